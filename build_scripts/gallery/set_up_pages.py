@@ -91,6 +91,17 @@ OWN_BOOK = """name = "Tuesday club"
 """
 
 
+FIGURES = """name = "Tuesday club"
+[polish.elements]
+out = 30
+[polish.rules]
+bonus_tiles = false
+stake = 1000
+"settlement.limit" = 500
+"""
+"""A club that has set what house rules decide."""
+
+
 def write_words(pilot: Pilot) -> None:
     """Open the card on which a house writes down its own rules."""
     scene = shown(pilot, SetUpScene)
@@ -123,7 +134,7 @@ worth = "limit"
 )
 
 
-OWN_ROWS, OWN_HANDS, OWN_WORDS = 2, 4, 10
+OWN_ROWS, OWN_HANDS, OWN_WORDS = 2, 4, 11
 """The tabs of what a club adds."""
 
 
@@ -217,6 +228,8 @@ SET_UP_PAGES: dict[str, Page] = {
     "set-up-polish": rules("polish", 0, option=0),
     "set-up-polish-scoring": rules("polish", 3, option=0),
     "set-up-own-hands": rules("polish", 1, option=-2, own_hands=CLUB),
+    "set-up-own-figures": rules("polish", 3, own_hands=FIGURES),
+    "set-up-own-figures-switch": rules("polish", 2, own_hands=FIGURES),
     "set-up-own-hands-gala": rules("gala", 3, option=-2, own_hands=CLUB.replace('"limit"', "5")),
     "set-up-words": Page(lambda kit: set_up(kit, "hungarian", {"own_hands": WORDS}), write_words),
     "set-up-words-new": Page(lambda kit: set_up(kit, "hungarian"), write_words),
@@ -230,7 +243,7 @@ SET_UP_PAGES: dict[str, Page] = {
     "own-book-questions": own_part(OWN_ROWS, 0, asks=True),
     "own-book-words": own_part(OWN_WORDS, 0),
     "own-book-words-new": own_part(OWN_WORDS, -1),
-    **{f"own-book-{tab}": own_book(tab) for tab in range(11)},
+    **{f"own-book-{tab}": own_book(tab) for tab in range(12)},
     "set-up-three-players": rules("polish", 1, players=3),
     "set-up-wall": Page(set_up, choose_wall),
     "set-up-character": Page(set_up, lambda pilot: pilot.point(all_of(pilot.scene, SeatCard)[1])),

@@ -73,6 +73,8 @@ class RowWords(Record, frozen=True):
     name: Text | None = None
     help: Text | None = None
     """The condition of the row, in a sentence without its period."""
+    without_bonus: Text | None = None
+    """The condition in a game without flowers and seasons, if the usual one speaks of them."""
     line: Text | None = None
     """Its name on a score sheet, with the ``{tiles}`` that earned it; otherwise the name of the set or bonus tile that
     earned it, or the row's own name.

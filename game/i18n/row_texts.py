@@ -33,6 +33,8 @@ class RowText(Struct, frozen=True):
     """Its name on a score sheet, with the ``{tiles}`` that earned it. If empty, the name of the set or bonus tile that
     earned it is used, or the row's own name.
     """
+    without_bonus: str = ""
+    """The condition in a game without flowers and seasons. If empty, it is the usual one."""
     reason: str = ""
     """Why certain ``{tiles}`` earned it, with the ``{wind}`` of the seat. If empty, the help is used."""
 
@@ -81,10 +83,9 @@ def hand_name(rules: Ruleset, special: str | None) -> str:
 def _spoken(row: RowWords, usual: RowWords | None = None, own: str | None = None) -> RowText:
     """The words of a row, with a club's own name for it; those common to all books if it has none."""
     words = usual if usual is not None and row.name is None else row
-    name, help_, line, reason = (
-        "" if text is None else text.said() for text in (words.name, words.help, row.line, row.reason)
-    )
-    return RowText(own or name, help_, "" if own else line, reason)
+    texts = (words.name, words.help, row.line, words.without_bonus, row.reason)
+    name, help_, line, without_bonus, reason = ("" if text is None else text.said() for text in texts)
+    return RowText(own or name, help_, "" if own else line, without_bonus, reason)
 
 
 def score_line_text(rules: Ruleset, line: Line, score: Score) -> LineText:

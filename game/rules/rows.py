@@ -64,6 +64,8 @@ class Element(Struct, frozen=True, kw_only=True, dict=True):
     """Whether a loser, where losers score, does not count it."""
     losers_only: bool = False
     """Whether a winner does not count it."""
+    of_bonus: bool = False
+    """Whether nothing but flowers and seasons earns it."""
 
     def __post_init__(self) -> None:
         if (self.when is None) is (self.each is None):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
+from itertools import islice
 from pathlib import Path
 from typing import TypeVar
 
@@ -14,10 +15,12 @@ from game.rules.own_hands import Club, OwnTerms, Tables, checked, club_of
 from game.rules.own_rows import added_row, with_rows
 from game.rules.own_rules import BONUS_TILES, RULES, Field, fields_of, with_changes
 from game.rules.own_words import NAMES
-from game.rules.rows import Element, SpecialHand
+from game.rules.rows import Element, Points, SpecialHand
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import SPECIAL, Line
 
+_TRIED = 70
+"""At most so many values of a number are tried."""
 FIRST_EDITION = 1
 """The first edition of every rulebook page, by which matches are played that do not name an edition."""
 
@@ -102,6 +105,23 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
         own |= {(figures.table, figures.row) for figures in club.figures if figures.book == self.id}
         return bool(own) and _decided(self, option, Options(self.options, {**chosen, OWN_HANDS: ""})) <= own
 
+    def own_value(self, option: Option, chosen: Mapping[str, Value]) -> Value | None:
+        """The value of an option that makes the same rule as the club that is chosen; ``None`` if none does."""
+        options = Options(self.options, {**chosen, OWN_HANDS: ""})
+        decided = _decided(self, option, options)
+        now = _placed(self.with_options(Options(self.options, chosen)))
+        here = next(iter(decided))
+        if len(decided) == 1 and _figure(_placed(self.with_options(options)).get(here)) == options[option.id]:
+            return _figure(now.get(here))
+        values: Iterable[Value] = (
+            range(option.low, option.high + 1, option.step) if isinstance(option, Number) else option.values
+        )
+        for value in islice(values, _TRIED):
+            placed = _placed(self.with_options(Options(self.options, {**options, option.id: value})))
+            if all(placed.get(place) == now.get(place) for place in decided):
+                return value
+        return None
+
     @cached_property
     def elements(self) -> tuple[Element, ...]:
         """Every row of the book's scoring tables, under any of its options."""
@@ -146,6 +166,8 @@ def _decided(book: Rulebook, option: Option, options: Options) -> frozenset[Plac
     for value in values:
         other = _placed(book.with_options(Options(book.options, {**options, option.id: value})))
         found |= {place for place in now.keys() | other.keys() if now.get(place) != other.get(place)}
+    if (RULES, BONUS_TILES) in found:
+        found -= {(ELEMENTS, row.id) for row in book.tables.elements if row.of_bonus}
     return frozenset(found or {("", option.id)})
 
 
@@ -161,6 +183,13 @@ def _changed(book: Rulebook, options: Options) -> frozenset[str]:
             if table in (ELEMENTS, SPECIAL_HANDS):
                 found.add(f"{table}.{'added' if there is None else 'removed' if here is None else 'worths'}")
     return frozenset(found)
+
+
+def _figure(placed: object) -> Value | None:
+    """The number in a field, or of points in a row; ``None`` where there is no such number."""
+    if isinstance(placed, tuple) and len(placed) == 1 and isinstance(placed[0], Points):
+        return int(placed[0].points)
+    return placed if isinstance(placed, int) else None
 
 
 def _placed(rules: Ruleset) -> dict[Place, object]:
@@ -207,4 +236,6 @@ def _ruleset(book: Rulebook, options: Options, edition: int) -> Ruleset:
     changed: Ruleset = with_changes(rules, club.changes) if club.changes else rules
     if club.words:
         changed = replace(changed, names={each.anchor: each.text for each in club.words if each.table == NAMES})
+    if not changed.tiles.has_bonus:
+        changed = replace(changed, elements=tuple(row for row in changed.elements if not row.of_bonus))
     return replace(changed, own=club.fingerprint) if club.fingerprint else changed

@@ -8,7 +8,7 @@ from game.engine.replays.match import Match
 from game.engine.replays.replay import Header, Replay, resumed
 from game.engine.replays.replay_file import file_of
 from game.i18n.guide import changed_rows, guide
-from game.i18n.guide.model import Chapter, ChapterId, Paragraph
+from game.i18n.guide.model import Chapter, ChapterId, Entry, Paragraph
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS
 from game.rules.example import example
@@ -289,6 +289,51 @@ def decided(book: Rulebook, option: Option, chosen: Options) -> list[dict[str, O
     return [{field.path: field.value for field in fields_of(each)} for each in rules]
 
 
+def fields(book: Rulebook, chosen: Options) -> dict[str, Own]:
+    """The fields of a book by their paths."""
+    return {field.path: field.value for field in fields_of(book.with_options(chosen))}
+
+
+def deciding(book: Rulebook, option: Option, chosen: Options) -> list[str]:
+    """The fields on which an option decides."""
+    first, *rest = decided(book, option, chosen)
+    return [path for path in first if any(each.get(path) != first[path] for each in rest)]
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_the_value_of_an_option_is_the_clubs_where_that_sets_it(book: str) -> None:
+    known = RULEBOOKS[book]
+    usual = Options(known.options)
+    told = 0
+    for option in known.options:
+        for path in deciding(known, option, usual):
+            for value in others(known.fields[path]) if path in known.fields else ():
+                text = known.club(text_of(book, path, value)).text
+                chosen = Options(known.options, {**usual, OWN_HANDS: text})
+                own = known.own_value(option, chosen) if known.overruled(option, chosen) else None
+                if own is not None and fields(known, usual)[path] == usual[option.id]:
+                    assert own == value, (option.id, path)
+                    told += 1
+    assert told or book == "gala"
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_without_flowers_no_row_of_flowers_counts(book: str) -> None:
+    known = RULEBOOKS[book]
+    text = known.club(text_of(book, "bonus_tiles", value=False)).text
+    bare = known.with_options(Options(known.options, {OWN_HANDS: text}))
+    flowers = {row.id for row in known.elements if row.of_bonus}
+    assert not bare.tiles.has_bonus
+    assert not flowers & {row.id for row in bare.elements}
+    said = [block for chapter in guide(known, bare.options).chapters for block in chapter.blocks]
+    entries = [block for block in said if isinstance(block, Entry)]
+    assert {entry.anchor for entry in entries if not entry.in_force} >= flowers
+    for entry in entries:
+        if entry.in_force:
+            assert not any(shown.example.hand.bonus for shown in entry.shown), entry.name
+            assert "bonus tile" not in entry.text
+
+
 @pytest.mark.parametrize("book", RULEBOOKS)
 def test_a_club_overrules_a_house_rule_only_where_that_changes_nothing_any_more(book: str) -> None:
     known = RULEBOOKS[book]
@@ -300,6 +345,11 @@ def test_a_club_overrules_a_house_rule_only_where_that_changes_nothing_any_more(
         for option in known.options:
             if known.overruled(option, chosen):
                 overruled.add(option.id)
+                same = known.own_value(option, chosen)
+                if same is not None and not isinstance(option, Number):
+                    alike = Options(known.options, {**usual, option.id: same})
+                    here, there = (fields(known, each) for each in (chosen, alike))
+                    assert all(here[each] == there[each] for each in deciding(known, option, usual)), (option.id, path)
                 first, *rest = decided(known, option, chosen)
                 assert all(each == first for each in rest), (option.id, path)
                 plain, *rest = decided(known, option, usual)

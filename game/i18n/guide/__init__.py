@@ -20,7 +20,7 @@ from game.i18n.guide.club import (
     worths_text,
 )
 from game.i18n.guide.common import Telling
-from game.i18n.guide.examples import manner, shown_hands, shown_lines
+from game.i18n.guide.examples import manner, shown_hands, shown_lines, without_needless_bonus
 from game.i18n.guide.model import (
     Block,
     Chapter,
@@ -37,6 +37,7 @@ from game.i18n.guide.model import (
 from game.i18n.guide.signs import signs
 from game.i18n.option_texts import option_groups, option_text, option_words
 from game.i18n.row_texts import (
+    RowText,
     conditions_text,
     element_text,
     special_hand_text,
@@ -150,7 +151,7 @@ def _lines(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
             name=words.name,
             worth=worths_text(counts or rows),
             text=beside_the_books(
-                _sentences(words.help, _by_column(counts or rows), _who_counts(elements, rows)),
+                _sentences(_help(rules, words), _by_column(counts or rows), _who_counts(elements, rows)),
                 changed.get(id_),
                 names.get(id_),
             ),
@@ -186,14 +187,15 @@ def _special_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
     changed, names = changed_worths(book, rules), renamed(book, rules)
     for row in book.special_hands:
         words = special_hand_text(rules, row.id)
-        shown, anchor = example_of_special_hand(book.id, row.id), f"{SPECIAL}{row.id}"
+        shown = without_needless_bonus(rules, example_of_special_hand(book.id, row.id))
+        anchor = f"{SPECIAL}{row.id}"
         yield Entry(
             anchor=anchor,
             number=reference(book, anchor),
             name=words.name,
             worth=special_worth_text(in_force.get(row.id, row)),
             text=beside_the_books(
-                _sentences(words.help, _what_is_replaced(book.special_hands, row)),
+                _sentences(_help(rules, words), _what_is_replaced(book.special_hands, row)),
                 changed.get(anchor),
                 names.get(anchor),
             ),
@@ -220,6 +222,11 @@ def _own_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
                 text=_sentences(help_, _said_of(row.replaces) if len(manners) > 1 else ""),
                 shown=tuple(shown_hands(book, row, rules.options.own_hands)),
             )
+
+
+def _help(rules: Ruleset, words: RowText) -> str:
+    """The condition of a row, without flowers and seasons where they are not played with."""
+    return (words.without_bonus if not rules.tiles.has_bonus else "") or words.help
 
 
 def _who_counts(elements: Sequence[Element], rows: Sequence[Element]) -> str:
@@ -266,13 +273,14 @@ def _house_rules(book: Rulebook, telling: Telling) -> list[Block]:
         blocks.append(Paragraph("", heading=heading))
         for option in options:
             words = option_text(book.id, option.id)
-            value, is_clubs = chosen[option.id], book.overruled(option, chosen)
+            is_clubs = book.overruled(option, chosen)
+            value = book.own_value(option, chosen) if is_clubs else chosen[option.id]
             help_ = words.help if telling.is_true(option_words(book.id, option.id).help) else ""
             blocks.append(
                 HouseRule(
                     anchor=f"option.{option.id}",
                     name=words.name,
-                    value="" if is_clubs else words.value(value),
+                    value="" if value is None else words.value(value),
                     text=_("Your club's book sets this.") if is_clubs else help_,
                     is_standard=is_clubs or value == option.default,
                 )

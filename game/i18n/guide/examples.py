@@ -111,6 +111,13 @@ def _meeting(shown: Example, conditions: Sequence[str]) -> Example:
     return replace(shown, tile=None) if shown.source is Source.DEALT else shown
 
 
+def without_needless_bonus(rules: Ruleset, shown: Example) -> Example:
+    """An example without its flowers and seasons, if the game is played without them."""
+    if rules.tiles.has_bonus or not shown.hand.bonus:
+        return shown
+    return replace(shown, hand=replace(shown.hand, bonus=()))
+
+
 def manner(book: Rulebook, shown: Example) -> str:
     """How an example went out, in a few words; a replacement is called a loose tile where the book has those."""
     if shown.source is None:

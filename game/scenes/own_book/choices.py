@@ -180,6 +180,12 @@ class PickCard(Stepper[T]):
         super().__init__(name, values, chosen, on_change)
         self._show = show
 
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        if not self.is_focused:
+            *_, more = self._parts(canvas.kit)
+            canvas.icon(Icon.CHEVRON_RIGHT, more.centre, 20, theme.BRASS_TEXT if self.is_enabled else theme.TEXT_OFF)
+
     @property
     def values(self) -> Sequence[tuple[T, str]]:
         """The values, each with its name."""

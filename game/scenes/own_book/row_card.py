@@ -8,6 +8,7 @@ from game.i18n import _, pgettext
 from game.i18n.guide.examples import examples_of, score_of
 from game.i18n.row_texts import conditions_text, element_text, worth_text
 from game.rules.elements.questions import SETS
+from game.rules.options import OWN_HANDS, Options
 from game.rules.own_draft import Draft
 from game.rules.own_hands import checked
 from game.rules.own_parts import OwnPartError
@@ -115,9 +116,11 @@ class RowScene(PartScene):
 
     def _ask(self) -> None:
         """Show everything that can earn a row."""
+        options = Options(self._draft.book.options, {OWN_HANDS: self._draft.played})
+        has_bonus = self._draft.book.with_options(options).tiles.has_bonus
         words = [_SHAPE, *askable(Who(self.fields["who"]), has_ready=self._draft.book.tables.has_ready_hands)]
         now = self.fields.get("question", _SHAPE)
-        values = [(word, _question(word)) for word in words]
+        values = [(word, _question(word)) for word in words if has_bonus or not word.startswith("bonus")]
         self.stack.push(ChoicesScene(self.kit, self.question.name, values, [now], self._put_question, group_of))
 
     def _put_question(self, word: str) -> None:

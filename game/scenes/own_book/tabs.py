@@ -12,8 +12,13 @@ from game.rules.own_draft import Draft, Item, items_of
 from game.rules.own_figures import ELEMENTS, SPECIAL_HANDS
 from game.rules.own_hands import MOST_HANDS
 from game.rules.own_rows import MOST_ROWS, AddedRow
+from game.rules.own_rules import TABLE
 from game.rules.rows import SpecialHand
 from game.rules.rulebook import Rulebook
+
+_LIMITS = ("settlement.limit", "settlement.least_worth", "settlement.least_doubles", TABLE)
+"""What bounds the worth of a hand, or makes points of it: fields with a tab of their own."""
+_STAKE = "stake"
 
 
 class OwnRow(Struct, frozen=True):
@@ -62,10 +67,13 @@ def _tabs_of(book: Rulebook) -> Iterator[Tab]:
             yield Tab(pgettext("own book", "Your own rows"), _own_rows)
         elif book.own_hands is not None:
             yield Tab(pgettext("own book", "Your own hands"), _own_hands)
+    rules = [item for item in items if item.row is None]
+    if limits := [item for item in rules if item.field.path in _LIMITS]:
+        yield _fixed(_("Limit and minimum"), limits)
     for group in Group:
-        found = [item for item in items if item.row is None and group_of(item.field.path) is group]
+        found = [item for item in rules if item not in limits and group_of(item.field.path) is group]
         if found:
-            yield _fixed(group_name(group), found)
+            yield _fixed(group_name(group), sorted(found, key=lambda item: item.field.path == _STAKE))
     said = [*{item.anchor: item for item in reversed(items)}.values()][::-1]
     yield Tab(pgettext("own book", "Your own words"), lambda draft: _own_words(draft, said))
 

@@ -17,6 +17,7 @@ from game.view.paint import Icon
 from game.view.units import theme
 from game.view.widgets import Button, Finish, Stepper, SwitchCard, Widget
 from game.view.widgets.numbers import NumberCard
+from game.view.widgets.stepper import ValueCard
 
 PAGE = 6
 """So many house rules are seen at once; of a book with no more than these all stand together."""
@@ -139,6 +140,23 @@ def club_changes(book: Rulebook, options: Mapping[str, Value]) -> list[str]:
     chosen = Options(book.options, {**options, OWN_HANDS: club.text})
     hands = [own_name(hand.id) for hand in club.hands]
     return [*hands, *(f"{name}: {worth}" for name, worth in changed_rows(book, chosen))]
+
+
+def show_value(book: Rulebook, rule: HouseRule, chosen: Mapping[str, Value]) -> None:
+    """Let the card of an option show the club's value where the club's book sets it."""
+    widget, option = rule.widget, rule.option
+    if option is None:
+        return
+    known = next(known for known in book.options if known.id == option)
+    values = Options(book.options, chosen)
+    is_clubs = book.overruled(known, values)
+    value = book.own_value(known, values) if is_clubs else values[option]
+    if isinstance(widget, SwitchCard):
+        widget.is_on = bool(value)
+        widget.touch()
+    elif isinstance(widget, ValueCard):
+        own = pgettext("own book", "Your club's") if value is None else option_text(book.id, option).value(value)
+        widget.others = own if is_clubs else ""
 
 
 def speed_text() -> OptionText:

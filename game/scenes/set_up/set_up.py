@@ -30,6 +30,7 @@ from game.scenes.set_up.house_rules import (
     own_hands_of,
     page_of_wall,
     rule_pages,
+    show_value,
     speed_text,
     use_text,
     words_rule,
@@ -328,6 +329,7 @@ class SetUpScene(PageScene):
             why = use_text(self._book.rules.id, rule.option, self._chosen) if rule.option is not None else ""
             rule.widget.tooltip = f"{rule.help} {why}".strip()
             rule.widget.is_enabled = not why
+            show_value(self._book.rules, rule, self._chosen)
             rule.widget.is_small = True
         self.reset.is_visible = self._chosen != _defaults(self._book)
         for card in self._cards:

@@ -151,12 +151,12 @@ def _state(widget: Widget) -> tuple[Role, str, bool | None, float | None]:
     match widget:
         case OnOff():
             return Role.SWITCH, "", widget.is_on, None
+        case NumberCard():
+            return Role.VALUE, widget.others or widget.shown, None, widget.value
+        case ValueCard():
+            return Role.VALUE, widget.others or widget.shown, None, None
         case OneOf():
             return Role.VALUE, widget.chosen_name, None, None
-        case NumberCard():
-            return Role.VALUE, widget.shown, None, widget.value
-        case ValueCard():
-            return Role.VALUE, widget.shown, None, None
         case Slider():
             return Role.SLIDER, widget.written, None, widget.value
         case TextEntry():

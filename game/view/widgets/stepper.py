@@ -9,7 +9,7 @@ from game.app.window.actions import InputEvent
 from game.view.paint import Canvas, Cue, Icon, Kit, PanelKind
 from game.view.units import Align, Box, theme
 from game.view.widgets.choice import OneOf, OnOff, draw_switch, sideways
-from game.view.widgets.widget import Widget
+from game.view.widgets.widget import Seen, Widget
 
 T = TypeVar("T")
 _EDGE = 20.0
@@ -34,6 +34,8 @@ class ValueCard(Widget):
     VALUE = theme.VALUE
     can_focus = True
     compact = False
+    others = Seen("")
+    """The value that counts in place of the card's own, because something else decides it."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -74,11 +76,11 @@ class ValueCard(Widget):
         canvas.block(self._name, self._inked(self._name_style), name, align=Align.START)
         share = 1.0 if self.is_focused else self.warmth
         if self.compact:
-            canvas.block(self.shown, self._inked(self.value_style), value, align=Align.START)
+            canvas.block(self.others or self.shown, self._inked(self.value_style), value, align=Align.START)
         else:
             aside = (1 - share) * (_ARROW + _MARGIN - _EDGE) * (-1 if canvas.kit.mirrored else 1)
             at = replace(value, x=value.x + aside)
-            canvas.block(self.shown, self._inked(self.value_style), at, align=Align.END)
+            canvas.block(self.others or self.shown, self._inked(self.value_style), at, align=Align.END)
         if share < _SEEN:
             return
         arrows = (Icon.CHEVRON_LEFT, Icon.CHEVRON_RIGHT)

@@ -15,6 +15,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes.set_up.rule_card import RuleCard
 from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.shared.destinations import OpenOwnBook
+from game.view.spoken import nodes_of
 from game.view.widgets import Stepper
 from tests.conftest import LogLines
 from tests.scenes.fixtures import Told
@@ -134,14 +135,23 @@ def test_a_house_rule_that_the_club_has_set_says_so_and_cannot_be_changed() -> N
     last = LastSetUp(ruleset="polish", options={"own_hands": text})
     scene = scene_with({}, last)
     told: dict[str, bool] = {}
+    values: dict[str, str] = {}
     for number in range(5):
         scene.open_page(number)
+        said = {widget: node.value for widget, node in nodes_of(scene.page)}
+        values |= {rule.option: said.get(rule.widget, "") for rule in scene.rules if rule.option}
         for rule in scene.rules:
             if rule.option is not None:
                 is_set = "Your club's book sets this." in rule.widget.tooltip
                 told[rule.option] = is_set
                 assert not (is_set and rule.widget.is_enabled)
     assert {option for option, is_set in told.items() if is_set} == {"stake", "out_points"}
+    assert values["stake"].endswith("1,000")
+    assert values["out_points"] == "30"
+    scene._set_club("")
+    scene.open_page(3)
+    said = {widget: node.value for widget, node in nodes_of(scene.page)}
+    assert next(said[rule.widget] for rule in scene.rules if rule.option == "out_points") == "20"
 
 
 def test_hands_of_the_last_time_are_there_without_their_file() -> None:

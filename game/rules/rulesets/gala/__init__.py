@@ -37,8 +37,8 @@ ELEMENTS = (
     Element(id="no_suits", worth=Points(3), when=suits.all_honors),
 )
 OWN_BONUS = {
-    "once": Element(id="own_bonus", worth=Points(1), each=bonus.own_once),
-    "each": Element(id="own_bonus", worth=Points(1), each=bonus.own_each),
+    "once": Element(id="own_bonus", worth=Points(1), each=bonus.own_once, of_bonus=True),
+    "each": Element(id="own_bonus", worth=Points(1), each=bonus.own_each, of_bonus=True),
 }
 
 

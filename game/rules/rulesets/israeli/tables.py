@@ -58,7 +58,7 @@ OF_EVERY_PLAYER = (
     Element(id="kong.terminal", worth=Points(16), each=exposed(kongs(is_terminal))),
     Element(id="kong.honor", worth=Points(32), each=concealed(kongs(is_honor))),
     Element(id="kong.honor", worth=Points(16), each=exposed(kongs(is_honor))),
-    Element(id=BONUS, worth=Points(6), each=bonus.each_tile),
+    Element(id=BONUS, worth=Points(6), each=bonus.each_tile, of_bonus=True),
 )
 
 OF_THE_WINNER = (
@@ -77,13 +77,13 @@ MULTIPLIERS = (
     Element(id="x.seat_wind", worth=HALF, each=honors.seat_wind_sets),
     Element(id="x.prevailing_wind", worth=HALF, each=honors.prevailing_wind_sets),
     Element(id="x.dragon", worth=HALF, each=_once(honors.dragon_sets)),
-    Element(id="x.own_bonus", worth=QUARTER, each=bonus.own_each),
+    Element(id="x.own_bonus", worth=QUARTER, each=bonus.own_each, of_bonus=True),
     Element(id="x.half_flush", worth=HALF, when=suits.half_flush),
     Element(id="x.terminals_and_honors", worth=HALF, when=suits.terminals_and_honors),
     Element(id="x.full_flush", worth=THREE_HALVES, when=suits.full_flush),
     Element(id="x.all_terminals", worth=THREE_HALVES, when=suits.all_terminals),
     Element(id="x.all_honors", worth=THREE_HALVES, when=suits.all_honors),
-    Element(id="x.bouquet", worth=THREE_HALVES, each=_once(_all_of_a_kind_of_bonus)),
+    Element(id="x.bouquet", worth=THREE_HALVES, each=_once(_all_of_a_kind_of_bonus), of_bonus=True),
     Element(id="x.kong_finish", worth=HALF, when=going_out.completing_kong, winner_only=True),
     Element(id="x.original_hand", worth=THREE_HALVES, when=going_out.with_dealt_tiles, winner_only=True),
 )
