@@ -56,6 +56,13 @@ def player_hand(state: State, seat: Seat, *, extra: Tile | None = None) -> Playe
     )
 
 
+def is_void(rules: Ruleset, deal: DealState) -> bool:
+    """Whether there are so many kongs that the deal is played again."""
+    owners = [owner for owner, held in enumerate(deal.seats) for laid in held.sets if laid.meld.kong is not None]
+    most = rules.kongs.void_at
+    return most is not None and len(owners) >= most and len({*owners}) > 1 and not deal.winners
+
+
 def deal_score(state: State) -> DealScore:
     """The settlement of a deal whose winners are out and whose hands are open."""
     return state.rules.scored(deal_facts(state))

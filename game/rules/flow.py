@@ -112,7 +112,8 @@ class Course(Struct, frozen=True, kw_only=True):
 
     def next_deal(self, played: Played, seats: int, stake: int) -> Placing | None:
         """The placing of the next deal; ``None`` when the match is over."""
-        moves = sum(map(_MOVES_AFTER[self.moves_after], played.deals))
+        has_moved = _MOVES_AFTER[self.moves_after]
+        moves = sum(has_moved(deal) for deal in played.deals if deal.outcome is not Outcome.ANNULLED)
         is_over = (
             (self.moves is not None and moves >= self.moves)
             or (self.won_deals is not None and sum(map(is_won, played.deals)) >= self.won_deals)

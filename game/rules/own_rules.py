@@ -62,6 +62,8 @@ _BOUNDS = {
     "settlement.discarder_pays": (1, 10),
     "settlement.drawn_pays": (1, 10),
     "claims.seconds": (1, 600),
+    "claims.most_chows": (1, 4),
+    "kongs.void_at": (2, 16),
     "claims.preempt_chow_within": (1, 600),
     "turn_seconds": (5, 600),
     "wall.breaking.side_dice": (0, 3),

@@ -121,6 +121,8 @@ class ClaimRule(Struct, frozen=True, kw_only=True):
     chow_from_anyone: bool = False
     """Whether a chow may be claimed from any player, not only the one on the left; the higher sum of ranks goes first.
     """
+    most_chows: int | None = None
+    """How many chows a seat may claim in one deal, beside the one that a mahjong completes; ``None`` if any number."""
     seconds: int | None = None
     """How long claims stay open; ``None`` if there is no clock."""
 
@@ -139,6 +141,10 @@ class KongRule(Struct, frozen=True, kw_only=True):
     """Whether all four faces of a concealed kong are shown before any of them is turned down."""
     claimed_down: FaceDown = FaceDown.NONE
     added_down: FaceDown = FaceDown.NONE
+    void_at: int | None = None
+    """The number of kongs that make the deal void, to be played again, unless one seat has them all; ``None``: no such
+    number.
+    """
     replacement_is_an_act: bool = False
     """Whether the owner must take the replacement by a command, and may forget it (tabletop play)."""
 

@@ -94,7 +94,9 @@ STATES = {
     "wall.pool.stay": r"the last .*never drawn|When only the fourteen",
 }
 """How a sentence of a guide or of an option's help is known that states a field."""
-MERELY_IN_TOPICS = {"moves_with_winds", "settlement.least_doubles", "settlement.least_worth"}
+MERELY_IN_TOPICS = {
+    "moves_with_winds", "settlement.least_doubles", "settlement.least_worth", "claims.most_chows", "kongs.void_at",
+}  # fmt: skip
 """Fields that no sentence of any book states."""
 STATED_ROWS = {
     ("gala", "mahjong"): r"one point (for|and the)",

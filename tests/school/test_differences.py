@@ -163,6 +163,8 @@ OTHERS: dict[str, tuple[Any, ...]] = {
     "claims.finishes": (lambda _rules, _deal: frozenset(), None),
     "claims.may_hold_chow": (lambda _hand, _wind: True,),
     "claims.seconds": (13, None),
+    "claims.most_chows": (1, None),
+    "kongs.void_at": (4, None),
     "claims.preempt_chow_within": (13, None),
     "turn_seconds": (13, None),
     "course.won_deals": (3, None),

@@ -29,6 +29,7 @@ class Obstacle(Enum):
     FROZEN = "a ready hand is frozen: its tiles may not change"
     NO_RANKS = "winds and dragons make no chows"
     NOT_FROM_LEFT = "a chow is for the player after the discarder alone"
+    CHOWS_CLAIMED = "the seat has claimed as many chows as the rules allow"
     MISSES_TILES = "the hand lacks tiles for the set"
     CHOW_SPOILS_HAND = "with this chow on the table the hand could not be a mahjong under the book"
     NO_KONGS = "the rules agreed on know no kongs"
@@ -135,7 +136,9 @@ def _to_set(state: State, deal: DealState, window: Claiming, seat: Seat, claim: 
         if not face(deal, window.tile_id).suit.has_ranks:
             return Obstacle.NO_RANKS
         may = rules.claims.chow_from_anyone or seat == next_seat(window.seat, rules.seats)
-        return None if may else Obstacle.NOT_FROM_LEFT
+        most, claimed = rules.claims.most_chows, [laid for laid in deal.seats[seat].sets if laid.meld.is_chow]
+        is_enough = most is not None and len(claimed) >= most
+        return Obstacle.NOT_FROM_LEFT if not may else Obstacle.CHOWS_CLAIMED if is_enough else None
     if claim is ClaimKind.KONG:
         if not rules.kongs.allowed:
             return Obstacle.NO_KONGS

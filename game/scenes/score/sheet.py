@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from game.engine.events import DealEnded
-from game.engine.facts import countings, deal_score
+from game.engine.facts import countings, deal_score, is_void
 from game.engine.seat import Seat, TileId
 from game.engine.state import Over, State, Winner
 from game.hands.meld import Meld
@@ -214,7 +214,8 @@ class _PageMaker:
 
     def _subtitle(self, seat: Seat, winner: Winner | None, score: Score | None) -> str:
         if self.outcome is Outcome.ANNULLED:
-            return self._faults()
+            is_kongs = is_void(self._state.rules, self._deal)
+            return self._faults() or (_("There are too many kongs") if is_kongs else "")
         if winner is None:
             return self._aim(seat) if self._deal.winners else _("Nobody wins")
         tile = self._winning_tile(winner)

@@ -49,6 +49,14 @@ def _finish(rules: Ruleset) -> str:
 
 
 def _chow(rules: Ruleset) -> str:
+    most = rules.claims.most_chows
+    if most is None:
+        return _chow_from(rules)
+    line = ngettext("{count} chow per deal at most", "{count} chows per deal at most", most)
+    return joined(_chow_from(rules), line.format(count=most))
+
+
+def _chow_from(rules: Ruleset) -> str:
     if rules.claims.may_hold_chow is not None:
         return pgettext("differences", "Only where a special hand needs it")
     if rules.claims.chow_from_anyone:
@@ -97,6 +105,18 @@ def _kongs(rules: Ruleset) -> str:
     if not rules.kongs.allowed:
         return pgettext("differences", "None: four alike are a pung and a spare tile")
     return pgettext("differences", "Four alike, with a replacement")
+
+
+def _void(rules: Ruleset) -> str:
+    at = rules.kongs.void_at
+    if at is None or not rules.kongs.allowed:
+        return pgettext("differences", "Change nothing")
+    line = ngettext(
+        "At {count} kong the deal is played again, unless one player has them all",
+        "At {count} kongs the deal is played again, unless one player has them all",
+        at,
+    )
+    return line.format(count=at)
 
 
 def _robbing(rules: Ruleset) -> str:
@@ -190,7 +210,7 @@ TOPICS = (
         id="chow",
         group=Group.CLAIMS,
         chapter=ChapterId.CLAIMS,
-        fields=("claims.chow_from_anyone", "claims.may_hold_chow"),
+        fields=("claims.chow_from_anyone", "claims.may_hold_chow", "claims.most_chows"),
         title=lambda: pgettext("differences", "Claiming a chow"),
         says=_chow,
         looks=lambda _rules: (Tile.B2, Tile.B3, Tile.B4),
@@ -259,6 +279,14 @@ TOPICS = (
         fields=("kongs.robbing",),
         title=lambda: pgettext("differences", "Robbing a kong"),
         says=_robbing,
+    ),
+    Topic(
+        id="void",
+        group=Group.KONGS,
+        chapter=ChapterId.COURSE,
+        fields=("kongs.void_at",),
+        title=lambda: pgettext("differences", "Many kongs in a deal"),
+        says=_void,
     ),
     Topic(
         id="after_claim",
