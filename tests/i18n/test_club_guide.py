@@ -11,6 +11,8 @@ from game.i18n.guide import guide
 from game.i18n.guide.common import chapters
 from game.i18n.guide.model import ChapterId, Entry, Guide, HouseRule, Paragraph
 from game.i18n.guide.topics import TOPICS
+from game.i18n.guide.topics.probes import deals_to_show
+from game.i18n.numbers import points_text
 from game.i18n.row_texts import worth_text
 from game.i18n.rules_page import rules_body
 from game.i18n.texts import Record, Text
@@ -19,6 +21,8 @@ from game.rules.own_draft import example_club
 from game.rules.own_figures import ELEMENTS
 from game.rules.own_rules import fields_of
 from game.rules.rulesets import RULEBOOKS
+from game.school.differences.lesson import lesson
+from game.tiles.tile import Wind
 from tests.rules.club_files import entries_of, with_file
 from tests.rules.test_own_figures import COLUMNS, figure, file, more, rows_of
 from tests.rules.test_own_rules import COMES_UP_WITH, FIELDS, options_with, others, value_of, written
@@ -310,9 +314,71 @@ def test_what_a_club_does_not_count_stands_apart_at_the_end_of_its_chapter(name:
         assert {"special.purity", "special.dragonfly", "pair.wind"} <= uncounted
 
 
-def test_a_house_rule_that_the_club_sets_names_no_value_of_the_books() -> None:
+def test_a_house_rule_that_the_club_sets_has_the_clubs_value_not_the_books() -> None:
     known = RULEBOOKS["polish"]
     found = guide(known, with_file(known, "[polish.rules]\nsettlement.limit = 500\n").options)
     rules = {each.anchor: each for chapter in found.chapters for each in chapter.blocks if isinstance(each, HouseRule)}
-    assert (rules["option.limit"].value, rules["option.limit"].text) == ("", "Your club's book sets this.")
+    assert (rules["option.limit"].value, rules["option.limit"].text) == ("500", "Your club's book sets this.")
     assert rules["option.stake"].value == "2,000"
+
+
+CLUB = """name = "Tuesday club"
+[polish.elements]
+out = 30
+[polish.rules]
+"settlement.payers" = "discarder"
+"settlement.discarder_pays" = 2
+[[polish.row]]
+name = "Twin dragons"
+question = "two_dragons"
+doubles = 1
+[[hand]]
+name = "Sapphires"
+pattern = "4*meld:D24589,DW pair:D24589,DW"
+worth = "limit"
+"""
+
+
+def test_who_pays_is_told_in_full_with_deals_counted_by_the_clubs_book() -> None:
+    known = RULEBOOKS["polish"]
+    rules = with_file(known, CLUB)
+    (chapter,) = [each for each in guide(known, rules.options).chapters if each.id is ChapterId.PAYING]
+    said = [block.text for block in chapter.blocks if isinstance(block, Paragraph)]
+    assert "Who pays the winner: Only the discarder · the discarder ×2" in said
+    assert "The losers: Score their own hands · and settle the difference" in said
+    win, drawn = (deal for _win, deal in deals_to_show(rules))
+    worth = next(score.worth for score in win.scores if score.is_winner)
+    paid = {payment.payer: payment.amount for payment in win.payments if payment.receiver is Wind.SOUTH}
+    assert paid == {Wind.WEST: 2 * worth}
+    assert any(text.startswith(f"South wins with a hand worth {worth} points; the discarder is West.") for text in said)
+    points = " · ".join(
+        f"{name} {points_text(change, signed=True)}"
+        for name, change in zip(("East", "South", "West", "North"), drawn.deltas, strict=True)
+    )
+    assert any(text.startswith("East draws the winning tile;") and points in text for text in said)
+    assert not sum(win.deltas)
+
+
+def test_each_change_stands_on_a_line_of_its_own_and_an_added_row_says_what_earns_it() -> None:
+    known = RULEBOOKS["polish"]
+    rules = with_file(known, CLUB)
+    glance = guide(known, rules.options).chapters[0].blocks
+    first = [block.text for block in glance if isinstance(block, Paragraph)][:3]
+    assert first == [
+        "Mahjong: 30 points",
+        "Twin dragons: 1 double · Pungs or kongs of two dragons, with or without a pair of the third",
+        "Sapphires: limit",
+    ]
+    added = [(row.name, row.now, row.help) for row in lesson(known.with_options(), rules).rows if not row.before]
+    assert added == [
+        ("Twin dragons", "1 double", "Pungs or kongs of two dragons, with or without a pair of the third"),
+        ("Sapphires", "limit", ""),
+    ]
+
+
+def test_the_tiles_that_an_own_hand_may_have_are_named() -> None:
+    known = RULEBOOKS["polish"]
+    found = guide(known, with_file(known, CLUB).options)
+    entries = [block for chapter in found.chapters for block in chapter.blocks if isinstance(block, Entry)]
+    (own,) = [entry for entry in entries if entry.name == "Sapphires"]
+    assert "Only these tiles: 2, 4, 5, 8, 9 of Dots, White Dragon." in own.text

@@ -15,12 +15,13 @@ from game.i18n.guide.club import (
     in_chapter,
     notes,
     renamed,
+    whole_paying,
     with_remarks,
     with_the_uncounted_last,
     worths_text,
 )
 from game.i18n.guide.common import Telling
-from game.i18n.guide.examples import manner, shown_hands, shown_lines, without_needless_bonus
+from game.i18n.guide.examples import kinds_of, manner, shown_hands, shown_lines, without_needless_bonus
 from game.i18n.guide.model import (
     Block,
     Chapter,
@@ -44,6 +45,7 @@ from game.i18n.row_texts import (
     special_worth_text,
     worth_text,
 )
+from game.i18n.tile_words import listed_in_short
 from game.i18n.translator import gettext as _
 from game.i18n.translator import in_a_row, pgettext
 from game.rules.options import Options
@@ -104,7 +106,7 @@ def guide(book: Rulebook, options: Options | None = None) -> Guide:
             *([_legend()] if book.special_hands or rules.special_hands else []),
             *with_the_uncounted_last(rules, [*_special_hands(book, rules), *_own_hands(book, rules)]),
         ],
-        ChapterId.PAYING: list(map(paragraph, said(texts.paying))),
+        ChapterId.PAYING: [*map(paragraph, said(texts.paying)), *whole_paying(rules)],
         ChapterId.FAULTS: [
             Paragraph(_faults_hold(rules)),
             *map(paragraph, said((*shared.false_sets, *texts.faults))),
@@ -210,8 +212,11 @@ def _own_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
         if own_name(row.id):
             words = special_hand_text(rules, row.id)
             help_ = _("One of your club's own special hands; concealed") if row.concealed else words.help
+            pair = pgettext("conditions", "{first}. {second}")
+            if tiles := kinds_of(row):
+                only = _("Only these tiles: {tiles}").format(tiles=listed_in_short(book.id, tiles))
+                help_ = in_a_row(pair, [help_, only])
             if isinstance(row.when, Conditions):
-                pair = pgettext("conditions", "{first}. {second}")
                 help_ = in_a_row(pair, [help_, conditions_text(row.when.words)])
             manners = book.own_hands.counts if book.own_hands else ()
             yield Entry(

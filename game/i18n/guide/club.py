@@ -1,12 +1,16 @@
 """What a book's guide says where a club has changed it: at a glance, in its chapters, beside the book's figures."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 
 from game.i18n.guide.model import Block, ChapterId, Entry, HouseRule, Paragraph
 from game.i18n.guide.topics import TOPICS
 from game.i18n.guide.topics.fields import topics_of
-from game.i18n.guide.topics.topic import Group, Topic
-from game.i18n.row_texts import line_text, special_worth_text, worth_text
+from game.i18n.guide.topics.probes import deals_to_show
+from game.i18n.guide.topics.topic import Group, Topic, joined
+from game.i18n.numbers import points_text
+from game.i18n.row_texts import element_text, line_text, special_worth_text, worth_text
+from game.i18n.tile_words import wind_name
 from game.i18n.translator import gettext as _
 from game.i18n.translator import in_a_row, pgettext
 from game.rules.options import OWN_HANDS, Options
@@ -17,7 +21,7 @@ from game.rules.rows import Element, Points
 from game.rules.rulebook import Rulebook
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import SPECIAL
-from game.tiles.tile import Wind
+from game.tiles.tile import WIND_ORDER, Wind
 
 
 def club_name(book: Rulebook, options: Options | None) -> str:
@@ -26,12 +30,12 @@ def club_name(book: Rulebook, options: Options | None) -> str:
 
 
 def at_a_glance(book: Rulebook, rules: Ruleset) -> Iterable[Paragraph]:
-    """Everything that a club has changed: its rows and hands in one paragraph, then settlement and flow."""
+    """Everything that a club has changed: its rows and hands, each on a line of its own, then settlement and flow."""
     hands = [(own_name(row.id), special_worth_text(row)) for row in rules.special_hands if own_name(row.id)]
-    rows = [*_changed_tables(book, rules), *hands]
-    if rows:
-        said = " \u00b7 ".join(f"{name}: {worth}" for name, worth in rows)
-        yield Paragraph(said, heading=club_name(book, rules.options) or _("Your club's book"))
+    earned_by = {row.name: element_text(rules, row.id).help for row in book.club(rules.options.own_hands).rows}
+    for number, (name, worth) in enumerate([*_changed_tables(book, rules), *hands]):
+        heading = (club_name(book, rules.options) or _("Your club's book")) if number == 0 else ""
+        yield Paragraph(joined(f"{name}: {worth}", earned_by.get(name, "")), heading=heading)
     yield from map(_of_topic, _changed_topics(book, rules))
 
 
@@ -69,6 +73,40 @@ def renamed(book: Rulebook, rules: Ruleset) -> Mapping[str, str]:
     printed = _printed(book, rules) if rules.names else rules
     names = {anchor: line_text(printed, anchor, (), Wind.EAST).name for anchor in rules.names}
     return {anchor: name for anchor, name in names.items() if name != rules.names[anchor]}
+
+
+def whole_paying(rules: Ruleset) -> Iterable[Paragraph]:
+    """Who pays by a club's book, in full, and two deals that are counted by it."""
+    if not rules.own:
+        return
+    lines = [(topic.title(), topic.says(rules)) for topic in TOPICS if topic.group is Group.PAYING]
+    for place, (title, said) in enumerate(line for line in lines if line[1]):
+        yield Paragraph(f"{title}: {said}", heading=_("The whole rule") if place == 0 else "")
+    for place, (win, score) in enumerate(deals_to_show(rules)):
+        worths = {each.wind: each.worth for each in score.scores}
+        form = (
+            _("{winner} draws the winning tile; the hand is worth {worth}.")
+            if win.loser is None
+            else _("{winner} wins with a hand worth {worth}; the discarder is {discarder}.")
+        )
+        told = [
+            form.format(
+                winner=wind_name(rules.id, win.wind),
+                worth=worth_text(Points(worths.pop(win.wind))),
+                discarder="" if win.loser is None else wind_name(rules.id, win.loser),
+            )
+        ]
+        if others := {wind: worth for wind, worth in worths.items() if worth}:
+            told.append(_("The other hands: {worths}.").format(worths=_by_seat(rules, others, is_change=False)))
+        changes = dict(zip(WIND_ORDER, score.deltas, strict=False))
+        told.append(_("What it changes: {points}.").format(points=_by_seat(rules, changes, is_change=True)))
+        yield Paragraph(" ".join(told), heading=_("Counted examples") if place == 0 else "")
+
+
+def _by_seat(rules: Ruleset, points: Mapping[Wind, Fraction], *, is_change: bool) -> str:
+    """Points of several seats in a line."""
+    each = (f"{wind_name(rules.id, wind)} {points_text(found, signed=is_change)}" for wind, found in points.items())
+    return " \u00b7 ".join(each)
 
 
 def with_the_uncounted_last(rules: Ruleset, entries: Iterable[Entry]) -> Iterable[Entry | Paragraph]:

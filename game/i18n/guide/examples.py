@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from game.hands.pattern_text import shapes_of
 from game.i18n.books import examples_of_line, questions
 from game.i18n.general import general
 from game.i18n.guide.model import Shown
@@ -21,8 +22,10 @@ from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import NotAMahjong, Score
 from game.rules.terms import Flag, Source
-from game.tiles.tile import Tile
+from game.tiles.tile import KINDS, Tile, Wind
 
+_FEW = 12
+"""So many tiles of a shape are named."""
 _SAMPLES = 24
 """So many hands of a shape are tried where a club wants more than the shape."""
 
@@ -89,6 +92,16 @@ def shown_hands(book: Rulebook, row: SpecialHand, own_hands: str) -> Iterable[Sh
         if score is not None and score.special == row.id:
             yield Shown(meeting, "", manner(book, meeting))
             return
+
+
+def kinds_of(row: SpecialHand) -> tuple[Tile, ...]:
+    """The tiles of which hands of a shape are made; empty where they may have many different ones."""
+    assert row.pattern is not None, "an own hand is a shape"
+    shapes = [shape for own in Wind for shape in shapes_of(row.pattern.text, own, Wind.EAST)]
+    kept = {tile for shape in shapes for tile, count in zip(KINDS, shape.kept, strict=False) if count}
+    drawn = {tile for shape in shapes for slot in shape.slots for unit in slot.units for tile in unit}
+    found = sorted(kept | drawn)
+    return tuple(found) if len(found) <= _FEW else ()
 
 
 def _of_shape(shape: str, conditions: Sequence[str]) -> tuple[Example, ...]:

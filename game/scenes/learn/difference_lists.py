@@ -181,7 +181,8 @@ class RowsList(DifferenceList[RowDifference]):
             end = Box(middle - 14 - was, box.y, was, box.height)
             canvas.block(entry.before, self._WAS, end, align=Align.END)
         style = self._NAME if entry.now or entry.known_as else self._NAME.coloured(theme.TEXT_SECOND)
-        canvas.block(entry.name, style, Box(inner.x, box.y, end.x - 14 - inner.x, box.height), align=Align.START)
+        name = f"{entry.name}: {entry.help}" if entry.help else entry.name
+        canvas.block(name, style, Box(inner.x, box.y, end.x - 14 - inner.x, box.height), align=Align.START)
 
 
 class HandsList(DifferenceList[HandDifference]):

@@ -27,6 +27,8 @@ class RowDifference:
     """Its worth in the new book; empty if that book has no such row."""
     known_as: str = ""
     """Its name in the known book, where a club calls it otherwise."""
+    help: str = ""
+    """What earns a row that a club has added; empty for the others."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,12 +48,15 @@ class HandDifference:
 def rows_that_differ(known: Ruleset, new: Ruleset) -> tuple[RowDifference, ...]:
     """The scoring rows that differ: new ones, then those with another worth, then those gone, each in page order.
 
-    Of one book by a club's file and without it also the rows with other names, and special hands with another worth.
+    Of one book by a club's file and without it also the rows with other names, and special hands with another worth or
+    that the club has added.
     """
     here, there = _worths(new), _worths(known)
     added, other, gone = [], [], []
     for key, (id_, worths) in here.items():
-        row = RowDifference(anchor=id_, name=element_text(new, id_).name, now=_worths_text(worths))
+        words = element_text(new, id_)
+        help_ = words.help if added_row(id_)[0] else ""
+        row = RowDifference(anchor=id_, name=words.name, now=_worths_text(worths), help=help_)
         if key not in there:
             added.append(row)
         elif worths != there[key][1] if known.id == new.id else {*worths} != {*there[key][1]}:
@@ -66,6 +71,8 @@ def rows_that_differ(known: Ruleset, new: Ruleset) -> tuple[RowDifference, ...]:
     before = {row.id: special_worth_text(row) for row in known.special_hands if known.id == new.id}
     for hand in new.special_hands:
         now = special_worth_text(hand)
+        if known.id == new.id and hand.id not in before and own_name(hand.id):
+            added.append(RowDifference(anchor=f"special.{hand.id}", name=own_name(hand.id), now=now))
         if before.get(hand.id, now) != now:
             name = special_hand_text(new, hand.id).name
             other.append(RowDifference(anchor=f"special.{hand.id}", name=name, before=before[hand.id], now=now))

@@ -1,6 +1,6 @@
 """Facts of a ruleset that no field states: they are found by trying deals on its flow and its scoring."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.hands.notation import parse_hand
 from game.rules.flow import FIRST, Placing, Played, PlayedDeal
 from game.rules.ruleset import Ruleset
-from game.rules.scoring import DealScore
+from game.rules.scoring import DealScore, NotAMahjong
 from game.rules.terms import Outcome, Source
 from game.rules.win import DealFacts, PlayerHand, WinFacts
 from game.tiles.tile import WIND_ORDER, Tile, Wind
@@ -122,6 +122,19 @@ def paying(rules: Ruleset) -> Paying:
     )
 
 
+def deals_to_show(rules: Ruleset) -> Iterator[tuple[WinFacts, DealScore]]:
+    """Two deals that are enough to show who pays: South wins on West's discard, and East by drawing the tile."""
+    for winner, loser in ((_S, _W), (_E, None)):
+        for hand in (_CHEAP, _DEAR):
+            deal = _deal(rules, {winner: hand}, loser)
+            try:
+                if rules.is_enough(deal):
+                    yield deal.wins[0], rules.scored(deal)
+                    break
+            except NotAMahjong:
+                continue
+
+
 _E, _S, _W = Wind.EAST, Wind.SOUTH, Wind.WEST
 
 
@@ -134,11 +147,16 @@ def _both_win(rules: Ruleset) -> DealScore:
 
 
 def _won(rules: Ruleset, won: Mapping[Wind, str]) -> DealScore:
+    return rules.scored(_deal(rules, won, _W))
+
+
+def _deal(rules: Ruleset, won: Mapping[Wind, str], loser: Wind | None) -> DealFacts:
     others = [wind for wind in WIND_ORDER[: rules.seats] if wind not in won]
     lost = dict(zip(others, (_LOSES, _LOSES_TOO, _LOSES_TOO), strict=False))
     hands = [PlayerHand(wind=wind, hand=parse_hand(text)) for wind, text in sorted({**won, **lost}.items())]
-    wins = tuple(WinFacts(wind=wind, tile=Tile.B5, source=Source.DISCARD, loser=_W) for wind in won)
-    return rules.scored(DealFacts(prevailing=Wind.EAST, dealer=_E, hands=tuple(hands), wins=wins))
+    source = Source.WALL if loser is None else Source.DISCARD
+    wins = tuple(WinFacts(wind=wind, tile=Tile.B5, source=source, loser=loser) for wind in won)
+    return DealFacts(prevailing=Wind.EAST, dealer=_E, hands=tuple(hands), wins=wins)
 
 
 def _paid(score: DealScore, winner: Wind) -> dict[Wind, Fraction]:
