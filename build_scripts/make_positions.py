@@ -128,9 +128,10 @@ def _kept(kind: str, found: list[Moment], count: int) -> list[Real]:
 
 
 def _of_puzzles(book: str) -> list[Real]:
-    """Positions of puzzles on claims, expensive hands and dangerous discards, with either answer right."""
+    """Positions of puzzles on claims, expensive hands, dangerous discards and last turns, with either answer right."""
     kept: list[Real] = []
     puzzles = sorted(puzzles_of(book), key=_lead, reverse=True)
+    late = [each for each in puzzles if _has(each, Tag.LAST_TURNS) and not each.view.current_deal.winners]
     kinds = {
         "claim": [
             [each for each in puzzles if _is_claim(each) and isinstance(each.best.command, Claim)],
@@ -144,6 +145,10 @@ def _of_puzzles(book: str) -> list[Real]:
             [each for each in puzzles if _has(each, Tag.DEFENCE) and each.best.out < each.answers[1].out],
             [each for each in puzzles if _has(each, Tag.DEFENCE) and each.best.out >= each.answers[1].out],
         ],
+        "late": [
+            [each for each in late if each.best.out > each.answers[1].out],
+            [each for each in late if each.best.out <= each.answers[1].out],
+        ],
     }
     for kind, sides in kinds.items():
         place = 0
@@ -152,7 +157,7 @@ def _of_puzzles(book: str) -> list[Real]:
             taken = 0
             for puzzle in side:
                 position = position_of(puzzle.view, puzzle.seat)
-                if position is None or troubles(position) or taken == PER_SIDE + (kind == "claim"):
+                if position is None or troubles(position) or taken == PER_SIDE + (kind in ("claim", "late")):
                     continue
                 taken, place = taken + 1, place + 1
                 kept.append(

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.i18n.player_texts import named
+from game.rules.rulesets import RULEBOOKS
 from game.scenes.lesson.after import AfterLesson
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.score.score import ScoreScene
@@ -46,6 +47,12 @@ class Followed:
             left=keep,
             begun=self.played,
         )
+
+
+def book_of(lesson: Lesson) -> str:
+    """One of the books in which a lesson makes sense."""
+    books = [book for book in RULEBOOKS if book not in lesson.file.not_in]
+    return books[lesson.number % len(books)]
 
 
 def lesson_scene(kit: Kit, id_: str, *, book: str = "gala", followed: Followed | None = None) -> LessonScene:

@@ -25,7 +25,7 @@ from game.school.lessons.real import Played, named, shelf_of
 from game.school.lessons.seen import Picture, Seen
 from game.tiles.tile import Suit
 
-COUNTED = (Judge.BLOCKS, Judge.PLAYED, Judge.READING, Judge.SUIT, Judge.ODDS)
+COUNTED = (Judge.BLOCKS, Judge.PLAYED, Judge.READING, Judge.SUIT, Judge.DRAWS, Judge.ODDS)
 """The judges of this module."""
 SHOWN_BY_FIGURES = ("blocks", "starts", "truth")
 """What is shown of a hand as it was when the question before was asked."""
@@ -36,7 +36,7 @@ _APART = 1.5
 """The most frequent row that is offered was seen so many times as often as the next one."""
 _NOT_AIMED_AT = (
     *("out", "mahjong", "chow", "bonus", "own_bonus", "x.own_bonus", "x.banker"),
-    *("pair.", "kong.", "pung.simple", "pung.major", "pung.terminal"),
+    *("pair.", "kong.", "pung."),
 )
 """The beginnings of the ids of rows that nobody aims at."""
 
@@ -55,16 +55,19 @@ def judged_by_figures(step: Step, seen: Seen, names: Sequence[str]) -> Answers:
             return _reading(seen, names)
         case Judge.SUIT:
             return _suit(seen, names)
+        case Judge.DRAWS:
+            return _draws(seen)
         case _:
             return _odds(seen.state.rules)
 
 
 def words_of(seen: Seen, names: Sequence[str]) -> dict[str, str]:
-    """The gap of a text about a real position: the player whose discards are read."""
+    """The gaps of a text about a real position: the tiles left in the wall, and the player whose discards are read."""
     if seen.real is None:
         return {}
     seat = _read_seat(seen)
-    return {} if seat is None else {"player": names[seat]}
+    left = {"left_in_wall": number(len(seen.state.current_deal.live))}
+    return left if seat is None else {"player": names[seat], **left}
 
 
 def _read_seat(seen: Seen) -> Seat | None:
@@ -205,6 +208,12 @@ def suit_name(suit: Suit) -> str:
         Suit.DOT: pgettext("suit", "Dots"),
     }
     return names[suit]
+
+
+def _draws(seen: Seen) -> Answers:
+    left, seats = len(seen.state.current_deal.live), seen.state.rules.seats
+    why = _because("draws", left=number(left), players=number(seats), draws=number(left // seats))
+    return numbered(left // seats, 1, why, because=why)
 
 
 def dear_rows(rules: Ruleset) -> list[tuple[str, int]]:

@@ -96,6 +96,8 @@ class Judge(Enum):
     """To choose: the tile on which most of the hands win that a player with three sets open may hold."""
     SUIT = "suit"
     """To choose: the suit that a player keeps, by the discards."""
+    DRAWS = "draws"
+    """To choose: how many more tiles the learner draws if nobody claims."""
     ODDS = "odds"
     """To choose: with which of some scoring rows or special hands strong players win most often."""
     SIDE = "side"

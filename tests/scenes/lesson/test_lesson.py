@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from game.app.system.settings import Speed
 from game.app.window.actions import PadButton
-from game.rules.rulesets import RULEBOOKS
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.lesson.lit import claim_path, hand_tiles, lit_places
 from game.school.lessons.courses import Course
@@ -19,7 +18,7 @@ from game.view.layout import places
 from game.view.paint import Cue, Kit, pixels
 from game.view.table.table_picture import room_of
 from game.view.units import Box
-from tests.scenes.lesson_samples import Followed, answer, lesson_scene, reach, scene_of, until_asked
+from tests.scenes.lesson_samples import Followed, answer, book_of, lesson_scene, reach, scene_of, until_asked
 from tests.scenes.pilot import Pilot
 
 EVERY = [lesson for course in Course for lesson in lessons(course)]
@@ -66,7 +65,7 @@ def is_bright(pilot: Pilot, code: str) -> bool:
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.id)
 def test_every_lesson_comes_to_its_end_on_the_screen(lesson: Lesson) -> None:
     followed = Followed()
-    book = list(RULEBOOKS)[lesson.number % len(RULEBOOKS)]
+    book = book_of(lesson)
     pilot = begun(lesson.id, book=book, followed=followed)
     scene = scene_of(pilot)
     while not scene.run.is_over:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from game.i18n import is_right_to_left, use_language
-from game.rules.rulesets import RULEBOOKS
 from game.scenes.lesson.strip import TileStrip
 from game.scenes.lesson.targets import Target
 from game.school.lessons.courses import Course
@@ -16,7 +15,7 @@ from game.view.effects.effect import Moment
 from game.view.widgets import Widget
 from game.view.widgets.label import PanelBox
 from tests.scenes.fixtures import WINDOWS
-from tests.scenes.lesson_samples import answer, lesson_scene, scene_of, until_asked
+from tests.scenes.lesson_samples import answer, book_of, lesson_scene, scene_of, until_asked
 from tests.scenes.pilot import Pilot
 
 CODES = ("en", "he", "hu", "lv", "pl", "ru")
@@ -66,7 +65,7 @@ def each() -> list[object]:
 def test_every_step_fits(lesson: Lesson, code: str) -> None:
     use_language(code)
     try:
-        book = list(RULEBOOKS)[lesson.number % len(RULEBOOKS)]
+        book = book_of(lesson)
         pilot = Pilot(
             lambda kit: lesson_scene(kit, lesson.id, book=book), size=(1024, 640), mirrored=is_right_to_left()
         )

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.engine.events import TileDrawn
 from game.engine.facts import faces
 from game.engine.rulings.legal import legal_commands
 from game.engine.seat import Seat
@@ -188,3 +189,38 @@ def test_blocks_are_the_most_sets_and_then_the_most_beginnings(tiles: str, ways:
 )
 def test_a_start_is_completed_by_its_ends_its_gap_or_its_like(block: str, by: str) -> None:
     assert set(completing(tuple(parse_tiles(block)))) == set(parse_tiles(by))
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_last_turns_are_turns_near_the_end_of_the_wall_and_too_late_is_too_late(book: str) -> None:
+    late = [each for each in shelf_of(rulebook(book).with_options()).positions if each.name.startswith("late.")]
+    for each in late:
+        assert each.position.wall is not None
+        assert each.position.wall <= 8, each.name
+    assert bool(late) is (book in ("hungarian", "polish"))
+    for each in late:
+        if each.name == "late.4":  # "Now it is too late to win."
+            assert (each.position.wall, {answer.out for answer in each.answers}) == (0, {0.0})
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_so_many_tiles_are_drawn_as_is_said(book: str) -> None:
+    for run in steps(Judge.DRAWS, book=book):
+        other = LessonRun(run.lesson, book, CHAIRS)
+        while other.number < run.number:
+            other.come()
+            other.go_on(other.command(other.answers.right[0]) if other.step.ask is Ask.DO else None)
+        said = int(run.answers.choices[int(run.answers.right[0]) - 1])
+        client, seat = other.table.client, other.table.match.state.seat_of(LEARNER)
+        before = len(client.past())
+        for _ in range(200):
+            client.put_questions()
+            asked = client.question(LEARNER)
+            if asked is not None:
+                client.answer(LEARNER, asked.default)
+            client.pass_time(60.0)
+        drawn = [news.openly for news in client.past()[before:]] or [news.openly for news in client.news()]
+        assert (
+            sum(isinstance(event, TileDrawn) and event.seat == seat and not event.replacement for event in drawn)
+            == said
+        )
