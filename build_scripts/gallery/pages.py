@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -293,7 +294,7 @@ PAGES: dict[str, Page] = {
     "crashed-no-report": Page(lambda kit: fixtures.crashed(kit, Told(), is_written=False)),
     **SET_UP_PAGES,
     "learn": Page(learn_samples.plain),
-    "learn-specials": Page(learn_samples.of_specials),
+    "learn-specials": Page(partial(learn_samples.of_book, book="israeli")),
     "learn-full": Page(learn_samples.full),
     "learn-crowded": Page(learn_samples.crowded),
     "standing": Page(learn_samples.standing),

@@ -129,11 +129,11 @@ def plain(kit: Kit, told: Told | None = None) -> LearnScene:
     return LearnScene(context(kit, told or Told()))
 
 
-def of_specials(kit: Kit) -> LearnScene:
-    """The page of somebody who learns a book with special hands."""
+def of_book(kit: Kit, book: str) -> LearnScene:
+    """The page of somebody who learns a book."""
     kit.use_tiles(marks=True)
     known = context(kit, Told())
-    known.preferences.change(learns="israeli")
+    known.preferences.change(learns=book)
     return LearnScene(known)
 
 
