@@ -59,6 +59,7 @@ _BOUNDS = {
     "settlement.least_worth": (1, _MOST),
     "settlement.least_doubles": (1, 10),
     "settlement.limit": (1, _MOST),
+    "settlement.round_to": (1, 10_000),
     "settlement.discarder_pays": (1, 10),
     "settlement.drawn_pays": (1, 10),
     "claims.seconds": (1, 600),

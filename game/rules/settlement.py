@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from enum import Enum
 from fractions import Fraction
 from itertools import combinations
+from math import ceil, floor
 
 from msgspec import Struct
 
@@ -20,6 +21,15 @@ class Payers(Enum):
     """The seat that lost the winning tile; everybody else where nobody did."""
     ALL = "all"
     """Everybody who did not win."""
+
+
+class Rounding(Enum):
+    """Which way a worth between two steps goes."""
+
+    NEAREST = "nearest"
+    """To the nearest step, from the middle up."""
+    UP = "up"
+    DOWN = "down"
 
 
 class Settlement(Struct, frozen=True, kw_only=True):
@@ -52,6 +62,9 @@ class Settlement(Struct, frozen=True, kw_only=True):
     """The highest worth of a hand; ``None`` if there is no limit."""
     table: tuple[int, ...] = ()
     """The points that each worth from 0 brings, the last also for all above; if empty, a hand brings its worth."""
+    round_to: int | None = None
+    """The step to which what a hand brings is rounded; ``None`` if it is not."""
+    rounding: Rounding = Rounding.NEAREST
 
     @property
     def keeps_worth(self) -> bool:
@@ -98,8 +111,14 @@ class Settlement(Struct, frozen=True, kw_only=True):
         return DealScore(scores=scores, payments=payments, deltas=tuple(deltas))
 
     def brings(self, worth: Fraction) -> Fraction:
-        """What a hand of this worth brings, which is the same where there is no table."""
-        return Fraction(self.table[min(max(int(worth), 0), len(self.table) - 1)]) if self.table else worth
+        """What a hand of this worth brings, which is the same where there are no table and no rounding."""
+        brought = Fraction(self.table[min(max(int(worth), 0), len(self.table) - 1)]) if self.table else worth
+        if self.round_to is None:
+            return brought
+        steps = brought / self.round_to
+        if self.rounding is Rounding.NEAREST:
+            steps += Fraction(1, 2)
+        return Fraction(self.round_to * (ceil(steps) if self.rounding is Rounding.UP else floor(steps)))
 
     def _paid_by(self, payer: Wind, win: WinFacts, worth: Fraction) -> Fraction:
         factor = self.drawn_pays if win.loser is None else self.discarder_pays if payer is win.loser else 1

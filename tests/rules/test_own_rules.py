@@ -1,5 +1,6 @@
 """A club's own settlement and flow: each field of each book is changed and told, and the book stays as it is."""
 
+from math import ceil, floor
 from random import Random
 
 import pytest
@@ -77,7 +78,7 @@ def told(chapter: Chapter) -> list[str]:
 
 
 def test_so_many_fields_are_changed_below() -> None:
-    assert len(FIELDS) == 268
+    assert len(FIELDS) == 278
 
 
 COMES_UP_WITH = {
@@ -85,6 +86,7 @@ COMES_UP_WITH = {
     "settlement.dealer_gets": "settlement.payers = 'all'\n",
     "settlement.discarder_pays": "settlement.payers = 'all'\n",
     "settlement.drawn_pays": "settlement.payers = 'all'\n",
+    "settlement.rounding": "settlement.round_to = 10\n",
     "settlement.loses_for_each": "settlement.discarder_loses = 3\n",
     "bonus_order": "bonus_tiles = true\n",
     "kongs.before_first_discard": "bonus_tiles = true\n",
@@ -132,6 +134,7 @@ def test_no_dash_stands_for_what_a_book_or_a_club_has_not(book: str) -> None:
             assert not [text for text in told_texts if "–." in text or ": ." in text]
 
 
+HAND_OF_30 = "S: B222 C456 C123 D77 C888 / wall C8"
 HAND = "S: B123 C456 D789 C789 B55 / discard C6"
 
 
@@ -195,6 +198,32 @@ def test_a_table_says_what_a_worth_brings() -> None:
             assert by_nobody.deltas[1] == points[worth]
             by_all = settled("gala", f"payers = 'all'\ntable = '{table}'", hand)
             assert {payment.amount for payment in by_all.payments} == {points[worth]}
+
+
+@pytest.mark.parametrize(
+    ("rounding", "step", "brought"),
+    [("up", 20, 40), ("down", 20, 20), ("nearest", 20, 40), ("nearest", 16, 32), ("nearest", 7, 28), ("up", 15, 30)],
+)
+def test_what_a_hand_brings_is_rounded_as_the_file_says(rounding: str, step: int, brought: int) -> None:
+    """A hand of 30 points in the Hungarian book; 30 lies in the middle between 20 and 40, and goes up."""
+    rules = f"payers = 'all'\nround_to = {step}\nrounding = '{rounding}'"
+    printed, own = settled("hungarian", "payers = 'all'", HAND_OF_30), settled("hungarian", rules, HAND_OF_30)
+    assert printed.winners[0].worth == own.winners[0].worth == 30
+    assert {payment.amount for payment in own.payments if payment.payer.letter != "E"} == {brought}
+    assert {payment.amount for payment in own.payments if payment.payer.letter == "E"} == {2 * brought}
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_rounded_hands_are_paid_whole_in_every_book(book: str) -> None:
+    for hand in (HAND, "S: B111 B222 B333 B444 B55 / discard B5", "S: WEEE WSSS B222 B333 B55 / wall WE"):
+        worths = {score.wind: score.worth for score in settled(book, "", hand).scores}
+        for rounding, whole in (("up", ceil), ("down", floor)):
+            own = settled(book, f"payers = 'discarder'\nround_to = 7\nrounding = '{rounding}'", hand)
+            assert {score.wind: score.worth for score in own.scores} == worths
+            if rules_of(book).settlement.each_pays is None:
+                (winner,) = own.winners
+                paid = [payment.amount for payment in own.payments if payment.receiver is winner.wind]
+                assert {amount / (whole(winner.worth / 7) * 7 or 1) for amount in paid} <= {0, 1, 2}
 
 
 def test_where_nothing_ends_the_match_the_players_are_asked() -> None:

@@ -94,6 +94,8 @@ def does_not_come_up(path: str, rules: Ruleset) -> bool:
     without_bonus = path in ("bonus_order", "kongs.before_first_discard") and not rules.tiles.has_bonus
     if path in OF_PAYERS and rules.settlement.payers is Payers.NOBODY:
         return True
+    if path == "settlement.rounding" and rules.settlement.round_to is None:
+        return True
     if path == "settlement.loses_for_each" and not rules.settlement.discarder_loses:
         return True
     if path == "settlement.losers_settle" and not rules.settlement.losers_count:
@@ -175,6 +177,7 @@ OTHERS: dict[str, tuple[Any, ...]] = {
     "settlement.least_doubles": (2, None),
     "settlement.table": ((0, 1, 2, 4, 8),),
     "settlement.each_pays": (11,),
+    "settlement.round_to": (10, None),
     "settlement.dealer_pays": (1, 2),
 }
 

@@ -59,7 +59,8 @@ def reckoned(
     lines = _as_one(rows) if is_winner else rows
     brought = settlement.brings(worth) - worth if adds and own is not None else Fraction(0)
     if brought:
-        said = _("By the table: {points}").format(points=points_text(settlement.brings(worth)))
+        by_table = _("By the table: {points}") if settlement.table else _("Rounded: {points}")
+        said = by_table.format(points=points_text(settlement.brings(worth)))
         lines = (SheetLine(name=said, reason="", kind=RowKind.EXTRA, amount=brought), *lines)
     lost = gain - sum((row.amount for row in rows), brought + worth if adds else Fraction(0))
     if lost:
@@ -112,6 +113,8 @@ def _reason(payment: Payment, settlement: Settlement, worths: Mapping[Wind, Frac
         plain = _("what the hand is worth") if is_winner else shown
         if settlement.table and is_winner:
             plain = shown = _("{points} by the table").format(points=shown)
+        elif is_winner and worth != worths[payment.receiver]:
+            plain = shown = _("{points} after rounding").format(points=shown)
         elif not is_winner and own:
             shown = f"({shown})"
     factor = payment.amount / base if base else Fraction(0)

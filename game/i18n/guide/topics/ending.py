@@ -9,7 +9,7 @@ from game.i18n.numbers import number
 from game.i18n.translator import ngettext, pgettext
 from game.rules.rows import Doubles, Multiplier
 from game.rules.ruleset import Ruleset
-from game.rules.settlement import Payers
+from game.rules.settlement import Payers, Rounding
 
 
 def _after_mahjong(rules: Ruleset) -> str:
@@ -165,7 +165,19 @@ def _counting(rules: Ruleset) -> str:
     most = "" if limit is None else pgettext("differences", "{points} at most").format(points=number(limit))
     steps = " ".join(map(number, table))
     paid = pgettext("differences", "by a table from 0: {points}").format(points=steps) if table else ""
-    return joined(manner, most, paid)
+    return joined(manner, most, paid, _rounded(rules))
+
+
+def _rounded(rules: Ruleset) -> str:
+    step = rules.settlement.round_to
+    if step is None:
+        return ""
+    said = {
+        Rounding.NEAREST: pgettext("differences", "rounded to the nearest {points}"),
+        Rounding.UP: pgettext("differences", "rounded up to {points}"),
+        Rounding.DOWN: pgettext("differences", "rounded down to {points}"),
+    }[rules.settlement.rounding]
+    return said.format(points=number(step))
 
 
 def least_text(rules: Ruleset) -> str:
@@ -287,7 +299,14 @@ TOPICS = (
         id="counting",
         group=Group.PAYING,
         chapter=ChapterId.SCORING,
-        fields=("elements", "score", "settlement.limit", "settlement.table"),
+        fields=(
+            "elements",
+            "score",
+            "settlement.limit",
+            "settlement.table",
+            "settlement.round_to",
+            "settlement.rounding",
+        ),
         title=lambda: pgettext("differences", "A hand is worth"),
         says=_counting,
     ),

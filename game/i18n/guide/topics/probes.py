@@ -100,7 +100,9 @@ def paying(rules: Ruleset) -> Paying:
 
     South wins with a cheap hand and with an expensive one, and the dealer wins with the expensive one.
     """
-    rules = replace(rules, settlement=replace(rules.settlement, discarder_pays=1, drawn_pays=1, table=()))
+    rules = replace(
+        rules, settlement=replace(rules.settlement, discarder_pays=1, drawn_pays=1, table=(), round_to=None)
+    )
     cheap, dear, dealers = (_settled(rules, *how) for how in ((_CHEAP, _S), (_DEAR, _S), (_DEAR, _E)))
     paid, more = _paid(dear, _S), _paid(cheap, _S)
     plain = [amount for payer, amount in paid.items() if payer is not _E]
