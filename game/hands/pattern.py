@@ -94,6 +94,18 @@ class Pattern:
         """
         if hand.size != 14 or spread_of(hand) not in self.spreads.made:
             return ()
+        return self.readings_in_spread(hand, winning, claimed=claimed, own=own, prevailing=prevailing)
+
+    def readings_in_spread(
+        self,
+        hand: Hand,
+        winning: Tile | None,
+        *,
+        claimed: bool,
+        own: Wind | None = None,
+        prevailing: Wind | None = None,
+    ) -> tuple[Reading, ...]:
+        """The same as ``readings`` for a hand whose spread is known to be one of ``spreads.made``."""
         counts = hand.counts
         found = (
             reading

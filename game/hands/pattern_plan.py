@@ -201,11 +201,9 @@ def _fillings(
         if len(taken) == slot.times:
             continue
         for unit in slot.by_lowest.get(lowest, ()):
-            if all(rest[tile.index] >= unit.count(tile) for tile in unit) and not any(
-                slot.rules_out(one, unit) for one in taken
-            ):
-                fewer = list(rest)
-                for tile in unit:
-                    fewer[tile.index] -= 1
+            fewer = list(rest)
+            for tile in unit:
+                fewer[tile.index] -= 1
+            if min(fewer) >= 0 and not (slot.different and any(slot.rules_out(one, unit) for one in taken)):
                 for later in _fillings(fewer, (*filled[:place], (slot, (*taken, unit)), *filled[place + 1 :])):
                     yield ((slot, unit), *later)

@@ -168,7 +168,9 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
         rows = self._open_to(player.hand)
         shaped: dict[str, tuple[Win, ...]] = {
             row.id: seen(
-                row.pattern.readings(player.hand, winning, claimed=claimed, own=player.wind, prevailing=deal.prevailing)
+                row.pattern.readings_in_spread(
+                    player.hand, winning, claimed=claimed, own=player.wind, prevailing=deal.prevailing
+                )
             )
             for row in rows
             if row.pattern is not None

@@ -312,7 +312,7 @@ class _Evaluation:
 
     def _without(self, tile: Tile) -> Position:
         key = self._position.key
-        return replace(self._position, key=Key(key - WEIGHTS[tile]), before=key)
+        return replace(self._position, key=Key(key - WEIGHTS[tile]))
 
 
 def _no_worth(_choice: c.Command) -> float:

@@ -117,7 +117,7 @@ def _as_shown(one: Evaluated, position: Position, skill: Skill) -> Evaluated:
     prospect = aim_to_tell(one.prospect)
     if isinstance(one.command, Discard) and prospect.aim.plan is Plan.SPECIAL:
         key = Key(position.key - WEIGHTS[one.command.tile])
-        prospect = helped_again(replace(position, key=key, before=position.key), skill, prospect)
+        prospect = helped_again(replace(position, key=key), skill, prospect)
     prospect = prospect._replace(chance=prospect.chance * one.kept, otherwise=prospect.otherwise * one.kept)
     return one._replace(prospect=prospect)
 

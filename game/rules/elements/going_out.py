@@ -98,7 +98,9 @@ def on_only_kind(waits: Callable[[PlayerHand, Wind], tuple[Tile, ...]]) -> Quest
         last = tile(win)
         if last is None:
             return False
-        before = PlayerHand(wind=win.wind, hand=Hand(win.hand.without(last).concealed, win.hand.melds))
+        concealed = list(win.hand.concealed)
+        concealed.remove(last)
+        before = PlayerHand(wind=win.wind, hand=Hand(tuple(concealed), win.hand.melds))
         return remembered(before, win.prevailing) == (last,)
 
     return question

@@ -186,5 +186,5 @@ def goals(position: Position, skill: Skill, nearest: int) -> Iterator[Goal]:
     if skill.special_hands:
         winds = (position.wind, position.prevailing)
         reach = min(_MOST_MISSING_TO_SHAPES, nearest + _MOST_EXTRA_FOR_SHAPES)
-        for shape, lacks in near_shapes(position.rules, melds, winds, key, reach, before=position.before):
+        for shape, lacks in near_shapes(position.rules, melds, winds, key, reach):
             yield ShapeGoal(shape.aim, key, lacks, shape, position)

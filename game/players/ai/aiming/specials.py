@@ -80,31 +80,31 @@ def _shapes_of(rules: Ruleset, melds: tuple[Meld, ...], winds: Winds) -> tuple[S
     return tuple(found)
 
 
-_bounds: dict[tuple[Ruleset, tuple[Meld, ...], Winds, Key], list[int]] = {}
-"""Lower bounds of how many tiles a hand lacks to each shape: a tile more lowers them by one, a tile less never does."""
+_Laid = tuple[Ruleset, tuple[Meld, ...], Winds]
+_bounds: dict[_Laid, tuple[Counts, list[int]]] = {}
+"""The last hand that was looked up with these sets laid out, with lower bounds of how many tiles it lacks to each
+shape: a tile more lowers them by one, a tile less never does.
+"""
 
 
-def near_shapes(
-    rules: Ruleset, melds: tuple[Meld, ...], winds: Winds, key: Key, reach: int, *, before: Key | None = None
-) -> list[tuple[Shape, int]]:
-    """The shapes to which at most ``reach`` tiles are missing, each with the number missing.
-
-    ``before``: the hand one tile more or less ago, if it was looked up; its bounds save work.
-    """
+def near_shapes(rules: Ruleset, melds: tuple[Meld, ...], winds: Winds, key: Key, reach: int) -> list[tuple[Shape, int]]:
+    """The shapes to which at most ``reach`` tiles are missing, each with the number missing."""
     shapes = shapes_of(rules, melds, winds)
     if not shapes:
         return []
-    bounds = _bounds.get((rules, melds, winds, key))
-    if bounds is None:
-        known = None if before is None else _bounds.get((rules, melds, winds, before))
-        if known is None or before is None:
-            bounds = [0] * len(shapes)
-        else:
-            bounds = list(known) if before > key else [least - 1 for least in known]
+    counts = counts_of_key(key)
+    known = _bounds.get((rules, melds, winds))
+    if known is None:
+        bounds = [0] * len(shapes)
+    elif known[0] == counts:
+        bounds = known[1]
+    else:
+        drawn = sum([now - then for now, then in zip(counts, known[0], strict=True) if now > then])
+        bounds = [least - drawn for least in known[1]]
+    if known is None or bounds is not known[1]:
         if len(_bounds) >= _CACHE_SIZE:
             _bounds.clear()
-        _bounds[rules, melds, winds, key] = bounds
-    counts = counts_of_key(key)
+        _bounds[rules, melds, winds] = counts, bounds
     found = []
     for place, least in enumerate(bounds):
         if least <= reach:

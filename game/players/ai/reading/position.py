@@ -11,14 +11,14 @@ import msgspec
 from msgspec.structs import replace
 
 from game.engine.commands import Claim, DeclareKong
-from game.engine.facts import face, faces
+from game.engine.facts import faces
 from game.engine.seat import Seat
-from game.engine.state import Claiming, DealState, State, Turn
+from game.engine.state import DealState, State
 from game.hands.meld import KongKind, Meld, kong, meld_of
 from game.players.ai.reading.nearness import Nearness, nearness_of
 from game.players.ai.reading.opponents import Opponent, opponents_of
 from game.rules.ruleset import Ruleset
-from game.tiles.counts import WEIGHTS, Key, counts_of_key, key_of
+from game.tiles.counts import Key, counts_of_key, key_of
 from game.tiles.tile import KINDS, Tile, TileSet, Wind
 
 
@@ -51,8 +51,6 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """The winning tiles announced by others, once for each seat that announced it."""
     leads: tuple[float, ...] = ()
     """The leads of the seats ahead, if a win of the seat would end the match; otherwise none."""
-    before: Key | None = None
-    """The concealed tiles a step ago, one tile fewer or one more; ``None`` if unknown."""
     others: tuple[Opponent, ...] = ()
     """The opponents; empty unless they were asked for."""
     may_call: bool = True
@@ -103,7 +101,6 @@ def position_of(view: State, seat: Seat, *, counts_tiles: bool, reads_others: bo
         prevailing=deal.placing.prevailing,
         dealer=deal.placing.wind_of(deal.placing.dealer, view.rules.seats),
         key=key,
-        before=_before(deal, seat, key),
         melds=tuple([laid.meld for laid in held.sets]),
         live=live_tiles(view.rules.tiles, deal, counts_tiles=counts_tiles),
         draws=len(deal.live) // view.rules.seats,
@@ -114,16 +111,6 @@ def position_of(view: State, seat: Seat, *, counts_tiles: bool, reads_others: bo
         others=opponents_of(view, seat) if reads_others else (),
         named=tuple([tile for other in deal.seats if other is not held and not other.is_dead for tile in other.waits]),
     )
-
-
-def _before(deal: DealState, seat: Seat, key: Key) -> Key | None:
-    """The concealed tiles before the draw, or before the last discard; ``None`` if neither is known."""
-    if isinstance(deal.phase, Turn) and deal.phase.drawn is not None:
-        return Key(key - WEIGHTS[face(deal, deal.phase.drawn)])
-    if isinstance(deal.phase, Claiming):
-        last = next((thrown.tile_id for thrown in reversed(deal.discards) if thrown.seat == seat), None)
-        return None if last is None else Key(key + WEIGHTS[face(deal, last)])
-    return None
 
 
 def live_tiles(tiles: TileSet, deal: DealState, *, counts_tiles: bool) -> tuple[int, ...]:
@@ -150,13 +137,13 @@ _NO_BONUS = (0,) * (len(Tile) - len(KINDS))
 def after_claim(position: Position, tile: Tile, claim: Claim) -> Position:
     """The position with the set laid out, before any discard or draw."""
     key = Key(position.key - key_of(claim.tiles))
-    return replace(position, key=key, before=None, melds=(*position.melds, claimed_set(claim, tile)))
+    return replace(position, key=key, melds=(*position.melds, claimed_set(claim, tile)))
 
 
 def after_kong(position: Position, command: DeclareKong) -> Position:
     """The position with the kong laid out, or the pung extended, and its replacement not yet drawn."""
     key = Key(position.key - key_of(command.tiles))
-    return replace(position, key=key, before=None, melds=melds_after_kong(position.melds, command))
+    return replace(position, key=key, melds=melds_after_kong(position.melds, command))
 
 
 def claimed_set(claim: Claim, tile: Tile) -> Meld:
