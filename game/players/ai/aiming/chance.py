@@ -4,7 +4,7 @@ from itertools import compress
 from math import exp, log1p
 
 from game.players.ai.reading.aims import Plan
-from game.players.ai.reading.calibration import Case, calibration_of, chance_features, following
+from game.players.ai.reading.calibration import Case, calibration_of, following, learned_chance
 from game.players.ai.reading.position import Position
 from game.rules.ruleset import Ruleset
 from game.tiles.counts import Marks
@@ -61,7 +61,7 @@ def _learned(
     """The chance without ``holds``, corrected so that one more missing tile never makes a hand likelier."""
     if missing > FAR:
         return _MOST_PER_MISSING_TILE ** (missing - FAR) * _learned(rules, plan, FAR, live, claimable, around)
-    chance = calibration_of(rules).chance_of(plan, chance_features(Case(missing, live, claimable), *around))
+    chance = learned_chance(rules, plan, Case(missing, live, claimable), around)
     if missing <= NEAR:
         return chance
     return min(chance, _MOST_PER_MISSING_TILE * _learned(rules, plan, missing - 1, live, claimable, around))

@@ -76,12 +76,6 @@ class Calibration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     lost_by_discarder: float
     """The loss of a seat that discards the winning tile, as a multiple of what the discarder loses in the example."""
 
-    def chance_of(self, plan: Plan, features: tuple[float, ...]) -> float:
-        """The chance of going out with the plan, never above that of any mahjong that lacks as many tiles."""
-        chance = _logistic(self.chance["any"], features)
-        weights = None if plan is Plan.ANY else self.chance.get(GROUPS[plan])
-        return chance if weights is None else min(chance, _logistic(weights, features))
-
     def holds(self, plan: Plan, behind: int) -> float:
         """How often an aim ``behind`` tiles farther than any mahjong comes true, as a multiple of its chance."""
         return _figure_at(self.reached.get(GROUPS[plan]), behind, 1.0)
@@ -144,6 +138,9 @@ def chance_features(case: Case, draws: int, laid: int, laid_by_others: int) -> t
     )
 
 
+_OF_CASE = 6
+"""The number of ``chance_features`` that follow from the case alone; they come first."""
+
 _on_trial: dict[tuple[str, int], Calibration] = {}
 """Calibrations on trial, which replace the file of their book and number of players."""
 _taught: dict[tuple[str, str, int], Calibration] = {}
@@ -200,3 +197,35 @@ def calibration_of(rules: Ruleset) -> Calibration:
         return found
     paths = (f"players/{rules.id}-{rules.seats}.json", f"players/{rules.id}-4.json", "players/latvian-4.json")
     return msgspec.json.decode(asset_file(*paths, maker="calibrate.py").read_bytes(), type=Calibration)
+
+
+def learned_chance(rules: Ruleset, plan: Plan, case: Case, around: tuple[int, int, int]) -> float:
+    """The chance of going out with the plan, never above that of any mahjong that lacks as many tiles.
+
+    ``around``: the draws left and the sets laid out, as for ``chance_features``.
+    """
+    chance = _chance_in(rules, "any", case, around)
+    group = GROUPS[plan]
+    if group == "any" or group not in calibration_of(rules).chance:
+        return chance
+    return min(chance, _chance_in(rules, group, case, around))
+
+
+def _chance_in(rules: Ruleset, group: str, case: Case, around: tuple[int, int, int]) -> float:
+    """The chance in a group of plans: the terms of its odds are added up in their order, the first ones only once."""
+    odds = _odds_of_case(rules, group, case)
+    for term in _terms_around(rules, group, case.missing, around):
+        odds += term
+    return chance_from(odds)
+
+
+@following(1 << 13)
+def _odds_of_case(rules: Ruleset, group: str, case: Case) -> float:
+    weights = calibration_of(rules).chance[group][:_OF_CASE]
+    return reduce(add, map(mul, weights, chance_features(case, 0, 0, 0)), 0.0)
+
+
+@following(1 << 12)
+def _terms_around(rules: Ruleset, group: str, missing: int, around: tuple[int, int, int]) -> tuple[float, ...]:
+    weights = calibration_of(rules).chance[group][_OF_CASE:]
+    return tuple(map(mul, weights, chance_features(Case(missing, 0), *around)[_OF_CASE:]))
