@@ -27,7 +27,7 @@ from functools import cache, lru_cache
 from game.hands.hand import Hand
 from game.hands.meld import Meld, meld_of
 from game.hands.pattern_blocks import FAR
-from game.hands.pattern_plan import Plan, plans
+from game.hands.pattern_plan import Plan, marks_of, plans
 from game.hands.pattern_spread import Spreads, spread_of, spreads_of
 from game.hands.pattern_text import (
     PatternError,
@@ -40,7 +40,7 @@ from game.hands.pattern_text import (
     shapes_of,
 )
 from game.hands.readings import Reading, finished_by, meld_order
-from game.tiles.counts import counts_of, tiles_of
+from game.tiles.counts import counts_of, tiles_marked, tiles_of
 from game.tiles.tile import Tile, Wind
 
 __all__ = ["Pattern", "PatternError", "pattern"]
@@ -164,7 +164,9 @@ class Pattern:
             return ()
         ready = [plan for plan, missing in zip(plans, lacking, strict=True) if missing == 1]
         held = hand.all_counts
-        better = sorted({tile for plan in ready for tile in plan.improving(counts) if held[tile.index] < 4})
+        better = [
+            tile for tile in tiles_marked(marks_of(*[plan.improving(counts) for plan in ready])) if held[tile.index] < 4
+        ]
         return tuple(tile for tile in better if self.is_made(hand.drawn(tile), own=own, prevailing=prevailing))
 
 

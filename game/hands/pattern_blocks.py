@@ -125,7 +125,9 @@ class Block:
     tiles are added up.
     """
 
-    def __init__(self, kept: bytes, spare: bytes, wants: tuple[Want, ...], classes: Classes) -> None:
+    def __init__(self, kept: bytes, spare: bytes, wants: tuple[Want, ...], classes: Classes, step: int) -> None:
+        self._marks = [1 << 8 * step * place for place in range(len(kept))]
+        """The mark on each of its kinds, as part of a number that stands for ``Marks`` from its first kind on."""
         self._spare = spare
         self._classes = classes
         self._first: list[_Layer] = []
@@ -134,8 +136,8 @@ class Block:
         """What is missing after the first kinds, by the numbers held of them."""
         self.known: dict[bytes, int] = {}
         """The cache of ``class_of``."""
-        self._better: dict[tuple[int, bytes], tuple[int, ...]] = {}
-        self._spared: dict[tuple[int, bytes], tuple[int, ...]] = {}
+        self._better: dict[tuple[int, bytes], int] = {}
+        self._spared: dict[tuple[int, bytes], int] = {}
         """The caches of ``better`` and ``spared``."""
         states = {(0, 0, (0,) * len(wants)): 0}
         for kind in range(len(kept)):
@@ -165,8 +167,8 @@ class Block:
             found = self.known[held] = self._classes.class_of(self._lacking(held))
         return found
 
-    def better(self, rest: int, held: bytes) -> tuple[int, ...]:
-        """The kinds of which one more tile lowers the missing tiles, with the other blocks in class ``rest``."""
+    def better(self, rest: int, held: bytes) -> int:
+        """Marks on the kinds of which one more tile lowers what is missing, with the other blocks in class ``rest``."""
         found = self._better.get((rest, held))
         if found is None:
             if len(self._better) >= _REMEMBERED:
@@ -174,21 +176,22 @@ class Block:
             together, least = self._classes.together, self._classes.least
             missing = least[together(rest, self.class_of(held))]
             drawn = map(self.class_of, _draws(held, self._spare))
-            found = tuple(place for place, after in enumerate(drawn) if least[together(rest, after)] < missing)
+            marks = zip(self._marks, drawn, strict=True)
+            found = sum([mark for mark, after in marks if least[together(rest, after)] < missing])
             self._better[rest, held] = found
         return found
 
-    def spared(self, rest: int, held: bytes) -> tuple[int, ...]:
-        """The kinds of which one tile fewer lacks no more, with the other blocks in class ``rest``."""
+    def spared(self, rest: int, held: bytes) -> int:
+        """Marks on the kinds of which one tile fewer lacks no more, with the other blocks in class ``rest``."""
         found = self._spared.get((rest, held))
         if found is None:
             if len(self._spared) >= _REMEMBERED:
                 self._spared.clear()
             together, least = self._classes.together, self._classes.least
             missing = least[together(rest, self.class_of(held))]
-            found = self._spared[rest, held] = tuple(
+            found = self._spared[rest, held] = sum(
                 [
-                    place
+                    self._marks[place]
                     for place, count in enumerate(held)
                     if count and least[together(rest, self.class_of(_less(held, place)))] == missing
                 ]
@@ -235,9 +238,12 @@ _classes = cache(Classes)
 
 
 @lru_cache(maxsize=2048)
-def block(kept: bytes, spare: bytes, wants: tuple[Want, ...], times: Numbers) -> Block:
-    """The block with these tiles and wants; shapes with the same demands share it and its caches."""
-    return Block(kept, spare, wants, classes(times))
+def block(kept: bytes, spare: bytes, wants: tuple[Want, ...], times: Numbers, step: int) -> Block:
+    """The block with these tiles and wants; shapes with the same demands share it and its caches.
+
+    :param step: how far one of its kinds is from the next in the order of ``KINDS``.
+    """
+    return Block(kept, spare, wants, classes(times), step)
 
 
 def _choices(kind: int, taken: Numbers, wants: tuple[Want, ...]) -> Iterator[tuple[int, int, int, Numbers]]:

@@ -2,19 +2,22 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import compress
-from operator import sub
+from operator import or_, sub
 
 from game.hands.meld import Meld
 from game.hands.pattern_blocks import Block, Classes, Numbers, Want, block, classes
 from game.hands.pattern_text import Shape, Slot, Unit, Word
-from game.tiles.counts import SUIT_SLICES, Counts, changed, counts_of
-from game.tiles.tile import KINDS, Tile
+from game.tiles.counts import SUIT_SLICES, Counts, Marks, changed, counts_of
+from game.tiles.tile import KINDS
 
 _REMEMBERED = 4096
 """How many classes of blocks are cached before the cache is emptied: a bound on memory."""
 _FOUR_OF_EACH = bytes([4] * len(KINDS))
+_ONE_OF_EACH = bytes([1] * len(KINDS))
+_IS_HELD = bytes(count > 0 for count in range(256))
+"""Translates counts into marks on the kinds that are held."""
 _RANK_SLICES = (*(slice(rank, 27, 9) for rank in range(9)), SUIT_SLICES[3])
 
 
@@ -30,40 +33,40 @@ class Plan:
     parts: tuple[tuple[slice, Block], ...]
     """The blocks, each with the slice of its kinds."""
     classes: Classes
+    free: int
+    """Marks, as a number, on the kinds that are in no block."""
 
     def missing(self, counts: Counts) -> int:
         """The tiles that a hand lacks; ``FAR`` or more if it is impossible."""
         return self.classes.missing([kinds.class_of(counts[part]) for part, kinds in self.parts])
 
-    def improving(self, counts: Counts) -> Iterator[Tile]:
-        """The tiles that lower ``missing`` when drawn."""
-        for part, kinds, rest in self._with_rest(counts):
-            better = kinds.better(rest, counts[part])
-            if better:
-                named = KINDS[part]
-                for place in better:
-                    yield named[place]
+    def improving(self, counts: Counts) -> int:
+        """Marks, as a number, on the tiles that lower ``missing`` when drawn."""
+        marks = 0
+        for first, kinds, rest, held in self._with_rest(counts):
+            marks |= kinds.better(rest, held) << first
+        return marks
 
-    def spared(self, counts: Counts) -> Iterator[Tile]:
-        """The tiles of the hand that do not raise ``missing`` when discarded."""
-        free = bytearray(counts)
-        for part, kinds, rest in self._with_rest(counts):
-            free[part] = bytes(len(free[part]))
-            named = KINDS[part]
-            for place in kinds.spared(rest, counts[part]):
-                yield named[place]
-        yield from compress(KINDS, free)
+    def spared(self, counts: Counts) -> int:
+        """Marks, as a number, on the tiles of the hand that do not raise ``missing`` when discarded."""
+        marks = int.from_bytes(counts.translate(_IS_HELD), "little") & self.free
+        for first, kinds, rest, held in self._with_rest(counts):
+            marks |= kinds.spared(rest, held) << first
+        return marks
 
-    def _with_rest(self, counts: Counts) -> Iterator[tuple[slice, Block, int]]:
-        """The blocks with the slices of their kinds, each with the class of all others together."""
-        together = self.classes.together
-        held = [kinds.class_of(counts[part]) for part, kinds in self.parts]
+    def _with_rest(self, counts: Counts) -> Iterator[tuple[int, Block, int, bytes]]:
+        """The blocks, each with the bit of its first kind, the class of all others together, and the numbers held."""
+        rows, together = self.classes.rows, self.classes.together
+        held = [counts[part] for part, _kinds in self.parts]
+        classes = [kinds.class_of(one) for (_part, kinds), one in zip(self.parts, held, strict=True)]
         behind = [0]
-        for one in reversed(held[1:]):
-            behind.append(together(behind[-1], one))
+        for one in reversed(classes[1:]):
+            found = rows[behind[-1]].get(one)
+            behind.append(together(behind[-1], one) if found is None else found)
         before = 0
-        for (part, kinds), one in zip(self.parts, held, strict=True):
-            yield part, kinds, together(before, behind.pop())
+        for (part, kinds), of_part, one in zip(self.parts, held, classes, strict=True):
+            rest = behind.pop()
+            yield 8 * part.start, kinds, (together(before, rest) if before else rest), of_part
             before = together(before, one)
 
     def fillings(self, counts: Counts) -> Iterator[tuple[tuple[Slot, Unit], ...]]:
@@ -113,6 +116,24 @@ class Together:
         self._last = counts, missing
         return missing
 
+    def improving(self, counts: Counts) -> Marks:
+        """Marks on the tiles that bring the nearest plans nearer."""
+        return marks_of(*[plan.improving(counts) for plan in self._nearest(counts)])
+
+    def spared(self, counts: Counts) -> Marks:
+        """Marks on the tiles of the hand without which one of the nearest plans lacks no more."""
+        return marks_of(*[plan.spared(counts) for plan in self._nearest(counts)])
+
+    def _nearest(self, counts: Counts) -> list[Plan]:
+        lacking = self.missing(counts)
+        least = min(lacking)
+        return [plan for plan, missing in zip(self.plans, lacking, strict=True) if missing == least]
+
+
+def marks_of(*numbers: int) -> Marks:
+    """The marks of these numbers together."""
+    return reduce(or_, numbers, 0).to_bytes(len(KINDS), "little")
+
 
 def plans(shape: Shape, melds: tuple[Meld, ...], *, hopeful: bool = False) -> Iterator[Plan]:
     """A plan for every way in which the melds can take places of the shape; none if a meld fits nowhere.
@@ -125,7 +146,14 @@ def plans(shape: Shape, melds: tuple[Meld, ...], *, hopeful: bool = False) -> It
     for kept, slots, pungs_to_extend in dict.fromkeys(laid):
         parts, shared = _parts(kept, slots, spare)
         undeclared = pungs_to_extend or any(slot.word is Word.KONG for slot in slots)
-        yield Plan(kept, slots, undeclared, parts, shared)
+        yield Plan(kept, slots, undeclared, parts, shared, _free(parts))
+
+
+def _free(parts: tuple[tuple[slice, Block], ...]) -> int:
+    free = bytearray(_ONE_OF_EACH)
+    for part, _kinds in parts:
+        free[part] = bytes(len(free[part]))
+    return int.from_bytes(free, "little")
 
 
 def _laid(
@@ -178,7 +206,7 @@ def _parts(kept: Counts, slots: tuple[Slot, ...], spare: bytes) -> tuple[tuple[t
             if of_part[place]
         )
         if wants or any(kept[part]):
-            parts.append((part, block(kept[part], spare[part], wants, times)))
+            parts.append((part, block(kept[part], spare[part], wants, times, part.step or 1)))
     return tuple(parts), classes(times)
 
 

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from game.hands.hand import Hand
 from game.hands.meld import KongKind, Meld, chow, pair, pung
 from game.hands.pattern import Pattern
-from game.tiles.counts import SUIT_SLICES, Counts
+from game.hands.pattern_plan import marks_of
+from game.tiles.counts import SUIT_SLICES, Counts, tiles_marked
 from game.tiles.tile import KINDS, Tile, Wind
 from tests.tiles.written import format_tiles
 
@@ -34,7 +35,7 @@ def helping(shape: Pattern, hand: Hand, *, own: Wind | None = None, prevailing: 
     plans = shape.plans(hand.melds, own=own, prevailing=prevailing, hopeful=False)
     least = min((plan.missing(hand.counts) for plan in plans), default=FAR)
     nearest = [plan for plan in plans if plan.missing(hand.counts) == least < FAR]
-    return tuple(sorted({tile for plan in nearest for tile in plan.improving(hand.counts)}))
+    return tiles_marked(marks_of(*[plan.improving(hand.counts) for plan in nearest]))
 
 
 def complete_hands(sets: int) -> st.SearchStrategy[tuple[Tile, ...]]:

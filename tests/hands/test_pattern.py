@@ -16,9 +16,10 @@ from game.hands.deficiency import deficiency, improving
 from game.hands.hand import Hand
 from game.hands.notation import parse_hand
 from game.hands.pattern import Pattern, PatternError, pattern
+from game.hands.pattern_plan import marks_of
 from game.hands.pattern_text import Shape, shapes_of
 from game.hands.readings import splits
-from game.tiles.counts import Counts, changed, counts_of, tiles_of
+from game.tiles.counts import Counts, changed, counts_of, tiles_marked, tiles_of
 from game.tiles.tile import KINDS, Tile, Wind
 from tests.hands import reference
 from tests.hands.reference import format_hand, format_meld
@@ -124,7 +125,7 @@ def test_a_plan_spares_the_tiles_without_which_it_lacks_no_more(row: Row, change
         lacking = plan.missing(counts)
         held = [tile for tile in KINDS if counts[tile.index]]
         expected = [tile for tile in held if plan.missing(changed(counts, tile, -1)) == lacking]
-        assert sorted(plan.spared(counts)) == expected
+        assert list(tiles_marked(marks_of(plan.spared(counts)))) == expected
 
 
 def targets(shape: Shape) -> set[Counts]:

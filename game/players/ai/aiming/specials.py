@@ -6,11 +6,10 @@ from typing import NamedTuple
 from game.hands.hand import Hand
 from game.hands.meld import Meld
 from game.hands.pattern import Pattern
-from game.hands.pattern_plan import Plan as Filling
 from game.hands.pattern_plan import Together
 from game.players.ai.reading.aims import Aim, Plan
 from game.rules.ruleset import Ruleset
-from game.tiles.counts import Counts, Key, Marks, counts_of_key, marks_on, tiles_of_key
+from game.tiles.counts import Counts, Key, Marks, counts_of_key, tiles_of_key
 from game.tiles.tile import Wind
 
 _CACHE_SIZE = 1 << 12
@@ -42,22 +41,14 @@ class Shape(NamedTuple):
         return _spared(self.fillings, key)
 
 
-def _nearest(fillings: Together, counts: Counts) -> list[Filling]:
-    lacking = fillings.missing(counts)
-    least = min(lacking)
-    return [filling for filling, missing in zip(fillings.plans, lacking, strict=True) if missing == least]
-
-
 @lru_cache(maxsize=_CACHE_SIZE)
 def _improving(fillings: Together, key: Key) -> Marks:
-    counts = counts_of_key(key)
-    return marks_on(tile for filling in _nearest(fillings, counts) for tile in filling.improving(counts))
+    return fillings.improving(counts_of_key(key))
 
 
 @lru_cache(maxsize=_CACHE_SIZE)
 def _spared(fillings: Together, key: Key) -> Marks:
-    counts = counts_of_key(key)
-    return marks_on(tile for filling in _nearest(fillings, counts) for tile in filling.spared(counts))
+    return fillings.spared(counts_of_key(key))
 
 
 def shapes_of(rules: Ruleset, melds: tuple[Meld, ...], winds: Winds) -> tuple[Shape, ...]:
