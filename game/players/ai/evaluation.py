@@ -1,6 +1,7 @@
 """The evaluation of each choice of a question: what the hand may become after it, and what it may cost."""
 
 from collections.abc import Callable, Iterable, Sequence
+from math import inf
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -171,7 +172,14 @@ class _Evaluation:
                 )
                 after = after_discards(position, self._skill, tiles)
                 best.update(looked_ahead(position, self._skill, after) if self._skill.looks_ahead else after)
-        found = [self._discard(choice, best[choice.tile], _EVEN) for choice in thrown if choice.tile in best]
+        found: list[Evaluated] = []
+        most = -inf
+        for choice in thrown:
+            prospect = best.get(choice.tile)
+            # A danger only lowers the value: what is worth less without its own is not looked at further.
+            if prospect is not None and (prospect.value >= most or thorough or self._skill.declines):
+                found.append(self._discard(choice, prospect, _EVEN))
+                most = max(most, found[-1].value)
         # Every discard that keeps the hand as near as it is costs more than the hand is worth: it is given up.
         folds = self._skill.defence and bool(found) and max(one.value for one in found) < 0
         if folds or thorough or not found:
@@ -272,7 +280,10 @@ class _Evaluation:
         after = after_discards(
             position, self._skill, self._not_called(tuple(dict.fromkeys(tiles_of_key(position.key))))
         )
-        best = max(after, key=lambda tile: after[tile].value - self._danger(position, tile, after[tile]), default=None)
+        best, most = None, -inf
+        for tile, prospect in after.items():
+            if prospect.value > most and (left := prospect.value - self._danger(position, tile, prospect)) > most:
+                best, most = tile, left
         return best, HOPELESS if best is None else after[best]
 
     def _danger(self, position: Position, tile: Tile, prospect: Prospect) -> float:
