@@ -157,6 +157,12 @@ class Pattern:
         """The tiles that complete a hand of 13, sorted, without those of which it holds all four."""
         if hand.size != 13 or spread_of(hand) not in self.spreads.ready:
             return ()
+        return self.waits_in_spread(hand, own=own, prevailing=prevailing)
+
+    def waits_in_spread(
+        self, hand: Hand, *, own: Wind | None = None, prevailing: Wind | None = None
+    ) -> tuple[Tile, ...]:
+        """The same as ``waits`` for a hand whose spread is known to be one of ``spreads.ready``."""
         counts = hand.counts
         plans = self.plans(hand.melds, own=own, prevailing=prevailing)
         lacking = [plan.missing(counts) for plan in plans]

@@ -102,6 +102,11 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
         """The cache of ``_open_to``."""
         return {}
 
+    @cached_property
+    def _nearing(self) -> dict[tuple[Spread, bool], tuple[Pattern, ...]]:
+        """The cache of ``_shapes_nearing``."""
+        return {}
+
     @property
     def whole(self) -> int:
         """The number of tiles of a hand that goes out, a kong counted as three."""
@@ -124,14 +129,16 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
 
     def waits(self, player: PlayerHand, prevailing: Wind) -> tuple[Tile, ...]:
         """The tiles that make a hand of 13 a mahjong, sorted; without those of which it holds all four."""
-        found = set(waits(player.hand, foursomes=self.foursomes))
+        regular = waits(player.hand, foursomes=self.foursomes)
         if not self.chows:
-            found = {tile for tile in found if self._is_regular(player.hand.drawn(tile))}
-        spread = spread_of(player.hand)
-        for shape, spreads in self._other_shapes(player.hand):
-            if spread in spreads.ready:
-                found.update(shape.waits(player.hand, own=player.wind, prevailing=prevailing))
-        return tuple(tile for tile in KINDS if tile in found)
+            regular = tuple([tile for tile in regular if self._is_regular(player.hand.drawn(tile))])
+        shapes = self._shapes_nearing(player.hand)
+        if not shapes:
+            return regular
+        found = set(regular)
+        for shape in shapes:
+            found.update(shape.waits_in_spread(player.hand, own=player.wind, prevailing=prevailing))
+        return tuple([tile for tile in KINDS if tile in found])
 
     def may_wait(self, key: Key, melds: tuple[Meld, ...]) -> bool:
         """Whether concealed tiles and sets laid out may, after the best discard, be one tile from a mahjong."""
@@ -259,6 +266,20 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
                 row
                 for row in sorted(self.special_hands, key=lambda row: row.yields)
                 if not (opened and row.concealed) and (row.pattern is None or spread in row.pattern.spreads.made)
+            )
+        return found
+
+    def _shapes_nearing(self, hand: Hand) -> tuple[Pattern, ...]:
+        """The shapes, other than sets and a pair, to which a hand of 13 may lack a single tile by its spread."""
+        spread, opened = spread_of(hand), self._is_opened(hand)
+        found = self._nearing.get((spread, opened))
+        if found is None:
+            found = self._nearing[spread, opened] = tuple(
+                [
+                    shape
+                    for shape, concealed, spreads in self._shapes
+                    if spread in spreads.ready and not (opened and concealed)
+                ]
             )
         return found
 
