@@ -1,7 +1,9 @@
 """What a strong player weighs: plans, special hands, what the book pays, what others cost, and its place at the end."""
 
 from fractions import Fraction
-from itertools import pairwise
+from itertools import pairwise, product
+from math import fsum
+from operator import mul
 from random import Random
 
 import pytest
@@ -26,6 +28,8 @@ from game.players.ai.reading.calibration import (
     Case,
     calibration_of,
     chance_features,
+    chance_from,
+    learned_chance,
 )
 from game.players.ai.reading.danger import (
     danger,
@@ -169,9 +173,23 @@ def test_a_hand_goes_out_the_likelier_the_nearer_it_is(book: str, options: dict[
 
 @pytest.mark.parametrize(("book", "options"), BOOKS)
 def test_a_ready_hand_goes_out_the_likelier_the_more_tiles_it_waits_for(book: str, options: dict[str, Value]) -> None:
-    calibration = calibration_of(rules_of(book, options))
-    chances = [calibration.chance_of(Plan.ANY, chance_features(Case(1, live), 10, 1, 3)) for live in (1, 3, 6, 9)]
+    rules = rules_of(book, options)
+    chances = [learned_chance(rules, Plan.ANY, Case(1, live), (10, 1, 3)) for live in (1, 3, 6, 9)]
     assert all(fewer < more for fewer, more in pairwise(chances))
+
+
+@pytest.mark.parametrize(("book", "options"), BOOKS)
+def test_a_learned_chance_is_what_the_weights_make_of_the_features(book: str, options: dict[str, Value]) -> None:
+    rules = rules_of(book, options)
+    learned = calibration_of(rules).chance
+    for plan, group in GROUPS.items():
+        for case, around in product((Case(1, 6, 2), Case(3, 17), Case(5, 40, 9)), ((2, 0, 9), (14, 2, 1))):
+            features = chance_features(case, *around)
+            odds = [
+                fsum(map(mul, weights, features)) for weights in (learned["any"], learned.get(group, learned["any"]))
+            ]
+            expected = min(map(chance_from, odds))
+            assert learned_chance(rules, plan, case, around) == pytest.approx(expected, rel=1e-12), (plan, case, around)
 
 
 @pytest.mark.parametrize(("book", "options"), BOOKS)
