@@ -35,7 +35,7 @@ from game.view.choreography.steps import (
     Win,
     coins_for,
 )
-from game.view.choreography.win_rows import win_rows
+from game.view.choreography.win_rows import pattern_name, win_rows
 from game.view.layout import TableModel
 from game.view.layout.opened import best_score, facts_of_win, score_of_win
 
@@ -136,7 +136,7 @@ def grade_of(state: State, seat: Seat) -> Grade:
 def ceremony(state: State, seat: Seat, call: str) -> Ceremony | None:
     """How the hand of a seat that is out is shown large, if it is worth more than most.
 
-    :param call: what is called with a hand that has no name, and is not worth the limit.
+    :param call: what is called with a hand without a special name and without a dear pattern.
     """
     reached = grade_of(state, seat)
     if reached is Grade.PLAIN:
@@ -156,6 +156,8 @@ def ceremony(state: State, seat: Seat, call: str) -> Ceremony | None:
         kind = limit if isinstance(row.worth, Limit) else _("Special hand")
     score = score_of_win(state, seat)
     rows = () if is_named or score is None else win_rows(state.rules, score)
+    if reached is Grade.GREAT and score is not None:
+        title = pattern_name(state.rules, score) or call
     winner = next(winner for winner in state.current_deal.winners if winner.seat == seat)
     all_there = ROLLS + ROLLED if is_named else max(WRITTEN, row_at(len(rows)) + ROW_FALLS)
     return Ceremony(

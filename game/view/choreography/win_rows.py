@@ -9,6 +9,7 @@ from msgspec import Struct
 from game.i18n.numbers import points_text
 from game.i18n.row_texts import score_line_text, worth_text
 from game.i18n.translator import ngettext
+from game.rules.elements import honors, sets, suits
 from game.rules.rows import Doubles, Points
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import Line, Score
@@ -17,6 +18,25 @@ from game.tiles.tile import Tile
 MOST = 6
 """However many rows a hand has, no more than these are seen over the table; the others are one of them."""
 _DOUBLINGS = 3
+_PATTERNS = {
+    sets.all_chows,
+    sets.all_chows_without_value,
+    sets.all_triplets,
+    sets.all_major_triplets,
+    sets.three_concealed_triplets,
+    suits.half_flush,
+    suits.full_flush,
+    suits.all_terminals,
+    suits.all_honors,
+    suits.all_major,
+    suits.terminals_and_honors,
+    honors.small_dragons,
+    honors.big_dragons,
+    honors.small_winds,
+    honors.three_winds,
+    honors.big_winds,
+}
+"""What a row may ask of a whole hand that gives the hand a name of its own."""
 
 
 class WinRow(Struct, frozen=True, kw_only=True):
@@ -51,6 +71,18 @@ def win_rows(rules: Ruleset, score: Score) -> tuple[WinRow, ...]:
         WinRow(name=name, gain=gain, total=total, tiles=tiles, is_doubling=not amount)
         for (name, gain, amount, _doubled, tiles), total in zip(rows, totals, strict=True)
     )
+
+
+def pattern_name(rules: Ruleset, score: Score) -> str:
+    """The name of the pattern that brought the most of what a hand is worth; empty: it has none."""
+    patterns = {element.id for element in rules.elements if {element.when, element.each} & _PATTERNS}
+    factor = 1 << sum(map(_doubles, score.lines))
+
+    def brought(line: Line) -> Fraction:
+        return max(_points(line) * factor, score.worth * (1 - Fraction(1, 1 << _doubles(line))))
+
+    dearest = max((line for line in score.lines if line.id in patterns), key=brought, default=None)
+    return "" if dearest is None else score_line_text(rules, dearest, score).name
 
 
 def _kept(lines: Sequence[Line], most: int) -> list[list[Line]]:

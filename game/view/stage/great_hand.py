@@ -40,6 +40,8 @@ _DIMMED = {Grade.GOOD: ((100, 106, 110), (0, 0, 0)), Grade.GREAT: ((84, 44, 40),
 _RAYS = {Grade.GOOD: (0x2A, 0x40, 0x36), Grade.GREAT: (0xD8, 0x90, 0x34)}
 """The light in the middle of their rays."""
 _BEAMS = 26
+_DIM, _DIMMER = 140, 205
+"""How dark the table becomes behind a hand without a name, and before the backdrop of one with a name, of 255."""
 _CORNER = 24.0
 """The radius of a plate's corners."""
 _GOLDEN = 0.618034
@@ -97,6 +99,7 @@ class GreatHand:
         self._awaits_table = False
         """Whether all is made that needs nothing of the table."""
         self._below: pygame.Surface | None = None
+        self._is_dark = False
         self._stale: list[pygame.Rect] = []
         self._done = 0
         """How many parts belong to the still picture."""
@@ -148,7 +151,7 @@ class GreatHand:
         over_table = self._shown.backdrop is None
         if since < DARK + (_BLUR if over_table else 0.0):
             surface.blit(self._below, (0, 0))
-            self._veil.set_alpha(round((140 if over_table else 255) * min(1.0, since / DARK)))
+            self._veil.set_alpha(round((_DIM if over_table else _DIMMER) * min(1.0, since / DARK)))
             surface.blit(self._veil, (0, 0))
             if since > DARK:
                 self._finish_work()
@@ -159,10 +162,20 @@ class GreatHand:
         self._finish_work()
         if since < DARK + RISE and not over_table:
             below = round(self._backdrop.get_height() * (1 - out((since - DARK) / RISE)))
-            surface.fill(_NIGHT)
+            if below > 0:
+                self._darken()
+                surface.blit(self._below, (0, 0), (0, 0, surface.get_width(), below))
             surface.blit(self._backdrop, (0, below))
             return [surface.get_rect()]
         return self._play(surface, since, whole=whole or not self._is_settled)
+
+    def _darken(self) -> None:
+        """Leaves the table dark, before which the backdrop rises; it is told anew before it comes back."""
+        if not self._is_dark:
+            assert self._below is not None, "it covers a table"
+            self._is_dark = True
+            self._veil.set_alpha(_DIMMER)
+            self._below.blit(self._veil, (0, 0))
 
     def _play(self, surface: pygame.Surface, since: float, *, whole: bool) -> list[pygame.Rect]:
         """The backdrop, what has come, and what is coming."""

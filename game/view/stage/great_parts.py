@@ -219,7 +219,7 @@ class GreatParts:
             ]
         parts = [Part(surface=title, at=at, begins=named, length=NAME, writes=-1 if kit.mirrored else 1)]
         parts.append(painted(self._kit, self._band, self._paint_band, WINNER_AT[shown.grade], 1.0))
-        parts.append(self._kind(named - 200.0))
+        parts.append(self._kind(named - 200.0 if shown.backdrop is None else WINNER_AT[shown.grade] + RISE))
         if shown.grade is not Grade.NAMED:
             return parts
         if self._first:
