@@ -25,6 +25,7 @@ _OPEN: Colour = (0xB7, 0xA4, 0x7E)
 _PAPER: Colour = (0xF6, 0xEE, 0xDC)
 _NOTHING = Fraction(0)
 _INSET, _LINE, _NAMES, _FOOT = 26.0, 76.0, 34.0, 34.0
+_CELL_INSET = 12.0
 _ROWS = 6
 _KEY_COLUMNS = 3
 """In so many columns it is said what the marks mean."""
@@ -67,7 +68,8 @@ class MonthSheet(PanelBox):
         canvas.centred(month_text(self._month), style, title, align=Align.START)
         wide = (box.width - 2 * _INSET) / len(self._days)
         for column, name in enumerate(self._days):
-            canvas.centred(name, _HEAD, Box(box.x + _INSET + column * wide + 6, box.y + _LINE, wide - 12, _NAMES))
+            head = Box(box.x + _INSET + column * wide + _CELL_INSET, box.y + _LINE, wide - _CELL_INSET - 4, _NAMES)
+            canvas.centred(name, _HEAD, head, align=Align.START)
         for (words, result), place in zip(_key(), self._key_places, strict=True):
             draw_mark(canvas, (place.x + 11, place.centre[1]), min(22.0, place.height - 2), result)
             style = canvas.kit.writer.fitting(words, _HEAD, place.width - 36)
@@ -178,11 +180,13 @@ class DayCell(Pressed):
             canvas.rounded(inner, theme.WHITE, radius=12, opacity=0.4 * self.warmth)
         style = _DAY if self.is_enabled else _DAY.coloured(_OPEN)
         half = box.height / 2
-        canvas.centred(number(self.day.day), style, Box(box.x + 12, box.y + 4, box.width - 24, half), align=Align.START)
+        canvas.centred(
+            number(self.day.day), style, Box(box.x + _CELL_INSET, box.y + 4, box.width - 24, half), align=Align.START
+        )
         if self.is_enabled and (self._results or self.is_chosen or self._is_today):
             step = min(25.0, (box.width - 20) / len(BOOKS))
             for place, rules in enumerate(BOOKS):
-                centre = (box.x + 12 + step * (place + 0.5), box.y + half + half / 2 - 3)
+                centre = (box.x + _CELL_INSET + step * (place + 0.5), box.y + half + half / 2 - 3)
                 draw_mark(canvas, centre, min(20.0, step - 2), self._results.get(rules))
 
 

@@ -79,15 +79,16 @@ class ClaimAnswer(Pressed):
 class FutureCard(Widget):
     """What came of an answer: three figures as bars, and the tiles that helped it.
 
+    :param label: whose answer it is, and whether it is the best.
     :param scales: what fills the bars of the three figures.
     """
 
     bleed = 10.0
     _TILE = 60.0
 
-    def __init__(self, view: State, answer: Answer, *, is_own: bool, is_best: bool, scales: Sequence[float]) -> None:
+    def __init__(self, view: State, answer: Answer, label: str, *, is_best: bool, scales: Sequence[float]) -> None:
         self._tiles = tiles_of(view, answer.command)
-        self._label = words.label(is_own=is_own, is_best=is_best)
+        self._label = label
         self._name = words.answer_name(view.rules.id, answer.command)
         self._helps = words.helps(answer)
         self._rows = words.figures(answer)

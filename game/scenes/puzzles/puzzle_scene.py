@@ -17,7 +17,6 @@ from game.i18n import _, pgettext
 from game.scenes.drills.head import ExerciseHead
 from game.scenes.drills.parts import CUES, Mark
 from game.scenes.drills.sight import seats_in_sight
-from game.scenes.drills.words import verdict
 from game.scenes.puzzles import words
 from game.scenes.puzzles.hand import RaisedTray
 from game.scenes.puzzles.parts import ClaimAnswer, FutureCard, tiles_of
@@ -191,7 +190,13 @@ class PuzzleScene(PageScene):
         scales = [max(answer.out for answer in shown), max(answer.worth for answer in shown)]
         scales.append(max(abs(answer.average) for answer in shown))
         self._cards = [
-            FutureCard(self._view, answer, is_own=answer is own, is_best=answer is puzzle.best, scales=scales)
+            FutureCard(
+                self._view,
+                answer,
+                words.label(is_own=answer is own, is_best=answer is puzzle.best, was=puzzle.verdict(own)),
+                is_best=answer is puzzle.best,
+                scales=scales,
+            )
             for answer in shown
         ]
         self._told.write(words.told(puzzle, own, why_best(puzzle, words.compared(puzzle, own))))
@@ -237,7 +242,7 @@ class PuzzleScene(PageScene):
         else:
             row = words.days_in_a_row(days_in_a_row(self._learner.now.days, self._today()))
             line = words.joined(kind, question, book, row if self._asked.day is not None else "")
-            self._head.write(verdict(puzzle.verdict(own)), line)
+            self._head.write(words.verdict_title(puzzle.verdict(own)), line)
         self._head.rate(rating_of(self._learner.now), self._change)
         self._facts.write(self._comes_back or words.sight(puzzle, is_answered=own is not None))
         if own is None and self.discards:

@@ -12,7 +12,9 @@ from game.i18n.tile_words import tile_name
 from game.players.ai.ideas import Why
 from game.players.ai.judgement import Reason
 from game.scenes.asking.offers import OfferKind
+from game.scenes.drills.words import verdict
 from game.school.puzzles.puzzle import Answer, Puzzle, asks_for_claim
+from game.school.rating import Verdict
 
 _LARGE = 100
 """Amounts from here on are written without a fraction."""
@@ -49,11 +51,21 @@ def answer_name(book: str, command: Command) -> str:
             return name_of(OfferKind.PASS)
 
 
-def label(*, is_own: bool, is_best: bool) -> str:
-    """Whose answer it is, and whether it is the best."""
+def verdict_title(which: Verdict) -> str:
+    """What an answer was; one that is not shown to be worse than the best is nearly as good."""
+    return _("Nearly as good") if which is Verdict.NEARLY else verdict(which)
+
+
+def label(*, is_own: bool, is_best: bool, was: Verdict) -> str:
+    """Whose answer it is, and whether it is the best.
+
+    :param was: what the person's answer was.
+    """
     if is_own:
         return _("Your answer (the best)") if is_best else _("Your answer")
-    return pgettext("answer", "Better") if is_best else pgettext("answer", "Instead")
+    if not is_best:
+        return pgettext("answer", "Instead")
+    return pgettext("answer", "Slightly better") if was is Verdict.NEARLY else pgettext("answer", "Better")
 
 
 def helps(answer: Answer) -> str:
@@ -84,7 +96,13 @@ def told(puzzle: Puzzle, own: Answer, found: Why | Reason | None) -> str:
     """Why the best answer is better, and how surely: in words, and by how much on how many walls."""
     other = compared(puzzle, own)
     low, high = other.less
-    figures = _("{answer} earned {points} more points per deal (99% confidence: {low} to {high}).").format(
+    if low > 0:
+        earned = _("{answer} earned {points} more points per deal (99% confidence: {low} to {high}).")
+    else:
+        earned = _(
+            "{answer} earned {points} more points per deal: too close to call (99% confidence: {low} to {high})."
+        )
+    figures = earned.format(
         answer=answer_name(puzzle.opening.rules, puzzle.best.command),
         points=amount(puzzle.best.average - other.average),
         low=amount(low),

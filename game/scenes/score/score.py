@@ -296,7 +296,7 @@ class ScoreScene(PageScene):
         canvas.panel(PanelKind.PAPER, paper, radius=28)
         page = self.shown
         if page.is_winner:
-            draw_winner(canvas.reading(paper), self._blank, page.portrait)
+            draw_winner(canvas.reading(paper), self._blank, page.portrait, page.grade)
         draw_header(canvas, Box(paper.x, paper.y, paper.width, HEADER), is_bright=page.is_winner)
         self._write_header(canvas, paper, page)
         return canvas.surface

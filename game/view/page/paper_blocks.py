@@ -274,7 +274,7 @@ class TotalsLine:
 
 _INKS: Sequence[Colour] = ((0x1F, 0x6F, 0x9C), (0xB0, 0x44, 0x2C), (0x5C, 0x7A, 0x2E), (0x6E, 0x4C, 0x93))
 _GOLD: Colour = (0xD0, 0x8A, 0x10)
-_FACE = 34.0
+_FACE, _RING = 34.0, 5.0
 _TICK = TextStyle(Face.MEDIUM, 18, theme.INK_SMALL)
 _DEALS = 32.0
 """What the numbers of the deals take below the lines."""
@@ -294,6 +294,8 @@ class TotalsChart(PaperBlock):
         self._drawn: tuple[object, pygame.Surface] | None = None
         self._last = max(len(totals) - 1 for _run, totals in self._runs)
         """How many deals were played."""
+        inks = iter(_INKS)
+        self._inks = [_GOLD if run.is_marked else next(inks) for run in runs]
         totals = [total for _run, values in self._runs for total in values]
         self.marks = ticks(min(totals), max(totals), 5)
         """The totals that are written beside the lines."""
@@ -341,17 +343,17 @@ class TotalsChart(PaperBlock):
         size, least = min(_FACE, step / 0.8), plot.y
         for place, (y, run) in enumerate(ends):
             least = max(least, min(y, plot.bottom - step * (len(ends) - 1 - place)))
-            canvas.avatar(self._runs[run][0].portrait, (plot.right + 8 + _FACE / 2, least), size)
+            centre = plot.right + 8 + _FACE / 2, least
+            canvas.disc(centre, size + _RING, self._inks[run])
+            canvas.avatar(self._runs[run][0].portrait, centre, size)
             least += step
 
     def _draw_lines(
         self, onto: Canvas, plot: Box, down: Callable[[float], float], page: Canvas, rect: pygame.Rect
     ) -> None:
         """Draw the lines; the marked one is thicker, and over the others."""
-        inks = iter(_INKS)
         lines = []
-        for run, values in self._runs:
-            ink = _GOLD if run.is_marked else next(inks)
+        for (run, values), ink in zip(self._runs, self._inks, strict=True):
             places = ((plot.x + plot.width * at / (len(values) - 1), down(value)) for at, value in enumerate(values))
             points = [(x - rect.x, y - rect.y) for x, y in map(page.at, places)]
             lines.append((run.is_marked, points, ink))

@@ -9,6 +9,7 @@ import pygame
 
 from game.app.system.assets import asset
 from game.i18n.numbers import points_text
+from game.players.celebration import Grade
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile, Wind
 from game.view.paint import (
@@ -260,14 +261,17 @@ def _rays(size: tuple[int, int], sun: int) -> pygame.Surface:
 _LEAST_WINNER, _MOST_WINNER = 220.0, 330.0
 
 
-def draw_winner(canvas: Canvas, box: Box, portrait: PortraitId) -> None:
-    """The winner with raised arms, at the foot of what few rows have left blank; nothing where that is little."""
+def draw_winner(canvas: Canvas, box: Box, portrait: PortraitId, grade: Grade) -> None:
+    """The winner with raised arms, the larger the better the win, at the foot of what few rows have left blank."""
     if box.height >= _LEAST_WINNER:
-        high = min(_MOST_WINNER, box.height - 12)
+        high = min(_MOST_WINNER, box.height - 12) * _GROWS[grade]
         place = canvas.rect(Box(box.centre[0] - high / 2, box.bottom - high, high, high))
         picture = _winner(portrait, place.height)
         at = picture.get_rect(midbottom=place.midbottom)
         canvas.surface.blit(picture, at, special_flags=PREMULTIPLIED)
+
+
+_GROWS = {Grade.PLAIN: 0.6, Grade.GOOD: 0.8, Grade.GREAT: 1.0, Grade.NAMED: 1.0}
 
 
 @lru_cache(maxsize=2)
