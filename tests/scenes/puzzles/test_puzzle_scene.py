@@ -54,7 +54,10 @@ def test_a_raised_tile_is_answered_by_a_click(place: int) -> None:
     puzzle = DISCARDS[0]
     assert scene.own == puzzle.answers[place]
     verdict = puzzle.verdict(puzzle.answers[place])
-    assert texts(scene)[0] == {Verdict.RIGHT: "Right", Verdict.NEARLY: "Almost", Verdict.WRONG: "Not quite"}[verdict]
+    assert (
+        texts(scene)[0]
+        == {Verdict.RIGHT: "Right", Verdict.NEARLY: "Nearly as good", Verdict.WRONG: "Not quite"}[verdict]
+    )
     assert len(all_of(scene, FutureCard)) == len(puzzle.answers)
     assert rating_of(learner.now) == Rating().after(puzzle.rating, verdict.score)
     assert learner.now.puzzles == {puzzle.opening.rules: (puzzle.id,)}

@@ -11,13 +11,15 @@ from game.engine.commands import DeclareMahjong
 from game.engine.events import MahjongDeclared
 from game.players.celebration import Grade, grade
 from game.rules.options import Options, Value
+from game.rules.rows import Doubles, Points
 from game.rules.rulesets import RULEBOOKS, rulebook
-from game.rules.scoring import Score
+from game.rules.scoring import Line, Score
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import Suit, Wind
 from game.view.choreography.choreography import choreographed
 from game.view.choreography.ending import backdrop
 from game.view.choreography.steps import Change, Step
+from game.view.choreography.win_rows import pattern_name
 from game.view.layout.layout import layout
 from game.view.layout.slots import Room
 from game.view.layout.table_model import TableModel
@@ -59,11 +61,25 @@ def test_a_better_win_is_seen_large_over_the_table_and_longer_the_more_it_is_wor
     assert good is not None
     assert great is not None
     assert (good.grade, great.grade) == (Grade.GOOD, Grade.GREAT)
-    for large in (good, great):
-        assert (large.title, large.backdrop, large.rolls_at) == ("Mahjong!", None, None)
+    for large, title in ((good, "Mahjong!"), (great, "Full flush")):
+        assert (large.title, large.backdrop, large.rolls_at) == (title, None, None)
     whole = [step.hold + (step.ceremony.reads if step.ceremony else 0.0) for step in steps]
     assert whole[0] < whole[1] < whole[2] < shown(NAMED)[0].hold
     assert all(Sound.GREAT_WIN not in [heard.sound for heard in step.sounds] for step in steps)
+
+
+def test_a_great_hand_is_called_by_its_dearest_pattern_and_by_none_where_it_has_none() -> None:
+    """docs/rules/polish.md: half flush, no chow and a dragon pung double once, full flush three times."""
+    rules = rulebook("polish").with_options()
+    out, no_chow, dragon = Line("out", Points(20)), Line("x.no_chow", Doubles(1)), Line("x.dragon", Doubles(1))
+    half, full = Line("x.half_flush", Doubles(1)), Line("x.full_flush", Doubles(3))
+
+    def name(*lines: Line) -> str:
+        return pattern_name(rules, Score(wind=Wind.EAST, is_winner=True, lines=lines, worth=Fraction(160)))
+
+    assert name(out, no_chow, dragon) == ""
+    assert name(out, no_chow, half, dragon) == "Half flush"
+    assert name(out, half, full) == "Full flush"
 
 
 def test_a_hand_with_a_name_is_told_by_it_after_its_last_tile() -> None:
