@@ -58,7 +58,10 @@ class Plan:
         """The blocks, each with the bit of its first kind, the class of all others together, and the numbers held."""
         rows, together = self.classes.rows, self.classes.together
         held = [counts[part] for part, _kinds in self.parts]
-        classes = [kinds.class_of(one) for (_part, kinds), one in zip(self.parts, held, strict=True)]
+        try:
+            classes = [kinds.known[one] for (_part, kinds), one in zip(self.parts, held, strict=True)]
+        except KeyError:
+            classes = [kinds.class_of(one) for (_part, kinds), one in zip(self.parts, held, strict=True)]
         behind = [0]
         for one in reversed(classes[1:]):
             found = rows[behind[-1]].get(one)

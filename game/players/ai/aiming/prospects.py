@@ -69,7 +69,8 @@ def _with_others(prospect: Prospect, otherwise: float, plain: Prospect | None) -
     """The prospect of an expensive aim, with the worth of other mahjongs added to its value."""
     if not otherwise:
         return prospect
-    return prospect._replace(otherwise=otherwise, value=prospect.value + otherwise, plain=plain)
+    aim, missing, helping, live, chance, worth, relief, _, value, follows, _ = prospect
+    return Prospect(aim, missing, helping, live, chance, worth, relief, otherwise, value + otherwise, follows, plain)
 
 
 def aim_to_tell(prospect: Prospect) -> Prospect:
@@ -160,13 +161,16 @@ def after_discards(position: Position, skill: Skill, allowed: Sequence[Tile]) ->
             plain.update(best)
             best_plain = max(plain.values(), key=_value)
         elif _may_pay(skill, goal, best_plain, nearest):
+            missing, left = -1, 0.0
             for tile, towards in _towards(skill, goal, allowed, nearest):
-                left = _share_of_plain(skill, goal, towards.missing - nearest)
+                if towards.missing != missing:
+                    missing = towards.missing
+                    left = _share_of_plain(skill, goal, missing - nearest)
                 if left and tile not in plain:
                     plain[tile] = plain_after(position, skill, tile, best_plain)
-                prospect = _with_others(towards, left * plain[tile].value, plain[tile]) if left else towards
-                if tile not in best or prospect.value > best[tile].value:
-                    best[tile] = prospect
+                otherwise = left * plain[tile].value if left else 0.0
+                if tile not in best or towards.value + otherwise > best[tile].value:
+                    best[tile] = _with_others(towards, otherwise, plain.get(tile))
     return best
 
 
