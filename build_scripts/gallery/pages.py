@@ -22,7 +22,8 @@ from game.i18n.guide import ChapterId
 from game.i18n.player_texts import stop_goals
 from game.i18n.tile_words import wind_name
 from game.players.goals.keeper import goals_of
-from game.players.journey import JOURNEY, Star
+from game.players.journey import JOURNEY, NOWHERE, Star, Travelled
+from game.players.prizes import prizes
 from game.players.rank.method import Rating
 from game.players.rank.ranked import Move
 from game.players.review import shown as shown_to
@@ -42,6 +43,7 @@ from game.scenes.score.match_paper import Kept
 from game.scenes.score.rated import moved_text
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
+from game.scenes.score.won import prize_block
 from game.scenes.settings.keys import KeysScene
 from game.scenes.settings.rows import Group
 from game.scenes.settings.settings import SettingsScene
@@ -81,8 +83,11 @@ LONG_NAME = "Aleksandra Wolańska-Nagy"
 """A name of the greatest length."""
 
 
-def settings(group: Group) -> Page:
-    """A page of the settings."""
+PRIZES = tuple(prize for prize, stop in prizes().items() if stop == "saint_petersburg")
+
+
+def settings(group: Group, far: Travelled | None = None) -> Page:
+    """A page of the settings, for somebody who has come so far on the journey; ``None``: nothing is closed."""
 
     def act(pilot: Pilot) -> None:
         scene = shown(pilot, SettingsScene)
@@ -90,7 +95,7 @@ def settings(group: Group) -> Page:
             pilot.press(pygame.K_DOWN)
         pilot.settle()
 
-    return Page(lambda kit: fixtures.settings(kit, Told()), act)
+    return Page(lambda kit: fixtures.settings(kit, Told(), far=far), act)
 
 
 def player(kit: Kit, name: str) -> Scene:
@@ -225,7 +230,8 @@ def ended(
         bests = {chair.name: Fraction(1, 2) for chair in chairs}
         goals = goals if journey else []
         week = week_lines(goals_of("Ana", entries()).week(FIRST_DAY.date(), "hungarian"), names_week=True)
-        kept = Kept(goals=goals, host=host_words(setup, goals), week=week, bests=bests, rated=moved)
+        won = (lambda: [prize_block(PRIZES, context.preferences)]) if journey else None
+        kept = Kept(goals=goals, host=host_words(setup, goals), week=week, bests=bests, rated=moved, won=won)
         return StandingsScene(context, model, setup, replay, kept=kept, after=after, work=fixtures.Reviewed)
     model = TableModel.of(played(0, deals=4).events, 0)
     picture, use = pygame.Surface(kit.frame.window), SheetUse(stop=lambda: None)
@@ -325,6 +331,8 @@ PAGES: dict[str, Page] = {
     **{name: Page(make) for name, make in guest_samples.PAGES.items()},
     **{name: Page(guest_samples.take_seat, lay(make)) for name, make in guest_samples.CARDS.items()},
     **{f"settings-{group.name.lower()}": settings(group) for group in Group},
+    "settings-looks": settings(Group.TABLE, NOWHERE),
+    "settings-room": settings(Group.SOUND, NOWHERE),
     "settings-keys": Page(lambda kit: KeysScene(kit, Preferences(Settings()))),
     **JOURNEY_PAGES,
     "player": Page(lambda kit: player(kit, "Ana"), lambda pilot: pilot.wait(0.3)),

@@ -20,6 +20,7 @@ from game.app.window.stack import Stack
 from game.engine.events import MatchBegun
 from game.engine.replays.replay import Header, Replay, ReplayStep
 from game.i18n import translator
+from game.players.journey import Travelled
 from game.players.review import ReviewWork
 from game.players.roster import MatchSetup
 from game.rules.options import Value
@@ -154,7 +155,7 @@ def set_up(kit: Kit, told: Told, *, book: str = "gala", page: int = 0, **options
     return scene
 
 
-def settings(kit: Kit, told: Told, start: Settings | None = None) -> SettingsScene:
+def settings(kit: Kit, told: Told, start: Settings | None = None, *, far: Travelled | None = None) -> SettingsScene:
     kit.use_tiles(marks=(start or Settings()).tile_marks)
     scene: list[SettingsScene] = []
 
@@ -163,7 +164,7 @@ def settings(kit: Kit, told: Told, start: Settings | None = None) -> SettingsSce
         if way is Way.LEAVE_SETTINGS:
             scene[0].stack.pop()
 
-    scene.append(SettingsScene(kit, go, told.preferences(kit, start)))
+    scene.append(SettingsScene(kit, go, told.preferences(kit, start), far=lambda: far))
     return scene[0]
 
 

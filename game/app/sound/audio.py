@@ -101,6 +101,8 @@ class Audio:
         """Whether music and room sounds may play. Their files are read only after ``play_round`` has set this."""
         self.music = Music(lambda: self._files, self.decoder)
         self._room = ""
+        self.usual_room = "teahouse"
+        """The room that is heard where no other one is."""
         self._room_heard: str | None = None
         self.on_meaning: Callable[[Sound, float], None] | None = None
         """Called with every sound and its pan, even if it cannot be heard, for captions."""
@@ -213,7 +215,7 @@ class Audio:
         self.step()
 
     def use_room(self, room: str = "") -> None:
-        """Change the room, named by its file after ``room_``; by default the tea-house."""
+        """Change the room, named by its file after ``room_``; by default the usual one."""
         self._room = room
         self.step()
 
@@ -307,7 +309,7 @@ class Audio:
 
     @property
     def _room_wanted(self) -> str | None:
-        return self._room if self._volumes[Bus.ROOM] > 0.0 else None
+        return self._room or self.usual_room if self._volumes[Bus.ROOM] > 0.0 else None
 
     def _care_for_room(self) -> None:
         """Let the room be heard that is wanted, as loud as is wanted; a new one as soon as it is decoded."""
@@ -319,7 +321,7 @@ class Audio:
                 self._room_heard = None
             if wanted is None:
                 return
-            path = self._files / (f"room_{wanted}.ogg" if wanted else "room.ogg")
+            path = self._files / ("room.ogg" if wanted == "teahouse" else f"room_{wanted}.ogg")
             if not self.decoder.is_ready(path):
                 return
             self._room_heard = wanted

@@ -149,6 +149,12 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     felt: Literal["jade", "midnight", "plum", "charcoal"] = "jade"
     back: Literal["bamboo", "jade", "indigo", "lacquer", "plum"] = "bamboo"
+    room: Literal["teahouse", "rain", "wind", "cafe", "sea", "tram"] = "teahouse"
+    """The room that is heard at a table that is no stop of the journey."""
+    all_looks: bool = False
+    """Whether felts, backs and rooms can be chosen that were not won on the journey."""
+    kept_looks: Annotated[tuple[Word, ...], Meta(max_length=40)] = ()
+    """Felts, backs and rooms that the player has had and that stay open without being won, such as ``felt.plum``."""
 
     switch: Literal["off", "key", "click"] = "off"
     """Whether everything is done by one switch: a key or button, or a click anywhere."""

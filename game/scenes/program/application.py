@@ -204,7 +204,7 @@ class Application:
         apply_settings(settings, kit, journey)
         self._press_by(settings)
         self.hearing.speak(speaks=settings.speaks)
-        self._audio.is_mono = settings.mono
+        self._audio.is_mono, self._audio.usual_room = settings.mono, settings.room
         for bus in Bus:
             self._audio.set_volume(bus, volume_of(bus, settings))
         if settings.full_screen != before.full_screen:

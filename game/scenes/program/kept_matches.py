@@ -40,7 +40,9 @@ if TYPE_CHECKING:
     from game.players.celebration import Kept
     from game.players.goals.keeper import WeekGoal
     from game.players.rank.ranked import Ranked
+    from game.scenes.shared.preferences import Preferences
     from game.view.page.paper_blocks import RatingBlock
+    from game.view.page.prize_block import PrizeBlock
 
 _REMEMBERED = 60
 """So many of the last events."""
@@ -259,6 +261,17 @@ class KeptMatches:
 
         looked: Travelling[Ranked] = self._statistics().look_at("", partial(ranked, people[0]))
         return rated(shown_id(self._file.path.stem), setup.ruleset, looked)
+
+    def won(self, setup: MatchSetup, preferences: Preferences) -> Callable[[], Sequence[PrizeBlock] | None] | None:
+        """What the one person who played won with a match of the journey; ``None`` where nothing can be won."""
+        people = [shown_name(chair.name) for chair in setup.chairs if chair.is_human]
+        if self._file is None or len(people) != 1 or setup.journey in ("", DAY):
+            return None
+        from game.players.prizes import won_with
+        from game.scenes.score.won import won_block
+
+        fold = partial(won_with, shown_id(self._file.path.stem), people[0])
+        return won_block(self._statistics().look_at("journey", fold), preferences)
 
     def counts_for(self, person: int, setup: MatchSetup) -> bool:
         """Whether the match that is played still counts for the rating of a person."""

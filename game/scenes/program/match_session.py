@@ -358,13 +358,14 @@ class MatchSession:
         bests = {} if self._kept is None else self._kept.best_before
         week = [] if self._kept is None else week_lines(self._kept.goals_moved(self._own_name), names_week=True)
         rated = None if self._kept is None else self._kept.rated(self.setup)
+        won = None if self._kept is None else self._kept.won(self.setup, self._context.preferences)
         standings = StandingsScene(
             self._context,
             self.view.model,
             self.setup,
             replay,
             hints=self.scene.hints.used,
-            kept=Kept(goals=goals, host=host_words(self.setup, goals), week=week, bests=bests, rated=rated),
+            kept=Kept(goals=goals, host=host_words(self.setup, goals), week=week, bests=bests, rated=rated, won=won),
             after=after,
         )
         self._stack.push(standings)

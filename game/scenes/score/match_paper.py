@@ -34,6 +34,7 @@ from game.view.page.paper_blocks import (
     TotalsChart,
     TotalsLine,
 )
+from game.view.page.prize_block import PrizeBlock
 from game.view.page.stars import Goal, GoalColumn
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, PanelKind, clear, faded, pixels
 from game.view.sheet.parts import draw_header
@@ -104,7 +105,7 @@ class _GoalList(Fading, GoalColumn):
         return _GOAL * len(self.lines)
 
 
-_Part = _GoalList | RatingBlock | GoalBlock | BestHand | LuckAndDecisions | TotalsChart | ToPractice
+_Part = _GoalList | RatingBlock | PrizeBlock | GoalBlock | BestHand | LuckAndDecisions | TotalsChart | ToPractice
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -121,6 +122,8 @@ class Kept:
     """What the best win of each person by this book was worth before, by name, where that is known."""
     rated: Callable[[], RatingBlock | None] | None = None
     """What the match did to the rating of the one person who played, once that is known."""
+    won: Callable[[], Sequence[PrizeBlock] | None] | None = None
+    """What was won on the journey, if anything, once that is known."""
 
 
 NOTHING_KEPT = Kept()
@@ -143,6 +146,8 @@ class MatchPaper:
         self._week = GoalBlock(kept.week) if kept.week and self._own is not None else None
         self._rating: RatingBlock | None = None
         self._rated = kept.rated if self._own is not None else None
+        self._prize: PrizeBlock | None = None
+        self._won = kept.won if self._own is not None else None
         self._best: BestHand | None = None
         self._luck: LuckAndDecisions | None = None
         self._course = TotalsChart(_runs(model, setup, self._own))
@@ -157,7 +162,7 @@ class MatchPaper:
         """What there is to say, from top to bottom."""
         goals = self._goals if self._goals.lines else None
         course = self._course if self._course.has_line else None
-        parts = (self._rating, goals, self._week, self._best, self._luck, course, self._practice)
+        parts = (self._rating, goals, self._prize, self._week, self._best, self._luck, course, self._practice)
         return [part for part in parts if part is not None]
 
     @property
@@ -201,13 +206,16 @@ class MatchPaper:
 
     @property
     def next_wake(self) -> float | None:
-        return None if self._make is None and self._rated is None else _LOOK
+        return None if self._make is None and self._rated is None and self._won is None else _LOOK
 
     def pass_time(self, seconds: float) -> bool:
         """Look at the match in the background after a while; whether there is more to say now."""
         if self._rated is not None and (block := self._rated()) is not None:
             self._rating, self._rated = block, None
             return True
+        if self._won is not None and (won := self._won()) is not None:
+            self._prize, self._won = next(iter(won), None), None
+            return self._prize is not None
         if self._make is None:
             return False
         self._seen += seconds
@@ -239,6 +247,11 @@ class MatchPaper:
         """Lay everything into a box; the course of the match takes what the others leave."""
         inner = Box(paper.x + _INSET, paper.y + HEADER + 24, paper.width - 2 * _INSET, paper.height - HEADER - 40)
         others = [part for part in self.blocks if not isinstance(part, TotalsChart)]
+        if self._prize is not None and self._best is not None:
+            fixed = [part.high + _LEAST_BETWEEN for part in others if not isinstance(part, GoalBlock)]
+            self._best.is_visible = sum(fixed) <= inner.height + _LEAST_BETWEEN
+            self._best.place(Box(inner.x, inner.y, inner.width, 0))
+            others = [part for part in others if part.is_visible or isinstance(part, GoalBlock)]
         if self._week is not None:
             others = [part for part in others if not isinstance(part, GoalBlock)]
             room = inner.height - _BETWEEN - sum(part.high + _BETWEEN for part in others)

@@ -14,13 +14,16 @@ from game.i18n.general import choices, general, name_of
 from game.i18n.numbers import decimal, percent
 from game.i18n.player_texts import character_name
 from game.players.characters import CAST
+from game.players.journey import Travelled
+from game.players.prizes import USUAL, Look, Prize, prizes, won
 from game.players.roster import LONGEST_NAME, PortraitId
-from game.scenes.settings.samples import draw_back, draw_felt, draw_portrait
+from game.scenes.settings.samples import draw_portrait
 from game.scenes.shared.preferences import SIZES, Preferences
+from game.scenes.shared.prize_looks import KINDS, Room, draw_back, draw_felt
 from game.view.paint import Back, Faces, Felt, Icon
 from game.view.units import theme
 from game.view.widgets import Button, Choice, Finish, Swatches, TextEntry, Widget
-from game.view.widgets.choice import Toggle
+from game.view.widgets.choice import CellChoice, Toggle
 from game.view.widgets.numbers import Slider
 
 HAND_SIZES = (100, 105, 110, 115, 120, 125)
@@ -41,9 +44,9 @@ class Group(Enum):
 
 
 FIELDS: Mapping[Group, tuple[str, ...]] = {
-    Group.GAME: ("player_name", "avatar", "full_screen", "language"),
-    Group.TABLE: ("speed", "felt", "back", "scatters", "table_talk", "darkens_drawn"),
-    Group.SOUND: ("sound_volume", "voice_volume", "interface_volume", "music_volume", "room_volume", "mono"),
+    Group.GAME: ("player_name", "avatar", "full_screen", "table_talk", "language"),
+    Group.TABLE: ("speed", "felt", "back", "all_looks", "scatters", "darkens_drawn"),
+    Group.SOUND: ("sound_volume", "voice_volume", "interface_volume", "music_volume", "room_volume", "room", "mono"),
     Group.CONTROLS: ("one_click", "auto_sort", "keys"),
     Group.HELP: (
         *("hints", "asks_about_slips", "clock", "announces", "captions", "words_stay", "speaks", "waits_for_click"),
@@ -90,11 +93,18 @@ class SettingsRows:
 
     :param on_change: told after each change.
     :param on_keys: shows the keys to choose; told the action whose key is chosen at once, if any.
+    :param far: how far the player has come on the journey; ``None``: that is not known, and nothing is closed.
     """
 
     def __init__(
-        self, preferences: Preferences, on_change: Callable[[], None], *, on_keys: Callable[[Action | None], None]
+        self,
+        preferences: Preferences,
+        on_change: Callable[[], None],
+        *,
+        on_keys: Callable[[Action | None], None],
+        far: Callable[[], Travelled | None] = lambda: None,
     ) -> None:
+        self._far = far
         self._preferences = preferences
         self._on_keys = on_keys
         self._on_change = on_change
@@ -109,6 +119,10 @@ class SettingsRows:
         words = general().settings[field]
         control, below = self._control(field)
         help_ = words["help"].said()
+        if isinstance(control, CellChoice) and field in _LOOKS:
+            control.closed = self._closed(_LOOKS[field])
+            if control.closed:
+                help_ = _("Locked ones are won on the journey: press one to see where")
         if field == "speaks" and voice_program() is None:
             control.is_enabled = False
             help_ = _("No voice was found on this computer")
@@ -131,6 +145,8 @@ class SettingsRows:
                 return Swatches(choices(Felt), Felt(settings.felt), use, draw_felt, is_round=True), 92
             case "back":
                 return Swatches(choices(Back), Back(settings.back), use, draw_back), 104
+            case "room":
+                return Choice(choices(Room), Room(settings.room), use), 54
             case _ if field in _VALUES:
                 values = _VALUES[field]()
                 now = language() if field == "language" else _nearest(getattr(settings, field), values)
@@ -144,14 +160,41 @@ class SettingsRows:
             case _:
                 return Toggle(use, is_on=getattr(settings, field)), None
 
+    def _closed(self, look: Look) -> dict[Enum, str]:
+        """The looks of a kind that have still to be won, each with where that is done."""
+        far, now = self._far(), self._preferences.now
+        if far is None or now.all_looks:
+            return {}
+        has, kept = won(far), {*now.kept_looks, _kept_id((look, getattr(now, look.value)))}
+        stops = general().stops
+        closed = {}
+        for prize, stop in prizes().items():
+            if prize[0] is look and prize not in has and _kept_id(prize) not in kept:
+                value = KINDS[look](prize[1])
+                line = _("{look}: earn a star in {stop}")
+                closed[value] = line.format(look=name_of(value), stop=stops[stop].said())
+        return closed
+
     def set(self, field: str, value: object) -> None:
-        """Give a setting another value; looks are kept by their ids."""
-        self._preferences.change(**{field: value.value if isinstance(value, Felt | Back) else value})
+        """Give a setting another value; looks are kept by their ids, and what one has had stays open."""
+        if field in _LOOKS:
+            prize = _LOOKS[field], getattr(self._preferences.now, field)
+            kept = self._preferences.now.kept_looks
+            if prize[1] != USUAL[prize[0]] and _kept_id(prize) not in kept:
+                self._preferences.change(kept_looks=(*kept, _kept_id(prize)))
+        self._preferences.change(**{field: value.value if isinstance(value, Felt | Back | Room) else value})
         if field == "switch" and value != "off" and self._preferences.now.clock == "book":
             self._preferences.change(clock="none")
         if self._name is not None:
             self._name.hint_at(character_name(PortraitId(self._preferences.now.avatar)))
         self._on_change()
+
+
+_LOOKS = {look.value: look for look in Look}
+
+
+def _kept_id(prize: Prize) -> str:
+    return f"{prize[0].value}.{prize[1]}"
 
 
 _Values = Sequence[tuple[bool | int | str | Speed, str]]

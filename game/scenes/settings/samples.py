@@ -1,9 +1,7 @@
-"""Samples of felts, tile backs and portraits, and of how the table would look."""
+"""Samples of portraits, and of how the table would look."""
 
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
-
-import pygame
+from functools import lru_cache
 
 from game.app.system.settings import Settings
 from game.i18n.book_files import Call
@@ -12,10 +10,9 @@ from game.i18n.player_texts import character_name
 from game.players.roster import PortraitId
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.preferences import Preferences
+from game.scenes.shared.prize_looks import felt_patch
 from game.tiles.tile import Tile
 from game.view.paint import PREMULTIPLIED, Back, Canvas, Faces, Felt, Icon, Kit, PanelKind, Pose
-from game.view.paint.canvas import rounded
-from game.view.paint.felt import TONES, lamp_light
 from game.view.paint.sprites import Sprites
 from game.view.units import Align, Box, theme
 from game.view.widgets import Widget
@@ -27,32 +24,6 @@ _HELPING = (Tile.D3, Tile.D6, Tile.C2)
 _NAME = theme.TextStyle(theme.Face.BOLD, 32, theme.TEXT)
 _POINTS = theme.NUMBER
 _CALL = theme.TextStyle(theme.Face.DISPLAY, 58, theme.GOLD)
-
-
-@lru_cache(maxsize=20)
-def felt_patch(size: tuple[int, int], felt: Felt, radius: int) -> pygame.Surface:
-    """Cloth under the lamp, with smooth round corners; straight alpha."""
-    patch = lamp_light(size, (40, 40), (19.5, 13), 34, TONES[felt])
-    patch.blit(rounded(size, radius, (255, 255, 255, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
-    return patch
-
-
-def draw_felt(canvas: Canvas, felt: Felt, box: Box) -> None:
-    """A small piece of cloth."""
-    rect = canvas.rect(box)
-    canvas.surface.blit(felt_patch(rect.size, felt, rect.height // 2), rect)
-
-
-def draw_back(canvas: Canvas, back: Back, box: Box) -> None:
-    """A tile face down."""
-    width = max(1, canvas.kit.frame.px(box.width * 0.66))
-    at = canvas.kit.frame.at(box.centre[0], box.centre[1] + box.height * 0.16)
-    canvas.surface.blit(*_sprites(back).tile(Pose.DOWN, None, 0, width).at(*at), special_flags=PREMULTIPLIED)
-
-
-@cache
-def _sprites(back: Back) -> Sprites:
-    return Sprites(back=back)
 
 
 def sprites_of(kit: Kit, settings: Settings) -> Sprites:

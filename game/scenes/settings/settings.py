@@ -1,11 +1,13 @@
 """The settings: groups at the side, one of them open; every change counts at once."""
 
 from collections.abc import Callable
+from functools import partial
 
 from game.app.system.settings import Settings
 from game.app.window.actions import Action
 from game.i18n import _
 from game.i18n.general import name_of
+from game.players.journey import Travelled, travelled
 from game.scenes.settings.keys import KeysScene
 from game.scenes.settings.rows import Group, Row, SettingsRows, key_lines
 from game.scenes.settings.samples import Preview, draw_call, draw_corner, draw_hint, draw_plate
@@ -17,6 +19,7 @@ from game.view.page.keys import KeyLine
 from game.view.paint import Kit
 from game.view.units import Box, downwards, grid, lay, theme
 from game.view.widgets import Label, Swatches, Tab, Widget
+from game.view.widgets.choice import CellChoice
 
 _TABS, _CONTENT, _PREVIEW = 330.0, 700.0, 458.0
 _ROW, _LOOSE, _TWO_LINES = 84.0, 132.0, 42.0
@@ -35,15 +38,26 @@ class SettingsScene(TabbedScene):
     """The settings in groups, of which one is open.
 
     :param silence: says why nothing can be heard, whatever is set.
+    :param far: how far the player has come on the journey, once that is known: what was not won there is closed.
     """
 
-    def __init__(self, kit: Kit, go: Go, preferences: Preferences, *, silence: Callable[[], str] = str) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        go: Go,
+        preferences: Preferences,
+        *,
+        silence: Callable[[], str] = str,
+        far: Callable[[], Travelled | None] = lambda: None,
+    ) -> None:
         super().__init__(kit, _("Settings"))
+        self._far, self._far_shown = far, far()
         self._go = go
         self._preferences = preferences
         self._silence = silence
-        self._rows = SettingsRows(preferences, self._changed, on_keys=self._show_keys)
+        self._rows = SettingsRows(preferences, self._changed, on_keys=self._show_keys, far=far)
         self._group = Group.GAME
+        self._all_looks = preferences.now.all_looks
         self._make()
 
     def go_back(self) -> None:
@@ -72,6 +86,10 @@ class SettingsScene(TabbedScene):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
+        if self._far_shown != self._far():
+            self._far_shown = self._far()
+            self.open_anew()
+            self.stack.redraw()
         self._note.write(self._note_now)
 
     @property
@@ -141,7 +159,10 @@ class SettingsScene(TabbedScene):
         for row in rows:
             target = row.control if row.below is None else None
             row.control.called, row.control.explained = row.name, row.help
-            help_ = Label(row.help, _HELP, most=2 if self._is_loose else 1, target=target)
+            help_ = Label(row.help, _HELP, most=2 if row.below is None else 1, target=target)
+            if isinstance(row.control, CellChoice):
+                row.control.on_closed = help_.write
+                help_.is_told = bool(row.control.closed)
             self._shown.append((row, Label(row.name, theme.LABEL, target=target), help_))
         draws = _PREVIEWS.get(self._group)
         self._preview = None if draws is None else Preview(self._preferences, draws)
@@ -178,7 +199,11 @@ class SettingsScene(TabbedScene):
         return next((row.control for row, _name, _help in self._shown if row.name == name), tab)
 
     def _changed(self) -> None:
-        """Show what was changed, in another language where that was changed."""
+        """Show what was changed, in another language where that was changed; what is closed may be open now."""
+        if self._all_looks != self.settings.all_looks:
+            self._all_looks = self.settings.all_looks
+            self.open_anew()
+            self.stack.redraw()
         if self._preview is not None:
             self._preview.touch()
         if (self.kit.mirrored, _("Settings")) != self._language:
@@ -188,4 +213,7 @@ class SettingsScene(TabbedScene):
 
 def opened(program: Program) -> SettingsScene:
     """The settings of the program."""
-    return SettingsScene(program.kit, program.go, program.preferences, silence=program.silence)
+    looked = program.statistics.look_at("journey", partial(travelled, program.own_chair.name))
+    return SettingsScene(
+        program.kit, program.go, program.preferences, silence=program.silence, far=lambda: looked.found
+    )

@@ -1,6 +1,6 @@
 """Widgets to choose one of a few, by words, looks, portraits or tabs, and to switch something on and off."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, TypeVar
 
 from game.app.window.actions import Action, InputEvent, Pressed
@@ -64,8 +64,14 @@ class OneOf(Widget, Generic[T]):
 class CellChoice(OneOf[T]):
     """Values in cells. Left and right walk, a click chooses.
 
-    At an end the arrow leads the focus on, but not while it is held down.
+    At an end the arrow leads the focus on, but not while it is held down. What is closed is passed over, and its reason
+    told.
     """
+
+    closed: Mapping[T, str] = {}
+    """Values that cannot be chosen, each with the reason."""
+    on_closed: Callable[[str], None] = staticmethod(lambda _why: None)
+    """Told why what was wanted cannot be chosen."""
 
     def cells(self, kit: Kit) -> list[Box]:
         """Where the values stand."""
@@ -77,7 +83,16 @@ class CellChoice(OneOf[T]):
 
     def handle(self, event: InputEvent, kit: Kit) -> bool:
         step = self._step(event, kit)
-        return bool(step) and (self._go(self._chosen + step, kit) or is_held(event))
+        if not step:
+            return False
+        index, why = self._chosen + step, []
+        while 0 <= index < len(self._values) and (value := self._values[index][0]) in self.closed:
+            why.append(self.closed[value])
+            index += step
+        is_gone = self._go(index, kit)
+        if why:
+            self.on_closed(". ".join(why))
+        return is_gone or bool(why) or is_held(event)
 
     def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
         for i, cell in enumerate(self.cells(kit)):
@@ -91,6 +106,12 @@ class CellChoice(OneOf[T]):
             kit.play(Cue.BUTTON)
             self._set(index)
         return True
+
+    def _set(self, index: int) -> None:
+        if (why := self.closed.get(self._values[index][0])) is not None:
+            self.on_closed(why)
+        else:
+            super()._set(index)
 
 
 class Choice(CellChoice[T]):
@@ -119,11 +140,14 @@ class Choice(CellChoice[T]):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.TRAY, self.box)
-        for i, ((_, label), cell) in enumerate(zip(self._values, self.cells(canvas.kit), strict=True)):
+        for i, ((value, label), cell) in enumerate(zip(self._values, self.cells(canvas.kit), strict=True)):
             room = cell.inset(_AROUND / 2, _INSET)
             if i == self._chosen:
                 canvas.panel(PanelKind.CHIP, cell.inset(_INSET, _INSET), paint=Paint.GOLD, radius=13)
-            canvas.block(label, self.CHOSEN if i == self._chosen else self.STYLE, room)
+            style = self.STYLE.coloured(theme.TEXT_SECOND) if value in self.closed else self.STYLE
+            canvas.block(label, self.CHOSEN if i == self._chosen else style, room)
+            if value in self.closed:
+                canvas.icon(Icon.LOCK, (cell.right - _AROUND, cell.y + _AROUND), 15, theme.TEXT_SECOND)
         self.draw_warmth(canvas, radius=16, most=0.05)
 
 
@@ -203,6 +227,10 @@ class Swatches(CellChoice[T]):
                 canvas.rounded(cell, theme.GOLD_RING, radius=radius)
                 canvas.rounded(cell.grown(-_RING / 2 - 1), theme.GOLD_DARK, radius=radius - _RING / 2)
             self._sample(canvas, value, cell.grown(-_RING - 2))
+            if value in self.closed:
+                at = cell.right - 18, cell.bottom - 18
+                canvas.disc(at, 34, theme.WOOD_DARK)
+                canvas.icon(Icon.LOCK, at, 20, theme.TEXT)
 
     def _step(self, event: InputEvent, kit: Kit) -> int:
         columns = -(-len(self._values) // self._rows) if self._rows > 1 else 0

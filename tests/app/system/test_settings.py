@@ -69,6 +69,9 @@ CHOSEN = Settings(
     stand_in=Level.STRONG,
     first_match_done=True,
     journey_ended=True,
+    room="sea",
+    all_looks=True,
+    kept_looks=("felt.plum",),
     learns="latvian",
     knows="polish",
     learn_offered=True,
@@ -137,6 +140,9 @@ def test_a_file_in_which_version_0_2_3_kept_every_choice_still_says_them_all(pat
         press_rest=0,
         key_repeat="usual",
         journey_ended=False,
+        room="teahouse",
+        all_looks=False,
+        kept_looks=(),
     )
     assert load(paths) == (came_later, None)
 
@@ -205,6 +211,9 @@ BAD: dict[str, list[object]] = {
     "stand_in": ["good", 3],
     "first_match_done": ["no", None],
     "journey_ended": ["no", None],
+    "room": ["attic", 3],
+    "all_looks": ["no", None],
+    "kept_looks": [["felt plum"], "felt.plum"],
     "learns": ["", 3],
     "knows": ["", 3],
     "learn_offered": ["no", None],

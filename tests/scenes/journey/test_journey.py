@@ -10,20 +10,23 @@ import pytest
 from msgspec.structs import replace
 
 from build_scripts.gallery.journey_pages import ALL_THE_WAY, HALF_WAY
+from build_scripts.gallery.pages import PAGES
 from game.app.matches.statistics import Travelling
 from game.app.system.assets import asset
-from game.app.system.settings import Speed
+from game.app.system.settings import Settings, Speed
 from game.engine.replays.match import Match
 from game.hands.asset_files import asset_file
 from game.i18n.general import general
 from game.i18n.player_texts import stop_goals
 from game.players.journey import JOURNEY, NOWHERE, ROUND, Star, Travelled, match_at, read_journey
+from game.players.prizes import Look
 from game.players.roster import Chair, Person, PortraitId
 from game.scenes.journey.arrival import ArrivalScene, Host
 from game.scenes.journey.city_light import Glints, Lamps
 from game.scenes.journey.journey import JourneyScene
 from game.scenes.journey.stops import RoundView, StopView
 from game.scenes.program.match_goals import goals_of, host_words
+from game.scenes.score.won import prize_block
 from game.scenes.shared.destinations import (
     BeginMatch,
     Destination,
@@ -34,7 +37,9 @@ from game.scenes.shared.destinations import (
     Way,
 )
 from game.scenes.shared.looks import felt_of
+from game.scenes.shared.preferences import Preferences
 from game.scenes.table.table import TableScene
+from game.view.page.prize_block import PrizeBlock
 from game.view.page.stars import Goals
 from game.view.paint import Back, Felt
 from game.view.spoken import nodes_of
@@ -307,3 +312,20 @@ def test_the_time_to_think_is_what_the_player_wants_there_too(tmp_path: Path) ->
         program.router.go(BeginMatch(match_at(JOURNEY.stops[0], program.router.context.last_setup.chairs[0])))
         assert program.router.session is not None
         assert program.router.session.setup.options["claim_seconds"] is False
+
+
+def test_what_was_won_is_put_on_with_one_press_and_off_again_with_another() -> None:
+    preferences = Preferences(Settings(room="sea"))
+    block = prize_block(((Look.FELT, "plum"), (Look.ROOM, "wind")), preferences)
+    block.press()
+    assert (preferences.now.felt, preferences.now.back, preferences.now.room) == ("plum", "bamboo", "wind")
+    assert block.is_worn
+    block.press()
+    assert preferences.now == Settings(room="sea")
+
+
+def test_the_paper_of_a_match_shows_what_was_won_with_it() -> None:
+    pilot = PAGES["standings-journey"]((1280, 720))
+    said = [node.said for widget, node in nodes_of(pilot.page) if isinstance(widget, PrizeBlock)]
+    assert len(said) == 1
+    assert all(words in said[0] for words in ("You won", "Felt: Plum", "Room: Winter wind", "Wear it"))

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 import pygame
 import pytest
 
 from build_scripts.gallery.pages import PAGES
 from game.app.system.settings import Settings, Speed
+from game.players.journey import NOWHERE, Star, Travelled
+from game.players.prizes import prizes
 from game.scenes.reader.adapter import plain
 from game.scenes.settings import rows
 from game.scenes.settings.rows import Group, key_lines
 from game.scenes.settings.samples import Preview, sprites_of
 from game.scenes.settings.settings import SettingsScene
 from game.view.page.keys import KeyLine
-from game.view.paint import Canvas
+from game.view.paint import Canvas, Felt
 from game.view.paint.canvas import pixels
 from game.view.paint.sprites import Sprites
 from game.view.paint.tile_pictures import Back, Faces, Pose
 from game.view.spoken import node_of
 from game.view.widgets.button import IconButton
-from game.view.widgets.choice import Choice, Swatches, Toggle
+from game.view.widgets.choice import CellChoice, Choice, Swatches, Toggle
 from game.view.widgets.entry import TextEntry
 from game.view.widgets.label import Label
 from game.view.widgets.numbers import Slider
@@ -321,3 +325,84 @@ def test_beside_large_words_the_sample_of_a_call_stays_on_its_cloth() -> None:
     outer = pixels(sample.box.grown(8), pilot.page.kit)
     for y in range(max(0, outer.top), min(720, outer.bottom)):
         assert drawn.get_at((outer.left, y))[:3] == (0, 0, 0), y
+
+
+def looks(far: Travelled | None, start: Settings | None = None) -> tuple[Pilot, SettingsScene, Told]:
+    """The page with felts and backs, for somebody who has come so far on the journey."""
+    told = Told()
+    pilot = Pilot(lambda kit: fixtures.settings(kit, told, start, far=far))
+    scene = pilot.scene
+    assert isinstance(scene, SettingsScene)
+    pilot.click(scene.tab(Group.TABLE))
+    return pilot, scene, told
+
+
+def press_sample(pilot: Pilot, samples: CellChoice[Enum], value: Enum) -> None:
+    """A click on one of the samples."""
+    cells = samples.cells(pilot.kit.pages)
+    pilot.click(cells[list(type(value)).index(value)].centre)
+
+
+def felts(scene: SettingsScene) -> CellChoice[Enum]:
+    found = control(scene, "Felt")
+    assert isinstance(found, CellChoice)
+    return found
+
+
+def test_a_look_that_was_not_won_says_where_it_is_and_is_not_put_on() -> None:
+    pilot, scene, _ = looks(NOWHERE)
+    assert set(felts(scene).closed) == {Felt.MIDNIGHT, Felt.PLUM, Felt.CHARCOAL}
+    press_sample(pilot, felts(scene), Felt.PLUM)
+    assert scene.settings.felt == "jade"
+    assert "Plum: earn a star in Saint Petersburg" in texts(scene)
+
+
+def test_arrows_pass_over_what_is_closed_and_tell_of_it() -> None:
+    far = Travelled({"riga": frozenset({Star.PLACE})}, frozenset())
+    pilot, scene, _ = looks(far)
+    pilot.page.set_focus(felts(scene))
+    pilot.press(pygame.K_RIGHT)
+    assert scene.settings.felt == "charcoal", "it was won in Riga"
+    told = "Midnight: earn a star in Tel Aviv. Plum: earn a star in Saint Petersburg"
+    assert told in texts(scene)
+
+
+def test_enter_goes_on_to_the_next_look_that_is_open() -> None:
+    far = Travelled({"riga": frozenset({Star.PLACE})}, frozenset())
+    pilot, scene, _ = looks(far)
+    pilot.page.set_focus(felts(scene))
+    pilot.press(pygame.K_RETURN)
+    assert scene.settings.felt == "charcoal"
+
+
+def test_one_switch_opens_all_looks() -> None:
+    pilot, scene, _ = looks(NOWHERE)
+    pilot.click(control(scene, "All looks"))
+    assert scene.settings.all_looks
+    assert not felts(scene).closed
+    press_sample(pilot, felts(scene), Felt.PLUM)
+    assert scene.settings.felt == "plum"
+
+
+def test_what_a_person_has_been_using_stays_open_though_it_was_never_won() -> None:
+    pilot, scene, _ = looks(NOWHERE, Settings(felt="midnight"))
+    assert Felt.MIDNIGHT not in felts(scene).closed
+    press_sample(pilot, felts(scene), Felt.JADE)
+    assert (scene.settings.felt, scene.settings.kept_looks) == ("jade", ("felt.midnight",))
+    press_sample(pilot, felts(scene), Felt.MIDNIGHT)
+    assert scene.settings.felt == "midnight"
+
+
+def test_nothing_is_closed_as_long_as_it_is_not_known_what_was_won() -> None:
+    _, scene, _ = looks(None)
+    assert not felts(scene).closed
+
+
+def test_rooms_are_won_too_and_faces_never_closed() -> None:
+    pilot, scene, _ = looks(NOWHERE)
+    pilot.click(scene.tab(Group.SOUND))
+    room = control(scene, "Room")
+    assert isinstance(room, CellChoice)
+    assert len(room.closed) == len(prizes()) - 3 - 4, "felts and backs aside"
+    pilot.click(scene.tab(Group.ACCESSIBILITY))
+    assert not any(choice.closed for choice in all_of(scene, CellChoice))

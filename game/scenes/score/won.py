@@ -1,0 +1,45 @@
+"""The block of the match-end page on the looks that a match won on the journey."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from game.players.prizes import Prize
+from game.scenes.shared.preferences import Preferences
+from game.scenes.shared.prize_looks import draw_look, look_name, look_told
+from game.view.page.prize_block import PrizeBlock
+from game.view.paint import Canvas
+from game.view.units import Box
+
+
+class Looked(Protocol):
+    """A question to the statistics, with its answer once it is found."""
+
+    @property
+    def found(self) -> tuple[Prize, ...] | None: ...
+
+
+def won_block(looked: Looked, preferences: Preferences) -> Callable[[], Sequence[PrizeBlock] | None]:
+    """What makes the block once it is known what was won; none where nothing was."""
+
+    def block() -> Sequence[PrizeBlock] | None:
+        return None if looked.found is None else [prize_block(looked.found, preferences)] * bool(looked.found)
+
+    return block
+
+
+def prize_block(found: tuple[Prize, ...], preferences: Preferences) -> PrizeBlock:
+    """The block on what was won."""
+    now = preferences.now
+    before = {look.value: getattr(now, look.value) for look, _value in found}
+
+    def drawn(prize: Prize) -> Callable[[Canvas, Box], None]:
+        return lambda canvas, box: draw_look(canvas, prize, box)
+
+    def wear(is_worn: bool) -> None:  # noqa: FBT001 - as a block tells it
+        preferences.change(**({look.value: value for look, value in found} if is_worn else before))
+
+    return PrizeBlock(
+        [(look_name(prize), look_told(prize)) for prize in found], [drawn(prize) for prize in found], wear
+    )

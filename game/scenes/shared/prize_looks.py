@@ -1,0 +1,76 @@
+"""Felts, backs and rooms that are won on the journey: their names, and how each is drawn as a sample."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from functools import cache, lru_cache
+
+import pygame
+
+from game.i18n.general import general, name_of
+from game.players.prizes import Look, Prize
+from game.view.paint import PREMULTIPLIED, Back, Canvas, Felt, Icon, Pose
+from game.view.paint.canvas import rounded
+from game.view.paint.felt import TONES, lamp_light
+from game.view.paint.sprites import Sprites
+from game.view.units import Box, theme
+
+
+class Room(Enum):
+    """A room that is heard, by its id in the settings."""
+
+    TEAHOUSE, RAIN, WIND, CAFE, SEA, TRAM = "teahouse", "rain", "wind", "cafe", "sea", "tram"
+
+
+KINDS: Mapping[Look, type[Enum]] = {Look.FELT: Felt, Look.BACK: Back, Look.ROOM: Room}
+"""What the values of each look are."""
+
+
+def look_name(prize: Prize) -> str:
+    """The name of what is won, such as ``Plum``."""
+    look, value = prize
+    return name_of(KINDS[look](value))
+
+
+def look_told(prize: Prize) -> str:
+    """The same with what it is: ``Felt: Plum``."""
+    return f"{general().settings[prize[0].value]['name'].said()}: {look_name(prize)}"
+
+
+def draw_look(canvas: Canvas, prize: Prize, box: Box) -> None:
+    """A sample of it; of a room the sign of sound."""
+    look, value = prize
+    if look is Look.FELT:
+        draw_felt(canvas, Felt(value), box)
+    elif look is Look.BACK:
+        draw_back(canvas, Back(value), box)
+    else:
+        canvas.disc(box.centre, box.height, theme.WOOD_DARK)
+        canvas.icon(Icon.SPEAKER, box.centre, box.height * 0.6, theme.SCORE)
+
+
+@lru_cache(maxsize=20)
+def felt_patch(size: tuple[int, int], felt: Felt, radius: int) -> pygame.Surface:
+    """Cloth under the lamp, with smooth round corners; straight alpha."""
+    patch = lamp_light(size, (40, 40), (19.5, 13), 34, TONES[felt])
+    patch.blit(rounded(size, radius, (255, 255, 255, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
+    return patch
+
+
+def draw_felt(canvas: Canvas, felt: Felt, box: Box) -> None:
+    """A small piece of cloth."""
+    rect = canvas.rect(box)
+    canvas.surface.blit(felt_patch(rect.size, felt, rect.height // 2), rect)
+
+
+def draw_back(canvas: Canvas, back: Back, box: Box) -> None:
+    """A tile face down."""
+    width = max(1, canvas.kit.frame.px(box.width * 0.66))
+    at = canvas.at((box.centre[0], box.centre[1] + box.height * 0.16))
+    canvas.surface.blit(*_sprites(back).tile(Pose.DOWN, None, 0, width).at(*at), special_flags=PREMULTIPLIED)
+
+
+@cache
+def _sprites(back: Back) -> Sprites:
+    return Sprites(back=back)

@@ -1,0 +1,73 @@
+"""What was won with a match: its pictures and names, put on with one press and off again with another."""
+
+from collections.abc import Callable, Sequence
+
+from game.i18n import _, pgettext
+from game.view.page.paper_blocks import HEAD, PaperBlock
+from game.view.paint import Canvas, Kit
+from game.view.units import Align, Box, Face, TextStyle, theme
+from game.view.widgets.widget import Pressed, Seen
+
+_SAMPLE, _APART, _PILL, _HIGH = 46.0, 8.0, 44.0, 66.0
+_WORDS = TextStyle(Face.MEDIUM, 20, theme.INK)
+_WEAR = TextStyle(Face.BOLD, 20, theme.ON_GOLD)
+
+
+class PrizeBlock(PaperBlock, Pressed):
+    """The looks that were won, each drawn by a function.
+
+    :param names: the name of each, written beside the samples, and what whoever hears the page is told.
+    :param wear: has the settings take them, or, with ``False``, what was there before.
+    """
+
+    corner = 12.0
+    high = HEAD + _HIGH
+    is_worn = Seen(usual=False)
+
+    def __init__(
+        self,
+        names: Sequence[tuple[str, str]],
+        samples: Sequence[Callable[[Canvas, Box], None]],
+        wear: Callable[[bool], None],
+    ) -> None:
+        super().__init__(self._turn)
+        self.heading = pgettext("looks", "You won")
+        self._name = "  \u00b7  ".join(name for name, _told in names)
+        self._told, self._samples, self._wear = [told for _name, told in names], samples, wear
+        self._call()
+
+    def _turn(self) -> None:
+        self.is_worn = not self.is_worn
+        self._wear(self.is_worn)
+        self._call()
+
+    def _call(self) -> None:
+        self.called = ". ".join([self.heading, *self._told, self._press])
+
+    @property
+    def _press(self) -> str:
+        """What a press does."""
+        return _("Take it off") if self.is_worn else _("Wear it")
+
+    def _parts(self, kit: Kit) -> tuple[Box, Box]:
+        """Where the names stand, and the pill."""
+        words = max(kit.writer.width(text, _WEAR) for text in (_("Take it off"), _("Wear it")))
+        line = Box(self.box.x, self.box.y + HEAD, self.box.width, _HIGH)
+        pill = Box(line.right - words - 44, line.centre[1] - _PILL / 2, words + 44, _PILL)
+        left = line.x + len(self._samples) * (_SAMPLE + _APART) + 6
+        return Box(left, line.y, pill.x - 14 - left, line.height), pill
+
+    def clipped(self, kit: Kit) -> list[str]:
+        words = self._parts(kit)[0]
+        return [] if kit.writer.has_room(self._name, _WORDS, words.width, words.height, lines=3) else [self._name]
+
+    def draw_rest(self, canvas: Canvas) -> None:
+        words, pill = self._parts(canvas.kit)
+        for number, draw in enumerate(self._samples):
+            x = self.box.x + number * (_SAMPLE + _APART)
+            draw(canvas, Box(x, words.centre[1] - _SAMPLE / 2, _SAMPLE, _SAMPLE))
+        canvas.block(self._name, _WORDS, words, align=Align.START, most=3)
+        canvas.rounded(pill, theme.GOLD_DARK, radius=_PILL / 2)
+        canvas.rounded(pill.grown(-3), theme.GOLD, radius=_PILL / 2 - 3, opacity=0.55 if self.is_worn else 1.0)
+        canvas.centred(self._press, _WEAR, pill)
+        self.draw_warmth(canvas, radius=8, most=0.3)
