@@ -22,8 +22,7 @@ from game.i18n.guide import ChapterId
 from game.i18n.player_texts import stop_goals
 from game.i18n.tile_words import wind_name
 from game.players.goals.keeper import goals_of
-from game.players.journey import JOURNEY, NOWHERE, Star, Travelled
-from game.players.prizes import prizes
+from game.players.journey import JOURNEY, NOWHERE, Star, Travelled, prizes
 from game.players.rank.method import Rating
 from game.players.rank.ranked import Move
 from game.players.review import shown as shown_to

@@ -262,3 +262,46 @@ def match_at(stop: Stop | GrandRound, own: Chair, rules: str = "") -> MatchSetup
         chairs.append(Chair(name=character.name, portrait=character.portrait, kind=Computer(level)))
     home = JOURNEY.home(stop, rules)
     return MatchSetup(ruleset=home.rules, options=home.options, chairs=tuple(chairs), journey=stop.id)
+
+
+class Look(Enum):
+    """A look that can be won, by its field in the settings and at a stop."""
+
+    FELT = "felt"
+    BACK = "back"
+    ROOM = "room"
+
+
+USUAL: Mapping[Look, str] = {Look.FELT: "jade", Look.BACK: "bamboo", Look.ROOM: "teahouse"}
+"""The looks that everybody has."""
+Prize = tuple[Look, str]
+
+
+def prizes(journey: Journey = JOURNEY) -> Mapping[Prize, str]:
+    """The looks that can be won, each with the id of the stop that gives it with its first star.
+
+    Those are the cloth, the backs and the room that neither the usual table nor an earlier stop has.
+    """
+    found: dict[Prize, str] = {}
+    for stop in journey.way:
+        for prize in _looks(stop):
+            if prize[1] != USUAL[prize[0]]:
+                found.setdefault(prize, stop.id)
+    return found
+
+
+def prizes_won(far: Travelled, journey: Journey = JOURNEY) -> frozenset[Prize]:
+    """The looks that somebody who has come so far has won."""
+    return frozenset(prize for prize, stop in prizes(journey).items() if far.stars.get(stop))
+
+
+def prizes_with(match: str, name: str, entries: Iterable[Entry]) -> tuple[Prize, ...]:
+    """What a person won with one match, by its id, from the deals of all matches in the order of play."""
+    known = list(entries)
+    before = prizes_won(travelled(name, (entry for entry in known if entry.match.id != match)))
+    now = prizes_won(travelled(name, known))
+    return tuple(prize for prize in prizes() if prize in now - before)
+
+
+def _looks(stop: Stop | GrandRound) -> tuple[Prize, ...]:
+    return (Look.FELT, stop.felt), (Look.BACK, stop.back), (Look.ROOM, stop.room)

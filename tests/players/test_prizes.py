@@ -7,9 +7,8 @@ from typing import get_args, get_type_hints
 from msgspec.structs import replace
 
 from game.app.system.settings import Settings
-from game.players.journey import JOURNEY, NOWHERE, Star, Travelled
+from game.players.journey import JOURNEY, NOWHERE, USUAL, Look, Star, Travelled, prizes, prizes_with, prizes_won
 from game.players.match_record import Entry
-from game.players.prizes import USUAL, Look, prizes, won, won_with
 from tests.players.records import deal
 from tests.players.test_journey import FIRST, at
 
@@ -23,7 +22,7 @@ def test_every_city_gives_something_and_nothing_that_everybody_has() -> None:
 def test_with_every_city_all_looks_of_the_settings_are_won() -> None:
     far = Travelled({stop.id: frozenset({Star.PLACE}) for stop in JOURNEY.stops}, frozenset())
     for look in Look:
-        has = {value for kind, value in won(far) if kind is look} | {USUAL[look]}
+        has = {value for kind, value in prizes_won(far) if kind is look} | {USUAL[look]}
         assert has == set(get_args(get_type_hints(Settings)[look.value])), f"a {look.value} that no stop gives"
 
 
@@ -32,9 +31,9 @@ def test_the_usual_looks_are_those_of_new_settings() -> None:
 
 
 def test_a_star_gives_the_looks_of_its_stop_and_no_others() -> None:
-    assert won(NOWHERE) == frozenset()
+    assert prizes_won(NOWHERE) == frozenset()
     riga = Travelled({"riga": frozenset({Star.AIM})}, frozenset())
-    assert won(riga) == {(Look.FELT, "charcoal"), (Look.ROOM, "rain")}, "its backs are those that everybody has"
+    assert prizes_won(riga) == {(Look.FELT, "charcoal"), (Look.ROOM, "rain")}, "its backs are those that everybody has"
 
 
 def test_a_look_is_won_with_the_match_that_brought_the_first_star() -> None:
@@ -42,6 +41,8 @@ def test_a_look_is_won_with_the_match_that_brought_the_first_star() -> None:
     again = replace(first, id="2026-12-01-200000", began="2026-12-01T20:00:00", wall="another")
     entries = [Entry(match, deal(1, [0, 0, 0])) for match in (first, again)]
     stop = first.journey
-    assert won_with(first.id, "Ana", entries[:1]) == tuple(prize for prize, where in prizes().items() if where == stop)
-    assert won_with(again.id, "Ana", entries) == ()
-    assert won_with(first.id, "Boris", entries) == ()
+    assert prizes_with(first.id, "Ana", entries[:1]) == tuple(
+        prize for prize, where in prizes().items() if where == stop
+    )
+    assert prizes_with(again.id, "Ana", entries) == ()
+    assert prizes_with(first.id, "Boris", entries) == ()

@@ -267,10 +267,10 @@ class KeptMatches:
         people = [shown_name(chair.name) for chair in setup.chairs if chair.is_human]
         if self._file is None or len(people) != 1 or setup.journey in ("", DAY):
             return None
-        from game.players.prizes import won_with
+        from game.players.journey import prizes_with
         from game.scenes.score.won import won_block
 
-        fold = partial(won_with, shown_id(self._file.path.stem), people[0])
+        fold = partial(prizes_with, shown_id(self._file.path.stem), people[0])
         return won_block(self._statistics().look_at("journey", fold), preferences)
 
     def counts_for(self, person: int, setup: MatchSetup) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from game.players.prizes import Prize
+from game.players.journey import Prize
 from game.scenes.shared.preferences import Preferences
-from game.scenes.shared.prize_looks import draw_look, look_name, look_told
+from game.view.page.look_samples import draw_look, look_name, look_told
 from game.view.page.prize_block import PrizeBlock
 from game.view.paint import Canvas
 from game.view.units import Box

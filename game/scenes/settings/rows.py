@@ -14,12 +14,11 @@ from game.i18n.general import choices, general, name_of
 from game.i18n.numbers import decimal, percent
 from game.i18n.player_texts import character_name
 from game.players.characters import CAST
-from game.players.journey import Travelled
-from game.players.prizes import USUAL, Look, Prize, prizes, won
+from game.players.journey import USUAL, Look, Prize, Travelled, prizes, prizes_won
 from game.players.roster import LONGEST_NAME, PortraitId
 from game.scenes.settings.samples import draw_portrait
 from game.scenes.shared.preferences import SIZES, Preferences
-from game.scenes.shared.prize_looks import KINDS, Room, draw_back, draw_felt
+from game.view.page.look_samples import KINDS, Room, draw_back, draw_felt
 from game.view.paint import Back, Faces, Felt, Icon
 from game.view.units import theme
 from game.view.widgets import Button, Choice, Finish, Swatches, TextEntry, Widget
@@ -165,7 +164,7 @@ class SettingsRows:
         far, now = self._far(), self._preferences.now
         if far is None or now.all_looks:
             return {}
-        has, kept = won(far), {*now.kept_looks, _kept_id((look, getattr(now, look.value)))}
+        has, kept = prizes_won(far), {*now.kept_looks, _kept_id((look, getattr(now, look.value)))}
         stops = general().stops
         closed = {}
         for prize, stop in prizes().items():

@@ -10,8 +10,8 @@ from game.i18n.player_texts import character_name
 from game.players.roster import PortraitId
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.preferences import Preferences
-from game.scenes.shared.prize_looks import felt_patch
 from game.tiles.tile import Tile
+from game.view.page.look_samples import felt_patch
 from game.view.paint import PREMULTIPLIED, Back, Canvas, Faces, Felt, Icon, Kit, PanelKind, Pose
 from game.view.paint.sprites import Sprites
 from game.view.units import Align, Box, theme

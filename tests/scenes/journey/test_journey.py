@@ -18,8 +18,7 @@ from game.engine.replays.match import Match
 from game.hands.asset_files import asset_file
 from game.i18n.general import general
 from game.i18n.player_texts import stop_goals
-from game.players.journey import JOURNEY, NOWHERE, ROUND, Star, Travelled, match_at, read_journey
-from game.players.prizes import Look
+from game.players.journey import JOURNEY, NOWHERE, ROUND, Look, Star, Travelled, match_at, read_journey
 from game.players.roster import Chair, Person, PortraitId
 from game.scenes.journey.arrival import ArrivalScene, Host
 from game.scenes.journey.city_light import Glints, Lamps

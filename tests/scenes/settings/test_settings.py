@@ -9,8 +9,7 @@ import pytest
 
 from build_scripts.gallery.pages import PAGES
 from game.app.system.settings import Settings, Speed
-from game.players.journey import NOWHERE, Star, Travelled
-from game.players.prizes import prizes
+from game.players.journey import NOWHERE, Star, Travelled, prizes
 from game.scenes.reader.adapter import plain
 from game.scenes.settings import rows
 from game.scenes.settings.rows import Group, key_lines

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 import pygame
 
 from game.i18n.general import general, name_of
-from game.players.prizes import Look, Prize
+from game.players.journey import Look, Prize
 from game.view.paint import PREMULTIPLIED, Back, Canvas, Felt, Icon, Pose
 from game.view.paint.canvas import rounded
 from game.view.paint.felt import TONES, lamp_light
