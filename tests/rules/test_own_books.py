@@ -6,11 +6,13 @@ from random import Random
 import pytest
 
 from game.i18n.guide import guide
+from game.i18n.guide.model import Paragraph
 from game.i18n.row_texts import special_worth_text, worth_text
 from game.rules.elements.questions import QUESTIONS, SETS, WHEN
 from game.rules.example import Example
 from game.rules.own_figures import ELEMENTS, SPECIAL_HANDS
 from game.rules.own_hands import Club
+from game.rules.own_words import HOUSE_RULE, NAMES, NOTES
 from game.rules.rows import Points
 from game.rules.rulebook import Rulebook
 from game.rules.ruleset import Ruleset
@@ -77,9 +79,23 @@ def some_rules(chance: Random, book: Rulebook) -> str:
     return f"[{book.id}.rules]\n" + "".join(f"{path!r} = {written(value)}\n" for path, value in values.items())
 
 
+def some_words(chance: Random, book: Rulebook) -> str:
+    """Own names and notes for rows, hands, fields and house rules, now and then with nonsense."""
+    named = [*(row.id for row in book.elements), *(f"special.{row.id}" for row in book.special_hands)]
+    ruled = [*named, *book.fields, *(f"{HOUSE_RULE}{option.id}" for option in book.options), "nothing"]
+    text = ""
+    for table, anchors in ((NAMES, named), (NOTES, ruled)):
+        said = {
+            each: f"Own {table} {number}" for number, each in enumerate(chance.sample(anchors, chance.randrange(4)))
+        }
+        lines = {each: chance.choice([word] * 9 + NONSENSE) for each, word in said.items()}
+        text += f"[{book.id}.{table}]\n" + "".join(f"{key!r} = {written(word)}\n" for key, word in lines.items())
+    return text
+
+
 def some_book(chance: Random) -> tuple[Rulebook, str]:
     book = RULEBOOKS[chance.choice([*RULEBOOKS])]
-    parts = [some_figures(chance, book), some_rules(chance, book)]
+    parts = [some_figures(chance, book), some_rules(chance, book), some_words(chance, book)]
     parts += [some_row(chance, book.id, number) for number in range(chance.randrange(4))]
     parts += [some_hand(chance, book.id, number) for number in range(chance.randrange(3))]
     return book, "".join(parts)
@@ -119,6 +135,18 @@ def played(book: Rulebook, text: str) -> int:
     return compared
 
 
+def says_words(book: Rulebook, club: Club) -> None:
+    """Checks that the guide calls each row as the club does, and has its notes."""
+    told = guide(book, with_file(book, club.text).options)
+    called = {entry.anchor: entry.name for entry in entries_of(told)}
+    texts = [block.text for chapter in told.chapters for block in chapter.blocks if isinstance(block, Paragraph)]
+    for each in club.words:
+        if each.table == NAMES:
+            assert called[each.anchor] == each.text
+        else:
+            assert any(text.endswith(f": {each.text}") for text in texts), each
+
+
 def fuzzed(seeds: range) -> int:
     compared = 0
     for seed in seeds:
@@ -126,7 +154,10 @@ def fuzzed(seeds: range) -> int:
         found = book.club(text)
         assert all("\n" not in problem and problem.isprintable() for problem in found.problems)
         again = book.club(found.text)
-        assert again == Club(found.name, found.hands, found.notes, found.figures, found.changes, found.rows)
+        assert again == Club(
+            found.name, found.hands, found.notes, found.figures, found.changes, found.rows, found.words
+        )
+        says_words(book, found)
         compared += played(book, found.text)
     return compared
 
