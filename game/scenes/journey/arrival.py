@@ -74,6 +74,8 @@ class Street:
     reached: Sequence[bool]
     place: int
     learn: tuple[str, Destination]
+    wins: str = ""
+    """What the first star here wins, once it is still to be earned."""
 
 
 class WayDots(Widget):
@@ -191,6 +193,8 @@ class ArrivalScene(PageScene):
         self._plate = PanelBox(PanelKind.LACQUER, radius=22)
         host = _("{name}, your host").format(name=others[0].name)
         self._name = Label(host, _NAME, align=Align.CENTRE)
+        self._wins = Label(street.wins, theme.BODY_SECOND, align=Align.END, most=2)
+        self._wins.is_visible = bool(street.wins)
         self._panel = PanelBox(PanelKind.LACQUER, radius=28)
         self._head = Label(_("At stake"), theme.PANEL_TITLE)
         self._length = Label(street.length, theme.SMALL, align=Align.END, wraps=True)
@@ -203,7 +207,7 @@ class ArrivalScene(PageScene):
         self._learn = Button(words, lambda: go(way), finish=PLAIN, icon=Icon.BOOK)
         self.put_together(
             [self._glints, self._lamps, self._title, self._rules, self._dots],
-            [self._host, self._plate, self._name, self._bubble, self._said],
+            [self._host, self._plate, self._name, self._bubble, self._said, self._wins],
             [self._panel, self._head, self._length, self._goals, self._across, self._others, self._learn, self.sit],
             [self._close],
         )
@@ -237,6 +241,8 @@ class ArrivalScene(PageScene):
         name = max(_PLATE, self.kit.writer.width(self._name.text, _NAME) + 70)
         self._plate.place(Box(_MARGIN + (room - name) / 2, _EDGE + 40, name, 64))
         self._name.place(Box(_MARGIN, _EDGE + 40, room, 64))
+        start = _MARGIN + room + 30
+        self._wins.place(Box(start, _EDGE + 40, panel.right - start, 64))
         self._panel.place(panel)
         inner = Box(panel.x + 34, panel.y + 28, panel.width - 68, high)
         head, goals, across, others, last = column(inner, heights, _BETWEEN)

@@ -22,6 +22,7 @@ from game.players.journey import (
     match_at,
     next_leg,
     next_stop,
+    prizes,
     travelled,
 )
 from game.players.roster import Chair
@@ -34,6 +35,7 @@ from game.scenes.shared.program import Program
 from game.school.lessons.courses import Course
 from game.school.lessons.files import Lesson, lessons
 from game.school.progress import Progress
+from game.view.page.look_samples import look_told
 from game.view.page.stars import Goal, Goals
 from game.view.paint import Canvas, Felt, Icon, Kit
 from game.view.paint.felt import cast_light, spread_cloth
@@ -254,8 +256,15 @@ class JourneyScene(ToldPage[Travelled]):
             reached=[bool(self.far.stars.get(each.id) or (each is way[-1] and self.far.rounds)) for each in way],
             place=way.index(stop),
             learn=(_("Rulebook"), rulebook) if lesson is None else (_("Learn it first"), lesson),
+            wins="" if self.far.stars.get(stop.id) else self._wins(stop.id),
         )
         self.stack.push(ArrivalScene(self.kit, self._go, setup, stop, street))
+
+    def _wins(self, stop: str) -> str:
+        """What the first star at a stop wins, in words; empty where it wins nothing."""
+        looks = [look_told(prize) for prize, where in prizes(self._journey).items() if where == stop]
+        line = _("Your first star here wins: {looks}").format(looks="  \u00b7  ".join(looks))
+        return line if looks else ""
 
     @property
     def _lesson(self) -> Destination | None:

@@ -157,7 +157,7 @@ def _highest(moves: Sequence[Move]) -> tuple[str, str]:
 
 def _share_card(name: str, part: int, whole: int, said: str | None = None) -> NumberCard:
     remark = (said or _("{part} of {whole}")).format(part=number(part), whole=number(whole))
-    return NumberCard(name, words.percent(part / max(1, whole)), remark)
+    return NumberCard(name, words.percent(part / whole) if whole else "–", remark)
 
 
 def _streak_card(name: str, streak: Streak) -> NumberCard:

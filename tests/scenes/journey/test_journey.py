@@ -328,3 +328,16 @@ def test_the_paper_of_a_match_shows_what_was_won_with_it() -> None:
     said = [node.said for widget, node in nodes_of(pilot.page) if isinstance(widget, PrizeBlock)]
     assert len(said) == 1
     assert all(words in said[0] for words in ("You won", "Felt: Plum", "Room: Winter wind", "Wear it"))
+
+
+def test_the_street_says_what_the_first_star_wins_until_it_is_earned() -> None:
+    line = "Your first star here wins: Tile backs: Jade  \u00b7  Room: Café"
+    for far, is_said in (
+        (HALF_WAY, True),
+        (replace(HALF_WAY, stars={**HALF_WAY.stars, "budapest": frozenset(Star)}), False),
+    ):
+        pilot = journey(Told(), far)
+        pilot.click(all_of(pilot.scene, StopView)[2])
+        pilot.click("Play")
+        said = [label.text for label in all_of(pilot.scene, Label) if label.is_visible]
+        assert (line in said) is is_said
