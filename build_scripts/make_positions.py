@@ -1,9 +1,11 @@
 """Makes the positions of lessons: ``python build_scripts/make_positions.py --rules all``.
 
 Strong players play deals. Moments that show what a lesson teaches are laid anew as the lesson will lay them, judged
-there, and the best ones kept; where a lesson compares two answers, their figures are those of puzzles. The same seed
-and number of deals give the same positions, which go to ``assets/lessons``; those that lie there now were gathered in
-several runs of 70 to 150 deals.
+there, and the best ones kept; where a lesson compares two answers, their figures are those of puzzles, or both are
+played out to the end of a match. The same seed and number of deals give the same positions, which go to
+``assets/lessons``; those that lie there now were gathered in several runs of 70 to 150 deals.
+
+``--places`` plays whole matches, and adds only positions of their last deals, in which places weigh more than points.
 
 ``--specials`` measures only how often special hands win, from which hands they are sought, and keeps some of those.
 """
@@ -11,23 +13,33 @@ several runs of 70 to 150 deals.
 import argparse
 import sys
 from collections.abc import Mapping
+from fractions import Fraction
 from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from msgspec.structs import replace  # noqa: E402
+
 from build_scripts.coursing.figures import Ends, of_puzzle  # noqa: E402 - what is imported lies beside
-from build_scripts.coursing.moments import Moment, deal_of, moments  # noqa: E402
+from build_scripts.coursing.last_deal import chances, real_of  # noqa: E402
+from build_scripts.coursing.moments import TABLE_SEED, Moment, deal_of, moments  # noqa: E402
 from build_scripts.coursing.searches import SEARCHES, Search  # noqa: E402
 from build_scripts.coursing.specials import specials_of  # noqa: E402
 from game.engine.commands import Claim, Discard, Pass  # noqa: E402
+from game.engine.seat import Seat  # noqa: E402
 from game.engine.state import State  # noqa: E402
 from game.rules.options import Options, Value  # noqa: E402
+from game.rules.ruleset import Ruleset  # noqa: E402
 from game.rules.rulesets import RULEBOOKS, rulebook  # noqa: E402
-from game.school.lessons.real import Real, Shelf, name_of, packed  # noqa: E402
+from game.school.lessons.files import Judge, lesson  # noqa: E402
+from game.school.lessons.places import after_win  # noqa: E402
+from game.school.lessons.real import Real, Shelf, name_of, packed, shelf_of  # noqa: E402
 from game.school.positions.checks import troubles  # noqa: E402
+from game.school.positions.dealing import match_of  # noqa: E402
 from game.school.positions.moment import position_of  # noqa: E402
+from game.school.positions.position import wind_at  # noqa: E402
 from game.school.puzzles.puzzle import Puzzle, Tag  # noqa: E402
 from game.school.puzzles.shelf import puzzles_of  # noqa: E402
 from game.school.special_hands import specials_name  # noqa: E402
@@ -40,6 +52,9 @@ PER_SIDE = 2
 """Where lessons compare two kinds of answers: the number of positions kept in which the one, or the other, is right."""
 ENOUGH, MOST = 6, 4
 """When so many times as many moments are found as are kept, no more are looked for."""
+MATCHES, EARLIEST, PLACES, PLACES_TRIED = 64, 8, 3, 200
+"""With ``--places``: the matches played, the discards of a last deal before the first turn that is looked at, the turns
+kept, and the turns that are played out to choose them."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -48,6 +63,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--rules", required=True, choices=("all", *RULEBOOKS))
     parser.add_argument("--deals", type=int, default=150, help="how many deals are played in each book (150)")
     parser.add_argument("--specials", action="store_true", help="measure only special hands")
+    parser.add_argument("--places", action="store_true", help="look only at last deals of matches")
     add_crew(parser)
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where the files go (assets/lessons)")
     given = parser.parse_args(arguments)
@@ -59,6 +75,10 @@ def main(arguments: list[str] | None = None) -> int:
             if rules.special_hands:
                 found = specials_of(book, given.deals, partial(spread, crew=crew_of(given)))
                 (given.folder / specials_name(book)).write_bytes(packed(found))
+        elif given.places:
+            _add(
+                rules.with_options(), given.folder, "places", lifting_first(rules.with_options(), _of_last_deals(book))
+            )
         else:
             options: list[dict[str, Value]] = [{}]
             if book in ("polish", "latvian"):
@@ -89,6 +109,30 @@ def _make(book: str, options: dict[str, Value], given: argparse.Namespace) -> No
     names = ", ".join(each.name for each in kept)
     sys.stdout.write(f"{rules.id}-{rules.seats}: {len(kept)} positions, {len(data)} bytes: {names}\n")
     sys.stdout.flush()
+
+
+def _add(rules: Ruleset, folder: Path, kind: str, found: list[Real]) -> None:
+    """Put positions of a kind in the place of those that a file has."""
+    shelf = shelf_of(rules)
+    others = tuple(each for each in shelf.positions if not each.name.startswith(f"{kind}."))
+    (folder / name_of(rules)).write_bytes(packed(replace(shelf, positions=(*others, *found))))
+    sys.stdout.write(f"{rules.id}-{rules.seats}: {', '.join(each.name for each in found) or 'none'}\n")
+    sys.stdout.flush()
+
+
+def lifting_first(rules: Ruleset, found: list[Real]) -> list[Real]:
+    """Positions of last deals, first one in which the hands of the lesson on places lead to different places."""
+    hands = next(step.hands for step in lesson("player.places").file.steps if step.judge is Judge.PLACES)
+
+    def lifts(kept: Real) -> bool:
+        placing = match_of(kept.position, TABLE_SEED).state.current_deal.placing
+        balances, seat = tuple(map(Fraction, kept.balances)), Seat(wind_at(kept.position.asks))
+        return len({after_win(rules, placing, balances, seat, hand)[0] for hand in hands}) > 1
+
+    ordered = sorted(found, key=lambda kept: not lifts(kept))
+    if not ordered or not lifts(ordered[0]):
+        return []
+    return [replace(kept, name=f"places.{place}") for place, kept in enumerate(ordered, 1)]
 
 
 class Searched:
@@ -169,6 +213,26 @@ def _of_puzzles(book: str) -> list[Real]:
                         walls=puzzle.walls,
                     )
                 )
+    return kept
+
+
+def _of_last_deals(book: str) -> list[Real]:
+    """Positions of last deals of matches, those with the least of the wall left first."""
+    if book == "latvian":
+        return []  # every mahjong is worth the same there, so that places follow from points alone
+    found = [chance for number in range(MATCHES) for chance in chances(book, number)]
+    found = [one for one in found if len(one.state.current_deal.discards) >= EARLIEST]
+    found.sort(key=lambda one: len(one.state.current_deal.live))
+    kept: list[Real] = []
+    deals: set[str] = set()
+    for chance in found[:PLACES_TRIED]:
+        match = chance.origin.rpartition(" ")[0]
+        one = None if match in deals else real_of(chance, f"places.{len(kept) + 1}")
+        if one is not None:
+            kept.append(one)
+            deals.add(match)
+        if len(kept) == PLACES:
+            break
     return kept
 
 

@@ -1,6 +1,16 @@
 """The figures of positions: answers played out on many walls, and how the deals of strong players ended."""
 
+from collections.abc import Sequence
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import NamedTuple
+
+from build_scripts.puzzling.playouts import Deliberate, Playing
+from build_scripts.puzzling.worlds import world
+from game.engine.commands import Command
 from game.engine.facts import deal_score
+from game.engine.seat import Seat
 from game.engine.state import Over, State
 from game.rules.scoring import Score
 from game.rules.terms import Outcome
@@ -44,3 +54,63 @@ def rows_of(score: Score) -> set[str]:
     """The ids of the rows and the special hand of a score."""
     rows = {line.id for line in score.lines}
     return rows | {f"special.{score.special}"} if score.special else rows
+
+
+class End(NamedTuple):
+    """The end of a match for a seat."""
+
+    place: int
+    gain: float
+    is_out: bool
+
+
+class LastDeal:
+    """The answers in the last deal of a match, played out to its end on wall after wall.
+
+    :param view: what the seat knows.
+    """
+
+    def __init__(self, view: State, seat: Seat, commands: Sequence[Command], seed: str) -> None:
+        self._view, self._seat, self._commands, self._seed = view, seat, commands, seed
+        self.ends: list[list[End]] = [[] for _ in commands]
+        """The ends after every answer, by wall."""
+
+    def play(self, walls: int) -> None:
+        """Play out the answers until there are this many walls."""
+        for number in range(len(self.ends[0]), walls):
+            laid = world(self._view, self._seat, Random(f"{self._seed} {number}"))
+            for command, ends in zip(self._commands, self.ends, strict=True):
+                ends.append(self._end(laid, command))
+
+    def _end(self, laid: State, command: Command) -> End:
+        playing = Playing(laid, Deliberate())
+        playing.ask(first=(self._seat, command))
+        while playing.ask():
+            pass
+        balances, own = playing.state.balances, playing.state.balances[self._seat]
+        return End(
+            1 + sum(other > own for other in balances),
+            float(own - self._view.balances[self._seat]),
+            any(winner.seat == self._seat for winner in playing.state.current_deal.winners),
+        )
+
+    def ahead(self) -> float:
+        """By how many standard errors the first of two answers leads to better places than the second."""
+        first, second = self.ends
+        differences = [other.place - one.place for one, other in zip(first, second, strict=True)]
+        error = stdev(differences) / sqrt(len(differences))
+        return fmean(differences) / error if error else 0.0
+
+    @property
+    def played(self) -> tuple[Played, ...]:
+        """The answers with their figures, the best place first."""
+        found = [
+            Played(
+                answer=named(command),
+                out=round(fmean(end.is_out for end in ends), 4),
+                average=round(fmean(end.gain for end in ends), 3),
+                place=round(fmean(end.place for end in ends), 3),
+            )
+            for command, ends in zip(self._commands, self.ends, strict=True)
+        ]
+        return tuple(sorted(found, key=lambda one: one.place))

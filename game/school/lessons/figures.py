@@ -9,7 +9,7 @@ from game.engine.seat import Seat
 from game.engine.seat_views import known_to
 from game.engine.state import Turn
 from game.i18n.advice_words import advised
-from game.i18n.numbers import decimal, number, percent
+from game.i18n.numbers import decimal, number, percent, points_text
 from game.i18n.row_texts import element_text, special_hand_text
 from game.i18n.tile_words import tile_name
 from game.i18n.translator import in_a_row, pgettext
@@ -20,12 +20,13 @@ from game.school.lessons.answers import Answers
 from game.school.lessons.blocks import Block, blocks_of, completing
 from game.school.lessons.files import Judge, Step, common_whys
 from game.school.lessons.judging import numbered
+from game.school.lessons.places import after_win, leader_of
 from game.school.lessons.reading import SUITS, Hidden, hidden_of, suit_kept
 from game.school.lessons.real import Played, named, shelf_of
 from game.school.lessons.seen import Picture, Seen
 from game.tiles.tile import Suit
 
-COUNTED = (Judge.BLOCKS, Judge.PLAYED, Judge.READING, Judge.SUIT, Judge.DRAWS, Judge.ODDS)
+COUNTED = (Judge.BLOCKS, Judge.PLAYED, Judge.READING, Judge.SUIT, Judge.DRAWS, Judge.ODDS, Judge.PLACES)
 """The judges of this module."""
 SHOWN_BY_FIGURES = ("blocks", "starts", "truth")
 """What is shown of a hand as it was when the question before was asked."""
@@ -57,17 +58,25 @@ def judged_by_figures(step: Step, seen: Seen, names: Sequence[str]) -> Answers:
             return _suit(seen, names)
         case Judge.DRAWS:
             return _draws(seen)
+        case Judge.PLACES:
+            return _places(step, seen)
         case _:
             return _odds(seen.state.rules)
 
 
 def words_of(seen: Seen, names: Sequence[str]) -> dict[str, str]:
-    """The gaps of a text about a real position: the tiles left in the wall, and the player whose discards are read."""
+    """The gaps of a text about a real position: tiles left in the wall, the lead, and whose discards are read."""
     if seen.real is None:
         return {}
     seat = _read_seat(seen)
-    left = {"left_in_wall": number(len(seen.state.current_deal.live))}
-    return left if seat is None else {"player": names[seat], **left}
+    balances = seen.state.balances
+    leader = leader_of(balances, seen.seat)
+    gaps = {
+        "left_in_wall": number(len(seen.state.current_deal.live)),
+        "leader": names[leader],
+        "behind": points_text(balances[leader] - balances[seen.seat]),
+    }
+    return gaps if seat is None else {"player": names[seat], **gaps}
 
 
 def _read_seat(seen: Seen) -> Seat | None:
@@ -138,7 +147,8 @@ def _played(seen: Seen) -> Answers:
     for gap, one in (("first", best), ("second", second)):
         figures[f"{gap}_out"] = percent(round(100 * one.out))
         figures[f"{gap}_average"] = decimal(one.average, _places_of(one.average), signed=True)
-    why = _because("played", **figures)
+        figures[f"{gap}_place"] = decimal(one.place, 2)
+    why = _because("played_for_places" if best.place else "played", **figures)
     right = str(ordered.index(best) + 1)
     choices = tuple(words[one.answer] for one in ordered)
     return Answers(right=(right,), choices=choices, whys=_all(why, choices), because=why)
@@ -214,6 +224,25 @@ def _draws(seen: Seen) -> Answers:
     left, seats = len(seen.state.current_deal.live), seen.state.rules.seats
     why = _because("draws", left=number(left), players=number(seats), draws=number(left // seats))
     return numbered(left // seats, 1, why, because=why)
+
+
+def _places(step: Step, seen: Seen) -> Answers:
+    """The numbered hands, judged by the place to which a win with each of them on the leader's discard leads."""
+    placing, balances = seen.state.current_deal.placing, seen.state.balances
+    ends = [after_win(seen.state.rules, placing, balances, seen.seat, hand) for hand in step.hands]
+    best = min(place for place, _gap in ends)
+    right = [number_ for number_, (place, _gap) in enumerate(ends, 1) if place == best]
+    whys = {
+        str(number_): _because("places_wrong", place=number(place), gap=points_text(gap, signed=True))
+        for number_, (place, gap) in enumerate(ends, 1)
+    }
+    gap = ends[right[0] - 1][1]
+    return Answers(
+        right=tuple(map(str, right)),
+        choices=tuple(whys),
+        whys=whys,
+        because=_because("places", place=number(best), gap=points_text(gap, signed=True)),
+    )
 
 
 def dear_rows(rules: Ruleset) -> list[tuple[str, int]]:

@@ -98,6 +98,8 @@ class Judge(Enum):
     """To choose: the suit that a player keeps, by the discards."""
     DRAWS = "draws"
     """To choose: how many more tiles the learner draws if nobody claims."""
+    PLACES = "places"
+    """To choose: with which of the numbered ``hands``, won on the leader's discard, one finishes in the best place."""
     ODDS = "odds"
     """To choose: with which of some scoring rows or special hands strong players win most often."""
     SIDE = "side"

@@ -37,6 +37,8 @@ class Played(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The share of the deals that the seat won, from 0 to 1."""
     average: float
     """The mean gain of the deals, in points."""
+    place: float = 0.0
+    """The mean place at the end of the match; 0 if the position is not in the last deal of one."""
 
 
 class Real(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -52,6 +54,10 @@ class Real(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The answers that were played out, the best one first."""
     walls: int = 0
     """The number of walls on which each answer was played out."""
+    deal: int = 1
+    """The number of the deal in its match, where that is told."""
+    balances: tuple[int, ...] = ()
+    """What each seat had at that time, by its wind; empty: what everybody begins with."""
 
 
 class Odds(msgspec.Struct, frozen=True, kw_only=True):

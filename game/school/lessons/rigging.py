@@ -178,18 +178,23 @@ def _set_real(kept: Real, chairs: Sequence[Chair], pace: Pace) -> SetTable:
     seats = match.state.rules.seats
     own = Seat(wind_at(kept.position.asks))
     taken = e.SeatsTaken(persons=tuple((seat - own) % seats for seat in range(seats)))
-    begun, *deal = (event for event in match.past if not isinstance(event, e.SeatsTaken))
+    begun, *deal = (_numbered(event, kept.deal) for event in match.past if not isinstance(event, e.SeatsTaken))
     match.past = (begun, taken, *deal)
     state = fold(match.past)
+    balances = tuple(map(Fraction, kept.balances)) or state.balances
     rules = without_clocks(state.rules)
-    match.state = replace(state, rules=rules)
+    match.state = replace(state, rules=rules, balances=balances)
     others: Mapping[int, Player] = {person: Scripted() for person in range(1, seats)}
 
     def others_pace(question: Question, command: Command) -> float:
         return 0.0 if question.seat == own else pace(question, command)
 
     client = LocalClient(match, chairs[:seats], others, pace=others_pace)
-    return SetTable(rules, match, client, opening=2, began=state.balances)
+    return SetTable(rules, match, client, opening=2, began=balances)
+
+
+def _numbered(event: e.Event, number: int) -> e.Event:
+    return replace(event, number=number) if isinstance(event, e.DealBegun) else event
 
 
 def _play(match: Match, client: TableClient, rounds: int) -> None:

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from fractions import Fraction
 
 import pytest
 
+from build_scripts.coursing.figures import LastDeal
+from build_scripts.coursing.last_deal import chances
 from game.engine.events import TileDrawn
 from game.engine.facts import faces
 from game.engine.rulings.legal import legal_commands
 from game.engine.seat import Seat
 from game.engine.seat_views import known_to
+from game.rules.flow import Placing
 from game.rules.options import Options
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.school.lessons.blocks import blocks_of, completing
 from game.school.lessons.courses import Course
 from game.school.lessons.files import Ask, Judge, lessons, lessons_in
+from game.school.lessons.places import after_win
 from game.school.lessons.real import named, shelf_of
 from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun
@@ -27,7 +32,7 @@ from game.school.positions.position import wind_at
 from game.school.puzzles.shelf import puzzles_of
 from game.tiles.counts import Key, key_of
 from game.tiles.notation import parse_tiles
-from game.tiles.tile import Suit
+from game.tiles.tile import Suit, Wind
 from tests.school.lessons.test_lessons import CHAIRS
 
 
@@ -224,3 +229,47 @@ def test_so_many_tiles_are_drawn_as_is_said(book: str) -> None:
             sum(isinstance(event, TileDrawn) and event.seat == seat and not event.replacement for event in drawn)
             == said
         )
+
+
+@pytest.mark.parametrize(
+    ("book", "balances", "seat", "hand", "place", "gap"),
+    [
+        # GALA: the winner scores his points, whoever discarded loses one.
+        ("gala", (0, 3, 0, -1), 3, "S: B234 C456 D678 C789 B55 / discard B2", 2, -1),
+        ("gala", (0, 3, 0, -1), 3, "S: C234 C456 C789 C222 C55 / discard C4", 1, 1),
+        # Polish: each loser pays the points, East twice; 40 for the plain hand, 192 for one suit alone.
+        ("polish", (1720, 1938, 2264, 2078), 1, "S: B234 C456 D678 C789 B55 / discard B2", 2, -126),
+        ("polish", (1720, 1938, 2264, 2078), 1, "S: C234 C456 C789 C222 C55 / discard C4", 1, 634),
+    ],
+)
+def test_the_place_after_a_win_on_the_leaders_discard(
+    book: str, balances: tuple[int, ...], seat: int, hand: str, place: int, gap: int
+) -> None:
+    placing = Placing(east=0, dealer=0, prevailing=Wind.EAST)
+    found = after_win(rulebook(book).with_options(), placing, tuple(map(Fraction, balances)), Seat(seat), hand)
+    assert found == (place, Fraction(gap))
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_in_last_deals_somebody_leads_and_the_hands_lead_to_different_places(book: str) -> None:
+    kept = [each for each in shelf_of(rulebook(book).with_options()).positions if each.name.startswith("places.")]
+    assert bool(kept) is (book in ("gala", "hungarian", "polish"))
+    for each in kept:
+        own = each.balances[wind_at(each.position.asks)]
+        assert max(each.balances) > own, each.name
+        assert each.answers[0].place < each.answers[1].place
+    for run in steps(Judge.PLACES, book=book):
+        assert 0 < len(run.answers.right) < len(run.answers.choices)
+
+
+@pytest.mark.parametrize("book", ["gala", "hungarian", "polish"])
+@pytest.mark.long
+def test_the_better_place_holds_on_fresh_walls(book: str) -> None:
+    kept = [each for each in shelf_of(rulebook(book).with_options()).positions if each.name.startswith("places.")]
+    for each in kept:
+        match = int(each.origin.split()[3]) - 1
+        chance = next(one for one in chances(book, match) if one.origin == each.origin)
+        assert {named(command) for command in chance.commands} == {answer.answer for answer in each.answers}
+        told = LastDeal(known_to(chance.state, chance.seat), chance.seat, chance.commands, f"{each.origin} fresh")
+        told.play(240)
+        assert told.played[0].answer == each.answers[0].answer, each.name
