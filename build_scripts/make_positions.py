@@ -33,8 +33,8 @@ from game.engine.state import State  # noqa: E402
 from game.rules.options import Options, Value  # noqa: E402
 from game.rules.ruleset import Ruleset  # noqa: E402
 from game.rules.rulesets import RULEBOOKS, rulebook  # noqa: E402
+from game.school.lessons.figures import after_win  # noqa: E402
 from game.school.lessons.files import Judge, lesson  # noqa: E402
-from game.school.lessons.places import after_win  # noqa: E402
 from game.school.lessons.real import Real, Shelf, name_of, packed, shelf_of  # noqa: E402
 from game.school.positions.checks import troubles  # noqa: E402
 from game.school.positions.dealing import match_of  # noqa: E402

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from game.engine.commands import Command, Discard
 from game.engine.facts import player_hand
 from game.engine.seat import Seat
@@ -14,13 +16,15 @@ from game.i18n.row_texts import element_text, special_hand_text
 from game.i18n.tile_words import tile_name
 from game.i18n.translator import in_a_row, pgettext
 from game.players.table import question_of
+from game.rules.example import example
+from game.rules.flow import Placing
 from game.rules.ruleset import Ruleset
+from game.rules.win import WinFacts
 from game.school.drills.exercise import Group
 from game.school.lessons.answers import Answers
 from game.school.lessons.blocks import Block, blocks_of, completing
 from game.school.lessons.files import Judge, Step, common_whys
 from game.school.lessons.judging import numbered
-from game.school.lessons.places import after_win, leader_of
 from game.school.lessons.reading import SUITS, Hidden, hidden_of, suit_kept
 from game.school.lessons.real import Played, named, shelf_of
 from game.school.lessons.seen import Picture, Seen
@@ -224,6 +228,30 @@ def _draws(seen: Seen) -> Answers:
     left, seats = len(seen.state.current_deal.live), seen.state.rules.seats
     why = _because("draws", left=number(left), players=number(seats), draws=number(left // seats))
     return numbered(left // seats, 1, why, because=why)
+
+
+def leader_of(balances: Sequence[Fraction], seat: Seat) -> Seat:
+    """The player with the most points, other than this one."""
+    return max((Seat(other) for other in range(len(balances)) if other != seat), key=lambda other: balances[other])
+
+
+def after_win(
+    rules: Ruleset, placing: Placing, balances: Sequence[Fraction], seat: Seat, hand: str
+) -> tuple[int, Fraction]:
+    """The place after a win on the leader's discard, and the points compared with him; others' hands count nothing.
+
+    :param hand: the winning hand, in the notation of the books' examples.
+    """
+    leader = leader_of(balances, seat)
+    own, loser, dealer = (placing.wind_of(one, rules.seats) for one in (seat, leader, Seat(placing.dealer)))
+    shown = example(hand).facts
+    won = shown.wins[0]
+    win = WinFacts(wind=own, tile=won.tile, source=won.source, loser=loser, flags=won.flags)
+    player = replace(shown.hands[0], wind=own)
+    deal = replace(shown, prevailing=placing.prevailing, dealer=dealer, hands=(player,), wins=(win,))
+    deltas = rules.scored(deal).deltas
+    after = [balance + deltas[placing.wind_of(Seat(other), rules.seats)] for other, balance in enumerate(balances)]
+    return 1 + sum(other > after[seat] for other in after), after[seat] - after[leader]
 
 
 def _places(step: Step, seen: Seen) -> Answers:

@@ -21,8 +21,8 @@ from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.school.lessons.blocks import blocks_of, completing
 from game.school.lessons.courses import Course
+from game.school.lessons.figures import after_win
 from game.school.lessons.files import Ask, Judge, lessons, lessons_in
-from game.school.lessons.places import after_win
 from game.school.lessons.real import named, shelf_of
 from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun
