@@ -5,7 +5,9 @@ from collections.abc import Callable, Sequence
 from game.app.window.stack import Stack
 from game.i18n import _
 from game.rules.own_draft import Draft, Item, items_of
+from game.rules.own_figures import ELEMENTS, SPECIAL_HANDS
 from game.rules.own_parts import LONGEST_NAME
+from game.rules.own_rules import RULES
 from game.rules.own_words import LONGEST_REMARK, NAMES, NOTES
 from game.scenes.own_book.choices import ChoicesScene
 from game.scenes.own_book.rows import book_name_of
@@ -26,7 +28,9 @@ def write_words(stack: Stack, kit: Kit, draft: Draft, item: Item | None, keep: C
     values = [(anchor, book_name_of(draft, each)) for anchor, each in reversed(items.items())]
     chosen = [each.anchor for each in draft.words]
     take = lambda anchor: write_words(stack, kit, draft, items[anchor], keep)  # noqa: E731
-    stack.push(ChoicesScene(kit, _("Add a name or note"), values, chosen, take))
+    groups = {ELEMENTS: _("What counts"), SPECIAL_HANDS: _("Special hands"), RULES: _("Rules")}
+    group_of = lambda anchor: groups[items[anchor].table]  # noqa: E731
+    stack.push(ChoicesScene(kit, _("Add a name or note"), values, chosen, take, group_of))
 
 
 def without_words(draft: Draft, item: Item | None) -> Draft:
