@@ -74,6 +74,11 @@ GONE_OUT = {
 """The call that goes out, by the source of the last tile."""
 
 
+def mahjong_call(rules: Ruleset, source: Source) -> Call:
+    """The call that goes out; the plain one where nothing is counted, and so no way of winning matters."""
+    return GONE_OUT[source] if rules.elements else Call.MAHJONG
+
+
 def bonus_count(count: int) -> str:
     """The call for so many flowers and seasons laid out."""
     return ngettext("{count} flower", "{count} flowers", count).format(count=count)

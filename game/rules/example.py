@@ -56,12 +56,13 @@ class Example(Struct, frozen=True, kw_only=True):
     def facts(self) -> DealFacts:
         """The deal, with no other hand.
 
-        The tile was lost by East, or by South if East won. A loser's hand lost to North.
+        The tile was lost by East, or by South if East won. North won from another loser, West from North.
         """
         hands = [PlayerHand(wind=self.wind, hand=self.hand, is_ready=self.is_ready)]
         if self.source is None:
-            hands.append(PlayerHand(wind=Wind.NORTH, hand=_ELSEWHERE))
-            win = WinFacts(wind=Wind.NORTH, tile=Tile.C6, source=Source.WALL)
+            winner = Wind.WEST if self.wind is Wind.NORTH else Wind.NORTH
+            hands.append(PlayerHand(wind=winner, hand=_ELSEWHERE))
+            win = WinFacts(wind=winner, tile=Tile.C6, source=Source.WALL)
         else:
             other = Wind.SOUTH if self.wind is Wind.EAST else Wind.EAST
             loser = other if self.source.is_taken_from_player else None

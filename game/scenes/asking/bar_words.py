@@ -12,7 +12,7 @@ from game.engine.state import Claiming, Opening, State, Turn
 from game.hands.meld import KongKind
 from game.i18n import _
 from game.i18n.book_files import Call
-from game.i18n.call_words import GONE_OUT, LAID_OUT, call_name, mahjong_with, why_not_text
+from game.i18n.call_words import LAID_OUT, call_name, mahjong_call, mahjong_with, why_not_text
 from game.i18n.gaps import isolated
 from game.i18n.general import general, name_of
 from game.i18n.row_texts import special_hand_text
@@ -144,7 +144,7 @@ def _mahjong_call(offer: Offer, state: State) -> Call:
     deal = state.deal
     drawn = any(isinstance(command, DeclareMahjong) for command in offer.commands)
     source = deal.phase.source if drawn and deal is not None and isinstance(deal.phase, Turn) else Source.DISCARD
-    return GONE_OUT[source]
+    return mahjong_call(state.rules, source)
 
 
 def _kong_call(offer: Offer) -> Call:

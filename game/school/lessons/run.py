@@ -291,7 +291,8 @@ class LessonRun:
     @property
     def values(self) -> tuple[ValueRow, ...]:
         """The scoring rows above the text of the step."""
-        return value_rows(self.rules, self.step.values)
+        state = self.table.match.state
+        return value_rows(self.rules, self.step.values, own_wind(state), state.current_deal.placing.prevailing)
 
     def said(self, *texts: Text) -> str:
         """Texts of the lesson, translated, with their gaps filled, as they apply to the book."""

@@ -70,7 +70,7 @@ def lesson_rules(rules: Ruleset, sets: int, *, pays: bool = True) -> Ruleset:
     """The rules of a lesson with this many sets in a hand, with or without payments."""
     timeless = without_clocks(rules)
     if sets == 4:
-        return timeless if pays else replace(timeless, score=_for_nothing)
+        return timeless if pays else replace(timeless, elements=(), score=_for_nothing)
     claims = replace(timeless.claims, finishes=None, may_hold_chow=None, mahjong_rank=None)
     return replace(
         timeless,

@@ -1,17 +1,20 @@
 """What sets and hands are worth in a book: scoring rows, as a lesson shows them."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
+from itertools import product
+
+from msgspec.structs import replace as struct_replace
 
 from game.i18n.books import examples_of_line
 from game.i18n.row_texts import element_text, worth_text
-from game.rules.example import Example
+from game.rules.example import Example, Group
 from game.rules.options import Options
 from game.rules.rows import Points, Worth
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import rulebook
-from game.tiles.tile import Tile
+from game.tiles.tile import BONUS, WINDS, Tile, Wind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,18 +33,18 @@ class ValueRow:
     """For a whole hand, its winning tile."""
 
 
-def value_rows(rules: Ruleset, ids: Iterable[str]) -> tuple[ValueRow, ...]:
-    """The rows of these ids that the book has, in the given order."""
+def value_rows(rules: Ruleset, ids: Iterable[str], own: Wind, prevailing: Wind) -> tuple[ValueRow, ...]:
+    """The rows of these ids that the book has, in the given order, with tiles that earn them in this seat and round."""
     found = {row.id for row in rules.elements}
-    return tuple(_row(rules, id_) for id_ in ids if id_ in found)
+    return tuple(_row(rules, id_, own, prevailing) for id_ in ids if id_ in found)
 
 
-def _row(rules: Ruleset, id_: str) -> ValueRow:
+def _row(rules: Ruleset, id_: str, own: Wind, prevailing: Wind) -> ValueRow:
     worths = list(dict.fromkeys(row.worth for row in rules.elements if row.id == id_))
     words, text = tuple(worth_text(worth) for worth in sorted(worths, key=_points)), element_text(rules, id_)
-    if tiles := _earning(rules.id, id_):
+    shown, tiles = _earning(rules.id, id_, own, prevailing)
+    if tiles:
         return ValueRow(id=id_, groups=(tiles,), name=text.name, worths=words)
-    shown = examples_of_line(rules.id, id_)[0]
     groups = tuple(group.tiles for group in shown.groups)
     return ValueRow(id=id_, groups=groups, name=text.name, worths=words, help=text.help, winning=shown.tile)
 
@@ -51,17 +54,45 @@ def _points(worth: Worth) -> float:
 
 
 @cache
-def _earning(book: str, id_: str) -> tuple[Tile, ...]:
-    """The set, pair or bonus tile that earns a row; empty if the whole hand earns it."""
-    shown = examples_of_line(book, id_)[0]
-    of_row = next(_lines(book, id_, shown), None)
-    if of_row is None:
-        return shown.groups[0].tiles  # a row of no points makes no line: the first set of its example is meant
-    return of_row
+def _earning(book: str, id_: str, own: Wind, prevailing: Wind) -> tuple[Example, tuple[Tile, ...]]:
+    """A hand in this seat that earns a row, and the set, pair or bonus tile that does; empty if the whole hand does."""
+    written = examples_of_line(book, id_)[0]
+    for seat, steps in product((own, written.wind), range(len(Wind))):
+        shown = _turned(written, seat, steps)
+        of_row = next(_lines(book, id_, shown, prevailing), None)
+        if of_row is not None:
+            return shown, of_row
+    return written, written.groups[0].tiles  # a row of no points makes no line: the first set of its example is meant
 
 
-def _lines(book: str, id_: str, shown: Example) -> Iterator[tuple[Tile, ...]]:
+def _turned(shown: Example, own: Wind, steps: int) -> Example:
+    """An example moved to this seat, with each wind and bonus tile replaced by that of so many seats further."""
+    hand = shown.hand
+    turned = struct_replace(
+        hand,
+        concealed=tuple(_further(tile, steps) for tile in hand.concealed),
+        melds=tuple(replace(meld, tile=_further(meld.tile, steps)) for meld in hand.melds),
+        bonus=tuple(_further(tile, steps) for tile in hand.bonus),
+    )
+    groups = tuple(
+        Group(tuple(_further(tile, steps) for tile in group.tiles), group.is_open, group.is_concealed_kong)
+        for group in shown.groups
+    )
+    tile = None if shown.tile is None else _further(shown.tile, steps)
+    return struct_replace(shown, wind=own, hand=turned, groups=groups, tile=tile)
+
+
+def _further(tile: Tile, steps: int) -> Tile:
+    """The wind or bonus tile of the seat so many further; any other tile itself."""
+    for kind in (WINDS, BONUS[:4], BONUS[4:]):
+        if tile in kind:
+            return kind[(kind.index(tile) + steps) % len(kind)]
+    return tile
+
+
+def _lines(book: str, id_: str, shown: Example, prevailing: Wind) -> Iterator[tuple[Tile, ...]]:
     """The tiles of each line of this row in the score of an example."""
     rules = rulebook(book)
-    scored = rules.with_options(Options(rules.options, shown.options)).scored(shown.facts)
+    facts = struct_replace(shown.facts, prevailing=prevailing)
+    scored = rules.with_options(Options(rules.options, shown.options)).scored(facts)
     return (line.tiles for score in scored.winners for line in score.lines if line.id == id_)

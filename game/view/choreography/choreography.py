@@ -333,7 +333,10 @@ def _mahjong(event: e.MahjongDeclared, change: Change) -> str:
     special = special_won(change.after.state, event.seat)
     other_words = event.said is not UNSET
     if special is None:
-        called = _called_out(change, CallName.OTHER_MAHJONG if other_words else call_words.GONE_OUT[event.source])
+        called = _called_out(
+            change,
+            CallName.OTHER_MAHJONG if other_words else call_words.mahjong_call(change.after.state.rules, event.source),
+        )
         finish = None if event.owner is None else finish_won(change.after, event.seat)
         return called if finish is None else f"{called} {call_words.finished_with(finish)}"
     return call_words.special_out(change.after.state.rules, special, other_words=other_words)

@@ -4,9 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.app.system.settings import Speed
+from game.i18n.book_files import Call
+from game.i18n.call_words import call_name
 from game.i18n.row_texts import way_of_winning, worth_text
 from game.players.manner.temper import Mood
 from game.rules.rows import Points
+from game.rules.terms import Source
 from game.view.choreography.choreography import SET
 from game.view.choreography.steps import Part, Step, Win
 from game.view.effects.calls import LEAST
@@ -56,8 +59,7 @@ class WinLine(Effect):
             return {}
         winner = moment.chairs[model.person_at(win.seat)]
         loser = None if win.loser is None else moment.chairs[model.person_at(win.loser)]
-        way = way_of_winning(model.state.rules.id, win.source, win.tile, None if loser is None else loser.name)
-        worth = worth_text(Points(win.worth))
+        way, worth = win_words(model.state.rules.id, win, None if loser is None else loser.name)
         beside = _FACE + _GAP + (0.0 if win.tile is None else _TILE + _GAP) + (0.0 if loser is None else _FACE + _GAP)
         plate = kit.writer.width(worth, _WORTH) + 48
         words = kit.writer.width(winner.name, _NAME) + _GAP + kit.writer.width(way, _WAY) + _GAP
@@ -90,6 +92,14 @@ class WinLine(Effect):
             faintly(canvas, box.grown(60), opacity, lambda: paint_whole(canvas))
 
         return {self.key: drawn_piece(kit, Layer.CALLS, box, (self.win, box, opacity), paint, bleed=60, y=1e6)}
+
+
+def win_words(book: str, win: Win, loser: str | None) -> tuple[str, str]:
+    """How somebody won, and what the hand is worth; where nothing is counted, that it was a mahjong, and no more."""
+    if win.worth:
+        return way_of_winning(book, win.source, win.tile, loser), worth_text(Points(win.worth))
+    way = "" if win.source is Source.DEALT else way_of_winning(book, win.source, win.tile, loser)
+    return way, call_name(book, Call.MAHJONG)
 
 
 def _draw_words(canvas: Canvas, box: Box, name: str, way: str) -> None:

@@ -9,6 +9,7 @@ from game.engine.seat import Seat
 from game.engine.state import Claiming
 from game.i18n.books import examples_of_line
 from game.i18n.row_texts import worth_text
+from game.rules.options import OptionError, Options, Toggle
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.rules.terms import Source
 from game.school.lessons.answers import kind_of
@@ -21,7 +22,7 @@ from game.school.lessons.run import LessonRun
 from game.school.lessons.seen import Seen
 from game.school.lessons.values import value_rows
 from game.tiles.notation import parse_tiles
-from game.tiles.tile import Tile
+from game.tiles.tile import WINDS, Tile, Wind
 from tests.school.lessons.test_lessons import CHAIRS
 
 NEWCOMER = lessons(Course.NEWCOMER)
@@ -67,22 +68,70 @@ def test_every_row_that_is_named_after_a_win_has_been_shown_by_the_end_of_the_le
 @pytest.mark.parametrize("book", RULEBOOKS)
 def test_rows_say_what_the_table_of_the_book_says(book: str) -> None:
     rules = rulebook(book).with_options()
-    rows = value_rows(rules, dict.fromkeys(row.id for row in rules.elements))
+    rows = value_rows(rules, dict.fromkeys(row.id for row in rules.elements), Wind.SOUTH, Wind.EAST)
     for row in rows:
         assert set(row.worths) == {worth_text(one.worth) for one in rules.elements if one.id == row.id}
         assert row.groups, f"{row.id}: no tiles are seen"
 
 
 def test_a_row_of_two_worths_begins_with_that_of_an_open_set() -> None:
-    (pung,) = value_rows(rulebook("israeli").with_options(), ["pung.honor"])
+    (pung,) = value_rows(rulebook("israeli").with_options(), ["pung.honor"], Wind.SOUTH, Wind.EAST)
     assert pung.worths == ("5 points", "8 points")
     assert pung.groups == (parse_tiles("WNNN"),)
+
+
+_OF_SEAT = {"pair.own_wind", "pung.seat_wind", "x.own_wind", "x.seat_wind"}
+_OF_ROUND = {"x.round_wind", "x.prevailing_wind"}
+_OWN_BONUS = {"bonus.own", "own_bonus", "x.own_bonus", "x.own_bonus_pair"}
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+@pytest.mark.parametrize("prevailing", Wind)
+@pytest.mark.parametrize("own", Wind)
+def test_winds_and_flowers_are_those_of_the_seat_that_looks_at_the_table(
+    book: str, own: Wind, prevailing: Wind
+) -> None:
+    options = rulebook(book).options
+    variants: list[dict[str, bool]] = [
+        {},
+        *({one.id: value} for one in options if isinstance(one, Toggle) for value in (True, False)),
+    ]
+    for changed in variants:
+        try:
+            rules = rulebook(book).with_options(Options(options, changed))
+        except OptionError:
+            continue
+        for row in value_rows(rules, dict.fromkeys(row.id for row in rules.elements), own, prevailing):
+            seen = [tile for group in row.groups for tile in group]
+            if row.id in _OF_SEAT:
+                assert set(seen) == {WINDS[own]}, row
+            elif row.id in _OF_ROUND:
+                assert set(seen) == {WINDS[prevailing]}, row
+            elif row.id in _OWN_BONUS:
+                assert {tile.bonus_wind for tile in seen} == {own}, row
+            elif row.id == "bonus.other":
+                assert own not in {tile.bonus_wind for tile in seen}, row
+            elif row.id == "x.dragons_or_own_wind":
+                assert all(tile.is_dragon or tile is WINDS[own] for tile in seen), row
+
+
+def test_the_hungarian_learner_who_is_east_sees_easts_wind_and_flower() -> None:
+    """docs/rules/hungarian.md: the seat wind and the seat flower are those of one's own seat."""
+    run = LessonRun(lesson("newcomer.points"), "hungarian", CHAIRS)
+    shown: dict[str, set[Tile]] = {}
+    while not run.is_over:
+        run.come()
+        shown |= {row.id: {tile for group in row.groups for tile in group} for row in run.values}
+        to_step(run)
+    assert shown["pair.own_wind"] == {Tile.WE}
+    assert shown["bonus.own"] == {Tile.F1}
+    assert Tile.F1 not in shown["bonus.other"]
 
 
 @pytest.mark.parametrize("book", RULEBOOKS)
 def test_what_a_whole_hand_earns_is_told_with_the_tile_that_completed_it(book: str) -> None:
     rules = rulebook(book).with_options()
-    rows = value_rows(rules, dict.fromkeys(row.id for row in rules.elements))
+    rows = value_rows(rules, dict.fromkeys(row.id for row in rules.elements), Wind.SOUTH, Wind.EAST)
     whole = [row for row in rows if sum(map(len, row.groups)) >= 14]
     assert whole
     for row in whole:
@@ -101,7 +150,7 @@ def test_whether_the_own_flower_alone_brings_something(book: str, *, together: b
 
 
 def test_rows_that_a_book_has_not_are_left_out() -> None:
-    assert value_rows(rulebook("latvian").with_options(), ["pung.honor", "x.dragon"]) == ()
+    assert value_rows(rulebook("latvian").with_options(), ["pung.honor", "x.dragon"], Wind.SOUTH, Wind.EAST) == ()
 
 
 def test_every_row_that_a_lesson_names_is_one_of_some_book() -> None:
