@@ -27,6 +27,7 @@ from game.scenes.program.application import Application
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
 from game.scenes.table.table import TableScene
+from game.view.page.prize_block import PrizeBlock
 from game.view.page.stars import Goals
 from game.view.widgets import Button
 from tests.scenes.journey.adviser import advised
@@ -168,3 +169,29 @@ def test_the_journey_is_played_to_its_end(traveller: Traveller, scaled: Callable
     if legs == len(JOURNEY.way):
         traveller.play_at(ROUND)
         assert traveller.map.far.rounds == {stop.rules for stop in JOURNEY.stops}
+
+
+@pytest.mark.long
+def test_the_looks_of_a_table_are_won_with_its_first_star_and_not_again(traveller: Traveller) -> None:
+    """The paper of the match says so, and a press has the settings take them."""
+    has_star = False
+    for _match in range(MOST):
+        standings = traveller.play("riga")
+        earned = any(has for _line, has in only(standings, Goals).lines)
+        end = time.monotonic() + 2.0
+        while time.monotonic() < end and not all_of(standings, PrizeBlock):
+            time.sleep(0.02)
+            traveller.wait(0.3)
+        blocks = all_of(standings, PrizeBlock)
+        assert bool(blocks) is (earned and not has_star)
+        for block in blocks:
+            traveller.click(block)
+            assert (traveller.program.preferences.now.felt, traveller.program.preferences.now.room) == (
+                "charcoal",
+                "rain",
+            )
+        traveller.click("The journey")
+        if has_star and earned:
+            return
+        has_star |= earned
+    raise AssertionError("no second match with a star")
