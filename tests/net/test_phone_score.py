@@ -33,9 +33,9 @@ def picture(stage: Stage, seat: Seat) -> dict[str, Any]:
     return dict(rack(player, Around(chairs=CHAIRS)))
 
 
-def one_winner() -> Stage:
+def one_winner(**options: object) -> Stage:
     """South goes out on East's 9 of bamboo."""
-    stage = Stage("gala")
+    stage = Stage("gala", options)
     stage.begin({EAST: tiles("B9"), SOUTH: tiles("B1178 C123456 D789")})
     stage.discard(EAST, "B9")
     return stage
@@ -46,6 +46,14 @@ def test_whoever_won_alone_is_told_so_in_the_title() -> None:
     stage.claim(SOUTH, ClaimKind.MAHJONG)
     assert picture(stage, SOUTH)["score"]["title"] == "Mahjong! You win"
     assert picture(stage, EAST)["score"]["title"] == f"Mahjong! {name(stage, SOUTH)} wins"
+
+
+def test_a_row_has_the_clubs_own_name_on_the_phone() -> None:
+    stage = one_winner(own_hands='[gala.names]\nmahjong = "Our way out"\n')
+    stage.claim(SOUTH, ClaimKind.MAHJONG)
+    (winner,) = picture(stage, EAST)["score"]["winners"]
+    assert [row for row, _worth in winner["lines"]].count("Our way out") == 1
+    assert "Mahjong" not in [row for row, _worth in winner["lines"]]
 
 
 def name(stage: Stage, seat: Seat) -> str:
