@@ -206,7 +206,7 @@ class StandingsScene(PageScene):
                 self._end()
             else:
                 self._show(self._clock)
-        elif self._paper.pass_time(seconds):
+        elif not self.page.is_held and self._paper.pass_time(seconds):
             self._put_together()
             self.arrange_again()
 

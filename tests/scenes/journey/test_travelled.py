@@ -20,6 +20,7 @@ from game.players import days
 from game.players.journey import JOURNEY, NOWHERE, ROUND
 from game.players.local_client import computers
 from game.players.roster import Level
+from game.scenes.journey.ending import EndingScene
 from game.scenes.journey.journey import JourneyScene
 from game.scenes.journey.stops import RoundView, StopView
 from game.scenes.program import application, match_session
@@ -168,6 +169,8 @@ def test_the_journey_is_played_to_its_end(traveller: Traveller, scaled: Callable
         assert traveller.map.far.stars[stop.id]
     if legs == len(JOURNEY.way):
         traveller.play_at(ROUND)
+        assert isinstance(traveller.scene, EndingScene), "the end of the journey is shown when the map is opened"
+        traveller.click("The journey")
         assert traveller.map.far.rounds == {stop.rules for stop in JOURNEY.stops}
 
 
