@@ -174,5 +174,10 @@ def test_a_beginner_errs_most_of_the_time() -> None:
         return sum(isinstance(choice, Discard) and str(choice.tile) == "C4" for choice in tiles) / 300
 
     assert erring("beginner") == pytest.approx(BEGINNER.errors, abs=0.05)
-    assert erring("casual") == pytest.approx(CASUAL.errors, abs=0.1)
+    assert erring("casual") == pytest.approx(CASUAL.errors_in(view.rules.id), abs=0.1)
     assert erring("skilled") == 0
+
+
+def test_a_casual_player_errs_by_the_book_so_that_the_steps_of_the_ladder_are_alike() -> None:
+    assert CASUAL.errors_in("polish") < CASUAL.errors_in("gala") < CASUAL.errors_in("israeli")
+    assert BEGINNER.errors_in("polish") == BEGINNER.errors_in("israeli") == BEGINNER.errors

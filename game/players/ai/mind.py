@@ -52,7 +52,7 @@ class Thinker:
             may_err = not view.current_deal.winners and not _only(c.DeclareReady, choices)
             if (
                 may_err
-                and numbers.strikes(self.skill.errors)
+                and numbers.strikes(self.skill.errors_in(view.rules.id))
                 and (mistaken := _as_a_newcomer(view, question)) is not None
             ):
                 return mistaken

@@ -67,8 +67,8 @@ def without_clocks(rules: Ruleset) -> Ruleset:
 
 
 def lesson_rules(rules: Ruleset, sets: int, *, pays: bool = True) -> Ruleset:
-    """The rules of a lesson with this many sets in a hand, with or without payments."""
-    timeless = without_clocks(rules)
+    """The rules of a lesson with this many sets in a hand, with or without payments; any mahjong ends the deal."""
+    timeless = replace(without_clocks(rules), last_turns=False)
     if sets == 4:
         return timeless if pays else replace(timeless, elements=(), score=_for_nothing)
     claims = replace(timeless.claims, finishes=None, may_hold_chow=None, mahjong_rank=None)
@@ -81,5 +81,4 @@ def lesson_rules(rules: Ruleset, sets: int, *, pays: bool = True) -> Ruleset:
         counts_as_last_of_kind=None,
         claims=claims,
         ready=None,
-        last_turns=False,
     )

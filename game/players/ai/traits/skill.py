@@ -14,6 +14,8 @@ class Skill(Struct, frozen=True, kw_only=True):
 
     errors: float = 0.0
     """How often it discards or claims as a newcomer does, from 0 to 1."""
+    errors_by_book: tuple[tuple[str, float], ...] = ()
+    """The same in books, by their ids, where it differs."""
     overlooks: float = 0.0
     """How often it does not notice that it could claim a discard for a set, from 0 to 1; mahjong it never overlooks."""
     calls_ready: float = 1.0
@@ -41,6 +43,10 @@ class Skill(Struct, frozen=True, kw_only=True):
     style: Style = PLAIN
     """The style of play."""
 
+    def errors_in(self, book: str) -> float:
+        """How often it does as a newcomer does in a book, from 0 to 1."""
+        return dict(self.errors_by_book).get(book, self.errors)
+
     @property
     def errs(self) -> bool:
         """Whether it ever does as a newcomer does, overlooks a claim, or forgets to call its hand ready."""
@@ -67,7 +73,15 @@ class Skill(Struct, frozen=True, kw_only=True):
 _PLAIN = Skill(values=False, plans=False, special_hands=False, calibrated=False, claims_by_value=False, defence=False)
 
 BEGINNER = replace(_PLAIN, errors=0.95, overlooks=0.2, calls_ready=0.5, counts_tiles=False)
-CASUAL = replace(_PLAIN, errors=0.4, overlooks=0.1, calls_ready=0.9, counts_tiles=False)
+CASUAL = replace(
+    _PLAIN,
+    errors=0.4,
+    errors_by_book=(("israeli", 0.55), ("polish", 0.25)),
+    overlooks=0.1,
+    calls_ready=0.9,
+    counts_tiles=False,
+)
+"""Its errors put it halfway between a beginner and a skilled player in every book (tests/bench/strength.md)."""
 SKILLED = _PLAIN
 STRONG = Skill()
 EXPERT = replace(STRONG, looks_ahead=True, counts_again=True, declines=True)
