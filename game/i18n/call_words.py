@@ -10,11 +10,14 @@ from game.i18n.book_files import Call
 from game.i18n.books import book, common
 from game.i18n.general import general
 from game.i18n.numbers import number
-from game.i18n.row_texts import special_hand_text
+from game.i18n.row_texts import special_hand_text, worth_text
 from game.i18n.tile_words import listed, tile_name
 from game.i18n.translator import gettext as _
 from game.i18n.translator import in_a_row, ngettext, pgettext
+from game.rules.rows import Doubles, Points
 from game.rules.ruleset import Ruleset
+from game.rules.scoring import Score
+from game.rules.settlement import Settlement
 from game.rules.terms import ClaimKind, Source
 from game.tiles.tile import Tile
 
@@ -147,8 +150,36 @@ def finished_with(finish: str) -> str:
     return general().finished_with[finish].said()
 
 
+def least_text(rules: Ruleset) -> str:
+    """What a hand must be worth to go out, in a few words."""
+    return _least(rules.settlement) or pgettext("differences", "Any mahjong is enough")
+
+
+def _least(rule: Settlement) -> str:
+    worth = doubles = ""
+    if rule.least_worth is not None:
+        line = ngettext("at least {points} point", "at least {points} points", rule.least_worth)
+        worth = line.format(points=number(rule.least_worth))
+    if rule.least_doubles is not None:
+        line = ngettext("at least {count} double", "at least {count} doubles", rule.least_doubles)
+        doubles = line.format(count=rule.least_doubles)
+    said = " \u00b7 ".join(filter(None, (worth, doubles)))
+    return said[:1].upper() + said[1:]
+
+
+def too_little_text(rule: Settlement, score: Score) -> str:
+    """Why a complete hand may not go out: what it is worth, and what it must be worth."""
+    worth = [] if rule.least_worth is None else [worth_text(Points(score.worth))]
+    worth += [] if rule.least_doubles is None else [worth_text(Doubles(score.doubles))]
+    least = _least(rule)
+    said = general().obstacles["worth_too_little"]
+    return said.said(worth=" \u00b7 ".join(worth), least=least[:1].lower() + least[1:])
+
+
 def why_not_text(ruleset: str, why: WhyNot) -> str:
     """The obstacle to a call: ``For a pung you need 1 more tile: 5 of Bamboo``."""
+    if why.rule is not None and why.score is not None:
+        return too_little_text(why.rule, why.score)
     if why.obstacle is not Obstacle.MISSES_TILES:
         with_tile = why.obstacle is Obstacle.NOT_COMPLETE and why.tile is not None
         return general().obstacles["not_complete_with" if with_tile else why.obstacle.name.lower()].said(why.count)

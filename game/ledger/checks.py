@@ -9,6 +9,8 @@ from game.engine.facts import sortings_of_winner
 from game.ledger.entry import EnteredDeal, EnteredHand, EnteredWin, Place
 from game.rules.flow import Placing
 from game.rules.ruleset import Ruleset
+from game.rules.scoring import Score
+from game.rules.settlement import Settlement
 from game.rules.terms import Flag, Robbing, Source
 from game.rules.win import DealFacts
 from game.tiles.tile import Tile
@@ -59,6 +61,10 @@ class Problem:
     count: int = 0
     """How many tiles are missing or too many, how many copies a tile has, or how far a hand is from four sets and a
     pair."""
+    score: Score | None = None
+    """The score of a hand that is worth too little to go out."""
+    rule: Settlement | None = None
+    """The rule by which it is."""
 
 
 def problems(rules: Ruleset, placing: Placing, deal: EnteredDeal) -> tuple[Problem, ...]:

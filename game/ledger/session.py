@@ -188,10 +188,13 @@ def counted(rules: Ruleset, placing: Placing, entry: EnteredDeal) -> CountedDeal
 
 def _worth_too_little(rules: Ruleset, score: DealScore, entry: EnteredDeal, placing: Placing) -> Iterator[Problem]:
     """A problem for each winner's hand that is worth less than the book wants of a mahjong."""
-    short = {each.wind for each in score.winners if not rules.settlement.is_enough(each)}
+    rule = rules.settlement
+    short = {each.wind: each for each in score.winners if not rule.is_enough(each)}
     for number, player in enumerate(entry.players):
-        if placing.wind_of(player.seat, rules.seats) in short:
-            yield Problem(trouble=Trouble.WORTH_TOO_LITTLE, place=("players", number), seat=player.seat)
+        own = short.get(placing.wind_of(player.seat, rules.seats))
+        if own is not None:
+            place = ("players", number)
+            yield Problem(trouble=Trouble.WORTH_TOO_LITTLE, place=place, seat=player.seat, score=own, rule=rule)
 
 
 def _no_mahjongs(rules: Ruleset, facts: DealFacts, entry: EnteredDeal) -> list[Problem]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from game.i18n.call_words import too_little_text
 from game.i18n.general import general
 from game.i18n.tile_words import tile_name
 from game.ledger.checks import Problem, Trouble
@@ -17,7 +18,9 @@ def problem_text(ruleset: str, problem: Problem, names: Sequence[str]) -> str:
         case Trouble.NO_KONGS:
             return said["no_kongs"].said()
         case Trouble.WORTH_TOO_LITTLE:
-            return said["worth_too_little"].said()
+            assert problem.score is not None, "it was counted"
+            assert problem.rule is not None, "it was counted"
+            return too_little_text(problem.rule, problem.score)
         case Trouble.NO_MAHJONG:
             return said["not_complete"].said(problem.count) if problem.count else said["asks_for_more"].said()
         case trouble:

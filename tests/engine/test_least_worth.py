@@ -57,7 +57,7 @@ def test_it_is_said_why_not() -> None:
     why = why_not(known_to(stage.match.state, SOUTH), SOUTH, MAHJONG)
     assert why is not None
     assert why.obstacle is Obstacle.WORTH_TOO_LITTLE
-    assert why_not_text("gala", why) == "The hand is complete, but worth too little to go out under these rules"
+    assert why_not_text("gala", why) == "The hand is complete, but worth 2 points; to go out it needs at least 3 points"
     assert not score_now(known_to(stage.match.state, SOUTH), SOUTH).is_winner
 
 
@@ -122,4 +122,4 @@ def test_a_session_of_a_real_table_says_so_and_settles_nothing(worth: int, is_to
     assert [problem.trouble for problem in counted.problems] == [Trouble.WORTH_TOO_LITTLE] * is_told
     assert any(counted.played.deltas) is not is_told
     for problem in counted.problems:
-        assert problem_text("gala", problem, "ABCD").startswith("The hand is complete, but worth too little")
+        assert problem_text("gala", problem, "ABCD").endswith("to go out it needs at least 30 points")

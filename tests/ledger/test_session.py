@@ -17,8 +17,10 @@ from game.ledger.words import problem_text
 from game.rules.flow import FIRST
 from game.rules.options import Value
 from game.rules.rulesets import RULEBOOKS
+from game.rules.scoring import Score
+from game.rules.settlement import Settlement
 from game.rules.terms import Source
-from game.tiles.tile import Tile
+from game.tiles.tile import Tile, Wind
 from tests.ledger.played import PERSONS, rules_of
 
 HAND = "B123 C456 D789 C789 B55"
@@ -155,7 +157,8 @@ def test_what_is_wrong_is_said_where_it_stands(deal: EnteredDeal, trouble: Troub
 
 def test_every_trouble_has_words() -> None:
     for trouble in Trouble:
-        problem = Problem(trouble=trouble, place=(), seat=0, tile=Tile.B1, count=2)
+        score, rule = Score(wind=Wind.EAST, is_winner=True, worth=Fraction(2)), Settlement(least_worth=3)
+        problem = Problem(trouble=trouble, place=(), seat=0, tile=Tile.B1, count=2, score=score, rule=rule)
         assert "{" not in problem_text("polish", problem, NAMES)
 
 

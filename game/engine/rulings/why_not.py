@@ -13,6 +13,8 @@ from game.engine.seat import Seat
 from game.engine.state import Claiming, DealState, Opening, Over, Preparing, State, Turn, TurnStart
 from game.hands.deficiency import deficiency
 from game.hands.hand import Hand
+from game.rules.scoring import Score
+from game.rules.settlement import Settlement
 from game.rules.terms import ClaimKind
 from game.tiles.tile import Tile
 
@@ -28,6 +30,10 @@ class WhyNot(Struct, frozen=True, kw_only=True):
     """For a set: the tiles that the hand lacks for each of the nearest ways to make it."""
     count: int = 0
     """For a mahjong: the number of tiles missing to four sets and a pair."""
+    score: Score | None = None
+    """The score of a complete hand that is worth too little."""
+    rule: Settlement | None = None
+    """The rule by which it is worth too little."""
 
 
 def why_not(view: State, seat: Seat, claim: ClaimKind) -> WhyNot | None:
@@ -121,12 +127,17 @@ def _incomplete(view: State, deal: DealState, seat: Seat, extra: Tile | None) ->
 def _of_worth(view: State, deal: DealState, seat: Seat, extra: Tile | None) -> WhyNot | None:
     """The obstacle to a mahjong whose tiles are complete: what it is worth."""
     phase = deal.phase
-    is_enough = view.rules.is_enough
     if isinstance(phase, Claiming):
-        may = is_enough(facts_with_winner(view, seat, phase))
+        facts = facts_with_winner(view, seat, phase)
+    elif isinstance(phase, Turn):
+        facts = facts_of_own_mahjong(view, phase)
     else:
-        may = not isinstance(phase, Turn) or is_enough(facts_of_own_mahjong(view, phase))
-    return None if may else WhyNot(claim=ClaimKind.MAHJONG, obstacle=Obstacle.WORTH_TOO_LITTLE, tile=extra)
+        return None
+    if view.rules.is_enough(facts):
+        return None
+    rule, wind = view.rules.settlement, deal.placing.wind_of(seat, view.rules.seats)
+    score = next(each for each in view.rules.scored(facts).scores if each.wind is wind)
+    return WhyNot(claim=ClaimKind.MAHJONG, obstacle=Obstacle.WORTH_TOO_LITTLE, tile=extra, score=score, rule=rule)
 
 
 def missing_to_sets(deal: DealState, seat: Seat, concealed: tuple[Tile, ...]) -> int:

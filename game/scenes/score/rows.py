@@ -80,6 +80,9 @@ def seat_row(page: SeatPage) -> SeatRow:
 
 def why_nothing(sheet: Sheet) -> str:
     """The reason why a hand counts nothing."""
+    if sheet.outcome is Outcome.EXHAUSTED and sheet.least:
+        said = _("No tiles were left to draw, and nobody went out: that takes {least}. Nobody scores.")
+        return said.format(least=sheet.least)
     if sheet.outcome is Outcome.EXHAUSTED:
         return _("No tiles were left to draw, and nobody had a mahjong: nobody scores.")
     if sheet.outcome is Outcome.ANNULLED:

@@ -11,8 +11,8 @@ from game.engine.seat import Seat, TileId
 from game.engine.state import Turn
 from game.i18n import _, ngettext, pgettext
 from game.i18n.advice_words import aim_name, chance_line, distance, worth_in_short
+from game.i18n.call_words import least_text
 from game.i18n.general import general
-from game.i18n.guide.topics.ending import least_text
 from game.i18n.numbers import points_text
 from game.i18n.row_texts import worth_text
 from game.i18n.tile_words import tile_name

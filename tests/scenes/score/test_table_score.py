@@ -14,7 +14,10 @@ from game.app.system.settings import Speed
 from game.app.window.actions import Key, PointerMoved, PointerPressed, PointerReleased, Pressed, Released
 from game.engine.commands import RobKong
 from game.players.roster import MatchSetup
+from game.rules.terms import Outcome
+from game.scenes.score.rows import why_nothing
 from game.scenes.score.score import HELD, ScoreScene
+from game.scenes.score.sheet import Sheet as PaperSheet
 from game.scenes.shared.destinations import Way
 from game.scenes.shared.sheet_use import SheetUse
 from game.view.sheet.parts import SeatRow, SeatTab, SetBox
@@ -264,3 +267,10 @@ def test_whose_kong_was_robbed_is_not_said_to_have_discarded() -> None:
     pilot.until(lambda: pilot.is_over)
     remarks = {row.name: row.remark for row in all_of(sheet_of(pilot).scene, SeatRow)}
     assert remarks["Dóra"] == "kong robbed"
+
+
+def test_an_exhausted_deal_names_the_least_that_a_club_wants_of_a_hand() -> None:
+    sheet = PaperSheet((), (), (), (), Outcome.EXHAUSTED, "", "at least 3 points")
+    assert why_nothing(sheet) == (
+        "No tiles were left to draw, and nobody went out: that takes at least 3 points. Nobody scores."
+    )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from game.i18n.call_words import least_text
 from game.i18n.guide.model import ChapterId
 from game.i18n.guide.topics.probes import leads, length, paying
 from game.i18n.guide.topics.topic import Group, Topic, joined
@@ -178,19 +179,6 @@ def _rounded(rules: Ruleset) -> str:
         Rounding.DOWN: pgettext("differences", "rounded down to {points}"),
     }[rules.settlement.rounding]
     return said.format(points=number(step))
-
-
-def least_text(rules: Ruleset) -> str:
-    """What a hand must be worth to go out, in a few words."""
-    rule = rules.settlement
-    worth = doubles = ""
-    if rule.least_worth is not None:
-        line = ngettext("at least {points} point", "at least {points} points", rule.least_worth)
-        worth = line.format(points=number(rule.least_worth))
-    if rule.least_doubles is not None:
-        line = ngettext("at least {count} double", "at least {count} doubles", rule.least_doubles)
-        doubles = line.format(count=rule.least_doubles)
-    return joined(worth, doubles) or pgettext("differences", "Any mahjong is enough")
 
 
 TOPICS = (
