@@ -155,6 +155,10 @@ class OwnHand:
         self._show(replace(self._view.look, lifted=frozenset()))
         return was_up
 
+    def put_down(self, tiles: Iterable[TileId]) -> None:
+        """Lowers these tiles; others stay lifted."""
+        self._show(replace(self._view.look, lifted=self.lifted - frozenset(tiles)))
+
     def set_aside(self, *, for_claim: bool) -> None:
         """Puts a lifted tile down while a claim is asked for, whose own tiles are lifted then, and lifts it again."""
         if for_claim and not self.lifts_several:

@@ -68,7 +68,7 @@ class LearnScene(PanelScene):
         self._low: list[ActivityCard] = []
         books, learnt = list(offered_books()), learnt_book(context.preferences.now)
         shown = learnt if any(book.rules.id == learnt for book in books) else books[0].rules.id
-        self._taught = BookPicker(books, shown, self._teach, tooltip=_("The rules you want to learn"))
+        self._taught = BookPicker(books, shown, self._teach, explained=_("The rules you want to learn"))
         self._asked = Label(_("Teach me"), _ASKED)
         known = context.preferences.now.knows or context.preferences.now.last_set_up.ruleset
         self.other = OtherBook(known, learnt, context.learner.now, context.go, self.arrange_again, self._learn_other)

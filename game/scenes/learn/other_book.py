@@ -52,9 +52,9 @@ class BookPicker(Widget):
     _NAME = theme.CARD_TITLE.sized(34)
 
     def __init__(
-        self, books: Sequence[Book], chosen: str, on_change: Callable[[str, str], None], *, tooltip: str
+        self, books: Sequence[Book], chosen: str, on_change: Callable[[str, str], None], *, explained: str
     ) -> None:
-        self.tooltip = tooltip
+        self.explained = explained
         self._books = list(books)
         self._on_change = on_change
         self.chosen = chosen
@@ -215,8 +215,8 @@ class OtherBook:
         self._arrange = arrange
         self._progress = progress
         self.box = ColumnBox(_("Coming from other rules"), OTHER_BOOK, line=_("Only the differences"))
-        self.known = BookPicker(books, known, self._known_chosen, tooltip=_("The rules you know"))
-        self.new = BookPicker(books, new, self._new_chosen, tooltip=_("The rules you want to learn"))
+        self.known = BookPicker(books, known, self._known_chosen, explained=_("The rules you know"))
+        self.new = BookPicker(books, new, self._new_chosen, explained=_("The rules you want to learn"))
         self._labels = (Label(_("I know"), _ASKED), Label(_("Teach me"), _ASKED))
         self._heading = Label("", _HEADING, most=2)
         self._named = [Named() for _place in range(_SHOWN)]

@@ -25,7 +25,7 @@ _TICK: Colour = (0x0B, 0x6B, 0x50)
 _CORNER = 14.0
 _WIDE = 140.0
 """A card that is lower than this has its words beside the tiles."""
-_BESIDE, _SMALL_TOP, _ASIDE = 240.0, 54.0, 40.0
+_BESIDE, _SMALL_TOP, _ASIDE = 240.0, 54.0, 47.0
 """The width from which such a card has room for that; where it has not, the height of its first line, and the room that
 number and tick have there."""
 _SLIM = 145.0

@@ -15,6 +15,7 @@ from game.app.window.actions import (
 )
 from game.engine.commands import Command
 from game.engine.facts import face
+from game.engine.seat import TileId
 from game.scenes.asking import bar_words
 from game.scenes.asking.offers import OfferKind
 from game.scenes.asking.own_hand import OwnHand
@@ -22,7 +23,7 @@ from game.scenes.lesson.board import Board
 from game.scenes.lesson.lit import Light
 from game.scenes.lesson.sets import Sets
 from game.scenes.lesson.speech import Speech
-from game.school.lessons.answers import picked
+from game.school.lessons.answers import out_of_place, picked
 from game.school.lessons.files import Ask
 from game.school.lessons.run import LessonRun
 from game.view.lane.lesson_bar import LessonBar
@@ -97,6 +98,8 @@ class LessonKeys:
 
     def __init__(self, scene: Lesson) -> None:
         self._scene = scene
+        self._kept: frozenset[TileId] = frozenset()
+        """The tiles that stay lifted beside a wrong one."""
 
     def handle(self, event: InputEvent) -> bool:
         """Does what an event means; gives whether it meant anything."""
@@ -173,13 +176,26 @@ class LessonKeys:
             hand.take_keys(take=True)
 
     def look_at_picked(self) -> None:
-        """Judges the tiles that are lifted, once there are as many as are wanted."""
+        """Judges the tiles that are lifted, once there are as many as are wanted, or one of them is wrong.
+
+        Those that are right stay lifted.
+        """
         scene, run, hand = self._scene, self._scene.run, self._scene.hand
         if run.is_over or run.step.ask is not Ask.PICK or not scene.is_asking:
             return
-        if hand.lifted and scene.lit.wrong:
-            scene.speech.say(scene.lit.told_of_another())
-        if len(hand.lifted) >= len(run.answers.right[0].split()):
-            deal = scene.view.model.state.current_deal
-            scene.answer(picked([face(deal, tile_id) for tile_id in hand.lifted]))
+        if scene.lit.wrong and hand.lifted != self._kept:
+            scene.lit.wrong = ()
+            scene.speech.advise(run.said(run.step.say))
+        deal, right = scene.view.model.state.current_deal, run.answers.right
+        faces = {tile_id: face(deal, tile_id) for tile_id in hand.lifted}
+        answer = picked(tuple(faces.values()))
+        wrong = list(out_of_place(answer, right))
+        if not (wrong or len(faces) >= len(right[0].split())):
+            return
+        scene.answer(answer)
+        if not scene.lit.wrong:
             hand.lower()
+            return
+        down = [tile_id for tile_id, tile in faces.items() if tile.value in wrong]
+        hand.put_down(down[: len(wrong)])
+        self._kept = hand.lifted

@@ -12,6 +12,7 @@ from game.school.lessons.rigging import SIDES
 from game.tiles.notation import parse_tiles
 from game.view.effects.specks import LENGTH
 from game.view.layout import CENTRE_Y, Slot, places
+from game.view.layout.opened import won_with
 from game.view.paint import Cue, Pieces, Pose, pixels
 from game.view.stage.table_view import TableView
 from game.view.table.marks import spark
@@ -33,7 +34,6 @@ class Light:
         self._named: tuple[str, ...] = ()
         self.wrong: tuple[str, ...] = ()
         """What was chosen and is not right, until something else is chosen."""
-        self._why = ""
         self._lit: Lit = ()
         self._before: Lit | None = None
         self._sparks: tuple[Slot, ...] = ()
@@ -61,14 +61,8 @@ class Light:
     def told_of_wrong(self, answer: str, right: Sequence[str], why: str) -> str:
         """Falls on the tiles of those that were chosen which do not belong there; gives what is said of them."""
         wrong = out_of_place(answer, right)
-        self._why = why
         self.wrong = (f"hand {' '.join(wrong)}",)
         return _told_to_picked(why, len(wrong))
-
-    def told_of_another(self) -> str:
-        """Falls on what is told of again, as something else is chosen; gives what is said then of what was wrong."""
-        self.wrong = ()
-        return self._why
 
     def forget(self) -> None:
         """Another table is set: nothing sparkles any more."""
@@ -122,9 +116,8 @@ def told_to_picked(why: str) -> tuple[str, ...]:
 
 
 def _told_to_picked(why: str, wrong: int) -> str:
-    return ngettext("The highlighted tile is wrong. {why}", "The highlighted tiles are wrong. {why}", wrong).format(
-        why=why
-    )
+    told = ngettext("The highlighted tile is wrong. {why}", "The highlighted tiles are wrong. {why}", wrong)
+    return told.format(why=why).strip()
 
 
 def lit_places(view: TableView, named: Iterable[str]) -> Lit:
@@ -134,9 +127,22 @@ def lit_places(view: TableView, named: Iterable[str]) -> Lit:
 
 def hand_tiles(view: TableView, codes: str) -> tuple[TileId, ...]:
     """Tiles of the own hand by their codes, each once."""
+    return _named_among(view, view.model.order, codes)
+
+
+def _whole_hand(view: TableView, deal: DealState) -> tuple[TileId, ...]:
+    """The own hand, with the discard on which it won, and the sets that are laid out."""
+    model = view.model
+    won = won_with(model.state, model.seat) if model.seat in model.open_hands else None
+    laid = (tile_id for each in deal.seats[model.seat].sets for tile_id in each.tile_ids)
+    return tuple(dict.fromkeys((*model.order, *([] if won is None else [won]), *laid)))
+
+
+def _named_among(view: TableView, tiles: Iterable[TileId], codes: str) -> tuple[TileId, ...]:
+    """Those of some tiles that are named by their codes, each once."""
     wanted = list(parse_tiles(codes))
     found: list[TileId] = []
-    for tile_id in view.model.order:
+    for tile_id in tiles:
         face = view.model.face(tile_id)
         if face in wanted:
             wanted.remove(face)
@@ -166,7 +172,7 @@ def _places(view: TableView, what: str, *more: str) -> Iterator[pygame.Rect]:
     seat = next((Seat(n) for n in range(view.model.seats) if view.model.side_of(Seat(n)) == side), None)
     match what:
         case "hand":
-            tiles = hand_tiles(view, " ".join(more)) if more else view.model.order
+            tiles = _named_among(view, _whole_hand(view, deal), " ".join(more)) if more else view.model.order
             yield from _tiles(view, tiles)
         case "seat":
             yield from _plate(view, side)

@@ -134,7 +134,7 @@ def why_not(step: Step, answer: str, *, thrown: bool = False) -> Text | None:
         if names & set(why.of.split()):
             return why.say
     if step.picks_set and step.why is None:
-        return common_whys().picked[kind_of(parse_tiles(answer))]
+        return common_whys().picked.get(kind_of(parse_tiles(answer)))
     return step.why
 
 

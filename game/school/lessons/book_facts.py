@@ -7,6 +7,8 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.engine.facts import deal_facts
 from game.engine.state import Over, State
 from game.hands.readings import is_complete
@@ -22,7 +24,7 @@ from game.rules.flow import Played, PlayedDeal
 from game.rules.rows import Limit, Multiplier, Points, SpecialHand
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import DealScore, Score
-from game.rules.terms import Outcome
+from game.rules.terms import Outcome, Source
 from game.tiles.counts import counts_of
 from game.tiles.tile import Tile, Wind
 
@@ -144,6 +146,12 @@ class BookFacts:
         """Whether a pung of dragons earns a double."""
         return self._won(_DRAWN).doubles > 0
 
+    @property
+    def box_shrinks(self) -> bool:
+        """Whether a replacement leaves fewer tiles set apart, at least at first."""
+        box = self._rules.wall.box
+        return box is not None and not box.by_stack and (box.keep is None or box.keep < box.tiles)
+
     @cached_property
     def specials(self) -> int:
         """How many special hands the book has."""
@@ -161,6 +169,24 @@ class BookFacts:
     def is_concealed(self) -> bool:
         """Whether the cheapest of ``shown_specials`` must be concealed."""
         return bool(self.shown_specials) and self.special(1).concealed
+
+    @property
+    def pairs_four(self) -> bool:
+        """Whether the cheapest of ``shown_specials`` holds four alike, before its last tile, as two pairs."""
+        if not self.shown_specials:
+            return False
+        counts = Counter(special_tiles(self._rules, 1)[0]).values()
+        return 4 in counts and sum(count // 2 for count in counts) == 6
+
+    @property
+    def special_earns_more(self) -> bool:
+        """Whether the cheapest of ``shown_specials`` is worth more than its own row when it is drawn by South."""
+        if not self.shown_specials:
+            return False
+        shown = example_of_special_hand(self._rules.id, self.special(1).id)
+        drawn = replace(shown, wind=Wind.SOUTH, source=Source.WALL)
+        (score,) = self._rules.scored(drawn.facts).winners
+        return len(score.lines) > 1
 
     def special(self, place: int) -> SpecialHand:
         """One of ``shown_specials``: 1 is the cheapest, 2 the next, -1 the most expensive."""
@@ -221,11 +247,16 @@ def special_tiles(rules: Ruleset, place: int) -> tuple[tuple[Tile, ...], Tile]:
 
 
 def special_words(rules: Ruleset, place: int) -> dict[str, str]:
-    """The gaps of a text about a special hand: its name, its explanation, and how many the book has."""
+    """The gaps of a text about a special hand: its name, its explanation, its worth, and how many the book has."""
     found = facts_of(rules)
-    words = special_hand_text(rules, found.special(place).id)
-    count = number(found.specials)
-    return {"special": words.name, "special_help": words.help, "specials": count}
+    hand = found.special(place)
+    words, count = special_hand_text(rules, hand.id), number(found.specials)
+    return {
+        "special": words.name,
+        "special_help": words.help,
+        "special_worth": worth_text(hand.worth),
+        "specials": count,
+    }
 
 
 def special_names(rules: Ruleset, held: Iterable[Tile], count: int) -> tuple[tuple[str, ...], str]:

@@ -15,6 +15,7 @@ from game.scenes.lesson.lit import claim_path, hand_tiles, lit_places
 from game.school.lessons.courses import Course
 from game.school.lessons.files import Ask, Lesson, lessons
 from game.view.layout import places
+from game.view.layout.opened import won_with
 from game.view.paint import Cue, Kit, pixels
 from game.view.table.table_picture import room_of
 from game.view.units import Box
@@ -81,8 +82,8 @@ def test_every_lesson_comes_to_its_end_on_the_screen(lesson: Lesson) -> None:
 
 def test_tiles_are_chosen_by_clicks() -> None:
     pilot = begun("set-and-pair")
+    task = said(pilot)
     click_tile(pilot, "B1")
-    click_tile(pilot, "D5")
     assert said(pilot) == "The highlighted tile is wrong. A pair is two identical tiles."
     assert scene_of(pilot).run.number == 0
     assert not scene_of(pilot).hand.lifted, "it begins from the same place again"
@@ -90,9 +91,34 @@ def test_tiles_are_chosen_by_clicks() -> None:
     assert not is_bright(pilot, "D5")
     click_tile(pilot, "D5")
     assert is_bright(pilot, "B2"), "the light goes with the next choice"
-    assert said(pilot) == "A pair is two identical tiles.", "and what was said of it too"
+    assert said(pilot) == task, "and what was said of it too"
     click_tile(pilot, "D5")
     assert scene_of(pilot).run.number == 1
+
+
+def test_a_wrong_tile_among_right_ones_is_told_at_once_and_they_stay_chosen() -> None:
+    pilot = begun("faces")
+    scene = scene_of(pilot)
+    for code in ("B1", "B2", "C4"):
+        click_tile(pilot, code)
+    assert said(pilot) == "The highlighted tile is wrong. Bamboo tiles show sticks. The 1 shows a bird."
+    assert scene.hand.lifted == set(hand_tiles(scene.view, "B1 B2"))
+    assert is_bright(pilot, "C4")
+    click_tile(pilot, "B3")
+    assert scene.run.number == 1
+
+
+def test_the_light_falls_on_the_claimed_tile_of_a_set_that_won_too() -> None:
+    pilot = begun("points", book="hungarian")
+    scene = scene_of(pilot)
+    while scene.run.step.light != ("hand DG DG DG",):
+        answer(pilot)
+        until_asked(pilot)
+    pilot.settle()
+    won = won_with(scene.view.model.state, scene.view.model.seat)
+    assert won is not None
+    claimed = pixels(scene.view.placed[won].box, scene.kit).center
+    assert any(pygame.Rect(place).collidepoint(claimed) for place in lit_places(scene.view, scene.run.step.light))
 
 
 def test_a_wrong_discard_stays_in_the_hand_and_is_told_why() -> None:

@@ -32,7 +32,7 @@ SEATING = {
 """The options of the books that change seats, winds, who leads, or the wall."""
 NAMED = {
     "Each seat has its own flower and season: 1 is East's, 2 South's, 3 West's, 4 North's. Press your flower.",
-    "You are the beneficiary, with the rights of East: you start, with one tile more. Later it will be another player; the winds stay.",  # noqa: E501
+    "You are the beneficiary, with the rights of East: the first turn, one tile more, double payments. Later it's another player; the winds stay.",  # noqa: E501
     "{left} is the beneficiary, with the rights of East: pays double, and is paid double too.",
     "East wins the first deal. Who is East in the second?",
     "The player on East's right",
@@ -171,9 +171,11 @@ def test_the_wall_is_as_long_as_is_said_and_broken_where_is_said(book: str) -> N
         if run.step.judge is Judge.STACK:
             assert_broken_where_is_said(run, said, numbers)
             told.add("break")
-        if "tiles are set aside" in message:
-            loose = rule.loose_tiles if rule.box is not None and rule.box.by_stack else 0
-            assert numbers == ([len(deal.box) - loose, loose] if loose else [len(deal.box)])
+        if "tiles are set aside" in message or message.startswith("The kong box"):
+            assert rule.box is not None
+            loose = rule.loose_tiles if rule.box.by_stack else 0
+            kept = [rule.box.keep] if "Once only" in message else []
+            assert numbers == ([len(deal.box) - loose, loose] if loose else [len(deal.box), *kept])
             told.add("box")
         if "tiles are never drawn" in message:
             assert rule.pool is not None
@@ -187,6 +189,27 @@ def test_the_wall_is_as_long_as_is_said_and_broken_where_is_said(book: str) -> N
     assert ("side" in told) is (wall.pool is None and wall.breaking.side_dice > 0)
     assert ("box" in told) is (wall.box is not None)
     assert ("pool" in told) is (wall.pool is not None)
+
+
+def test_where_the_extra_tile_of_a_kong_came_from_and_which_numbers_change(book: str) -> None:
+    told = set()
+    run = LessonRun(lesson("newcomer.kongs"), book, CHAIRS)
+    before: tuple[int, int] = 0, 0
+    while not run.is_over:
+        run.come()
+        message, deal = run.step.say.message, run.table.match.state.current_deal
+        now = len(deal.live), len(deal.box)
+        if message.startswith("Four identical tiles are a kong"):
+            before = now
+        if message.startswith("The extra tile"):
+            told.add(message)
+            fewer = before[0] - now[0], before[1] - now[1]
+            assert fewer == ((1, 0) if "one tile fewer is left" in message else (0, 1))
+            assert ("set aside" in message or "dead wall keeps" in message) is (fewer == (0, 1))
+            by_stack = deal.box and run.rules.wall.box is not None and run.rules.wall.box.by_stack
+            assert ("dead wall keeps" in message) is bool(by_stack)
+        run.go_on(run.command(run.answers.right[0]) if run.step.ask is Ask.DO else None)
+    assert len(told) == (run.rules.wall.pool is None)
 
 
 def assert_broken_where_is_said(run: LessonRun, said: str, numbers: list[int]) -> None:
