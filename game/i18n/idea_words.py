@@ -55,7 +55,7 @@ _PERCENT = {Idea.FOLLOWS, Idea.LIKELIER_AIM}
 
 
 def why_better(better: Judgement, played: Judgement, view: State) -> str:
-    """Why a choice is better than the one played: ``Keeps the 3 of Dots with the 4; tiles that help: 9, not 5``."""
+    """Why a choice is better than the one played: ``This keeps the 3 of Dots with the 4; tiles: 9, not 5``."""
     what, more, less = compared(better, played)
     figures = _("{what}: {better} instead of {played}").format(
         what=general().compared[what].said(), better=more, played=less

@@ -35,6 +35,17 @@ from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
 from game.view.widgets import Button
 
+_PLAIN = (
+    Reason.COMPLETE,
+    Reason.SET,
+    Reason.REPLACEMENT,
+    Reason.GONE,
+    Reason.ALONE,
+    Reason.ONLY_PAIR,
+    Reason.NO_NEARER,
+)
+"""Reasons in whole sentences that are seen at once."""
+
 
 class PlayedLesson(Protocol):
     """A lesson in which a deal is played on."""
@@ -70,12 +81,13 @@ class _Asked(NamedTuple):
         """What is lit."""
         return best_of(self.state, self.question, self.judged.result())
 
-    def told(self, best: Command) -> str:
-        """What is lit, in words, and why."""
+    def told(self, best: Command, after: str) -> str:
+        """What was said of the move before, then what is lit, in words, and why, unless that was just said."""
         judged = self.judged.result()
         found = next((one for one in judged if one.command == best), None)
-        line = "" if found is None else why_line(found, rivals(found, judged), self.state)
-        return _sentences(advised(self.state.rules.id, best), line)
+        line = "" if found is None else _plain(found) or why_line(found, rivals(found, judged), self.state)
+        told = _sentences(advised(self.state.rules.id, best), "" if line in after else line)
+        return f"{after} {told}".strip()
 
 
 class Playing:
@@ -84,8 +96,10 @@ class Playing:
     def __init__(self, scene: PlayedLesson) -> None:
         self._scene = scene
         self._asked: _Asked | None = None
-        self._done: tuple[_Asked, Command] | None = None
-        """The last move, until it is spoken about."""
+        self._done: tuple[_Asked, Command, Help] | None = None
+        """The last move and how it was helped, until it is spoken about."""
+        self._after = ""
+        """What was said of the last move."""
         self._said: tuple[int, int] | None = None
         """The step whose words were said."""
         self._lights = self._explains = False
@@ -98,16 +112,16 @@ class Playing:
         assert question is not None, "the table asks something"
         self._asked = _Asked(question, state, beside().submit(advice, state, question))
         helped = Help.NONE if run.is_tested else run.step.help
-        after, self._done = self._word_after() if helped is Help.AFTER else "", None
+        self._after, self._done = self._word_after(), None
         buttons = self._buttons(question, state)
         if not run.is_tested and helped is not Help.BEFORE:
             buttons.append(step_button(_("Show me"), self.show, Paint.GREY, icon=Icon.BULB, key=Action.HINT))
         is_first = self._said != (run.tables, run.number)
         self._said = run.tables, run.number
         rules = run.rules.id
-        asks = _("Your turn: discard a tile.") if scene.hand.may_throw else _asked_for(state)
+        asks = _("Your turn: discard a tile.") if scene.hand.may_throw else _asked_for(state, is_named=not is_first)
         tips = (_longest(advised(rules, choice) for choice in question.choices), _longest(map(reason_line, Reason)))
-        said = [run.said(run.step.say) if is_first else after]
+        said = [self._after, *([run.said(run.step.say)] if is_first else [])]
         if not (is_first and scene.hand.may_throw):
             said.append(asks)
         scene.speech.say(" ".join(filter(None, said)), buttons, answers=(_sentences(*tips),))
@@ -125,7 +139,9 @@ class Playing:
 
     def end(self, command: Command) -> None:
         """Is told of the move."""
-        self._done = None if self._asked is None else (self._asked, command)
+        run = self._scene.run
+        helped = Help.NONE if run.is_tested else run.step.help
+        self._done = None if self._asked is None else (self._asked, command, helped)
         self._asked, self._lights = None, False
         self._scene.hand.suggest(())
 
@@ -141,7 +157,7 @@ class Playing:
         self._lights = False
         best = asked.best
         if self._explains:
-            scene.speech.advise(asked.told(best))
+            scene.speech.advise(asked.told(best, self._after))
         if isinstance(best, Discard):
             scene.hand.suggest((best.tile_id,))
             scene.light("lamp")
@@ -154,16 +170,18 @@ class Playing:
                 scene.page.set_focus(scene.bar.buttons[number])
 
     def _word_after(self) -> str:
-        """What would have been better than the last move, if that matters."""
-        if self._done is None:
+        """What would have been better than the last move, if that matters; what follows the lamp is not praised."""
+        if self._done is None or self._done[2] is Help.NONE:
             return ""
-        asked, command = self._done
+        asked, command, helped = self._done
+        if helped is Help.BEFORE and not asked.judged.done():  # who is quicker than the lamp has not differed from it
+            return ""
         judged, best = asked.judged.result(), asked.best
         verdict = verdict_on(command, judged)
         if verdict is None or not verdict.matters or goes_out(command) or is_alike(command, best):
-            return _("Well chosen.")
+            return _("Well chosen.") if helped is Help.AFTER else ""
         plainer = next(one for one in judged if one.command == best)
-        line = why_better(plainer, verdict.played, asked.state)
+        line = _plain(plainer) or why_better(plainer, verdict.played, asked.state)
         return _sentences(better(asked.state.rules.id, plainer.command), line)
 
 
@@ -175,10 +193,15 @@ def sheet(
     return ScoreScene(context, view.model, view.chairs, picture=picture, go_on=go_on, is_last=True, use=use)
 
 
-def _asked_for(state: State) -> str:
-    """What is asked of a tile that may be claimed, with its name where it was discarded."""
+def _plain(judgement: Judgement) -> str:
+    """Why a choice is good, where a newcomer sees the reason at once; else empty."""
+    return reason_line(judgement.reason) if judgement.reason in _PLAIN else ""
+
+
+def _asked_for(state: State, *, is_named: bool) -> str:
+    """What is asked of a tile that may be claimed, with its name where it was discarded and is to be named."""
     deal, asks = state.current_deal, _("Do you want this tile?")
-    if not isinstance(deal.phase, Claiming) or deal.phase.robbing:
+    if not is_named or not isinstance(deal.phase, Claiming) or deal.phase.robbing:
         return asks
     thrown = Discard(seat=deal.phase.seat, tile_id=deal.phase.tile_id, tile=face(deal, deal.phase.tile_id))
     return f"{_sentences(done(state.rules.id, thrown))} {asks}"

@@ -23,6 +23,7 @@ from game.school.lessons.answers import best_of
 from game.school.lessons.files import Help, lesson
 from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun
+from game.tiles.tile import Tile
 from game.view.lane.action_bar import SetChoice
 from game.view.layout import TableModel
 from game.view.paint import Kit
@@ -118,9 +119,36 @@ def test_a_claim_begins_on_the_button_that_is_advised() -> None:
     while scene.page.focus is None:
         pilot.wait(0.02)
         time.sleep(0.005)
-    assert scene.bar.words.text == "Pass. Pair of Character 8s: a pung would use up your only pair."
+    assert scene.bar.words.text == "Pass. A pung would use up the only pair."
     assert [button.label for button in scene.bar.buttons if button.is_focused] == ["Pass"]
     assert scene.page.focus is scene.bar.buttons[1]
+
+
+def test_a_move_that_is_worse_than_the_lamps_is_told_so_beside_the_next_advice() -> None:
+    pilot = begun()
+    scene = scene_of(pilot)
+    assert lamp(pilot) == ["WS"]
+    assert scene.run.question is not None
+    chow = next(each for each in scene.run.question.choices if isinstance(each, Discard) and each.tile is Tile.C5)
+    scene.answer("", chow)
+    until_asked(pilot)
+    better = "Discarding the South Wind would have been better. It stands alone in the hand."
+    assert scene.bar.words.text.startswith(better)
+    lamp(pilot)
+    assert scene.bar.words.text.startswith(f"{better} Discard the ")
+
+
+def test_the_last_move_with_help_is_spoken_of_before_the_learner_is_alone() -> None:
+    pilot = begun()
+    scene = scene_of(pilot)
+    while scene.run.step.help is not Help.NONE:
+        assert scene.run.question is not None
+        worst = next((choice for choice in scene.run.question.choices if isinstance(choice, Discard)), None)
+        scene.answer("", worst or scene.run.question.default)
+        until_asked(pilot)
+    told, _, alone = scene.bar.words.text.partition("You don't need help from here on.")
+    assert told.startswith(("Well chosen.", "Discarding "))
+    assert "discarded" not in alone, "it is a matter of the table, which is in sight"
 
 
 def test_then_a_word_comes_after_a_move_and_last_none() -> None:
@@ -140,7 +168,8 @@ def test_then_a_word_comes_after_a_move_and_last_none() -> None:
     assert all(text.endswith(asked) for text in after), "what is asked now is told after the word on the move before"
     assert all("discarded. Do you" in text for text in after if text.endswith(asked[1])), "the tile is named"
     assert {text.endswith(asked[1]) for text in after} == {True, False}
-    assert not any("would have been better" in text for helped, text in said if helped is not Help.AFTER)
+    alone = [text for helped, text in said if helped is Help.NONE][1:]
+    assert not any("would have been better" in text for text in alone)
 
 
 @pytest.mark.parametrize("book", RULEBOOKS)
