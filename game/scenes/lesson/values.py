@@ -65,16 +65,21 @@ class ValueTable(Widget):
     @property
     def _is_told(self) -> bool:
         """Whether rows are told in a line more: half of them or more are earned by whole hands."""
-        return 2 * sum(bool(row.help) for row in self.rows) >= len(self.rows)
+        return 2 * sum(len(row.groups) > 1 for row in self.rows) >= len(self.rows)
 
     @property
     def _high(self) -> float:
         """How high a row is."""
         return _HIGH if self._is_told else _ROW
 
+    def _told(self, row: ValueRow) -> str:
+        """What is told of a row in a line more: of sets only where the table has one column."""
+        is_seen = self._is_told and (len(row.groups) > 1 or len(self._columns) == 1)
+        return row.help if is_seen else ""
+
     def _named_high(self, row: ValueRow) -> float:
         """How high the name of a row may be."""
-        return _NAMED_HIGH if self._is_told and row.help else self._high - 6
+        return _NAMED_HIGH if self._told(row) else self._high - 6
 
     @property
     def _worths(self) -> int:
@@ -112,7 +117,7 @@ class ValueTable(Widget):
         for column, named in zip(self._columns, self._named, strict=True):
             cut += [row.name for row in column if not has_room(row.name, _NAMED, named, self._named_high(row))]
             if self._is_told:
-                cut += [row.help for row in column if not has_room(row.help, _HELP, named, _TOLD_HIGH)]
+                cut += [told for row in column if not has_room(told := self._told(row), _HELP, named, _TOLD_HIGH)]
         shown = [(title, _TITLE, self._worth) for title in self._titles]
         shown += [(worth, _BRINGS, self._share(row)) for row in self.rows for worth in row.worths]
         return cut + kit.writer.cut(*shown)
@@ -141,7 +146,7 @@ class ValueTable(Widget):
     def _longest(self, kit: Kit, column: tuple[ValueRow, ...], helped: float) -> float:
         """How wide the names of a column are at best, and what is told below them, which is broken beyond this."""
         named = min(_NAME, max(kit.writer.width(row.name, _NAMED) for row in column))
-        told = max(kit.writer.width(row.help, _HELP) for row in column) if self._is_told else 0.0
+        told = max(kit.writer.width(self._told(row), _HELP) for row in column)
         return max(named, min(helped, told) + 4)
 
     def draw(self, canvas: Canvas) -> None:
@@ -170,9 +175,8 @@ class ValueTable(Widget):
         corner = at.centre[0] - wide / 2, at.centre[1] - high / 2
         draw_row(canvas, row.groups, corner, tile, winning=row.winning if self._is_told else None)
         named = Box(at.right + _BETWEEN, at.y + 3, wide_name, self._named_high(row))
-        if self._is_told and row.help:
-            told = Box(named.x, named.bottom, named.width, _TOLD_HIGH)
-            canvas.block(row.help, _HELP, told, align=Align.START)
+        if told := self._told(row):
+            canvas.block(told, _HELP, Box(named.x, named.bottom, named.width, _TOLD_HIGH), align=Align.START)
         self._draw_name(canvas, row.name, named)
         share = self._share(row)
         for number, worth in enumerate(row.worths):

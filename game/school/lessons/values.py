@@ -28,7 +28,7 @@ class ValueRow:
     worths: tuple[str, ...]
     """The worths of the row; if there are two, the first is for an exposed set, the second for a concealed one."""
     help: str = ""
-    """For a whole hand, why it earns the row, as a sentence without a full stop; else empty."""
+    """Why a hand earns the row, without a full stop; empty for sets and bonus tiles that earn points."""
     winning: Tile | None = None
     """For a whole hand, its winning tile."""
 
@@ -44,7 +44,8 @@ def _row(rules: Ruleset, id_: str, own: Wind, prevailing: Wind) -> ValueRow:
     words, text = tuple(worth_text(worth) for worth in sorted(worths, key=_points)), element_text(rules, id_)
     shown, tiles = _earning(rules.id, id_, own, prevailing)
     if tiles:
-        return ValueRow(id=id_, groups=(tiles,), name=text.name, worths=words)
+        help_ = "" if isinstance(worths[0], Points) else text.help
+        return ValueRow(id=id_, groups=(tiles,), name=text.name, worths=words, help=help_)
     groups = tuple(group.tiles for group in shown.groups)
     return ValueRow(id=id_, groups=groups, name=text.name, worths=words, help=text.help, winning=shown.tile)
 

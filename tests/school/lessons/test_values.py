@@ -10,6 +10,7 @@ from game.engine.state import Claiming
 from game.i18n.books import examples_of_line
 from game.i18n.row_texts import worth_text
 from game.rules.options import OptionError, Options, Toggle
+from game.rules.rows import Points
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.rules.terms import Source
 from game.school.lessons.answers import kind_of
@@ -138,7 +139,10 @@ def test_what_a_whole_hand_earns_is_told_with_the_tile_that_completed_it(book: s
         assert row.help, f"{row.id}: it is not said what it is for"
         is_dealt = examples_of_line(book, row.id)[0].source is Source.DEALT
         assert is_dealt or any(row.winning in group for group in row.groups), f"{row.id}: no tile is marked"
-    assert not any(row.help or row.winning for row in rows if row not in whole)
+    others = [row for row in rows if row not in whole]
+    assert not any(row.winning for row in others)
+    points = {row.id for row in rules.elements if isinstance(row.worth, Points)}
+    assert all(bool(row.help) is (row.id not in points) for row in others), "what doubles says what it takes"
 
 
 @pytest.mark.parametrize(
