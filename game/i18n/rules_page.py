@@ -25,7 +25,6 @@ from game.i18n.page_tiles import tile_style, tiles_row
 from game.i18n.translator import gettext as _
 from game.rules.options import Options
 from game.rules.rulebook import Rulebook
-from game.tiles.tile import Tile
 
 _UNIT = 16
 """The width of a tile of the wall, in pixels."""
@@ -104,12 +103,8 @@ def _entry(block: Entry) -> str:
 
 
 def _shown(shown: Shown) -> str:
-    parts = []
-    for group in shown.example.groups:
-        tiles: list[Tile | None] = list(group.tiles)
-        if group.is_concealed_kong:
-            tiles[0] = tiles[-1] = None
-        parts.append((tiles, "open" if group.is_open else ""))
+    seen = zip(shown.example.seen(shown.turned), shown.example.groups, strict=True)
+    parts = [(tiles, "open" if group.is_open else "") for tiles, group in seen]
     words = " · ".join(filter(None, (shown.manner, shown.worth)))
     return tiles_row(parts, winning=shown.example.tile, words=words)
 

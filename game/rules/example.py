@@ -52,6 +52,16 @@ class Example(Struct, frozen=True, kw_only=True):
     groups: tuple[Group, ...]
     """The groups of tiles as they are written."""
 
+    def seen(self, turned: frozenset[int] = frozenset({0, 3})) -> list[list[Tile | None]]:
+        """The tiles of each group; ``None``: one that lies face down.
+
+        :param turned: which tiles of a concealed kong do, from the left.
+        """
+        return [
+            [None if group.is_concealed_kong and place in turned else tile for place, tile in enumerate(group.tiles)]
+            for group in self.groups
+        ]
+
     @property
     def facts(self) -> DealFacts:
         """The deal, with no other hand.

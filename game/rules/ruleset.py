@@ -10,6 +10,7 @@ from fractions import Fraction
 
 from msgspec import Struct, field
 
+from game.hands.meld import KongKind
 from game.rules.combining import MahjongRule
 from game.rules.flow import Course, Placing, Played
 from game.rules.options import Options
@@ -147,6 +148,23 @@ class KongRule(Struct, frozen=True, kw_only=True):
     """
     replacement_is_an_act: bool = False
     """Whether the owner must take the replacement by a command, and may forget it (tabletop play)."""
+
+    def turned_down(self, kind: KongKind | None) -> frozenset[int]:
+        """Which of a kong's four tiles lie face down, from its owner's left; none of a set that is no kong."""
+        manners = {
+            KongKind.CONCEALED: self.concealed_down,
+            KongKind.CLAIMED: self.claimed_down,
+            KongKind.ADDED: self.added_down,
+        }
+        return _TURNED[FaceDown.NONE if kind is None else manners[kind]]
+
+
+_TURNED = {
+    FaceDown.NONE: frozenset[int](),
+    FaceDown.OUTER: frozenset({0, 3}),
+    FaceDown.MIDDLE: frozenset({1, 2}),
+    FaceDown.RIGHT: frozenset({3}),
+}
 
 
 class FaultRule(Struct, frozen=True, kw_only=True):

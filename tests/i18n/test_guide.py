@@ -329,3 +329,16 @@ def test_gala_knows_east_and_no_dealer(language: str, word: str) -> None:
             assert not any(word in text.casefold() for text in all_texts(guide(book, options)))
     finally:
         use_language("en")
+
+
+def test_a_concealed_kong_lies_in_the_examples_as_it_lies_at_the_table() -> None:
+    """docs/rules/hungarian.md, "A turn": its two middle tiles lie face down; elsewhere the two outer ones."""
+    for book in RULEBOOKS.values():
+        shown = [each for entry in entries(guide(book), ChapterId.SCORING) for each in entry.shown]
+        kongs = [each for each in shown if any(group.is_concealed_kong for group in each.example.groups)]
+        down = (1, 2) if book.id == "hungarian" else (0, 3)
+        for each in kongs:
+            for tiles, group in zip(each.example.seen(each.turned), each.example.groups, strict=True):
+                hidden = tuple(place for place, tile in enumerate(tiles) if tile is None)
+                assert hidden == (down if group.is_concealed_kong else ())
+        assert kongs or book.id in ("gala", "latvian")

@@ -21,7 +21,7 @@ from game.i18n.guide.club import (
     worths_text,
 )
 from game.i18n.guide.common import Telling
-from game.i18n.guide.examples import kinds_of, manner, shown_hands, shown_lines, without_needless_bonus
+from game.i18n.guide.examples import as_shown, kinds_of, shown_hands, shown_lines, without_needless_bonus
 from game.i18n.guide.model import (
     Block,
     Chapter,
@@ -30,7 +30,6 @@ from game.i18n.guide.model import (
     Guide,
     HouseRule,
     Paragraph,
-    Shown,
     paragraph,
     paragraphs,
     with_legend,
@@ -201,7 +200,7 @@ def _special_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
                 changed.get(anchor),
                 names.get(anchor),
             ),
-            shown=(Shown(shown, "", manner(book, shown)),),
+            shown=(as_shown(book, shown),),
             in_force=row.id in in_force,
         )
 

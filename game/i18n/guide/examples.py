@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from game.hands.meld import KongKind
 from game.hands.pattern_text import shapes_of
 from game.i18n.books import examples_of_line, questions
 from game.i18n.general import general
@@ -39,6 +40,11 @@ def examples_of(book: Rulebook, line: str, own_hands: str) -> tuple[Example, ...
     return tuple(_meeting(each, row.when) for each in shown)
 
 
+def as_shown(book: Rulebook, each: Example, worth: str = "") -> Shown:
+    """An example as the guide of a book shows it."""
+    return Shown(each, worth, manner(book, each), book.with_options().kongs.turned_down(KongKind.CONCEALED))
+
+
 def shown_lines(book: Rulebook, rows: Sequence[Element], own_hands: str) -> Iterable[Shown]:
     """The examples of a line's rows that the book counts for them; under conditions of a club one at most.
 
@@ -49,9 +55,9 @@ def shown_lines(book: Rulebook, rows: Sequence[Element], own_hands: str) -> Iter
     _name, asked = added_row(id_)
     for each, worths in zip(examples_of(book, id_, own_hands), _earned(book.id, id_, own_hands), strict=True):
         if is_nothing and not worths:
-            yield Shown(each, "", manner(book, each))
+            yield as_shown(book, each)
         elif any(row.worth in worths for row in rows):
-            yield Shown(each, worth_text(next(iter(worths))) if len(rows) > 1 else "", manner(book, each))
+            yield as_shown(book, each, worth_text(next(iter(worths))) if len(rows) > 1 else "")
             if len(asked) > 1:
                 return
 
@@ -83,14 +89,14 @@ def shown_hands(book: Rulebook, row: SpecialHand, own_hands: str) -> Iterable[Sh
     assert row.pattern is not None, "an own hand is a shape"
     if not isinstance(row.when, Conditions):
         for each in own_examples(row.pattern.text):
-            yield Shown(each, "", manner(book, each))
+            yield as_shown(book, each)
         return
     words = row.when.words
     for each in _of_shape(row.pattern.text, words):
         meeting = _meeting(each, words)
         score = score_of(book, meeting, own_hands)
         if score is not None and score.special == row.id:
-            yield Shown(meeting, "", manner(book, meeting))
+            yield as_shown(book, meeting)
             return
 
 

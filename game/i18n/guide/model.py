@@ -88,6 +88,8 @@ class Shown:
     """The worth of this example; empty where the entry states it."""
     manner: str
     """How it went out."""
+    turned: frozenset[int]
+    """Which tiles of a concealed kong lie face down, from the left."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

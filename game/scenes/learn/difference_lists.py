@@ -7,7 +7,6 @@ import pygame
 
 from game.app.window.actions import Action, InputEvent, Key, Pressed, pressed_action
 from game.school.differences.tables import HandDifference, RowDifference
-from game.view.page.guide_page import groups
 from game.view.paint import Canvas, Cue, Icon, Kit, PanelKind
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile
 from game.view.table.marks import edge
@@ -206,7 +205,7 @@ class HandsList(DifferenceList[HandDifference]):
         else:
             canvas.block(entry.name, name, Box(inner.x, box.y + 6, room, 40), align=Align.START)
         canvas.centred(entry.worth, self._WORTH, Box(inner.right - worth, box.y + 6, worth, 40), align=Align.END)
-        sets = groups(entry.example)
+        sets = entry.example.seen()
         tile = fitting_tile(sets, inner.width, 46.0)
         top = box.y + 48 + (box.height - 58 - HIGH * tile) / 2
         draw_row(canvas, sets, (inner.x, top), tile, winning=entry.example.tile)

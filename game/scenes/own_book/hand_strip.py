@@ -4,7 +4,6 @@ from typing import NamedTuple
 
 from game.i18n import pgettext
 from game.scenes.own_book.counted import Counted
-from game.view.page.guide_page import groups
 from game.view.paint import Canvas, Kit, PanelKind
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile
 from game.view.units import Align, Box, Face, TextStyle, theme
@@ -56,7 +55,7 @@ class HandStrip(Widget):
         canvas.block(shown.name, _NAME, name, align=Align.START)
         canvas.block(shown.help, _HELP, help_, align=Align.START, most=2)
         if shown.hand is not None:
-            sets = groups(shown.hand.example)
+            sets = shown.hand.example.seen()
             tile = fitting_tile(sets, tiles.width, 52.0)
             at = (tiles.x, tiles.centre[1] - HIGH * tile / 2)
             draw_row(canvas, sets, at, tile, winning=shown.hand.example.tile)

@@ -15,7 +15,6 @@ from game.scenes.shared.destinations import Go, PlayPosition
 from game.scenes.statistics import words
 from game.school.special_hands import Found, SpecialShelf, specials_of
 from game.tiles.tile import Tile
-from game.view.page.guide_page import groups
 from game.view.paint import Canvas, Icon, Paint
 from game.view.table.hand_row import HIGH, Sets, draw_row, fitting_tile
 from game.view.units import Align, Box, Face, TextStyle, theme
@@ -61,7 +60,7 @@ def gallery(rules: str, specials: Mapping[tuple[str, str], SpecialMade]) -> list
                 name=text.name,
                 help=text.help,
                 worth=special_worth_text(row),
-                sets=groups(shown) if win is None else [*win.sets, win.bonus],
+                sets=shown.seen() if win is None else [*win.sets, win.bonus],
                 winning=shown.tile if win is None else win.tile,
                 made=made,
                 found=measured.get(row.id),

@@ -19,6 +19,7 @@ from game.i18n.guide.topics.probes import Paying, paying
 from game.i18n.numbers import number
 from game.i18n.row_texts import element_text, special_hand_text, worth_text
 from game.i18n.translator import pgettext
+from game.rules.elements import going_out
 from game.rules.example import Example, example
 from game.rules.flow import Played, PlayedDeal
 from game.rules.rows import Limit, Multiplier, Points, SpecialHand
@@ -111,6 +112,17 @@ class BookFacts:
     def sets_pay(self) -> bool:
         """Whether a pung of dragons is worth anything."""
         return any(set(line.tiles) == {Tile.DR} for line in self._won(_DRAWN).lines)
+
+    @cached_property
+    def out_pays(self) -> bool:
+        """Whether going out is worth anything by itself."""
+        return any(element.when is going_out.mahjong and element.is_counted for element in self._rules.elements)
+
+    @cached_property
+    def pairs_of_winner(self) -> bool:
+        """Whether pairs score, and only for whoever goes out, where the others count their hands too."""
+        pairs = [element for element in self._rules.elements if element.id.startswith("pair.") and element.is_counted]
+        return bool(pairs) and self._paying.losers_count and all(element.winner_only for element in pairs)
 
     @cached_property
     def prevailing_pays(self) -> bool:

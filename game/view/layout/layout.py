@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, LaidSet, SeatState, Thrown
 from game.engine.wall import side_built, stack_of, stacks
-from game.hands.meld import KongKind, MeldKind
-from game.rules.ruleset import KongRule, WallRule
-from game.rules.terms import CountedStack, DiscardPlace, FaceDown
+from game.hands.meld import MeldKind
+from game.rules.ruleset import WallRule
+from game.rules.terms import CountedStack, DiscardPlace
 from game.view.layout import own_slots, slots
 from game.view.layout.opened import hand_in_sets, won_with
 from game.view.layout.scattered import mixed_slot, strewn
@@ -169,24 +169,8 @@ def lying(laid: LaidSet, model: TableModel) -> tuple[tuple[TileId, bool], ...]:
     tile_ids = laid.tile_ids
     if laid.meld.kind is MeldKind.CHOW:
         tile_ids = tuple(sorted(tile_ids, key=lambda tile_id: model.face(tile_id) or laid.meld.tile))
-    down = face_down(laid.meld.kong, model.state.rules.kongs)
+    down = model.state.rules.kongs.turned_down(laid.meld.kong)
     return tuple((tile_id, place not in down) for place, tile_id in enumerate(tile_ids))
-
-
-def face_down(kind: KongKind | None, rule: KongRule) -> frozenset[int]:
-    """Which of a kong's four tiles lie face down, from the owner's left."""
-    manners = {
-        KongKind.CONCEALED: rule.concealed_down,
-        KongKind.CLAIMED: rule.claimed_down,
-        KongKind.ADDED: rule.added_down,
-    }
-    manner = FaceDown.NONE if kind is None else manners[kind]
-    return {
-        FaceDown.NONE: frozenset[int](),
-        FaceDown.OUTER: frozenset({0, 3}),
-        FaceDown.MIDDLE: frozenset({1, 2}),
-        FaceDown.RIGHT: frozenset({3}),
-    }[manner]
 
 
 def _turned(slot: Slot, *, is_up: bool) -> Slot:

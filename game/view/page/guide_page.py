@@ -23,7 +23,6 @@ from game.i18n.guide.model import (
 )
 from game.i18n.guide.wall_places import LENGTH, StackPlace, half_width, stack_places
 from game.rules.example import Example
-from game.tiles.tile import Tile
 from game.view.page.guide_marks import MARK_ROOM, draw_mark
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, PanelKind
 from game.view.paint.panels import PAPER_FOOT
@@ -210,7 +209,7 @@ def _height(block: Block, width: float, kit: Kit) -> float:
         case Entry():
             tall = _text_height(block.text, _TEXT, width, kit)
             note = 0.0 if block.in_force else 30.0
-            tiles = (fitting_tile(groups(shown.example), width - 330, _TILE) for shown in block.shown)
+            tiles = (fitting_tile(shown.example.seen(shown.turned), width - 330, _TILE) for shown in block.shown)
             return 36 + tall + note + sum(HIGH * tile + 22 for tile in tiles)
         case HouseRule():
             return 36 + _text_height(block.text, _TEXT, width, kit)
@@ -305,7 +304,7 @@ def _draw_entry(canvas: Canvas, box: Box, block: Entry) -> None:
 
 
 def _draw_shown(canvas: Canvas, box: Box, shown: Shown) -> float:
-    sets = groups(shown.example)
+    sets = shown.example.seen(shown.turned)
     tile = fitting_tile(sets, box.width - 330, _TILE)
     long = row_width(sets, tile)
     draw_row(canvas, sets, (box.x, box.y), tile, winning=shown.example.tile)
@@ -323,17 +322,6 @@ def _draw_shown(canvas: Canvas, box: Box, shown: Shown) -> float:
 def by_suit(block: TileRow) -> Sets:
     """The tiles of a row, each suit by itself."""
     return [list(suit) for _suit, suit in groupby(block.tiles, lambda tile: tile.suit)]
-
-
-def groups(shown: Example) -> Sets:
-    """The tiles of an example, set by set, the outer ones of a concealed kong face down."""
-    found: list[list[Tile | None]] = []
-    for group in shown.groups:
-        tiles: list[Tile | None] = list(group.tiles)
-        if group.is_concealed_kong:
-            tiles[0] = tiles[-1] = None
-        found.append(tiles)
-    return found
 
 
 def _underline(canvas: Canvas, shown: Example, row: Box, tile: float) -> None:

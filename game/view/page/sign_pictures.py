@@ -17,7 +17,6 @@ from game.rules.ruleset import Ruleset
 from game.rules.terms import DiscardPlace
 from game.tiles.tile import Tile, Wind
 from game.view.layout import Layer, Slot
-from game.view.layout.layout import face_down
 from game.view.layout.own_slots import HAND_WIDTH
 from game.view.layout.places import PILL
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, Piece, Pieces, Pose, drawn_piece
@@ -139,7 +138,7 @@ def _claimed(at: Stand, kit: Kit) -> Pieces:
 
 
 def _kong(rules: Ruleset, at: Stand, kit: Kit) -> Pieces:
-    down = face_down(KongKind.CONCEALED, rules.kongs)
+    down = rules.kongs.turned_down(KongKind.CONCEALED)
     return _lying(_row(at, 4, _SET), [None if place in down else Tile.C6 for place in range(4)], kit)
 
 

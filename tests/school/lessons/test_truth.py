@@ -11,6 +11,7 @@ import pytest
 
 from game.engine.events import DiceThrown, WallBroken
 from game.engine.facts import face
+from game.i18n.books import book as book_of
 from game.rules.flow import Played, PlayedDeal
 from game.rules.options import Choice, Options, Value
 from game.rules.ruleset import Ruleset
@@ -18,6 +19,7 @@ from game.rules.rulesets import RULEBOOKS, rulebook
 from game.rules.terms import End, Outcome
 from game.school.lessons import files
 from game.school.lessons.answers import word_of
+from game.school.lessons.book_facts import facts_of
 from game.school.lessons.courses import FOLDER, Course
 from game.school.lessons.files import Ask, Judge, LessonFile, lesson, lessons
 from game.school.lessons.rigging import LEARNER, sides_of
@@ -33,6 +35,7 @@ SEATING = {
 NAMED = {
     "Each seat has its own flower and season: 1 is East's, 2 South's, 3 West's, 4 North's. Press your flower.",
     "You are the beneficiary, with the rights of East: the first turn, one tile more, double payments. Later it's another player; the winds stay.",  # noqa: E501
+    "Your first match will be a short one: a single round. There East has these rights, and keeps them while East wins.",  # noqa: E501
     "{left} is the beneficiary, with the rights of East: pays double, and is paid double too.",
     "East wins the first deal. Who is East in the second?",
     "The player on East's right",
@@ -274,6 +277,14 @@ def test_no_sentence_names_a_wind_or_a_dealer_by_itself(path: Path) -> None:
     named = {text for text in texts if re.search(r"\b(East|South|West|North)('s)?\b", text)}
     general = {text for text in named if text.startswith("There are four winds")}
     assert named - general <= NAMED
+
+
+def test_a_first_match_by_the_hungarian_book_gives_east_the_rights_of_the_beneficiary() -> None:
+    """docs/rules/hungarian.md, option `match`: in one round East stays while East wins, and there is no beneficiary."""
+    hungarian = rulebook("hungarian")
+    first = hungarian.with_options(Options(hungarian.options, dict(book_of("hungarian").words.first)))
+    assert facts_of(first).east_leads
+    assert not facts_of(hungarian.with_options()).east_leads
 
 
 def test_a_discard_that_is_pointed_at_lies_last(book: str) -> None:
