@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 from game.i18n.book_files import BookFile, CommonFile, GuideFile, RowWords, ScoringFile, Term
 from game.i18n.texts import TextFileError, read
 from game.i18n.translator import gettext as _
-from game.rules.options import OWN_HANDS
 from game.rules.rulesets import RULEBOOKS
 
 if TYPE_CHECKING:
@@ -104,14 +103,12 @@ def rules_title(rules: str) -> str:
 
 def played_title(rules: str, options: Mapping[str, object]) -> str:
     """The name of the rules of a book with these options: where a club has changed the book, with the club's name."""
-    own = options.get(OWN_HANDS)
-    club = RULEBOOKS[rules].changed_by(str(own)) if own and rules in RULEBOOKS else ""
-    return club_title(rules, club) if club else rules_title(rules)
+    return club_title(rules, RULEBOOKS[rules].changed_with(options) if rules in RULEBOOKS else "")
 
 
 def club_title(rules: str, club: str) -> str:
-    """The name of a book that a club has changed, with the club's (``Rulebook.changed_by``)."""
-    return _("{rules} ({club})").format(rules=rules_title(rules), club=club)
+    """The name of a book's rules, with that of a club that has changed it (``Rulebook.changed_by``), if one has."""
+    return _("{rules} ({club})").format(rules=rules_title(rules), club=club) if club else rules_title(rules)
 
 
 def examples_of_line(rules: str, line: str) -> tuple[Example, ...]:

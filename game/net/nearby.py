@@ -16,6 +16,7 @@ from secrets import token_hex
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.players.roster import LONGEST_NAME
+from game.rules.own_parts import LONGEST_NAME as LONGEST_CLUB
 from game.rules.rulesets import RULEBOOKS
 
 if TYPE_CHECKING:
@@ -44,6 +45,8 @@ class Sign(NamedTuple):
     """The id of the book; empty if guests choose it, as in a hall."""
     free: int = 0
     """The number of free chairs; 0 for a hall."""
+    club: str = ""
+    """The name of the club that has changed the book; empty if none has. Earlier hosts do not announce it."""
 
 
 class Found(NamedTuple):
@@ -154,7 +157,13 @@ class Announced(_OnNetwork):
             KIND,
             f"{self._name}.{KIND}",
             port=self._port,
-            properties={"form": _FORMAT, "host": sign.host[:LONGEST_NAME], "book": sign.book, "free": str(sign.free)},
+            properties={
+                "form": _FORMAT,
+                "host": sign.host[:LONGEST_NAME],
+                "book": sign.book,
+                "free": str(sign.free),
+                "club": sign.club[:LONGEST_CLUB],
+            },
             server=f"{self._name}.local.",
             parsed_addresses=list(self._interfaces),
         )
@@ -234,20 +243,22 @@ def told(
     Raises:
         ValueError: if no table that can be joined from here is announced; the message says why.
     """
-    said = {key: (properties.get(key) or b"").decode() for key in (b"host", b"book", b"free")}
-    host, book, free = said[b"host"].strip(), said[b"book"], said[b"free"]
+    said = {key: (properties.get(key) or b"").decode() for key in (b"host", b"book", b"free", b"club")}
+    host, book, free, club = said[b"host"].strip(), said[b"book"], said[b"free"], said[b"club"][:LONGEST_CLUB].strip()
     if properties.get(b"form") != _FORMAT:
         raise ValueError("another form")
     if not host or len(host) > LONGEST_NAME or not host.isprintable():
         raise ValueError("no name of a host")
     if book and book not in RULEBOOKS:
         raise ValueError(f"no book {book!r}")
+    if not club.isprintable():
+        raise ValueError("no name of a club")
     if len(free) != 1 or free not in "0123":
         raise ValueError(f"no number of free chairs: {free!r}")
     if not addresses or port is None or not 0 < port < 65536:
         raise ValueError("no address")
     address = min(addresses, key=lambda each: _distance(each, own))
-    return Found(f"{address}:{port}", Sign(host, book, int(free)))
+    return Found(f"{address}:{port}", Sign(host, book, int(free), club))
 
 
 def _distance(address: str, own: Sequence[str]) -> int:

@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from game.net.entrance import CODE_LENGTH, LETTERS
 from game.players.roster import LONGEST_NAME
+from game.rules.own_parts import LONGEST_NAME as LONGEST_CLUB
 
 _T = TypeVar("_T")
 _Code = Annotated[str, Meta(pattern=rf"\A[{LETTERS}]{{{CODE_LENGTH}}}\Z")]
@@ -47,6 +48,8 @@ class OwnTicket(msgspec.Struct, frozen=True, kw_only=True):
     """The host's name; empty for a table of a hall."""
     rules: Annotated[str, Meta(max_length=64)]
     """The id of its book."""
+    club: Annotated[str, Meta(max_length=4 * LONGEST_CLUB)] = ""
+    """The name of the club that has changed the book; empty if none has."""
 
 
 _READER: msgspec.json.Decoder[Tickets] = msgspec.json.Decoder(Tickets)

@@ -65,6 +65,10 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
         club = self.club(text)
         return (club.name or "?") if club.fingerprint else ""
 
+    def changed_with(self, options: Mapping[str, object]) -> str:
+        """The name of the club that has changed the book in these options, as in ``changed_by``."""
+        return self.changed_by(str(options.get(OWN_HANDS) or ""))
+
     @cached_property
     def tables(self) -> Tables:
         """The rows of both tables, those of one id as in the first choice of options that has it."""

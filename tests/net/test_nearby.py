@@ -43,12 +43,15 @@ def announced(sign: Sign, port: int) -> Iterator[Announced]:
 
 
 def test_tables_are_found_as_they_open_change_and_close() -> None:
-    mira, hall = Found(f"{LOOPBACK}:8470", Sign("Mira", "gala", 2)), Found(f"{LOOPBACK}:8471", Sign("Šachklub"))
+    mira, hall = (
+        Found(f"{LOOPBACK}:8470", Sign("Mira", "gala", 2, "Wednesday")),
+        Found(f"{LOOPBACK}:8471", Sign("Šachklub")),
+    )
     with looking() as nearby, announced(mira.sign, 8470) as table:
         with announced(hall.sign, 8471):
             until(lambda: {*nearby.tables} == {mira, hall})
             table.tell_free(0)
-            until(lambda: {*nearby.tables} == {Found(mira.address, Sign("Mira", "gala", 0)), hall})
+            until(lambda: {*nearby.tables} == {Found(mira.address, Sign("Mira", "gala", 0, "Wednesday")), hall})
         until(lambda: len(nearby.tables) == 1)
         assert nearby.tables[0].address == mira.address
         with looking() as late:
@@ -115,6 +118,16 @@ def test_of_several_addresses_the_nearest_is_taken() -> None:
 
 
 @pytest.mark.parametrize(
+    ("said", "club"),
+    [({}, ""), ({b"club": None}, ""), ({b"club": b"Wednesday"}, "Wednesday"), ({b"club": b"x" * 200}, "x" * 40)],
+)
+def test_a_club_is_told_by_those_that_know_of_clubs_and_cut_where_it_is_too_long(
+    said: dict[bytes, bytes | None], club: str
+) -> None:
+    assert told(HONEST | said, [LOOPBACK], 8470, HERE).sign == Sign("Mira", "gala", 2, club)
+
+
+@pytest.mark.parametrize(
     "odd",
     [
         {b"form": b"2"},
@@ -124,6 +137,8 @@ def test_of_several_addresses_the_nearest_is_taken() -> None:
         {b"free": b"-1"},
         {b"free": None},
         {b"book": b"\x80"},
+        {b"club": "Wed\u202enesday".encode()},
+        {b"club": b"\x80"},
     ],
 )
 def test_what_is_no_announcement_of_a_table_is_refused(odd: dict[bytes, bytes | None]) -> None:

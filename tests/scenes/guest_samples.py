@@ -142,7 +142,7 @@ class StillNetwork:
     """A network with more open tables than are seen at once, one of them full, and a hall."""
 
     tables: tuple[Found, ...] = (
-        Found("192.168.178.25:8470", Sign(LONG_NAME, "gala", 2)),
+        Found("192.168.178.25:8470", Sign(LONG_NAME, "gala", 2, LONG_NAME)),
         Found("192.168.178.31:8470", Sign("Ilze", "latvian", 0)),
         Found("192.168.178.40:8470", Sign("Šaha klubs")),
     )

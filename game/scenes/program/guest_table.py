@@ -110,7 +110,7 @@ class GuestTable:
         if addresses := self._elsewhere.network():
             from game.net.nearby import Announced
 
-            self._announced = Announced(self._sign(guests, setup.ruleset), host.port, addresses)
+            self._announced = Announced(self._sign(guests, setup), host.port, addresses)
         self._context.stack.beside = self._attend
         self._port, self._below = host.port, self._context.stack.top
         begins = lambda: begin(replace(setup, chairs=tuple(guests.chairs)))  # noqa: E731 - it has no name
@@ -217,12 +217,14 @@ class GuestTable:
             self._keep_tickets(self.guests)
         return LOOK
 
-    def _sign(self, guests: Guests, book: str) -> Sign:
+    def _sign(self, guests: Guests, setup: MatchSetup) -> Sign:
         """What the local network is told of the table."""
         from game.net.nearby import Sign
 
         here = [chair.name for chair in guests.chairs if isinstance(chair.kind, Person)]
-        return Sign(here[0] if here else self._context.preferences.now.player_name, book, len(guests.free))
+        host = here[0] if here else self._context.preferences.now.player_name
+        club = rulebook(setup.ruleset).changed_with(setup.options)
+        return Sign(host, setup.ruleset, len(guests.free), club)
 
     def _keep_tickets(self, guests: Guests) -> None:
         """Keeps beside the match who may come back, for when the program ends without a word."""

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from game.app.matches.tickets_file import OwnChair
 from game.i18n import _, apart, ngettext
-from game.i18n.books import rules_title
+from game.i18n.books import club_title
 from game.net.nearby import Found
 from game.net.tickets import OwnTicket
 from game.view.paint import Icon, Paint, PanelKind
@@ -123,7 +123,7 @@ class FoundTables:
         if self._ticket is not None and "" not in self._rows:
             ticket = self._ticket
             self._rows[""] = Button(_back(ticket), partial(self._come_back, ticket), finish=_LINE, icon=Icon.UNDO)
-            self._rows[""].relabel(_back(ticket), rules_title(ticket.rules))
+            self._rows[""].relabel(_back(ticket), club_title(ticket.rules, ticket.club))
         self._rows = {key: self._rows[key] for key in self._keys() if key in self._rows}
         for found in self._found:
             row = self._rows.get(found.address)
@@ -186,4 +186,4 @@ def _told(found: Found) -> str:
     if not sign.book:
         return _("A hall with many tables")
     free = ngettext("{count} seat free", "{count} seats free", sign.free).format(count=sign.free)
-    return " \u00b7 ".join((rules_title(sign.book), free if sign.free else _("Every seat is taken")))
+    return " \u00b7 ".join((club_title(sign.book, sign.club), free if sign.free else _("Every seat is taken")))

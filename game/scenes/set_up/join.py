@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from msgspec.structs import replace
+
 from game.app.matches.tickets_file import OwnChair
 from game.i18n import _, pgettext
 from game.i18n.books import played_title
@@ -16,6 +18,7 @@ from game.net.sockets import HAS_TLS
 from game.net.tickets import OwnTicket
 from game.net.watchers import WatchingClient
 from game.players.roster import LONGEST_NAME
+from game.rules.rulesets import RULEBOOKS
 from game.scenes.set_up.found_tables import HEIGHT, FoundTables, Network
 from game.scenes.set_up.guest_chairs import GuestChair
 from game.scenes.shared.panel_scene import PanelScene
@@ -203,7 +206,8 @@ class JoinScene(PanelScene):
         ticket = client.own_ticket
         if ticket is not None and ticket != self._kept and not client.ended:
             self._kept = ticket
-            self.tables.keep(ticket)
+            club = RULEBOOKS[ticket.rules].changed_with(client.setup.options)
+            self.tables.keep(replace(ticket, club=club))
 
     def _pick(self, found: Found) -> None:
         """A table was chosen: its code is to be typed."""

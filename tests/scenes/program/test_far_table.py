@@ -24,6 +24,7 @@ from game.app.window.actions import (
 from game.app.window.start import Wishes
 from game.engine.replays.match import Match
 from game.engine.seat_views import known_to
+from game.i18n.books import rules_title
 from game.net.nearby import Announced, Sign
 from game.net.remote import RemoteClient
 from game.net.tickets import OwnTicket
@@ -50,6 +51,7 @@ from tests.view.deals import CHAIRS
 from tests.waiting import PATIENCE, until
 
 KINDS: tuple[Kind, ...] = (Computer(Level.BEGINNER), Phone(), Computer(Level.BEGINNER), Computer(Level.BEGINNER))
+CLUB = 'name = "Wednesday"\n[gala.rules]\nsettlement.least_worth = 3\n'
 WHO = MatchSetup(
     ruleset="gala",
     chairs=tuple(replace(chair, kind=kind) for chair, kind in zip(CHAIRS, KINDS, strict=True)),
@@ -384,6 +386,36 @@ def test_a_table_is_found_in_the_network_and_come_back_to_when_the_program_was_c
             at.guests.close()
             until(lambda: top(program) is program.router.title, meanwhile=lambda: program.stack.update(0.2))
             assert kept.ticket is None, "nobody is led back to a table that was closed"
+
+
+def test_the_way_to_a_table_and_back_to_it_names_the_club_whose_book_is_played(home: Path, tmp_path: Path) -> None:
+    setup = replace(WHO, options={"own_hands": CLUB})
+    with table(setup, tmp_path / "pages") as at:
+        shown = Announced(Sign("Ilze", "gala", 1, "Wednesday"), at.host.port, (LOOPBACK,))
+        with started(home) as program:
+            program.router.elsewhere.network = lambda: (LOOPBACK,)
+            program.router.go(JoinTable())
+            until(lambda: "Ilze" in labels(program), meanwhile=both(program, at))
+            assert rules_beside(program, "Ilze") == f"{rules_title('gala')} (Wednesday) \u00b7 1 seat free"
+            scene = top(program)
+            assert isinstance(scene, JoinScene)
+            scene.code.set_text(at.guests.code)
+            press(program, "Join")
+            until(lambda: "Leave the table" in labels(program), meanwhile=both(program, at))
+            shown.close()
+            at.begin()
+            until(lambda: program.router.far, meanwhile=both(program, at))
+            program.router.leave_match(for_good=False)
+        with started(home) as program:
+            program.router.go(JoinTable())
+            back = f"Back to the table at {LOOPBACK}:{at.host.port}"
+            assert rules_beside(program, back) == f"{rules_title('gala')} (Wednesday)"
+
+
+def rules_beside(program: Application, label: str) -> str:
+    """What stands below a name in the list of tables."""
+    widgets = [widget for widget in top(program).page.widgets if isinstance(widget, Button)]  # type: ignore[attr-defined]
+    return next(widget.second for widget in widgets if widget.label == label)
 
 
 def test_a_chair_that_is_no_longer_kept_is_offered_once(home: Path, tmp_path: Path, log_lines: LogLines) -> None:

@@ -328,9 +328,11 @@ def test_a_person_at_the_screen_plays_beside_a_phone(home: Path) -> None:
     with started(home) as program:
         assert not program.router.elsewhere.network(), "no program of a test asks the network of its machine"
         program.router.elsewhere.network = lambda: (LOOPBACK,)
-        address = open_table(program, replace(WHO, chairs=chairs))
+        club = 'name = "Wednesday"\n[gala.rules]\nsettlement.least_worth = 3\n'
+        address = open_table(program, replace(WHO, chairs=chairs, options={"own_hands": club}))
         nearby = Nearby((LOOPBACK,))
-        free, full = (Found(address.split("/")[2], Sign(chairs[0].name, "gala", count)) for count in (1, 0))
+        signs = [Sign(chairs[0].name, "gala", count, "Wednesday") for count in (1, 0)]
+        free, full = (Found(address.split("/")[2], sign) for sign in signs)
         until(lambda: nearby.tables == (free,), meanwhile=lambda: step(program))
         phone = come(program, address, "Ann")
         until(lambda: nearby.tables == (full,), meanwhile=lambda: step(program))
