@@ -14,11 +14,11 @@ import json
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import combinations
 from pathlib import Path
 
 from game.app.system.last_setup import setup_of
@@ -205,8 +205,8 @@ def wrong_answer(run: LessonRun, status: Status) -> str:
         case Ask.CHOOSE | Ask.POINT | Ask.COUNT:
             words = [str(number) for number in range(1, len(run.answers.choices) + 1)]
         case Ask.PICK:
-            count = len(run.answers.right[0].split())
-            words = [picked(parse_tiles(" ".join(tiles))) for tiles in combinations(hand, count)]
+            right = run.answers.right[0].split()
+            words = [picked(parse_tiles(f"{right[0]} {tile}")) for tile in hand if tile not in right]
         case _:
             assert run.question is not None, "the step has come"
             thrown = {word_of(choice) for choice in run.question.choices if isinstance(choice, Discard)}
@@ -225,7 +225,8 @@ def give(window: Window, step: Step, answer: str) -> None:
         side, _equals, amount = answer.partition("=")
         window.drag(status["board"][amount], status["board"][side])
     elif step.ask is Ask.PICK:
-        pick(window, answer.split())
+        right = {str(tile) for option in step.right for tile in parse_tiles(option)}
+        pick(window, sorted(answer.split(), key=lambda tile: tile not in right))
     elif answer in status["calls"]:
         window.click(status["calls"][answer])
     else:
@@ -233,8 +234,9 @@ def give(window: Window, step: Step, answer: str) -> None:
 
 
 def pick(window: Window, tiles: list[str]) -> None:
-    """Chooses tiles: each is lifted by a click, and with the last one they are judged."""
-    for lifted, wanted in enumerate(tiles):
+    """Chooses tiles that are not lifted yet: each is by a click; the last one, or a wrong one, has them judged."""
+    up = [tile["tile"] for tile in window.status["hand"] if tile["lifted"]]
+    for lifted, wanted in enumerate((Counter(tiles) - Counter(up)).elements(), len(up)):
         hand = window.wait_for(partial(has_lifted, count=lifted))["hand"]
         window.click(next(tile["at"] for tile in hand if tile["tile"] == wanted and not tile["lifted"]))
 
