@@ -10,7 +10,8 @@ from game.hands.pattern_text import shapes_of
 from game.i18n.books import examples_of_line, questions
 from game.i18n.general import general
 from game.i18n.guide.model import Shown
-from game.i18n.row_texts import worth_text
+from game.i18n.row_texts import special_hand_text, worth_text
+from game.i18n.translator import gettext as _
 from game.rules.example import Example
 from game.rules.example import example as read_example
 from game.rules.options import OWN_HANDS, Options
@@ -29,6 +30,8 @@ _FEW = 12
 """So many tiles of a shape are named."""
 _SAMPLES = 24
 """So many hands of a shape are tried where a club wants more than the shape."""
+_ALIKE = 6
+"""So many hands of a shape have to be one hand of the book, so that it is called the same."""
 
 
 def examples_of(book: Rulebook, line: str, own_hands: str) -> tuple[Example, ...]:
@@ -98,6 +101,27 @@ def shown_hands(book: Rulebook, row: SpecialHand, own_hands: str) -> Iterable[Sh
         if score is not None and score.special == row.id:
             yield as_shown(book, meeting)
             return
+
+
+def twin_text(book: Rulebook, row: SpecialHand, own_hands: str) -> str:
+    """What a hand that a club has added is called in the book already, and which of both counts; empty if it is new."""
+    assert row.pattern is not None, "an own hand is a shape"
+    shown = [each.example for each in shown_hands(book, row, own_hands)]
+    if shown and not isinstance(row.when, Conditions):
+        shown = list(own_examples(row.pattern.text, _ALIKE))
+    printed, counted = ({_special(book, each, text) for each in shown} for text in ("", own_hands))
+    twin = next(iter(printed)) if len(printed) == 1 else None
+    if twin is None or counted not in ({twin}, {row.id}):
+        return ""
+    name = special_hand_text(book.with_options(), twin).name
+    if counted == {twin}:
+        return _("In the rulebook as {hand}; that one counts").format(hand=name)
+    return _("In the rulebook as {hand}; this one counts").format(hand=name)
+
+
+def _special(book: Rulebook, shown: Example, own_hands: str) -> str | None:
+    score = score_of(book, shown, own_hands)
+    return None if score is None else score.special
 
 
 def kinds_of(row: SpecialHand) -> tuple[Tile, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.i18n import _, pgettext
-from game.i18n.guide.examples import shown_hands
+from game.i18n.guide.examples import shown_hands, twin_text
 from game.i18n.row_texts import worth_text
 from game.rules.own_draft import Draft
 from game.rules.own_figures import MOST_POINTS
@@ -90,7 +90,8 @@ def shown_of_hand(without: Draft, own: Draft, hand: SpecialHand) -> Shown:
         return Shown(name, _("No hand of this shape meets the conditions."), "", worth)
     before, now = (total(own.book, found.example, each.played) for each in (without, own))
     told = pgettext("own book", "Without it: {value}").format(value=before)
-    return Shown(name, found.manner, worth, worth, Counted(found.example, before, now, told))
+    said = " \u00b7 ".join(filter(None, (found.manner, twin_text(own.book, hand, own.played))))
+    return Shown(name, said, worth, worth, Counted(found.example, before, now, told))
 
 
 def _ways() -> dict[Replaces, str]:

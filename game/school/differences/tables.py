@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.i18n.books import book, common, example_of_special_hand
+from game.i18n.guide.examples import twin_text
 from game.i18n.row_texts import element_text, special_hand_text, special_worth_text, worth_text
 from game.i18n.translator import in_a_row, pgettext
 from game.rules.example import Example
@@ -11,6 +12,7 @@ from game.rules.own_hands import own_name
 from game.rules.own_rows import added_row
 from game.rules.rows import Points, SpecialHand, Worth
 from game.rules.ruleset import Ruleset
+from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import NotAMahjong
 
 
@@ -28,7 +30,7 @@ class RowDifference:
     known_as: str = ""
     """Its name in the known book, where a club calls it otherwise."""
     help: str = ""
-    """What earns a row that a club has added; empty for the others."""
+    """What earns a row that a club has added, and what its hand is in the book; empty for the others."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,7 +74,8 @@ def rows_that_differ(known: Ruleset, new: Ruleset) -> tuple[RowDifference, ...]:
     for hand in new.special_hands:
         now = special_worth_text(hand)
         if known.id == new.id and hand.id not in before and own_name(hand.id):
-            added.append(RowDifference(anchor=f"special.{hand.id}", name=own_name(hand.id), now=now))
+            help_ = twin_text(RULEBOOKS[new.id], hand, new.options.own_hands)
+            added.append(RowDifference(anchor=f"special.{hand.id}", name=own_name(hand.id), now=now, help=help_))
         if before.get(hand.id, now) != now:
             name = special_hand_text(new, hand.id).name
             other.append(RowDifference(anchor=f"special.{hand.id}", name=name, before=before[hand.id], now=now))

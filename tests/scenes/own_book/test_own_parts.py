@@ -16,6 +16,7 @@ from game.scenes.own_book.hand_card import HandScene
 from game.scenes.own_book.own_book import OwnBookScene
 from game.scenes.own_book.part_card import FigureEntry, PartScene
 from game.scenes.own_book.row_card import RowScene
+from game.school.differences.tables import rows_that_differ
 from game.view.spoken import nodes_of
 from game.view.widgets import Button
 from tests.scenes.own_book.test_own_book import CLUB, Desk
@@ -157,6 +158,36 @@ def test_a_hand_of_certain_tiles_counts_in_each_book(book: str) -> None:
     ]
     own = RULEBOOKS[book].with_options(Options(RULEBOOKS[book].options, {"own_hands": desk.scene.draft.played}))
     assert "own:Gathering" in {hand.id for hand in own.special_hands}
+
+
+GREEN = f'[[hand]]\nname = "All Green"\npattern = "{"meld:B23468,DG " * 4}pair:B23468,DG"\nworth = "limit"\n'
+LOWERED = "[polish.special_hands]\nimperial_jade = 50\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (GREEN, "In the rulebook as Imperial jade; that one counts"),
+        (GREEN + LOWERED, "In the rulebook as Imperial jade; this one counts"),
+        (HAND, ""),
+        (GREEN.replace("B23468,DG", "any"), ""),
+    ],
+)
+def test_a_hand_that_the_book_has_already_is_called_as_there_and_the_one_that_counts_is_told(
+    text: str, said: str
+) -> None:
+    desk = Desk(text=text)
+    desk.open("Your own hands")
+    assert not desk.scene.draft.club.problems
+    desk.pilot.click(desk.scene.rows[0].card)
+    shown = card(desk.pilot).strip.shown
+    assert shown is not None
+    assert ("In the rulebook" in shown.help) == bool(said)
+    assert said in shown.help
+    book = RULEBOOKS["polish"]
+    own = book.with_options(Options(book.options, {"own_hands": desk.scene.draft.played}))
+    added = [row.help for row in rows_that_differ(book.with_options(), own) if row.anchor.startswith("special.own:")]
+    assert added == [said], "and so in what changes"
 
 
 def test_a_hand_is_changed_and_taken_out() -> None:
