@@ -51,6 +51,7 @@ class DifferencesScene(TabbedScene):
         super().__init__(context.kit, _("What's different"))
         self._context = context
         self._own = page.own
+        self._options = {**page.options, OWN_HANDS: page.own} if page.own else {}
         self.lesson: Lesson = _own_lesson(page) if page.own else lesson_between(known, new, language())
         name = RULEBOOKS[new].club(page.own).name or _("Your club's book") if page.own else book_title(new)
         self._way = BookWay(book_title(known), name)
@@ -85,7 +86,7 @@ class DifferencesScene(TabbedScene):
         self.mark_tab(number)
         is_last = number == len(self._pages) - 1
         if is_last:
-            play = played_title(self.lesson.new.id, {OWN_HANDS: self._own} if self._own else {})
+            play = played_title(self.lesson.new.id, self._options)
             self._next.relabel(_("Try it"), pgettext("differences", "{rules}, with hints").format(rules=play))
             if not self._own:
                 self._context.learner.change(
@@ -135,13 +136,11 @@ class DifferencesScene(TabbedScene):
         preferences = self._context.preferences
         preferences.change(hints=True)
         settings = preferences.now
-        options = {OWN_HANDS: self._own} if self._own else {}
-        last = replace(settings.last_set_up, ruleset=self.lesson.new.id, options=options)
+        last = replace(settings.last_set_up, ruleset=self.lesson.new.id, options=self._options)
         self._context.go(BeginMatch(setup_of(replace(settings, last_set_up=last))))
 
     def _read(self, rules: str, anchor: str) -> None:
-        options = {OWN_HANDS: self._own} if self._own else {}
-        self._context.go(OpenRulebook(rules, options, anchor))
+        self._context.go(OpenRulebook(rules, self._options, anchor))
 
     def _read_chapter(self, chapter: ChapterId) -> None:
         self._read(self.lesson.new.id, f"{CHAPTER}{chapter.name.lower()}")
@@ -183,5 +182,5 @@ class DifferencesScene(TabbedScene):
 def _own_lesson(page: OpenDifferences) -> Lesson:
     """The differences between a book and what a club has made of it."""
     book = RULEBOOKS[page.new]
-    own = Options(book.options, {OWN_HANDS: page.own})
-    return lesson(RULEBOOKS[page.known].with_options(), book.with_options(own))
+    chosen, own = (Options(book.options, {**page.options, OWN_HANDS: text}) for text in ("", page.own))
+    return lesson(book.with_options(chosen), book.with_options(own))

@@ -1,6 +1,6 @@
 """The page on which a club writes down its own book: the rows and rules of a rulebook, with the club's values."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from game.i18n.general import general
 from game.i18n.guide.topics.fields import topics_of
 from game.i18n.numbers import number
 from game.i18n.rules_page import rules_page
-from game.rules.options import OWN_HANDS, Options
+from game.rules.options import OWN_HANDS, Options, Value
 from game.rules.own_draft import Draft, Item, based_on, example_club
 from game.rules.own_hands import has_comments
 from game.rules.own_rules import Own
@@ -58,6 +58,7 @@ class OwnBookScene(TabbedScene):
         self._go = context.go
         self._done = page.done
         self._clubs: Clubs = page.clubs
+        self._chosen = page
         self._kept = page.text
         """The text of the file as it was kept last."""
         self.draft = Draft.of(RULEBOOKS[page.rules], page.text)
@@ -355,12 +356,17 @@ class OwnBookScene(TabbedScene):
     def _show_differences(self) -> None:
         self._keep()
         book = self.draft.book.id
-        self._go(OpenDifferences(book, book, own=self.draft.played))
+        self._go(OpenDifferences(book, book, own=self.draft.played, options=self._house_rules))
+
+    @property
+    def _house_rules(self) -> Mapping[str, Value]:
+        """Those that are chosen, in the book in which they are."""
+        return self._chosen.options if self.draft.book.id == self._chosen.rules else {}
 
     def _print_it(self) -> None:
         """Write the whole book as a page to print."""
         book = self.draft.book
-        page = rules_page(book, Options(book.options, {OWN_HANDS: self.draft.played}))
+        page = rules_page(book, Options(book.options, {**self._house_rules, OWN_HANDS: self.draft.played}))
         self._way.write(shared_file(f"sparrows-{book.id}.html", page.encode(), otherwise=Path.home(), prints=True))
 
     def _keep(self) -> None:

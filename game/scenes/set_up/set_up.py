@@ -313,7 +313,7 @@ class SetUpScene(PageScene):
     def open_own_book(self) -> None:
         """Open the page on which the club that is chosen changes the figures of its book, or a new one."""
         text = club_file(self._book.rules, self._clubs.files.values(), self._chosen)
-        self._go(OpenOwnBook(self._book.rules.id, text, self._clubs, self._take_own_book))
+        self._go(OpenOwnBook(self._book.rules.id, text, self._clubs, self._take_own_book, self.setup.options))
 
     def _take_own_book(self, rules: str, text: str) -> None:
         """Play the book of a club that was changed."""

@@ -132,6 +132,8 @@ class OpenDifferences(OpenScreen, frozen=True):
     new: str
     own: str = ""
     """The text of a club that plays the new book."""
+    options: Mapping[str, Value] = {}
+    """The house rules that the club has chosen."""
 
 
 class OpenOwnBook(OpenScreen, frozen=True):
@@ -146,6 +148,8 @@ class OpenOwnBook(OpenScreen, frozen=True):
     """Where the file is kept."""
     done: Callable[[str, str], None]
     """Told the book, and the text of the club as a match has it, when the page is left."""
+    options: Mapping[str, Value] = {}
+    """The house rules that are chosen in the book."""
 
 
 class ImportPerson(OpenScreen, frozen=True):

@@ -185,6 +185,31 @@ def test_a_file_with_comments_or_mistakes_is_left_alone(tmp_path: Path) -> None:
         own.unlink()
 
 
+def test_what_is_printed_and_compared_goes_by_the_house_rules_that_are_chosen(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("game.scenes.shared.sharing.places_to_share", lambda: [tmp_path])
+    monkeypatch.setattr("game.scenes.shared.sharing.show_page", lambda _path: True)
+    book = RULEBOOKS["polish"]
+    chosen = {"claim_seconds": 37}
+    page = OpenOwnBook("polish", CLUB, Clubs({"tuesdays": CLUB}), lambda _rules, _own: None, chosen)
+    told = Told()
+    pilot = Pilot(lambda kit: OwnBookScene(context(kit, told), page), size=(1920, 1080))
+    pilot.click("Print")
+    (path,) = tmp_path.iterdir()
+    assert "37 seconds" in path.read_text(encoding="utf-8")
+    pilot.click("What changes?")
+    (way,) = told.ways
+    assert isinstance(way, OpenDifferences)
+    assert way.options == chosen
+    shown = Pilot(lambda kit: DifferencesScene(context(kit, Told()), way)).scene
+    assert isinstance(shown, DifferencesScene)
+    for rules in (shown.lesson.known, shown.lesson.new):
+        assert rules.options["claim_seconds"] == 37
+        assert book.with_options().options["claim_seconds"] == 10
+    assert [row.anchor for row in shown.lesson.rows] == ["pung.major"], "house rules of both are no difference"
+
+
 def test_what_changes_is_shown() -> None:
     desk = Desk()
     desk.pilot.click("What changes?")

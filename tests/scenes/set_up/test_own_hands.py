@@ -193,6 +193,8 @@ def test_the_book_of_a_club_is_changed_from_its_file_and_then_chosen() -> None:
     (way,) = told.ways
     assert isinstance(way, OpenOwnBook)
     assert (way.rules, way.text, way.clubs) == ("gala", text, clubs)
+    assert way.options == scene.setup.options
+    assert way.options, "what is printed there is what is chosen here"
     own = 'name = "Friday club"\n[latvian.rules]\n"stake" = 40\n'
     clubs.files["friday"] = own
     way.done("latvian", own)
