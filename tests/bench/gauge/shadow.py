@@ -193,7 +193,7 @@ def chosen(mind: Mind, view: State, question: Question, seed: int, person: int) 
     position = position_of(view, question.seat, counts_tiles=True)
     match best.command:
         case Discard(tile=tile) | DeclareReady(tile=tile):
-            position = replace(position, key=Key(position.key - WEIGHTS[tile]), before=position.key)
+            position = replace(position, key=Key(position.key - WEIGHTS[tile]))
             return best.command, _Hope(position, best.prospect)
         case Pass() | DrawTile():
             return best.command, _Hope(position, best.prospect)
