@@ -19,7 +19,7 @@ from game.rules.rulesets import rulebook
 from game.school.positions.checks import troubles
 from game.school.positions.moment import position_of
 from game.school.positions.position import Position
-from game.school.special_hands import Found, FromStart, SpecialShelf
+from game.school.special_hands import FromStart, MeasuredHand, SpecialShelf
 from game.tiles.counts import key_of
 from game.tiles.tile import Wind
 
@@ -41,7 +41,7 @@ class Sought(NamedTuple):
 
 
 class Noted(NamedTuple):
-    """What one deal showed."""
+    """The special hands of one deal that was played."""
 
     won: list[str]
     """The special hands that won."""
@@ -97,7 +97,7 @@ def noted(book: str, number: int) -> Noted:
 
 
 def missing_of(view: State, seat: Seat) -> dict[str, int]:
-    """How many tiles a hand lacks to each special hand that is a shape of its own."""
+    """The tiles that a seat lacks to each special hand made of certain tiles, by the id of the hand."""
     deal, seats = view.current_deal, view.rules.seats
     held = deal.seats[seat]
     winds = Wind(deal.placing.wind_of(seat, seats)), deal.placing.prevailing
@@ -143,7 +143,7 @@ def specials_of(book: str, deals: int, share: Share) -> SpecialShelf:
         deals=deals,
         seed=SEED,
         hands={
-            row.id: Found(
+            row.id: MeasuredHand(
                 wins=wins.get(row.id, 0),
                 starts=tuple(
                     FromStart(missing=missing, hands=tally[0], sought=tally[1], won=tally[2], sought_won=tally[3])

@@ -57,10 +57,15 @@ def player_hand(state: State, seat: Seat, *, extra: Tile | None = None) -> Playe
 
 
 def is_void(rules: Ruleset, deal: DealState) -> bool:
-    """Whether there are so many kongs that the deal is played again."""
+    """Whether the kongs of several seats have reached the number at which the deal is void (``KongRule.void_at``).
+
+    Once somebody is out, the deal stays as it is.
+    """
+    void_at = rules.kongs.void_at
+    if void_at is None or deal.winners:
+        return False
     owners = [owner for owner, held in enumerate(deal.seats) for laid in held.sets if laid.meld.kong is not None]
-    most = rules.kongs.void_at
-    return most is not None and len(owners) >= most and len({*owners}) > 1 and not deal.winners
+    return len(owners) >= void_at and len({*owners}) > 1
 
 
 def deal_score(state: State) -> DealScore:

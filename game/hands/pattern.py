@@ -105,7 +105,7 @@ class Pattern:
         own: Wind | None = None,
         prevailing: Wind | None = None,
     ) -> tuple[Reading, ...]:
-        """The same as ``readings`` for a hand whose spread is known to be one of ``spreads.made``."""
+        """Every reading of a hand of 14 whose spread is one of ``spreads.made``, as ``readings`` gives them."""
         counts = hand.counts
         found = (
             reading
@@ -162,7 +162,7 @@ class Pattern:
     def waits_in_spread(
         self, hand: Hand, *, own: Wind | None = None, prevailing: Wind | None = None
     ) -> tuple[Tile, ...]:
-        """The same as ``waits`` for a hand whose spread is known to be one of ``spreads.ready``."""
+        """The tiles that complete a hand of 13 whose spread is one of ``spreads.ready``, as ``waits`` gives them."""
         counts = hand.counts
         plans = self.plans(hand.melds, own=own, prevailing=prevailing)
         lacking = [plan.missing(counts) for plan in plans]

@@ -151,11 +151,13 @@ def finished_with(finish: str) -> str:
 
 
 def least_text(rules: Ruleset) -> str:
-    """What a hand must be worth to go out, in a few words."""
-    return _least(rules.settlement) or pgettext("differences", "Any mahjong is enough")
+    """What a hand must be worth to go out, as a line of its own: ``At least 3 points``."""
+    least = least_worth(rules.settlement)
+    return least[:1].upper() + least[1:] if least else pgettext("differences", "Any mahjong is enough")
 
 
-def _least(rule: Settlement) -> str:
+def least_worth(rule: Settlement) -> str:
+    """What a hand must be worth to go out, within a sentence: ``at least 3 points``; empty if any is enough."""
     worth = doubles = ""
     if rule.least_worth is not None:
         line = ngettext("at least {points} point", "at least {points} points", rule.least_worth)
@@ -163,17 +165,15 @@ def _least(rule: Settlement) -> str:
     if rule.least_doubles is not None:
         line = ngettext("at least {count} double", "at least {count} doubles", rule.least_doubles)
         doubles = line.format(count=rule.least_doubles)
-    said = " \u00b7 ".join(filter(None, (worth, doubles)))
-    return said[:1].upper() + said[1:]
+    return " \u00b7 ".join(filter(None, (worth, doubles)))
 
 
 def too_little_text(rule: Settlement, score: Score) -> str:
     """Why a complete hand may not go out: what it is worth, and what it must be worth."""
     worth = [] if rule.least_worth is None else [worth_text(Points(score.worth))]
     worth += [] if rule.least_doubles is None else [worth_text(Doubles(score.doubles))]
-    least = _least(rule)
     said = general().obstacles["worth_too_little"]
-    return said.said(worth=" \u00b7 ".join(worth), least=least[:1].lower() + least[1:])
+    return said.said(worth=" \u00b7 ".join(worth), least=least_worth(rule))
 
 
 def why_not_text(ruleset: str, why: WhyNot) -> str:

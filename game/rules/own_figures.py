@@ -34,8 +34,8 @@ class Figures(Struct, frozen=True):
         return f"{self.book}.{self.table}.{self.row}"
 
 
-class Found(Struct, frozen=True):
-    """What a club's file says of books, each part by its place in the file."""
+class Parts(Struct, frozen=True):
+    """The parts of a club's file about books, each by its place in the file."""
 
     figures: dict[str, Figures] = {}
     changes: dict[str, Change] = {}
@@ -43,7 +43,7 @@ class Found(Struct, frozen=True):
     words: dict[str, OwnWords] = {}
 
 
-def read_book(book: str, given: object, wanted: str, found: Found) -> Iterator[str]:
+def read_book(book: str, given: object, wanted: str, found: Parts) -> Iterator[str]:
     """Adds what a club says of a book to what is ``found``, and gives the errors in the rest.
 
     What is for another book than the ``wanted`` one are left out; if that is empty, none are.
@@ -51,7 +51,7 @@ def read_book(book: str, given: object, wanted: str, found: Found) -> Iterator[s
     if not isinstance(given, dict) or not re.fullmatch(r"\w{1,40}", book):
         yield f"{shown(book)}: not known here; there are name, notes, hand, and the tables of a book"
         return
-    kept = found if wanted in ("", book) else Found()
+    kept = found if wanted in ("", book) else Parts()
     for table, rows in given.items():
         if table == RULES:
             yield from read_changes(book, rows, kept.changes)

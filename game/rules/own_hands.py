@@ -26,7 +26,7 @@ from game.rules.own_figures import (
     MOST_POINTS,
     SPECIAL_HANDS,
     Figures,
-    Found,
+    Parts,
     figures_text,
     fitting,
     read_book,
@@ -172,7 +172,7 @@ def club_of(text: str, terms: OwnTerms) -> Club:
         return Club(problems=(f"longer than {LONGEST_FILE} characters",))
     name, problems = "", []
     notes: dict[str, str] = {}
-    found = Found()
+    found = Parts()
     rows: list[object] = []
     for part in parts_of(text):
         if isinstance(part, str):

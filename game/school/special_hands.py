@@ -29,8 +29,8 @@ class FromStart(msgspec.Struct, frozen=True, kw_only=True):
     """How many of those sought it at once."""
 
 
-class Found(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A special hand, as often as it was seen."""
+class MeasuredHand(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """How often a special hand won in the deals that were played, and from which first hands."""
 
     wins: int = 0
     starts: tuple[FromStart, ...] = ()
@@ -65,7 +65,7 @@ class SpecialShelf(msgspec.Struct, frozen=True, kw_only=True):
     deals: int = 0
     """How many deals were played."""
     seed: int = 0
-    hands: dict[str, Found] = {}
+    hands: dict[str, MeasuredHand] = {}
     """By their ids."""
 
 

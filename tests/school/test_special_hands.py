@@ -20,7 +20,7 @@ from game.rules.rulesets import RULEBOOKS, rulebook
 from game.school.positions.checks import troubles
 from game.school.positions.dealing import match_of
 from game.school.positions.position import wind_at
-from game.school.special_hands import Found, FromStart, specials_of
+from game.school.special_hands import FromStart, MeasuredHand, specials_of
 
 BOOKS = [book for book, rules in RULEBOOKS.items() if rules.special_hands]
 DEALS = 25
@@ -83,7 +83,7 @@ def test_a_start_counts_for_a_seat_whose_first_hand_lacks_so_many_tiles() -> Non
 def test_worth_going_for_as_far_as_half_of_those_who_had_such_hands_did(
     starts: list[tuple[int, int, int]], most: int | None
 ) -> None:
-    found = Found(
+    found = MeasuredHand(
         starts=tuple(
             FromStart(missing=missing, hands=hands, sought=sought, won=1, sought_won=1)
             for missing, hands, sought in starts

@@ -152,7 +152,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     room: Literal["teahouse", "rain", "wind", "cafe", "sea", "tram"] = "teahouse"
     """The room that is heard at a table that is no stop of the journey."""
     all_looks: bool = False
-    """Whether felts, backs and rooms can be chosen that were not won on the journey."""
+    """Whether every felt, tile back and room can be chosen, won on the journey or not."""
     kept_looks: Annotated[tuple[Word, ...], Meta(max_length=40)] = ()
     """Felts, backs and rooms that the player has had and that stay open without being won, such as ``felt.plum``."""
 
@@ -184,7 +184,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The level of a computer that plays for an absent guest; ``None``: that of the other computers."""
     first_match_done: bool = False
     journey_ended: bool = False
-    """Whether the end of the journey was shown."""
+    """Whether the player has seen the ending of the journey, which opens by itself only once."""
     learns: Word | None = None
     """The book for lessons, if one was chosen; otherwise it is that of the last match."""
     knows: Word | None = None

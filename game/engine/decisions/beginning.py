@@ -8,7 +8,7 @@ from game.engine import events as e
 from game.engine.commands import DeclareKong, IllegalCommand, Pass
 from game.engine.decisions import drawing, ending, turns
 from game.engine.decisions.event_log import EventLog
-from game.engine.facts import face, is_void
+from game.engine.facts import face
 from game.engine.fairness import Chance, fingerprint_of, salt_of
 from game.engine.rulings.legal import concealed_kongs
 from game.engine.rulings.obstacles import replacements_left
@@ -19,7 +19,7 @@ from game.hands.meld import KongKind
 from game.rules.flow import Placing
 from game.rules.ruleset import Ruleset
 from game.rules.seating import SeatDraw, as_they_sit, place_counted
-from game.rules.terms import BonusOrder, Outcome
+from game.rules.terms import BonusOrder
 
 
 def begin_deal(log: EventLog, *, chance: Chance | None = None) -> None:
@@ -148,8 +148,7 @@ def answer_opening(log: EventLog, command: DeclareKong | Pass) -> None:
         log.add(
             e.KongDeclared(seat=command.seat, kind=KongKind.CONCEALED, tile_ids=command.tile_ids, tiles=command.tiles)
         )
-        if is_void(log.rules, log.deal):
-            ending.end_deal(log, Outcome.ANNULLED)
+        if ending.ends_void(log):
             return
         if not drawing.draw_replacement(log, command.seat):
             return

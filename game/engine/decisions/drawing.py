@@ -4,7 +4,7 @@ from game.engine import events as e
 from game.engine.commands import DrawTile, IllegalCommand
 from game.engine.decisions import ending
 from game.engine.decisions.event_log import EventLog
-from game.engine.facts import face, faces, is_void
+from game.engine.facts import face, faces
 from game.engine.rulings.legal import legal_robberies, open_kongs
 from game.engine.rulings.obstacles import replacements_left, to_robbery
 from game.engine.seat import Seat, next_seat, seats_after
@@ -106,7 +106,7 @@ def replace_drawn_bonus(log: EventLog, seat: Seat) -> None:
 
 def replace_kong(log: EventLog, seat: Seat) -> None:
     """Draws the replacement of a kong, unless its owner must take it by a command, or the kong makes the deal void."""
-    if is_void(log.rules, log.deal):
-        ending.end_deal(log, Outcome.ANNULLED)
-    elif not log.rules.kongs.replacement_is_an_act and draw_replacement(log, seat):
+    if ending.ends_void(log):
+        return
+    if not log.rules.kongs.replacement_is_an_act and draw_replacement(log, seat):
         replace_drawn_bonus(log, seat)

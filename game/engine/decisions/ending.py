@@ -7,7 +7,7 @@ from msgspec import UNSET, UnsetType
 from game.engine import events as e
 from game.engine.commands import IllegalCommand
 from game.engine.decisions.event_log import EventLog
-from game.engine.facts import deal_score, faces, sortings_of, win_flags
+from game.engine.facts import deal_score, faces, is_void, sortings_of, win_flags
 from game.engine.fairness import salt_of
 from game.engine.rulings.legal import waits_of
 from game.engine.seat import Seat, TileId
@@ -54,6 +54,14 @@ def declare_winner(
             sorting=sorting,
         )
     )
+
+
+def ends_void(log: EventLog) -> bool:
+    """Ends the deal if its kongs make it void; tells whether they do."""
+    if not is_void(log.rules, log.deal):
+        return False
+    end_deal(log, Outcome.ANNULLED)
+    return True
 
 
 def end_deal(log: EventLog, outcome: Outcome) -> None:

@@ -135,10 +135,10 @@ def _to_set(state: State, deal: DealState, window: Claiming, seat: Seat, claim: 
     if claim is ClaimKind.CHOW:
         if not face(deal, window.tile_id).suit.has_ranks:
             return Obstacle.NO_RANKS
-        may = rules.claims.chow_from_anyone or seat == next_seat(window.seat, rules.seats)
-        most, claimed = rules.claims.most_chows, [laid for laid in deal.seats[seat].sets if laid.meld.is_chow]
-        is_enough = most is not None and len(claimed) >= most
-        return Obstacle.NOT_FROM_LEFT if not may else Obstacle.CHOWS_CLAIMED if is_enough else None
+        if not (rules.claims.chow_from_anyone or seat == next_seat(window.seat, rules.seats)):
+            return Obstacle.NOT_FROM_LEFT
+        most, claimed = rules.claims.most_chows, sum(laid.meld.is_chow for laid in deal.seats[seat].sets)
+        return Obstacle.CHOWS_CLAIMED if most is not None and claimed >= most else None
     if claim is ClaimKind.KONG:
         if not rules.kongs.allowed:
             return Obstacle.NO_KONGS

@@ -27,11 +27,11 @@ from game.rules.terms import Flag, Source
 from game.tiles.tile import KINDS, Tile, Wind
 
 _FEW = 12
-"""So many tiles of a shape are named."""
+"""The most kinds of tiles of an own hand that are named in the guide."""
 _SAMPLES = 24
 """So many hands of a shape are tried where a club wants more than the shape."""
 _ALIKE = 6
-"""So many hands of a shape have to be one hand of the book, so that it is called the same."""
+"""The sample hands of a club's hand that must all count as one special hand of the book for the two to be the same."""
 
 
 def examples_of(book: Rulebook, line: str, own_hands: str) -> tuple[Example, ...]:
@@ -104,7 +104,7 @@ def shown_hands(book: Rulebook, row: SpecialHand, own_hands: str) -> Iterable[Sh
 
 
 def twin_text(book: Rulebook, row: SpecialHand, own_hands: str) -> str:
-    """What a hand that a club has added is called in the book already, and which of both counts; empty if it is new."""
+    """The line that an own hand is in the book already, under which name, and which of the two counts; else empty."""
     assert row.pattern is not None, "an own hand is a shape"
     shown = [each.example for each in shown_hands(book, row, own_hands)]
     if shown and not isinstance(row.when, Conditions):

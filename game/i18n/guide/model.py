@@ -89,7 +89,7 @@ class Shown:
     manner: str
     """How it went out."""
     turned: frozenset[int]
-    """Which tiles of a concealed kong lie face down, from the left."""
+    """The places, from 0 at the left, of the tiles of a concealed kong that lie face down."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

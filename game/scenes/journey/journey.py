@@ -64,7 +64,8 @@ class JourneyScene(ToldPage[Travelled]):
     :param ask: asks how far the player has come.
     :param progress: gives what the player has learned.
     :param journey: the stops.
-    :param is_end_new: whether the end of the journey was never shown; asked once it is reached.
+    :param is_end_new: whether the end of the journey was never shown.
+    :param end_seen: told when it opens by itself.
     """
 
     is_in_city = True
@@ -79,12 +80,13 @@ class JourneyScene(ToldPage[Travelled]):
         progress: Callable[[], Progress] = Progress,
         journey: Journey = JOURNEY,
         is_end_new: Callable[[], bool] = bool,
+        end_seen: Callable[[], object] = bool,
     ) -> None:
         super().__init__(kit, _("The journey"), ask, partial(travelled, own.name, journey=journey), NOWHERE)
         self._go = go
         self._own = own
         self._progress = progress
-        self._is_end_new = is_end_new
+        self._is_end_new, self._end_seen = is_end_new, end_seen
         self._journey = journey
         self._chosen = self._journey.stops[0].id
         self._goals = Goals()
@@ -114,6 +116,7 @@ class JourneyScene(ToldPage[Travelled]):
         self._chosen = next_stop(self.far, self._journey)
         self._build()
         if self.far.is_complete(self._journey) and self._is_end_new():
+            self._end_seen()
             self._show_ending()
 
     def _show_ending(self) -> None:
@@ -359,11 +362,12 @@ def opened(program: Program) -> JourneyScene:
     """The map, with what the matches on the disk tell of it."""
     ask, preferences = partial(program.statistics.look_at, ""), program.preferences
 
-    def is_end_new() -> bool:
-        is_new = not preferences.now.journey_ended
-        preferences.change(journey_ended=True)
-        return is_new
-
     return JourneyScene(
-        program.kit, program.go, program.own_chair, ask, progress=lambda: program.learner.now, is_end_new=is_end_new
+        program.kit,
+        program.go,
+        program.own_chair,
+        ask,
+        progress=lambda: program.learner.now,
+        is_end_new=lambda: not preferences.now.journey_ended,
+        end_seen=lambda: preferences.change(journey_ended=True),
     )

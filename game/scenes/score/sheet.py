@@ -13,7 +13,7 @@ from game.engine.state import Over, State, Winner
 from game.hands.meld import Meld
 from game.i18n import _, ngettext
 from game.i18n.advice_words import aim_name
-from game.i18n.call_words import finished_with, least_text, penalty
+from game.i18n.call_words import finished_with, least_worth, penalty
 from game.i18n.deal_words import deal_words, deals_planned, won_text
 from game.i18n.numbers import number, points_text
 from game.i18n.row_texts import pair_name, set_name, special_hand_text, way_of_winning, worth_text
@@ -123,8 +123,7 @@ def score_sheet(state: State, chairs: Sequence[Chair]) -> Sheet:
     listed = tuple(row for row, (_payer, to) in zip(payments, pages, strict=True) if order[to] not in winners)
     paid = tuple((payer, to, one.amount) for (payer, to), one in zip(pages, made, strict=True) if one.amount > 0)
     title, line = deal_words(state, deals_planned(state.rules), maker.name)
-    least = least_text(state.rules) if state.rules.settlement.has_least else ""
-    least = least[:1].lower() + least[1:]
+    least = least_worth(state.rules.settlement)
     return Sheet(tuple(map(maker.page, order)), payments, listed, paid, maker.outcome, f"{title}  ·  {line}", least)
 
 

@@ -13,7 +13,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.choice_list import ChoiceList
 from game.scenes.shared.destinations import Go, PlayPosition
 from game.scenes.statistics import words
-from game.school.special_hands import Found, SpecialShelf, specials_of
+from game.school.special_hands import MeasuredHand, SpecialShelf, specials_of
 from game.tiles.tile import Tile
 from game.view.paint import Canvas, Icon, Paint
 from game.view.table.hand_row import HIGH, Sets, draw_row, fitting_tile
@@ -39,7 +39,7 @@ class GalleryCard(Struct, frozen=True):
     sets: Sets
     winning: Tile | None
     made: SpecialMade | None
-    found: Found | None
+    found: MeasuredHand | None
     """``None`` where it is not in play with the usual options."""
     is_shape: bool
     """Whether one can go for it: it is made of certain tiles."""
@@ -164,7 +164,7 @@ class Gallery:
         self._go(PlayPosition(tries[place % len(tries)]))
 
 
-def often(found: Found, deals: int) -> str:
+def often(found: MeasuredHand, deals: int) -> str:
     """How often a hand won, in a few words."""
     if not found.wins:
         return _("never in {deals} deals").format(deals=number(deals))
@@ -187,7 +187,7 @@ def odds_text(card: GalleryCard, shelf: SpecialShelf) -> str:
     return f"{won}\n{worth_going(card, found)}"
 
 
-def worth_going(card: GalleryCard, found: Found) -> str:
+def worth_going(card: GalleryCard, found: MeasuredHand) -> str:
     """Whether a hand is worth going for, and from what start."""
     if not card.is_shape:
         return _("You cannot go for it: it depends on how you win.")

@@ -9,6 +9,7 @@ from game.i18n.call_words import call_name
 from game.i18n.row_texts import way_of_winning, worth_text
 from game.players.manner.temper import Mood
 from game.rules.rows import Points
+from game.rules.ruleset import Ruleset
 from game.rules.terms import Source
 from game.view.choreography.choreography import SET
 from game.view.choreography.steps import Part, Step, Win
@@ -59,7 +60,7 @@ class WinLine(Effect):
             return {}
         winner = moment.chairs[model.person_at(win.seat)]
         loser = None if win.loser is None else moment.chairs[model.person_at(win.loser)]
-        way, worth = win_words(model.state.rules.id, win, None if loser is None else loser.name)
+        way, worth = win_words(model.state.rules, win, None if loser is None else loser.name)
         beside = _FACE + _GAP + (0.0 if win.tile is None else _TILE + _GAP) + (0.0 if loser is None else _FACE + _GAP)
         plate = kit.writer.width(worth, _WORTH) + 48
         words = kit.writer.width(winner.name, _NAME) + _GAP + kit.writer.width(way, _WAY) + _GAP
@@ -94,12 +95,11 @@ class WinLine(Effect):
         return {self.key: drawn_piece(kit, Layer.CALLS, box, (self.win, box, opacity), paint, bleed=60, y=1e6)}
 
 
-def win_words(book: str, win: Win, loser: str | None) -> tuple[str, str]:
+def win_words(rules: Ruleset, win: Win, loser: str | None) -> tuple[str, str]:
     """How somebody won, and what the hand is worth; where nothing is counted, that it was a mahjong, and no more."""
-    if win.worth:
-        return way_of_winning(book, win.source, win.tile, loser), worth_text(Points(win.worth))
-    way = "" if win.source is Source.DEALT else way_of_winning(book, win.source, win.tile, loser)
-    return way, call_name(book, Call.MAHJONG)
+    is_told = bool(rules.elements) or win.source is not Source.DEALT
+    way = way_of_winning(rules.id, win.source, win.tile, loser) if is_told else ""
+    return way, worth_text(Points(win.worth)) if rules.elements else call_name(rules.id, Call.MAHJONG)
 
 
 def _draw_words(canvas: Canvas, box: Box, name: str, way: str) -> None:

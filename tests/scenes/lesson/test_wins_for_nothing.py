@@ -30,7 +30,7 @@ def test_the_line_of_a_win_names_neither_points_nor_dealt_tiles(book: str) -> No
             for winner in state.current_deal.winners:
                 shown = plain_win(state, winner.seat)
                 assert shown is not None
-                way, worth = win_words(book, shown, "Boris")
+                way, worth = win_words(table.rules, shown, "Boris")
                 assert worth == call_name(book, Call.MAHJONG)
                 assert "dealt" not in way
                 assert mahjong_call(table.rules, winner.source) is Call.MAHJONG

@@ -84,18 +84,13 @@ def near_shapes(rules: Ruleset, melds: tuple[Meld, ...], winds: Winds, key: Key,
     if not shapes:
         return []
     counts = counts_of_key(key)
-    known = _bounds.get((rules, melds, winds))
-    if known is None:
-        bounds = [0] * len(shapes)
-    elif known[0] == counts:
-        bounds = known[1]
-    else:
-        drawn = sum([now - then for now, then in zip(counts, known[0], strict=True) if now > then])
-        bounds = [least - drawn for least in known[1]]
-    if known is None or bounds is not known[1]:
-        if len(_bounds) >= _CACHE_SIZE:
-            _bounds.clear()
-        _bounds[rules, melds, winds] = counts, bounds
+    before, bounds = _bounds.get((rules, melds, winds), (counts, [0] * len(shapes)))
+    if before != counts:
+        drawn = sum([now - then for now, then in zip(counts, before, strict=True) if now > then])
+        bounds = [least - drawn for least in bounds]
+    if len(_bounds) >= _CACHE_SIZE:
+        _bounds.clear()
+    _bounds[rules, melds, winds] = counts, bounds
     found = []
     for place, least in enumerate(bounds):
         if least <= reach:
