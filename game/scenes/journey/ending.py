@@ -16,16 +16,14 @@ from game.players.journey import Journey, Leg, Star, Stop, Travelled, match_at
 from game.players.manner.temper import Mood
 from game.players.roster import Chair
 from game.scenes.journey.places_chart import PlacesChart
+from game.scenes.shared.ceremony import CeremonyScene, FadingLine, FadingTitle, faded
 from game.scenes.shared.looks import city_picture
-from game.scenes.shared.page_scene import PageScene
 from game.view.page.fading import Fading
-from game.view.page.podium import Confetti
 from game.view.page.stars import draw_stars
 from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, PanelKind
 from game.view.paint.canvas import rounded
 from game.view.units import Align, Box, Face, TextStyle, back, column, lay, out, row, theme
-from game.view.widgets import MAIN, Button, Label, Widget
-from game.view.widgets.label import Wordmark
+from game.view.widgets import MAIN, Button, Widget
 from game.view.widgets.widget import Seen
 
 _MARGIN, _GAP = 64.0, 22.0
@@ -152,14 +150,6 @@ class _Won(Fading):
             canvas.centred(line, _LINE if number_ else _HEAD, room, align=Align.START)
 
 
-class _Title(Fading, Wordmark):
-    """The title is there first."""
-
-
-class _Line(Fading, Label):
-    """The words of the last host."""
-
-
 class _Course(Fading, PlacesChart):
     """How the places went."""
 
@@ -167,7 +157,7 @@ class _Course(Fading, PlacesChart):
         PlacesChart.draw(self, canvas)
 
 
-class EndingScene(PageScene):
+class EndingScene(CeremonyScene):
     """Everybody who was met on the way; any key ends the ceremony, and means nothing else then.
 
     :param own: the person's name and portrait.
@@ -179,11 +169,11 @@ class EndingScene(PageScene):
     def __init__(self, kit: Kit, own: Chair, far: Travelled, journey: Journey) -> None:
         super().__init__(kit)
         self._picture = journey.round.picture
-        self._title = _Title(_("The journey is complete"), _TITLE)
+        self._title = FadingTitle(_("The journey is complete"), _TITLE)
         first = journey.stops[0].rules
         master = in_own_words(match_at(journey.round, own, first)).chairs[1]
         words = general().hosts[journey.round.id]["done"].said()
-        self._line = _Line(_("{name}: {words}").format(name=master.name, words=words), _CROWNED, most=2)
+        self._line = FadingLine(_("{name}: {words}").format(name=master.name, words=words), _CROWNED, most=2)
         self.cities = [CityView(city) for city in cities_of(far, own, journey)]
         """The cities, in the order in which they were reached."""
         self._course = _Course(far.legs)
@@ -191,16 +181,12 @@ class EndingScene(PageScene):
         self._close = self.cross()
         self.on = Button(_("The journey"), self.go_back, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
         """Back to the map."""
-        self._confetti = Confetti()
-        self._clock: float | None = None
-        """How long the ceremony has gone on, in milliseconds; ``None``: it has not begun, or is over."""
-        self._is_begun = False
         widgets: Sequence[Widget] = [self._course, self._won]
         self.put_together([self._title, self._line], self.cities, widgets, [self.on], [self._close])
         self.page.set_focus(self.on)
 
     @property
-    def _ends(self) -> float:
+    def ends(self) -> float:
         return self._risen + max(_FADE, _CONFETTI)
 
     @property
@@ -209,57 +195,24 @@ class EndingScene(PageScene):
         return _FIRST + _APART * (len(self.cities) - 1) + _RISE
 
     @property
-    def is_solemn(self) -> bool:
-        """Whether the ceremony goes on."""
-        return self._clock is not None
-
-    @property
-    def busy(self) -> bool:
-        return super().busy or self.is_solemn
-
-    def enter(self) -> None:
-        """Begin the ceremony, where anything is to move."""
-        motion = self.kit.motion
-        if not self._is_begun and not motion.calm and motion.paced(1.0) != 0:
-            self._clock = 0.0
-            self._show(0.0)
-        self._is_begun = True
-
-    def resize(self, size: tuple[int, int]) -> None:
-        self._end()
-        super().resize(size)
+    def fall(self) -> tuple[Box, float]:
+        return Box(0, 0, self.kit.frame.width, 1080), (self.time - self._risen) / _CONFETTI
 
     def handle(self, event: InputEvent) -> bool:
         if self.is_solemn and isinstance(event, Pressed | PointerPressed):
             is_back = self.kit.actions.is_pressed(event, Action.BACK)
-            self._end()
+            self.end()
             if not is_back:
                 return True
         return super().handle(event)
 
-    def update(self, seconds: float) -> None:
-        super().update(seconds)
-        if self._clock is not None:
-            self._clock += 1000 * seconds / self.kit.motion.speed.factor
-            if self._clock >= self._ends:
-                self._end()
-            else:
-                self._show(self._clock)
-
-    def _end(self) -> None:
-        """Everything is there."""
-        if self._clock is not None:
-            self._clock = None
-            self._show(self._ends)
-
-    def _show(self, time: float) -> None:
-        """Everything as it is at a time of the ceremony."""
+    def show(self, time: float) -> None:
         for number_, city in enumerate(self.cities):
             gone = time - _FIRST - _APART * number_
-            city.seen = _faded(gone / _FADE)
+            city.seen = _shown(gone / _FADE)
             city.rise = back(min(1.0, max(0.0, gone / _RISE)))
         for part in (self._line, self._course, self._won):
-            part.seen = _faded((time - self._risen) / _FADE)
+            part.seen = _shown((time - self._risen) / _FADE)
 
     def lay_out(self) -> None:
         wide = self.kit.frame.width
@@ -278,18 +231,6 @@ class EndingScene(PageScene):
         self._won.place(upper)
         self.on.place(lower)
 
-    def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
-        if whole:
-            self._confetti.forget()
-        lifted = self._confetti.lift(surface)
-        drawn = super().draw(surface, whole=whole)
-        share = ((self._clock or 0.0) - self._risen) / _CONFETTI
-        if not (0 < share < 1 and self.kit.motion.flashes):
-            self._confetti.forget()
-            return [*lifted, *drawn]
-        self._confetti.fall(surface, drawn, self.kit, Box(0, 0, self.kit.frame.width, 1080), share)
-        return [*lifted, *drawn, *self._confetti.places]
-
     def paint(self) -> pygame.Surface:
         """The picture of the last stop at night."""
         surface = city_picture(self._picture, self.kit.frame.window)
@@ -299,9 +240,9 @@ class EndingScene(PageScene):
         return surface
 
 
-def _faded(share: float, steps: int = 6) -> float:
-    """What fades in does so in a few steps."""
-    return round(out(min(1.0, max(0.0, share))) * steps) / steps
+def _shown(share: float) -> float:
+    """How much is seen of a part after a share of the time that it fades in."""
+    return faded(out(min(1.0, max(0.0, share))))
 
 
 def _gains(far: Travelled, journey: Journey) -> list[str]:

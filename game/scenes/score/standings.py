@@ -23,19 +23,17 @@ from game.players.review import ReviewWork
 from game.players.roster import MatchSetup
 from game.scenes.score.match_paper import NOTHING_KEPT, Kept, MatchPaper, in_line
 from game.scenes.score.standings_times import StandingsTimes
+from game.scenes.shared.ceremony import CeremonyScene, FadingLine, FadingTitle
 from game.scenes.shared.destinations import BeginMatch, Destination, Open, Way
 from game.scenes.shared.looks import city_at, felt_of
 from game.scenes.shared.next_step import NextStep
-from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Context
 from game.view.choreography.steps import Heard
 from game.view.layout import TableModel
-from game.view.page.fading import Fading
-from game.view.page.podium import Confetti, Lights, PlaceStand, Standing, put_on_stage, stage_picture
+from game.view.page.podium import Lights, PlaceStand, Standing, put_on_stage, stage_picture
 from game.view.paint import Icon
 from game.view.units import Box, lay, row, theme
-from game.view.widgets import MAIN, PLAIN, Button, Label, shared_widths
-from game.view.widgets.label import Wordmark
+from game.view.widgets import MAIN, PLAIN, Button, shared_widths
 
 NO_HINTS: Mapping[int, int] = {}
 _MARGIN, _TOP, _GAP = 48.0, 40.0, 30.0
@@ -48,15 +46,7 @@ SETTLING = 0.6
 """For how long nothing that is pressed counts: it was still meant for the score sheet, in seconds."""
 
 
-class _Title(Fading, Wordmark):
-    """The title comes with the winner."""
-
-
-class _Line(Fading, Label):
-    """The line below it does, too."""
-
-
-class StandingsScene(PageScene):
+class StandingsScene(CeremonyScene):
     """Everybody's place; equal balances share theirs.
 
     Any key ends the ceremony, and means nothing else then.
@@ -94,14 +84,13 @@ class StandingsScene(PageScene):
         self._places = _places(model, setup, hints)
         self._stands = [PlaceStand(place, _told(place, self._places)) for place in self._places]
         title, line = _headline(self._places, model, setup)
-        self._title = _Title(title, theme.PAGE_TITLE)
-        self._line = _Line(line, theme.BODY_SECOND, most=2)
-        self._host = _Line(kept.host, theme.BODY.coloured(theme.TITLE), most=2)
+        self._title = FadingTitle(title, theme.PAGE_TITLE)
+        self._line = FadingLine(line, theme.BODY_SECOND, most=2)
+        self._host = FadingLine(kept.host, theme.BODY.coloured(theme.TITLE), most=2)
         self._host.is_visible = bool(kept.host)
         winners = [Seat(seat) for seat, place in enumerate(model.state.places) if place == 1]
         self._is_own_win = any(chairs[model.person_at(seat)].is_human for seat in winners)
         self._lights = Lights(self._stands)
-        self._confetti = Confetti()
         self._paper = MatchPaper(model, setup, kept, work)
         again = partial(go, BeginMatch(replace(setup, seed=None)))
         self._again = Button(_("Play again"), again, finish=MAIN, icon=Icon.REPLAY)
@@ -123,9 +112,6 @@ class StandingsScene(PageScene):
             self._again = Button(after.label, go_on, finish=MAIN, icon=Icon.CHEVRON_RIGHT, tooltip=after.why)
         self._leave = Button(_("Title screen"), self._to_title, finish=PLAIN, icon=Icon.HOME)
         self._settling = SETTLING
-        self._clock: float | None = None
-        """How long the ceremony has gone on, in milliseconds; ``None``: it has not begun, or is over."""
-        self._is_begun = False
         self._times = StandingsTimes([place.number for place in self._places], 0)
         self._buttons: tuple[Button, ...] = tuple(dict.fromkeys((self._leave, self._same, self._again)))
         if replay is None:
@@ -147,30 +133,22 @@ class StandingsScene(PageScene):
         stage = [self._lights, self._title, self._line, self._host, *self._stands]
         self.put_together(stage, self._paper.widgets, self._buttons)
 
-    def enter(self) -> None:
-        """Begins the ceremony when the match is over, where anything is to move."""
-        if self._is_begun:
-            return
-        self._is_begun = True
-        motion = self.kit.motion
-        if motion.calm or motion.paced(1.0) == 0:
-            self._hear_winner()
-        else:
+    def begin(self, *, moves: bool) -> None:
+        if moves:
             self._times = StandingsTimes([place.number for place in self._places], len(self._paper.blocks))
-            self._clock = 0.0
-            self._show(0.0)
+        else:
+            self._hear_winner()
 
     def leave(self) -> None:
         self._paper.rest()
 
-    def resize(self, size: tuple[int, int]) -> None:
-        self._end()
-        super().resize(size)
+    @property
+    def ends(self) -> float:
+        return self._times.ends
 
     @property
-    def is_solemn(self) -> bool:
-        """Whether the ceremony goes on."""
-        return self._clock is not None
+    def fall(self) -> tuple[Box, float]:
+        return self._lights.box, self._times.confetti(self.time)
 
     @property
     def next_wake(self) -> float | None:
@@ -178,7 +156,7 @@ class StandingsScene(PageScene):
 
     @property
     def busy(self) -> bool:
-        return super().busy or self._settling > 0 or self.is_solemn
+        return super().busy or self._settling > 0
 
     def handle(self, event: InputEvent) -> bool:
         actions = self.kit.actions
@@ -188,7 +166,7 @@ class StandingsScene(PageScene):
         if presses and self._settling > 0:
             return True
         if self.is_solemn and isinstance(event, Pressed | PointerPressed):
-            self._end()
+            self.end()
             on_button = isinstance(event, PointerPressed) and any(
                 button.box.holds(self.kit.frame.units(event.at)) for button in self._buttons
             )
@@ -197,16 +175,10 @@ class StandingsScene(PageScene):
         return super().handle(event)
 
     def update(self, seconds: float) -> None:
+        was_solemn = self.is_solemn
         super().update(seconds)
         self._settling -= seconds
-        if self._clock is not None:
-            before, self._clock = self._clock, self._clock + 1000 * seconds / self.kit.motion.speed.factor
-            self._sound(before, self._clock)
-            if self._clock >= self._times.ends:
-                self._end()
-            else:
-                self._show(self._clock)
-        elif not self.page.is_held and self._paper.pass_time(seconds):
+        if not (was_solemn or self.page.is_held) and self._paper.pass_time(seconds):
             self._put_together()
             self.arrange_again()
 
@@ -218,7 +190,7 @@ class StandingsScene(PageScene):
         self._to_title()
         self._go(to)
 
-    def _sound(self, before: float, now: float) -> None:
+    def pass_over(self, before: float, now: float) -> None:
         """Every tile is heard as it comes, and whether the match was won."""
         times = self._times
         for place, begins in zip(self._places, times.rises, strict=True):
@@ -230,16 +202,12 @@ class StandingsScene(PageScene):
     def _hear_winner(self) -> None:
         self._hear(Heard(sound=Sound.WIN if self._is_own_win else Sound.LOST))
 
-    def _end(self) -> None:
-        """Everything is there."""
-        if self._clock is not None:
-            if self._clock <= self._times.rises[0]:
-                self._hear_winner()
-            self._clock = None
-            self._show(self._times.ends)
+    def end(self) -> None:
+        if self.is_solemn and self.time <= self._times.rises[0]:
+            self._hear_winner()
+        super().end()
 
-    def _show(self, time: float) -> None:
-        """Everything as it is at a time of the ceremony."""
+    def show(self, time: float) -> None:
         times = self._times
         for number, stand in enumerate(self._stands):
             stand.risen, stand.come = times.risen(number, time), times.come(number, time)
@@ -272,24 +240,6 @@ class StandingsScene(PageScene):
         self._line.place(Box(_MARGIN + 12, title.box.bottom + 2, stage.width - 24, 42))
         self._host.place(Box(_MARGIN + 12, self._line.box.bottom, stage.width - 24, 28))
         self._lights.place(Box(0, 0, side.x - 20, frame.height))
-
-    def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
-        if whole:
-            self._confetti.forget()
-        lifted = self._confetti.lift(surface)
-        drawn = super().draw(surface, whole=whole)
-        if not self.has_confetti:
-            self._confetti.forget()
-            return [*lifted, *drawn]
-        share = self._times.confetti(self._clock or 0.0)
-        self._confetti.fall(surface, drawn, self.kit, self._lights.box, share)
-        return [*lifted, *drawn, *self._confetti.places]
-
-    @property
-    def has_confetti(self) -> bool:
-        """Whether confetti falls now."""
-        is_falling = self._clock is not None and 0 < self._times.confetti(self._clock) < 1
-        return is_falling and self.kit.motion.flashes
 
     def paint(self) -> pygame.Surface:
         assert self.backdrop is not None, "an overlay is drawn without what lies below it"

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from game.scenes.shared.ceremony import faded
 from game.view.units import back, inout, out
 
 _FIRST, _APART, _RISE = 150.0, 350.0, 420.0
@@ -12,11 +13,6 @@ _DRUM = 600.0
 """The silence before the winner."""
 _LIGHT, _CONFETTI = 260.0, 1200.0
 _TO_PAPER, _PAPER, _BLOCKS, _BLOCK = 450.0, 260.0, 250.0, 300.0
-
-
-def _faded(share: float, steps: int = 6) -> float:
-    """What fades in does so in a few steps."""
-    return round(share * steps) / steps
 
 
 def _share(time: float, begins: float, length: float) -> float:
@@ -55,7 +51,7 @@ class StandingsTimes:
 
     def lit(self, time: float) -> float:
         """How much is seen of the light, the crown and the title."""
-        return _faded(inout(_share(time, self.won, _LIGHT)), 3)
+        return faded(inout(_share(time, self.won, _LIGHT)), 3)
 
     def confetti(self, time: float) -> float:
         """How much of its time the confetti has fallen."""
@@ -63,8 +59,8 @@ class StandingsTimes:
 
     def paper(self, time: float) -> float:
         """How much is seen of the paper."""
-        return _faded(out(_share(time, self._paper, _PAPER)))
+        return faded(out(_share(time, self._paper, _PAPER)))
 
     def block(self, number: int, time: float) -> float:
         """How much is seen of a block on it."""
-        return _faded(out(_share(time, self._paper + _PAPER + _BLOCKS * number, _BLOCK)))
+        return faded(out(_share(time, self._paper + _PAPER + _BLOCKS * number, _BLOCK)))

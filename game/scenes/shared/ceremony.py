@@ -1,0 +1,119 @@
+"""A page that opens with a ceremony: its parts come one after the other, and any key ends that."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.scenes.shared.page_scene import PageScene
+from game.view.page.fading import Fading
+from game.view.page.podium import Confetti
+from game.view.paint import Kit
+from game.view.units import Box
+from game.view.widgets import Label
+from game.view.widgets.label import Wordmark
+
+
+class FadingTitle(Fading, Wordmark):
+    """A title in gold that fades in."""
+
+
+class FadingLine(Fading, Label):
+    """Words that fade in."""
+
+
+class CeremonyScene(PageScene):
+    """A page whose ceremony begins when it is first seen, where anything is to move."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
+        self._confetti = Confetti()
+        self._clock: float | None = None
+        """How long the ceremony has gone on, in milliseconds; ``None``: it has not begun, or is over."""
+        self._is_begun = False
+
+    @property
+    def ends(self) -> float:
+        """When all of it is there, in milliseconds."""
+        raise NotImplementedError
+
+    @property
+    def fall(self) -> tuple[Box, float]:
+        """Where confetti falls, and how much of its time it has fallen at this moment, from 0 to 1."""
+        raise NotImplementedError
+
+    def show(self, time: float) -> None:
+        """Shows everything as it is at a time of the ceremony, in milliseconds."""
+        raise NotImplementedError
+
+    def begin(self, *, moves: bool) -> None:
+        """Is told that the page is first seen, and whether anything is to move."""
+
+    def pass_over(self, before: float, now: float) -> None:
+        """Is told which part of the ceremony has passed, in milliseconds."""
+
+    @property
+    def time(self) -> float:
+        """How long the ceremony has gone on, in milliseconds; 0 without one."""
+        return self._clock or 0.0
+
+    @property
+    def is_solemn(self) -> bool:
+        """Whether the ceremony goes on."""
+        return self._clock is not None
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self.is_solemn
+
+    def enter(self) -> None:
+        if self._is_begun:
+            return
+        self._is_begun = True
+        motion = self.kit.motion
+        moves = not motion.calm and motion.paced(1.0) != 0
+        self.begin(moves=moves)
+        if moves:
+            self._clock = 0.0
+            self.show(0.0)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.end()
+        super().resize(size)
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self._clock is None:
+            return
+        before, self._clock = self._clock, self._clock + 1000 * seconds / self.kit.motion.speed.factor
+        self.pass_over(before, self._clock)
+        if self._clock >= self.ends:
+            self.end()
+        else:
+            self.show(self._clock)
+
+    def end(self) -> None:
+        """Ends the ceremony: everything is there."""
+        if self._clock is not None:
+            self._clock = None
+            self.show(self.ends)
+
+    def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
+        if whole:
+            self._confetti.forget()
+        lifted = self._confetti.lift(surface)
+        drawn = super().draw(surface, whole=whole)
+        if not self.has_confetti:
+            self._confetti.forget()
+            return [*lifted, *drawn]
+        self._confetti.fall(surface, drawn, self.kit, *self.fall)
+        return [*lifted, *drawn, *self._confetti.places]
+
+    @property
+    def has_confetti(self) -> bool:
+        """Whether confetti falls now."""
+        return self.is_solemn and self.kit.motion.flashes and 0 < self.fall[1] < 1
+
+
+def faded(share: float, steps: int = 6) -> float:
+    """How much is seen of what fades in, which it does in a few steps."""
+    return round(share * steps) / steps
