@@ -12,7 +12,7 @@ from game.engine.commands import Command
 from game.engine.facts import deal_score
 from game.engine.seat import Seat
 from game.engine.state import Over, State
-from game.rules.scoring import Score
+from game.rules.scoring import SPECIAL, Score
 from game.rules.terms import Outcome
 from game.school.lessons.real import Odds, Played, named
 from game.school.puzzles.puzzle import Puzzle
@@ -53,7 +53,7 @@ class Ends:
 def rows_of(score: Score) -> set[str]:
     """The ids of the rows and the special hand of a score."""
     rows = {line.id for line in score.lines}
-    return rows | {f"special.{score.special}"} if score.special else rows
+    return rows | {f"{SPECIAL}{score.special}"} if score.special else rows
 
 
 class End(NamedTuple):

@@ -103,7 +103,7 @@ def _entry(block: Entry) -> str:
 
 
 def _shown(shown: Shown) -> str:
-    seen = zip(shown.example.seen(shown.turned), shown.example.groups, strict=True)
+    seen = zip(shown.sets, shown.example.groups, strict=True)
     parts = [(tiles, "open" if group.is_open else "") for tiles, group in seen]
     words = " · ".join(filter(None, (shown.manner, shown.worth)))
     return tiles_row(parts, winning=shown.example.tile, words=words)

@@ -6,6 +6,7 @@ flags of the win, and the house rules without which the line does not exist. Eas
 ``lost`` as the source it is a loser's hand of thirteen tiles, for books in which losers count as well.
 """
 
+from collections.abc import Container, Sequence
 from functools import cache
 
 from msgspec import Struct
@@ -34,6 +35,10 @@ class Group(Struct, frozen=True):
     is_concealed_kong: bool = False
 
 
+Sets = Sequence[Sequence[Tile | None]]
+"""Tiles of a hand in groups; ``None`` is a tile face down."""
+
+
 class Example(Struct, frozen=True, kw_only=True):
     """The hand of a winner or of a loser, as an example."""
 
@@ -52,7 +57,7 @@ class Example(Struct, frozen=True, kw_only=True):
     groups: tuple[Group, ...]
     """The groups of tiles as they are written."""
 
-    def seen(self, turned: frozenset[int] = frozenset({0, 3})) -> list[list[Tile | None]]:
+    def seen(self, turned: Container[int]) -> Sets:
         """The tiles of each group; ``None``: one that lies face down.
 
         :param turned: which tiles of a concealed kong do, from the left.

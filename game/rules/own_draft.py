@@ -7,13 +7,14 @@ of both tables.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from game.hands.asset_files import asset_file
+from game.rules.options import OWN_HANDS, Options
 from game.rules.own_figures import ELEMENTS, SPECIAL_HANDS, Figures, figure_of, most_of, worth_of
 from game.rules.own_hands import Club, OwnTerms, club_of
 from game.rules.own_parts import shown
@@ -22,6 +23,7 @@ from game.rules.own_rules import RULES, Change, Field, Own
 from game.rules.own_words import OwnWords
 from game.rules.rows import Element, Limit, Points, SpecialHand, Worth
 from game.rules.rulebook import Rulebook
+from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import SPECIAL
 
@@ -91,6 +93,11 @@ def items_of(book: Rulebook) -> Iterator[Item]:
         yield Item(RULES, field)
 
 
+def worded(items: Iterable[Item]) -> list[Item]:
+    """The items that can have own words: each row once, by its first column."""
+    return list({item.anchor: item for item in reversed([*items])}.values())[::-1]
+
+
 Part = TypeVar("Part", AddedRow, SpecialHand)
 
 
@@ -124,6 +131,11 @@ class Draft(Struct, frozen=True):
             for part in ("figures", "changes", "rows", "words")
         }
         return cls(book, replace(own, **parts))
+
+    @property
+    def rules(self) -> Ruleset:
+        """The book by the club's file, with the usual house rules."""
+        return self.book.with_options(Options(self.book.options, {OWN_HANDS: self.played}))
 
     def on(self, book: Rulebook) -> Draft:
         """The same file, edited for another book; own hands are worth something in its terms."""

@@ -338,7 +338,7 @@ def test_a_concealed_kong_lies_in_the_examples_as_it_lies_at_the_table() -> None
         kongs = [each for each in shown if any(group.is_concealed_kong for group in each.example.groups)]
         down = (1, 2) if book.id == "hungarian" else (0, 3)
         for each in kongs:
-            for tiles, group in zip(each.example.seen(each.turned), each.example.groups, strict=True):
+            for tiles, group in zip(each.sets, each.example.groups, strict=True):
                 hidden = tuple(place for place, tile in enumerate(tiles) if tile is None)
                 assert hidden == (down if group.is_concealed_kong else ())
         assert kongs or book.id in ("gala", "latvian")

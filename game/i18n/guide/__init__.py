@@ -200,7 +200,7 @@ def _special_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
                 changed.get(anchor),
                 names.get(anchor),
             ),
-            shown=(as_shown(book, shown),),
+            shown=(as_shown(book, shown, rules.options.own_hands),),
             in_force=row.id in in_force,
         )
 

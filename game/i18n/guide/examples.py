@@ -12,7 +12,7 @@ from game.i18n.general import general
 from game.i18n.guide.model import Shown
 from game.i18n.row_texts import special_hand_text, worth_text
 from game.i18n.translator import gettext as _
-from game.rules.example import Example
+from game.rules.example import Example, Sets
 from game.rules.example import example as read_example
 from game.rules.options import OWN_HANDS, Options
 from game.rules.own_hands import own_examples
@@ -43,9 +43,14 @@ def examples_of(book: Rulebook, line: str, own_hands: str) -> tuple[Example, ...
     return tuple(_meeting(each, row.when) for each in shown)
 
 
-def as_shown(book: Rulebook, each: Example, worth: str = "") -> Shown:
-    """An example as the guide of a book shows it."""
-    return Shown(each, worth, manner(book, each), book.with_options().kongs.turned_down(KongKind.CONCEALED))
+def as_shown(book: Rulebook, each: Example, own_hands: str, worth: str = "") -> Shown:
+    """An example as the guide of a book shows it, with a club's own figures."""
+    return Shown(each, worth, manner(book, each), seen_in(book, each, own_hands))
+
+
+def seen_in(book: Rulebook, each: Example, own_hands: str = "") -> Sets:
+    """The tiles of an example as they lie by the book, with a club's own figures."""
+    return each.seen(_rules_of(book, each, own_hands).kongs.turned_down(KongKind.CONCEALED))
 
 
 def shown_lines(book: Rulebook, rows: Sequence[Element], own_hands: str) -> Iterable[Shown]:
@@ -58,9 +63,9 @@ def shown_lines(book: Rulebook, rows: Sequence[Element], own_hands: str) -> Iter
     _name, asked = added_row(id_)
     for each, worths in zip(examples_of(book, id_, own_hands), _earned(book.id, id_, own_hands), strict=True):
         if is_nothing and not worths:
-            yield as_shown(book, each)
+            yield as_shown(book, each, own_hands)
         elif any(row.worth in worths for row in rows):
-            yield as_shown(book, each, worth_text(next(iter(worths))) if len(rows) > 1 else "")
+            yield as_shown(book, each, own_hands, worth_text(next(iter(worths))) if len(rows) > 1 else "")
             if len(asked) > 1:
                 return
 
@@ -92,14 +97,14 @@ def shown_hands(book: Rulebook, row: SpecialHand, own_hands: str) -> Iterable[Sh
     assert row.pattern is not None, "an own hand is a shape"
     if not isinstance(row.when, Conditions):
         for each in own_examples(row.pattern.text):
-            yield as_shown(book, each)
+            yield as_shown(book, each, own_hands)
         return
     words = row.when.words
     for each in _of_shape(row.pattern.text, words):
         meeting = _meeting(each, words)
         score = score_of(book, meeting, own_hands)
         if score is not None and score.special == row.id:
-            yield as_shown(book, meeting)
+            yield as_shown(book, meeting, own_hands)
             return
 
 

@@ -6,7 +6,7 @@ from enum import Enum, auto
 from itertools import groupby
 
 from game.i18n.translator import gettext as _
-from game.rules.example import Example
+from game.rules.example import Example, Sets
 from game.rules.ruleset import WallRule
 from game.tiles.tile import Tile
 
@@ -88,8 +88,8 @@ class Shown:
     """The worth of this example; empty where the entry states it."""
     manner: str
     """How it went out."""
-    turned: frozenset[int]
-    """The places, from 0 at the left, of the tiles of a concealed kong that lie face down."""
+    sets: Sets
+    """Its tiles as they lie on the table."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

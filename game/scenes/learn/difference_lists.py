@@ -205,7 +205,6 @@ class HandsList(DifferenceList[HandDifference]):
         else:
             canvas.block(entry.name, name, Box(inner.x, box.y + 6, room, 40), align=Align.START)
         canvas.centred(entry.worth, self._WORTH, Box(inner.right - worth, box.y + 6, worth, 40), align=Align.END)
-        sets = entry.example.seen()
-        tile = fitting_tile(sets, inner.width, 46.0)
+        tile = fitting_tile(entry.sets, inner.width, 46.0)
         top = box.y + 48 + (box.height - 58 - HIGH * tile) / 2
-        draw_row(canvas, sets, (inner.x, top), tile, winning=entry.example.tile)
+        draw_row(canvas, entry.sets, (inner.x, top), tile, winning=entry.winning)

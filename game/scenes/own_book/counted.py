@@ -4,19 +4,23 @@ from msgspec import Struct
 
 from game.i18n import pgettext
 from game.i18n.books import example_of_special_hand, examples_of_line
-from game.i18n.guide.examples import score_of
+from game.i18n.guide.examples import score_of, seen_in
 from game.i18n.row_texts import worth_text
-from game.rules.example import Example
-from game.rules.own_draft import Item
+from game.rules.example import Example, Sets
+from game.rules.own_draft import Draft, Item
 from game.rules.own_figures import ELEMENTS
 from game.rules.rows import Points
 from game.rules.rulebook import Rulebook
+from game.tiles.tile import Tile
 
 
 class Counted(Struct, frozen=True):
     """An example hand with its total, as text."""
 
-    example: Example
+    sets: Sets
+    """Its tiles as they lie by the club's book."""
+    winning: Tile | None
+    """The tile on which it won."""
     before: str
     """Its total in the book."""
     now: str
@@ -32,10 +36,19 @@ def counted(book: Rulebook, item: Item, own: str) -> Counted | None:
     """
     if item.row is None:
         return None
-    shown = example_of(book, item)
-    before = total(book, shown, "")
-    told = pgettext("own book", "Rulebook: {value}").format(value=before)
-    return Counted(shown, before, total(book, shown, own), told)
+    return _compared(book, example_of(book, item), "", own, pgettext("own book", "Rulebook: {value}"))
+
+
+def counted_with(without: Draft, own: Draft, shown: Example) -> Counted:
+    """An example hand with its totals without a part of the club's book, and with it."""
+    told = pgettext("own book", "Without it: {value}")
+    return _compared(own.book, shown, without.played, own.played, told)
+
+
+def _compared(book: Rulebook, shown: Example, before: str, now: str, told: str) -> Counted:
+    was = total(book, shown, before)
+    sets = seen_in(book, shown, now)
+    return Counted(sets, shown.tile, was, total(book, shown, now), told.format(value=was))
 
 
 def example_of(book: Rulebook, item: Item) -> Example:

@@ -11,7 +11,7 @@ from game.rules.own_draft import Draft
 from game.rules.own_figures import MOST_POINTS
 from game.rules.own_hands import LIMITS, OwnTerms, hand_from, hand_lines, own_name
 from game.rules.rows import Points, Replaces, SpecialHand
-from game.scenes.own_book.counted import Counted, total
+from game.scenes.own_book.counted import counted_with
 from game.scenes.own_book.hand_strip import Shown
 from game.scenes.own_book.part_card import PartScene
 from game.view.paint import Kit
@@ -88,10 +88,8 @@ def shown_of_hand(without: Draft, own: Draft, hand: SpecialHand) -> Shown:
     name, worth = own_name(hand.id), worth_text(hand.worth)
     if found is None:
         return Shown(name, _("No hand of this shape meets the conditions."), "", worth)
-    before, now = (total(own.book, found.example, each.played) for each in (without, own))
-    told = pgettext("own book", "Without it: {value}").format(value=before)
     said = " \u00b7 ".join(filter(None, (found.manner, twin_text(own.book, hand, own.played))))
-    return Shown(name, said, worth, worth, Counted(found.example, before, now, told))
+    return Shown(name, said, worth, worth, counted_with(without, own, found.example))
 
 
 def _ways() -> dict[Replaces, str]:

@@ -55,10 +55,10 @@ class HandStrip(Widget):
         canvas.block(shown.name, _NAME, name, align=Align.START)
         canvas.block(shown.help, _HELP, help_, align=Align.START, most=2)
         if shown.hand is not None:
-            sets = shown.hand.example.seen()
+            sets = shown.hand.sets
             tile = fitting_tile(sets, tiles.width, 52.0)
             at = (tiles.x, tiles.centre[1] - HIGH * tile / 2)
-            draw_row(canvas, sets, at, tile, winning=shown.hand.example.tile)
+            draw_row(canvas, sets, at, tile, winning=shown.hand.winning)
         else:
             canvas.block(shown.before, _BEFORE, Box(tiles.x, tiles.y, tiles.width, tiles.height / 2), align=Align.START)
             now = shown.now if shown.now != shown.before else ""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _
 from game.i18n.numbers import percent
-from game.rules.options import OWN_HANDS, Options
+from game.rules.options import OWN_HANDS
 from game.rules.own_draft import Draft
 from game.view.page.finding_row import Progress
 from game.view.units import Box, theme
@@ -82,7 +82,7 @@ class Learners:
         """Say how things stand with this draft."""
         from game.players.ai.reading.calibration import calibration_of  # noqa: PLC0415 - as above
 
-        rules = draft.book.with_options(Options(draft.book.options, {OWN_HANDS: draft.played}))
+        rules = draft.rules
         self._bar.is_visible = self.is_busy
         self.button.is_enabled = self.is_busy or bool(rules.own)
         self.button.relabel(_("Stop") if self.is_busy else _("Teach them this book"))

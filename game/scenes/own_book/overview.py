@@ -6,12 +6,12 @@ from functools import partial
 from game.i18n import _, pgettext
 from game.i18n.books import book_title
 from game.i18n.general import general
-from game.rules.own_draft import EXAMPLES, Draft, Item
+from game.rules.own_draft import EXAMPLES, Draft, Item, worded
 from game.rules.own_hands import own_name
 from game.rules.own_parts import LONGEST_NAME
 from game.rules.own_words import NAMES, NOTES
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.own_book.rows import book_name_of, name_of, said_of
+from game.scenes.own_book.rows import book_name_of, name_of, row_name_of, said_of
 from game.view.paint import Canvas, Kit, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, grid, theme
 from game.view.widgets import Button, Choice, Label, ScrollArea, TextEntry, Widget
@@ -117,8 +117,8 @@ class Overview:
         changed = [item for item in items if draft.is_changed(item)]
         values = [(name_of(draft, item), said_of(draft, item)) for item in changed]
         values += [
-            (book_name_of(draft, item) if table == NAMES else name_of(draft, item), word)
-            for item in {item.anchor: item for item in items}.values()
+            (book_name_of(draft, item) if table == NAMES else row_name_of(draft, item), word)
+            for item in worded(items)
             for table in (NAMES, NOTES)
             if (word := draft.word(item, table))
         ]

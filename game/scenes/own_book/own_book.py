@@ -342,7 +342,7 @@ class OwnBookScene(TabbedScene):
             shown = Shown(name_of(self.draft, item), help_of(self.draft, item), said(item, item.field.value), now, hand)
         else:
             topic = topics_of(item.field.path)[0]
-            own = book.with_options(Options(book.options, {OWN_HANDS: self.draft.played}))
+            own = self.draft.rules
             shown = Shown(topic.title(), "", topic.says(book.with_options()), topic.says(own))
         self.strip.show(shown)
 

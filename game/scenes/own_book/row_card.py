@@ -8,13 +8,12 @@ from game.i18n import _, pgettext
 from game.i18n.guide.examples import examples_of, score_of
 from game.i18n.row_texts import conditions_text, element_text, worth_text
 from game.rules.elements.questions import SETS
-from game.rules.options import OWN_HANDS, Options
 from game.rules.own_draft import Draft
 from game.rules.own_hands import checked
 from game.rules.own_parts import OwnPartError
 from game.rules.own_rows import CONCEALED, EXPOSED, UNITS, AddedRow, Who, askable, row_from, units_of
 from game.scenes.own_book.choices import ChoicesScene, OpenCard
-from game.scenes.own_book.counted import Counted, total
+from game.scenes.own_book.counted import counted_with
 from game.scenes.own_book.hand_strip import Shown
 from game.scenes.own_book.part_card import PartScene, group_of
 from game.view.paint import Kit
@@ -116,8 +115,7 @@ class RowScene(PartScene):
 
     def _ask(self) -> None:
         """Show everything that can earn a row."""
-        options = Options(self._draft.book.options, {OWN_HANDS: self._draft.played})
-        has_bonus = self._draft.book.with_options(options).tiles.has_bonus
+        has_bonus = self._draft.rules.tiles.has_bonus
         words = [_SHAPE, *askable(Who(self.fields["who"]), has_ready=self._draft.book.tables.has_ready_hands)]
         now = self.fields.get("question", _SHAPE)
         values = [(word, _question(word)) for word in words if has_bonus or not word.startswith("bonus")]
@@ -146,9 +144,7 @@ def shown_of_row(without: Draft, own: Draft, row: AddedRow) -> Shown:
     for each in examples_of(book, row.id, own.played):
         score = score_of(book, each, own.played)
         if score is not None and any(line.id == row.id for line in score.lines):
-            before, now = (total(book, each, draft.played) for draft in (without, own))
-            told = pgettext("own book", "Without it: {value}").format(value=before)
-            return Shown(row.name, help_, worth, worth, Counted(each, before, now, told))
+            return Shown(row.name, help_, worth, worth, counted_with(without, own, each))
     return Shown(row.name, help_, "", worth)
 
 

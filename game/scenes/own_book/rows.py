@@ -46,12 +46,9 @@ class FigureCard(NumberCard):
 
 
 def name_of(draft: Draft, item: Item) -> str:
-    """The name of an item, which is the club's own if it has one."""
-    row = item.row
-    if row is None:
-        return field_name(item.field.path)
-    name = draft.word(item, NAMES) or book_name_of(draft, item)
-    if len(item.rows) == 1:
+    """The name of an item, of a row with several columns that of its column; it is the club's own if it has one."""
+    row, name = item.row, row_name_of(draft, item)
+    if row is None or len(item.rows) == 1:
         return name
     assert isinstance(row, Element), "only rows of a scoring table have columns"
     if row.concealed is None:
@@ -59,6 +56,11 @@ def name_of(draft: Draft, item: Item) -> str:
     else:
         kind = pgettext("set", "concealed") if row.concealed else pgettext("set", "exposed")
     return pgettext("column of a row", "{name} ({kind})").format(name=name, kind=kind)
+
+
+def row_name_of(draft: Draft, item: Item) -> str:
+    """The name of an item, of a row without its column; it is the club's own if it has one."""
+    return draft.word(item, NAMES) or book_name_of(draft, item)
 
 
 def help_of(draft: Draft, item: Item) -> str:

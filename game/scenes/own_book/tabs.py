@@ -8,7 +8,7 @@ from msgspec import Struct
 from game.i18n import _, pgettext
 from game.i18n.guide.topics.fields import group_of
 from game.i18n.guide.topics.topic import Group, group_name
-from game.rules.own_draft import Draft, Item, items_of
+from game.rules.own_draft import Draft, Item, items_of, worded
 from game.rules.own_figures import ELEMENTS, SPECIAL_HANDS
 from game.rules.own_hands import MOST_HANDS
 from game.rules.own_rows import MOST_ROWS, AddedRow
@@ -74,8 +74,7 @@ def _tabs_of(book: Rulebook) -> Iterator[Tab]:
         found = [item for item in rules if item not in limits and group_of(item.field.path) is group]
         if found:
             yield _fixed(group_name(group), sorted(found, key=lambda item: item.field.path == _STAKE))
-    said = [*{item.anchor: item for item in reversed(items)}.values()][::-1]
-    yield Tab(pgettext("own book", "Your own words"), lambda draft: _own_words(draft, said))
+    yield Tab(pgettext("own book", "Your own words"), lambda draft: _own_words(draft, worded(items)))
 
 
 def _fixed(name: str, items: Sequence[Item]) -> Tab:

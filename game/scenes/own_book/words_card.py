@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from game.app.window.stack import Stack
 from game.i18n import _
-from game.rules.own_draft import Draft, Item, items_of
+from game.rules.own_draft import Draft, Item, items_of, worded
 from game.rules.own_figures import ELEMENTS, SPECIAL_HANDS
 from game.rules.own_parts import LONGEST_NAME
 from game.rules.own_rules import RULES
@@ -24,12 +24,17 @@ def write_words(stack: Stack, kit: Kit, draft: Draft, item: Item | None, keep: C
     if item is not None:
         stack.push(WordsScene(kit, draft, item, keep))
         return
-    items = {each.anchor: each for each in reversed([*items_of(draft.book)])}
-    values = [(anchor, book_name_of(draft, each)) for anchor, each in reversed(items.items())]
+    items = {each.anchor: each for each in worded(items_of(draft.book))}
+    values = [(anchor, book_name_of(draft, each)) for anchor, each in items.items()]
     chosen = [each.anchor for each in draft.words]
-    take = lambda anchor: write_words(stack, kit, draft, items[anchor], keep)  # noqa: E731
     groups = {ELEMENTS: _("What counts"), SPECIAL_HANDS: _("Special hands"), RULES: _("Rules")}
-    group_of = lambda anchor: groups[items[anchor].table]  # noqa: E731
+
+    def take(anchor: str) -> None:
+        write_words(stack, kit, draft, items[anchor], keep)
+
+    def group_of(anchor: str) -> str:
+        return groups[items[anchor].table]
+
     stack.push(ChoicesScene(kit, _("Add a name or note"), values, chosen, take, group_of))
 
 

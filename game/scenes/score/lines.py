@@ -15,7 +15,7 @@ from game.i18n.tile_words import listed
 from game.i18n.translator import pgettext
 from game.rules.rows import Doubles, Multiplier, Points
 from game.rules.ruleset import Ruleset
-from game.rules.scoring import Line, Score
+from game.rules.scoring import SPECIAL, Line, Score
 from game.rules.terms import Outcome, Source
 from game.tiles.tile import Tile
 from game.view.sheet.rows import RowKind
@@ -79,7 +79,7 @@ def points_of(line: Line) -> Fraction:
 def _extras(score: Score) -> list[Line]:
     """Points of a special hand that are not doubled with the others, and what is added to them."""
     ids = [line.id for line in score.lines]
-    special = f"special.{score.special}"
+    special = f"{SPECIAL}{score.special}"
     if special not in ids or sum(map(points_of, score.lines), Fraction(0)) == score.points:
         return []
     return [line for line in score.lines[ids.index(special) :] if isinstance(line.worth, Points)]

@@ -6,9 +6,11 @@ from msgspec import Struct
 
 from game.i18n import _
 from game.i18n.books import example_of_special_hand
+from game.i18n.guide.examples import seen_in
 from game.i18n.numbers import number
 from game.i18n.row_texts import special_hand_text, special_worth_text
 from game.players.figures import SpecialMade
+from game.rules.example import Sets
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.choice_list import ChoiceList
 from game.scenes.shared.destinations import Go, PlayPosition
@@ -16,7 +18,7 @@ from game.scenes.statistics import words
 from game.school.special_hands import MeasuredHand, SpecialShelf, specials_of
 from game.tiles.tile import Tile
 from game.view.paint import Canvas, Icon, Paint
-from game.view.table.hand_row import HIGH, Sets, draw_row, fitting_tile
+from game.view.table.hand_row import HIGH, draw_row, fitting_tile
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets import MAIN, Button, Label, Widget
 
@@ -60,7 +62,7 @@ def gallery(rules: str, specials: Mapping[tuple[str, str], SpecialMade]) -> list
                 name=text.name,
                 help=text.help,
                 worth=special_worth_text(row),
-                sets=shown.seen() if win is None else [*win.sets, win.bonus],
+                sets=seen_in(RULEBOOKS[rules], shown) if win is None else [*win.sets, win.bonus],
                 winning=shown.tile if win is None else win.tile,
                 made=made,
                 found=measured.get(row.id),
@@ -192,20 +194,21 @@ def worth_going(card: GalleryCard, found: MeasuredHand) -> str:
     if not card.is_shape:
         return _("You cannot go for it: it depends on how you win.")
     start = found.worth_going
-    if start is not None:
+    if start is None and found.tries:
+        return _("Too far away for a first hand. Go for it if the right tiles come.")
+    if start is None:
+        return _("Not worth going for: no strong computer player did.")
+    if start.won:
         said = _(
             "Worth going for if your first hand needs {missing} more tiles or fewer. Won with it: {won} of {hands} "
             "such hands."
         )
-        if not start.won:
-            said = _(
-                "Strong computer players go for it if the first hand needs {missing} more tiles or fewer, but none of "
-                "{hands} such hands won with it."
-            )
-        return said.format(missing=number(start.missing), won=number(start.won), hands=number(start.hands))
-    if found.tries:
-        return _("Too far away for a first hand. Go for it if the right tiles come.")
-    return _("Not worth going for: no strong computer player did.")
+    else:
+        said = _(
+            "Strong computer players go for it if the first hand needs {missing} more tiles or fewer, but none of "
+            "{hands} such hands won with it."
+        )
+    return said.format(missing=number(start.missing), won=number(start.won), hands=number(start.hands))
 
 
 def _remark(made: SpecialMade | None) -> str:

@@ -3,17 +3,19 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from game.hands.meld import KongKind
 from game.i18n.books import book, common, example_of_special_hand
 from game.i18n.guide.examples import twin_text
 from game.i18n.row_texts import element_text, special_hand_text, special_worth_text, worth_text
 from game.i18n.translator import in_a_row, pgettext
-from game.rules.example import Example
+from game.rules.example import Example, Sets
 from game.rules.own_hands import own_name
 from game.rules.own_rows import added_row
 from game.rules.rows import Points, SpecialHand, Worth
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
-from game.rules.scoring import NotAMahjong
+from game.rules.scoring import SPECIAL, NotAMahjong
+from game.tiles.tile import Tile
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +42,10 @@ class HandDifference:
     anchor: str
     name: str
     worth: str
-    example: Example
+    sets: Sets
+    """The tiles of an example, as they lie by the book that has it."""
+    winning: Tile | None
+    """The tile on which the example won."""
     is_here: bool
     """Whether the new book has this hand."""
     known_as: str = ""
@@ -66,20 +71,39 @@ def rows_that_differ(known: Ruleset, new: Ruleset) -> tuple[RowDifference, ...]:
     for key, (id_, worths) in there.items():
         if key not in here:
             gone.append(RowDifference(anchor=id_, name=element_text(known, id_).name, before=_worths_text(worths)))
-    rows = {row.id: element_text(known, row.id).name for row in known.elements if row.id in new.names}
-    for id_, name in rows.items() if known.id == new.id else ():
-        if any(row.id == id_ and row.is_counted for row in new.elements) and name != new.names[id_]:
-            other.append(RowDifference(anchor=id_, name=new.names[id_], known_as=name))
-    before = {row.id: special_worth_text(row) for row in known.special_hands if known.id == new.id}
+    if known.id == new.id:
+        added += _added_hands(known, new)
+        other += [*_renamed(known, new), *_special_worths(known, new)]
+    return (*added, *other, *gone)
+
+
+def _added_hands(known: Ruleset, new: Ruleset) -> Iterable[RowDifference]:
+    """The special hands that a club has added."""
+    before = {hand.id for hand in known.special_hands}
+    for hand in new.special_hands:
+        if own_name(hand.id) and hand.id not in before:
+            help_ = twin_text(RULEBOOKS[new.id], hand, new.options.own_hands)
+            worth = special_worth_text(hand)
+            yield RowDifference(anchor=f"{SPECIAL}{hand.id}", name=own_name(hand.id), now=worth, help=help_)
+
+
+def _renamed(known: Ruleset, new: Ruleset) -> Iterable[RowDifference]:
+    """The rows that count and that a club calls otherwise."""
+    counted = {row.id for row in new.elements if row.is_counted}
+    for id_ in dict.fromkeys(row.id for row in known.elements if row.id in new.names and row.id in counted):
+        name = element_text(known, id_).name
+        if name != new.names[id_]:
+            yield RowDifference(anchor=id_, name=new.names[id_], known_as=name)
+
+
+def _special_worths(known: Ruleset, new: Ruleset) -> Iterable[RowDifference]:
+    """The special hands that a club has given another worth."""
+    before = {hand.id: special_worth_text(hand) for hand in known.special_hands}
     for hand in new.special_hands:
         now = special_worth_text(hand)
-        if known.id == new.id and hand.id not in before and own_name(hand.id):
-            help_ = twin_text(RULEBOOKS[new.id], hand, new.options.own_hands)
-            added.append(RowDifference(anchor=f"special.{hand.id}", name=own_name(hand.id), now=now, help=help_))
         if before.get(hand.id, now) != now:
             name = special_hand_text(new, hand.id).name
-            other.append(RowDifference(anchor=f"special.{hand.id}", name=name, before=before[hand.id], now=now))
-    return (*added, *other, *gone)
+            yield RowDifference(anchor=f"{SPECIAL}{hand.id}", name=name, before=before[hand.id], now=now)
 
 
 def _worths(rules: Ruleset) -> Mapping[str, tuple[str, tuple[Worth, ...]]]:
@@ -128,10 +152,11 @@ def _compared(row: SpecialHand, own: Ruleset, other: Ruleset, *, is_here: bool) 
     shown = example_of_special_hand(own.id, row.id)
     found = _special_of(shown, row, other)
     return HandDifference(
-        anchor=f"special.{row.id}",
+        anchor=f"{SPECIAL}{row.id}",
         name=special_hand_text(own, row.id).name,
         worth=special_worth_text(row),
-        example=shown,
+        sets=shown.seen(own.kongs.turned_down(KongKind.CONCEALED)),
+        winning=shown.tile,
         is_here=is_here,
         known_as=special_hand_text(other, found.id).name if found is not None else "",
     )

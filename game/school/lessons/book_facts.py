@@ -24,7 +24,7 @@ from game.rules.example import Example, example
 from game.rules.flow import Played, PlayedDeal
 from game.rules.rows import Limit, Multiplier, Points, SpecialHand
 from game.rules.ruleset import Ruleset
-from game.rules.scoring import DealScore, Score
+from game.rules.scoring import SPECIAL, DealScore, Score
 from game.rules.terms import Outcome, Source
 from game.tiles.counts import counts_of
 from game.tiles.tile import Tile, Wind
@@ -32,7 +32,6 @@ from game.tiles.tile import Tile, Wind
 FACTS = "lesson."
 """The prefix, in a step, of facts that this module computes."""
 _LETTERS = f"{FACTS}letters"
-_SPECIAL = "special."
 ALL, LOSER, NOBODY = 1, 2, 3
 """Who loses points: everybody but the winner, only the discarder, or nobody."""
 _THROWN = "S: B234 C567 DRRR D456 B99 / discard D6"
@@ -305,7 +304,7 @@ def counted(rules: Ruleset, score: Score) -> list[tuple[str, str]]:
 
 def name_of_line(rules: Ruleset, line: str) -> str:
     """The name of a line of a score, which is a scoring row or a special hand."""
-    special = line.removeprefix(_SPECIAL)
+    special = line.removeprefix(SPECIAL)
     return (element_text(rules, line) if special == line else special_hand_text(rules, special)).name
 
 

@@ -12,17 +12,18 @@ from game.engine.seat_views import known_to
 from game.engine.state import Turn
 from game.i18n.advice_words import advised
 from game.i18n.numbers import decimal, number, percent, points_text
-from game.i18n.row_texts import element_text, special_hand_text
 from game.i18n.tile_words import tile_name
 from game.i18n.translator import in_a_row, pgettext
 from game.players.table import question_of
 from game.rules.example import example
 from game.rules.flow import Placing
 from game.rules.ruleset import Ruleset
+from game.rules.scoring import SPECIAL
 from game.rules.win import WinFacts
 from game.school.drills.exercise import Group
 from game.school.lessons.answers import Answers
 from game.school.lessons.blocks import Block, blocks_of, completing
+from game.school.lessons.book_facts import name_of_line
 from game.school.lessons.files import Judge, Step, common_whys
 from game.school.lessons.judging import numbered
 from game.school.lessons.reading import SUITS, Hidden, hidden_of, suit_kept
@@ -36,7 +37,6 @@ SHOWN_BY_FIGURES = ("blocks", "starts", "truth")
 """What is shown of a hand as it was when the question before was asked."""
 ROWS = 4
 """How many scoring rows and special hands are offered as answers."""
-_SPECIAL = "special."
 _APART = 1.5
 """The most frequent row that is offered was seen so many times as often as the next one."""
 _NOT_AIMED_AT = (
@@ -282,26 +282,21 @@ def dear_rows(rules: Ruleset) -> list[tuple[str, int]]:
     odds = shelf_of(rules).odds
     found = [(row, one.wins) for row, one in odds.items() if not row.startswith(_NOT_AIMED_AT)]
     found.sort(key=lambda one: -one[1])
-    never = [f"{_SPECIAL}{hand.id}" for hand in rules.special_hands if f"{_SPECIAL}{hand.id}" not in odds]
+    never = [f"{SPECIAL}{hand.id}" for hand in rules.special_hands if f"{SPECIAL}{hand.id}" not in odds]
     return [*found, *((row, 0) for row in never)]
-
-
-def _row_name(rules: Ruleset, row: str) -> str:
-    special = row.removeprefix(_SPECIAL)
-    return (element_text(rules, row) if special == row else special_hand_text(rules, special)).name
 
 
 def _odds(rules: Ruleset) -> Answers:
     wins, rows = shelf_of(rules).wins, _offered(dear_rows(rules))
     said = [
-        pgettext("odds", "{row} {share}").format(row=_row_name(rules, row), share=percent(round(100 * count / wins)))
+        pgettext("odds", "{row} {share}").format(row=name_of_line(rules, row), share=percent(round(100 * count / wins)))
         for row, count in rows
     ]
     listed = in_a_row(pgettext("list", "{first}, {second}"), said)
     why = _because("odds", wins=number(wins), rows=listed)
     ordered = sorted(rows)
     right = str(ordered.index(rows[0]) + 1)
-    names = tuple(_row_name(rules, row) for row, _count in ordered)
+    names = tuple(name_of_line(rules, row) for row, _count in ordered)
     return Answers(right=(right,), choices=names, whys=_all(why, names), because=why)
 
 

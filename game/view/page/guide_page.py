@@ -22,12 +22,12 @@ from game.i18n.guide.model import (
     WallPicture,
 )
 from game.i18n.guide.wall_places import LENGTH, StackPlace, half_width, stack_places
-from game.rules.example import Example
+from game.rules.example import Example, Sets
 from game.view.page.guide_marks import MARK_ROOM, draw_mark
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, PanelKind
 from game.view.paint.panels import PAPER_FOOT
 from game.view.paint.shapes import vertical
-from game.view.table.hand_row import HIGH, Sets, draw_row, fitting_tile, row_width
+from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
 from game.view.table.marks import edge
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets import ScrollArea
@@ -209,7 +209,7 @@ def _height(block: Block, width: float, kit: Kit) -> float:
         case Entry():
             tall = _text_height(block.text, _TEXT, width, kit)
             note = 0.0 if block.in_force else 30.0
-            tiles = (fitting_tile(shown.example.seen(shown.turned), width - 330, _TILE) for shown in block.shown)
+            tiles = (fitting_tile(shown.sets, width - 330, _TILE) for shown in block.shown)
             return 36 + tall + note + sum(HIGH * tile + 22 for tile in tiles)
         case HouseRule():
             return 36 + _text_height(block.text, _TEXT, width, kit)
@@ -304,7 +304,7 @@ def _draw_entry(canvas: Canvas, box: Box, block: Entry) -> None:
 
 
 def _draw_shown(canvas: Canvas, box: Box, shown: Shown) -> float:
-    sets = shown.example.seen(shown.turned)
+    sets = shown.sets
     tile = fitting_tile(sets, box.width - 330, _TILE)
     long = row_width(sets, tile)
     draw_row(canvas, sets, (box.x, box.y), tile, winning=shown.example.tile)

@@ -12,10 +12,11 @@ from game.i18n import _
 from game.i18n.advice_words import luck_line
 from game.i18n.numbers import decimal, number, points_text
 from game.players.roster import PortraitId
+from game.rules.example import Sets
 from game.view.page.charts import smooth_line, ticks
 from game.view.page.fading import Fading
 from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, clear
-from game.view.table.hand_row import HIGH, Sets, draw_row, fitting_tile
+from game.view.table.hand_row import HIGH, draw_row, fitting_tile
 from game.view.units import Align, Box, Colour, Face, TextStyle, column, theme
 from game.view.widgets import Pressed, Seen
 

@@ -1,7 +1,6 @@
 """A hand as a row of small tiles, set by set, as on a printed page."""
 
-from collections.abc import Sequence
-
+from game.rules.example import Sets
 from game.tiles.tile import Tile
 from game.view.paint import Canvas, Pose
 from game.view.table.marks import edge
@@ -11,9 +10,6 @@ HIGH = 1.42
 """How high a tile is, in tile widths."""
 GAP = 0.34
 """Between two sets, in tile widths."""
-
-Sets = Sequence[Sequence[Tile | None]]
-"""Tiles of a hand in groups; ``None`` is a tile face down."""
 
 
 def row_width(sets: Sets, tile: float, *, gap: float = GAP) -> float:

@@ -7,7 +7,7 @@ from game.rules.combining import MahjongRule, Way, best, hands_counted
 from game.rules.rows import Multiplier, Points, Replaces
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets.israeli.tables import BONUS, SPECIAL_HANDS, UNITED_OF_ANY_SUITS
-from game.rules.scoring import DealScore, Line, Score, lines_of, points_of
+from game.rules.scoring import SPECIAL, DealScore, Line, Score, lines_of, points_of
 from game.rules.win import DealFacts, InSight
 from game.tiles.tile import Wind
 
@@ -65,7 +65,7 @@ def _with_special(way: Way, points: Lines, multipliers: Lines) -> tuple[Lines, L
     worth = row.worth
     if isinstance(worth, Multiplier):
         worth = Points(worth.share * points_of(points))
-    own = Line(f"special.{row.id}", worth)
+    own = Line(f"{SPECIAL}{row.id}", worth)
     match row.replaces:
         case Replaces.FLAT:
             return (own,), ()

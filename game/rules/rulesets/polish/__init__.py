@@ -16,7 +16,7 @@ from game.rules.rows import Limit, Points, Replaces
 from game.rules.rulebook import Rulebook
 from game.rules.ruleset import Breaking, ClaimRule, KongBox, KongRule, Ruleset, WallRule
 from game.rules.rulesets.polish.tables import OWN, doubles, points, special_hands
-from game.rules.scoring import DealScore, Line, Score, doubles_of, lines_of, points_of
+from game.rules.scoring import SPECIAL, DealScore, Line, Score, doubles_of, lines_of, points_of
 from game.rules.seating import highest_throw_is_east
 from game.rules.settlement import Payers, Settlement
 from game.rules.terms import ClaimKind, CountedStack, Robbing, strongest_first
@@ -136,7 +136,7 @@ def _counted(way: Way, rules: Ruleset) -> Score:
     if way.special is not None:
         assert isinstance(way.special.worth, Limit)
         worth = Fraction(limit) * way.special.worth.share
-        line = Line(f"special.{way.special.id}", Points(worth))
+        line = Line(f"{SPECIAL}{way.special.id}", Points(worth))
         return way.score((line,), points=points_of((line,)), worth=worth)
     lines = lines_of(way.win, rules.elements)
     points, doubles = points_of(lines), doubles_of(lines)
