@@ -9,6 +9,9 @@ from pathlib import Path
 
 from tests.tools.processes import ROOT, wait_until
 
+_JOINED = "Starting established connection"
+"""What a worker's log says once the scheduler has taken it in."""
+
 
 class Loopback:
     """A cluster on this machine alone."""
@@ -22,12 +25,16 @@ class Loopback:
         self.address: str = json.loads(self._file.read_text(encoding="utf-8"))["address"]
 
     def worker(self, threads: int = 2) -> "subprocess.Popen[bytes]":
-        """One more worker."""
-        return self._start("worker", "--nthreads", str(threads), "--no-nanny", "--no-dashboard")
+        """One more worker, which the scheduler knows of."""
+        known = self.log("worker").count(_JOINED)
+        process = self._start("worker", "--nthreads", str(threads), "--no-nanny", "--no-dashboard")
+        wait_until(lambda: self.log("worker").count(_JOINED) > known)
+        return process
 
     def log(self, what: str) -> str:
         """What the schedulers or workers said."""
-        return (self._folder / f"{what}.log").read_text(encoding="utf-8")
+        log = self._folder / f"{what}.log"
+        return log.read_text(encoding="utf-8") if log.exists() else ""
 
     def _start(self, what: str, *arguments: str) -> "subprocess.Popen[bytes]":
         command = [sys.executable, "-m", "dask", what, "--scheduler-file", str(self._file), "--host", "127.0.0.1"]

@@ -22,15 +22,15 @@ from game.view.page.fading import Fading
 from game.view.page.stars import draw_stars
 from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, PanelKind
 from game.view.paint.canvas import rounded
-from game.view.units import Align, Box, Face, TextStyle, back, column, lay, out, row, theme
+from game.view.units import Align, Box, Face, TextStyle, back, column, grid, lay, out, row, theme
 from game.view.widgets import MAIN, Button, Widget
 from game.view.widgets.widget import Seen
 
 _MARGIN, _GAP = 64.0, 22.0
 _TITLE, _LEAST = theme.PAGE_TITLE.sized(84), 44.0
-_CARDS, _STREET, _WORDS = Box(0, 204, 0, 500), 296.0, 186.0
-"""How far down the cities stand and how high they are; how much of that is the street, and how much the words."""
-_FOOT, _BUTTON = 40.0, 70.0
+_TOP, _HEAD_HIGH, _LINE_HIGH, _CARDS, _BELOW, _BUTTON = 40.0, 70.0, 50.0, 500.0, 314.0, 70.0
+_STREET, _WORDS = 296.0, 186.0
+"""How much of a city's height is its street, and how much the words of its host."""
 _FIGURE, _BEHIND, _RADIUS = 236.0, 22.0, 20.0
 """How wide a host is, how much of him is below the edge of the picture, and its corners."""
 _NAME = TextStyle(Face.DISPLAY, 30, theme.TITLE)
@@ -81,21 +81,18 @@ class CityView(Fading):
         self._street: pygame.Surface | None = None
 
     def clipped(self, kit: Kit) -> list[str]:
-        words = self._words.inset(16, 12)
+        words = self._parts[1].inset(16, 12)
         fits = kit.writer.has_room(self.city.said, _SAID, words.width, words.height, lines=6)
         cut = [] if kit.writer.has_room(self.city.name, _NAME, self.box.width - 44, 44) else [self.city.name]
         return cut + ([] if fits else [self.city.said])
 
     @property
-    def _picture(self) -> Box:
-        return Box(self.box.x, self.box.y, self.box.width, _STREET)
-
-    @property
-    def _words(self) -> Box:
-        return Box(self.box.x, self.box.bottom - _WORDS, self.box.width, _WORDS)
+    def _parts(self) -> Sequence[Box]:
+        """Where its street is, and what is said."""
+        return column(self.box, (_STREET, _WORDS), self.box.height - _STREET - _WORDS)
 
     def draw_whole(self, canvas: Canvas) -> None:
-        place = self._picture
+        place, words = self._parts
         canvas.rounded(place.grown(3), theme.BRASS, radius=_RADIUS + 3)
         rect = canvas.rect(place)
         corner = canvas.kit.frame.px(_RADIUS)
@@ -105,8 +102,8 @@ class CityView(Fading):
         canvas.surface.blit(self._street, rect)
         self._draw_host(canvas, place)
         self._draw_plate(canvas, place)
-        canvas.panel(PanelKind.PAPER, self._words, radius=18)
-        canvas.block(self.city.said, _SAID, self._words.inset(16, 12), most=6)
+        canvas.panel(PanelKind.PAPER, words, radius=18)
+        canvas.block(self.city.said, _SAID, words.inset(16, 12), most=6)
 
     def _draw_host(self, canvas: Canvas, place: Box) -> None:
         mood = Mood.GLAD if canvas.kit.motion.expressions else Mood.CALM
@@ -215,16 +212,14 @@ class EndingScene(CeremonyScene):
             part.seen = _shown((time - self._risen) / _FADE)
 
     def lay_out(self) -> None:
-        wide = self.kit.frame.width
-        self._close.place(Box(wide - _MARGIN - 58, 44, 58, 58))
-        room = self._close.box.x - 30 - _MARGIN
+        whole = Box(_MARGIN, _TOP, self.kit.frame.width - 2 * _MARGIN, 1080 - 2 * _TOP)
+        head, line, cards, below = column(whole, (_HEAD_HIGH, _LINE_HIGH, _CARDS, _BELOW), _GAP)
+        self._close.place(Box(head.right - 58, 44, 58, 58))
+        room = head.width - 58 - 30
         self._title.style = self.kit.writer.fitting(self._title.called, _TITLE, room, least=_LEAST)
-        self._title.place(Box(_MARGIN, 40, room, self._title.measure(self.kit)[1]))
-        self._line.place(Box(_MARGIN + 4, 132, wide - 2 * _MARGIN - 8, 50))
-        area = Box(_MARGIN, _CARDS.y, wide - 2 * _MARGIN, _CARDS.height)
-        each = (area.width - _GAP * (len(self.cities) - 1)) / len(self.cities)
-        lay(self.cities, row(area, [each] * len(self.cities), _GAP))
-        below = Box(_MARGIN, area.bottom + _GAP, area.width, 1080 - _FOOT - area.bottom - _GAP)
+        self._title.place(Box(head.x, head.y, room, self._title.measure(self.kit)[1]))
+        self._line.place(line.inset(4, 0))
+        lay(self.cities, grid(cards, len(self.cities), columns=len(self.cities), high=cards.height, gap=_GAP))
         left, right = row(below, [below.width * 0.62 - _GAP, below.width * 0.38], _GAP)
         self._course.place(left)
         upper, lower = column(right, [right.height - _BUTTON - _GAP, _BUTTON], _GAP)

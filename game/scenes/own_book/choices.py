@@ -9,14 +9,14 @@ from game.i18n.search import easily_typed
 from game.scenes.shared.choice_list import ChoiceList
 from game.scenes.shared.panel_scene import CardScene
 from game.view.paint import Canvas, Cue, Icon, Kit, PanelKind
-from game.view.units import Align, Box, Face, TextStyle, theme
+from game.view.units import Align, Box, Face, TextStyle, column, lay, theme
 from game.view.widgets import Choice, Label, Stepper, TextEntry, Widget
 from game.view.widgets.stepper import ValueCard
 
 T = TypeVar("T", bound=Hashable)
 _TEXT = TextStyle(Face.MEDIUM, 22, theme.TEXT)
 _ABOVE, _BELOW = 116.0, 60.0
-_SEARCH, _GROUPS, _LONGEST = 68.0, 62.0, 40
+_SEARCH, _GROUPS, _BETWEEN, _LONGEST = 56.0, 54.0, 12.0, 40
 _CHOSEN = TextStyle(Face.BOLD, 22, theme.SCORE)
 
 
@@ -89,14 +89,13 @@ class ChoicesScene(CardScene, Generic[T]):
         self.page.set_focus(self.list)
 
     def lay_out(self) -> None:
-        above = _ABOVE + (_SEARCH + _GROUPS if self._group_of else 0)
-        card = self.lay_panel(min(self.HEIGHT, above + self._count * Lines.ROW + _BELOW))
-        inner = Box(card.x + 48, card.y + above, card.width - 96, card.height - above - 40)
-        if self._group_of:
-            self.search.place(Box(inner.x, card.y + _ABOVE - 8, inner.width, _SEARCH - 12))
-            self.group.place(Box(inner.x, card.y + _ABOVE + _SEARCH - 8, inner.width, _GROUPS - 8))
-        self.list.place(inner)
-        self._nothing.place(inner)
+        above = (_SEARCH, _GROUPS) if self._group_of else ()
+        lost = sum(above) + _BETWEEN * len(above)
+        card = self.lay_panel(min(self.HEIGHT, _ABOVE + lost + self._count * Lines.ROW + _BELOW))
+        inner = Box(card.x + 48, card.y + _ABOVE, card.width - 96, card.height - _ABOVE - 40)
+        *heads, listed = column(inner, (*above, inner.height - lost), _BETWEEN)
+        lay((self.search, self.group)[: len(heads)], heads)
+        lay((self.list, self._nothing), (listed, listed))
 
     def _show(self) -> None:
         """Show the values of the chosen group in which the text that is looked for stands."""

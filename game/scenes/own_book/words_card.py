@@ -13,7 +13,7 @@ from game.scenes.own_book.choices import ChoicesScene
 from game.scenes.own_book.rows import book_name_of
 from game.scenes.shared.panel_scene import CardScene
 from game.view.paint import Kit
-from game.view.units import Box, lay, row, theme
+from game.view.units import Box, column, lay, row, theme
 from game.view.widgets import MAIN, Button, Label, TextEntry, Widget
 
 _LABEL, _LINE, _GAP, _HELP, _FOOT, _ABOVE = 150.0, 60.0, 16.0, 60.0, 70.0, 116.0
@@ -78,16 +78,14 @@ class WordsScene(CardScene):
         return TextEntry(self._draft.word(self._item, table), write, longest=longest, placeholder=placeholder)
 
     def lay_out(self) -> None:
-        lines = len(self._lines)
-        panel = self.lay_panel(_ABOVE + lines * (_LINE + _GAP) + _HELP + _FOOT + 40)
-        inner = Box(panel.x + 48, panel.y + _ABOVE, panel.width - 96, panel.height - _ABOVE - 40)
-        for number, line in enumerate(self._lines):
-            box = Box(inner.x, inner.y + number * (_LINE + _GAP), inner.width, _LINE)
-            lay(line, row(box, (_LABEL, box.width - _LABEL)))
-        foot = Box(inner.x, inner.bottom - _FOOT, inner.width, _FOOT)
+        heights = [*[_LINE + _GAP] * len(self._lines), _HELP, _FOOT]
+        panel = self.lay_panel(_ABOVE + sum(heights) + 40)
+        *lines, help_, foot = column(Box(panel.x + 48, panel.y + _ABOVE, panel.width - 96, sum(heights)), heights)
+        for line, box in zip(self._lines, lines, strict=True):
+            lay(line, row(Box(box.x, box.y, box.width, _LINE), (_LABEL, box.width - _LABEL)))
         wide = max(240.0, self.done.measure(self.kit)[0])
-        self.done.place(Box(foot.right - wide, foot.y, wide, foot.height))
-        self._help.place(Box(inner.x + _LABEL, foot.y - _HELP - 6, inner.width - _LABEL, _HELP))
+        lay((self.done,), row(foot, (foot.width - wide, wide))[1:])
+        lay((self._help,), row(help_, (_LABEL, help_.width - _LABEL))[1:])
 
     def go_back(self) -> None:
         super().go_back()

@@ -19,10 +19,10 @@ from game.school.special_hands import MeasuredHand, SpecialShelf, specials_of
 from game.tiles.tile import Tile
 from game.view.paint import Canvas, Icon, Paint
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile
-from game.view.units import Align, Box, Face, TextStyle, theme
+from game.view.units import Align, Box, Face, TextStyle, column, row, theme
 from game.view.widgets import MAIN, Button, Label, Widget
 
-_GAP, _TRY = 14.0, 250.0
+_GAP, _TRY, _EDGE = 14.0, 250.0, 10.0
 _ROOMY = 1200.0
 """On a page that is narrower than this, as in large text, the words below the list need more lines."""
 _NAME = TextStyle(Face.BOLD, 24, theme.TEXT)
@@ -51,22 +51,22 @@ def gallery(rules: str, specials: Mapping[tuple[str, str], SpecialMade]) -> list
     """A card for every special hand of a book, in the book's order."""
     cards = []
     measured = specials_of(rules).hands
-    for row in RULEBOOKS[rules].special_hands:
-        shown = example_of_special_hand(rules, row.id)
-        made = specials.get((rules, row.id))
+    for hand in RULEBOOKS[rules].special_hands:
+        shown = example_of_special_hand(rules, hand.id)
+        made = specials.get((rules, hand.id))
         win = None if made is None else made.first.win
-        text = special_hand_text(RULEBOOKS[rules].with_options(), row.id)
+        text = special_hand_text(RULEBOOKS[rules].with_options(), hand.id)
         cards.append(
             GalleryCard(
-                id=row.id,
+                id=hand.id,
                 name=text.name,
                 help=text.help,
-                worth=special_worth_text(row),
+                worth=special_worth_text(hand),
                 sets=seen_in(RULEBOOKS[rules], shown) if win is None else [*win.sets, win.bonus],
                 winning=shown.tile if win is None else win.tile,
                 made=made,
-                found=measured.get(row.id),
-                is_shape=row.pattern is not None,
+                found=measured.get(hand.id),
+                is_shape=hand.pattern is not None,
             )
         )
     return cards
@@ -135,11 +135,12 @@ class Gallery:
             self.words.place(area)
             return
         below = 150.0 if area.width >= _ROOMY else 262.0
-        self.list.place(Box(area.x, area.y, area.width, area.height - below - _GAP))
-        foot = Box(area.x, area.bottom - below, area.width, below)
-        wide = foot.width - (_TRY + 2 * _GAP if self.to_try.is_visible else 0)
-        self.words.place(Box(foot.x + 10, foot.y, wide - 10, foot.height))
-        self.to_try.place(Box(foot.right - _TRY, foot.centre[1] - 34, _TRY, 68))
+        listed, foot = column(area, (area.height - below - _GAP, below), _GAP)
+        self.list.place(listed)
+        taken = _TRY + 2 * _GAP if self.to_try.is_visible else 0.0
+        _edge, words, button = row(foot, (_EDGE, foot.width - _EDGE - taken, _TRY))
+        self.words.place(words)
+        self.to_try.place(Box(foot.right - _TRY, button.centre[1] - 34, _TRY, 68))
 
     def glow(self, focus: Widget | None) -> None:
         """Let the chosen hand and its button glow while Enter would try it."""

@@ -115,12 +115,18 @@ def test_a_chow_of_dragons_is_refused_with_a_reason() -> None:
     assert "No such part can be made of these tiles." in said
 
 
-def test_the_questions_of_a_row_are_found_by_group_and_by_what_is_typed() -> None:
+def new_row() -> tuple[Desk, RowScene]:
+    """A new file, and the card on which its first row is written."""
     desk = Desk(text="")
     desk.open("Your own rows")
     desk.pilot.click("Add a scoring row")
     scene = card(desk.pilot)
     assert isinstance(scene, RowScene)
+    return desk, scene
+
+
+def test_the_questions_of_a_row_are_found_by_group_and_by_what_is_typed() -> None:
+    desk, scene = new_row()
     desk.pilot.type("Twin dragons")
     desk.pilot.click(scene.question)
     asked = desk.pilot.scene
@@ -215,11 +221,7 @@ def test_a_hand_is_changed_and_taken_out() -> None:
 
 
 def test_a_row_is_added_from_the_questions_and_counted() -> None:
-    desk = Desk(text="")
-    desk.open("Your own rows")
-    desk.pilot.click("Add a scoring row")
-    scene = card(desk.pilot)
-    assert isinstance(scene, RowScene)
+    desk, scene = new_row()
     desk.pilot.type("Last tile")
     desk.pilot.click(scene.question)
     choose(desk.pilot, "Won on the last tile of the live wall")
@@ -239,11 +241,7 @@ def test_a_row_is_added_from_the_questions_and_counted() -> None:
 
 
 def test_a_row_about_each_set_may_want_concealed_ones_and_be_earned_by_everybody() -> None:
-    desk = Desk(text="")
-    desk.open("Your own rows")
-    desk.pilot.click("Add a scoring row")
-    scene = card(desk.pilot)
-    assert isinstance(scene, RowScene)
+    desk, scene = new_row()
     desk.pilot.type("Hidden pungs")
     desk.pilot.click(scene.question)
     choose(desk.pilot, conditions_text(["pung"]))

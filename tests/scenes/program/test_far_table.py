@@ -356,12 +356,8 @@ def test_a_table_is_found_in_the_network_and_come_back_to_when_the_program_was_c
             until(lambda: scene.address.text == f"{LOOPBACK}:{at.host.port}", meanwhile=both(program, at))
             assert "Ilze" in labels(program)
             assert scene.page.focus is scene.code
-            scene.code.set_text(at.guests.code)
-            press(program, "Join")
-            until(lambda: "Leave the table" in labels(program), meanwhile=both(program, at))
+            join_with_code(program, at, scene)
             shown.close()
-            at.begin()
-            until(lambda: program.router.far, meanwhile=both(program, at))
             kept = OwnChair(Paths.in_folder(home).own_chair)
             assert kept.ticket is not None, "whenever the program ends, there is a way back"
             program.router.leave_match(for_good=False)
@@ -399,17 +395,22 @@ def test_the_way_to_a_table_and_back_to_it_names_the_club_whose_book_is_played(h
             assert rules_beside(program, "Ilze") == f"{rules_title('gala')} (Wednesday) \u00b7 1 seat free"
             scene = top(program)
             assert isinstance(scene, JoinScene)
-            scene.code.set_text(at.guests.code)
-            press(program, "Join")
-            until(lambda: "Leave the table" in labels(program), meanwhile=both(program, at))
+            join_with_code(program, at, scene)
             shown.close()
-            at.begin()
-            until(lambda: program.router.far, meanwhile=both(program, at))
             program.router.leave_match(for_good=False)
         with started(home) as program:
             program.router.go(JoinTable())
             back = f"Back to the table at {LOOPBACK}:{at.host.port}"
             assert rules_beside(program, back) == f"{rules_title('gala')} (Wednesday)"
+
+
+def join_with_code(program: Application, at: TableOfGuests, scene: JoinScene) -> None:
+    """A seat is taken at the table that was found, and the match begins."""
+    scene.code.set_text(at.guests.code)
+    press(program, "Join")
+    until(lambda: "Leave the table" in labels(program), meanwhile=both(program, at))
+    at.begin()
+    until(lambda: program.router.far, meanwhile=both(program, at))
 
 
 def rules_beside(program: Application, label: str) -> str:
