@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import count
 from pathlib import Path
+from secrets import token_hex
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -114,3 +115,9 @@ def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     folder.mkdir()
     monkeypatch.setenv("SPARROWS_HOME", str(folder))
     return folder
+
+
+@pytest.fixture
+def own_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables that are announced here and looked for here are not seen by tests that run at the same time."""
+    monkeypatch.setattr("game.net.nearby.KIND", f"_t{token_hex(4)}._tcp.local.")

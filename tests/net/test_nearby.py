@@ -7,10 +7,13 @@ from typing import Any
 import pytest
 import zeroconf
 
-from game.net.nearby import KIND, MOST_TABLES, Announced, Found, Nearby, Sign, told
+from game.net import nearby as of_network
+from game.net.nearby import MOST_TABLES, Announced, Found, Nearby, Sign, told
 from tests.conftest import LogLines
 from tests.net.phones import LOOPBACK
 from tests.waiting import until
+
+pytestmark = pytest.mark.usefixtures("own_network")
 
 HERE = (LOOPBACK,)
 RECORDS: Any = zeroconf
@@ -103,9 +106,9 @@ def odd_announcements(numbers: range) -> Any:
         HONEST | {b"book": b"poker"},
     ]
     for number in numbers:
-        name = f"{'n' * 50}-{number}.{KIND}"
+        name = f"{'n' * 50}-{number}.{of_network.KIND}"
         said = b"".join(bytes((len(k) + len(v) + 1,)) + k + b"=" + v for k, v in texts[number % 6].items())
-        out.add_answer_at_time(RECORDS.DNSPointer(KIND, PTR, 1, 4500, name), 0)
+        out.add_answer_at_time(RECORDS.DNSPointer(of_network.KIND, PTR, 1, 4500, name), 0)
         out.add_answer_at_time(RECORDS.DNSService(name, SRV, FLUSHED, 120, 0, 0, 9000 + number, f"h{number}.local."), 0)
         out.add_answer_at_time(RECORDS.DNSText(name, TXT, FLUSHED, 4500, said or b"\0"), 0)
         out.add_answer_at_time(RECORDS.DNSAddress(f"h{number}.local.", A, FLUSHED, 120, bytes((10, 0, 0, 1))), 0)

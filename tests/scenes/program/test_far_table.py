@@ -343,6 +343,7 @@ def test_a_question_that_is_decided_meanwhile_takes_its_card_away(home: Path, tm
         until(lambda: isinstance(top(program), TableScene), meanwhile=lambda: look_on(program, at))
 
 
+@pytest.mark.usefixtures("own_network")
 def test_a_table_is_found_in_the_network_and_come_back_to_when_the_program_was_closed(
     home: Path, tmp_path: Path
 ) -> None:
@@ -384,6 +385,7 @@ def test_a_table_is_found_in_the_network_and_come_back_to_when_the_program_was_c
             assert kept.ticket is None, "nobody is led back to a table that was closed"
 
 
+@pytest.mark.usefixtures("own_network")
 def test_the_way_to_a_table_and_back_to_it_names_the_club_whose_book_is_played(home: Path, tmp_path: Path) -> None:
     setup = replace(WHO, options={"own_hands": CLUB})
     with table(setup, tmp_path / "pages") as at:

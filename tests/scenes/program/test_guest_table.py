@@ -322,6 +322,7 @@ def leave_and_continue(program: Application) -> None:
     assert isinstance(guests.chairs[0].kind, Computer), "what the host has decided holds on the next evening"
 
 
+@pytest.mark.usefixtures("own_network")
 def test_a_person_at_the_screen_plays_beside_a_phone(home: Path) -> None:
     kinds: tuple[Kind, ...] = (Person(), Phone(), Computer(Level.BEGINNER), Computer(Level.BEGINNER))
     chairs = tuple(replace(chair, kind=kind) for chair, kind in zip(CHAIRS, kinds, strict=True))
