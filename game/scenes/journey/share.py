@@ -17,8 +17,8 @@ from game.i18n.player_texts import came_text
 from game.players.days import BOOKS, Came, DayResult
 from game.players.roster import SPARROW
 from game.scenes.journey.day_view import DayWall
-from game.scenes.shared.copying import copied_text
 from game.scenes.shared.panel_scene import CardScene
+from game.scenes.shared.sharing import copied_text
 from game.view.paint import Canvas, Felt, Icon, Kit
 from game.view.paint.felt import spread_cloth
 from game.view.units import Align, Box, Face, TextStyle, theme

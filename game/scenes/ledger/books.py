@@ -21,11 +21,11 @@ from game.scenes.ledger.book_column import BookColumn, told
 from game.scenes.ledger.header import Portrayed
 from game.scenes.ledger.parts import SetCard
 from game.scenes.score.sheet import set_of
-from game.scenes.shared.copying import copied_text
 from game.scenes.shared.destinations import OpenInAllBooks
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
 from game.scenes.shared.preferences import Context
+from game.scenes.shared.sharing import copied_text
 from game.school.positions.moment import frame_of, of_deal
 from game.school.positions.text import written
 from game.tiles.tile import Wind

@@ -20,11 +20,11 @@ from game.scenes.ledger.books import BooksScene, in_all_books
 from game.scenes.ledger.pad import Pad
 from game.scenes.ledger.parts import OnwardRow
 from game.scenes.positions.board import SeatBoard, SeatTiles
-from game.scenes.shared.copying import copied_text
 from game.scenes.shared.destinations import AskPosition, DrillPosition, Go, OpenPosition, PlayPosition
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
 from game.scenes.shared.program import Program
+from game.scenes.shared.sharing import copied_text
 from game.school.drills.given import exercise_on
 from game.school.positions import editing
 from game.school.positions.checks import size_of, troubles

@@ -155,7 +155,10 @@ class FarSession:
             self._say(client.ended)
             self._context.go(Way.TO_TITLE)
         elif self._sheet is not None and self._stack.top is self._sheet and client.goes_on:
-            if client.is_ready or not client.is_watching:
+            if self._is_ended and not client.is_ready:
+                self._sheet.be_last(self._go_on)
+                self._sheet = None
+            elif client.is_ready or not client.is_watching:
                 self._go_on()
         else:
             self._look_for_pause()
@@ -204,11 +207,15 @@ class FarSession:
             if self._pause not in self._stack.scenes:
                 self._pause = None
 
+    @property
+    def _is_ended(self) -> bool:
+        return self.client.view is not None and bool(self.client.view.places)
+
     def _go_on(self) -> None:
         """The next deal is dealt at the table, or the match has ended there."""
         self._sheet = None
         self._stack.back_to(self.scene)
-        if self.client.view is not None and self.client.view.places:
+        if self._is_ended:
             self.scene.persons.play_on(0.0)
             self.view.update(0.0)
             self._show_standings()

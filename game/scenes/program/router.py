@@ -299,7 +299,7 @@ class Router:
 
     def _copy_position(self) -> None:
         """What the person at the table knows goes to the clipboard, and the table says so."""
-        from game.scenes.shared.copying import copied
+        from game.scenes.shared.sharing import copied
 
         session = self._played
         self._stack.back_to(session.scene)

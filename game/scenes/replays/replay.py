@@ -15,9 +15,9 @@ from game.scenes.replays.decisions import SIDE, Decisions
 from game.scenes.replays.look import Look
 from game.scenes.replays.replay_words import place_words, speed_words
 from game.scenes.score.score import ScoreScene
-from game.scenes.shared.copying import copied
 from game.scenes.shared.destinations import ChooseChair, ExportReplay, Open, OpenReview, WatchDecision
 from game.scenes.shared.preferences import Context
+from game.scenes.shared.sharing import copied
 from game.scenes.shared.sheet_use import SheetUse, taken_back_note
 from game.scenes.shared.table_screen import TableScreen
 from game.scenes.table.finding_texts import look_of

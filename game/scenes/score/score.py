@@ -156,6 +156,13 @@ class ScoreScene(PageScene):
         else:
             (self._use.back or self._go_on)()
 
+    def be_last(self, go_on: Callable[[], None]) -> None:
+        """The match has ended while the sheet was read: the standings follow it."""
+        self._go_on = self._next.on_press = go_on
+        self._next.relabel(_("Final standings"))
+        self._menu.is_visible = self._has_menu = False
+        self.arrange()
+
     def hold(self, label: str) -> None:
         """Stays until somebody else goes on; what is waited for stands on the button."""
         self._next.relabel(label)
@@ -298,12 +305,8 @@ class ScoreScene(PageScene):
         if page.is_winner:
             draw_winner(canvas.reading(paper), self._blank, page.portrait, page.grade)
         draw_header(canvas, Box(paper.x, paper.y, paper.width, HEADER), is_bright=page.is_winner)
-        self._write_header(canvas, paper, page)
+        canvas.reading(paper).avatar(page.portrait, (paper.x + 104, paper.y + 76), 118, FaceLook(page.mood))
         return canvas.surface
-
-    def _write_header(self, canvas: Canvas, paper: Box, page: SeatPage) -> None:
-        canvas = canvas.reading(paper)
-        canvas.avatar(page.portrait, (paper.x + 104, paper.y + 76), 118, FaceLook(page.mood))
 
     @property
     def busy(self) -> bool:

@@ -354,9 +354,8 @@ def test_a_table_is_found_in_the_network_and_come_back_to_when_the_program_was_c
             program.router.go(JoinTable())
             scene = top(program)
             assert isinstance(scene, JoinScene)
-            until(lambda: scene.address.text == f"{LOOPBACK}:{at.host.port}", meanwhile=both(program, at))
+            until(lambda: scene.page.focus is scene.code, meanwhile=both(program, at))
             assert "Ilze" in labels(program)
-            assert scene.page.focus is scene.code
             join_with_code(program, at, scene)
             shown.close()
             kept = OwnChair(Paths.in_folder(home).own_chair)
@@ -408,6 +407,7 @@ def test_the_way_to_a_table_and_back_to_it_names_the_club_whose_book_is_played(h
 
 def join_with_code(program: Application, at: TableOfGuests, scene: JoinScene) -> None:
     """A seat is taken at the table that was found, and the match begins."""
+    until(lambda: scene.address.text == f"{LOOPBACK}:{at.host.port}", meanwhile=both(program, at))
     scene.code.set_text(at.guests.code)
     press(program, "Join")
     until(lambda: "Leave the table" in labels(program), meanwhile=both(program, at))

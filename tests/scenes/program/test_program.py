@@ -64,7 +64,9 @@ def press(program: Application, label: str) -> None:
     """Presses a button of the scene on top."""
     scene = top(program)
     buttons = [widget for widget in scene.page.widgets if isinstance(widget, Button)]  # type: ignore[attr-defined]
-    next(button for button in buttons if button.label.startswith(label)).press()
+    named = next((button for button in buttons if button.label.startswith(label)), None)
+    assert named is not None, f"{label} is none of {labels(program)} of {type(scene).__name__}"
+    named.press()
 
 
 def labels(program: Application) -> list[str]:
