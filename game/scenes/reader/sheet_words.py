@@ -32,6 +32,8 @@ def _figures(widget: Widget) -> Mapping[str, str]:
             return _named(points_text(points), points)
         case LineRow(amount=amount, kind=kind) if kind not in _DOUBLES:
             return _named(widget.figure, amount)
+        case TotalBar(total=points, hand=Fraction() as hand):
+            return {**_named(points_text(hand), hand), **_named(points_text(points), points)}
         case PaymentRow(amount=points) | TotalBar(total=points):
             return _named(points_text(points), points)
         case _:

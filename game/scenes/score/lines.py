@@ -13,6 +13,7 @@ from game.i18n.numbers import points_text
 from game.i18n.row_texts import score_line_text, worth_text
 from game.i18n.tile_words import listed
 from game.i18n.translator import pgettext
+from game.rules.elements import going_out
 from game.rules.rows import Doubles, Multiplier, Points
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import SPECIAL, Line, Score
@@ -180,6 +181,8 @@ def _differences(rules: Ruleset, score: Score, other: Score) -> str:
         lines, owner, said = more, other, "{line}"
     else:
         lines, owner, said = less, score, pgettext("what if", "without {line}")
+    told = {element.id for element in rules.elements if element.when in (going_out.on_live_tile, going_out.self_drawn)}
+    lines = [line for line in lines if line.id not in told] or lines  # the sentence has said it already
     names = dict.fromkeys(score_line_text(rules, line, owner).name for line in lines)
     return " · ".join(said.format(line=name) for name in list(names)[:_MOST_NAMED])
 

@@ -43,7 +43,8 @@ def total_bar(page: SeatPage, *, is_best: bool) -> TotalBar:
     if is_best and page.reckoned is not None:
         hand = page.formula if _is_summed(page) else points_text(page.total)
         formula = page.reckoned.formula
-        return TotalBar(page.reckoned.name, hand + formula if page.reckoned.adds else formula, page.gain)
+        said = hand + formula if page.reckoned.adds else formula
+        return TotalBar(page.reckoned.name, said, page.gain, hand=page.total)
     return TotalBar(_("Total") if is_best else _("Would have scored"), page.formula, page.total)
 
 

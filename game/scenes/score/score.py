@@ -48,8 +48,8 @@ FOOT = 62.0
 _HEADING_HEIGHT, ABOVE_FOOT = 56.0, 18.0
 _APART = "  \u00b7  "
 """Between what is said below the headline."""
-_MOST_APART = 110.0
-"""Between two sets, however few there are."""
+_SETS_APART = 40.0
+"""Between two sets, where there is room."""
 HELD = 0.4
 """A key or button that is held longer than this shows the table only as long as it is held, in seconds."""
 READ = 0.6
@@ -218,8 +218,9 @@ class ScoreScene(PageScene):
             self._buttons,
             (self._books, self._menu),
         )
-        paid = 0 if page.reckoned is None or page.reckoned.adds or not page.lines else len(page.reckoned.lines)
-        self._count.show(lines, self._lines, self._total, self._sets, page.grade, paid=paid, bar=self._bar)
+        settled = page.reckoned if page.lines else None
+        paid, adds = (0, False) if settled is None else (len(settled.lines), settled.adds)
+        self._count.show(lines, self._lines, self._total, self._sets, page.grade, paid=paid, adds=adds, bar=self._bar)
         self._tell_headline()
 
     def _tell_headline(self) -> None:
@@ -256,7 +257,7 @@ class ScoreScene(PageScene):
     def _lay_lines(self, foot: Box) -> None:
         """The lines from the heading down to the total, which stands beside the buttons."""
         x, y, width = foot.x, self._seats_title.box.y, foot.width
-        title = Box(x + 10, y, width - 10, 44)
+        title = Box(x, y, width, 44)
         used = self.kit.writer.width(self._lines_title.text, _HEADING)
         self._otherwise.place(self._otherwise.stand_beside(title, used, self.kit))
         beside = lay_bar(self._bar, title, used, self._otherwise, self.kit)
@@ -280,7 +281,7 @@ class ScoreScene(PageScene):
         while tile > 30 and sum(box.width_for(tile) for box in self._sets) + 10 * (len(self._sets) - 1) > room:
             tile -= 1
         widths = [box.width_for(tile) for box in self._sets]
-        gap = min(_MOST_APART, (room - sum(widths)) / max(1, len(self._sets) - 1))
+        gap = min(_SETS_APART, (room - sum(widths)) / max(1, len(self._sets) - 1))
         lay(self._sets, row(Box(paper.x + INSET, paper.y + 176, room, SET_HEIGHT), widths, gap))
 
     def _lay_seats(self, paper: Box, foot: Box) -> None:

@@ -79,15 +79,25 @@ class SeatPage(Counting):
     @property
     def headline(self) -> str:
         """Who won; with the points where one did."""
-        if not self.won_alone:
-            return self.title
-        return _("{title} {points}").format(title=self.title, points=points_text(self.gain))
+        return self.title if not self.won_alone else self._with_gain(points_text(self.gain))
 
     @property
     def said(self) -> str:
         """The headline as it is said."""
         worth = worth_text(Points(self.gain))
-        return _("{name}: {said}").format(name=self.title, said=worth) if self.won_alone else self.title
+        if self.won_alone and not self._is_paid_for:
+            return _("{name}: {said}").format(name=self.title, said=worth)
+        return self._with_gain(worth) if self.won_alone else self.title
+
+    def _with_gain(self, gain: str) -> str:
+        """The headline of one winner, who may receive more than the hand is worth."""
+        said = _("{title} and receives {points}") if self._is_paid_for else _("{title} {points}")
+        return said.format(title=self.title, points=gain)
+
+    @property
+    def _is_paid_for(self) -> bool:
+        """Whether the gain is what the others pay for the hand."""
+        return self.reckoned is not None and not self.reckoned.adds
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,7 +263,7 @@ class _PageMaker:
         )
 
     def _remark(self, seat: Seat, winner: Winner | None, gain: Fraction, score: Score | None) -> str:
-        parts = [self._part(seat, gain)]
+        parts = [self._part(seat)]
         payments = () if self.settled is None else self.settled.payments
         if payments and score is not None and score.lines:
             parts.append(_("hand {points}").format(points=points_text(score.worth)))
@@ -266,16 +276,22 @@ class _PageMaker:
             else:
                 said = _("receives {points}") if got else _("pays {points}")
             parts.append(said.format(points=points_text(abs(got - paid))))
+        if len(parts) > 2 and self._lost_to(seat) is Source.DISCARD:
+            parts[0] = _("discarded it")
         return " · ".join(filter(None, parts)) or (_("wins") if winner is not None else "")
 
-    def _part(self, seat: Seat, gain: Fraction) -> str:
+    def _lost_to(self, seat: Seat) -> Source | None:
+        """How somebody went out on the tile of a seat; ``None``: nobody did."""
+        return next((winner.source for winner in self._deal.winners if winner.owner == seat), None)
+
+    def _part(self, seat: Seat) -> str:
         """What the seat had to do with the end of the deal."""
         fined = self._deal.penalties[seat]
         if fined:
             return penalty(fined)
-        lost = next((other for other in self._deal.winners if other.owner == seat), None)
-        if lost is not None and gain < 0:
-            return _("kong robbed") if lost.source is Source.ROBBED_KONG else _("discarded the winning tile")
+        lost = self._lost_to(seat)
+        if lost is not None:
+            return _("kong robbed") if lost is Source.ROBBED_KONG else _("discarded the winning tile")
         return _("dead hand") if self._deal.seats[seat].is_dead else ""
 
     def _sets(self, seat: Seat, score: Score | None, winner: Winner | None) -> tuple[SetBox, ...]:

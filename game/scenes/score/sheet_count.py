@@ -13,7 +13,7 @@ from game.view.choreography.steps import Heard
 from game.view.paint import Kit
 from game.view.sheet.coins import PaidCoins
 from game.view.sheet.parts import SeatRow, SetBox
-from game.view.sheet.rows import LineRow, RowKind, TotalBar
+from game.view.sheet.rows import LineRow, RowKind, TotalBar, rolled
 from game.view.sheet.worth_bar import WorthBar
 from game.view.units import out
 
@@ -22,6 +22,8 @@ FALL, SWELL = 0.16, 0.25
 _HIGHEST = 17
 """The highest step of the rising tone."""
 _ALL = 1e6
+_ROLLING = (RowKind.POINTS, RowKind.SHARE, RowKind.EXTRA)
+"""Rows whose figure rolls up and joins the total as it does; the others say at once what has come."""
 
 
 class SheetCount:
@@ -50,17 +52,19 @@ class SheetCount:
         grade: Grade,
         *,
         paid: int = 0,
+        adds: bool = False,
         bar: WorthBar | None = None,
     ) -> None:
         """Has a hand to count; of the first one all is still to come.
 
-        :param paid: how many rows at the end say what is paid for the hand.
+        :param paid: how many rows at the end say what is paid and received.
+        :param adds: whether that is added to what the hand is worth; else the hand is paid for.
         :param bar: shows where the hand stands.
         """
         self._rows, self._total, self._bar = rows, total, bar
-        self._hand = len(rows) - paid
+        self._hand, self._adds = len(rows) - paid, adds
         self._earned = EarnedSets(lines, sets)
-        self._times, self._totals = sheet_times(lines, grade), running_totals(lines, paid)
+        self._times, self._totals = sheet_times(lines, grade), running_totals(lines, 0 if adds else paid)
         if self._moves:
             self._count(0.0)
 
@@ -123,20 +127,28 @@ class SheetCount:
         """Shows the rows that have come after so much more time, what they make, and what has been paid."""
         self._time += seconds
         self._count_sets()
-        so_far, of_hand, swell = Fraction(0), Fraction(0), 0.0
+        of_hand, received, before, swell = Fraction(0), Fraction(0), Fraction(0), 0.0
         for number, (row, begins) in enumerate(zip(self._rows, self._times.rows, strict=True)):
             since = self._time - begins
             row.is_visible = since >= 0
-            row.share = min(1.0, max(0.0, since / ROLL))
             row.fall = min(1.0, max(0.0, since / FALL))
+            row.share = min(1.0, max(0.0, since / ROLL)) if row.kind in _ROLLING else 1.0
+            if number == self._hand and not self._adds:
+                before = Fraction(0)
+            more, before = self._totals[number] - before, self._totals[number]
+            came = rolled(more, row.share) if row.kind in _ROLLING else more * (since >= FALL)
+            if number < self._hand:
+                of_hand += came
+            else:
+                received += came
             if since >= FALL:
-                so_far = self._totals[number]
-                of_hand = so_far if number < self._hand else of_hand
                 swell = max(0.0, 1 - (since - FALL) / SWELL) if row.kind is RowKind.DOUBLES else 0.0
+        is_apart = self._hand < len(self._rows) and not self._adds
+        so_far = received if is_apart else of_hand + received
         is_there = self._time >= self._times.total
         self._total.swell = 0.0 if is_there else round(swell, 2)
         self._total.share = float(is_there)
-        self._total.count(None if is_there else so_far)
+        self._total.count(*((None, None) if is_there else (so_far, of_hand)))
         if self._bar is not None:
             self._bar.so_far = None if is_there else of_hand
         paid = (self._time - self._times.total) / (self._times.ends - self._times.total)

@@ -31,7 +31,7 @@ from game.view.table.marks import edge, halo
 from game.view.units import Box, Face, TextStyle, theme
 from game.view.widgets import Chosen, Seen, Widget
 
-TILE = 66.0
+TILE = 72.0
 SET_HEIGHT = 172.0
 LEAST_SEAT, SEAT_HEIGHT = 78.0, 150.0
 _NARROW = 500.0

@@ -28,6 +28,8 @@ _NAME = TextStyle(Face.SEMIBOLD, 23, theme.INK)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _FINE = TextStyle(Face.MEDIUM, 18, theme.INK_SMALL)
 _BAR = TextStyle(Face.BOLD, 27, theme.WHITE)
+_GOLDEN: Colour = (0xFF, 0xE0, 0x8A)
+_RECKONED = TextStyle(Face.MEDIUM, 23, (0xCF, 0xE7, 0xDC))
 _QUIET = (0x7C, 0x6A, 0x4C)
 _LEAST_REASON = 60.0
 _AROUND = 46.0
@@ -197,8 +199,8 @@ class LineRow(Widget):
         else:
             parts, _style = canvas.kit.writer.broken(self.reason, _SMALL, room, high=self._high)
             up = (len(parts) - 1) * _MORE / 2
-            canvas.text(self.name, name, (start, middle - 11 - up), widest=room)
-            canvas.lines(self.reason, _SMALL, (start, middle + 12), room, high=self._high)
+            canvas.text(self.name, name, (start, middle - 13 - up), widest=room)
+            canvas.lines(self.reason, _SMALL, (start, middle + 10), room, high=self._high)
         if self.kind is RowKind.DOUBLES:
             self._draw_seal(canvas, box)
         else:
@@ -268,19 +270,23 @@ class TotalBar(Widget):
     name: str
     sum_text: str
     total: Fraction
+    hand: Fraction | None = field(default=None, kw_only=True)
+    """What the hand is worth, where the total is more or less than that: it has a field of its own."""
 
     bleed = 12.0
     share = Seen(1.0)
     """How far it has come; how it is reckoned is said when it has arrived."""
     so_far: Fraction | None = None
     """What all rows that have come make, until the total is there."""
+    hand_so_far: Fraction | None = None
+    """What those of the hand make."""
     swell = Seen(0.0)
     """How much larger the figure is than usual, 0 to 1: it has just been multiplied."""
 
-    def count(self, so_far: Fraction | None) -> None:
-        """Shows what the rows make that have come; ``None``: the total."""
-        if so_far != self.so_far:
-            self.so_far = so_far
+    def count(self, so_far: Fraction | None, of_hand: Fraction | None) -> None:
+        """Shows what the rows make that have come, and those of the hand; ``None``: the total."""
+        if (so_far, of_hand) != (self.so_far, self.hand_so_far):
+            self.so_far, self.hand_so_far = so_far, of_hand
             self.touch()
 
     def draw(self, canvas: Canvas) -> None:
@@ -288,16 +294,34 @@ class TotalBar(Widget):
         canvas = canvas.reading(box)
         draw_band(canvas, box)
         start, end, y = box.x + 22, box.right - 18, box.centre[1] + 10
-        canvas.text(self.name if self.so_far is None else _("Total"), _BAR, (start, y))
+        if self.hand is not None:
+            start = self._draw_hand(canvas, self.hand, start, y)
         total = points_text(rolled(self.total, self.share) if self.so_far is None else self.so_far)
-        style = TextStyle(Face.BOLD, 38 * (1 + 0.3 * self.swell), (0xFF, 0xE0, 0x8A))
-        draw_figure(canvas, total, style, (end, y + 3), _MIRRORED - _AROUND)
+        figures = points_text(self.total)
+        style = TextStyle(Face.BOLD, 38, _GOLDEN)
+        wide = canvas.kit.writer.width(figures, style)
+        inner = end - (max(wide, _MIRRORED - _AROUND) if canvas.kit.mirrored else wide) - 34
+        name = canvas.kit.writer.fitting(self.name, _BAR, inner - start, least=18)
+        canvas.text(self.name, name, (start, y), widest=inner - start)
+        swell = 0.0 if self.hand is not None else self.swell
+        draw_figure(canvas, total, style.sized(38 * (1 + 0.3 * swell)), (end, y + 3), _MIRRORED - _AROUND)
         if self.share >= 1:
-            wide = canvas.kit.writer.width(total, style)
-            inner = end - (max(wide, _MIRRORED - _AROUND) if canvas.kit.mirrored else wide) - 34
-            second = TextStyle(Face.MEDIUM, 23, (0xCF, 0xE7, 0xDC))
-            room = inner - start - canvas.kit.writer.width(self.name, _BAR) - 20
-            canvas.text(self.sum_text, second, (inner, y - 1), align=Align.END, widest=room)
+            room = inner - start - canvas.kit.writer.width(self.name, name) - 20
+            canvas.text(self.sum_text, _RECKONED, (inner, y - 1), align=Align.END, widest=max(1.0, room))
+
+    def _draw_hand(self, canvas: Canvas, hand: Fraction, start: float, y: float) -> float:
+        """The field of the hand; gives where the rest begins."""
+        width, name = canvas.kit.writer.width, _("The hand")
+        style = TextStyle(Face.BOLD, 34, theme.WHITE)
+        canvas.text(name, _BAR, (start, y))
+        start += width(name, _BAR) + 18
+        wide = width(points_text(hand), style)
+        said = points_text(hand if self.hand_so_far is None else self.hand_so_far)
+        swelled = style.sized(34 * (1 + 0.3 * self.swell))
+        canvas.text(said, swelled, (start + wide / 2, y + 2), align=Align.CENTRE)
+        start += wide + 24
+        canvas.fill(Box(start, self.box.y + 12, 2, self.box.height - 24), theme.WHITE, opacity=0.35)
+        return start + 24
 
 
 @dataclass(eq=False)

@@ -11,6 +11,7 @@ from game.i18n.guide import guide
 from game.i18n.guide.model import Entry
 from game.i18n.numbers import points_text
 from game.rules.rulesets import RULEBOOKS
+from game.scenes.reader.sheet_words import sheet_words
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.sheet import SeatPage
 from game.view.sheet.parts import SeatTab
@@ -65,8 +66,9 @@ def test_the_last_figure_is_what_the_seat_has_of_the_deal(book: str) -> None:
             continue
         hand = [line for line in all_of(scene, LineRow) if line.name == "The hand"]
         if page.gain == page.total:
-            assert (total.name, hand) == ("Total", [])
+            assert (total.name, total.hand, hand) == ("Total", None, [])
             continue
+        assert total.hand == page.total, "the hand has a field of its own"
         sums = [line.amount for line in all_of(scene, LineRow) if line.kind is RowKind.SUM]
         assert page.reckoned is not None
         is_summed = page.reckoned.adds and len(sums) > len(hand)
@@ -83,6 +85,10 @@ def test_a_hand_that_is_paid_for_is_told_from_what_is_received() -> None:
     scene = sheet("polish")
     total = only(scene, TotalBar)
     assert (total.name, total.sum_text) == ("Received for the hand", "4,000 + 4,000 + 4,000")
+    assert scene.shown.headline == "Mahjong! Mira wins and receives 12,000"
+    assert sheet_words(total, scene.kit) == (
+        "The hand, 2,000 points, Received for the hand, 12,000 points, 4,000 + 4,000 + 4,000"
+    )
     all_of(scene, SeatTab)[1].press()
     assert only(scene, TotalBar).name == "Received and paid"
 

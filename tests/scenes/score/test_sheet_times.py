@@ -25,7 +25,7 @@ from game.view.effects.payments import Coin
 from game.view.sheet.coins import PaidCoins
 from game.view.sheet.headline import Headline
 from game.view.sheet.parts import SeatRow
-from game.view.sheet.rows import LineRow, RowKind, TotalBar
+from game.view.sheet.rows import LineRow, RowKind, TotalBar, rolled
 from game.view.table.table_picture import plate_looks
 from game.view.widgets import Label
 from tests.engine.rigged import Scene
@@ -150,11 +150,9 @@ def test_points_are_counted_from_what_was_to_what_is(rolling: Sheet) -> None:
     assert {row.paid for row in rows} == {1.0}
 
 
-def about_to_win() -> ScenePilot:
-    """East may go out with a flush, honors and a pung of red dragons in the Polish book."""
-    pilot = ScenePilot(
-        Scene(east="C111 C999 DRRR C88 C56 WN", book="polish", draws="C7", dice=(3, 4, 5, 6)), draws=False
-    )
+def about_to_win(hand: str = "C111 C999 DRRR C88 C56 WN", draws: str = "C7") -> ScenePilot:
+    """East may go out in the Polish book: by himself with a flush, honors and a pung of red dragons."""
+    pilot = ScenePilot(Scene(east=hand, book="polish", draws=draws, dice=(3, 4, 5, 6)), draws=False)
     at = pilot.tile_of("WN")
     pilot.click(at)
     pilot.click(at)
@@ -220,3 +218,41 @@ def test_the_first_row_falls_no_further_than_below_the_heading(rolling: Sheet) -
     (heading,) = (label for label in all_of(rolling.scene, Label) if label.text == "How it adds up")
     assert first.box.y - first.falls_from >= heading.box.bottom - 2
     assert all(row.falls_from > first.falls_from for row in others)
+
+
+@pytest.mark.parametrize("name", ["plain", "paid"])
+def test_the_total_ticks_with_the_figures_of_the_rows(name: str, rolling: Sheet) -> None:
+    """What is read in the bar is always what the rows say that are seen, and what is received never joins the hand."""
+    if name == "paid":
+        pilot = about_to_win("C999 B123456 D78 DRR WN", "D9")
+        pilot.press("Mahjong")
+        pilot.until(lambda: pilot.is_over)
+        pilot.kit.motion.speed = Speed.NORMAL
+        rolling = sheet_of(pilot)
+    scene, bar = rolling.scene, only(rolling.scene, TotalBar)
+    looked = 0
+    while not is_total_there(scene):
+        rows = [row for row in all_of(scene, LineRow) if row.is_visible]
+        assert all(row.kind in (RowKind.POINTS, RowKind.SUM, RowKind.EXTRA) for row in rows)
+        points, paid = (
+            sum(rolled(row.amount, row.share) for row in rows if row.kind is kind)
+            for kind in (RowKind.POINTS, RowKind.EXTRA)
+        )
+        assert (bar.so_far, bar.hand_so_far) == ((paid, points) if bar.hand is not None else (points, points))
+        looked += 0 < points < scene.shown.total
+        rolling.pilot.step(0.03)
+    assert looked > 3
+    assert (bar.hand is None) is (name == "plain")
+
+
+def test_who_discarded_the_winning_tile_is_named_where_that_costs_nothing() -> None:
+    """docs/rules/latvian.md: only the winner scores."""
+    state = next(
+        state
+        for seed in range(20)
+        for state in played(rulebook("latvian").with_options(), seed)
+        if any(winner.owner is not None for winner in state.current_deal.winners)
+    )
+    (owner,) = {winner.owner for winner in state.current_deal.winners}
+    (page,) = [page for page in score_sheet(state, CHAIRS).pages if page.seat == owner]
+    assert page.remark.startswith("discarded the winning tile")
