@@ -219,8 +219,7 @@ class ScoreScene(PageScene):
             (self._books, self._menu),
         )
         settled = page.reckoned if page.lines else None
-        paid, adds = (0, False) if settled is None else (len(settled.lines), settled.adds)
-        self._count.show(lines, self._lines, self._total, self._sets, page.grade, paid=paid, adds=adds, bar=self._bar)
+        self._count.show(lines, self._lines, self._total, self._sets, page.grade, settled=settled, bar=self._bar)
         self._tell_headline()
 
     def _tell_headline(self) -> None:

@@ -8,6 +8,7 @@ from game.app.window.actions import Action, Pressed
 from game.players.celebration import Grade
 from game.scenes.score.earned_sets import EarnedSets
 from game.scenes.score.lines import SheetLine
+from game.scenes.score.payments import Reckoned
 from game.scenes.score.sheet_times import ROLL, running_totals, sheet_times
 from game.view.choreography.steps import Heard
 from game.view.paint import Kit
@@ -51,20 +52,19 @@ class SheetCount:
         sets: Sequence[SetBox],
         grade: Grade,
         *,
-        paid: int = 0,
-        adds: bool = False,
+        settled: Reckoned | None = None,
         bar: WorthBar | None = None,
     ) -> None:
         """Has a hand to count; of the first one all is still to come.
 
-        :param paid: how many rows at the end say what is paid and received.
-        :param adds: whether that is added to what the hand is worth; else the hand is paid for.
+        :param settled: what is paid and received, which the last rows say.
         :param bar: shows where the hand stands.
         """
         self._rows, self._total, self._bar = rows, total, bar
-        self._hand, self._adds = len(rows) - paid, adds
+        paid = 0 if settled is None else len(settled.lines)
+        self._hand, self._adds = len(rows) - paid, settled is not None and settled.adds
         self._earned = EarnedSets(lines, sets)
-        self._times, self._totals = sheet_times(lines, grade), running_totals(lines, 0 if adds else paid)
+        self._times, self._totals = sheet_times(lines, grade), running_totals(lines, 0 if self._adds else paid)
         if self._moves:
             self._count(0.0)
 

@@ -318,6 +318,8 @@ class RoseLook(Struct, frozen=True, kw_only=True):
     """How many tiles are left to be drawn."""
     prevailing: Wind | None
     """The prevailing wind, where a match has more than one round."""
+    last_turns: frozenset[int] | None = None
+    """Once somebody is out, the sides that still have a turn; ``None``: play goes on as usual."""
     is_lit: bool = True
     """Whether the arc and the light lie still; on their way they are drawn by themselves."""
 
@@ -338,7 +340,9 @@ def rose_pieces(look: RoseLook, room: Room, kit: Kit) -> Pieces:
 
 def _paint_rose(canvas: Canvas, look: RoseLook, room: Room) -> None:
     x, y = room.centre, CENTRE_Y
-    if look.left is not None:
+    if look.last_turns is not None:
+        _paint_last_turns(canvas, look, room)
+    elif look.left is not None:
         is_last = look.left <= LAST_TILES
         colour = theme.VERMILION if is_last else (0xFF, 0xF6, 0xE2)
         style = TextStyle(Face.BOLD, 43 if look.left < 100 else 38, colour)
@@ -354,7 +358,25 @@ def _paint_rose(canvas: Canvas, look: RoseLook, room: Room) -> None:
     for side, wind in enumerate(look.winds):
         if wind is not None:
             paint = Paint.GOLD if side == look.active else Paint.DEALER if side == look.dealer else Paint.DARK
+            if look.last_turns and side in look.last_turns and paint is Paint.DARK:
+                paint = Paint.IVORY
             draw_wind_chip(canvas, wind, places.rose_chip(room, side), 31, paint)
+
+
+def _paint_last_turns(canvas: Canvas, look: RoseLook, room: Room) -> None:
+    """A hand has been won: the rose is a sign that says so until the deal is over, with the tiles that are left."""
+    ring_wide, ring_high = places.RING
+    sign = Box(room.centre - ring_wide / 2 + 8, CENTRE_Y - ring_high / 2 + 2, ring_wide - 16, ring_high - 4)
+    canvas.panel(PanelKind.LACQUER_GLOW, sign, radius=64)
+    edge(canvas, sign.grown(-6), theme.VERMILION, width=3, radius=58)
+    words, x = pgettext("rose", "Last turns"), room.centre
+    room_for = sign.width - 50
+    style = canvas.kit.writer.fitting(words, TextStyle(Face.DISPLAY, 31, theme.GOLD), room_for, least=16)
+    canvas.text(words, style, (x, CENTRE_Y - 22), align=Align.CENTRE, widest=room_for)
+    if look.left is not None:
+        canvas.text(str(look.left), TextStyle(Face.BOLD, 40, theme.WHITE), (x, CENTRE_Y + 20), align=Align.CENTRE)
+        small = TextStyle(Face.MEDIUM, 18, theme.TEXT_SECOND)
+        canvas.text(pgettext("tiles", "left"), small, (x, CENTRE_Y + 41), align=Align.CENTRE, widest=100)
 
 
 DOT = 0.25

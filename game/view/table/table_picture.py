@@ -128,11 +128,16 @@ def table_pieces(
 
 
 def _rose(model: TableModel, room: Room, kit: Kit, emphasis: Emphasis) -> Pieces:
+    return rose_pieces(rose_look(model, emphasis), room, kit)
+
+
+def rose_look(model: TableModel, emphasis: Emphasis) -> RoseLook:
+    """What the rose says."""
     deal = model.deal
     at = model.winds if emphasis.turned is not None else {}
     turned = emphasis.turned or 0
     turn = model.turn_of
-    look = RoseLook(
+    return RoseLook(
         winds=tuple(at.get((side - turned) % 4) for side in range(4)),
         dealer=None if deal is None else (model.side_of(Seat(deal.placing.dealer)) + turned) % 4,
         active=None if turn is None or emphasis.turned is None else (model.side_of(turn) + turned) % 4,
@@ -140,9 +145,17 @@ def _rose(model: TableModel, room: Room, kit: Kit, emphasis: Emphasis) -> Pieces
         prevailing=deal.placing.prevailing
         if deal is not None and deals_planned(model.state.rules).has_rounds
         else None,
+        last_turns=_last_turns(model),
         is_lit=emphasis.turn,
     )
-    return rose_pieces(look, room, kit)
+
+
+def _last_turns(model: TableModel) -> frozenset[int] | None:
+    """The sides that have still a turn though somebody is out; ``None``: nobody is, or the deal is over."""
+    deal = model.deal
+    if deal is None or not deal.winners or isinstance(deal.phase, Over) or not model.state.rules.last_turns:
+        return None
+    return frozenset(map(model.side_of, deal.last_turns))
 
 
 def plate_looks(model: TableModel, chairs: Sequence[Chair], emphasis: Emphasis) -> dict[int, PlateLook]:

@@ -19,7 +19,7 @@ from game.view.effects.calls import Called
 from game.view.lane.notes import CaptionLine
 from game.view.layout.slots import CENTRE_Y, Room, dealing_slot
 from game.view.table.plates import PlateLook, sign_piece
-from game.view.table.table_picture import Emphasis, plate_looks, room_of
+from game.view.table.table_picture import Emphasis, plate_looks, room_of, rose_look
 from game.view.units.timeline import Motion
 from tests.engine.rigged import Scene, of_kind
 from tests.scenes.table_pilot import CHAIRS, MatchPilot, ScenePilot
@@ -223,3 +223,22 @@ def test_every_discard_lies_on_its_players_side_of_the_rose() -> None:
         away = {0: y, 1: x, 2: -y, 3: -x}[pilot.view.model.side_of(thrown.seat)]
         across = {0: x, 1: y, 2: x, 3: y}[pilot.view.model.side_of(thrown.seat)]
         assert away > abs(across) / 2
+
+
+def test_the_rose_says_until_the_end_that_a_hand_was_won_and_who_has_still_a_turn() -> None:
+    """docs/rules/israeli.md, "Mahjong": after a mahjong every other player, in turn order, has one more turn."""
+    scene = Scene(book="israeli", dice=DICE, east="B123456789 C123 DRR")
+    pilot = ScenePilot(scene, draws=False, motion=Motion(speed=Speed.NORMAL))
+    assert rose_look(pilot.view.model, Emphasis()).last_turns is None
+    pilot.press(next(label for label in pilot.buttons if label.startswith("Mahjong")))
+    seen: list[frozenset[int]] = []
+    left: list[int] = []
+    while not pilot.is_over:
+        pilot.step(0.05)
+        look = rose_look(pilot.view.model, Emphasis())
+        if look.last_turns is not None and look.last_turns not in seen:
+            seen.append(look.last_turns)
+            left.append(look.left or 0)
+    assert [each for each in seen if each] == [frozenset({1, 2, 3}), frozenset({2, 3}), frozenset({3})]
+    assert all(left), "how many tiles are left is said all the time"
+    assert rose_look(pilot.view.model, Emphasis()).last_turns is None
