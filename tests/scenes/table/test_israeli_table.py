@@ -226,7 +226,7 @@ def test_every_discard_lies_on_its_players_side_of_the_rose() -> None:
 
 
 def test_the_rose_says_until_the_end_that_a_hand_was_won_and_who_has_still_a_turn() -> None:
-    """docs/rules/israeli.md, "Mahjong": after a mahjong every other player, in turn order, has one more turn."""
+    """docs/rules/israeli.md, "Going out": after a mahjong every other player, in turn order, has one more turn."""
     scene = Scene(book="israeli", dice=DICE, east="B123456789 C123 DRR")
     pilot = ScenePilot(scene, draws=False, motion=Motion(speed=Speed.NORMAL))
     assert rose_look(pilot.view.model, Emphasis()).last_turns is None
