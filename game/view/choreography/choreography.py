@@ -304,7 +304,7 @@ def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
     call = Call(side=side, text=_mahjong(event, change), kind=CallKind.WIN)
     sounds = [Heard(sound=Sound.MAHJONG, side=side), Heard(sound=Sound.WIN, side=side, at=RISES)]
     title = _called_out(change, CallName.MAHJONG)
-    shown = ending.ceremony(change.after.state, event.seat, title)
+    shown = ending.ceremony(change.after.state, event.seat, title, is_own=event.seat == change.after.seat)
     bursts = ending.gold_dust(event.tile_ids, change)
     if shown is not None:
         taps = sum(map(len, shown.sets)) - 1

@@ -15,10 +15,10 @@ from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, State
 from game.i18n import _
 from game.i18n.row_texts import special_hand_text
-from game.players.celebration import Grade, grade
+from game.players.celebration import Grade, grade, scale_of
 from game.rules.rows import Limit
 from game.rules.ruleset import Ruleset
-from game.rules.scoring import DealScore, Score
+from game.rules.scoring import DealScore, Score, completed_place
 from game.rules.win import DealFacts
 from game.tiles.tile import Suit, Tile, Wind
 from game.view.choreography.steps import (
@@ -67,6 +67,8 @@ STAGES = {
     Grade.GREAT: Stage(350.0, 260.0, 50.0, 300.0, 150.0, 900.0),
     Grade.NAMED: Stage(700.0, 480.0, 90.0, 300.0, 200.0, 2100.0),
 }
+OF_ANOTHER = 2 / 3
+"""How much of that time another's hand stays."""
 ROLLS, ROLLED, WRITTEN = 300.0, 500.0, 420.0
 """From the name of a hand until its worth rolls up, how long that takes, and how long a title does, in milliseconds."""
 _ROW, _ROW_LATER, _SLOW_ROWS, ROW_FALLS = 160.0, 120.0, 4, 160.0
@@ -133,10 +135,11 @@ def grade_of(state: State, seat: Seat) -> Grade:
     return Grade.PLAIN if score is None else grade(state.rules, score)
 
 
-def ceremony(state: State, seat: Seat, call: str) -> Ceremony | None:
+def ceremony(state: State, seat: Seat, call: str, *, is_own: bool) -> Ceremony | None:
     """How the hand of a seat that is out is shown large, if it is worth more than most.
 
     :param call: what is called with a hand without a special name and without a dear pattern.
+    :param is_own: whether the seat is that of whoever looks on.
     """
     reached = grade_of(state, seat)
     if reached is Grade.PLAIN:
@@ -171,6 +174,9 @@ def ceremony(state: State, seat: Seat, call: str) -> Ceremony | None:
         worth=win.worth,
         sets=sets,
         winning=win.tile,
+        winning_at=_winning_at(state, seat, sets, score, win.tile),
+        is_own=is_own,
+        share=_share(state.rules, reached, win.worth),
         begins=stage.begins,
         tiles_at=tiles_at,
         apart=stage.apart,
@@ -179,8 +185,29 @@ def ceremony(state: State, seat: Seat, call: str) -> Ceremony | None:
         rolls_at=named_at + ROLLS if is_named else None,
         rows=rows,
         length=named_at + all_there,
-        reads=stage.reads,
+        reads=stage.reads * (1.0 if is_own else OF_ANOTHER),
     )
+
+
+def _winning_at(
+    state: State, seat: Seat, sets: Sequence[Sequence[Tile]], score: Score | None, tile: Tile | None
+) -> int | None:
+    """Where the winning tile stands among those of all sets: in the one that it completed, as in the opened hand."""
+    winner = next(winner for winner in state.current_deal.winners if winner.seat == seat)
+    laid = len(state.current_deal.seats[seat].sets)
+    place = None if score is None else completed_place(score, laid, tile, taken=winner.source.is_taken_from_player)
+    before = 0
+    for number, group in enumerate(sets):
+        if tile in group and number >= laid and place in (None, number):
+            return before + group.index(tile)
+        before += len(group)
+    return None
+
+
+def _share(rules: Ruleset, reached: Grade, worth: Fraction) -> float:
+    """How far a worth has come in its grade, 0 to 1; in the middle where the book has no marks, and of a name."""
+    scale = scale_of(rules)
+    return 0.5 if scale is None or reached is Grade.NAMED else min(1.0, max(0.0, scale.reached(worth) - reached))
 
 
 def row_at(number: int) -> float:

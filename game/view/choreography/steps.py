@@ -241,6 +241,12 @@ class Ceremony(Struct, frozen=True, kw_only=True):
     worth: Fraction
     sets: tuple[tuple[Tile, ...], ...]
     winning: Tile | None
+    winning_at: int | None
+    """Which of the tiles of all sets is the one that won."""
+    is_own: bool
+    """Whether whoever looks on has won: another's hand is seen less brightly, and not as long."""
+    share: float
+    """How far a hand without a name has come in its grade, 0 to 1: it shines the more."""
     begins: float
     """When the table grows dark."""
     tiles_at: float
@@ -258,6 +264,11 @@ class Ceremony(Struct, frozen=True, kw_only=True):
     """When all of it is there."""
     reads: float
     """How long it stays then, at whatever speed: it must be read."""
+
+    @property
+    def shine(self) -> float:
+        """How bright it is, about 1: the more it is worth in its grade, and brighter for who has won it."""
+        return (0.8 + 0.4 * self.share) * (1.15 if self.is_own else 0.85)
 
 
 class Step(Struct, frozen=True, kw_only=True):

@@ -15,9 +15,9 @@ from game.rules.ruleset import Ruleset
 from game.rules.scoring import Line, Score
 from game.tiles.tile import Tile
 
-MOST = 6
+MOST = 8
 """However many rows a hand has, no more than these are seen over the table; the others are one of them."""
-_DOUBLINGS = 3
+_DOUBLINGS = 5
 _PATTERNS = {
     sets.all_chows,
     sets.all_chows_without_value,

@@ -233,7 +233,7 @@ class GreatHand:
         window, frame, seconds = surface.get_rect(), self._kit.frame, since / 1000
         way = 1 if self._shown.backdrop is Suit.WIND else -1  # snow falls, sparks rise
         covered, canvas = [], Canvas(surface, self._kit)
-        for number in range(_MOTES[self._shown.grade]):
+        for number in range(round(_MOTES[self._shown.grade] * self._shown.shine)):
             size = (4.0 + number * 7 % 5) * (1.6 if self._shown.grade is Grade.GREAT else 1.0)
             x = (number * _GOLDEN * frame.width + 30 * math.sin(seconds * 0.7 + number)) % frame.width
             y = (number * 211.0 + way * seconds * _DRIFT * (0.6 + number % 4 * 0.3)) % 1080.0
@@ -309,11 +309,12 @@ class GreatHand:
             lit = self._kit.frame.at(0.0, LIGHT_AT[grade])[1] / height
             x, y = wide / 2, high * lit
             light = pygame.Surface((wide, high))
-            draw_rays(light, (x, y), wide, (*_RAYS[grade], 255), number=_BEAMS, width=math.pi / _BEAMS)
+            red, green, blue = (min(255, round(part * self._shown.shine)) for part in _RAYS[grade])
+            draw_rays(light, (x, y), wide, (red, green, blue, 255), number=_BEAMS, width=math.pi / _BEAMS)
             yield
             glow = radial((24, 14), (12.0, 14.0 * lit), (15.0, 12.4), _GLOW)
             light = pygame.transform.gaussian_blur(light, 2)
-            light.fill([part // 2 for part in _RAYS[grade]], special_flags=pygame.BLEND_RGB_ADD)
+            light.fill((red // 2, green // 2, blue // 2), special_flags=pygame.BLEND_RGB_ADD)
             light.blit(pygame.transform.smoothscale(glow, (wide, high)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             yield
             for top, below, y in ((0, high // 2, 0), (high // 2, high, height // 2)):

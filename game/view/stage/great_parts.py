@@ -51,7 +51,7 @@ _BEND, _LEAN = 56.0, 8.0
 """How much lower the ends of the row lie, and how far its last tiles lean, in degrees."""
 _FALL = 90.0
 _LOW = Box(0.0, 964.0, 0.0, 74.0)
-_SLIP, _SUM, _BELOW_LEDGE = (640.0, 256.0), (330.0, 150.0), 78.0
+_SLIP, _SUM, _BELOW_LEDGE = (640.0, 296.0), (330.0, 150.0), 78.0
 """How large the paper with the rows is at most and the plate with their sum, and how far below the tiles they are."""
 _CLEAR_SIDE, _HALF_WINNER, _BESIDE_WINNER = 262.0, 262.0, 176.0
 """Where the paper begins beside a great winner, how much room his arms take, and how far down it begins."""
@@ -126,8 +126,8 @@ class GreatParts:
         """The tiles in an arc, the winning one last."""
         left, width, tile = self._row
         placed = list(_placed(self._shown.sets, left, tile))
-        last = max((number for number, (face, _x) in enumerate(placed) if face is self._shown.winning), default=-1)
-        order = [number for number in range(len(placed)) if number != last] + ([last] if last >= 0 else [])
+        last = self._shown.winning_at
+        order = [number for number in range(len(placed)) if number != last] + ([] if last is None else [last])
         for number, place in enumerate(order):
             face, x = placed[place]
             aside = 0.0 if self._is_good else (x + tile / 2 - left - width / 2) / max(1.0, width / 2)

@@ -11,14 +11,17 @@ from game.view.choreography.ending import ROW_FALLS, row_at
 from game.view.choreography.win_rows import WinRow
 from game.view.paint import Canvas, Kit, PanelKind
 from game.view.stage.great_part import Part, painted
-from game.view.units import Align, Box, Colour, Face, TextStyle, theme
+from game.view.units import Box, Colour, Face, TextStyle, theme
 
 _HIGH, _EDGE = 46.0, 12.0
 """How high a row is at most, and what is left free around the rows."""
 _NAME = TextStyle(Face.SEMIBOLD, 24, theme.INK)
+_WHOLE, _SHORT = (24, 23, 22, 21, 20), (22, 21, 20, 19, 18)
+"""The sizes in which all rows are written: in the first in which all names have room, or in which short ones do."""
+_LARGER = 3
+"""So much larger are the gains."""
 _GAIN = TextStyle(Face.BOLD, 28, theme.INK)
 _SEAL: Colour = (0xC2, 0x3B, 0x2B)
-_ON_SEAL = TextStyle(Face.BOLD, 26, theme.WHITE)
 _LAST_GAIN = TextStyle(Face.BOLD, 34, (0x63, 0xE0, 0xA5))
 _TOTAL = TextStyle(Face.BOLD, 56, theme.GOLD)
 _BEAD: Colour = (0x12, 0x5C, 0x50)
@@ -39,13 +42,21 @@ def row_parts(
     """
     high = min(_HIGH, (paper.height - 2 * _EDGE) / len(rows))
     paper = Box(paper.x, paper.y, paper.width, high * len(rows) + 2 * _EDGE)
-    yield painted(kit, paper.grown(30), lambda canvas: canvas.panel(PanelKind.PAPER, paper, radius=18), begins, 1.0)
-    yield painted(kit, total.grown(50), lambda canvas: canvas.panel(PanelKind.LACQUER_GLOW, total), begins, 1.0)
+
+    def paint_paper(canvas: Canvas) -> None:
+        canvas.panel(PanelKind.PAPER, paper, radius=18)
+
+    def paint_plate(canvas: Canvas) -> None:
+        canvas.panel(PanelKind.LACQUER_GLOW, total)
+
+    yield painted(kit, paper.grown(30), paint_paper, begins, ROW_FALLS, falls=_FALLS)
+    yield painted(kit, total.grown(50), paint_plate, begins + ROW_FALLS, 1.0)
+    names, size = row_names(kit, rows, paper.width - 2 * _EDGE)
     beads: dict[int, int] = {}
     for number, row in enumerate(rows):
         at = begins + row_at(number)
         line = Box(paper.x + _EDGE, paper.y + _EDGE + number * high, paper.width - 2 * _EDGE, high)
-        paint = partial(_paint_row, line=line, row=row, is_striped=number % 2 == 0)
+        paint = partial(_paint_row, line=line, row=row, name=names[number], size=size, is_striped=number % 2 == 0)
         yield painted(kit, line, paint, at, ROW_FALLS, falls=_FALLS)
         yield painted(kit, total, partial(_paint_total, box=total, row=row, said=row.gain), at + ROW_FALLS, 1.0)
         place = _place_of(row, feet, beads)
@@ -67,17 +78,42 @@ def _place_of(row: WinRow, feet: Sequence[Foot], beads: dict[int, int]) -> int |
     return min(found, key=lambda place: beads.get(place, 0), default=None)
 
 
-def _paint_row(canvas: Canvas, *, line: Box, row: WinRow, is_striped: bool) -> None:
+def row_names(kit: Kit, rows: Sequence[WinRow], wide: float) -> tuple[list[str], int]:
+    """What rows so wide say, and in which size all of them do: names that are too long leave out what they list."""
+    for sizes, is_short in ((_WHOLE, False), (_SHORT, True)):
+        for size in sizes:
+            said = [_said(kit, row, size, wide - _gain_width(kit, row, size) - 30.0) for row in rows]
+            if all(said) and (is_short or said == [row.name for row in rows]):
+                return said, size
+    return [_shorter(row.name)[-1] for row in rows], _SHORT[-1]
+
+
+def _said(kit: Kit, row: WinRow, size: int, room: float) -> str:
+    """As much of the name as has room; empty: not even the least of it has."""
+    style = _NAME.sized(size)
+    return next((name for name in _shorter(row.name) if kit.writer.width(name, style) <= room), "")
+
+
+def _shorter(name: str) -> tuple[str, ...]:
+    """The name, without what it lists after a colon, and without its manner."""
+    return name, name.partition(": ")[0], name.partition(": ")[0].partition(", ")[0]
+
+
+def _gain_width(kit: Kit, row: WinRow, size: int) -> float:
+    return max(64.0, kit.writer.width(row.gain, _GAIN.sized(size + _LARGER)) + 24)
+
+
+def _paint_row(canvas: Canvas, *, line: Box, row: WinRow, name: str, size: int, is_striped: bool) -> None:
     if is_striped:
         canvas.rounded(line, theme.INK, radius=10, opacity=0.07)
     canvas = canvas.reading(line)
-    wide = max(64.0, canvas.kit.writer.width(row.gain, _GAIN) + 24)
-    gain = Box(line.right - wide - 8, line.y + 4, wide, line.height - 8)
-    name = Box(line.x + 14, line.y, gain.x - line.x - 22, line.height)
-    canvas.block(row.name, _NAME, name, align=Align.START)
+    wide, gained = _gain_width(canvas.kit, row, size), _GAIN.sized(size + _LARGER)
+    gain = Box(line.right - wide - 8, line.y + 3, wide, line.height - 6)
+    room = gain.x - line.x - 22
+    canvas.text(name, _NAME.sized(size), (line.x + 14, line.centre[1] + size * theme.CAPITALS), widest=room)
     if row.is_doubling:
         canvas.rounded(gain, _SEAL, radius=8)
-    canvas.centred(row.gain, _ON_SEAL if row.is_doubling else _GAIN, gain)
+    canvas.centred(row.gain, gained.coloured(theme.WHITE) if row.is_doubling else gained, gain)
 
 
 def _paint_total(canvas: Canvas, *, box: Box, row: WinRow, said: str) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from build_scripts.bursts import DEALS
 from game.app.system.settings import Speed
@@ -116,3 +117,34 @@ def test_the_rows_of_a_better_win_add_up_to_its_worth(book: str, how: str) -> No
             assert row.gain == points_text(row.total - before, signed=True)
     kinds = [row.is_doubling for row in large.rows]
     assert kinds == sorted(kinds), "doublings come after all points"
+
+
+@pytest.mark.parametrize("name", [name for name in DEALS if name.endswith(("-good", "-great", "-limit"))])
+def test_the_winning_tile_is_the_first_of_its_kind_in_the_set_that_it_completed(name: str) -> None:
+    """On the opened hand and the score sheet it stands there too."""
+    large = won(name).ceremony
+    assert large is not None
+    assert large.winning_at is not None
+    before = 0
+    for group in large.sets:
+        if large.winning_at < before + len(group):
+            assert group.index(large.winning) == large.winning_at - before
+            break
+        before += len(group)
+
+
+def test_what_another_won_is_seen_less_brightly_and_not_as_long() -> None:
+    own, another = won("gala-good").ceremony, won("israeli-good").ceremony
+    assert own is not None
+    assert another is not None
+    assert (own.is_own, another.is_own) == (True, False)
+    assert another.reads < own.reads
+    assert replace(another, is_own=True).shine > another.shine
+    assert replace(another, share=1.0).shine > replace(another, share=0.0).shine
+
+
+def test_every_doubling_of_a_great_hand_is_a_row_of_its_own() -> None:
+    """docs/rules/polish.md, "Doubles": no chow, half flush, a dragon pung and three concealed pungs, once each."""
+    large = won("polish-great").ceremony
+    assert large is not None
+    assert [row.gain for row in large.rows if row.is_doubling] == ["×2"] * 4
