@@ -25,6 +25,7 @@ _HEAD, _LOWEST, _HIGHEST = 220.0, 190.0, 230.0
 class DrillCard(Pressed):
     """A drill: its tiles, its name, what it asks, and how the person stands."""
 
+    are_tiles_ornaments = True
     corner = 22.0
     bleed = 42.0
     _NAME = theme.PANEL_TITLE.sized(36)

@@ -182,6 +182,7 @@ class RatingBox(Widget):
 class Emblem(Widget):
     """Two tiles on a golden disc, at the head of the page."""
 
+    are_tiles_ornaments = True
     bleed = 8.0
 
     def __init__(self, tiles: tuple[Tile, Tile, Tile]) -> None:

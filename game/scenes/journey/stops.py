@@ -37,6 +37,8 @@ class StopView(Pressed):
     :param earned: which of its stars there are.
     """
 
+    are_tiles_ornaments = True
+
     is_chosen = Seen(usual=False)
     bleed = 130.0
     corner = 24.0

@@ -46,6 +46,8 @@ class BookPicker(Widget):
     Left and right go through the books, and so does a click: on the first arrow back, elsewhere on.
     """
 
+    are_tiles_ornaments = True
+
     can_focus = True
     corner = 16.0
     bleed = 24.0

@@ -104,6 +104,7 @@ class ColumnBox(PanelBox):
 class LessonCard(Pressed):
     """A lesson: its number, its tiles, its name, and a tick when it was learned."""
 
+    are_tiles_ornaments = True
     corner = _CORNER
     bleed = 24.0
 
@@ -197,6 +198,7 @@ class LessonCard(Pressed):
 class ActivityCard(Pressed):
     """An exercise: three tiles, its name, what is done there, and how the person stands."""
 
+    are_tiles_ornaments = True
     corner = 22.0
     bleed = 42.0
     _NAME = theme.PANEL_TITLE.sized(36)

@@ -31,6 +31,7 @@ from game.scenes.shared.table_screen import TableScreen
 from game.scenes.table.drawers import Drawer
 from game.scenes.table.table import TableScene
 from game.view.lane.action_bar import BarHead
+from game.view.paint import Paint
 from game.view.sheet.rows import LineRow
 from game.view.spoken import Role, node_of, nodes_of
 from game.view.widgets import Button, Widget
@@ -76,6 +77,7 @@ class Reader:
         self._group: Group | None = None
         """The group of choices that was told to whoever plays with one switch."""
         self._lit = ""
+        self._answers: dict[Button, str] = {}
         """What a lesson has lit."""
         self._news: list[str] = []
         self._aloud: list[str] = []
@@ -137,7 +139,7 @@ class Reader:
         model, name = scene.view.model, namer(scene.view)
         match asked:
             case Action.READ_HAND:
-                return hand_words(model, own_hand(scene))
+                return hand_words(model, own_hand(scene), is_asked_for=isinstance(scene, LessonScene))
             case Action.READ_TABLE:
                 return discard_words(model, name)
             case Action.READ_SCORES:
@@ -161,7 +163,7 @@ class Reader:
             self._listen_to_table(scene)
         self._listen_to_page(scene)
         if isinstance(scene, LessonScene):
-            self._listen_to_light(scene)
+            self._listen_to_lesson(scene)
         self._listen_to_ring()
         self._listen_to_focus()
 
@@ -272,11 +274,16 @@ class Reader:
         lines = explained.split("\n")
         return came and node is not None and self.adapter.is_asked and all(line in node.help for line in lines)
 
-    def _listen_to_light(self, scene: LessonScene) -> None:
-        """Tell what else a lesson lights, after what it says of it."""
-        before, self._lit = self._lit, lit_words(scene.view.model, scene.lit.tiles)
-        if self._lit != before:
+    def _listen_to_lesson(self, scene: LessonScene) -> None:
+        """Tell what else a lesson lights, after what it says of it, and then the answers to choose from."""
+        lit, self._lit = self._lit, lit_words(scene.view.model, scene.lit.tiles)
+        if self._lit != lit:
             self.tell(self._lit, is_new=False)
+        before, self._answers = self._answers, {button: _answer_words(button) for button in scene.bar.buttons}
+        if self._answers.keys() != before.keys() and scene.page.focus not in self._answers:
+            known = [words for button, words in before.items() if button.paint is Paint.GREY]
+            new = [words for words in self._answers.values() if words not in known]
+            self.tell(sentences(*scene.board.names, *new), is_new=False)
 
     def _listen_to_focus(self) -> None:
         """Tell another value of what the keys are at, or its new lines; of a number a reader hears by itself."""

@@ -50,10 +50,11 @@ def lit_words(model: TableModel, lit: Iterable[TileId]) -> str:
     return pgettext("reader", "Highlighted: {tiles}").format(tiles=names) if faces else ""
 
 
-def hand_words(model: TableModel, shown: Iterable[TileId]) -> str:
+def hand_words(model: TableModel, shown: Iterable[TileId], *, is_asked_for: bool = False) -> str:
     """The own hand: sets and pairs, single tiles, the one just drawn, what is laid out, and how far it is.
 
     :param shown: its tiles whose faces are seen.
+    :param is_asked_for: whether a teacher may ask how far it is, so that this is left out.
     """
     deal = model.deal
     tiles = {tile_id: tile for tile_id in shown if (tile := model.face(tile_id)) is not None}
@@ -76,7 +77,7 @@ def hand_words(model: TableModel, shown: Iterable[TileId]) -> str:
     laid = _laid(model, deal, model.seat)
     if laid:
         texts.append(pgettext("reader", "Laid out: {sets}").format(sets=laid))
-    if not any(tile.is_bonus for tile in tiles.values()):
+    if not is_asked_for and not any(tile.is_bonus for tile in tiles.values()):
         texts.append(_distance(model, deal, tuple(tiles.values())))
     return sentences(*texts)
 

@@ -59,6 +59,8 @@ class GoalPage(ScrollArea):
     :param until: until when this week's goals can be reached.
     """
 
+    are_tiles_ornaments = True
+
     _HEAD, _ROW, _SMALL_ROW, _GAP = 52.0, 74.0, 66.0, 8.0
 
     def __init__(self, week: Sequence[GoalLine], lasting: Sequence[GoalLine], until: str) -> None:
@@ -95,6 +97,8 @@ class GoalPage(ScrollArea):
 
 class GoalList(ScrollArea):
     """Goals below each other, with a title and what stands at the other end of its line."""
+
+    are_tiles_ornaments = True
 
     _HEAD, _ROW, _GAP = 60.0, 104.0, 8.0
 

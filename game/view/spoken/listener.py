@@ -32,9 +32,10 @@ def _winds(_language: str) -> Mapping[str, str]:
 class Listener(Canvas):
     """A canvas on which nothing is drawn; it keeps what would be written there within a box."""
 
-    def __init__(self, kit: Kit, box: Box) -> None:
+    def __init__(self, kit: Kit, box: Box, *, names_tiles: bool = True) -> None:
         super().__init__(_nowhere(), kit)
         self._box = box
+        self._names_tiles = names_tiles
         self.heard: list[str] = []
         """Words and names of tiles."""
         self.tiles: list[str] = []
@@ -79,7 +80,7 @@ class Listener(Canvas):
         self.text(" ".join(lines), style, box.centre)
 
     def tile(self, tile: Tile | None, foot: tuple[float, float], width: float, pose: Pose = Pose.FLAT) -> None:
-        if tile is not None and self._box.y <= foot[1] <= self._box.bottom + width:
+        if tile is not None and self._names_tiles and self._box.y <= foot[1] <= self._box.bottom + width:
             self.heard.append(plain_name(tile))
             self.tiles.append(plain_name(tile))
 
@@ -122,7 +123,7 @@ class Listener(Canvas):
 
 def words_of(widget: Widget, kit: Kit) -> list[str]:
     """Everything that stands on a widget as it is seen now: words before tiles, but for what scrolls."""
-    canvas = Listener(kit, widget.box)
+    canvas = Listener(kit, widget.box, names_tiles=not widget.are_tiles_ornaments)
     widget.draw(canvas)
     if isinstance(widget, Scrolling):
         return canvas.heard

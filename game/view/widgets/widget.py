@@ -60,6 +60,8 @@ class Widget:
     """What is written beside it of what it does."""
     is_told = False
     """Whether whoever hears the screen is told at once what is written on it, and what else is later."""
+    are_tiles_ornaments = False
+    """Whether the tiles on it only adorn it, so that a screen reader does not name them."""
     can_focus = False
     is_small = False
     """Whether tooltips of others would cover it whole, and keep clear of it."""

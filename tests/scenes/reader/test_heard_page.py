@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pygame
 import pytest
 from msgspec.structs import replace
 
+from build_scripts.gallery.pages import PAGES
 from game.rules.options import Number
 from game.scenes.reader.adapter import kit_node
 from game.scenes.reader.reader import Reader
 from game.scenes.set_up.rule_card import RuleCard
 from game.view.drawer.rows import AimRow
-from game.view.spoken import Role, node_of
+from game.view.spoken import Role, node_of, nodes_of
 from game.view.spoken.listener import Listener
 from game.view.units import Box, theme
 from game.view.widgets import Button
@@ -132,3 +135,13 @@ def test_what_stands_in_the_name_is_not_said_again_as_help() -> None:
     button = Button("Riga, not played yet", lambda: None, tooltip="A city of four winds")
     button.explained = "not played yet"
     assert node_of(button, pilot.kit).help == "A city of four winds"
+
+
+def test_tiles_that_only_adorn_a_card_are_not_read() -> None:
+    names = [
+        node.name
+        for name in ("learn", "drills", "journey")
+        for _widget, node in nodes_of(PAGES[name]((1280, 720)).page)
+    ]
+    assert any("Three suits" in name for name in names)
+    assert not [name for name in names if re.search(r"\d of (Bamboo|Dots|Characters)|Dragon", name)]
