@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from textwrap import shorten
 
+from msgspec.structs import replace
+
 from game.i18n import _
 from game.i18n.books import Book
 from game.i18n.gaps import isolated
@@ -12,7 +14,7 @@ from game.scenes.set_up.house_rules import chosen_club, club_changes
 from game.tiles.tile import Tile
 from game.view.page.cloth import draw_rays
 from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
-from game.view.units import Align, Box, Colour, TextStyle, theme
+from game.view.units import Align, Box, Colour, TextStyle, grid, theme
 from game.view.widgets import Chosen
 
 MOST_COMPLEX = 4
@@ -21,12 +23,12 @@ _MOST_TOLD, _LONGEST = 3, 72
 SIZE = (332.0, 566.0)
 RAISED = 14.0
 _PICTURE = 212.0
-_FACT_WIDTHS = (94.0, 66.0, 56.0, 50.0)
+_FACT_ICONS = (Icon.TILE, Icon.STACK, Icon.PLAYERS, Icon.DICE)
 _RADIUS, _FRAME = 26.0, 7.0
 """The corners of the paper, and how far a golden frame reaches beyond it."""
 _TITLE = theme.CARD_TITLE
 _ORIGIN = theme.SMALL.coloured(theme.INK_SMALL)
-_FACT = TextStyle(theme.Face.BOLD, 18, theme.INK)
+_FACT = TextStyle(theme.Face.SEMIBOLD, 19, theme.INK)
 _LINE = TextStyle(theme.Face.MEDIUM, 21, theme.INK_BODY)
 _FACT_COLOUR: Colour = (0x7A, 0x4A, 0x12)
 _TITLE_HIGH, _LINES_HIGH = 64.0, 133.0
@@ -99,6 +101,13 @@ class RuleCard(Chosen):
             _("Dice: {number}").format(number=card.dice),
         ]
 
+    def _named_facts(self, kit: Kit, room: float) -> tuple[list[str], TextStyle] | None:
+        """The numbers with their names as they are written on the card; ``None`` where these have no room."""
+        tiles, _stacks, players, dice = self._facts
+        facts = [tiles, _("Stacks: {number}").format(number=self._stacks), players, dice]
+        style = min((kit.writer.fitting(fact, _FACT, room) for fact in facts), key=lambda one: one.size)
+        return None if any(kit.writer.width(fact, style) > room for fact in facts) else (facts, style)
+
     def hint(self, kit: Kit) -> str:
         return "\n".join([*self.clipped(kit), *self._facts])
 
@@ -124,22 +133,17 @@ class RuleCard(Chosen):
             self._draw_mark(canvas)
 
     def _draw_facts(self, canvas: Canvas) -> None:
-        card = self._card
-        facts = (
-            (Icon.TILE, self._tiles),
-            (Icon.STACK, self._stacks),
-            (Icon.PLAYERS, isolated(card.players)),
-            (Icon.DICE, card.dice),
-        )
-        scale = (self.box.width - 40) / (sum(_FACT_WIDTHS) + 18)
-        gap = 6 * scale
-        x = self.box.x + (self.box.width - sum(_FACT_WIDTHS) * scale - 3 * gap) / 2
-        for (icon, text), width in zip(facts, _FACT_WIDTHS, strict=True):
-            cell = Box(x, self.box.y + 314, width * scale, 62)
-            canvas.rounded(cell, (0x8A, 0x6A, 0x34), radius=12, opacity=0.13)
-            canvas.icon(icon, (cell.centre[0], cell.y + 19), 26, _FACT_COLOUR)
-            canvas.centred(text, _FACT, Box(cell.x, cell.y + 32, cell.width, 28))
-            x = cell.right + gap
+        box = self.box
+        cells = grid(Box(box.x + 18, box.y + 312, box.width - 36, 64), 4, columns=2, high=30, gap=4)
+        canvas = canvas.reading(box)
+        named = self._named_facts(canvas.kit, cells[0].width - 20)
+        numbers = [self._tiles, self._stacks, isolated(self._card.players), self._card.dice]
+        facts, style = named or (numbers, _FACT.sized(17))
+        for icon, fact, cell in zip(_FACT_ICONS, facts, cells, strict=True):
+            canvas.rounded(cell, (0x8A, 0x6A, 0x34), radius=9, opacity=0.13)
+            if named is None:
+                canvas.icon(icon, (cell.x + 20, cell.centre[1]), 22, _FACT_COLOUR)
+            canvas.centred(fact, style, cell if named else replace(cell, x=cell.x + 34, width=cell.width - 36))
 
     def _draw_lines(self, canvas: Canvas) -> None:
         box = self.box

@@ -259,9 +259,9 @@ class SetUpScene(PageScene):
             self._tabs = None
             self._rules_heading.write(names[0][1])
             return
-        known = self._tabs
-        self._tabs = Choice(names, self._open[self._book.rules.id], self.open_page)
+        known, self._tabs = self._tabs, Choice(names, self._open[self._book.rules.id], self.open_page)
         self._tabs.called = _("House rules")
+        self._tabs.is_small = True  # no tooltip of a rule covers them
         if known is not None and known is self.page.focus:
             self.page.set_focus(self._tabs)
 

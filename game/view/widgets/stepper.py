@@ -3,8 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from msgspec.structs import replace
-
 from game.app.window.actions import InputEvent
 from game.view.paint import Canvas, Cue, Icon, Kit, PanelKind
 from game.view.units import Align, Box, theme
@@ -16,14 +14,14 @@ _EDGE = 20.0
 _ARROW, _MARGIN = 32.0, 4.0
 """The room of an arrow, and how far the one that leads on stays from the edge."""
 _GAP = 12.0
-_SEEN = 0.5
-"""How far it must be lit for its arrows to be seen."""
+_LIT, _FAINT = 0.5, (0x6E, 0x60, 0x4C)
+"""How far it must be lit for its arrows to be bright, and their colour until then."""
 _LINES = 3
 """The most lines of a switch's name."""
 
 
 class ValueCard(Widget):
-    """A name, and a value at the far end; pointed at or with the focus also an arrow back and an arrow on.
+    """A name, and a value at the far end between an arrow back and an arrow on, faint until it is pointed at.
 
     In a card that is ``compact`` the value stands under the name instead of beside it.
     """
@@ -78,15 +76,13 @@ class ValueCard(Widget):
         if self.compact:
             canvas.block(self.others or self.shown, self._inked(self.value_style), value, align=Align.START)
         else:
-            aside = (1 - share) * (_ARROW + _MARGIN - _EDGE) * (-1 if canvas.kit.mirrored else 1)
-            at = replace(value, x=value.x + aside)
-            canvas.block(self.others or self.shown, self._inked(self.value_style), at, align=Align.END)
-        if share < _SEEN:
-            return
+            canvas.block(self.others or self.shown, self._inked(self.value_style), value, align=Align.END)
         arrows = (Icon.CHEVRON_LEFT, Icon.CHEVRON_RIGHT)
         for icon, box, is_end in zip(arrows, (less, more), self.ends, strict=True):
             usable = self.is_enabled and not is_end
-            canvas.icon(icon, box.centre, 20, theme.BRASS_TEXT if usable else theme.TEXT_OFF)
+            if usable or share >= _LIT:
+                lit = theme.BRASS_TEXT if share >= _LIT else _FAINT
+                canvas.icon(icon, box.centre, 20, lit if usable else theme.TEXT_OFF)
 
     @property
     def value_style(self) -> theme.TextStyle:
