@@ -1,4 +1,4 @@
-"""What is seen of an event: steps in which tiles glide, calls are heard and coins are paid, and how long they take.
+"""What is seen of an event: steps with gliding tiles, calls, sounds and payments, and how long they take.
 
 Imports ``layout`` and what lies below.
 """

@@ -1,15 +1,15 @@
-"""What a deal adds to the music (docs/design.md, section 14)."""
+"""The layers that a deal adds to the table's music (docs/design.md, section 14)."""
 
 from game.app.sound.music import Layer
 from game.engine.facts import left_in_wall
 from game.engine.state import DealState
 
 LAST_TILES = 12
-"""With so many tiles in the wall, the last turns have come."""
+"""At this many tiles left in the wall, the last turns are near."""
 
 
 def layers(deal: DealState | None) -> frozenset[Layer]:
-    """The layers over the music of a table, which follow from what everybody sees."""
+    """The music layers for a deal, derived from public information only."""
     if deal is None:
         return frozenset()
     if deal.winners and not deal.last_turns:

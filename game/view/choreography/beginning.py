@@ -1,4 +1,4 @@
-"""The beginning of a deal on the screen: seats, wall, dice, break, hands.
+"""Steps for the beginning of a deal: seats, wall, dice, break, hands.
 
 See docs/design.md, sections 13 and 19, and for the seats docs/rules/hungarian.md.
 """
@@ -19,11 +19,11 @@ from game.view.paint import MIXED_STEP, Pose
 from game.view.units import inout, out
 
 WALK, TURN = 1300.0, 900.0
-"""How long it takes to walk to another place, and to turn the table, in milliseconds."""
+"""How long players walk to other seats, and how long the table turns, in milliseconds."""
 
 
 def seat_moves(before: TableModel, after: TableModel) -> tuple[SeatMove, ...]:
-    """Who goes where, by the sides of the screen; none where everybody keeps his place."""
+    """Who moves where, by sides of the screen; empty if everybody keeps the same seat."""
     first = after.state.east_chair or 0
     moves = []
     for person in range(after.seats):
@@ -35,42 +35,42 @@ def seat_moves(before: TableModel, after: TableModel) -> tuple[SeatMove, ...]:
 
 
 def _chair(model: TableModel) -> int:
-    """The chair of the person below."""
+    """The chair of the player at the bottom of the screen."""
     if not model.state.persons:
         return model.person
     return ((model.state.east_chair or 0) + model.seat) % model.seats
 
 
 def length_of(moves: tuple[SeatMove, ...]) -> float:
-    """How long all of it takes, in milliseconds."""
+    """Total time of the seat moves, in milliseconds."""
     return walking(moves) + turning(moves)
 
 
 def walking(moves: tuple[SeatMove, ...]) -> float:
-    """How long they walk, in milliseconds."""
+    """Time players spend walking, in milliseconds."""
     return WALK if any(move.start != move.walked for move in moves) else 0.0
 
 
 def turning(moves: tuple[SeatMove, ...]) -> float:
-    """How long the table turns, in milliseconds."""
+    """Time the table spends turning, in milliseconds."""
     return TURN if any(move.walked != move.end for move in moves) else 0.0
 
 
 SWEEP, SWEEPS = 300.0, 3
-"""How long the hands push the tiles round, in milliseconds, and how often."""
+"""How long one mixing sweep takes, in milliseconds, and how many there are."""
 MIX = SWEEP * SWEEPS
 STACK_APART, STACK_SLIDE = 46.0, 360.0
-"""From stack to stack of a side, and how long a tile takes from the heap to its stack."""
+"""Delay between the stacks of a side, and how long a tile takes from the heap to its stack, in milliseconds."""
 BUILD = 1200.0
 _ACROSS, _DOWN = 330.0, 226.0
-"""Half axes of the heap, in units."""
+"""Half axes of the heap of tiles, in layout units."""
 _GOLDEN_ANGLE = math.pi * (3 - math.sqrt(5))
 _SCATTER = 89
-"""A prime number: neighbours of the wall lie far apart in the heap."""
+"""A prime stride, so that neighbors in the wall lie far apart in the heap."""
 
 
 def built(change: Change) -> Step:
-    """The tiles are mixed in the middle by three sweeps, then go to their stacks, which begin at every side at once."""
+    """Mix the tiles in the middle with three sweeps, then build all sides of the wall at once."""
     stacks = change.after.state.rules.wall.stacks
     count = len(change.places)
     middle = sum(slot.x for slot in change.places.values()) / max(1, count)
@@ -89,7 +89,7 @@ def built(change: Change) -> Step:
 
 
 def _in_heap(tile_id: TileId, count: int, sweep: int, end: Slot, middle: float) -> Slot:
-    """Where a tile lies in the heap after so many sweeps."""
+    """Where a tile lies in the heap after this many sweeps."""
     place = tile_id * _SCATTER % count
     far = math.sqrt((place + 0.5) / count)
     angle = place * _GOLDEN_ANGLE + sweep * (0.9 - 0.5 * far) * (1 if place % 5 else -1)
@@ -111,10 +111,10 @@ COUNT_SEAT = 140.0
 BREAK, BREAK_RISE = 260.0, 8.0
 PACKET, PACKETS_APART = 260.0, 90.0
 HANDED, HANDED_APART = 220.0, 170.0
-"""Where one player deals to all: how long tiles take to his hand, and from packet to packet."""
+"""Where one player deals to all: time of a tile to the dealer's hand, and delay between packets, in milliseconds."""
 FLIP, SORT, SORT_APART = 140.0, 320.0, 20.0
 READ = 800.0
-"""How long dice lie before something follows from them."""
+"""How long dice are left lying to be read, in milliseconds."""
 
 
 def _dice_sounds(side: int) -> tuple[Heard, ...]:
@@ -126,7 +126,7 @@ def _dice_sounds(side: int) -> tuple[Heard, ...]:
 
 
 def seat_dice(event: e.SeatDiceThrown, change: Change) -> Step:
-    """The throws of all who throw for their seats at once."""
+    """All players' throws for seats, at once."""
     throws = tuple(
         Throw(side=change.before.side_of(change.before.seat_of(person)), dice=dice)
         for person, dice in enumerate(event.dice)
@@ -136,20 +136,20 @@ def seat_dice(event: e.SeatDiceThrown, change: Change) -> Step:
 
 
 def banker_thrown(event: e.BankerThrown, change: Change) -> Step:
-    """One throw, which is left to be read."""
+    """The banker's throw, held long enough to read."""
     throw = Throw(side=change.side(Seat(0)), dice=event.dice)
     return Step(part=Part.SEATS, throws=(throw,), sounds=_dice_sounds(throw.side), hold=THROW + 2 * READ)
 
 
 def seats_taken(change: Change) -> Step:
-    """Everybody goes to his seat."""
+    """Everybody moves to the new seats."""
     moves = seat_moves(change.before, change.after)
     hold = length_of(moves) + 1200
     return Step(part=Part.SEATS, sounds=(Heard(sound=Sound.YOUR_TURN),), seat_moves=moves, hold=hold)
 
 
 def thrown(event: e.DiceThrown, change: Change) -> Step:
-    """Dice for the break; where they choose a side that nobody has to find, the seats are counted out on the rose."""
+    """Dice for the break; if they choose a side that nobody has to find, seats are counted out on the rose."""
     throw = Throw(side=change.side(event.seat), dice=event.dice)
     sounds = _dice_sounds(throw.side)
     rule = change.after.state.rules.wall
@@ -167,7 +167,7 @@ def thrown(event: e.DiceThrown, change: Change) -> Step:
 
 
 def broken(event: e.WallBroken, change: Change) -> Step:
-    """The stacks are counted out, and the wall is broken."""
+    """Count out the stacks and break the wall."""
     counting = tuple(
         Heard(sound=Sound.COUNT_TICK, side=change.side(event.breaker), at=number * COUNT, step=number)
         for number in range(len(event.counted))
@@ -179,7 +179,7 @@ def broken(event: e.WallBroken, change: Change) -> Step:
 
 
 def _loosened(event: e.WallBroken, change: Change, begins: float) -> tuple[Glide, ...]:
-    """Loose tiles are lifted onto the wall; where there are none, the stack at the break rises a little and sinks."""
+    """Lift the loose tiles onto the wall; without loose tiles, the stack at the break rises and sinks."""
     moved = [
         tile_id for tile_id, end in change.places.items() if tile_id in change.placed and change.placed[tile_id] != end
     ]
@@ -197,7 +197,7 @@ def _loosened(event: e.WallBroken, change: Change, begins: float) -> tuple[Glide
 
 
 def dealt(event: e.TilesDealt, change: Change) -> Step:
-    """Tiles go to a hand; with the last ones the own hand is turned up."""
+    """Deal tiles to a hand; with the last ones the player's own hand is turned up."""
     rules, breaker = change.after.state.rules, change.after.breaker
     by = change.side(breaker) if rules.wall.breaking.breaker_deals and breaker is not None else None
     glides: list[Glide] = []
@@ -219,7 +219,7 @@ def dealt(event: e.TilesDealt, change: Change) -> Step:
 
 
 def _handed_out(change: Change, tile_id: TileId, hand: Slot) -> tuple[Glide, ...]:
-    """The tile's way to its owner by the hand of who deals."""
+    """A tile's way to its owner through the dealer's hand."""
     return tuple(
         part
         for way in change.way(tile_id, PACKET, begins=HANDED, curve=out, arc=0.5)
@@ -231,7 +231,7 @@ def _handed_out(change: Change, tile_id: TileId, hand: Slot) -> tuple[Glide, ...
 
 
 def _turned_up(change: Change, newest: set[TileId]) -> tuple[Glide, ...]:
-    """The own hand is turned up where it stands, and then sorted."""
+    """Turn up the player's own hand in place, then sort it."""
     glides: list[Glide] = []
     hand = change.before.order + tuple(tile for tile in change.after.order if tile not in change.before.order)
     rows = sorted((change.places[tile_id] for tile_id in hand), key=lambda slot: slot.x)

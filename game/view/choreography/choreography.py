@@ -1,4 +1,4 @@
-"""From an event and the layouts before and after it to what moves (docs/design.md, section 13)."""
+"""Turns an event, and the layouts before and after it, into a step to be shown (docs/design.md, section 13)."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -26,27 +26,29 @@ from game.view.units import back, inout, out, quint
 
 DRAW = 240.0
 DISCARD, LANDING, LANDS = 220.0, 80.0, 1.05
-"""How long a discard flies, how long it settles, and how much too large it comes down."""
+"""How long a discard flies and how long it settles, in milliseconds, and by which factor it is enlarged on landing."""
 SET, SET_APART = 260.0, 60.0
 FLOWER = 320.0
 OPEN, OPEN_APART, BREATH = 300.0, 35.0, 200.0
-"""How long a tile of a hand that is laid open takes, from tile to tile, and the pause before the winning one, in
-milliseconds."""
+"""How long a tile of an opened hand takes, the delay from tile to tile, and the pause before the winning one, in
+milliseconds.
+"""
 SHOWN, TURNED = 900.0, 260.0
-"""How long all four faces of a concealed kong are shown, and how long two of them take to be turned down."""
+"""How long the four faces of a concealed kong are shown, and how long two of them take to turn down, in milliseconds.
+"""
 RISES = 450.0
-"""How much later than the call of a mahjong the notes of a win rise."""
+"""Delay between the call of a mahjong and the sound of a win, in milliseconds."""
 CALLED = 520.0
-"""How long a call is left to be heard before its set is made."""
+"""Time for a call before its set is laid out, in milliseconds."""
 PLAIN_WON = 1200.0
-"""How long a plain mahjong is left to be read before something else is said."""
+"""How long a plain mahjong stays readable, in milliseconds."""
 ROBBED = 1100.0
-"""How long the sign of a robbed kong is read before the mahjong is called."""
+"""How long the sign of a robbed kong is shown before the mahjong is called, in milliseconds."""
 _CLAIM_SOUNDS = {ClaimKind.CHOW: Sound.CHOW, ClaimKind.PUNG: Sound.PUNG, ClaimKind.KONG: Sound.KONG}
 
 
 def choreographed(event: e.Event, change: Change) -> Step:  # noqa: C901, PLR0912 - a case for each event
-    """What is seen of an event."""
+    """The step that shows an event."""
     match event:
         case e.TileDrawn():
             return _drawn(event, change)
@@ -115,13 +117,13 @@ def choreographed(event: e.Event, change: Change) -> Step:  # noqa: C901, PLR091
 
 
 def _settled(change: Change) -> Step:
-    """Tiles go where they belong, and nothing else is seen."""
+    """Tiles slide to their places; nothing else is shown."""
     glides = change.led()
     return Step(glides=glides, calls=_lifted(change), hold=160 if glides else 0)
 
 
 def _lifted(change: Change) -> tuple[Call, ...]:
-    """Who lays the next loose tiles on the wall: the player at its end (docs/rules/hungarian.md, "Wall and break")."""
+    """The call of whoever lifts the next loose tiles onto the wall (docs/rules/hungarian.md, "Wall and break")."""
     rule, before, after = change.after.state.rules.wall, change.before.deal, change.after.deal
     if before is None or after is None or not before.box:
         return ()
@@ -151,7 +153,7 @@ PETALS = (0xF6, 0xB9, 0xC9)
 
 
 def _petals(tile_ids: Sequence[TileId], change: Change) -> tuple[Burst, ...]:
-    """Four petals where each flower comes to lie."""
+    """Four petals at the place of each flower."""
     return tuple(
         Burst(
             x=slot.x,
@@ -178,7 +180,7 @@ def _word(side: int, text: str) -> Call:
 
 
 def _discarded(event: e.TileDiscarded, change: Change) -> Step:
-    """It flies, comes down a little too large, and lies."""
+    """The tile flies, lands slightly enlarged, and settles."""
     glides = [
         part
         for way in change.way(event.tile_id, DISCARD, curve=out, arc=1.0)
@@ -259,7 +261,7 @@ def _kong(event: e.KongDeclared, change: Change) -> Step:
 
 
 def _shown_before_it_turns(way: Glide, at: float) -> tuple[Glide, ...]:
-    """A tile that is to lie face down comes face up, and is turned over when all have seen it."""
+    """A tile of a concealed kong first lies face up, and is turned down once all have seen it."""
     if way.end.pose is not Pose.DOWN:
         return (way,)
     shown = replace(way.end, pose=Pose.FLAT)
@@ -270,7 +272,7 @@ def _shown_before_it_turns(way: Glide, at: float) -> tuple[Glide, ...]:
 
 
 def _robbed(event: e.KongRobbed, change: Change) -> Step:
-    """The tile comes out of the kong, and a sign says who robs whom."""
+    """The tile leaves the kong, and a sign says who robs whom."""
     match change.before.deal:
         case DealState(phase=Claiming(claims=claims)):
             robber = next(made.seat for made in claims if made.claim is ClaimKind.MAHJONG)
@@ -329,7 +331,7 @@ def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
 
 
 def _mahjong(event: e.MahjongDeclared, change: Change) -> str:
-    """How a mahjong is called: a special hand by its name, one on a discard with what the tile completed."""
+    """The words of a mahjong call: a special hand by its name, a win on a discard with the set it completed."""
     special = special_won(change.after.state, event.seat)
     other_words = event.said is not UNSET
     if special is None:
@@ -343,7 +345,7 @@ def _mahjong(event: e.MahjongDeclared, change: Change) -> str:
 
 
 def _along(slot: Slot | None, side: int) -> float:
-    """How far along its owner's row a tile lies, from his left."""
+    """Distance of a tile along its owner's row, from the owner's left."""
     if slot is None:
         return 0.0
     return (slot.x, -slot.y, -slot.x, slot.y)[side]

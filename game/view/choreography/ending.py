@@ -1,4 +1,4 @@
-"""The end of a deal on the screen: fireworks by the worth of a win, payments, and how the winner finished."""
+"""Steps for the end of a deal: the ceremony of a good hand, fireworks, and payments."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -42,21 +42,23 @@ from game.view.layout.opened import best_score, facts_of_win, score_of_win
 GOLD_DUST, EMBERS, PEARLS = (0xFF, 0xD6, 0x6B), (0xFF, 0x9A, 0x4D), (0xFF, 0xF6, 0xE0)
 DUST_LENGTH = 1200.0
 HOLD, BEFORE_SHEET = 1600.0, 1300.0
-"""How long the end of a deal is looked at, where payments are seen at the table and where a sheet counts them."""
+"""Time the end of a deal stays in view when payments are shown at the table, and when a score sheet follows, in
+milliseconds.
+"""
 _LATER = 420.0
-"""From one burst of a great win to the next, in milliseconds."""
+"""Delay between the bursts of a great win, in milliseconds."""
 
 
 class Stage(NamedTuple):
-    """The times of a hand that is seen over the whole window, in milliseconds."""
+    """Timing of a ceremony, in milliseconds."""
 
     begins: float
-    """When the table grows dark."""
+    """When the table darkens."""
     tiles_at: float
-    """How much later the first tile comes."""
+    """When the first tile comes, counted from ``begins``."""
     apart: float
     pause: float
-    """How much later than the others the winning tile comes."""
+    """Extra delay of the winning tile."""
     named: float
     """From the last tile to the title."""
     reads: float
@@ -68,17 +70,20 @@ STAGES = {
     Grade.NAMED: Stage(700.0, 480.0, 90.0, 300.0, 200.0, 2100.0),
 }
 OF_ANOTHER = 2 / 3
-"""How much of that time another's hand stays."""
+"""Share of the reading time for another player's hand."""
 ROLLS, ROLLED, WRITTEN = 300.0, 500.0, 420.0
-"""From the name of a hand until its worth rolls up, how long that takes, and how long a title does, in milliseconds."""
+"""Delay from a hand's name to its worth, how long the worth rolls up, and how long a title is written, in milliseconds.
+"""
 _ROW, _ROW_LATER, _SLOW_ROWS, ROW_FALLS = 160.0, 120.0, 4, 160.0
-"""From row to row of a hand without a name, from the fifth on, and how long a row falls, in milliseconds."""
+"""For a hand without a name: delay between the first rows, between later rows, how many are first rows, and how long a
+row falls; times in milliseconds.
+"""
 BACKDROPS = (Suit.DRAGON, Suit.WIND, Suit.BAMBOO, Suit.DOT, Suit.CHARACTER)
-"""What has a picture behind a hand with a name."""
+"""Suits that have a picture behind a named hand."""
 
 
 def gold_dust(tile_ids: Sequence[TileId], change: Change) -> tuple[Burst, ...]:
-    """Forty specks over the hand that has won."""
+    """Forty specks over the winning hand."""
     slots = [slot for tile_id in tile_ids if (slot := change.places.get(tile_id)) is not None]
     if not slots:
         return ()
@@ -94,7 +99,7 @@ def gold_dust(tile_ids: Sequence[TileId], change: Change) -> tuple[Burst, ...]:
 
 
 def won(change: Change) -> Step:
-    """The deal is over: what it was worth is seen before the sheet says it."""
+    """The end of a won deal: fireworks, then payments at the table."""
     deal = change.after.state.current_deal
     settled = deal_score(change.after.state)
     rules = change.after.state.rules
@@ -119,27 +124,27 @@ def won(change: Change) -> Step:
 
 
 def counted_later(step: Step) -> Step:
-    """The end of a deal of which a score sheet will tell: nothing is paid at the table."""
+    """The end of a deal that a score sheet will settle: the step without payments."""
     sounds = tuple(heard for heard in step.sounds if heard.sound is not Sound.COINS)
     return structs.replace(step, paid=(), rolls=False, sounds=sounds, hold=max(BEFORE_SHEET, _lasts(step.bursts)))
 
 
 def _lasts(bursts: Sequence[Burst]) -> float:
-    """How long most of the specks are seen."""
+    """How long most specks stay visible, in milliseconds."""
     return max((burst.begins + burst.length * 0.6 for burst in bursts), default=0.0)
 
 
 def grade_of(state: State, seat: Seat) -> Grade:
-    """How much the win of a seat that is out is celebrated."""
+    """The grade by which a seat's win is celebrated."""
     score = score_of_win(state, seat)
     return Grade.PLAIN if score is None else grade(state.rules, score)
 
 
 def ceremony(state: State, seat: Seat, call: str, *, is_own: bool) -> Ceremony | None:
-    """How the hand of a seat that is out is shown large, if it is worth more than most.
+    """The ceremony for a winning hand above the lowest grade, else ``None``.
 
-    :param call: what is called with a hand without a special name and without a dear pattern.
-    :param is_own: whether the seat is that of whoever looks on.
+    :param call: the title for a hand with neither a special name nor a pattern's name.
+    :param is_own: whether the winner is the player watching.
     """
     reached = grade_of(state, seat)
     if reached is Grade.PLAIN:
@@ -192,7 +197,7 @@ def ceremony(state: State, seat: Seat, call: str, *, is_own: bool) -> Ceremony |
 def _winning_at(
     state: State, seat: Seat, sets: Sequence[Sequence[Tile]], score: Score | None, tile: Tile | None
 ) -> int | None:
-    """Where the winning tile stands among those of all sets: in the one that it completed, as in the opened hand."""
+    """Index of the winning tile among the tiles of all sets: in the set it completed, as in the opened hand."""
     winner = next(winner for winner in state.current_deal.winners if winner.seat == seat)
     laid = len(state.current_deal.seats[seat].sets)
     place = None if score is None else completed_place(score, laid, tile, taken=winner.source.is_taken_from_player)
@@ -205,18 +210,18 @@ def _winning_at(
 
 
 def _share(rules: Ruleset, reached: Grade, worth: Fraction) -> float:
-    """How far a worth has come in its grade, 0 to 1; in the middle where the book has no marks, and of a name."""
+    """How far a worth lies within its grade, 0 to 1; 0.5 if the book has no scale or the hand has a name."""
     scale = scale_of(rules)
     return 0.5 if scale is None or reached is Grade.NAMED else min(1.0, max(0.0, scale.reached(worth) - reached))
 
 
 def row_at(number: int) -> float:
-    """How much later than the title a row falls, in milliseconds."""
+    """Delay from the title to a row's fall, in milliseconds."""
     return _ROW * min(number, _SLOW_ROWS) + _ROW_LATER * max(0, number - _SLOW_ROWS)
 
 
 def plain_win(state: State, seat: Seat) -> Win | None:
-    """A win that is not shown large, in a line; ``None`` for another one, or where nobody knows the hand."""
+    """The line for a plain win; ``None`` if the win is graded higher or the hand is unknown."""
     score = score_of_win(state, seat)
     if score is None or grade(state.rules, score) is not Grade.PLAIN:
         return None
@@ -226,7 +231,7 @@ def plain_win(state: State, seat: Seat) -> Win | None:
 
 
 def backdrop(tiles: Sequence[Tile]) -> Suit:
-    """The picture behind a hand: what most of its tiles are; of as many the suit that has fewer kinds."""
+    """The suit whose picture stands behind a hand: the most frequent one, on a tie the one with fewer kinds."""
     counts = Counter(tile.suit for tile in tiles)
     return max(BACKDROPS, key=lambda suit: counts[suit])
 
@@ -238,7 +243,7 @@ def _winners(deal: DealState, settled: DealScore) -> list[tuple[Seat, Score]]:
 
 
 def _fireworks(seat: Seat, reached: Grade, deal: DealState, change: Change) -> list[Burst]:
-    """A burst for every grade above a plain win: each later, higher and wider than the one before."""
+    """One burst for each grade above a plain win, each later, higher and wider than the last."""
     held = deal.seats[seat]
     tiles = (*held.hand, *(tile_id for laid in held.sets for tile_id in laid.tile_ids))
     colours = (GOLD_DUST, PEARLS, EMBERS)
@@ -256,7 +261,7 @@ def _fireworks(seat: Seat, reached: Grade, deal: DealState, change: Change) -> l
 
 
 def _paid(deal: DealState, settled: DealScore, change: Change) -> tuple[Paid, ...]:
-    """Every payment as coins: the largest as many as are seen at most, the others in proportion."""
+    """Every payment as coins, in proportion to the largest, which gets the most coins shown."""
     largest = max((payment.amount for payment in settled.payments), default=Fraction(0))
     if not largest:
         return ()
@@ -272,15 +277,15 @@ def _paid(deal: DealState, settled: DealScore, change: Change) -> tuple[Paid, ..
 
 
 def special_won(state: State, seat: Seat) -> str | None:
-    """The id of the special hand with which a seat is out; ``None`` with a regular one."""
+    """The id of a winner's special hand; ``None`` for a regular hand."""
     score = score_of_win(state, seat)
     return None if score is None else score.special
 
 
 def finish_won(model: TableModel, seat: Seat) -> str | None:
-    """What the winning tile of a seat that is out completed: ``chow``, ``pung``, ``kong`` or ``pair``.
+    """What the winning tile of a seat completed: ``chow``, ``pung``, ``kong`` or ``pair``.
 
-    At a real table it is what its owner said. ``None`` where the book does not want it named, and of a special hand.
+    At a real table it is what the winner said. ``None`` for a special hand, or where the book does not name it.
     """
     rules = model.state.rules
     if rules.claims.finishes is None:
@@ -294,13 +299,13 @@ def finish_won(model: TableModel, seat: Seat) -> str | None:
 
 
 def finish_of(score: Score) -> str | None:
-    """What the winning tile of a regular mahjong completed in the reading that was counted."""
+    """What the winning tile of a regular mahjong completed, in the reading that was scored."""
     if score.special is not None or score.finished is None:
         return None
     return score.melds[score.finished].kind.value
 
 
 def special_of(rules: Ruleset, facts: DealFacts) -> str | None:
-    """The id of the special hand that the best reading of a deal's winner takes."""
+    """The id of the special hand in the best reading of a deal's winner; ``None`` for a regular hand."""
     score = best_score(rules, facts)
     return None if score is None else score.special

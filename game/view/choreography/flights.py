@@ -1,4 +1,4 @@
-"""Tiles on their way."""
+"""Tiles in flight between two slots."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -12,14 +12,14 @@ from game.view.units import Motion, Span
 
 
 class Seen(Struct, frozen=True):
-    """A tile in the air, at one moment."""
+    """A tile in flight at one moment."""
 
     slot: Slot
     squeezed: float = 1.0
-    """How wide it is seen while it is turned over, as a share."""
+    """Its apparent width while it is being turned over, as a share of the full width."""
     opacity: float = 1.0
     swung: float = 0.0
-    """By how many degrees, clockwise, it is turned out of the manner of its slot."""
+    """Clockwise turn in degrees away from its slot's own orientation."""
 
 
 @dataclass(kw_only=True)
@@ -37,7 +37,7 @@ class _Flight(Span):
 
 
 class Flights:
-    """All tiles that are on their way; several ways of one tile follow each other. Times are in seconds."""
+    """All tiles in flight; several glides of one tile follow each other. Times are in seconds."""
 
     def __init__(self, motion: Motion) -> None:
         self._motion = motion
@@ -45,11 +45,10 @@ class Flights:
 
     @property
     def tiles(self) -> frozenset[TileId]:
-        """Who is on the way."""
         return frozenset(self._flights)
 
     def begin(self, glides: Iterable[Glide], now: float) -> None:
-        """Send tiles on their way; one that is in the air goes on from where it is."""
+        """Send tiles on their way; a tile already flying to the same slot carries on."""
         fresh: dict[TileId, list[_Flight]] = {}
         for glide in glides:
             is_at_once = self._motion.calm and not glide.is_awaited
@@ -64,22 +63,22 @@ class Flights:
         self.land(now)
 
     def land(self, now: float) -> bool:
-        """Forget the tiles that have arrived; whether there were any."""
+        """Forget the tiles that have arrived; returns whether there were any."""
         landed = [tile_id for tile_id, flights in self._flights.items() if flights[-1].ends <= now]
         for tile_id in landed:
             del self._flights[tile_id]
         return bool(landed)
 
     def finish(self) -> None:
-        """All tiles arrive now."""
+        """Let all tiles arrive now."""
         self._flights.clear()
 
     def drop(self, tile_id: TileId) -> None:
-        """A tile is no longer on its way."""
+        """Forget one tile."""
         self._flights.pop(tile_id, None)
 
     def seen(self, now: float) -> dict[TileId, Seen]:
-        """Where every tile is that is on its way."""
+        """Every tile in flight, as it is seen at this time."""
         begun = {
             tile_id: [flight for flight in flights if flight.begins <= now] or flights[:1]
             for tile_id, flights in self._flights.items()

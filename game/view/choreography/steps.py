@@ -1,4 +1,4 @@
-"""The records of what happens on the screen when an event is shown: tiles on their way, calls, sounds, lengths."""
+"""Records of what is shown for an event: glides, calls, sounds, ceremonies and their timing."""
 
 from collections.abc import Callable, Sequence
 from enum import Enum, auto
@@ -19,15 +19,15 @@ from game.view.units import mixed, out
 from game.view.units.timeline import Curve
 
 _SWING = 0.6
-"""The share of its way on which a tile turns."""
+"""The share of the way during which a tile turns."""
 COIN_TRAVEL, COINS_APART = 620.0, 70.0
-"""How long a coin is on its way, and how much later the next one sets out, in milliseconds."""
+"""How long a coin flies, and the delay between coins, in milliseconds."""
 MOST_COINS = 6
-"""However much is paid, no more coins than these are seen."""
+"""The most coins shown for one payment."""
 
 
 def coins_for(amount: Fraction, largest: Fraction) -> int:
-    """The number of coins for a payment, in proportion to the largest of the deal, which has as many as can be seen."""
+    """The number of coins for a payment, in proportion to the deal's largest payment."""
     return max(1, round(MOST_COINS * amount / largest))
 
 
@@ -41,22 +41,22 @@ class Glide(Struct, frozen=True, kw_only=True):
     length: float
     curve: Curve = out
     arc: float = 0.0
-    """How high it rises on its way, in tile widths."""
+    """Height of the arc at its middle, in tile widths."""
     turns_at: float = 0.5
-    """After which share of the way it shows how it will lie."""
+    """The share of the way after which the tile takes the pose of its end."""
     appears: bool = False
-    """Whether it comes out of nothing: it is not seen before it begins, and fades in."""
+    """Whether the tile is invisible before the glide begins, and fades in."""
     is_flip: bool = False
-    """Whether it is turned over like a page: it grows narrow and wide again."""
+    """Whether the tile is turned over like a page: it narrows and widens again."""
     is_awaited: bool = False
-    """Whether what is seen before it begins is left to be read, in calm motion too."""
+    """Whether the delay before the glide is kept in calm motion too, because something must be read meanwhile."""
 
     @property
     def ends(self) -> float:
         return self.begins + self.length
 
     def at(self, share: float) -> Slot:
-        """Where the tile is after a share of the time, 0 to 1."""
+        """The tile's slot after this share of the time, 0 to 1."""
         way = self.curve(share)
         start, end = self.start, self.end
         manner = start if share < self.turns_at else end
@@ -77,7 +77,7 @@ class Glide(Struct, frozen=True, kw_only=True):
         )
 
     def swung(self, share: float) -> float:
-        """By how many degrees, clockwise, it is turned out of the manner in which it is seen."""
+        """Clockwise turn in degrees away from the slot's own orientation."""
         start, end = self.start, self.end
         if start.turn == end.turn or start.pose is not Pose.FLAT or end.pose is not Pose.FLAT:
             return 0.0
@@ -86,40 +86,40 @@ class Glide(Struct, frozen=True, kw_only=True):
         return whole * done if share < self.turns_at else whole * (done - 1.0)
 
     def squeezed(self, share: float) -> float:
-        """How wide it is seen while it is turned over, as a share."""
+        """Apparent width while the tile is turned over, as a share of the full width."""
         return abs(1 - 2 * share) if self.is_flip else 1.0
 
 
 class CallKind(Enum):
-    """What somebody calls over the table."""
+    """Kinds of words called at a seat."""
 
     ROBBED = auto()
-    """A kong of somebody else is robbed."""
+    """A mahjong by robbing another player's kong."""
 
     WORD = auto()
-    """Something said by the way, such as the number of flowers."""
+    """A remark such as the number of flowers."""
     CLAIM = auto()
     FALSE = auto()
-    """A call that cannot be shown."""
+    """A claim that could not be shown."""
     WIN = auto()
     TALK = auto()
-    """What has nothing to do with the play."""
+    """Chat, unrelated to the play."""
 
 
 class Call(Struct, frozen=True, kw_only=True):
-    """Words at a player's seat."""
+    """Words shown at a player's seat."""
 
     side: int
     text: str
     kind: CallKind
     loser: int | None = None
-    """The side that loses a tile by it."""
+    """Where a kong was robbed: the side that loses the tile."""
     tile: Tile | None = None
-    """That tile."""
+    """Where a kong was robbed: its tile."""
 
 
 class Win(Struct, frozen=True, kw_only=True):
-    """A plain win in a line: who won, with which tile and from whom, and what the hand is worth."""
+    """A plain win told in one line: who won, with which tile, from whom, and for how much."""
 
     seat: Seat
     loser: Seat | None
@@ -129,28 +129,28 @@ class Win(Struct, frozen=True, kw_only=True):
 
 
 class Heard(Struct, frozen=True, kw_only=True):
-    """A sound, and where and when it is heard."""
+    """A sound with its place and time."""
 
     sound: Sound
     side: int | None = None
-    """At whose seat; ``None``: in the middle."""
+    """Side of the screen it comes from; ``None`` for the middle."""
     at: float = 0.0
-    """Milliseconds from the moment the event is shown."""
+    """Milliseconds after the event is shown."""
     step: int | None = None
-    """For sounds that rise."""
+    """Position in a rising series of sounds."""
     voice: str = ""
-    """The portrait of whoever calls."""
+    """Portrait id of the character whose voice it is; empty for none."""
 
     @property
     def pan(self) -> float:
-        """From -1, left, to 1, right."""
+        """Stereo position, -1 (left) to 1 (right)."""
         return {1: 0.5, 3: -0.5}.get(self.side, 0.0) if self.side is not None else 0.0
 
 
 def voiced(
     sounds: Sequence[Heard], model: TableModel, chairs: Sequence[Chair], now: float, paced: Callable[[float], float]
 ) -> list[tuple[float, Heard]]:
-    """When each sound is heard; calls have the voice of the character who sits there."""
+    """Each sound with the time it is played at; calls get the voice of the character at that seat."""
     timed = []
     for heard in sounds:
         seat = None if heard.side is None or heard.sound not in CALLS else model.seat_at(heard.side)
@@ -160,7 +160,7 @@ def voiced(
 
 
 class Part(Enum):
-    """What a step belongs to: who skips goes to the end of the part."""
+    """The parts of a deal; skipping jumps to the end of the present one."""
 
     SEATS = auto()
     WALL = auto()
@@ -171,19 +171,19 @@ class Part(Enum):
 
     @property
     def is_skipped_whole(self) -> bool:
-        """Whether one press goes to the end of the part, not only of the step."""
+        """Whether one press skips the whole part, not only one step."""
         return self not in (Part.PLAY, Part.END)
 
 
 class Throw(Struct, frozen=True, kw_only=True):
-    """Dice in the air."""
+    """Dice thrown by one player."""
 
     side: int
     dice: tuple[int, ...]
 
 
 class Burst(Struct, frozen=True, kw_only=True):
-    """Specks that fly apart from a place, in units."""
+    """Specks that fly apart from a point; lengths are in layout units."""
 
     x: float
     y: float
@@ -192,148 +192,143 @@ class Burst(Struct, frozen=True, kw_only=True):
     reach: float
     """How far they fly."""
     widened: float = 1.0
-    """How much further they fly to the sides than up and down."""
+    """Factor by which they fly farther sideways than up and down."""
     size: float
     begins: float = 0.0
     length: float
-    """In milliseconds."""
+    """Duration in milliseconds."""
     is_light: bool = True
-    """Whether they glow, as gold dust does; petals do not."""
+    """Whether they glow like gold dust; petals do not."""
 
 
 class SeatMove(Struct, frozen=True, kw_only=True):
-    """Somebody changes his seat."""
+    """A player's move to another seat."""
 
     start: int
-    """The side of the screen where he sat."""
+    """Side of the screen before the move."""
     walked: int
-    """Where he goes, while the table lies as before."""
+    """Side of the screen after walking, before the table turns."""
     end: int
-    """Where he sits when the table is turned so that its person is below."""
+    """Side of the screen once the table has turned towards its player."""
 
 
 class Paid(Struct, frozen=True):
-    """Coins that go from one plate to another."""
+    """Coins that move from one plate to another."""
 
     payer: int
-    """A side of the screen."""
     receiver: int
     coins: int
 
 
 class Ceremony(Struct, frozen=True, kw_only=True):
-    """A good hand over the whole window: its tiles one after the other, then what it is called.
+    """A good hand shown over the whole window: its tiles one by one, then its name.
 
     Times are in milliseconds from the moment the mahjong is shown.
     """
 
     seat: Seat
     loser: Seat | None
-    """The seat that lost the winning tile."""
+    """The player who gave the winning tile; ``None`` if it was drawn."""
     grade: Grade
     source: Source
-    """Where the winning tile came from."""
     title: str
     kind: str
-    """What kind of hand it is, where its name does not say so."""
+    """The kind of hand, if the title does not tell it."""
     backdrop: Suit | None
-    """What the picture behind a hand with a name shows; ``None``: it is the table, dark and out of focus."""
+    """The suit pictured behind a named hand; ``None`` shows the darkened table instead."""
     worth: Fraction
     sets: tuple[tuple[Tile, ...], ...]
     winning: Tile | None
     winning_at: int | None
-    """Which of the tiles of all sets is the one that won."""
+    """Index of the winning tile among the tiles of all sets."""
     is_own: bool
-    """Whether whoever looks on has won: another's hand is seen less brightly, and not as long."""
+    """Whether the winner is the player watching; another player's hand is shown less brightly and more briefly."""
     share: float
-    """How far a hand without a name has come in its grade, 0 to 1: it shines the more."""
+    """How far an unnamed hand's worth lies within its grade, 0 to 1; it sets the brightness."""
     begins: float
-    """When the table grows dark."""
+    """When the table darkens."""
     tiles_at: float
     """When the first tile comes."""
     apart: float
-    """From tile to tile."""
+    """Delay from tile to tile."""
     pause: float
-    """How much later the winning tile comes, which is the last one."""
+    """Extra delay of the winning tile, which comes last."""
     named_at: float
     rolls_at: float | None
-    """When the worth of a hand with a name begins to roll up; ``None``: the score sheet tells it."""
+    """When the worth of a named hand begins to roll up; ``None`` if it does not."""
     rows: tuple[WinRow, ...] = ()
-    """What makes a hand without a name worth so much, a row after the other from the title on."""
+    """The scoring rows of an unnamed hand, shown one by one from the title on."""
     length: float
-    """When all of it is there."""
+    """When everything is shown."""
     reads: float
-    """How long it stays then, at whatever speed: it must be read."""
+    """How long it then stays to be read, at any speed setting."""
 
     @property
     def shine(self) -> float:
-        """How bright it is, about 1: the more it is worth in its grade, and brighter for who has won it."""
+        """Brightness around 1: more for a higher worth within the grade, and more for the player's own win."""
         return (0.8 + 0.4 * self.share) * (1.15 if self.is_own else 0.85)
 
 
 class Step(Struct, frozen=True, kw_only=True):
-    """An event as it is shown."""
+    """Everything shown for one event."""
 
     part: Part = Part.PLAY
     glides: tuple[Glide, ...] = ()
-    """Several of one tile follow each other."""
+    """Tile movements; several of one tile follow each other."""
     calls: tuple[Call, ...] = ()
     sounds: tuple[Heard, ...] = ()
     throws: tuple[Throw, ...] = ()
     bursts: tuple[Burst, ...] = ()
     counts: int = 0
-    """How many stacks are counted out."""
+    """The number of stacks counted out."""
     settles_calls: bool = False
-    """Whether another tile may be claimed from now on."""
+    """Whether earlier calls are over because a new tile may be claimed."""
     outranked: frozenset[int] = frozenset()
-    """Sides whose calls were heard in vain."""
+    """Sides whose calls were outranked by another claim."""
     hold: float = 0.0
     """Milliseconds until the next event may be shown."""
     fined: tuple[Seat, int] | None = None
-    """Whom a fault costs how many points."""
+    """The seat that pays a penalty, and its points."""
     rolls: bool = False
-    """Whether balances roll to what they are now."""
+    """Whether the displayed balances roll to their new values."""
     paid: tuple[Paid, ...] = ()
-    """What players pay each other."""
     drops_flag: int | None = None
-    """The side on whose plate the flag of a ready hand drops."""
+    """The side whose plate gets the flag of a ready hand."""
     sparks: Slot | None = None
-    """Where the own tile comes to lie that was just drawn."""
+    """The slot of the tile the player just drew, which sparkles."""
     seats_counted: tuple[int, ...] = ()
-    """Sides that are counted out on the rose when the dice lie, in turn order, some more than once."""
+    """Sides counted out on the rose once the dice lie, in turn order; a side may come more than once."""
     seat_moves: tuple[SeatMove, ...] = ()
-    """The moves of all players, where any of them changes his seat."""
+    """The moves of all players, if any of them changes seats."""
     dims: bool = False
-    """Whether what is left of the wall grows dark."""
+    """Whether the rest of the wall darkens."""
     brightens: bool = False
-    """Whether the lamp shines brighter for a while."""
+    """Whether the lamp brightens for a while."""
     ceremony: Ceremony | None = None
-    """The hand that is seen over the whole window."""
+    """The hand shown over the whole window."""
     win: Win | None = None
-    """The win that is told in a line."""
+    """The win told in one line."""
     robbed: TileId | None = None
-    """The tile that is taken out of a kong."""
+    """The tile taken out of a robbed kong."""
 
 
 CLOSE_GAP = 160.0
-"""How long tiles take that make room or close a gap, in milliseconds."""
+"""How long tiles take to make room or close a gap, in milliseconds."""
 
 
 class Change(Struct, frozen=True):
-    """A change of the table, from the layout before an event to the one after it."""
+    """The table and its layout before and after an event."""
 
     before: TableModel
     after: TableModel
     placed: Layout
-    """The layout before."""
     places: Layout
-    """The layout after."""
     room: Room
 
     def way(
         self, tile_id: TileId, length: float, *, begins: float = 0.0, curve: Curve = out, arc: float = 0.0
     ) -> tuple[Glide, ...]:
-        """The tile's way from its old slot to its new one; none if it has no old or no new one."""
+        """The tile's glide from its old slot to its new one; empty if it lacks either."""
         start, end = self.placed.get(tile_id), self.places.get(tile_id)
         if start is None or end is None:
             return ()
@@ -341,11 +336,10 @@ class Change(Struct, frozen=True):
         return (structs.replace(glide, turns_at=0.35) if arc else glide,)
 
     def side(self, seat: Seat) -> int:
-        """Where a seat is on the screen."""
         return self.after.side_of(seat)
 
     def led(self, *glides: Glide) -> tuple[Glide, ...]:
-        """These ways, and those of all other tiles that make room or close a gap."""
+        """These glides, and those of all other tiles that make room or close a gap."""
         busy = {glide.tile_id for glide in glides}
         others = (
             Glide(tile_id=tile_id, start=self.placed[tile_id], end=end, length=CLOSE_GAP)

@@ -1,4 +1,4 @@
-"""The few rows that make a better win what it is, with what the hand comes to after each of them."""
+"""The scoring rows shown with a good win, with the running total after each."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -16,7 +16,7 @@ from game.rules.scoring import Line, Score
 from game.tiles.tile import Tile
 
 MOST = 8
-"""However many rows a hand has, no more than these are seen over the table; the others are one of them."""
+"""The most rows shown; the remaining ones are merged into one."""
 _DOUBLINGS = 5
 _PATTERNS = {
     sets.all_chows,
@@ -36,24 +36,24 @@ _PATTERNS = {
     honors.three_winds,
     honors.big_winds,
 }
-"""What a row may ask of a whole hand that gives the hand a name of its own."""
+"""Scoring questions about a whole hand whose element gives the hand a name."""
 
 
 class WinRow(Struct, frozen=True, kw_only=True):
-    """A row of a hand as it is seen over the table."""
+    """A scoring row as shown over the table."""
 
     name: str
     gain: str
-    """What it adds, such as ``+4``, or by how much it multiplies."""
+    """What the row adds, such as ``+4``, or its factor."""
     total: Fraction
-    """What the hand comes to with it and the rows before it."""
+    """Running total of the hand including this row."""
     tiles: tuple[Tile, ...] = ()
-    """The tiles that earned it, where the whole hand did not."""
+    """The tiles that earned it; empty if the whole hand did."""
     is_doubling: bool = False
 
 
 def win_rows(rules: Ruleset, score: Score) -> tuple[WinRow, ...]:
-    """The dearest rows of a score, points before doublings; the last one comes to what the hand is worth."""
+    """The most valuable rows of a score, points before doubles; the last total is the hand's worth."""
     points = sorted((line for line in score.lines if isinstance(line.worth, Points)), key=_points, reverse=True)
     others = sorted((line for line in score.lines if not isinstance(line.worth, Points)), key=_doubles, reverse=True)
     others_kept = _kept(others, _DOUBLINGS)
@@ -74,7 +74,7 @@ def win_rows(rules: Ruleset, score: Score) -> tuple[WinRow, ...]:
 
 
 def pattern_name(rules: Ruleset, score: Score) -> str:
-    """The name of the pattern that brought the most of what a hand is worth; empty: it has none."""
+    """The name of the pattern that contributed most to a hand's worth; empty if there is none."""
     patterns = {element.id for element in rules.elements if {element.when, element.each} & _PATTERNS}
     factor = 1 << sum(map(_doubles, score.lines))
 
@@ -86,7 +86,7 @@ def pattern_name(rules: Ruleset, score: Score) -> str:
 
 
 def _kept(lines: Sequence[Line], most: int) -> list[list[Line]]:
-    """Each line by itself, as many as have room; the others together."""
+    """The lines as groups: each by itself, and those beyond ``most`` merged into the last group."""
     if len(lines) <= most:
         return [[line] for line in lines]
     return [*([line] for line in lines[: most - 1]), list(lines[most - 1 :])]

@@ -1,4 +1,4 @@
-"""The history of a deal in lines: who did what with which tiles, as one person saw it."""
+"""The history of a deal in lines of text and tiles, as one player saw it."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -17,28 +17,28 @@ from game.view.layout import TableModel
 
 Names = Callable[[Seat], str]
 _WAITS_IN_LINE = 5
-"""The number of tiles of a ready hand that have room beside the words."""
+"""The number of waits that fit on a line beside the text."""
 
 
 class LogLine(Struct, frozen=True):
-    """One thing that happened."""
+    """One line of the log."""
 
     seat: Seat | None
-    """Who did it; ``None``: the whole table."""
+    """The seat that acted; ``None`` for the whole table."""
     text: str
     tiles: tuple[Tile, ...] = ()
 
 
 def log_lines(model: TableModel, name: Names) -> tuple[LogLine, ...]:
-    """All that happened in this deal, the first thing first.
+    """The log of the present deal, oldest line first.
 
-    :param name: of who sits at a seat.
+    :param name: returns the name of the player at a seat.
     """
     return tuple(line for event in model.told for line in lines_of(event, model, name))
 
 
 def lines_of(event: e.Event, model: TableModel, name: Names) -> Sequence[LogLine]:
-    """The lines of one event; none of what says nothing."""
+    """The log lines of one event; many events have none."""
     if isinstance(event, e.ReadyDeclared):
         return _ready(event.seat, event.waits)
     line = _line(event, model, name)
@@ -68,14 +68,14 @@ def _line(event: e.Event, model: TableModel, name: Names) -> LogLine | None:
 
 
 def _drawn(seat: Seat, tile: Tile | None, *, replacement: bool) -> LogLine | None:
-    """Draws of others say nothing, but for replacements."""
+    """The line of a draw; a draw by another player has none unless it was a replacement."""
     if replacement:
         return LogLine(seat, _("takes a replacement"), (tile,) if tile is not None else ())
     return None if tile is None else LogLine(seat, pgettext("log", "draws"), (tile,))
 
 
 def _ready(seat: Seat, waits: tuple[Tile, ...]) -> Sequence[LogLine]:
-    """The tiles that are waited for, on as many lines as they need."""
+    """The waits of a ready hand, on as many lines as they need."""
     rows = [waits[first : first + _WAITS_IN_LINE] for first in range(0, len(waits), _WAITS_IN_LINE)]
     texts = [_("calls ready, waiting for"), *[_("and for")] * (len(rows) - 1)]
     return [LogLine(seat, text, row) for text, row in zip(texts, rows, strict=True)]
@@ -97,7 +97,7 @@ def _mahjong(event: e.MahjongDeclared, model: TableModel, name: Names) -> LogLin
 
 
 def _in_other_words(event: e.MahjongDeclared, model: TableModel, name: Names) -> str:
-    """The words for a mahjong that was called otherwise."""
+    """The text of a mahjong that was announced in other words."""
     call = call_name(model.state.rules.id, Call.OTHER_MAHJONG)
     if event.owner is not None:
         return _("{call} on {name}'s tile").format(call=call, name=name(event.owner))

@@ -1,4 +1,6 @@
-"""A drawer at the side of the table, what scrolls in it, and the portraits above (docs/design.md, section 19)."""
+"""A drawer beside the table: its place, its scrolling list of rows, and the portraits that filter it (docs/design.md,
+section 19).
+"""
 
 from collections.abc import Callable, Sequence
 from typing import Protocol
@@ -13,29 +15,29 @@ from game.view.widgets.scroll_area import draw_bar
 WIDTH = 420.0
 PADDING = 22.0
 HEADER = 76.0
-"""What the title takes at the top."""
+"""Height of the title at the top."""
 TITLE = TextStyle(Face.DISPLAY, 34, theme.TITLE)
 _BAR = 6.0
 BAR_ROOM = _BAR + 8
-"""What the bar takes from the rows where there are more than have room."""
+"""Width the scroll bar takes from the rows when not all of them fit."""
 
 
 class Row(Protocol):
-    """Something in a list."""
+    """A row of a list."""
 
     @property
     def height(self) -> float:
-        """How much of the list it takes."""
+        """Height in layout units."""
 
     def said(self, book: str) -> str:
-        """What is said of it, with the names that tiles have in a book."""
+        """What a screen reader says, with the tile names of this book."""
 
     def draw(self, canvas: Canvas, box: Box) -> None:
-        """Draws it into its box, from left to right on a canvas that is turned where reading asks for it."""
+        """Draw the row into its box, left to right; the canvas is already mirrored for right-to-left languages."""
 
 
 def drawer_box(room: Room, width: float = WIDTH) -> Box:
-    """Where a drawer of this width stands: at the end of the window, above the lane."""
+    """The box of a drawer of this width: at the end of the window, above the lane."""
     edge = theme.SAFE / room.scale
     bottom = places.lane(room, 0.0).y - 10 / room.scale
     width = min(width, room.width / 2)
@@ -44,17 +46,17 @@ def drawer_box(room: Room, width: float = WIDTH) -> Box:
 
 
 class RowList(Scrolling):
-    """Rows below each other."""
+    """A scrolling list of rows."""
 
     bleed = 4.0
     corner = 14.0
     rows: tuple[Row, ...] = ()
-    """All of them, the first at the top."""
 
     def fill(self, rows: Sequence[Row], *, said: str, from_top: bool = True) -> None:
-        """Show these instead.
+        """Replace the rows.
 
-        :param said: what is said of them.
+        :param said: the list's name for a screen reader.
+        :param from_top: whether to scroll to the top instead of keeping the place.
         """
         self.rows, self.called = tuple(rows), said
         self.offset = 0 if from_top else min(self.offset, self._last_first)
@@ -62,12 +64,12 @@ class RowList(Scrolling):
 
     @property
     def is_whole(self) -> bool:
-        """Whether all rows have room."""
+        """Whether all rows fit."""
         return sum(row.height for row in self.rows) <= self.box.height
 
     @property
     def _last_first(self) -> int:
-        """The row at the top when the last one is just seen."""
+        """The first row shown when scrolled to the end."""
         room, first = self.box.height, len(self.rows)
         while first and room >= self.rows[first - 1].height:
             room -= self.rows[first - 1].height
@@ -99,7 +101,7 @@ class RowList(Scrolling):
 
 
 class SeatSign(Chosen):
-    """Whether somebody's things are shown; one that is off is dark and crossed out."""
+    """A toggle for showing one player's entries; it is dark and crossed out while off."""
 
     are_several = True
     bleed = 16.0

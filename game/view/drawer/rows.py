@@ -1,4 +1,4 @@
-"""The rows that stand in drawers: what somebody did, kinds that are unseen, what a hand counts, what it may become."""
+"""The rows of drawers: log entries, unseen tiles, what a hand scores, and hands to aim for."""
 
 from collections.abc import Iterable
 from fractions import Fraction
@@ -26,9 +26,9 @@ _NONE_LEFT = TextStyle(Face.MEDIUM, 22, theme.TEXT_OFF)
 _HEADING = TextStyle(Face.BOLD, 21, theme.BRASS_TEXT)
 _TILE, _KIND = 32.0, 38.0
 _LINES, _CLOSE = 3, 23.0
-"""The most lines that the words of a row may have, and the distance between them."""
+"""Most lines of text in a row, and their distance."""
 _COLUMNS = (0.57, 0.85)
-"""The middles of the two columns of figures, as shares of the width."""
+"""Centers of the two columns of figures, as shares of the width."""
 
 
 def _names(book: str, tiles: Iterable[Tile]) -> str:
@@ -48,12 +48,12 @@ def _unseen(left: int) -> str:
 
 
 def tile_height(width: float) -> float:
-    """How high a lying tile of this width is on the screen."""
+    """Height on screen of a lying tile of this width."""
     return width * (LENGTH * DEPTH + THICKNESS * RISE)
 
 
 class LogRow(Struct, frozen=True):
-    """Who did what with which tiles."""
+    """A log entry: who did what with which tiles."""
 
     avatar: PortraitId | None
     name: str
@@ -63,18 +63,17 @@ class LogRow(Struct, frozen=True):
     height: float = 62.0
 
     def grown(self, writer: Writer, width: float) -> Self:
-        """As high as the words need in a list of this width."""
+        """The row, made high enough for its text in a list of this width."""
         style = _TEXT if self.name else _HEADING
         parts, _ = writer.broken(self.text, style, self._room(width), lines=_LINES)
         return replace(self, height=62.0 + _CLOSE * (len(parts) - 1))
 
     def said(self, book: str) -> str:
-        """The row as it is said."""
         did = _means(self.text, _names(book, self.tiles)) if self.tiles else self.text
         return _means(self.name, did) if self.name else did
 
     def _room(self, width: float) -> float:
-        """How long the words may be in a row of this width."""
+        """Width left for the text in a row of this width."""
         return width - (62 if self.avatar is not None else 12) - len(self.tiles) * (_TILE + 1) - 18
 
     def draw(self, canvas: Canvas, box: Box) -> None:
@@ -96,14 +95,13 @@ class LogRow(Struct, frozen=True):
 
 
 class KindsRow(Struct, frozen=True):
-    """Kinds beside each other, each with how many are still unseen."""
+    """Tiles side by side, each with the number still unseen."""
 
     kinds: tuple[tuple[Tile, int], ...]
     columns: int = 9
     height: float = 92.0
 
     def said(self, book: str) -> str:
-        """The row as it is said."""
         return _listed(_means(tile_name(book, tile), str(left)) for tile, left in self.kinds)
 
     def draw(self, canvas: Canvas, box: Box) -> None:
@@ -122,7 +120,7 @@ class KindsRow(Struct, frozen=True):
 
 
 class TextRow(Struct, frozen=True):
-    """Words, on lines that were broken for the drawer; the first row of a part is a heading."""
+    """One line of text, already broken to the drawer's width, or a heading."""
 
     text: str
     is_heading: bool = False
@@ -130,11 +128,9 @@ class TextRow(Struct, frozen=True):
 
     @property
     def style(self) -> TextStyle:
-        """How it is written."""
         return _HEADING if self.is_heading else _TEXT
 
     def said(self, _book: str) -> str:
-        """The row as it is said."""
         return self.text
 
     def draw(self, canvas: Canvas, box: Box) -> None:
@@ -142,17 +138,16 @@ class TextRow(Struct, frozen=True):
 
 
 class FigureRow(Struct, frozen=True):
-    """A line of a score, with its figure; a total stands out."""
+    """A line of a score with its figure; a total stands out."""
 
     name: str
     figure: str
     worth: str
-    """The figure as it is said."""
+    """The figure as a screen reader says it."""
     is_total: bool = False
     height: float = 38.0
 
     def said(self, _book: str) -> str:
-        """The row as it is said."""
         return _means(self.name, self.worth)
 
     def draw(self, canvas: Canvas, box: Box) -> None:
@@ -166,16 +161,15 @@ class FigureRow(Struct, frozen=True):
 
 
 class WaitRow(Struct, frozen=True):
-    """A tile that completes the hand: how many are unseen, and what the hand would count."""
+    """A wait: the tile, how many are unseen, and what the hand would score."""
 
     tile: Tile
     left: int
     worths: tuple[Fraction, Fraction]
-    """From another player's discard, and from the wall."""
+    """Scores with the tile claimed from a discard, and drawn from the wall."""
     height: float = 58.0
 
     def said(self, book: str) -> str:
-        """The row as it is said."""
         worths = (worth_text(Points(worth)) for worth in self.worths)
         heads = pgettext("column", "claimed"), pgettext("column", "drawn")
         return _means(tile_name(book, self.tile), _listed([_unseen(self.left), *map(_means, heads, worths)]))
@@ -193,14 +187,14 @@ class WaitRow(Struct, frozen=True):
 
 
 class ColumnsRow(Struct, frozen=True):
-    """A heading, and what stands in the two columns of figures below."""
+    """A heading, with the titles of the two columns of figures below it."""
 
     text: str
     heads: tuple[str, str]
     height: float = 32.0
 
     def said(self, _book: str) -> str:
-        """The row as it is said; what its columns are is said of each figure."""
+        """The text alone; the column titles are said with each figure."""
         return self.text
 
     def draw(self, canvas: Canvas, box: Box) -> None:
@@ -216,7 +210,7 @@ _AIM_GAP = 10.0
 _AIM_INSET = 14.0
 _AIM_TILE = 34.0
 _AIM_APART = 10.0
-"""Between what is there and what is missing."""
+"""Space between held and missing tiles."""
 _AIM_NAME = TextStyle(Face.BOLD, 21, theme.TEXT)
 _AIM_WORTH = TextStyle(Face.BOLD, 19, theme.SCORE)
 _AIM_LINE = theme.SMALL.sized(18)
@@ -224,20 +218,19 @@ _LIVE = TextStyle(Face.BOLD, 15, theme.TEXT)
 
 
 class AimRow(Struct, frozen=True, kw_only=True):
-    """One hand."""
+    """A hand to aim for."""
 
     name: str
     held: tuple[Tile, ...]
-    """The tiles of the own hand that belong to it, those of its sets first."""
+    """Tiles in hand that belong to it, complete sets first."""
     missing: tuple[tuple[Tile, int], ...]
-    """The tiles that are missing, with how many of each may still come."""
+    """The missing tiles, each with the number that may still come."""
     distance: str
     chance: str
     worth: str
     height: float = 152.0
 
     def said(self, book: str) -> str:
-        """The row as it is said."""
         lacking = _listed(f"{tile_name(book, tile)} ({_unseen(left)})" for tile, left in self.missing)
         texts = [_means(self.name, self.distance)]
         texts += [pgettext("reader", "In your hand: {sets}").format(sets=_names(book, self.held))] if self.held else []
@@ -257,7 +250,7 @@ class AimRow(Struct, frozen=True, kw_only=True):
         canvas.text(self.worth, _AIM_WORTH, (end, card.y + 130), align=Align.END)
 
     def _draw_tiles(self, canvas: Canvas, box: Box) -> None:
-        """What is there, then what is missing, a little apart and darker, with how many are left of each."""
+        """Draw the held tiles, then the missing ones darker and a little apart, each with the number left."""
         count = len(self.held) + len(self.missing)
         step = min(_AIM_TILE + 2, (box.width - _AIM_APART) / max(1, count))
         wide = step - 1.5

@@ -15,41 +15,41 @@ from game.view.widgets import Button, Finish, Label, PanelBox, Pressed, Widget
 _BUTTON = 60.0
 _GAP = 12.0
 _BEFORE_BUTTONS = 30.0
-"""From the words to the first button."""
+"""Distance between the text and the first button."""
 _END = 26.0
 _PADDING = 14.0
 _BESIDE_DIAL = 122.0
-"""Where the words begin beside the clock."""
+"""Left edge of the text when the bar has a dial."""
 _STAGES = ((True, 350.0), (True, 220.0), (False, 220.0), (False, 150.0), (False, 0.0))
-"""Whether keys are shown, and how long the words may be, from a roomy lane to a narrow one."""
+"""Layouts tried in turn, roomiest first: whether keycaps are shown, and the greatest width of the text."""
 _SMALLEST = 0.5
-"""Words grow no smaller than this for want of room."""
+"""The smallest factor by which button labels may shrink."""
 _TITLE = TextStyle(Face.BOLD, 25, theme.TEXT)
 _TWO_LINES = 2 * theme.SMALLEST * theme.CLOSE + 0.5
 _STYLE = theme.BUTTON.sized(25)
 
 
 class BarHead(Struct, frozen=True, kw_only=True):
-    """What is asked."""
+    """What the bar says before its buttons: the question, its clock and its picture."""
 
     title: str
     line: str
     later: str = ""
-    """What may be asked in place of the line: there is room for it too."""
+    """Text that may replace the line later; its width is reserved from the start."""
     title_first: bool = False
-    """Whether the title stands over the line; else below it."""
+    """Whether the title stands above the line instead of below it."""
     tile: Tile | None = None
     icon: Icon | None = None
     seconds: float | None = None
-    """How long there is for an answer; ``None``: for ever."""
+    """Time limit for an answer, in seconds; ``None`` if there is none."""
     hurries: bool = True
-    """Whether the last seconds are a warning."""
+    """Whether the dial warns during the last seconds."""
     widest: float = 0.0
-    """How long its words may be where the lane has room left."""
+    """The greatest width of the text where the lane has room to spare."""
 
 
 class BarButton(Struct, frozen=True, kw_only=True):
-    """An answer."""
+    """One of the answers offered."""
 
     label: str
     press: Callable[[], None]
@@ -60,12 +60,11 @@ class BarButton(Struct, frozen=True, kw_only=True):
 
 
 class ActionBar:
-    """The widgets of one question."""
+    """The widgets of one question: panel, dial, text and buttons."""
 
     def __init__(self, kit: Kit, head: BarHead, buttons: Sequence[BarButton]) -> None:
         self._kit = kit.chrome
         self.head = head
-        """What is asked."""
         self._usual, self._said = head.line, ""
         self._specs = tuple(buttons)
         self.tray = PanelBox(PanelKind.LACQUER_GLOW, radius=44)
@@ -79,58 +78,58 @@ class ActionBar:
         self.buttons = tuple(self._button(spec, with_key=True) for spec in self._specs)
         self._quiet: Button | None = None
         self._has_keys: bool | None = True
-        """Whether keys are shown; ``None``: the words are small besides."""
+        """Whether keycaps are shown; ``None`` once the labels have been shrunk as well."""
 
     def relabel(self, old: str, new: str) -> None:
-        """Writes another label on the button that bears the old one."""
+        """Give the button labelled ``old`` a new label."""
         for button in self.buttons:
             if button.label == old:
                 button.relabel(new)
 
     @property
     def frame_widgets(self) -> tuple[Widget, ...]:
-        """Everything but the buttons."""
         dial = () if self.dial is None else (self.dial,)
         return (self.tray, *dial, self._upper, self._lower)
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
-        """All of them."""
         return (*self.frame_widgets, *self.buttons)
 
     def free_keys(self, *, free: bool) -> None:
-        """The number keys are for something else for a while: the buttons do not show them."""
+        """Hide the keycaps while the number keys do something else."""
         for button in self.buttons:
             button.hides_key = free or button is self._quiet
 
     def quieten(self, number: int | None) -> None:
-        """The button of this answer waits for a choice: it is of dark wood, and its key does something else."""
+        """Darken this answer's button and hide its keycap while one of its variants is being chosen; ``None`` undoes
+        it.
+        """
         self._quiet = None if number is None else self.buttons[number]
         for button, spec in zip(self.buttons, self._specs, strict=True):
             button.paint = Paint.WOOD if button is self._quiet else spec.paint
 
     def has_room_for(self, line: str) -> bool:
-        """Whether these words can stand beside the buttons, whole, in place of the small line."""
+        """Whether this text fits beside the buttons in place of the small line."""
         small = self._lower if self.head.title_first else self._upper
         return small.is_visible and small.has_room_for(line, self._kit)
 
     def say(self, line: str) -> None:
-        """An answer to something that cannot be done; it stands where the small line stood."""
+        """Show a message, such as why something is not allowed, in place of the small line; "" restores the line."""
         self._said = line
         small = self._lower if self.head.title_first else self._upper
         small.write(line or self._usual)
 
     def ask(self, line: str) -> None:
-        """Asks this from now on in place of what the head asks."""
+        """Replace the question's small line."""
         if line != self._usual:
             self._usual = line
             self.say(self._said)
 
     def place(self, room: Room, *, flowers: float, taken: float = 0.0) -> None:
-        """Lay the bar out in the lane: where there is too little room, keycaps go first, then words grow short.
+        """Lay the bar out in the lane; where room is short, keycaps go first, then the text gets narrower.
 
-        :param flowers: how much of the lane the own flowers take, in units of the tiles.
-        :param taken: what something else takes of its end.
+        :param flowers: width taken by the player's own flowers, in layout units.
+        :param taken: width taken at the end of the lane by something else.
         """
         most = places.lane_end(room, flowers, taken) - places.lane_left(room, flowers)
         widths: list[float] = []
@@ -156,7 +155,7 @@ class ActionBar:
             widget.place(self._kit.read(widget.box, box))
 
     def _shrunk(self, widths: Sequence[float], most: float) -> list[float]:
-        """The buttons with smaller words, so that together they are no wider than this."""
+        """Rebuild the buttons with a smaller font until they fit into this width, and return their widths."""
         shrink = most / sum(widths)
         self._has_keys = None
         while True:
@@ -208,7 +207,7 @@ class ActionBar:
             x += width + _GAP
 
     def _words_height(self, label: Label, width: float) -> float:
-        """What the words take in a head of this width."""
+        """Height of one label in a head of this width."""
         return 30.0 if label.lines_in(width, self._kit) == 1 else _TWO_LINES
 
     def _button(self, spec: BarButton, *, with_key: bool, shrink: float = 1.0) -> Button:
@@ -224,7 +223,7 @@ class ActionBar:
 
 
 class SetChoice(Pressed):
-    """A finished set to choose: its tiles, and the number of its key."""
+    """A button that shows one finished set and its number key."""
 
     bleed = 30.0
     cue = None

@@ -1,4 +1,4 @@
-"""What stands in a row above the bar to choose from: ready hands with their waits, and tiles to be named."""
+"""Buttons in rows above the action bar: ready hands with their waits, ways to sort a mahjong, and tiles to name."""
 
 from collections.abc import Callable, Sequence
 
@@ -15,7 +15,7 @@ _NAME, _POINTS = theme.BUTTON.sized(21), TextStyle(Face.BOLD, 24, theme.SCORE)
 
 
 class ReadyChoice(Pressed):
-    """A discard, and the tiles that the hand waits for then, each with how many are still unseen."""
+    """A button for one discard that makes the hand ready, with its waits and how many of each are unseen."""
 
     bleed = 30.0
     cue = None
@@ -51,7 +51,7 @@ class ReadyChoice(Pressed):
 
 
 class SortingChoice(Pressed):
-    """A way to sort the tiles of a mahjong: its sets with the winning tile, the name of the hand, what it counts."""
+    """A button for one way to sort a mahjong: its sets with the winning tile, the name of the hand and its value."""
 
     bleed = 30.0
     cue = None
@@ -64,14 +64,12 @@ class SortingChoice(Pressed):
         on_press: Callable[[], None],
         words: tuple[str, str],
     ) -> None:
-        """A choice with a number.
-
-        Args:
-            sets: from left to right.
-            winning: in which of them the winning tile lies, and where in it.
-            number: its key.
-            on_press: chooses it.
-            words: the name of the hand, and what it counts.
+        """Args:
+        sets: the sets from left to right.
+        winning: set number and place in it of the winning tile.
+        number: the number key that chooses it.
+        on_press: called when it is chosen.
+        words: the name of the hand, and its value.
         """
         super().__init__(on_press, tooltip="")
         self._sets = tuple(map(tuple, sets))
@@ -111,7 +109,7 @@ class SortingChoice(Pressed):
 
 
 class TileToggle(Chosen):
-    """A face that is named, or not."""
+    """A tile that can be ticked or unticked."""
 
     are_several = True
     bleed = 20.0
@@ -139,9 +137,9 @@ class TileToggle(Chosen):
 
 
 def rows_of(widgets: Sequence[Widget], kit: Kit, *, middle: float, bottom: float, margin: float = 40.0) -> None:
-    """Lay widgets out in rows in the direction of reading, the last row ending at ``bottom``, centred near ``middle``.
+    """Lay widgets out in reading order in rows centered near ``middle``, the last row ending at ``bottom``.
 
-    :param margin: what stays free at either end of the window.
+    :param margin: free space at either edge of the window.
     """
     room, gap = kit.frame.width - 2 * margin, 12.0
     rows: list[list[tuple[Widget, float, float]]] = [[]]

@@ -1,4 +1,4 @@
-"""What is said about a move that was made, beside the button that takes it back."""
+"""The coach's note on a move, with the button that takes the move back."""
 
 from collections.abc import Sequence
 
@@ -10,23 +10,24 @@ from game.view.units import Box, theme
 from game.view.widgets import Button
 
 _WIDEST, _LINES = 1060.0, 2
-"""The greatest width of note and button together, and the most lines of each of its two sentences."""
+"""Greatest width of note and button together, and the most lines of each of the two sentences."""
 _TITLE, _WHY = theme.TextStyle(theme.Face.BOLD, 22, theme.TITLE), theme.SMALL
 _INSET, _GAP, _ABOVE = 26.0, 18.0, 14.0
 _BUTTON, _LOW_BUTTON = 52.0, 46.0
 
 
 class CoachNote(Note):
-    """A line that a better move was there, and why: on free ground beside the table, else it ends above the lane.
+    """The coach's note that another move was better, and why. It stands beside the table if there is room, else above
+    the lane.
 
-    :param button: takes the move back; it stands at the end of the note, or below the words.
-    :param ground: the free ground beside the table.
+    :param button: takes the move back; it stands at the end of the note, or below the text.
+    :param ground: the free area beside the table.
     """
 
     _title = ""
     _lines: Sequence[tuple[str, theme.TextStyle]] = ()
     _is_beside = False
-    """Whether it lies on the free ground."""
+    """Whether the note lies beside the table."""
 
     def __init__(self, kit: Kit, button: Button, ground: Ground = lambda: None) -> None:
         self._chrome = kit.chrome
@@ -36,11 +37,11 @@ class CoachNote(Note):
 
     @property
     def said(self) -> tuple[str, str]:
-        """What was better, and why; empty while nothing is said."""
+        """Title and reason of the note; both empty while it is hidden."""
         return (self._title, self.text) if self.is_visible else ("", "")
 
     def say(self, title: str, why: str) -> None:
-        """Says it until it is hushed."""
+        """Show the note until :meth:`hush` is called."""
         self._title, self.text = title, why
         self.lay_out()
         self.is_visible = self._button.is_visible = True
@@ -50,7 +51,6 @@ class CoachNote(Note):
         self._button.is_visible = False
 
     def lay_out(self) -> None:
-        """Lays note and button out for the window."""
         if self._lies_beside():
             return
         self._is_beside = False
@@ -66,7 +66,7 @@ class CoachNote(Note):
         self._button.place(Box(x, self.box.centre[1] - _BUTTON / 2, button, _BUTTON))
 
     def _lies_beside(self) -> bool:
-        """Lays note and button out on the free ground, if they have room there."""
+        """Lay the note out beside the table; returns whether it fits there."""
         ground = self._ground()
         if ground is None:
             return False
@@ -86,7 +86,7 @@ class CoachNote(Note):
         return True
 
     def _wrap(self, widest: float) -> float:
-        """Breaks the words into lines, and gives how wide they are then."""
+        """Break the text into lines no wider than ``widest``, and return the width of the longest."""
         writer = self._chrome.writer
         self._lines = []
         for text, style in ((self._title, _TITLE), (self.text, _WHY)):

@@ -1,4 +1,4 @@
-"""The countdown: a ring that drains, the seconds left as a number, and what the question is about in the middle."""
+"""The countdown dial of a question: a ring that drains, the seconds left, and the tile or icon in question."""
 
 import math
 from functools import lru_cache
@@ -13,23 +13,23 @@ from game.view.widgets import Widget
 
 DIAMETER = 104.0
 LAST_SECONDS = 5
-"""From so few seconds on the ring is a warning."""
+"""The ring turns into a warning at this many seconds left."""
 _RADIUS, _WIDTH = 44.0, 8.0
 _FOOT, _BUBBLE = 32.0, 26.0
-"""How far below the middle the seconds stand, and how high their bubble is: within the foot of the circle."""
+"""How far below the center the seconds are written, and the height of their bubble, which stays within the circle."""
 _STEPS = 120
 _RAYS = [
     (math.cos(angle), math.sin(angle))
     for angle in (-math.pi / 2 - 2 * math.pi * step / _STEPS for step in range(_STEPS + 1))
 ]
-"""Where the steps end, from the top on."""
+"""Unit vectors to the ends of the ring's steps, counterclockwise from the top."""
 _PART = 10
-"""The number of steps painted at once: the cost of a polygon grows with its corners times its height."""
+"""The number of steps drawn per polygon, since a polygon's cost grows with its corners times its height."""
 _FINE = 4
 
 
 class Dial(Widget):
-    """A ring round a tile, or round an icon, with the time that is left; without a clock the ring is only brass."""
+    """A ring round a tile or icon that shows the time left; a plain brass ring without a clock."""
 
     bleed = 12.0
 
@@ -44,25 +44,25 @@ class Dial(Widget):
 
     @property
     def seconds_left(self) -> int | None:
-        """The number that is written; ``None`` without a clock."""
+        """The seconds shown, rounded up; ``None`` without a clock."""
         return None if self._left is None else max(0, math.ceil(self._left))
 
     @property
     def is_urgent(self) -> bool:
-        """Whether the last seconds run."""
+        """Whether the warning is shown."""
         seconds = self.seconds_left
         return self._hurries and seconds is not None and seconds <= LAST_SECONDS
 
     @property
     def changes_in(self) -> float | None:
-        """After how many seconds it looks different; ``None``: it stays as it is."""
+        """Seconds until the picture changes next; ``None`` if it never does."""
         if not self._left or not self._total:
             return None
         steps, seconds = self._picture
         return self._left - max((steps - 1) / _STEPS * self._total, (seconds or 1) - 1)
 
     def set_left(self, seconds: float) -> None:
-        """So much time is left; where no clock ran, somebody's claim has begun one."""
+        """Set the time left, in seconds; the first call starts the clock if the question had none."""
         old = self._picture
         self._total = self._total or seconds
         self._left = max(0.0, seconds)
@@ -71,7 +71,7 @@ class Dial(Widget):
 
     @property
     def _picture(self) -> tuple[int, int | None]:
-        """What is seen: the steps of the ring that are left, and the number."""
+        """The steps of the ring and the seconds that are shown."""
         if self._left is None or not self._total:
             return 0, None
         return math.ceil(self._left / self._total * _STEPS), self.seconds_left
@@ -121,7 +121,7 @@ class Dial(Widget):
 
 @lru_cache(maxsize=256)
 def _arc(diameter: int, radius: float, width: float, steps: int, colour: Colour) -> pygame.Surface:
-    """The part of the ring that is left: it drains clockwise from the top."""
+    """The part of the ring that is left, as it drains clockwise from the top."""
     side = diameter * _FINE
     large = clear((side, side))
     outer, inner = (radius + width / 2) * _FINE, (radius - width / 2) * _FINE

@@ -1,4 +1,4 @@
-"""The words of a lesson: who teaches, in the lane, with the buttons of a step, and its header above the table."""
+"""The lesson's bar in the lane (teacher, text, the buttons of a step), and its header above the table."""
 
 from collections.abc import Sequence
 from math import inf
@@ -11,56 +11,55 @@ from game.view.widgets import Button, PanelBox, Seen, Widget
 
 TEACHER = SPARROW
 HEIGHT, TALL = 96.0, 132.0
-"""How high the bar is with two lines of words, and with three."""
+"""Height of the bar with two lines of text, and with three."""
 _BUTTON = 62.0
 _GAP = 12.0
 TICK = 44.0
-"""The room of a tick on a button."""
+"""Width of a tick on a button."""
 _BESIDE = 16.0
-"""Between the words and the first button, besides the gap."""
+"""Space between text and first button, added to the gap."""
 _FACE = 118.0
-"""The portrait of the teacher, which hangs over the bar's edges."""
+"""Size of the teacher's portrait, which overlaps the edges of the bar."""
 _END = 24.0
 _CLEAR = 14.0
-"""Between the header and its neighbors."""
+"""Space between the header and its neighbors."""
 _STYLE = TextStyle(Face.SEMIBOLD, 27, theme.TEXT)
 _WRONG: theme.Colour = (0xFF, 0xD9, 0xA0)
 _WIDEST = 860.0
-"""How long a line of the teacher's is at most."""
+"""Greatest width of one line of the teacher's text."""
 _ONE_LINE = 820.0
-"""Up to this length the words stand in one line."""
+"""A text up to this width stays on one line."""
 _SHARES = 0.52, 0.56, 0.6, 0.66, 0.75
-"""Lengths of two lines that are tried, as shares of a text in one line."""
+"""Widths tried for two lines, as shares of the text's width on one line."""
 _LINES, _WHOLE, _SMALL = 3, 2, 4
-"""How many lines there may be in full size, how many of those in a low bar, and how many of smaller words."""
+"""Most lines at full size, most lines at full size in the low bar, and most lines at reduced size."""
 
 
 class TeachersWords(Widget):
-    """What the teacher says, in up to three lines, beside the portrait."""
+    """What the teacher says, in up to three lines beside the portrait."""
 
     bleed = 40.0
     is_told = True
     text = Seen("")
     is_why = Seen(usual=False)
-    """Whether it says why an answer was not right."""
+    """Whether the text explains why an answer was wrong."""
     asked = ""
-    """What was said first, with which the room for words was taken."""
+    """The text of the step's question, by which the bar was laid out."""
     answers: tuple[str, ...] = ()
-    """What may be said in its place: there is room for that from the beginning, so nothing moves then."""
+    """Texts that may follow the question; room for them is kept from the start so that nothing moves."""
 
     @property
     def style(self) -> TextStyle:
-        """How the words are set."""
         return _STYLE.coloured(_WRONG) if self.is_why else _STYLE
 
     def stands_in(self, kit: Kit, wide: float) -> bool:
-        """Whether the words, and whatever may be said in their place, stand in so much room without growing smaller."""
+        """Whether the question and all its answers fit into this width at full size."""
         room = wide - _FACE - 6 - _BESIDE
         return all(self._whole_lines(kit, room, text, _WHOLE) for text in (self.asked, *self.answers))
 
     @staticmethod
     def _whole_lines(kit: Kit, room: float, text: str, most: int) -> list[str]:
-        """The lines of a text in full size; none where they do not fit."""
+        """The lines of a text at full size; empty if they do not fit."""
         lines = kit.writer.wrapped(text, _STYLE, room)
         fits = len(lines) <= most and all(kit.writer.width(line, _STYLE) <= room for line in lines)
         return lines if fits else []
@@ -76,13 +75,13 @@ class TeachersWords(Widget):
         return Box(self.box.x + start, self.box.y + 6, max(1.0, self.box.width - start - _BESIDE), self.box.height - 12)
 
     def wide(self, kit: Kit) -> float:
-        """How wide it is at best: one line of words beside the portrait, or two; answers stand in two lines."""
+        """Preferred width: the portrait and one or two lines of the question; answers count as two lines."""
         whole = kit.writer.width(self.asked, _STYLE) + 6 + _BESIDE
         own = whole if whole <= _ONE_LINE else min(_WIDEST, max(640.0, whole * 0.58))
         return _FACE + max([own, *(self._in_two_lines(kit, text) for text in self.answers)])
 
     def _in_two_lines(self, kit: Kit, text: str) -> float:
-        """How wide a text is in two lines."""
+        """Width of a text broken into two lines."""
         whole = kit.writer.width(text, _STYLE)
         wide = next((whole * share for share in _SHARES if self._whole_lines(kit, whole * share, text, _WHOLE)), whole)
         return min(_WIDEST, wide + 6 + _BESIDE)
@@ -102,55 +101,53 @@ class TeachersWords(Widget):
 
 
 class LessonBar:
-    """The widgets in the lane of a lesson."""
+    """The lesson's widgets in the lane."""
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit.chrome
         self.tray = PanelBox(PanelKind.LACQUER_GLOW, radius=48)
         self.words = TeachersWords()
         self.buttons: tuple[Button, ...] = ()
-        """What can be done beside the tiles."""
+        """The answers that are given by a button instead of a tile."""
         self.is_low = False
-        """Whether it lies where the own hand would be, while nothing is dealt."""
+        """Whether the bar stands where the player's own hand would be, as it does while nothing is dealt."""
         self._ticks = 0
-        """How many of the buttons, from the first, have room for a tick where there is enough."""
+        """The number of buttons, counted from the first, that get room for a tick if there is enough."""
 
     @property
     def frame_widgets(self) -> tuple[Widget, ...]:
-        """Everything but the buttons."""
         return (self.tray, self.words)
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
-        """All of them."""
         return (*self.frame_widgets, *self.buttons)
 
     def ask(self, text: str, buttons: Sequence[Button], *, answers: Sequence[str] = (), ticks: int = 0) -> None:
-        """Asks something.
+        """Show a step's text and buttons.
 
         Args:
-            text: what is said.
-            buttons: what can be done beside the tiles.
-            answers: what may be said to it afterwards.
-            ticks: one of so many buttons, from the first, is ticked when it is right.
+        text: what the teacher says.
+        buttons: answers besides the tiles.
+        answers: texts that may replace ``text`` later.
+        ticks: the number of buttons, counted from the first, that may be ticked as right.
         """
         self.words.asked, self.words.answers = text, tuple(answers)
         self.buttons, self._ticks = tuple(buttons), ticks
 
     def take_over(self, buttons: Sequence[Button]) -> None:
-        """Puts buttons in the places of those that are there."""
+        """Replace the buttons one for one, keeping their places."""
         for new, old in zip(buttons, self.buttons, strict=True):
             new.hides_key = old.hides_key
             new.place(old.box)
         self.buttons = tuple(buttons)
 
     def has_tick_room(self, number: int) -> bool:
-        """Whether a tick has room on this button, counted from 0."""
+        """Whether the button with this number, counted from 0, has room for a tick."""
         button = self.buttons[number]
         return button.box.width >= button.content_width(self._kit) + TICK
 
     def place(self, room: Room, *, flowers: float) -> None:
-        """Lays the bar out in the lane: where there is too little room, words grow smaller and keys go first."""
+        """Lay the bar out in the lane; where room is short, keycaps go first, then the text shrinks."""
         left, end = places.lane_left(room, flowers), places.lane_end(room, flowers)
         if self.is_low:
             plate = places.plate(room, 0)
@@ -196,16 +193,16 @@ class LessonBar:
 
 
 class LessonHeader(Widget):
-    """The name of a lesson, which one it is, and a dot for each of its steps."""
+    """The name of the lesson, its number, and a dot for each of its steps."""
 
     bleed = 42.0
     _NAME = TextStyle(Face.DISPLAY, 40, theme.TITLE)
     _HIGH, _LOW, _MOST = (250.0, 104.0), (158.0, 72.0), (390.0, 128.0)
-    """How wide and high it is beside the table and in its corner at least, and at most."""
+    """Least size beside the table, least size in the corner above it, and greatest size of either."""
     _PAD, _ROW, _CLOCK = 22.0, 9.0, 76.0
     _DOT, _LONG, _APART = 14.0, 38.0, 10.0
     clock = Seen("")
-    """How long was thought; empty where nobody counts."""
+    """The time used so far, as text; empty if it is not measured."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -214,12 +211,12 @@ class LessonHeader(Widget):
         self._is_beside = False
 
     def tell(self, lesson: str, step: str, at: int, of: int) -> None:
-        """Says which lesson and which step it is; ``at`` counts from 0, and behind the last one all are done."""
+        """Set the texts for lesson and step; ``at`` counts from 0 and equals ``of`` once all steps are done."""
         self._lines, self._at, self._of = (lesson, step), at, of
         self.touch()
 
     def _parts(self, kit: Kit, most: float = inf) -> tuple[float, float, float]:
-        """The widths of the name, the lines, and the dots; where there is too little room, there are no dots."""
+        """Widths of the name, the two lines and the dots; the dots are 0 where room is short."""
         name = kit.writer.width(self._name, self._NAME)
         lines = max(kit.writer.width(line, theme.SMALL) for line in self._two)
         dots = self._LONG + (self._of - 1) * (self._DOT + self._APART)
@@ -229,7 +226,7 @@ class LessonHeader(Widget):
         return sum(self._parts(kit)) + 2 * 28 + 2 * 26, 84.0
 
     def lay_out(self, kit: Kit, room: Room) -> None:
-        """Lays it out beside the table, below the way out or before it; else in the middle above."""
+        """Place the header beside or above the table, or else in the middle of the top edge."""
         for free, least in ((places.beside_table(room), self._HIGH), (places.above_side(room), self._LOW)):
             self._is_beside = free.width >= least[0] and free.height >= least[1]
             if self._is_beside:
@@ -252,7 +249,7 @@ class LessonHeader(Widget):
 
     @property
     def _is_low(self) -> bool:
-        """Whether it has room beside the table for its name and the row of steps alone, and a clock."""
+        """Whether there is room only for the name, the row of steps and a clock."""
         return self.box.height < self._HIGH[1]
 
     @property
@@ -264,13 +261,13 @@ class LessonHeader(Widget):
 
     @property
     def _two(self) -> tuple[str, str]:
-        """Which lesson it is, and which step, with the clock."""
+        """The lines for lesson and step; the step's line includes the clock."""
         lesson, step = self._lines
         return lesson, f"{step}  ·  {self.clock}" if self.clock else step
 
     @property
     def _rows(self) -> tuple[Box, Box, Box]:
-        """Beside the table: where the name stands, the line below it, and the row of steps."""
+        """The boxes beside the table for the name, for the line below it and for the row of steps."""
         if self._is_low:
             inner, clock = self.box.inset(14, 0), self._CLOCK if self.clock else 0.0
             row = Box(inner.x, self.box.bottom - 20, inner.width - clock, self._ROW)

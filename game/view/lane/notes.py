@@ -1,4 +1,4 @@
-"""Words over the table that nobody has to answer: a note in the lane, what was said in a replay, what was heard."""
+"""Texts over the table that need no answer: notes in the lane, comments in a replay, captions of sounds."""
 
 from collections.abc import Callable, Sequence
 from math import inf
@@ -10,17 +10,17 @@ from game.view.units import Box, theme
 from game.view.widgets import Seen, Widget
 
 _WIDEST, _LINES, _STYLE = 900.0, 3, theme.BODY
-"""The greatest width, the most lines and the style of words above the lane."""
+"""Greatest width, most lines and text style of a note above the lane."""
 BESIDE, MARGIN = theme.SMALL.coloured(theme.TEXT), 16.0
-"""The style of words on free ground beside the table, and what is left free around them."""
+"""Text style of a note beside the table, and the margin around its text."""
 Ground = Callable[[], Box | None]
-"""Gives the free ground beside the table, if there is any."""
+"""Returns the free area beside the table, or ``None`` if there is none."""
 _CAPTION_HEIGHT, CAPTION_STAYS = 40.0, 1.6
-"""The height of a caption, and how long it can be read, in seconds."""
+"""Height of a caption, and how long it stays, in seconds."""
 
 
 class Note(Widget):
-    """Words on a panel, seen for a while."""
+    """A text on a panel, shown for a while."""
 
     text = ""
     is_told = True
@@ -29,26 +29,27 @@ class Note(Widget):
 
     @property
     def is_said(self) -> bool:
-        """Whether anything is said now, and how long that is to be is known."""
+        """Whether the note is shown and will disappear after a set time."""
         return self._left > 0
 
     def appear(self, text: str, box: Box, seconds: float = 0.0) -> None:
-        """Says this here, for so many seconds as the player reads; or, without any, until something else is said."""
+        """Show a text in this box for ``seconds``, adjusted to the player's reading speed; 0 means until it is
+        replaced.
+        """
         self.text, self._left = text, seconds * (1.0 if self.kit is None else self.kit.motion.linger)
         self.place(box)
         self.is_visible = True
 
     def keep(self) -> None:
-        """Go on saying it until something else is said, or it is hushed."""
+        """Keep the note until it is replaced or hushed."""
         self._left = inf
 
     def hush(self) -> None:
-        """Says nothing any more."""
+        """Hide the note."""
         self._left = 0.0
         self.is_visible = False
 
     def pass_time(self, seconds: float) -> None:
-        """After a while it is silent."""
         if self._left > 0:
             self._left -= seconds
             if self._left <= 0:
@@ -59,12 +60,12 @@ class LaneNote(Note):
     """A short line in the action lane while no question is open."""
 
     def __init__(self, kit: Kit, *, flowers: Callable[[], float]) -> None:
-        """``flowers``: how much of the lane they take."""
+        """``flowers`` returns the width taken by the player's flowers."""
         self._chrome = kit.chrome
         self._flowers = flowers
 
     def say(self, text: str, seconds: float = 2.5, *, above: bool = False) -> None:
-        """Says it for so many seconds; ``above`` the lane, where the bar has no room for it."""
+        """Show a text for a number of seconds; ``above`` the lane if the bar needs the lane itself."""
         width = self._chrome.writer.width(text, theme.LABEL) + 80
         lane = places.lane(room_of(self._chrome), width, flowers=self._flowers())
         self.appear(text, Box(lane.x, lane.y + (-84 if above else 8), lane.width, 68), seconds)
@@ -75,11 +76,11 @@ class LaneNote(Note):
 
 
 class SaidNote(Note):
-    """A few lines, however much is said: on free ground beside the table, else they end above the lane.
+    """A text of a few lines, beside the table if there is room, else above the lane.
 
-    :param ground: the free ground, if there is any.
-    :param hugs: whether the panel on that ground is no wider than its words, in the middle of it.
-    :param table: for a table that is not as large as the window.
+    :param ground: returns the free area beside the table.
+    :param hugs: whether the panel on that area is only as wide as its text, and centered.
+    :param table: the kit of the table, if it does not fill the window.
     """
 
     _lines: Sequence[str] = ()
@@ -94,7 +95,7 @@ class SaidNote(Note):
         self._ground = ground
 
     def say(self, text: str) -> None:
-        """Says it until something else is said."""
+        """Show a text until it is replaced."""
         if self._lies_beside(text):
             return
         writer, room = self._chrome.writer, room_of(self._chrome)
@@ -110,7 +111,7 @@ class SaidNote(Note):
         self.appear(text, Box(room.centre - width / 2, bottom - height, width, height))
 
     def _lies_beside(self, text: str) -> bool:
-        """Says it on the free ground, if it has room there."""
+        """Show the text beside the table; returns whether it fits there."""
         ground = self._ground()
         if ground is None or ground.width < 2 * MARGIN + 100:
             return False
@@ -131,18 +132,16 @@ class SaidNote(Note):
 
 
 class CaptionLine(Note):
-    """The last sound that meant something, above the tools."""
+    """The caption of the last sound that matters to the game, above the tool buttons."""
 
     bleed = 24.0
     _chrome: Kit | None = None
 
     def place_on(self, kit: Kit) -> None:
-        """Lays it out for the window."""
         self._chrome = kit
         self.place(self._goal(self.text))
 
     def say(self, text: str) -> None:
-        """Write this."""
         self.appear(text, self._goal(text), CAPTION_STAYS)
 
     def _goal(self, text: str) -> Box:
