@@ -1,6 +1,4 @@
-"""A drawer beside the table: its place, its scrolling list of rows, and the portraits that filter it (docs/design.md,
-section 19).
-"""
+"""The drawer beside the table, its scrolling list of rows, and the portraits that filter it (docs/design.md, 19)."""
 
 from collections.abc import Callable, Sequence
 from typing import Protocol

@@ -64,7 +64,9 @@ class SortingChoice(Pressed):
         on_press: Callable[[], None],
         words: tuple[str, str],
     ) -> None:
-        """Args:
+        """Makes a choice with a number key.
+
+        Args:
         sets: the sets from left to right.
         winning: set number and place in it of the winning tile.
         number: the number key that chooses it.

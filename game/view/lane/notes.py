@@ -33,9 +33,7 @@ class Note(Widget):
         return self._left > 0
 
     def appear(self, text: str, box: Box, seconds: float = 0.0) -> None:
-        """Show a text in this box for ``seconds``, adjusted to the player's reading speed; 0 means until it is
-        replaced.
-        """
+        """Show a text in this box for ``seconds`` at the usual reading speed; 0 means until it is replaced."""
         self.text, self._left = text, seconds * (1.0 if self.kit is None else self.kit.motion.linger)
         self.place(box)
         self.is_visible = True
