@@ -1,4 +1,4 @@
-"""What comes and goes at the table: calls, coins, gains, dice, light; each is an ``Effect``, and ``Effects`` knows all.
+"""What comes and goes at the table: calls, coins, gains, dice, light. Each is an ``Effect``.
 
 Imports ``table`` and what lies below.
 """

@@ -1,4 +1,4 @@
-"""Calls of the players: signs with words on the rose, remarks beside plates, and the flag of a ready hand."""
+"""Calls of the players: signs on the compass rose, remarks beside plates, and the flag of a ready hand."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from game.view.units import Box, Face, Motion, TextStyle, back, out, theme
 
 COME, STAY, FADE = 0.160, 0.900, 0.220
 LEAST = 0.6
-"""However fast the tiles move, a call stays so much of its time: it must be read."""
+"""The least share of its time that a call stays readable, however fast the tiles move."""
 _FAR = 46.0
 _FROM = ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
-"""How far away a remark comes from, and from which side."""
+"""The distance a remark travels when it appears, and the direction it comes from, by side."""
 _BLEED = 44.0
-"""How far words shine, in units."""
+"""How far a sign's glow reaches, in layout units."""
 APART = 0.250
-"""How much later than the call before it another one is seen."""
+"""Least delay between two calls, in seconds."""
 _STYLES = {
     CallKind.WORD: TextStyle(Face.SEMIBOLD, 27, theme.TEXT),
     CallKind.CLAIM: TextStyle(Face.DISPLAY, 46, theme.TITLE),
@@ -47,24 +47,24 @@ _SIZES = {
     CallKind.FALSE: (244.0, 112.0),
     CallKind.WIN: (244.0, 112.0),
 }
-"""How wide and how high the signs are, in units of the tiles: however long the words, they cover no discard."""
+"""Width and height of the signs, in the tiles' units; within these no discard is covered."""
 _LINES, _LINE, _AROUND = 3, 1.27, 0.82
-"""A remark has at most so many lines; then the line height and the room around them, in sizes of the letters."""
+"""Most lines of a remark, then its line height and margin as multiples of the font size."""
 _LEAST, _LEAST_BESIDE_FACE = 6.0, 27.0
-"""The least size of words on a sign; where they would be smaller than this beside a face, they have none."""
+"""Smallest font size on a sign, and the smallest beside a portrait, which is left out below that."""
 _LOUD = (CallKind.CLAIM, CallKind.WIN, CallKind.ROBBED)
 _MOODS = {CallKind.FALSE: Mood.VEXED, CallKind.WIN: Mood.GLAD}
 _LONGER = {CallKind.ROBBED: 1.3, CallKind.TALK: 2.6}
-"""How much longer than others some calls stay."""
+"""Factor by which some calls stay longer than others."""
 
 
 def calls(step: Step, moment: Moment) -> Iterator[Effect]:
-    """What is called with a step."""
+    """The calls of a step."""
     return (said(call, moment.now, moment.kit.motion, moment.rate) for call in step.calls)
 
 
 def said(call: Call, now: float, motion: Motion, rate: float = 1.0) -> Effect:
-    """Somebody calls: what he called before is gone. ``rate``: how many times as fast as usual time passes."""
+    """The effect of a call, replacing that side's last one. ``rate``: how many times as fast as usual time passes."""
     pace = max(LEAST * rate, motion.speed.factor)
     linger = motion.linger if call.kind is CallKind.TALK else 1.0
     seconds = (COME + STAY * _LONGER.get(call.kind, 1.0) * linger + FADE) * pace
@@ -75,28 +75,28 @@ def said(call: Call, now: float, motion: Motion, rate: float = 1.0) -> Effect:
 
 @dataclass(kw_only=True, eq=False)
 class Speech(Effect):
-    """Words of a player, which come and fade."""
+    """Words of a player, which appear and fade."""
 
     call: Call
     pace: float
-    """How much slower than usual they come and fade."""
+    """Factor by which appearing and fading are slowed."""
 
     is_skipped = False
 
     def come(self, moment: Moment) -> float:
-        """How much of its coming is over, 0 to 1; where nothing moves it is there at once."""
+        """How far it has appeared, 0 to 1; at once if animation is off."""
         since = moment.now - self.begins
         if not moment.kit.motion.speed.factor:
             return float(since >= 0)
         return min(1.0, max(0.0, since / (COME * self.pace)))
 
     def opacity(self, moment: Moment) -> float:
-        """How much is seen of it."""
+        """Opacity now, 0 to 1."""
         left = (self.ends - moment.now) / (FADE * self.pace) if moment.kit.motion.speed.factor else 1.0
         return round(max(0.0, min(self.come(moment) * 1.5, left, 1.0)), 2)
 
     def drawn(self, moment: Moment, box: Box, paint: Callable[[Canvas], None]) -> Pieces:
-        """It as a piece, the latest one over the others."""
+        """The words as a piece of the picture, the latest over the others."""
         opacity = self.opacity(moment)
 
         def faint(canvas: Canvas) -> None:
@@ -109,19 +109,19 @@ class Speech(Effect):
 
 @dataclass(kw_only=True, eq=False)
 class Called(Speech):
-    """A call on the rose, where everybody looks, towards who called; outranked, it is only told at his plate."""
+    """A call shown on the rose towards the caller; once outranked, it is shown at the caller's plate instead."""
 
     is_settled: bool = False
-    """Whether the tile that it was called for is gone."""
+    """Whether the tile it was called for is no longer to be claimed."""
     is_outranked: bool = False
 
     def wait_for(self, others: Iterable[Effect]) -> None:
-        """Calls are seen one after another."""
+        """Wait until the last call has been seen."""
         latest = max((other.begins for other in others if isinstance(other, Called)), default=-inf)
         self.begins = max(self.begins, latest + APART * self.pace)
 
     def goes_on(self, step: Step, now: float) -> bool:
-        """Stays; a claim that was called in vain says so and fades, and what is over gives way to the next call."""
+        """Stay for the next step; a claim in vain is marked as outranked, and a settled one makes way for the next."""
         self.is_settled |= step.settles_calls
         is_claim = self.call.kind is CallKind.CLAIM and not (self.is_outranked or self.is_settled)
         if step.calls and not is_claim:
@@ -133,11 +133,11 @@ class Called(Speech):
         return True
 
     def ground(self, moment: Moment) -> Box | None:
-        """Once it is all there, those before it are not seen."""
+        """The box that hides earlier calls, once this one has fully appeared."""
         return None if self.is_outranked or self.come(moment) < 1 else self.place(moment)
 
     def place(self, moment: Moment) -> Box:
-        """Where it is seen when it has come."""
+        """The box of the sign once it has appeared."""
         return places.call(moment.beside, self.call.side, _SIZES[self.call.kind])
 
     def pieces(self, moment: Moment) -> Pieces:
@@ -168,7 +168,7 @@ class Called(Speech):
         return self.drawn(moment, box, paint)
 
     def draw(self, canvas: Canvas, box: Box, scale: float, portrait: PortraitId | None) -> None:
-        """Draws it into a box, with the face of who calls where the words leave it room."""
+        """Draw the sign, with the caller's portrait if the words leave room for it."""
         call = self.call
         kind = PanelKind.LACQUER_GLOW if call.kind in _LOUD else PanelKind.LACQUER
         canvas.panel(kind, box, radius=min(36.0 / scale, box.height / 2))
@@ -186,7 +186,7 @@ class Called(Speech):
 
 
 def _draw_robbery(canvas: Canvas, box: Box, call: Call, robber: PortraitId, owner: PortraitId) -> None:
-    """Draw who robs whom of which tile: the robber on his own side of the sign, and arrows from the owner to him."""
+    """Draw who robs whom of which tile: both portraits, the robber on the robber's side, with arrows towards it."""
     canvas.panel(PanelKind.LACQUER_GLOW, box, radius=box.height * 0.2)
     edge(canvas, box.grown(-3), theme.VERMILION, width=3, radius=box.height * 0.18)
     words = _largest(
@@ -207,7 +207,7 @@ def _draw_robbery(canvas: Canvas, box: Box, call: Call, robber: PortraitId, owne
 
 
 def _face_and_words(box: Box, call: Call, *, mirrored: bool) -> tuple[Box, Box]:
-    """Where a face is on a sign, and the words: below it, or beside it with the face at the side of who calls."""
+    """The boxes of a portrait and of the words beside it; the portrait is on the caller's side."""
     gap = box.height * 0.1
     wide = box.height * 0.68
     is_left = call.side == 3 or (call.side != 1 and not mirrored)
@@ -219,7 +219,7 @@ def _face_and_words(box: Box, call: Call, *, mirrored: bool) -> tuple[Box, Box]:
 
 @lru_cache(maxsize=16)
 def _largest(call: Call, kit: Kit, box: Box, _unit: float) -> _Setting:
-    """The words of a call as large as a box lets them be, in as many lines as that takes."""
+    """The words of a call in the largest size and as many lines as fit the box."""
     style, share = _STYLES[call.kind], 1.0
     while True:  # measured in one size, since every other one would be a font to open
         lines = kit.writer.wrapped(call.text, style, box.width / share)
@@ -236,16 +236,16 @@ def _largest(call: Call, kit: Kit, box: Box, _unit: float) -> _Setting:
 
 @dataclass(kw_only=True, eq=False)
 class Remark(Speech):
-    """What has nothing to do with the play: as large as the ground beside plates and tiles allows.
+    """A remark that has nothing to do with the play, as large as the free area beside plates and tiles allows.
 
-    Where that is narrow, a remark takes the place of the one that it would cover.
+    Where that area is narrow, a remark hides the one it would cover.
     """
 
     def ground(self, moment: Moment) -> Box:
         return self.setting(moment).box
 
     def setting(self, moment: Moment) -> _Setting:
-        """How it is written: beyond the sign of the plate, where that has one."""
+        """The remark's lines, style and box; it stands clear of a sign below the plate."""
         looks = plate_looks(moment.model, moment.chairs, moment.emphasis) if moment.chairs else {}
         signed = self.call.side not in looks or bool(looks[self.call.side].sign)
         kit = moment.kit.chrome
@@ -259,7 +259,7 @@ class Remark(Speech):
         box = replace(box, x=box.x + dx * away, y=box.y + dy * away)
 
         def paint(canvas: Canvas) -> None:
-            """A quiet plate: nothing about it asks for attention."""
+            """Paint a plain panel that does not draw attention."""
             canvas.panel(PanelKind.LACQUER, box, radius=18)
             inner = Box(box.x + 8, box.y + size * _AROUND / 2, box.width - 16, box.height)
             canvas.stacked(setting.lines, setting.style, inner, size * _LINE)
@@ -268,7 +268,7 @@ class Remark(Speech):
 
 
 class _Setting(Struct, frozen=True):
-    """How a remark is written, and where."""
+    """The lines of a text, their style and their box."""
 
     lines: tuple[str, ...]
     style: TextStyle
@@ -277,7 +277,7 @@ class _Setting(Struct, frozen=True):
 
 @lru_cache(maxsize=8)
 def _setting(call: Call, kit: Kit, _unit: float, room: Room, *, signed: bool = True) -> _Setting:
-    """As large as the other words over the table, or as the ground allows; worked out anew for another unit."""
+    """The largest setting of a remark that fits its area. ``_unit`` is only a cache key."""
     ground = places.talk_ground(room, call.side, signed=signed)
     style = _STYLES[call.kind]
     least = style.size / max(1.0, room.scale)
@@ -298,7 +298,7 @@ def _setting(call: Call, kit: Kit, _unit: float, room: Room, *, signed: bool = T
 
 
 def _broken_edge(canvas: Canvas, box: Box) -> None:
-    """A red line with gaps: the call that was none is known by its shape too."""
+    """A red edge with gaps, so that a false call is told by shape as well as color."""
     edge(canvas, box.grown(-3), theme.VERMILION, width=3, radius=26)
     for share in (0.2, 0.5, 0.8):
         x = box.x + box.width * share
@@ -307,11 +307,11 @@ def _broken_edge(canvas: Canvas, box: Box) -> None:
 
 
 FLAG, _FLAG_FALL = 300.0, 54.0
-"""How long it drops, in milliseconds, and from how far above its place, in units."""
+"""How long the flag drops, in milliseconds, and from how far above its place, in layout units."""
 
 
 def flag(step: Step, moment: Moment) -> Iterator[Effect]:
-    """The flag of who has just called; in calm motion it is there at once."""
+    """The flag of a player who just called ready; in calm motion it is there at once, without an effect."""
     motion, side = moment.kit.motion, step.drops_flag
     if side is not None and not motion.calm:
         yield Flag(key=("flag", side), begins=moment.now, seconds=motion.paced(FLAG), side=side)

@@ -1,4 +1,4 @@
-"""Dice on the felt: thrown, bouncing, at rest; and the seats that are counted as they say."""
+"""Dice on the felt, in the air and at rest, and the seats counted out by them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,18 +16,18 @@ from game.view.table.table_picture import Emphasis
 from game.view.units import CALM_FADE, RISE, Box, mixed, quint
 
 SIZE = 56.0
-"""The edge of a die, in units."""
+"""Edge of a die, in layout units."""
 _BOUNCES = ((0.0, 0.50, 90.0), (0.50, 0.80, 34.0), (0.80, 0.95, 10.0))
-"""From and to which share of the time a die is in the air, and how high, in units."""
+"""The bounces of a die: start and end as shares of the throw's time, and height in layout units."""
 _REST = ((175.0, 152.0), (262.0, -16.0), (-175.0, -122.0), (-262.0, -16.0))
 _FROM = ((60.0, 280.0), (420.0, 60.0), (-60.0, -280.0), (-420.0, -60.0))
 _SPREAD = ((0.0, 0.0),), ((-46.0, -8.0), (44.0, 12.0)), ((-84.0, 2.0), (0.0, 22.0), (82.0, -10.0))
 _THREE_BESIDE = (-46.0, -34.0), (46.0, -26.0), (-4.0, 50.0)
-"""Three dice between the rose and the wall at its side."""
+"""Places of three dice that lie between the rose and a side wall."""
 _ROLLS = ("up", "left", "down", "right")
-"""The direction in which a throw rolls, by the side it comes from."""
+"""The direction in which a throw rolls, by side."""
 _HALF_TURNS, _SLOWING = 7, 2.2
-"""How often a die turns over half before it lies, and how it slows: the power of the time left."""
+"""The number of half turns a die makes, and the exponent by which it slows."""
 
 
 def resting_places(room: Room, side: int, count: int) -> tuple[tuple[float, float], ...]:
@@ -38,7 +38,7 @@ def resting_places(room: Room, side: int, count: int) -> tuple[tuple[float, floa
 
 
 def resting_dice(side: int, values: tuple[int, ...], room: Room, kit: Kit) -> Pieces:
-    """The pieces of dice that lie still."""
+    """Pieces of dice at rest."""
     pieces: Pieces = {}
     for number, (value, place) in enumerate(zip(values, resting_places(room, side, len(values)), strict=False)):
         die = kit.sprites.die(value, _rest_turn(side, number), _edge(kit))
@@ -51,7 +51,7 @@ def _rest_turn(side: int, number: int) -> int:
 
 
 def dice(step: Step, moment: Moment) -> Iterator[Effect]:
-    """The throws of a step, and the seats that are counted as one of them says."""
+    """The throws of a step, and the seats counted out by one of them."""
     motion, counted = moment.kit.motion, step.seats_counted
     for throw in step.throws:
         yield DiceInAir(key=("dice", throw.side), begins=moment.now, seconds=motion.paced(THROW), throw=throw)
@@ -62,7 +62,7 @@ def dice(step: Step, moment: Moment) -> Iterator[Effect]:
 
 @dataclass(kw_only=True, eq=False)
 class DiceInAir(Effect):
-    """A throw on its way; in calm motion the dice lie where they will."""
+    """A throw in progress; in calm motion the dice appear at rest."""
 
     throw: Throw
 
@@ -70,7 +70,7 @@ class DiceInAir(Effect):
     is_of_step = True
 
     def stressed(self, emphasis: Emphasis, moment: Moment) -> Emphasis:
-        """While everybody throws for his seat, the rose says no winds."""
+        """Hide the winds on the rose while everybody throws for seats."""
         return replace(emphasis, turned=None) if moment.model.deal is None else emphasis
 
     def pieces(self, moment: Moment) -> Pieces:
@@ -95,7 +95,7 @@ class DiceInAir(Effect):
 
 @dataclass(kw_only=True, eq=False)
 class CountedSeat(Effect):
-    """The wind on the rose that is counted now, larger and in gold; in calm motion only the last one."""
+    """The wind being counted on the rose, enlarged and in gold; in calm motion only the last one."""
 
     sides: tuple[int, ...]
 
@@ -117,9 +117,9 @@ class CountedSeat(Effect):
 
 
 def tumbled(value: int, left: float) -> tuple[int, int]:
-    """What a tumbling die shows with this share of its turning left.
+    """What a tumbling die shows when this share of its turning is left.
 
-    The value that comes up next, and how many steps of that half turn are left. Half a turn before it lies, the
+    Returns the value that comes up next and how many steps of its half turn are left. Half a turn before rest, the
     opposite face is up.
     """
     half_turns, step = divmod(round(left * _HALF_TURNS * TUMBLE_STEPS), TUMBLE_STEPS)

@@ -1,4 +1,4 @@
-"""The life of everything that is seen over the table for a while: it begins, looks some way at every time, and ends."""
+"""The base of all effects: each begins, is drawn for a while, and ends."""
 
 from __future__ import annotations
 
@@ -16,65 +16,65 @@ from game.view.units import Box, Span
 
 
 class Moment(Struct, frozen=True, kw_only=True):
-    """The table at a time, in seconds, as effects need it."""
+    """The table at one moment, as effects need it; time is in seconds."""
 
     now: float
     kit: Kit
     model: TableModel
     before: TableModel | None = None
-    """The table before the step that is shown now."""
+    """The table before the present step."""
     rate: float = 1.0
     """How many times as fast as usual time passes."""
     chairs: Sequence[Chair] = ()
     emphasis: Emphasis = field(default_factory=Emphasis)
-    """What all effects together change of the table at rest."""
+    """The changes that all effects together make to the table at rest."""
 
     @property
     def room(self) -> Room:
-        """What the tiles are laid out in."""
+        """The layout room of the tiles."""
         return room_of(self.kit)
 
     @property
     def beside(self) -> Room:
-        """What plates and words are laid out in."""
+        """The layout room of plates and texts."""
         return room_of(self.kit.chrome)
 
 
 @dataclass(kw_only=True, eq=False)
 class Effect(Span):
-    """Something seen for a while. Skipped, it has ended. Times are in seconds."""
+    """Something shown for a while. Times are in seconds."""
 
     key: Hashable
-    """Another effect with the same key takes its place."""
+    """A new effect replaces the one with the same key."""
 
     is_skipped = True
-    """Whether it ends when the player skips; what was called can still be read."""
+    """Whether skipping ends it; calls stay readable."""
     changes_rest = False
-    """Whether the table at rest looks different when it has ended."""
+    """Whether the table at rest must be redrawn when it ends."""
     moves_rest = False
-    """Whether the table at rest looks different with every frame until then."""
+    """Whether the table at rest changes with every frame of it."""
     is_of_step = False
-    """Whether it ends at the latest when the next step is shown."""
+    """Whether it ends no later than the next step."""
 
     def goes_on(self, step: Step, now: float) -> bool:
-        """Whether it is still seen when the next step is shown."""
+        """Whether it stays when the next step is shown."""
         return not self.is_of_step
 
     def wait_for(self, others: Iterable[Effect]) -> None:
-        """Begins later where it has to, because of what is seen already."""
+        """Delay the start if effects already shown require it."""
 
     def stressed(self, emphasis: Emphasis, moment: Moment) -> Emphasis:
-        """The table at rest, as far as this changes it."""
+        """The emphasis of the table at rest, as changed by this effect."""
         return emphasis
 
     def ground(self, moment: Moment) -> Box | None:
-        """What no later effect may cover: where one does, this one is not seen."""
+        """The box in which this effect is hidden once a later effect needs the place; ``None`` if it never is."""
         return None
 
     def pieces(self, moment: Moment) -> Pieces:
-        """What is seen of it now that it has begun."""
+        """The pieces to draw now."""
         return {}
 
 
 Begin = Callable[[Step, Moment], Iterable[Effect]]
-"""Gives the effects of one kind that a step begins, at the moment at which it is shown."""
+"""Makes the effects of one kind that begin with a step."""

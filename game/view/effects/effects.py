@@ -1,4 +1,4 @@
-"""What is seen over the table for a while and then gone, beside tiles on their way."""
+"""All effects shown over the table, apart from tiles in flight."""
 
 from collections.abc import Hashable, Iterable, Sequence
 from fractions import Fraction
@@ -22,7 +22,7 @@ from game.view.table.table_picture import Emphasis
 from game.view.units import Box
 
 KINDS: tuple[Begin, ...] = (dice, sparkle, light, specks, coins, calls, gains, seat_moves, flag, wins)
-"""What may begin with a step."""
+"""Makers of every kind of effect that a step may begin."""
 
 
 class Effects:
@@ -31,48 +31,45 @@ class Effects:
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
         self.seen: dict[Hashable, Effect] = {}
-        """Those that are seen now, by their keys."""
+        """The present effects by their keys."""
         self.rate = 1.0
         """How many times as fast as usual time passes."""
         self.is_counted_later = False
-        """Whether a score sheet follows each deal, which tells what everybody has now."""
+        """Whether a score sheet follows each deal and shows the new balances."""
         self.uncounted: tuple[Fraction, ...] | None = None
-        """What everybody had before the deal, until the sheet has told what came of it."""
+        """The balances before the deal, kept on the plates until the score sheet has been shown; else ``None``."""
         self._turn: int | None = None
-        """The side whose turn it is."""
 
     @property
     def busy(self) -> bool:
-        """Whether any is seen."""
+        """Whether any effect is shown."""
         return bool(self.seen)
 
     @property
     def throws(self) -> bool:
-        """Whether dice are in the air."""
         return any(isinstance(effect, DiceInAir) for effect in self.seen.values())
 
     @property
     def moves_rest(self) -> bool:
-        """Whether what lies on the table looks different with every frame."""
         return any(effect.moves_rest for effect in self.seen.values())
 
     def counted(self, step: Step, before: TableModel) -> Step:
-        """A step without its payments, where a score sheet will count them; the plates wait for that, too."""
+        """A step without its payments if a score sheet will show them; the plates then keep the old balances."""
         self.uncounted = before.state.balances if step.rolls and self.is_counted_later else None
         return step if self.uncounted is None else counted_later(step)
 
     def begin(self, step: Step, before: TableModel, after: TableModel, now: float) -> None:
-        """A step is shown; the table before it and after it."""
+        """Begin the effects of a step, given the table before and after it."""
         self.seen = {key: effect for key, effect in self.seen.items() if effect.goes_on(step, now)}
         moment = Moment(now=now, kit=self._kit, model=after, before=before, rate=self.rate)
         self._add(effect for kind in KINDS for effect in kind(step, moment))
 
     def call(self, call: Call, now: float) -> None:
-        """Somebody says something that is no event."""
+        """Show a call that is not part of an event."""
         self._add((said(call, now, self._kit.motion, self.rate),))
 
     def follow_turn(self, model: TableModel, now: float) -> None:
-        """The light goes to the player whose turn it is."""
+        """Pass the turn light on if the turn has changed."""
         turn = None if model.turn_of is None else model.side_of(model.turn_of)
         if turn != self._turn:
             seconds = 0.0 if self._kit.motion.calm else self._kit.motion.seconds(PASS)
@@ -87,20 +84,20 @@ class Effects:
                 self.seen[effect.key] = effect
 
     def tidy(self, now: float) -> bool:
-        """Forget what is over; whether the table at rest looks different now."""
+        """Remove the effects that are over; returns whether the table at rest must be redrawn."""
         over = [self.seen.pop(key) for key, effect in [*self.seen.items()] if effect.ends <= now]
         return any(effect.changes_rest for effect in over)
 
     def finish(self) -> None:
-        """Everything is as it will be; what was called can still be read."""
+        """End all effects that may be skipped."""
         self.seen = {key: effect for key, effect in self.seen.items() if not effect.is_skipped}
 
     def clear(self) -> None:
-        """Nothing is left of what was called, either."""
+        """End all effects, calls included."""
         self.seen.clear()
 
     def emphasis(self, now: float, model: TableModel) -> Emphasis:
-        """What they change of the table at rest."""
+        """The changes that all effects make to the table at rest."""
         deal = model.deal
         is_dark = deal is not None and isinstance(deal.phase, Over) and deal.phase.outcome is Outcome.EXHAUSTED
         emphasis = Emphasis(dimmed=float(is_dark), faces=False, balances=self.uncounted)
@@ -110,7 +107,7 @@ class Effects:
         return emphasis
 
     def pieces(self, now: float, model: TableModel, chairs: Sequence[Chair]) -> Pieces:
-        """What is seen of them now."""
+        """The pieces of all effects to draw now."""
         if not self.seen:
             return {}
         moment = Moment(now=now, kit=self._kit, model=model, chairs=chairs, emphasis=self.emphasis(now, model))
@@ -122,7 +119,7 @@ class Effects:
         return pieces
 
     def _covered(self, moment: Moment) -> set[Hashable]:
-        """Effects whose ground a later one needs, in a window that has become smaller too: they are not seen."""
+        """Keys of effects whose place a later effect needs, also in a window that has become smaller."""
         kept: list[Box] = []
         covered: set[Hashable] = set()
         for key, effect in reversed(self.seen.items()):

@@ -1,4 +1,4 @@
-"""Light over the table: the lamp after a deal, and what shows whose turn it is (docs/design.md, section 13)."""
+"""Light over the table: the lamp after a win, and the light at whoever's turn it is (docs/design.md, section 13)."""
 
 import math
 from collections.abc import Callable, Iterator
@@ -20,18 +20,18 @@ from game.view.table.table_picture import Emphasis, plate_looks
 from game.view.units import DEPTH, Frame, inout
 
 BRIGHTER = 0.15
-"""How much brighter it shines, in the middle of its light."""
+"""Brightness the lamp adds at its center, as a share of full light."""
 _WARM = (255, 236, 196)
 _RISE, _STAY, _FALL = 320.0, 700.0, 700.0
 DIM, DIM_STEPS = 400.0, 8
-"""How long it takes until what is left of the wall is dark, in milliseconds, and in how many steps."""
+"""How long the rest of the wall takes to darken, in milliseconds, and in how many steps."""
 _LAMP_STEPS = 6
-"""The number of different strengths of the light that are drawn."""
+"""The number of brightness levels of the lamp that are drawn."""
 _COLUMNS, _ROWS = 48, 24
 
 
 def light(step: Step, moment: Moment) -> Iterator[Effect]:
-    """The lamp for a win, in calm motion too but not where nothing is to flash; the dark after a deal without one."""
+    """The lamp for a win unless flashes are off, and the dusk after an exhausted deal."""
     motion = moment.kit.motion
     if step.brightens and motion.flashes:
         yield Lamp(key="lamp", begins=moment.now, seconds=motion.paced(_RISE + _STAY + _FALL))
@@ -41,17 +41,16 @@ def light(step: Step, moment: Moment) -> Iterator[Effect]:
 
 @dataclass(kw_only=True, eq=False)
 class Lamp(Effect):
-    """The light that is added for a while."""
+    """Extra light for a while."""
 
     def strength(self, now: float) -> float:
-        """How much of the additional light there is, 0 to 1."""
+        """Strength of the extra light, 0 to 1."""
         since = self.share(now) * (_RISE + _STAY + _FALL)
         if since < _RISE:
             return inout(max(0.0, since / _RISE))
         return 1.0 if since < _RISE + _STAY else inout(max(0.0, 1 - (since - _RISE - _STAY) / _FALL))
 
     def pieces(self, moment: Moment) -> Pieces:
-        """The light, over everything that lies on the felt."""
         level, frame = round(self.strength(moment.now) * _LAMP_STEPS), moment.kit.frame
         if not level:
             return {}
@@ -60,7 +59,7 @@ class Lamp(Effect):
 
 @dataclass(kw_only=True, eq=False)
 class Dusk(Effect):
-    """What is left of the wall grows dark, and stays so as long as the deal is seen."""
+    """The rest of the wall darkens, and stays so while the deal is shown."""
 
     changes_rest = moves_rest = True
 
@@ -70,10 +69,10 @@ class Dusk(Effect):
 
 @lru_cache(maxsize=_LAMP_STEPS)
 def _light(frame: Frame, level: int) -> pygame.Surface:
-    """Light with next to no substance.
+    """Light to be added to what lies below.
 
-    Premultiplied colours brighter than their alpha are added to what lies below. Wholly
-    without alpha some pixels would be skipped: pygame may draw the last columns of a surface by another way.
+    Premultiplied colors brighter than their alpha are added. The alpha is 1 because pygame may skip pixels with
+    alpha 0.
     """
 
     def colour_at(column: float, row: float) -> tuple[int, ...]:
@@ -86,18 +85,18 @@ def _light(frame: Frame, level: int) -> pygame.Surface:
 
 
 PASS = 220.0
-"""How long the turn takes to pass, in milliseconds."""
+"""How long the light takes to pass to the next player, in milliseconds."""
 _STEPS = 10
 _MARGIN = 2
-"""What is clear round a picture that is turned, so that its edges stay smooth."""
+"""Clear margin round a picture that is rotated, which keeps its edges smooth."""
 
 
 @dataclass(kw_only=True, eq=False)
 class TurnPasses(Effect):
-    """The light on its way from the player whose turn it was to the next one."""
+    """The turn light moving from one player to the next."""
 
     start: int | None
-    """A side; ``None``: nobody's turn."""
+    """Side of the screen; ``None`` for nobody's turn."""
     end: int | None
 
     changes_rest = True
@@ -106,7 +105,7 @@ class TurnPasses(Effect):
         return replace(emphasis, turn=False)
 
     def pieces(self, moment: Moment) -> Pieces:
-        """The light, and the plates it comes from and goes to."""
+        """The pools of light, the arc on the rose, and the two plates."""
         way = inout(self.share(moment.now))
         frame = moment.kit.frame
         centre = frame.at(frame.width / 2, CENTRE_Y)
@@ -123,7 +122,7 @@ class TurnPasses(Effect):
         return found
 
     def _arc(self, frame: Frame, way: float) -> Sprite:
-        """The arc on its way round the rose; it fades where it comes from nowhere or goes there."""
+        """The arc moving round the rose; it fades in or out if it comes from or goes to nobody."""
         if self.start is None or self.end is None:
             side, share = (self.end, way) if self.start is None else (self.start, 1 - way)
             return _fainter(rose_arc, frame, side or 0, round(share * _STEPS))
@@ -133,13 +132,13 @@ class TurnPasses(Effect):
 
 @lru_cache(maxsize=2)
 def _fainter(picture: Callable[[Frame, int], Sprite], frame: Frame, side: int, level: int) -> Sprite:
-    """A picture of a side, one of so many steps; while the step stays, it is the same, and nothing is painted anew."""
+    """A side's picture at one of ``_STEPS`` opacities, cached so that it is not painted again."""
     sprite = picture(frame, side)
     return Sprite(faded(sprite.surface.copy(), level / _STEPS), sprite.dx, sprite.dy)
 
 
 def _turned_arc(frame: Frame, degrees: int) -> Sprite:
-    """The arc of the bottom side, turned counter-clockwise in the plane of the table."""
+    """The arc of the bottom side, turned counterclockwise in the plane of the table."""
     upright, angle = _upright_arc(frame), math.radians(degrees)
     turned = pygame.transform.rotozoom(upright.surface, degrees, 1.0)
     width, height = turned.get_width(), max(1, round(turned.get_height() * DEPTH))
@@ -151,7 +150,7 @@ def _turned_arc(frame: Frame, degrees: int) -> Sprite:
 
 @lru_cache(maxsize=2)
 def _upright_arc(frame: Frame) -> Sprite:
-    """The arc of the bottom side as it is seen from above, anchored at the middle of the rose."""
+    """The arc of the bottom side as seen from above, anchored at the middle of the rose."""
     arc = rose_arc(frame, 0)
     width, height = arc.surface.get_size()
     stretched = pygame.transform.smoothscale(arc.surface, (width, round(height / DEPTH)))

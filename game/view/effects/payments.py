@@ -1,4 +1,4 @@
-"""Points after a deal: coins from plate to plate, rolling balances, floating gains (docs/design.md, section 13)."""
+"""Payments after a deal: coins between plates, rolling balances, floating gains (docs/design.md, section 13)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ COIN = 34.0
 
 
 def coins(step: Step, moment: Moment) -> Iterator[Effect]:
-    """Somebody pays somebody: the more, the more coins. Calm motion has none: the numbers say the same."""
+    """The coins of a step's payments; none in calm motion."""
     motion = moment.kit.motion
     if motion.calm:
         return
@@ -49,7 +49,7 @@ class Coin(Effect):
 
 
 def way_of_coin(room: Room, payer: int, receiver: int, way: float) -> tuple[float, float]:
-    """Where a coin is on its way from plate to plate: over the felt, and never over a name or a score."""
+    """Where a coin is on its way between two plates: over the felt, never over a name or score."""
     start, end = (_before_plate(room, side) for side in (payer, receiver))
     middle = room.centre, CENTRE_Y / room.scale
     x, y = (
@@ -60,7 +60,7 @@ def way_of_coin(room: Room, payer: int, receiver: int, way: float) -> tuple[floa
 
 
 def _before_plate(room: Room, side: int) -> tuple[float, float]:
-    """The place on the felt at which coins leave a plate, or reach it: at its edge towards the middle of the table."""
+    """Where coins leave or reach a plate: on the felt, at the plate's edge towards the middle of the table."""
     plate, away = places.plate(room, side), COIN / 2 + 8
     x = plate.x - away if plate.centre[0] > room.centre else plate.right + away
     if side == 0:
@@ -70,13 +70,13 @@ def _before_plate(room: Room, side: int) -> tuple[float, float]:
 
 ROLL, STAY, RISE = 0.6, 2.0, 24.0
 _LITTLE = 0.25
-"""How much of that it rises between the words of a narrow plate: it comes over none of them."""
+"""Share of the usual rise for a gain beside the words of a narrow plate, so that it covers none of them."""
 _NONE = Fraction(0)
 _GAIN, _LOSS = (0x63, 0xD0, 0xA5), (0xFF, 0x8A, 0x70)
 
 
 def gains(step: Step, moment: Moment) -> Iterator[Effect]:
-    """Balances that change, and what a fault costs: that leaves the balance when the deal ends."""
+    """The effects of changing balances and of a penalty; a penalty leaves the balance only when the deal ends."""
     if moment.kit.motion.speed.factor <= 0:
         return
     if step.fined is not None:
@@ -90,7 +90,7 @@ def gains(step: Step, moment: Moment) -> Iterator[Effect]:
 
 @dataclass(kw_only=True, eq=False)
 class Fine(Effect):
-    """What a fault costs."""
+    """The points of a penalty."""
 
     seat: Seat
     points: int
@@ -102,7 +102,7 @@ class Fine(Effect):
 
 @dataclass(kw_only=True, eq=False)
 class Roll(Effect):
-    """The points of the deal that has just ended."""
+    """Balances rolling to their new values after a deal."""
 
     before: tuple[Fraction, ...]
     after: tuple[Fraction, ...]
@@ -110,7 +110,7 @@ class Roll(Effect):
     changes_rest = moves_rest = True
 
     def balances(self, now: float, *, calm: bool = False) -> tuple[Fraction, ...]:
-        """What the plates say now."""
+        """The balances shown now."""
         share = out(min(1.0, (now - self.begins) / ROLL))
         if share >= 1.0 or calm:
             return self.after
@@ -136,7 +136,7 @@ def _has_won(model: TableModel, side: int) -> bool:
 
 
 def _floating(gain: Fraction, side: int, begins: float, moment: Moment, *, balance: Fraction = _NONE) -> Piece:
-    """Points that float up over a plate; beside a balance, where its plate is the own one."""
+    """Points floating up over a plate, or beside the balance on the player's own plate."""
     kit, room = moment.kit.chrome, moment.beside
     rise = RISE if kit.motion.calm else RISE * out(min(1.0, (moment.now - begins) / ROLL))
     plate = places.plate(room, side)

@@ -1,4 +1,4 @@
-"""Persons on the way to their new seats: their portraits and names, in place of their plates."""
+"""Players moving to new seats: their portraits and names, in place of their plates."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,13 +19,13 @@ _FACE, _NAME = 92.0, TextStyle(Face.SEMIBOLD, 24, TEXT)
 
 
 def _beside_plate(room: Room, side: int) -> tuple[float, float]:
-    """Where a portrait stands whose person sits on this side: on his plate, the name clear of the window's edge."""
+    """Where the portrait of a player on this side stands: on the plate, with the name clear of the window's edge."""
     plate = places.plate(room, side)
     return plate.centre[0], min(plate.centre[1], plate.bottom - 0.56 * _FACE - 44)
 
 
 def seat_moves(step: Step, moment: Moment) -> Iterator[Effect]:
-    """Persons who change their seats. Calm motion has none on their way: everybody is there at once."""
+    """The players who change seats; none in calm motion."""
     motion = moment.kit.motion
     if step.seat_moves and not motion.calm:
         seconds = motion.seconds(length_of(step.seat_moves))
@@ -34,7 +34,7 @@ def seat_moves(step: Step, moment: Moment) -> Iterator[Effect]:
 
 @dataclass(kw_only=True, eq=False)
 class SeatMoves(Effect):
-    """Those who are on their way."""
+    """All players who are moving to new seats."""
 
     moves: tuple[SeatMove, ...]
 
@@ -42,11 +42,13 @@ class SeatMoves(Effect):
 
     @property
     def sides(self) -> frozenset[int]:
-        """The sides of those who are on their way, as they will sit."""
+        """The final sides of the players who move."""
         return frozenset(move.end for move in self.moves if turning(self.moves) or move.start != move.end)
 
     def stressed(self, emphasis: Emphasis, moment: Moment) -> Emphasis:
-        """By how many sides the table is still turned from how it will be; not told while it turns."""
+        """Hide the moving players' plates, and tell how many sides the table must still turn; ``None`` while
+        turning.
+        """
         turned: int | None = 0
         if turning(self.moves):
             walk = moment.kit.motion.seconds(walking(self.moves))
@@ -55,7 +57,6 @@ class SeatMoves(Effect):
         return replace(emphasis, moving=self.sides, turned=turned)
 
     def pieces(self, moment: Moment) -> Pieces:
-        """Their portraits and names, where they are now."""
         found: Pieces = {}
         looks = plate_looks(moment.model, moment.chairs, Emphasis())
         walk, turn = (moment.kit.motion.seconds(time(self.moves)) for time in (walking, turning))

@@ -1,4 +1,4 @@
-"""Specks that fly apart for a win or a flower, and the spark of the tile just drawn (design.md, sections 10 and 13)."""
+"""Specks that fly apart for a win or a flower, and the spark of a drawn tile (docs/design.md, sections 10 and 13)."""
 
 import math
 from collections.abc import Iterator
@@ -14,11 +14,11 @@ from game.view.units import Box, out
 
 _GOLDEN_ANGLE = math.pi * (3 - math.sqrt(5))
 _FALL = 46.0
-"""How far a speck sinks while it fades, in units."""
+"""How far a speck sinks while it fades, in layout units."""
 
 
 def specks(step: Step, moment: Moment) -> Iterator[Effect]:
-    """The bursts of a step. Calm motion has none: they would be all that moves."""
+    """The bursts of a step; none in calm motion, and no glowing ones if flashes are off."""
     motion = moment.kit.motion
     for place, burst in enumerate(step.bursts):
         if not motion.calm and (motion.flashes or not burst.is_light):
@@ -56,11 +56,11 @@ def _piece(burst: Burst, speck: int, share: float, kit: Kit) -> Piece:
 
 
 LENGTH = 1200.0
-"""How long it is seen, in milliseconds."""
+"""How long the spark is shown, in milliseconds."""
 
 
 def sparkle(step: Step, moment: Moment) -> Iterator[Effect]:
-    """The spark begins when the tile has come, where something may flash."""
+    """The spark of a drawn tile, beginning when it arrives; none if flashes are off."""
     motion = moment.kit.motion
     if step.sparks is not None and motion.flashes:
         begins = moment.now + motion.paced(DRAW)
@@ -69,7 +69,7 @@ def sparkle(step: Step, moment: Moment) -> Iterator[Effect]:
 
 @dataclass(kw_only=True, eq=False)
 class Spark(Effect):
-    """Rays round the upper right corner of a tile of the hand; they fade over the last part."""
+    """Rays round the upper right corner of a tile in the hand."""
 
     slot: Slot
 

@@ -1,4 +1,4 @@
-"""What is seen of a win at the table: a plain one in a line, and the ring round a tile that a kong is robbed of."""
+"""A plain win told in a line at the table, and the ring round a tile of a robbed kong."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from game.view.table.marks import edge
 from game.view.units import Align, Box, Face, TextStyle, back, theme
 
 COME, STAY = 0.180, 4.0
-"""How long the line takes to come, and how long it stays, in seconds; a score sheet covers it sooner."""
+"""How long the line takes to appear, and how long it stays unless a score sheet covers it, in seconds."""
 _NAME = TextStyle(Face.BOLD, 32, theme.GOLD)
 _WAY = TextStyle(Face.SEMIBOLD, 28, theme.TEXT)
 _WORTH = TextStyle(Face.BOLD, 32, theme.ON_GOLD)
@@ -45,7 +45,7 @@ def wins(step: Step, moment: Moment) -> Iterator[Effect]:
 
 @dataclass(kw_only=True, eq=False)
 class WinLine(Effect):
-    """Who won, how, and what the hand is worth, in the lane below the table."""
+    """Who won, how, and what the hand is worth, in a line below the table."""
 
     win: Win
 
@@ -96,14 +96,14 @@ class WinLine(Effect):
 
 
 def win_words(rules: Ruleset, win: Win, loser: str | None) -> tuple[str, str]:
-    """How somebody won, and what the hand is worth; where nothing is counted, that it was a mahjong, and no more."""
+    """How the winner won, and what the hand is worth; without scoring, the call of mahjong instead of the worth."""
     is_told = bool(rules.elements) or win.source is not Source.DEALT
     way = way_of_winning(rules.id, win.source, win.tile, loser) if is_told else ""
     return way, worth_text(Points(win.worth)) if rules.elements else call_name(rules.id, Call.MAHJONG)
 
 
 def _draw_words(canvas: Canvas, box: Box, name: str, way: str) -> None:
-    """Draw the winner's name and how he won side by side, both smaller where they have no room."""
+    """Draw the winner's name and the way of winning side by side, both smaller if there is little room."""
     kit: Kit = canvas.kit
     wide = kit.writer.width(name, _NAME)
     share = min(1.0, (box.width - _GAP) / (wide + kit.writer.width(way, _WAY)))
@@ -115,7 +115,7 @@ def _draw_words(canvas: Canvas, box: Box, name: str, way: str) -> None:
 
 @dataclass(kw_only=True, eq=False)
 class RobbedTile(Effect):
-    """The red and golden ring round a tile that is taken out of a kong."""
+    """A red and gold ring round a tile taken out of a kong."""
 
     box: Box
 

@@ -101,7 +101,7 @@ class ActionBar:
             button.hides_key = free or button is self._quiet
 
     def quieten(self, number: int | None) -> None:
-        """Darken this answer's button, without keycap, while one of its variants is being chosen; ``None`` undoes it."""
+        """Darken this answer's button, without keycap, while a variant of it is being chosen; ``None`` undoes it."""
         self._quiet = None if number is None else self.buttons[number]
         for button, spec in zip(self.buttons, self._specs, strict=True):
             button.paint = Paint.WOOD if button is self._quiet else spec.paint

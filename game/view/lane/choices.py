@@ -67,11 +67,11 @@ class SortingChoice(Pressed):
         """Makes a choice with a number key.
 
         Args:
-        sets: the sets from left to right.
-        winning: set number and place in it of the winning tile.
-        number: the number key that chooses it.
-        on_press: called when it is chosen.
-        words: the name of the hand, and its value.
+            sets: the sets from left to right.
+            winning: set number and place in it of the winning tile.
+            number: the number key that chooses it.
+            on_press: called when it is chosen.
+            words: the name of the hand, and its value.
         """
         super().__init__(on_press, tooltip="")
         self._sets = tuple(map(tuple, sets))

@@ -1,4 +1,4 @@
-"""Where everything at the table lies, worked out from what the match is like; nothing here is drawn.
+"""Where everything at the table lies, computed from the state of the match; nothing is drawn here.
 
 Imports ``units`` and ``paint``.
 """

@@ -1,4 +1,4 @@
-"""The layout of the table: a slot for every tile on it, the kong box and the dead wall included."""
+"""The layout of the table: a slot for every tile on it, kong box and dead wall included."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -23,11 +23,11 @@ from game.view.units import DEPTH, THICKNESS, Box, mixed
 
 Layout = dict[TileId, Slot]
 _ROBBED_AWAY, _ROBBED_LARGER = 0.2, 1.3
-"""How far a robbed tile comes towards the middle of the table, as a share of the way, and how much larger it is."""
+"""How far a robbed tile moves towards the middle of the table, as a share of the way, and its enlargement."""
 
 
 def layout(model: TableModel, room: Room) -> Layout:
-    """Where every tile is; none before the wall is built."""
+    """The slot of every tile; empty before the wall is built."""
     deal = model.deal
     if deal is None or not deal.faces:
         return {}
@@ -39,7 +39,7 @@ def layout(model: TableModel, room: Room) -> Layout:
 
 
 def wall_place(model: TableModel, tile_id: TileId, room: Room) -> Slot:
-    """Where a tile stood when the wall was built, or lies among those that are mixed."""
+    """Where a tile stood in the built wall, or lies in the pool of mixed tiles."""
     rule = model.state.rules.wall
     if rule.pool is not None:
         return mixed_slot(room, tile_id, len(model.state.rules.tiles))
@@ -48,7 +48,7 @@ def wall_place(model: TableModel, tile_id: TileId, room: Room) -> Slot:
 
 
 def wall_side(model: TableModel, tile_id: TileId) -> int:
-    """On which side of the screen a tile stood when the wall was built: 0 bottom, 1 right, 2 top, 3 left."""
+    """The side of the screen of a tile's place in the built wall: 0 bottom, 1 right, 2 top, 3 left."""
     return model.on_screen(side_built(model.state.rules.wall, tile_id))
 
 
@@ -60,17 +60,17 @@ def _wall(model: TableModel, deal: DealState, room: Room) -> Layout:
 
 
 class BoxPlaces(Struct, frozen=True):
-    """The box laid out."""
+    """Slots of the kong box or dead wall, and the frames round it."""
 
     slots: dict[TileId, Slot]
     frames: tuple[Box, ...]
-    """Round its stacks and what lies on them, one for each side that it stands on."""
+    """A frame round the box's stacks on each side, including tiles lying on them."""
 
 
 def box_of(model: TableModel, room: Room) -> BoxPlaces | None:
-    """The tiles that are set apart for replacements; ``None`` before the break, and in books without them.
+    """The tiles set apart for replacements; ``None`` before the break, and in books without them.
 
-    They are parted a little from the wall's tail, the loose ones lying on the stacks at the break.
+    They stand slightly apart from the end of the wall; loose tiles lie on the stacks at the break.
     """
     deal, rule = model.deal, model.state.rules.wall
     if deal is None or rule.box is None or not deal.counted:
@@ -115,9 +115,9 @@ def _discards(model: TableModel, deal: DealState, room: Room) -> Layout:
 
 
 def _neat(model: TableModel, deal: DealState, room: Room) -> Iterator[tuple[Thrown, Slot, int]]:
-    """Every discard with its place when it is neat and the side on which it has free ground.
+    """Every discard with its neat place and its free side.
 
-    One that was taken leaves its place in a river to the next, and in the common pool keeps it.
+    A taken discard leaves its place in a river to the next one; in the common pool its place stays empty.
     """
     if model.state.rules.discards is DiscardPlace.COMMON:
         for place, thrown in enumerate(deal.discards):
@@ -132,7 +132,7 @@ def _neat(model: TableModel, deal: DealState, room: Room) -> Iterator[tuple[Thro
 
 
 def _as_it_fell(slot: Slot, thrown: Thrown, model: TableModel, deal: DealState, room: Room) -> Slot:
-    """The place as the tile fell, no further out than the pool reaches, or a river that is not yet crowded."""
+    """The place of a discard with some disorder if the player wants that, kept within the pool or its river."""
     if not room.strewn:
         return slot
     is_common = model.state.rules.discards is DiscardPlace.COMMON
@@ -147,7 +147,7 @@ def _pool(room: Room) -> tuple[Slot, ...]:
 
 
 def discard_place(model: TableModel, room: Room) -> tuple[Slot, int] | None:
-    """The slot of the last discard, even if it was taken, and the side on which it has free ground."""
+    """The slot of the last discard, even if taken, and its free side."""
     deal = model.deal
     if deal is None or not deal.discards:
         return None
@@ -157,7 +157,7 @@ def discard_place(model: TableModel, room: Room) -> tuple[Slot, int] | None:
 
 
 def discards_lying(model: TableModel, room: Room) -> tuple[Box, ...]:
-    """The ground of every discard that lies before its player, at the height of its face."""
+    """The footprint of every discard in the rivers, at the height of its face."""
     deal = model.deal
     if deal is None or model.state.rules.discards is DiscardPlace.COMMON:
         return ()
@@ -165,7 +165,7 @@ def discards_lying(model: TableModel, room: Room) -> tuple[Box, ...]:
 
 
 def lying(laid: LaidSet, model: TableModel) -> tuple[tuple[TileId, bool], ...]:
-    """The tiles of a set from its owner's left to his right, and which of them lie face up."""
+    """The tiles of a set from its owner's left to right, and whether each lies face up."""
     tile_ids = laid.tile_ids
     if laid.meld.kind is MeldKind.CHOW:
         tile_ids = tuple(sorted(tile_ids, key=lambda tile_id: model.face(tile_id) or laid.meld.tile))
@@ -178,12 +178,12 @@ def _turned(slot: Slot, *, is_up: bool) -> Slot:
 
 
 def _robbed(deal: DealState, seat: Seat) -> tuple[TileId, ...]:
-    """Tiles of others' kongs that the seat went out on."""
+    """Tiles of other players' kongs on which this seat won."""
     return tuple(winner.tile_id for winner in deal.winners if winner.seat == seat and winner.tile_id in deal.robbed)
 
 
 def robbed_of(deal: DealState, tile_id: TileId) -> tuple[Seat, LaidSet] | None:
-    """Whose kong a robbed tile was taken from, and the pung that is left of it."""
+    """The seat whose kong a tile was robbed from, and the pung left of it."""
     face = deal.faces[tile_id]
     for seat, held in enumerate(deal.seats):
         for laid in held.sets:
@@ -193,7 +193,7 @@ def robbed_of(deal: DealState, tile_id: TileId) -> tuple[Seat, LaidSet] | None:
 
 
 def _in_between(deal: DealState, placed: Layout, room: Room) -> Layout:
-    """A robbed tile that its robber does not hold yet: large, over the felt before what is left of the kong."""
+    """A robbed tile not yet in the robber's hand: enlarged, over the felt in front of what is left of the kong."""
     found: Layout = {}
     for tile_id in deal.robbed:
         if tile_id not in placed and (robbed := robbed_of(deal, tile_id)) is not None:
@@ -205,7 +205,7 @@ def _in_between(deal: DealState, placed: Layout, room: Room) -> Layout:
 
 
 def _shown(pose: Pose) -> Pose:
-    """How a tile lies that everybody is to see."""
+    """The pose turned face up."""
     return Pose.FLAT if pose is Pose.DOWN else pose
 
 
@@ -252,7 +252,7 @@ def _other(model: TableModel, deal: DealState, seat: Seat, room: Room) -> Layout
 
 
 def _laid_out(model: TableModel, held: SeatState, sets: Sequence[Sequence[Slot]], flowers: Sequence[Slot]) -> Layout:
-    """The sets and flowers of a seat on their places."""
+    """The sets and flowers of a seat in their slots."""
     placed: Layout = {}
     for laid, places in zip(held.sets, sets, strict=True):
         for (tile_id, is_up), slot in zip(lying(laid, model), places, strict=True):
@@ -261,19 +261,19 @@ def _laid_out(model: TableModel, held: SeatState, sets: Sequence[Sequence[Slot]]
 
 
 def own_flowers_width(model: TableModel) -> float:
-    """How much of the lane's end the own flowers take, in units."""
+    """Width that the player's own flowers take at the end of the lane, in layout units."""
     count = 0 if model.deal is None else len(model.deal.seats[model.seat].bonus)
     width = own_slots.FLOWER_WIDTH if count <= 4 else own_slots.MANY_FLOWERS_WIDTH
     return count * (width + own_slots.RESERVE)
 
 
 def _in_sets(model: TableModel, seat: Seat) -> tuple[tuple[TileId, ...], ...]:
-    """The hand of a seat in its sets, once it is laid open as a mahjong; else empty."""
+    """The tiles of a seat's hand by sets once it is laid open as a mahjong; else empty."""
     return hand_in_sets(model.state, seat) if seat in model.open_hands else ()
 
 
 def _opened(model: TableModel, deal: DealState, seat: Seat) -> tuple[TileId, ...]:
-    """A hand laid open: sorted, the tile it went out on at the end."""
+    """An opened hand, sorted, with the winning tile last."""
     winning = {winner.tile_id for winner in deal.winners if winner.seat == seat}
     hand = deal.seats[seat].hand
 
@@ -285,19 +285,19 @@ def _opened(model: TableModel, deal: DealState, seat: Seat) -> tuple[TileId, ...
 
 
 GAP = 0.28
-"""How far the box stands apart from the wall, in tile widths."""
+"""Gap between the box and the wall, in tile widths."""
 _CLOCKWISE = ((-1.0, 0.0), (0.0, 1.0), (1.0, 0.0), (0.0, -1.0))
-"""Along each side of the screen: bottom, right, top, left."""
+"""Clockwise direction along each side of the screen: bottom, right, top, left."""
 
 
 def loose_tiles(rule: WallRule, deal: DealState) -> tuple[TileId, ...]:
-    """What is left of the stacks that were lifted last and laid on the wall; none in books that lift none."""
+    """The tiles left of the stacks lifted onto the wall last; empty in books that lift none."""
     lifted = _lifted(rule, deal)
     return tuple(tile_id for tile_id in deal.box[: len(lifted)] if tile_id in lifted)
 
 
 def _lifted(rule: WallRule, deal: DealState) -> tuple[TileId, ...]:
-    """The tiles that were lifted last, used or not, in the order of their use: of the break, later of one stack."""
+    """All tiles of the stacks lifted last, used or not, in order of use: those at the break, later single stacks."""
     if rule.breaking.counted is not CountedStack.LIFTED or not deal.box:
         return ()
     at_break = tuple(reversed(deal.counted[-rule.breaking.lifted :]))
@@ -306,7 +306,7 @@ def _lifted(rule: WallRule, deal: DealState) -> tuple[TileId, ...]:
 
 
 def _frames(slots: list[Slot], sides: list[int], standing: list[Box]) -> tuple[Box, ...]:
-    """The boxes round the stacks on each side, which end where a tile of the wall stands before them."""
+    """Frames round the stacks on each side, cut off where a tile of the wall stands in front of them."""
     frames: dict[int, Box] = {}
     for slot, side in zip(slots, sides, strict=True):
         box, known = slot.box, frames.get(side, slot.box)
@@ -325,6 +325,6 @@ def _frames(slots: list[Slot], sides: list[int], standing: list[Box]) -> tuple[B
 
 
 def beyond_break(rule: WallRule, deal: DealState, far: int) -> TileId:
-    """A tile that stood so many stacks beyond the break, where the wall is used up first."""
+    """A tile this many stacks past the break, in the direction in which the wall is used."""
     whole = stacks(rule)
     return TileId(2 * ((deal.counted[-1] + (far if rule.clockwise else -far)) % whole))

@@ -1,4 +1,4 @@
-"""A winner's hand as it is laid open on the table: in the sets that are counted."""
+"""A winner's hand laid open on the table, in the sets that are scored."""
 
 from functools import lru_cache
 
@@ -11,31 +11,31 @@ from game.rules.win import DealFacts
 
 
 def winner_at(state: State, seat: Seat) -> Winner | None:
-    """How a seat went out; ``None`` where it did not."""
+    """How a seat won; ``None`` if it did not."""
     winners = state.deal.winners if state.deal is not None else ()
     return next((winner for winner in winners if winner.seat == seat), None)
 
 
 def facts_of_win(state: State, seat: Seat) -> DealFacts | None:
-    """The deal with no hand but that of a seat that is out."""
+    """The facts of the deal with the hand of this winner only; ``None`` if the seat has not won."""
     winner = winner_at(state, seat)
     return None if winner is None else facts_of_winner(state, winner)
 
 
 def score_of_win(state: State, seat: Seat) -> Score | None:
-    """What the hand of a seat that is out counts before payments."""
+    """The score of a winner's hand before payments; ``None`` if the seat has not won."""
     facts = facts_of_win(state, seat)
     return None if facts is None else best_score(state.rules, facts)
 
 
 @lru_cache(maxsize=64)
 def best_score(rules: Ruleset, facts: DealFacts) -> Score | None:
-    """The best reading of the only hand of a deal; ``None`` where it is no mahjong."""
+    """The best reading of a deal's only hand; ``None`` if it is no mahjong."""
     return next(iter(rules.scored(facts).winners), None)
 
 
 def won_with(state: State, seat: Seat) -> TileId | None:
-    """The tile that lies in the opened hand of a winner who went out on it; ``None`` where several won on it."""
+    """The winning tile that lies in a winner's opened hand; ``None`` if several players won on it."""
     winner = winner_at(state, seat)
     if winner is None:
         return None
@@ -44,10 +44,10 @@ def won_with(state: State, seat: Seat) -> TileId | None:
 
 
 def hand_in_sets(state: State, seat: Seat) -> tuple[tuple[TileId, ...], ...]:
-    """The tiles in a winner's hand by the sets they are counted in, the pair last; what is in no set comes after it.
+    """The tiles in a winner's hand by scored sets, the pair last, followed by tiles in no set.
 
-    The tile that it went out on lies in the set that it completed, a discard as well, unless several won on it. Empty
-    for who has not won.
+    The winning tile lies in the set it completed, even if it was a discard, unless several players won on it. Empty
+    for a seat that has not won.
     """
     winner, score = winner_at(state, seat), score_of_win(state, seat)
     if winner is None or score is None:

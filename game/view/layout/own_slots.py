@@ -1,4 +1,4 @@
-"""Places for the own hand, sets and flowers, as numbers (design.md, section 4); the hand is as large as is wanted."""
+"""Slots of the player's own hand, sets and flowers (docs/design.md, section 4); the size of the hand is adjustable."""
 
 from collections.abc import Sequence
 
@@ -8,25 +8,26 @@ from game.view.paint import Pose
 HAND_WIDTH = 88.0
 HAND_BASE = 1060.0
 _ENDS = ((354.0, 342.0, 18.0), (42.0, 18.0, 342.0))
-"""Where the own hand begins, where the largest one does, and how far from the window's edge it ends at most; and the
-same in a mirrored window."""
+"""Left end of the own hand, left end of the largest hand, and least distance from the right edge; for left-to-right
+and for mirrored windows.
+"""
 DRAWN_GAP = 22.0
 LARGEST, LOWER, LANE_HIGHER = 1.25, 12.0, 16.0
-"""How large the own hand may be, how far down it stands then, and how far up the lane is moved to make room for it."""
+"""Greatest size factor of the own hand, how much lower it then stands, and how much higher the lane lies."""
 MELD_WIDTH, MELD_BASE, MELD_GAP = 62.0, 1024.0, 14.0
 LEAST_MELD_WIDTH = 54.0
-"""The width of the tiles of own sets beside the largest hand."""
+"""Width of tiles in own sets beside the largest hand."""
 FLOWER_WIDTH, MANY_FLOWERS_WIDTH, FLOWER_BASE = 50.0, 43.0, 880.0
 OWN_EDGE = 34.0
-"""From the window's edge to the end of the own sets and flowers."""
+"""Distance from the window's edge to the own sets and flowers."""
 MIRRORED_FLOWERS = 340.0
-"""The own flowers' distance from the edge in a mirrored window: they keep clear of the tools and of the own plate."""
+"""Distance of the own flowers from the edge of a mirrored window, clear of tools and plate."""
 RESERVE = 0.5
-"""Between two tiles of the own rows."""
+"""Space between two tiles in a row."""
 
 
 def growth(room: Room) -> float:
-    """How large the own hand is: as the player wants it, as far as fourteen tiles fit beside his plate."""
+    """Size factor of the own hand: as the player wants, if fourteen tiles fit beside the plate."""
     left, largest, end = _ENDS[room.mirrored]
     step = (largest - left) / (LARGEST - 1)
     space = room.width * room.scale - end - left - DRAWN_GAP - 14 * RESERVE
@@ -34,12 +35,12 @@ def growth(room: Room) -> float:
 
 
 def share(room: Room) -> float:
-    """The size of the own hand as a share of the way to the largest, 0 to 1."""
+    """How far the own hand is enlarged, from 0 (usual size) to 1 (largest)."""
     return (growth(room) - 1) / (LARGEST - 1)
 
 
 def hand_slot(room: Room, place: int, *, apart: float = 0, face_up: bool = True) -> Slot:
-    """A tile of the own hand, counted from the left; ``apart``: how many gaps are left before it."""
+    """The slot of a tile in the own hand, counted from the left; ``apart`` is the number of gaps before it."""
     width = HAND_WIDTH * growth(room)
     left, largest, _end = _ENDS[room.mirrored]
     left += (largest - left) * share(room)
@@ -53,15 +54,15 @@ def hand_slot(room: Room, place: int, *, apart: float = 0, face_up: bool = True)
 
 
 def group_gap(room: Room, groups: int) -> float:
-    """How wide the gaps between so many sets of an opened hand are, in gaps before a drawn tile.
+    """Width of the gaps between the sets of an opened hand, in multiples of ``DRAWN_GAP``.
 
-    The largest hand leaves room for one gap in all.
+    The largest hand has room for one such gap in all.
     """
     return 1.0 if growth(room) == 1 else 1.0 / max(1, groups - 1)
 
 
 def own_sets(room: Room, sets: Sequence[int]) -> tuple[tuple[Slot, ...], ...]:
-    """The own sets of so many tiles; the first lies at the right end, the newest beside the hand."""
+    """Slots of own sets by their numbers of tiles; the first set is at the right end, the newest beside the hand."""
     right = room.width - (OWN_EDGE + 312.0 if room.mirrored else OWN_EDGE)
     width = MELD_WIDTH + (LEAST_MELD_WIDTH - MELD_WIDTH) * share(room)
     found = []
@@ -73,13 +74,13 @@ def own_sets(room: Room, sets: Sequence[int]) -> tuple[tuple[Slot, ...], ...]:
 
 
 def _row(left: float, base: float, count: int, width: float, layer: Layer) -> tuple[Slot, ...]:
-    """The slots of so many lying tiles from left to right."""
+    """Slots of a row of lying tiles, from left to right."""
     places = (left + width / 2 + place * (width + RESERVE) for place in range(count))
     return tuple(Slot(x=x, y=base, width=width, pose=Pose.FLAT, layer=layer) for x in places)
 
 
 def own_flowers(room: Room, count: int) -> tuple[Slot, ...]:
-    """The own flowers at the player's right, from left to right."""
+    """Slots of the own flowers at the player's right, from left to right."""
     width = FLOWER_WIDTH if count <= 4 else MANY_FLOWERS_WIDTH
     edge = MIRRORED_FLOWERS if room.mirrored else OWN_EDGE
     left = room.width - edge - count * (width + RESERVE)

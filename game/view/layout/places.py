@@ -1,7 +1,7 @@
-"""Places of plates, buttons and questions round the table, as numbers (docs/design.md, section 4).
+"""Places of plates, buttons and texts round the table (docs/design.md, section 4).
 
-They are given in the units of the room: where the player wants a larger interface, these are larger than those of the
-tiles (``Room.scale``). Then plates grow as far as the tiles leave them room, and what stands at an edge keeps to it.
+They are in the room's own units: with a larger interface these are larger than the tiles' units (``Room.scale``).
+Plates then grow as far as the tiles leave room, and what stands at an edge stays there.
 """
 
 from collections.abc import Iterable
@@ -11,46 +11,48 @@ from game.view.layout.slots import CENTRE_Y, PLATE_EDGE, Room
 from game.view.units import Box
 
 NARROW = 1860.0
-"""In a window narrower than this the name on the top plate stands below the portrait."""
+"""In a narrower window, the name on the top plate stands below the portrait."""
 ROSE_RADIUS = 115.0
 RING, _RING_MIDDLE = (264.0, 188.0), -9.0
-"""What the discards leave free in the middle, and how far below the rose's middle its own is, in units of the tiles."""
+"""Width and height of the area the discards leave free in the middle, and its center's offset from the rose, in the
+tiles' units.
+"""
 _TOWARDS = ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
-"""The way from the middle of the table to each side."""
+"""Direction from the middle of the table to each side."""
 LANE_HEIGHT = 84.0
 _LANE_BOTTOM = 920.0
 TOOL = 58.0
 TALK_WIDE, LEAST_TALK = 236.0, 108.0
-"""How wide a remark is at most, and how high the ground must be where one appears."""
+"""Greatest width of a remark, and the least height of an area for one."""
 PILL = 36.0
-"""How high the sign of a plate is."""
+"""Height of the sign at a plate."""
 BELOW_PLATE = 56.0
-"""From a plate at the side to what appears below it and below its sign."""
+"""Distance from a side plate to anything below it and its sign."""
 HINT_HEIGHT = 118.0
 ABOVE_BAR = 20.0
-"""From a hint to the bar of a question below it, out of which the marks of its buttons stand."""
+"""Distance from a hint to the bar of a question below it, whose button marks stick out."""
 _LANE_HINT = 420.0, 620.0
-"""The least and the greatest width of a hint in the lane."""
+"""Least and greatest width of a hint in the lane."""
 _SHELF_LEAST = 300.0
-"""Where the shelf is free for less than this, a hint stands elsewhere."""
+"""The least free width of the shelf for a hint to stand there."""
 TOOLS_IN_ROW = 3
 FOLDS_FROM = 1.3
-"""From this size of the interface on the round panel is told by the rose, and the tools are opened by a button."""
+"""From this interface size on, the rose replaces the round panel and the tools fold into one button."""
 LEAST_TOP_PLATE = 124.0
 SHORT_PLATE = 200.0
-"""A plate that lies across and is less wide has no room for words beside the portrait."""
+"""A top plate narrower than this has no room for text beside the portrait."""
 PLATE_WIDE = (206.0, 214.0)
-"""The width and height of the plates at the sides."""
+"""Width and height of the side plates."""
 _SIDE_FLOWERS = 604.0
-"""From the table's middle to the outer edge of the flowers at the sides."""
+"""Distance from the table's middle to the outer edge of the side players' flowers."""
 _SIDE_SETS = 526.0
-"""From the table's middle to the outer edge of the hands and sets at the sides."""
+"""Distance from the table's middle to the outer edge of the side players' hands and sets."""
 _WALL, _SIDE_TOP = 422.0, 180.0
-"""From the table's middle to the outer edge of the wall at the sides, and where the hands there begin above."""
+"""Distance from the table's middle to the outer edge of the side walls, and the top of the side players' hands."""
 _HAND_LEFT = 336.0
-"""Where the own hand begins."""
+"""Left end of the own hand."""
 _BELOW_FLOWERS = 226.0
-"""How high the own plate may be in a narrow window, where the left seat's flowers lie above it."""
+"""Greatest height of the own plate in a narrow window, where the left player's flowers lie above it."""
 _ROUND = (240.0, 88.0)
 
 
@@ -59,17 +61,17 @@ def _mirrored(room: Room, box: Box) -> Box:
 
 
 def folds(room: Room) -> bool:
-    """Whether the interface is so large, or the window so narrow, that round panel and tools have no place."""
+    """Whether round panel and tools are folded away because the interface is large or the window narrow."""
     return room.scale >= FOLDS_FROM or _top_plate(room, folded=False).width < LEAST_TOP_PLATE
 
 
 def round_panel(room: Room) -> Box:
-    """Which deal it is."""
+    """The panel that shows the present deal and round."""
     return _mirrored(room, Box(40 / room.scale, 34 / room.scale, *_ROUND))
 
 
 def plate(room: Room, side: int) -> Box:
-    """The plate of a player."""
+    """The plate of the player on this side."""
     k = room.scale
     match side:
         case 0:
@@ -98,7 +100,7 @@ def _side_plate(room: Room) -> Box:
 
 
 def _top_plate(room: Room, *, folded: bool) -> Box:
-    """It ends before the wall's corner; in a narrow window it is short and higher, the name below the portrait."""
+    """The top plate, which ends before the wall's corner; in a narrow window it is shorter and taller."""
     k = room.scale
     x = 40 / k + (0.0 if folded else _ROUND[0] + 10)
     widest = 232.0 if room.width * k >= NARROW or folded else 170.0
@@ -108,7 +110,7 @@ def _top_plate(room: Room, *, folded: bool) -> Box:
 
 
 def pill(room: Room, side: int, width: float) -> Box:
-    """A sign that belongs to a plate, such as that of a dead hand."""
+    """A sign of this width at a plate, such as that of a dead hand."""
     box = plate(room, side)
     x = max(14.0, min(box.centre[0] - width / 2, room.width - 14 - width))
     if side == 0:
@@ -119,14 +121,14 @@ def pill(room: Room, side: int, width: float) -> Box:
 
 
 def menu_button(room: Room, number: int) -> Box:
-    """The place of a round button for the menu: 0 menu, 1 settings, 2 help."""
+    """A round button of the menu: 0 menu, 1 settings, 2 help."""
     right = max(18.0, 43.0 - 50.0 * max(0.0, room.scale - 1)) / room.scale
     y = 41 / room.scale
     return _mirrored(room, Box(room.width - right - TOOL, y + 70 * number, TOOL, TOOL))
 
 
 def beside_table(room: Room) -> Box:
-    """What is free at the end of the table, between the way out and the plate at the side."""
+    """The free area at the end of the table, between the menu button and the side plate."""
     menu, side = menu_button(room, 0), plate(room, 1)
     start = room.centre + _SIDE_SETS / room.scale + 14
     box = Box(start, menu.bottom + 14, room.width - 26 / room.scale - start, side.y - menu.bottom - 28)
@@ -134,35 +136,35 @@ def beside_table(room: Room) -> Box:
 
 
 def above_side(room: Room) -> Box:
-    """What is free in the corner of the table before the way out, above the hand of the player at the side."""
+    """The free corner beside the menu button, above the side player's hand."""
     menu = menu_button(room, 0)
     start, end = room.centre + _WALL / room.scale + 14, (room.width - menu.right if room.mirrored else menu.x) - 14
     return _mirrored(room, Box(start, 20 / room.scale, end - start, (_SIDE_TOP - 28) / room.scale))
 
 
 def tool_button(room: Room, number: int) -> Box:
-    """The place of a round button beside the lane: in rows of three, the first at the bottom."""
+    """A round tool button beside the lane, in rows of three from the bottom up."""
     row, column = divmod(number, TOOLS_IN_ROW)
     x, y = 35 / room.scale + 72 * column, 915 / room.scale - TOOL - 72 * row
     return _mirrored(room, Box(x, y, TOOL, TOOL))
 
 
 def folded_tool(room: Room, number: int) -> Box:
-    """The place of a tool where the tools are folded away: in a row beside the menu; number 0 opens it."""
+    """A tool button beside the menu while the tools are folded away; number 0 opens them."""
     menu = menu_button(room, 0)
     step = -72.0 if not room.mirrored else 72.0
     return Box(menu.x + step * (number + 1), menu.y, TOOL, TOOL)
 
 
 def lane_bottom(room: Room) -> float:
-    """Where the lane ends below: above a lifted tile of the own hand, however large that is."""
+    """Bottom of the lane, above a lifted tile of the own hand of any size."""
     return (_LANE_BOTTOM - own_slots.LANE_HIGHER * own_slots.share(room)) / room.scale
 
 
 def lane_left(room: Room, flowers: float = 0.0) -> float:
-    """Where the lane begins: beside the tools, or beside the own plate where that is high.
+    """Start of the lane, beside the tools, or beside a tall own plate.
 
-    From right to left that is at the player's right, and the own flowers lie between.
+    In a mirrored window it is measured from the right, past the own flowers.
     """
     if room.mirrored and flowers:
         return (own_slots.MIRRORED_FLOWERS + flowers + 20) / room.scale
@@ -170,10 +172,10 @@ def lane_left(room: Room, flowers: float = 0.0) -> float:
 
 
 def lane(room: Room, width: float, *, flowers: float = 0.0, taken: float = 0.0) -> Box:
-    """Where a bar of this width lies: in the middle, beside the tools and the own flowers.
+    """A bar of this width in the lane, centered as far as tools and flowers allow.
 
-    :param flowers: how much of the lane they take, in units of the tiles.
-    :param taken: what something else takes of its end.
+    :param flowers: width of the own flowers, in the tiles' units.
+    :param taken: width taken at the end of the lane by something else.
     """
     left = lane_left(room, flowers)
     end = lane_end(room, flowers, taken)
@@ -184,16 +186,16 @@ def lane(room: Room, width: float, *, flowers: float = 0.0, taken: float = 0.0) 
 
 
 def lane_end(room: Room, flowers: float, taken: float = 0.0) -> float:
-    """Where the lane ends."""
+    """End of the lane, before mirroring."""
     taken = taken if room.mirrored else max(flowers, taken)
     return room.width - (34 + taken + (20 if taken else 0)) / room.scale
 
 
 def call(room: Room, side: int, size: tuple[float, float], *, lean: float = 1.0) -> Box:
-    """Where a call stands: on the rose, within the discards, as far towards who called as these leave it room.
+    """The sign of a call: on the rose, within the discards, as far towards the caller as there is room.
 
-    :param size: how wide and how high it is, in units of the tiles.
-    :param lean: how much of that way it has come, 0 to 1.
+    :param size: width and height in the tiles' units.
+    :param lean: how far it has moved towards the caller, 0 to 1.
     """
     (width, height), k = size, room.scale
     across, down = _TOWARDS[side]
@@ -203,9 +205,9 @@ def call(room: Room, side: int, size: tuple[float, float], *, lean: float = 1.0)
 
 
 def talk_ground(room: Room, side: int, *, signed: bool = True) -> Box:
-    """The free ground where a remark of another player may appear: below or above his plate, where no tile lies.
+    """The free area for a remark of another player, below or above the plate.
 
-    :param signed: whether his plate has a sign, which the ground lies beyond.
+    :param signed: whether the plate has a sign, which stays clear.
     """
     k = room.scale
     its = plate(room, 3 if side == 2 else side)
@@ -228,11 +230,11 @@ def talk_ground(room: Room, side: int, *, signed: bool = True) -> Box:
 
 
 def side_ground(room: Room, tiles: Iterable[Box], *, is_end: bool, signed: bool = True) -> Box:
-    """The free ground below the plate at a side, above lane and tools: no tile lies there, whatever is laid out.
+    """The free area below a side plate, above lane and tools, where no tile lies.
 
-    :param tiles: those that lie on the table, in their own units.
-    :param is_end: whether it is the side at which a line ends, else that at which it begins.
-    :param signed: whether the plate has a sign, below which the ground begins.
+    :param tiles: boxes of the tiles on the table, in the tiles' units.
+    :param is_end: whether it is the side where lines of text end.
+    :param signed: whether the plate has a sign, which stays clear.
     """
     k = room.scale
     is_right = is_end is not room.mirrored
@@ -256,13 +258,13 @@ def hint_card(
     bar: Box | None = None,
     over: float = 0.0,
 ) -> Box:
-    """Where a hint stands: on the shelf between hand and sets, in the lane beside a question, or above the lane.
+    """The box of a hint: on the shelf between hand and sets, in the lane beside a question, or above the lane.
 
-    :param between: where the hand ends and the own sets begin, in units of the tiles.
-    :param flowers: how much of the lane's end they take, in units of the tiles.
-    :param widths: the least and the greatest width.
-    :param bar: what the question in the lane covers.
-    :param over: the middle of the tile that it tells of: in the lane it stands as near above that as it may.
+    :param between: end of the hand and start of the own sets, in the tiles' units.
+    :param flowers: width of the own flowers, in the tiles' units.
+    :param widths: least and greatest width.
+    :param bar: the box of the question's bar.
+    :param over: x of the tile it is about; in the lane, the hint stands as near above it as it can.
     """
     k = room.scale
     least, widest = widths
@@ -287,17 +289,17 @@ def hint_card(
 
 
 def shelf_end(room: Room) -> float:
-    """Where the own side ends to the right, in units of the tiles; mirrored it is the own plate's left edge."""
+    """Right end of the player's own area, in the tiles' units: the window's edge, or the own plate if mirrored."""
     return plate(room, 0).x * room.scale if room.mirrored else room.width * room.scale - 18
 
 
 def shelf_text(room: Room) -> Box:
-    """A line on the empty shelf."""
+    """A line of text on the empty shelf."""
     return _mirrored(room, Box(366, 978, room.width - 366 - 60, 60))
 
 
 def rose_chip(room: Room, side: int) -> tuple[float, float]:
-    """The middle of a wind's chip on the rose."""
+    """Center of a wind's chip on the rose."""
     away = ROSE_RADIUS * 0.715
     x, y = ((0.0, away * 0.8 + 2), (away, 0.0), (0.0, -away * 0.8 - 2), (-away, 0.0))[side]
     return room.centre + x, CENTRE_Y + y

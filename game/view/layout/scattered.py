@@ -1,7 +1,7 @@
-"""Tiles that lie by chance, always the same: mixed on the table, and discards as they fell.
+"""Tiles that lie irregularly, yet the same every time: mixed tiles, and discards that are not in neat rows.
 
-Where a book builds no wall (docs/rules/hungarian.md, option ``wall``), tiles lie where it would stand and in the
-corners within it, clear of the discards. Those in the corners are drawn first, as the discards come to need the room.
+In a book without a built wall (docs/rules/hungarian.md, option ``wall``), tiles lie where it would stand and in its
+inner corners, clear of the discards. Those in the corners are drawn first, as the discards come to need the room.
 """
 
 from collections.abc import Sequence
@@ -15,16 +15,16 @@ from game.view.paint import MIXED_STEP, Pose
 from game.view.units import DEPTH, THICKNESS
 
 _PITCH = 58.0
-"""From place to place, in units: a little less than a tile is long."""
+"""Distance between places, in layout units; a little less than a tile's length."""
 _EDGE, _CORNER = 7, 4
-"""The outermost row of places, and the first one beside the discards, counted from the middle."""
+"""The outermost row or column of places, and the innermost that is clear of the discards, counted from the middle."""
 _ASIDE = 7.0
-"""How far a tile may lie off its place."""
+"""Greatest offset of a tile from its place, in layout units."""
 
 
 @cache
 def _cells() -> tuple[tuple[int, int], ...]:
-    """Column and row of every place from the middle, in the order in which they empty."""
+    """Column and row of every place, counted from the middle, in the order in which they empty."""
     cells = [
         (column, row)
         for column in range(-_EDGE, _EDGE + 1)
@@ -36,7 +36,7 @@ def _cells() -> tuple[tuple[int, int], ...]:
 
 @lru_cache(maxsize=1024)
 def mixed_slot(room: Room, tile_id: TileId, count: int) -> Slot:
-    """Where a tile lies of so many; the first to be drawn lie on top of the others."""
+    """The slot of one of ``count`` mixed tiles; the first to be drawn lie on top of others."""
     cells = _cells()
     on_top = count - len(cells)
     chance = _mixed(tile_id)
@@ -54,25 +54,25 @@ def mixed_slot(room: Room, tile_id: TileId, count: int) -> Slot:
 
 
 def _mixed(number: int) -> int:
-    """A number that says nothing of the one that it was made from, always the same."""
+    """A hash of a number."""
     return _stirred((number + 1) * 2654435761 & 0xFFFFFFFF)
 
 
 def _stirred(number: int) -> int:
-    """A number of 32 bits whose bits all depend on all those of the one given."""
+    """A 32-bit number mixed so that every bit depends on all bits of the input."""
     mixed = (number ^ number >> 15) * 2246822519 & 0xFFFFFFFF
     return mixed ^ mixed >> 13
 
 
 ACROSS, ALONG = 0.17, 0.14
-"""How far a tile may lie off its place, in tile widths."""
+"""Greatest offset of a discard across and along its row, in tile widths."""
 
 
 def strewn(slot: Slot, tile_id: TileId, deal: int, area: Sequence[Slot]) -> Slot:
-    """The place moved a little, but no further out than the places of the area reach.
+    """A slot moved at random, but not beyond its area.
 
     :param deal: the number of the deal.
-    :param area: all the places of the same river or pool.
+    :param area: all slots of the same river or pool.
     """
     across, along = _chance(tile_id, deal)
     x = slot.x + ACROSS * across * slot.width
@@ -85,6 +85,6 @@ def _within(value: float, places: Sequence[float]) -> float:
 
 
 def _chance(tile_id: TileId, deal: int) -> tuple[float, float]:
-    """Two numbers from -1 to 1, well mixed."""
+    """Two well-mixed numbers from -1 to 1."""
     mixed = _stirred(((tile_id + 1) * 2654435761 ^ (deal + 1) * 2246822519) & 0xFFFFFFFF)
     return (mixed & 0xFF) / 127.5 - 1, (mixed >> 8 & 0xFF) / 127.5 - 1

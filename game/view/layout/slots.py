@@ -1,7 +1,7 @@
-"""Places for tiles on the tilted table, as numbers (docs/design.md, sections 3, 4, 5 and 18).
+"""Slots for tiles on the tilted table (docs/design.md, sections 3, 4, 5 and 18).
 
-Sides are counted in turn order from the viewer: 0 bottom, 1 right, 2 top, 3 left. Lengths are in units unless they are
-said to be in tile widths.
+Sides are counted in turn order from the viewer: 0 bottom, 1 right, 2 top, 3 left. Lengths are in layout units unless
+given in tile widths.
 """
 
 from __future__ import annotations
@@ -17,25 +17,25 @@ from game.view.paint import Pose
 from game.view.units import DEPTH, LENGTH, RISE, THICKNESS, Box
 
 LEAN = 0.36
-"""How far the standing hands at the sides lean outwards, per tile width of height."""
+"""How far standing tiles at the sides lean outwards, per tile width of height."""
 CENTRE_Y = 481.0
 _WALL_Y = 486.0
-"""The middle of the wall, a little nearer to the viewer than that of the table."""
+"""Middle of the wall, a little nearer to the viewer than the table's."""
 SEAT_WIDTH = 45.0
-"""The width of a tile of the others' hands, sets and flowers."""
+"""Width of a tile in other players' hands, sets and flowers."""
 RIVER_WIDTH = 48.0
 SIDE = (18 + LENGTH) / 2
-"""Half a side of the wall of 18 stacks, in tile widths: the others sit round it, whatever the wall."""
+"""Half a side of a wall with 18 stacks, in tile widths; players sit at this distance whatever the wall."""
 MENU_EDGE = 136.0
-"""What the menu's buttons take at the edge of the window, however large words and buttons are."""
+"""Width of the menu buttons at the window's edge, whatever the interface size."""
 PLATE_EDGE = 435.0
-"""How near the top seat's plate comes to the middle of the table."""
+"""Distance of the top player's plate from the middle of the table."""
 _FLOWER_GAP = 0.35
-"""Between the top seat's flowers and its sets, in tile widths."""
+"""Gap between the top player's flowers and sets, in tile widths."""
 
 
 class Layer(IntEnum):
-    """What is drawn over what."""
+    """Layers in drawing order, from the bottom up."""
 
     FELT = 0
     LIGHT = 1
@@ -57,23 +57,22 @@ class Slot(Struct, frozen=True, kw_only=True):
 
     x: float
     y: float
-    """The projected centre of its base, if it were on the ground."""
+    """Center of its base projected to the ground."""
     z: float = 0.0
-    """How high its base is above the ground, in tile widths."""
+    """Height of its base above the ground, in tile widths."""
     width: float
     pose: Pose
     turn: int = 0
-    """In degrees, as the pose says."""
+    """Rotation in degrees, as defined by its pose."""
     layer: Layer = Layer.TILES
 
     @property
     def screen_y(self) -> float:
-        """Where the centre of its base is seen."""
+        """Where the center of its base is seen on the screen."""
         return self.y - RISE * self.z * self.width
 
     @property
     def box(self) -> Box:
-        """The rectangle that the tile covers on the screen, without its shadow."""
         w = self.width
         if self.pose in (Pose.HAND, Pose.HAND_BACK):
             return Box(self.x - w / 2, self.screen_y - 1.372 * w, w, 1.436 * w)
@@ -88,12 +87,12 @@ class Slot(Struct, frozen=True, kw_only=True):
         return Box(left, top, (across + abs(lean)) * w, (along * DEPTH + height * RISE) * w)
 
     def raised(self, units: float) -> Slot:
-        """The same, so many units further up the screen."""
+        """The slot moved up the screen by this many layout units."""
         return replace(self, z=self.z + units / (RISE * self.width))
 
     @property
     def footprint(self) -> Box:
-        """The ground that a lying tile covers, seen at its upper face."""
+        """The area that a lying tile covers, at the height of its upper face."""
         across, along = (1.0, LENGTH) if self.turn % 180 == 0 else (LENGTH, 1.0)
         w = self.width
         y = self.screen_y - THICKNESS * w * RISE
@@ -101,18 +100,18 @@ class Slot(Struct, frozen=True, kw_only=True):
 
 
 class Room(Struct, frozen=True, kw_only=True):
-    """What the layout needs to know of the window."""
+    """The properties of the window on which the layout depends."""
 
     width: float
-    """The width of the laid-out area, in units."""
+    """Width of the layout area, in layout units."""
     mirrored: bool = False
     """Whether the language is written from right to left."""
     scale: float = 1.0
-    """How large its units are beside those of the tiles."""
+    """Size of this room's units relative to those of the tiles."""
     strewn: bool = False
-    """Whether discards lie as they fell, and not in neat rows."""
+    """Whether discards lie irregularly instead of in neat rows."""
     hand: float = 1.0
-    """How large the player wants his own hand, 1 to ``own_slots.LARGEST``."""
+    """Size factor of the player's own hand, 1 to ``own_slots.LARGEST``."""
 
     @property
     def centre(self) -> float:
@@ -120,27 +119,27 @@ class Room(Struct, frozen=True, kw_only=True):
 
 
 TURNS = (0, 270, 180, 90)
-"""How a tile is turned that lies before each side."""
+"""Rotation of tiles lying in front of each side, in degrees."""
 
 
 def _lying(room: Room, x: float, y: float, pose: Pose, turn: int, *, width: float = SEAT_WIDTH, z: float = 0.0) -> Slot:
-    """A slot at a place in tile widths from the table's centre."""
+    """A slot given in tile widths from the table's center."""
     return Slot(x=room.centre + x * width, y=CENTRE_Y + y * DEPTH * width, z=z, width=width, pose=pose, turn=turn % 360)
 
 
 def wall_width(stacks: int) -> float:
-    """The width of a tile of a wall with so many stacks a side: felt is seen between the wall and the top rack."""
+    """Width of a tile in a wall with this many stacks a side; felt shows between wall and top player's tiles."""
     return 45.0 if stacks < 18 else 43.5 if stacks == 18 else 35.0
 
 
 def _turned(side: int, across: float, ahead: float) -> tuple[float, float]:
-    """A place from the table's centre: so far to the right of a side's owner, and so far towards him."""
+    """A point relative to the table's center, given as distances to the right of and towards a side's owner."""
     return ((across, ahead), (ahead, -across), (-across, -ahead), (-ahead, across))[side]
 
 
 @lru_cache(maxsize=2048)
 def wall_slot(room: Room, side: int, stack: int, *, upper: bool, stacks: int = 18) -> Slot:
-    """A tile of the built wall; ``stack`` is counted from the right end of the side's owner, which is clockwise."""
+    """The slot of a tile in the built wall; ``stack`` counts clockwise from the right end as its owner sees it."""
     half, width = (stacks + LENGTH) / 2, wall_width(stacks)
     along = half - LENGTH - 0.5 - stack
     across = half - LENGTH / 2
@@ -150,7 +149,7 @@ def wall_slot(room: Room, side: int, stack: int, *, upper: bool, stacks: int = 1
 
 
 def dealing_slot(room: Room, side: int, number: int) -> Slot:
-    """A tile in the hand of who deals to all, before his side of the wall; ``number`` of the tiles he takes at once."""
+    """The slot of a tile in the hand of a player who deals to all; ``number`` counts the tiles taken at once."""
     along, across = 1.1 * (number - 1.5), SIDE - 3.2
     return _lying(room, *_turned(side, along, across), Pose.DOWN, 0 if side % 2 == 0 else 90, z=1.0)
 
@@ -170,16 +169,16 @@ def rail(room: Room, side: int, *, stacks: int = 18) -> Box:
 POOL_COLUMNS, POOL_ROWS = 14, 10
 POOL_PITCH = 1.02
 POOL_ROW = 1.345
-"""From row to row: a little less than in rivers, so that all ten rows lie within the wall from the first."""
+"""Distance between rows of the pool, less than in rivers so that all ten rows fit inside the wall."""
 _HOLE_COLUMNS, _HOLE_ROWS = 6, 4
 
 
 @cache
 def pool_cells() -> tuple[tuple[float, float], ...]:
-    """The cells of the common pool in the order in which they fill: column and row from the middle.
+    """The cells of the common pool in the order of discards, as column and row from the middle.
 
-    Rings round the rose, each clockwise from the left end of its upper row: so the newest tile always has a free outer
-    side, and lies beside the one before.
+    They form rings round the rose, each clockwise from the left end of its upper row, so the newest tile always has
+    a free outer side and lies beside the one before.
     """
     cells: list[tuple[float, float]] = []
     for ring in range(1, 5):
@@ -197,14 +196,14 @@ def pool_cells() -> tuple[tuple[float, float], ...]:
 
 @lru_cache(maxsize=512)
 def pool_slot(room: Room, place: int) -> Slot:
-    """The discard so many places from the first, in the common pool."""
+    """The slot of a discard in the common pool, counted from 0."""
     cells = pool_cells()
     column, row = cells[min(place, len(cells) - 1)]
     return _lying(room, column * POOL_PITCH, row * POOL_ROW, Pose.FLAT, 0, width=RIVER_WIDTH)
 
 
 def pool_outward(place: int) -> int:
-    """The side on which a discard in the common pool has free ground: 0 bottom, 1 right, 2 top, 3 left."""
+    """The free side of a discard in the common pool: 0 bottom, 1 right, 2 top, 3 left."""
     cells = pool_cells()
     column, row = cells[min(place, len(cells) - 1)]
     beyond_rows = abs(row) - (_HOLE_ROWS - 1) / 2
@@ -215,15 +214,15 @@ def pool_outward(place: int) -> int:
 
 
 RIVER_ROW, _RIVER_ASIDE, _RIVER_AWAY = 1.34, 0.72, 2.79
-"""From row to row of a river, how far it lies to its owner's right, and where it begins: in tile widths.
+"""A river's row distance, offset to its owner's right, and start, in tile widths.
 
-The first rows stand apart at the corners, the thickness of their tiles too, and the last ones lie within the wall.
+The first rows keep clear of each other at the corners, and the last ones lie inside the wall.
 """
 
 
 @lru_cache(maxsize=512)
 def river_slots(room: Room, side: int, count: int) -> tuple[Slot, ...]:
-    """The discards of one seat in rows before it; from the 28th on the outer row closes up."""
+    """Slots of one seat's discards in rows; from the 28th on, the outer row closes up."""
     found = []
     closing = [n for n in range(count) if 12 <= n < 18 or n >= 24]
     for n in range(count):
@@ -240,10 +239,10 @@ def river_slots(room: Room, side: int, count: int) -> tuple[Slot, ...]:
 
 
 class OtherPlaces(Struct, frozen=True):
-    """The slots of a seat other than the viewer's."""
+    """The slots of another player's tiles."""
 
     hand: tuple[Slot, ...]
-    """Standing tiles from the owner's left to his right; those beyond his thirteen stand apart at the left."""
+    """Standing tiles from the owner's left to right; tiles beyond thirteen stand apart at the left."""
     sets: tuple[tuple[Slot, ...], ...]
     """The slots of each set from the owner's left to right; the first set is outermost, the newest beside the hand."""
     flowers: tuple[Slot, ...]
@@ -251,16 +250,16 @@ class OtherPlaces(Struct, frozen=True):
 
 _PITCH, _HAND_GAP, _SET_GAP, _APART_GAP, _OPEN_GAP = 1.09, 0.45, 0.17, 0.35, 0.3
 _LONGEST = 18.3
-"""A row at the left or right is closed up to this length, in tile widths."""
+"""Greatest length of a side player's row, in tile widths; longer rows are closed up."""
 
 
 def other_places(
     room: Room, side: int, *, hand: int, sets: Sequence[int], flowers: int, groups: Sequence[int] = ()
 ) -> OtherPlaces:
-    """The slots for so many tiles in the hand, sets of so many tiles, and flowers, at side 1, 2 or 3.
+    """Slots for another player's hand, sets and flowers at side 1, 2 or 3.
 
-    There is always room for the tile just drawn, so that nothing moves aside for it. A hand in groups, of so many
-    tiles each, is one that is laid open in its sets; then its slots are as they lie, from the owner's left.
+    Room for a drawn tile is always kept, so that nothing moves for it. ``groups`` gives the sizes of the sets of an
+    opened hand; its slots are then in order from the owner's left.
     """
     settled = max(0, 13 - 3 * len(sets))
     standing = min(hand, settled)
@@ -299,13 +298,13 @@ def other_places(
 
 
 _DOWN, _ASIDE = 0.40, 0.9
-"""How far the groups at the sides, and at the top, lie from the middle of their side, in tile widths."""
+"""Offset of the side players' rows, and of the top player's row, from the middle of their side, in tile widths."""
 _AWAY = ((1.22, 1.287), (1.17, 1.537))
-"""How far hands stand from the wall, and sets lie: at the sides, and at the top."""
+"""Distances of standing hands and of laid sets from the wall, in tile widths, at the sides and at the top."""
 
 
 def _before(room: Room, side: int, away: float, along: float, pose: Pose = Pose.FLAT) -> Slot:
-    """A place before a side: so far from the wall, and from the owner's left to his right."""
+    """A slot in front of a side, given by distance from the wall and position from the owner's left."""
     x, y = _turned(side, along, away + SIDE)
     if side == 2:
         x += -_ASIDE if room.mirrored else _ASIDE
@@ -315,7 +314,7 @@ def _before(room: Room, side: int, away: float, along: float, pose: Pose = Pose.
 
 
 def opened(slot: Slot, side: int) -> Slot:
-    """The slot of a standing tile of another seat, when the tile lies there face up."""
+    """The slot of another player's standing tile once it lies there face up."""
     standing, laid = _AWAY[side == 2]
     dx, dy = _turned(side, 0.0, laid - standing)
     return replace(
@@ -324,14 +323,14 @@ def opened(slot: Slot, side: int) -> Slot:
 
 
 def _top_row(room: Room, length: float, count: int) -> tuple[float, tuple[Slot, ...]]:
-    """Where the top seat's row goes to make room for the flowers at its right hand, which is the left of the screen.
+    """Moves the top player's row to make room for the flowers at the left of the screen.
 
-    Between its plate and the menu there is room for both; the flowers are smaller where there is not.
+    The flowers get smaller if plate and menu leave too little room.
 
     Args:
         room: the window.
-        length: of hand and sets, in tile widths.
-        count: of flowers.
+        length: length of hand and sets, in tile widths.
+        count: the number of flowers.
 
     Returns:
         How far the row moves towards its owner's left, in tile widths, and the slots of the flowers.

@@ -1,4 +1,4 @@
-"""What is seen of a match from one person's chair: a fold of the events shown."""
+"""The match as seen from one player's chair: a fold of the events shown."""
 
 from __future__ import annotations
 
@@ -33,66 +33,63 @@ WORTH_TELLING = (
     e.LastTurnsBegan,
     e.DealEnded,
 )
-"""The events of which the history of a deal is made, beside mahjongs that are called with what they complete."""
+"""The events of which a deal's history is made, apart from claims that name the set they finish."""
 
 
 class TableModel(Struct, frozen=True, kw_only=True):
-    """The table as one person has seen it so far. ``after`` gives the next one; nothing else changes it."""
+    """The table as one player has seen it so far. ``after`` returns the next one; the model itself is frozen."""
 
     person: int
-    """Through whose eyes; he sits at the bottom."""
+    """The player who sees it, at the bottom of the screen."""
     state: State
-    """What his seat knows: the fold of the events that it was shown."""
+    """The state as this player's seat knows it, folded from the events it was shown."""
     order: tuple[TileId, ...] = ()
     """The own hand from left to right."""
     sorts: bool = True
     """Whether the own hand is kept sorted."""
     is_veiled: bool = False
-    """Whether it is seen as by somebody who only looks on: no hand is turned up, not even the one below."""
+    """Whether it is seen by a mere spectator: no hand is turned up, not even the bottom one."""
     open_hands: frozenset[Seat] = frozenset()
-    """Who has laid the whole hand open."""
+    """Seats that have laid their whole hand open."""
     is_open: bool = False
-    """Whether all hands are seen, as in a replay."""
+    """Whether all hands are visible, as in a replay."""
     seat_throws: tuple[tuple[tuple[int, ...], ...], ...] = ()
-    """The rounds of throws for seats, each by person."""
+    """The rounds of throws for seats, each by player."""
     thrown_again: tuple[tuple[int, ...], ...] = ()
-    """The throw of a provisional East when the wall was built, by person."""
+    """The throw of a provisional East when the wall was built, by player."""
     wind_tiles: tuple[Tile, ...] = ()
-    """Which wind tile everybody was dealt, by person; none once all sit there."""
+    """The wind tile each player was dealt, by player."""
     banker_dice: tuple[int, ...] = ()
     """The throw that named the banker."""
     throws: tuple[e.DiceThrown, ...] = ()
-    """The throws for the break of this deal."""
+    """The throws for the break in this deal."""
     breaker: Seat | None = None
-    """Whose side was counted."""
+    """The seat on whose side the wall was broken."""
     finds_break: bool = False
-    """Whether the person is to find where the wall will be broken: then nothing tells it before."""
+    """Whether the player is asked to find the break, which must not be shown before."""
     told: tuple[e.Event, ...] = ()
-    """What happened in this deal that is worth telling, as the person saw it."""
+    """The events of this deal that belong in its history, as the player saw them."""
 
     @classmethod
     def of(cls, past: Iterable[e.Event], person: int, *, sorts: bool = True, is_veiled: bool = False) -> TableModel:
-        """The table after the events so far, as the person saw them; the first one begins the match."""
+        """The table after these events, as the player saw them; the first one begins the match."""
         events = iter(past)
         first = cls(person=person, state=evolve(None, next(events)), sorts=sorts, is_veiled=is_veiled)
         return reduce(cls.after, events, first)
 
     @property
     def seats(self) -> int:
-        """How many play."""
         return self.state.rules.seats
 
     @property
     def seat(self) -> Seat:
-        """The person's own seat; before the draw of seats, as they sat down."""
+        """The player's own seat; before seats are drawn, the initial one."""
         return self.seat_of(self.person)
 
     def seat_of(self, person: int) -> Seat:
-        """Where somebody sits."""
         return self.state.seat_of(person)
 
     def person_at(self, seat: Seat) -> int:
-        """Who sits at a seat."""
         return self.state.person_at(seat)
 
     def side_of(self, seat: Seat) -> int:
@@ -100,16 +97,16 @@ class TableModel(Struct, frozen=True, kw_only=True):
         return self.on_screen(self.side_at_table(seat))
 
     def side_at_table(self, seat: Seat) -> int:
-        """At which side of the table a seat is, counted in turn order from 0."""
+        """The side of the table of a seat, counted in turn order from 0."""
         placing = FIRST if self.deal is None else self.deal.placing
         return self.state.rules.side_of(seat, placing)
 
     def on_screen(self, side: int) -> int:
-        """Where a side of the table is on the screen, as the person sees it from his."""
+        """Where a side of the table is on the player's screen."""
         return (side - self.side_at_table(self.seat)) % 4
 
     def seat_at(self, side: int) -> Seat | None:
-        """Who sits on a side of the screen; ``None``: the place is empty."""
+        """The seat on a side of the screen; ``None`` if that side is empty."""
         return next((Seat(seat) for seat in range(self.seats) if self.side_of(Seat(seat)) == side), None)
 
     @property
@@ -119,7 +116,7 @@ class TableModel(Struct, frozen=True, kw_only=True):
 
     @property
     def thrower(self) -> Wind | None:
-        """The wind to tell beside the last discard: in the common pool alone, as a river tells whose it is."""
+        """The wind to show at the last discard; only in the common pool, since a river tells its owner."""
         deal = self.deal
         if deal is None or not deal.discards or self.state.rules.discards is not DiscardPlace.COMMON:
             return None
@@ -127,17 +124,17 @@ class TableModel(Struct, frozen=True, kw_only=True):
 
     @property
     def discards_count(self) -> int:
-        """How many tiles were thrown in this deal."""
+        """The number of discards in this deal, taken ones included."""
         return 0 if self.deal is None else len(self.deal.discards)
 
     @property
     def is_opening(self) -> bool:
-        """Whether the first discard is still to be prepared: walls, dice, dealing, flowers."""
+        """Whether play has not begun yet: wall, dice, dealing or flowers are in progress."""
         return self.deal is None or isinstance(self.deal.phase, Preparing | Opening)
 
     @property
     def is_dealt(self) -> bool:
-        """Whether everybody has his hand, and the own one is turned up."""
+        """Whether all hands are dealt and the own one is turned up."""
         deal = self.deal
         if deal is None or not deal.live:
             return self.is_wall_open
@@ -151,18 +148,18 @@ class TableModel(Struct, frozen=True, kw_only=True):
 
     @property
     def is_turned_up(self) -> bool:
-        """Whether the own hand shows its faces to who sits before it."""
+        """Whether the own hand shows its faces."""
         return self.is_dealt and (not self.is_veiled or self.seat in self.open_hands)
 
     def turned_to(self, person: int) -> TableModel:
-        """This table with somebody else sitting below; only for one that is veiled."""
+        """The table with another player at the bottom; for spectators only."""
         assert self.is_veiled, "a hand is looked into"
         turned = replace(self, person=person)
         return replace(turned, order=turned.arranged(()))
 
     @property
     def drawn(self) -> TileId | None:
-        """The tile of the own hand that stands apart."""
+        """The drawn tile, which stands apart from the own hand."""
         deal = self.deal
         if deal is None or not isinstance(deal.phase, Turn) or deal.phase.seat != self.seat:
             return None
@@ -188,7 +185,7 @@ class TableModel(Struct, frozen=True, kw_only=True):
                 return deal.discards[-1].seat if deal.discards else None
 
     def wind_of(self, seat: Seat) -> Wind | None:
-        """The wind of a seat; ``None`` until the seats are drawn."""
+        """The wind of a seat; ``None`` until seats are drawn."""
         deal = self.deal
         if deal is None:
             return Wind(seat) if self.state.persons else None
@@ -196,30 +193,29 @@ class TableModel(Struct, frozen=True, kw_only=True):
 
     @property
     def has_changed_places(self) -> bool:
-        """Whether a provisional East has changed places with another."""
+        """Whether a provisional East has changed places with another player."""
         persons = self.state.persons
         return bool(self.thrown_again) and not self.thrown_again[persons[0]]
 
     @property
     def winds(self) -> dict[int, Wind | None]:
-        """The wind of every side of the screen; a throw may give one to a place before anybody goes there."""
+        """The wind of every side of the screen; while seats are drawn, a throw may name a wind for an empty place."""
         east = self.state.east_chair
         if self.state.persons or east is None:
             return {self.side_of(Seat(seat)): self.wind_of(Seat(seat)) for seat in range(self.seats)}
         return {self.side_of(Seat(chair)): Wind((chair - east) % self.seats) for chair in range(self.seats)}
 
     def face(self, tile_id: TileId) -> Tile | None:
-        """The face of a tile, as far as it was seen."""
+        """The face of a tile; ``None`` if it was not seen."""
         deal = self.deal
         return deal.faces[tile_id] if deal is not None and deal.faces else None
 
     def unseen(self, tile: Tile) -> int:
-        """How many copies of a face the person has not seen, from what lies open and stands in his own hand."""
+        """The number of copies of a tile that the player has not seen."""
         copies = self.state.rules.tiles.copies(tile)
         return copies if self.deal is None else copies - sum(face is tile for face in self.deal.faces)
 
     def after(self, event: e.Event) -> TableModel:
-        """The table after an event."""
         names_finish = isinstance(event, e.ClaimMade) and event.finish is not None
         told = (*self.told, event) if names_finish or isinstance(event, WORTH_TELLING) else self.told
         seen = replace(self, state=evolve(self.state, event), told=told)
@@ -246,7 +242,7 @@ class TableModel(Struct, frozen=True, kw_only=True):
         return replace(seen, order=seen.arranged(self.order))
 
     def arranged(self, order: tuple[TileId, ...]) -> tuple[TileId, ...]:
-        """The own hand in this order, tiles that are gone left out and new ones at the end; sorted if it is kept so."""
+        """The own hand in this order, without tiles that are gone, new ones at the end; sorted if it is kept so."""
         if self.deal is None:
             return ()
         hand = self.deal.seats[self.seat].hand
@@ -266,12 +262,12 @@ class TableModel(Struct, frozen=True, kw_only=True):
         return tuple(sorted(arranged, key=place))
 
     def sorted_by_itself(self, *, sorts: bool) -> TableModel:
-        """This table with the own hand kept sorted from now on, or left as the person arranges it."""
+        """The table with the own hand kept sorted, or left as the player arranges it."""
         changed = replace(self, sorts=sorts)
         return replace(changed, order=changed.arranged(self.order))
 
     def moved(self, tile_id: TileId, place: int) -> TableModel:
-        """The person moves a tile of his hand to a place counted from the left; the hand is no longer kept sorted."""
+        """The table with a tile of the hand moved to a place counted from the left; it is no longer kept sorted."""
         if tile_id not in self.order:
             return self
         others = [other for other in self.order if other != tile_id]

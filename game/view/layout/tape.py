@@ -1,7 +1,7 @@
-"""A replay that can be looked at anywhere, from any seat: the table after every command.
+"""A replay that can be viewed at any point and from any seat: the table after every command.
 
-Everything is folded once; from then on every few commands a table is kept, and any other one is folded from there.
-What a seat knew at a moment follows from what everybody knew together (``game/engine/seat_views.py``).
+The replay is folded once, keeping a table every few commands; any other table is folded from the nearest one before.
+What a seat knew follows from the full state (``game/engine/seat_views.py``).
 """
 
 from bisect import bisect_left, bisect_right
@@ -21,24 +21,24 @@ from game.engine.steps.evolve import evolve
 from game.view.layout.table_model import TableModel
 
 APART = 8
-"""The number of commands between two tables that are kept."""
+"""The number of commands between two kept tables."""
 _SILENT = (e.ClaimPassed, e.ClaimsClosed, e.ClaimsOpened, e.TurnBegan)
-"""What changes nothing that is seen."""
+"""Events that change nothing visible."""
 
 
 class MarkKind(Enum):
-    """What is worth finding in a replay."""
+    """Kinds of marks in a replay."""
 
     CLAIM = auto()
-    """A set or a kong was laid out."""
+    """A set or kong was laid out."""
     WIN = auto()
     MISTAKE = auto()
-    """Somebody could have decided better."""
+    """A player could have decided better."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something worth finding."""
+    """A place worth finding in a replay."""
 
     place: int
     kind: MarkKind
@@ -47,17 +47,17 @@ class Mark:
 
 
 class Eyes(Struct, frozen=True, kw_only=True):
-    """Through whose eyes a replay is seen."""
+    """The viewpoint from which a replay is seen."""
 
     person: int
     all_open: bool
-    """Whether all hands are open; else what this person's seat knew."""
+    """Whether all hands are open; else only what this player's seat knew is shown."""
 
 
 class Tape:
-    """A match from its beginning to the end of the last deal that is over: of a deal in play nothing is told.
+    """A match up to the end of the last finished deal; a deal in progress is left out.
 
-    A place is a number of commands: 0 before the first one, ``length`` after the last.
+    A place is a number of commands: 0 before the first, ``length`` after the last.
     """
 
     def __init__(self, replay: Replay, *, sorts: bool = True) -> None:
@@ -66,12 +66,12 @@ class Tape:
         self.length = len(self.steps)
         self._kept = [TableModel(person=0, state=evolve(None, replay.opening), sorts=sorts)]
         self._last: tuple[int, Eyes, TableModel] | None = None
-        """The table that was asked for last."""
+        """Cache of the last table asked for."""
         model = self._kept[0]
         stops, deals = [0], []
         marks: list[Mark] = []
         called: dict[Seat, int] = {}
-        """Before which command each seat has called for the last discard."""
+        """For each seat, the command before its call for the last discard."""
         turns: dict[Seat, list[int]] = {Seat(seat): [] for seat in range(model.seats)}
         for number, step in enumerate(self.steps, start=1):
             model = reduce(TableModel.after, step.events, model)
@@ -92,21 +92,19 @@ class Tape:
                     kind = MarkKind.WIN if isinstance(event, e.MahjongDeclared) else MarkKind.CLAIM
                     marks.append(Mark(number, kind, called.pop(event.seat, number - 1)))
         self.stops: Sequence[int] = stops
-        """Where something new is seen."""
+        """Places where something new is seen."""
         self.turns: Mapping[Seat, Sequence[int]] = turns
-        """Where each seat's turns begin; a deal's end is one for everybody."""
+        """Places where each seat's turns begin; the end of a deal counts for every seat."""
         self.deals: Sequence[int] = deals
-        """Where the tiles of each deal have been dealt."""
+        """Places where each deal begins."""
         self.marks: Sequence[Mark] = marks
-        """By their places."""
+        """Marks in order of place."""
 
     @property
     def seats(self) -> int:
-        """How many play."""
         return self._kept[0].seats
 
     def model(self, place: int, eyes: Eyes) -> TableModel:
-        """The table at a place."""
         if self._last is None or self._last[:2] != (place, eyes):
             self._last = place, eyes, self._seen(place, eyes)
         return self._last[2]
@@ -123,7 +121,7 @@ class Tape:
         return replace(seen, order=seen.arranged(()))
 
     def events(self, start: int, end: int, model: TableModel) -> Iterable[e.Event]:
-        """What is seen from a place to a later one, by the one who sees the table at the first place like this."""
+        """The events from one place to a later one, as seen by the player of the table at the first place."""
         persons = model.state.persons
         for step in self.steps[start:end]:
             for event in step.events:
@@ -138,40 +136,40 @@ class Tape:
                     yield seen
 
     def deal_at(self, place: int) -> int:
-        """The number of the deal that a place lies in, from 1; 0 before the first."""
+        """The number of the deal at a place, from 1; 0 before the first."""
         return bisect_right(self.deals, place)
 
     def is_deal_end(self, place: int) -> bool:
-        """Whether a deal ends with the command before this place."""
+        """Whether the command before this place ended a deal."""
         return place > 0 and any(isinstance(event, e.DealEnded) for event in self.steps[place - 1].events)
 
     def before_win(self, deal: int) -> int:
-        """The place before the first win of a deal, by its number from 1; its beginning where nobody won it."""
+        """The place before the first win of a deal, numbered from 1; the deal's beginning if nobody won."""
         wins = (mark.place for mark in self.marks if mark.kind is MarkKind.WIN and self.deal_at(mark.place) == deal)
         begins = self.deals[deal - 1] if 0 < deal <= len(self.deals) else 0
         return next((place - 1 for place in wins), begins)
 
     def mark_mistakes(self, places: Iterable[int]) -> None:
-        """The table before each decision that could have been better is worth finding; those marked before are not."""
+        """Mark the tables before these mistakes, replacing earlier marks of mistakes."""
         kept = [mark for mark in self.marks if mark.kind is not MarkKind.MISTAKE]
         mistakes = [Mark(place, MarkKind.MISTAKE, place) for place in places]
         self.marks = sorted([*kept, *mistakes], key=lambda mark: mark.place)
 
     def mark(self, place: int, kind: MarkKind, *, forward: bool) -> Mark | None:
-        """The next mark of this kind, or the last one before."""
+        """The next mark of this kind, or the previous one."""
         marks = {mark.place: mark for mark in self.marks if mark.kind is kind}
         found = beside([*marks], place, forward=forward)
         return None if found is None else marks[found]
 
 
 def beside(places: Sequence[int], place: int, *, forward: bool) -> int | None:
-    """The first of these places that lies behind a place, or the last that lies before it."""
+    """The first of these sorted places after a place, or the last before it; ``None`` if there is none."""
     number = bisect_right(places, place) if forward else bisect_left(places, place) - 1
     return places[number] if 0 <= number < len(places) else None
 
 
 def _over(steps: Sequence[ReplayStep]) -> Sequence[ReplayStep]:
-    """The steps up to the end of the last deal that is over, and of the match."""
+    """The steps up to the end of the last finished deal or of the match."""
     last = (e.DealEnded, e.MatchEnded)
     ends = [number for number, step in enumerate(steps, start=1) if any(isinstance(ev, last) for ev in step.events)]
     return steps[: ends[-1]] if ends else ()

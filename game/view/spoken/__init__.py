@@ -1,4 +1,4 @@
-"""What the widgets of a page are to somebody who hears it: their roles, names and values.
+"""What a screen reader is told of the widgets of a page: roles, names and values.
 
 Imports ``units``, ``paint`` and ``widgets``.
 """

@@ -1,4 +1,4 @@
-"""A canvas that hears what a widget would draw: its words and tiles, in the order in which they are drawn."""
+"""A canvas that records the texts and tiles that a widget would draw, in drawing order."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.view.widgets import Scrolling, Widget
 
 @cache
 def _nowhere() -> pygame.Surface:
-    """What those draw to who do not ask the canvas."""
+    """A surface for widgets that draw to it directly, not through the canvas."""
     return pygame.Surface((1, 1), pygame.SRCALPHA)
 
 
@@ -30,18 +30,18 @@ def _winds(_language: str) -> Mapping[str, str]:
 
 
 class Listener(Canvas):
-    """A canvas on which nothing is drawn; it keeps what would be written there within a box."""
+    """A canvas that draws nothing and keeps the texts that would be written within a box."""
 
     def __init__(self, kit: Kit, box: Box, *, names_tiles: bool = True) -> None:
         super().__init__(_nowhere(), kit)
         self._box = box
         self._names_tiles = names_tiles
         self.heard: list[str] = []
-        """Words and names of tiles."""
+        """Texts and tile names, in drawing order."""
         self.tiles: list[str] = []
-        """The names of tiles among them."""
+        """The tile names among them."""
         self._goes_on = False
-        """Whether what is written next goes on with the last words."""
+        """Whether the next text continues the last one."""
 
     def reading(self, box: Box) -> Listener:
         return self
@@ -87,27 +87,27 @@ class Listener(Canvas):
     def keycap(
         self, name: str, centre: tuple[float, float], *, height: float = 26, colour: Colour = theme.TEXT
     ) -> None:
-        """A key is told apart from the words."""
+        """Ignored, since a key is told apart from the text."""
 
     def panel(self, kind: PanelKind, box: Box, *, paint: Paint = Paint.GREY, radius: float | None = None) -> None:
-        """Nothing is heard of it."""
+        """Ignored."""
 
     def fill(self, box: Box, colour: Colour, *, opacity: float = 1.0) -> None:
-        """Nothing is heard of it."""
+        """Ignored."""
 
     def rounded(self, box: Box, colour: Colour, *, radius: float, opacity: float = 1.0) -> None:
-        """Nothing is heard of it."""
+        """Ignored."""
 
     def disc(self, centre: tuple[float, float], diameter: float, colour: Colour, *, opacity: float = 1.0) -> None:
-        """Nothing is heard of it."""
+        """Ignored."""
 
     def icon(self, icon: Icon, centre: tuple[float, float], size: float, colour: Colour) -> None:
-        """Nothing is heard of it."""
+        """Ignored."""
 
     def avatar(
         self, avatar: PortraitId, centre: tuple[float, float], diameter: float, look: FaceLook = CALM_FACE
     ) -> None:
-        """Nothing is heard of it."""
+        """Ignored."""
 
     def _hear(self, text: str) -> None:
         goes_on, self._goes_on = self._goes_on, isinstance(text, Unended)
@@ -122,7 +122,7 @@ class Listener(Canvas):
 
 
 def words_of(widget: Widget, kit: Kit) -> list[str]:
-    """Everything that stands on a widget as it is seen now: words before tiles, but for what scrolls."""
+    """All texts on a widget as it is seen now, then its tiles; in what scrolls, in drawing order."""
     canvas = Listener(kit, widget.box, names_tiles=not widget.are_tiles_ornaments)
     widget.draw(canvas)
     if isinstance(widget, Scrolling):

@@ -1,4 +1,4 @@
-"""Widgets as nodes of a tree for whoever hears the screen: role, name, place, and what can be done with them."""
+"""Widgets as nodes of a tree for screen readers: role, name, place, and possible actions."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from game.view.widgets.stepper import ValueCard
 
 
 class Role(Enum):
-    """What a node is."""
+    """Kinds of nodes."""
 
     BUTTON = auto()
     SWITCH = auto()
     TAB = auto()
     CHOICE = auto()
-    """One of several that are to be seen, of which one is chosen."""
+    """One of several visible options, of which exactly one is chosen."""
     CHECK = auto()
-    """One of several that are to be seen, of which any may be chosen together."""
+    """One of several visible options, of which any number may be chosen."""
     VALUE = auto()
-    """One of several values, the others of which are not to be seen."""
+    """A choice that shows only its present value."""
     SLIDER = auto()
     ENTRY = auto()
     DOCUMENT = auto()
-    """Something longer than its place."""
+    """A text or list that scrolls."""
     LABEL = auto()
     HEADING = auto()
     GROUP = auto()
@@ -42,30 +42,30 @@ _OF_SLIDERS = (0.0, 100.0, 5.0)
 
 
 class Node(Struct, frozen=True, kw_only=True):
-    """A thing on the screen, as it is told."""
+    """A widget as told to a screen reader."""
 
     role: Role
     name: str
     value: str = ""
     help: str = ""
-    """What more is to be known of it."""
+    """Further explanation."""
     key: str = ""
-    """The key that does the same."""
+    """The keyboard shortcut."""
     box: tuple[int, int, int, int] = (0, 0, 0, 0)
     """Left, top, right and bottom in pixels of the window."""
     is_on: bool | None = None
-    """Whether it is on, or chosen; ``None`` where that means nothing."""
+    """Whether it is on or chosen; ``None`` if it has no such state."""
     is_enabled: bool = True
     can_focus: bool = False
     number: float | None = None
-    """Its value where that is a number; then a reader is told it apart from the name."""
+    """Its value if that is a number, told apart from the name."""
     bounds: tuple[float, float, float] = _OF_SLIDERS
-    """The least number, the greatest, and the step from one to the next."""
+    """Least number, greatest number and step."""
     children: tuple[int, ...] = ()
 
     @property
     def said(self) -> str:
-        """Its name, with its value where it has one."""
+        """Name and value, or whichever of them it has."""
         return f"{self.name}: {self.value}" if self.name and self.value else self.name or self.value
 
 
@@ -75,7 +75,7 @@ def pixels_of(box: Box, kit: Kit) -> tuple[int, int, int, int]:
 
 
 def nodes_of(page: Page) -> Iterator[tuple[Widget, Node]]:
-    """The widgets of a page that are seen and say anything, each with its node, the first to be read first."""
+    """The visible widgets of a page that have something to say, each with its node, in reading order."""
     named: dict[Widget, list[str]] = {}
     for widget in page.widgets:
         if isinstance(widget, Label) and widget.target is not None and widget.is_visible:
@@ -91,7 +91,7 @@ def nodes_of(page: Page) -> Iterator[tuple[Widget, Node]]:
 def node_of(widget: Widget, kit: Kit, labels: list[str] | tuple[str, ...] = ()) -> Node:
     """A widget as a node.
 
-    :param labels: what stands beside it and means it: its name, and what it does.
+    :param labels: labels that refer to it: its name, then explanations.
     """
     role, value, is_on, number = _state(widget)
     name, key = widget.called or (labels[0] if labels else ""), ""
@@ -121,18 +121,18 @@ def node_of(widget: Widget, kit: Kit, labels: list[str] | tuple[str, ...] = ()) 
 
 
 def full_stop(text: str) -> str:
-    """A text as a sentence."""
+    """A text with a final stop."""
     return text if text[-1:] in ".!?…" else f"{text}."
 
 
 def _sentences(*texts: str) -> str:
-    """Texts one after the other, each but the last with its full stop; empty ones are left out."""
+    """Non-empty texts joined, each but the last ended by a full stop."""
     said = [text for text in texts if text]
     return " ".join([*map(full_stop, said[:-1]), *said[-1:]])
 
 
 def _name_of(widget: Widget, kit: Kit) -> str:
-    """What stands on a widget: a value is told apart."""
+    """The texts on a widget, without its value."""
     match widget:
         case ValueCard():
             return widget.name
@@ -147,7 +147,7 @@ def _name_of(widget: Widget, kit: Kit) -> str:
 
 
 def _state(widget: Widget) -> tuple[Role, str, bool | None, float | None]:
-    """The role of a widget, its value, whether it is on, and its number."""
+    """Role, value, on/off state and number of a widget."""
     match widget:
         case OnOff():
             return Role.SWITCH, "", widget.is_on, None

@@ -1,4 +1,4 @@
-"""What everything drawn is measured in: boxes in columns, rows and grids, colours and type, words, time.
+"""Units and basics of drawing: boxes in columns, rows and grids, colors, type, text, time.
 
 Imports nothing of this floor.
 """

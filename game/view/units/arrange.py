@@ -1,6 +1,6 @@
-"""Column, row and grid: boxes that share an area, from left to right and from top to bottom.
+"""Column, row and grid: boxes that divide an area, from left to right and top to bottom.
 
-What is laid out in them is turned round for the other direction of reading as a whole (``Page.mirror``).
+``Page.mirror`` mirrors the result as a whole for right-to-left languages.
 """
 
 from collections.abc import Iterable
@@ -10,14 +10,14 @@ from game.view.units.geometry import Box
 
 
 class Placeable(Protocol):
-    """What has a place, such as a widget."""
+    """Anything that can be placed, such as a widget."""
 
     def place(self, box: Box) -> None:
-        """Lays it out."""
+        """Take this box."""
 
 
 def lay(things: Iterable[Placeable], boxes: Iterable[Box]) -> None:
-    """Gives each its box."""
+    """Place each thing in its box."""
     for thing, box in zip(things, boxes, strict=True):
         thing.place(box)
 
@@ -33,7 +33,7 @@ def column(area: Box, heights: Iterable[float], gap: float = 0.0) -> list[Box]:
 
 
 def row(area: Box, widths: Iterable[float], gap: float = 0.0) -> list[Box]:
-    """Boxes of these widths beside each other, as high as the area, from its left."""
+    """Boxes of these widths side by side, as high as the area, from its left."""
     boxes: list[Box] = []
     x = area.x
     for width in widths:
@@ -43,10 +43,10 @@ def row(area: Box, widths: Iterable[float], gap: float = 0.0) -> list[Box]:
 
 
 def grid(area: Box, count: int, *, columns: int, high: float, gap: float = 0.0, down: float | None = None) -> list[Box]:
-    """So many boxes in rows that fill the width of the area, from its top.
+    """Boxes in rows of equal columns that fill the width of the area, from its top.
 
-    :param high: of each box.
-    :param gap: between two columns; and between two rows, where ``down`` does not say another.
+    :param high: height of each box.
+    :param gap: space between columns, and between rows unless ``down`` is given.
     """
     width = (area.width - gap * (columns - 1)) / columns
     step = high + (gap if down is None else down)
@@ -55,5 +55,5 @@ def grid(area: Box, count: int, *, columns: int, high: float, gap: float = 0.0, 
 
 
 def downwards(boxes: list[Box], columns: int) -> list[Box]:
-    """The boxes of a grid in another order: the first column from top to bottom, then the next."""
+    """The boxes of a grid reordered by columns: the first column from top to bottom, then the next."""
     return [box for place in range(columns) for box in boxes[place::columns]]

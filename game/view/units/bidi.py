@@ -22,14 +22,14 @@ _MOST_BRACKETS = 63
 
 
 class Run(Struct, frozen=True):
-    """A stretch of a line that is written in one direction; its text in the order in which it is read."""
+    """A stretch of a line in one direction; its text is in reading order."""
 
     text: str
     is_rtl: bool
 
 
 class Span(Struct, frozen=True):
-    """Where a run stands in its line: the first letter, and the one behind the last."""
+    """The place of a run in its line, as a half-open range of indexes."""
 
     start: int
     end: int
@@ -42,7 +42,7 @@ def runs(text: str, *, base: int | None = None) -> list[Run]:
 
 
 def spans(text: str, *, base: int | None = None) -> list[Span]:
-    """Where the runs of a line stand in it, from left to right on the screen."""
+    """The ranges of a line's runs, from left to right on the screen."""
     if text.isascii() and not base:
         return [Span(0, len(text), is_rtl=False)] if text else []
     levels = resolved(text, base=base)
@@ -70,7 +70,7 @@ def order(levels: list[int | None]) -> list[int]:
 
 
 def resolved(text: str, *, base: int | None = None) -> list[int | None]:
-    """The level of every character, ``None`` for the invisible ones."""
+    """The level of every character; ``None`` for invisible ones."""
     visible = [i for i, character in enumerate(text) if bidirectional(character) not in _INVISIBLE]
     levels: list[int | None] = [None] * len(text)
     for i, level in zip(visible, _resolved([text[i] for i in visible], base), strict=True):
@@ -79,7 +79,7 @@ def resolved(text: str, *, base: int | None = None) -> list[int | None]:
 
 
 def _resolved(characters: Sequence[str], base: int | None) -> list[int]:
-    """The levels of characters, all of them visible (X9)."""
+    """The levels of characters that are all visible (X9)."""
     kinds = [bidirectional(character) or "L" for character in characters]
     partners = _partners(kinds)
     if base is None:
@@ -93,7 +93,7 @@ def _resolved(characters: Sequence[str], base: int | None) -> list[int]:
 
 
 def _partners(kinds: list[str]) -> dict[int, int]:
-    """Where each isolate that is closed ends (BD9)."""
+    """The closing index of each isolate that is closed (BD9)."""
     open_isolates: list[int] = []
     found: dict[int, int] = {}
     for i, kind in enumerate(kinds):
@@ -140,7 +140,7 @@ def _explicit(kinds: list[str], partners: dict[int, int], base: int) -> list[int
 
 
 class _Line(Struct, frozen=True):
-    """What is known of a line before its sequences are worked through."""
+    """Properties of a line that all its sequences share."""
 
     characters: Sequence[str]
     kinds: list[str]
@@ -202,7 +202,7 @@ class _Sequence:
         self._end = "R" if max(after, self._level) & 1 else "L"
 
     def resolve(self, levels: list[int]) -> None:
-        """Write the levels of this sequence."""
+        """Write the levels of this sequence into ``levels``."""
         self._marks_and_numbers()
         self._number_signs()
         self._brackets()
@@ -247,7 +247,7 @@ class _Sequence:
                 kinds[i] = "L"
 
     def _brackets(self) -> None:
-        """Both brackets of a pair take the direction of what is within, or stands before (N0)."""
+        """Both brackets of a pair take the direction of the text inside, or else of the text before (N0)."""
         kinds = self._kinds
         for first, last in sorted(self._pairs()):
             inside = {_direction(kind) for kind in kinds[first + 1 : last]} - {None}
@@ -265,7 +265,7 @@ class _Sequence:
                     mark += 1
 
     def _pairs(self) -> list[tuple[int, int]]:
-        """Brackets that belong together (BD16)."""
+        """Index pairs of matching brackets (BD16)."""
         opened: list[tuple[str, int]] = []
         pairs: list[tuple[int, int]] = []
         for i, kind in enumerate(self._kinds):
@@ -284,7 +284,7 @@ class _Sequence:
         return pairs
 
     def _neutral(self) -> None:
-        """What has no direction takes that of its surroundings, if both sides agree (N1, N2)."""
+        """Neutral characters take the direction of their surroundings if both sides agree (N1, N2)."""
         kinds = self._kinds
         for start, end in self._stretches(_NEUTRAL):
             before = _direction(kinds[start - 1]) if start else self._start
@@ -292,7 +292,7 @@ class _Sequence:
             kinds[start:end] = [before if before and before == after else self._own] * (end - start)
 
     def _stretches(self, wanted: Collection[str]) -> list[tuple[int, int]]:
-        """Where characters of these kinds begin and end."""
+        """Ranges of consecutive characters of these kinds."""
         stretches = [
             [*stretch]
             for is_wanted, stretch in groupby(range(len(self._kinds)), lambda i: self._kinds[i] in wanted)

@@ -1,6 +1,6 @@
-"""The window measured in units, and the tilted table's projection (docs/design.md, sections 3 and 4).
+"""The window measured in layout units, and the projection of the tilted table (docs/design.md, sections 3 and 4).
 
-A unit is 1/1080 of the height of the laid-out area. Places are given in units from the area's top left corner.
+A unit is 1/1080 of the height of the layout area. Places are in units from the area's top left corner.
 """
 
 from msgspec import Struct
@@ -9,24 +9,24 @@ from msgspec.structs import replace
 WIDEST = 2160.0
 NARROWEST = 1728.0
 DEPTH = 0.8
-"""How much a step towards the viewer moves down the screen, in tile widths."""
+"""How far one tile width towards the viewer moves down the screen, in tile widths."""
 RISE = 0.6
-"""How much a step up from the table moves up the screen, in tile widths."""
+"""How far one tile width above the table moves up the screen, in tile widths."""
 
 LENGTH, THICKNESS = 4 / 3, 0.60
-"""The length and the thickness of a tile, in tile widths (docs/design.md, section 5)."""
+"""Length and thickness of a tile, in tile widths (docs/design.md, section 5)."""
 
 
 class Frame(Struct, frozen=True):
-    """The part of a window that is laid out: all of it, but for very wide and very tall windows."""
+    """The part of a window that is laid out: all of it, except in very wide or very tall windows."""
 
     window: tuple[int, int]
     """Width and height in pixels."""
     unit: float
-    """Pixels a unit."""
+    """Pixels per unit."""
     left: float
     top: float
-    """Where the area begins, in pixels."""
+    """Offset of the area in the window, in pixels (with ``left``)."""
     width: float
     """Width of the area in units."""
     height: float = 1080.0
@@ -43,14 +43,14 @@ class Frame(Struct, frozen=True):
         )
 
     def enlarged(self, factor: float) -> "Frame":
-        """The frame of this area in larger units, of which it holds fewer."""
+        """The same area in larger units, of which it holds fewer."""
         return replace(self, unit=self.unit * factor, width=self.width / factor, height=self.height / factor)
 
     def magnified(self, factor: float, pan: tuple[float, float], narrowest: float) -> "Frame":
-        """The area in larger, or smaller, units; larger ones make it narrower, and a part of its height is seen.
+        """The area in units scaled by a factor; larger units make it narrower and show only a part of its height.
 
-        :param pan: which part of what has no room is seen: 0 the left or upper end, 1 the other one.
-        :param narrowest: how wide the area is at least, in the new units.
+        :param pan: which part is seen of what does not fit: 0 for the left or upper end, 1 for the other.
+        :param narrowest: least width of the area, in the new units.
         """
         unit = self.unit * factor
         width = self.width if factor <= 1 else min(self.width, max(narrowest, self.window[0] / unit))
@@ -60,13 +60,13 @@ class Frame(Struct, frozen=True):
 
     @property
     def seen(self) -> "Box":
-        """The part of the area that lies in the window, in units."""
+        """The visible part of the area, in units."""
         left, top = (max(0.0, -start / self.unit) for start in (self.left, self.top))
         right, bottom = self.units(self.window)
         return Box(left, top, min(self.width, right) - left, min(self.height, bottom) - top)
 
     def taken(self, box: "Box", frame: "Frame") -> "Box":
-        """A box in another frame's units, in the units of this one."""
+        """A box converted from another frame's units to this one's."""
         share = frame.unit / self.unit
         x, y = (frame.left - self.left) / self.unit, (frame.top - self.top) / self.unit
         return Box(x + box.x * share, y + box.y * share, box.width * share, box.height * share)
@@ -80,7 +80,7 @@ class Frame(Struct, frozen=True):
         return round(self.left + x * self.unit), round(self.top + y * self.unit)
 
     def units(self, pixel: tuple[int, int]) -> tuple[float, float]:
-        """The place in units of a pixel, such as the pointer's."""
+        """A pixel, such as the pointer's, in units."""
         return (pixel[0] - self.left) / self.unit, (pixel[1] - self.top) / self.unit
 
 
@@ -113,13 +113,13 @@ class Box(Struct, frozen=True):
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
     def inset(self, across: float, down: float = 0.0) -> "Box":
-        """The box without so many units at its left and right, and at its top and bottom."""
+        """The box shrunk by ``across`` at left and right, and by ``down`` at top and bottom."""
         return Box(self.x + across, self.y + down, self.width - 2 * across, self.height - 2 * down)
 
     def turned(self, within: "Box") -> "Box":
-        """The box mirrored within another one that it lies in, for the other direction of reading."""
+        """The box mirrored horizontally within another box."""
         return Box(within.x + within.right - self.right, self.y, self.width, self.height)
 
     def grown(self, by: float) -> "Box":
-        """The box with a margin of so many units on every side."""
+        """The box with this margin added on every side."""
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)

@@ -1,4 +1,4 @@
-"""Writing on the screen: fonts, widths, lines that fit, and finished lines kept for the next frame."""
+"""Text on the screen: fonts, widths, wrapping and fitting, and a cache of rendered lines."""
 
 import re
 from collections.abc import Sequence
@@ -15,10 +15,10 @@ from game.view.units.bidi import Run, runs, spans
 from game.view.units.theme import Face, TextStyle
 
 _HAIRLINES_HOLD = 48
-"""Letters of the display face that rise less high are laid on twice: else their hairlines are too faint to be read."""
+"""Display text with a smaller ascent in pixels is drawn twice, because its hairlines would be too faint."""
 ELLIPSIS = "\u2026"
 _KEPT = 1500
-"""The number of finished lines that are kept."""
+"""The number of rendered lines kept in the cache."""
 _MOST_LENGTHS = 20_000
 _WIDEST_TEXTURE = 16000
 _HEBREW = re.compile("([\u0590-\u05ff]+(?: +[\u0590-\u05ff]+)*)")
@@ -30,11 +30,11 @@ _SUM = re.compile(
 
 
 _lengths: dict[tuple[str, Face, int, bool], int] = {}
-"""How many pixels a text takes in a face of a size, from left to right or mirrored, for all windows."""
+"""Width in pixels by text, face, size and direction, for all windows."""
 
 
 class Align(Enum):
-    """Where a line lies from its place: it begins, has its middle or ends there, in the reading direction."""
+    """How a line is aligned to a point: by its start, middle or end in reading direction."""
 
     START = auto()
     CENTRE = auto()
@@ -42,58 +42,55 @@ class Align(Enum):
 
 
 class Unended(str):
-    """A line that was broken: its text goes on in the next one."""
+    """A line that continues on the next one."""
 
     __slots__ = ()
 
 
 class Line(Struct, frozen=True):
-    """A finished line."""
+    """A rendered line."""
 
     surface: pygame.Surface
-    """Straight alpha, to be drawn without flags."""
+    """Has straight alpha, so it is drawn without blend flags."""
     ascent: int
     """Pixels from its top edge to its baseline."""
     is_cut: bool
-    """Whether the end did not fit: the whole text belongs into a tooltip."""
+    """Whether its end was cut off, so that the whole text belongs in a tooltip."""
 
 
 class Writer:
-    """Sets text for one window: fonts are opened at the window's own pixels. Lengths are in units.
+    """Sets text for one window, with fonts at its pixel size. Lengths are in units.
 
-    :param mirrored: for a language that is written from right to left.
+    :param mirrored: for a language written from right to left.
     """
 
     def __init__(self, unit: float = 1.0, *, mirrored: bool = False) -> None:
         if not pygame.font.get_init():
             pygame.font.init()
         self.unit = unit
-        """How many pixels a unit has."""
         self.mirrored = mirrored
         """Whether lines begin at the right."""
         self._font = cache(_font)
         self._line = lru_cache(_KEPT)(self._set)
 
     def resize(self, unit: float) -> None:
-        """The window has so many pixels a unit now: all lines are set anew."""
+        """Set the number of pixels per unit; a change clears all caches."""
         if unit != self.unit:
             self.unit = unit
             self._font.cache_clear()
             self._line.cache_clear()
 
     def mirror(self, *, mirrored: bool) -> None:
-        """Change the direction of the language."""
         self.mirrored = mirrored
         self._line.cache_clear()
 
     def width(self, text: str, style: TextStyle) -> float:
-        """How long a line is."""
         return self._pixels(text, style.face, self._size(style)) / self.unit
 
     def carets(self, text: str, style: TextStyle) -> list[float]:
-        """Where a caret stands before the first letter and behind each, counted from the left end of the line.
+        """Caret positions before the first letter and after each, measured from the line's left end.
 
-        Of letters in both directions it stands before the first where the line begins.
+        If a line mixes directions, the first position is at the start of the line.
         """
         size = self._size(style)
         found = [0.0] * (len(text) + 1)
@@ -109,7 +106,7 @@ class Writer:
         return found
 
     def line(self, text: str, style: TextStyle, widest: float | None = None) -> Line:
-        """The finished line, shrunk and at last cut to fit into a width."""
+        """The rendered line, shrunk and if need be cut to fit into a width."""
         return self._line(text, style, widest)
 
     def draw(
@@ -122,10 +119,10 @@ class Writer:
         align: Align = Align.START,
         widest: float | None = None,
     ) -> pygame.Rect:
-        """Draw a line with its baseline at a place in pixels; where it lies, in pixels.
+        """Draw a line with its baseline at a pixel; returns its rectangle in pixels.
 
-        ``START`` and ``END`` follow the reading direction: in a mirrored layout a line that starts at a place lies to
-        its left.
+        ``START`` and ``END`` follow the reading direction: in a mirrored layout, a line that starts at a point lies
+        to its left.
         """
         line = self.line(text, style, widest)
         width = line.surface.get_width()
@@ -137,7 +134,7 @@ class Writer:
         return surface.blit(line.surface, (left, at[1] - line.ascent))
 
     def wrapped(self, text: str, style: TextStyle, width: float) -> list[str]:
-        """The text in lines that are no longer than this, where its words allow it."""
+        """The text broken into lines no wider than ``width``, where its words allow it."""
         size = self._size(style)
         widest = width * self.unit
         lines: list[str] = []
@@ -154,7 +151,7 @@ class Writer:
         return lines
 
     def balanced(self, text: str, style: TextStyle, width: float) -> list[str]:
-        """The text in as few lines as this width allows, none of them much shorter than the others."""
+        """The text broken into as few lines as the width allows, of similar widths."""
         lines = self.wrapped(text, style, width)
         narrow, wide = width / 2, width
         while len(lines) > 1 and wide - narrow > 8:
@@ -169,9 +166,9 @@ class Writer:
     def broken(
         self, text: str, style: TextStyle, widest: float, *, lines: int = 2, high: float | None = None
     ) -> tuple[list[str], TextStyle]:
-        """The text as it fits, and how it is written: on one line, or in smaller type on several.
+        """The lines and style in which a text fits: on one line, or smaller on several.
 
-        :param high: what the lines may take together.
+        :param high: height available for all lines.
         """
         least = min(style.size, theme.SMALLEST)
         readable = style.sized(max(least, style.size * theme.SHRINK))
@@ -195,29 +192,29 @@ class Writer:
         return [*parts[: lines - 1], " ".join(parts[lines - 1 :])] if len(parts) > lines else parts, smaller
 
     def has_room(self, text: str, style: TextStyle, widest: float, high: float, *, lines: int = 2) -> bool:
-        """Whether the text, broken into so many lines where it must be, fits whole into a place."""
+        """Whether the whole text fits, broken into up to ``lines`` lines if necessary."""
         parts, style = self.broken(text, style, widest, lines=lines, high=high)
         return not self.is_cut(parts, style, widest)
 
     def fitting(self, text: str, style: TextStyle, widest: float, least: float = 15.0) -> TextStyle:
-        """The style, smaller if need be, in which a line is no wider than this; never smaller than the least size."""
+        """The style, reduced until a line fits the width but never below ``least``."""
         while style.size > least and self.width(text, style) > widest:
             style = style.sized(style.size - 1)
         return style
 
     def cut(self, *places: tuple[str, TextStyle, float]) -> list[str]:
-        """Those of these texts that do not fit into their width, although they may shrink."""
+        """The texts among these that do not fit their width even when shrunk."""
         return [text for text, style, widest in places if not self._shrunk(text, style, widest)[1]]
 
     def is_cut(self, lines: Sequence[str], style: TextStyle, widest: float) -> bool:
-        """Whether one of these lines does not fit, although it may shrink."""
+        """Whether any of these lines does not fit even when shrunk."""
         return bool(self.cut(*((line, style, widest) for line in lines)))
 
     def _size(self, style: TextStyle) -> int:
         return max(6, round(style.size * self.unit))
 
     def _runs(self, text: str) -> list[Run]:
-        """The runs of a line from left to right, each of letters that stand in one font."""
+        """The runs of a line from left to right, split so that each uses one font."""
         found: list[Run] = []
         text = text.replace("\0", "")
         if self.mirrored:
@@ -241,7 +238,7 @@ class Writer:
         return length
 
     def _shrunk(self, text: str, style: TextStyle, widest: float) -> tuple[int, bool]:
-        """The size in which a line fits, or the smallest that may be; whether it fits."""
+        """The size in pixels at which a line fits, or the smallest allowed, and whether it fits."""
         room = int(widest * self.unit)
         size = self._size(style)
         smallest = max(6, round(size * theme.SHRINK))
@@ -261,7 +258,7 @@ class Writer:
         return self._render(self._cut(text, style.face, size, room), style, size, is_cut=True)
 
     def _cut(self, text: str, face: Face, size: int, room: int) -> str:
-        """The longest beginning that fits with an ellipsis after it."""
+        """The longest beginning of a text that fits with an ellipsis."""
         low, high = 0, len(text)
         while low < high:
             middle = (low + high + 1) // 2
@@ -300,7 +297,7 @@ class Writer:
 
 
 def file_of(run: Run, face: Face) -> str:
-    """The font that has a run's letters."""
+    """The font file that contains a run's letters."""
     return theme.HEBREW[face] if _HEBREW.match(run.text) else face.value
 
 

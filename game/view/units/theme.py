@@ -37,13 +37,13 @@ LAMP: Colour = (0x0F, 0x4F, 0x48)
 
 
 def blended(first: Colour, second: Colour, share: float) -> Colour:
-    """The colour so far on the way from the first to the second."""
+    """A color between two, at this share of the way from the first to the second."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue
 
 
 class Face(Enum):
-    """A font that comes with the game; the value is its file."""
+    """A font that comes with the game; its value is the file name."""
 
     DISPLAY = "NotoSerifDisplay-Bold.ttf"
     MEDIUM = "Inter-Medium.otf"
@@ -57,35 +57,33 @@ HEBREW: Mapping[Face, str] = {
     Face.SEMIBOLD: "NotoSansHebrew-Bold.ttf",
     Face.BOLD: "NotoSansHebrew-Bold.ttf",
 }
-"""The file in which each has its Hebrew letters."""
+"""The font file for Hebrew letters of each face."""
 
 
 class TextStyle(Struct, frozen=True):
-    """How a text is set."""
+    """Font, size and color of a text."""
 
     face: Face
     size: float
     colour: Colour = TEXT
 
     def coloured(self, colour: Colour) -> TextStyle:
-        """The style in another colour."""
         return replace(self, colour=colour)
 
     def sized(self, size: float) -> TextStyle:
-        """The style in another size."""
         return replace(self, size=size)
 
 
 LINE_HEIGHT = 1.25
-"""From one baseline to the next, as a share of the size."""
+"""Distance between baselines, as a share of the font size."""
 CAPITALS = 0.36
-"""How far below the middle of a capital its baseline lies, as a share of the size."""
+"""Distance from the middle of a capital to its baseline, as a share of the font size."""
 SHRINK = 0.78
-"""A label is made this much smaller at most before its end is cut off."""
+"""The smallest factor by which a label shrinks before its end is cut off."""
 SMALLEST = 18.0
-"""Words that are broken into lines grow no smaller than this."""
+"""The smallest font size of text broken into lines."""
 CLOSE = 1.12
-"""From one line to the next where they share the room of one, as a share of the size."""
+"""Distance between lines set close together, as a share of the font size."""
 
 NAME_OF_GAME = TextStyle(Face.DISPLAY, 168, TITLE)
 PAGE_TITLE = TextStyle(Face.DISPLAY, 58, TITLE)
@@ -102,6 +100,6 @@ NUMBER = TextStyle(Face.BOLD, 36, SCORE)
 KEYCAP = TextStyle(Face.BOLD, 18, TEXT)
 
 TARGET = 44.0
-"""The least width and height of anything to press."""
+"""Least width and height of anything that can be pressed."""
 SAFE = 18.0
-"""Nothing readable lies closer to an edge of the window."""
+"""Least distance of readable text from an edge of the window."""
