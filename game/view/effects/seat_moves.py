@@ -46,9 +46,7 @@ class SeatMoves(Effect):
         return frozenset(move.end for move in self.moves if turning(self.moves) or move.start != move.end)
 
     def stressed(self, emphasis: Emphasis, moment: Moment) -> Emphasis:
-        """Hide the moving players' plates, and tell how many sides the table must still turn; ``None`` while
-        turning.
-        """
+        """Hide moving players' plates, and tell how many sides the table must still turn; ``None`` while turning."""
         turned: int | None = 0
         if turning(self.moves):
             walk = moment.kit.motion.seconds(walking(self.moves))
