@@ -11,7 +11,7 @@ from game.view.paint import Canvas, Kit, Pose
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
 from game.view.table.marks import edge, halo
 from game.view.units import Align, Box, Colour, Face, TextStyle, theme
-from game.view.widgets import Widget
+from game.view.widgets import TilesHeard, Widget
 
 _SOFT: Colour = (0xCF, 0xE9, 0xDC)
 _GROUND: Colour = (0xE6, 0xD9, 0xB9)
@@ -65,6 +65,8 @@ class EndCard(Widget):
     :param title: above it.
     :param line: at the end of that line.
     """
+
+    tiles_heard = TilesHeard.IN_PLACE
 
     bleed = 10.0
     _HEAD, _BETWEEN = 62.0, 0.5
@@ -135,6 +137,8 @@ class DiscardCard(Widget):
     :param new: the tiles that help after this one alone.
     :param why: why it is the better one, in a sentence at the foot.
     """
+
+    tiles_heard = TilesHeard.IN_PLACE
 
     bleed = 10.0
     _TILE, _HEAD, _FOOT = 62.0, 118.0, 64.0

@@ -169,6 +169,8 @@ class DrillScene(PageScene):
             widget.mark = self.mark_of(option)
             widget.can_focus = False
         self._ends = ends(self.exercise, self.chosen, self.verdict, self.mark_of)
+        for end in self._ends:
+            end.is_told = True
         self._show()
         self.page.set_focus(self.go)
         self.arrange_again()

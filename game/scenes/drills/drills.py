@@ -16,7 +16,7 @@ from game.school.drills.making import is_offered
 from game.school.rating import Rating
 from game.view.paint import Canvas, Kit, PanelKind, Pose
 from game.view.units import Align, Box, Face, TextStyle, grid, lay, theme
-from game.view.widgets import Choice, Pressed
+from game.view.widgets import Choice, Pressed, TilesHeard
 
 _COLUMNS, _GAP = 3, 24.0
 _HEAD, _LOWEST, _HIGHEST = 220.0, 190.0, 230.0
@@ -25,7 +25,7 @@ _HEAD, _LOWEST, _HIGHEST = 220.0, 190.0, 230.0
 class DrillCard(Pressed):
     """A drill: its tiles, its name, what it asks, and how the person stands."""
 
-    are_tiles_ornaments = True
+    tiles_heard = TilesHeard.NEVER
     corner = 22.0
     bleed = 42.0
     _NAME = theme.PANEL_TITLE.sized(36)

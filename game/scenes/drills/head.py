@@ -21,6 +21,7 @@ class ExerciseHead:
     def __init__(self, tiles: tuple[Tile, Tile, Tile], close: IconButton) -> None:
         self._emblem = Emblem(tiles)
         self._title = Label("", theme.PAGE_TITLE, most=2)
+        self._title.is_told = True
         self._line = Label("", theme.BODY_SECOND, most=2)
         self._rating = RatingBox()
         self._close = close

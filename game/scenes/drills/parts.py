@@ -11,7 +11,7 @@ from game.tiles.tile import Tile
 from game.view.paint import Canvas, Cue, Icon, Kit, PanelKind, Pose
 from game.view.table.marks import edge, halo
 from game.view.units import Box, Colour, Face, TextStyle, theme
-from game.view.widgets import Pressed, Seen, Widget
+from game.view.widgets import Pressed, Seen, TilesHeard, Widget
 
 GREEN: Colour = (0x0B, 0x8A, 0x62)
 RED: Colour = (0xC0, 0x39, 0x23)
@@ -182,7 +182,7 @@ class RatingBox(Widget):
 class Emblem(Widget):
     """Two tiles on a golden disc, at the head of the page."""
 
-    are_tiles_ornaments = True
+    tiles_heard = TilesHeard.NEVER
     bleed = 8.0
 
     def __init__(self, tiles: tuple[Tile, Tile, Tile]) -> None:

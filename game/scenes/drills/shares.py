@@ -13,7 +13,7 @@ from game.tiles.tile import Tile
 from game.view.paint import Canvas, Kit
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile
 from game.view.units import Align, Box, Face, TextStyle, theme
-from game.view.widgets import Widget
+from game.view.widgets import TilesHeard, Widget
 
 _TITLE = TextStyle(Face.BOLD, 24, theme.INK)
 _SMALL = TextStyle(Face.MEDIUM, 21, theme.INK_SMALL)
@@ -29,6 +29,8 @@ class SharesCard(Widget):
     :param passed: tiles on which the hand would have won already.
     :param seat: whose hand it is.
     """
+
+    tiles_heard = TilesHeard.IN_PLACE
 
     bleed = 10.0
     _TILE = 52.0

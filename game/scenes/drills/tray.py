@@ -26,6 +26,7 @@ class Tray(Widget):
     corner = 24.0
     ring_inset = 6.0
     ways: Sequence[Action] = (Action.RIGHT, Action.LEFT, Action.ACCEPT)
+    is_told = True
     cursor = Seen(0)
     """Which of those that can be chosen the keys are at."""
     _RING = (theme.GOLD_RING, 3.0)

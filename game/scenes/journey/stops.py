@@ -11,7 +11,7 @@ from game.view.page.stars import draw_stars
 from game.view.paint import PREMULTIPLIED, Canvas, FaceLook, Icon, Kit, PanelKind, Pose
 from game.view.paint.materials import bird
 from game.view.units import Align, Box, Face, TextStyle, theme
-from game.view.widgets.widget import Pressed, Seen
+from game.view.widgets.widget import Pressed, Seen, TilesHeard
 
 TILE = 138.0
 _HIGH = 1.42
@@ -37,7 +37,7 @@ class StopView(Pressed):
     :param earned: which of its stars there are.
     """
 
-    are_tiles_ornaments = True
+    tiles_heard = TilesHeard.NEVER
 
     is_chosen = Seen(usual=False)
     bleed = 130.0

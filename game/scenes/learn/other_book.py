@@ -18,7 +18,7 @@ from game.view.page.cloth import draw_rays
 from game.view.paint import Canvas, Cue, Icon, Kit, Pose
 from game.view.table.hand_row import HIGH
 from game.view.units import Align, Box, Colour, Face, TextStyle, column, lay, theme
-from game.view.widgets import Button, Label, Widget
+from game.view.widgets import Button, Label, TilesHeard, Widget
 from game.view.widgets.choice import sideways
 
 _SHOWN = 4
@@ -46,7 +46,7 @@ class BookPicker(Widget):
     Left and right go through the books, and so does a click: on the first arrow back, elsewhere on.
     """
 
-    are_tiles_ornaments = True
+    tiles_heard = TilesHeard.NEVER
 
     can_focus = True
     corner = 16.0

@@ -9,7 +9,7 @@ from game.view.page.cloth import draw_rays
 from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
 from game.view.units import Align, Box, Colour, Face, TextStyle, theme
-from game.view.widgets import PanelBox, Pressed
+from game.view.widgets import PanelBox, Pressed, TilesHeard
 
 HEAD = 96.0
 """The height of a column's head."""
@@ -104,7 +104,7 @@ class ColumnBox(PanelBox):
 class LessonCard(Pressed):
     """A lesson: its number, its tiles, its name, and a tick when it was learned."""
 
-    are_tiles_ornaments = True
+    tiles_heard = TilesHeard.NEVER
     corner = _CORNER
     bleed = 24.0
 
@@ -198,7 +198,7 @@ class LessonCard(Pressed):
 class ActivityCard(Pressed):
     """An exercise: three tiles, its name, what is done there, and how the person stands."""
 
-    are_tiles_ornaments = True
+    tiles_heard = TilesHeard.NEVER
     corner = 22.0
     bleed = 42.0
     _NAME = theme.PANEL_TITLE.sized(36)

@@ -15,7 +15,7 @@ from game.view.paint import Canvas, Kit
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
 from game.view.table.marks import edge
 from game.view.units import Align, Box, Colour, Face, TextStyle, theme
-from game.view.widgets import Pressed, Widget
+from game.view.widgets import Pressed, TilesHeard, Widget
 
 _GROUND: Colour = (0xE6, 0xD9, 0xB9)
 _BLUE: Colour = (0x35, 0x5C, 0xA8)
@@ -82,6 +82,8 @@ class FutureCard(Widget):
     :param label: whose answer it is, and whether it is the best.
     :param scales: what fills the bars of the three figures.
     """
+
+    tiles_heard = TilesHeard.IN_PLACE
 
     bleed = 10.0
     _TILE = 60.0

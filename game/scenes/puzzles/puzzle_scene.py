@@ -77,6 +77,7 @@ class PuzzleScene(PageScene):
         self._head = ExerciseHead(_PICTURE, self._close)
         self.tray = RaisedTray(felt, self._throw)
         self._told = SheetHint("")
+        self._told.is_told = True
         self._facts = Label("", _SMALL, most=2)
         self._books = Choice([(one, words.book_name(one)) for one in known], self._book, self.take_book)
         self._books.called = _("Rulebook")

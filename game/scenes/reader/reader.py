@@ -76,6 +76,8 @@ class Reader:
         """The tooltip that was told."""
         self._group: Group | None = None
         """The group of choices that was told to whoever plays with one switch."""
+        self._opened = ""
+        """What was said of the scene that has just been opened."""
         self._lit = ""
         self._answers: dict[Button, str] = {}
         """What a lesson has lit."""
@@ -158,7 +160,8 @@ class Reader:
             self._standing = {}
             self._value = (0, "")
             self._asked, self._offered, self._row, self._explained = None, (), (), ""
-            self.tell(opening_words(scene), is_new=False)
+            self._opened = opening_words(scene)
+            self.tell(self._opened, is_new=False)
         if isinstance(scene, TableScreen):
             self._listen_to_table(scene)
         self._listen_to_page(scene)
@@ -259,9 +262,9 @@ class Reader:
             if widget.is_told and widget.is_visible:
                 said = node_of(widget, page.kit).said
                 standing[widget] = said
-                if said != self._standing.get(widget):
+                if said not in (self._standing.get(widget), self._opened) and widget is not page.focus:
                     self.tell(said, is_new=False)
-        self._standing = standing
+        self._standing, self._opened = standing, ""
         tooltip = page.tooltip
         before, self._explained = self._explained, "" if tooltip.box is None else tooltip.text
         if self._explained != before and not self._comes_with_focus(self._explained):

@@ -11,7 +11,7 @@ from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.table.hand_row import HIGH
 from game.view.table.marks import edge
 from game.view.units import Align, Box, Face, TextStyle, column, grid, theme
-from game.view.widgets import ScrollArea
+from game.view.widgets import ScrollArea, TilesHeard
 
 _NAME = TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
 _ABOUT = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
@@ -59,7 +59,7 @@ class GoalPage(ScrollArea):
     :param until: until when this week's goals can be reached.
     """
 
-    are_tiles_ornaments = True
+    tiles_heard = TilesHeard.NEVER
 
     _HEAD, _ROW, _SMALL_ROW, _GAP = 52.0, 74.0, 66.0, 8.0
 
@@ -98,7 +98,7 @@ class GoalPage(ScrollArea):
 class GoalList(ScrollArea):
     """Goals below each other, with a title and what stands at the other end of its line."""
 
-    are_tiles_ornaments = True
+    tiles_heard = TilesHeard.NEVER
 
     _HEAD, _ROW, _GAP = 60.0, 104.0, 8.0
 

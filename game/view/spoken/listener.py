@@ -14,7 +14,7 @@ from game.tiles.tile import Tile, Wind
 from game.view.paint import CALM_FACE, Canvas, FaceLook, Icon, Kit, Paint, PanelKind
 from game.view.paint.tile_pictures import Pose
 from game.view.units import Align, Box, Colour, TextStyle, Unended, theme
-from game.view.widgets import Scrolling, Widget
+from game.view.widgets import Scrolling, TilesHeard, Widget
 
 
 @cache
@@ -123,9 +123,9 @@ class Listener(Canvas):
 
 def words_of(widget: Widget, kit: Kit) -> list[str]:
     """All texts on a widget as it is seen now, then its tiles; in what scrolls, in drawing order."""
-    canvas = Listener(kit, widget.box, names_tiles=not widget.are_tiles_ornaments)
+    canvas = Listener(kit, widget.box, names_tiles=widget.tiles_heard is not TilesHeard.NEVER)
     widget.draw(canvas)
-    if isinstance(widget, Scrolling):
+    if isinstance(widget, Scrolling) or widget.tiles_heard is TilesHeard.IN_PLACE:
         return canvas.heard
     left = list(canvas.heard)
     for tile in canvas.tiles:

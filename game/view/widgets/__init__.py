@@ -11,7 +11,7 @@ from game.view.widgets.page import Page
 from game.view.widgets.scroll_area import ScrollArea, Scrolling
 from game.view.widgets.stepper import Stepper, SwitchCard
 from game.view.widgets.text_area import TextArea
-from game.view.widgets.widget import Chosen, Pressed, Seen, Widget
+from game.view.widgets.widget import Chosen, Pressed, Seen, TilesHeard, Widget
 
 __all__ = [
     "MAIN",
@@ -38,6 +38,7 @@ __all__ = [
     "Tab",
     "TextArea",
     "TextEntry",
+    "TilesHeard",
     "Widget",
     "shared_widths",
 ]

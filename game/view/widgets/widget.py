@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from enum import Enum, auto
 from typing import Generic, TypeVar
 
 from game.app.window.actions import Action, InputEvent
@@ -14,6 +15,17 @@ HOVER = 90
 PRESS = 60
 """Milliseconds that a button takes to light up, and to go down (docs/design.md, section 13)."""
 NOWHERE = Box(0, 0, 0, 0)
+
+
+class TilesHeard(Enum):
+    """Where a screen reader names the tiles on a widget."""
+
+    LAST = auto()
+    """After the words."""
+    IN_PLACE = auto()
+    """Among the words as they are drawn, as where a number belongs to each tile."""
+    NEVER = auto()
+    """They only adorn it."""
 
 
 class Seen(Generic[T]):
@@ -60,8 +72,7 @@ class Widget:
     """What is written beside it of what it does."""
     is_told = False
     """Whether whoever hears the screen is told at once what is written on it, and what else is later."""
-    are_tiles_ornaments = False
-    """Whether the tiles on it only adorn it, so that a screen reader does not name them."""
+    tiles_heard = TilesHeard.LAST
     can_focus = False
     is_small = False
     """Whether tooltips of others would cover it whole, and keep clear of it."""

@@ -145,3 +145,19 @@ def test_tiles_that_only_adorn_a_card_are_not_read() -> None:
     ]
     assert any("Three suits" in name for name in names)
     assert not [name for name in names if re.search(r"\d of (Bamboo|Dots|Characters)|Dragon", name)]
+
+
+def test_an_exercise_is_told_once_with_its_hand_and_what_came_of_the_answer_tile_by_tile() -> None:
+    pilot = PAGES["drill-missing"]((1280, 720))
+    ear = Ear()
+    reader = Reader(pilot.stack, ear)
+    reader.every = 0.0
+    reader.step(pilot.scene)
+    asked = " ".join(ear.told)
+    assert asked.count("How many tiles are missing?") == 1
+    assert "1 of Bamboo, 1 of Bamboo, 5 of Characters" in asked
+    ear.told.clear()
+    pilot.press(pygame.K_RIGHT, pygame.K_RETURN)
+    reader.step(pilot.scene)
+    assert " ".join(ear.told).startswith("Right. 2 tiles missing, 8 tiles help, 1 of Bamboo")
+    assert "6 of Characters, ×4, 9 of Characters, ×2" in " ".join(ear.told)
