@@ -1,4 +1,4 @@
-"""The paper of a score sheet: its head, its rows and its parts.
+"""The parts of a score sheet's paper: its head, its rows and its boxes.
 
 Imports ``table`` and what lies below.
 """

@@ -1,4 +1,4 @@
-"""Coins on a score sheet: they go from those who pay to those who receive while the points are counted."""
+"""Coins on a score sheet, moving from payers to receivers while the points are counted."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -14,10 +14,11 @@ from game.view.widgets import Seen, Widget
 
 _COIN = 30.0
 _TRAVEL = 0.6
-"""How much of the whole time a coin is on its way; the others follow it in the rest."""
+"""The share of the whole time that one coin takes; later coins start during the rest."""
 _FROM, _TO, _BULGE = 0.62, 58.0, 70.0
-"""Where a coin leaves its row, as a share of the row's width; how far from the row's start it arrives; and how far to
-the side it goes on its way, in units."""
+"""Start of a coin's way as a share of the row's width, end as a distance from the row's start, and sideways bulge;
+the latter two in layout units.
+"""
 
 
 class Payment(Struct, frozen=True):
@@ -29,11 +30,11 @@ class Payment(Struct, frozen=True):
 
 
 class PaidCoins(Widget):
-    """The coins of all payments, over the rows of the players."""
+    """The coins of all payments, over the players' rows."""
 
     bleed = 40.0
     share = Seen(1.0)
-    """How much of the time has passed in which they go, 0 to 1."""
+    """The share of the coins' time that has passed, 0 to 1."""
 
     def __init__(self, payments: Sequence[Payment]) -> None:
         largest = max((payment.amount for payment in payments), default=Fraction(1))
@@ -48,7 +49,7 @@ class PaidCoins(Widget):
             draw_coin(canvas, centre, _COIN)
 
     def centres(self, *, mirrored: bool) -> Iterator[tuple[float, float]]:
-        """Where each coin is that is on its way now."""
+        """Centers of the coins that are moving now."""
         for payer, receiver, coins in self._payments:
             for number in range(coins):
                 begins = (1 - _TRAVEL) * number / max(1, coins - 1)

@@ -1,4 +1,4 @@
-"""The words on the band of a score sheet: who won, and how."""
+"""The headline of a score sheet: who won, and how."""
 
 from dataclasses import dataclass
 
@@ -11,12 +11,12 @@ _BELOW = TextStyle(Face.MEDIUM, 25, (0xE6, 0xD9, 0xBC))
 
 @dataclass(eq=False)
 class Headline(Widget):
-    """A large line, and below its box a smaller one, which has less room: tabs stand beside it."""
+    """A large line with a smaller one below its box, which is narrower because tabs stand beside it."""
 
     title = Seen("")
     below = Seen("")
     room = Seen(0.0)
-    """How wide the smaller line may be."""
+    """Width available to the smaller line."""
 
     bleed = 44.0
 

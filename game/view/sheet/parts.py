@@ -1,4 +1,4 @@
-"""The parts of a score sheet, on paper: the band at its top, sets, seats, a hint (mock 06)."""
+"""Parts of a score sheet: the band at its top, sets, seats, a hint (mock 06)."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -35,13 +35,13 @@ TILE = 72.0
 SET_HEIGHT = 172.0
 LEAST_SEAT, SEAT_HEIGHT = 78.0, 150.0
 _NARROW = 500.0
-"""The figures of a seat in a narrower row are smaller."""
+"""Rows narrower than this have smaller figures."""
 _SET_MARGIN = 14.0
 _RULE = (0xCD, 0xBB, 0x93)
 _TEAL_DARK = (0x0F, 0x4F, 0x48)
 _EARNED = (0xE8, 0x9A, 0x12)
 _GAIN = 118.0
-"""How wide the column of gains is."""
+"""Width of the column of gains."""
 _NOTHING = (0xB9, 0xA5, 0x7A)
 _NAME = TextStyle(Face.SEMIBOLD, 23, theme.INK)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
@@ -50,29 +50,28 @@ _POINTS = TextStyle(Face.BOLD, 24, theme.WHITE)
 
 @dataclass(eq=False)
 class SetBox(Widget):
-    """A set with its name; the tile that completed the hand has a ring and a star."""
+    """A set with its name; the winning tile has a ring and a star."""
 
     tiles: Sequence[Tile]
     name: str
     manner: str
     winning: int | None = field(kw_only=True)
     points: Fraction | None = field(default=None, kw_only=True)
-    """What it counts by itself, where sets are counted."""
+    """Its own points, in books that score sets."""
     concealed: bool | None = field(default=None, kw_only=True)
-    """Whether it is a concealed set; ``None``: it is no set."""
+    """Whether the set is concealed; ``None`` if it is not a set."""
 
     bleed = 16.0
     LEAST = 156.0
-    """No box is narrower."""
+    """Least width of a box."""
     FOOT = 0.0
-    """Room below the words, beside what they always have."""
+    """Extra room below the text."""
     glow = Seen(0.0)
-    """How much it is stressed, 0 to 1: a line of the score that it earned is counted."""
+    """How strongly it is highlighted, 0 to 1, while a scoring line that it earned is counted."""
     counted = Seen(1.0)
-    """How much of its points is counted, 0 to 1."""
+    """The share of its points counted so far, 0 to 1."""
 
     def width_for(self, tile: float) -> float:
-        """How wide the box is with tiles of this width."""
         return max(self.LEAST, len(self.tiles) * tile + 2 * _SET_MARGIN)
 
     def draw(self, canvas: Canvas) -> None:
@@ -108,18 +107,16 @@ class SetBox(Widget):
 
     @property
     def _high(self) -> float:
-        """What the name may take: two lines where nothing stands below it."""
+        """Height for the name: two lines if nothing stands below it."""
         return 28.0 if self.manner else 48.0
 
     def _chip_width(self, kit: Kit) -> float:
         return 0.0 if self.points is None else max(44.0, kit.writer.width(points_text(self.points), _POINTS) + 22)
 
     def _room(self, kit: Kit) -> float:
-        """What the points leave of the width."""
         return self.box.width - 20 - self._chip_width(kit) - 6
 
     def _draw_points(self, canvas: Canvas, points: Fraction) -> None:
-        """What the set counts, in the lower corner."""
         box = self.box
         rolled = Fraction(round(points * Fraction(round(self.counted * 100), 100)))
         text = points_text(points if self.counted >= 1 else rolled)
@@ -137,7 +134,7 @@ def _star(canvas: Canvas, centre: tuple[float, float]) -> None:
 
 @dataclass(eq=False)
 class SeatRow(Widget):
-    """A seat: who it is, what the deal brought, and what he has now."""
+    """A player with the deal's gain and the balance."""
 
     name: str
     avatar: PortraitId
@@ -149,13 +146,13 @@ class SeatRow(Widget):
     bleed = 8.0
     is_dealer = False
     is_marked = False
-    """Whether it is framed in gold."""
+    """Whether it has a gold frame."""
     face = CALM_FACE
-    """How the portrait takes what the deal brought."""
+    """The portrait's expression."""
     was = ""
-    """What stands below the balance."""
+    """Text below the balance."""
     paid = Seen(1.0)
-    """How much of the gain has been counted, 0 to 1."""
+    """The share of the gain counted so far, 0 to 1."""
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
@@ -195,7 +192,7 @@ class SeatRow(Widget):
 
 
 class SeatTab(Chosen):
-    """A name on the header: shows that seat's hand on the sheet."""
+    """A tab on the header that shows a player's hand."""
 
     bleed = 24.0
 
@@ -220,7 +217,6 @@ class SeatTab(Chosen):
         canvas.text(self.label, _NAME.coloured(colour), (box.x + 52, box.centre[1] + 8), widest=box.width - 64)
 
     def draw_sign(self, canvas: Canvas) -> None:
-        """Draws who it is before the name."""
         canvas.avatar(self._avatar, (self.box.x + 26, self.box.centre[1]), 36)
 
 
@@ -230,7 +226,7 @@ _RADIUS = 28.0
 
 
 def draw_header(canvas: Canvas, box: Box, *, is_bright: bool) -> None:
-    """The band, with round corners above and a brass line below; ``is_bright``: somebody has won."""
+    """Draw the band at the top of the sheet; it has rays if ``is_bright``, for a won deal."""
     rect = canvas.rect(box)
     unit = canvas.kit.frame.unit
     mirrored = canvas.kit.mirrored
@@ -262,7 +258,7 @@ _LEAST_WINNER, _MOST_WINNER = 220.0, 330.0
 
 
 def draw_winner(canvas: Canvas, box: Box, portrait: PortraitId, grade: Grade) -> None:
-    """The winner with raised arms, the larger the better the win, at the foot of what few rows have left blank."""
+    """The winner with raised arms below the rows, larger for a better win; nothing if there is too little space."""
     if box.height >= _LEAST_WINNER:
         high = min(_MOST_WINNER, box.height - 12) * _GROWS[grade]
         place = canvas.rect(Box(box.centre[0] - high / 2, box.bottom - high, high, high))
@@ -284,25 +280,24 @@ _STYLE = TextStyle(Face.MEDIUM, 20, theme.INK_BODY)
 _HINT_GOLD = (0xF2, 0xD3, 0x7C)
 _START, _END = 58.0, 16.0
 LEAST = 40.0
-"""Where less room is left, there is no hint."""
+"""Least height of a hint; with less room there is none."""
 
 
 @dataclass(eq=False)
 class SheetHint(Widget):
-    """Words that have one to three lines of room; one that has none at all is not seen."""
+    """A hint of one to three lines; hidden if there is no room."""
 
     text: str
 
     bleed = 4.0
 
     def write(self, text: str) -> None:
-        """Say something else."""
         if text != self.text:
             self.text = text
             self.touch()
 
     def fit(self, box: Box) -> None:
-        """As much of this room as it needs; nothing where there is too little."""
+        """Take as much of this box as needed, or hide if it is too low."""
         self.place(Box(box.x, box.y, box.width, min(72.0, box.height)))
         self.is_visible = bool(self.text) and box.height >= LEAST
 

@@ -1,4 +1,4 @@
-"""The rows of a score sheet, on paper: lines with their reasons, the total, payments (mock 06)."""
+"""Rows of a score sheet: scoring lines with their reasons, the total, payments (mock 06)."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -16,9 +16,11 @@ from game.view.units import Align, Box, Colour, Face, TextStyle, back, quint, th
 from game.view.widgets import Seen, Widget
 
 LINE_HEIGHT, LEAST_OF_TWO, LEAST_OF_ONE, _MORE = 55.0, 46.0, 30.0, 20.0
-"""A row with its reason below the name; the least that needs; and the least with the reason beside the name."""
+"""Usual height of a row with its reason below the name, least height for that, least height with the reason beside
+the name, and what each further line adds.
+"""
 MOST_HEIGHT = 78.0
-"""Of a row that has all the room it could want."""
+"""Greatest height of a row."""
 PAYMENT = 46.0
 _STRIPE = (0x8A, 0x6A, 0x34)
 _RULE = (0x8A, 0x61, 0x27)
@@ -33,17 +35,17 @@ _RECKONED = TextStyle(Face.MEDIUM, 23, (0xCF, 0xE7, 0xDC))
 _QUIET = (0x7C, 0x6A, 0x4C)
 _LEAST_REASON = 60.0
 _AROUND = 46.0
-"""From a number to the end of its row, and to what stands before it."""
+"""Space from a number to the end of its row, plus the gap before it."""
 _PAID = 72.0
-"""How wide the column of payments is."""
+"""Width of the column of payments."""
 _APART = 24.0
-"""The least between a payment and its reason beside it."""
+"""Least gap between a payment and the reason beside it."""
 _FIGURES, _MIRRORED = 130.0, 158.0
-"""Room for the number at the end of a row; where that is the left end, all numbers of a column have room in it."""
+"""Width reserved for numbers at the end of a row, and in mirrored windows, where they form a column at the left."""
 
 
 def draw_figure(canvas: Canvas, text: str, style: TextStyle, at: tuple[float, float], room: float) -> None:
-    """A number at the end of a row, in a column so wide: units stand below each other in either direction."""
+    """A number at the end of a row, in a column of width ``room``, with units aligned in either reading direction."""
     end, y = at
     if canvas.kit.mirrored:
         canvas.text(text, style, (end - max(room, canvas.kit.writer.width(text, style)), y))
@@ -52,18 +54,18 @@ def draw_figure(canvas: Canvas, text: str, style: TextStyle, at: tuple[float, fl
 
 
 class RowKind(Enum):
-    """What a row does with the sum so far."""
+    """How a row enters the running total."""
 
     POINTS = auto()
     SUM = auto()
     """All points so far."""
     DOUBLES = auto()
     SHARE = auto()
-    """A share of the points that joins them."""
+    """Points added as a share of the points so far."""
     EXTRA = auto()
-    """Points that join after the doubling."""
+    """Points added after doubling."""
     LIMIT = auto()
-    """No more than this counts."""
+    """A limit that caps the total."""
 
 
 _FALLING: Colour = (0xFF, 0xFB, 0xEE)
@@ -74,9 +76,9 @@ _SIGNS = {RowKind.DOUBLES: "× ", RowKind.SHARE: "+ ", RowKind.EXTRA: "+ "}
 
 @dataclass(eq=False)
 class LineRow(Widget):
-    """A line of the score: its name, why it counts, and its figure, which rolls up.
+    """A line of the score: its name, the reason, and its figure, which rolls up.
 
-    Where it is low, the reason stands beside the name: as much of it as has room; a pointer on it has the rest said.
+    In a low row the reason stands beside the name, shortened if need be; its tooltip shows the rest.
     """
 
     name: str
@@ -85,16 +87,16 @@ class LineRow(Widget):
     kind: RowKind = field(kw_only=True)
     striped: bool = field(kw_only=True)
     reference: str = field(default="", kw_only=True)
-    """The number of its place in the book."""
+    """Its section number in the rulebook."""
     on_press: Callable[[], None] | None = field(default=None, kw_only=True)
-    """Explains the line, where it can be explained."""
+    """Opens the explanation of the line, if there is one."""
     falls_from: float = field(default=30.0, kw_only=True)
-    """From how far above its place it falls, in units."""
+    """Height above its place from which it falls, in layout units."""
 
     corner = 10.0
     ring_inset = 9.0
     share = Seen(1.0)
-    """How far the number has rolled."""
+    """How far the number has rolled, 0 to 1."""
     fall = Seen(1.0)
     """How far it has fallen into its place, 0 to 1."""
 
@@ -117,7 +119,7 @@ class LineRow(Widget):
         return cut if has_room else [*cut, self.reason]
 
     def wanted(self, kit: Kit, width: float) -> float:
-        """How high it likes to be in this width: two lines of reasons need more."""
+        """Preferred height at this width; a reason of several lines needs more."""
         parts, _style = kit.writer.broken(
             self.reason, _SMALL, self._words(kit, width, max(_figures(kit), self._taken(kit)))
         )
@@ -125,7 +127,7 @@ class LineRow(Widget):
 
     @property
     def _high(self) -> float:
-        """What the reason may take below the name."""
+        """Height available to the reason below the name."""
         return self.box.height - LINE_HEIGHT + 24
 
     @property
@@ -133,7 +135,7 @@ class LineRow(Widget):
         return self.box.height < LEAST_OF_TWO
 
     def _room(self, kit: Kit) -> float:
-        """What figure and reference leave for the words; a low row needs all of it."""
+        """Width left for the text by figure and reference."""
         return self._words(kit, self.box.width, self._end(kit))
 
     def _words(self, kit: Kit, width: float, end: float) -> float:
@@ -144,21 +146,21 @@ class LineRow(Widget):
         return f"\u00a7 {self.reference}" if self.reference else ""
 
     def _end(self, kit: Kit) -> float:
-        """How much of the end of the row belongs to the figure."""
+        """Width reserved for the figure."""
         taken = self._taken(kit)
         return taken if self._is_low and not kit.mirrored else max(_figures(kit), taken)
 
     def _taken(self, kit: Kit) -> float:
-        """What the figure takes when it has rolled up."""
+        """Width of the final figure."""
         figure = self._sign + points_text(self.amount)
         return kit.writer.width(figure, TextStyle(Face.BOLD, 28)) + _AROUND
 
     def _beside(self, kit: Kit, room: float) -> float:
-        """Room for the reason beside the name."""
+        """Width left for the reason beside the name."""
         return max(1.0, room - kit.writer.width(self.name, _NAME) - 14)
 
     def reason_beside(self, kit: Kit) -> str:
-        """What a low row says of its reason: all, what stands before its colon, or nothing."""
+        """As much of the reason as fits beside the name: all, the part before its colon, or nothing."""
         room = self._beside(kit, self._room(kit))
         start, colon, _rest = self.reason.partition(": ")
         for text in (self.reason, start if colon else ""):
@@ -213,7 +215,7 @@ class LineRow(Widget):
         canvas.text(self._place, _FINE.coloured(_QUIET), at, align=Align.END)
 
     def _draw_seal(self, canvas: Canvas, box: Box) -> None:
-        """What the row multiplies by, on a red seal that comes down larger than it is."""
+        """Draw the multiplier on a red seal, which shrinks to its size as it lands."""
         larger = 1 + 0.5 * (1 - quint(self.fall))
         style = TextStyle(Face.BOLD, min(26.0, box.height * 0.6) * larger, theme.WHITE)
         high = min(38.0, box.height - 6) * larger
@@ -230,7 +232,7 @@ class LineRow(Widget):
 
     @property
     def figure(self) -> str:
-        """Its figure with its sign, as far as it has rolled."""
+        """The figure with its sign, as far as it has rolled."""
         value = self.amount if self.kind is RowKind.DOUBLES else rolled(self.amount, self.share)
         return self._sign + points_text(value)
 
@@ -240,12 +242,12 @@ def _figures(kit: Kit) -> float:
 
 
 def rolled(amount: Fraction, share: float) -> Fraction:
-    """What is seen of a number that rolls up."""
+    """A rolling number at this share of its time, as a whole number until the end."""
     return amount if share >= 1 else Fraction(round(amount * Fraction(round(share * 1000), 1000)))
 
 
 def line_heights(lines: Sequence[LineRow], room: float, width: float, kit: Kit) -> tuple[list[float], int]:
-    """How high each line is, and how many have room: they share it; where they want more than that, all alike."""
+    """Heights of the lines and how many fit; lines share spare room, and shrink equally if there is too little."""
     wanted = [line.wanted(kit, width) for line in lines]
     if sum(wanted) <= room:
         more = (room - sum(wanted)) / max(1, len(wanted))
@@ -256,7 +258,7 @@ def line_heights(lines: Sequence[LineRow], room: float, width: float, kit: Kit) 
 
 
 def draw_band(canvas: Canvas, box: Box) -> None:
-    """The teal band of a total."""
+    """Draw the teal background of a total."""
     rect = canvas.rect(box)
     band = slanted(rect.size, (rect.width, 0), ((0.0, _TEAL_DARK, 1.0), (1.0, _TEAL_LIGHT, 1.0)))
     mask = rounded(rect.size, 14 * canvas.kit.frame.unit)
@@ -265,26 +267,26 @@ def draw_band(canvas: Canvas, box: Box) -> None:
 
 @dataclass(eq=False)
 class TotalBar(Widget):
-    """The sum of all lines."""
+    """The total of all lines."""
 
     name: str
     sum_text: str
     total: Fraction
     hand: Fraction | None = field(default=None, kw_only=True)
-    """What the hand is worth, where the total is more or less than that: it has a field of its own."""
+    """The worth of the hand, shown in its own field if the total differs from it."""
 
     bleed = 12.0
     share = Seen(1.0)
-    """How far it has come; how it is reckoned is said when it has arrived."""
+    """How far the total has rolled, 0 to 1; the calculation appears at 1."""
     so_far: Fraction | None = None
-    """What all rows that have come make, until the total is there."""
+    """Sum of the rows shown so far; ``None`` once the total is shown."""
     hand_so_far: Fraction | None = None
-    """What those of the hand make."""
+    """Sum of the hand's own rows shown so far."""
     swell = Seen(0.0)
-    """How much larger the figure is than usual, 0 to 1: it has just been multiplied."""
+    """Enlargement of the figure after a multiplication, 0 to 1."""
 
     def count(self, so_far: Fraction | None, of_hand: Fraction | None) -> None:
-        """Shows what the rows make that have come, and those of the hand; ``None``: the total."""
+        """Show these running totals of all rows and of the hand's; ``None`` shows the final ones."""
         if (so_far, of_hand) != (self.so_far, self.hand_so_far):
             self.so_far, self.hand_so_far = so_far, of_hand
             self.touch()
@@ -310,7 +312,7 @@ class TotalBar(Widget):
             canvas.text(self.sum_text, _RECKONED, (inner, y - 1), align=Align.END, widest=max(1.0, room))
 
     def _draw_hand(self, canvas: Canvas, hand: Fraction, start: float, y: float) -> float:
-        """The field of the hand; gives where the rest begins."""
+        """Draw the field of the hand; returns where the rest begins."""
         width, name = canvas.kit.writer.width, _("The hand")
         style = TextStyle(Face.BOLD, 34, theme.WHITE)
         canvas.text(name, _BAR, (start, y))
@@ -326,7 +328,7 @@ class TotalBar(Widget):
 
 @dataclass(eq=False)
 class PaymentRow(Widget):
-    """A payment between two players: who pays whom, why so much, and the amount."""
+    """A payment between two players: who pays whom, why, and how much."""
 
     text: str
     reason: str
@@ -342,7 +344,7 @@ class PaymentRow(Widget):
         return cut + ([] if kit.writer.has_room(self.reason, _FINE, room, self.box.height - 24) else [self.reason])
 
     def is_on_one_line(self, kit: Kit) -> bool:
-        """Whether the reason has room beside the words."""
+        """Whether the reason fits beside the text."""
         words, reason = kit.writer.width(self.text, _NAME.sized(20)), kit.writer.width(self.reason, _FINE)
         return words + _APART + reason <= self.box.width - 24 - max(_PAID + 12, self._figure_width(kit))
 

@@ -1,4 +1,4 @@
-"""A bar on a score sheet that shows where a win stands among the wins of its book: plain, good, great, limit."""
+"""A bar on a score sheet showing how a win ranks in its book: plain, good, great, limit."""
 
 from fractions import Fraction
 
@@ -12,21 +12,21 @@ from game.view.widgets import Seen, Widget
 HIGH = 44.0
 _TRACK, _TOP = 14.0, 4.0
 _LEAST_STEP = 34.0
-"""How wide a step is at least; where all names have no room, only that of the step that was reached is said."""
+"""Least width of a step; if the names do not all fit, only the reached step's name is shown."""
 _EMPTY, _GOLD, _MARK = (0xD6, 0xC4, 0x9A), (0xD9, 0x8A, 0x12), (0x7C, 0x6A, 0x4C)
 _NAME = TextStyle(Face.MEDIUM, 18, theme.INK_SMALL)
 _OWN = TextStyle(Face.BOLD, 18, theme.INK)
 
 
 class WorthBar(Widget):
-    """The steps of worth side by side, with the name of each below; it fills while the rows of the hand are counted.
+    """Steps of worth with their names, filling up while the hand's rows are counted.
 
     :param total: what the hand is worth.
     """
 
     bleed = 18.0
     so_far = Seen[Fraction | None](None)
-    """What the rows make that have come; ``None``: the whole hand."""
+    """Sum of the rows shown so far; ``None`` for the whole hand."""
 
     def __init__(self, scale: Scale, grade: Grade, total: Fraction) -> None:
         self._scale, self._grade, self._total = scale, grade, total
@@ -39,14 +39,14 @@ class WorthBar(Widget):
 
     @property
     def reached(self) -> float:
-        """How many steps are filled."""
+        """How many steps are filled, including fractions."""
         if self.so_far is None and self._grade is Grade.NAMED:
             return float(self._scale.steps)
         worth = self._total if self.so_far is None else min(self.so_far, self._total)
         return self._scale.reached(worth)
 
     def least(self, kit: Kit) -> float:
-        """How wide it must be for one of its words."""
+        """Least width, enough for the longest name."""
         return max(_LEAST_STEP * self._scale.steps, self._widest(kit))
 
     def _widest(self, kit: Kit) -> float:

@@ -1,4 +1,4 @@
-"""The whole table in motion, and the page of controls that lies on it.
+"""The whole table in motion, and the page of controls on top of it.
 
 Imports every other room of this floor but ``drawer``, ``lane``, ``page`` and ``sheet``.
 """

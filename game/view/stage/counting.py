@@ -1,4 +1,4 @@
-"""Stacks of the wall that are counted out, and the frame that is drawn round the kong box afterwards."""
+"""The timing of the stacks counted out for the break, and of the frame then drawn round the kong box."""
 
 from game.engine.state import DealState
 from game.view.choreography.beginning import BREAK, COUNT
@@ -8,26 +8,26 @@ _ALL = 1 << 10
 
 
 class Counting:
-    """How far the counting is. Times are in seconds."""
+    """The state of the counting. Times are in seconds."""
 
     def __init__(self, motion: Motion) -> None:
         self._motion = motion
         self.since: float | None = None
-        """When it began; ``None``: nothing is counted."""
+        """When the counting began; ``None`` if nothing is being counted."""
 
     def counted(self, now: float) -> int:
-        """How many stacks are counted."""
+        """The number of stacks counted so far; more than there are if no counting is in progress."""
         if self.since is None:
             return _ALL
         each = self._motion.paced(COUNT)
         return _ALL if each <= 0 else int((now - self.since) / each) + 1
 
     def is_over(self, now: float, deal: DealState | None) -> bool:
-        """Whether all has been counted, and the frame is drawn."""
+        """Whether the counting and the drawing of the frame are both over."""
         return self.since is not None and deal is not None and self.box_drawn(now, deal) >= 1
 
     def box_drawn(self, now: float, deal: DealState | None) -> float:
-        """How much of the frame round the kong box is drawn: after the stacks are counted it draws itself round."""
+        """The share of the kong box's frame that is drawn; it begins when the stacks are counted."""
         if self.since is None or deal is None:
             return 1.0
         begins = self.since + self._motion.paced(COUNT) * len(deal.counted)

@@ -1,4 +1,4 @@
-"""A good hand over the whole window: a backdrop, the tiles, what it is called, and the winner of a great one."""
+"""The ceremony of a good hand, over the whole window: backdrop, tiles, name, rows, and the winner of a great hand."""
 
 from __future__ import annotations
 
@@ -26,36 +26,35 @@ from game.view.units.timeline import CALM_FADE
 
 _GLOW = ((0.0, (0xFF, 0xFF, 0xFF), 1.0), (1.0, (0, 0, 0), 1.0))
 DARK, WORTH, GONE = 120.0, 480.0, 220.0
-"""How long it takes until the table is dark, until the worth has rolled up, and to give the table back, in
-milliseconds."""
+"""Time for the table to darken, for the worth to roll up, and for the table to return, in milliseconds."""
 _BACKDROP = (2160.0, 1080.0)
 _NIGHT = (5, 8, 12)
-"""The colour beside the backdrop in a window wider than it is."""
+"""Color beside the backdrop in a window wider than the backdrop."""
 _MOTES, _DRIFT = {Grade.GOOD: 14, Grade.GREAT: 44, Grade.NAMED: 30}, 26.0
-"""How many specks drift over the backdrop, and how fast, in units a second."""
+"""The number of drifting specks, and their speed in layout units per second."""
 _BLUR, _SMALLER = 140.0, 10
-"""How long the dark table takes to lose its focus, in milliseconds, and how much smaller its blurred picture is."""
+"""How long the darkened table takes to blur, in milliseconds, and by what factor the blurred picture is smaller."""
 _DIMMED = {Grade.GOOD: ((100, 106, 110), (0, 0, 0)), Grade.GREAT: ((84, 44, 40), (30, 8, 6))}
-"""What is left of the colours of the table behind a good hand and a great one, of 255, and what is added."""
+"""Colors, out of 255, by which the table behind a hand is multiplied, and colors then added."""
 _RAYS = {Grade.GOOD: (0x2A, 0x40, 0x36), Grade.GREAT: (0xD8, 0x90, 0x34)}
-"""The light in the middle of their rays."""
+"""Color of the rays at their center."""
 _BEAMS = 26
 _DIM, _DIMMER = 140, 205
-"""How dark the table becomes behind a hand without a name, and before the backdrop of one with a name, of 255."""
+"""Darkness, out of 255, of the table behind an unnamed hand, and before the backdrop of a named one."""
 _CORNER = 24.0
-"""The radius of a plate's corners."""
+"""Corner radius of a plate."""
 _GOLDEN = 0.618034
 _AHEAD = 0.05
-"""The table that comes back is painted so long before, in seconds, so that no frame paints both."""
+"""Lead time for painting the returning table, in seconds, so that no single frame paints both pictures."""
 
 
 class GreatHand:
-    """The picture of a good hand, in a window of one size.
+    """The picture of a good hand, in a window of fixed size.
 
-    :param plates: where the plates of the players and their signs are, in pixels; where the table is seen, they stay.
-    :param corner: the radius of their corners.
-    :param begins: when the table begins to grow dark, in seconds.
-    :param first: what the win was the first of for its winner; empty: nothing, or nobody knows.
+    :param plates: the players' plates and signs in pixels; they stay visible where the table is seen.
+    :param corner: corner radius of the plates.
+    :param begins: when the table begins to darken, in seconds.
+    :param first: what the win was the first of for its winner; empty if nothing or unknown.
     """
 
     def __init__(
@@ -78,9 +77,9 @@ class GreatHand:
         motion = kit.motion
         self._factor = motion.speed.factor / 1000
         self._is_still = motion.calm or motion.speed.factor <= 0
-        """Whether nothing of it moves."""
+        """Whether it is shown as a still picture."""
         self.goes = begins + motion.paced(shown.length - shown.begins) + shown.reads / 1000 * motion.linger
-        """When the table comes back, in seconds."""
+        """When the table starts to come back, in seconds."""
         self._away = CALM_FADE * min(1.0, motion.speed.factor) if motion.calm else motion.paced(GONE)
         self._unit = kit.frame.unit
         self._backdrop = pygame.Surface((1, 1))
@@ -89,54 +88,54 @@ class GreatHand:
         self._parts: list[Part] = []
         self._plate = self._made_of.plate
         self._kept: list[pygame.Rect] = []
-        """What no speck may cover."""
+        """Rectangles that no speck may cover."""
         self._name: list[pygame.Rect] = []
         self._shown_tiles: list[pygame.Rect] = []
         self.papers: tuple[pygame.Rect, ...] = ()
-        """Where the rows of a hand without a name are, and what they come to, with their shadows, in pixels."""
+        """Rectangles, in pixels, of an unnamed hand's rows and their total, with shadows."""
         self._drawn = coming(self._pictures, "great-hand")
         self._work = self._made()
         self._awaits_table = False
-        """Whether all is made that needs nothing of the table."""
+        """Whether everything that does not depend on the table's picture has been prepared."""
         self._below: pygame.Surface | None = None
         self._is_dark = False
         self._stale: list[pygame.Rect] = []
         self._done = 0
-        """How many parts belong to the still picture."""
+        """The number of parts already drawn onto the still picture."""
         self._is_settled = self._is_rolled = False
-        """Whether the backdrop lies still, and the worth has rolled."""
+        """Whether the backdrop has arrived, and whether the worth has rolled up."""
 
     @property
     def ends(self) -> float:
-        """When nothing is left of it, in seconds."""
+        """When the ceremony is over, in seconds."""
         return self.goes + self._away
 
     @property
     def read(self) -> list[pygame.Rect]:
-        """Where name, worth and tiles are, in pixels."""
+        """Rectangles of name, worth and tiles, in pixels."""
         worth = [] if self._plate is None else [pixels(self._plate.box, self._kit)]
         return [*self._name, *worth, *self._shown_tiles]
 
     def comes(self, now: float) -> bool:
-        """Whether hardly anything of it is seen yet, so that a frame may show the table as it was."""
+        """Whether so little is visible that a frame may show the table instead."""
         return not self._is_still and now < self.begins + _AHEAD
 
     @property
     def needs_table(self) -> bool:
-        """Whether it has still to be told what it covers."""
+        """Whether it still needs the picture of the table (see ``cover``)."""
         return self._below is None
 
     def prepare(self) -> None:
-        """Makes a piece of what is to come, a piece a frame, until it needs what it covers."""
+        """Prepare one more piece; called once per frame, up to the point where the table's picture is needed."""
         if not self._awaits_table:
             next(self._work, None)
 
     def cover(self, table: pygame.Surface) -> None:
-        """Takes the picture of the table, over which it comes."""
+        """Set the picture of the table that it covers."""
         self._below = table
 
     def draw(self, surface: pygame.Surface, now: float, *, whole: bool) -> list[pygame.Rect]:
-        """Draws what changed; the places drawn to, in pixels."""
+        """Draw what changed; returns the rectangles drawn to, in pixels."""
         assert self._below is not None, "it covers a table"
         next(self._work, None)
         if now >= self.goes and self._away > 0:
@@ -170,7 +169,7 @@ class GreatHand:
         return self._play(surface, since, whole=whole or not self._is_settled)
 
     def _darken(self) -> None:
-        """Leaves the table dark, before which the backdrop rises; it is told anew before it comes back."""
+        """Darken the table's picture for good; ``cover`` replaces it before the table comes back."""
         if not self._is_dark:
             assert self._below is not None, "it covers a table"
             self._is_dark = True
@@ -178,7 +177,7 @@ class GreatHand:
             self._below.blit(self._veil, (0, 0))
 
     def _play(self, surface: pygame.Surface, since: float, *, whole: bool) -> list[pygame.Rect]:
-        """The backdrop, what has come, and what is coming."""
+        """Draw the backdrop, the finished parts and the moving ones; returns the rectangles drawn to."""
         self._is_settled = True
         places, self._stale = self._stale, []
         arrived = self._arrive(since)
@@ -199,7 +198,7 @@ class GreatHand:
         return [*places, *arrived, *self._stale]
 
     def _arrive(self, since: float) -> list[pygame.Rect]:
-        """Lays what has come onto the still picture; gives where."""
+        """Draw the parts that have arrived onto the still picture; returns their rectangles."""
         found = []
         while self._done < len(self._parts):
             part = self._parts[self._done]
@@ -213,7 +212,7 @@ class GreatHand:
         return found
 
     def _fade(self, surface: pygame.Surface, share: float) -> list[pygame.Rect]:
-        """All of it, with the table showing through."""
+        """Draw the finished picture at this opacity over the table."""
         assert self._below is not None, "it covers a table"
         self._finish_work()
         self._arrive(math.inf)
@@ -229,7 +228,7 @@ class GreatHand:
             pass
 
     def _drift(self, surface: pygame.Surface, since: float) -> list[pygame.Rect]:
-        """Specks over the backdrop, clear of everything that is to be read."""
+        """Draw the drifting specks, which avoid everything to be read; returns their rectangles."""
         window, frame, seconds = surface.get_rect(), self._kit.frame, since / 1000
         way = 1 if self._shown.backdrop is Suit.WIND else -1  # snow falls, sparks rise
         covered, canvas = [], Canvas(surface, self._kit)
@@ -244,7 +243,7 @@ class GreatHand:
         return covered
 
     def _pictures(self) -> tuple[pygame.Surface | None, pygame.Surface | None]:
-        """The backdrop and the winner, in the size of the window; both are read beside the window's work."""
+        """Load the backdrop and the winner at window size; runs on another thread."""
         backdrop = winner = None
         if self._shown.backdrop is not None:
             drawn = pygame.image.load(asset("backdrops", f"{self._shown.backdrop.value}.webp"))
@@ -256,7 +255,7 @@ class GreatHand:
         return backdrop, winner
 
     def _made(self) -> Iterator[None]:
-        """Makes everything that is seen, in pieces that take no long time."""
+        """Prepare everything visible, yielding after each short piece of work."""
         kit, frame = self._kit, self._kit.frame
         self._backdrop = pygame.Surface(frame.window)
         self._backdrop.fill(_NIGHT)
@@ -293,7 +292,7 @@ class GreatHand:
             self._kept.append(pixels(self._plate.box.grown(12), kit))
 
     def _dim_table(self) -> Iterator[None]:
-        """Draws the table behind a hand without a name: dark, out of focus, in rays; the plates as they are."""
+        """Draw the table behind an unnamed hand: dark, blurred, with rays, and the plates unchanged."""
         assert self._below is not None, "it covers a table"
         width, height = size = self._backdrop.get_size()
         small = pygame.transform.smoothscale(self._below, (width // _SMALLER, height // _SMALLER))
@@ -332,10 +331,10 @@ class GreatHand:
 
 
 class GreatHands:
-    """The good hands at one table: the one that is seen now, or will be soon.
+    """The ceremony at one table that is shown now or about to be.
 
-    :param kit: of the table, which may be smaller than the window.
-    :param ended: is told when the table is seen again.
+    :param kit: the kit of the table, which may be smaller than the window.
+    :param ended: called when the table is visible again.
     """
 
     def __init__(self, kit: Kit, *, ended: Callable[[], None]) -> None:
@@ -344,21 +343,19 @@ class GreatHands:
         self._ended = ended
         self._hand: GreatHand | None = None
         self._is_given_back = False
-        """Whether the table below has been painted again, to show through as the hand goes."""
+        """Whether the table has been painted again for its return."""
         self.first_of: Callable[[Seat], str] = lambda _seat: ""
-        """Tells what a win was the first of for whoever has won it."""
+        """Returns what a seat's win was the first of for its player; empty for nothing."""
 
     @property
     def busy(self) -> bool:
-        """Whether there is one."""
         return self._hand is not None
 
     def at(self, now: float) -> GreatHand | None:
-        """The one that is seen at a time."""
         return self._hand if self._hand is not None and now >= self._hand.begins else None
 
     def begin(self, step: Step, model: TableModel, chairs: Sequence[Chair], now: float) -> float:
-        """Begins the hand of a step, if it has one; gives when the next step may be shown."""
+        """Begin the step's ceremony, if it has one; returns when the next step may be shown."""
         self.end()
         if step.ceremony is None:
             return now + self._kit.motion.paced(step.hold)
@@ -372,7 +369,7 @@ class GreatHands:
         return self._hand.goes
 
     def end(self, now: float = math.inf) -> None:
-        """Ends the one that is over at this time; one that is still to come is made ready."""
+        """End the ceremony if it is over at ``now``; one that has yet to begin is prepared instead."""
         if self._hand is not None and now >= self._hand.ends:
             self._hand, self._is_given_back = None, False
             self._ended()
@@ -382,7 +379,7 @@ class GreatHands:
     def draw(
         self, surface: pygame.Surface, now: float, table: Callable[[pygame.Surface], object], *, whole: bool
     ) -> list[pygame.Rect]:
-        """Draws the hand; ``table`` draws all of what it covers."""
+        """Draw the ceremony; ``table`` draws the whole table that it covers."""
         hand = self._hand
         assert hand is not None, "nothing is seen"
         is_new, is_going = hand.needs_table, now >= hand.goes - _AHEAD

@@ -1,4 +1,4 @@
-"""A part of a good hand over the whole window: a picture that comes at its time and then lies still."""
+"""A part of a ceremony: a picture that arrives at its time and then lies still."""
 
 from collections.abc import Callable
 from copy import copy
@@ -15,32 +15,32 @@ from game.view.paint import PREMULTIPLIED, Canvas, Kit, PanelKind, clear, pixels
 from game.view.units import Box, Face, TextStyle, back, inout, out, theme
 
 RISE, TILE, NAME = 380.0, 240.0, 420.0
-"""How long the backdrop and the winner take to rise, a tile to land, and the name to be written, in milliseconds."""
+"""How long backdrop and winner take to rise, a tile to land, and the name to be written, in milliseconds."""
 WORTH_AT = (938.0, 104.0)
-"""Upper edge and height of the plate with the worth of a hand with a name."""
+"""Top and height of the plate with a named hand's worth."""
 _WORTH_STYLE = TextStyle(Face.BOLD, 54, theme.GOLD)
 
 
 class Part(Struct, kw_only=True, eq=False):
-    """Something that comes, and then belongs to the still picture."""
+    """A picture that arrives, and then becomes part of the still picture."""
 
     surface: pygame.Surface
     at: tuple[int, int]
     begins: float
     length: float
     falls: int = 0
-    """How many pixels above its place it begins; negative: below."""
+    """Height in pixels above its place from which it starts; negative if it starts below."""
     writes: int = 0
-    """1: it appears from its left to its right; -1: from its right to its left."""
+    """Whether it is revealed from the left (1), from the right (-1), or at once (0)."""
     clip: pygame.Rect | None = None
 
     def place(self, share: float) -> pygame.Rect:
-        """Where it is after a share of its time."""
+        """Its rectangle after this share of its time."""
         above = round(self.falls * (1 - back(share)))
         return self.surface.get_rect(topleft=(self.at[0], self.at[1] - above))
 
     def draw(self, onto: pygame.Surface, share: float) -> pygame.Rect:
-        """Draws it after a share of its time; gives what it covers."""
+        """Draw it after this share of its time; returns the rectangle it covers."""
         place, part = self.place(share), self.surface.get_rect()
         if self.writes and share < 1:
             wide = round(part.width * inout(share))
@@ -55,9 +55,9 @@ class Part(Struct, kw_only=True, eq=False):
 def painted(
     kit: Kit, box: Box, paint: Callable[[Canvas], None], begins: float, length: float, *, falls: float = 0.0
 ) -> Part:
-    """Something drawn once.
+    """A part that is painted once.
 
-    :param falls: how far above its place it begins, in units.
+    :param falls: height above its place from which it starts, in layout units.
     """
     moved = copy(kit)
     area = pixels(box, kit)
@@ -69,7 +69,7 @@ def painted(
 
 @dataclass(eq=False)
 class Rolling:
-    """The plate with the worth, which rolls up."""
+    """The plate on which a hand's worth rolls up."""
 
     kit: Kit
     worth: Fraction
@@ -81,7 +81,7 @@ class Rolling:
         self.box = Box((self.kit.frame.width - wide) / 2, WORTH_AT[0], wide, WORTH_AT[1])
 
     def draw(self, onto: pygame.Surface, share: float) -> pygame.Rect:
-        """Draws it with as much of the worth as has rolled; gives what it covers."""
+        """Draw the worth as far as it has rolled; returns the rectangle it covers."""
         seen = self.worth if share >= 1 else Fraction(round(self.worth * Fraction(round(1000 * out(share)), 1000)))
         canvas = Canvas(onto, self.kit)
         canvas.panel(PanelKind.LACQUER_GLOW, self.box, radius=30)

@@ -1,4 +1,4 @@
-"""The parts of a good hand over the whole window: the winner, tiles, the title, and the worth of a hand with a name."""
+"""The parts of a ceremony: winner, tiles, title, band, rows, and the worth of a named hand."""
 
 from __future__ import annotations
 
@@ -26,48 +26,48 @@ from game.view.units import Align, Box, Face, TextStyle, theme
 
 WINNER_AT = {Grade.GREAT: 260.0, Grade.NAMED: 500.0}
 LIGHT_AT = {Grade.GOOD: 400.0, Grade.GREAT: 300.0}
-"""How far down the window the middle of the light behind a hand without a name is."""
+"""Height in the window of the light's center behind an unnamed hand."""
 WINNER, _HEAD_AT = 588.0, (0.5, 0.365)
-"""How wide the winner's picture is seen, and where the middle of the head is in it, as shares of its size."""
+"""Width of the winner's picture, and the position of the head in it as shares of its size."""
 _HEAD = 294.0
-"""How far down the window that is."""
+"""Height in the window of the winner's head."""
 _BAND = (502.0, 212.0)
-"""Upper edge and height of the band with the name."""
+"""Top and height of the band with the name."""
 _TITLE, _KIND = {Grade.GOOD: 164.0, Grade.GREAT: 126.0, Grade.NAMED: 122.0}, 28.0
 _ROW = {Grade.GOOD: 560.0, Grade.GREAT: 734.0, Grade.NAMED: 752.0}
 _WIDEST, _BESIDE = 92.0, {Grade.GOOD: 290.0, Grade.GREAT: 200.0, Grade.NAMED: 110.0}
-"""Upper edge of the middle of the row of tiles, the width of a tile at most, and the room left beside the row."""
+"""Top of the row of tiles at its middle, greatest width of a tile, and space beside the row."""
 _APART = 46.0
-"""How far the tiles stay from a plate."""
+"""Least distance of the tiles from a plate."""
 _LEDGE = 26.0
-"""How high the ledge is on which the tiles of a good hand stand."""
+"""Height of the ledge on which a good hand's tiles stand."""
 _SAID = Box(0.0, 424.0, 0.0, 72.0)
-"""Where it is said how a good hand was won, below its title."""
+"""Where the way of winning a good hand is written, below its title."""
 _TITLE_AT, _RISES = 270.0, 180.0
-"""How far down the window the middle of that title is, and how long it takes to rise, in milliseconds."""
+"""Height in the window of a good hand's title, and how long it rises, in milliseconds."""
 _CLEAR = 300.0
-"""How far the band of a great hand stays from the edges of the window, for the sake of the plates."""
+"""Distance of a great hand's band from the window's edges, which leaves room for the plates."""
 _BEND, _LEAN = 56.0, 8.0
 """How much lower the ends of the row lie, and how far its last tiles lean, in degrees."""
 _FALL = 90.0
 _LOW = Box(0.0, 964.0, 0.0, 74.0)
 _SLIP, _SUM, _BELOW_LEDGE = (640.0, 296.0), (330.0, 150.0), 78.0
-"""How large the paper with the rows is at most and the plate with their sum, and how far below the tiles they are."""
+"""Greatest sizes of the paper with the rows and of the plate with their total, and their distance below the tiles."""
 _CLEAR_SIDE, _HALF_WINNER, _BESIDE_WINNER = 262.0, 262.0, 176.0
-"""Where the paper begins beside a great winner, how much room his arms take, and how far down it begins."""
+"""Left edge of the paper beside a great winner, half the width of the winner's arms, and top of the paper."""
 _ROUND, _ROUNDS_APART = 84.0, 100.0
-"""The portraits of the others."""
+"""Diameter and distance of the other players' portraits."""
 _GOLD = ((0.0, (0xFF, 0xF8, 0xDC), 1.0), (0.45, (0xFF, 0xD9, 0x72), 1.0), (1.0, (0xD9, 0x8A, 0x1C), 1.0))
 _SAID_STYLE, _SMALL_STYLE = (TextStyle(Face.SEMIBOLD, size, theme.TEXT) for size in (30, 23))
 _ENDS = ((0.04, theme.WHITE, 0.0), (0.2, theme.WHITE, 1.0), (0.8, theme.WHITE, 1.0), (0.96, theme.WHITE, 0.0))
-"""The band of a great hand fades towards its ends."""
+"""Fades out both ends of a great hand's band."""
 
 
 class GreatParts:
-    """Makes the parts for a window of one size.
+    """Makes the parts for a window of fixed size.
 
     :param at: the table at which the hand was won.
-    :param plates: what the tiles lie between, in pixels.
+    :param plates: rectangles in pixels that the tiles must not cover.
     """
 
     def __init__(
@@ -85,7 +85,7 @@ class GreatParts:
         self._shown = shown
         seats = [Seat((shown.seat + step) % at.seats) for step in range(at.seats)]
         self._chairs = [chairs[at.person_at(seat)] for seat in seats]
-        """The winner, and then the others in turn order."""
+        """The winner, then the other players in turn order."""
         self._vexed = None if shown.loser is None else chairs[at.person_at(shown.loser)]
         self._first = first
         self._rules = at.state.rules.id
@@ -94,11 +94,11 @@ class GreatParts:
 
     @property
     def portrait(self) -> PortraitId:
-        """Who has won."""
+        """The winner's portrait."""
         return self._chairs[0].portrait
 
     def winner(self, drawn: pygame.Surface) -> Part:
-        """The winner behind the band, which covers his robe."""
+        """The winner behind the band, which covers the lower body."""
         frame, (width, height) = self._kit.frame, drawn.get_size()
         x, y = frame.at(frame.width / 2, _HEAD)
         at = round(x - _HEAD_AT[0] * width), round(y - _HEAD_AT[1] * height)
@@ -109,7 +109,7 @@ class GreatParts:
 
     @property
     def _row(self) -> tuple[float, float, float]:
-        """The left end of the row of tiles, its width, and that of a tile."""
+        """Left end and width of the row of tiles, and the width of one tile."""
         sets, frame = self._shown.sets, self._kit.frame
         top = _ROW[self._shown.grade]
         row = pixels(Box(0.0, top, frame.width, HIGH * _WIDEST + (0.0 if self._is_good else _BEND)), self._kit)
@@ -136,7 +136,7 @@ class GreatParts:
             yield self._tile(face, x, tile, aside, begins, is_last=place == last)
 
     def _tile(self, face: Tile, x: float, tile: float, aside: float, begins: float, *, is_last: bool) -> Part:
-        """A tile at its place in the arc; ``aside``: how far from the middle, from -1 to 1."""
+        """A tile at its place in the arc; ``aside`` is its offset from the middle, -1 to 1."""
         kit, around = self._kit, 0.4 * tile
         wide, high = kit.frame.px(tile + 2 * around), kit.frame.px(HIGH * tile + 2 * around)
         upright = clear((wide, high))
@@ -155,7 +155,6 @@ class GreatParts:
         return Part(surface=turned, at=at, begins=begins, length=TILE, falls=kit.frame.px(_FALL))
 
     def _ring(self, onto: pygame.Surface, foot: tuple[int, int], tile: float) -> None:
-        """The gold ring round the tile that won."""
         frame = self._kit.frame
         x, y = frame.units(foot)
         canvas = Canvas(onto, self._kit)
@@ -166,7 +165,7 @@ class GreatParts:
         edge(canvas, ring, theme.GOLD_RING, width=max(3.0, tile * 0.07), radius=tile * 0.14)
 
     def rows(self) -> Iterator[Part]:
-        """What the hand is worth so much for, beside the winner or below the tiles, and what it comes to."""
+        """The hand's scoring rows and their total, beside the winner or below the tiles."""
         if not self._shown.rows:
             return
         frame, grade, tile = self._kit.frame, self._shown.grade, self._row[2]
@@ -186,7 +185,7 @@ class GreatParts:
 
     @property
     def _left_plates(self) -> list[pygame.Rect]:
-        """The plates of the players in the left half of the window that stand beside a great winner."""
+        """Plates in the left half of the window at the height of a great winner's paper."""
         frame = self._kit.frame
         foot = frame.at(0.0, _BAND[0])[1]
         middle = frame.at(frame.width / 2, 0.0)[0]
@@ -194,7 +193,7 @@ class GreatParts:
         return [plate for plate in self._plates if plate.right < middle and least < plate.bottom and plate.y < foot]
 
     def _set_feet(self) -> Iterator[tuple[tuple[Tile, ...], float, float]]:
-        """Every set of the row with the middle of its lower edge."""
+        """Every set of the row, with the middle of its lower edge."""
         left, width, tile = self._row
         x = left
         for group in self._shown.sets:
@@ -205,7 +204,7 @@ class GreatParts:
             x += len(group) * tile + GAP * tile
 
     def words(self) -> list[Part]:
-        """The title, then what it stands on, and what else is said."""
+        """The title first, then its band or plate and the other texts."""
         kit, frame, shown = self._kit, self._kit.frame, self._shown
         named, is_good = shown.named_at - shown.begins, self._is_good
         title = self._title()
@@ -235,12 +234,11 @@ class GreatParts:
 
     @property
     def _is_good(self) -> bool:
-        """Whether the hand is a good one, not a great one or one with a name."""
         return self._shown.grade is Grade.GOOD
 
     @property
     def _band(self) -> Box:
-        """The band with the name; one over the table leaves the plates room."""
+        """The band with the name; over the table it leaves room for the plates."""
         frame = self._kit.frame
         if self._shown.backdrop is None:
             return Box(_CLEAR, _BAND[0], frame.width - 2 * _CLEAR, _BAND[1])
@@ -267,7 +265,7 @@ class GreatParts:
         canvas.centred(self._way_won, _SAID_STYLE, inner, align=Align.START)
 
     def draw_ledge(self, canvas: Canvas) -> None:
-        """What the tiles of a good hand stand on."""
+        """Draw the ledge under a good hand's tiles."""
         if self._is_good:
             left, width, tile = self._row
             y = _ROW[self._shown.grade] + HIGH * tile - 10.0
@@ -278,7 +276,7 @@ class GreatParts:
         return Box(0.0, 0.0, self._kit.frame.width, 0.0)
 
     def _paint_band(self, canvas: Canvas) -> None:
-        """A dark band between two golden lines; the winner stands behind it."""
+        """Draw the dark band with its two golden lines."""
         frame, (width, height) = self._kit.frame, canvas.surface.get_size()
         canvas.surface.fill((3, 5, 6, 205))  # premultiplied
         line = max(2, frame.px(2.5))
@@ -289,7 +287,7 @@ class GreatParts:
             canvas.surface.blit(ends, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
     def _kind(self, begins: float) -> Part:
-        """Who won, and what kind of hand it is; over the table how it was won."""
+        """A line with the winner and the kind of hand or, over the table, the way of winning."""
         kit, frame = self._kit, self._kit.frame
         named = "  \u00b7  ".join(filter(None, [self._chairs[0].name, self._shown.kind]))
         said = self._way_won if self._shown.backdrop is None else named
@@ -300,7 +298,7 @@ class GreatParts:
         return Part(surface=line, at=at, begins=begins, length=200.0)
 
     def _title(self) -> pygame.Surface:
-        """The name in gold letters."""
+        """The title in gold letters."""
         writer, room = self._kit.writer, self._kit.frame.width - (140.0 if self._shown.backdrop else 2 * _CLEAR)
         style = TextStyle(Face.DISPLAY, _TITLE[self._shown.grade], theme.WHITE)
         style = style.sized(style.size * min(1.0, room / writer.width(self._shown.title, style)))
@@ -315,7 +313,7 @@ class GreatParts:
         return whole
 
     def _beside(self, text: str, more: float) -> Box:
-        """A plate at the beginning of the lowest line, as wide as there is room beside the worth."""
+        """A plate at the start of the bottom line, as wide as its text if there is room."""
         return _across(_LOW, 36.0, min(self._room_beside, self._kit.writer.width(text, _SMALL_STYLE) + more))
 
     def _paint_first(self, canvas: Canvas, box: Box) -> None:
@@ -349,13 +347,13 @@ class GreatParts:
 
     @property
     def others(self) -> Box:
-        """Where the portraits of the others are."""
+        """Where the portraits of the other players are."""
         count, frame = len(self._chairs) - 1, self._kit.frame
         box = Box(frame.width - 128.0, 60.0, 104.0, count * _ROUNDS_APART + 10.0)
         return self._kit.read(box, self._whole)
 
     def draw_others(self, canvas: Canvas) -> None:
-        """The others, who look on; who lost the tile is vexed."""
+        """Draw the other players; whoever gave the winning tile is vexed."""
         box = self.others
         for number, chair in enumerate(self._chairs[1:]):
             mood = Mood.VEXED if chair is self._vexed else Mood.CALM

@@ -1,4 +1,4 @@
-"""The rows of a better win: they fall on a paper one by one, with beads at the tiles that earn them, and add up."""
+"""The scoring rows of a ceremony: they fall onto a paper one by one, mark the tiles that earned them, and add up."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -14,12 +14,12 @@ from game.view.stage.great_part import Part, painted
 from game.view.units import Box, Colour, Face, TextStyle, theme
 
 _HIGH, _EDGE = 46.0, 12.0
-"""How high a row is at most, and what is left free around the rows."""
+"""Greatest height of a row, and the margin round all rows."""
 _NAME = TextStyle(Face.SEMIBOLD, 24, theme.INK)
 _WHOLE, _SHORT = (24, 23, 22, 21, 20), (22, 21, 20, 19, 18)
-"""The sizes in which all rows are written: in the first in which all names have room, or in which short ones do."""
+"""Font sizes tried in turn for full names, then for shortened ones."""
 _LARGER = 3
-"""So much larger are the gains."""
+"""How much larger the gains are written than the names."""
 _GAIN = TextStyle(Face.BOLD, 28, theme.INK)
 _SEAL: Colour = (0xC2, 0x3B, 0x2B)
 _LAST_GAIN = TextStyle(Face.BOLD, 34, (0x63, 0xE0, 0xA5))
@@ -35,9 +35,9 @@ Foot = tuple[tuple[Tile, ...], float, float]
 def row_parts(
     kit: Kit, rows: Sequence[WinRow], paper: Box, total: Box, feet: Sequence[Foot], *, begins: float
 ) -> Iterator[Part]:
-    """The paper, its rows with their beads, and the plate with what the hand comes to after each.
+    """The paper, its rows with beads at their sets, and the plate with the running total.
 
-    :param paper: where the paper may be; it is as high as its rows need.
+    :param paper: where the paper may be; its height follows from its rows.
     :param begins: when it appears, in milliseconds.
     """
     high = min(_HIGH, (paper.height - 2 * _EDGE) / len(rows))
@@ -72,14 +72,14 @@ def row_parts(
 
 
 def _place_of(row: WinRow, feet: Sequence[Foot], beads: dict[int, int]) -> int | None:
-    """Which set earned a row: of several that are alike one that has not earned any yet."""
+    """The set that earned a row; of several equal sets the one with the fewest beads."""
     tiles = sorted(row.tiles)
     found = [place for place, (group, _x, _y) in enumerate(feet) if tiles and sorted(group) == tiles]
     return min(found, key=lambda place: beads.get(place, 0), default=None)
 
 
 def row_names(kit: Kit, rows: Sequence[WinRow], wide: float) -> tuple[list[str], int]:
-    """What rows so wide say, and in which size all of them do: names that are too long leave out what they list."""
+    """The rows' texts and the font size at which all fit this width; names that are too long are shortened."""
     for sizes, is_short in ((_WHOLE, False), (_SHORT, True)):
         for size in sizes:
             said = [_said(kit, row, size, wide - _gain_width(kit, row, size) - 30.0) for row in rows]
@@ -89,13 +89,13 @@ def row_names(kit: Kit, rows: Sequence[WinRow], wide: float) -> tuple[list[str],
 
 
 def _said(kit: Kit, row: WinRow, size: int, room: float) -> str:
-    """As much of the name as has room; empty: not even the least of it has."""
+    """The longest form of a row's name that fits; empty if none does."""
     style = _NAME.sized(size)
     return next((name for name in _shorter(row.name) if kit.writer.width(name, style) <= room), "")
 
 
 def _shorter(name: str) -> tuple[str, ...]:
-    """The name, without what it lists after a colon, and without its manner."""
+    """The name in full, without the list after its colon, and also without what follows its first comma."""
     return name, name.partition(": ")[0], name.partition(": ")[0].partition(", ")[0]
 
 
@@ -117,7 +117,7 @@ def _paint_row(canvas: Canvas, *, line: Box, row: WinRow, name: str, size: int, 
 
 
 def _paint_total(canvas: Canvas, *, box: Box, row: WinRow, said: str) -> None:
-    """Draw what the hand comes to over what it came to before."""
+    """Draw the running total over the previous one."""
     canvas.rounded(box.inset(12.0, 12.0), (0x1E, 0x10, 0x0B), radius=16)
     gain = Box(box.x + 20, box.y + 14, box.width - 40, 44)
     canvas.centred(said, _LAST_GAIN, gain)

@@ -1,4 +1,4 @@
-"""What explains the beginning of a deal: dice at rest, stacks counted out, and what the throws mean."""
+"""Explains the beginning of a deal: dice at rest, counted stacks, and what the throws mean."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -31,7 +31,7 @@ from game.view.units import Align, Box, Face, TextStyle, theme
 
 _LANE_WIDTH, _LINE = 1010.0, 44.0
 _SUM_ROOM = 80.0
-"""For the sum of a throw, of two digits."""
+"""Width reserved for a throw's total of two digits."""
 _WORD = TextStyle(Face.SEMIBOLD, 20, theme.TEXT)
 _SUM = TextStyle(Face.BOLD, 26, theme.SCORE)
 _PIPS = {
@@ -43,14 +43,14 @@ _PIPS = {
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
 _AWAY = ((0.0, -1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
-"""Where there is room beside the wall on each side: outside, but at the bottom, where the lane is, inside."""
+"""Direction to free space beside each side of the wall: outward, except at the bottom, where the lane is."""
 
 _BACKWARDS = ((1.0, 0.0), (0.0, -1.0), (-1.0, 0.0), (0.0, 1.0))
-"""Counter-clockwise along the wall on each side."""
+"""Counterclockwise direction along each side of the wall."""
 
 
 def is_shown(model: TableModel) -> bool:
-    """Whether the dice still lie on the table: until the first tile is dealt."""
+    """Whether the dice still lie on the table, as they do until the first tile is dealt."""
     deal = model.deal
     if deal is None:
         return bool(model.seat_throws or model.wind_tiles)
@@ -62,8 +62,8 @@ def opening_pieces(
 ) -> Pieces:
     """The pieces that explain the beginning.
 
-    :param counted: how many of the counted stacks carry their number by now.
-    :param in_air: how many of the last throws are still in the air.
+    :param counted: the number of counted stacks that show their number by now.
+    :param in_air: the number of latest throws still in the air.
     """
     if not is_shown(model):
         return {}
@@ -98,7 +98,7 @@ def opening_pieces(
 
 
 def _seats_picture(model: TableModel, room: Room, kit: Kit) -> Pieces:
-    """The banker's throw, the wind tiles until everybody goes where his says, or the last throws for seats."""
+    """The banker's throw, or the wind tiles until players follow them, or the latest throws for seats."""
     if model.banker_dice:
         return resting_dice(model.side_of(Seat(0)), model.banker_dice, room, kit)
     if model.wind_tiles and model.state.persons:
@@ -182,11 +182,11 @@ def _small_die(canvas: Canvas, centre: tuple[float, float], value: int) -> None:
 
 
 _OVER_FRAMES = 2000.0
-"""Further down the screen than anything: the numbers of stacks are drawn over the frame of the box."""
+"""A screen position below everything else, so that stack numbers are drawn over the box's frame."""
 
 
 def _numbers(model: TableModel, deal: DealState, room: Room, kit: Kit, shown: int) -> Pieces:
-    """The numbers lie on their stacks; those at the gap give way to a box that was parted towards it."""
+    """The numbers on the counted stacks; those at the break make room for a box that has been shifted."""
     pieces: Pieces = {}
     box = box_of(model, room)
     moved = {} if box is None else box.slots
@@ -206,7 +206,7 @@ def _numbers(model: TableModel, deal: DealState, room: Room, kit: Kit, shown: in
 def _parted(
     model: TableModel, deal: DealState, room: Room, moved: Mapping[TileId, Slot], side: int
 ) -> tuple[float, float]:
-    """How far the box was parted towards the gap, where the stack beside it stands on this side of the screen."""
+    """How far the kong box has been shifted towards the break, if its first stack is on this side."""
     beside = deal.box[2 * model.state.rules.wall.breaking.lifted]
     if wall_side(model, beside) != side:
         return 0.0, 0.0
@@ -231,7 +231,7 @@ def _number(number: int, top: Box, kit: Kit, *, is_last: bool) -> Piece:
 
 
 def _directions(model: TableModel, deal: DealState, room: Room, kit: Kit) -> Pieces:
-    """An arrow in the direction of dealing, and a word where replacements come from."""
+    """An arrow in the direction of dealing, and the name of the place replacements come from."""
     first = deal.live[0]
     side = wall_side(model, first)
     run = [tile_id for tile_id in deal.live[:12:2] if wall_side(model, tile_id) == side]
@@ -259,7 +259,7 @@ def _directions(model: TableModel, deal: DealState, room: Room, kit: Kit) -> Pie
 
 
 def _beside(model: TableModel, tile_id: TileId, room: Room, away: float) -> tuple[float, float]:
-    """A place so far beside a stack of the wall."""
+    """A point at this distance beside a stack of the wall."""
     x, y = wall_place(model, tile_id, room).footprint.centre
     dx, dy = _AWAY[wall_side(model, tile_id)]
     return x + dx * away, y + dy * away

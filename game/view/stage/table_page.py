@@ -1,4 +1,4 @@
-"""Widgets over the table: a page whose widgets are pieces of the table's picture, and bars that come and go."""
+"""The widgets on top of the table: a page whose widgets are pieces of its picture, and bars that come and go."""
 
 from collections.abc import Hashable, Iterable
 
@@ -9,12 +9,12 @@ from game.view.widgets import Page, Widget
 from game.view.widgets.page import FOCUS_BLEED, draw_focus
 
 COME, GO, RISE = 160.0, 110.0, 24.0
-"""How long a bar takes to come and to go, in milliseconds, and from how far below it comes, in units."""
+"""How long a bar takes to appear and to disappear, in milliseconds, and the distance it rises, in layout units."""
 _STEPS = 12
 
 
 class Arrivals:
-    """The widgets of a page that come and go now. Times are in seconds."""
+    """Widgets that are appearing or disappearing. Times are in seconds."""
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
@@ -24,34 +24,32 @@ class Arrivals:
 
     @property
     def busy(self) -> bool:
-        """Whether any comes or goes."""
+        """Whether any widget is appearing or disappearing."""
         return bool(self._coming or self._leaving)
 
     def bring(self, widgets: Iterable[Widget]) -> None:
-        """These come now."""
+        """Let these widgets appear."""
         coming = Span(begins=self._now, seconds=self._kit.motion.seconds(COME))
         if coming.seconds > 0:
             self._coming |= dict.fromkeys(widgets, coming)
 
     def take(self, pieces: Pieces) -> None:
-        """These are gone now."""
+        """Let these pieces fade."""
         leaving = Span(begins=self._now, seconds=self._kit.motion.seconds(GO))
         if leaving.seconds > 0:
             self._leaving |= {("gone", key): (piece, leaving) for key, piece in pieces.items()}
 
     def update(self, seconds: float) -> None:
-        """Passes time on."""
         self._now += seconds
         self._coming = {widget: way for widget, way in self._coming.items() if self._now < way.ends}
         self._leaving = {key: gone for key, gone in self._leaving.items() if self._now < gone[1].ends}
 
     def finish(self) -> None:
-        """All have come or gone."""
         self._coming.clear()
         self._leaving.clear()
 
     def seen(self, widget: Widget) -> tuple[Kit, float]:
-        """What a widget is drawn with as far as it has come: a kit, and how much of it is seen, 0 to 1."""
+        """The kit and the opacity, 0 to 1, with which a widget is drawn now."""
         way = self._coming.get(widget)
         if way is None:
             return self._kit, 1.0
@@ -60,7 +58,7 @@ class Arrivals:
         return self._kit.lowered(low), round(out(share), 2)
 
     def leaving(self) -> Pieces:
-        """The pieces of those that go, as far as they are still seen."""
+        """The fading pieces, as far as they are still visible."""
         return {key: _fading(piece, way.share(self._now)) for key, (piece, way) in self._leaving.items()}
 
 
@@ -76,9 +74,9 @@ def _fading(piece: Piece, share: float) -> Piece:
 
 
 class TablePage(Page):
-    """Bars and buttons on the table. They are drawn with everything else there, in the order of their layers.
+    """Bars and buttons on the table, drawn as part of its picture in the order of layers.
 
-    They are laid out in the size that the player wants, whatever the size of the tiles.
+    They follow the player's interface size, whatever the size of the tiles.
     """
 
     def __init__(self, kit: Kit) -> None:
@@ -88,11 +86,11 @@ class TablePage(Page):
         self._seen: tuple[object, ...] = ()
 
     def bring(self, widgets: Iterable[Widget]) -> None:
-        """These widgets of the page come up now."""
+        """Let these widgets of the page appear."""
         self._arrivals.bring(widgets)
 
     def dismiss(self, widgets: Iterable[Widget]) -> None:
-        """Take these widgets away; they are seen fading."""
+        """Remove these widgets, which fade."""
         gone = set(widgets)
         self._arrivals.take(
             {
@@ -112,7 +110,7 @@ class TablePage(Page):
         self._arrivals.finish()
 
     def forget(self) -> None:
-        """Takes away at once whatever is fading or explained: nobody else is to see it."""
+        """Hide at once whatever is fading, and the tooltip, so that no other player sees it."""
         self.tooltip.hide()
         self.finish()
 
@@ -122,12 +120,12 @@ class TablePage(Page):
 
     @property
     def leaving(self) -> Pieces:
-        """What was dismissed and is seen still."""
+        """The pieces of dismissed widgets that are still fading."""
         return self._arrivals.leaving()
 
     @property
     def is_dirty(self) -> bool:
-        """Whether anything looks different than when ``pieces`` was asked last; also once all have come and gone."""
+        """Whether anything looks different from the last call of ``pieces``."""
         is_new = any(widget.is_dirty for widget in self.widgets) or self._seen != self._now_seen()
         return is_new or self._arrivals.busy
 
@@ -135,17 +133,17 @@ class TablePage(Page):
         return (*self.widgets, self.tooltip.box, self.tooltip.lines, self._arrivals.busy)
 
     def is_over(self, at: tuple[int, int]) -> bool:
-        """Whether a place, in pixels, is on a widget that can be used."""
+        """Whether a pixel lies on a widget that can be used."""
         widget = self._under(self.kit.frame.units(at))
         return widget is not None and widget.may_act
 
     def explain_no_more(self) -> None:
-        """What was explained is no longer pointed at."""
+        """Hide the tooltip if nothing is pointed at."""
         if self.hovered is None:
             self.tooltip.hide()
 
     def pieces(self) -> Pieces:
-        """The widgets as they look now."""
+        """The pieces of all widgets as they look now."""
         self._settle_focus()
         pieces: Pieces = {}
         for number, widget in enumerate(self.widgets):

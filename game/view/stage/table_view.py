@@ -1,4 +1,4 @@
-"""The table as it is seen: shows one event after the other, each as the way from one layout to the next."""
+"""The table in motion: shows one event after another, each as a transition between two layouts."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -37,17 +37,17 @@ from game.view.table.table_picture import (
 from game.view.table.tile_pieces import flying_pieces
 
 PULSE, PULSES = 1.6, 2
-"""How long the ring round the last discard takes to pulse, in seconds, and how often it does before it rests."""
+"""Period of the ring that pulses round the last discard, in seconds, and the number of pulses."""
 RING_FADE = 0.12
 LONGEST_FRAME = 0.1
-"""However long a frame took, what moves goes no further than in so many seconds: nothing is missed."""
+"""Greatest time step of an animation per frame, in seconds, so that a slow frame skips nothing."""
 
 
 class TableView:
-    """The picture of the table. It is shown events, and shows them at its own pace.
+    """The picture of the table, which shows events at its own pace.
 
-    :param chairs: who plays, by person.
-    :param play: makes a sound heard.
+    :param chairs: the players, by person.
+    :param play: plays a sound.
     """
 
     def __init__(
@@ -68,14 +68,13 @@ class TableView:
         self._scenery: Scenery | None = None
         self._now = 0.0
         self.events = EventQueue()
-        """The events that have still to be shown."""
         self._part = Part.PLAY
         self._flights = Flights(kit.motion)
         self.effects = Effects(kit)
         self.effects.follow_turn(model, 0.0)
         self.effects.finish()
         self.great_hands = GreatHands(kit, ended=self._painter.renew)
-        """Those that are seen over the whole window, in place of the table."""
+        """Ceremonies over the whole window, in place of the table."""
         self._faces = Faces(kit)
         self._faces_seen: Pieces = {}
         self._sounds: list[tuple[float, Heard]] = []
@@ -83,27 +82,26 @@ class TableView:
         self._ring_since = 0.0
         self._moved = (False, False)
         self.look = HandLook()
-        """What the person does with his hand."""
+        """How the player is touching the own hand."""
         self._lifts = HandLifts(kit.motion)
         self._thinks: Seat | None = None
         self._at_rest: Pieces = {}
-        """What lies still on the table, without what lies over it."""
+        """Pieces at rest, without those above the table."""
         self._extra: Pieces = {}
         self._has_new_extra = False
         self.placed: Layout = {}
-        """Where every tile is, or is going."""
         self._is_new = True
         self.told: Callable[[Event], None] | None = None
-        """A function that is told every event when it begins to be shown."""
+        """Called with every event when it begins to be shown."""
 
     @property
     def busy(self) -> bool:
-        """Whether there is still something to show before the game may go on."""
+        """Whether something must still be shown before the game may go on."""
         return bool(self.events) or self._now < self.events.free_at or bool(self._flights.tiles)
 
     @property
     def animates(self) -> bool:
-        """Whether the next frame looks different from this one."""
+        """Whether the next frame will differ from this one."""
         return (
             self.busy
             or self.effects.busy
@@ -116,17 +114,17 @@ class TableView:
 
     @property
     def next_wake(self) -> float | None:
-        """In how many seconds a face changes, though nothing happens; ``None`` where faces are still."""
+        """Seconds until a face changes although nothing happens; ``None`` if faces are still."""
         return self._faces.changes_in(self._now)
 
     @property
     def is_ceremony(self) -> bool:
-        """Whether the wall, the dice or the dealing are being shown."""
+        """Whether wall, dice or dealing are being shown."""
         return self.busy and self._part.is_skipped_whole
 
     @property
     def great_hand(self) -> GreatHand | None:
-        """The hand with a name that is seen now in place of the table."""
+        """The ceremony shown now in place of the table."""
         return self.great_hands.at(self._now)
 
     @property
@@ -138,11 +136,11 @@ class TableView:
         return self._now < self._ring_since + PULSE * PULSES and not deal.winners
 
     def show(self, event: Event) -> None:
-        """Shows an event as soon as those before it have been shown."""
+        """Show an event once those before it have been shown."""
         self.events.add(event)
 
     def skip(self) -> bool:
-        """Finishes what is moving; at the beginning of a deal, all to the end of this part. Whether anything was."""
+        """Finish what is moving, and at the beginning of a deal this whole part; returns whether there was anything."""
         if not self.busy:
             return False
         part = self._part
@@ -155,14 +153,14 @@ class TableView:
         return True
 
     def skip_opening(self) -> None:
-        """Shows the beginning of the deal at once, up to the first discard."""
+        """Finish the beginning of the deal at once, up to the first discard."""
         self._finish()
         while self.events and self.model.is_opening:
             self._begin(self.events.take())
             self._finish()
 
     def update(self, seconds: float, rate: float = 1.0) -> None:
-        """Passes time on, so many times as fast as usual; what is called can be read all the same."""
+        """Pass time on, ``rate`` times as fast as usual; calls stay readable at any rate."""
         self.effects.rate = rate
         self._now += rate * (min(seconds, LONGEST_FRAME) if self.animates else seconds)
         for heard in [heard for at, heard in self._sounds if at <= self._now]:
@@ -175,7 +173,7 @@ class TableView:
         self._faces.update(self.model, self.chairs, self._now)
 
     def resize(self) -> None:
-        """The window has another size: everything is where it was going, and is drawn anew."""
+        """Lay everything out for a new window size, without transitions."""
         self._finish()
         self._lifts.finish()
         self._scenery = None
@@ -183,13 +181,13 @@ class TableView:
         self._is_new = True
 
     def lay_felt(self, felt: Felt) -> None:
-        """Another cloth on the table."""
+        """Change the cloth of the table."""
         if felt is not self._felt:
             self._felt = felt
             self._scenery = None
 
     def show_at_once(self, model: TableModel, *, is_quiet: bool = False) -> None:
-        """Shows another table without a way to it; ``is_quiet``: one at which nothing was called yet."""
+        """Show another table without a transition; ``is_quiet`` also drops calls still shown."""
         self.events.clear()
         self._finish()
         self.model = model
@@ -201,7 +199,7 @@ class TableView:
         self.effects.finish()
 
     def rearrange(self, model: TableModel) -> None:
-        """The person has arranged his hand: the same table with another order."""
+        """Show the same table with the player's hand in another order."""
         before, placed = self.model, self.placed
         self.model = model
         self.placed = layout(model, room_of(self.kit))
@@ -211,7 +209,7 @@ class TableView:
         self.touch()
 
     def point(self, look: HandLook) -> None:
-        """The person does something with his hand."""
+        """Show how the player is touching the own hand."""
         if look != self.look:
             dropped = self.look.dragged
             self.look = look
@@ -221,28 +219,28 @@ class TableView:
             self.touch()
 
     def refuse(self, tile_id: TileId) -> None:
-        """A tile of the own hand may not be thrown: it wobbles."""
+        """Let a tile of the hand wobble because it may not be discarded."""
         self._lifts.wobble(tile_id, self._now)
         self.touch()
 
     def let_think(self, seat: Seat | None) -> None:
-        """Shows who is being waited for."""
+        """Show who is being waited for."""
         if seat != self._thinks:
             self._thinks = seat
             self._faces.let_think(seat, self._now)
             self.touch()
 
     def add(self, pieces: Pieces) -> None:
-        """Bars and buttons that lie over the table."""
+        """Set the pieces of bars and buttons on top of the table."""
         self._extra = pieces
         self._has_new_extra = True
 
     def touch(self) -> None:
-        """Something that lies still looks different now."""
+        """Redraw everything at rest in the next frame."""
         self._is_new = True
 
     def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
-        """Draws what changed; the places drawn to, in pixels."""
+        """Draw what changed; returns the rectangles drawn to, in pixels."""
         if self.great_hand is not None:
             return self.great_hands.draw(surface, self._now, partial(self._draw_table, whole=True), whole=whole)
         return self._draw_table(surface, whole=whole)
@@ -267,7 +265,7 @@ class TableView:
         return self._painter.paint(surface, whole=whole)
 
     def _begin(self, event: Event) -> None:
-        """Shows an event: the model moves on, and what changed is on its way."""
+        """Begin to show an event: advance the model and start the transition."""
         before, placed = self.model, self.placed
         self.model = before.after(event)
         self.placed = layout(self.model, room_of(self.kit))
@@ -293,11 +291,11 @@ class TableView:
             self.told(event)
 
     def call(self, call: Call) -> None:
-        """Somebody says something that is no event."""
+        """Show a call that is not part of an event."""
         self.effects.call(call, self._now)
 
     def _settle(self) -> None:
-        """What has arrived lies still."""
+        """Put to rest what has arrived."""
         self.great_hands.end(self._now)
         if self._flights.land(self._now) | self.effects.tidy(self._now):
             self.touch()
@@ -353,7 +351,7 @@ class TableView:
 
     @property
     def _pulse(self) -> float:
-        """How strong the ring round the last discard is now, 0 to 1."""
+        """Strength of the ring round the last discard, 0 to 1."""
         since = self._now - self._ring_since
         phase = since % PULSE / PULSE
         return min(1.0, since / RING_FADE) * (1 - 0.25 * (1 - abs(1 - 2 * phase)))

@@ -1,4 +1,4 @@
-"""What lies on the felt and round it, as pictures: plates, racks, tiles, marks, the hand of the player.
+"""Pictures of what lies on the felt and round it: plates, racks, tiles, marks, the player's hand.
 
 Imports ``choreography``, ``widgets`` and what lies below.
 """

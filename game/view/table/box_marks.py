@@ -1,4 +1,4 @@
-"""What is seen round the tiles that are set apart for replacements: a frame, and a tag with their number."""
+"""The frame round the tiles set apart for replacements, and the tag with their number."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -25,30 +25,30 @@ _FRAME = (0xFF, 0xE9, 0xA8)
 _NAME = TextStyle(Face.MEDIUM, 19, theme.TEXT)
 _NUMBER = TextStyle(Face.BOLD, 24, theme.SCORE)
 _FURTHEST = 14
-"""How many stacks beyond the break the tag stands at most."""
+"""The most stacks past the break at which the tag may stand."""
 _ABOVE, _APART, _SNUG = 23.0, 6.0, 8.0
-"""How far the tag reaches above the middle of a stack, and keeps from the last discard's sign and from the frame."""
+"""Height of the tag above the middle of a stack, and its distances from the last discard's sign and from the frame."""
 _BEFORE_RACKS = 452.0
-"""How far the tag may reach from the middle of the table towards the tiles at the sides."""
+"""Greatest distance of the tag from the middle of the table, so that it keeps clear of the side players' tiles."""
 _TAG = 132.0, 58.0
-"""The greatest width of the tag, and its height."""
+"""Greatest width and height of the tag."""
 _RADIUS, _NEAR = 8.0, 24.0
-"""Of the frame's corners; how near its parts on two sides are where they make one shape."""
+"""Corner radius of the frame, and the gap up to which its parts on two sides are joined."""
 _CLEAR = 2.0
-"""How far it keeps from the discards."""
+"""Least distance of the tag from the discards."""
 
 
 def box_name(rule: WallRule) -> str:
-    """What the book calls the tiles that replacements come from."""
+    """The book's name for the tiles that replacements come from."""
     if rule.box is None:
         return pgettext("tiles", "Replacements")
     return _("Kong box") if rule.breaking.counted is CountedStack.BOXED else _("Dead wall")
 
 
 def box_marks(model: TableModel, room: Room, kit: Kit, *, drawn: float = 1.0) -> Pieces:
-    """The frame and, when the first tiles are dealt, the tag; none in books without a box.
+    """The frame, and once tiles are dealt the tag; empty in books without a box.
 
-    :param drawn: how much of the frame is drawn, 0 to 1: it draws itself round clockwise, from the upper left corner.
+    :param drawn: how much of the frame is drawn, 0 to 1, clockwise from the upper left corner.
     """
     deal = model.deal
     places = box_of(model, room)
@@ -64,13 +64,15 @@ def box_marks(model: TableModel, room: Room, kit: Kit, *, drawn: float = 1.0) ->
 
 
 def _tagged(rule: WallRule, deal: DealState) -> int:
-    """How many tiles the tag counts: without the loose ones where a whole stack replaces them."""
+    """The number on the tag; loose tiles do not count where a whole stack will replace them."""
     apart = len(loose_tiles(rule, deal)) if rule.box is not None and rule.box.by_stack else 0
     return len(deal.box) - apart
 
 
 def _tag_place(model: TableModel, deal: DealState, room: Room, kit: Kit, width: float) -> Box:
-    """Where the tag stands: at the frame's end at the break, or along the rail where the last discard's sign is."""
+    """The tag's box: at the end of the frame at the break, or along the wall's rail if the last discard is in the
+    way.
+    """
     rule, last, places = model.state.rules.wall, discard_place(model, room), box_of(model, room)
     taken = [box.grown(_CLEAR) for box in discards_lying(model, room)]
     if last is not None and not deal.discards[-1].is_taken:
@@ -101,7 +103,7 @@ def _tag_place(model: TableModel, deal: DealState, room: Room, kit: Kit, width: 
 
 
 def box_frame(frames: Sequence[Box], kit: Kit, drawn: float = 1.0) -> Piece:
-    """One line round all stacks, also where they stand round a corner of the wall."""
+    """One outline round all stacks, even round a corner of the wall."""
     insides = [frame.inset(4, 4) for frame in frames]
     for here, there in combinations(range(len(insides)), 2):
         one, other = insides[here], insides[there]
@@ -137,7 +139,7 @@ def box_frame(frames: Sequence[Box], kit: Kit, drawn: float = 1.0) -> Piece:
 
 
 def _in_line(box: Box, other: Box) -> Box:
-    """The box with its edges out to those of the other that nearly go on from them."""
+    """The box with its edges aligned to nearly equal edges of the other."""
     left, top = (min(a, b) if abs(a - b) < _NEAR else a for a, b in ((box.x, other.x), (box.y, other.y)))
     edges = ((box.right, other.right), (box.bottom, other.bottom))
     right, bottom = (max(a, b) if abs(a - b) < _NEAR else a for a, b in edges)
@@ -145,7 +147,7 @@ def _in_line(box: Box, other: Box) -> Box:
 
 
 def _way_round(box: Box, share: float) -> Iterator[Box]:
-    """The sides of a box as lines, clockwise from the upper left corner, so far as this share of the way goes."""
+    """The sides of a box as lines, clockwise from the upper left corner, up to this share of the perimeter."""
     left = 2 * (box.width + box.height) * share
     x, y = box.x, box.y
     for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1)):

@@ -1,4 +1,4 @@
-"""Words about the beginning of a deal: throws and wind tiles for seats, and what becomes of a wall."""
+"""Texts about the beginning of a deal: throws and wind tiles for seats, and how the wall is broken."""
 
 import random
 from collections.abc import Sequence
@@ -25,11 +25,11 @@ class LaneLine(Struct, frozen=True):
     text: str
     dice: tuple[int, ...] = ()
     is_new: bool = True
-    """Whether it is the line that counts now."""
+    """Whether it is about the latest throw."""
 
 
 def seat_lines(model: TableModel, chairs: Sequence[Chair], *, in_air: bool) -> list[LaneLine]:
-    """The lines before the first deal: of the throws, the wind tiles, the banker."""
+    """Lines before the first deal: throws for seats, wind tiles, the banker."""
     if model.banker_dice:
         return [_banker_line(model, chairs, in_air=in_air)]
     if model.wind_tiles:
@@ -61,7 +61,7 @@ def _highest_line(model: TableModel, chairs: Sequence[Chair], throw: Sequence[Se
 
 
 def _counted_line(model: TableModel, chairs: Sequence[Chair], person: int, *, in_air: bool) -> LaneLine:
-    """One throw that is counted round the table."""
+    """The line of a single throw that is counted round the table."""
     name = chairs[person].name
     if in_air:
         return LaneLine(_("{name} rolls for East's place, as the oldest usually does").format(name=name))
@@ -78,7 +78,7 @@ def _counted_line(model: TableModel, chairs: Sequence[Chair], person: int, *, in
 
 
 def again_line(model: TableModel, chairs: Sequence[Chair], *, in_air: bool) -> LaneLine:
-    """What the throw of a provisional East means when the wall is built."""
+    """The meaning of a provisional East's throw once the wall is built."""
     person = next(number for number, dice in enumerate(model.thrown_again) if dice)
     name, dice = chairs[person].name, model.thrown_again[person]
     if in_air:
@@ -95,7 +95,7 @@ def again_line(model: TableModel, chairs: Sequence[Chair], *, in_air: bool) -> L
 
 
 def moved_lines(model: TableModel, deal: DealState) -> list[LaneLine]:
-    """Before the dice: that the places changed with the winds."""
+    """The line that says that players move with their winds, if they do."""
     rules, played = model.state.rules, model.state.played
     if not rules.moves_with_winds or not played or played[-1].placing.east == deal.placing.east:
         return []
@@ -103,14 +103,14 @@ def moved_lines(model: TableModel, deal: DealState) -> list[LaneLine]:
 
 
 def leads_line(model: TableModel, deal: DealState, chairs: Sequence[Chair]) -> LaneLine:
-    """While the wall is built: who is dealt one tile more, and discards first."""
+    """The line shown while the wall is built: who gets one tile more and discards first."""
     dealer = Seat(deal.placing.dealer)
     said = _("{name} is {wind} and starts: one more tile, and the first discard")
     return LaneLine(said.format(name=chairs[model.person_at(dealer)].name, wind=_owner(model, deal, dealer)))
 
 
 def pool_lines(model: TableModel, deal: DealState, chairs: Sequence[Chair]) -> list[LaneLine]:
-    """What is done where no wall is built."""
+    """The line shown where no wall is built."""
     if model.state.rules.wall.pool is None or not deal.live:
         return []
     name = chairs[model.person_at(Seat(deal.placing.dealer))].name
@@ -128,7 +128,7 @@ def _banker_line(model: TableModel, chairs: Sequence[Chair], *, in_air: bool) ->
 
 
 def _wind_taken(model: TableModel, person: int) -> Wind:
-    """The wind of who has just thrown the highest: that does not depend on the throws still to come."""
+    """The wind of the player with the highest throw, which later throws cannot change."""
     seen = [value for throw in model.seat_throws for dice in throw for value in dice]
     others = random.Random(0)
 
@@ -139,7 +139,7 @@ def _wind_taken(model: TableModel, person: int) -> Wind:
 
 
 def rolls_line(model: TableModel, chairs: Sequence[Chair]) -> LaneLine:
-    """What the first throw for the break is for, while its dice are in the air."""
+    """The purpose of the first throw for the break, while its dice are in the air."""
     name = chairs[model.person_at(model.throws[0].seat)].name
     return LaneLine(_("{name} rolls the dice: they decide where the wall is broken").format(name=name))
 
@@ -147,7 +147,7 @@ def rolls_line(model: TableModel, chairs: Sequence[Chair]) -> LaneLine:
 def break_lines(
     model: TableModel, deal: DealState, chairs: Sequence[Chair], landed: Sequence[DiceThrown]
 ) -> list[LaneLine]:
-    """The lines of the throws for the break that have landed: which side is opened, and where."""
+    """The lines of the throws for the break that have landed: whose side is broken, and where."""
     breaking = model.state.rules.wall.breaking
     lines: list[LaneLine] = []
     for number, throw in enumerate(landed):
@@ -163,7 +163,7 @@ def break_lines(
 
 
 def _side_text(model: TableModel, deal: DealState, throw: DiceThrown, name: str) -> str:
-    """Whose side is opened, counted in turn order from the thrower as one."""
+    """Whose side is broken, counted in turn order with the thrower as one."""
     total = sum(throw.dice)
     side = (model.side_at_table(throw.seat) + total - 1) % model.state.rules.wall.sides
     owner = model.seat_at(model.on_screen(side))
@@ -189,7 +189,7 @@ def _owner(model: TableModel, deal: DealState, seat: Seat) -> str:
 
 
 def _count_text(breaking: Breaking, thrown: int, wind: str, *, first: int) -> str:
-    """Which stack the break is at; where the first throw is added to this one, both are seen to add up."""
+    """The stack at which the wall is broken; if the first throw counts too, both are shown as a sum."""
     stacks = first + thrown
     if breaking.counted is CountedStack.LIFTED and breaking.lifted == 2:
         text = ngettext(
@@ -219,7 +219,7 @@ def _count_text(breaking: Breaking, thrown: int, wind: str, *, first: int) -> st
 
 
 def next_words(model: TableModel, deal: DealState, chairs: Sequence[Chair]) -> str:
-    """How the tiles are dealt when the wall is broken."""
+    """How the tiles will be dealt after the break."""
     first = chairs[model.person_at(Seat(deal.placing.dealer))].name
     breaker = first
     if model.state.rules.wall.breaking.breaker_deals and model.breaker is not None:

@@ -1,4 +1,4 @@
-"""The faces on the plates: who blinks, looks at whom, thinks, is glad or vexed, and when that changes."""
+"""The faces on the plates: who blinks, glances, thinks, is glad or vexed, and when that changes."""
 
 from collections.abc import Sequence
 from math import inf
@@ -20,25 +20,27 @@ from game.view.units import back
 BLEND = 0.12
 """How long a face takes to change, in seconds."""
 PONDER = 1.2
-"""Who has been waited for so long is seen to think."""
+"""How long a player is waited for before the face shows thinking, in seconds."""
 _SHUT, _GLANCE = 0.16, 1.3
-"""How long eyes are shut, and how long they look at who has discarded."""
+"""How long a blink and a glance take, in seconds."""
 WINCED = 0.9
-"""How long a face winces before it is only vexed."""
+"""How long a face winces before it is merely vexed, in seconds."""
 _BLINKS = 8.0
-"""The time from one blink to the next on an even temper; a table at rest is drawn for nothing else."""
+"""Time between blinks at average temper, in seconds; long, because a resting table is redrawn for nothing else."""
 _LOOKS = 7
-"""On an even temper, every so many discards are looked at."""
+"""At average temper, every seventh discard gets a glance."""
 POP, POPPED, GROWN, _POP_STEPS = 0.16, 1.6, 0.22, 2
-"""How long a face that feels something takes to come out of its ring, how long it stays, and how much larger it is."""
+"""How long a face takes to pop out of its ring and stays out, in seconds, by what share it grows, and in how many
+steps.
+"""
 _STAGGER = 0.05
-"""By so much one seat's face comes out later than the one before: no frame draws more than one in a new size."""
+"""Delay between the pops of neighboring seats, in seconds, so that no frame draws two faces at a new size."""
 _APART = 1.7
-"""By so much the seats are apart in it: nobody blinks with his neighbour."""
+"""Offset between the blinks of neighboring seats, in seconds."""
 
 
 class _Face(Struct):
-    """What a seat shows now, what it showed before, and what it feels."""
+    """The present and previous expression of a seat, and the feeling behind it."""
 
     mood: Mood = Mood.CALM
     before: Mood = Mood.CALM
@@ -46,30 +48,30 @@ class _Face(Struct):
     felt: Feeling | None = None
     until: float = -inf
     next: float = -inf
-    """When the mood may be another one, if nothing happens."""
+    """When the expression may change by itself."""
     popped: float = -inf
-    """When it came out of its ring."""
+    """When it popped out of its ring."""
     sweats: float = -inf
-    """When it dared a discard that may be dear."""
+    """When it dared a dangerous discard."""
 
     def pop(self, now: float) -> int:
-        """How far it has come out of its ring, in steps."""
+        """How far it is out of its ring, in steps."""
         since = now - self.popped
         return round(max(0.0, min(since / POP, (POPPED - since) / POP, 1.0)) * _POP_STEPS)
 
     def is_wet(self, now: float) -> bool:
-        """Whether drops are seen beside it."""
+        """Whether drops of sweat are shown."""
         return now < self.sweats + POPPED
 
     def look(self, now: float) -> FaceLook:
-        """How far the face has come from one mood to the other."""
+        """The blend between the previous and the present expression."""
         if now >= self.since + BLEND or Mood.BLINK in (self.mood, self.before):
             return FaceLook(self.mood)
         return FaceLook(self.mood, self.before, min(BLENDS - 1, int((now - self.since) / BLEND * BLENDS) + 1))
 
 
 class Faces:
-    """The faces of all seats at a table: they follow from the events that everybody sees, and from time.
+    """The faces of all seats at a table, derived from public events and time.
 
     Times are in seconds.
     """
@@ -78,14 +80,14 @@ class Faces:
         self._kit = kit
         self._faces: dict[Seat, _Face] = {}
         self.drawn: dict[Seat, FaceLook] = {}
-        """How each face looked when it was drawn last."""
+        """How each face was last drawn."""
         self._drawn: dict[Seat, tuple[int, bool]] = {}
-        """How far each was out of its ring then, and whether it sweated."""
+        """How far each face was out of its ring when last drawn, and whether it sweated."""
         self._thinks: Seat | None = None
         self._thinks_since = 0.0
 
     def feel(self, event: Event, model: TableModel, chairs: Sequence[Chair], now: float) -> None:
-        """An event is shown: those whom it moves show it."""
+        """Let players react to an event."""
         if isinstance(event, DealBegun):
             self._faces.clear()
         seen = event.seen_by(None)
@@ -111,7 +113,7 @@ class Faces:
             self._look_at(seen.seat, model, chairs, now)
 
     def _look_at(self, seat: Seat, model: TableModel, chairs: Sequence[Chair], now: float) -> None:
-        """Those who happen to follow the play look at who has discarded."""
+        """Let players who are attentive just now glance at the discarder."""
         for other in (Seat(other) for other in range(model.seats)):
             every = round(_LOOKS / temper_of(chairs[model.person_at(other)].portrait).alert)
             face = self._faces.setdefault(other, _Face())
@@ -119,18 +121,17 @@ class Faces:
                 face.felt, face.until, face.next = Feeling(other, Mood.CALM, _GLANCE, seat), now + _GLANCE, now
 
     def let_think(self, seat: Seat | None, now: float) -> None:
-        """Somebody is waited for."""
         if seat != self._thinks:
             self._thinks, self._thinks_since = seat, now
             for face in self._faces.values():
                 face.next = now
 
     def changes_in(self, now: float) -> float | None:
-        """In how many seconds a face looks different, if nothing happens; ``None`` where faces are still."""
+        """Seconds until a face changes if nothing happens; ``None`` if faces are still."""
         return max(0.0, min(face.next for face in self._faces.values()) - now) if self._faces else None
 
     def moves(self, now: float) -> bool:
-        """Whether any face looks different from how it was drawn, or soon will."""
+        """Whether any face must be redrawn now or soon."""
         return any(
             face.look(now) != self.drawn.get(seat, CALM_FACE)
             or face.look(now).step < BLENDS
@@ -139,7 +140,6 @@ class Faces:
         )
 
     def update(self, model: TableModel, chairs: Sequence[Chair], now: float) -> None:
-        """Passes time on."""
         if not self._kit.motion.has_faces or not model.state.persons:
             self._faces.clear()
             return
@@ -153,7 +153,7 @@ class Faces:
     def _mood(
         self, seat: Seat, face: _Face, model: TableModel, chairs: Sequence[Chair], now: float
     ) -> tuple[Mood, float]:
-        """How a seat looks now, and until when."""
+        """The expression of a seat, and until when it lasts."""
         if face.felt is not None and now < face.until:
             glance = self._glance(model.side_of(seat), model, face.felt.towards)
             winced = face.until - face.felt.seconds + WINCED
@@ -172,7 +172,7 @@ class Faces:
         return Mood.CALM, min(ponders, now + _BLINKS / wink - since)
 
     def _glance(self, side: int, model: TableModel, at: Seat | None) -> Mood:
-        """Where somebody looks who looks at a seat: away from the nearer end of the window, but for who sits there."""
+        """Direction of a glance at a seat, seen from a plate at this side of the screen."""
         if at is None or model.side_of(at) == side:
             return Mood.CALM
         other = model.side_of(at)

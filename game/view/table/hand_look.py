@@ -1,4 +1,4 @@
-"""The own hand on the shelf: lifted, pointed at, focused, dragged (docs/design.md, section 10)."""
+"""The player's hand on the shelf: lifted, pointed at, focused, dragged (docs/design.md, section 10)."""
 
 import math
 from collections.abc import Callable
@@ -18,40 +18,40 @@ from game.view.table.tile_pieces import shadow_key, shadow_piece, tile_key, tile
 from game.view.units import Box, Face, Motion, TextStyle, Tween, back, linear, theme
 
 HOVER, USED, LIFTED = 0.06, 0.14, 0.20
-"""How far up a tile comes, in widths of a tile of the usual hand: a larger one has no more room."""
+"""Heights to which a tile rises, in multiples of the usual tile width, since a larger hand has no more room."""
 LIFT = 110.0
 WOBBLE, WOBBLE_FAR, _SWINGS = 320.0, 4.0, 3
-"""How long a tile wobbles that may not be thrown, in milliseconds, how far in units, and how often to and fro."""
+"""How long a tile wobbles that may not be discarded, in milliseconds, how far in layout units, and how many times."""
 _RADIUS = 11.0
 _BEHIND = -1.0
-"""Below the tiles of the hand, none of which lies lower than 0."""
+"""Depth below all tiles of the hand, which start at 0."""
 _ABOVE, _BELOW = 9.0, 18.0
-"""How far the sign of a hint reaches down on its tile, and out at the foot of a raised one: clear of the face."""
+"""How far a hint's sign overlaps the top of its tile, and how far it sticks out below a raised tile."""
 _UNSEEN = TextStyle(Face.BOLD, 21, theme.SCORE)
 _ALL_SEEN = TextStyle(Face.BOLD, 21, theme.TEXT_SECOND)
 
 
 class HandLook(Struct, frozen=True, kw_only=True):
-    """What the person does with his hand."""
+    """How the player is touching the own hand."""
 
     hovered: TileId | None = None
     focused: TileId | None = None
-    """Where the keys are."""
+    """The tile with keyboard focus."""
     lifted: frozenset[TileId] = frozenset()
     used: frozenset[TileId] = frozenset()
-    """What the focused claim would lay out."""
+    """The tiles that the focused claim would lay out."""
     blocked: frozenset[TileId] = frozenset()
-    """What may not be thrown now."""
+    """The tiles that may not be discarded now."""
     suggested: tuple[TileId | None, ...] = ()
-    """What a hint advises to throw, the best first; ``None`` for an answer that throws nothing."""
+    """The answers a hint suggests, best first: the tile to discard, or ``None`` for an answer without one."""
     dragged: TileId | None = None
     at: tuple[float, float] = (0.0, 0.0)
-    """Where the dragged tile's middle is held."""
+    """Center of the dragged tile."""
     counts: bool = True
-    """Whether a number on the tile that is looked at tells how many are unseen, and those like it are marked."""
+    """Whether the tile looked at shows how many copies are unseen, and its like are marked."""
 
     def height(self, tile_id: TileId) -> float:
-        """How far up a tile is to be, in such widths."""
+        """The target height of a tile, in usual tile widths."""
         if tile_id in self.lifted:
             return LIFTED
         if tile_id in self.used:
@@ -60,14 +60,14 @@ class HandLook(Struct, frozen=True, kw_only=True):
 
 
 class HandLifts(Struct):
-    """How high every tile of the own hand is, on its way up or down, and how far aside."""
+    """The rising, sinking and wobbling of tiles in the own hand."""
 
     motion: Motion
     _lifts: dict[TileId, Tween] = field(default_factory=dict)
     _wobbles: dict[TileId, Tween] = field(default_factory=dict)
 
     def aim(self, look: HandLook, order: tuple[TileId, ...], now: float) -> None:
-        """Let the tiles go where the look wants them."""
+        """Start moving tiles to the heights in ``look``."""
         for tile_id in order:
             goal = look.height(tile_id)
             lift = self._lifts.get(tile_id)
@@ -81,32 +81,32 @@ class HandLifts(Struct):
             del self._lifts[tile_id]
 
     def wobble(self, tile_id: TileId, now: float) -> None:
-        """A tile says that it may not be thrown; in calm motion the lock and the words say it alone."""
+        """Let a tile wobble because it may not be discarded; not in calm motion."""
         far = self.motion.way(WOBBLE_FAR)
         seconds = self.motion.seconds(WOBBLE)
         self._wobbles = {tile_id: Tween(start=far, end=0.0, begins=now, seconds=seconds, curve=linear)} if far else {}
 
     def busy(self, now: float) -> bool:
-        """Whether any is on its way."""
+        """Whether any tile is moving."""
         return any(now < tween.ends for tween in (*self._lifts.values(), *self._wobbles.values()))
 
     def finish(self) -> None:
-        """All are where they are going."""
+        """Move all tiles to their targets at once."""
         self._lifts = {tile_id: replace(lift, seconds=0.0) for tile_id, lift in self._lifts.items()}
         self._wobbles.clear()
 
     def height(self, tile_id: TileId, now: float) -> float:
-        """How high a tile is now, in such widths."""
+        """The present height of a tile, in usual tile widths."""
         lift = self._lifts.get(tile_id)
         return 0.0 if lift is None else lift.at(now)
 
     def aside(self, tile_id: TileId, now: float) -> float:
-        """How far to the right a wobbling tile is now, in units."""
+        """Present offset to the right of a wobbling tile, in layout units."""
         tween = self._wobbles.get(tile_id)
         return 0.0 if tween is None else tween.at(now) * math.sin(math.tau * _SWINGS * tween.share(now))
 
     def moved(self, tile_id: TileId, slot: Slot, now: float) -> Slot:
-        """The slot of a tile as it is now."""
+        """The slot of a tile at its present height and offset."""
         height, aside = self.height(tile_id, now), self.aside(tile_id, now)
         raised = slot.raised(height * HAND_WIDTH) if height else slot
         return structs.replace(raised, x=raised.x + aside) if aside else raised
@@ -121,9 +121,9 @@ def hand_pieces(
     *,
     away: frozenset[TileId],
 ) -> Pieces:
-    """The pieces of the own hand as the look has it.
+    """The pieces of the own hand.
 
-    :param moved: the slot of a tile as it is on its way up or down.
+    :param moved: returns the present slot of a rising or sinking tile.
     """
     pieces: Pieces = {}
     for tile_id in model.order:
@@ -140,17 +140,17 @@ def hand_pieces(
 
 
 def _held(slot: Slot, at: tuple[float, float]) -> Slot:
-    """The slot of a tile that is held by its middle."""
+    """The slot of a tile dragged by its center."""
     return structs.replace(slot, x=at[0], y=at[1] + 0.654 * slot.width, z=0.0, layer=Layer.CALLS)
 
 
 def look_pieces(
     tile_id: TileId, slot: Slot, look: HandLook, kit: Kit, *, unseen: Callable[[], int] | None, uses_mouse: bool
 ) -> Pieces:
-    """What the look draws on a tile, and beside it.
+    """The marks on a tile of the hand and beside it.
 
-    :param unseen: counts the copies of its face that are unseen; ``None`` where the face is not known.
-    :param uses_mouse: whether the pointer says which tile is looked at; else the focus of the keys does.
+    :param unseen: returns the number of unseen copies; ``None`` if the face is unknown.
+    :param uses_mouse: whether the tile looked at is the one under the pointer instead of the focused one.
     """
     box = slot.box
     inner = Box(box.x + 1, box.y + 1.5, box.width - 2, box.height - 4)
@@ -184,7 +184,7 @@ def look_pieces(
 
 
 def _rank_piece(rank: int, slot: Slot, kit: Kit) -> Piece:
-    """How good it is to throw the tile: above it, between hand and lane; at the foot of one that is raised."""
+    """A hint's rank above its tile, or at the foot of a raised tile."""
     box, (width, height) = slot.box, RANK_SIZE
     y = box.y + _ABOVE - height if slot.z < USED else box.bottom + _BELOW - height
     place = Box(box.centre[0] - width / 2, y, width, height)
@@ -194,7 +194,7 @@ def _rank_piece(rank: int, slot: Slot, kit: Kit) -> Piece:
 
 
 def _unseen_piece(count: int, slot: Slot, kit: Kit) -> Piece:
-    """How many copies are unseen, in the tile's upper corner."""
+    """The number of unseen copies, in the upper right corner."""
     box = slot.box
     chip = Box(box.right - 34, box.y + 4, 30, 30)
 
@@ -211,7 +211,7 @@ def _gold(canvas: Canvas, box: Box) -> None:
 
 
 def _light(canvas: Canvas, box: Box) -> None:
-    """Light round a tile: its face is as bright as the others."""
+    """Paint light behind a tile, so that its face is no brighter than others."""
     halo(canvas, box, theme.WHITE, blur=8, radius=_RADIUS, opacity=0.16)
 
 
@@ -225,7 +225,7 @@ def _focus(canvas: Canvas, box: Box) -> None:
 
 
 def _quiet_focus(canvas: Canvas, box: Box) -> None:
-    """While a hint shows, its lamps are the loudest."""
+    """Paint a modest focus ring while a hint is shown, whose lamps must stand out."""
     edge(canvas, box.grown(6), theme.GOLD_DARK, width=7, radius=_RADIUS + 6, opacity=0.7)
     edge(canvas, box.grown(4.5), theme.WHITE, width=2.5, radius=_RADIUS + 4.5, opacity=0.8)
 

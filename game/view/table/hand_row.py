@@ -7,34 +7,34 @@ from game.view.table.marks import edge
 from game.view.units import Box, theme
 
 HIGH = 1.42
-"""How high a tile is, in tile widths."""
+"""Height of a tile, in tile widths."""
 GAP = 0.34
-"""Between two sets, in tile widths."""
+"""Gap between two sets, in tile widths."""
 
 
 def row_width(sets: Sets, tile: float, *, gap: float = GAP) -> float:
-    """How long the row is with tiles of this width."""
+    """Length of the row with tiles of this width."""
     shown = [group for group in sets if group]
     return tile * (sum(map(len, shown)) + gap * max(0, len(shown) - 1))
 
 
 def fitting_tile(sets: Sets, room: float, widest: float, *, gap: float = GAP) -> float:
-    """The width of a tile with which the row has room."""
+    """The greatest tile width at which the row fits."""
     return min(widest, room / max(1.0, row_width(sets, 1.0, gap=gap)))
 
 
 def draw_row(
     canvas: Canvas, sets: Sets, at: tuple[float, float], tile: float, *, winning: Tile | None = None, gap: float = GAP
 ) -> None:
-    """Draws a hand.
+    """Draw a hand.
 
     Args:
-        canvas: where.
-        sets: what.
-        at: the upper corner where the row begins; its tiles stand from left to right in every language.
+        canvas: the canvas to draw on.
+        sets: the tiles by sets.
+        at: upper corner where the row begins; tiles go from left to right in every language.
         tile: the width of a tile.
-        winning: the tile that completed the hand: the last one of its kind has a ring.
-        gap: between two sets, in tile widths.
+        winning: the tile that completed the hand; the last of its kind gets a ring.
+        gap: gap between two sets, in tile widths.
     """
     canvas, row = canvas.straight(Box(*at, row_width(sets, tile, gap=gap), HIGH * tile))
     x, top = row.x, row.y

@@ -1,4 +1,4 @@
-"""The card of a hint on the shelf: what to do, why, and the tiles that would help (mock 04)."""
+"""The hint card on the shelf: what to do, why, and the tiles that would help (mock 04)."""
 
 from __future__ import annotations
 
@@ -24,66 +24,65 @@ _COUNT = TextStyle(Face.BOLD, 19, theme.SCORE)
 _NUMBER = TextStyle(Face.BOLD, 20, theme.TEXT)
 _TILE, _LOW_TILE, _STEP = 42.0, 33.0, 47.0
 _MORE = 20.0
-"""What the dots take that stand for the tiles that are not shown."""
+"""Width of the dots that stand for tiles not shown."""
 _ALL = 5
-"""Of more tiles than these only the first are shown."""
+"""The most tiles shown in full."""
 _INSET, _BULB, _BESIDE = 16.0, 30.0, 10.0
 _MARGIN = 9.0
-"""Over the first line and under the last."""
+"""Margin above the first line and below the last."""
 _MOST_LINES, _MOST_LINES_IN_LANE = 4, 3
-"""On the card, and in the lane, where it is lower."""
+"""Most lines on the card, and in the lane, where it is lower."""
 _POINTER = 13.0, 11.0
-"""How long, and half as high, what points to the tile beside the card is."""
+"""Length, and half the height, of the pointer to the tile beside the card."""
 _SIZES = 3
-"""How many sizes of the words are tried before they are cut."""
+"""The number of font sizes tried before text is cut."""
 
 
 class HintWords(Struct, frozen=True, kw_only=True):
-    """What the card says."""
+    """The texts and tiles of a hint."""
 
     title: str
     lines: Sequence[str]
-    """How far the hand is from what it is played for, and what speaks for it."""
+    """How far the hand is from its goal, then the reason for the advice."""
     short_title: str = ""
-    """The title where the whole one takes more than two lines."""
+    """A title for when the full one needs more than two lines."""
     shorter: Sequence[str] = ()
-    """The first line in fewer and fewer words."""
+    """Ever shorter forms of the first line."""
     short_reason: str = ""
-    """What speaks for it, in few words."""
+    """A short form of the reason."""
     number: int = 1
-    """Which of the best answers it is, as its lamp says."""
+    """The rank of this answer among the best, as on its lamp."""
     tiles: Sequence[tuple[Tile, int]] = ()
-    """Those that would help most, with how many of each may still come."""
+    """The tiles that would help most, each with the number that may still come."""
     whole: str = ""
-    """All of it, for the tooltip."""
+    """The whole hint, for the tooltip."""
 
     @property
     def said(self) -> str:
-        """What is said of it as soon as it is there."""
+        """What a screen reader says when the hint appears."""
         name = pgettext("phone", "hint {count}").format(count=self.number)
         return ". ".join([_("{name}: {said}").format(name=name, said=self.title), *self.lines])
 
 
 class HintCard(Pressed):
-    """A card that is seen while there is a hint; pressing it shows what the hand may aim for."""
+    """The hint card; pressing it shows what the hand may aim for."""
 
     bleed = 42.0
     corner = 20.0
     is_told = True
     is_visible = Seen(usual=False)
     words = Seen[HintWords | None](None)
-    """What it says now."""
     points = Seen(usual=False)
-    """Whether it tells of the tile beside it."""
+    """Whether it is about the tile beside it."""
 
     def __init__(self) -> None:
         super().__init__(None)
         self.is_beside_hand = False
-        """Whether it stands on the shelf, next to the last tile of the hand."""
+        """Whether it stands on the shelf, next to the hand's last tile."""
         self._fitted: tuple[object, tuple[_Setting, Sequence[tuple[Tile, int]]]] | None = None
 
     def say(self, words: HintWords | None) -> None:
-        """Say something else; ``None``: nothing is seen."""
+        """Show another hint; ``None`` hides the card."""
         self.words = words
         self.tooltip = "" if words is None else words.whole
         self.called = "" if words is None else words.said
@@ -92,11 +91,11 @@ class HintCard(Pressed):
     def lie(
         self, room: Room, model: TableModel, placed: Layout, *, bar: Box | None = None, tile: TileId | None = None
     ) -> None:
-        """Lay it between hand and sets or the own plate, or in the lane where there is too little room.
+        """Place it between hand and sets or the own plate, or in the lane if there is too little room.
 
-        :param placed: where the tiles are, in their own units.
-        :param bar: what the question in the lane covers.
-        :param tile: that it tells of.
+        :param placed: the slots of the tiles, in the tiles' units.
+        :param bar: the box of the question's bar in the lane.
+        :param tile: the tile it is about.
         """
         hand = [placed[tile_id].box.right for tile_id in model.order if tile_id in placed]
         sets = [] if model.deal is None else model.deal.seats[model.seat].sets
@@ -140,9 +139,9 @@ class HintCard(Pressed):
             canvas.text(f"×{live}", _COUNT, (x, box.bottom - (10 if is_low else 18)), align=Align.CENTRE)
 
     def fitted(self, writer: Writer, words: HintWords) -> tuple[_Setting, Sequence[tuple[Tile, int]]]:
-        """The words as large as they fit whole in three lines or four, and as many tiles as leave room for them.
+        """The largest text that fits whole, with as many tiles as that leaves room for.
 
-        Where all tiles have room, words give way to them: the tooltip has all.
+        If all tiles fit, text is shortened for them; the tooltip has the rest.
         """
         wanted = (words, self.box.width, self.box.height, writer.unit)
         if self._fitted is None or self._fitted[0] != wanted:
@@ -167,13 +166,13 @@ class HintCard(Pressed):
         return _Setting.of(writer, title, lines, room, _SIZES - 1), ()
 
     def room_for_words(self, tiles: int, *, of: int | None = None) -> float:
-        """The width of a line beside so many tiles; where there are more of them, dots say so."""
+        """Width of a line beside this many tiles, and beside dots if there are more."""
         dots = _MORE if of is not None and of > tiles else 0.0
         return self.box.width - 2 * _INSET - _BULB - (tiles * _STEP + dots + _BESIDE if tiles else 0.0)
 
 
 def _said(words: HintWords) -> list[tuple[str, Sequence[str]]]:
-    """The title and the lines in fewer and fewer words."""
+    """Title and lines, from the full text to ever shorter forms."""
     forms = [words.lines, *([short, *words.lines[1:]] for short in words.shorter)]
     if words.short_reason and len(words.lines) > 1:
         forms += [[*form[:-1], words.short_reason] for form in forms]
@@ -182,10 +181,10 @@ def _said(words: HintWords) -> list[tuple[str, Sequence[str]]]:
 
 
 def _ways(words: HintWords, most: int) -> Iterator[tuple[int, str, Sequence[str]]]:
-    """How many tiles, the title and the lines in the order in which they are tried.
+    """The number of tiles, title and lines in the order tried.
 
-    A line is left out only when neither fewer words nor, where not all tiles are shown anyway, fewer tiles leave it
-    room; and there a tile gives way before the reason that names tiles does.
+    A line is left out only if neither shorter text nor fewer tiles (where not all are shown anyway) makes room. In
+    the latter case a tile gives way before the reason that names tiles does.
     """
     said = _said(words)
     long = [each for each in said if each[0] == words.title]
@@ -200,12 +199,12 @@ def _ways(words: HintWords, most: int) -> Iterator[tuple[int, str, Sequence[str]
 
 
 def _is_short(words: HintWords, form: Sequence[str]) -> bool:
-    """Whether the short reason stands in place of the one that names tiles."""
+    """Whether the short reason replaces the one that names tiles."""
     return bool(words.short_reason) and form[-1:] == [words.short_reason] and form[-1:] != list(words.lines[-1:])
 
 
 class _Setting(Struct, frozen=True):
-    """The words broken into lines of one size."""
+    """The text broken into lines at one size."""
 
     title: Sequence[str]
     title_style: TextStyle
@@ -214,7 +213,7 @@ class _Setting(Struct, frozen=True):
 
     @classmethod
     def of(cls, writer: Writer, title: str, said: Sequence[str], width: float, shrunk: int) -> _Setting:
-        """The words in this width, so many steps smaller than they like to be."""
+        """The text broken to this width, reduced in size by ``shrunk`` steps."""
         title_style = _TITLE.sized(_TITLE.size - 2 * shrunk)
         line_style = _LINE.sized(_LINE.size - shrunk)
         lines = [part for line in said for part in writer.wrapped(line, line_style, width)]
@@ -222,21 +221,20 @@ class _Setting(Struct, frozen=True):
 
     @property
     def steps(self) -> tuple[float, float]:
-        """From line to line of the title and of the rest."""
+        """Line distances of the title and of the other lines."""
         return self.title_style.size * 1.19, self.line_style.size * 1.22
 
     @property
     def height(self) -> float:
-        """The height of all lines."""
         title, line = self.steps
         return len(self.title) * title + len(self.lines) * line
 
     def top(self, height: float) -> float:
-        """Where the first line begins in a card of this height."""
+        """Top of the first line in a card of this height."""
         return max(4.0, (height - self.height) / 2)
 
     def is_whole(self, writer: Writer, width: float, height: float) -> bool:
-        """Whether nothing has to be cut in a card of this height."""
+        """Whether all text fits into a card of this size without being cut."""
         texts = [(line, self.title_style) for line in self.title] + [(line, self.line_style) for line in self.lines]
         most = _MOST_LINES if height >= places.HINT_HEIGHT else _MOST_LINES_IN_LANE
         is_short = len(texts) <= most and len(self.title) < _MOST_LINES_IN_LANE
@@ -248,7 +246,7 @@ class _Setting(Struct, frozen=True):
 
 
 def _write(canvas: Canvas, setting: _Setting, text: Box) -> None:
-    """Write what there is room for; the tooltip has the rest."""
+    """Draw the lines that fit; the tooltip has the rest."""
     y = text.y + setting.top(text.height)
     steps = zip((setting.title, setting.lines), (setting.title_style, setting.line_style), setting.steps, strict=True)
     for lines, style, step in steps:
@@ -260,14 +258,14 @@ def _write(canvas: Canvas, setting: _Setting, text: Box) -> None:
 
 @dataclass(eq=False)
 class Rank(Widget):
-    """A small sign in the corner of a button: how good the answer is, among the three best."""
+    """A lamp in the corner of a button that ranks its answer among the three best."""
 
     rank: int
 
     bleed = 6.0
 
     def lie_on(self, button: Box, *, mirrored: bool) -> None:
-        """Lay it inside the upper corner at which the button's words end."""
+        """Place it inside the button's upper corner at which lines of text end."""
         width, height = RANK_SIZE[0] * _ON_BUTTON, RANK_SIZE[1] * _ON_BUTTON
         place = Box(button.x + 5 if mirrored else button.right - width - 5, button.y + 3, width, height)
         if place != self.box:
@@ -279,11 +277,11 @@ class Rank(Widget):
 
 RANK_SIZE = (50.0, 25.0)
 _ON_BUTTON = 0.72
-"""How large a sign on a button is, beside one on a tile."""
+"""Size of a rank on a button relative to one on a tile."""
 
 
 def draw_rank(canvas: Canvas, centre: tuple[float, float], rank: int, *, size: float = 1.0) -> None:
-    """A lamp with a number: 1 is lit, the others glow less."""
+    """Draw a lamp with a number; rank 1 is gold, the others brass."""
     width, height = RANK_SIZE[0] * size, RANK_SIZE[1] * size
     box = Box(centre[0] - width / 2, centre[1] - height / 2, width, height)
     canvas.rounded(box, theme.WOOD_DARK, radius=height / 2)

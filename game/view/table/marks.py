@@ -1,4 +1,4 @@
-"""Marks on tiles: the last discard, what is chosen, what comes next (docs/design.md, section 10)."""
+"""Marks on tiles: the last discard, chosen tiles, the next tile (docs/design.md, section 10)."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -26,29 +26,29 @@ from game.view.units import RISE, THICKNESS, Box, Colour, theme
 
 _BLUE: Colour = (0x2F, 0x7F, 0xE0)
 _ARROW, _CHIP = 22.0, 30.0
-"""How long the arrow beside the last discard is, and how high its thrower's wind."""
+"""Length of the arrow beside the last discard, and height of its discarder's wind."""
 _WEDGE_COLOUR: Colour = (0xE6, 0xDC, 0xC6)
 _soft_box = lru_cache(maxsize=60)(soft_box)
 _ASIDE = (0.0, *(side * step for step in (8.0, 16.0, 24.0, 32.0, 40.0, 48.0) for side in (1, -1)))
-"""How far the thrower's wind may step aside, the least first."""
+"""Sideways offsets tried for the discarder's wind, smallest first."""
 _CORNER = 0.4
-"""How long the corner on a tile like the one that is pointed at is, as a share of the tile's width."""
+"""Size of the corner mark on tiles like the one pointed at, as a share of the tile's width."""
 _SPARK: Colour = (0xFF, 0xE8, 0x96)
 _SPARK_EDGE: Colour = (0x3A, 0x22, 0x06)
 _RAYS, _INNER, _OUTER, _SHORTER = 8, 6.0, 25.0, 18.0
-"""Of the spark: how many rays, how far they stay from its middle, and where the longer and the shorter ones end."""
+"""The spark: number of rays, their inner radius, and the outer radii of long and short ones."""
 _ROUNDS = 14
 _RIM, _BRASS, _LIGHT = theme.GOLD_DARK, theme.BRASS, (0xFF, 0xF1, 0xC4)
-"""Of so many rounds a ray is made: its ends are round too."""
+"""The colors of a coin."""
 _FINE = 4
-"""So many times as large a drawing is, before it is made smooth."""
+"""Factor by which a shape is drawn larger before it is scaled down smoothly."""
 _ABOVE_ALL = 1e5
-"""Further down the screen than any other mark: over all of them."""
+"""A depth above all other marks."""
 _OUTWARD = ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
 
 
 def edge(canvas: Canvas, box: Box, colour: Colour, *, width: float, radius: float, opacity: float = 1.0) -> None:
-    """A smooth line along the inside of a box."""
+    """Draw a smooth line along the inside of a box."""
     rect = canvas.rect(box)
     if rect.width < 3 or rect.height < 3:
         return
@@ -60,7 +60,7 @@ def edge(canvas: Canvas, box: Box, colour: Colour, *, width: float, radius: floa
 def outline(
     canvas: Canvas, boxes: Sequence[Box], colour: Colour, *, width: float, radius: float, opacity: float = 1.0
 ) -> None:
-    """A smooth line along the inside of the shape that overlapping boxes make together."""
+    """Draw a smooth line along the inside of the shape made of overlapping boxes."""
     rects, unit = [canvas.rect(box) for box in boxes], canvas.kit.frame.unit
     whole, line = rects[0].unionall(rects[1:]), max(1, round(width * unit))
     shape, hole = clear(whole.size), clear(whole.size)
@@ -79,7 +79,7 @@ def _line(size: tuple[int, int], radius: float, width: float, colour: Colour, op
 
 
 def halo(canvas: Canvas, box: Box, colour: Colour, *, blur: float, radius: float, opacity: float) -> None:
-    """A soft light round a box."""
+    """Draw a soft light round a box."""
     rect = canvas.rect(box)
     unit = canvas.kit.frame.unit
     light, margin = _soft_box(rect.size, radius * unit, blur * unit, colour, round(opacity, 2))
@@ -87,7 +87,7 @@ def halo(canvas: Canvas, box: Box, colour: Colour, *, blur: float, radius: float
 
 
 def _face_and_front(slot: Slot) -> Box:
-    """A lying tile as it is seen: its upper face, and its front below that."""
+    """The visible box of a lying tile: upper face and front."""
     top = slot.footprint
     return Box(top.x, top.y, top.width, top.height + THICKNESS * RISE * slot.width)
 
@@ -95,9 +95,9 @@ def _face_and_front(slot: Slot) -> Box:
 def arrow_and_chip(
     slot: Slot, outward: int, thrower: Wind | None, kit: Kit, seen: Iterable[Box]
 ) -> tuple[tuple[float, float], tuple[float, float]]:
-    """Where the arrow's tip is, and the middle of the thrower's wind, which steps aside from what must be seen.
+    """The arrow's tip and the center of the discarder's wind, which avoids the boxes in ``seen``.
 
-    Without a wind, or room for it, that is the middle of the arrow.
+    Without a wind, or without room for it, the latter is the middle of the arrow.
     """
     box = _face_and_front(slot)
     dx, dy = _OUTWARD[outward]
@@ -120,7 +120,7 @@ def arrow_and_chip(
 
 
 def beside_last_discard(slot: Slot, outward: int, thrower: Wind | None, kit: Kit, seen: Sequence[Box] = ()) -> Box:
-    """What the arrow and the thrower's wind cover, which steps aside from what must be seen."""
+    """The box of the arrow and the discarder's wind, which avoids the boxes in ``seen``."""
     (tip_x, tip_y), (x, y) = arrow_and_chip(slot, outward, thrower, kit, seen)
     half = max(_CHIP, 0 if thrower is None else chip_width(kit, thrower, _CHIP)) / 2
     left, right = min(x - half, tip_x), max(x + half, tip_x)
@@ -131,10 +131,10 @@ def beside_last_discard(slot: Slot, outward: int, thrower: Wind | None, kit: Kit
 def last_discard(
     slot: Slot, outward: int, thrower: Wind | None, kit: Kit, *, strength: float, seen: Sequence[Box]
 ) -> Pieces:
-    """The ring round the last discard, the arrow on its free side, and its thrower's wind.
+    """The ring round the last discard, the arrow on its free side, and its discarder's wind.
 
-    :param strength: of the pulse, 0 to 1.
-    :param seen: what the wind must not cover.
+    :param strength: strength of the pulse, 0 to 1.
+    :param seen: boxes that the wind must not cover.
     """
     box = _face_and_front(slot)
     dx, dy = _OUTWARD[outward]
@@ -171,7 +171,7 @@ def wedge(
     long: float = _ARROW,
     half: float = 15.0,
 ) -> None:
-    """A triangle whose tip points inwards."""
+    """Draw a triangle whose tip points inward."""
     unit = canvas.kit.frame.unit
     side = math.ceil(2 * max(long, half + 5) * unit)
     large = clear((side * _FINE, side * _FINE))
@@ -191,7 +191,7 @@ def wedge(
 
 
 def claimed_wedge(slot: Slot, kit: Kit) -> Piece:
-    """A small wedge beside a claimed tile in its set, on the side of its owner, or above the own: it points at it."""
+    """A small wedge that marks the claimed tile of a set, on its owner's side, or above it in the player's own sets."""
     top = _face_and_front(slot)
     (x, y), (dx, dy) = {
         0: ((top.centre[0], top.y), (0.0, -1.0)),
@@ -210,13 +210,13 @@ def claimed_wedge(slot: Slot, kit: Kit) -> Piece:
 
 
 def target(slot: Slot) -> Box:
-    """What the target on a tile of the wall covers."""
+    """The box of the target on a tile of the wall."""
     x, y = slot.footprint.centre
     return Box(x - 12, y - 12, 24, 24)
 
 
 def next_tile(slot: Slot, kit: Kit, *, is_replacement: bool) -> Piece:
-    """A target on the tile that is drawn next; an ivory one with a plus where replacements come from."""
+    """A target on the next tile to be drawn; an ivory one with a plus on the next replacement."""
     box = target(slot)
     x, y = box.centre
 
@@ -234,7 +234,7 @@ def next_tile(slot: Slot, kit: Kit, *, is_replacement: bool) -> Piece:
 
 
 def empty_place(slot: Slot, kit: Kit) -> Piece:
-    """Where a discard lay that was claimed: a dashed outline on the felt."""
+    """A dashed outline on the felt where a claimed discard lay."""
     w = slot.width
     box = Box(slot.x - w / 2 + 3, slot.y - w * 0.8 * 2 / 3 + 3, w - 6, w * 0.8 * 4 / 3 - 6)
 
@@ -255,7 +255,7 @@ def empty_place(slot: Slot, kit: Kit) -> Piece:
 
 
 def same_kind(slot: Slot, kit: Kit) -> Piece:
-    """A tile of the kind that is pointed at: a blue edge, and a corner so that it is not the colour alone."""
+    """A blue edge and corner on a tile like the one pointed at, so that it is marked by more than color."""
     top = slot.footprint
 
     def paint(canvas: Canvas) -> None:
@@ -271,7 +271,7 @@ def same_kind(slot: Slot, kit: Kit) -> Piece:
 
 @lru_cache(maxsize=20)
 def _corner(size: tuple[int, int], side: int, radius: int) -> pygame.Surface:
-    """The upper right corner of a rounded box, cut off aslant."""
+    """The upper right corner of a rounded box, cut off diagonally."""
     (width, height), large = size, clear((size[0] * _FINE, size[1] * _FINE))
     points = [((width - side) * _FINE, 0), (width * _FINE, 0), (width * _FINE, side * _FINE)]
     pygame.draw.polygon(large, theme.WHITE, points)
@@ -281,7 +281,7 @@ def _corner(size: tuple[int, int], side: int, radius: int) -> pygame.Surface:
 
 
 def winning_star(slot: Slot, kit: Kit) -> Piece:
-    """The tile somebody went out on."""
+    """A golden ring round a winning tile."""
     box = _face_and_front(slot) if slot.layer < Layer.HAND else slot.box
 
     def paint(canvas: Canvas) -> None:
@@ -296,7 +296,7 @@ def _golden_ring(canvas: Canvas, box: Box, *, opacity: float = 1.0) -> None:
 
 
 def spark(slot: Slot, kit: Kit, *, opacity: float = 1.0) -> Piece:
-    """Rays round the upper right corner of the tile of the hand that was just drawn."""
+    """Rays round the upper right corner of the tile just drawn."""
     x, y = slot.box.right - 5, slot.box.y + 7
     box = Box(x - _OUTER, y - _OUTER, 2 * _OUTER, 2 * _OUTER)
     paint = partial(_paint_spark, centre=(x, y), opacity=opacity)
@@ -322,7 +322,7 @@ def _paint_spark(canvas: Canvas, centre: tuple[float, float], opacity: float) ->
 
 
 def draw_coin(canvas: Canvas, centre: tuple[float, float], size: float) -> None:
-    """A coin with a square hole, which casts a shadow."""
+    """Draw a coin with a square hole and a shadow."""
     x, y = centre
     hole = size * 0.3
     canvas.disc((x + 2, y + 4), size, theme.BLACK, opacity=0.4)

@@ -1,4 +1,4 @@
-"""Plates of the players, with the dots of one who thinks; the panel that says which deal it is; the wind rose."""
+"""The plates of the players, with the dots of one who thinks, the panel of the deal, and the wind rose."""
 
 from fractions import Fraction
 from functools import partial
@@ -32,15 +32,17 @@ from game.view.table.marks import edge
 from game.view.units import Align, Box, Face, TextStyle, theme
 
 LAST_TILES = 8
-"""From so few on the number of tiles left is a warning."""
+"""At this many tiles left, their number becomes a warning."""
 LARGEST_FACE = 104.0
-"""The diameter of the largest portrait on a plate."""
+"""Diameter of the largest portrait on a plate."""
 _ACROSS, _WITH_NAME, _LEAST_WORDS = 116.0, 190.0, 74.0
-"""A plate higher than this stands upright, one lower than this has no room for the name; what goes below a portrait."""
+"""Heights above which a plate is upright and below which an upright one shows no name, and the space then kept below
+its portrait.
+"""
 _NAME = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
 _BALANCE = TextStyle(Face.BOLD, 30, theme.SCORE)
 _LOW = 80.0
-"""A plate that lies across and is less high has no room for a name."""
+"""A horizontal plate lower than this has no room for a name."""
 _FLAG_ROOM = 24.0
 _DROP, _DROP_EDGE = (0x7F, 0xD0, 0xFF), (0x2C, 0x6E, 0xA8)
 _SIGN = TextStyle(Face.BOLD, 21, theme.WHITE)
@@ -48,7 +50,7 @@ _ROUND = TextStyle(Face.BOLD, 25, theme.TEXT)
 
 
 class PlateLook(Struct, frozen=True, kw_only=True):
-    """What a player's plate says."""
+    """What a player's plate shows."""
 
     side: int
     name: str
@@ -57,19 +59,20 @@ class PlateLook(Struct, frozen=True, kw_only=True):
     is_dealer: bool
     balance: Fraction
     is_active: bool
-    """Whether it is his turn."""
+    """Whether it is this player's turn."""
     sign: str = ""
-    """A word below the plate, such as that of a dead hand."""
+    """A note below the plate, such as that of a dead hand."""
     has_flag: bool = False
-    """Whether the sign is a flag: that of a ready hand."""
+    """Whether the note is the flag of a ready hand."""
     has_face: bool = True
-    """Whether portrait and wind lie still on it; else they are drawn by themselves."""
+    """Whether portrait and wind are drawn with the plate; otherwise they are drawn separately."""
 
 
 def plate_piece(look: PlateLook, room: Room, kit: Kit, *, glow: float | None = None) -> Piece:
-    """The plate.
+    """The plate of a player.
 
-    :param glow: how much is seen of it as it glows, while that comes or goes; it lies on the plate without glow then.
+    :param glow: opacity of the glowing plate while it fades in or out above the plain one; ``None`` draws just the
+        plate.
     """
     box = places.plate(room, look.side)
     kind = PanelKind.LACQUER_GLOW if look.is_active or glow is not None else PanelKind.LACQUER
@@ -97,10 +100,10 @@ def plate_piece(look: PlateLook, room: Room, kit: Kit, *, glow: float | None = N
 def face_piece(
     look: PlateLook, face: FaceLook, room: Room, kit: Kit, *, grown: float = 1.0, is_wet: bool = False
 ) -> Piece:
-    """The portrait on a plate that has none itself, with the wind that covers a part of it.
+    """The portrait of a plate drawn without one, with the wind that partly covers it.
 
-    :param grown: how many times as large it is as usual: who feels something comes out of the ring.
-    :param is_wet: whether there are drops of sweat beside it.
+    :param grown: size factor; a face that feels something pops out of its ring.
+    :param is_wet: whether drops of sweat are shown.
     """
     box = places.plate(room, look.side)
     shown = (look.avatar, look.wind, look.is_dealer, look.side)
@@ -114,7 +117,7 @@ def face_piece(
 
 
 def plate_pieces(look: PlateLook, room: Room, kit: Kit) -> Pieces:
-    """The plate, and the sign below it."""
+    """The plate, and the note below it."""
     pieces: Pieces = {("plate", look.side): plate_piece(look, room, kit)}
     if look.sign:
         pieces["sign", look.side] = sign_piece(look, room, kit)
@@ -130,12 +133,12 @@ def _is_upright(box: Box, side: int) -> bool:
 
 
 def _upright_face(box: Box) -> float:
-    """The diameter of the portrait on an upright plate."""
+    """Diameter of the portrait on an upright plate."""
     return min(LARGEST_FACE, box.width * 0.62, box.height - (_LEAST_WORDS if box.height < _WITH_NAME else 110))
 
 
 def _face_box(box: Box, side: int) -> Box:
-    """Where portrait and wind are, whichever way is read."""
+    """The box of portrait and wind, in either reading direction."""
     if not _is_upright(box, side):
         return box
     face = _upright_face(box)
@@ -151,7 +154,7 @@ def _draw_face(
     grown: float = 1.0,
     is_wet: bool = False,
 ) -> None:
-    """Portrait and wind of a plate."""
+    """Draw portrait and wind of a plate."""
     h = box.height
     if _is_upright(box, look.side):
         wide = _upright_face(box)
@@ -182,7 +185,7 @@ def _draw_face(
 
 
 def _draw_drops(canvas: Canvas, at: tuple[float, float], size: float) -> None:
-    """Two drops of sweat: round below, with a point above."""
+    """Draw two drops of sweat."""
     for across, down, share in ((0.0, 0.0, 1.0), (0.55, 1.6, 0.75)):
         x, y, wide = at[0] + across * size, at[1] + down * size, size * share
         for step in range(5):
@@ -215,7 +218,7 @@ def _across(canvas: Canvas, box: Box, look: PlateLook) -> None:
 
 
 def _rows(name: str, balance: Fraction, *, is_own: bool) -> tuple[tuple[str, TextStyle, float], ...]:
-    """Balance and name beside a portrait: how they are set, and how far down in the plate their line is."""
+    """Balance and name beside a portrait: text, style, and height of the baseline as a share of the plate."""
     return (
         (points_text(balance), _BALANCE.sized(34 if is_own else 30), 0.80),
         (name, _NAME.sized(26 if is_own else 24), 0.42),
@@ -223,14 +226,14 @@ def _rows(name: str, balance: Fraction, *, is_own: bool) -> tuple[tuple[str, Tex
 
 
 def _room_of_words(box: Box) -> float:
-    """How wide they may be."""
+    """Width available to name and balance."""
     return box.width - box.height - 28
 
 
 def free_beside_words(kit: Kit, box: Box, name: str, balance: Fraction) -> list[tuple[float, float]]:
-    """What is free at the end of the own plate beside the balance, and beside the name: how wide, and at which height.
+    """Free width and middle height beside the balance, and beside the name, on the own plate.
 
-    Nothing where these do not stand beside the portrait.
+    Empty if these do not stand beside the portrait.
     """
     if _is_upright(box, 0) or box.height < _LOW:
         return []
@@ -242,7 +245,7 @@ def free_beside_words(kit: Kit, box: Box, name: str, balance: Fraction) -> list[
 
 
 def _short(canvas: Canvas, box: Box, look: PlateLook) -> None:
-    """Name and balance on the whole width, below portrait and wind."""
+    """Draw name and balance at full width, below portrait and wind."""
     name, room = _NAME.sized(min(19.0, box.height * 0.19)), short_room(box)
     canvas.text(look.name, name, (box.centre[0], box.y + box.height * 0.67), align=Align.CENTRE, widest=room)
     at = box.centre[0], box.bottom - box.height * 0.08
@@ -250,19 +253,19 @@ def _short(canvas: Canvas, box: Box, look: PlateLook) -> None:
 
 
 def short_balance(box: Box) -> TextStyle:
-    """How the balance is set on a short plate."""
+    """Style of the balance on a short plate."""
     return _BALANCE.sized(min(26.0, box.height * 0.25))
 
 
 def short_room(box: Box) -> float:
-    """How wide it may be there."""
+    """Width of the balance on a short plate."""
     return box.width - 16
 
 
 def sign_piece(look: PlateLook, room: Room, kit: Kit, *, above: float = 0.0) -> Piece:
-    """The sign below a plate.
+    """The note below a plate.
 
-    :param above: how far above its place it is, while it drops.
+    :param above: its height above its place while it drops.
     """
     place = places.pill(room, look.side, sign_width(look, kit))
     box = Box(place.x, place.y - above, place.width, place.height)
@@ -272,12 +275,12 @@ def sign_piece(look: PlateLook, room: Room, kit: Kit, *, above: float = 0.0) -> 
 
 
 def sign_width(look: PlateLook, kit: Kit) -> float:
-    """How wide the sign wants to be."""
+    """Preferred width of the note."""
     return kit.writer.width(look.sign, _SIGN) + 34 + (_FLAG_ROOM if look.has_flag else 0.0)
 
 
 def draw_sign(canvas: Canvas, box: Box, look: PlateLook) -> None:
-    """What is remarkable about a seat, in a box."""
+    """Draw the note of a plate."""
     flag = _FLAG_ROOM if look.has_flag else 0.0
     style = _SIGN.coloured(theme.ON_GOLD) if look.has_flag else _SIGN
     canvas.panel(PanelKind.CHIP, box, paint=Paint.GOLD if look.has_flag else Paint.DEALER, radius=box.height / 2)
@@ -288,7 +291,7 @@ def draw_sign(canvas: Canvas, box: Box, look: PlateLook) -> None:
 
 
 def round_piece(room: Room, kit: Kit, *, wind: Wind, title: str, line: str) -> Piece:
-    """Which round and deal it is."""
+    """The panel of round and deal."""
     box = places.round_panel(room)
 
     def paint(canvas: Canvas) -> None:
@@ -306,26 +309,24 @@ def round_piece(room: Room, kit: Kit, *, wind: Wind, title: str, line: str) -> P
 
 
 class RoseLook(Struct, frozen=True, kw_only=True):
-    """What the wind rose says."""
+    """What the wind rose shows."""
 
     winds: tuple[Wind | None, ...]
-    """The winds by side; ``None`` where nobody sits, or nobody knows yet."""
+    """Winds by side; ``None`` for an empty seat or an unknown wind."""
     dealer: int | None
-    """The side of the dealer."""
     active: int | None
-    """The side whose turn it is."""
     left: int | None
-    """How many tiles are left to be drawn."""
+    """The number of tiles left to draw."""
     prevailing: Wind | None
-    """The prevailing wind, where a match has more than one round."""
+    """The prevailing wind; ``None`` if the match has only one round."""
     last_turns: frozenset[int] | None = None
-    """Once somebody is out, the sides that still have a turn; ``None``: play goes on as usual."""
+    """After a win, the sides that still have a turn; ``None`` in normal play."""
     is_lit: bool = True
-    """Whether the arc and the light lie still; on their way they are drawn by themselves."""
+    """Whether arc and light are drawn with the rose; while they move they are drawn separately."""
 
 
 def rose_pieces(look: RoseLook, room: Room, kit: Kit) -> Pieces:
-    """The rose with its number and chips, and the light towards the player whose turn it is."""
+    """The rose with its number and winds, and the light towards the player whose turn it is."""
     frame = kit.frame
     centre = frame.at(room.centre, CENTRE_Y)
     pieces: Pieces = {"rose": sprite_piece((Layer.ROSE, 0.0, 0.0), *rose(frame).at(*centre))}
@@ -364,7 +365,7 @@ def _paint_rose(canvas: Canvas, look: RoseLook, room: Room) -> None:
 
 
 def _paint_last_turns(canvas: Canvas, look: RoseLook, room: Room) -> None:
-    """A hand has been won: the rose is a sign that says so until the deal is over, with the tiles that are left."""
+    """Paint the sign of the last turns in place of the rose, with the number of tiles left."""
     ring_wide, ring_high = places.RING
     sign = Box(room.centre - ring_wide / 2 + 8, CENTRE_Y - ring_high / 2 + 2, ring_wide - 16, ring_high - 4)
     canvas.panel(PanelKind.LACQUER_GLOW, sign, radius=64)
@@ -380,11 +381,11 @@ def _paint_last_turns(canvas: Canvas, look: RoseLook, room: Room) -> None:
 
 
 DOT = 0.25
-"""How long each dot is the bright one, in seconds."""
+"""How long each dot is bright, in seconds."""
 
 
 def thinking_piece(side: int, now: float, room: Room, kit: Kit) -> Piece:
-    """The dots, at the plate's upper corner towards the table."""
+    """The dots of a player who thinks, at the plate's upper corner towards the table."""
     plate = places.plate(room, side)
     box = Box(plate.right - 56, plate.y - 12, 60, 28)
     box = box.turned(plate) if side == 1 else kit.read(box, plate) if side in (0, 2) else box

@@ -1,6 +1,6 @@
-"""The light of a lesson: the table dims, and what is told of stays bright within a golden edge.
+"""The spotlight of a lesson: the table dims, and what is explained stays bright within a golden edge.
 
-A dotted path leads from a discard to the tiles with which it goes.
+A dotted path can lead from a discard to the tiles it goes with.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,32 +13,32 @@ from game.view.paint import Canvas, Piece, Pieces
 from game.view.units import theme
 
 _DARK = (6, 12, 14, 150)
-"""What lies over all that is not told of."""
+"""Color and opacity of the shade."""
 _SOFT = 5
-"""In how many steps the light ends."""
+"""The number of steps over which the light fades."""
 
 _LINE = 4.5
-"""How thick the golden edge is, in units."""
+"""Width of the golden edge, in layout units."""
 _FILLED = 1.1
-"""A place in which two lie is at most so much larger than they are; else they are lit each by itself."""
+"""Greatest ratio of a joined area to its two parts; beyond it they stay separate."""
 _APART, _DOT = 15.0, 3.4
-"""How far the dots of a path are apart, and their radius, in units."""
+"""Distance and radius of a path's dots, in layout units."""
 _BULGE = 170.0
-"""How far a path that goes straight down swings out."""
+"""How far a path swings sideways if it leads straight down."""
 
 Lit = tuple[tuple[int, int, int, int], ...]
-"""What is lit: left, top, width and height in pixels."""
+"""Bright areas as left, top, width and height in pixels."""
 Path = tuple[tuple[int, int], tuple[int, int]]
-"""Where a dotted path begins and ends, in pixels."""
+"""Start and end of a dotted path, in pixels."""
 
 
 def spotlight_pieces(lit: Lit, size: tuple[int, int], unit: float, *, path: Path | None = None) -> Pieces:
-    """The shade over a window of this size with these places left bright; nothing where nothing is lit.
+    """The shade over a window with these areas left bright; empty if there are none.
 
     Args:
-        lit: the places.
-        size: of the window, in pixels.
-        unit: pixels in a unit.
+        lit: the bright areas.
+        size: size of the window, in pixels.
+        unit: pixels per layout unit.
         path: a dotted path over the shade.
     """
     if not lit:
@@ -53,7 +53,7 @@ def spotlight_pieces(lit: Lit, size: tuple[int, int], unit: float, *, path: Path
 
 
 def dots(path: Path, unit: float) -> Iterator[pygame.Vector2]:
-    """The dots of a path: out of the discard to the side, then down to the hand."""
+    """The dots of a path, which leaves the discard sideways and goes down to the hand."""
     start, end = map(pygame.Vector2, path)
     aside = end.x if abs(end.x - start.x) > _BULGE * unit else start.x + _BULGE * unit * (1 if end.x >= start.x else -1)
     first, second = pygame.Vector2(aside, start.y), pygame.Vector2(aside, (start.y + end.y) / 2)
@@ -70,9 +70,9 @@ def dots(path: Path, unit: float) -> Iterator[pygame.Vector2]:
 
 
 def together(places: Sequence[pygame.Rect]) -> Lit:
-    """Places in pixels, of which those that touch are made one, if that is not much larger than they are.
+    """Rectangles in pixels, joined where they touch if that adds little area.
 
-    So the sides of a wall stay apart: what they go round is not told of.
+    The sides of a wall stay separate, because the area inside the wall is not meant.
     """
     found: list[pygame.Rect] = []
     for new in places:
@@ -84,12 +84,12 @@ def together(places: Sequence[pygame.Rect]) -> Lit:
 
 
 def _in_line(place: pygame.Rect, found: Sequence[pygame.Rect]) -> int | None:
-    """Which of those that were found touches a place and lies in line with it."""
+    """The index of a rectangle that touches this one and can be joined with it."""
     return next((n for n in place.collidelistall(list(found)) if _is_filled(place, found[n])), None)
 
 
 def _is_filled(one: pygame.Rect, other: pygame.Rect) -> bool:
-    """Whether two places fill most of the one that both lie in."""
+    """Whether two rectangles nearly fill the one that contains both."""
     both = one.union(other)
     return both.width * both.height <= _FILLED * (one.width * one.height + other.width * other.height)
 

@@ -1,4 +1,4 @@
-"""Everything on the table that lies still, as pieces of the picture."""
+"""Everything at rest on the table, as pieces of the picture."""
 
 from __future__ import annotations
 
@@ -30,48 +30,48 @@ from game.view.table.tile_pieces import dim_pieces, resting_tiles
 from game.view.units import DEPTH, THICKNESS, Box, Colour
 
 DRAWN_AND_THROWN = 0.375
-"""How much a tile that was drawn and thrown at once lies in the shade: less than a fifth, where 1 is half."""
+"""Darkness of a tile discarded as drawn, on a scale where 1 halves its brightness."""
 SHADE: Colour = (0x30, 0x24, 0x18)
 
 
 class Emphasis(Struct, frozen=True, kw_only=True):
-    """What is stressed beside what the model says."""
+    """What is shown at the table beyond the model's state."""
 
     ring: bool = True
-    """Whether the ring round the last discard lies still; while it pulses it is drawn by itself."""
+    """Whether the ring round the last discard is included; while it pulses it is drawn separately."""
     kind: Tile | None = None
-    """The face the person points at: its like are marked wherever they lie."""
+    """The tile pointed at, whose like are marked everywhere."""
     next_tiles: bool = True
-    """Whether the tiles to be drawn next carry their marks."""
+    """Whether the next tiles of the wall are marked."""
     balances: tuple[Fraction, ...] | None = None
-    """What the plates say while points move; ``None``: the balances."""
+    """The balances shown while points move; ``None`` for the actual ones."""
     turn: bool = True
-    """Whether the light on whose turn it is lies still; on its way it is drawn by itself."""
+    """Whether the turn light is included; while it moves it is drawn separately."""
     flags: frozenset[int] = frozenset()
-    """Sides whose flag of a ready hand drops: it is drawn by itself."""
+    """Sides whose ready flag is dropping and is drawn separately."""
     box: float = 1.0
-    """How much of the frame round the kong box is drawn, 0 to 1."""
+    """How much of the kong box's frame is drawn, 0 to 1."""
     dimmed: float = 0.0
-    """How dark what is left of the wall is, 0 to 1: after a deal that nobody won."""
+    """Darkness of the rest of the wall after an exhausted deal, 0 to 1."""
     faces: bool = True
-    """Whether portraits lie still; where they move they are drawn by themselves."""
+    """Whether portraits are included; moving ones are drawn separately."""
     moving: frozenset[int] = frozenset()
-    """Sides whose persons are still on their way: their plates are not seen."""
+    """Sides whose plates are hidden because their players are moving there."""
     turned: int | None = 0
-    """By how many sides the rose lies turned from how it will be; ``None``: it says no winds."""
+    """By how many sides the rose is turned away from its final position; ``None`` hides its winds."""
 
 
 class Scenery(Struct, frozen=True):
-    """What never changes at a window's size: the empty table, and the front edge of the rack."""
+    """The fixed pictures of a window: the empty table, and the front edge of the rack."""
 
     table: pygame.Surface
     lip: Piece
     sides: frozenset[int]
-    """On which sides of the screen the wall is built."""
+    """Sides of the screen on which the wall is built."""
 
     @classmethod
     def of(cls, model: TableModel, kit: Kit, felt: Felt) -> Scenery:
-        """The scenery for a rulebook's wall, as it is seen from the person's seat."""
+        """The scenery for a rulebook's wall, seen from the player's seat."""
         table = table_background(kit.frame, felt)
         cast_light(table, kit.frame, kit.lamp)
         canvas = Canvas(table, kit)
@@ -89,14 +89,14 @@ class Scenery(Struct, frozen=True):
 
 
 def wall_sides(model: TableModel) -> frozenset[int]:
-    """On which sides of the screen the wall is built: a three-sided one leaves out the empty seat's."""
+    """Sides of the screen on which the wall is built; a three-sided wall leaves out the empty seat's."""
     if model.state.rules.wall.pool is not None:
         return frozenset()
     return frozenset(map(model.on_screen, range(model.state.rules.wall.sides)))
 
 
 def room_of(kit: Kit) -> Room:
-    """What the layout needs to know of the kit's window."""
+    """The properties of a kit's window on which the layout depends."""
     return Room(width=kit.frame.width, mirrored=kit.mirrored, scale=kit.scale, strewn=kit.strewn, hand=kit.hand)
 
 
@@ -112,8 +112,8 @@ def table_pieces(
 ) -> Pieces:
     """The pieces of the table at rest.
 
-    :param away: tiles that are on their way, and left out.
-    :param hand: tiles that are left out because they are drawn as the person handles them.
+    :param away: tiles left out because they are in flight.
+    :param hand: tiles left out because they are drawn as the player handles them.
     """
     room = room_of(kit)
     pieces = resting_tiles(placed, model, kit, away=away | hand)
@@ -151,7 +151,7 @@ def rose_look(model: TableModel, emphasis: Emphasis) -> RoseLook:
 
 
 def _last_turns(model: TableModel) -> frozenset[int] | None:
-    """The sides that have still a turn though somebody is out; ``None``: nobody is, or the deal is over."""
+    """The sides that still have a turn after a win; ``None`` if nobody has won or the deal is over."""
     deal = model.deal
     if deal is None or not deal.winners or isinstance(deal.phase, Over) or not model.state.rules.last_turns:
         return None
@@ -159,7 +159,7 @@ def _last_turns(model: TableModel) -> frozenset[int] | None:
 
 
 def plate_looks(model: TableModel, chairs: Sequence[Chair], emphasis: Emphasis) -> dict[int, PlateLook]:
-    """What every plate says, by side."""
+    """The plates' contents, by side."""
     deal = model.deal
     looks: dict[int, PlateLook] = {}
     balances = emphasis.balances or model.state.balances
@@ -195,7 +195,7 @@ def _plates(model: TableModel, chairs: Sequence[Chair], room: Room, kit: Kit, em
 
 
 def _sign(model: TableModel, seat: Seat) -> str:
-    """What is remarkable about a seat, in a word or two."""
+    """The note on a seat's plate, such as a dead hand; empty for none."""
     deal = model.deal
     if deal is None:
         return ""
@@ -212,7 +212,7 @@ def _sign(model: TableModel, seat: Seat) -> str:
 
 
 def _is_ready(deal: DealState | None, seat: Seat) -> bool:
-    """Whether what is remarkable about a seat is its ready hand."""
+    """Whether the note on a seat's plate is that of a ready hand."""
     if deal is None or any(winner.seat == seat for winner in deal.winners):
         return False
     return bool(deal.seats[seat].waits) and not deal.seats[seat].is_dead
@@ -247,7 +247,7 @@ def _marks(
 
 
 def _claimed_away(model: TableModel, deal: DealState, room: Room, kit: Kit) -> Pieces:
-    """Where discards lay that became part of a set."""
+    """Outlines where claimed discards lay in the common pool."""
     if model.state.rules.discards is not DiscardPlace.COMMON:
         return {}
     return {
@@ -274,7 +274,7 @@ def last_discard_pieces(
     away: Collection[TileId] = (),
     strength: float = 1.0,
 ) -> Pieces:
-    """The ring round the last discard, if it still lies there; ``strength`` of its pulse, 0 to 1."""
+    """The marks of the last discard if it still lies there; ``strength`` is that of its pulse, 0 to 1."""
     deal = model.deal
     place = discard_place(model, room)
     if deal is None or place is None:
@@ -289,7 +289,7 @@ def last_discard_pieces(
 
 
 def next_tiles(model: TableModel) -> dict[str, TileId]:
-    """The tiles of the wall with a target on them: what is drawn next, and what replaces; none after the deal."""
+    """The tiles of the wall marked as next to be drawn and next replacement; empty after the deal."""
     deal = model.state.current_deal
     if not deal.live or model.state.rules.wall.pool is not None or isinstance(deal.phase, Over):
         return {}
@@ -310,11 +310,11 @@ _RACK_LIGHT: Colour = (0x8A, 0x57, 0x33)
 _RACK_WOOD: Colour = (0x5A, 0x34, 0x1D)
 _RACK_DARK: Colour = (0x1E, 0x0F, 0x08)
 _DEEP = 0.95
-"""How far a rack reaches from its front to its back, in tile widths."""
+"""Depth of a rack from front to back, in tile widths."""
 
 
 def rack_pieces(model: TableModel, room: Room, kit: Kit) -> Pieces:
-    """A bar of wood under the standing tiles of every other seat; none where the house plays without."""
+    """Wooden bars under the other players' standing tiles; empty if the table plays without racks."""
     if not model.state.rules.racks:
         return {}
     sides = [model.side_of(Seat(seat)) for seat in range(model.seats) if seat != model.seat]
@@ -322,7 +322,7 @@ def rack_pieces(model: TableModel, room: Room, kit: Kit) -> Pieces:
 
 
 def _bar(room: Room, side: int) -> Box:
-    """The ground below a full hand and the tile drawn to it."""
+    """The ground below a full hand with a drawn tile."""
     standing = [slot.box for slot in other_places(room, side, hand=14, sets=(), flowers=0).hand]
     left, right = min(box.x for box in standing), max(box.right for box in standing)
     top, bottom = min(box.y for box in standing), max(box.bottom for box in standing)
@@ -334,7 +334,7 @@ def _bar(room: Room, side: int) -> Box:
 
 
 def _rack(box: Box, kit: Kit, *, is_across: bool) -> Piece:
-    """The bar with its shadow, its ridge in the light, and its dark lower edge."""
+    """The bar with shadow, lit ridge and dark lower edge."""
     long = box.width if is_across else box.height
 
     def paint(canvas: Canvas) -> None:

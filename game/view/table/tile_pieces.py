@@ -1,4 +1,4 @@
-"""Tiles as pieces of the picture: each with its shadow, in the order of their depth."""
+"""Tiles as pieces of the picture, each with its shadow, sorted by depth."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -14,28 +14,28 @@ from game.view.paint.painter import Depth
 from game.view.units import DEPTH, Colour, Frame, theme
 
 _STEPS = 8
-"""Different strengths in which a fading tile is drawn."""
+"""The number of opacities at which a fading tile is drawn."""
 _RESTING = (88.0, 62.0, 50.0, 45.0, 43.5, 43.0, 35.0)
-"""Widths in which tiles lie."""
+"""Widths of tiles at rest, in layout units."""
 
 
 def tile_key(tile_id: TileId) -> tuple[str, int]:
-    """How the painter knows a tile."""
+    """The painter's key of a tile."""
     return ("tile", tile_id)
 
 
 def shadow_key(tile_id: TileId) -> tuple[str, int]:
-    """How the painter knows the shadow of a tile."""
+    """The painter's key of a tile's shadow."""
     return ("shadow", tile_id)
 
 
 def depth_of(slot: Slot) -> Depth:
-    """What a tile in the slot is drawn over."""
+    """The drawing depth of a tile in this slot."""
     return slot.layer, slot.y, slot.z
 
 
 def resting_tiles(placed: Layout, model: TableModel, kit: Kit, *, away: Iterable[TileId]) -> Pieces:
-    """The pieces of all tiles but those that are on their way."""
+    """The pieces of all tiles except those in flight."""
     gone = set(away)
     piled = {(slot.x, slot.y) for tile_id, slot in placed.items() if slot.z > 0 and tile_id not in gone}
     pieces: Pieces = {}
@@ -51,7 +51,7 @@ def resting_tiles(placed: Layout, model: TableModel, kit: Kit, *, away: Iterable
 def dim_pieces(
     tile_ids: Iterable[TileId], placed: Layout, kit: Kit, strength: float, colour: Colour = theme.BLACK
 ) -> Pieces:
-    """A shade of this colour on each of these tiles, of the tile's own shape.
+    """A colored shade on each of these tiles, in the tile's shape.
 
     :param strength: 0 to 1.
     """
@@ -79,7 +79,7 @@ def _hung(kit: Kit, depth: Depth, sprite: Sprite, slot: Slot) -> Piece:
 
 
 def shadow_piece(slot: Slot, kit: Kit, *, tiles: int = 1) -> Piece:
-    """What a tile on the ground throws on it."""
+    """The shadow of a tile on the ground."""
     layer = Layer.SHELF if slot.layer >= Layer.SHELF else Layer.SHADOW
     pose, turn = _thrown_as(slot)
     sprite = kit.sprites.shadow(pose, turn, kit.frame.px(slot.width), tiles)
@@ -87,14 +87,14 @@ def shadow_piece(slot: Slot, kit: Kit, *, tiles: int = 1) -> Piece:
 
 
 def _thrown_as(slot: Slot) -> tuple[Pose, int]:
-    """The pose and turn whose shadow a tile throws: one at any angle has that of the square turn next to its own."""
+    """Pose and turn of the nearest shadow; a tile at any angle uses that of the nearest right angle."""
     if slot.pose is not Pose.MIXED:
         return slot.pose, slot.turn
     return Pose.DOWN, 90 if 45 < slot.turn < 135 else 0
 
 
 def flying_pieces(tile_id: TileId, seen: Seen, face: Tile | None, kit: Kit) -> Pieces:
-    """A tile on its way and its shadow; none where it is not seen yet, or its face is not known."""
+    """A tile in flight with its shadow; empty if it is invisible or its face is unknown."""
     slot = seen.slot
     if seen.opacity <= 0 or (slot.pose.shows_face and face is None):
         return {}
@@ -105,7 +105,7 @@ def flying_pieces(tile_id: TileId, seen: Seen, face: Tile | None, kit: Kit) -> P
 
 
 def flying_tile(seen: Seen, face: Tile | None, kit: Kit) -> Piece:
-    """The piece of a tile on its way, of any width."""
+    """The piece of a tile in flight, of any width."""
     slot = seen.slot
     wanted = max(1, kit.frame.px(slot.width))
     resting = _resting_width(slot, wanted, kit)
@@ -122,7 +122,7 @@ def flying_tile(seen: Seen, face: Tile | None, kit: Kit) -> Piece:
 
 
 def flying_shadow(slot: Slot, kit: Kit) -> Piece:
-    """What a tile above the table throws on it: the higher it is, the further away and the fainter."""
+    """The shadow of a tile above the table, farther off and fainter the higher it is."""
     width = kit.frame.px(slot.width)
     pose, turn = _thrown_as(slot)
     sprite = kit.sprites.shadow(pose, turn, width)
@@ -135,7 +135,7 @@ def flying_shadow(slot: Slot, kit: Kit) -> Piece:
 
 
 def _resting_width(slot: Slot, wanted: int, kit: Kit) -> int:
-    """The width of a sprite that is cut anyhow, and from which those on the way are scaled."""
+    """Width of an existing sprite from which a tile in flight is scaled."""
     if wanted in _widths(kit.frame):
         return wanted
     in_hand = slot.pose in (Pose.HAND, Pose.HAND_BACK)
@@ -144,12 +144,12 @@ def _resting_width(slot: Slot, wanted: int, kit: Kit) -> int:
 
 @lru_cache(maxsize=4)
 def _widths(frame: Frame) -> frozenset[int]:
-    """In pixels, the widths in which tiles lie."""
+    """The widths of tiles at rest, in pixels."""
     return frozenset(frame.px(width) for width in _RESTING)
 
 
 def _swung(sprite: Sprite, degrees: float) -> Sprite:
-    """A lying tile on its way from one turn to another: the picture, turned in the plane of the table."""
+    """A lying tile's picture rotated in the plane of the table."""
     surface = sprite.surface
     width, height = surface.get_size()
     upright = pygame.transform.smoothscale(surface, (width, round(height / DEPTH)))
