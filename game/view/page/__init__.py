@@ -1,4 +1,4 @@
-"""Parts of pages that know what they show: charts, the guide, cards of matches and of keys.
+"""Parts of pages for particular content: charts, the guide, cards of matches and of keys.
 
 Imports ``table`` and what lies below.
 """

@@ -1,4 +1,4 @@
-"""Charts: a line of balances, and bars. What they say is written on them; no colour says it alone."""
+"""Line and bar charts. Their values are written on them, so that nothing is told by color alone."""
 
 import math
 from collections.abc import Sequence
@@ -21,12 +21,12 @@ _GRID: theme.Colour = theme.TEXT_SECOND
 _PADDING = 26.0
 _MOST_POINTS = 400
 _PLATE, _LINE_OF_WORDS = 25.0, 30.0
-"""How high words at a mark are; and what they take above the bars, where these leave no room."""
+"""Height of the label at a mark, and the space it takes above the bars if it does not fit beside them."""
 _DASH, _DASH_STEP = 12.0, 22.0
 
 
 def ticks(low: float, high: float, most: int) -> list[float]:
-    """Round numbers that span from the low to the high one: so many at most, two at least."""
+    """Round numbers that span from ``low`` to ``high``, at least two and at most ``most``."""
     span = max(high - low, 1e-9)
     step = 10.0 ** math.floor(math.log10(span / most))
     step = next(step * factor for factor in (1, 2, 5, 10, 20) if span / (step * factor) <= most - 1)
@@ -38,20 +38,18 @@ def ticks(low: float, high: float, most: int) -> list[float]:
 
 @dataclass(eq=False)
 class Chart(Widget):
-    """A title over a picture in a tray; without anything to show, a sentence says why."""
+    """A titled picture in a tray, or a sentence that says why there is nothing to show."""
 
     title: str
     empty: str = field(kw_only=True)
     note: str = field(default="", kw_only=True)
-    """What stands at the other end of the title's line."""
+    """Text at the other end of the title's line."""
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is nothing to show."""
         raise NotImplementedError
 
     def draw_plot(self, canvas: Canvas, area: Box) -> None:
-        """Draws the picture."""
         raise NotImplementedError
 
     def clipped(self, kit: Kit) -> list[str]:
@@ -79,7 +77,7 @@ class Chart(Widget):
 
 @dataclass(frozen=True, slots=True)
 class _Scale:
-    """The mapping from the values of a chart to places in its plot."""
+    """Maps the values of a chart to places in its plot."""
 
     plot: Box
     count: int
@@ -87,25 +85,23 @@ class _Scale:
     high: float
 
     def x(self, place: float) -> float:
-        """The place of a value from left to right, in units."""
         return self.plot.x + self.plot.width * place / max(1, self.count)
 
     def y(self, value: float) -> float:
-        """The height of a value on the screen, in units."""
         return self.plot.bottom - self.plot.height * (value - self.low) / (self.high - self.low)
 
 
 @dataclass(eq=False)
 class LineChart(Chart):
-    """How a number went: a line with its highest, lowest and last place written on it."""
+    """A number over time: a line labelled at its highest, lowest and last points."""
 
     values: Sequence[float]
     across: str = field(kw_only=True)
-    """What is counted from left to right."""
+    """Label of the horizontal axis."""
     begins: float = field(default=0.0, kw_only=True)
     """The number before the first value."""
     bands: Sequence[tuple[float, str]] = field(default=(), kw_only=True)
-    """Values from which something has a name, the lowest first; a band reaches to the next one."""
+    """Named bands, lowest first, each from its value up to the next band's."""
 
     def __post_init__(self) -> None:
         self._least = 2 if self.bands else 3
@@ -129,7 +125,7 @@ class LineChart(Chart):
         self._draw_marks(canvas, plot, scale)
 
     def _draw_bands(self, canvas: Canvas, scale: _Scale) -> None:
-        """Draw the bands that are in sight, every other one lighter, each with its name where it begins to be seen."""
+        """Draw the visible bands in alternating tints, each with its name at its lower edge."""
         plot = scale.plot
         ends = [*(begins for begins, _name in self.bands[1:]), math.inf]
         for number_, ((begins, name), end) in enumerate(zip(self.bands, ends, strict=False)):
@@ -182,23 +178,23 @@ class LineChart(Chart):
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A bar with its words."""
+    """A bar and its texts."""
 
     label: str
     value: float
     text: str
-    """The value as it is written above the bar."""
+    """The value as text, above the bar."""
     second: str = ""
-    """What stands below the label: of how many it is."""
+    """Text below the label, such as the sample size."""
 
 
 @dataclass(eq=False)
 class BarChart(Chart):
-    """Bars beside each other, each with its value above it."""
+    """Bars side by side, each with its value above it."""
 
     bars: Sequence[Bar]
     line: tuple[float, str] | None = field(default=None, kw_only=True)
-    """A value that is marked across all bars, and what it is."""
+    """A value marked across all bars, and its name."""
 
     @property
     def is_empty(self) -> bool:
@@ -226,7 +222,7 @@ class BarChart(Chart):
             self._draw_mark(canvas, plot, most, area.y - 4 if is_above else None)
 
     def has_words_above(self, kit: Kit, plot: Box, most: float) -> bool:
-        """Whether a bar or its value is in the way of the words at the mark: then these stand above all bars."""
+        """Whether a bar or its value collides with the mark's label, which then stands above all bars."""
         if self.line is None:
             return False
         value, words = self.line
@@ -239,7 +235,7 @@ class BarChart(Chart):
         return False
 
     def _cells(self, plot: Box) -> list[tuple[Bar, Box]]:
-        """The bars, and the part of the plot that each has."""
+        """The bars, each with its part of the plot."""
         step = self._step(plot.width)
         inner = plot.inset((plot.width - step * len(self.bars)) / 2)
         return list(zip(self.bars, row(inner, [step] * len(self.bars)), strict=True))
@@ -250,7 +246,7 @@ class BarChart(Chart):
 
     @staticmethod
     def _plate(kit: Kit, plot: Box, words: str, y: float) -> Box:
-        """What the words at the mark lie on."""
+        """The box of the mark's label."""
         room = kit.writer.width(words, _TICK) + 12
         return Box(plot.right - room + 6, y, room, _PLATE)
 
@@ -268,7 +264,7 @@ class BarChart(Chart):
         canvas.text(bar.second, _TICK, (x, cell.bottom + 52), align=Align.CENTRE, widest=cell.width - 6)
 
     def _draw_mark(self, canvas: Canvas, plot: Box, most: float, above: float | None) -> None:
-        """``above``: where the words stand that have no room at the mark; a piece of the line stands before them."""
+        """Draw the marked value; ``above`` is the top of a label above all bars, which gets a sample of the line."""
         assert self.line is not None
         value, words = self.line
         y = plot.bottom - plot.height * value / most
@@ -283,7 +279,7 @@ class BarChart(Chart):
 
 
 def smooth_line(canvas: Canvas, points: Sequence[tuple[int, int]], colour: theme.Colour, width: int) -> None:
-    """A line through places in pixels, smooth at its edges: drawn three times as large, and made small."""
+    """Draw a smooth line through pixels: three times as large, then scaled down."""
     left, top = min(x for x, _ in points) - width, min(y for _, y in points) - width
     wide, high = max(x for x, _ in points) + width - left, max(y for _, y in points) + width - top
     large = pygame.Surface((wide * 3, high * 3), pygame.SRCALPHA)

@@ -1,4 +1,4 @@
-"""A piece of the table's felt on a page, in a line of brass; and a cloth with rays at the head of a card."""
+"""Cloth on pages: a piece of felt in a brass line, and a colored cloth with rays for the head of a card."""
 
 import math
 from functools import lru_cache
@@ -11,11 +11,11 @@ from game.view.units import Box, Colour, theme
 
 RADIUS = 24.0
 _REACH = 0.62
-"""How far the lamp's light reaches, as a share of the width."""
+"""Reach of the lamp's light, as a share of the width."""
 
 
 def draw_cloth(canvas: Canvas, box: Box, felt: Felt) -> None:
-    """Felt under the lamp, which fills the box."""
+    """Draw felt under the lamp that fills the box."""
     canvas.rounded(box.grown(3), theme.BRASS, radius=RADIUS + 3)
     rect = canvas.rect(box)
     canvas.surface.blit(_cloth(rect.size, canvas.kit.frame.unit, felt), rect, special_flags=PREMULTIPLIED)
@@ -29,14 +29,14 @@ def _cloth(size: tuple[int, int], unit: float, felt: Felt) -> pygame.Surface:
 
 
 def draw_rays(canvas: Canvas, box: Box, accent: Colour, radius: float) -> None:
-    """A glow in one colour with rays, which fills the box; round at its upper corners alone."""
+    """Draw a colored glow with rays that fills the box, with round upper corners."""
     rect = canvas.rect(box)
     canvas.surface.blit(_backcloth(rect.size, accent, max(1, canvas.kit.frame.px(radius))), rect)
 
 
 @lru_cache(maxsize=16)
 def _backcloth(size: tuple[int, int], accent: Colour, radius: int) -> pygame.Surface:
-    """A glow in one colour with rays behind the tiles, round at its upper corners; straight alpha."""
+    """A colored glow with rays, round at its upper corners; straight alpha."""
     width, height = size
     tones = (theme.blended(accent, theme.WHITE, 0.22), accent, theme.blended(accent, theme.BLACK, 0.45))
     cloth = lamp_light(size, (48, 33), (23.5, 13), 37, tones)

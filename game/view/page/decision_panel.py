@@ -1,4 +1,4 @@
-"""A panel on one decision of a match: who decided, what was done, what would have been better, why, and the cost."""
+"""A panel on one decision: who decided, what was done, what was better, why, and the cost."""
 
 from collections.abc import Callable
 
@@ -13,9 +13,9 @@ from game.view.widgets import Pressed, Seen
 _INSET, _AVATAR, _TILE = 22.0, 64.0, 64.0
 _HEAD, _LEAST_CHOICE, _MOST_CHOICE, _GAP, _BESIDE = 84.0, 150.0, 250.0, 18.0, 20.0
 _COST = 58.0
-"""How high the line of the reason is that tells the cost."""
+"""Height of the line with the cost."""
 _FRAME = 6.0
-"""How far the frame of paper stands out."""
+"""How far the paper's frame sticks out."""
 _LINE = 1.27
 _NAME = theme.LABEL.sized(24)
 _DONE = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
@@ -26,20 +26,20 @@ _WHY = TextStyle(Face.MEDIUM, 25, theme.INK_BODY)
 
 
 class DecisionPanel(Pressed):
-    """The decision that is looked at, or the next one to look at; pressing the panel leads there."""
+    """The decision looked at, or the next one; pressing the panel goes there."""
 
     corner = 24.0
     bleed = 12.0
     text = Seen[tuple[FindingWords, str, PortraitId, str] | None](None)
-    """The words on the decision, its deal, and portrait and name of whoever decided."""
+    """Texts on the decision, the name of its deal, and portrait and name of the player."""
     is_here = Seen(usual=False)
-    """Whether the table shows that decision now."""
+    """Whether the table shows this decision now."""
 
     def __init__(self, on_press: Callable[[], None]) -> None:
         super().__init__(on_press)
 
     def _rows(self, kit: Kit, why: str) -> list[Box]:
-        """The head, both choices, and the reason with the cost, from top to bottom."""
+        """Boxes of the head, both choices, and the reason with the cost, from top to bottom."""
         inner = self.box.inset(_INSET, _INSET - 4)
         room = inner.height - _HEAD - 3 * _GAP
         high = self._high(kit, why, _WHY, inner.width - 2 * (_FRAME + _BESIDE)) + _COST + 2 * _FRAME + 34
@@ -49,7 +49,7 @@ class DecisionPanel(Pressed):
         return [*rows, paper.inset(_FRAME, _FRAME)]
 
     def _lines(self, kit: Kit) -> list[tuple[str, TextStyle, Box]]:
-        """The texts, with their styles and places."""
+        """The texts with their styles and boxes."""
         if self.text is None:
             return []
         words, deal, _portrait, name = self.text
@@ -71,7 +71,7 @@ class DecisionPanel(Pressed):
         return [*lines, (words.cost, _NUMBER, cost), (words.why, _WHY, why)]
 
     def _high(self, kit: Kit, text: str, style: TextStyle, width: float) -> float:
-        """How high a text is that may be broken."""
+        """Height of a text, broken into lines if necessary."""
         parts, smaller = kit.writer.broken(text, style, width, lines=self._most(text))
         return len(parts) * smaller.size * _LINE + 4.0
 
@@ -83,7 +83,7 @@ class DecisionPanel(Pressed):
         return cut
 
     def _most(self, text: str) -> int:
-        """How many lines a text may have."""
+        """The most lines of a text."""
         return 8 if self.text is not None and text == self.text[0].why else 3
 
     def draw(self, canvas: Canvas) -> None:

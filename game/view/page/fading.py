@@ -1,4 +1,4 @@
-"""Parts of a page that come one after the other."""
+"""Parts of a page that appear one after another."""
 
 import pygame
 
@@ -9,10 +9,10 @@ _NOTHING = pygame.Rect(0, 0, 0, 0)
 
 
 class Fading(Widget):
-    """A widget that fades in; to who hears the page it is there from the start."""
+    """A widget that fades in; a screen reader tells it from the start."""
 
     seen = Seen(1.0)
-    """How much of it is seen, 0 to 1."""
+    """Opacity, 0 to 1."""
 
     def draw(self, canvas: Canvas) -> None:
         if self.seen <= 0:
@@ -24,5 +24,5 @@ class Fading(Widget):
         faintly(canvas, self.box.grown(self.bleed), self.seen, lambda: self.draw_whole(canvas))
 
     def draw_whole(self, canvas: Canvas) -> None:
-        """Draw all of it."""
+        """Draw the widget at full opacity."""
         super().draw(canvas)

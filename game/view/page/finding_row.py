@@ -1,4 +1,4 @@
-"""A decision that could have been better: what was done, what would have been better, and what that cost."""
+"""A row on a decision that could have been better: what was done, what was better, and the cost."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from game.view.widgets import Pressed, Seen, Widget
 
 HEIGHT = 124.0
 _CHOICES = 92.0
-"""How high the choices stand; the sentence is below."""
+"""Height of the two choices, with the sentence below."""
 _TILE = 44.0
 _WHERE = 196.0
 _TWO_LINES = 40.5
@@ -22,7 +22,7 @@ _NUMBER = TextStyle(Face.BOLD, 26, (0xFF, 0xB3, 0x9C))
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FindingWords:
-    """What a row says."""
+    """The texts of a row."""
 
     where: str
     played: str
@@ -35,11 +35,11 @@ class FindingWords:
     """Why the better choice is better, in a sentence."""
     cost: str
     whole: str
-    """All of it, for the tooltip."""
+    """The whole row as text, for the tooltip."""
 
 
 class FindingRow(Pressed):
-    """One row; pressing it opens the match at that spot, where that can be done."""
+    """A row that opens the match at its decision when pressed, if that is possible."""
 
     bleed = 12.0
     corner = 18.0
@@ -58,12 +58,12 @@ class FindingRow(Pressed):
 
     @property
     def _half(self) -> float:
-        """The room for each of the two choices."""
+        """Width of each choice."""
         return (self.box.width - _WHERE - _COST - 20) / 2
 
     @property
     def _wide(self) -> float:
-        """The room for the sentence below both."""
+        """Width of the sentence below the choices."""
         return self.box.width - _WHERE - _TILE - 14 - _COST
 
     def draw(self, canvas: Canvas) -> None:
@@ -93,16 +93,16 @@ class FindingRow(Pressed):
         canvas.lines(line, theme.SMALL, (words.x, self.box.y + 68), words.width, high=_TWO_LINES)
 
     def _part(self, start: float, width: float) -> Box:
-        """A part of the row, so far from where reading begins."""
+        """A part of the row, at a distance from where reading begins."""
         return Box(self.box.x + start, self.box.y, width, self.box.height)
 
 
 class Progress(Widget):
-    """How far something is: a bar that fills."""
+    """A progress bar."""
 
     bleed = 4.0
     share = Seen(0.0)
-    """How far it is, from 0 to 1."""
+    """The finished share, 0 to 1."""
 
     def draw(self, canvas: Canvas) -> None:
         canvas.rounded(self.box, theme.SWITCH_OFF, radius=self.box.height / 2)

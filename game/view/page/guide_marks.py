@@ -1,4 +1,4 @@
-"""The signs before sentences of a guide that do not stand so in the original of its book."""
+"""The signs before sentences of a guide that are not in the original book, or contradict it."""
 
 from game.i18n.guide.model import Mark
 from game.view.paint import Canvas
@@ -6,20 +6,20 @@ from game.view.table.marks import edge
 from game.view.units import Box, Colour, theme
 
 MARK_ROOM = 30.0
-"""What the sign of a sentence takes of its lines."""
+"""Width that a sign takes from its sentence's lines."""
 _RING = 19.0
 _INKS: dict[Mark, Colour] = {Mark.ADDED: theme.GAIN, Mark.CONTRADICTED: theme.LOSS}
 _BARS = {
     Mark.ADDED: (Box(-4.2, -0.7, 8.4, 1.4), Box(-0.7, -4.2, 1.4, 8.4)),
     Mark.CONTRADICTED: (Box(-0.9, -5.0, 1.8, 6.2), Box(-0.9, 2.8, 1.8, 2.0)),
 }
-"""A plus and an exclamation mark, seen from the middle of the ring."""
+"""A plus and an exclamation mark, relative to the center of the ring."""
 
 
 def draw_mark(canvas: Canvas, mark: Mark, at: tuple[float, float]) -> None:
-    """A small ring with the sign in it.
+    """Draw a small ring with the sign in it.
 
-    :param at: the middle of its left edge.
+    :param at: middle of the ring's left edge.
     """
     ring = Box(at[0], at[1] - _RING / 2, _RING, _RING)
     edge(canvas, ring, _INKS[mark], width=1.6, radius=_RING / 2)

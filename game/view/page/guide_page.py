@@ -1,4 +1,4 @@
-"""The guide of a rulebook as a page to scroll: text, tiles, the wall, lines with examples."""
+"""A scrolling page of a rulebook's guide: text, tiles, the wall, lines with examples."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -44,14 +44,14 @@ _FELT: theme.Colour = (0x0F, 0x4F, 0x48)
 _WALL_BACK: theme.Colour = (0xD7, 0x9A, 0x3E)
 _INSET = 36.0
 _TILE, _ROW_TILE = 46.0, 76.0
-"""Tiles of an example, and those of a suit, which show their faces."""
+"""Tile widths in an example, and in a row of a suit."""
 _STEP = 1.28
-"""From line to line, as a share of the size."""
+"""Line distance as a share of the font size."""
 _WALL_TILE = 21.0
 _FADE = 56.0
-"""How high the foot of the page is in which a line fades that goes on below it."""
+"""Height at the page's foot over which cut-off lines fade."""
 _BESIDE = 4
-"""So many tiles leave room for words beside them."""
+"""The most tiles in a row that leave room for text beside them."""
 
 
 @lru_cache(maxsize=4)
@@ -61,7 +61,7 @@ def _fade(size: tuple[int, int]) -> pygame.Surface:
 
 @dataclass(frozen=True, slots=True)
 class _Placed:
-    """A block where it stands in the page."""
+    """A block with its place in the page."""
 
     block: Block
     top: float
@@ -73,16 +73,15 @@ class GuidePage(ScrollArea):
 
     corner = 24.0
     bleed = 96.0
-    """The shadow of paper reaches far."""
+    """Wide, because the shadow of paper reaches far."""
     margin = 9.0
     blocks: tuple[Block, ...] = ()
-    """What is shown."""
     _title = _marked = ""
     _placed: Sequence[_Placed] = ()
     _placed_for: tuple[object, float, float] | None = None
 
     def show_blocks(self, title: str, blocks: Sequence[Block], *, marked: str = "") -> None:
-        """Shows other blocks from their beginning; the line with the marked anchor is framed."""
+        """Show other blocks from their beginning, framing the line with the anchor ``marked``."""
         self._title = title
         self.blocks = tuple(blocks)
         self._marked = marked
@@ -91,7 +90,7 @@ class GuidePage(ScrollArea):
         self.touch()
 
     def top_of(self, anchor: str, kit: Kit) -> float | None:
-        """How far below the beginning the line with an anchor stands; ``None`` if it is not on the page."""
+        """Distance from the beginning to the line with an anchor; ``None`` if it is not on the page."""
         self._place(kit)
         for placed in self._placed:
             if isinstance(placed.block, Entry | HouseRule) and placed.block.anchor == anchor:
@@ -124,7 +123,7 @@ class GuidePage(ScrollArea):
 
     @property
     def _text_width(self) -> float:
-        """The width of the text, with room kept for the scroll bar whether it is seen or not."""
+        """Width of the text, which always leaves room for the scroll bar."""
         return self.box.width - 2 * _INSET - 24
 
     def _place(self, kit: Kit) -> None:
@@ -171,7 +170,7 @@ class GuidePage(ScrollArea):
 
 
 def _gap(before: Block, block: Block) -> float:
-    """The room between two blocks."""
+    """Space between two blocks."""
     if isinstance(before, Paragraph) and before.is_chapter:
         return 6.0 if isinstance(block, Paragraph) else 14.0
     if isinstance(block, Paragraph):
@@ -216,7 +215,7 @@ def _height(block: Block, width: float, kit: Kit) -> float:
 
 
 def _draw_text(canvas: Canvas, text: str, style: TextStyle, box: Box) -> float:
-    """Lines from the top of a box; gives where they end."""
+    """Draw lines from the top of a box; returns where they end."""
     y = box.y
     for line in _lines(text, style, box.width, canvas.kit):
         canvas.text(line, style, (box.x, y + style.size))
@@ -238,13 +237,13 @@ def _draw_paragraph(canvas: Canvas, box: Box, block: Paragraph) -> None:
 
 
 def _draw_signed(canvas: Canvas, box: Box, text: str, style: TextStyle, mark: Mark) -> None:
-    """Lines after the sign of why they do not stand so in the original."""
+    """Draw lines after the sign that says how they differ from the original."""
     draw_mark(canvas, mark, (box.x, box.y + style.size * 0.68))
     _draw_text(canvas, text, style, Box(box.x + MARK_ROOM, box.y, box.width - MARK_ROOM, box.height))
 
 
 def _draw_named(canvas: Canvas, box: Box, block: TileRow | Sign) -> float:
-    """A name with its text below it; gives where they end."""
+    """Draw a name with its text below; returns where they end."""
     canvas.centred(block.name, _NAME, Box(box.x, box.y, box.width, 32), align=Align.START)
     return _draw_text(canvas, block.text, _TEXT, Box(box.x, box.y + 34, box.width, 40))
 
@@ -261,7 +260,7 @@ def _draw_tiles(canvas: Canvas, box: Box, block: TileRow) -> None:
 
 
 def _draw_sets(canvas: Canvas, box: Box, block: SetsRow) -> None:
-    """Sets in a row, each with its name behind it."""
+    """Draw sets in a row, each followed by its name."""
     rest = box.width - sum(len(one.tiles) * _TILE + canvas.kit.writer.width(one.name, _NAME) for one in block.sets)
     x, gap = box.x, min(56.0, rest / len(block.sets) - 14)
     for one in block.sets:
@@ -282,7 +281,7 @@ def _draw_head(
     name_ink: theme.Colour | None = None,
     worth_ink: theme.Colour | None = None,
 ) -> None:
-    """A rule, and below it a name at the beginning of a line, its number before it, and a worth at its end."""
+    """Draw a rule, and below it a line with number, name and worth."""
     canvas.fill(Box(box.x, box.y - 11, box.width, 1.5), _RULE, opacity=0.8)
     line = Box(box.x, box.y, box.width, 32)
     before = canvas.kit.writer.width(number, _SMALL) + 12 if number else 0.0
@@ -320,12 +319,12 @@ def _draw_shown(canvas: Canvas, box: Box, shown: Shown) -> float:
 
 
 def by_suit(block: TileRow) -> Sets:
-    """The tiles of a row, each suit by itself."""
+    """The tiles of a row, grouped by suit."""
     return [list(suit) for _suit, suit in groupby(block.tiles, lambda tile: tile.suit)]
 
 
 def _underline(canvas: Canvas, shown: Example, row: Box, tile: float) -> None:
-    """A line below every set of a row that lies open."""
+    """Draw a line below every exposed set of a row."""
     canvas, row = canvas.straight(row)
     x = row.x
     for group in shown.groups:
@@ -380,7 +379,7 @@ def _draw_stack(canvas: Canvas, middle: tuple[float, float], place: StackPlace) 
 
 
 def _draw_arrow(canvas: Canvas, at: tuple[float, float], middle: tuple[float, float]) -> None:
-    """An arrow outside the wall that points at a stack."""
+    """Draw an arrow outside the wall that points at a stack."""
     away = 1.0 if at[1] > middle[1] else -1.0
     tip, foot = canvas.kit.frame.at(at[0], at[1] + away * 18), canvas.kit.frame.at(at[0], at[1] + away * 40)
     half = canvas.kit.frame.px(11)

@@ -1,4 +1,4 @@
-"""What can be done, with the keys that do it: as a line to read, and as a card to be given other keys."""
+"""Actions with their keys: as a line to read, and as a card for changing the keys."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -13,17 +13,17 @@ _STYLE = theme.BODY
 
 
 def key_words(name: str, keys: Sequence[str]) -> str:
-    """What can be done, as it is said with the first of its keys."""
+    """An action as a screen reader says it, with its first key."""
     return pgettext("reader", "{answer}, key {key}").format(answer=name, key=keys[0]) if keys else name
 
 
 def _taken(keys: Sequence[str], kit: Kit) -> float:
-    """How much of a line its keys take."""
+    """Width that keys take at the end of a line."""
     return sum(keycap_box(kit, key, (0, 0), height=_CAP).width + _GAP for key in keys)
 
 
 def _draw_keys(canvas: Canvas, box: Box, keys: Sequence[str]) -> None:
-    """Draws keys at the end of a line."""
+    """Draw keys at the end of a line."""
     x = box.right
     for key in reversed(keys):
         width = keycap_box(canvas.kit, key, (0, 0), height=_CAP).width
@@ -33,7 +33,7 @@ def _draw_keys(canvas: Canvas, box: Box, keys: Sequence[str]) -> None:
 
 @dataclass(eq=False)
 class KeyLine(Widget):
-    """What can be done, and the keys that do it, at the end of the line; arrows of a pair always point outwards."""
+    """An action with its keys at the end of the line; the arrow keys of a pair always point outward."""
 
     name: str
     keys: Sequence[str]
@@ -60,7 +60,7 @@ class KeyLine(Widget):
 
 
 class KeyCard(Pressed):
-    """A name, and its keys at the end of the line; while a key is waited for, what to do stands there."""
+    """An action with its keys at the end of the line, or a prompt while a new key is awaited."""
 
     bleed = 16.0
     corner = 14.0
@@ -69,11 +69,10 @@ class KeyCard(Pressed):
         super().__init__(on_press)
         self.name = self.called = name
         self.keys: tuple[str, ...] = ()
-        """The names of its keys."""
         self._prompt = ""
 
     def show_keys(self, keys: Sequence[str], *, prompt: str = "") -> None:
-        """Its keys; or a prompt in their place."""
+        """Show its keys, or a prompt instead."""
         if (tuple(keys), prompt) != (self.keys, self._prompt):
             self.keys, self._prompt = tuple(keys), prompt
             said = _("{name}: {said}").format(name=self.name, said=prompt)
@@ -109,5 +108,5 @@ class KeyCard(Pressed):
         return max(1.0, self.box.width - taken - 2 * _EDGE - _GAP)
 
     def _prompted(self, kit: Kit) -> float:
-        """How much of the line belongs to the prompt."""
+        """Width of the prompt."""
         return min(kit.writer.width(self._prompt, theme.SMALL), 0.4 * self.box.width)

@@ -1,4 +1,4 @@
-"""Felts, backs and rooms that are won on the journey: their names, and how each is drawn as a sample."""
+"""Looks won on the journey (felts, backs and rooms): their names and samples."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ from game.view.units import Box, theme
 
 
 class Room(Enum):
-    """A room that is heard, by its id in the settings."""
+    """Background sounds, by their ids in the settings."""
 
     TEAHOUSE, RAIN, WIND, CAFE, SEA, TRAM = "teahouse", "rain", "wind", "cafe", "sea", "tram"
 
 
 KINDS: Mapping[Look, type[Enum]] = {Look.FELT: Felt, Look.BACK: Back, Look.ROOM: Room}
-"""What the values of each look are."""
+"""The values of each look."""
 
 
 def look_name(prize: Prize) -> str:
-    """The name of what is won, such as ``Plum``."""
+    """The name of a prize, such as ``Plum``."""
     look, value = prize
     return name_of(KINDS[look](value))
 
 
 def look_told(prize: Prize) -> str:
-    """The same with what it is: ``Felt: Plum``."""
+    """The name with its kind: ``Felt: Plum``."""
     return f"{general().settings[prize[0].value]['name'].said()}: {look_name(prize)}"
 
 
 def draw_look(canvas: Canvas, prize: Prize, box: Box) -> None:
-    """A sample of it; of a room the sign of sound."""
+    """Draw a sample; a room is shown by a loudspeaker."""
     look, value = prize
     if look is Look.FELT:
         draw_felt(canvas, Felt(value), box)
@@ -52,20 +52,20 @@ def draw_look(canvas: Canvas, prize: Prize, box: Box) -> None:
 
 @lru_cache(maxsize=20)
 def felt_patch(size: tuple[int, int], felt: Felt, radius: int) -> pygame.Surface:
-    """Cloth under the lamp, with smooth round corners; straight alpha."""
+    """Cloth under the lamp with smooth round corners; straight alpha."""
     patch = lamp_light(size, (40, 40), (19.5, 13), 34, TONES[felt])
     patch.blit(rounded(size, radius, (255, 255, 255, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
     return patch
 
 
 def draw_felt(canvas: Canvas, felt: Felt, box: Box) -> None:
-    """A small piece of cloth."""
+    """Draw a small piece of cloth."""
     rect = canvas.rect(box)
     canvas.surface.blit(felt_patch(rect.size, felt, rect.height // 2), rect)
 
 
 def draw_back(canvas: Canvas, back: Back, box: Box) -> None:
-    """A tile face down."""
+    """Draw a tile face down."""
     width = max(1, canvas.kit.frame.px(box.width * 0.66))
     at = canvas.at((box.centre[0], box.centre[1] + box.height * 0.16))
     canvas.surface.blit(*_sprites(back).tile(Pose.DOWN, None, 0, width).at(*at), special_flags=PREMULTIPLIED)

@@ -1,4 +1,4 @@
-"""A match that was played: everybody with the hand he had at the end, as a row of tiles, the best first."""
+"""The card of a played match: the players in order of place, each with the final hand as a row of tiles."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ from game.view.units import Align, Box, column, theme
 from game.view.widgets import Seen, Widget
 
 _GAP = 0.3
-"""Between groups, in tile widths."""
+"""Gap between groups, in tile widths."""
 _HEIGHT = 1.436
 
 
 def draw_strip(canvas: Canvas, hand: FinalHand, box: Box, *, widest: float) -> None:
-    """Draws it into a box, from its beginning; tiles are as wide as fit, at most so many units."""
+    """Draw a hand into a box from its beginning; tiles are as wide as fits, up to ``widest`` units."""
     groups = list(_groups(hand))
     fits = fitting_tile(groups, box.width, min(widest, box.height / _HEIGHT), gap=_GAP)
     tile = max(1, canvas.kit.frame.px(fits)) / canvas.kit.frame.unit
@@ -38,7 +38,7 @@ def _groups(hand: FinalHand) -> Iterator[tuple[Tile, ...]]:
 
 
 _HEAD, _ROW, _FOOT, _INSET = 112.0, 138.0, 18.0, 26.0
-"""How high the words above the players are, a player at most, and what is free below and beside them."""
+"""Height of the text above the players, greatest height of a player, and margins below and beside."""
 _NAME = theme.LABEL.sized(24)
 
 
@@ -51,12 +51,12 @@ class CardLine:
     balance: str
     hand: FinalHand
     is_first: bool
-    """Whether nobody has a better place in the match, which is over."""
+    """Whether the match is over and nobody has a better place."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardText:
-    """What the card says."""
+    """The texts of the card."""
 
     title: str
     line: str
@@ -65,10 +65,10 @@ class CardText:
 
 
 class MatchCard(Widget):
-    """A card on lacquer; nothing on it can be pressed."""
+    """A card on lacquer, without anything to press."""
 
     text = Seen[CardText | None](None)
-    """What it says, if it tells of a match."""
+    """Its texts; ``None`` for an empty card."""
 
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.LACQUER, self.box, radius=22)
@@ -87,7 +87,7 @@ class MatchCard(Widget):
 
     @property
     def rows(self) -> list[Box]:
-        """The places of the players."""
+        """The boxes of the players."""
         count = 0 if self.text is None else len(self.text.players)
         high = min(_ROW, (self.box.height - _HEAD - _FOOT) / max(1, count))
         return column(Box(self.box.x + _INSET, self.box.y + _HEAD, self.box.width - 2 * _INSET, 0), [high] * count)

@@ -1,4 +1,4 @@
-"""What a match brought, in blocks on paper: its best hand, luck and decisions, what to practise, and how it went."""
+"""Blocks on paper about a match: its best hand, luck and decisions, what to practice, and how the totals went."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from game.view.units import Align, Box, Colour, Face, TextStyle, column, theme
 from game.view.widgets import Pressed, Seen
 
 HEAD = 40.0
-"""How high the heading of a block is."""
+"""Height of a block's heading."""
 _HEADING = TextStyle(Face.BOLD, 25, theme.INK)
 _WORDS = TextStyle(Face.MEDIUM, 22, theme.INK_BODY)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
@@ -31,16 +31,16 @@ _FIGURE = TextStyle(Face.BOLD, 24, theme.INK)
 _LINE: Colour = (0xCD, 0xBB, 0x93)
 _LUCK: Colour = (0x7C, 0x4C, 0xB5)
 _ROW, _LINES = 34.0, 48.0
-"""How high a bar is with its words, and two lines that belong together."""
+"""Height of a bar with its text, and of two lines that belong together."""
 
 
 class PaperBlock(Fading):
-    """A part of the paper below a fine line, with a heading."""
+    """A part of the paper with a heading, below a thin line."""
 
     bleed = 10.0
     heading = ""
     is_ruled = Seen(usual=True)
-    """Whether there is a line above it: something stands there."""
+    """Whether there is a line above it."""
 
     def draw_whole(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
@@ -61,9 +61,9 @@ class PaperBlock(Fading):
 
 
 class BestHand(PaperBlock):
-    """The best hand of a match, set by set, with its worth and who had it.
+    """The best hand of a match by sets, with its worth and its player.
 
-    :param proof: a line that says that nothing better is known; empty: it is not so, or not known.
+    :param proof: a line saying that no better hand is known; empty if that is untrue or unknown.
     """
 
     def __init__(self, sets: Sets, worth: Fraction, whose: str, proof: str = "") -> None:
@@ -72,7 +72,7 @@ class BestHand(PaperBlock):
 
     @property
     def high(self) -> float:
-        """What it needs of the paper, but for its width."""
+        """Height it needs."""
         return HEAD + 62 + 28 + (28 if self.proof else 0)
 
     def clipped(self, kit: Kit) -> list[str]:
@@ -94,22 +94,22 @@ class BestHand(PaperBlock):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RatingMoved:
-    """What a match did to a rating, in words."""
+    """What a match did to a rating, as texts."""
 
     title: str
     value: str
     change: str
-    """With its sign."""
+    """Signed."""
     is_gain: bool
     about: str
-    """Whose rating it is, and how sure."""
+    """Whose rating it is, and how certain."""
     share: float
-    """How much of the way to the next title is gone, 0 to 1."""
+    """Share of the way to the next title, 0 to 1."""
     why: str
 
 
 class RatingBlock(PaperBlock):
-    """The rating after a match, what the match moved, and why; or why the match does not count."""
+    """The rating after a match with its change and the reason, or why the match is not rated."""
 
     _ABOUT, _BAR, _WHY = 42.0, 14.0, 44.0
 
@@ -122,7 +122,7 @@ class RatingBlock(PaperBlock):
 
     @property
     def high(self) -> float:
-        """What it needs of the paper."""
+        """Height it needs."""
         return HEAD + self._WHY + (0.0 if self._moved is None else self._ABOUT + self._BAR)
 
     def clipped(self, kit: Kit) -> list[str]:
@@ -156,9 +156,9 @@ class RatingBlock(PaperBlock):
 
 
 class LuckAndDecisions(PaperBlock, Pressed):
-    """What the draws gained beyond the average, and what weaker decisions cost, as bars from the middle.
+    """What the draws gained over the average and what weaker decisions cost, as bars from the middle.
 
-    Until the match was looked at it asks; it leads to the review.
+    Until the match has been analyzed it asks a question; pressing it opens the review.
     """
 
     corner = 12.0
@@ -172,7 +172,7 @@ class LuckAndDecisions(PaperBlock, Pressed):
         self._bars: tuple[tuple[str, float, Colour], ...] = ()
 
     def tell(self, luck: float, cost: float) -> None:
-        """Show both, in points."""
+        """Show luck and cost, in points."""
         self.text = luck_line(luck, cost)
         self._bars = ((_("Luck of the draw"), round(luck, 1), _LUCK), (_("Decisions"), round(-cost, 1), theme.TEAL))
         self.called = f"{self.heading}. {self.text} {self._note}"
@@ -180,7 +180,7 @@ class LuckAndDecisions(PaperBlock, Pressed):
 
     @property
     def lengths(self) -> list[float]:
-        """What the bars show, in points."""
+        """The values of the bars, in points."""
         return [value for _label, value, _colour in self._bars]
 
     def clipped(self, kit: Kit) -> list[str]:
@@ -190,7 +190,7 @@ class LuckAndDecisions(PaperBlock, Pressed):
         return [self.text]
 
     def _note_room(self, kit: Kit) -> float:
-        """The width beside the heading."""
+        """Width beside the heading."""
         return self.box.width - kit.writer.width(self.heading, _HEADING) - 60
 
     def _note_style(self, kit: Kit) -> TextStyle:
@@ -198,7 +198,7 @@ class LuckAndDecisions(PaperBlock, Pressed):
 
     @property
     def _label(self) -> float:
-        """The width of the words beside the bars."""
+        """Width of the texts beside the bars."""
         return 0.40 * self.box.width
 
     def draw_rest(self, canvas: Canvas) -> None:
@@ -226,7 +226,7 @@ class LuckAndDecisions(PaperBlock, Pressed):
 
 
 class ToPractice(PaperBlock, Pressed):
-    """The decision that is most worth another look; it leads to the review.
+    """The decision most worth another look; pressing it opens the review.
 
     :param lines: what was better, and why.
     """
@@ -257,19 +257,19 @@ class ToPractice(PaperBlock, Pressed):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TotalsLine:
-    """How somebody's total went."""
+    """A player's totals over a match."""
 
     name: str
     portrait: PortraitId
     start: Fraction
     gains: Sequence[Fraction]
-    """What each deal brought."""
+    """The points of each deal."""
     is_marked: bool
     """Whether the line is drawn in gold."""
 
     @property
     def totals(self) -> list[Fraction]:
-        """The total at the beginning, and after each deal."""
+        """The total at the beginning and after each deal."""
         return list(accumulate(self.gains, initial=self.start))
 
 
@@ -278,14 +278,14 @@ _GOLD: Colour = (0xD0, 0x8A, 0x10)
 _FACE, _RING = 34.0, 5.0
 _TICK = TextStyle(Face.MEDIUM, 18, theme.INK_SMALL)
 _DEALS = 32.0
-"""What the numbers of the deals take below the lines."""
+"""Height of the deal numbers below the lines."""
 
 
 class TotalsChart(PaperBlock):
-    """Everybody's total from deal to deal: a line each, with the portrait at its end."""
+    """Everybody's total from deal to deal: one line each, with the portrait at its end."""
 
     LEAST = HEAD + 100
-    """Where less room is left, it is not shown."""
+    """Least height; with less room it is not shown."""
 
     def __init__(self, runs: Sequence[TotalsLine]) -> None:
         self.heading = _("Deal by deal")
@@ -294,12 +294,12 @@ class TotalsChart(PaperBlock):
         self.explained = ". ".join(f"{run.name}: {', '.join(map(points_text, run.totals[1:]))}" for run in runs)
         self._drawn: tuple[object, pygame.Surface] | None = None
         self._last = max(len(totals) - 1 for _run, totals in self._runs)
-        """How many deals were played."""
+        """The number of deals played."""
         inks = iter(_INKS)
         self._inks = [_GOLD if run.is_marked else next(inks) for run in runs]
         totals = [total for _run, values in self._runs for total in values]
         self.marks = ticks(min(totals), max(totals), 5)
-        """The totals that are written beside the lines."""
+        """The totals written beside the lines."""
         self.deals = [int(deal) for deal in ticks(0, self._last, 8) if 0 < deal <= self._last]
         """The deals whose numbers are written below the lines."""
 
@@ -309,7 +309,7 @@ class TotalsChart(PaperBlock):
 
     @property
     def has_line(self) -> bool:
-        """Whether there is more than a point of each line."""
+        """Whether more than one deal was played."""
         return any(len(totals) > 2 for _run, totals in self._runs)
 
     def draw_rest(self, canvas: Canvas) -> None:
@@ -338,7 +338,7 @@ class TotalsChart(PaperBlock):
         self._draw_faces(canvas, plot, down)
 
     def _draw_faces(self, canvas: Canvas, plot: Box, down: Callable[[float], float]) -> None:
-        """Draw the portraits at the ends of the lines, apart from each other."""
+        """Draw the portraits at the ends of the lines without overlaps."""
         ends = sorted((down(values[-1]), run) for run, (_run, values) in enumerate(self._runs))
         step = min(0.8 * _FACE, plot.height / max(1, len(ends) - 1))
         size, least = min(_FACE, step / 0.8), plot.y
@@ -352,7 +352,7 @@ class TotalsChart(PaperBlock):
     def _draw_lines(
         self, onto: Canvas, plot: Box, down: Callable[[float], float], page: Canvas, rect: pygame.Rect
     ) -> None:
-        """Draw the lines; the marked one is thicker, and over the others."""
+        """Draw the lines; the marked one is thicker and on top."""
         lines = []
         for (run, values), ink in zip(self._runs, self._inks, strict=True):
             places = ((plot.x + plot.width * at / (len(values) - 1), down(value)) for at, value in enumerate(values))

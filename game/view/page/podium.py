@@ -1,4 +1,4 @@
-"""The end of a match as a picture: the players behind tiles as high as their places, lights, and confetti."""
+"""The picture at the end of a match: players behind tiles as high as their places, lights, and confetti."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -22,22 +22,22 @@ from game.view.units import Box, Colour, Face, TextStyle, theme
 from game.view.widgets import Seen, Widget
 
 FLOOR, PLATE, FOOT = 890.0, 146.0, 14.0
-"""How far down the tiles stand, how high the plates are, and how far below the floor these begin."""
+"""Height in the window of the tiles' foot, height of the plates, and their distance below the foot."""
 _TILES = {1: (Tile.C1, 268.0), 2: (Tile.C2, 226.0), 3: (Tile.C3, 202.0), 4: (Tile.C4, 182.0)}
 """The tile of each place, and its width."""
 _NARROWEST, _APART = 216.0, 14.0
-"""The least width of a plate, and what lies between two."""
+"""Least width of a plate, and gap between two."""
 _HIGH, _BELOW_FOOT = 1.42, 0.06
-"""How high a tile is, and how far it reaches below its foot, in tile widths."""
+"""Height of a tile, and how far it reaches below its foot, in tile widths."""
 _FIGURE, _HIDDEN = 1.26, 0.13
-"""How wide a figure is, and how much of it is behind its tile, in tile widths."""
+"""Width of a figure, and how much of it its tile hides, in tile widths."""
 _SHOULDERS = 1.2
-"""What a tile takes with whoever is behind it, in tile widths; raised arms reach a little further."""
+"""Width of a tile with its figure, in tile widths; raised arms reach a little farther."""
 _FRAME = 160 / 184
-"""How high the frame of a figure is, in widths."""
+"""Height of a figure's frame as a share of its width."""
 _CROWN = 74.0
 _INSIDE = 6.0
-"""What is left free beside the words on a plate."""
+"""Margin beside the text on a plate."""
 _NAME = TextStyle(Face.SEMIBOLD, 26, theme.TEXT)
 _TOTAL = TextStyle(Face.BOLD, 38, theme.SCORE)
 _REMARK = TextStyle(Face.MEDIUM, 18, theme.TEXT_SECOND)
@@ -45,27 +45,27 @@ _REMARK = TextStyle(Face.MEDIUM, 18, theme.TEXT_SECOND)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
-    """A place in the standings, and who has it."""
+    """A place in the standings and its player."""
 
     number: int
     name: str
     portrait: PortraitId
     total: Fraction
     remark: str = ""
-    """What stands below the total."""
+    """Text below the total."""
     mood: Mood = Mood.CALM
     is_marked: bool = False
     """Whether it is framed in gold."""
 
 
 class PlaceStand(Widget):
-    """Somebody behind the tile of his place, with a plate below."""
+    """A player behind the tile of the place, with a plate below."""
 
     bleed = 30.0
     risen, come = Seen(1.0), Seen(1.0)
-    """How far the tile has risen from the floor, and how far the figure has come up behind it."""
+    """How far the tile has risen from the floor, and how far the figure has risen behind it, 0 to 1."""
     crowned = Seen(1.0)
-    """How much is seen of the crown, where it is the first place."""
+    """Opacity of the first place's crown."""
 
     def __init__(self, place: Standing, called: str) -> None:
         self.standing = place
@@ -74,17 +74,17 @@ class PlaceStand(Widget):
 
     @property
     def tile(self) -> float:
-        """The width of its tile."""
+        """Width of its tile."""
         return _TILES[self.standing.number][1] * self._scale
 
     @property
     def top(self) -> float:
-        """How far down the upper edge of its tile is."""
+        """Height in the window of its tile's upper edge."""
         return FLOOR - _HIGH * self.tile
 
     @property
     def wide(self) -> float:
-        """What it takes on the stage at its full size."""
+        """Its width at full size."""
         return max(_NARROWEST, _SHOULDERS * _TILES[self.standing.number][1])
 
     def stand(self, x: float, wide: float, scale: float) -> None:
@@ -150,7 +150,7 @@ class PlaceStand(Widget):
 
 @contextmanager
 def _within(canvas: Canvas, box: Box) -> Iterator[None]:
-    """While this lasts, nothing is drawn outside a box."""
+    """Clip all drawing to a box."""
     before = canvas.surface.get_clip()
     canvas.surface.set_clip(canvas.rect(box).clip(before))
     yield
@@ -158,9 +158,9 @@ def _within(canvas: Canvas, box: Box) -> Iterator[None]:
 
 
 def put_on_stage(stands: Sequence[PlaceStand], room: Box) -> None:
-    """Give every stand its part of a room: the second place before the first, then the others.
+    """Place the stands side by side: second place, first place, then the others.
 
-    :param stands: in the order of their places.
+    :param stands: in order of place.
     """
     shown = [*stands[1:2], *stands[:1], *stands[2:]]
     taken = sum(stand.wide for stand in shown)
@@ -173,7 +173,7 @@ def put_on_stage(stands: Sequence[PlaceStand], room: Box) -> None:
 
 
 class Lights(Fading):
-    """The light on every winner, from above, with rays behind; all others stand in it."""
+    """The light on every winner from above, with rays behind."""
 
     bleed = 0.0
 
@@ -190,7 +190,7 @@ class Lights(Fading):
                 canvas.surface.blit(light, beam, special_flags=PREMULTIPLIED)
 
     def prepare(self, kit: Kit) -> None:
-        """Make what is drawn later, so that no frame waits for it."""
+        """Make all pictures now, so that no later frame waits for them."""
         size = pixels(Box(0, 0, _BEAM, FLOOR), kit).size
         for level in range(1, _LEVELS + 1):
             _light(size, level)
@@ -199,18 +199,18 @@ class Lights(Fading):
 _BEAM = 860.0
 _LEVELS, _COARSE, _RAYS = 3, 3, 28
 _FALL_SIDE = 48
-"""The light's fall from its middle is worked out in so many pixels a side, and then drawn larger."""
+"""The light's falloff is computed at this many pixels a side and scaled up."""
 
 
 @lru_cache(maxsize=_LEVELS)
 def _light(size: tuple[int, int], level: int) -> pygame.Surface:
-    """The light on one of them, in so much of its strength."""
+    """The light on one winner, at one of ``_LEVELS`` strengths."""
     return faded(_whole_light(size).copy(), level / _LEVELS)
 
 
 @lru_cache(maxsize=1)
 def _whole_light(size: tuple[int, int]) -> pygame.Surface:
-    """It is drawn small, so that its edges are soft."""
+    """The light at full strength, drawn small and scaled up for soft edges."""
     wide, high = max(1, size[0] // _COARSE), max(1, size[1] // _COARSE)
     field = clear((wide, high))
     x, y = wide / 2, high * 0.45
@@ -234,7 +234,7 @@ def _whole_light(size: tuple[int, int]) -> pygame.Surface:
 
 @dataclass(frozen=True, slots=True)
 class _Paper:
-    """A piece of confetti: where it begins and ends, as shares of the width and height, and how it turns."""
+    """A piece of confetti: start and end as shares of width and height, and how it turns."""
 
     start: float
     end: float
@@ -269,21 +269,21 @@ def _papers() -> tuple[_Paper, ...]:
 
 
 class Confetti:
-    """Paper that falls once over a picture, which is kept as it is without it."""
+    """Confetti that falls once over a picture, of which it keeps a clean copy."""
 
     def __init__(self) -> None:
         self._clean: pygame.Surface | None = None
         self._seen: list[pygame.Rect] = []
 
     def lift(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Take away what was drawn last; these places changed."""
+        """Remove the pieces drawn last; returns the changed rectangles."""
         places, self._seen = self._seen, []
         if self._clean is not None:
             surface.blits([(self._clean, place, place) for place in places], doreturn=False)
         return places
 
     def fall(self, surface: pygame.Surface, changed: Sequence[pygame.Rect], kit: Kit, box: Box, share: float) -> None:
-        """Draw it over a picture of which these places have changed, when so much of its time is gone."""
+        """Draw the pieces after this share of their time; ``changed`` are rectangles in which the picture changed."""
         if self._clean is None:
             self._clean = surface.copy()
         else:
@@ -303,11 +303,11 @@ class Confetti:
 
     @property
     def places(self) -> list[pygame.Rect]:
-        """Where it was drawn last."""
+        """Rectangles of the pieces drawn last."""
         return self._seen
 
     def forget(self) -> None:
-        """The picture below is no longer needed."""
+        """Drop the clean copy."""
         self._clean, self._seen = None, []
 
 
@@ -321,19 +321,19 @@ def _piece(colour: Colour, turn: int, level: int, unit: float) -> pygame.Surface
 
 _WINE, _NIGHT = (0x4A, 0x18, 0x2C), (0x1C, 0x0A, 0x14)
 _ARCH = 110.0
-"""By how much the floor is higher in the middle than at the sides of the window."""
+"""How much higher the floor is in the middle than at the window's sides."""
 
 
 _DARK, _CITY = (0.80, 0.62, 0.8), (0.55, 0.34, 0.62)
-"""How much of the table and of a city behind the stage is covered by the night: at the top, in the middle, below."""
+"""Opacity of the night over the table, and over a city, behind the stage: at the top, in the middle, at the bottom."""
 
 
 def stage_picture(
     behind: pygame.Surface, kit: Kit, felt: Felt, middle: float, *, is_city: bool = False
 ) -> pygame.Surface:
-    """What lies behind everything: the table or a city, soft and dark, and before it a stage with this cloth.
+    """The background: table or city, blurred and dark, and in front a stage with this cloth.
 
-    :param middle: where the stage is highest, in units from the left.
+    :param middle: x of the stage's highest point, in layout units.
     """
     width, height = behind.get_size()
     unit = kit.frame.unit

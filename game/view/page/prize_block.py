@@ -1,4 +1,4 @@
-"""What was won with a match: its pictures and names, put on with one press and off again with another."""
+"""The looks won with a match, with their samples, put on and taken off by pressing."""
 
 from collections.abc import Callable, Sequence
 
@@ -14,10 +14,11 @@ _WEAR = TextStyle(Face.BOLD, 20, theme.ON_GOLD)
 
 
 class PrizeBlock(PaperBlock, Pressed):
-    """The looks that were won, each drawn by a function.
+    """The looks that were won.
 
-    :param names: the name of each, written beside the samples, and what whoever hears the page is told.
-    :param wear: has the settings take them, or, with ``False``, what was there before.
+    :param names: for each look its name beside the samples, and its name for a screen reader.
+    :param samples: draw the looks.
+    :param wear: puts the looks on or, with ``False``, restores the earlier ones.
     """
 
     corner = 12.0
@@ -46,11 +47,11 @@ class PrizeBlock(PaperBlock, Pressed):
 
     @property
     def _press(self) -> str:
-        """What a press does."""
+        """The effect of a press, as text."""
         return _("Take it off") if self.is_worn else _("Wear it")
 
     def _parts(self, kit: Kit) -> tuple[Box, Box]:
-        """Where the names stand, and the pill."""
+        """The boxes of the names and of the button."""
         words = max(kit.writer.width(text, _WEAR) for text in (_("Take it off"), _("Wear it")))
         line = Box(self.box.x, self.box.y + HEAD, self.box.width, _HIGH)
         pill = Box(line.right - words - 44, line.centre[1] - _PILL / 2, words + 44, _PILL)

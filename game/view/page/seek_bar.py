@@ -1,4 +1,4 @@
-"""Where one is in a match, and a way to anywhere else: deals, claims, wins and mistakes are marked."""
+"""A seek bar for a match, with marks for deals, claims, wins and mistakes."""
 
 from collections.abc import Callable, Sequence
 
@@ -16,8 +16,8 @@ _TICK = 22.0
 class SeekBar(Widget):
     """A track from the first place to the last; pressing and dragging seeks.
 
-    :param deals: the places at which deals begin, a tick each.
-    :param seek: told the place that is wanted, again and again while the pointer is dragged.
+    :param deals: the places at which deals begin.
+    :param seek: called with the wanted place, repeatedly while dragging.
     """
 
     corner = 14.0
@@ -37,7 +37,7 @@ class SeekBar(Widget):
         self._seek = seek
 
     def press(self) -> None:
-        """Enter does nothing: the arrows seek, and the mouse."""
+        """Does nothing: arrows and mouse seek."""
 
     def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
         self._seek(round(share_at(self._track, at[0], kit) * self._length))
@@ -45,7 +45,7 @@ class SeekBar(Widget):
     pointer_drag = pointer_down
 
     def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
-        """The place was already told."""
+        """Does nothing; the place has already been reported."""
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)

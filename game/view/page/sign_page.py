@@ -1,4 +1,4 @@
-"""The signs of the table, each with its name: those of the own hand on wood, the others on felt."""
+"""The signs of the table with their names: those of the own hand on wood, the others on felt."""
 
 from collections.abc import Sequence
 
@@ -18,23 +18,23 @@ _TEXT = TextStyle(Face.MEDIUM, 19, theme.TEXT_SECOND)
 _INSET, _HEAD = 4.0, 88.0
 _NAME_STEP, _TEXT_STEP = 25.0, 23.0
 _SIDE, _APART = 12.0, 14.0
-"""At the ends of a row; between the words of two pictures."""
+"""Margins at the ends of a row, and between the texts of two pictures."""
 _ABOVE = 16.0
-"""Between a picture and its name."""
+"""Space between a picture and its name."""
 _HIGHS, _ZOOMS = (160.0, 104.0, 122.0), (1.1, 1.2, 1.2)
-"""The height of the pictures of each row, and how many times larger they are than the table."""
+"""Height of each row's pictures, and their enlargement relative to the table."""
 _LEAST, _MOST = 0.7, 1.08
-"""How much smaller the pictures become where words are long, and how much larger where there is room."""
+"""Least and greatest size factor of the pictures, depending on the length of the texts."""
 _FREE = 110.0
-"""What is to be left of the height for the gaps."""
+"""Height reserved for gaps."""
 _BELOW, _ON_FELT = 0.24, 0.28
-"""The shares of that below each row, and above the first one on the felt."""
+"""Shares of the spare height below each row, and above the first row on felt."""
 
 
 class SignPage(Widget):
-    """What the table shows of a tile.
+    """The signs that the table shows on tiles.
 
-    :param felt: on which discards lie.
+    :param felt: the cloth below the discards.
     """
 
     corner = RADIUS
@@ -45,16 +45,15 @@ class SignPage(Widget):
         self._title = ""
         self._rules: Ruleset | None = None
         self.signs: Sequence[Sign] = ()
-        """What is shown."""
 
     def show(self, title: str, blocks: Sequence[Block], rules: Ruleset) -> None:
-        """Show the signs of another book."""
+        """Show the signs of a book."""
         self._title, self._rules = title, rules
         self.signs = [block for block in blocks if isinstance(block, Sign)]
         self.touch()
 
     def rows(self, kit: Kit) -> list[list[Sign]]:
-        """The signs as they lie: a row of the hand, two on the felt."""
+        """The signs by rows: one of the hand, two on felt."""
         shown = [sign for sign in self.signs if kit.window.darkens_drawn or sign.id is not SignId.DRAWN_AND_THROWN]
         felt = [sign for sign in shown if not sign.id.is_in_hand]
         half = (len(felt) + 1) // 2
@@ -82,11 +81,11 @@ class SignPage(Widget):
             y = foot + _ABOVE + self._words_high(signs, kit) + _BELOW * over
 
     def _size(self, kit: Kit) -> float:
-        """How many times larger the pictures are than usual."""
+        """Size factor of the pictures."""
         return max(_LEAST, min(_MOST, (self._room_for_pictures(kit) - _FREE) / sum(_HIGHS)))
 
     def _over(self, kit: Kit) -> float:
-        """What is left of the height."""
+        """The spare height."""
         return self._room_for_pictures(kit) - self._size(kit) * sum(_HIGHS)
 
     def _room_for_pictures(self, kit: Kit) -> float:
@@ -102,7 +101,7 @@ class SignPage(Widget):
         return wrapped(sign.name, _NAME, width - _APART), wrapped(sign.text, _TEXT, width - _APART)
 
     def _words_high(self, signs: Sequence[Sign], kit: Kit) -> float:
-        """How high the names and meanings of a row are."""
+        """Height of a row's names and meanings."""
         width = self._cells(signs)[0].width
         lines = [self._lines(sign, width, kit) for sign in signs]
         most = max(len(name) for name, _text in lines)

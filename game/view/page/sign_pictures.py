@@ -1,4 +1,4 @@
-"""What each sign of the table looks like, made of the pieces that the table itself is made of."""
+"""The pictures of the table's signs, made of the same pieces as the table itself."""
 
 from collections.abc import Sequence
 from copy import copy
@@ -29,7 +29,7 @@ from game.view.table.tile_pieces import dim_pieces, shadow_key, shadow_piece, ti
 from game.view.units import DEPTH, LENGTH, THICKNESS, Box, Writer
 
 _FLAT, _SET, _WALL = 58.0, 44.0, 46.0
-"""The width of a discard, of a tile of a set, and of one of the wall, as large as at the table, or little larger."""
+"""Widths of a discard, a tile of a set, and a tile of the wall; as at the table, or slightly larger."""
 _STACKS = 3
 _UNSEEN = 2
 _TILE = TileId(0)
@@ -44,7 +44,7 @@ _FACES = {
     SignId.ALIKE: Tile.D2,
     SignId.WON: Tile.B4,
 }
-"""The tile that is shown; where none is named a 5 of characters."""
+"""The tile shown for each sign; by default a 5 of characters."""
 _LOOKS = {
     SignId.POINTED_AT: HandLook(hovered=_TILE),
     SignId.FOCUSED: HandLook(focused=_TILE),
@@ -53,19 +53,19 @@ _LOOKS = {
     SignId.SUGGESTED: HandLook(suggested=(_TILE,)),
     SignId.BLOCKED: HandLook(blocked=frozenset({_TILE})),
 }
-"""What the person does with it."""
+"""How the tile is touched, by sign."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """Where a picture stands: the middle of its foot."""
+    """The middle of a picture's foot."""
 
     x: float
     y: float
 
 
 def lens(kit: Kit, zoom: float) -> Kit:
-    """A kit in which the table is drawn so many times larger."""
+    """A kit in which the table is drawn larger by this factor."""
     larger = copy(kit)
     larger.frame = replace(kit.frame, unit=kit.frame.unit * zoom)
     larger.writer = Writer(larger.frame.unit, mirrored=kit.mirrored)
@@ -73,7 +73,7 @@ def lens(kit: Kit, zoom: float) -> Kit:
 
 
 def draw_picture(canvas: Canvas, sign: Sign, rules: Ruleset, at: Stand) -> None:
-    """Draw what the table shows, in the units of the canvas."""
+    """Draw what the table shows for a sign, in units of the canvas."""
     pieces = _pieces(sign, rules, at, canvas.kit)
     for piece in sorted(pieces.values(), key=lambda piece: piece.depth):
         if piece.paint is not None:
@@ -143,7 +143,7 @@ def _kong(rules: Ruleset, at: Stand, kit: Kit) -> Pieces:
 
 
 def _wall(sign: SignId, rules: Ruleset, at: Stand, kit: Kit) -> Pieces:
-    """Some stacks of the wall; the first of the replacements lies on it where they are loose."""
+    """Some stacks of the wall; loose replacement tiles lie on top."""
     ground = _row(at, _STACKS, _WALL, pose=Pose.DOWN)
     slots = [*ground, *(replace(slot, z=THICKNESS) for slot in ground)]
     is_loose = sign is not SignId.NEXT and rules.wall.loose_tiles > 0
@@ -159,7 +159,7 @@ def _wall(sign: SignId, rules: Ruleset, at: Stand, kit: Kit) -> Pieces:
 
 
 def _flag(name: str, at: Stand, kit: Kit) -> Piece:
-    """What is seen below the plate of a player who called a ready hand."""
+    """The note below the plate of a player who called a ready hand."""
     look = PlateLook(
         side=0,
         name="",
@@ -177,12 +177,12 @@ def _flag(name: str, at: Stand, kit: Kit) -> Piece:
 
 
 def _flat(at: Stand, width: float) -> Slot:
-    """A lying tile whose lower edge is there."""
+    """A lying tile whose lower edge is at this point."""
     return Slot(x=at.x, y=at.y - LENGTH * DEPTH / 2 * width, width=width, pose=Pose.FLAT)
 
 
 def _row(at: Stand, count: int, width: float, *, pose: Pose = Pose.FLAT) -> list[Slot]:
-    """Lying tiles beside each other."""
+    """Lying tiles side by side."""
     middle = _flat(at, width)
     return [replace(middle, x=at.x + (place - (count - 1) / 2) * width, pose=pose) for place in range(count)]
 
@@ -199,7 +199,7 @@ def _lying(slots: Sequence[Slot], faces: Sequence[Tile | None], kit: Kit) -> Pie
 
 
 def _round(slots: Sequence[Slot]) -> Box:
-    """What some tiles cover together."""
+    """The box around tiles."""
     boxes = [slot.box for slot in slots]
     x, y = min(box.x for box in boxes), min(box.y for box in boxes)
     return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)

@@ -1,4 +1,4 @@
-"""Stars that are to be earned, and those that were."""
+"""Stars, earned and still to be earned, with their goals."""
 
 from collections.abc import Sequence
 
@@ -8,21 +8,21 @@ from game.view.units import Align, Box, column, theme
 from game.view.widgets import Widget
 
 OFF: theme.Colour = (0x5A, 0x66, 0x66)
-"""The colour of a star that is still to be earned."""
+"""The color of a star not yet earned."""
 SIZE, STEP = 34.0, 42.0
 _MOST = 4
-"""Lines of a goal."""
+"""The most lines of a goal."""
 Goal = tuple[str, bool | None]
-"""A line, and whether its star was earned; ``None``: it has none."""
+"""A goal's text, and whether its star was earned; ``None`` if it has no star."""
 
 
 def draw_star(canvas: Canvas, centre: tuple[float, float], size: float, *, has: bool) -> None:
-    """A star, in gold if it was earned."""
+    """Draw a star, in gold if it was earned."""
     canvas.icon(Icon.STAR, centre, size, theme.GOLD if has else OFF)
 
 
 def draw_stars(canvas: Canvas, centre: tuple[float, float], earned: Sequence[bool]) -> None:
-    """A row of stars about a place, in the direction of reading."""
+    """Draw a row of stars centered at a place, in reading direction."""
     wide = STEP * len(earned)
     canvas = canvas.reading(Box(centre[0] - wide / 2, centre[1], wide, 0))
     for number, has in enumerate(earned):
@@ -30,7 +30,7 @@ def draw_stars(canvas: Canvas, centre: tuple[float, float], earned: Sequence[boo
 
 
 class StarCount(Widget):
-    """A star and how many of them there are, at the end of its box."""
+    """A star with a number, at the end of its box."""
 
     _STYLE = theme.LABEL
 
@@ -38,7 +38,6 @@ class StarCount(Widget):
         self._text = ""
 
     def write(self, text: str) -> None:
-        """Say how many."""
         self._text = text
         self.touch()
 
@@ -54,22 +53,20 @@ class StarCount(Widget):
 
 
 def _told(lines: Sequence[Goal]) -> str:
-    """The goals as they are read out, each with what is seen of its star."""
+    """The goals as a screen reader says them."""
     words = {None: "{goal}", True: _("{goal}: star earned"), False: _("{goal}: no star")}
     return ". ".join(words[has].format(goal=line) for line, has in lines)
 
 
 class Goals(Widget):
-    """What is to be earned, a star and a line each, beside each other."""
+    """Goals side by side, each with its star."""
 
     def __init__(self, lines: Sequence[Goal] = (), style: theme.TextStyle = theme.BODY) -> None:
         self.lines = tuple(lines)
-        """What it says."""
         self.called = _told(lines)
         self._style = style
 
     def show(self, lines: Sequence[Goal]) -> None:
-        """Say these."""
         self.lines = tuple(lines)
         self.called = _told(lines)
         self.touch()
@@ -96,11 +93,11 @@ class Goals(Widget):
             canvas.stacked(parts, style, middle, step, align=Align.START)
 
     def size(self, kit: Kit) -> float:
-        """How large its letters are."""
+        """Font size of the goals."""
         return self._fitted(kit)[0].size
 
     def _fitted(self, kit: Kit) -> tuple[theme.TextStyle, list[list[str]]]:
-        """The largest style in which all of them have room, and how they are broken in it."""
+        """The largest style in which all goals fit, and their lines in it."""
         style, writer, rooms = self._style, kit.writer, self._rooms()
         while True:
             pairs = [
@@ -117,7 +114,7 @@ class Goals(Widget):
             style = style.sized(max(theme.SMALLEST, style.size - 1))
 
     def _rooms(self) -> list[Box]:
-        """Where the words stand."""
+        """The boxes of the texts."""
         wide = self.box.width / max(1, len(self.lines))
         rooms = []
         for number, (_line, has) in enumerate(self.lines):
@@ -127,7 +124,7 @@ class Goals(Widget):
 
 
 class GoalColumn(Goals):
-    """The same, below each other."""
+    """Goals below each other."""
 
     def _rooms(self) -> list[Box]:
         high = self.box.height / max(1, len(self.lines))

@@ -1,4 +1,4 @@
-"""All tiles of a book on the felt, in rows of nine, with their names at the side; the last places show backs."""
+"""All tiles of a book on felt, in rows of nine with names beside them; spare places show tile backs."""
 
 from collections.abc import Sequence
 
@@ -17,19 +17,19 @@ _TEXT = TextStyle(Face.MEDIUM, 22, theme.TEXT)
 _INSET, _HEAD, _FOOT = 44.0, 92.0, 30.0
 _NAME_HIGH, _STEP = 42.0, 1.22
 _ACROSS = 9
-"""As many tiles as a suit has."""
+"""The number of tiles in a suit."""
 _PITCH, _LEAST_GAP = 1.025, 6.0
-"""From tile to tile, in tile widths, and the least room between two rows."""
+"""Distance between tiles in tile widths, and the least space between rows."""
 _WIDEST, _WORDS = 98.0, 300.0
-"""The width of a tile at most, and that of the words before it."""
+"""Greatest width of a tile, and the width of the texts before the row."""
 _SIZES = (22.0, 21.0, 20.0, 19.0, 18.0)
-"""In which the words are tried, the largest first."""
+"""Font sizes tried in turn."""
 
 
 class TilePage(Widget):
-    """The tiles that a book is played with.
+    """The tiles with which a book is played.
 
-    :param felt: on which they lie.
+    :param felt: the cloth on which they lie.
     """
 
     corner = 24.0
@@ -39,10 +39,9 @@ class TilePage(Widget):
         self._felt = felt
         self._title = self._count = ""
         self.rows: Sequence[TileRow] = ()
-        """What is shown, from top to bottom."""
 
     def show(self, title: str, blocks: Sequence[Block], _rules: Ruleset) -> None:
-        """Show the tiles of another book."""
+        """Show the tiles of a book."""
         self._title = title
         self._count = " ".join(block.text for block in blocks if isinstance(block, Paragraph))
         self.rows = [block for block in blocks if isinstance(block, TileRow)]
@@ -67,17 +66,17 @@ class TilePage(Widget):
 
     @property
     def _step(self) -> float:
-        """From row to row."""
+        """Distance between rows."""
         return (self.box.height - _HEAD - _FOOT) / max(1, len(self.rows))
 
     @property
     def _tile(self) -> float:
-        """The width of a tile."""
+        """Width of a tile."""
         room = self.box.width - 2 * _INSET - _WORDS
         return min(_WIDEST, room / (_ACROSS * _PITCH), (self._step - _LEAST_GAP) / HIGH)
 
     def _style(self, kit: Kit) -> TextStyle:
-        """The largest style in which the words of all rows have room."""
+        """The largest style in which the texts of all rows fit."""
         styles = [_TEXT.sized(size) for size in _SIZES]
         fitting = (style for style in styles if all(self._has_room(row.text, style, kit) for row in self.rows))
         return next(fitting, styles[-1])

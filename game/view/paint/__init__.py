@@ -1,4 +1,4 @@
-"""How pixels come about: the canvas, materials, sprites of tiles and portraits, and the kit that carries them.
+"""How pixels are made: canvas, materials, sprites of tiles and portraits, and the kit that carries them.
 
 Imports ``units``.
 """

@@ -1,4 +1,4 @@
-"""The canvas on which screens and widgets draw in units, and the chips of the winds."""
+"""The canvas on which screens and widgets draw in layout units, and the chips of the winds."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -22,25 +22,25 @@ _MIRRORED = {
     Icon.BACK: Icon.FORWARD,
     Icon.FORWARD: Icon.BACK,
 }
-"""What an icon becomes where lines are read from right to left."""
+"""Icons that are replaced by their counterpart in right-to-left languages."""
 _TURNED = frozenset({Icon.PLAY, Icon.SKIP, Icon.UNDO})
-"""These are turned round there: a match runs on, and back, in the direction in which lines are read."""
+"""Icons that are flipped in right-to-left languages, because they point along the course of a match."""
 
 
 class Canvas:
-    """A surface that is drawn to in units of the kit's frame. Places are rounded to whole pixels once."""
+    """A surface drawn to in units of the kit's frame; places are rounded to whole pixels once."""
 
     _axis: float | None = None
-    """Where it is turned round, what lies left and right of the middle together."""
+    """Where the canvas is mirrored: twice the x of the mirror axis."""
 
     def __init__(self, surface: pygame.Surface, kit: Kit) -> None:
         self.surface = surface
         self.kit = kit
 
     def reading(self, box: Box) -> "Canvas":
-        """A canvas on which a box is drawn from left to right, and seen in the direction of reading.
+        """A canvas on which a box is drawn from left to right but appears in reading direction.
 
-        Where that is the other one, every place is turned round within the box; tiles and words are not themselves.
+        For right-to-left languages every place is mirrored within the box; tiles and texts themselves are not.
         """
         if not self.kit.mirrored or self._axis is not None:
             return self
@@ -49,30 +49,28 @@ class Canvas:
         return turned
 
     def straight(self, box: Box) -> "tuple[Canvas, Box]":
-        """A canvas that turns nothing, and where the box stands on it: for what has one order in every language."""
+        """A canvas that mirrors nothing, and the box on it; for content with the same order in every language."""
         return (self, box) if self._axis is None else (Canvas(self.surface, self.kit), self._seen(box))
 
     def _seen(self, box: Box) -> Box:
         return box if self._axis is None else Box(self._axis - box.right, box.y, box.width, box.height)
 
     def rect(self, box: Box) -> pygame.Rect:
-        """The pixels of a box."""
         return pixels(self._seen(box), self.kit)
 
     def at(self, place: tuple[float, float]) -> tuple[int, int]:
-        """The pixel of a place."""
         x, y = place
         return self.kit.frame.at(x if self._axis is None else self._axis - x, y)
 
     def panel(self, kind: PanelKind, box: Box, *, paint: Paint = Paint.GREY, radius: float | None = None) -> None:
-        """A panel that fills the box; shadow and halo hang over it."""
+        """Draw a panel that fills the box; shadow and halo reach beyond it."""
         rect = self.rect(box)
         if rect.width > 0 and rect.height > 0:
             sprite = panel(kind, rect.size, self.kit.frame.unit, paint=paint, radius=radius)
             self.surface.blit(*sprite.at(rect.x, rect.y), special_flags=PREMULTIPLIED)
 
     def fill(self, box: Box, colour: Colour, *, opacity: float = 1.0) -> None:
-        """A plain rectangle with sharp corners, at least a pixel each way where there is any of it."""
+        """Fill a rectangle with sharp corners, at least one pixel wide and high unless it is empty."""
         rect = self.rect(box)
         rect.size = (max(rect.width, box.width > 0), max(rect.height, box.height > 0))
         if opacity >= 1:
@@ -83,14 +81,13 @@ class Canvas:
             self.surface.blit(veil, rect)
 
     def rounded(self, box: Box, colour: Colour, *, radius: float, opacity: float = 1.0) -> None:
-        """A plain rectangle with smooth round corners."""
+        """Fill a rectangle with smooth round corners."""
         rect = self.rect(box)
         if rect.width > 0 and rect.height > 0:
             shape = rounded(rect.size, max(1, self.kit.frame.px(radius)), (*colour, round(255 * opacity)))
             self.surface.blit(shape, rect)
 
     def disc(self, centre: tuple[float, float], diameter: float, colour: Colour, *, opacity: float = 1.0) -> None:
-        """A plain smooth disc."""
         wide = max(1, self.kit.frame.px(diameter))
         x, y = self.at(centre)
         self.surface.blit(rounded((wide, wide), wide, (*colour, round(255 * opacity))), (x - wide // 2, y - wide // 2))
@@ -104,7 +101,7 @@ class Canvas:
         align: Align = Align.START,
         widest: float | None = None,
     ) -> None:
-        """A line with its baseline at a place."""
+        """Draw a line with its baseline at a place."""
         if text:
             self.kit.writer.draw(self.surface, text, style, self.at(at), align=align, widest=widest)
 
@@ -119,9 +116,9 @@ class Canvas:
         high: float | None = None,
         most: int = 2,
     ) -> None:
-        """A line with its baseline at a place; where it is too long, several smaller ones about the same middle.
+        """Draw a line with its baseline at a place; if too long, several smaller ones centered at the same height.
 
-        :param high: what they may take together.
+        :param high: height available for all lines.
         """
         parts, smaller = self.kit.writer.broken(text, style, widest, lines=most, high=high)
         step = smaller.size * theme.CLOSE
@@ -130,23 +127,23 @@ class Canvas:
             self.text(part, smaller, (at[0], first + number * step), align=align, widest=widest)
 
     def block(self, text: str, style: TextStyle, box: Box, *, align: Align = Align.CENTRE, most: int = 2) -> None:
-        """A line in the middle of the height of a box; where it is too long, several smaller ones."""
+        """Draw a line centered vertically in a box; if too long, several smaller ones."""
         at = self._beginning(box, style, align)
         self.lines(text, style, at, box.width, align=align, high=box.height, most=most)
 
     def centred(self, text: str, style: TextStyle, box: Box, *, align: Align = Align.CENTRE) -> None:
-        """A line in the middle of the height of a box, shrunk to its width; ``align`` says at which side it lies."""
+        """Draw a line centered vertically in a box, shrunk to its width; ``align`` is its horizontal place."""
         self.text(text, style, self._beginning(box, style, align), align=align, widest=box.width)
 
     def stacked(
         self, lines: Sequence[str], style: TextStyle, box: Box, step: float, *, align: Align = Align.CENTRE
     ) -> None:
-        """Lines below each other from the top of a box, each in the middle of so much of its height."""
+        """Draw lines from the top of a box, each centered in ``step`` of its height."""
         for number, line in enumerate(lines):
             self.centred(line, style, Box(box.x, box.y + number * step, box.width, step), align=align)
 
     def _beginning(self, box: Box, style: TextStyle, align: Align) -> tuple[float, float]:
-        """The baseline of a line in the middle of a box's height, at the side where it begins."""
+        """The baseline's start for a line centered vertically in a box."""
         x, y = box.centre
         if align is not Align.CENTRE:
             is_turned = self.kit.mirrored and self._axis is None
@@ -154,7 +151,7 @@ class Canvas:
         return x, y + style.size * theme.CAPITALS
 
     def icon(self, icon: Icon, centre: tuple[float, float], size: float, colour: Colour) -> None:
-        """An icon in a square of this size; what points back or on follows the reading direction."""
+        """Draw an icon in a square of this size; arrows follow the reading direction."""
         if self.kit.mirrored:
             icon = _MIRRORED.get(icon, icon)
         pixels_wide = max(1, self.kit.frame.px(size))
@@ -165,16 +162,16 @@ class Canvas:
         self.surface.blit(surface, (x - pixels_wide // 2, y - pixels_wide // 2), special_flags=PREMULTIPLIED)
 
     def tile(self, tile: Tile | None, foot: tuple[float, float], width: float, pose: Pose = Pose.FLAT) -> None:
-        """A tile with the middle of its base at a place, of at least a pixel."""
+        """Draw a tile with the middle of its base at a place."""
         sprite = self.kit.sprites.tile(pose, tile, 0, max(1, self.kit.frame.px(width)))
         self.surface.blit(*sprite.at(*self.at(foot)), special_flags=PREMULTIPLIED)
 
     def flat_tile(self, tile: Tile, centre: tuple[float, float], width: float) -> None:
-        """A lying tile with the middle of its picture at a place."""
+        """Draw a lying tile with the center of its picture at a place."""
         self.tile(tile, (centre[0], centre[1] + THICKNESS * RISE * width / 2), width)
 
     def flat_tiles(self, tiles: Sequence[Tile], at: tuple[float, float], step: float, width: float) -> None:
-        """Lying tiles beside each other, so far from middle to middle, in a row that begins at a place."""
+        """Draw a row of lying tiles that begins at a place, with ``step`` between their centers."""
         canvas, row = self.straight(Box(*at, len(tiles) * step, 0))
         for number, tile in enumerate(tiles):
             canvas.flat_tile(tile, (row.x + (number + 0.5) * step, row.y), width)
@@ -182,7 +179,7 @@ class Canvas:
     def avatar(
         self, avatar: PortraitId, centre: tuple[float, float], diameter: float, look: FaceLook = CALM_FACE
     ) -> None:
-        """A portrait in its ring; calm, whatever the look, where the player wants faces to be still."""
+        """Draw a portrait in its ring; always calm if the player wants still faces."""
         look = look if self.kit.motion.has_faces else CALM_FACE
         sprite = self.kit.sprites.avatar(avatar, max(1, self.kit.frame.px(diameter)), look)
         self.surface.blit(*sprite.at(*self.at(centre)), special_flags=PREMULTIPLIED)
@@ -190,7 +187,7 @@ class Canvas:
     def keycap(
         self, name: str, centre: tuple[float, float], *, height: float = 26, colour: Colour = theme.TEXT
     ) -> None:
-        """A key with its name."""
+        """Draw a key with its name."""
         style = theme.KEYCAP.sized(height * 0.6).coloured(colour)
         box = keycap_box(self.kit, name, centre, height=height)
         self.panel(PanelKind.KEYCAP, box)
@@ -198,7 +195,7 @@ class Canvas:
 
 
 def keycap_box(kit: Kit, name: str, centre: tuple[float, float], *, height: float = 26) -> Box:
-    """The place a key takes."""
+    """The box of a key."""
     style = theme.KEYCAP.sized(height * 0.6)
     width = max(height, kit.writer.width(name, style) + height * 0.55)
     return Box(centre[0] - width / 2, centre[1] - height / 2, width, height)
@@ -213,7 +210,7 @@ def pixels(box: Box, kit: Kit) -> pygame.Rect:
 
 @lru_cache(maxsize=400)
 def rounded(size: tuple[int, int], radius: int, colour: tuple[int, int, int, int]) -> pygame.Surface:
-    """A smooth rounded rectangle of one colour; not premultiplied."""
+    """A smooth rounded rectangle of one color, not premultiplied."""
     large = pygame.Surface((size[0] * 4, size[1] * 4), pygame.SRCALPHA)
     large.fill((*colour[:3], 0))
     pygame.draw.rect(large, colour, large.get_rect(), border_radius=radius * 4)
@@ -224,7 +221,7 @@ _INK = {Paint.DEALER: (0xFF, 0xF6, 0xE4), Paint.GOLD: theme.ON_GOLD, Paint.DARK:
 
 
 def chip_width(kit: Kit, wind: Wind, height: float) -> float:
-    """How wide a chip of this height is."""
+    """Width of a wind's chip of this height."""
     return height * 1.34 + kit.writer.width(wind_letter(wind), _style(height, theme.INK))
 
 
@@ -235,7 +232,7 @@ def _style(height: float, colour: theme.Colour) -> TextStyle:
 def draw_wind_chip(
     canvas: Canvas, wind: Wind, centre: tuple[float, float], height: float, paint: Paint, *, word: str = ""
 ) -> None:
-    """A chip with a wind: its character, and its letter or this word."""
+    """Draw a chip with a wind's character and either its letter or ``word``."""
     kit = canvas.kit
     word = word or wind_letter(wind)
     width = height * 1.34 + kit.writer.width(word, _style(height, theme.INK))
@@ -250,7 +247,7 @@ def draw_wind_chip(
 
 
 def draw_wind(canvas: Canvas, wind: Wind, centre: tuple[float, float], size: float, colour: theme.Colour) -> None:
-    """The character of a wind."""
+    """Draw the character of a wind."""
     wide = max(1, canvas.kit.frame.px(size))
     x, y = canvas.at(centre)
     surface = canvas.kit.sprites.wind(wind, wide, colour)

@@ -1,4 +1,4 @@
-"""The curtain that hides the table from everybody but the person whose turn it is (docs/design.md, section 12)."""
+"""The curtain that hides the table from everybody but the player whose turn it is (docs/design.md, section 12)."""
 
 from functools import lru_cache
 
@@ -8,9 +8,9 @@ from game.view.paint.panels import BLACK, BRASS
 from game.view.paint.shapes import PREMULTIPLIED, Stops, gradient_at, plotted, radial, rgb, vertical
 
 FOLDS = 15
-"""On each half."""
+"""The number of folds on each half."""
 _TRIM = 8.0
-"""How wide the brass at the inner edges is, in units."""
+"""Width of the brass trim at the inner edges, in layout units."""
 _CLOTH: Stops = tuple(
     (stop, rgb(colour), 1.0)
     for stop, colour in ((0.0, "#4A1410"), (0.3, "#A52E22"), (0.45, "#C8452F"), (0.75, "#7A1E17"), (1.0, "#4A1410"))
@@ -18,7 +18,7 @@ _CLOTH: Stops = tuple(
 _HANGING: Stops = ((0.0, BLACK, 0.55), (0.2, BLACK, 0.0), (0.45, BLACK, 0.0), (1.0, BLACK, 0.45))
 """Shade below the rod and at the hem."""
 _LAMP: Stops = ((0.0, rgb("#FFD28A"), 0.16), (0.55, BLACK, 0.05), (1.0, BLACK, 0.6))
-"""Warm light in the middle, dark corners."""
+"""Warm light in the middle, and dark corners."""
 
 
 @lru_cache(maxsize=2)
@@ -34,7 +34,7 @@ def curtain(window: tuple[int, int], unit: float) -> pygame.Surface:
 
 
 def _half(size: tuple[int, int], unit: float) -> pygame.Surface:
-    """The left half: folds, and brass at its right edge."""
+    """The left half, with folds, and brass at its right edge."""
     width, height = size
     strip = plotted((width, 1), lambda x, _y: gradient_at(_CLOTH, x / width * FOLDS % 1.0))
     half = pygame.transform.scale(strip.convert(), size)
@@ -47,7 +47,7 @@ def _half(size: tuple[int, int], unit: float) -> pygame.Surface:
 
 
 def draw_parted(surface: pygame.Surface, closed: pygame.Surface, share: float) -> None:
-    """The curtain drawn aside over what the surface shows: ``share`` 0 closed, 1 open."""
+    """Draw the curtain opened by ``share`` (0 closed, 1 open) over the surface."""
     width, height = closed.get_size()
     middle = width - width // 2
     away = round(middle * share)

@@ -16,7 +16,7 @@ THREAD = rgb("#F2DDA6")
 
 
 class Felt(Enum):
-    """The cloth of the table."""
+    """Colors of the table's cloth."""
 
     JADE, MIDNIGHT, PLUM, CHARCOAL = "jade", "midnight", "plum", "charcoal"
 
@@ -27,35 +27,35 @@ TONES = {
     Felt.PLUM: (rgb("#6A3D6E"), rgb("#41204A"), rgb("#1B0B21")),
     Felt.CHARCOAL: (rgb("#4B5058"), rgb("#2B2F36"), rgb("#101216")),
 }
-"""Centre, middle and edge of the lamp light on each cloth (docs/design.md, section 8)."""
+"""Center, middle and edge of the lamp light on each cloth (docs/design.md, section 8)."""
 
 TOP, HEIGHT, SIDE, RADIUS = 18.0, 898.0, 22.0, 44.0
-"""Where the felt lies in the window, in units (docs/design.md, section 4)."""
+"""Top, height, side margins and corner radius of the felt, in layout units (docs/design.md, section 4)."""
 CENTRE = 481.0
-"""How far down the table's centre is, in units."""
+"""Height in the window of the table's center, in layout units."""
 LAMP = 0.36 * 1080
-"""How far down the lamp's centre is, in units."""
+"""Height in the window of the lamp's center, in layout units."""
 REACH = 0.86
 WIDENED = 0.651
-"""The pool of lamp light is wider than high by this."""
+"""Horizontal scale of the lamp's light, which is wider than high."""
 GRAIN_WHITE = 1.07
 """The brightness that white stands for in the picture of the grain."""
 CELL = 24
-"""The light is worked out once for so many pixels each way."""
+"""Edge in pixels of the cells for which the light is computed."""
 _CAST, _POOL = 0.45, 0.12
-"""How much a lamp of another colour tinges everything, and how much its light is seen in the middle."""
+"""Strength of a colored lamp's tint over everything, and of its light in the middle."""
 ORNAMENT_TILES, TILE_UNITS = 14.5, 45.0
 
 
 def felt_place(frame: Frame) -> pygame.Rect:
-    """The felt in pixels; in a window wider than the area it runs on to the edges."""
+    """The felt in pixels; in a window wider than the layout area it reaches to the edges."""
     side = round(SIDE * frame.unit)
     top, bottom = frame.at(0, TOP)[1], frame.at(0, TOP + HEIGHT)[1]
     return pygame.Rect(side, top, frame.window[0] - 2 * side, bottom - top)
 
 
 def felt_surface(frame: Frame, felt: Felt) -> pygame.Surface:
-    """The felt with round corners, premultiplied, as large as its place."""
+    """The felt with round corners, premultiplied, at the size of its place."""
     place = felt_place(frame)
     middle, lamp = (frame.at(frame.width / 2, y) for y in (CENTRE, LAMP))
     cloth = lit_cloth(place.size, (lamp[0] - place.x, lamp[1] - place.y), frame.unit, felt)
@@ -67,7 +67,7 @@ def felt_surface(frame: Frame, felt: Felt) -> pygame.Surface:
 
 
 def lit_cloth(size: tuple[int, int], lamp: tuple[float, float], unit: float, felt: Felt) -> pygame.Surface:
-    """Plain felt under the lamp, opaque; ``lamp`` is the centre of its light in pixels from the top left."""
+    """Plain felt under the lamp, opaque; ``lamp`` is the light's center in pixels from the top left."""
     columns, rows = max(2, size[0] // CELL), max(2, size[1] // CELL)
     area = 1080 * unit
 
@@ -93,7 +93,7 @@ def spread_cloth(frame: Frame, felt: Felt) -> pygame.Surface:
 
 
 def cast_light(surface: pygame.Surface, frame: Frame, lamp: Colour | None) -> None:
-    """Let a lamp of another colour fall on a table or a cloth; without one it stays as it is."""
+    """Tint a table or cloth by a colored lamp; ``None`` leaves it as it is."""
     if lamp is None:
         return
     surface.fill(blended(WHITE, lamp, _CAST), special_flags=pygame.BLEND_RGB_MULT)
@@ -107,7 +107,7 @@ def cast_light(surface: pygame.Surface, frame: Frame, lamp: Colour | None) -> No
 def lamp_light(
     size: tuple[int, int], cells: tuple[int, int], middle: tuple[float, float], reach: float, tones: Sequence[Colour]
 ) -> pygame.Surface:
-    """Light in three tones, from its middle to its edge so far away in cells, of which a few are worked out."""
+    """Light in three tones from its middle to a distance of ``reach`` cells, computed for a few cells and scaled up."""
     stops = [(place, tone, 1.0) for place, tone in zip((0.0, 0.5, 1.0), tones, strict=True)]
     light = radial(cells, (middle[0] + 0.5, middle[1] + 0.5), (reach, reach), stops)
     return pygame.transform.smoothscale(light, size)
@@ -124,7 +124,7 @@ def cut_corners(surface: pygame.Surface, radius: float) -> None:
 
 
 def _tone(felt: Felt, distance: float) -> tuple[int, int, int]:
-    """The colour so far from the lamp's centre, as bright as the grain wants it."""
+    """The color at this distance from the lamp's center, brightened because the grain will darken it."""
     share = min(1.0, distance / REACH)
     share = share * share * (3 - 2 * share)
     centre, middle, edge = TONES[felt]
@@ -138,7 +138,7 @@ def _tone(felt: Felt, distance: float) -> tuple[int, int, int]:
 
 
 def _lay_ornament(cloth: pygame.Surface, centre: tuple[int, int], unit: float, felt: Felt) -> None:
-    """Lotus rings and frets, a little lighter than the felt; one quarter is drawn, the others mirror it."""
+    """Draw the ornament of lotus rings and frets, slightly lighter than the felt, by mirroring one quarter."""
     reach = round(ORNAMENT_TILES * TILE_UNITS * unit)
     file = "ornament-small.webp" if unit <= 1.0 else "ornament.webp"
     quarter = pygame.transform.smoothscale(picture("materials", file), (reach, round(reach * DEPTH)))
@@ -151,7 +151,7 @@ def _lay_ornament(cloth: pygame.Surface, centre: tuple[int, int], unit: float, f
 
 
 def _lay_border(cloth: pygame.Surface, unit: float, felt: Felt) -> None:
-    """Three embroidered lines along the edge."""
+    """Draw three embroidered lines along the edge."""
     thread = blended(TONES[felt][0], THREAD, 0.55)
     for inset, width, opacity in ((15, 1.6, 0.26), (21, 3.2, 0.16), (27, 1.6, 0.26)):
         place = cloth.get_rect().inflate(-2 * round(inset * unit), -2 * round(inset * unit))

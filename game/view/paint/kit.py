@@ -1,4 +1,4 @@
-"""What every screen needs to be drawn: one kit for one window, handed from screen to screen."""
+"""What every screen needs to draw: one kit for each window, passed from screen to screen."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from game.view.units.geometry import NARROWEST
 
 
 class Cue(Enum):
-    """A sound of the interface (docs/design.md, section 14)."""
+    """Sounds of the interface (docs/design.md, section 14)."""
 
     BUTTON = Sound.BUTTON
     BACK = Sound.BACK
     FOCUS = Sound.TILE_TAP
     ERROR = Sound.ERROR
     RIGHT = Sound.SCORE_TOTAL
-    """An exercise was answered rightly."""
+    """A right answer in an exercise."""
 
 
 class _Shared(Struct):
-    """What all kits of one window have in common: the player's wishes, and the sprites that follow from them."""
+    """What all kits of one window share: the player's settings and the sprites that follow from them."""
 
     sprites: Sprites
     look: tuple[Faces, bool, Back] = (Faces.TRADITIONAL, False, Back.BAMBOO)
-    """The kind of faces, whether they carry marks, and the back."""
+    """The set of faces, whether they have corner marks, and the back."""
     interface: float = 1.0
     hand: float = 1.0
     lamp: Colour | None = None
@@ -43,14 +43,14 @@ class _Shared(Struct):
 
 
 class Kit:
-    """Fonts, sprites, measures and wishes of one window, shared by all that draw in it.
+    """Fonts, sprites, measures and settings of one window, shared by all that draw in it.
 
-    :param play: makes a sound of the interface heard.
-    :param mirrored: the language is written from right to left.
+    :param play: plays a sound of the interface.
+    :param mirrored: whether the language is written from right to left.
     """
 
     scale = 1.0
-    """How large its units are beside those of the window's area."""
+    """Size of its units relative to the window's."""
 
     def __init__(
         self,
@@ -71,22 +71,22 @@ class Kit:
 
     @cached_property
     def chrome(self) -> Chrome:
-        """For what lies over the table: plates, bar, buttons and words in the size that the player wants."""
+        """The kit for what lies over the table (plates, bar, buttons, texts), at the player's interface size."""
         return Chrome(self)
 
     @cached_property
     def pages(self) -> Pages:
-        """For screens without a table, drawn in the size that the player wants."""
+        """The kit for screens without a table, at the player's interface size."""
         return Pages(self)
 
     @property
     def sprites(self) -> Sprites:
-        """Tiles as the player wants them, and everything else that is cut from pictures."""
+        """The sprites, with tiles as the player wants them."""
         return self.shared.sprites
 
     @property
     def interface(self) -> float:
-        """The size of plates, bar, buttons and words, 1 as they were drawn."""
+        """Size factor of plates, bar, buttons and texts."""
         return self.shared.interface
 
     @interface.setter
@@ -96,7 +96,7 @@ class Kit:
 
     @property
     def lamp(self) -> Colour | None:
-        """The colour of the lamp above the table; ``None``: the usual one."""
+        """Color of the lamp above the table; ``None`` for the usual one."""
         return self.shared.lamp
 
     @lamp.setter
@@ -105,7 +105,7 @@ class Kit:
 
     @property
     def hand(self) -> float:
-        """How large the player wants the tiles of his own hand, 1 as they were drawn."""
+        """Size factor of the player's own hand."""
         return self.shared.hand
 
     @hand.setter
@@ -114,7 +114,7 @@ class Kit:
 
     @property
     def darkens_drawn(self) -> bool:
-        """Whether discards that were thrown just as they were drawn are a little darker."""
+        """Whether tiles discarded as drawn are slightly darkened."""
         return self.shared.darkens_drawn
 
     @darkens_drawn.setter
@@ -123,7 +123,7 @@ class Kit:
 
     @property
     def strewn(self) -> bool:
-        """Whether discards lie as they fell, and not in neat rows."""
+        """Whether discards lie irregularly instead of in neat rows."""
         return self.shared.strewn
 
     @strewn.setter
@@ -141,17 +141,17 @@ class Kit:
             kit.writer.mirror(mirrored=mirrored)
 
     def read(self, part: Box, within: Box) -> Box:
-        """A part of a box that was laid out from left to right, where it stands in the direction of reading."""
+        """A part of a box in reading direction, given its place in a left-to-right layout."""
         return part.turned(within) if self.mirrored else part
 
     def use_tiles(self, *, faces: Faces = Faces.TRADITIONAL, marks: bool, back: Back = Back.BAMBOO) -> None:
-        """Choose how the tiles look: their faces, corner marks and backs."""
+        """Set the look of the tiles: faces, corner marks and backs."""
         if (faces, marks, back) != self.shared.look:
             self.shared.look = (faces, marks, back)
             self.shared.sprites = Sprites(faces=faces, marks=marks, back=back)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """The window has this size in pixels; the same size again does nothing."""
+        """Set the window's size in pixels; does nothing if it is unchanged."""
         window = self.window
         if window.frame.window != size:
             window.frame = Frame.of(size)
@@ -160,7 +160,7 @@ class Kit:
             self._fit()
 
     def lowered(self, units: float) -> Kit:
-        """A kit for what is drawn so far further down than it is laid out."""
+        """A kit that draws everything this many units lower."""
         kit = copy(self)
         kit.frame = replace(self.frame, top=self.frame.top + self.frame.unit * units)
         return kit
@@ -171,7 +171,7 @@ class Kit:
 
 
 class Lens(Kit):
-    """A kit that draws the same things in another size than the window's own kit does."""
+    """A kit that draws at another size than the window's own kit."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit.actions, motion=kit.motion, play=kit.play)
@@ -181,7 +181,7 @@ class Lens(Kit):
         self.fit()
 
     def fit(self) -> None:
-        """The window, or the size that the player wants, may be another."""
+        """Update to a new window or interface size."""
         self.frame = self.framed(self._base.frame)
         self.scale = self.frame.unit / self._base.frame.unit
         if self.scale == 1.0:
@@ -197,7 +197,7 @@ class Lens(Kit):
 
 
 class Chrome(Lens):
-    """Larger units, of which the window holds fewer: what is laid out in them grows, what it lies over does not."""
+    """A kit with larger units: what is laid out in it grows, while the table below does not."""
 
     @cached_property
     def chrome(self) -> Chrome:
@@ -208,17 +208,17 @@ class Chrome(Lens):
 
 
 _PAGE = 1080.0
-"""How high the layout of a page is, in units."""
+"""Height of a page's layout, in units."""
 
 
 class Pages(Lens):
-    """Whole screens drawn larger or smaller; one that is larger than the window is scrolled."""
+    """A kit that enlarges or shrinks whole screens; one larger than the window scrolls."""
 
     def __init__(self, kit: Kit) -> None:
         self.pan = (float(kit.mirrored), 0.0)
-        """Which part is seen: 0 the left or upper end, 1 the other one."""
+        """Which part is seen: 0 for the left or upper end, 1 for the other."""
         self.narrowest = NARROWEST
-        """How wide the page is at least, in units."""
+        """Least width of the page, in units."""
         self._first: Pages = self
         super().__init__(kit)
 
@@ -227,9 +227,9 @@ class Pages(Lens):
         return self
 
     def for_page(self, narrowest: float) -> Pages:
-        """A kit for one page, which is scrolled by itself.
+        """A kit for one page, with a scroll position of its own.
 
-        :param narrowest: how wide the page is at least, in units.
+        :param narrowest: least width of the page, in units.
         """
         kit = copy(self._first)
         kit.narrowest, kit.pan = narrowest, (float(self.mirrored), 0.0)
@@ -245,12 +245,12 @@ class Pages(Lens):
 
     @property
     def hidden(self) -> tuple[float, float]:
-        """How much of the page has no room in the window, across and down, in units."""
+        """Width and height of the page's hidden part, in units."""
         seen = self.frame.seen
         return (self.frame.width - seen.width, self.frame.height - seen.height)
 
     def look_at(self, pan: tuple[float, float]) -> bool:
-        """Scroll to another part; whether that changes anything."""
+        """Scroll to a part of the page; returns whether anything changed."""
         pan = (min(1.0, max(0.0, pan[0])), min(1.0, max(0.0, pan[1])))
         before, self.pan = self.frame, pan
         self.frame = self.framed(self._base.frame)
@@ -261,14 +261,14 @@ class Pages(Lens):
 
 
 _WIDE = 1900.0
-"""A panel lies beside the upper part in a window that is at least so wide, in units of what the player wants."""
+"""Least width of a window in which a panel stands beside the upper part, in the player's units."""
 
 
 class Upper(Lens):
-    """The upper part of the window as if it were all of it; below lies a bar, and in a wide window a panel beside it.
+    """The upper part of a window as if it were the whole, above a bar and, in a wide window, beside a panel.
 
-    :param bar: how high the bar is, in units of what the player wants; 0: there is neither bar nor panel.
-    :param side: how wide the panel is, in the same units; 0: there is none.
+    :param bar: height of the bar in the player's units; 0 for neither bar nor panel.
+    :param side: width of the panel in the same units; 0 for none.
     """
 
     def __init__(self, kit: Kit, *, bar: float, side: float = 0.0) -> None:
@@ -277,13 +277,13 @@ class Upper(Lens):
 
     @property
     def side_pixels(self) -> int:
-        """How wide the panel is, in pixels; 0: there is none."""
+        """Width of the panel in pixels; 0 if there is none."""
         frame = self._base.chrome.frame
         return frame.px(self.side) if self.bar and frame.width >= _WIDE else 0
 
     @property
     def bar_pixels(self) -> int:
-        """How high the bar is, in pixels."""
+        """Height of the bar in pixels."""
         return self._base.chrome.frame.px(self.bar)
 
     def resize(self, size: tuple[int, int]) -> None:

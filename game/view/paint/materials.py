@@ -1,6 +1,6 @@
-"""The table's materials: felt, walnut, brass (docs/design.md, section 6), what lies on them, and the title's picture.
+"""The table's materials (docs/design.md, section 6), what lies on them, and the title's picture.
 
-Backgrounds are opaque and as large as the window; make them once for a window size. Everything else is a premultiplied
+Backgrounds are opaque and as large as the window; make them once per window size. Everything else is a premultiplied
 ``Sprite`` (draw with ``BLEND_PREMULTIPLIED``). A display mode must be set.
 """
 
@@ -34,7 +34,7 @@ from game.view.paint.sheets import Sheets
 from game.view.units import DEPTH, Frame
 
 SMALL_WINDOW = 1280, 720
-"""For windows up to this size there are smaller pictures, which are read in a third of the time."""
+"""Windows up to this size use smaller pictures, which load in a third of the time."""
 _TITLE_AHEAD = (("pictures", "title.jpg"),)
 _TITLE_AHEAD_SMALL = (("pictures", "title-small.jpg"), ("avatars", "avatars-120.webp"), ("icons", "icons-32.webp"))
 _TABLE_AHEAD = (("materials", "walnut.jpg"), ("materials", "felt_grain.webp"), ("materials", "rack_lip.jpg"))
@@ -58,11 +58,11 @@ POOLS = {
     2: (0.0, -435.0 * DEPTH - 60, 560.0, 110.0),
     3: (-435.0 - 75, 0.0, 150.0, 370.0),
 }
-"""The middle of the lamp light from the table's centre and its half axes, in units, by side."""
+"""Center of the lamp light relative to the table's, and its half axes, in layout units, by side."""
 
 
 def pictures_ahead(window: tuple[int, int], *, of_table: bool) -> tuple[tuple[str, str], ...]:
-    """The pictures of the first frame of a table or of the title, as far as the window's size tells them."""
+    """The pictures needed for the first frame of a table or of the title, as far as known from the window's size."""
     if _is_small(window):
         return _TABLE_AHEAD_SMALL if of_table else _TITLE_AHEAD_SMALL
     return _TABLE_AHEAD if of_table else _TITLE_AHEAD
@@ -73,9 +73,10 @@ def _is_small(window: tuple[int, int]) -> bool:
 
 
 def table_background(frame: Frame, felt: Felt = Felt.JADE) -> pygame.Surface:
-    """The whole empty table: walnut frame, brass inlay, felt with its ornament, the shelf for the own hand.
+    """The whole empty table: walnut frame, brass inlay, felt with its ornament, and the shelf for the own hand.
 
-    The rails of the wall are not in it (their number differs: draw ``PanelKind.RAIL``), nor the rack's lip.
+    The rails of the wall are not included, because their number varies (draw ``PanelKind.RAIL``), nor is the rack's
+    lip.
     """
     table = _covering("walnut-small.jpg" if _is_small(frame.window) else "walnut.jpg", frame.window)
     light = ((0.0, LAMP_WARM, 0.10), (0.12, LAMP_WARM, 0.0), (0.13, BLACK, 0.0), (1.0, BLACK, 0.22))
@@ -98,7 +99,7 @@ def _covering(name: str, window: tuple[int, int]) -> pygame.Surface:
 
 
 def _lay_inlay(table: pygame.Surface, frame: Frame) -> None:
-    """The brass round the felt, in its groove."""
+    """Draw the brass round the felt, in its groove."""
     unit, place = frame.unit, felt_place(frame)
     groove = round(9 * unit)
     corner = round((RADIUS + 9) * unit) + 2
@@ -119,7 +120,7 @@ def _lay_inlay(table: pygame.Surface, frame: Frame) -> None:
 
 
 def _shade_under_frame(cloth: pygame.Surface, unit: float) -> None:
-    """The frame's shadow on the felt's edge."""
+    """Draw the frame's shadow on the felt's edge."""
     outside, width, deviation = 15 * unit, 34 * unit, 15 * unit
     margin = int(deviation * 3)
     corner = int((RADIUS + 12) * unit + width + margin)
@@ -136,7 +137,7 @@ def _shade_under_frame(cloth: pygame.Surface, unit: float) -> None:
 
 
 def _lay_shelf(table: pygame.Surface, frame: Frame) -> None:
-    """The rack wood below the felt: a light front edge, shade under the frame, dark at the foot."""
+    """Draw the rack wood below the felt, with a light front edge, shade under the frame, and a dark bottom."""
     width, unit = frame.window[0], frame.unit
     top = frame.at(0, SHELF_TOP)[1]
     edge = max(1, round(2.5 * unit))
@@ -149,10 +150,10 @@ def _lay_shelf(table: pygame.Surface, frame: Frame) -> None:
 
 
 def rack_lip(frame: Frame, *, lower: float = 0.0, mirrored: bool = False) -> Sprite:
-    """The front edge of the rack, drawn after the own hand so that the tiles stand in it.
+    """The front edge of the rack, drawn over the own hand so that the tiles stand in it.
 
-    The anchor is the window's top left corner. ``lower``: so many units below its usual place, for larger tiles.
-    ``mirrored``: for right-to-left, with the plate on the right.
+    Its anchor is the window's top left corner. ``lower`` moves it down, for larger tiles, in layout units.
+    ``mirrored`` is for right-to-left languages, with the plate on the right.
     """
     unit = frame.unit
     left, right = (LIP_RIGHT, LIP_LEFT) if mirrored else (LIP_LEFT, LIP_RIGHT)
@@ -173,7 +174,7 @@ def rack_lip(frame: Frame, *, lower: float = 0.0, mirrored: bool = False) -> Spr
 
 
 def page_background(frame: Frame) -> pygame.Surface:
-    """A page of walnut, for set-up, settings and lists."""
+    """A walnut page for set-up, settings and lists."""
     return _covering("page.jpg", frame.window)
 
 
@@ -184,13 +185,13 @@ def _cut(folder: str, kind: str, key: str, width: int) -> Sprite:
 
 @lru_cache(maxsize=12)
 def rose(frame: Frame) -> Sprite:
-    """The wind rose in the middle of the felt, without numbers and chips; the anchor is the table's centre."""
+    """The wind rose without numbers and chips, anchored at the table's center."""
     return _cut("materials", "rose", "rose", frame.px(ROSE_DIAMETER))
 
 
 @lru_cache(maxsize=12)
 def rose_arc(frame: Frame, side: int) -> Sprite:
-    """The gold arc on the rose and the light from it towards the side whose turn it is; anchored like the rose.
+    """The gold arc on the rose and its light towards the side whose turn it is, anchored like the rose.
 
     ``side``: 0 bottom, 1 right, 2 top, 3 left.
     """
@@ -199,7 +200,7 @@ def rose_arc(frame: Frame, side: int) -> Sprite:
 
 @lru_cache(maxsize=12)
 def pool_of_light(frame: Frame, side: int) -> Sprite:
-    """The lamp light on the felt before the side whose turn it is; anchored at the table's centre."""
+    """The lamp light on the felt in front of a side, anchored at the table's center."""
     x, y, half_width, half_height = (length * frame.unit for length in POOLS[side % 4])
     size = round(2 * half_width), round(2 * half_height)
     surface = pygame.transform.smoothscale(_glow(), size)
@@ -214,26 +215,26 @@ def _glow() -> pygame.Surface:
 
 
 LEFT, TOP, WIDTH, HEIGHT = -640.0, -180.0, 3440.0, 1440.0
-"""What the picture shows, in units of a window 1920 wide and 1080 high."""
+"""The area shown by the title picture, in units of a window of 1920 by 1080."""
 SMALL_UNIT = SMALL_WINDOW[1] / 1080
-"""Up to this size of a unit the smaller picture is as sharp."""
+"""Up to this unit size the smaller picture is as sharp."""
 WHOLE = 1920.0
 CUT_AT_MENU = 0.1
-"""The share of what a narrow window cannot show that is cut off on the menu's side."""
+"""In a narrow window, the share of the hidden part that is cut off on the menu's side."""
 MIRRORED_SHIFT, MIRRORED_ZOOM = 724.0, 0.86
-"""How far the tiles move to the left to leave the right side to the menu, and how much smaller they are there."""
+"""For right-to-left languages: how far the tiles move left to make room for the menu, and their scale."""
 NIGHT = rgb("#050D0C")
 DARK = rgb("#071412")
 SHADE: Stops = ((0.0, NIGHT, 0.93), (0.45, DARK, 0.74), (1.0, DARK, 0.0))
 MIRRORED_SHADE: Stops = ((0.0, NIGHT, 1.0), (0.78, DARK, 1.0), (0.87, DARK, 0.62), (1.0, DARK, 0.0))
-"""At the right the wall in the picture reaches below the menu: nothing is left of it there."""
+"""Darker at the right, because the wall in the picture reaches below the menu there."""
 SHADE_WIDTH, MIRRORED_WIDTH = 1000.0, 1190.0
 
 
 def title_background(frame: Frame, *, mirrored: bool = False) -> pygame.Surface:
-    """The picture behind the title: tiles and dice on the felt, at the right; dark at the left, for the menu.
+    """The title's background: tiles and dice on felt at the right, dark at the left for the menu.
 
-    ``mirrored`` puts the menu's dark side on the right; the faces of the tiles stay readable.
+    ``mirrored`` puts the dark side on the right; tile faces stay readable.
     """
     edge = _left_of_area(frame.width, mirrored=mirrored)
     unit = frame.unit * (MIRRORED_ZOOM if mirrored else 1.0)
@@ -259,14 +260,14 @@ def title_background(frame: Frame, *, mirrored: bool = False) -> pygame.Surface:
 
 
 def _left_of_area(width: float, *, mirrored: bool) -> float:
-    """Which unit of the picture lies at the left edge of an area so many units wide."""
+    """The x in the picture that lies at the left edge of an area of this width."""
     if mirrored:
         return MIRRORED_SHIFT + max(0.0, WHOLE - width) * (1 - CUT_AT_MENU)
     return (WHOLE - width) * (CUT_AT_MENU if width < WHOLE else 1.0)
 
 
 def _lay_shade(target: pygame.Surface, frame: Frame, *, mirrored: bool) -> None:
-    """Darkness from the menu's edge inwards; beyond the area it is as dark as at the edge."""
+    """Darken the menu's side, fading inward; beyond the layout area it is as dark as at its edge."""
     steps = 64
     stops = MIRRORED_SHADE if mirrored else SHADE
     strip = plotted((steps, 1), lambda x, _y: gradient_at(stops, (x - 0.5) / (steps - 1)))
@@ -282,10 +283,10 @@ def _lay_shade(target: pygame.Surface, frame: Frame, *, mirrored: bool) -> None:
 
 
 def seal(size: int) -> Sprite:
-    """A red seal with 麻將, so many pixels wide; the anchor is its top left corner, its shadow hangs over."""
+    """A red seal with 麻將 of this width in pixels, anchored at its top left corner, with a shadow beyond."""
     return _cut("pictures", "seal", "seal", size)
 
 
 def bird(height: int) -> Sprite:
-    """The sparrow that the game is named after, standing; the anchor lies between its feet."""
+    """The sparrow after which the game is named, standing, anchored between its feet."""
     return _cut("pictures", "sparrow", "sparrow", height)

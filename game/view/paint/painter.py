@@ -1,7 +1,7 @@
-"""The picture of a screen kept whole: of all that lies on it only the changed places are painted again.
+"""A screen's picture, of which only changed places are painted again.
 
-What is seen is a list of pieces. A piece says where it is, what it lies over, and how it is painted; two pieces that
-are equal look the same. So a new frame is the difference between two lists.
+A frame is a list of pieces. A piece says where it is, what it lies over, and how it is painted; equal pieces look
+the same. So painting a new frame means painting the difference between two lists.
 """
 
 from bisect import insort
@@ -17,20 +17,20 @@ from game.view.paint.shapes import PREMULTIPLIED, faded
 from game.view.units import Box
 
 Depth = tuple[int, float, float]
-"""What is drawn over what: the layer, then how far down the screen it stands, then how high."""
+"""Drawing order: the layer, then how far down the screen, then the height."""
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Something seen. Equal pieces look the same."""
+    """A part of the picture. Equal pieces look the same."""
 
     depth: Depth
     place: tuple[int, int, int, int]
-    """Left, top, width and height in pixels: it paints nowhere else."""
+    """Left, top, width and height in pixels, beyond which it paints nothing."""
     content: Hashable
-    """What is seen, as far as it can change; for a sprite its surface."""
+    """Everything its look depends on; for a sprite, its surface."""
     paint: Callable[[Canvas], None] | None = field(default=None, compare=False)
-    """The function that paints it; ``None`` for a sprite, which is only put in its place."""
+    """Paints it; ``None`` for a sprite."""
 
     @property
     def rect(self) -> pygame.Rect:
@@ -38,7 +38,7 @@ class Piece:
 
 
 Pieces = dict[Hashable, Piece]
-"""Pieces by their names, under which the next frame knows them again."""
+"""Pieces by keys that stay the same from frame to frame."""
 _Entry = tuple[Depth, Piece, pygame.Rect]
 
 
@@ -58,10 +58,10 @@ def drawn_piece(
     y: float | None = None,
     height: float = 0.0,
 ) -> Piece:
-    """A piece that is painted.
+    """A piece painted by a function.
 
-    :param bleed: how far it paints beyond its box, in units.
-    :param y: how far down the screen it stands, for what it is drawn over; the box's upper edge when left out.
+    :param bleed: how far it paints beyond its box, in layout units.
+    :param y: its place down the screen for the drawing order; the box's top if left out.
     """
     rect = pixels(box.grown(bleed), kit)
     depth = (layer, box.y if y is None else y, height)
@@ -79,7 +79,7 @@ class Painter:
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
         self._base: pygame.Surface | None = None
-        """What lies below all pieces."""
+        """The surface below all pieces."""
         self._canvas: Canvas | None = None
         """The canvas of the whole picture."""
         self._resting: Pieces = {}
@@ -88,18 +88,18 @@ class Painter:
         self._stale: list[pygame.Rect] = []
 
     def begin(self, base: pygame.Surface) -> None:
-        """Forget everything and start anew on an opaque surface of the window's size, below all pieces."""
+        """Forget everything and start on an opaque surface of the window's size, below all pieces."""
         self._base, self._canvas = base, Canvas(base.copy(), self._kit)
         self._resting, self._moving, self._ordered = {}, {}, []
         self._stale = [base.get_rect()]
 
     def renew(self) -> None:
-        """Something else was drawn over the window: all of the picture is put there again."""
+        """Redraw the whole window, because something else was drawn over it."""
         if self._base is not None:
             self._stale = [self._base.get_rect()]
 
     def rest(self, pieces: Pieces) -> None:
-        """What lies still from now on."""
+        """Set the pieces at rest."""
         before, self._resting = self._resting, pieces
         self._expose(before, pieces)
         kept = [(before[key], piece) for key, piece in pieces.items() if key in before]
@@ -112,12 +112,12 @@ class Painter:
             self._ordered = sorted(map(_entry, pieces.values()), key=_depth)
 
     def move(self, pieces: Pieces) -> None:
-        """What is on its way in this frame."""
+        """Set the moving pieces of this frame."""
         self._expose(self._moving, pieces)
         self._moving = pieces
 
     def _expose(self, before: Pieces, after: Pieces) -> None:
-        """Places where pieces came, went, or look different now."""
+        """Note the places where pieces came, went or changed."""
         for key, piece in after.items():
             old = before.get(key)
             if old is not piece and old != piece:
@@ -127,7 +127,7 @@ class Painter:
         self._stale += [old.rect for key, old in before.items() if key not in after]
 
     def paint(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
-        """Bring the picture, and the surface, up to date; the places that changed on it, in pixels."""
+        """Bring the picture and the surface up to date; returns the changed rectangles in pixels."""
         base, canvas = self._base, self._canvas
         assert base is not None, "painted before it began"
         assert canvas is not None
@@ -151,7 +151,7 @@ class Painter:
 
 
 def _paint_place(base: pygame.Surface, canvas: Canvas, place: pygame.Rect, ordered: list[_Entry]) -> None:
-    """Paint a part of the picture anew: the base, then all pieces that reach into it."""
+    """Repaint a part of the picture: the base, then all pieces that reach into it."""
     whole = canvas.surface
     whole.set_clip(place)
     whole.blit(base, place, place)
@@ -173,7 +173,7 @@ def _paint_place(base: pygame.Surface, canvas: Canvas, place: pygame.Rect, order
 
 
 def faintly(canvas: Canvas, place: Box | pygame.Rect, opacity: float, paint: Callable[[], None]) -> None:
-    """Paint something within a box, or a place in pixels, so that what lies below it shows through."""
+    """Paint something at this opacity within a box, or a rectangle in pixels."""
     rect = (canvas.rect(place) if isinstance(place, Box) else place).clip(canvas.surface.get_clip())
     if opacity >= 1 or rect.width <= 0 or rect.height <= 0:
         paint()
@@ -191,11 +191,11 @@ _depth: Callable[[_Entry], Depth] = itemgetter(0)
 
 
 _WASTE = 40_000
-"""So many pixels are sooner painted once more than another place is begun."""
+"""Two places are joined if that adds fewer pixels than this, which is cheaper than painting a place more."""
 
 
 def merged(places: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """The places without what two of them share: those that overlap are made one, or cut where that is much larger."""
+    """The places without overlaps: overlapping ones are joined, or cut if joining adds too much."""
     found: list[pygame.Rect] = []
     waiting = [*places][::-1]
     while waiting:
@@ -221,7 +221,7 @@ def _area(place: pygame.Rect) -> int:
 
 
 def _beside(place: pygame.Rect, shared: pygame.Rect) -> tuple[pygame.Rect, ...]:
-    """A place without a part of it: what is above, below, left and right of that, as far as there is any."""
+    """A rectangle without a part of it: what is above, below, left and right."""
     x, y, width, height = place
     return (
         pygame.Rect(x, y, width, shared.y - y),

@@ -1,4 +1,4 @@
-"""Panels, buttons and chips: lacquer, paper, brass, antialiased at any size (docs/design.md, section 6)."""
+"""Panels, buttons and chips of lacquer, paper and brass, antialiased at any size (docs/design.md, section 6)."""
 
 from collections.abc import Callable, Mapping
 from enum import Enum
@@ -27,34 +27,34 @@ from game.view.units.theme import blended
 
 
 class PanelKind(Enum):
-    """What a panel is made of."""
+    """Kinds of panels."""
 
     LACQUER = "lacquer"
-    """Plates and trays: dark lacquer, brass edge, soft shadow."""
+    """For plates and trays: dark lacquer with a brass edge and a soft shadow."""
     LACQUER_GLOW = "lacquer_glow"
-    """Lacquer with a gold ring and halo, for what is to be looked at now."""
+    """Lacquer with a gold ring and halo, to attract attention."""
     PAPER = "paper"
-    """Score sheets and pages."""
+    """For score sheets and pages."""
     CARD = "card"
-    """Paper in a fine frame of brass."""
+    """Paper in a thin brass frame."""
     CARD_GLOW = "card_glow"
-    """A card in a gold frame with a halo, to be looked at now."""
+    """A card with a gold frame and halo, to attract attention."""
     BUTTON = "button"
-    """Coloured, light edge on top, dark foot; takes a ``Paint``."""
+    """A colored button with a light top edge and a dark foot; takes a ``Paint``."""
     BUTTON_DOWN = "button_down"
-    """The button pressed: its face lies 3 units lower, hardly any foot."""
+    """A pressed button: its face lies 3 units lower, with hardly any foot."""
     FOCUS = "focus"
-    """Only the ring round whatever has the focus; the size given is that of the thing inside."""
+    """The focus ring; the size given is that of the widget inside."""
     FOCUS_GOLD = "focus_gold"
-    """The same round what is golden itself: a halo, and a light rim."""
+    """The focus ring of something golden: a halo and a light rim."""
     PILL = "pill"
-    """A small dark label with a fine brass edge and round ends."""
+    """A small dark label with a thin brass edge and round ends."""
     TRAY = "tray"
-    """A recess: darker than what it lies in, for lists and text fields."""
+    """A recess for lists and text fields, darker than its surroundings."""
     CHIP = "chip"
     """A wind's chip or a badge; takes a ``Paint``."""
     KEYCAP = "keycap"
-    """The outline of a key, in which its name is typed."""
+    """The outline of a key."""
     RAIL = "rail"
     """The inlay in the felt under a side of the wall."""
     TITLE_ITEM = "title_item"
@@ -62,22 +62,22 @@ class PanelKind(Enum):
 
 
 class Paint(Enum):
-    """The colours of buttons and chips."""
+    """Colors of buttons and chips."""
 
     GOLD, BLUE, TEAL, VIOLET, GREY, RED = "gold", "blue", "teal", "violet", "grey", "red"
     IVORY, DEALER, DARK, WOOD = "ivory", "dealer", "dark", "wood"
 
 
 class Coat(Struct, frozen=True):
-    """The three tones of a paint."""
+    """The tones of a paint."""
 
     light: Rgb
-    """The upper edge."""
+    """Upper edge."""
     middle: Rgb
     dark: Rgb
-    """The foot of a button."""
+    """Foot of a button."""
     low: Rgb
-    """The lower end of a chip."""
+    """Lower end of a chip."""
 
 
 def _coat(light: str, middle: str, dark: str, low: str | None = None) -> Coat:
@@ -108,23 +108,23 @@ WARM = rgb("#FFE9C4")
 
 
 class _Layers:
-    """Shapes laid over one another for one panel. Lengths in units, but for the size of the panel in pixels."""
+    """Shapes laid over one another to make a panel. Lengths are in layout units, but the panel's size is in pixels."""
 
     def __init__(self, size: tuple[int, int], unit: float, radius: float) -> None:
         self.size = size
         self.unit = unit
         self.radius = min(radius * unit, size[0] / 2, size[1] / 2)
-        """The radius of the panel's corners, in pixels."""
+        """Corner radius of the panel, in pixels."""
         self._laid: list[tuple[pygame.Surface, int, int]] = []
 
     def soft(self, colour: Rgb, opacity: float, *, blur: float, grow: float = 0.0, x: float = 0, y: float = 0) -> None:
-        """A blurred box as large as the panel, grown on all sides and moved."""
+        """Add a blurred box as large as the panel, grown on all sides and moved."""
         size = self._grown(grow)
         surface, margin = soft_box(size, self.radius + grow * self.unit, blur * self.unit, colour, opacity)
         self._lay(surface, (x - grow) * self.unit - margin, (y - grow) * self.unit - margin)
 
     def soft_line(self, colour: Rgb, opacity: float, *, blur: float, grow: float) -> None:
-        """A blurred line round the panel, so far outside."""
+        """Add a blurred line round the panel at a distance of ``grow``."""
         margin = round(blur * 3 * self.unit)
         size = self._grown(grow)
         field = clear((size[0] + 2 * margin, size[1] + 2 * margin))
@@ -133,36 +133,36 @@ class _Layers:
         self._lay(halo, -grow * self.unit - margin, -grow * self.unit - margin)
 
     def plain(self, colour: Rgb, opacity: float = 1.0, *, grow: float = 0.0, y: float = 0) -> None:
-        """A box in one colour."""
+        """Add a box of one color."""
         mask = rounded(self._grown(grow), self.radius + grow * self.unit)
         self._lay(tinted(mask, colour, opacity), -grow * self.unit, (y - grow) * self.unit)
 
     def ramp(self, stops: Stops, *, y: float = 0) -> None:
-        """A box with a gradient from top to bottom."""
+        """Add a box with a vertical gradient."""
         self._lay(filled(rounded(self.size, self.radius), vertical(self.size, stops)), 0, y * self.unit)
 
     def brass_box(self, grow: float, slant: float) -> None:
-        """A box of brass, its light falling to the right by ``slant`` of the width."""
+        """Add a brass box, lit towards the right by ``slant`` of its width."""
         size = self._grown(grow)
         mask = rounded(size, self.radius + grow * self.unit)
         self._lay(filled(mask, slanted(size, (size[0] * slant, size[1]), BRASS)), -grow * self.unit, -grow * self.unit)
 
     def line(self, width: float, colour: Rgb, opacity: float = 1.0, *, grow: float = 0.0) -> None:
-        """A line along the inside of the edge, or so far outside of it."""
+        """Add a line along the inside of the edge, or ``grow`` outside it."""
         self._lay(tinted(self._ring(width, grow), colour, opacity), -grow * self.unit, -grow * self.unit)
 
     def lit_line(self, width: float, stops: Stops, *, grow: float = 0.0, y: float = 0) -> None:
-        """A line with a gradient from top to bottom."""
+        """Add a line with a vertical gradient."""
         lit = filled(self._ring(width, grow), vertical(self._grown(grow), stops))
         self._lay(lit, -grow * self.unit, (y - grow) * self.unit)
 
     def brass_line(self, width: float) -> None:
-        """A line of brass along the edge."""
+        """Add a brass line along the edge."""
         size = self.size
         self._lay(filled(self._ring(width, 0.0), slanted(size, (size[0] * 0.3, size[1]), BRASS)), 0, 0)
 
     def sprite(self) -> Sprite:
-        """All of it on one surface."""
+        """All shapes on one surface."""
         whole = pygame.Rect((0, 0), self.size)
         for surface, x, y in self._laid:
             whole.union_ip(pygame.Rect((x, y), surface.get_size()))
@@ -183,7 +183,7 @@ class _Layers:
 
 
 def _both(colour: Rgb, top: float, foot: float) -> Stops:
-    """One colour whose opacity changes from top to foot."""
+    """One color whose opacity changes from top to foot."""
     return ((0.0, colour, top), (1.0, colour, foot))
 
 
@@ -305,20 +305,20 @@ RECIPES: Mapping[PanelKind, tuple[Callable[[_Layers, Coat], None], float]] = {
     PanelKind.RAIL: (_rail, 9),
     PanelKind.TITLE_ITEM: (_title_item, 18),
 }
-"""How each is made, and the radius of its corners: in units, or below 1 as a share of its height."""
+"""How each kind is made, and its corner radius: in layout units or, below 1, as a share of its height."""
 _PAINTED = (PanelKind.BUTTON, PanelKind.BUTTON_DOWN, PanelKind.CHIP)
 _KEPT_PIXELS = 24_000_000
-"""Panels are forgotten, the oldest first, when they hold more than these."""
+"""The most pixels of panels kept in the cache; beyond it the oldest are dropped."""
 _kept: dict[tuple[PanelKind, tuple[int, int], float, Paint, float | None], Sprite] = {}
 
 
 def panel(
     kind: PanelKind, size: tuple[int, int], unit: float, *, paint: Paint = Paint.GREY, radius: float | None = None
 ) -> Sprite:
-    """A panel of this size in pixels, antialiased; the anchor is its top left corner, shadow and halo hang over it.
+    """A panel of this size in pixels, anchored at its top left corner; shadow and halo reach beyond.
 
-    ``unit`` is ``Frame.unit``: it decides the width of edges and shadows. ``radius`` of the corners in units; left out,
-    it is what the kind usually has.
+    ``unit`` (from ``Frame.unit``) sets the width of edges and shadows. ``radius`` of the corners is in layout units;
+    by default it is the kind's usual one.
     """
     if kind not in _PAINTED:
         paint = Paint.GREY
@@ -344,10 +344,7 @@ def _area(sprite: Sprite) -> int:
 
 @lru_cache(maxsize=64)
 def round_button(diameter: int, unit: float, *, lit: bool = False) -> Sprite:
-    """A round lacquer button with a brass edge, for the tools; the anchor is its centre.
-
-    ``lit``: pointed at or focused.
-    """
+    """A round lacquer button with a brass edge, anchored at its center. ``lit``: pointed at or focused."""
     layers = _Layers((diameter, diameter), unit, diameter)
     layers.soft(BLACK, 0.5, blur=6, x=1, y=4)
     top, foot = rgb("#6A4630" if lit else "#50331F"), rgb("#2A170D" if lit else "#1C0F09")

@@ -1,6 +1,6 @@
-"""Smooth shapes that pygame does not draw: round corners, soft edges, gradients; and pictures with a place to hang.
+"""Smooth shapes that pygame lacks: round corners, soft edges, gradients; and pictures with an anchor.
 
-Masks are white and premultiplied: a pixel's four channels all hold how much of it is covered.
+Masks are white and premultiplied: all four channels of a pixel hold its coverage.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,11 +12,11 @@ from msgspec import Struct
 
 Rgb = tuple[int, int, int]
 Stops = Sequence[tuple[float, Rgb, float]]
-"""The stops of a gradient in rising order: place 0 to 1, colour, opacity 0 to 1."""
+"""The stops of a gradient in rising order: position 0 to 1, color, opacity 0 to 1."""
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _FINE = 8
-"""Corners are drawn this many times larger and shrunk."""
+"""Factor by which corners are drawn larger before they are scaled down."""
 _CLEAR = (0, 0, 0, 0)
 _WHITE = (255, 255, 255, 255)
 
@@ -27,7 +27,7 @@ def rgb(text: str) -> Rgb:
 
 
 def clear(size: tuple[int, int]) -> pygame.Surface:
-    """A surface with alpha and nothing on it."""
+    """An empty surface with alpha."""
     return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
 
 
@@ -44,7 +44,7 @@ def _corner(radius: float) -> pygame.Surface:
 
 
 def rounded(size: tuple[int, int], radius: float) -> pygame.Surface:
-    """A mask of a box with round corners that fills the size."""
+    """A mask of a rounded box that fills the size."""
     width, height = size
     mask = clear(size)
     mask.fill(_WHITE)
@@ -59,7 +59,7 @@ def rounded(size: tuple[int, int], radius: float) -> pygame.Surface:
 
 
 def ring(size: tuple[int, int], radius: float, width: float) -> pygame.Surface:
-    """A mask of the edge of a rounded box, lying just inside it, so many pixels wide (fractions are fainter)."""
+    """A mask of a rounded box's edge of this width in pixels, just inside the box; fractions make it fainter."""
     whole = max(1, int(width + 0.5))
     mask = rounded(size, radius)
     inner = size[0] - 2 * whole, size[1] - 2 * whole
@@ -70,7 +70,7 @@ def ring(size: tuple[int, int], radius: float, width: float) -> pygame.Surface:
 
 
 def faded(surface: pygame.Surface, opacity: float) -> pygame.Surface:
-    """The premultiplied surface itself, made fainter in place."""
+    """Reduces the opacity of a premultiplied surface in place, and returns it."""
     if opacity < 1:
         level = round(255 * opacity)
         surface.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
@@ -78,7 +78,7 @@ def faded(surface: pygame.Surface, opacity: float) -> pygame.Surface:
 
 
 def tinted(mask: pygame.Surface, colour: Rgb, opacity: float = 1.0) -> pygame.Surface:
-    """The mask in a colour, premultiplied."""
+    """The mask in a color, premultiplied."""
     red, green, blue = (round(channel * opacity) for channel in colour)
     coloured = mask.copy()
     coloured.fill((red, green, blue, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
@@ -86,14 +86,14 @@ def tinted(mask: pygame.Surface, colour: Rgb, opacity: float = 1.0) -> pygame.Su
 
 
 def filled(mask: pygame.Surface, gradient: pygame.Surface) -> pygame.Surface:
-    """The gradient seen through the mask; both as large, both premultiplied."""
+    """The gradient seen through the mask; both premultiplied and equally large."""
     seen = mask.copy()
     seen.blit(gradient, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return seen
 
 
 def blurred(surface: pygame.Surface, deviation: float) -> pygame.Surface:
-    """The premultiplied surface with a Gaussian blur of this standard deviation; wide ones are blurred small."""
+    """A premultiplied surface with a Gaussian blur of this standard deviation; strong blurs are made in small size."""
     if deviation < 0.3:
         return surface
     width, height = surface.get_size()
@@ -106,7 +106,7 @@ def blurred(surface: pygame.Surface, deviation: float) -> pygame.Surface:
 
 
 def sharpened(surface: pygame.Surface, strength: float) -> pygame.Surface:
-    """The premultiplied surface with an unsharp mask on everything that is not near its edge."""
+    """A premultiplied surface with an unsharp mask, except near its edge."""
     soft = pygame.transform.gaussian_blur(surface, 1)
     inside = clear(surface.get_size())
     inside.fill(_WHITE)
@@ -141,7 +141,7 @@ def soft_box(
 
 
 def gradient_at(stops: Stops, place: float) -> tuple[int, int, int, int]:
-    """The premultiplied colour of a gradient at a place from 0 to 1."""
+    """The premultiplied color of a gradient at a position from 0 to 1."""
     at, first, opacity = stops[0]
     if place <= at:
         return _premultiplied(first, opacity)
@@ -161,7 +161,7 @@ def _premultiplied(colour: tuple[float, float, float], opacity: float) -> tuple[
 
 
 def plotted(size: tuple[int, int], colour_at: Callable[[float, float], tuple[int, ...]]) -> pygame.Surface:
-    """A surface with alpha, each of its pixels in the colour of the pixel's middle."""
+    """A surface with alpha whose pixels are given by a function of their centers."""
     surface = clear(size)
     plot = surface.set_at
     for row in range(size[1]):
@@ -171,13 +171,13 @@ def plotted(size: tuple[int, int], colour_at: Callable[[float, float], tuple[int
 
 
 def vertical(size: tuple[int, int], stops: Stops) -> pygame.Surface:
-    """A gradient from the top to the bottom."""
+    """A gradient from top to bottom."""
     strip = plotted((1, size[1]), lambda _x, y: gradient_at(stops, y / size[1]))
     return pygame.transform.scale(strip, size)
 
 
 def slanted(size: tuple[int, int], end: tuple[float, float], stops: Stops) -> pygame.Surface:
-    """A gradient from the top left corner towards ``end``, a place in pixels."""
+    """A gradient from the top left corner towards ``end``, a point in pixels."""
     side = 24
     length = end[0] ** 2 + end[1] ** 2
 
@@ -190,7 +190,7 @@ def slanted(size: tuple[int, int], end: tuple[float, float], stops: Stops) -> py
 def radial(
     size: tuple[int, int], centre: tuple[float, float], reach: tuple[float, float], stops: Stops
 ) -> pygame.Surface:
-    """A gradient from a place outwards, to the edge of an ellipse with these half axes; all in pixels."""
+    """A gradient outward from a point to the edge of an ellipse with these half axes, all in pixels."""
     (x, y), (across, down) = centre, reach
     return plotted(size, lambda to_x, to_y: gradient_at(stops, hypot((to_x - x) / across, (to_y - y) / down)))
 
@@ -204,7 +204,7 @@ def draw_rays(
     number: int,
     width: float,
 ) -> None:
-    """Draw rays from a place outwards, of so many pixels; each is so many radians wide."""
+    """Draw rays outward from a point, ``reach`` pixels long and each ``width`` radians wide."""
     x, y = centre
     for ray in range(number):
         start = 2 * pi * ray / number
@@ -213,7 +213,7 @@ def draw_rays(
 
 
 def spread(target: pygame.Surface, small: pygame.Surface, place: pygame.Rect, border: int) -> None:
-    """Draw a small premultiplied picture over a larger place: corners as they are, edges drawn out, no middle.
+    """Draw a small premultiplied picture over a larger place: unscaled corners, stretched edges, no middle.
 
     ``border`` is the width and height of the corners in pixels.
     """
@@ -230,7 +230,7 @@ def spread(target: pygame.Surface, small: pygame.Surface, place: pygame.Rect, bo
 
 
 def _thirds(small: int, start: int, length: int, border: int) -> list[tuple[int, int, int, int]]:
-    """For the two ends and the middle between them: from where, how much, to where, how much."""
+    """For both ends and the middle between them: source start, source length, target start, target length."""
     return [
         (0, border, start, border),
         (border, small - 2 * border, start + border, length - 2 * border),
@@ -239,7 +239,7 @@ def _thirds(small: int, start: int, length: int, border: int) -> list[tuple[int,
 
 
 class Sprite(Struct, frozen=True):
-    """A premultiplied picture and where it hangs. Draw it with ``BLEND_PREMULTIPLIED``."""
+    """A premultiplied picture with an anchor. Draw it with ``BLEND_PREMULTIPLIED``."""
 
     surface: pygame.Surface
     dx: int
@@ -248,5 +248,5 @@ class Sprite(Struct, frozen=True):
     """Pixels from the anchor to the surface's top edge, usually negative."""
 
     def at(self, x: float, y: float) -> tuple[pygame.Surface, tuple[int, int]]:
-        """A pair for ``fblits``: the surface and its top left corner, if the anchor lies at this place in pixels."""
+        """Arguments for ``fblits``: the surface and its top left corner if the anchor is at this pixel."""
         return self.surface, (round(x) + self.dx, round(y) + self.dy)

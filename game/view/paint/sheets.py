@@ -1,4 +1,4 @@
-"""Pictures packed in sheets: which sheet has a sprite at least as large as wanted, and its cut at the exact size."""
+"""Pictures packed in sheets: finds the sheet with sprites at least as large as wanted, and cuts them to size."""
 
 from functools import cache, partial
 
@@ -9,7 +9,9 @@ from game.app.system.assets import MissingAsset, asset, picture
 from game.view.paint.shapes import Sprite, sharpened
 
 Place = tuple[int, int, int, int, float, float]
-"""Left, top, width and height in the sheet in pixels; offset of the top left from the anchor in units of the width."""
+"""Left, top, width and height in the sheet in pixels; offset of the top left from the anchor in multiples of the
+width.
+"""
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -17,15 +19,15 @@ class Sheet(msgspec.Struct, frozen=True):
 
     file: str
     kind: str
-    """What is on it, such as ``flat-90-marks``."""
+    """The kind of its sprites, such as ``flat-90-marks``."""
     width: int
-    """The width in pixels that its sprites were drawn for."""
+    """The width in pixels for which its sprites were drawn."""
     sprites: dict[str, Place]
     apart: bool = False
-    """Whether each sprite is a picture of its own, named after the sheet."""
+    """Whether each sprite is a file of its own, named after the sheet."""
 
     def file_of(self, key: str) -> str:
-        """The picture that a sprite lies on."""
+        """The file that contains a sprite."""
         return f"{self.file.removesuffix('.webp')}-{key}.webp" if self.apart else self.file
 
 
@@ -50,8 +52,8 @@ class Sheets:
     ) -> Sprite:
         """A sprite at this width.
 
-        ``over`` is another of the same place and size that is laid on top first; ``sharpness`` makes up for what
-        scaling has softened.
+        ``over`` is another sprite of the same place and size, laid on top first; ``sharpness`` makes up for blur
+        from scaling.
         """
         left, top, across, down, dx, dy = sheet.sprites[key]
         master = self._picture(sheet.file_of(key)).subsurface((left, top, across, down))
@@ -72,7 +74,7 @@ class Sheets:
         return Sprite(scaled, round(dx * width), round(dy * width))
 
     def forget(self) -> None:
-        """Let the pictures go; they are read again when needed."""
+        """Drop the pictures; they are read again when needed."""
         self._picture.cache_clear()
 
 

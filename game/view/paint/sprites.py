@@ -1,7 +1,7 @@
-"""Ready sprites of everything that lies on the table: tiles, dice, portraits, icons, wind characters, shadows.
+"""Sprites of everything on the table: tiles, dice, portraits, icons, wind characters, shadows.
 
-Every sprite is premultiplied: draw it with ``BLEND_PREMULTIPLIED`` (``fblits`` takes the flag too). They are cut from
-the game's pictures when first asked for and kept; treat them as read-only. A display mode must be set.
+Every sprite is premultiplied: draw it with ``BLEND_PREMULTIPLIED`` (``fblits`` takes the flag too). Sprites are cut
+when first asked for and cached; treat them as read-only. A display mode must be set.
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ from game.view.units import DEPTH, LENGTH, RISE, THICKNESS
 
 
 class Icon(Enum):
-    """The signs on buttons and plates; drawn, never typed."""
+    """The signs on buttons and plates."""
 
     CHOW, PUNG, KONG, STAR, CROSS, CHECK = "chow", "pung", "kong", "star", "cross", "check"
     MENU, GEAR, QUESTION, BULB, SORT, LOG = "menu", "gear", "question", "bulb", "sort", "log"
@@ -39,44 +39,44 @@ Colour = tuple[int, int, int] | tuple[int, int, int, int] | str | pygame.Color
 """Channels from 0 to 255, a name that pygame knows, or ``#RRGGBB``."""
 P = ParamSpec("P")
 DIE_TURNS = (0, 5)
-"""The turns in which a die lies, in eighths of a full turn."""
+"""The rotations of a die at rest, in eighths of a full turn."""
 _DARKEST = 0.5
-"""How much a tile is darkened at most."""
+"""How dark a tile's shade can get, as an opacity."""
 TUMBLE_STEPS = 8
-"""Pictures of a die before it lies, over half a turn."""
+"""The number of pictures of a tumbling die per half turn."""
 
 
 BLENDS = 3
-"""In so many steps a face changes."""
+"""The number of steps in which a face changes."""
 
 
 class FaceLook(Struct, frozen=True):
-    """The mood of a portrait, and how far it has come from the one before."""
+    """The mood of a portrait, and how far it has changed from the one before."""
 
     mood: Mood = Mood.CALM
     before: Mood = Mood.CALM
     step: int = BLENDS
-    """From 0, the one before, to ``BLENDS``."""
+    """From 0, the mood before, to ``BLENDS``, the new one."""
 
 
 CALM_FACE = FaceLook()
-"""A portrait as it is drawn where nobody plays."""
+"""The usual portrait."""
 
 
 class Sprites:
-    """The sprites of one table: its kind of faces and its back. Cached by exact width, made on demand."""
+    """The sprites of one table with its faces and back, cached by exact width."""
 
     def __init__(self, *, faces: Faces = Faces.TRADITIONAL, marks: bool = False, back: Back = Back.BAMBOO) -> None:
-        """``marks``: faces with corner marks for beginners. Reads no file yet."""
+        """``marks``: whether faces have corner marks for beginners. Reads no file yet."""
         self._tile_pictures = TilePictures(faces=faces, marks=marks, back=back)
         self._small_sheets = {folder: Sheets(folder) for folder in ("dice", "avatars", "figures", "icons")}
         self._made: dict[tuple[object, ...], Sprite] = {}
 
     def tile(self, pose: Pose, tile: Tile | None, turn: int, width: int) -> Sprite:
-        """A tile ``width`` pixels wide; the anchor is the projected centre of its base on the table.
+        """A tile ``width`` pixels wide; the anchor is the projected center of its base on the table.
 
-        ``tile`` is the face for ``FLAT`` and ``HAND`` and is not looked at otherwise (None will do). ``turn`` in
-        degrees, as the pose says; ``ValueError`` for a turn the pose does not have.
+        ``tile`` is the face for ``FLAT`` and ``HAND`` and ignored otherwise. ``turn`` is in degrees, as defined by
+        the pose; ``ValueError`` for a turn the pose does not have.
         """
         return self._kept(self._lettered, pose, tile if pose.shows_face else None, turn, width, language())
 
@@ -84,14 +84,14 @@ class Sprites:
         return self._tile_pictures.tile(pose, tile, turn, width)
 
     def shadow(self, pose: Pose, turn: int, width: int, tiles: int = 1) -> Sprite:
-        """What a pile of so many tiles throws on the ground (docs/design.md, section 6); anchored like the tiles.
+        """The shadow of a pile of this many tiles (docs/design.md, section 6), anchored like the tiles.
 
-        Draw the shadows of all tiles before all tiles.
+        Draw all shadows before all tiles.
         """
         return self._kept(of_tiles, pose, turn % 180, width, tiles)
 
     def shade(self, pose: Pose, turn: int, width: int, level: int, colour: Rgb) -> Sprite:
-        """What darkens a tile towards a colour, to be drawn over it; ``level`` from 0, nothing, to 8."""
+        """A shade that darkens a tile towards a color, drawn over it; ``level`` from 0 (none) to 8."""
         return self._kept(self._shaded, pose, turn, width, level, colour)
 
     def _shaded(self, pose: Pose, turn: int, width: int, level: int, colour: Rgb) -> Sprite:
@@ -101,7 +101,7 @@ class Sprites:
         return Sprite(tinted(white.premul_alpha(), colour, _DARKEST * level / 8), tile.dx, tile.dy)
 
     def die(self, value: int, turn: int, width: int) -> Sprite:
-        """A die with 1 to 6 up whose edge is so many pixels; the anchor is the projected centre of its base.
+        """A die with this value up and an edge of ``width`` pixels, anchored at the projected center of its base.
 
         ``turn`` is one of ``DIE_TURNS``.
         """
@@ -110,10 +110,10 @@ class Sprites:
         return self._kept(self._cut, "dice", "dice", f"{value}-{turn}", width)
 
     def tumbling_die(self, value: int, turn: int, direction: str, steps: int, width: int) -> Sprite:
-        """A die so many eighths of half a turn before it lies with this value up.
+        """A die ``steps`` eighths of half a turn before it rests with this value up.
 
-        ``turn`` is the one of ``DIE_TURNS`` it will lie in; ``direction`` is where it rolls on the screen: ``up``,
-        ``right``, ``down`` or ``left``; ``steps`` 0 to 8, where 0 is the die at rest.
+        ``turn`` is the one of ``DIE_TURNS`` it will rest in; ``direction`` is where it rolls on the screen: ``up``,
+        ``right``, ``down`` or ``left``; ``steps`` from 0 (at rest) to 8.
         """
         if not steps:
             return self.die(value, turn, width)
@@ -121,11 +121,11 @@ class Sprites:
         return self._kept(self._cut, "dice", kind, f"{value}-{steps}", width)
 
     def die_shadow(self, width: int, height: float = 0.0) -> Sprite:
-        """The shadow of a die so many pixels above the table, anchored on the table like the die."""
+        """The shadow of a die ``height`` pixels above the table, anchored on the table like the die."""
         return self._kept(of_die, width, round(height))
 
     def avatar(self, avatar: PortraitId, diameter: int, look: FaceLook = CALM_FACE) -> Sprite:
-        """A portrait in its brass ring of this diameter, with a soft shadow; the anchor is its centre."""
+        """A portrait in its brass ring of this diameter, with a soft shadow, anchored at its center."""
         if look.step >= BLENDS or look.before is look.mood:
             return self._kept(self._portrait, avatar, look.mood, diameter)
         return self._kept(self._blended, avatar, look, diameter)
@@ -136,9 +136,9 @@ class Sprites:
         return sheets.cut(sheets.sheet("avatars", diameter), avatar, diameter, over=over)
 
     def figure(self, portrait: PortraitId, mood: Mood, width: int) -> Sprite:
-        """A character, head and shoulders, in a frame of this width; the anchor is the middle of its lower edge.
+        """A character's head and shoulders in a frame of this width, anchored at the middle of its lower edge.
 
-        ``mood`` is ``CALM``, ``GLAD``, which is with raised arms, or ``VEXED``.
+        ``mood`` is ``CALM``, ``GLAD`` (with raised arms) or ``VEXED``.
         """
         return self._kept(self._standing, portrait, mood, width)
 
@@ -149,7 +149,7 @@ class Sprites:
         return sheets.cut(sheet, (mood if mood is Mood.GLAD else Mood.CALM).value, width, over=over)
 
     def _blended(self, avatar: PortraitId, look: FaceLook, diameter: int) -> Sprite:
-        """A face on its way from one mood to another."""
+        """A face between two moods."""
         before, after = (self._kept(self._portrait, avatar, mood, diameter) for mood in (look.before, look.mood))
         share = look.step / BLENDS
         mixed = faded(before.surface.copy(), 1 - share)
@@ -157,20 +157,20 @@ class Sprites:
         return Sprite(mixed, before.dx, before.dy)
 
     def icon(self, icon: Icon, size: int, colour: Colour) -> pygame.Surface:
-        """An icon in a square of this many pixels, in one colour."""
+        """An icon in a square of this many pixels, in one color."""
         return self._sign(icon.value, size, colour)
 
     def wind(self, wind: Wind, size: int, colour: Colour) -> pygame.Surface:
-        """The character of a wind in a square of this many pixels, in one colour."""
+        """The character of a wind in a square of this many pixels, in one color."""
         return self._sign(f"wind-{wind.letter}", size, colour)
 
     def forget(self) -> None:
-        """Drop everything that was cut for a certain size; after a resize."""
+        """Drop everything made for a certain size, after a resize."""
         self._tile_pictures.forget()
         self._made.clear()
 
     def _kept(self, make: Callable[P, Sprite], *wanted: P.args, **manner: P.kwargs) -> Sprite:
-        """A sprite as it was made the first time."""
+        """A sprite from the cache, made if necessary."""
         key = (make, *wanted, *manner.values())
         if key not in self._made:
             self._made[key] = make(*wanted, **manner)
@@ -181,7 +181,7 @@ class Sprites:
         return sheets.cut(sheets.sheet(kind, width), key, width)
 
     def _sign(self, name: str, size: int, colour: Colour) -> pygame.Surface:
-        """A white sign in a colour."""
+        """A white sign recolored."""
         ink = pygame.Color(colour)
         return self._kept(self._inked, name, size, (ink.r, ink.g, ink.b, ink.a)).surface
 
@@ -196,7 +196,7 @@ BLACK = rgb("#000000")
 
 
 def of_tiles(pose: Pose, turn: int, width: int, tiles: int) -> Sprite:
-    """Cast and contact shadow of a pile of tiles, anchored at the projected centre of its base."""
+    """Cast and contact shadow of a pile of tiles, anchored at the projected center of its base."""
     if pose in (Pose.HAND, Pose.HAND_BACK):
         return _behind_the_hand(width)
     across, along, height = (1.0, THICKNESS, LENGTH) if pose is Pose.STAND else (1.0, LENGTH, THICKNESS)
@@ -206,7 +206,7 @@ def of_tiles(pose: Pose, turn: int, width: int, tiles: int) -> Sprite:
 
 
 def _on_the_ground(across: float, along: float, height: float, fine: float) -> Sprite:
-    """The soft shadows of a box with this footprint and height in pixels; ``fine`` is the size of small offsets."""
+    """The soft shadows of a box with this footprint and height in pixels; ``fine`` scales small offsets."""
     size = _size(across + height * 0.22, along + height * 0.24)
     cast, cast_margin = soft_box(size, 7 * fine, max(3 * fine, height * 0.12), BLACK, 0.34)
     size = _size(across + 3 * fine, along + 3.5 * fine)
@@ -225,14 +225,14 @@ def _size(width: float, height: float) -> tuple[int, int]:
 
 
 def _behind_the_hand(width: int) -> Sprite:
-    """On the rack behind a standing tile; measures of a tile 88 wide."""
+    """The shadow on the rack behind a standing tile, given for a tile of width 88."""
     fine = width / 88
     surface, margin = soft_box(_size(width - 2 * fine, 106 * fine), 10 * fine, 9 * fine, BLACK, 0.55)
     return Sprite(surface, round(-width / 2 + 6 * fine) - margin, round(-104 * fine) - margin)
 
 
 def of_die(width: int, height: float) -> Sprite:
-    """A round shadow that grows softer and fainter as the die rises, and slides to the lower right."""
+    """A round shadow that gets softer and fainter as the die rises, and moves to the lower right."""
     lift = height / max(1, width)
     radius = width * 0.66
     soft = width * (0.13 + 0.25 * min(lift, 1.0))

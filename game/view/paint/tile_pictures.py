@@ -1,8 +1,8 @@
-"""Pictures of tiles, cut from their sheets, with the letters of the language on the winds.
+"""Pictures of tiles, cut from their sheets, with the language's own letters on the winds.
 
-See docs/design.md, sections 6, 7 and 16. The pictures have Latin letters. Where a language has others, the corner is
-taken from a tile whose corner is empty, and the letter is written there with the game's own font. Among large figures
-the letter stands below the character, where the face beside it is bare.
+See docs/design.md, sections 6, 7 and 16. The pictures have Latin letters. For a language with others, the corner is
+copied from a tile whose corner is empty, and the letter is written there in the game's font. With large figures the
+letter stands below the character, and the ground is copied from beside it.
 """
 
 from enum import Enum
@@ -18,18 +18,18 @@ from game.view.paint.sheets import Sheets
 from game.view.units import Box, Face, theme
 
 MIXED_STEP = 15
-"""Degrees from one turn of a tile that is mixed to the next."""
+"""Degrees between the turns of mixed tiles."""
 
 
 class Pose(Enum):
-    """How a tile is held towards the viewer."""
+    """How a tile lies or stands."""
 
     FLAT = "flat"
-    """Lying face up. Turns 0, 90, 180, 270; the top of the face points to the screen's top, right, bottom, left."""
+    """Lying face up. Turns 0, 90, 180, 270: the top of the face points to the screen's top, right, bottom, left."""
     DOWN = "down"
     """Lying face down, as in the wall. Turns 0 and 180 (upright), 90 and 270 (across)."""
     MIXED = "mixed"
-    """Lying face down at any angle, while the tiles are mixed. Turns in steps of ``MIXED_STEP``."""
+    """Lying face down at any angle, while tiles are mixed. Turns in steps of ``MIXED_STEP``."""
     STAND = "stand"
     """Standing in another player's hand, seen from behind. Turns 180 (top seat), 90 (left seat), 270 (right seat)."""
     HAND = "hand"
@@ -48,35 +48,35 @@ class Pose(Enum):
 
     @property
     def shows_face(self) -> bool:
-        """Whether the viewer sees which tile it is."""
+        """Whether the face is visible."""
         return self in (Pose.FLAT, Pose.HAND)
 
 
 class Back(Enum):
-    """The colour of the tiles' lower layer."""
+    """Colors of the tiles' lower layer."""
 
     BAMBOO, JADE, INDIGO, LACQUER, PLUM = "bamboo", "jade", "indigo", "lacquer", "plum"
 
 
 class Faces(Enum):
-    """A set of drawings of all faces (docs/design.md, section 15)."""
+    """Sets of drawings of all faces (docs/design.md, section 15)."""
 
     TRADITIONAL = "traditional"
     SAFE = "safe"
-    """No two of its inks look alike, whichever cones of the eye are missing."""
+    """Inks that can be told apart with any kind of color blindness."""
     CONTRAST = "contrast"
-    """White, black and one colour a suit, with thicker strokes."""
+    """White, black and one color per suit, with thicker strokes."""
     LARGE = "large"
-    """Numerals and letters that fill the tile, with the sign of the suit; in the inks of the safe set."""
+    """Numerals and letters that fill the tile, with the suit's sign, in the inks of the safe set."""
 
     @property
     def has_marks(self) -> bool:
-        """Whether it also comes with marks in the corners; large figures are marks themselves."""
+        """Whether it also has corner marks; large figures need none."""
         return self is not Faces.LARGE
 
 
 class TilePictures:
-    """The tiles of one set: its kind of faces and its back. A sheet is read when its first tile is asked for."""
+    """The tiles of one set with its faces and back. A sheet is read when its first tile is asked for."""
 
     def __init__(self, *, faces: Faces = Faces.TRADITIONAL, marks: bool, back: Back) -> None:
         drawn = "" if faces is Faces.TRADITIONAL else f"-{faces.value}"
@@ -87,7 +87,7 @@ class TilePictures:
         self._sheets = Sheets("tiles")
 
     def tile(self, pose: Pose, tile: Tile | None, turn: int, width: int) -> Sprite:
-        """A tile so many pixels wide, anchored at the projected centre of its base."""
+        """A tile of this width in pixels, anchored at the projected center of its base."""
         sprite = self._cut(pose, tile, turn, width, marked=self._has_marks)
         is_lettered = pose.shows_face and (self._has_marks or self._faces is Faces.LARGE)
         letter = own_letter(tile) if is_lettered else ""
@@ -99,7 +99,7 @@ class TilePictures:
         return lettered(sprite, empty, letter, self._faces, (pose, turn, width))
 
     def _cut(self, pose: Pose, tile: Tile | None, turn: int, width: int, *, marked: bool) -> Sprite:
-        """A tile with or without marks, as it is drawn on its sheet."""
+        """A tile with or without marks, as drawn on its sheet."""
         if turn not in pose.turns:
             raise ValueError(f"a tile does not {pose.value} turned by {turn} degrees")
         if not pose.shows_face:
@@ -114,7 +114,6 @@ class TilePictures:
         return self._sheets.cut(sheet, tile.name, width, over=layer, sharpness=_sharpness(width))
 
     def forget(self) -> None:
-        """Let the sheets go."""
         self._sheets.forget()
 
     def _back_cut(self, pose: Pose, turn: int, width: int) -> Sprite:
@@ -131,22 +130,22 @@ class TilePictures:
 
 
 def _sharpness(width: int) -> float:
-    """How much small faces are sharpened after scaling, so that they stay as crisp as those drawn for their size."""
+    """How strongly small faces are sharpened after scaling, to look as crisp as those drawn for their size."""
     return 0.7 if width < 70 else 0.4
 
 
 EMPTY = Tile.B2
-"""Without marks, nothing of it reaches into the corner."""
+"""A tile with empty corners if drawn without marks."""
 _INKS = {Faces.TRADITIONAL: "#14233F", Faces.SAFE: "#0E1729", Faces.CONTRAST: "#000000"}
 _INKS[Faces.LARGE] = _INKS[Faces.SAFE]
 _INSET = 0.955
 
 
 class _Spot(Struct, frozen=True):
-    """Where a letter stands on a face of 300 by 400."""
+    """The place of a letter on a face of 300 by 400."""
 
     area: Box
-    """What the baked letter takes."""
+    """The area of the letter in the picture."""
     middle: float
     foot: float
     size: int
@@ -157,24 +156,24 @@ class _Spot(Struct, frozen=True):
 _CORNER = Box(0, 12, 108, 90)
 _MARK = _Spot(_CORNER, 52.0, 88.0, 88, 80.0, 74.0)
 _FIGURE = _Spot(Box(44, 242, 212, 147), 150.0, 378.0, 158, 196.0, 118.0)
-"""Under the character of a wind, among large figures."""
+"""The letter below a wind's character, with large figures."""
 _BARE = 28.0, 14.0
-"""Where the face beside a figure is bare, and how wide that is."""
+"""Left edge and width of the bare part of a face beside a figure."""
 _LEFT = 22.0
-"""The face is round at its edge: a letter begins so far within."""
+"""Least distance of a letter from the face's edge, which is round."""
 _FINE = 4
-"""Letters are written so many times larger, and scaled."""
+"""Factor by which letters are drawn larger before they are scaled down."""
 _DEPTH, _HEIGHT = 0.8, 0.36
-"""How a lying tile is foreshortened, and how far its face is lifted, in widths (docs/design.md, section 3)."""
+"""Foreshortening of a lying tile and height of its face, in tile widths (docs/design.md, section 3)."""
 _UPRIGHT, _RAISED = 0.978, 0.59
-"""How a tile of the own hand, whose face is seen almost straight on, is foreshortened and raised."""
+"""Foreshortening and height of the face of a tile in the own hand, which is seen almost straight on."""
 _TOO_WIDE = "W"
-"""Baked letters that reach over the edge of the face."""
+"""Letters in the pictures that reach over the edge of the face."""
 _WINDS = {wind.tile: wind for wind in Wind}
 
 
 def own_letter(tile: Tile | None) -> str:
-    """The letter that is written on a wind instead of the baked one, as the language has another or it is too wide."""
+    """The letter to write on a wind because the language has another one or the drawn one is too wide; else empty."""
     wind = None if tile is None else _WINDS.get(tile)
     letter = "" if wind is None else wind_letter(wind)
     return "" if wind is None or (letter == wind.letter and letter not in _TOO_WIDE) else letter
@@ -183,8 +182,8 @@ def own_letter(tile: Tile | None) -> str:
 def lettered(sprite: Sprite, empty: Sprite | None, letter: str, faces: Faces, place: tuple[Pose, int, int]) -> Sprite:
     """The tile with this letter in its corner, or below its character.
 
-    :param empty: in the same place, a tile without marks; ``None``: the letter is a large figure.
-    :param place: how it is held, its turn, and how many pixels it is wide.
+    :param empty: the same tile's place without marks; ``None`` for large figures.
+    :param place: pose, turn and width in pixels.
     """
     surface = sprite.surface.copy()
     spot = _FIGURE if empty is None else _MARK
@@ -222,7 +221,7 @@ def _written(letter: str, ink: pygame.Color, spot: _Spot = _MARK) -> tuple[pygam
 
 
 def _on_sprite(box: Box, sprite: Sprite, place: tuple[Pose, int, int]) -> pygame.Rect:
-    """The pixels that a part of the face takes on the sprite."""
+    """The pixels of a part of the face on the sprite."""
     corners = [_point(x, y, place) for x in (box.x, box.right) for y in (box.y, box.bottom)]
     left, top = min(x for x, _ in corners), min(y for _, y in corners)
     right, bottom = max(x for x, _ in corners), max(y for _, y in corners)
@@ -233,7 +232,7 @@ def _on_sprite(box: Box, sprite: Sprite, place: tuple[Pose, int, int]) -> pygame
 
 
 def _point(x: float, y: float, place: tuple[Pose, int, int]) -> tuple[float, float]:
-    """A place on the face, from the projected middle of the tile's base, in pixels."""
+    """A point on the face, in pixels from the projected center of the tile's base."""
     pose, turn, width = place
     across, along = (x - 150) * _INSET / 300, (y - 200) * _INSET / 300
     if pose is Pose.HAND:

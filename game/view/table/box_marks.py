@@ -70,9 +70,7 @@ def _tagged(rule: WallRule, deal: DealState) -> int:
 
 
 def _tag_place(model: TableModel, deal: DealState, room: Room, kit: Kit, width: float) -> Box:
-    """The tag's box: at the end of the frame at the break, or along the wall's rail if the last discard is in the
-    way.
-    """
+    """The tag's box: at the end of the frame at the break, or along the wall's rail if the last discard is there."""
     rule, last, places = model.state.rules.wall, discard_place(model, room), box_of(model, room)
     taken = [box.grown(_CLEAR) for box in discards_lying(model, room)]
     if last is not None and not deal.discards[-1].is_taken:

@@ -1,4 +1,4 @@
-"""The controls that every page is made of, and the page that gives them focus, pointer and keys.
+"""The controls of which every page is made, and the page that handles focus, pointer and keys.
 
 Imports ``units`` and ``paint``.
 """

@@ -1,4 +1,4 @@
-"""Buttons: with a label, round ones with an icon, and those that must be held down."""
+"""Buttons: labelled ones, round ones with an icon, and ones that must be held down."""
 
 from collections.abc import Callable, Sequence
 
@@ -11,7 +11,7 @@ from game.view.units import Align, Box, Colour, Motion, TextStyle, theme
 from game.view.widgets.widget import Pressed, Seen
 
 _OFF: Colour = (0x5E, 0x52, 0x47)
-"""What cannot be pressed is flat, and what lies below shows through; on paper and on lacquer."""
+"""The color of disabled buttons, drawn flat and translucent so that it suits both paper and lacquer."""
 _INK = {Paint.GOLD: theme.ON_GOLD, Paint.IVORY: theme.INK} | dict.fromkeys(
     (Paint.GREY, Paint.DARK, Paint.WOOD), theme.TEXT
 )
@@ -20,45 +20,43 @@ _GAP = 12.0
 _PADDING = 24.0
 _GLASS_CORNER = 18.0
 _CAP = 22.0
-"""How high the key on a round button is, which lies within its lower corner."""
+"""Height of the keycap in the lower corner of a round button."""
 LEAST_WIDTH = 138.0
 _LOW = 72.0
-"""On a button that is lower than this the second line stands at the end of the first, where it has room."""
+"""On a lower button, the second line stands at the end of the first, if it fits."""
 
 
 class Finish(Struct, frozen=True):
-    """How a button is made, and how its label is set."""
+    """The look of a button and its label."""
 
     paint: Paint = Paint.GREY
     is_glass: bool = False
-    """Whether it is smoked glass with a hairline, a line of a menu; others are coloured, with a foot."""
+    """Whether it is smoked glass with a hairline, as in menus, instead of a colored button with a foot."""
     is_quiet: bool = False
-    """Whether it is words alone."""
+    """Whether only its text is drawn."""
     style: TextStyle = theme.BUTTON
     align: Align = Align.CENTRE
     padding: float = _PADDING
-    """From its edges to what stands on it, in units."""
+    """Space between its edges and its content, in layout units."""
 
 
 PLAIN = Finish()
 MAIN = Finish(paint=Paint.GOLD)
-"""The one thing to do now."""
+"""For the main action of a page."""
 GLASS = Finish(is_glass=True, style=theme.LABEL.sized(28), align=Align.START)
 QUIET = Finish(is_quiet=True, style=theme.BODY, padding=12.0)
 
 
 class Button(Pressed):
-    """A button with a label, and if wanted an icon, a second line, and the key that does the same.
+    """A button with a label and optionally an icon, a second line, and the name of a key.
 
-    The icon stands before the label, or at the far end where the label begins at the edge.
-
-    The button itself listens to no key: the scene does. It only shows the key's name, while the keyboard was used last
-    or nothing was.
+    The icon stands before the label, or at the far end if the label is aligned to the start. The key is only shown,
+    never handled here, and hidden while the mouse is in use.
     """
 
     paint = Seen(Paint.GREY)
     hides_key = Seen(usual=False)
-    """Whether its key is free for something else for a while."""
+    """Whether no key is shown because it does something else for now."""
 
     def __init__(
         self,
@@ -86,11 +84,11 @@ class Button(Pressed):
         return "" if self.kit is None else self._shown_key(self.kit)
 
     def is_meant(self, event: InputEvent, kit: Kit) -> bool:
-        """Whether the key that stands on it was pressed."""
+        """Whether this event presses the key shown on the button."""
         return self._key is not None and not self.hides_key and kit.actions.is_pressed(event, self._key, repeats=False)
 
     def relabel(self, label: str, second: str = "") -> None:
-        """Write something else on it."""
+        """Change its text."""
         if (label, second) != (self.label, self.second):
             self.label, self.second = label, second
             self.touch()
@@ -99,7 +97,7 @@ class Button(Pressed):
         return max(LEAST_WIDTH, self.content_width(kit)), self.box.height or 62.0
 
     def content_width(self, kit: Kit) -> float:
-        """How wide it must be for everything on it, be that ever so narrow."""
+        """Least width for all its content."""
         words = max(kit.writer.width(self.label, self._finish.style), kit.writer.width(self.second, theme.SMALL))
         return words + sum(width + _GAP for width in self._extras(kit)) + 2 * self._finish.padding
 
@@ -129,7 +127,6 @@ class Button(Pressed):
 
     @property
     def ink(self) -> Colour:
-        """The colour of the label."""
         if not self.is_enabled:
             return theme.TEXT_OFF
         if self._finish.is_glass or self._finish.is_quiet:
@@ -141,7 +138,7 @@ class Button(Pressed):
         return theme.SMALL.coloured(theme.ON_GOLD_SECOND if self.paint is Paint.GOLD else theme.TEXT_SECOND)
 
     def _extras(self, kit: Kit) -> list[float]:
-        """The widths of what stands beside the label."""
+        """Widths of icon and keycap."""
         extras: list[float] = []
         if self._icon is not None:
             extras.append(self._icon_size)
@@ -193,9 +190,9 @@ class Button(Pressed):
 
 
 def shared_widths(buttons: Sequence[Button], room: float, kit: Kit) -> list[float]:
-    """How wide buttons beside each other are: as wide as their words need, and the rest of the room in equal parts.
+    """Widths of buttons in a row: each as wide as its content needs, with the spare room in equal parts.
 
-    Where there is too little room, keycaps go first; then all have a little less than they need.
+    If there is too little room, keycaps go first; then all buttons shrink in proportion.
     """
     needed: list[float] = []
     for hidden in (False, True):
@@ -209,14 +206,14 @@ def shared_widths(buttons: Sequence[Button], room: float, kit: Kit) -> list[floa
 
 
 class IconButton(Pressed):
-    """A round button with an icon, its name in the tooltip, and its key at its foot."""
+    """A round button with an icon, its name in the tooltip, and its key in the corner."""
 
     corner = 400.0
     is_small = True
     is_lit = Seen(usual=False)
-    """Whether it draws the eye, in gold."""
+    """Whether it is highlighted in gold."""
     is_quiet = Seen(usual=False)
-    """Whether nothing is seen of it for now."""
+    """Whether it is not drawn for now."""
 
     def __init__(
         self, icon: Icon, name: str, on_press: Callable[[], None], *, key: Action | None = None, cue: Cue = Cue.BUTTON
@@ -253,18 +250,17 @@ class IconButton(Pressed):
             canvas.keycap(key, at, height=_CAP)
 
     def draw_sign(self, canvas: Canvas, centre: tuple[float, float], size: float, ink: Colour) -> None:
-        """Draws what stands on it."""
         canvas.icon(self._icon, centre, size, ink)
 
 
 HOLD = 0.5
-"""How long it is to be held, in seconds."""
+"""How long the button must be held, in seconds."""
 
 
 class HoldButton(Button):
-    """Fills while it is held, and acts when it is full; or at once, where ``seconds`` is 0.
+    """A button that fills while it is held and acts when full, or at once if ``seconds`` is 0.
 
-    Whoever owns it tells it of the keys with ``begin`` and ``end``; the pointer it knows by itself.
+    It handles the pointer itself; its owner reports keys by ``begin`` and ``end``.
     """
 
     def __init__(
@@ -292,7 +288,7 @@ class HoldButton(Button):
         return super().busy or self._is_down
 
     def begin(self) -> None:
-        """It is held down from now on."""
+        """Begin to hold it."""
         if self._is_done or self._is_down:
             return
         self._is_down = True
@@ -301,7 +297,6 @@ class HoldButton(Button):
             self._act()
 
     def end(self) -> None:
-        """It was let go."""
         if not self._is_done:
             self._is_down = False
             self._held = 0.0
@@ -321,7 +316,7 @@ class HoldButton(Button):
         super().press()
 
     def press(self) -> None:
-        """A press alone does nothing: it is told when it is held."""
+        """Does nothing, since the button must be held."""
 
     def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
         self.begin()

@@ -1,4 +1,4 @@
-"""Widgets to choose one of a few, by words, looks, portraits or tabs, and to switch something on and off."""
+"""Widgets that choose one of a few values by text, sample, portrait or tab, and on/off switches."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, TypeVar
@@ -13,11 +13,11 @@ T = TypeVar("T")
 _INSET = 4.0
 _AROUND = 12.0
 _RING, _SAMPLE_CORNER, _APART = 6.0, 16.0, 12.0
-"""The ring round the chosen sample, the corners of samples, and how far they stand apart."""
+"""Width of the ring round the chosen sample, corner radius of samples, and half their distance."""
 
 
 class OneOf(Widget, Generic[T]):
-    """Several values, each with its name; one of them is chosen, and Enter goes on to the next."""
+    """Several named values of which one is chosen; Enter goes on to the next."""
 
     can_focus = True
 
@@ -31,21 +31,19 @@ class OneOf(Widget, Generic[T]):
 
     @property
     def chosen(self) -> T:
-        """The value that is chosen."""
         return self._values[self._chosen][0]
 
     @property
     def chosen_name(self) -> str:
-        """The name of the value that is chosen."""
         return self._values[self._chosen][1]
 
     def choose(self, value: T) -> None:
-        """Choose a value, without telling anybody."""
+        """Set the chosen value without calling ``on_change``."""
         self._chosen = self._place_of(value)
         self.touch()
 
     def press(self) -> None:
-        """Go on to the next value; one that is refused at once is passed over."""
+        """Choose the next value that is accepted."""
         before = self._chosen
         for step in range(1, len(self._values) + 1):
             self._set((before + step) % len(self._values))
@@ -62,23 +60,23 @@ class OneOf(Widget, Generic[T]):
 
 
 class CellChoice(OneOf[T]):
-    """Values in cells. Left and right walk, a click chooses.
+    """Values in cells, chosen with left and right or by a click.
 
-    At an end the arrow leads the focus on, but not while it is held down. What is closed is passed over, and its reason
-    told.
+    At an end the arrow moves the focus on, unless it is held down. Closed values are skipped, and their reason is
+    reported.
     """
 
     closed: Mapping[T, str] = {}
     """Values that cannot be chosen, each with the reason."""
     on_closed: Callable[[str], None] = staticmethod(lambda _why: None)
-    """Told why what was wanted cannot be chosen."""
+    """Called with the reason when a closed value is wanted."""
 
     def cells(self, kit: Kit) -> list[Box]:
-        """Where the values stand."""
+        """The boxes of the values."""
         raise NotImplementedError
 
     def _step(self, event: InputEvent, kit: Kit) -> int:
-        """How many values on or back a key goes; 0 where it means nothing here."""
+        """The number of values by which a key moves, negative for back; 0 for other keys."""
         return sideways(event, kit)
 
     def handle(self, event: InputEvent, kit: Kit) -> bool:
@@ -115,7 +113,7 @@ class CellChoice(OneOf[T]):
 
 
 class Choice(CellChoice[T]):
-    """Values beside each other, their names in a tray."""
+    """Names of values side by side in a tray."""
 
     corner = 16.0
     STYLE = theme.BODY
@@ -131,7 +129,7 @@ class Choice(CellChoice[T]):
         return [label for label, room in rooms if not kit.writer.has_room(label, self.CHOSEN, room.width, room.height)]
 
     def cells(self, kit: Kit) -> list[Box]:
-        """Equally wide if they fit, otherwise as wide as they need."""
+        """Cells of equal width if the names fit, else as wide as they need."""
         box = self.box
         need = [kit.writer.width(label, self.CHOSEN) + 2 * _AROUND for _, label in self._values]
         even = box.width / len(need)
@@ -152,7 +150,7 @@ class Choice(CellChoice[T]):
 
 
 class PlainChoice(CellChoice[T]):
-    """Values beside each other as plain words, a line under the chosen one."""
+    """Names of values side by side as plain text, the chosen one underlined."""
 
     corner = 10.0
     STYLE = theme.BODY.coloured(theme.TEXT_SECOND)
@@ -176,10 +174,10 @@ class PlainChoice(CellChoice[T]):
 
 
 class Swatches(CellChoice[T]):
-    """Samples beside each other, in rows if there are many, the chosen one in a golden ring.
+    """Samples side by side, in rows if there are many, the chosen one in a golden ring.
 
-    :param values: each with its name, which is written below the row for the chosen one.
-    :param sample: draws one of them into a box.
+    :param values: the values with their names.
+    :param sample: draws one value into a box.
     """
 
     corner = _SAMPLE_CORNER
@@ -239,7 +237,7 @@ class Swatches(CellChoice[T]):
 
 
 class OnOff(Widget):
-    """What is on or off."""
+    """A value that is on or off."""
 
     can_focus = True
 
@@ -255,7 +253,7 @@ class OnOff(Widget):
 
 
 class Toggle(OnOff):
-    """A switch, with a tick when it is on."""
+    """A switch, with a tick while it is on."""
 
     SIZE = (84.0, 44.0)
     corner = 22.0
@@ -268,7 +266,7 @@ class Toggle(OnOff):
 
 
 def draw_switch(canvas: Canvas, box: Box, *, is_on: bool, warmth: float = 0.0) -> None:
-    """A switch that fills the box."""
+    """Draw a switch that fills the box."""
     canvas = canvas.reading(box)
     radius = box.height / 2
     edge = theme.blended(theme.SWITCH_OFF, theme.WHITE, 0.35)
@@ -284,7 +282,7 @@ def draw_switch(canvas: Canvas, box: Box, *, is_on: bool, warmth: float = 0.0) -
 
 
 def sideways(event: InputEvent, kit: Kit) -> int:
-    """One step on or back in reading direction, if the event is an arrow to the left or right; otherwise 0."""
+    """1 or -1 if the event is an arrow forward or back in reading direction, else 0."""
     forward, backward = (Action.LEFT, Action.RIGHT) if kit.mirrored else (Action.RIGHT, Action.LEFT)
     if kit.actions.is_pressed(event, forward):
         return 1
@@ -292,12 +290,12 @@ def sideways(event: InputEvent, kit: Kit) -> int:
 
 
 def is_held(event: InputEvent) -> bool:
-    """Whether a key or button repeats because it is held down."""
+    """Whether this is a repeat of a key or button held down."""
     return isinstance(event, Pressed) and event.repeated
 
 
 class Portrait(Chosen):
-    """One of the portraits; the chosen one has a golden ring and a tick."""
+    """A portrait to choose; the chosen one has a golden ring and a tick."""
 
     corner = 400.0
 
@@ -329,7 +327,7 @@ _TAB_ICON = 28.0
 
 
 class Tab(Chosen):
-    """One name in a list of pages; the chosen one is open."""
+    """One name in a list of pages; the chosen page is open."""
 
     corner = 16.0
     STYLE = theme.TextStyle(theme.Face.MEDIUM, 26, theme.TEXT)

@@ -1,4 +1,4 @@
-"""A field to type into."""
+"""A one-line text field."""
 
 from collections.abc import Callable, Sequence
 
@@ -13,13 +13,13 @@ PADDING = 18.0
 
 
 class TextEntry(Widget):
-    """One line of text, at most so many characters; ``on_change`` is told after every change, ``on_enter`` of Enter."""
+    """One line of text up to a maximal length; calls ``on_change`` after every change and ``on_enter`` on Enter."""
 
     corner = 14.0
     can_focus = True
     ways: Sequence[Action] = ()
     breaks = ""
-    """What may stand in it beside what can be printed."""
+    """Characters allowed besides printable ones."""
     STYLE = theme.TextStyle(theme.Face.SEMIBOLD, 26, theme.TEXT)
 
     def __init__(
@@ -32,7 +32,7 @@ class TextEntry(Widget):
         on_enter: Callable[[], None] | None = None,
         is_search: bool = False,
     ) -> None:
-        """``is_search``: what stands in it can be thrown away, which Esc does before it leads elsewhere."""
+        """``is_search``: whether Esc first clears the text."""
         self.text = text
         self._on_change = on_change
         self._on_enter = on_enter
@@ -41,21 +41,21 @@ class TextEntry(Widget):
         self._placeholder = placeholder
         self._caret = len(text)
         self._is_marked = False
-        """Whether all of it is marked, and goes when something else is written."""
+        """Whether all text is selected and will be replaced by what is typed."""
 
     @property
     def placeholder(self) -> str:
-        """What stands there faintly while nothing is written."""
+        """Faint text shown while the field is empty."""
         return self._placeholder
 
     def set_text(self, text: str) -> None:
-        """Write something else into it, without telling anybody."""
+        """Replace the text without calling ``on_change``."""
         if text != self.text:
             self.text = text
             self._move(len(text))
 
     def hint_at(self, placeholder: str) -> None:
-        """What stands there faintly while nothing is written."""
+        """Faint text shown while the field is empty."""
         self._placeholder = placeholder
         self.touch()
 
@@ -101,10 +101,10 @@ class TextEntry(Widget):
         self._move(min(range(len(carets)), key=lambda place: abs(carets[place] - at[0])))
 
     def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
-        """Nothing more than the caret that was set when the button went down."""
+        """Does nothing; pressing has already set the caret."""
 
     def _carets(self, kit: Kit, start: int = 0, end: int | None = None) -> list[float]:
-        """Where the caret stands on the screen before the first letter of a line and behind each."""
+        """Screen positions of the caret before the first letter of a line and after each."""
         text = self.text[start:end]
         room = self.box.width - 2 * PADDING
         width = kit.writer.width(text, self.STYLE)
@@ -113,7 +113,7 @@ class TextEntry(Widget):
         return [left + place * shrink for place in kit.writer.carets(text, self.STYLE)]
 
     def _step(self, side: int, kit: Kit) -> bool:
-        """The caret goes to its next place on this side of the screen: -1 left, 1 right; ``False`` at the end."""
+        """Move the caret one place left (-1) or right (1) on the screen; ``False`` at the end."""
         place = self._beside(self._carets(kit), self._caret, side)
         if place is None:
             return False
@@ -122,7 +122,7 @@ class TextEntry(Widget):
 
     @staticmethod
     def _beside(carets: Sequence[float], caret: int, side: int) -> int | None:
-        """The next place on a side of the one where the caret stands; ``None`` at the end."""
+        """The next caret place on this side; ``None`` at the end."""
         here = carets[caret]
         beyond = [place for place, x in enumerate(carets) if (x - here) * side > 0]
         return min(beyond, key=lambda place: (abs(carets[place] - here), abs(place - caret)), default=None)
@@ -168,7 +168,7 @@ class TextEntry(Widget):
 
 
 def _types(key: Key) -> bool:
-    """Whether the key puts something into a text, which the system tells apart from the key."""
+    """Whether the key types text, which arrives as a separate event."""
     if key.code == pygame.K_DELETE:
         return False
     is_letter = pygame.K_SPACE <= key.code < pygame.K_CAPSLOCK and not key.ctrl and not key.alt
@@ -177,7 +177,7 @@ def _types(key: Key) -> bool:
 
 
 def _clipboard() -> str:
-    """What the system's clipboard holds, if it is text."""
+    """The text on the system's clipboard; empty if there is none."""
     try:
         return pygame.scrap.get_text()
     except pygame.error:

@@ -1,4 +1,4 @@
-"""Text, panels and lines that only stand on a page, and the name of the game in gold."""
+"""Text, panels and lines that just stand on a page, and the golden name of the game."""
 
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -13,9 +13,9 @@ from game.view.widgets.widget import Widget
 
 @dataclass(eq=False)
 class Label(Widget):
-    """One line in the middle of its box's height, or several from the top of the box when ``wraps``.
+    """One line centered vertically in its box or, if ``wraps``, several from the top.
 
-    Of ``most`` lines, the words are broken and grow smaller only where one line is too short for them.
+    Up to ``most`` lines, text is broken and shrunk only if it does not fit on one line.
     """
 
     text: str
@@ -29,7 +29,6 @@ class Label(Widget):
     bleed = 6.0
 
     def write(self, text: str, style: TextStyle | None = None) -> None:
-        """Write something else."""
         if text != self.text or (style is not None and style != self.style):
             self.text = text
             self.style = style or self.style
@@ -40,7 +39,7 @@ class Label(Widget):
         return width, self.height_for(width, kit)
 
     def height_for(self, width: float, kit: Kit) -> float:
-        """How high the text is when its lines may be so long."""
+        """Height of the text at this width."""
         step = self.style.size * theme.LINE_HEIGHT
         return step * (len(kit.writer.wrapped(self.text, self.style, width)) if self.wraps else 1)
 
@@ -51,11 +50,11 @@ class Label(Widget):
         return [] if self.has_room_for(self.text, kit) else [self.text]
 
     def lines_in(self, width: float, kit: Kit) -> int:
-        """How many lines the words are broken into where they may be so long."""
+        """The number of lines at this width."""
         return len(kit.writer.broken(self.text, self.style, width, lines=self.most)[0])
 
     def has_room_for(self, text: str, kit: Kit) -> bool:
-        """Whether these words could stand here whole."""
+        """Whether this text would fit here whole."""
         if self.most > 1:
             return kit.writer.has_room(text, self.style, self.box.width, self.box.height, lines=self.most)
         return not kit.writer.is_cut([text], self.style, self.box.width)
@@ -82,12 +81,12 @@ class Label(Widget):
 
 @dataclass(eq=False)
 class PanelBox(Widget):
-    """A panel below other widgets."""
+    """A panel behind other widgets."""
 
     kind: PanelKind
     radius: float | None = field(default=None, kw_only=True)
     solid: bool = field(default=False, kw_only=True)
-    """Whether nothing of what lies below shines through."""
+    """Whether it is opaque."""
 
     bleed = 42.0
 
@@ -98,7 +97,7 @@ class PanelBox(Widget):
 
 
 class Rule(Widget):
-    """A fine brass line between two parts, as long as its box and as wide."""
+    """A thin brass line that fills its box."""
 
     bleed = 2.0
 
@@ -107,17 +106,17 @@ class Rule(Widget):
 
 
 _ABOVE, _BELOW = 0.74, 0.25
-"""How far capitals stand above, and long letters hang below the baseline, as shares of the size."""
+"""Heights of capitals above and of descenders below the baseline, as shares of the font size."""
 _COARSE = 4
-"""A shadow is blurred at a quarter of its size: nobody sees it, and it takes a tenth of the time."""
+"""Shadows are blurred at a quarter of their size, which takes a tenth of the time and looks the same."""
 _STOPS = ((0.0, (0xFF, 0xF6, 0xD8)), (0.55, (0xF3, 0xC7, 0x67)), (1.0, (0xB9, 0x7C, 0x22)))
-"""From the top of the capitals to the foot of the long letters."""
+"""The golden gradient from the top of capitals to the bottom of descenders."""
 
 
 class Wordmark(Widget):
-    """One line of large letters, golden from top to foot, with a soft shadow.
+    """One line of large golden letters with a soft shadow.
 
-    Its box begins at the top of the capitals and ends at the foot of the long letters.
+    Its box reaches from the top of capitals to the bottom of descenders.
     """
 
     def __init__(self, word: str, style: TextStyle = theme.NAME_OF_GAME) -> None:
@@ -144,7 +143,7 @@ class Wordmark(Widget):
 
 @lru_cache(maxsize=2)
 def _golden(kit: Kit, unit: float, word: str, style: TextStyle, width: float) -> tuple[pygame.Surface, pygame.Surface]:
-    """The words in golden letters, and their shadow."""
+    """The text in golden letters, and its shadow."""
     line = kit.writer.line(word, style.coloured(theme.WHITE), width)
     letters = line.surface.copy()
     top = line.ascent - round(_ABOVE * style.size * unit)
@@ -154,7 +153,7 @@ def _golden(kit: Kit, unit: float, word: str, style: TextStyle, width: float) ->
 
 
 def _ramp(size: tuple[int, int], top: int, foot: int) -> pygame.Surface:
-    """Rows of gold from one height to another, as wide as asked for."""
+    """The golden gradient between two heights, as a surface of this size."""
     column = pygame.Surface((1, size[1]))
     for y in range(size[1]):
         share = min(1.0, max(0.0, (y - top) / max(1, foot - top)))
@@ -165,7 +164,7 @@ def _ramp(size: tuple[int, int], top: int, foot: int) -> pygame.Surface:
 
 
 def _shadow(letters: pygame.Surface, blur: int) -> pygame.Surface:
-    """The shadow of letters, dark and soft, with room for the blur on every side."""
+    """A soft dark shadow of letters, with a margin for the blur."""
     blur = max(1, blur)
     width, height = letters.get_size()
     dark = letters.copy()

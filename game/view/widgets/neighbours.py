@@ -1,4 +1,4 @@
-"""Where an arrow leads from a widget."""
+"""Finds the widget to which an arrow key leads."""
 
 from collections.abc import Iterable
 
@@ -7,13 +7,13 @@ from game.view.units import Box
 from game.view.widgets.widget import Widget
 
 _ASIDE = 2.5
-"""How much a unit to the side counts against a unit ahead."""
+"""Weight of sideways distance relative to distance ahead."""
 _SLANT = 0.05
-"""How much a unit between the middles counts, where two widgets lie beside each other."""
+"""Weight of the offset between centers, which decides between widgets in a row."""
 
 
 def neighbour(start: Widget, others: Iterable[Widget], direction: Action) -> Widget | None:
-    """The nearest of the others that lies in a direction (left, right, up, down) from a widget."""
+    """The nearest widget in a direction (left, right, up, down); ``None`` if there is none."""
     found = [(way, other) for other in others if (way := _way(_home(start), _home(other), direction)) is not None]
     return min(found, key=lambda pair: pair[0])[1] if found else None
 
@@ -23,9 +23,9 @@ def _home(widget: Widget) -> Box:
 
 
 def _way(start: Box, goal: Box, direction: Action) -> tuple[bool, float] | None:
-    """Whether the goal lies aside, and how far away it is; ``None`` if it does not lie ahead.
+    """Whether the goal lies aside, and its weighted distance; ``None`` if it does not lie ahead.
 
-    What lies straight ahead comes first, however far.
+    Widgets straight ahead come first, however far.
     """
     if direction in (Action.LEFT, Action.RIGHT):
         ahead = goal.x - start.right if direction is Action.RIGHT else start.x - goal.right
@@ -41,5 +41,5 @@ def _way(start: Box, goal: Box, direction: Action) -> tuple[bool, float] | None:
 
 
 def _gap(start: float, end: float, other_start: float, other_end: float) -> float:
-    """The room between two stretches, 0 where they share some."""
+    """The gap between two intervals; 0 if they overlap."""
     return max(0.0, other_start - end, start - other_end)

@@ -1,4 +1,4 @@
-"""Whole numbers to choose: a slider, and a card with a name and a number of a wide range."""
+"""Widgets for whole numbers: a slider, and a card with a wide range."""
 
 from collections.abc import Callable, Sequence
 
@@ -14,37 +14,37 @@ from game.view.widgets.widget import Widget
 
 _VALUE_ROOM = 100.0
 _END = 14.0
-"""Room between the value and the ring of the focus."""
+"""Space between the value and the focus ring."""
 _KNOB = 38.0
 _TRACK = 12.0
 _MOST, _STEP = 100, 5
-"""The greatest number of a slider, and its step."""
+"""Greatest number and step of a slider."""
 
 
 def draw_track(canvas: Canvas, track: Box, x: float, colour: theme.Colour) -> None:
-    """The groove of a slider, filled from where reading begins to a place."""
+    """Draw the groove of a slider, filled from the start of reading up to ``x``."""
     canvas.rounded(track, theme.BLACK, radius=track.height / 2, opacity=0.6)
     if x - track.x > track.height:
         canvas.rounded(Box(track.x, track.y, x - track.x, track.height), colour, radius=track.height / 2)
 
 
 def draw_knob(canvas: Canvas, at: tuple[float, float], size: float, warmth: float) -> None:
-    """The knob of a slider, lighter under the pointer."""
+    """Draw the knob of a slider, lighter under the pointer."""
     canvas.disc((at[0], at[1] + 2), size, theme.BLACK, opacity=0.35)
     canvas.disc(at, size, (0x7A, 0x4A, 0x05))
     canvas.disc(at, size - 5, theme.blended((0xFF, 0xF0, 0xD4), theme.WHITE, warmth))
 
 
 def share_at(track: Box, x: float, kit: Kit) -> float:
-    """The share of a track at a place, 0 where reading begins to 1."""
+    """The position of ``x`` on a track, from 0 where reading begins to 1."""
     share = min(1.0, max(0.0, (x - track.x) / track.width))
     return 1 - share if kit.mirrored else share
 
 
 class Slider(Widget):
-    """A whole number from 0 to 100 in steps of 5. Left and right step, Home and End go to the ends.
+    """A whole number from 0 to 100 in steps of 5, set by arrows, Home, End or pointer.
 
-    :param shown: how a value is written beside the track.
+    :param shown: formats the value beside the track.
     """
 
     corner = 22.0
@@ -58,7 +58,6 @@ class Slider(Widget):
 
     @property
     def written(self) -> str:
-        """The value as it is written."""
         return self._shown(self.value)
 
     def measure(self, kit: Kit) -> tuple[float, float]:
@@ -103,18 +102,18 @@ class Slider(Widget):
 
 
 _PATIENCE, _BEAT = 0.4, 0.09
-"""How long an arrow is held before it goes on by itself, and how long from step to step, in seconds."""
+"""How long an arrow is held before it repeats, and the time between repeats, in seconds."""
 _RUNS = ((10, 1), (25, 10), (1 << 30, 100))
-"""Up to so many steps in a run, each step goes by so many strides."""
+"""Pairs of steps in a run and strides per step: up to that many steps, each step moves this many strides."""
 _DIGITS = range(pygame.K_0, pygame.K_9 + 1)
 
 
 class NumberCard(ValueCard):
-    """A number. Left and right step, faster the longer they are held; digits write it; Home and End go to the ends.
+    """A number set by arrows (faster while held), digits, Home and End.
 
-    :param option: says which numbers there are.
-    :param stride: how far an arrow goes.
-    :param label: how a number, or off, is written.
+    :param option: the range of numbers.
+    :param stride: the step of an arrow.
+    :param label: formats a number, or off.
     """
 
     ways: Sequence[Action] = (Action.RIGHT, Action.LEFT)
@@ -133,11 +132,11 @@ class NumberCard(ValueCard):
         self._numbers = option
         self._stride = stride
         self.value = None if value is False else int(value)
-        """The number; ``None``: off."""
+        """The number; ``None`` for off."""
         self._on_change = on_change
         self._label = label
         self._typed: str | None = None
-        """What is being written."""
+        """Digits typed so far; ``None`` if none are being typed."""
         self._run = 0
         self._arrow = 0
         self._held_for = 0.0
@@ -158,7 +157,7 @@ class NumberCard(ValueCard):
 
     @property
     def bounds(self) -> tuple[float, float, float]:
-        """The least number, the greatest, and how far an arrow goes."""
+        """Least number, greatest number, and the step of an arrow."""
         return self._numbers.low, self._numbers.high, self._stride
 
     @property
@@ -187,7 +186,7 @@ class NumberCard(ValueCard):
         return isinstance(event, Pressed) and self._edit(event, kit)
 
     def press(self) -> None:
-        """Enter ends the writing, or begins it."""
+        """Begin or end typing."""
         if self._typed is None:
             self._typed = ""
             self.touch()
@@ -233,7 +232,7 @@ class NumberCard(ValueCard):
         return code in _DIGITS
 
     def _write(self, text: str) -> bool:
-        """What is written counts at once where it may."""
+        """Typed digits count at once if they are an allowed number."""
         self._typed = text[: len(str(self._numbers.high))]
         if self._typed and self._may_be(self._typed):
             self.value = int(self._typed)
@@ -245,14 +244,14 @@ class NumberCard(ValueCard):
         return not text or self._numbers.takes(int(text))
 
     def _settle(self) -> None:
-        """What was written is over; a number that may not be chosen gives way to the nearest one."""
+        """End typing; a number that is not allowed becomes the nearest allowed one."""
         typed, self._typed = self._typed, None
         if typed:
             self._set(self._nearest(int(typed)))
         self.touch()
 
     def _nearest(self, number: int) -> int:
-        """The number that may be chosen and is nearest."""
+        """The nearest allowed number."""
         low, step = self._numbers.low, self._numbers.step
         return low + round((min(self._numbers.high, max(low, number)) - low) / step) * step
 
@@ -282,5 +281,5 @@ class NumberCard(ValueCard):
 
 
 def _told(value: int | None) -> Value:
-    """The value of the option; ``False`` for off."""
+    """The option's value for a number; ``False`` for off."""
     return False if value is None else value

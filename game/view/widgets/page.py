@@ -1,4 +1,4 @@
-"""A page of widgets: who has the focus, what the pointer is over, and which places must be drawn again."""
+"""A page of widgets: focus, pointer, keys, and partial redrawing."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -25,7 +25,7 @@ from game.view.widgets.tooltip import Tooltip
 from game.view.widgets.widget import Chosen, Widget
 
 FOCUS_BLEED = 48.0
-"""How far the ring of the focus and its halo reach, in units."""
+"""How far the focus ring and its halo reach, in layout units."""
 _MOVES = (
     Action.NEXT_REGION,
     Action.PREVIOUS_REGION,
@@ -39,60 +39,57 @@ _MOVES = (
 
 
 class Page:
-    """Widgets in regions. Tab goes from region to region, arrows to the nearest neighbour, Enter and Space press.
+    """Widgets in regions. Tab moves between regions, arrows to the nearest neighbor, Enter and Space press.
 
-    Widgets are laid out from left to right; ``mirror`` turns the whole page round for the other direction.
+    Widgets are laid out from left to right; ``mirror`` flips the page for right-to-left languages.
     """
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
         self.background: pygame.Surface | None = None
-        """An opaque picture of the window's size, below all widgets."""
+        """An opaque picture of the window's size behind all widgets."""
         self._regions: list[list[Widget]] = []
         self._in_order: set[Widget] = set()
         self._widgets: list[Widget] = []
         self.focus: Widget | None = None
-        """The widget that keys go to."""
         self.hovered: Widget | None = None
-        """The widget below the pointer."""
         self._held: Widget | None = None
         self._remembered: dict[int, Widget] = {}
         self.bars: tuple[PageBar, ...] = ()
-        """What scrolls the page where it is larger than the window; over everything else."""
+        """Scroll bars for a page larger than the window, drawn over everything else."""
         self._drawn: dict[Widget, pygame.Rect] = {}
         self.tooltip = Tooltip(kit)
         self._device = kit.actions.device
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
-        """All widgets, the lowest first."""
+        """All widgets, bottom first."""
         return tuple(self._widgets)
 
     @property
     def regions(self) -> Sequence[Sequence[Widget]]:
-        """The widgets that can have the focus, as Tab walks through them."""
+        """The focusable widgets by regions, in the order of Tab."""
         return self._regions
 
     @property
     def pointed(self) -> Widget | None:
-        """The widget under the pointer, or else the one with the focus."""
+        """The widget under the pointer, else the focused one."""
         return self.hovered or self.focus
 
     @property
     def is_held(self) -> bool:
-        """Whether the button is held down on a widget."""
+        """Whether the mouse button is held down on a widget."""
         return self._held is not None
 
     @property
     def busy(self) -> bool:
-        """Whether anything moves."""
         return any(widget.busy for widget in self._widgets)
 
     def add(self, *widgets: Widget, in_order: bool = False) -> None:
-        """Lay a region of widgets on the page.
+        """Add a region of widgets.
 
-        :param in_order: up and down lead from each widget to the one before or after it, wherever they lie; for
-            widgets that use the arrows to the sides themselves.
+        :param in_order: whether up and down move to the previous and next widget of the region wherever they lie;
+            for widgets that use left and right themselves.
         """
         self._in_order.update(widgets if in_order else ())
         self._widgets.extend(widgets)
@@ -105,7 +102,7 @@ class Page:
                 self.set_focus(_entrance(widget for widget in region if widget.may_act))
 
     def clear(self, widgets: Iterable[Widget] | None = None) -> None:
-        """Take these widgets away, or all. A focus that goes with them goes to the first widget that is left."""
+        """Remove these widgets, or all. If the focused one is removed, the first one left gets the focus."""
         gone = set(self._widgets if widgets is None else widgets)
         self._widgets = [widget for widget in self._widgets if widget not in gone]
         self._regions = [kept for region in self._regions if (kept := [w for w in region if w not in gone])]
@@ -120,13 +117,12 @@ class Page:
             self.set_focus(self._first())
 
     def mirror(self) -> None:
-        """Turn the layout round, where the language asks for it; call it once after laying out."""
+        """Flip the layout for a right-to-left language; call once after laying out."""
         if self.kit.mirrored:
             for widget in self._widgets:
                 widget.place(widget.box.turned(Box(0.0, 0.0, self.kit.frame.width, 0.0)))
 
     def set_focus(self, widget: Widget | None, *, heard: bool = False) -> None:
-        """Let keys go to this widget."""
         if widget is self.focus:
             return
         for one, has_it in ((self.focus, False), (widget, True)):
@@ -141,7 +137,7 @@ class Page:
                 self.kit.play(Cue.FOCUS)
 
     def handle(self, event: InputEvent) -> bool:
-        """Take an event; whether it meant something here."""
+        """Handle an event; returns whether it was used."""
         self.follow_device()
         match event:
             case PointerMoved(at):
@@ -161,24 +157,23 @@ class Page:
                 return self._key(event)
 
     def follow_device(self) -> None:
-        """With another device in the player's hands, other hints stand on the buttons."""
+        """Redraw the widgets if the player has changed the input device, since key hints change."""
         if self.kit.actions.device is not self._device:
             self._device = self.kit.actions.device
             for widget in self._widgets:
                 widget.touch()
 
     def update(self, seconds: float) -> None:
-        """Pass time on."""
         for widget in self._widgets:
             widget.update(seconds, self.kit.motion)
 
     def finish(self) -> None:
-        """End what moves, as when the window gets another size."""
+        """End all animations, such as before a change of size."""
         for widget in self._widgets:
             widget.finish()
 
     def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
-        """Draw what changed; the places drawn to, in pixels."""
+        """Draw what changed; returns the rectangles drawn to, in pixels."""
         if self.background is None:
             raise RuntimeError("a page is drawn before it has a background")
         self._settle_focus()
@@ -204,7 +199,7 @@ class Page:
         return places
 
     def _stale(self, window: pygame.Rect) -> list[pygame.Rect]:
-        """The places that look different now, no two of them overlapping."""
+        """Rectangles to redraw, none of which overlap."""
         places = [
             place
             for widget in self._widgets
@@ -221,7 +216,7 @@ class Page:
         return pixels(widget.box.grown(bleed), self.kit)
 
     def _settle_focus(self) -> None:
-        """A widget that can no longer be used loses the focus to its neighbour."""
+        """Move the focus on from a widget that can no longer be used."""
         if self.focus is not None and not self.focus.may_act:
             region = self._regions[self._region_of(self.focus)]
             self.set_focus(next((widget for widget in region if widget.may_act), self._first()))
@@ -255,14 +250,14 @@ class Page:
             self.tooltip.hide()
 
     def explain_focus(self) -> bool:
-        """Show the tooltip of the widget with the focus; whether it has one."""
+        """Show the tooltip of the focused widget; returns whether it has one."""
         hint = self.focus.hint(self.kit) if self.focus is not None else ""
         if self.focus is not None and hint:
             self._explain(self.focus, hint)
         return bool(hint)
 
     def _explain(self, widget: Widget, hint: str) -> None:
-        """Show the tooltip of a widget, clear of small buttons beside it."""
+        """Show a widget's tooltip, clear of small buttons beside it."""
         others = [one.box for one in self._widgets if one.is_small and one.is_visible and one is not widget]
         self.tooltip.show(hint, widget.box, others)
 
@@ -334,7 +329,7 @@ class Page:
         return True
 
     def _beside(self, region: list[Widget], move: Action) -> Widget | None:
-        """Where an arrow leads within the region of the focus."""
+        """The widget in the same region to which an arrow leads."""
         assert self.focus is not None, "nothing to begin at"
         if self.focus not in self._in_order or move in (Action.LEFT, Action.RIGHT):
             return neighbour(self.focus, region, move)
@@ -342,7 +337,10 @@ class Page:
         return region[at] if 0 <= at < len(region) else None
 
     def _tab(self, *, forward: bool) -> Widget | None:
-        """The widget that the next region was left at, or its chosen one; with one region alone, the next widget."""
+        """The widget last focused in the next region, else its chosen or first one.
+
+        If there is only one region, its next widget.
+        """
         usable = [(i, [w for w in region if w.may_act]) for i, region in enumerate(self._regions)]
         usable = [(i, region) for i, region in usable if region]
         here = self._region_of(self.focus) if self.focus is not None else -1
@@ -358,22 +356,22 @@ class Page:
 
 
 def draw_focus(canvas: Canvas, widget: Widget) -> None:
-    """The ring round the widget that has the focus."""
+    """Draw the focus ring of a widget."""
     canvas.panel(widget.ring, widget.box.grown(-widget.ring_inset), radius=widget.corner)
 
 
 def _is_kept_in_sight(widget: Widget) -> bool:
-    """Whether a widget stays where it is seen while the rest of the page is scrolled below it."""
+    """Whether a widget stays in place while the page scrolls below it."""
     return widget.home is not None and widget.home != widget.box
 
 
 def _height(widget: Widget) -> float:
-    """How high a widget lies over others."""
+    """Drawing height of a widget over others."""
     return math.inf if _is_kept_in_sight(widget) else widget.height
 
 
 def _target(widget: Widget) -> Box:
-    """Where a widget can be hit: never smaller than a fingertip."""
+    """The area in which a widget can be hit, never smaller than a fingertip."""
     box = widget.box
     wide = max(0.0, theme.TARGET - box.width) / 2
     high = max(0.0, theme.TARGET - box.height) / 2

@@ -1,4 +1,4 @@
-"""The bars at the edges of the window that scroll a page larger than the window."""
+"""Scroll bars at the window's edges for a page larger than the window."""
 
 from collections.abc import Callable
 
@@ -11,9 +11,9 @@ _LEAST = 60.0
 
 
 class PageBar(Widget):
-    """A bar that is dragged, or pressed beside its thumb.
+    """A scroll bar that is dragged, or pressed beside its thumb.
 
-    :param scroll: scrolls the page to a share of what is hidden, 0 to 1.
+    :param scroll: scrolls the page; called with the share of the hidden part, 0 to 1.
     """
 
     bleed = 0.0
@@ -21,19 +21,19 @@ class PageBar(Widget):
     def __init__(self, scroll: Callable[[float], bool], *, is_upright: bool) -> None:
         self._scroll, self._is_upright = scroll, is_upright
         self.share = 1.0
-        """How much of the page is seen."""
+        """The visible share of the page."""
         self.way = 0.0
-        """How much of what is hidden lies before it."""
+        """The share of the hidden part that lies before the visible one."""
         self._grip = 0.0
-        """How far from the thumb's beginning it is held, as a share of the bar."""
+        """Where the thumb is held, in layout units from its beginning."""
 
     @property
     def is_needed(self) -> bool:
-        """Whether a part of the page is hidden."""
+        """Whether part of the page is hidden."""
         return self.share < 1.0
 
     def follow(self, seen: Box, share: float, way: float, *, mirrored: bool) -> None:
-        """Lie at the edge of what is seen of the page."""
+        """Take a place at the edge of the visible area, and show its position."""
         self.share, self.way = share, way
         if self._is_upright:
             x = seen.x + _AWAY if mirrored else seen.right - _AWAY - _WIDE
@@ -43,7 +43,7 @@ class PageBar(Widget):
 
     @property
     def _length(self) -> float:
-        """The thumb's length."""
+        """Length of the thumb."""
         whole = self.box.height if self._is_upright else self.box.width
         return min(whole, max(_LEAST, whole * self.share))
 
@@ -57,12 +57,12 @@ class PageBar(Widget):
         canvas.rounded(thumb.grown(-3), theme.BRASS, radius=_WIDE / 2 - 3)
 
     def _along(self, at: tuple[float, float]) -> float:
-        """How far along the bar a place is, in units."""
+        """Position of a point along the bar, in layout units."""
         return at[1] - self.box.y if self._is_upright else at[0] - self.box.x
 
     @property
     def _free(self) -> float:
-        """How far the thumb can move, in units."""
+        """How far the thumb can move, in layout units."""
         return max(1.0, (self.box.height if self._is_upright else self.box.width) - self._length)
 
     def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
@@ -74,4 +74,4 @@ class PageBar(Widget):
         self._scroll((self._along(at) - self._grip) / self._free)
 
     def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
-        """It stays where it was dragged to."""
+        """Does nothing; the page stays where it was dragged."""

@@ -1,4 +1,4 @@
-"""What is longer than its place and scrolls: pictures, and long texts."""
+"""Widgets that scroll because their content is longer than their box."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -16,26 +16,26 @@ _STEP = 90.0
 
 
 class Scrolling(Widget):
-    """Something longer than its place. The wheel, up and down, the page keys, Home and End move it."""
+    """A widget scrolled by wheel, up and down, page keys, Home and End."""
 
     can_focus = True
     offset: float = 0.0
-    """How much of it is above its place: in units, or in lines."""
+    """How much of the content is above the box, in layout units or lines."""
 
     @property
     def ways(self) -> Sequence[Action]:
         return (Action.DOWN, Action.UP) if self.kit is not None and self.most(self.kit) else ()
 
     def reach(self, kit: Kit) -> tuple[float, float, float]:
-        """How far an arrow goes, a page key, and Home or End."""
+        """The steps of an arrow, of a page key, and of Home or End."""
         raise NotImplementedError
 
     def most(self, kit: Kit) -> float:
-        """How much of it is above its place when its end is seen."""
+        """The greatest offset."""
         raise NotImplementedError
 
     def scroll(self, by: float, kit: Kit) -> bool:
-        """Move it so far down; ``False`` at the end, so that the focus can move on."""
+        """Scroll down by this much; ``False`` at the end, so that the focus can move on."""
         offset = min(max(0, self.offset + by), self.most(kit))
         if offset == self.offset:
             return False
@@ -61,11 +61,11 @@ class Scrolling(Widget):
 def draw_bar(
     canvas: Canvas, groove: Box, share: float, way: float, *, opacity: float = 0.7, least: float = 30.0
 ) -> None:
-    """The brass bar that says which part of something long is seen.
+    """Draw a brass scroll bar.
 
-    :param share: how much of all is seen, 0 to 1.
-    :param way: how far it has been moved on the way to its end, 0 to 1.
-    :param least: how long the bar is at least.
+    :param share: the visible share of the content, 0 to 1.
+    :param way: how far it is scrolled, 0 to 1.
+    :param least: least length of the bar.
     """
     long = max(least, groove.height * share)
     bar = Box(groove.x, groove.y + (groove.height - long) * way, groove.width, long)
@@ -73,23 +73,23 @@ def draw_bar(
 
 
 class ScrollArea(Scrolling):
-    """Something to be looked at; what it shows is drawn by those who say how high it is."""
+    """A scrolling area; subclasses draw its content and give its height."""
 
     corner = 16.0
     margin = 0.0
-    """How far what scrolls stays from the edges of the box."""
+    """Margin between the box and the scrolling content."""
     _held_at: float | None = None
 
     def content_height(self, kit: Kit) -> float:
-        """How high all of it is, at the width of the box."""
+        """Height of the whole content at the width of the box."""
         raise NotImplementedError
 
     def draw_content(self, canvas: Canvas, area: Box) -> None:
-        """Draws it into an area as wide as there is room, and as high as all of it; it may lie above the box."""
+        """Draw all content into this area, whose top may lie above the box."""
         raise NotImplementedError
 
     def is_seen(self, box: Box) -> bool:
-        """Whether a part of the content lies in the box."""
+        """Whether any of this box is visible."""
         return box.bottom > self.box.y and box.y < self.box.bottom
 
     def draw(self, canvas: Canvas) -> None:
@@ -127,7 +127,7 @@ class ScrollArea(Scrolling):
         self._held_at = None
 
     def scroll_to(self, offset: float, kit: Kit) -> None:
-        """Shows what lies so many units below the beginning, at the top of the box."""
+        """Scroll so that this offset is at the top of the box."""
         self.scroll(offset - self.offset, kit)
 
     def most(self, kit: Kit) -> float:
@@ -138,7 +138,7 @@ _PADDING = 24.0
 
 
 class ScrollText(Scrolling):
-    """English paragraphs in a tray, whatever language is spoken; the wheel, up and down, and the page keys move it."""
+    """English paragraphs in a tray, whatever the language of the game."""
 
     corner = 14.0
     STYLE = theme.SMALL.coloured(theme.TEXT)
@@ -146,14 +146,14 @@ class ScrollText(Scrolling):
     _text = ""
 
     def write(self, text: str) -> None:
-        """Show another text, from its beginning."""
+        """Show another text from its beginning."""
         if text != self._text:
             self._text = text
             self.offset = 0
             self.touch()
 
     def lines(self, kit: Kit) -> Sequence[str]:
-        """All lines, as they are broken now."""
+        """All lines at the present width."""
         return _broken(kit.writer, kit.frame.unit, self._text, self.box.width - 2 * _PADDING - _BAR)
 
     def draw(self, canvas: Canvas) -> None:
@@ -179,7 +179,7 @@ class ScrollText(Scrolling):
 
     @property
     def _shown(self) -> int:
-        """How many lines fit."""
+        """The number of lines that fit."""
         return max(1, int((self.box.height - 2 * _PADDING) / (self.STYLE.size * theme.LINE_HEIGHT)))
 
     def most(self, kit: Kit) -> float:
@@ -188,5 +188,5 @@ class ScrollText(Scrolling):
 
 @lru_cache(maxsize=2)
 def _broken(writer: Writer, _unit: float, text: str, width: float) -> Sequence[str]:
-    """The lines of a long text, broken anew for another unit."""
+    """The lines of a long text; ``_unit`` is only a cache key."""
     return writer.wrapped(text, ScrollText.STYLE, width)

@@ -1,4 +1,4 @@
-"""A field to type several lines into."""
+"""A text field of several lines."""
 
 import pygame
 
@@ -9,12 +9,12 @@ from game.view.widgets.entry import PADDING, TextEntry
 
 _STEP = 30.0
 _DOWN = 12.0
-"""From the upper edge to the first line."""
+"""Distance from the upper edge to the first line."""
 _CARET = 26.0
 
 
 class TextArea(TextEntry):
-    """Lines that break between words; Enter begins a new one. Of too many, those round the caret are seen."""
+    """Wrapped text in which Enter begins a new line; of too many lines, those round the caret are shown."""
 
     STYLE = theme.TextStyle(theme.Face.SEMIBOLD, 22, theme.TEXT)
     breaks = "\n"
@@ -42,7 +42,6 @@ class TextArea(TextEntry):
             canvas.fill(Box(x - 1, line.centre[1] - _CARET / 2, 2.5, _CARET), theme.GOLD)
 
     def press(self) -> None:
-        """Enter begins a new line."""
         self._insert("\n")
 
     def handle(self, event: InputEvent, kit: Kit) -> bool:
@@ -63,14 +62,14 @@ class TextArea(TextEntry):
 
     @property
     def _seen(self) -> int:
-        """How many lines are seen at once."""
+        """The number of lines that fit."""
         return max(1, int((self.box.height - 2 * _DOWN) // _STEP))
 
     def _line(self, number: int) -> Box:
         return Box(self.box.x + PADDING, self.box.y + _DOWN + number * _STEP, self._room, _STEP)
 
     def _rows(self, kit: Kit) -> list[tuple[int, int]]:
-        """Where in the text each line begins and ends; what parts it from the next one belongs to neither."""
+        """Start and end of each line in the text, without the character that separates it from the next."""
         rows: list[tuple[int, int]] = []
         begin = 0
         for paragraph in self.text.split("\n"):
@@ -86,7 +85,7 @@ class TextArea(TextEntry):
         return rows
 
     def _first(self, rows: list[tuple[int, int]]) -> int:
-        """The first line that is seen: the field follows the caret."""
+        """The first visible line, so that the caret stays in sight."""
         place = self._row_of(self._caret, rows) if self.is_focused else 0
         return max(0, min(place - self._seen + 1, len(rows) - self._seen))
 
@@ -95,12 +94,12 @@ class TextArea(TextEntry):
         return next(place for place, (_, end) in enumerate(rows) if caret <= end)
 
     def _nearest(self, row: tuple[int, int], x: float, kit: Kit) -> int:
-        """The place in a line that is nearest to one on the screen."""
+        """The caret place in a line that is nearest to ``x`` on the screen."""
         carets = self._carets(kit, *row)
         return row[0] + min(range(len(carets)), key=lambda place: abs(carets[place] - x))
 
     def _climb(self, way: int, kit: Kit) -> bool:
-        """The caret goes to the line above, -1, or below; ``False`` where there is none."""
+        """Move the caret a line up (-1) or down (1); ``False`` if there is none."""
         rows = self._rows(kit)
         here = self._row_of(self._caret, rows)
         if not 0 <= here + way < len(rows):

@@ -1,4 +1,4 @@
-"""The small plate that explains what is pointed at; it appears at once (docs/design.md, section 13)."""
+"""The tooltip of whatever is pointed at or focused; it appears at once (docs/design.md, section 13)."""
 
 from collections.abc import Sequence
 
@@ -13,29 +13,29 @@ _WIDEST = 460.0
 _PADDING = 16.0
 _AWAY = 10.0
 _LOW = 0.74
-"""From this share of the height on down it stands above what it explains, so that it does not lie over the own hand."""
+"""For widgets below this share of the height, the tooltip stands above, so that it does not cover the own hand."""
 
 
 class Tooltip:
-    """One plate, shown beside the widget that it explains."""
+    """A panel shown beside the widget that it explains."""
 
     bleed = 42.0
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
         self.lines: tuple[str, ...] = ()
-        """What it says, as it is broken."""
+        """The text as broken into lines."""
         self.text = ""
-        """What it says, line by line."""
+        """The text as given."""
         self.box: Box | None = None
-        """Where it is, if it is shown."""
+        """Its box; ``None`` while hidden."""
         self._drawn: pygame.Rect | None = None
         self._is_dirty = False
 
     def show(self, text: str, about: Box, clear_of: Sequence[Box] = ()) -> None:
-        """Explain the thing in this box.
+        """Show a text for the widget in this box.
 
-        :param clear_of: what it does not cover: it stands beside the thing, or further away.
+        :param clear_of: boxes that must not be covered; the tooltip moves aside or farther away.
         """
         self.text = text
         self.lines = tuple(self._kit.writer.balanced(text, STYLE, _WIDEST))
@@ -54,7 +54,7 @@ class Tooltip:
         self._is_dirty = True
 
     def _aside(self, box: Box, about: Box, clear_of: Sequence[Box], *, is_low: bool) -> Box:
-        """Where the plate covers none of these: beside what it explains, or above it and them; else where it was."""
+        """A box that covers none of these: beside the widget, or above it; the given box if there is none."""
         beside = [] if is_low else [about.x - _AWAY - box.width, about.right + _AWAY]
         seen = self._kit.frame.seen
         first, last = seen.x + theme.SAFE, seen.right - theme.SAFE - box.width
@@ -71,20 +71,18 @@ class Tooltip:
         return box
 
     def hide(self) -> None:
-        """Show nothing."""
         if self.box is not None:
             self.box = None
             self._is_dirty = True
 
     def stale(self) -> list[pygame.Rect]:
-        """The places that look different since it was drawn."""
+        """Rectangles to redraw."""
         if not self._is_dirty:
             return []
         now = [pixels(self.box.grown(self.bleed), self._kit)] if self.box is not None else []
         return now + ([self._drawn] if self._drawn is not None else [])
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the plate, if it is shown."""
         self._is_dirty = False
         self._drawn = None
         if self.box is None:
