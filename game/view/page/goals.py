@@ -1,4 +1,4 @@
-"""Goals: the tile that stands for each, its words, and how far it is reached."""
+"""Goals, each with a sign, its text and its progress."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,40 +21,39 @@ _INK = TextStyle(Face.SEMIBOLD, 22, theme.INK)
 _INK_SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _SIGN, _BAR, _CHECK = 62.0, 12.0, 44.0
 _LOW = 30.0
-"""The line of the bar, where two lines of words stand above it."""
+"""Height of the bar's line, below two lines of text."""
 _EMPTY: theme.Colour = (0x4A, 0x38, 0x30)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GoalLine:
-    """A goal as it is shown."""
+    """A goal as shown."""
 
     text: str
     about: str = ""
-    """What else is to be known, such as its book."""
+    """Further information, such as its book."""
     done: int
     of: int
     sign: Tile | Icon
 
     @property
     def is_reached(self) -> bool:
-        """Whether there is no more to do."""
         return self.done >= self.of
 
     @property
     def count(self) -> str:
-        """How much of it is done."""
+        """The progress as text, such as "2 of 5"."""
         return _("{part} of {whole}").format(part=number(self.done), whole=number(self.of))
 
     @property
     def told(self) -> str:
-        """The goal as it is read out."""
+        """The goal as a screen reader says it."""
         parts = [self.text, self.about, self.count, pgettext("goal", "reached") if self.is_reached else ""]
         return ", ".join(filter(None, parts))
 
 
 class GoalPage(ScrollArea):
-    """The goals of the week above, those of a whole life as a player below them, in two columns.
+    """The goals of the week, and below them the long-term goals in two columns.
 
     :param until: until when this week's goals can be reached.
     """
@@ -96,7 +95,7 @@ class GoalPage(ScrollArea):
 
 
 class GoalList(ScrollArea):
-    """Goals below each other, with a title and what stands at the other end of its line."""
+    """Goals below each other, with a title and a note at the other end of its line."""
 
     tiles_heard = TilesHeard.NEVER
 
@@ -121,9 +120,9 @@ class GoalList(ScrollArea):
 
 
 def draw_row(canvas: Canvas, box: Box, line: GoalLine, *, low: float = 0.0) -> None:
-    """A goal on a tray, framed where it is reached.
+    """Draw a goal on a tray, framed once it is reached.
 
-    :param low: how high the bar's line is, below two lines of words; 0: half of the row.
+    :param low: height of the bar's line below two lines of text; 0 for half of the row.
     """
     canvas.panel(PanelKind.TRAY, box, radius=16)
     if line.is_reached:
@@ -133,18 +132,18 @@ def draw_row(canvas: Canvas, box: Box, line: GoalLine, *, low: float = 0.0) -> N
 
 
 class GoalBlock(PaperBlock):
-    """The goals of the week for which a match did something, on the paper at its end."""
+    """The week's goals that a match advanced, on the paper at its end."""
 
     _LINE, _BAR_LINE, _MOST_LINES = 28.0, 26.0, 2
 
     def __init__(self, lines: Sequence[GoalLine]) -> None:
         self._all = sorted(lines, key=lambda line: not line.is_reached)
         self.lines = tuple(self._all)
-        """Its goals, those that are reached first."""
+        """The goals shown, reached ones first."""
         self._heights: Sequence[float] = [self._LINE + self._BAR_LINE] * len(self.lines)
 
     def fit(self, room: float, width: float, kit: Kit) -> None:
-        """Show as many goals as this height has room for; words that one line does not hold take two."""
+        """Show as many goals as fit; a text too long for one line takes two."""
         shown: list[GoalLine] = []
         heights: list[float] = []
         for line in self._all:
@@ -160,7 +159,7 @@ class GoalBlock(PaperBlock):
 
     @property
     def high(self) -> float:
-        """What it needs of the paper."""
+        """Height it needs."""
         return sum(self._heights)
 
     def clipped(self, kit: Kit) -> list[str]:
@@ -189,11 +188,11 @@ def _draw_line(
     low: float,
     share: float = 1.0,
 ) -> None:
-    """A goal from left to right: its sign, its words over a bar, and a tick where it is reached.
+    """Draw a goal from left to right: sign, text over a bar, and a tick if it is reached.
 
-    :param styles: of the words, of what else is to be known, and of the count.
-    :param colours: of the bar, and of its full part.
-    :param low: how high the line of the bar is.
+    :param styles: styles of the text, the further information and the count.
+    :param colours: colors of the bar and of its full part.
+    :param low: height of the bar's line.
     :param share: how much of the full part is drawn.
     """
     name, about, count = styles

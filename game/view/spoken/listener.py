@@ -122,7 +122,7 @@ class Listener(Canvas):
 
 
 def words_of(widget: Widget, kit: Kit) -> list[str]:
-    """All texts on a widget as it is seen now, then its tiles; in what scrolls, in drawing order."""
+    """All texts on a widget as it is seen now; tiles stand where its ``tiles_heard`` says."""
     canvas = Listener(kit, widget.box, names_tiles=widget.tiles_heard is not TilesHeard.NEVER)
     widget.draw(canvas)
     if isinstance(widget, Scrolling) or widget.tiles_heard is TilesHeard.IN_PLACE:

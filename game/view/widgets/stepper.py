@@ -1,4 +1,4 @@
-"""A card with a name and a value that goes up and down: a house rule."""
+"""Cards with a name and a value that can be changed, such as house rules."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeVar
@@ -12,18 +12,18 @@ from game.view.widgets.widget import Seen, Widget
 T = TypeVar("T")
 _EDGE = 20.0
 _ARROW, _MARGIN = 32.0, 4.0
-"""The room of an arrow, and how far the one that leads on stays from the edge."""
+"""Width of an arrow, and the distance of the forward arrow from the edge."""
 _GAP = 12.0
 _LIT, _FAINT = 0.5, (0x6E, 0x60, 0x4C)
-"""How far it must be lit for its arrows to be bright, and their colour until then."""
+"""The warmth from which the arrows are bright, and their color below it."""
 _LINES = 3
 """The most lines of a switch's name."""
 
 
 class ValueCard(Widget):
-    """A name, and a value at the far end between an arrow back and an arrow on, faint until it is pointed at.
+    """A name, and a value at the far end between arrows back and forward, which are faint until it is pointed at.
 
-    In a card that is ``compact`` the value stands under the name instead of beside it.
+    In a ``compact`` card the value stands below the name.
     """
 
     corner = 16.0
@@ -33,29 +33,28 @@ class ValueCard(Widget):
     can_focus = True
     compact = False
     others = Seen("")
-    """The value that counts in place of the card's own, because something else decides it."""
+    """Text shown instead of the card's own value when something else decides it."""
 
     def __init__(self, name: str) -> None:
         self._name = name
 
     @property
     def name(self) -> str:
-        """What the value is of."""
         return self._name
 
     @property
     def shown(self) -> str:
-        """How the value is written."""
+        """The value as text."""
         raise NotImplementedError
 
     @property
     def labels(self) -> Sequence[str]:
-        """Every value as it is written, or at least the longest."""
+        """Texts of all values, or at least the longest."""
         raise NotImplementedError
 
     @property
     def ends(self) -> tuple[bool, bool]:
-        """Whether the value is the first one, and whether it is the last one."""
+        """Whether the value is the first one, and whether it is the last."""
         raise NotImplementedError
 
     def measure(self, kit: Kit) -> tuple[float, float]:
@@ -86,11 +85,10 @@ class ValueCard(Widget):
 
     @property
     def value_style(self) -> theme.TextStyle:
-        """How the value is set."""
         return self.VALUE
 
     def arrow_at(self, at: tuple[float, float], kit: Kit) -> int:
-        """Which arrow is at a place: -1 back, 1 on, 0 none."""
+        """The arrow at a point: -1 back, 1 forward, 0 none."""
         _, _, less, more = self._parts(kit)
         return -1 if less.x <= at[0] < less.right else 1 if more.x <= at[0] < more.right else 0
 
@@ -105,7 +103,7 @@ class ValueCard(Widget):
         return max(kit.writer.width(label, self.VALUE) for label in self.labels)
 
     def _parts(self, kit: Kit) -> tuple[Box, Box, Box, Box]:
-        """Where the name, the value, and the arrows back and on are."""
+        """The boxes of name, value, back arrow and forward arrow."""
         parts = self._stacked() if self.compact else self._in_line(kit)
         name, value, less, more = (kit.read(part, self.box) for part in parts)
         return name, value, less, more
@@ -131,7 +129,7 @@ class ValueCard(Widget):
 
 
 class Stepper(OneOf[T], ValueCard):
-    """One of several values. Left and right step; a click on the card goes on."""
+    """One of several values, changed with left and right or by a click on the card."""
 
     def __init__(
         self,
@@ -177,7 +175,7 @@ class Stepper(OneOf[T], ValueCard):
 
 
 class SwitchCard(OnOff):
-    """A card with a name and a switch: a house rule that is on or off."""
+    """A card with a name and a switch, for a house rule that is on or off."""
 
     corner = Stepper.corner
 
@@ -203,7 +201,7 @@ class SwitchCard(OnOff):
         draw_switch(canvas, switch, is_on=self.is_on, warmth=self.warmth)
 
     def _parts(self) -> tuple[Box, Box]:
-        """Where the name is, and the switch."""
+        """The boxes of name and switch."""
         box = self.box
         switch = Box(box.right - _EDGE - 66, box.centre[1] - 17, 66, 34)
         name = Box(box.x + _EDGE, box.y, switch.x - _GAP - box.x - _EDGE, box.height)

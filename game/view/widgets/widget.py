@@ -1,4 +1,4 @@
-"""What every widget is, and those that do one thing when they are pressed."""
+"""The base of all widgets, and of those with a single action."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.view.units import Box, Motion, theme
 T = TypeVar("T")
 HOVER = 90
 PRESS = 60
-"""Milliseconds that a button takes to light up, and to go down (docs/design.md, section 13)."""
+"""How long a button takes to light up, and to go down, in milliseconds (docs/design.md, section 13)."""
 NOWHERE = Box(0, 0, 0, 0)
 
 
@@ -21,15 +21,15 @@ class TilesHeard(Enum):
     """Where a screen reader names the tiles on a widget."""
 
     LAST = auto()
-    """After the words."""
+    """After the text."""
     IN_PLACE = auto()
-    """Among the words as they are drawn, as where a number belongs to each tile."""
+    """Within the text as drawn, such as where a number belongs to each tile."""
     NEVER = auto()
-    """They only adorn it."""
+    """Not at all, because they are mere ornaments."""
 
 
 class Seen(Generic[T]):
-    """An attribute of a widget that is seen: with another value the widget is drawn again."""
+    """A visible attribute of a widget: setting another value redraws the widget."""
 
     def __init__(self, usual: T) -> None:
         self._usual = usual
@@ -48,34 +48,34 @@ class Seen(Generic[T]):
 
 
 class Widget:
-    """A thing on a page, in a box. The page it lies on tells it what the player does, and when to draw.
+    """A thing on a page, in a box. Its page forwards input to it, and tells it when to draw.
 
-    After changing anything that is seen, call ``touch``.
+    Call ``touch`` after changing anything visible.
     """
 
     bleed = 30.0
-    """How far it paints beyond its box: its shadow and halo."""
+    """How far it draws beyond its box, for shadow and halo."""
     ring_inset = 0.0
-    """How far inside its box the ring of the focus stands, where others lie close by."""
+    """How far inside its box the focus ring lies, for widgets with close neighbors."""
     corner: float | None = None
-    """The radius of its corners, for the ring of the focus; ``None``: that of a button."""
+    """Corner radius of the focus ring; ``None`` for that of a button."""
 
     box = NOWHERE
     home: Box | None = None
-    """The box in which it was laid out, where the page is scrolled and this widget stays in sight."""
+    """The box of its layout if it stays in sight while the page scrolls."""
     kit: Kit | None = None
-    """That of the page it lies on."""
+    """The kit of its page."""
     tooltip = ""
     called = ""
-    """What it is called where that is not written on it."""
+    """Its name for a screen reader, if that is not written on it."""
     explained = ""
-    """What is written beside it of what it does."""
+    """Its explanation for a screen reader, if that is written beside it."""
     is_told = False
-    """Whether whoever hears the screen is told at once what is written on it, and what else is later."""
+    """Whether a screen reader announces its text at once, and every change of it."""
     tiles_heard = TilesHeard.LAST
     can_focus = False
     is_small = False
-    """Whether tooltips of others would cover it whole, and keep clear of it."""
+    """Whether it is so small that other widgets' tooltips must not cover it."""
     is_enabled = Seen(usual=True)
     is_visible = Seen(usual=True)
     is_hovered = False
@@ -89,27 +89,26 @@ class Widget:
 
     @property
     def ways(self) -> Sequence[Action]:
-        """What can be done with it, for who goes through everything by one switch."""
+        """The actions it offers to players who use a single switch."""
         return (Action.ACCEPT,)
 
     @property
     def ring(self) -> PanelKind:
-        """The ring of the focus round it."""
+        """The panel of its focus ring."""
         return PanelKind.FOCUS
 
     @property
     def height(self) -> int:
-        """What lies higher is drawn over what lies lower, whichever was laid on the page first."""
+        """Drawing order: higher widgets are drawn over lower ones, in whichever order they were added."""
         return 0
 
     @property
     def may_act(self) -> bool:
-        """Whether it can be used now."""
         return self.can_focus and self.is_enabled and self.is_visible
 
     @property
     def busy(self) -> bool:
-        """Whether it is on its way to another look."""
+        """Whether it is being animated."""
         return self.warmth != self._warm_goal or self.depth != self._deep_goal
 
     @property
@@ -121,78 +120,76 @@ class Widget:
         return float(self.is_held and self.is_hovered)
 
     def touch(self) -> None:
-        """It looks different now."""
+        """Redraw it in the next frame."""
         self.is_dirty = True
 
     def place(self, box: Box) -> None:
-        """Lay it out."""
+        """Set its box."""
         self.box = box
         self.touch()
 
     def finish(self) -> None:
-        """End what moves."""
+        """End all animations."""
         self.warmth = self._warm_goal
         self.depth = self._deep_goal
         self.touch()
 
     def update(self, seconds: float, motion: Motion) -> None:
-        """Pass time on."""
         if self.busy:
             self.warmth = _nearer(self.warmth, self._warm_goal, seconds, motion.seconds(HOVER))
             self.depth = _nearer(self.depth, self._deep_goal, seconds, motion.seconds(PRESS))
             self.touch()
 
     def measure(self, kit: Kit) -> tuple[float, float]:
-        """The least width and height in which everything fits without shrinking."""
+        """The least size at which everything fits without shrinking."""
         return self.box.width, self.box.height
 
     def clipped(self, kit: Kit) -> list[str]:
-        """Texts whose end does not fit into the box as it is; for the tests of every layout."""
+        """Texts that do not fit into the box; used by layout tests."""
         return []
 
     def hint(self, kit: Kit) -> str:
-        """What the tooltip says: its own, or the whole of a text that is cut off."""
+        """The tooltip's text: its own, or the full text of what is cut off."""
         return self.tooltip or "\n".join(self.clipped(kit))
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw it into its box."""
         raise NotImplementedError
 
     def draw_warmth(self, canvas: Canvas, *, radius: float, most: float) -> None:
-        """Draw the light of the pointer over the box; ``most``: how much of it is seen at most."""
+        """Draw the light of the pointer over the box, with ``most`` as its greatest opacity."""
         if self.warmth:
             canvas.rounded(self.box, theme.WHITE, radius=radius, opacity=most * self.warmth)
 
     def draw_over(self, canvas: Canvas) -> None:
-        """Draw what stands over the ring of the focus."""
+        """Draw what lies over the focus ring."""
 
     def press(self) -> None:
-        """Enter, Space, the south button, or a click."""
+        """Act on Enter, Space, the gamepad's south button, or a click."""
 
     def handle(self, event: InputEvent, kit: Kit) -> bool:
-        """A key while it has the focus, before the page moves the focus; whether it meant something here."""
+        """Handle a key while focused, before the page moves the focus; returns whether it was used."""
         return False
 
     def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
-        """The left button went down here, in units."""
+        """The left button went down at this point, in layout units."""
 
     def pointer_drag(self, at: tuple[float, float], kit: Kit) -> None:
         """The pointer moved while the button is down."""
 
     def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
-        """The button was let go over the widget it went down on."""
+        """The button was released over the widget on which it went down."""
         self.press()
 
     def wheel(self, steps: float, kit: Kit) -> bool:
-        """The wheel was turned over it; whether it meant something."""
+        """The wheel was turned over it; returns whether that was used."""
         return False
 
 
 class Pressed(Widget):
-    """A widget that does one thing when it is pressed."""
+    """A widget with a single action."""
 
     cue: Cue | None = Cue.BUTTON
-    """What is heard then."""
+    """The sound when it is pressed."""
     can_focus = True
 
     def __init__(self, on_press: Callable[[], None] | None, *, tooltip: str = "") -> None:
@@ -207,15 +204,15 @@ class Pressed(Widget):
 
 
 class Chosen(Pressed):
-    """A widget that can be marked as the chosen one."""
+    """A widget that can be marked as chosen."""
 
     are_several = False
-    """Whether others beside it can be chosen together with it."""
+    """Whether several of its group can be chosen at once."""
     is_chosen = Seen(usual=False)
 
 
 def _nearer(value: float, goal: float, seconds: float, length: float) -> float:
-    """The value after some time on its even way to a goal."""
+    """A value moved towards a goal at constant speed."""
     if length <= 0:
         return goal
     step = seconds / length
