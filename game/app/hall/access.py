@@ -68,7 +68,7 @@ def keep_access(folder: Path, access: Access) -> None:
 
 
 def forget_access(folder: Path) -> None:
-    """Delete the access to a hall that closes."""
+    """Delete the file of access, when the hall closes."""
     with suppress(OSError):
         (folder / FILE).unlink(missing_ok=True)
 

@@ -49,7 +49,7 @@ GIVES_WAY = 120.0
 AFTER_THE_END = 300.0
 """How many seconds a table stays open after the end of its match."""
 _ROUND_SECONDS = 0.005
-"""How many seconds tables have their turns before the lines are heard again."""
+"""The most seconds spent on turns of tables before messages are received again."""
 NOTICE = 120.0
 """How many seconds an operator's notice is shown to guests."""
 
@@ -103,7 +103,6 @@ class Hall:
         self._notice_ends = 0.0
         self._notices = count(1)
         self.tables: list[HallTable] = []
-        """The open tables."""
         self._door = door
         self._terms = terms
         self._number = 0

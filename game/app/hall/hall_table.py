@@ -45,7 +45,7 @@ class TableLog(logging.LoggerAdapter[logging.Logger]):
 
 @dataclass(frozen=True, slots=True)
 class Resumed:
-    """A match to go on with, its file, and the tickets of its guests."""
+    """A match to continue, its file, and the tickets of its guests."""
 
     match: Match
     file: MatchFile
@@ -60,12 +60,10 @@ class _Entrance:
         self.came: list[tuple[Line, bytes | None]] = []
 
     def heard(self) -> Sequence[tuple[Line, bytes | None]]:
-        """The messages since the last call."""
         came, self.came = self.came, []
         return came
 
     def close(self) -> None:
-        """Close all lines."""
         for line in self.lines:
             line.close("the table is closed")
 
@@ -77,7 +75,7 @@ class HallTable:
     :param level: the level of computers in chairs that no guest takes.
     :param folder: the folder of the match.
     :param patience: seconds after which a computer plays for an absent guest; ``None``: the table waits.
-    :param resumed: the match to go on with.
+    :param resumed: the match to continue.
     :param tickets: the tickets of guests who may return, if no match has begun.
     """
 
@@ -95,7 +93,6 @@ class HallTable:
         self.maker = ""
         """The network address from which the table was made, in the form in which limits count it."""
         self.number = number
-        """The number that identifies the table in the hall."""
         self.since = time()
         """The time of its opening, in seconds since 1970."""
         self.log = TableLog(logging.getLogger(__name__), {"table": f"table {number}"})
@@ -138,12 +135,10 @@ class HallTable:
 
     @property
     def rules(self) -> str:
-        """The id of the book."""
         return self._setup.ruleset
 
     @property
     def state(self) -> Literal["waiting", "playing", "over"]:
-        """The state of the match."""
         return "over" if self._is_over else "waiting" if self.client is None else "playing"
 
     def hear(self, line: Line, message: bytes | None) -> None:
@@ -154,7 +149,7 @@ class HallTable:
             self._entrance.lines.discard(line)
 
     def step(self, now: float) -> None:
-        """Hear the guests, let time pass, and tell them the events."""
+        """Handle the guests' messages, let time pass, and tell the guests about events."""
         client, is_heard, retells = self.client, bool(self._entrance.came), self.guests.retells
         if client is not None and not self.guests.waited_for:
             client.table.let_pass(now - self._last_step)

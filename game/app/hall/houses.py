@@ -15,21 +15,19 @@ from game.rules.options import OWN_HANDS, OptionError, Options, Value
 from game.rules.rulesets import RULEBOOKS, rulebook
 
 PLAYERS = "players"
-"""The id of the option of books that three may play too."""
+"""The id of the option for three players instead of four."""
 
 
 class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """House rules, in the form of their file (docs/commands.md, "serve")."""
 
     rules: str
-    """The id of the book."""
     name: Annotated[str, Meta(max_length=40)] = ""
     """The club's name for them; empty: the name of the book."""
     options: Mapping[str, Value] = {}
 
     @property
     def title(self) -> str:
-        """The name shown to guests."""
         return self.name or book_title(self.rules)
 
 

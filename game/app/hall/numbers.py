@@ -49,7 +49,6 @@ class Numbers:
         self.guests = sum(guest.is_here for table in tables for guest in table.guests.guests.values())
 
     def refuse(self, why: str) -> None:
-        """Count a refused guest."""
         self.traffic.refused[why] += 1
 
     @property

@@ -34,7 +34,6 @@ class TableTold(msgspec.Struct, frozen=True, kw_only=True):
     number: int
     code: str
     title: str
-    """The title of its book."""
     state: Literal["waiting", "playing", "over"]
     deal: int
     """The number of the present deal; 0 before the first."""

@@ -17,7 +17,7 @@ from game.players.roster import Level, MatchSetup
 
 
 class Kept(NamedTuple):
-    """A table that was kept."""
+    """A saved table."""
 
     setup: MatchSetup
     level: Level
@@ -40,12 +40,10 @@ class KeptTables:
         return self._tickets[path]
 
     def keep(self, path: Path, tickets: Tickets) -> None:
-        """Add a table."""
         self._tickets[path] = tickets
         self._paths |= dict.fromkeys((tickets.code, *tickets.digests.values()), path)
 
     def take(self, path: Path) -> Tickets:
-        """Remove a table, and return its tickets."""
         tickets = self._tickets.pop(path)
         for known in (tickets.code, *tickets.digests.values()):
             if self._paths.get(known) == path:
@@ -53,7 +51,7 @@ class KeptTables:
         return tickets
 
     def find(self, known: str) -> Path | None:
-        """The file of the table with this code, or this digest of a ticket."""
+        """The file of the table with this code or ticket digest."""
         return self._paths.get(known)
 
 

@@ -30,7 +30,6 @@ class HallSite:
         self._numbers = numbers
 
     async def answer(self, request: Request) -> Response:
-        """Answer a request that opens no line."""
         if path_of(request) == HEALTH:
             return _health(self._numbers)
         return await self._pages.answer(request)
@@ -43,7 +42,6 @@ class NumbersSite:
         self._numbers = numbers
 
     async def answer(self, request: Request) -> Response:
-        """Answer with the counters or the health."""
         path = path_of(request)
         if path == NUMBERS:
             return answered(HTTPStatus.OK, self._numbers.text(), _PROMETHEUS)

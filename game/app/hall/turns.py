@@ -48,5 +48,4 @@ class Turns(Generic[_Table]):
             self._work = {account: work / 2 for account, work in self._work.items() if work > 0.001}
 
     def forget(self, table: _Table) -> None:
-        """Remove a table that is closed."""
         self._waiting.pop(table, None)

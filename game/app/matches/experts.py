@@ -1,4 +1,4 @@
-"""The scores of four experts on the wall of a day, played in the background."""
+"""The scores of four experts on a day's wall, played in the background."""
 
 import time
 from concurrent.futures import Future
@@ -20,12 +20,12 @@ Scores = tuple[Fraction, ...]
 
 @cache
 def experts_on(day: date, rules: str) -> "Future[Scores]":
-    """The points that the wall of a day brought four experts; kept until the program ends."""
+    """The points of four experts on a day's wall; cached until the program ends."""
     return coming(lambda: played_by_experts(day, rules), "experts")
 
 
 def played_by_experts(day: date, rules: str) -> Scores:
-    """The points that the wall of a day brings four experts, the same on every machine."""
+    """The points of four experts on a day's wall, the same on every machine."""
     match, setup = new_match(match_of_day(day, rules, Chair(name="", portrait=SPARROW, kind=Person())))
     assert setup.seed is not None, "the day decides the seed"
     players = [ComputerPlayer(person, Level.EXPERT, setup.seed) for person in range(len(setup.chairs))]

@@ -1,4 +1,4 @@
-"""First times, such as the first robbed kong, records, and goals of the week, noted of each person during a match."""
+"""First times (such as the first robbed kong), records, and goals of the week, noted for each person during a match."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ if TYPE_CHECKING:
 
 
 class FirstTimes:
-    """The first times of the persons who play now; their earlier deals are looked up while the match begins."""
+    """The first times of the persons in this match; their earlier deals are looked up while it begins."""
 
     def __init__(self, statistics: Callable[[], Statistics]) -> None:
         self._statistics = statistics
         self._before: Travelling[list[_Before]] | None = None
         self.now: Sequence[Kept] = ()
-        """The wins of the deal that has just ended that were a first time."""
+        """The wins of the last finished deal that were a first time."""
         self._best: dict[str, Fraction] = {}
         self._goals_before: dict[str, Sequence[WeekGoal]] = {}
         self.goals_moved: dict[str, Sequence[WeekGoal]] = {}
-        """The goals of the week for which something was done in this match, by name."""
+        """The goals of the week that this match advanced, by name."""
         self.goals_now: dict[str, Sequence[WeekGoal]] = {}
-        """The goals of the week that were reached with what has just ended, by name."""
+        """The goals of the week reached with the last finished deal, by name."""
 
     @property
     def is_begun(self) -> bool:
-        """Whether the statistics were asked in this match; the first question loads their libraries."""
+        """Whether the statistics were queried in this match; the first query loads their libraries."""
         return self._before is not None
 
     @property
     def best_before(self) -> Mapping[str, Fraction]:
-        """The worth of each person's best earlier win under this book, by name, where it is known."""
+        """The worth of each person's best earlier win under this book, by name, if it is known."""
         return self._best
 
     def knows_wall(self, name: str, wall: str, match: str) -> bool:
@@ -92,9 +92,9 @@ class _Before:
         """The id of the person's own first match with each wall."""
 
     def best_by(self, match: MatchRecord) -> Fraction | None:
-        """The worth of the person's best win in other matches by the book of this one.
+        """The worth of the person's best win in other matches by this match's book.
 
-        ``None`` where there is none, where it was in this match, and where this match sets no records.
+        ``None`` if there is none, if the best win was in this match, and if this match does not count for records.
         """
         best = self._keeper.best_by(match.rules)
         counts = not match.was_helped and self._walls.get(match.wall, match.id) == match.id

@@ -36,13 +36,13 @@ class MatchFile(Journal):
     """The growing file of one match."""
 
     def __init__(self, path: Path, seal: Seal, *, content: bytes = b"", file: FileIO | None = None) -> None:
-        """A new file, or one to go on with, whose content was sealed with this seal (see ``Journal``)."""
+        """A new file, or one to continue, whose content was sealed with this seal (see ``Journal``)."""
         super().__init__(path, content=content, file=file)
         self._seal = seal
         self.was_helped = False
-        """Whether decisions were taken back, or the match goes on from a replay."""
+        """Whether decisions were taken back, or the match continues from a replay."""
         self.goes_on = False
-        """Whether the match goes on from a replay."""
+        """Whether the match continues from a replay."""
         self.hinted: set[int] = set()
         """The chairs in which a hint was asked for."""
 
@@ -79,7 +79,7 @@ class MatchFile(Journal):
 
 
 class Mend(NamedTuple):
-    """The repair of a damaged file whose match goes on."""
+    """The repair of a damaged file whose match continues."""
 
     damage: str
     aside: str | None
@@ -87,7 +87,7 @@ class Mend(NamedTuple):
 
 
 class Reopened(NamedTuple):
-    """A match that goes on."""
+    """A match to continue."""
 
     replay: Replay
     file: MatchFile
@@ -104,13 +104,13 @@ def load(path: Path) -> Replay:
 
 
 def reopen(path: Path) -> Reopened:
-    """Open a match file to go on with: repair it, convert it to the present version, and lock it.
+    """Open a match file to continue: repair it, convert it to the present version, and lock it.
 
     Of a damaged file everything before the damage is kept, and a copy of it is set aside.
 
     Raises:
-        ReplayError: if not even the beginning can be read; the damaged file is then set aside.
-            ``NewerReplay`` if its version is newer; such a file is left alone.
+        ReplayError: if not even the beginning can be read; the damaged file is then set aside. ``NewerReplay`` if
+            its version is newer; such a file is left alone.
         FileInUseError: if another program plays this match.
     """
     file = _locked(path)
@@ -143,7 +143,7 @@ def reopen(path: Path) -> Reopened:
 
 
 def was_helped(replay: Replay) -> bool:
-    """Whether decisions of a match were taken back, or it goes on from a replay."""
+    """Whether decisions of a match were taken back, or it continues from a replay."""
     was_taken_back = any(isinstance(entry, Back) for entry in replay.history)
     return was_taken_back or replay.header.played_on is not None
 

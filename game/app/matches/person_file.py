@@ -1,8 +1,8 @@
 """A person's matches and progress in one file, to be taken to another machine and merged there without loss.
 
-The file is a zip archive: ``person.json``, ``progress.json``, and the matches below ``matches/``. A copy is made before
-anything is merged, so that nothing that was here can be lost. Of a match that went on at one of two machines the longer
-file is kept; one that went on at both is kept twice.
+The file is a zip archive: ``person.json``, ``progress.json``, and the matches in ``matches/``. A backup is made
+before merging. If a match was continued at one of two machines, the longer file is kept; if it was continued at
+both, both files are.
 """
 
 import io
@@ -42,7 +42,7 @@ _COPIES = 5
 """The number of backups that are kept; one is made before each merge."""
 _ABOUT, _PROGRESS, _MATCHES = "person.json", "progress.json", "matches/"
 _NAME = re.compile(r"\A(\d{4}-\d\d-\d\d-\d{6})(-\d{1,5})?" + re.escape(MATCH) + r"\Z")
-"""The name of a match that was played here: when it began, and a number where two began at once."""
+"""The name of a match played here: when it began, and a number if two began at once."""
 
 
 class About(Struct, frozen=True, kw_only=True):
@@ -83,7 +83,7 @@ def export_name(about: About) -> str:
 
 
 def packed(about: About, paths: Paths) -> bytes:
-    """The content of a person's file: everything that is kept here of that person."""
+    """The content of a person's file: everything that is kept here about that person."""
     content = io.BytesIO()
     with ZipFile(content, "w", ZIP_DEFLATED) as archive:
         archive.writestr(_ABOUT, msgspec.json.encode(about))
@@ -101,7 +101,7 @@ def packed(about: About, paths: Paths) -> bytes:
 
 
 def merge(path: Path, paths: Paths) -> Merged:
-    """Merge a person's file into what is kept here, of which a copy is made first.
+    """Merge a person's file into what is kept here, after making a backup.
 
     Raises:
         PersonFileError: if the file cannot be used, or something cannot be written; nothing is lost then.
@@ -166,7 +166,7 @@ def _matches(archive: ZipFile) -> Iterator[tuple[str, bytes, int]]:
 
 
 def _keep_copy(about: About, paths: Paths) -> None:
-    """Keep what is here of a person before anything is merged into it; the oldest copies go."""
+    """Make a backup of everything kept about a person, and delete the oldest backups."""
     now = datetime.now(UTC)
     copy = paths.copies / f"{now:%Y-%m-%d-%H%M%S}-{now.microsecond:06}{PERSON_FILE}"
     storage.write(copy, packed(about, paths))
@@ -176,7 +176,7 @@ def _keep_copy(about: About, paths: Paths) -> None:
 
 
 class _Here:
-    """The matches that are kept here, by when they began."""
+    """The matches kept here, by the time of their beginning."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -186,7 +186,7 @@ class _Here:
                 self._paths.setdefault(found[1], []).append(file.path)
 
     def take_in(self, name: str, content: bytes, changed: int) -> bool:
-        """Keep a match, unless it is here; whether it is new, or goes on further."""
+        """Add a match, or replace a shorter record of it; returns whether anything changed."""
         found = _NAME.match(name)
         assert found is not None
         alike = self._paths.setdefault(found[1], [])

@@ -119,7 +119,6 @@ class ReplayIndex:
             thread.join(seconds)
 
     def close(self) -> None:
-        """Make the thread end."""
         self._is_closed = True
 
     def _work(self) -> None:

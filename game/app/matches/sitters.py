@@ -14,7 +14,7 @@ _MOST_PERSONS = 64
 
 
 def participant(name: str, player: str, avatar: str) -> Participant:
-    """A player, from the words in a file."""
+    """A player as described in a file."""
     is_person = player in (Person.id, Phone.id)
     return Participant(shown_name(name), "" if is_person else shown_name(player) or "?", shown_name(avatar))
 

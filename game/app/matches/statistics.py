@@ -57,15 +57,15 @@ class Answer(Struct, frozen=True, kw_only=True):
     ranked: Ranked = NOBODY
     """The ratings of the person, from the matches of all time."""
     kept: tuple[Kept, ...] = ()
-    """Wins worth keeping, the latest first; a first time is that of all periods."""
+    """Wins worth remembering, latest first; first times are determined over all periods."""
     goals: GoalKeeper = field(default_factory=lambda: GoalKeeper(""))
-    """The goals of the person, whatever is asked for."""
+    """The person's goals, over all books and periods."""
     travelled: Travelled = NOWHERE
     """The person's progress on the journey."""
 
     @property
     def clubs(self) -> tuple[tuple[str, str], ...]:
-        """The books that clubs have changed, by which there are matches: each book's id and the club's name."""
+        """Club versions of books by which matches were played: each book's id and the club's name."""
         return tuple(sorted({(match.rules, match.club) for match in self.matches if match.club}))
 
 
@@ -137,7 +137,7 @@ class Statistics:
         return [self._lines.popleft() for _each in range(len(self._lines))]
 
     def open(self) -> None:
-        """Open the database, and read the replays that it does not know, without making anybody wait."""
+        """Open the database, and read the replays that it does not know, in the background."""
         self._put(self._opened)
 
     def read_again(self) -> None:
@@ -202,7 +202,7 @@ class Statistics:
             self._guarded(job)
 
     def _guarded(self, job: Callable[[], object]) -> None:
-        """Do a job; if the database turns out to be damaged, make a new one and do the job again."""
+        """Do a job; if the database turns out to be damaged, make a new one and repeat the job."""
         try:
             job()
         except DamagedError as error:
@@ -336,7 +336,7 @@ class Statistics:
             return query.is_of_book(match) and match.began >= query.since
 
         def looked_at() -> Iterator[Entry]:
-            """The deals of the query; meanwhile the keeper gets all deals that count."""
+            """The deals of the query; meanwhile the keepers get all deals that count for them."""
             for entry in file.entries(helped=query.helped):
                 goals.add(entry.match, [entry.deal])
                 if entry.match.journey:
@@ -365,7 +365,7 @@ class Statistics:
         )
 
     def _read_replays(self, file: StatisticsFile) -> Iterator[None]:
-        """Read new replays of the folder, one a step; imported ones do not count."""
+        """Read new replays of the folder, one per step; imported ones do not count."""
         seen = file.seen()
         fresh = [
             (path, Seen(changed, size))

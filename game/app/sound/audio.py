@@ -35,7 +35,7 @@ ROOM_FADE = 2000
 STEP = 1 / 30
 """The seconds from step to step while something fades."""
 OTHER_VOICE = "panda"
-"""The voice of whoever has none of his own."""
+"""The character whose voice is used when no other one is given."""
 
 _SEARCH = "sound"
 """The name of the thread that looks for a device."""
@@ -102,7 +102,7 @@ class Audio:
         self.music = Music(lambda: self._files, self.decoder)
         self._room = ""
         self.usual_room = "teahouse"
-        """The room that is heard where no other one is."""
+        """The id of the room used where no other one is wanted."""
         self._room_heard: str | None = None
         self.on_meaning: Callable[[Sound, float], None] | None = None
         """Called with every sound and its pan, even if it cannot be heard, for captions."""
@@ -144,7 +144,6 @@ class Audio:
             self.open()
 
     def close(self) -> None:
-        """Close the device."""
         if self.is_open:
             self.is_open = False
             self.decoder.close()
@@ -169,7 +168,7 @@ class Audio:
         return STEP if self.music.is_on_its_way or self._room_heard != self._room_wanted else None
 
     def seat_voices(self, portraits: Iterable[str]) -> None:
-        """Prepare the voices of those who will call, and forget all others."""
+        """Prepare the voices of these characters, and drop all others."""
         wanted = {f"call_{portrait}" for portrait in portraits}
         for name in [name for name in self.takes if name.startswith("call_") and name not in wanted]:
             del self.takes[name]
@@ -275,7 +274,6 @@ class Audio:
             self.decoder.ask(path)
 
     def _read(self, name: str) -> list[pygame.mixer.Sound]:
-        """The takes of a sound."""
         path = self._find(name)
         if path is None:
             _log.warning("there is no file for the sound %s", name)
@@ -312,7 +310,7 @@ class Audio:
         return self._room or self.usual_room if self._volumes[Bus.ROOM] > 0.0 else None
 
     def _care_for_room(self) -> None:
-        """Let the room be heard that is wanted, as loud as is wanted; a new one as soon as it is decoded."""
+        """Play the wanted room at the wanted volume; a new one begins once it is decoded."""
         channel = pygame.mixer.Channel(ROOM_CHANNEL)
         wanted = self._room_wanted
         if wanted != self._room_heard:

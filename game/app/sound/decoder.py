@@ -12,7 +12,7 @@ import pygame
 GRID = 4410
 """The samples of which the length of every take and of every loop is a multiple."""
 _FRAME = 4
-"""The bytes of a sample of both sides."""
+"""The bytes of a stereo sample."""
 
 _log = logging.getLogger(__name__)
 
@@ -43,7 +43,7 @@ class Decoder:
         return path in self._decoded
 
     def taken(self, path: Path) -> list[pygame.mixer.Sound]:
-        """Return the sounds in a file and keep them no longer; a file that is not decoded yet is decoded now."""
+        """Remove and return the sounds in a file; one that is not decoded yet is decoded now."""
         self.asked.discard(path)
         return self._decoded.pop(path) if path in self._decoded else decoded(path)
 
@@ -73,11 +73,11 @@ class Decoder:
 
 
 def decoded(path: Path) -> list[pygame.mixer.Sound]:
-    """The takes in a file, or its loop alone; none if it cannot be read.
+    """The takes in a file, or its one loop; empty if it cannot be read.
 
-    The mixer may lose some samples at the end of what it converts, and smears both ends. So takes and loops last a
-    multiple of ``GRID``. Around a loop there are its own end and beginning. After each take there is silence, of which
-    the last part is left out, because the encoder lets the next take begin in it.
+    The mixer may lose some samples at the end of what it converts, and smears both ends. So the lengths of takes and
+    loops are multiples of ``GRID``. A loop is enclosed by copies of its own end and beginning. After each take there
+    is silence, the last part of which is left out because the encoder lets the next take begin in it.
     """
     try:
         samples = pygame.mixer.Sound(path).get_raw()

@@ -20,31 +20,30 @@ class Piece(Enum):
     TITLE = "title"
     TABLE = "table"
     CITY = "city"
-    """At the stops of the journey, and on its map."""
+    """For the stops of the journey and its map."""
 
 
 class Layer(Enum):
-    """A layer that is mixed over the table's music. The file of each is ``assets/sounds/music_VALUE``."""
+    """A layer mixed over the table's music. Its file is ``assets/sounds/music_VALUE``."""
 
     READY = "ready"
     """Somebody has called a ready hand."""
     LAST = "last"
-    """The last turns."""
     WON = "won"
 
 
 FIRST_CHANNEL = 1
 """The channel of the first layer."""
 FADE, LAYER_FADE = 1.2, 2.5
-"""How long a piece takes to come or go, and a layer, in seconds."""
+"""Fade times of a piece and of a layer, in seconds."""
 DUCKED = 0.35
-"""The share of its amplitude that is left of the music while somebody calls."""
+"""The share of the music's amplitude that remains while somebody calls."""
 DUCKING, RISING = 0.08, 0.9
-"""How long the music takes to become so quiet, and to come back, in seconds."""
+"""How long the music takes to get quieter for a call, and to come back, in seconds."""
 
 
 class Fader:
-    """A level on its way to another one."""
+    """A level that moves to another one at constant speed."""
 
     def __init__(self, level: float) -> None:
         self.level = self.aim = level
@@ -55,7 +54,7 @@ class Fader:
         return self.level != self.aim
 
     def go(self, aim: float, seconds: float) -> None:
-        """Go to a level; from end to end it would take so many seconds."""
+        """Move to a level; the full range from 0 to 1 would take ``seconds``."""
         self.aim, self._pace = aim, 1 / seconds
 
     def pass_time(self, seconds: float) -> None:
@@ -64,17 +63,16 @@ class Fader:
 
 
 class Music:
-    """The music at an open device; ``step`` keeps it going.
+    """The music on an open device; ``step`` keeps it going.
 
-    :param decoder: decodes the layers beside the loop; a piece with layers begins when they are there, so that all
-    keep together.
+    :param decoder: decodes the layers; a piece with layers begins when all are decoded, so that they stay in time.
     """
 
     def __init__(self, files: Callable[[], Path], decoder: Decoder) -> None:
         self._files = files
         self._decoder = decoder
         self.volume = 0.0
-        """The amplitude of the music without fades."""
+        """The amplitude of the music before fades."""
         self.piece = Piece.TITLE
         self._heard: Piece | None = None
         self._broken: set[Piece] = set()
@@ -91,13 +89,13 @@ class Music:
                 fader.go(float(layer in layers), LAYER_FADE)
 
     def make_way(self, now: float, seconds: float) -> None:
-        """Be quieter for a while, for a call."""
+        """Get quieter for a call that lasts this long."""
         self._quiet_until = max(self._quiet_until, now + seconds)
         self._duck.go(DUCKED, DUCKING)
 
     @property
     def is_on_its_way(self) -> bool:
-        """Whether the mixer must be stepped again soon, because a volume changes or another piece is to begin."""
+        """Whether ``step`` must be called again soon, because a volume changes or another piece is to begin."""
         wanted = None if self.volume <= 0.0 or self.piece in self._broken else self.piece
         if wanted is None and self._heard is None:
             return False
@@ -134,7 +132,7 @@ class Music:
             pygame.mixer.Channel(FIRST_CHANNEL + number).set_volume(layers[layer])
 
     def _begin(self) -> None:
-        """Begin the piece, and its layers with it, as soon as these are decoded."""
+        """Begin the piece with its layers, once these are decoded."""
         layers = () if self.piece is Piece.TITLE else tuple(Layer)
         paths = [self._files() / f"music_{layer.value}.ogg" for layer in layers]
         for path in paths:
@@ -164,5 +162,4 @@ class Music:
             pygame.mixer.Channel(FIRST_CHANNEL + number).stop()
 
     def forget(self) -> None:
-        """The device is closed."""
         self._heard = None

@@ -61,7 +61,6 @@ class Voice:
             self._run([self._program, "--cancel"])
 
     def close(self) -> None:
-        """Stop for good."""
         self._is_closed = True
         self.hush()
         with self._new:

@@ -22,7 +22,7 @@ class MissingAsset(Exception):
 
 @cache
 def assets_root() -> Path:
-    """The folder that holds tiles, fonts, sounds and the rest."""
+    """The folder with tiles, fonts, sounds and other files."""
     places = [_PACKAGE / "_assets", _PACKAGE.parent / "assets"]
     frozen = getattr(sys, "_MEIPASS", None)
     if frozen is not None:
@@ -49,9 +49,9 @@ def asset(*parts: str) -> Path:
 def picture(*parts: str, opaque: bool = False, converted: bool = True) -> pygame.Surface:
     """A picture of the game, in the screen's own format.
 
-    With an alpha channel and premultiplied (to be drawn with ``BLEND_PREMULTIPLIED``), or without one if ``opaque``.
-    Needs a display mode, unless it is not to be ``converted``, but left as its file has it: what a large picture is
-    scaled to is sooner converted than the whole.
+    It has a premultiplied alpha channel (draw it with ``BLEND_PREMULTIPLIED``), or none if ``opaque``. This needs a
+    display mode. Unless ``converted``, the picture stays as its file has it: scaling a large picture and converting
+    the result is faster than converting all of it.
     """
     try:
         return read(asset(*parts), opaque=opaque, converted=converted)
@@ -60,7 +60,7 @@ def picture(*parts: str, opaque: bool = False, converted: bool = True) -> pygame
 
 
 def read(path: Path, *, opaque: bool, converted: bool = True) -> pygame.Surface:
-    """The picture in a file, as ``picture`` gives it."""
+    """The picture in a file, as returned by ``picture``."""
     loaded = _ahead.taken(path) or pygame.image.load(path)
     if not converted:
         return loaded
@@ -75,7 +75,7 @@ class _Ahead:
         self._read: dict[Path, pygame.Surface] = {}
 
     def begin(self, paths: Sequence[Path]) -> None:
-        """Read these pictures; one that cannot be read is left to whoever needs it, who says so."""
+        """Begin to read these pictures; one that cannot be read is left out, and its later use raises the error."""
         self.forget()
         self._thread = Thread(target=self._work, args=(paths,), name="pictures")
         self._thread.start()
@@ -86,12 +86,12 @@ class _Ahead:
                 self._read[path] = pygame.image.load(path)
 
     def taken(self, path: Path) -> pygame.Surface | None:
-        """A picture that was read ahead, once; the thread ends first, so that never two read at a time."""
+        """A picture that was read ahead, once; waits for the thread, so that no two read at a time."""
         self._wait()
         return self._read.pop(path, None)
 
     def forget(self) -> None:
-        """Let go the pictures that nobody has taken."""
+        """Drop the pictures that were read ahead and not taken."""
         self._wait()
         self._read.clear()
 
@@ -105,12 +105,12 @@ _ahead = _Ahead()
 
 
 def read_ahead(names: Iterable[tuple[str, ...]]) -> None:
-    """Begin to read pictures on a thread; ``picture`` takes each from there, once."""
+    """Begin to read pictures on a thread, from which ``picture`` takes each once."""
     _ahead.begin([assets_root().joinpath(*name) for name in names])
 
 
 def forget_read_ahead() -> None:
-    """Let go the pictures that were read ahead and not taken."""
+    """Drop the pictures that were read ahead and not taken."""
     _ahead.forget()
 
 

@@ -1,4 +1,4 @@
-"""The files of clubs, with their own hands and house rules, which the player keeps for the set-up of matches."""
+"""The files of clubs (own hands and house rules) that the player keeps for setting up matches."""
 
 import logging
 from collections.abc import Mapping
@@ -32,7 +32,7 @@ def club_files(folder: Path) -> tuple[tuple[str, str], ...]:
 
 
 class Clubs:
-    """The clubs on offer, and the folder for saving clubs that are written in the set-up."""
+    """The clubs on offer, and the folder for clubs written in the set-up."""
 
     def __init__(self, files: Mapping[str, str] | None = None, folder: Path | None = None) -> None:
         """Clubs with these names and texts.
@@ -49,12 +49,12 @@ class Clubs:
 
     @property
     def offered(self) -> tuple[tuple[str, str], ...]:
-        """The name and the text of each club, with what its parents among the others say."""
+        """Name and text of each club; the text includes what it inherits from other clubs."""
         find = finder(self.files.items())
         return tuple((name, with_parents(text, find)[0]) for name, text in self.files.items())
 
     def file_of(self, text: str) -> Path | None:
-        """The file of a club with this text; ``None`` where none is kept."""
+        """The file of the club with this text; ``None`` if there is none."""
         name = next((name for name, kept in self.files.items() if kept == text), None)
         return None if name is None or self._folder is None else self._folder / f"{name}.toml"
 
@@ -82,7 +82,6 @@ class Clubs:
             _log.warning("the club %s cannot be kept: %s", path.name, error)
 
     def _free_name(self, wanted: str) -> str:
-        """A name that no file has yet."""
         name = " ".join("".join(letter if letter.isalnum() else " " for letter in wanted).split()) or "club"
         free, number = name, 2
         while free in self.files or (self._folder is not None and (self._folder / f"{free}.toml").exists()):

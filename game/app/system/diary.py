@@ -17,10 +17,10 @@ _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
 class _Quiet(logging.FileHandler):
-    """A handler that sets a full file aside, and ignores write errors, such as a full disk; the game reports them.
+    """A handler that sets a full file aside, and ignores write errors, which the game reports itself.
 
-    The library's handler for that is loaded when a file is full: it needs sockets and pickles, which would hold up
-    every start.
+    The standard library's handler for this is loaded only when a file is full: it imports sockets and pickles, which
+    would slow down every start.
     """
 
     def emit(self, record: logging.LogRecord) -> None:

@@ -1,4 +1,4 @@
-"""The last set-up of a match, from the settings to the next match and back."""
+"""The last set-up of a match: from the settings to the next match, and back."""
 
 from msgspec.structs import replace
 from msgspec.structs import replace as with_changes
@@ -16,7 +16,7 @@ OPPONENTS = 3
 CLOCKS = ("turn_seconds", "claim_seconds")
 """The options of the books that limit the time to think."""
 _TIME_PRESSURE = (*CLOCKS, "preempt_seconds")
-"""The options under which slow players lose something."""
+"""The options by which slow players lose something."""
 ON_SCREEN = frozenset({*_TIME_PRESSURE, "play"})
 """The options of the books that mean nothing in play with real tiles."""
 
@@ -32,7 +32,7 @@ def clock_options(settings: Settings, ruleset: str) -> dict[str, Value]:
 
 
 def first_set_up(code: str) -> LastSetUp:
-    """The first set-up on offer in a language: a short match by the book of its speakers."""
+    """The set-up offered first in a language: a short match by the book of its speakers."""
     return _first_by(own_book(code))
 
 

@@ -7,9 +7,9 @@ import platformdirs
 from msgspec import Struct
 
 HOME_VARIABLE = "SPARROWS_HOME"
-"""The environment variable that names one folder for everything."""
+"""The environment variable that names a single folder for everything."""
 PERSON_FILE = ".sparrows"
-"""The ending of a file with all that is kept of a person."""
+"""The suffix of a file with everything that is kept about a person."""
 _NAME = "sparrows"
 
 
@@ -75,7 +75,7 @@ class Paths(Struct, frozen=True, kw_only=True):
 
     @property
     def copies(self) -> Path:
-        """The folder of copies that are made before the file of a person is merged into what is here."""
+        """The folder of backups made before a person's file is merged."""
         return self.data / "copies"
 
     @property

@@ -1,7 +1,7 @@
-"""The persons who play at this machine, each with settings of their own.
+"""The persons who play at this machine, each with their own settings.
 
-``settings.json`` is that of the person who is here now; those of the others lie in ``persons`` beside it. Matches,
-statistics and progress tell persons apart by their names.
+``settings.json`` is that of the person who is playing now; those of the others are in ``persons`` beside it.
+Matches, statistics and progress tell persons apart by name.
 """
 
 import hashlib
@@ -28,7 +28,7 @@ def key_of(name: str) -> str:
 
 
 def other_persons(paths: Paths, here: Settings) -> list[Settings]:
-    """The settings of everybody but the person who is here, by their names."""
+    """The settings of everybody but the present person, sorted by name."""
     found = []
     for file in storage.listed(paths.persons, _SUFFIX):
         try:
@@ -41,12 +41,12 @@ def other_persons(paths: Paths, here: Settings) -> list[Settings]:
 
 
 def name_of(settings: Settings) -> str:
-    """The name of a person, or of the portrait where none was given."""
+    """The name of a person, or of the portrait if none was given."""
     return settings.player_name or character_name(PortraitId(settings.avatar))
 
 
 def keep(settings: Settings, paths: Paths) -> None:
-    """Keep the settings of a person who is not here.
+    """Save the settings of a person who is not playing now.
 
     Raises:
         StorageError: if they cannot be written.
@@ -55,7 +55,7 @@ def keep(settings: Settings, paths: Paths) -> None:
 
 
 def has_come(settings: Settings, paths: Paths) -> None:
-    """Remove what was kept of a person who was not here, once it is in ``settings.json``."""
+    """Delete the saved settings of a person who has become the present one, once they are in ``settings.json``."""
     with suppress(storage.StorageError, OSError):
         here = read(storage.read(paths.settings) or b"")
         if here is not None and _stem(here) == _stem(settings):
@@ -63,14 +63,15 @@ def has_come(settings: Settings, paths: Paths) -> None:
 
 
 def is_known(name: str, paths: Paths, here: Settings) -> bool:
-    """Whether somebody of this name plays here."""
+    """Whether somebody of this name plays at this machine."""
     return key_of(name) in {key_of(name_of(each)) for each in (here, *other_persons(paths, here))}
 
 
 def newcomer(name: str, portrait: str, here: Settings) -> Settings:
-    """The settings of somebody who has not played here, in the language and with the sound of who is here.
+    """The settings of somebody new, with the language and volumes of the present person.
 
-    :param portrait: where it bears that name itself, another one is taken, or else the name would not be kept.
+    :param portrait: the wanted portrait; if its character has that very name, another one is taken, since the name
+        would not be kept otherwise.
     """
     others = (each for each in CAST if character_name(each) != name)
     portrait = portrait if character_name(PortraitId(portrait)) != name else next(others)
@@ -87,7 +88,7 @@ def newcomer(name: str, portrait: str, here: Settings) -> Settings:
 
 
 def arriving(settings: Settings, here: Settings) -> Settings:
-    """The settings of somebody who takes the place of who is here; the window stays as it is."""
+    """The settings of somebody who takes over from the present person; the window stays as it is."""
     return replace(settings, window=here.window, full_screen=here.full_screen)
 
 

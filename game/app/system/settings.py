@@ -121,7 +121,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     waits_for_click: bool = False
     """Whether the others wait after each discard until the player goes on."""
     scatters: bool = False
-    """Whether discards lie as they fell, instead of in neat rows."""
+    """Whether discards lie irregularly instead of in neat rows."""
     darkens_drawn: bool = True
     """Whether discards of a tile just drawn are a little darker."""
     clock: Literal["book", "none"] | Annotated[int, Meta(ge=5, le=120)] = "book"
@@ -139,8 +139,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     table_talk: bool = True
     """Whether computer players say something now and then."""
     hints: bool | Literal["after"] = True
-    """Whether the lamp at the table shows the best moves when it is pressed, if the house rules allow it. ``after``: a
-    line names the better move after a move was made."""
+    """Whether the lamp at the table shows the best moves when pressed, if the house rules allow it. ``after``: a
+    line names the better move once a move was made.
+    """
 
     interface: Annotated[int, Meta(ge=80, le=200)] = 100
     """The size of plates, buttons and text, in percent."""
@@ -150,11 +151,13 @@ class Settings(Struct, frozen=True, kw_only=True):
     felt: Literal["jade", "midnight", "plum", "charcoal"] = "jade"
     back: Literal["bamboo", "jade", "indigo", "lacquer", "plum"] = "bamboo"
     room: Literal["teahouse", "rain", "wind", "cafe", "sea", "tram"] = "teahouse"
-    """The room that is heard at a table that is no stop of the journey."""
+    """The background sound at tables that are no stop of the journey."""
     all_looks: bool = False
     """Whether every felt, tile back and room can be chosen, won on the journey or not."""
     kept_looks: Annotated[tuple[Word, ...], Meta(max_length=40)] = ()
-    """Felts, backs and rooms that the player has had and that stay open without being won, such as ``felt.plum``."""
+    """Felts, backs and rooms that stay available without being won because the player has used them, such as
+    ``felt.plum``.
+    """
 
     switch: Literal["off", "key", "click"] = "off"
     """Whether everything is done by one switch: a key or button, or a click anywhere."""
@@ -286,7 +289,7 @@ def _decoded(content: bytes) -> dict[str, object] | None:
 
 
 def _note_doubled(content: bytes) -> None:
-    """Log a field that stands twice in the file, of which the last one counts."""
+    """Log fields that occur twice in the file; the last one counts."""
     try:
         json_of(content.decode())
     except DoubledField as error:

@@ -1,4 +1,4 @@
-"""The figures that computer players learned of clubs' own rules, in files beside the clubs' own."""
+"""What computer players have learned about clubs' own rules, in files beside the clubs' own."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ _log = logging.getLogger(__name__)
 
 
 def keep(club: Path, found: Calibration) -> Path:
-    """Write figures beside the file of a club, and go by them from now on.
+    """Write a calibration beside the file of a club, and use it from now on.
 
-    Raises ``StorageError``.
+    Raises:
+        StorageError: if it cannot be written.
     """
     path = club.with_name(f"{club.stem}.{found.rules}-{found.seats}.json")
     storage.write(path, msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
@@ -36,7 +37,7 @@ def keep(club: Path, found: Calibration) -> Path:
 
 
 def kept(folder: Path) -> tuple[Calibration, ...]:
-    """All figures in a folder of clubs; what cannot be read is logged."""
+    """All calibrations in a folder of clubs; files that cannot be read are logged."""
     found = []
     for path in sorted(folder.glob("*.json")) if folder.is_dir() else ():
         try:
@@ -48,18 +49,18 @@ def kept(folder: Path) -> tuple[Calibration, ...]:
 
 
 def go_by(folder: Path, rules: Ruleset) -> None:
-    """Let the players of this process go by what is kept in a folder of clubs, if a club's own rules are played."""
+    """Let this process use the calibrations in a folder of clubs, if a club's own rules are played."""
     for found in kept(folder) if rules.own else ():
         teach(found)
 
 
 class Lessons:
-    """Computer players that learn a club's rules in a process of their own, which gives way to everything else."""
+    """Computer players that learn a club's rules, in a process of their own with low priority."""
 
     def __init__(self, club: Path, where: Playing, deals: int = DEALS) -> None:
         """Lessons that begin now.
 
-        :param club: the file of the club, beside which the figures are kept.
+        :param club: the file of the club, beside which the calibration is kept.
         """
         self._folder, self._where, self._deals = club.parent, where, deals
         context = multiprocessing.get_context("spawn")
@@ -71,19 +72,19 @@ class Lessons:
 
     @property
     def share(self) -> float:
-        """How much is done, from 0 to 1; what is made of the deals at last is not counted."""
+        """The finished share of the deals, from 0 to 1; the final evaluation is not counted."""
         return float(self._played.value) / deals_in_all(self._deals)
 
     @property
     def is_over(self) -> bool:
-        """Whether they have ended, well or not; the players of this process then go by what was learned."""
+        """Whether the lessons have ended, well or not; this process then uses the new calibration."""
         if self._process.is_alive():
             return False
         go_by(self._folder, self._where.rules)
         return True
 
     def stop(self) -> None:
-        """End them before their time: nothing is kept."""
+        """End the lessons early, keeping nothing."""
         self._process.kill()
         self._process.join()
 
@@ -92,19 +93,19 @@ _going: dict[Path, Lessons] = {}
 
 
 def begun(club: Path, where: Playing) -> Lessons:
-    """Begin lessons in the rules of a club; they go on whatever page is shown, until the program ends."""
+    """Begin lessons in a club's rules; they go on whatever page is shown, until the program ends."""
     _going[club] = lessons = Lessons(club, where)
     return lessons
 
 
 def going(club: Path) -> Lessons | None:
-    """The lessons in the rules of a club that are going on; ``None`` where there are none."""
+    """The lessons in a club's rules that are in progress; ``None`` if there are none."""
     lessons = _going.get(club)
     return None if lessons is None or lessons.is_over else lessons
 
 
 def _learn(club: Path, where: Playing, deals: int, played: c_int) -> None:
-    """Learn a club's rules in the process of the lessons, and keep the figures."""
+    """Learn a club's rules in the process of the lessons, and keep the calibration."""
     if sys.platform != "win32":
         os.nice(10)
 

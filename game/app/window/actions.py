@@ -275,11 +275,9 @@ class Actions(Struct):
         return next((key.name for key in self.keys(action)), "")
 
     def buttons(self, action: Action) -> list[PadButton]:
-        """The gamepad buttons of an action."""
         return [trigger for trigger in self.triggers[action] if isinstance(trigger, PadButton)]
 
     def keys(self, action: Action) -> list[Key]:
-        """The keys of an action."""
         return [trigger for trigger in self.triggers[action] if isinstance(trigger, Key)]
 
     def note(self, event: InputEvent) -> None:

@@ -42,15 +42,15 @@ class Clock:
 
 
 class App:
-    """The loop.
+    """The main loop.
 
-    In a step time passes first, then events are handled, then changes are drawn, so that a motion started by an event
-    begins in this frame, without the time slept before it.
+    In a step time passes first, then events are handled, then changes are drawn, so that a motion started by an
+    event begins in this frame, without the time slept before it.
 
     :param on_full_screen: called when F11 changed between window and full screen.
     :param on_size: called when a key asks for a larger interface, with 1, or a smaller one, with -1.
-    :param on_error: called with an error that nothing else handled, so that something else can be shown. An error that
-    comes again before anything was drawn ends the program.
+    :param on_error: called with an error that nothing else handled, so that something else can be shown. An error
+        that recurs before anything was drawn ends the program.
     """
 
     def __init__(
@@ -83,7 +83,6 @@ class App:
         """In how many seconds an observer wants the next step at the latest; ``None``: whenever one comes."""
         self.steady = Steady()
         self._failed_at: int | None = None
-        """The number of frames at the last error."""
         self._later: list[Callable[[], None]] = []
         self._is_over = False
         self._last_step = clock.now()
@@ -92,7 +91,6 @@ class App:
         self._stretched: pygame.Surface | None = None
         self._laid_out = screen.surface.get_size()
         self.frames = 0
-        """The number of frames drawn."""
         stack.resize(self._laid_out)
 
     @property
@@ -120,7 +118,6 @@ class App:
             self._on_error(error)
 
     def stop(self) -> None:
-        """End the program after this step."""
         self._is_over = True
 
     def after_first_frame(self, act: Callable[[], None]) -> None:

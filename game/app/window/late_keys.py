@@ -1,36 +1,35 @@
-"""Keys that were pressed for the scene before: they mean nothing on the one that came."""
+"""Drops keys that were pressed for an earlier scene."""
 
 from game.app.window.actions import FocusLost, InputEvent, Key, Pressed, Released, TextTyped
 
 SETTLES = 0.3
-"""Seconds until a scene that came by itself takes keys."""
+"""Seconds before a scene that came by itself accepts keys."""
 
 
 class LateKeys:
-    """Tells the keys that are meant for the top scene from those that were meant for a scene before."""
+    """Distinguishes keys meant for the top scene from those meant for an earlier one."""
 
     def __init__(self) -> None:
         self.left = 0.0
-        """Seconds until the top scene takes keys."""
+        """Seconds before the top scene accepts keys."""
         self._held: set[object] = set()
-        """Keys and buttons that are down."""
+        """Keys and buttons that are held down."""
         self._outlived: set[object] = set()
-        """Those that were pressed for a scene before, until they are released."""
+        """Keys and buttons that were pressed for an earlier scene and are still held."""
 
     def come(self, *, by_itself: bool) -> None:
-        """A new scene is on top.
+        """Begin with a new top scene.
 
-        :param by_itself: whether it is not the player who opened it just now.
+        :param by_itself: whether the scene came without the player opening it.
         """
         self.left = SETTLES if by_itself else 0.0
         self._outlived = set(self._held)
 
     def update(self, seconds: float) -> None:
-        """Pass time on."""
         self.left = max(0.0, self.left - seconds)
 
     def is_late(self, event: InputEvent) -> bool:
-        """Note an event; return whether it was meant for a scene before."""
+        """Note an event; returns whether it was meant for an earlier scene."""
         match event:
             case Pressed(trigger, repeated):
                 key = trigger.code if isinstance(trigger, Key) else trigger

@@ -15,7 +15,7 @@ from game.app.system.lines import without_grumbling
 _log = logging.getLogger(__name__)
 
 SMALLEST = (1024, 640)
-"""The least size of a window, in pixels: in a smaller one the smallest words could not be read."""
+"""The least size of a window, in pixels; in a smaller one the smallest text would be unreadable."""
 STANDARD = (1280, 720)
 
 DRIVER, ACCELERATION = "SDL_VIDEODRIVER", "SDL_FRAMEBUFFER_ACCELERATION"
@@ -119,7 +119,6 @@ class Presenter:
         self.window_size = STANDARD
         """The window's size in pixels, outside full screen."""
         self.is_full = False
-        """Whether the window fills the screen."""
         self._place: tuple[int, int] | None = None
         """The window's position before full screen."""
         self._surface: pygame.Surface | None = None
@@ -199,7 +198,6 @@ class Presenter:
         _window().show()
 
     def set_full(self, *, full: bool) -> None:
-        """Enter or leave full screen."""
         if self._surface is not None and full and not self.is_full:
             self._place = pygame.display.get_window_position()
             if len(pygame.display.get_desktop_sizes()) == 1:

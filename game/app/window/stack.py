@@ -138,12 +138,12 @@ class Stack:
         self.actions = actions
         self._change = change
         self.beside: Callable[[], float | None] = lambda: None
-        """Called in every step, whichever scene is shown; returns the seconds until it must be called again."""
+        """Called in every step, whichever scene is shown; returns the seconds until its next call is due."""
         self.helper: Helper | None = None
         self._look_again: float | None = None
         self._scenes: list[Scene] = []
         self._unlit: Scene | None = None
-        """The scene that was put down to be covered, neither laid out nor entered yet."""
+        """The scene that came by ``put_down`` and is neither laid out nor entered yet."""
         self._size = (0, 0)
         self._fade: _Fade | None = None
         self._is_new = True
@@ -153,17 +153,16 @@ class Stack:
         self._is_put = False
         """Whether the top scene was just put on the stack, instead of being uncovered."""
         self._acts = False
-        """Whether an event is being handled: what happens now was done by the player."""
+        """Whether an event is being handled, so that what happens now was done by the player."""
         self._late = LateKeys()
 
     @property
     def top(self) -> Scene | None:
-        """The scene that acts; ``None`` if the stack is empty."""
         return self._scenes[-1] if self._scenes else None
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
-        """All scenes, the top one last."""
+        """All scenes, bottom first."""
         return tuple(self._scenes)
 
     @property
@@ -193,19 +192,18 @@ class Stack:
         return min((wake for wake in wakes if wake is not None), default=None)
 
     def push(self, scene: Scene) -> None:
-        """Put a scene on top."""
         if self._scenes:
             self._scenes[-1].leave()
         self._put(scene)
 
     def put_down(self, scene: Scene) -> None:
-        """Put a scene on top that another one is about to cover: it is laid out and entered when it is first seen."""
+        """Put a scene on top that another one is about to cover; it is laid out and entered when it is first shown."""
         scene.stack = self
         self._scenes.append(scene)
         self._unlit = scene
 
     def light(self) -> None:
-        """Show the top scene after all, if it was put down to be covered."""
+        """Show the top scene after all, if it came by ``put_down``."""
         if self.top is not None and self.top is self._unlit:
             self._enter(self.top)
 
@@ -217,7 +215,6 @@ class Stack:
             self._enter(self._scenes[-1])
 
     def replace(self, scene: Scene) -> None:
-        """Replace the top scene."""
         self._drop()
         self._put(scene)
 
@@ -228,12 +225,10 @@ class Stack:
         self._put(scene)
 
     def clear(self) -> None:
-        """Remove all scenes, the top one first."""
         while self._scenes:
             self._drop()
 
     def back_to(self, scene: Scene) -> None:
-        """Remove all scenes above one."""
         if scene not in self._scenes:
             raise ValueError(f"{type(scene).__name__} is not on the stack")
         if self._scenes[-1] is scene:

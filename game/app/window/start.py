@@ -1,4 +1,4 @@
-"""The options with which the program was started."""
+"""The options given on the command line."""
 
 from pathlib import Path
 
@@ -6,10 +6,10 @@ from msgspec import Struct
 
 
 class Wishes(Struct, frozen=True, kw_only=True):
-    """The requests of the command line for the window."""
+    """The options for the window."""
 
     rules: str | None = None
-    """The rulebook under which a match starts at once."""
+    """The rulebook of a match to be started at once."""
     seed: int | None = None
     resume: bool = False
     window: tuple[int, int] | None = None
@@ -17,6 +17,6 @@ class Wishes(Struct, frozen=True, kw_only=True):
     """Whether to start in full screen; ``None``: as in the settings."""
     language: str | None = None
     file: Path | None = None
-    """A replay to be shown."""
+    """A replay to show."""
     join: tuple[str, str, str] | None = None
     """The table on another machine to join: its address, its code, and the player's name; empty if not given."""

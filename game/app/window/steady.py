@@ -1,4 +1,4 @@
-"""Presses that count: held long enough, and not too soon after the last one."""
+"""Filters key presses: those that count were held long enough, and came not too soon after the last one."""
 
 from collections.abc import Hashable, Iterable
 

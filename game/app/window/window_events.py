@@ -1,4 +1,4 @@
-"""Events of the window itself, and the translation of pygame's events into the game's own."""
+"""Events of the window, and the translation of pygame's events into the game's own."""
 
 import math
 import time
@@ -27,7 +27,7 @@ from game.app.window.actions import (
 )
 
 LOOK_EVERY = 0.008
-"""Seconds between two looks for events, where the system does not wake the program.
+"""Seconds between polls for events where the system does not wake the program.
 
 pygame's own wait polls every millisecond, which costs seven times as much.
 """
@@ -37,7 +37,7 @@ REPEAT_DELAY = 350
 REPEAT_EVERY = 45
 """Milliseconds until a held key repeats, and between repeats."""
 _STICK = 18000
-"""How far a stick or trigger must be moved to count, of 32767; it counts again after going halfway back."""
+"""How far a stick or trigger must be moved to count, out of 32767; moving halfway back releases it."""
 _TRIGGERS = {4: PadButton.LEFT_TRIGGER, 5: PadButton.RIGHT_TRIGGER}
 _STICKS = {0: (PadButton.LEFT, PadButton.RIGHT), 1: (PadButton.UP, PadButton.DOWN)}
 _DIRECTIONS = (PadButton.LEFT, PadButton.RIGHT, PadButton.UP, PadButton.DOWN)
@@ -50,7 +50,7 @@ class WindowResized(Struct, frozen=True):
 
 
 class WindowExposed(Struct, frozen=True):
-    """The system lost the picture: everything must be drawn again."""
+    """The system lost the picture, so that everything must be drawn again."""
 
 
 class QuitAsked(Struct, frozen=True):
@@ -123,7 +123,6 @@ class PygameEvents:
         return [Pressed(button)]
 
     def translated(self, events: Iterable[pygame.Event]) -> list[WindowEvent]:
-        """The game's events for these of pygame."""
         found: list[WindowEvent] = []
         for event in self._meant(events):
             for new in self._translate(event):
@@ -134,7 +133,7 @@ class PygameEvents:
         return found
 
     def _meant(self, events: Iterable[pygame.Event]) -> list[pygame.Event]:
-        """The events without repeats of a key that was let go by now: it seemed held while the program was busy."""
+        """The events without repeats of a key that has been released by now, as happens when the program was busy."""
         taken, held = list(events), set(self._held)
         meant: list[pygame.Event] = []
         for at, event in enumerate(taken):
