@@ -35,7 +35,6 @@ def seat_moves(before: TableModel, after: TableModel) -> tuple[SeatMove, ...]:
 
 
 def _chair(model: TableModel) -> int:
-    """The chair of the player at the bottom of the screen."""
     if not model.state.persons:
         return model.person
     return ((model.state.east_chair or 0) + model.seat) % model.seats

@@ -153,7 +153,6 @@ PETALS = (0xF6, 0xB9, 0xC9)
 
 
 def _petals(tile_ids: Sequence[TileId], change: Change) -> tuple[Burst, ...]:
-    """Four petals at the place of each flower."""
     return tuple(
         Burst(
             x=slot.x,

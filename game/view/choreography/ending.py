@@ -53,12 +53,11 @@ class Stage(NamedTuple):
     """Timing of a ceremony, in milliseconds."""
 
     begins: float
-    """When the table darkens."""
     tiles_at: float
     """When the first tile comes, counted from ``begins``."""
     apart: float
     pause: float
-    """Extra delay of the winning tile."""
+    """How much later than the others the winning tile comes."""
     named: float
     """From the last tile to the title."""
     reads: float

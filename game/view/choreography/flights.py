@@ -74,7 +74,6 @@ class Flights:
         self._flights.clear()
 
     def drop(self, tile_id: TileId) -> None:
-        """Forget one tile."""
         self._flights.pop(tile_id, None)
 
     def seen(self, now: float) -> dict[TileId, Seen]:

@@ -190,13 +190,12 @@ class Burst(Struct, frozen=True, kw_only=True):
     colour: tuple[int, int, int]
     count: int
     reach: float
-    """How far they fly."""
     widened: float = 1.0
     """Factor by which they fly farther sideways than up and down."""
     size: float
     begins: float = 0.0
     length: float
-    """Duration in milliseconds."""
+    """In milliseconds."""
     is_light: bool = True
     """Whether they glow like gold dust; petals do not."""
 
@@ -259,7 +258,6 @@ class Ceremony(Struct, frozen=True, kw_only=True):
     rows: tuple[WinRow, ...] = ()
     """The scoring rows of an unnamed hand, shown one by one from the title on."""
     length: float
-    """When everything is shown."""
     reads: float
     """How long it then stays to be read, at any speed setting."""
 
@@ -288,7 +286,6 @@ class Step(Struct, frozen=True, kw_only=True):
     hold: float = 0.0
     """Milliseconds until the next event may be shown."""
     fined: tuple[Seat, int] | None = None
-    """The seat that pays a penalty, and its points."""
     rolls: bool = False
     """Whether the displayed balances roll to their new values."""
     paid: tuple[Paid, ...] = ()
@@ -301,15 +298,10 @@ class Step(Struct, frozen=True, kw_only=True):
     seat_moves: tuple[SeatMove, ...] = ()
     """The moves of all players, if any of them changes seats."""
     dims: bool = False
-    """Whether the rest of the wall darkens."""
     brightens: bool = False
-    """Whether the lamp brightens for a while."""
     ceremony: Ceremony | None = None
-    """The hand shown over the whole window."""
     win: Win | None = None
-    """The win told in one line."""
     robbed: TileId | None = None
-    """The tile taken out of a robbed kong."""
 
 
 CLOSE_GAP = 160.0

@@ -13,7 +13,6 @@ from game.view.widgets.scroll_area import draw_bar
 WIDTH = 420.0
 PADDING = 22.0
 HEADER = 76.0
-"""Height of the title at the top."""
 TITLE = TextStyle(Face.DISPLAY, 34, theme.TITLE)
 _BAR = 6.0
 BAR_ROOM = _BAR + 8
@@ -62,7 +61,6 @@ class RowList(Scrolling):
 
     @property
     def is_whole(self) -> bool:
-        """Whether all rows fit."""
         return sum(row.height for row in self.rows) <= self.box.height
 
     @property

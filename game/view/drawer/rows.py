@@ -73,7 +73,6 @@ class LogRow(Struct, frozen=True):
         return _means(self.name, did) if self.name else did
 
     def _room(self, width: float) -> float:
-        """Width left for the text in a row of this width."""
         return width - (62 if self.avatar is not None else 12) - len(self.tiles) * (_TILE + 1) - 18
 
     def draw(self, canvas: Canvas, box: Box) -> None:
@@ -210,7 +209,6 @@ _AIM_GAP = 10.0
 _AIM_INSET = 14.0
 _AIM_TILE = 34.0
 _AIM_APART = 10.0
-"""Space between held and missing tiles."""
 _AIM_NAME = TextStyle(Face.BOLD, 21, theme.TEXT)
 _AIM_WORTH = TextStyle(Face.BOLD, 19, theme.SCORE)
 _AIM_LINE = theme.SMALL.sized(18)

@@ -91,7 +91,6 @@ class Speech(Effect):
         return min(1.0, max(0.0, since / (COME * self.pace)))
 
     def opacity(self, moment: Moment) -> float:
-        """Opacity now, 0 to 1."""
         left = (self.ends - moment.now) / (FADE * self.pace) if moment.kit.motion.speed.factor else 1.0
         return round(max(0.0, min(self.come(moment) * 1.5, left, 1.0)), 2)
 
@@ -268,8 +267,6 @@ class Remark(Speech):
 
 
 class _Setting(Struct, frozen=True):
-    """The lines of a text, their style and their box."""
-
     lines: tuple[str, ...]
     style: TextStyle
     box: Box

@@ -72,7 +72,6 @@ class Effect(Span):
         return None
 
     def pieces(self, moment: Moment) -> Pieces:
-        """The pieces to draw now."""
         return {}
 
 

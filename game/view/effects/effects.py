@@ -31,7 +31,6 @@ class Effects:
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
         self.seen: dict[Hashable, Effect] = {}
-        """The present effects by their keys."""
         self.rate = 1.0
         """How many times as fast as usual time passes."""
         self.is_counted_later = False
@@ -42,7 +41,6 @@ class Effects:
 
     @property
     def busy(self) -> bool:
-        """Whether any effect is shown."""
         return bool(self.seen)
 
     @property
@@ -59,7 +57,6 @@ class Effects:
         return step if self.uncounted is None else counted_later(step)
 
     def begin(self, step: Step, before: TableModel, after: TableModel, now: float) -> None:
-        """Begin the effects of a step, given the table before and after it."""
         self.seen = {key: effect for key, effect in self.seen.items() if effect.goes_on(step, now)}
         moment = Moment(now=now, kit=self._kit, model=after, before=before, rate=self.rate)
         self._add(effect for kind in KINDS for effect in kind(step, moment))
@@ -93,7 +90,6 @@ class Effects:
         self.seen = {key: effect for key, effect in self.seen.items() if not effect.is_skipped}
 
     def clear(self) -> None:
-        """End all effects, calls included."""
         self.seen.clear()
 
     def emphasis(self, now: float, model: TableModel) -> Emphasis:
@@ -107,7 +103,6 @@ class Effects:
         return emphasis
 
     def pieces(self, now: float, model: TableModel, chairs: Sequence[Chair]) -> Pieces:
-        """The pieces of all effects to draw now."""
         if not self.seen:
             return {}
         moment = Moment(now=now, kit=self._kit, model=model, chairs=chairs, emphasis=self.emphasis(now, model))

@@ -105,7 +105,6 @@ class TurnPasses(Effect):
         return replace(emphasis, turn=False)
 
     def pieces(self, moment: Moment) -> Pieces:
-        """The pools of light, the arc on the rose, and the two plates."""
         way = inout(self.share(moment.now))
         frame = moment.kit.frame
         centre = frame.at(frame.width / 2, CENTRE_Y)

@@ -110,7 +110,6 @@ class Roll(Effect):
     changes_rest = moves_rest = True
 
     def balances(self, now: float, *, calm: bool = False) -> tuple[Fraction, ...]:
-        """The balances shown now."""
         share = out(min(1.0, (now - self.begins) / ROLL))
         if share >= 1.0 or calm:
             return self.after

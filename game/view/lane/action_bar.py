@@ -15,7 +15,6 @@ from game.view.widgets import Button, Finish, Label, PanelBox, Pressed, Widget
 _BUTTON = 60.0
 _GAP = 12.0
 _BEFORE_BUTTONS = 30.0
-"""Distance between the text and the first button."""
 _END = 26.0
 _PADDING = 14.0
 _BESIDE_DIAL = 122.0
@@ -81,7 +80,6 @@ class ActionBar:
         """Whether keycaps are shown; ``None`` once the labels have been shrunk as well."""
 
     def relabel(self, old: str, new: str) -> None:
-        """Give the button labelled ``old`` a new label."""
         for button in self.buttons:
             if button.label == old:
                 button.relabel(new)
@@ -205,7 +203,6 @@ class ActionBar:
             x += width + _GAP
 
     def _words_height(self, label: Label, width: float) -> float:
-        """Height of one label in a head of this width."""
         return 30.0 if label.lines_in(width, self._kit) == 1 else _TWO_LINES
 
     def _button(self, spec: BarButton, *, with_key: bool, shrink: float = 1.0) -> Button:

@@ -26,7 +26,6 @@ class CoachNote(Note):
     _title = ""
     _lines: Sequence[tuple[str, theme.TextStyle]] = ()
     _is_beside = False
-    """Whether the note lies beside the table."""
 
     def __init__(self, kit: Kit, button: Button, ground: Ground = lambda: None) -> None:
         self._chrome = kit.chrome

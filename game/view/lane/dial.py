@@ -49,7 +49,6 @@ class Dial(Widget):
 
     @property
     def is_urgent(self) -> bool:
-        """Whether the warning is shown."""
         seconds = self.seconds_left
         return self._hurries and seconds is not None and seconds <= LAST_SECONDS
 

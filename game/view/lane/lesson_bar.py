@@ -15,14 +15,12 @@ HEIGHT, TALL = 96.0, 132.0
 _BUTTON = 62.0
 _GAP = 12.0
 TICK = 44.0
-"""Width of a tick on a button."""
 _BESIDE = 16.0
 """Space between text and first button, added to the gap."""
 _FACE = 118.0
 """Size of the teacher's portrait, which overlaps the edges of the bar."""
 _END = 24.0
 _CLEAR = 14.0
-"""Space between the header and its neighbors."""
 _STYLE = TextStyle(Face.SEMIBOLD, 27, theme.TEXT)
 _WRONG: theme.Colour = (0xFF, 0xD9, 0xA0)
 _WIDEST = 860.0
@@ -81,7 +79,6 @@ class TeachersWords(Widget):
         return _FACE + max([own, *(self._in_two_lines(kit, text) for text in self.answers)])
 
     def _in_two_lines(self, kit: Kit, text: str) -> float:
-        """Width of a text broken into two lines."""
         whole = kit.writer.width(text, _STYLE)
         wide = next((whole * share for share in _SHARES if self._whole_lines(kit, whole * share, text, _WHOLE)), whole)
         return min(_WIDEST, wide + 6 + _BESIDE)

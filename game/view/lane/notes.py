@@ -43,7 +43,6 @@ class Note(Widget):
         self._left = inf
 
     def hush(self) -> None:
-        """Hide the note."""
         self._left = 0.0
         self.is_visible = False
 

@@ -205,7 +205,6 @@ def _in_between(deal: DealState, placed: Layout, room: Room) -> Layout:
 
 
 def _shown(pose: Pose) -> Pose:
-    """The pose turned face up."""
     return Pose.FLAT if pose is Pose.DOWN else pose
 
 
@@ -252,7 +251,6 @@ def _other(model: TableModel, deal: DealState, seat: Seat, room: Room) -> Layout
 
 
 def _laid_out(model: TableModel, held: SeatState, sets: Sequence[Sequence[Slot]], flowers: Sequence[Slot]) -> Layout:
-    """The sets and flowers of a seat in their slots."""
     placed: Layout = {}
     for laid, places in zip(held.sets, sets, strict=True):
         for (tile_id, is_up), slot in zip(lying(laid, model), places, strict=True):

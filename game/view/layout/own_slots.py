@@ -74,7 +74,6 @@ def own_sets(room: Room, sets: Sequence[int]) -> tuple[tuple[Slot, ...], ...]:
 
 
 def _row(left: float, base: float, count: int, width: float, layer: Layer) -> tuple[Slot, ...]:
-    """Slots of a row of lying tiles, from left to right."""
     places = (left + width / 2 + place * (width + RESERVE) for place in range(count))
     return tuple(Slot(x=x, y=base, width=width, pose=Pose.FLAT, layer=layer) for x in places)
 

@@ -25,7 +25,6 @@ TOOL = 58.0
 TALK_WIDE, LEAST_TALK = 236.0, 108.0
 """Greatest width of a remark, and the least height of an area for one."""
 PILL = 36.0
-"""Height of the sign at a plate."""
 BELOW_PLATE = 56.0
 """Distance from a side plate to anything below it and its sign."""
 HINT_HEIGHT = 118.0
@@ -42,7 +41,6 @@ LEAST_TOP_PLATE = 124.0
 SHORT_PLATE = 200.0
 """A top plate narrower than this has no room for text beside the portrait."""
 PLATE_WIDE = (206.0, 214.0)
-"""Width and height of the side plates."""
 _SIDE_FLOWERS = 604.0
 """Distance from the table's middle to the outer edge of the side players' flowers."""
 _SIDE_SETS = 526.0
@@ -50,7 +48,6 @@ _SIDE_SETS = 526.0
 _WALL, _SIDE_TOP = 422.0, 180.0
 """Distance from the table's middle to the outer edge of the side walls, and the top of the side players' hands."""
 _HAND_LEFT = 336.0
-"""Left end of the own hand."""
 _BELOW_FLOWERS = 226.0
 """Greatest height of the own plate in a narrow window, where the left player's flowers lie above it."""
 _ROUND = (240.0, 88.0)

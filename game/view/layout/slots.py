@@ -87,7 +87,6 @@ class Slot(Struct, frozen=True, kw_only=True):
         return Box(left, top, (across + abs(lean)) * w, (along * DEPTH + height * RISE) * w)
 
     def raised(self, units: float) -> Slot:
-        """The slot moved up the screen by this many layout units."""
         return replace(self, z=self.z + units / (RISE * self.width))
 
     @property

@@ -46,7 +46,6 @@ class TableModel(Struct, frozen=True, kw_only=True):
     order: tuple[TileId, ...] = ()
     """The own hand from left to right."""
     sorts: bool = True
-    """Whether the own hand is kept sorted."""
     is_veiled: bool = False
     """Whether it is seen by a mere spectator: no hand is turned up, not even the bottom one."""
     open_hands: frozenset[Seat] = frozenset()
@@ -62,7 +61,6 @@ class TableModel(Struct, frozen=True, kw_only=True):
     banker_dice: tuple[int, ...] = ()
     """The throw that named the banker."""
     throws: tuple[e.DiceThrown, ...] = ()
-    """The throws for the break in this deal."""
     breaker: Seat | None = None
     """The seat on whose side the wall was broken."""
     finds_break: bool = False
@@ -206,7 +204,6 @@ class TableModel(Struct, frozen=True, kw_only=True):
         return {self.side_of(Seat(chair)): Wind((chair - east) % self.seats) for chair in range(self.seats)}
 
     def face(self, tile_id: TileId) -> Tile | None:
-        """The face of a tile; ``None`` if it was not seen."""
         deal = self.deal
         return deal.faces[tile_id] if deal is not None and deal.faces else None
 

@@ -66,7 +66,6 @@ class Tape:
         self.length = len(self.steps)
         self._kept = [TableModel(person=0, state=evolve(None, replay.opening), sorts=sorts)]
         self._last: tuple[int, Eyes, TableModel] | None = None
-        """Cache of the last table asked for."""
         model = self._kept[0]
         stops, deals = [0], []
         marks: list[Mark] = []
@@ -96,7 +95,6 @@ class Tape:
         self.turns: Mapping[Seat, Sequence[int]] = turns
         """Places where each seat's turns begin; the end of a deal counts for every seat."""
         self.deals: Sequence[int] = deals
-        """Places where each deal begins."""
         self.marks: Sequence[Mark] = marks
         """Marks in order of place."""
 
@@ -156,7 +154,7 @@ class Tape:
         self.marks = sorted([*kept, *mistakes], key=lambda mark: mark.place)
 
     def mark(self, place: int, kind: MarkKind, *, forward: bool) -> Mark | None:
-        """The next mark of this kind, or the previous one."""
+        """The next mark of this kind, or the previous one; ``None`` if there is none."""
         marks = {mark.place: mark for mark in self.marks if mark.kind is kind}
         found = beside([*marks], place, forward=forward)
         return None if found is None else marks[found]

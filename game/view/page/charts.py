@@ -77,8 +77,6 @@ class Chart(Widget):
 
 @dataclass(frozen=True, slots=True)
 class _Scale:
-    """Maps the values of a chart to places in its plot."""
-
     plot: Box
     count: int
     low: float
@@ -183,7 +181,6 @@ class Bar:
     label: str
     value: float
     text: str
-    """The value as text, above the bar."""
     second: str = ""
     """Text below the label, such as the sample size."""
 
@@ -235,7 +232,6 @@ class BarChart(Chart):
         return False
 
     def _cells(self, plot: Box) -> list[tuple[Bar, Box]]:
-        """The bars, each with its part of the plot."""
         step = self._step(plot.width)
         inner = plot.inset((plot.width - step * len(self.bars)) / 2)
         return list(zip(self.bars, row(inner, [step] * len(self.bars)), strict=True))
@@ -246,7 +242,6 @@ class BarChart(Chart):
 
     @staticmethod
     def _plate(kit: Kit, plot: Box, words: str, y: float) -> Box:
-        """The box of the mark's label."""
         room = kit.writer.width(words, _TICK) + 12
         return Box(plot.right - room + 6, y, room, _PLATE)
 

@@ -13,7 +13,6 @@ from game.view.widgets import Pressed, Seen
 _INSET, _AVATAR, _TILE = 22.0, 64.0, 64.0
 _HEAD, _LEAST_CHOICE, _MOST_CHOICE, _GAP, _BESIDE = 84.0, 150.0, 250.0, 18.0, 20.0
 _COST = 58.0
-"""Height of the line with the cost."""
 _FRAME = 6.0
 """How far the paper's frame sticks out."""
 _LINE = 1.27
@@ -49,7 +48,6 @@ class DecisionPanel(Pressed):
         return [*rows, paper.inset(_FRAME, _FRAME)]
 
     def _lines(self, kit: Kit) -> list[tuple[str, TextStyle, Box]]:
-        """The texts with their styles and boxes."""
         if self.text is None:
             return []
         words, deal, _portrait, name = self.text
@@ -71,7 +69,6 @@ class DecisionPanel(Pressed):
         return [*lines, (words.cost, _NUMBER, cost), (words.why, _WHY, why)]
 
     def _high(self, kit: Kit, text: str, style: TextStyle, width: float) -> float:
-        """Height of a text, broken into lines if necessary."""
         parts, smaller = kit.writer.broken(text, style, width, lines=self._most(text))
         return len(parts) * smaller.size * _LINE + 4.0
 
@@ -83,7 +80,6 @@ class DecisionPanel(Pressed):
         return cut
 
     def _most(self, text: str) -> int:
-        """The most lines of a text."""
         return 8 if self.text is not None and text == self.text[0].why else 3
 
     def draw(self, canvas: Canvas) -> None:

@@ -58,12 +58,10 @@ class FindingRow(Pressed):
 
     @property
     def _half(self) -> float:
-        """Width of each choice."""
         return (self.box.width - _WHERE - _COST - 20) / 2
 
     @property
     def _wide(self) -> float:
-        """Width of the sentence below the choices."""
         return self.box.width - _WHERE - _TILE - 14 - _COST
 
     def draw(self, canvas: Canvas) -> None:

@@ -47,7 +47,6 @@ class GoalLine:
 
     @property
     def told(self) -> str:
-        """The goal as a screen reader says it."""
         parts = [self.text, self.about, self.count, pgettext("goal", "reached") if self.is_reached else ""]
         return ", ".join(filter(None, parts))
 
@@ -159,7 +158,6 @@ class GoalBlock(PaperBlock):
 
     @property
     def high(self) -> float:
-        """Height it needs."""
         return sum(self._heights)
 
     def clipped(self, kit: Kit) -> list[str]:

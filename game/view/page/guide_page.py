@@ -61,8 +61,6 @@ def _fade(size: tuple[int, int]) -> pygame.Surface:
 
 @dataclass(frozen=True, slots=True)
 class _Placed:
-    """A block with its place in the page."""
-
     block: Block
     top: float
     height: float
@@ -170,7 +168,6 @@ class GuidePage(ScrollArea):
 
 
 def _gap(before: Block, block: Block) -> float:
-    """Space between two blocks."""
     if isinstance(before, Paragraph) and before.is_chapter:
         return 6.0 if isinstance(block, Paragraph) else 14.0
     if isinstance(block, Paragraph):
@@ -379,7 +376,6 @@ def _draw_stack(canvas: Canvas, middle: tuple[float, float], place: StackPlace) 
 
 
 def _draw_arrow(canvas: Canvas, at: tuple[float, float], middle: tuple[float, float]) -> None:
-    """Draw an arrow outside the wall that points at a stack."""
     away = 1.0 if at[1] > middle[1] else -1.0
     tip, foot = canvas.kit.frame.at(at[0], at[1] + away * 18), canvas.kit.frame.at(at[0], at[1] + away * 40)
     half = canvas.kit.frame.px(11)

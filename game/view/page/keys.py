@@ -23,7 +23,6 @@ def _taken(keys: Sequence[str], kit: Kit) -> float:
 
 
 def _draw_keys(canvas: Canvas, box: Box, keys: Sequence[str]) -> None:
-    """Draw keys at the end of a line."""
     x = box.right
     for key in reversed(keys):
         width = keycap_box(canvas.kit, key, (0, 0), height=_CAP).width
@@ -72,7 +71,6 @@ class KeyCard(Pressed):
         self._prompt = ""
 
     def show_keys(self, keys: Sequence[str], *, prompt: str = "") -> None:
-        """Show its keys, or a prompt instead."""
         if (tuple(keys), prompt) != (self.keys, self._prompt):
             self.keys, self._prompt = tuple(keys), prompt
             said = _("{name}: {said}").format(name=self.name, said=prompt)
@@ -108,5 +106,4 @@ class KeyCard(Pressed):
         return max(1.0, self.box.width - taken - 2 * _EDGE - _GAP)
 
     def _prompted(self, kit: Kit) -> float:
-        """Width of the prompt."""
         return min(kit.writer.width(self._prompt, theme.SMALL), 0.4 * self.box.width)

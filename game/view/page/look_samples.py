@@ -24,7 +24,6 @@ class Room(Enum):
 
 
 KINDS: Mapping[Look, type[Enum]] = {Look.FELT: Felt, Look.BACK: Back, Look.ROOM: Room}
-"""The values of each look."""
 
 
 def look_name(prize: Prize) -> str:

@@ -87,7 +87,6 @@ class MatchCard(Widget):
 
     @property
     def rows(self) -> list[Box]:
-        """The boxes of the players."""
         count = 0 if self.text is None else len(self.text.players)
         high = min(_ROW, (self.box.height - _HEAD - _FOOT) / max(1, count))
         return column(Box(self.box.x + _INSET, self.box.y + _HEAD, self.box.width - 2 * _INSET, 0), [high] * count)

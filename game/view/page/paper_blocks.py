@@ -21,7 +21,6 @@ from game.view.units import Align, Box, Colour, Face, TextStyle, column, theme
 from game.view.widgets import Pressed, Seen
 
 HEAD = 40.0
-"""Height of a block's heading."""
 _HEADING = TextStyle(Face.BOLD, 25, theme.INK)
 _WORDS = TextStyle(Face.MEDIUM, 22, theme.INK_BODY)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
@@ -50,7 +49,6 @@ class PaperBlock(Fading):
         self.draw_rest(canvas)
 
     def draw_rest(self, canvas: Canvas) -> None:
-        """Draw what is below the heading, from left to right."""
         raise NotImplementedError
 
     def clipped(self, kit: Kit) -> list[str]:
@@ -72,7 +70,6 @@ class BestHand(PaperBlock):
 
     @property
     def high(self) -> float:
-        """Height it needs."""
         return HEAD + 62 + 28 + (28 if self.proof else 0)
 
     def clipped(self, kit: Kit) -> list[str]:
@@ -99,7 +96,7 @@ class RatingMoved:
     title: str
     value: str
     change: str
-    """Signed."""
+    """The signed change."""
     is_gain: bool
     about: str
     """Whose rating it is, and how certain."""
@@ -122,7 +119,6 @@ class RatingBlock(PaperBlock):
 
     @property
     def high(self) -> float:
-        """Height it needs."""
         return HEAD + self._WHY + (0.0 if self._moved is None else self._ABOUT + self._BAR)
 
     def clipped(self, kit: Kit) -> list[str]:
@@ -190,7 +186,6 @@ class LuckAndDecisions(PaperBlock, Pressed):
         return [self.text]
 
     def _note_room(self, kit: Kit) -> float:
-        """Width beside the heading."""
         return self.box.width - kit.writer.width(self.heading, _HEADING) - 60
 
     def _note_style(self, kit: Kit) -> TextStyle:
@@ -198,7 +193,6 @@ class LuckAndDecisions(PaperBlock, Pressed):
 
     @property
     def _label(self) -> float:
-        """Width of the texts beside the bars."""
         return 0.40 * self.box.width
 
     def draw_rest(self, canvas: Canvas) -> None:
@@ -294,7 +288,6 @@ class TotalsChart(PaperBlock):
         self.explained = ". ".join(f"{run.name}: {', '.join(map(points_text, run.totals[1:]))}" for run in runs)
         self._drawn: tuple[object, pygame.Surface] | None = None
         self._last = max(len(totals) - 1 for _run, totals in self._runs)
-        """The number of deals played."""
         inks = iter(_INKS)
         self._inks = [_GOLD if run.is_marked else next(inks) for run in runs]
         totals = [total for _run, values in self._runs for total in values]

@@ -52,10 +52,8 @@ class Standing:
     portrait: PortraitId
     total: Fraction
     remark: str = ""
-    """Text below the total."""
     mood: Mood = Mood.CALM
     is_marked: bool = False
-    """Whether it is framed in gold."""
 
 
 class PlaceStand(Widget):
@@ -74,7 +72,6 @@ class PlaceStand(Widget):
 
     @property
     def tile(self) -> float:
-        """Width of its tile."""
         return _TILES[self.standing.number][1] * self._scale
 
     @property
@@ -150,7 +147,6 @@ class PlaceStand(Widget):
 
 @contextmanager
 def _within(canvas: Canvas, box: Box) -> Iterator[None]:
-    """Clip all drawing to a box."""
     before = canvas.surface.get_clip()
     canvas.surface.set_clip(canvas.rect(box).clip(before))
     yield
@@ -303,7 +299,6 @@ class Confetti:
 
     @property
     def places(self) -> list[pygame.Rect]:
-        """Rectangles of the pieces drawn last."""
         return self._seen
 
     def forget(self) -> None:

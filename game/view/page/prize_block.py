@@ -47,11 +47,9 @@ class PrizeBlock(PaperBlock, Pressed):
 
     @property
     def _press(self) -> str:
-        """The effect of a press, as text."""
         return _("Take it off") if self.is_worn else _("Wear it")
 
     def _parts(self, kit: Kit) -> tuple[Box, Box]:
-        """The boxes of the names and of the button."""
         words = max(kit.writer.width(text, _WEAR) for text in (_("Take it off"), _("Wear it")))
         line = Box(self.box.x, self.box.y + HEAD, self.box.width, _HIGH)
         pill = Box(line.right - words - 44, line.centre[1] - _PILL / 2, words + 44, _PILL)

@@ -20,13 +20,11 @@ _NAME_STEP, _TEXT_STEP = 25.0, 23.0
 _SIDE, _APART = 12.0, 14.0
 """Margins at the ends of a row, and between the texts of two pictures."""
 _ABOVE = 16.0
-"""Space between a picture and its name."""
 _HIGHS, _ZOOMS = (160.0, 104.0, 122.0), (1.1, 1.2, 1.2)
 """Height of each row's pictures, and their enlargement relative to the table."""
 _LEAST, _MOST = 0.7, 1.08
 """Least and greatest size factor of the pictures, depending on the length of the texts."""
 _FREE = 110.0
-"""Height reserved for gaps."""
 _BELOW, _ON_FELT = 0.24, 0.28
 """Shares of the spare height below each row, and above the first row on felt."""
 
@@ -47,7 +45,6 @@ class SignPage(Widget):
         self.signs: Sequence[Sign] = ()
 
     def show(self, title: str, blocks: Sequence[Block], rules: Ruleset) -> None:
-        """Show the signs of a book."""
         self._title, self._rules = title, rules
         self.signs = [block for block in blocks if isinstance(block, Sign)]
         self.touch()
@@ -81,11 +78,9 @@ class SignPage(Widget):
             y = foot + _ABOVE + self._words_high(signs, kit) + _BELOW * over
 
     def _size(self, kit: Kit) -> float:
-        """Size factor of the pictures."""
         return max(_LEAST, min(_MOST, (self._room_for_pictures(kit) - _FREE) / sum(_HIGHS)))
 
     def _over(self, kit: Kit) -> float:
-        """The spare height."""
         return self._room_for_pictures(kit) - self._size(kit) * sum(_HIGHS)
 
     def _room_for_pictures(self, kit: Kit) -> float:
@@ -101,7 +96,6 @@ class SignPage(Widget):
         return wrapped(sign.name, _NAME, width - _APART), wrapped(sign.text, _TEXT, width - _APART)
 
     def _words_high(self, signs: Sequence[Sign], kit: Kit) -> float:
-        """Height of a row's names and meanings."""
         width = self._cells(signs)[0].width
         lines = [self._lines(sign, width, kit) for sign in signs]
         most = max(len(name) for name, _text in lines)

@@ -182,7 +182,6 @@ def _flat(at: Stand, width: float) -> Slot:
 
 
 def _row(at: Stand, count: int, width: float, *, pose: Pose = Pose.FLAT) -> list[Slot]:
-    """Lying tiles side by side."""
     middle = _flat(at, width)
     return [replace(middle, x=at.x + (place - (count - 1) / 2) * width, pose=pose) for place in range(count)]
 

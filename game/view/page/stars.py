@@ -8,10 +8,8 @@ from game.view.units import Align, Box, column, theme
 from game.view.widgets import Widget
 
 OFF: theme.Colour = (0x5A, 0x66, 0x66)
-"""The color of a star not yet earned."""
 SIZE, STEP = 34.0, 42.0
 _MOST = 4
-"""The most lines of a goal."""
 Goal = tuple[str, bool | None]
 """A goal's text, and whether its star was earned; ``None`` if it has no star."""
 
@@ -93,7 +91,6 @@ class Goals(Widget):
             canvas.stacked(parts, style, middle, step, align=Align.START)
 
     def size(self, kit: Kit) -> float:
-        """Font size of the goals."""
         return self._fitted(kit)[0].size
 
     def _fitted(self, kit: Kit) -> tuple[theme.TextStyle, list[list[str]]]:
@@ -114,7 +111,6 @@ class Goals(Widget):
             style = style.sized(max(theme.SMALLEST, style.size - 1))
 
     def _rooms(self) -> list[Box]:
-        """The boxes of the texts."""
         wide = self.box.width / max(1, len(self.lines))
         rooms = []
         for number, (_line, has) in enumerate(self.lines):

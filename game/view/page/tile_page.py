@@ -17,7 +17,6 @@ _TEXT = TextStyle(Face.MEDIUM, 22, theme.TEXT)
 _INSET, _HEAD, _FOOT = 44.0, 92.0, 30.0
 _NAME_HIGH, _STEP = 42.0, 1.22
 _ACROSS = 9
-"""The number of tiles in a suit."""
 _PITCH, _LEAST_GAP = 1.025, 6.0
 """Distance between tiles in tile widths, and the least space between rows."""
 _WIDEST, _WORDS = 98.0, 300.0
@@ -41,7 +40,6 @@ class TilePage(Widget):
         self.rows: Sequence[TileRow] = ()
 
     def show(self, title: str, blocks: Sequence[Block], _rules: Ruleset) -> None:
-        """Show the tiles of a book."""
         self._title = title
         self._count = " ".join(block.text for block in blocks if isinstance(block, Paragraph))
         self.rows = [block for block in blocks if isinstance(block, TileRow)]
@@ -66,12 +64,10 @@ class TilePage(Widget):
 
     @property
     def _step(self) -> float:
-        """Distance between rows."""
         return (self.box.height - _HEAD - _FOOT) / max(1, len(self.rows))
 
     @property
     def _tile(self) -> float:
-        """Width of a tile."""
         room = self.box.width - 2 * _INSET - _WORDS
         return min(_WIDEST, room / (_ACROSS * _PITCH), (self._step - _LEAST_GAP) / HIGH)
 

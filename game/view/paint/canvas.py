@@ -81,7 +81,6 @@ class Canvas:
             self.surface.blit(veil, rect)
 
     def rounded(self, box: Box, colour: Colour, *, radius: float, opacity: float = 1.0) -> None:
-        """Fill a rectangle with smooth round corners."""
         rect = self.rect(box)
         if rect.width > 0 and rect.height > 0:
             shape = rounded(rect.size, max(1, self.kit.frame.px(radius)), (*colour, round(255 * opacity)))

@@ -8,7 +8,6 @@ from game.view.paint.panels import BLACK, BRASS
 from game.view.paint.shapes import PREMULTIPLIED, Stops, gradient_at, plotted, radial, rgb, vertical
 
 FOLDS = 15
-"""The number of folds on each half."""
 _TRIM = 8.0
 """Width of the brass trim at the inner edges, in layout units."""
 _CLOTH: Stops = tuple(
@@ -34,7 +33,6 @@ def curtain(window: tuple[int, int], unit: float) -> pygame.Surface:
 
 
 def _half(size: tuple[int, int], unit: float) -> pygame.Surface:
-    """The left half, with folds, and brass at its right edge."""
     width, height = size
     strip = plotted((width, 1), lambda x, _y: gradient_at(_CLOTH, x / width * FOLDS % 1.0))
     half = pygame.transform.scale(strip.convert(), size)

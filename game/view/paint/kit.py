@@ -26,7 +26,6 @@ class Cue(Enum):
     FOCUS = Sound.TILE_TAP
     ERROR = Sound.ERROR
     RIGHT = Sound.SCORE_TOTAL
-    """A right answer in an exercise."""
 
 
 class _Shared(Struct):
@@ -61,7 +60,6 @@ class Kit:
         mirrored: bool = False,
     ) -> None:
         self.window: Kit = self
-        """The kit of the whole window."""
         self.actions = actions
         self.motion = motion or Motion()
         self.play = play or (lambda _cue: None)
@@ -145,7 +143,6 @@ class Kit:
         return part.turned(within) if self.mirrored else part
 
     def use_tiles(self, *, faces: Faces = Faces.TRADITIONAL, marks: bool, back: Back = Back.BAMBOO) -> None:
-        """Set the look of the tiles: faces, corner marks and backs."""
         if (faces, marks, back) != self.shared.look:
             self.shared.look = (faces, marks, back)
             self.shared.sprites = Sprites(faces=faces, marks=marks, back=back)
@@ -277,13 +274,11 @@ class Upper(Lens):
 
     @property
     def side_pixels(self) -> int:
-        """Width of the panel in pixels; 0 if there is none."""
         frame = self._base.chrome.frame
         return frame.px(self.side) if self.bar and frame.width >= _WIDE else 0
 
     @property
     def bar_pixels(self) -> int:
-        """Height of the bar in pixels."""
         return self._base.chrome.frame.px(self.bar)
 
     def resize(self, size: tuple[int, int]) -> None:

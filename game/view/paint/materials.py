@@ -209,7 +209,6 @@ def pool_of_light(frame: Frame, side: int) -> Sprite:
 
 @cache
 def _glow() -> pygame.Surface:
-    """A soft round light."""
     stops = ((0.0, LAMP_PALE, 0.27), (0.5, LAMP_PALE, 0.13), (1.0, LAMP_PALE, 0.0))
     return radial((40, 40), (20, 20), (20, 20), stops)
 

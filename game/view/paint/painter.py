@@ -81,7 +81,6 @@ class Painter:
         self._base: pygame.Surface | None = None
         """The surface below all pieces."""
         self._canvas: Canvas | None = None
-        """The canvas of the whole picture."""
         self._resting: Pieces = {}
         self._moving: Pieces = {}
         self._ordered: list[_Entry] = []
@@ -99,7 +98,6 @@ class Painter:
             self._stale = [self._base.get_rect()]
 
     def rest(self, pieces: Pieces) -> None:
-        """Set the pieces at rest."""
         before, self._resting = self._resting, pieces
         self._expose(before, pieces)
         kept = [(before[key], piece) for key, piece in pieces.items() if key in before]

@@ -54,7 +54,6 @@ class PanelKind(Enum):
     CHIP = "chip"
     """A wind's chip or a badge; takes a ``Paint``."""
     KEYCAP = "keycap"
-    """The outline of a key."""
     RAIL = "rail"
     """The inlay in the felt under a side of the wall."""
     TITLE_ITEM = "title_item"
@@ -72,12 +71,9 @@ class Coat(Struct, frozen=True):
     """The tones of a paint."""
 
     light: Rgb
-    """Upper edge."""
     middle: Rgb
     dark: Rgb
-    """Foot of a button."""
     low: Rgb
-    """Lower end of a chip."""
 
 
 def _coat(light: str, middle: str, dark: str, low: str | None = None) -> Coat:
@@ -157,12 +153,10 @@ class _Layers:
         self._lay(lit, -grow * self.unit, (y - grow) * self.unit)
 
     def brass_line(self, width: float) -> None:
-        """Add a brass line along the edge."""
         size = self.size
         self._lay(filled(self._ring(width, 0.0), slanted(size, (size[0] * 0.3, size[1]), BRASS)), 0, 0)
 
     def sprite(self) -> Sprite:
-        """All shapes on one surface."""
         whole = pygame.Rect((0, 0), self.size)
         for surface, x, y in self._laid:
             whole.union_ip(pygame.Rect((x, y), surface.get_size()))
@@ -183,7 +177,6 @@ class _Layers:
 
 
 def _both(colour: Rgb, top: float, foot: float) -> Stops:
-    """One color whose opacity changes from top to foot."""
     return ((0.0, colour, top), (1.0, colour, foot))
 
 

@@ -27,7 +27,6 @@ class Sheet(msgspec.Struct, frozen=True):
     """Whether each sprite is a file of its own, named after the sheet."""
 
     def file_of(self, key: str) -> str:
-        """The file that contains a sprite."""
         return f"{self.file.removesuffix('.webp')}-{key}.webp" if self.apart else self.file
 
 
@@ -74,7 +73,6 @@ class Sheets:
         return Sprite(scaled, round(dx * width), round(dy * width))
 
     def forget(self) -> None:
-        """Drop the pictures; they are read again when needed."""
         self._picture.cache_clear()
 
 

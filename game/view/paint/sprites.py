@@ -149,7 +149,6 @@ class Sprites:
         return sheets.cut(sheet, (mood if mood is Mood.GLAD else Mood.CALM).value, width, over=over)
 
     def _blended(self, avatar: PortraitId, look: FaceLook, diameter: int) -> Sprite:
-        """A face between two moods."""
         before, after = (self._kept(self._portrait, avatar, mood, diameter) for mood in (look.before, look.mood))
         share = look.step / BLENDS
         mixed = faded(before.surface.copy(), 1 - share)
@@ -170,7 +169,6 @@ class Sprites:
         self._made.clear()
 
     def _kept(self, make: Callable[P, Sprite], *wanted: P.args, **manner: P.kwargs) -> Sprite:
-        """A sprite from the cache, made if necessary."""
         key = (make, *wanted, *manner.values())
         if key not in self._made:
             self._made[key] = make(*wanted, **manner)
@@ -181,7 +179,6 @@ class Sprites:
         return sheets.cut(sheets.sheet(kind, width), key, width)
 
     def _sign(self, name: str, size: int, colour: Colour) -> pygame.Surface:
-        """A white sign recolored."""
         ink = pygame.Color(colour)
         return self._kept(self._inked, name, size, (ink.r, ink.g, ink.b, ink.a)).surface
 

@@ -99,7 +99,6 @@ class TilePictures:
         return lettered(sprite, empty, letter, self._faces, (pose, turn, width))
 
     def _cut(self, pose: Pose, tile: Tile | None, turn: int, width: int, *, marked: bool) -> Sprite:
-        """A tile with or without marks, as drawn on its sheet."""
         if turn not in pose.turns:
             raise ValueError(f"a tile does not {pose.value} turned by {turn} degrees")
         if not pose.shows_face:

@@ -41,7 +41,6 @@ _RULE = (0xCD, 0xBB, 0x93)
 _TEAL_DARK = (0x0F, 0x4F, 0x48)
 _EARNED = (0xE8, 0x9A, 0x12)
 _GAIN = 118.0
-"""Width of the column of gains."""
 _NOTHING = (0xB9, 0xA5, 0x7A)
 _NAME = TextStyle(Face.SEMIBOLD, 23, theme.INK)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
@@ -63,9 +62,7 @@ class SetBox(Widget):
 
     bleed = 16.0
     LEAST = 156.0
-    """Least width of a box."""
     FOOT = 0.0
-    """Extra room below the text."""
     glow = Seen(0.0)
     """How strongly it is highlighted, 0 to 1, while a scoring line that it earned is counted."""
     counted = Seen(1.0)
@@ -146,11 +143,9 @@ class SeatRow(Widget):
     bleed = 8.0
     is_dealer = False
     is_marked = False
-    """Whether it has a gold frame."""
     face = CALM_FACE
     """The portrait's expression."""
     was = ""
-    """Text below the balance."""
     paid = Seen(1.0)
     """The share of the gain counted so far, 0 to 1."""
 

@@ -20,7 +20,6 @@ LINE_HEIGHT, LEAST_OF_TWO, LEAST_OF_ONE, _MORE = 55.0, 46.0, 30.0, 20.0
 the name, and what each further line adds.
 """
 MOST_HEIGHT = 78.0
-"""Greatest height of a row."""
 PAYMENT = 46.0
 _STRIPE = (0x8A, 0x6A, 0x34)
 _RULE = (0x8A, 0x61, 0x27)
@@ -37,7 +36,6 @@ _LEAST_REASON = 60.0
 _AROUND = 46.0
 """Space from a number to the end of its row, plus the gap before it."""
 _PAID = 72.0
-"""Width of the column of payments."""
 _APART = 24.0
 """Least gap between a payment and the reason beside it."""
 _FIGURES, _MIRRORED = 130.0, 158.0
@@ -127,7 +125,6 @@ class LineRow(Widget):
 
     @property
     def _high(self) -> float:
-        """Height available to the reason below the name."""
         return self.box.height - LINE_HEIGHT + 24
 
     @property
@@ -146,17 +143,14 @@ class LineRow(Widget):
         return f"\u00a7 {self.reference}" if self.reference else ""
 
     def _end(self, kit: Kit) -> float:
-        """Width reserved for the figure."""
         taken = self._taken(kit)
         return taken if self._is_low and not kit.mirrored else max(_figures(kit), taken)
 
     def _taken(self, kit: Kit) -> float:
-        """Width of the final figure."""
         figure = self._sign + points_text(self.amount)
         return kit.writer.width(figure, TextStyle(Face.BOLD, 28)) + _AROUND
 
     def _beside(self, kit: Kit, room: float) -> float:
-        """Width left for the reason beside the name."""
         return max(1.0, room - kit.writer.width(self.name, _NAME) - 14)
 
     def reason_beside(self, kit: Kit) -> str:

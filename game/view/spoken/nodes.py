@@ -132,7 +132,6 @@ def _sentences(*texts: str) -> str:
 
 
 def _name_of(widget: Widget, kit: Kit) -> str:
-    """The texts on a widget, without its value."""
     match widget:
         case ValueCard():
             return widget.name
@@ -147,7 +146,6 @@ def _name_of(widget: Widget, kit: Kit) -> str:
 
 
 def _state(widget: Widget) -> tuple[Role, str, bool | None, float | None]:
-    """Role, value, on/off state and number of a widget."""
     match widget:
         case OnOff():
             return Role.SWITCH, "", widget.is_on, None

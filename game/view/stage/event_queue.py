@@ -29,7 +29,6 @@ class EventQueue:
         self._waiting.append(event)
 
     def take(self) -> Event:
-        """Remove and return the next event."""
         return self._waiting.popleft()
 
     def begin(self, event: Event, until: float, tiles: Collection[TileId]) -> None:
@@ -43,7 +42,6 @@ class EventQueue:
             self._begun.popleft()
 
     def finish(self, now: float) -> None:
-        """End all events being shown."""
         self.free_at = now
         self._begun.clear()
 

@@ -42,7 +42,6 @@ _BEAMS = 26
 _DIM, _DIMMER = 140, 205
 """Darkness, out of 255, of the table behind an unnamed hand, and before the backdrop of a named one."""
 _CORNER = 24.0
-"""Corner radius of a plate."""
 _GOLDEN = 0.618034
 _AHEAD = 0.05
 """Lead time for painting the returning table, in seconds, so that no single frame paints both pictures."""
@@ -243,7 +242,7 @@ class GreatHand:
         return covered
 
     def _pictures(self) -> tuple[pygame.Surface | None, pygame.Surface | None]:
-        """Load the backdrop and the winner at window size; runs on another thread."""
+        """Loads the backdrop and the winner at window size; called on another thread."""
         backdrop = winner = None
         if self._shown.backdrop is not None:
             drawn = pygame.image.load(asset("backdrops", f"{self._shown.backdrop.value}.webp"))

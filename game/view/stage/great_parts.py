@@ -32,7 +32,6 @@ WINNER, _HEAD_AT = 588.0, (0.5, 0.365)
 _HEAD = 294.0
 """Height in the window of the winner's head."""
 _BAND = (502.0, 212.0)
-"""Top and height of the band with the name."""
 _TITLE, _KIND = {Grade.GOOD: 164.0, Grade.GREAT: 126.0, Grade.NAMED: 122.0}, 28.0
 _ROW = {Grade.GOOD: 560.0, Grade.GREAT: 734.0, Grade.NAMED: 752.0}
 _WIDEST, _BESIDE = 92.0, {Grade.GOOD: 290.0, Grade.GREAT: 200.0, Grade.NAMED: 110.0}
@@ -40,7 +39,6 @@ _WIDEST, _BESIDE = 92.0, {Grade.GOOD: 290.0, Grade.GREAT: 200.0, Grade.NAMED: 11
 _APART = 46.0
 """Least distance of the tiles from a plate."""
 _LEDGE = 26.0
-"""Height of the ledge on which a good hand's tiles stand."""
 _SAID = Box(0.0, 424.0, 0.0, 72.0)
 """Where the way of winning a good hand is written, below its title."""
 _TITLE_AT, _RISES = 270.0, 180.0
@@ -94,7 +92,6 @@ class GreatParts:
 
     @property
     def portrait(self) -> PortraitId:
-        """The winner's portrait."""
         return self._chairs[0].portrait
 
     def winner(self, drawn: pygame.Surface) -> Part:
@@ -246,7 +243,6 @@ class GreatParts:
 
     @property
     def _way_won(self) -> str:
-        """Who won, and how."""
         loser = None if self._vexed is None else self._vexed.name
         way = way_of_winning(self._rules, self._shown.source, self._shown.winning, loser)
         return f"{self._chairs[0].name}  \u00b7  {way}"
@@ -265,7 +261,6 @@ class GreatParts:
         canvas.centred(self._way_won, _SAID_STYLE, inner, align=Align.START)
 
     def draw_ledge(self, canvas: Canvas) -> None:
-        """Draw the ledge under a good hand's tiles."""
         if self._is_good:
             left, width, tile = self._row
             y = _ROW[self._shown.grade] + HIGH * tile - 10.0
@@ -298,7 +293,6 @@ class GreatParts:
         return Part(surface=line, at=at, begins=begins, length=200.0)
 
     def _title(self) -> pygame.Surface:
-        """The title in gold letters."""
         writer, room = self._kit.writer, self._kit.frame.width - (140.0 if self._shown.backdrop else 2 * _CLEAR)
         style = TextStyle(Face.DISPLAY, _TITLE[self._shown.grade], theme.WHITE)
         style = style.sized(style.size * min(1.0, room / writer.width(self._shown.title, style)))
@@ -347,7 +341,6 @@ class GreatParts:
 
     @property
     def others(self) -> Box:
-        """Where the portraits of the other players are."""
         count, frame = len(self._chairs) - 1, self._kit.frame
         box = Box(frame.width - 128.0, 60.0, 104.0, count * _ROUNDS_APART + 10.0)
         return self._kit.read(box, self._whole)

@@ -24,7 +24,6 @@ class Arrivals:
 
     @property
     def busy(self) -> bool:
-        """Whether any widget is appearing or disappearing."""
         return bool(self._coming or self._leaving)
 
     def bring(self, widgets: Iterable[Widget]) -> None:
@@ -86,7 +85,6 @@ class TablePage(Page):
         self._seen: tuple[object, ...] = ()
 
     def bring(self, widgets: Iterable[Widget]) -> None:
-        """Let these widgets of the page appear."""
         self._arrivals.bring(widgets)
 
     def dismiss(self, widgets: Iterable[Widget]) -> None:
@@ -143,7 +141,6 @@ class TablePage(Page):
             self.tooltip.hide()
 
     def pieces(self) -> Pieces:
-        """The pieces of all widgets as they look now."""
         self._settle_focus()
         pieces: Pieces = {}
         for number, widget in enumerate(self.widgets):

@@ -181,7 +181,6 @@ class TableView:
         self._is_new = True
 
     def lay_felt(self, felt: Felt) -> None:
-        """Change the cloth of the table."""
         if felt is not self._felt:
             self._felt = felt
             self._scenery = None
@@ -295,7 +294,6 @@ class TableView:
         self.effects.call(call, self._now)
 
     def _settle(self) -> None:
-        """Put to rest what has arrived."""
         self.great_hands.end(self._now)
         if self._flights.land(self._now) | self.effects.tidy(self._now):
             self.touch()

@@ -31,11 +31,9 @@ _ABOVE, _APART, _SNUG = 23.0, 6.0, 8.0
 _BEFORE_RACKS = 452.0
 """Greatest distance of the tag from the middle of the table, so that it keeps clear of the side players' tiles."""
 _TAG = 132.0, 58.0
-"""Greatest width and height of the tag."""
 _RADIUS, _NEAR = 8.0, 24.0
 """Corner radius of the frame, and the gap up to which its parts on two sides are joined."""
 _CLEAR = 2.0
-"""Least distance of the tag from the discards."""
 
 
 def box_name(rule: WallRule) -> str:

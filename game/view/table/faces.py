@@ -60,7 +60,6 @@ class _Face(Struct):
         return round(max(0.0, min(since / POP, (POPPED - since) / POP, 1.0)) * _POP_STEPS)
 
     def is_wet(self, now: float) -> bool:
-        """Whether drops of sweat are shown."""
         return now < self.sweats + POPPED
 
     def look(self, now: float) -> FaceLook:
@@ -184,7 +183,6 @@ class Faces:
         return Mood.RIGHT if plate.centre[0] < room_of(self._kit.chrome).centre else Mood.LEFT
 
     def pieces(self, looks: dict[int, PlateLook], model: TableModel, now: float) -> Pieces:
-        """The portraits of these plates."""
         kit = self._kit.chrome
         room = room_of(kit)
         pieces: Pieces = {}

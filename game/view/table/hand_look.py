@@ -87,7 +87,6 @@ class HandLifts(Struct):
         self._wobbles = {tile_id: Tween(start=far, end=0.0, begins=now, seconds=seconds, curve=linear)} if far else {}
 
     def busy(self, now: float) -> bool:
-        """Whether any tile is moving."""
         return any(now < tween.ends for tween in (*self._lifts.values(), *self._wobbles.values()))
 
     def finish(self) -> None:
@@ -140,7 +139,6 @@ def hand_pieces(
 
 
 def _held(slot: Slot, at: tuple[float, float]) -> Slot:
-    """The slot of a tile dragged by its center."""
     return structs.replace(slot, x=at[0], y=at[1] + 0.654 * slot.width, z=0.0, layer=Layer.CALLS)
 
 
@@ -194,7 +192,6 @@ def _rank_piece(rank: int, slot: Slot, kit: Kit) -> Piece:
 
 
 def _unseen_piece(count: int, slot: Slot, kit: Kit) -> Piece:
-    """The number of unseen copies, in the upper right corner."""
     box = slot.box
     chip = Box(box.right - 34, box.y + 4, 30, 30)
 

@@ -24,7 +24,6 @@ _COUNT = TextStyle(Face.BOLD, 19, theme.SCORE)
 _NUMBER = TextStyle(Face.BOLD, 20, theme.TEXT)
 _TILE, _LOW_TILE, _STEP = 42.0, 33.0, 47.0
 _MORE = 20.0
-"""Width of the dots that stand for tiles not shown."""
 _ALL = 5
 """The most tiles shown in full."""
 _INSET, _BULB, _BESIDE = 16.0, 30.0, 10.0
@@ -49,13 +48,11 @@ class HintWords(Struct, frozen=True, kw_only=True):
     shorter: Sequence[str] = ()
     """Ever shorter forms of the first line."""
     short_reason: str = ""
-    """A short form of the reason."""
     number: int = 1
     """The rank of this answer among the best, as on its lamp."""
     tiles: Sequence[tuple[Tile, int]] = ()
     """The tiles that would help most, each with the number that may still come."""
     whole: str = ""
-    """The whole hint, for the tooltip."""
 
     @property
     def said(self) -> str:
@@ -204,8 +201,6 @@ def _is_short(words: HintWords, form: Sequence[str]) -> bool:
 
 
 class _Setting(Struct, frozen=True):
-    """The text broken into lines at one size."""
-
     title: Sequence[str]
     title_style: TextStyle
     lines: Sequence[str]

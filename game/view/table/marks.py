@@ -39,7 +39,6 @@ _RAYS, _INNER, _OUTER, _SHORTER = 8, 6.0, 25.0, 18.0
 """The spark: number of rays, their inner radius, and the outer radii of long and short ones."""
 _ROUNDS = 14
 _RIM, _BRASS, _LIGHT = theme.GOLD_DARK, theme.BRASS, (0xFF, 0xF1, 0xC4)
-"""The colors of a coin."""
 _FINE = 4
 """Factor by which a shape is drawn larger before it is scaled down smoothly."""
 _ABOVE_ALL = 1e5

@@ -34,7 +34,6 @@ from game.view.units import Align, Box, Face, TextStyle, theme
 LAST_TILES = 8
 """At this many tiles left, their number becomes a warning."""
 LARGEST_FACE = 104.0
-"""Diameter of the largest portrait on a plate."""
 _ACROSS, _WITH_NAME, _LEAST_WORDS = 116.0, 190.0, 74.0
 """Heights above which a plate is upright and below which an upright one shows no name, and the space then kept below
 its portrait.
@@ -133,12 +132,10 @@ def _is_upright(box: Box, side: int) -> bool:
 
 
 def _upright_face(box: Box) -> float:
-    """Diameter of the portrait on an upright plate."""
     return min(LARGEST_FACE, box.width * 0.62, box.height - (_LEAST_WORDS if box.height < _WITH_NAME else 110))
 
 
 def _face_box(box: Box, side: int) -> Box:
-    """The box of portrait and wind, in either reading direction."""
     if not _is_upright(box, side):
         return box
     face = _upright_face(box)
@@ -154,7 +151,6 @@ def _draw_face(
     grown: float = 1.0,
     is_wet: bool = False,
 ) -> None:
-    """Draw portrait and wind of a plate."""
     h = box.height
     if _is_upright(box, look.side):
         wide = _upright_face(box)
@@ -185,7 +181,6 @@ def _draw_face(
 
 
 def _draw_drops(canvas: Canvas, at: tuple[float, float], size: float) -> None:
-    """Draw two drops of sweat."""
     for across, down, share in ((0.0, 0.0, 1.0), (0.55, 1.6, 0.75)):
         x, y, wide = at[0] + across * size, at[1] + down * size, size * share
         for step in range(5):
@@ -226,7 +221,6 @@ def _rows(name: str, balance: Fraction, *, is_own: bool) -> tuple[tuple[str, Tex
 
 
 def _room_of_words(box: Box) -> float:
-    """Width available to name and balance."""
     return box.width - box.height - 28
 
 

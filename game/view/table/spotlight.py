@@ -13,12 +13,10 @@ from game.view.paint import Canvas, Piece, Pieces
 from game.view.units import theme
 
 _DARK = (6, 12, 14, 150)
-"""Color and opacity of the shade."""
 _SOFT = 5
 """The number of steps over which the light fades."""
 
 _LINE = 4.5
-"""Width of the golden edge, in layout units."""
 _FILLED = 1.1
 """Greatest ratio of a joined area to its two parts; beyond it they stay separate."""
 _APART, _DOT = 15.0, 3.4

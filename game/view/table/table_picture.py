@@ -247,7 +247,6 @@ def _marks(
 
 
 def _claimed_away(model: TableModel, deal: DealState, room: Room, kit: Kit) -> Pieces:
-    """Outlines where claimed discards lay in the common pool."""
     if model.state.rules.discards is not DiscardPlace.COMMON:
         return {}
     return {
@@ -334,7 +333,6 @@ def _bar(room: Room, side: int) -> Box:
 
 
 def _rack(box: Box, kit: Kit, *, is_across: bool) -> Piece:
-    """The bar with shadow, lit ridge and dark lower edge."""
     long = box.width if is_across else box.height
 
     def paint(canvas: Canvas) -> None:

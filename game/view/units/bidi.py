@@ -292,7 +292,6 @@ class _Sequence:
             kinds[start:end] = [before if before and before == after else self._own] * (end - start)
 
     def _stretches(self, wanted: Collection[str]) -> list[tuple[int, int]]:
-        """Ranges of consecutive characters of these kinds."""
         stretches = [
             [*stretch]
             for is_wanted, stretch in groupby(range(len(self._kinds)), lambda i: self._kinds[i] in wanted)

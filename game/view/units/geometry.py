@@ -28,9 +28,7 @@ class Frame(Struct, frozen=True):
     top: float
     """Offset of the area in the window, in pixels (with ``left``)."""
     width: float
-    """Width of the area in units."""
     height: float = 1080.0
-    """Height of the area in units."""
 
     @classmethod
     def of(cls, window: tuple[int, int]) -> "Frame":
@@ -72,11 +70,9 @@ class Frame(Struct, frozen=True):
         return Box(x + box.x * share, y + box.y * share, box.width * share, box.height * share)
 
     def px(self, units: float) -> int:
-        """A length in whole pixels."""
         return round(units * self.unit)
 
     def at(self, x: float, y: float) -> tuple[int, int]:
-        """A place in whole pixels."""
         return round(self.left + x * self.unit), round(self.top + y * self.unit)
 
     def units(self, pixel: tuple[int, int]) -> tuple[float, float]:

@@ -88,7 +88,6 @@ class Button(Pressed):
         return self._key is not None and not self.hides_key and kit.actions.is_pressed(event, self._key, repeats=False)
 
     def relabel(self, label: str, second: str = "") -> None:
-        """Change its text."""
         if (label, second) != (self.label, self.second):
             self.label, self.second = label, second
             self.touch()
@@ -138,7 +137,6 @@ class Button(Pressed):
         return theme.SMALL.coloured(theme.ON_GOLD_SECOND if self.paint is Paint.GOLD else theme.TEXT_SECOND)
 
     def _extras(self, kit: Kit) -> list[float]:
-        """Widths of icon and keycap."""
         extras: list[float] = []
         if self._icon is not None:
             extras.append(self._icon_size)
@@ -288,7 +286,6 @@ class HoldButton(Button):
         return super().busy or self._is_down
 
     def begin(self) -> None:
-        """Begin to hold it."""
         if self._is_done or self._is_down:
             return
         self._is_down = True

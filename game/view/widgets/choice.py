@@ -72,7 +72,6 @@ class CellChoice(OneOf[T]):
     """Called with the reason when a closed value is wanted."""
 
     def cells(self, kit: Kit) -> list[Box]:
-        """The boxes of the values."""
         raise NotImplementedError
 
     def _step(self, event: InputEvent, kit: Kit) -> int:

@@ -55,7 +55,6 @@ class TextEntry(Widget):
             self._move(len(text))
 
     def hint_at(self, placeholder: str) -> None:
-        """Faint text shown while the field is empty."""
         self._placeholder = placeholder
         self.touch()
 
@@ -177,7 +176,6 @@ def _types(key: Key) -> bool:
 
 
 def _clipboard() -> str:
-    """The text on the system's clipboard; empty if there is none."""
     try:
         return pygame.scrap.get_text()
     except pygame.error:

@@ -39,7 +39,6 @@ class Label(Widget):
         return width, self.height_for(width, kit)
 
     def height_for(self, width: float, kit: Kit) -> float:
-        """Height of the text at this width."""
         step = self.style.size * theme.LINE_HEIGHT
         return step * (len(kit.writer.wrapped(self.text, self.style, width)) if self.wraps else 1)
 
@@ -50,7 +49,6 @@ class Label(Widget):
         return [] if self.has_room_for(self.text, kit) else [self.text]
 
     def lines_in(self, width: float, kit: Kit) -> int:
-        """The number of lines at this width."""
         return len(kit.writer.broken(self.text, self.style, width, lines=self.most)[0])
 
     def has_room_for(self, text: str, kit: Kit) -> bool:
@@ -86,7 +84,6 @@ class PanelBox(Widget):
     kind: PanelKind
     radius: float | None = field(default=None, kw_only=True)
     solid: bool = field(default=False, kw_only=True)
-    """Whether it is opaque."""
 
     bleed = 42.0
 
@@ -143,7 +140,6 @@ class Wordmark(Widget):
 
 @lru_cache(maxsize=2)
 def _golden(kit: Kit, unit: float, word: str, style: TextStyle, width: float) -> tuple[pygame.Surface, pygame.Surface]:
-    """The text in golden letters, and its shadow."""
     line = kit.writer.line(word, style.coloured(theme.WHITE), width)
     letters = line.surface.copy()
     top = line.ascent - round(_ABOVE * style.size * unit)

@@ -251,7 +251,6 @@ class NumberCard(ValueCard):
         self.touch()
 
     def _nearest(self, number: int) -> int:
-        """The nearest allowed number."""
         low, step = self._numbers.low, self._numbers.step
         return low + round((min(self._numbers.high, max(low, number)) - low) / step) * step
 

@@ -78,7 +78,6 @@ class Page:
 
     @property
     def is_held(self) -> bool:
-        """Whether the mouse button is held down on a widget."""
         return self._held is not None
 
     @property
@@ -137,7 +136,6 @@ class Page:
                 self.kit.play(Cue.FOCUS)
 
     def handle(self, event: InputEvent) -> bool:
-        """Handle an event; returns whether it was used."""
         self.follow_device()
         match event:
             case PointerMoved(at):
@@ -329,7 +327,6 @@ class Page:
         return True
 
     def _beside(self, region: list[Widget], move: Action) -> Widget | None:
-        """The widget in the same region to which an arrow leads."""
         assert self.focus is not None, "nothing to begin at"
         if self.focus not in self._in_order or move in (Action.LEFT, Action.RIGHT):
             return neighbour(self.focus, region, move)

@@ -29,7 +29,6 @@ class PageBar(Widget):
 
     @property
     def is_needed(self) -> bool:
-        """Whether part of the page is hidden."""
         return self.share < 1.0
 
     def follow(self, seen: Box, share: float, way: float, *, mirrored: bool) -> None:
@@ -43,7 +42,6 @@ class PageBar(Widget):
 
     @property
     def _length(self) -> float:
-        """Length of the thumb."""
         whole = self.box.height if self._is_upright else self.box.width
         return min(whole, max(_LEAST, whole * self.share))
 

@@ -146,14 +146,12 @@ class ScrollText(Scrolling):
     _text = ""
 
     def write(self, text: str) -> None:
-        """Show another text from its beginning."""
         if text != self._text:
             self._text = text
             self.offset = 0
             self.touch()
 
     def lines(self, kit: Kit) -> Sequence[str]:
-        """All lines at the present width."""
         return _broken(kit.writer, kit.frame.unit, self._text, self.box.width - 2 * _PADDING - _BAR)
 
     def draw(self, canvas: Canvas) -> None:
@@ -179,7 +177,6 @@ class ScrollText(Scrolling):
 
     @property
     def _shown(self) -> int:
-        """The number of lines that fit."""
         return max(1, int((self.box.height - 2 * _PADDING) / (self.STYLE.size * theme.LINE_HEIGHT)))
 
     def most(self, kit: Kit) -> float:

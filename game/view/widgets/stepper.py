@@ -44,7 +44,6 @@ class ValueCard(Widget):
 
     @property
     def shown(self) -> str:
-        """The value as text."""
         raise NotImplementedError
 
     @property
@@ -103,7 +102,6 @@ class ValueCard(Widget):
         return max(kit.writer.width(label, self.VALUE) for label in self.labels)
 
     def _parts(self, kit: Kit) -> tuple[Box, Box, Box, Box]:
-        """The boxes of name, value, back arrow and forward arrow."""
         parts = self._stacked() if self.compact else self._in_line(kit)
         name, value, less, more = (kit.read(part, self.box) for part in parts)
         return name, value, less, more
@@ -201,7 +199,6 @@ class SwitchCard(OnOff):
         draw_switch(canvas, switch, is_on=self.is_on, warmth=self.warmth)
 
     def _parts(self) -> tuple[Box, Box]:
-        """The boxes of name and switch."""
         box = self.box
         switch = Box(box.right - _EDGE - 66, box.centre[1] - 17, 66, 34)
         name = Box(box.x + _EDGE, box.y, switch.x - _GAP - box.x - _EDGE, box.height)

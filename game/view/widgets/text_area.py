@@ -62,7 +62,6 @@ class TextArea(TextEntry):
 
     @property
     def _seen(self) -> int:
-        """The number of lines that fit."""
         return max(1, int((self.box.height - 2 * _DOWN) // _STEP))
 
     def _line(self, number: int) -> Box:

@@ -76,7 +76,6 @@ class Tooltip:
             self._is_dirty = True
 
     def stale(self) -> list[pygame.Rect]:
-        """Rectangles to redraw."""
         if not self._is_dirty:
             return []
         now = [pixels(self.box.grown(self.bleed), self._kit)] if self.box is not None else []

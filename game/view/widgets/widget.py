@@ -64,7 +64,6 @@ class Widget:
     home: Box | None = None
     """The box of its layout if it stays in sight while the page scrolls."""
     kit: Kit | None = None
-    """The kit of its page."""
     tooltip = ""
     called = ""
     """Its name for a screen reader, if that is not written on it."""
@@ -94,7 +93,6 @@ class Widget:
 
     @property
     def ring(self) -> PanelKind:
-        """The panel of its focus ring."""
         return PanelKind.FOCUS
 
     @property
@@ -124,12 +122,10 @@ class Widget:
         self.is_dirty = True
 
     def place(self, box: Box) -> None:
-        """Set its box."""
         self.box = box
         self.touch()
 
     def finish(self) -> None:
-        """End all animations."""
         self.warmth = self._warm_goal
         self.depth = self._deep_goal
         self.touch()
