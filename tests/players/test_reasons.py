@@ -297,7 +297,7 @@ def first(scene: Scene) -> Judgement:
 @pytest.mark.parametrize(
     ("east", "tile", "said"),
     [
-        ("B123 C123 D12 C78 DRR WE B7", "WE", "It stands alone in the hand"),
+        ("B123 C123 D12 C78 DRR WE B7", "WE", "This tile stands alone"),
         ("B123 C456 D789 D22 B556", "B5", "Closest to your goal, with the most tiles that help"),
     ],
 )

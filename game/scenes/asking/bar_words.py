@@ -5,7 +5,7 @@ from collections.abc import Callable, Container, Sequence
 from msgspec import Struct
 
 from game.app.window.actions import Action, Actions, Device
-from game.engine.commands import DeclareKong, DeclareMahjong
+from game.engine.commands import DeclareKong, DeclareMahjong, RobKong
 from game.engine.facts import face, facts_of_call
 from game.engine.rulings.why_not import why_not
 from game.engine.state import Claiming, Opening, State, Turn
@@ -78,6 +78,8 @@ def claim_head(
 def bar_head(question: Question, model: TableModel, chairs: Sequence[Chair]) -> BarHead:
     """What the bar asks."""
     deal = model.state.current_deal
+    robbed = [command for command in question.choices if isinstance(command, RobKong)]
+    tile = None
     match deal.phase:
         case Claiming(seat=seat, tile_id=tile_id, robbing=robbing):
             name = chairs[model.person_at(seat)].name
@@ -96,11 +98,22 @@ def bar_head(question: Question, model: TableModel, chairs: Sequence[Chair]) -> 
             line = _("Choose a tile to discard")
         case Opening():
             line = _("You may lay out a kong")
+        case _ if len({command.tile for command in robbed}) == 1:
+            tile, owner = robbed[0].tile, robbed[0].owner
+            line = _("Draw, or win by robbing {name}'s kong").format(name=chairs[model.person_at(owner)].name)
         case _:
             line = _("Draw, or rob a kong")
     icon = Icon.CLOCK if question.seconds is not None else None
     later = _("Click it again to discard") if isinstance(deal.phase, Turn) else ""
-    return BarHead(title=_("Your turn"), line=line, later=later, title_first=True, icon=icon, seconds=question.seconds)
+    return BarHead(
+        title=_("Your turn"),
+        line=line,
+        later=later,
+        title_first=True,
+        tile=tile,
+        icon=icon,
+        seconds=question.seconds,
+    )
 
 
 def discard_again(actions: Actions) -> str:
@@ -125,7 +138,10 @@ def bar_button(
     look = LOOKS[kind]
     is_less = kind is OfferKind.DISCARD and any(offer.kind is OfferKind.MAHJONG for offer in beside)
     paint = Paint.WOOD if is_less else look.paint
-    return BarButton(label=label, press=press, paint=paint, icon=look.icon, key=look.key, tooltip=tooltip)
+    is_quiet = kind is OfferKind.SORTED_MAHJONG
+    return BarButton(
+        label=label, press=press, paint=paint, icon=look.icon, key=look.key, tooltip=tooltip, is_quiet=is_quiet
+    )
 
 
 def label_of(offer: Offer, state: State) -> str:

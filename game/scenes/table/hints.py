@@ -71,8 +71,10 @@ class Hints:
         """The answers that are lit now, the best first."""
         self._judged: tuple[Judgement, ...] = ()
         """Every answer, the best first."""
+        self._is_awaited = False
+        """Whether nothing was done since it was asked for: a lifted tile makes way for the best one."""
         self._may_point = False
-        """Whether the best answer is to get the keys: it was asked for by a key, and nothing was done since."""
+        """Whether the best answer is to get the keys too: it was asked for by a key."""
         self._settling = 0.0
         self._told: int | None = None
         """Which of them the card tells of now."""
@@ -123,6 +125,7 @@ class Hints:
         self.used[self._view.model.person] += 1
         self._untold.add(self._view.model.person)
         self._question = question
+        self._is_awaited = True
         self._may_point = self._page.kit.actions.device is not Device.MOUSE
         self._thought = beside().submit(thought, self._view.model.state, question)
 
@@ -150,7 +153,7 @@ class Hints:
 
         A key that would answer was already going down when the keys had only just gone to the best answer.
         """
-        self._may_point = False
+        self._is_awaited = self._may_point = False
         actions = self._page.kit.actions
         return self._settling > 0 and any(actions.is_pressed(event, key) for key in (Action.ACCEPT, Action.LIFT))
 
@@ -165,17 +168,21 @@ class Hints:
             self.best = self._judged[:BEST]
             self._thought = None
             self.place()
-            if self._may_point:
-                self._point_at(self.best[0].command)
+            self._point_at(self.best[0].command)
         if self.best:
             self._show()
 
     def _point_at(self, command: Command) -> None:
-        """Gives the keys to an answer, unless they are elsewhere or a tile is chosen."""
+        """Lifts the tile of an answer in place of a lifted one, and gives it the keys, unless they are elsewhere."""
         asks, bar, button = self._questions, self._questions.bar, self._questions.button_of(command)
-        if bar is None or button is None or asks.hand.lifted or asks.row.is_open:
+        if bar is None or button is None or asks.row.is_open:
             return
-        if self._page.focus not in (None, *bar.buttons):
+        if self._is_awaited and isinstance(command, Discard) and asks.hand.only_lifted is not None:
+            asks.hand.hold(command.tile_id)
+            self._settling = SETTLING
+        elif asks.hand.lifted:
+            return
+        if not self._may_point or self._page.focus not in (None, *bar.buttons):
             return
         asks.hand.point_at(command.tile_id if isinstance(command, Discard) else None)
         self._page.set_focus(None if isinstance(command, Discard) else button)

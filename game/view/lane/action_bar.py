@@ -26,6 +26,7 @@ _SMALLEST = 0.5
 _TITLE = TextStyle(Face.BOLD, 25, theme.TEXT)
 _TWO_LINES = 2 * theme.SMALLEST * theme.CLOSE + 0.5
 _STYLE = theme.BUTTON.sized(25)
+_QUIET = TextStyle(Face.MEDIUM, 21, theme.TEXT)
 
 
 class BarHead(Struct, frozen=True, kw_only=True):
@@ -56,6 +57,8 @@ class BarButton(Struct, frozen=True, kw_only=True):
     icon: Icon | None = None
     key: Action | None = None
     tooltip: str = ""
+    is_quiet: bool = False
+    """Whether it is only another way to what stands beside it, and so no plate: its words are enough."""
 
 
 class ActionBar:
@@ -206,11 +209,12 @@ class ActionBar:
         return 30.0 if label.lines_in(width, self._kit) == 1 else _TWO_LINES
 
     def _button(self, spec: BarButton, *, with_key: bool, shrink: float = 1.0) -> Button:
-        style, padding = _STYLE.sized(_STYLE.size * shrink), _PADDING * shrink
+        usual = _QUIET if spec.is_quiet else _STYLE
+        style, padding = usual.sized(usual.size * shrink), _PADDING * shrink
         return Button(
             spec.label,
             spec.press,
-            finish=Finish(paint=spec.paint, style=style, padding=padding),
+            finish=Finish(paint=spec.paint, style=style, padding=padding, is_quiet=spec.is_quiet),
             icon=spec.icon,
             key=spec.key if with_key else None,
             tooltip=spec.tooltip,

@@ -132,7 +132,7 @@ def test_a_move_that_is_worse_than_the_lamps_is_told_so_beside_the_next_advice()
     chow = next(each for each in scene.run.question.choices if isinstance(each, Discard) and each.tile is Tile.C5)
     scene.answer("", chow)
     until_asked(pilot)
-    better = "Discarding the South Wind would have been better. It stands alone in the hand."
+    better = "Discarding the South Wind would have been better. This tile stands alone."
     assert scene.bar.words.text.startswith(better)
     lamp(pilot)
     assert scene.bar.words.text.startswith(f"{better} Discard the ")

@@ -205,12 +205,37 @@ def test_a_card_on_the_shelf_points_at_the_tile_beside_it() -> None:
             assert card.points == (beside_hand and tile_id == pilot.view.model.order[-1])
 
 
-def test_a_hint_leaves_the_keys_at_a_tile_that_is_chosen_already() -> None:
+@pytest.mark.parametrize("by_key", [True, False])
+def test_a_hint_lifts_its_tile_in_place_of_the_one_that_is_lifted(by_key: bool) -> None:
     pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
-    pilot.key(pygame.K_HOME, pygame.K_SPACE)
-    first = pilot.view.model.order[0]
-    ask(pilot)
-    assert pilot.scene.hand.focused == pilot.scene.hand.only_lifted == first
+    if by_key:
+        pilot.key(pygame.K_HOME, pygame.K_SPACE)
+        ask(pilot)
+    else:
+        pilot.click(pilot.tile(0))
+        pilot.press("Hint")
+        come(pilot)
+    best = pilot.scene.hints.best[0].command
+    assert isinstance(best, Discard)
+    assert best.tile_id != pilot.view.model.order[0]
+    assert pilot.scene.hand.only_lifted == best.tile_id
+    if by_key:
+        pilot.key(pygame.K_RETURN)
+        pilot.step()
+        assert str(best.tile) in pilot.hand, "an Enter that comes with it throws nothing"
+        pilot.step(SETTLING + 0.01)
+        pilot.key(pygame.K_RETURN)
+    else:
+        pilot.press("Discard")
+    pilot.step()
+    assert str(best.tile) not in pilot.hand
+
+
+def test_a_hint_leaves_a_tile_that_was_lifted_meanwhile() -> None:
+    pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
+    pilot.key(pygame.K_h, pygame.K_HOME, pygame.K_SPACE)
+    come(pilot)
+    assert pilot.scene.hand.focused == pilot.scene.hand.only_lifted == pilot.view.model.order[0]
 
 
 def test_a_hint_leaves_the_keys_to_somebody_who_goes_on_meanwhile() -> None:

@@ -17,6 +17,7 @@ from game.rules.terms import ClaimKind, Source
 from game.scenes.asking.bar_words import discard_again
 from game.scenes.front.rulebook import RulebookScene
 from game.scenes.shared.destinations import Open, OpenRulebook, Way
+from game.tiles.tile import Tile
 from game.view.lane.action_bar import SetChoice
 from game.view.lane.notes import SaidNote
 from game.view.paint.canvas import pixels
@@ -497,6 +498,9 @@ class TestGoingOut:
         pilot.click(pilot.tile_of("B2"))  # it is asked about: with it the hand is complete
         pilot.until(lambda: "Rob the kong" in pilot.bar)
         assert pilot.bar == ["Rob the kong", "Draw"]
+        assert pilot.scene.questions.bar is not None
+        head = pilot.scene.questions.bar.head
+        assert (head.tile, head.line) == (Tile.B2, "Draw, or win by robbing Dóra's kong")
         pilot.key(pygame.K_4)
         pilot.until(lambda: pilot.is_over)
         won = next(event for event in pilot.events if isinstance(event, e.MahjongDeclared))
