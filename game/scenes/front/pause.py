@@ -1,18 +1,21 @@
 """The menu over the table while a match is paused."""
 
 from functools import partial
+from itertools import pairwise
 
 from game.i18n import _
 from game.i18n.player_texts import known_walls, watching
 from game.players.roster import MatchSetup
 from game.scenes.shared.destinations import BeginMatch, Destination, Go, Open, OpenRulebook, Way
 from game.scenes.shared.page_scene import PageScene
-from game.view.paint import Icon, Kit, PanelKind
-from game.view.units import Align, Box, column, lay, theme
-from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox
+from game.view.paint import Icon, Kit, Paint, PanelKind
+from game.view.units import Align, Box, theme
+from game.view.widgets import MAIN, PLAIN, Button, Finish, Label, PanelBox
 
 _WIDTH, _INSET = 560.0, 48.0
-_BUTTON, _GAP = 70.0, 18.0
+_BUTTON, _LOW, _GAP, _MORE = 68.0, 54.0, 14.0, 24.0
+"""How high a button is, and one that is seldom meant; how far they are apart, and such ones from the others."""
+_RARE = Finish(paint=Paint.WOOD, style=theme.BUTTON.sized(22))
 
 
 class PauseScene(PageScene):
@@ -27,6 +30,7 @@ class PauseScene(PageScene):
 
     NARROWEST = 864.0
     is_overlay = True
+    veil, blurs = (8, 4, 2, 165), 8
 
     def __init__(
         self,
@@ -61,13 +65,21 @@ class PauseScene(PageScene):
             ways.insert(2 + len(guests), (_("Copy this position"), Icon.TILE, Way.COPY_POSITION))
         if setup.may_take_back and not (is_far or has_guests):
             ways.insert(0, (_("Take back"), Icon.UNDO, Way.TAKE_BACK))
+        self._highs = [_BUTTON, *(_LOW if _is_rare(to) else _BUTTON for _label, _icon, to in ways)]
+        self._apart = [
+            _GAP,
+            *(
+                _MORE if _is_rare(to) is not _is_rare(after) else _GAP
+                for to, after in pairwise([to for _label, _icon, to in ways])
+            ),
+        ]
         self._buttons = [
             Button(_("Back to the table") if by_host else _("Continue"), self.go_back, finish=MAIN, icon=Icon.PLAY),
             *(
                 Button(
                     label,
                     partial(go, to),
-                    finish=PLAIN,
+                    finish=_RARE if _is_rare(to) else PLAIN,
                     icon=icon,
                     tooltip=known_walls() if isinstance(to, BeginMatch) else "",
                 )
@@ -80,10 +92,17 @@ class PauseScene(PageScene):
     def lay_out(self) -> None:
         inner = _WIDTH - 2 * _INSET
         note = self._note.height_for(inner, self.kit)
-        height = 130 + len(self._buttons) * (_BUTTON + _GAP) + note + 36
+        height = 130 + sum(self._highs) + sum(self._apart) + 26 + note + 36
         panel = Box((self.kit.frame.width - _WIDTH) / 2, (1080 - height) / 2, _WIDTH, height)
         self._panel.place(panel)
         self._title.place(Box(panel.x + _INSET, panel.y + 34, inner, 70))
-        below = Box(panel.x + _INSET, panel.y + 130, inner, 0)
-        lay(self._buttons, column(below, [_BUTTON] * len(self._buttons), _GAP))
-        self._note.place(Box(below.x, below.y + len(self._buttons) * (_BUTTON + _GAP) + 8, inner, note))
+        y = panel.y + 130
+        for button, high, apart in zip(self._buttons, self._highs, [*self._apart, 26.0], strict=True):
+            button.place(Box(panel.x + _INSET, y, inner, high))
+            y += high + apart
+        self._note.place(Box(panel.x + _INSET, y, inner, note))
+
+
+def _is_rare(to: Destination) -> bool:
+    """Whether a way is seldom meant."""
+    return to is Way.COPY_POSITION or isinstance(to, BeginMatch)

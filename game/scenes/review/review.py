@@ -8,7 +8,7 @@ from game.engine.events import MatchBegun
 from game.engine.replays.replay import ReplayStep
 from game.i18n import _, ngettext
 from game.i18n.advice_words import hundredths, luck_line
-from game.i18n.numbers import decimal, percent
+from game.i18n.numbers import decimal, number, percent
 from game.players.review import LEAST, Finding, ReviewWork, accuracy, cost_in_all, dearest
 from game.players.roster import people_first
 from game.scenes.review.spot import SpotScene
@@ -19,7 +19,7 @@ from game.scenes.shared.preferences import Context
 from game.scenes.table.finding_texts import deal_line, finding_words
 from game.view.page.finding_row import HEIGHT, FindingRow, FindingWords, Progress
 from game.view.paint import Icon
-from game.view.units import Box, theme
+from game.view.units import Align, Box, theme
 from game.view.widgets import MAIN, Button, Choice, IconButton, Label, Widget
 
 MOST = 40
@@ -80,6 +80,8 @@ class ReviewScene(PanelScene):
         self._practise = Button("", self.practise, finish=MAIN, icon=Icon.BULB)
         self._before = IconButton(Icon.CHEVRON_LEFT, _("Earlier decisions"), partial(self._turn, -1))
         self._after = IconButton(Icon.CHEVRON_RIGHT, _("Later decisions"), partial(self._turn, 1))
+        self._where = Label("", theme.BODY_SECOND, align=Align.CENTRE)
+        """Which page of how many is open."""
         if page.work is None:
             self._work.start()
         self._note()
@@ -120,8 +122,10 @@ class ReviewScene(PanelScene):
         self._practise.place(Box(0, 0, 0, 58))
         practise = max(150.0, self._practise.content_width(self.kit))
         self._practise.place(Box(panel.right - _INSET - practise, below, practise, 58))
-        self._before.place(Box(panel.x + panel.width / 2 - 76, below, 58, 58))
-        self._after.place(Box(panel.x + panel.width / 2 + 18, below, 58, 58))
+        middle = panel.x + panel.width / 2
+        self._before.place(Box(middle - 138, below, 58, 58))
+        self._where.place(Box(middle - 76, below + 12, 152, 34))
+        self._after.place(Box(middle + 80, below, 58, 58))
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -185,12 +189,15 @@ class ReviewScene(PanelScene):
         self._page_number = min(self._page_number, len(self._pages) - 1)
         self._before.is_visible = self._page_number > 0
         self._after.is_visible = self._page_number < len(self._pages) - 1
+        pages = len(self._pages)
+        where = _("{part} of {whole}").format(part=number(self._page_number + 1), whole=number(pages))
+        self._where.write(where if pages > 1 else "")
         self._luck.write(self._told_of_luck)
         work = (self._luck,) if self._work.is_over else (self._progress, self._stop)
         worth = self._to_practise if self._work.is_over else []
         label = ngettext("Practice {count} move", "Practice {count} moves", len(worth))
         self._practise.relabel(label.format(count=len(worth)))
-        below = [self._before, self._after, *([self._practise] if worth else [])]
+        below = [self._before, self._where, self._after, *([self._practise] if worth else [])]
         self.put_together([self._line, self._whose], work, self._pages[self._page_number], below)
         same = next((row for row in self.rows if row.words == chosen), None)
         first = self.rows[0] if self.rows and focus in (None, self._stop, self._close) and self._work.is_over else None

@@ -19,6 +19,7 @@ from game.app.window.actions import (
     WheelTurned,
 )
 from game.i18n import _
+from game.i18n.tile_words import plain_wind
 from game.players.roster import Chair
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Outcome
@@ -92,11 +93,10 @@ class ScoreScene(PageScene):
         self._peeks = self._was_peeking = False
         self._peeked = self._unread = 0.0
         self._tabs = [
-            SeatTab(page.name, page.portrait, partial(self._show, number))
+            SeatTab(page.name, page.portrait, partial(self._show, number), plain_wind(page.wind))
             for number, page in enumerate(self._sheet.pages)
         ]
-        self._seat_rows = [seat_row(page) for page in self._sheet.pages]
-        rows = self._seat_rows
+        self._seat_rows = rows = [seat_row(page) for page in self._sheet.pages]
         self._coins = PaidCoins([Payment(rows[payer], rows[to], amount) for payer, to, amount in self._sheet.paid])
         self._count = SheetCount(self.kit, context.hear, rows, self._coins if self._sheet.paid else None)
         self._headline = Headline()

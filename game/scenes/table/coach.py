@@ -17,7 +17,7 @@ from game.scenes.shared.preferences import Preferences
 from game.scenes.table.grounds import note_ground
 from game.scenes.table.hints import AFTER, beside
 from game.view.lane.coach_note import CoachNote
-from game.view.paint import Icon
+from game.view.paint import Icon, Paint
 from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
 from game.view.units import theme
@@ -61,7 +61,7 @@ class Coach:
         self._preferences = preferences
         self._take_back = take_back
         self._may_speak = may_speak
-        small = Finish(style=theme.BUTTON.sized(22), padding=18.0)
+        small = Finish(paint=Paint.TEAL, style=theme.BUTTON.sized(22), padding=18.0)
         self.button = Button(_("Take back"), self._press, finish=small, icon=Icon.UNDO, key=Action.TAKE_BACK)
         self.note = CoachNote(view.kit, self.button, partial(note_ground, view))
         self._asked: _Asked | None = None

@@ -1,5 +1,7 @@
 """What is said of a decision that a review looked at, and how its tiles are lit."""
 
+from fractions import Fraction
+
 from game.engine.commands import Claim, Command, DeclareKong, DeclareReady, Discard, Pass, RobKong
 from game.engine.facts import face
 from game.engine.seat import TileId
@@ -8,7 +10,9 @@ from game.i18n import _, ngettext
 from game.i18n.advice_words import advised, better, done, hundredths, sentences
 from game.i18n.idea_words import why_better
 from game.i18n.numbers import decimal, percent
+from game.i18n.row_texts import worth_text
 from game.players.review import Finding
+from game.rules.rows import Points
 from game.scenes.table.hint_texts import in_short, why
 from game.tiles.tile import Tile
 from game.view.page.finding_row import FindingWords
@@ -31,6 +35,7 @@ def finding_words(finding: Finding) -> FindingWords:
         better_line=in_short(better, decision.view),
         why=reason,
         cost=points(-finding.cost),
+        loss=worth_text(Points(-Fraction(round(finding.cost * 10), 10))),
         whole=_whole(finding, reason),
     )
 
@@ -61,10 +66,9 @@ def decision_line(finding: Finding) -> str:
 def deal_line(deal: int, accuracy: float, count: int, cost: float) -> str:
     """How good a deal's decisions were, and what those that are listed cost together."""
     line = _("Deal {deal}: accuracy {percent}").format(deal=deal, percent=percent(hundredths(accuracy)))
-    if not count:
-        return line
-    listed = ngettext("{count} decision, {points} points", "{count} decisions, {points} points", count)
-    return f"{line}  ·  {listed.format(count=count, points=points(-cost))}"
+    listed = ngettext("{count} weaker choice, {points} points", "{count} weaker choices, {points} points", count)
+    said = listed.format(count=count, points=points(-cost)) if count else _("nothing clearly better")
+    return f"{line}  ·  {said}"
 
 
 def points(number: float) -> str:

@@ -20,7 +20,7 @@ _NAME = theme.LABEL.sized(24)
 _DONE = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
 _BETTER = TextStyle(Face.BOLD, 24, theme.TEXT)
 _ABOUT = theme.SMALL.sized(22)
-_NUMBER = TextStyle(Face.BOLD, 34, theme.LOSS)
+_NUMBER = TextStyle(Face.BOLD, 30, theme.LOSS)
 _WHY = TextStyle(Face.MEDIUM, 25, theme.INK_BODY)
 
 
@@ -66,7 +66,7 @@ class DecisionPanel(Pressed):
             lines += [(text, style, upper), (line, _ABOUT, lower)]
         cost, why = column(paper.inset(_BESIDE, 8), [_COST, paper.height - 16 - _COST])
         why = Box(why.x, why.y, why.width, min(why.height, self._high(kit, words.why, _WHY, why.width)))
-        return [*lines, (words.cost, _NUMBER, cost), (words.why, _WHY, why)]
+        return [*lines, (words.loss, _NUMBER, cost), (words.why, _WHY, why)]
 
     def _high(self, kit: Kit, text: str, style: TextStyle, width: float) -> float:
         parts, smaller = kit.writer.broken(text, style, width, lines=self._most(text))
@@ -101,7 +101,7 @@ class DecisionPanel(Pressed):
         if not self.is_here:
             canvas.icon(Icon.REPLAY, (head.right - 18, head.centre[1]), 28, theme.TEXT_SECOND)
         for text, style, box in self._lines(canvas.kit):
-            align = Align.END if text == words.cost else Align.START
+            align = Align.END if text == words.loss else Align.START
             canvas.block(text, style, box, align=align, most=self._most(text))
 
     @staticmethod

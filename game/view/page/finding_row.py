@@ -34,6 +34,8 @@ class FindingWords:
     why: str
     """Why the better choice is better, in a sentence."""
     cost: str
+    loss: str
+    """The cost with its unit."""
     whole: str
     """The whole row as text, for the tooltip."""
 

@@ -191,10 +191,12 @@ class SeatTab(Chosen):
 
     bleed = 24.0
 
-    def __init__(self, name: str, avatar: PortraitId, on_open: Callable[[], None]) -> None:
+    def __init__(self, name: str, avatar: PortraitId, on_open: Callable[[], None], short: str = "") -> None:
         super().__init__(on_open)
-        self.label = name
+        self.label = self.called = name
         self._avatar = avatar
+        self._short = short
+        """What is written where the name has no room."""
 
     def measure(self, kit: Kit) -> tuple[float, float]:
         return min(190.0, kit.writer.width(self.label, _NAME) + 76), 46.0
@@ -209,7 +211,9 @@ class SeatTab(Chosen):
         self.draw_warmth(canvas, radius=23, most=0.12)
         self.draw_sign(canvas)
         colour = theme.ON_GOLD if self.is_chosen else theme.TEXT
-        canvas.text(self.label, _NAME.coloured(colour), (box.x + 52, box.centre[1] + 8), widest=box.width - 64)
+        room = box.width - 64
+        said = self._short if self._short and canvas.kit.writer.width(self.label, _NAME) > room else self.label
+        canvas.text(said, _NAME.coloured(colour), (box.x + 52, box.centre[1] + 8), widest=room)
 
     def draw_sign(self, canvas: Canvas) -> None:
         canvas.avatar(self._avatar, (self.box.x + 26, self.box.centre[1]), 36)

@@ -9,6 +9,7 @@ from msgspec import Struct, field, structs
 
 from game.app.window.actions import Device
 from game.engine.seat import TileId
+from game.i18n import _
 from game.view.layout import Layer, Layout, Slot, TableModel
 from game.view.layout.own_slots import HAND_WIDTH
 from game.view.paint import Canvas, Icon, Kit, Piece, Pieces, drawn_piece
@@ -27,8 +28,9 @@ _BEHIND = -1.0
 """Depth below all tiles of the hand, which start at 0."""
 _ABOVE, _BELOW = 9.0, 18.0
 """How far a hint's sign overlaps the top of its tile, and how far it sticks out below a raised tile."""
-_UNSEEN = TextStyle(Face.BOLD, 21, theme.SCORE)
-_ALL_SEEN = TextStyle(Face.BOLD, 21, theme.TEXT_SECOND)
+_UNSEEN = TextStyle(Face.BOLD, 18, theme.SCORE)
+_ALL_SEEN = TextStyle(Face.BOLD, 18, theme.TEXT_SECOND)
+_UNSEEN_HIGH = 28.0
 
 
 class HandLook(Struct, frozen=True, kw_only=True):
@@ -183,23 +185,31 @@ def look_pieces(
 
 def _rank_piece(rank: int, slot: Slot, kit: Kit) -> Piece:
     """A hint's rank above its tile, or at the foot of a raised tile."""
-    box, (width, height) = slot.box, RANK_SIZE
-    y = box.y + _ABOVE - height if slot.z < USED else box.bottom + _BELOW - height
-    place = Box(box.centre[0] - width / 2, y, width, height)
+    place = _beside(slot, *RANK_SIZE)
     paint = partial(draw_rank, centre=place.centre, rank=rank)
     layer = max(slot.layer, Layer.LIP)
     return drawn_piece(kit, layer, place, ("rank", rank, place), paint, bleed=1, y=slot.y, height=17)
 
 
-def _unseen_piece(count: int, slot: Slot, kit: Kit) -> Piece:
+def _beside(slot: Slot, width: float, height: float) -> Box:
+    """A place so large above the tile, between hand and lane; at the foot of one that is raised."""
     box = slot.box
-    chip = Box(box.right - 34, box.y + 4, 30, 30)
+    y = box.y + _ABOVE - height if slot.z < USED else box.bottom + _BELOW - height
+    return Box(box.centre[0] - width / 2, y, width, height)
+
+
+def _unseen_piece(count: int, slot: Slot, kit: Kit) -> Piece:
+    """How many copies are unseen, above the tile."""
+    style, said = _UNSEEN if count else _ALL_SEEN, _("{count} left").format(count=count)
+    chip = _beside(slot, kit.writer.width(said, style) + 22, _UNSEEN_HIGH)
 
     def paint(canvas: Canvas) -> None:
-        canvas.disc(chip.centre, 30, theme.WOOD_DARK, opacity=0.92)
-        canvas.centred(str(count), _UNSEEN if count else _ALL_SEEN, chip)
+        canvas.rounded(chip, theme.WOOD_DARK, radius=_UNSEEN_HIGH / 2)
+        edge(canvas, chip.grown(-1), theme.BRASS, width=1.6, radius=_UNSEEN_HIGH / 2)
+        canvas.centred(said, style, chip)
 
-    return drawn_piece(kit, slot.layer, chip, ("unseen", count, chip), paint, bleed=4, y=slot.y, height=17)
+    layer = max(slot.layer, Layer.LIP)
+    return drawn_piece(kit, layer, chip, ("unseen", count, chip), paint, bleed=6, y=slot.y, height=17)
 
 
 def _gold(canvas: Canvas, box: Box) -> None:
