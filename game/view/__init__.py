@@ -1,1 +1,1 @@
-"""Floor 7: from events to what is seen."""
+"""Floor 7: turns events into what the player sees."""

@@ -94,7 +94,7 @@ def asked(folder: Path, wish: Mapping[str, object] | None = None) -> tuple[HallT
         return asyncio.run(_asked(access, wish))
     except TimeoutError:
         raise NoHallError(f"the hall at {access.line} does not answer") from None
-    except (OSError, WebSocketException, msgspec.MsgspecError, ValueError) as error:  # it was killed, and left its file
+    except (OSError, WebSocketException, msgspec.MsgspecError, ValueError) as error:  # a killed hall leaves its file
         raise NoHallError(f"no hall answers at {access.line} ({type(error).__name__})") from None
 
 

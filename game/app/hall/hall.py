@@ -190,7 +190,7 @@ class Hall:
         try:
             with self._door.holding():
                 table.step(monotonic())
-        except OSError as error:  # of a full disk, or of a machine that has no more files to open
+        except OSError as error:  # such as a full disk, or too many open files
             table.log.warning("cannot go on now: %s", error.strerror or error)
             table.next_look = monotonic() + 1.0
 

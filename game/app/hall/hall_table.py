@@ -205,7 +205,7 @@ class HallTable:
         happened = client.table.pump()
         while happened and not _stands(client) and client.table.pump():
             pass
-        client.news()  # nobody looks on here
+        client.news()  # nobody watches here, so the news is dropped
         if self.file is not None and (sent := self.guests.sent_of_deal()):
             self.file.note_sent(sent)
         if client.is_over:
@@ -259,7 +259,7 @@ class HallTable:
         before = self._problem
         try:
             goes_on = self._goes_on()
-        except OSError as error:  # as where the match cannot begin, which is tried again
+        except OSError as error:  # such as at the beginning of the match, which is tried again
             self._problem, goes_on = reason(error), False
         else:
             self._problem = None if self.file is None else self.file.problem

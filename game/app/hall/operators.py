@@ -1,4 +1,4 @@
-"""The operators of a hall: their password, what they are told, and what they may do."""
+"""The operators of a hall: their password, their overview of the hall, and their commands."""
 
 import logging
 from collections.abc import Mapping
@@ -126,7 +126,7 @@ class Operators:
     def _let_in(self, line: Line, said: _Enters) -> None:
         language = said.language if said.language in languages() else "en"
         word = said.word[: LONGEST_WORD + 1]
-        is_own = is_same(word, self.own_word)  # whoever can read the folder is never shut out by others' tries
+        is_own = is_same(word, self.own_word)  # programs that can read the folder are never shut out by others' tries
         is_calm = self._all_tries.may_try("") or self._errors.are_few(line.address)
         may_try = is_own or (is_calm and self._tries.may_try(line.address))
         if is_own or (may_try and self.word and is_same(word, self.word)):

@@ -1,4 +1,4 @@
-"""The HTTP answers of a hall besides its tables: its health, and at an address of their own its counters."""
+"""The HTTP answers of a hall besides its tables: its health, and its counters at an address of their own."""
 
 from http import HTTPStatus
 

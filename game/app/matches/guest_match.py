@@ -1,6 +1,7 @@
-"""A match that was played at a table elsewhere, kept among one's own from the file that its host sends afterwards.
+"""A match played at a table elsewhere, kept among one's own from the file that its host sends afterwards.
 
-The file is accepted only if the engine can play it to its end, and if the own seat was told exactly what it holds.
+The file is accepted only if the engine can play it to its end, and if it agrees exactly with what the own seat was
+told.
 """
 
 from collections.abc import Sequence
@@ -22,7 +23,7 @@ from game.players.roster import Person, Phone
 
 
 class PlayedElsewhere(NamedTuple):
-    """A match that was played at a table elsewhere, with this machine's person in his own seat."""
+    """A match played at a table elsewhere, seen by this machine's person."""
 
     replay: Replay
     problem: str | None
@@ -48,7 +49,7 @@ def of_host(content: bytes, told: Sequence[Event], person: int) -> Replay:
         raise ReplayError("the match is not over")
     with from_elsewhere():
         own = list(match.told_to(person))
-    if own[1:] != list(told)[1:]:  # the first is the same but for what was secret until now
+    if own[1:] != list(told)[1:]:  # the first one differs in what was secret during the match
         raise ReplayError("it is another match than the one that was played")
     return Replay(_as_seen_from(person, found.replay.header), match.opening, found.replay.history)
 

@@ -87,7 +87,7 @@ class Journal:
         with self._lock:
             self._write()
         self._is_closed.clear()
-        self._is_closing = True  # not before: the thread would let go of the file, and it would be opened again here
+        self._is_closing = True  # not earlier, or the thread would close the file, and it would be opened again here
         if self._is_whole:
             self._let_go()
         else:
@@ -108,7 +108,7 @@ class Journal:
     def bring(self) -> float | None:
         """Write and sync what is possible, on the thread; return the seconds until the next try, ``None`` if done."""
         if self._is_closed.is_set():
-            return None  # it was let go of since it was put off: it is not opened again
+            return None  # it was closed meanwhile, and is not opened again
         with self._lock:
             is_good = self._write()
         is_good = self._sync() and is_good
@@ -175,10 +175,10 @@ class Journal:
             if self._synced == 0:
                 sync_folder(self.path.parent)
         except ValueError:
-            return True  # the file was closed meanwhile, as it was gone: there is another one to bring to the disk
+            return True  # the file was gone and closed meanwhile; a new one must be synced
         except OSError as error:
             with self._lock:
-                # The system may have dropped what it could not bring to the disk: it is written again.
+                # The system may have dropped data that it could not sync, so it is written again.
                 self.problem = reason(error)
                 self._written = min(self._written, self._synced)
                 self._is_ragged = True

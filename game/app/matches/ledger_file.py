@@ -67,7 +67,7 @@ def begin(folder: Path, now: datetime) -> LedgerFile:
 
 
 def open_ledger(path: Path) -> tuple[LedgerFile, Session]:
-    """Open a session to go on with.
+    """Open a session to continue.
 
     Raises:
         LedgerError: if the file cannot be read; it stays as it is.

@@ -69,7 +69,7 @@ class MatchFile(Journal):
         self.append(step_lines(command, events, "" if hinted is None else HINT))
 
     def note_sent(self, sent: Sequence[Sent]) -> None:
-        """Append what guests have been told so far."""
+        """Append accounts of what guests have been told so far."""
         self.append(b"".join(map(sent_line, sent)))
 
     def take_back(self, commands: int) -> None:
@@ -134,7 +134,7 @@ def reopen(path: Path) -> Reopened:
             mend = Mend(damage, aside.name if _is_written(aside, content) else None)
         file = _locked(path) if _is_written(path, whole) else None
     with suppress(OSError):
-        os.utime(path)  # so that it is the match played last, whether or not anything is done in it
+        os.utime(path)  # so that it counts as the match played last, even if nothing is done in it
     match_file = MatchFile(path, seal, content=whole, file=file)
     match_file.was_helped = was_helped(played.replay)
     match_file.goes_on = played.replay.header.played_on is not None

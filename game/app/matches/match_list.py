@@ -45,7 +45,7 @@ class SavedMatch(Struct, frozen=True, kw_only=True):
     seed: int | None = None
     """The seed of its walls, if its file has one."""
     club: str = ""
-    """The name of the club that has changed the book; empty for the book as it is printed."""
+    """The name of the club whose changes to the book are played; empty for the book as printed."""
 
     @property
     def is_of_newer_program(self) -> bool:

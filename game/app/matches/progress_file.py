@@ -112,7 +112,7 @@ class ProgressFile:
                 self.now = how(self.now)
                 if problem is None or not problem.stays:
                     self._save()
-        except storage.StorageError as error:  # nobody may change the folder now
+        except storage.StorageError as error:  # the folder cannot be changed now
             self.now = how(self.now)
             raise _unsaved(error) from None
         if problem is not None:

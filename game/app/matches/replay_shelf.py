@@ -181,7 +181,7 @@ def coming(work: Callable[[], Found], name: str) -> Future[Found]:
     def done() -> None:
         try:
             found.set_result(work())
-        except Exception as error:  # noqa: BLE001 # raised again where the outcome is asked for
+        except Exception as error:  # noqa: BLE001 # raised again when the result is asked for
             found.set_exception(error)
 
     threading.Thread(target=done, name=name, daemon=True).start()

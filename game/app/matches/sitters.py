@@ -1,4 +1,4 @@
-"""The persons of each deal, in a match in which chairs changed hands: a deal counts for whoever finished it."""
+"""The persons of each deal of a match in which chairs changed hands; a deal counts for the person who finished it."""
 
 from collections.abc import Mapping, Sequence
 
@@ -10,7 +10,7 @@ from game.players.match_record import MatchRecord, Participant
 from game.players.roster import Person, Phone, shown_name
 
 _MOST_PERSONS = 64
-"""The most persons that are told apart in a match."""
+"""The most persons distinguished in one match."""
 
 
 def participant(name: str, player: str, avatar: str) -> Participant:

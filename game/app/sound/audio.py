@@ -1,6 +1,6 @@
 """Playing sounds: five buses, sounds from a direction, and silence if there is no device."""
 
-from __future__ import annotations  # the mixer may be missing, and with it what annotations name
+from __future__ import annotations  # without a mixer its classes, which annotations name, are missing
 
 import logging
 import random

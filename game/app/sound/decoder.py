@@ -1,6 +1,6 @@
 """Decodes sound files on a thread of its own, so that no frame waits for a long one."""
 
-from __future__ import annotations  # the mixer may be missing, and with it what annotations name
+from __future__ import annotations  # without a mixer its classes, which annotations name, are missing
 
 import logging
 import threading
@@ -68,7 +68,7 @@ class Decoder:
         while (path := waiting.get()) is not None:
             if path in self.asked:
                 sounds = decoded(path)
-                if path in self.asked:  # nobody has taken it at once meanwhile
+                if path in self.asked:  # it was not taken meanwhile
                     self._decoded[path] = sounds
 
 

@@ -1,6 +1,6 @@
 """The music: a piece that is streamed, layers over it that follow the deal, and quiet while somebody calls."""
 
-from __future__ import annotations  # the mixer may be missing, and with it what annotations name
+from __future__ import annotations  # without a mixer its classes, which annotations name, are missing
 
 import logging
 from collections.abc import Callable, Collection

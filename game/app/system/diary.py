@@ -52,7 +52,7 @@ class Diary:
     def open(self) -> str | None:
         """Begin to write; return the system's reason if that failed."""
         problems = []
-        for begin in (self._log, self._note_faults):  # one that cannot begin hinders no other
+        for begin in (self._log, self._note_faults):  # independent of each other
             try:
                 own_folder(self._folder)
                 begin()

@@ -42,7 +42,7 @@ def _first_by(first: Book) -> LastSetUp:
 
 def with_own_book(settings: Settings, code: str) -> Settings:
     """The settings, adapted to a language: if the player has chosen no book, that of its speakers is offered."""
-    if settings.first_match_done or settings.learns:  # first, for to compare costs reading all books
+    if settings.first_match_done or settings.learns:  # checked first, because the comparison below reads all books
         return settings
     is_untouched = settings.last_set_up in (FIRST.last_set_up, *map(first_set_up, languages()))
     return replace(settings, last_set_up=first_set_up(code)) if is_untouched else settings
@@ -61,10 +61,10 @@ def learnt_book(settings: Settings) -> str:
 
 
 def setup_of(settings: Settings) -> MatchSetup:
-    """The match that the settings remember, with the player in his last seat.
+    """The match that the settings remember, with the player in the last seat.
 
-    Missing or invalid choices are filled in: level ``beginner``, free portraits, and the portrait's name for a player
-    without one.
+    Missing or invalid choices are filled in: level ``beginner``, free portraits, and the portrait's name for a
+    player without one.
     """
     last = settings.last_set_up
     own = PortraitId(settings.avatar)

@@ -16,7 +16,7 @@ def library_problem() -> str | None:
     if find_spec("pygame") is None:
         return _("pygame-ce is not installed: pip install pygame-ce")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    import pygame  # noqa: PLC0415 - only where it is known to be there, and without its greeting
+    import pygame  # noqa: PLC0415 - only once it is known to be installed, and its greeting is off
 
     if not getattr(pygame, "IS_CE", False):
         return _("This is the original pygame, not pygame-ce: pip uninstall pygame, then pip install pygame-ce")

@@ -82,7 +82,7 @@ def _opened(folder: Path) -> FileIO | int:
 
         name = hashlib.sha256(os.path.realpath(folder).casefold().encode("utf-8", "surrogatepass")).hexdigest()[:20]
         return FileIO(Path(tempfile.gettempdir()) / f"sparrows-{name}.lock", "a+", opener=plain_only)
-    else:  # noqa: RET505 - what follows is then not read for Windows
+    else:  # noqa: RET505 - so that type checkers skip this on Windows
         return os.open(folder, os.O_RDONLY)
 
 

@@ -18,7 +18,7 @@ _SIGNED_16_BIT = 0x8010
 def sdl() -> ctypes.CDLL | None:
     """The library that pygame has loaded; ``None`` if it cannot be called directly."""
     try:
-        # Windows finds it by its name, the others behind a module that uses it.
+        # Windows finds it by name; other systems find it through a module that is linked to it.
         return ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.base.__file__)
     except OSError:
         return None

@@ -86,7 +86,7 @@ def _check_plain(known: os.stat_result, path: Path | str) -> None:
 def _deny_others(what: Path | int, known: os.stat_result) -> None:
     """Take all rights to a file or folder from other users, on POSIX systems."""
     if os.name == "posix" and known.st_mode & 0o077:
-        os.chmod(what, stat.S_IMODE(known.st_mode) & 0o700)  # noqa: PTH101 - also what is open
+        os.chmod(what, stat.S_IMODE(known.st_mode) & 0o700)  # noqa: PTH101 - works for open files too
 
 
 class Listed(NamedTuple):

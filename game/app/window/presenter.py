@@ -212,7 +212,7 @@ class Presenter:
         if was_full:
             pygame.event.pump()
             if self._surface.get_size() != self.window_size:
-                # The first request only ends full screen where nobody manages windows.
+                # Without a window manager, the first request only ends full screen.
                 self._surface = _set_mode(self.window_size, pygame.RESIZABLE)
             if self._place is not None:
                 pygame.display.set_window_position(self._place)

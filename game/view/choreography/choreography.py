@@ -123,7 +123,7 @@ def _settled(change: Change) -> Step:
 
 
 def _lifted(change: Change) -> tuple[Call, ...]:
-    """The call of whoever lifts the next loose tiles onto the wall (docs/rules/hungarian.md, "Wall and break")."""
+    """The call of the player who lifts the next loose tiles (docs/rules/hungarian.md, "Wall and break")."""
     rule, before, after = change.after.state.rules.wall, change.before.deal, change.after.deal
     if before is None or after is None or not before.box:
         return ()

@@ -77,7 +77,7 @@ class Flights:
         self._flights.pop(tile_id, None)
 
     def seen(self, now: float) -> dict[TileId, Seen]:
-        """Every tile in flight, as it is seen at this time."""
+        """The present picture of every tile in flight."""
         begun = {
             tile_id: [flight for flight in flights if flight.begins <= now] or flights[:1]
             for tile_id, flights in self._flights.items()

@@ -220,7 +220,7 @@ def _face_and_words(box: Box, call: Call, *, mirrored: bool) -> tuple[Box, Box]:
 def _largest(call: Call, kit: Kit, box: Box, _unit: float) -> _Setting:
     """The words of a call in the largest size and as many lines as fit the box."""
     style, share = _STYLES[call.kind], 1.0
-    while True:  # measured in one size, since every other one would be a font to open
+    while True:  # measured in one size, since each size would open another font
         lines = kit.writer.wrapped(call.text, style, box.width / share)
         height = len(lines) * style.size * share * theme.CLOSE
         wide = max(kit.writer.width(line, style) for line in lines) * share
@@ -316,7 +316,7 @@ def flag(step: Step, moment: Moment) -> Iterator[Effect]:
 
 @dataclass(kw_only=True, eq=False)
 class Flag(Effect):
-    """A flag that drops."""
+    """The flag of a ready hand, dropping at its player's plate."""
 
     side: int
 

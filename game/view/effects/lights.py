@@ -1,4 +1,4 @@
-"""Light over the table: the lamp after a win, and the light at whoever's turn it is (docs/design.md, section 13)."""
+"""Light over the table: the lamp after a win, and the light on the player in turn (docs/design.md, section 13)."""
 
 import math
 from collections.abc import Callable, Iterator

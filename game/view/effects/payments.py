@@ -152,7 +152,7 @@ def _floating(gain: Fraction, side: int, begins: float, moment: Moment, *, balan
             style = style.sized(style.size * min(1.0, max(0.5, wide / needed)))
             y, aside = middle - 22 + _LITTLE * (RISE - rise), kit.writer.width(text, style) / 2 + 14
         x = plate.x + aside if room.mirrored else plate.right - aside
-    elif side == 2 and _has_won(moment.model, side):  # below the sign that says so
+    elif side == 2 and _has_won(moment.model, side):  # below the plate's note
         y += places.PILL
     box = Box(x - 70, y, 140, 44)
 

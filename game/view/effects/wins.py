@@ -31,7 +31,7 @@ _RISE = 40.0
 
 
 def wins(step: Step, moment: Moment) -> Iterator[Effect]:
-    """The line of a plain win, and the ring of a robbed tile."""
+    """The effects of a win: the line of a plain one, and the ring of a robbed tile."""
     motion = moment.kit.motion
     if step.win is not None:
         seconds = STAY * max(LEAST * moment.rate, motion.speed.factor) * motion.linger

@@ -1,4 +1,4 @@
-"""The lane above the player's own hand: what he is asked, what he may choose from, what is said to him.
+"""The lane above the player's own hand: questions with their answers, choices, and notes.
 
 Imports ``table`` and what lies below.
 """

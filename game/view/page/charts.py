@@ -1,4 +1,4 @@
-"""Line and bar charts. Their values are written on them, so that nothing is told by color alone."""
+"""Line and bar charts. Their values are written on them, so that color alone tells nothing."""
 
 import math
 from collections.abc import Sequence

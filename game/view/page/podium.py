@@ -22,7 +22,7 @@ from game.view.units import Box, Colour, Face, TextStyle, theme
 from game.view.widgets import Seen, Widget
 
 FLOOR, PLATE, FOOT = 890.0, 146.0, 14.0
-"""Height in the window of the tiles' foot, height of the plates, and their distance below the foot."""
+"""Vertical position of the tiles' foot, height of the plates, and their distance below the foot."""
 _TILES = {1: (Tile.C1, 268.0), 2: (Tile.C2, 226.0), 3: (Tile.C3, 202.0), 4: (Tile.C4, 182.0)}
 """The tile of each place, and its width."""
 _NARROWEST, _APART = 216.0, 14.0
@@ -76,7 +76,7 @@ class PlaceStand(Widget):
 
     @property
     def top(self) -> float:
-        """Height in the window of its tile's upper edge."""
+        """Vertical position of its tile's upper edge."""
         return FLOOR - _HIGH * self.tile
 
     @property

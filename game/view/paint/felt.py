@@ -32,9 +32,9 @@ TONES = {
 TOP, HEIGHT, SIDE, RADIUS = 18.0, 898.0, 22.0, 44.0
 """Top, height, side margins and corner radius of the felt, in layout units (docs/design.md, section 4)."""
 CENTRE = 481.0
-"""Height in the window of the table's center, in layout units."""
+"""Vertical position of the table's center, in layout units."""
 LAMP = 0.36 * 1080
-"""Height in the window of the lamp's center, in layout units."""
+"""Vertical position of the lamp's center, in layout units."""
 REACH = 0.86
 WIDENED = 0.651
 """Horizontal scale of the lamp's light, which is wider than high."""

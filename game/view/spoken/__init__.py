@@ -1,4 +1,4 @@
-"""What a screen reader is told of the widgets of a page: roles, names and values.
+"""The widgets of a page for screen readers: roles, names and values.
 
 Imports ``units``, ``paint`` and ``widgets``.
 """

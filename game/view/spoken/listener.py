@@ -87,7 +87,7 @@ class Listener(Canvas):
     def keycap(
         self, name: str, centre: tuple[float, float], *, height: float = 26, colour: Colour = theme.TEXT
     ) -> None:
-        """Ignored, since a key is told apart from the text."""
+        """Ignored, since a node has a field for its key."""
 
     def panel(self, kind: PanelKind, box: Box, *, paint: Paint = Paint.GREY, radius: float | None = None) -> None:
         """Ignored."""
@@ -122,7 +122,7 @@ class Listener(Canvas):
 
 
 def words_of(widget: Widget, kit: Kit) -> list[str]:
-    """All texts on a widget as it is seen now; tiles stand where its ``tiles_heard`` says."""
+    """All texts on a widget, and its tiles where its ``tiles_heard`` puts them."""
     canvas = Listener(kit, widget.box, names_tiles=widget.tiles_heard is not TilesHeard.NEVER)
     widget.draw(canvas)
     if isinstance(widget, Scrolling) or widget.tiles_heard is TilesHeard.IN_PLACE:

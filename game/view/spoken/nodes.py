@@ -58,7 +58,7 @@ class Node(Struct, frozen=True, kw_only=True):
     is_enabled: bool = True
     can_focus: bool = False
     number: float | None = None
-    """Its value if that is a number, told apart from the name."""
+    """Its value if that is a number, kept apart from the name."""
     bounds: tuple[float, float, float] = _OF_SLIDERS
     """Least number, greatest number and step."""
     children: tuple[int, ...] = ()

@@ -192,7 +192,7 @@ class GreatHand:
         if not self._is_still:
             self._stale += self._drift(surface, since)
         if whole:
-            self._stale += [*places, *arrived]  # the surface may be another one than that of the last frame
+            self._stale += [*places, *arrived]  # the last frame may have used another surface
             return [surface.get_rect()]
         return [*places, *arrived, *self._stale]
 
@@ -222,7 +222,7 @@ class GreatHand:
         return [surface.get_rect()]
 
     def _finish_work(self) -> None:
-        self._drawn.exception()  # waits for the pictures
+        self._drawn.exception()  # waits until the pictures are loaded
         for _step in self._work:
             pass
 

@@ -26,11 +26,11 @@ from game.view.units import Align, Box, Face, TextStyle, theme
 
 WINNER_AT = {Grade.GREAT: 260.0, Grade.NAMED: 500.0}
 LIGHT_AT = {Grade.GOOD: 400.0, Grade.GREAT: 300.0}
-"""Height in the window of the light's center behind an unnamed hand."""
+"""Vertical position of the light's center behind an unnamed hand."""
 WINNER, _HEAD_AT = 588.0, (0.5, 0.365)
 """Width of the winner's picture, and the position of the head in it as shares of its size."""
 _HEAD = 294.0
-"""Height in the window of the winner's head."""
+"""Vertical position of the winner's head."""
 _BAND = (502.0, 212.0)
 _TITLE, _KIND = {Grade.GOOD: 164.0, Grade.GREAT: 126.0, Grade.NAMED: 122.0}, 28.0
 _ROW = {Grade.GOOD: 560.0, Grade.GREAT: 734.0, Grade.NAMED: 752.0}
@@ -42,7 +42,7 @@ _LEDGE = 26.0
 _SAID = Box(0.0, 424.0, 0.0, 72.0)
 """Where the way of winning a good hand is written, below its title."""
 _TITLE_AT, _RISES = 270.0, 180.0
-"""Height in the window of a good hand's title, and how long it rises, in milliseconds."""
+"""Vertical position of a good hand's title, and how long it rises, in milliseconds."""
 _CLEAR = 300.0
 """Distance of a great hand's band from the window's edges, which leaves room for the plates."""
 _BEND, _LEAN = 56.0, 8.0
@@ -346,7 +346,7 @@ class GreatParts:
         return self._kit.read(box, self._whole)
 
     def draw_others(self, canvas: Canvas) -> None:
-        """Draw the other players; whoever gave the winning tile is vexed."""
+        """Draw the other players; the one who gave the winning tile is vexed."""
         box = self.others
         for number, chair in enumerate(self._chairs[1:]):
             mood = Mood.VEXED if chair is self._vexed else Mood.CALM

@@ -107,6 +107,6 @@ def _shade(lit: Lit, size: tuple[int, int], unit: float) -> pygame.Surface:
     for place in lit:
         around = pygame.Rect(place).inflate(2 * line, 2 * line)
         pygame.draw.rect(shade, (*theme.GOLD_RING, 255), around, border_radius=radius)
-    for place in lit:  # what touches has one edge round all of it
+    for place in lit:  # so that areas that touch share one edge
         pygame.draw.rect(shade, (*colour, 0), place, border_radius=max(1, radius - line))
     return shade

@@ -132,7 +132,7 @@ def _rose(model: TableModel, room: Room, kit: Kit, emphasis: Emphasis) -> Pieces
 
 
 def rose_look(model: TableModel, emphasis: Emphasis) -> RoseLook:
-    """What the rose says."""
+    """The contents of the wind rose."""
     deal = model.deal
     at = model.winds if emphasis.turned is not None else {}
     turned = emphasis.turned or 0

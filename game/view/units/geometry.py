@@ -47,7 +47,7 @@ class Frame(Struct, frozen=True):
     def magnified(self, factor: float, pan: tuple[float, float], narrowest: float) -> "Frame":
         """The area in units scaled by a factor; larger units make it narrower and show only a part of its height.
 
-        :param pan: which part is seen of what does not fit: 0 for the left or upper end, 1 for the other.
+        :param pan: the part that is visible of what does not fit: 0 for the left or upper end, 1 for the other.
         :param narrowest: least width of the area, in the new units.
         """
         unit = self.unit * factor

@@ -48,10 +48,10 @@ QUIET = Finish(is_quiet=True, style=theme.BODY, padding=12.0)
 
 
 class Button(Pressed):
-    """A button with a label and optionally an icon, a second line, and the name of a key.
+    """A button with a label, and optionally an icon, a second line, and the name of a key.
 
     The icon stands before the label, or at the far end if the label is aligned to the start. The key is only shown,
-    never handled here, and hidden while the mouse is in use.
+    never handled here; with a gamepad it is the gamepad's button.
     """
 
     paint = Seen(Paint.GREY)

@@ -19,7 +19,7 @@ class TextEntry(Widget):
     can_focus = True
     ways: Sequence[Action] = ()
     breaks = ""
-    """Characters allowed besides printable ones."""
+    """Non-printable characters that are allowed too."""
     STYLE = theme.TextStyle(theme.Face.SEMIBOLD, 26, theme.TEXT)
 
     def __init__(
