@@ -22,6 +22,8 @@ from game.tiles.tile import Tile
 from game.view.sheet.rows import RowKind
 
 _MOST_NAMED = 2
+_FROM_WALL = (going_out.on_live_tile, going_out.on_live_tile_before_last, going_out.self_drawn)
+"""What counts only because the last tile was drawn."""
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -181,7 +183,7 @@ def _differences(rules: Ruleset, score: Score, other: Score) -> str:
         lines, owner, said = more, other, "{line}"
     else:
         lines, owner, said = less, score, pgettext("what if", "without {line}")
-    told = {element.id for element in rules.elements if element.when in (going_out.on_live_tile, going_out.self_drawn)}
+    told = {element.id for element in rules.elements if element.when in _FROM_WALL}
     lines = [line for line in lines if line.id not in told] or lines  # the sentence has said it already
     names = dict.fromkeys(score_line_text(rules, line, owner).name for line in lines)
     return " · ".join(said.format(line=name) for name in list(names)[:_MOST_NAMED])

@@ -17,7 +17,7 @@ from game.view.effects.calls import LEAST
 from game.view.effects.effect import Effect, Moment
 from game.view.layout import Layer, places
 from game.view.layout.layout import layout, own_flowers_width
-from game.view.paint import Canvas, FaceLook, Kit, PanelKind, Pieces, drawn_piece, faintly
+from game.view.paint import Canvas, FaceLook, Icon, Kit, PanelKind, Pieces, drawn_piece, faintly
 from game.view.table.marks import edge
 from game.view.units import Align, Box, Face, TextStyle, back, theme
 
@@ -26,7 +26,7 @@ COME, STAY = 0.180, 4.0
 _NAME = TextStyle(Face.BOLD, 32, theme.GOLD)
 _WAY = TextStyle(Face.SEMIBOLD, 28, theme.TEXT)
 _WORTH = TextStyle(Face.BOLD, 32, theme.ON_GOLD)
-_FACE, _TILE, _GAP, _AROUND = 66.0, 44.0, 16.0, 22.0
+_FACE, _TILE, _ARROW, _GAP, _AROUND = 66.0, 44.0, 18.0, 16.0, 22.0
 _RISE = 40.0
 
 
@@ -61,7 +61,8 @@ class WinLine(Effect):
         winner = moment.chairs[model.person_at(win.seat)]
         loser = None if win.loser is None else moment.chairs[model.person_at(win.loser)]
         way, worth = win_words(model.state.rules, win, None if loser is None else loser.name)
-        beside = _FACE + _GAP + (0.0 if win.tile is None else _TILE + _GAP) + (0.0 if loser is None else _FACE + _GAP)
+        beside = _FACE + _GAP + (0.0 if win.tile is None else _TILE + _GAP)
+        beside += 0.0 if loser is None else _FACE + _ARROW + _GAP
         plate = kit.writer.width(worth, _WORTH) + 48
         words = kit.writer.width(winner.name, _NAME) + _GAP + kit.writer.width(way, _WAY) + _GAP
         lane = places.lane(room, 2 * _AROUND + beside + words + plate, flowers=own_flowers_width(model))
@@ -81,12 +82,13 @@ class WinLine(Effect):
             canvas.rounded(chip, theme.GOLD, radius=chip.height / 2)
             canvas.centred(worth, _WORTH, chip)
             end = chip.x - _GAP
-            if loser is not None:
-                canvas.avatar(loser.portrait, (end - _FACE / 2, y), _FACE, FaceLook(Mood.WINCE))
-                end -= _FACE + _GAP
             if win.tile is not None:
                 canvas.flat_tile(win.tile, (end - _TILE / 2, y), _TILE)
                 end -= _TILE + _GAP
+            if loser is not None:  # the tile came from here
+                canvas.icon(Icon.CHEVRON_RIGHT, (end - _ARROW / 2 + 6, y), 24, theme.GOLD)
+                canvas.avatar(loser.portrait, (end - _ARROW - _FACE / 2, y), _FACE * 0.86, FaceLook(Mood.WINCE))
+                end -= _FACE + _ARROW + _GAP
             _draw_words(canvas, Box(x, box.y, end - x, box.height), winner.name, way)
 
         def paint(canvas: Canvas) -> None:

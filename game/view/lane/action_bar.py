@@ -58,7 +58,7 @@ class BarButton(Struct, frozen=True, kw_only=True):
     key: Action | None = None
     tooltip: str = ""
     is_quiet: bool = False
-    """Whether it is only another way to what stands beside it, and so no plate: its words are enough."""
+    """Whether it is drawn as words without a plate, because the button beside it does nearly the same."""
 
 
 class ActionBar:

@@ -188,14 +188,16 @@ def lane_end(room: Room, flowers: float, taken: float = 0.0) -> float:
     return room.width - (34 + taken + (20 if taken else 0)) / room.scale
 
 
-def call(room: Room, side: int, size: tuple[float, float], *, lean: float = 1.0) -> Box:
+def call(room: Room, side: int, size: tuple[float, float], *, lean: float = 1.0, shows_left: bool = False) -> Box:
     """The sign of a call: on the rose, within the discards, as far towards the caller as there is room.
 
     :param size: width and height in the tiles' units.
     :param lean: how far it has moved towards the caller, 0 to 1.
+    :param shows_left: whether it stays clear of the number of tiles left: low, or high for the player opposite.
     """
     (width, height), k = size, room.scale
     across, down = _TOWARDS[side]
+    down = down or float(shows_left)
     x = room.centre * k + across * lean * (RING[0] - width) / 2
     y = CENTRE_Y + _RING_MIDDLE + down * lean * (RING[1] - height) / 2
     return Box((x - width / 2) / k, (y - height / 2) / k, width / k, height / k)

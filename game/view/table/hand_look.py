@@ -192,14 +192,14 @@ def _rank_piece(rank: int, slot: Slot, kit: Kit) -> Piece:
 
 
 def _beside(slot: Slot, width: float, height: float) -> Box:
-    """A place so large above the tile, between hand and lane; at the foot of one that is raised."""
+    """The place of a sign with this size: above its tile, or at the foot of a raised tile."""
     box = slot.box
     y = box.y + _ABOVE - height if slot.z < USED else box.bottom + _BELOW - height
     return Box(box.centre[0] - width / 2, y, width, height)
 
 
 def _unseen_piece(count: int, slot: Slot, kit: Kit) -> Piece:
-    """How many copies are unseen, above the tile."""
+    """The number of unseen copies, beside the tile."""
     style, said = _UNSEEN if count else _ALL_SEEN, _("{count} left").format(count=count)
     chip = _beside(slot, kit.writer.width(said, style) + 22, _UNSEEN_HIGH)
 

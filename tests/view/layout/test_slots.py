@@ -136,6 +136,13 @@ def test_a_lifted_tile_of_the_largest_hand_stays_below_the_lane(room: Room) -> N
     assert lifted.box.y >= places.lane_bottom(room) - 2
 
 
+@pytest.mark.parametrize("side", range(4))
+@for_each("room", ROOMS)
+def test_words_leave_the_number_of_tiles_left_in_sight(room: Room, side: int) -> None:
+    number = Box(room.centre - 40, slots.CENTRE_Y - 24, 80, 32)
+    assert not places.call(room, side, (244.0, 72.0), shows_left=True).meets(number)
+
+
 @pytest.mark.parametrize("size", [(244.0, 112.0), places.RING], ids=["call", "largest"])
 @pytest.mark.parametrize("scale", [0.8, 1.0, 1.5, 2.0])
 @pytest.mark.parametrize("side", range(4))
