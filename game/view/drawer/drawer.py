@@ -1,4 +1,4 @@
-"""The drawer beside the table, its scrolling list of rows, and the portraits that filter it (docs/design.md, 19)."""
+"""The drawer beside the table, its scrolling rows, and the portraits that filter them (docs/design.md, section 19)."""
 
 from collections.abc import Callable, Sequence
 from typing import Protocol

@@ -29,7 +29,7 @@ class Note(Widget):
 
     @property
     def is_said(self) -> bool:
-        """Whether the note is shown and will disappear after a set time."""
+        """Whether the note is shown for a set time, or was kept by ``keep``."""
         return self._left > 0
 
     def appear(self, text: str, box: Box, seconds: float = 0.0) -> None:

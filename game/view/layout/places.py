@@ -39,7 +39,7 @@ FOLDS_FROM = 1.3
 """From this interface size on, the rose replaces the round panel and the tools fold into one button."""
 LEAST_TOP_PLATE = 124.0
 SHORT_PLATE = 200.0
-"""A top plate narrower than this has no room for text beside the portrait."""
+"""A horizontal plate narrower than this has no room for text beside the portrait."""
 PLATE_WIDE = (206.0, 214.0)
 _SIDE_FLOWERS = 604.0
 """Distance from the table's middle to the outer edge of the side players' flowers."""
