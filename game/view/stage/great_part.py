@@ -53,17 +53,27 @@ class Part(Struct, kw_only=True, eq=False):
 
 
 def painted(
-    kit: Kit, box: Box, paint: Callable[[Canvas], None], begins: float, length: float, *, falls: float = 0.0
+    kit: Kit,
+    box: Box,
+    paint: Callable[[Canvas], None],
+    begins: float,
+    length: float,
+    *,
+    falls: float = 0.0,
+    is_flat: bool = False,
 ) -> Part:
     """A part that is painted once.
 
     :param falls: height above its place from which it starts, in layout units.
+    :param is_flat: whether it has only words and plain shapes, which are drawn without premultiplied alpha.
     """
     moved = copy(kit)
     area = pixels(box, kit)
     moved.frame = replace(kit.frame, left=kit.frame.left - area.x, top=kit.frame.top - area.y)
     surface = clear(area.size)
     paint(Canvas(surface, moved))
+    if is_flat:
+        surface = surface.premul_alpha()
     return Part(surface=surface, at=area.topleft, begins=begins, length=length, falls=kit.frame.px(falls))
 
 

@@ -9,7 +9,7 @@ from game.rules.rows import Points
 from game.tiles.tile import Tile
 from game.view.choreography.ending import ROW_FALLS, row_at
 from game.view.choreography.win_rows import WinRow
-from game.view.paint import Canvas, Kit, PanelKind
+from game.view.paint import Canvas, Kit, PanelKind, pixels
 from game.view.stage.great_part import Part, painted
 from game.view.units import Box, Colour, Face, TextStyle, theme
 
@@ -51,14 +51,17 @@ def row_parts(
 
     yield painted(kit, paper.grown(30), paint_paper, begins, ROW_FALLS, falls=_FALLS)
     yield painted(kit, total.grown(50), paint_plate, begins + ROW_FALLS, 1.0)
+    flat = partial(painted, kit, is_flat=True)
     names, size = row_names(kit, rows, paper.width - 2 * _EDGE)
     beads: dict[int, int] = {}
     for number, row in enumerate(rows):
         at = begins + row_at(number)
         line = Box(paper.x + _EDGE, paper.y + _EDGE + number * high, paper.width - 2 * _EDGE, high)
         paint = partial(_paint_row, line=line, row=row, name=names[number], size=size, is_striped=number % 2 == 0)
-        yield painted(kit, line, paint, at, ROW_FALLS, falls=_FALLS)
-        yield painted(kit, total, partial(_paint_total, box=total, row=row, said=row.gain), at + ROW_FALLS, 1.0)
+        fallen = flat(line, paint, at, ROW_FALLS, falls=_FALLS)
+        fallen.clip = pixels(line, kit)  # while it falls it covers no other row
+        yield fallen
+        yield flat(total, partial(_paint_total, box=total, row=row, said=row.gain), at + ROW_FALLS, 1.0)
         place = _place_of(row, feet, beads)
         if place is not None:
             _tiles, x, y = feet[place]
@@ -66,9 +69,9 @@ def row_parts(
             beads[place] = beads.get(place, 0) + 1
             wide = max(_BEAD_SIZE[0], kit.writer.width(row.gain, _ON_BEAD) + 24)
             bead = Box(x - _BEAD_SIZE[0] / 2, y + _BEAD_BELOW - _BEAD_SIZE[1] / 2, wide, _BEAD_SIZE[1])
-            yield painted(kit, bead.grown(4), partial(_paint_bead, box=bead, row=row), at, ROW_FALLS, falls=-_FALLS)
+            yield flat(bead.grown(4), partial(_paint_bead, box=bead, row=row), at, ROW_FALLS, falls=-_FALLS)
     ends = begins + row_at(len(rows)) + ROW_FALLS
-    yield painted(kit, total, partial(_paint_total, box=total, row=rows[-1], said=_("Total")), ends, 1.0)
+    yield flat(total, partial(_paint_total, box=total, row=rows[-1], said=_("Total")), ends, 1.0)
 
 
 def _place_of(row: WinRow, feet: Sequence[Foot], beads: dict[int, int]) -> int | None:

@@ -8,10 +8,11 @@ import pygame
 import pytest
 
 from game.app.window.actions import Actions
+from game.tiles.tile import Tile
 from game.view.choreography.win_rows import WinRow
 from game.view.paint.kit import Kit
-from game.view.stage.great_rows import row_names
-from game.view.units import Face, TextStyle
+from game.view.stage.great_rows import row_names, row_parts
+from game.view.units import Box, Face, TextStyle
 
 LONG = "Dragons: Red Dragon, Green Dragon, White Dragon"
 
@@ -37,3 +38,17 @@ def test_a_long_name_leaves_out_what_it_lists_and_all_of_them_have_room(kit: Kit
 
 def test_names_are_whole_where_there_is_room(kit: Kit) -> None:
     assert row_names(kit, rows("Mahjong", LONG), 900.0) == (["Mahjong", LONG], 24)
+
+
+def test_nothing_of_the_rows_has_a_box_of_light_around_it(kit: Kit) -> None:
+    """A premultiplied colour is never brighter than its alpha; a brighter one would shine around the letters."""
+    doubled = WinRow(name="Half flush", gain="\u00d72", total=Fraction(16), is_doubling=True)
+    feet = [((Tile.B1,) * 3, 300.0, 700.0)]
+    shown = [WinRow(name="Pung", gain="+8", total=Fraction(8), tiles=(Tile.B1,) * 3), doubled]
+    parts = list(row_parts(kit, shown, Box(100, 100, 400, 300), Box(900, 100, 330, 150), feet, begins=0.0))
+    assert len(parts) > 6
+    for part in parts:
+        wide, high = part.surface.get_size()
+        for at in ((x, y) for x in range(0, wide, 3) for y in range(0, high, 3)):
+            red, green, blue, alpha = part.surface.get_at(at)
+            assert max(red, green, blue) <= alpha + 2, (at, part.surface.get_at(at))
