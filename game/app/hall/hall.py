@@ -74,7 +74,6 @@ class Terms:
     houses: Mapping[str, House]
     """The rules that guests may choose, by their names in messages."""
     folder: Path
-    """The folder of the matches."""
     most_tables: int = 200
     most_of_address: int = 64
     """The most guests from one address; guests with a ticket are always let in."""

@@ -126,7 +126,6 @@ class HallTable:
 
     @property
     def is_visited(self) -> bool:
-        """Whether any guest is connected."""
         return any(guest.is_here for guest in self.guests.guests.values())
 
     @property

@@ -54,7 +54,6 @@ class HallTold(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=
     went: int
     """Bytes received (``came``) and sent (``went``)."""
     notice: str
-    """The notice that guests see now."""
     tables: tuple[TableTold, ...]
 
 

@@ -73,7 +73,6 @@ class Journal:
         """How often the file was deleted by others and written again."""
 
     def append(self, data: bytes) -> None:
-        """Append data to the file."""
         self._is_closing = False
         self._is_closed.clear()
         self._incoming.append(data)

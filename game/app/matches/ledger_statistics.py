@@ -24,7 +24,6 @@ class LedgerStatistics:
         self._folder = folder
 
     def ask(self, query: Query) -> Asked:
-        """Answer a query at once."""
         kept = sorted(ledgers(self._folder), key=lambda kept: kept.path.name)
         sessions = [
             (ledger.path.name.removesuffix(SUFFIX), ledger.session) for ledger in kept if ledger.session is not None

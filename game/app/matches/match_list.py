@@ -37,7 +37,6 @@ class SavedMatch(Struct, frozen=True, kw_only=True):
     deal: int
     """The number of the present deal; 0 before the first."""
     names: tuple[str, ...] = ()
-    """The names of the players."""
     people: tuple[str, ...] = ()
     """The names of those players who are persons, not computers."""
     journey: str = ""

@@ -62,7 +62,6 @@ class ProgressFile:
 
     @property
     def is_there(self) -> bool:
-        """Whether there is a file for this person."""
         return os.path.lexists(self.path)
 
     def load(self) -> None:

@@ -37,7 +37,6 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     """A match of the folder, in the index."""
 
     name: str
-    """The name of its file."""
     changed: int
     """The time of the file's last change, in nanoseconds since 1970."""
     size: int

@@ -71,7 +71,6 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     places: tuple[int, ...]
     """The places, from 1; empty before the end of the match."""
     deals: int
-    """The number of finished deals."""
     hands: tuple[FinalHand, ...]
     """The hands at the end of the last finished deal."""
     taken_back: int = 0
@@ -79,7 +78,6 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def is_over(self) -> bool:
-        """Whether the match was played to its end."""
         return bool(self.places)
 
     @property

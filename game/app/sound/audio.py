@@ -224,7 +224,6 @@ class Audio:
         self.step()
 
     def use_music(self, piece: Piece, layers: Collection[Layer] = ()) -> None:
-        """Change the music to a piece, and its layers."""
         self.music.piece = piece
         self.music.follow(layers)
 

@@ -103,7 +103,6 @@ class Music:
         return wanted != self._heard or self._duck.aim < 1.0 or any(fader.moves for fader in faders)
 
     def step(self, now: float) -> None:
-        """Let time pass."""
         passed, self._last = min(0.25, max(0.0, now - self._last)), now
         if self._duck.aim < 1.0 and now >= self._quiet_until:
             self._duck.go(1.0, RISING)

@@ -44,7 +44,6 @@ class Clubs:
 
     @classmethod
     def of(cls, folder: Path) -> "Clubs":
-        """The clubs of a folder."""
         return cls(dict(club_files(folder)), folder)
 
     @property

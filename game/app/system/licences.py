@@ -15,17 +15,14 @@ class Licence:
     """A part of the game by somebody else, with its license."""
 
     part: str
-    """The name of the part."""
     use: str
     """The purpose of the part in the game."""
     name: str
-    """The name of the license."""
     path: tuple[str, ...]
     """The place of its text among the game's files."""
 
     @property
     def text(self) -> str:
-        """The full text of the license."""
         return reflowed(asset(*self.path).read_text(encoding="utf-8"))
 
 

@@ -45,7 +45,6 @@ class Paths(Struct, frozen=True, kw_only=True):
 
     @property
     def settings(self) -> Path:
-        """The settings file."""
         return self.config / "settings.json"
 
     @property
@@ -90,5 +89,4 @@ class Paths(Struct, frozen=True, kw_only=True):
 
     @property
     def statistics(self) -> Path:
-        """The database of the statistics."""
         return self.data / "statistics.sqlite"

@@ -65,7 +65,6 @@ class LastSetUp(Struct, frozen=True, kw_only=True):
     """The names that the player gave to the others; an empty or missing one means the portrait's name."""
     portraits: Annotated[tuple[Portrait, ...], Meta(max_length=3)] = ()
     own_chair: Annotated[int, Meta(ge=0, le=3)] = 0
-    """The index of the player's own chair."""
     draws_seats: bool = True
     take_back: bool = False
     showing: Word = "hold"

@@ -13,7 +13,6 @@ class LateKeys:
         self.left = 0.0
         """Seconds before the top scene accepts keys."""
         self._held: set[object] = set()
-        """Keys and buttons that are held down."""
         self._outlived: set[object] = set()
         """Keys and buttons that were pressed for an earlier scene and are still held."""
 

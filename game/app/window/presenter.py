@@ -187,7 +187,6 @@ class Presenter:
             unseen()
 
     def _show(self) -> None:
-        """Show the window with what was drawn."""
         self._is_hidden = False
         if self.is_full:
             drawn = self.surface.copy()

@@ -167,7 +167,6 @@ class Stack:
 
     @property
     def is_changing(self) -> bool:
-        """Whether a transition is in progress."""
         return self._fade is not None
 
     @property
