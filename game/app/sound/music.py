@@ -20,7 +20,7 @@ class Piece(Enum):
     TITLE = "title"
     TABLE = "table"
     CITY = "city"
-    """For the stops of the journey and its map."""
+    """The music of the journey's map and of tables at its stops."""
 
 
 class Layer(Enum):

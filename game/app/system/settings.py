@@ -134,7 +134,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     captions: bool = False
     """Whether sounds with a meaning have captions."""
     words_stay: Annotated[int, Meta(ge=1, le=10)] = 1
-    """How many times as long as usual messages stay that disappear by themselves."""
+    """The factor by which messages that disappear by themselves stay longer than usual."""
     table_talk: bool = True
     """Whether computer players say something now and then."""
     hints: bool | Literal["after"] = True

@@ -70,7 +70,7 @@ def _before_plate(room: Room, side: int) -> tuple[float, float]:
 
 ROLL, STAY, RISE = 0.6, 2.0, 24.0
 _LITTLE = 0.25
-"""Share of the usual rise for a gain beside the words of a narrow plate, so that it covers none of them."""
+"""How far a gain rises on an own plate with little room beside its words, as a share of the usual rise."""
 _NONE = Fraction(0)
 _GAIN, _LOSS = (0x63, 0xD0, 0xA5), (0xFF, 0x8A, 0x70)
 

@@ -189,7 +189,7 @@ def lane_end(room: Room, flowers: float, taken: float = 0.0) -> float:
 
 
 def call(room: Room, side: int, size: tuple[float, float], *, lean: float = 1.0, shows_left: bool = False) -> Box:
-    """The sign of a call: on the rose, within the discards, as far towards the caller as there is room.
+    """The box of a call's sign: on the rose, as far towards the caller as the discards leave room.
 
     :param size: width and height in the tiles' units.
     :param lean: how far it has moved towards the caller, 0 to 1.

@@ -21,7 +21,7 @@ class TilesHeard(Enum):
     """Where a screen reader names the tiles on a widget."""
 
     LAST = auto()
-    """After the text."""
+    """The tiles are named after the widget's text."""
     IN_PLACE = auto()
     """Within the text as drawn, such as where a number belongs to each tile."""
     NEVER = auto()
