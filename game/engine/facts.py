@@ -68,6 +68,21 @@ def is_void(rules: Ruleset, deal: DealState) -> bool:
     return len(owners) >= void_at and len({*owners}) > 1
 
 
+def kong_points(rules: Ruleset, deal: DealState) -> tuple[int, ...]:
+    """The points that each seat has gained or lost so far by kongs that are paid at once (``KongRule``)."""
+    gained = [0] * rules.seats
+    for owner, held in enumerate(deal.seats):
+        for laid in held.sets:
+            kind = laid.meld.kong
+            each = rules.kongs.points_of(kind)
+            more = rules.kongs.discarder_points if kind is KongKind.CLAIMED else 0
+            for payer in range(rules.seats) if each or more else ():
+                points = each + (more if payer == laid.owner else 0) if payer != owner else 0
+                gained[payer] -= points
+                gained[owner] += points
+    return tuple(gained)
+
+
 def deal_score(state: State) -> DealScore:
     """The settlement of a deal whose winners are out and whose hands are open."""
     return state.rules.scored(deal_facts(state))

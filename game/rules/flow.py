@@ -28,7 +28,7 @@ class Placing(Struct, frozen=True, kw_only=True):
 
         Args:
             earned: what the settlement gave every seat, by its wind.
-            lost: the points that every seat lost by faults.
+            lost: the points that every seat lost by faults and by kongs that are paid at once.
         """
         seats = len(lost)
         return tuple(earned[self.wind_of(seat, seats)] - points for seat, points in enumerate(lost))

@@ -146,8 +146,25 @@ class KongRule(Struct, frozen=True, kw_only=True):
     """The number of kongs that make the deal void, to be played again, unless one seat has them all; ``None``: no such
     number.
     """
+    concealed_points: int = 0
+    """The points that each of the others pays at once for a concealed kong; they stay paid however the deal ends."""
+    added_points: int = 0
+    """The same for a kong added to a claimed pung, unless it is robbed."""
+    claimed_points: int = 0
+    """The same for a kong of a claimed discard."""
+    discarder_points: int = 0
+    """The points that the discarder alone pays for it, besides."""
     replacement_is_an_act: bool = False
     """Whether the owner must take the replacement by a command, and may forget it (tabletop play)."""
+
+    def points_of(self, kind: KongKind | None) -> int:
+        """The points that a player pays for another's kong; 0 for a set that is no kong."""
+        return {
+            KongKind.CONCEALED: self.concealed_points,
+            KongKind.ADDED: self.added_points,
+            KongKind.CLAIMED: self.claimed_points,
+            None: 0,
+        }[kind]
 
     def turned_down(self, kind: KongKind | None) -> frozenset[int]:
         """Which of a kong's four tiles lie face down, from its owner's left; none of a set that is no kong."""

@@ -1,4 +1,4 @@
-"""Flow as a club may have it: so many claimed chows at most, and kongs that make a deal void."""
+"""Flow as a club may have it: so many claimed chows at most, kongs that void a deal, and kongs paid at once."""
 
 from fractions import Fraction
 
@@ -6,6 +6,7 @@ import pytest
 
 from game.engine import events as e
 from game.engine.commands import Claim, IllegalCommand
+from game.engine.facts import deal_score, kong_points
 from game.engine.rulings.legal import legal_commands
 from game.engine.rulings.obstacles import Obstacle
 from game.engine.rulings.why_not import why_not
@@ -155,3 +156,47 @@ def test_a_void_deal_moves_nothing_on(moves_after: MovesAfter) -> None:
     course = Course(winds=Winds.ROUNDS, moves_after=moves_after, moves=1)
     void = PlayedDeal(placing=FIRST, outcome=Outcome.ANNULLED, winners=(), deltas=(Fraction(0),) * 4)
     assert course.next_deal(Played((void, void)), 4, 0) == FIRST
+
+
+# Kongs that are paid at once.
+
+
+PAID = "kongs.concealed_points = 2\nkongs.claimed_points = 1\nkongs.added_points = 1\nkongs.discarder_points = 3"
+
+
+def test_each_of_the_others_pays_for_a_kong_and_a_discarder_besides() -> None:
+    scene = kongs(16, more=PAID)
+    assert kong_points(scene.match.state.rules, scene.deal) == (6 - 1 - 3, -2 + 3 + 3, -2 - 1, -2 - 1)
+
+
+def test_kongs_stay_paid_when_the_deal_is_void_and_in_a_draw() -> None:
+    scene = kongs(2, more=PAID)
+    assert isinstance(scene.deal.phase, Over)
+    assert list(scene.deal.phase.deltas) == [2, 4, -3, -3]
+    scene = kongs(16, more=PAID)
+    while not isinstance(scene.deal.phase, Over):
+        scene.default()
+    assert scene.deal.phase.outcome is Outcome.EXHAUSTED
+    assert list(scene.deal.phase.deltas) == [2, 4, -3, -3]
+
+
+@pytest.mark.parametrize(("robs", "paid"), [(True, (0, 0, 0, 0)), (False, (-1, 3, -1, -1))])
+def test_an_extended_pung_is_paid_unless_it_is_robbed(robs: bool, paid: tuple[int, ...]) -> None:
+    hands = ("B5", "B55 D2468 WE", "B46 C456 C789 D789 WWW")
+    options = club("gala", f"{PAID}\nkongs.robbing = 'at_once'")
+    scene = Scene(*hands, draws="WN WN DR B5", tail="DW", options=options)
+    scene.discard(EAST, "B5")
+    scene.pass_(WEST)
+    scene.claim(SOUTH, PUNG, "B55")
+    scene.discard(SOUTH, "WE")
+    scene.all_pass()
+    scene.until_turn(SOUTH)
+    scene.kong(SOUTH, "B5")
+    if robs:
+        scene.claim(WEST, MAHJONG)
+    else:
+        scene.all_pass()
+    assert kong_points(scene.match.state.rules, scene.deal) == paid
+    if robs:
+        assert isinstance(scene.deal.phase, Over)
+        assert scene.deal.phase.deltas == deal_score(scene.match.state).deltas

@@ -100,6 +100,7 @@ STATES = {
 """How a sentence of a guide or of an option's help is known that states a field."""
 MERELY_IN_TOPICS = {
     "moves_with_winds", "settlement.least_doubles", "settlement.least_worth", "claims.most_chows", "kongs.void_at",
+    "kongs.concealed_points", "kongs.added_points", "kongs.claimed_points", "kongs.discarder_points",
     "settlement.round_to", "settlement.rounding",
 }  # fmt: skip
 """Fields that no sentence of any book states."""

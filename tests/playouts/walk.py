@@ -26,7 +26,7 @@ from game.engine.commands import (
 from game.engine.decisions.beginning import begin_deal
 from game.engine.decisions.decide import decide
 from game.engine.decisions.event_log import EventLog
-from game.engine.facts import deal_score, facts_of_call, player_hand, sortings_of
+from game.engine.facts import deal_score, facts_of_call, kong_points, player_hand, sortings_of
 from game.engine.fairness import Chance
 from game.engine.replays.match import Match
 from game.engine.replays.replay import Header, Replay, ReplayStep, replayed
@@ -301,7 +301,10 @@ class Walk:
             assert event.winners == tuple(winner.seat for winner in deal.winners) != ()
         else:
             assert event.winners == ()
-            assert [-delta for delta in event.deltas] == [Fraction(lost) for lost in deal.penalties]
+            kongs = kong_points(before.rules, deal)
+            assert sum(kongs) == 0
+            paid = [paid - lost for paid, lost in zip(kongs, deal.penalties, strict=True)]
+            assert list(event.deltas) == paid
         if event.outcome is Outcome.EXHAUSTED:
             assert not deal.winners
         if self._book is GALA:

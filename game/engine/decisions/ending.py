@@ -1,13 +1,14 @@
 """The end of a deal, its settlement, and the end of the match."""
 
 from fractions import Fraction
+from operator import sub
 
 from msgspec import UNSET, UnsetType
 
 from game.engine import events as e
 from game.engine.commands import IllegalCommand
 from game.engine.decisions.event_log import EventLog
-from game.engine.facts import deal_score, faces, is_void, sortings_of, win_flags
+from game.engine.facts import deal_score, faces, is_void, kong_points, sortings_of, win_flags
 from game.engine.fairness import salt_of
 from game.engine.rulings.legal import waits_of
 from game.engine.seat import Seat, TileId
@@ -79,7 +80,8 @@ def end_deal(log: EventLog, outcome: Outcome) -> None:
         if place not in won:
             log.add(e.HandShown(seat=Seat(place), tile_ids=held.hand, tiles=faces(deal, held.hand)))
     earned = deal_score(log.state).deltas if outcome is Outcome.WON else (Fraction(0),) * rules.seats
-    deltas = deal.placing.deltas(earned, deal.penalties)
+    lost = tuple(map(sub, deal.penalties, kong_points(rules, deal)))
+    deltas = deal.placing.deltas(earned, lost)
     winners = tuple(winner.seat for winner in deal.winners) if outcome is Outcome.WON else ()
     state = log.state
     assert state.seed is not None, "only the engine, who knows the seed, ends a deal"

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from game.engine.events import DealEnded
-from game.engine.facts import countings, deal_score, is_void
+from game.engine.facts import countings, deal_score, is_void, kong_points
 from game.engine.seat import Seat, TileId
 from game.engine.state import Over, State, Winner
 from game.hands.meld import Meld
@@ -143,6 +143,7 @@ class _PageMaker:
         assert isinstance(deal.phase, Over), f"the deal is in {deal.phase}"
         self._state = state
         self._deal = deal
+        self._kongs = kong_points(state.rules, deal)
         self._deltas = deal.phase.deltas
         self._chairs = chairs
         self.outcome = deal.phase.outcome
@@ -195,7 +196,7 @@ class _PageMaker:
             formula="" if counted is None else counted.formula,
             total=Fraction(0) if score is None else score.worth,
             gain=gain,
-            reckoned=self._reckoned(wind, gain),
+            reckoned=self._reckoned(wind, gain - self._kongs[seat] + self._deal.penalties[seat]),
             balance=self._state.balances[seat],
             what_if=what_if(self._state, seat, score, self.outcome),
             remark=self._remark(seat, winner, gain, score),
@@ -276,6 +277,8 @@ class _PageMaker:
             else:
                 said = _("receives {points}") if got else _("pays {points}")
             parts.append(said.format(points=points_text(abs(got - paid))))
+        if self._kongs[seat]:
+            parts.append(_("kongs {points}").format(points=points_text(Fraction(self._kongs[seat]), signed=True)))
         if len(parts) > 2 and self._lost_to(seat) is Source.DISCARD:
             parts[0] = _("discarded it")
         return " · ".join(filter(None, parts)) or (_("wins") if winner is not None else "")

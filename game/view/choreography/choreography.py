@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from game.app.sound.sounds import Sound
 from game.engine import events as e
+from game.engine.facts import kong_points
 from game.engine.seat import Seat, TileId
 from game.engine.state import Claiming, DealState, TurnStart
 from game.hands.meld import KongKind
@@ -77,7 +78,7 @@ def choreographed(event: e.Event, change: Change) -> Step:  # noqa: C901, PLR091
             return Step(calls=(_word(change.side(event.seat), call_words.dead_hand()),), hold=700)
         case e.PenaltyPaid():
             call = _word(change.side(event.seat), call_words.penalty(event.points))
-            return Step(calls=(call,), fined=(event.seat, event.points), hold=900)
+            return Step(calls=(call,), gained=((event.seat, -event.points),), hold=900)
         case e.LastTurnsBegan():
             winner = Seat((event.seats[0] - 1) % change.after.seats) if event.seats else Seat(0)
             return Step(calls=(_word(change.side(winner), call_words.last_turns()),), hold=1500)
@@ -242,7 +243,8 @@ def _set(event: e.SetClaimed, change: Change) -> Step:
     down = Heard(sound=Sound.KONG_DOWN if is_kong else Sound.SET_DOWN, side=side, at=CALLED)
     others = frozenset(range(4)) - {side}
     hold = CALLED - 200 + SET + SET_APART * len(event.tile_ids)
-    return Step(glides=change.led(*flying), sounds=(down,), outranked=others, hold=hold)
+    gained = _paid_for_kongs(change)
+    return Step(glides=change.led(*flying), sounds=(down,), outranked=others, hold=hold, gained=gained)
 
 
 def _kong(event: e.KongDeclared, change: Change) -> Step:
@@ -256,7 +258,18 @@ def _kong(event: e.KongDeclared, change: Change) -> Step:
     if event.kind is KongKind.CONCEALED and change.after.state.rules.kongs.shown_first:
         flying = [part for way in flying for part in _shown_before_it_turns(way, lies + SHOWN)]
         lies += SHOWN + TURNED
-    return Step(glides=change.led(*flying), calls=(call,), sounds=sounds, hold=lies)
+    return Step(glides=change.led(*flying), calls=(call,), sounds=sounds, hold=lies, gained=_paid_for_kongs(change))
+
+
+def _paid_for_kongs(change: Change) -> tuple[tuple[Seat, int], ...]:
+    """The points that an event moves by kongs that are paid at once."""
+    before, after = (
+        (0,) * change.after.seats if model.deal is None else kong_points(model.state.rules, model.deal)
+        for model in (change.before, change.after)
+    )
+    return tuple(
+        (Seat(seat), new - old) for seat, (old, new) in enumerate(zip(before, after, strict=True)) if new != old
+    )
 
 
 def _shown_before_it_turns(way: Glide, at: float) -> tuple[Glide, ...]:
@@ -288,7 +301,10 @@ def _robbed(event: e.KongRobbed, change: Change) -> Step:
     )
     taken = change.way(event.tile_id, SET, curve=back, arc=0.5)
     sounds = (Heard(sound=Sound.TILE_SLIDE, side=call.loser),)
-    return Step(glides=change.led(*taken), calls=(call,), sounds=sounds, robbed=event.tile_id, hold=ROBBED)
+    back_paid = _paid_for_kongs(change)
+    return Step(
+        glides=change.led(*taken), calls=(call,), sounds=sounds, robbed=event.tile_id, hold=ROBBED, gained=back_paid
+    )
 
 
 def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:

@@ -285,7 +285,8 @@ class Step(Struct, frozen=True, kw_only=True):
     """Sides whose calls were outranked by another claim."""
     hold: float = 0.0
     """Milliseconds until the next event may be shown."""
-    fined: tuple[Seat, int] | None = None
+    gained: tuple[tuple[Seat, int], ...] = ()
+    """The points that seats gain or lose at once by a penalty or a kong."""
     rolls: bool = False
     """Whether the displayed balances roll to their new values."""
     paid: tuple[Paid, ...] = ()

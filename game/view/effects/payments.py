@@ -76,12 +76,14 @@ _GAIN, _LOSS = (0x63, 0xD0, 0xA5), (0xFF, 0x8A, 0x70)
 
 
 def gains(step: Step, moment: Moment) -> Iterator[Effect]:
-    """The effects of changing balances and of a penalty; a penalty leaves the balance only when the deal ends."""
+    """The effects of changing balances, penalties and kongs paid at once.
+
+    The last two leave the balances as they are until the deal ends.
+    """
     if moment.kit.motion.speed.factor <= 0:
         return
-    if step.fined is not None:
-        seat, points = step.fined
-        yield Fine(key=("fine", seat), begins=moment.now, seconds=STAY, seat=seat, points=points)
+    for seat, points in step.gained:
+        yield Gain(key=("gain", seat), begins=moment.now, seconds=STAY, seat=seat, points=points)
     if step.rolls and moment.before is not None:
         old, new = moment.before.state.balances, moment.model.state.balances
         if old != new:
@@ -89,15 +91,15 @@ def gains(step: Step, moment: Moment) -> Iterator[Effect]:
 
 
 @dataclass(kw_only=True, eq=False)
-class Fine(Effect):
-    """The points of a penalty."""
+class Gain(Effect):
+    """The points that a seat gains or loses at once."""
 
     seat: Seat
     points: int
 
     def pieces(self, moment: Moment) -> Pieces:
         side = moment.model.side_of(self.seat)
-        return {("fine", side): _floating(Fraction(-self.points), side, self.begins, moment)}
+        return {("gain", side): _floating(Fraction(self.points), side, self.begins, moment)}
 
 
 @dataclass(kw_only=True, eq=False)

@@ -4,13 +4,25 @@ from fractions import Fraction
 
 import pytest
 
+from game.engine.events import Event, KongDeclared, SetClaimed
+from game.engine.seat import Seat
+from game.engine.state import Over
 from game.rules.example import example
 from game.rules.own_draft import example_club
 from game.rules.rulesets import RULEBOOKS
 from game.rules.settlement import Payers
+from game.rules.terms import ClaimKind
 from game.scenes.score.payments import Reckoned, reckoned, sheet_payments
+from game.scenes.score.sheet import score_sheet
 from game.tiles.tile import WIND_ORDER, Wind
+from game.view.choreography.choreography import choreographed
+from game.view.choreography.steps import Change
+from game.view.layout.layout import layout
+from game.view.layout.slots import Room
+from game.view.layout.table_model import TableModel
+from tests.engine.rigged import EAST, SOUTH, Scene
 from tests.rules.club_files import with_file
+from tests.view.deals import CHAIRS
 
 CLAIMED = "S: B123 C456 D789 C789 B55 / discard C6"
 DRAWN = "S: B123 C456 D789 C789 B55 / wall C6"
@@ -96,3 +108,44 @@ def test_whatever_a_seat_gains_follows_from_the_lines_of_its_page(book: str, mor
             assert deal.deltas[wind] == sum((line.amount for line in found.lines), own if found.adds else Fraction(0))
             pays = [each for each in deal.payments if wind in (each.payer, each.receiver) and each.amount]
             assert bool(pays) <= bool(found.lines)
+
+
+KONGS = """
+[gala.rules]
+kongs.concealed_points = 2
+kongs.claimed_points = 1
+kongs.discarder_points = 3
+"""
+
+
+def test_kongs_that_are_paid_at_once_stand_beside_each_name_and_fly_as_they_are_declared() -> None:
+    hands = ("C1111 B5", "B555 D2468", "D9999", "C9 D1")
+    scene = Scene(*hands, draws="WW WN", tail="WE WE WE WS WS", options={"own_hands": KONGS})
+    scene.kong(EAST, "C1111")
+    scene.discard(EAST, "B5")
+    scene.claim(SOUTH, ClaimKind.KONG, "B555")
+    while not isinstance(scene.deal.phase, Over):
+        scene.default()
+    pages = {page.seat: page for page in score_sheet(scene.match.state, CHAIRS).pages}
+    assert [pages[seat].remark for seat in map(Seat, range(4))] == [
+        "kongs +2",
+        "kongs +4",
+        "kongs \u22123",
+        "kongs \u22123",
+    ]
+    assert [pages[seat].gain for seat in map(Seat, range(4))] == [2, 4, -3, -3]
+    steps = (event for step in scene.match.steps for event in step.events)
+    events = (*scene.match.past, *scene.opening, *steps)
+    kongs = [number for number, event in enumerate(events) if isinstance(event, KongDeclared | SetClaimed)]
+    assert [gained(events, number) for number in kongs] == [
+        ((0, 6), (1, -2), (2, -2), (3, -2)),
+        ((0, -4), (1, 6), (2, -1), (3, -1)),
+    ]
+
+
+def gained(events: tuple[Event, ...], number: int) -> tuple[tuple[int, int], ...]:
+    """The points that float over the plates as this event is shown."""
+    room = Room(width=1920.0)
+    before = TableModel.of(events[:number], 0)
+    after = before.after(events[number])
+    return choreographed(events[number], Change(before, after, layout(before, room), layout(after, room), room)).gained

@@ -119,6 +119,18 @@ def _void(rules: Ruleset) -> str:
     return line.format(count=at)
 
 
+def _kongs_paid(rules: Ruleset) -> str:
+    rule = rules.kongs
+    said = (
+        (rule.concealed_points, pgettext("differences", "Concealed kong: {points} from everyone")),
+        (rule.added_points, pgettext("differences", "Extended pung: {points} from everyone")),
+        (rule.claimed_points, pgettext("differences", "Claimed kong: {points} from everyone")),
+        (rule.discarder_points, pgettext("differences", "Claimed kong: {points} from the discarder")),
+    )
+    paid = [line.format(points=number(points)) for points, line in said if points]
+    return joined(*paid) if paid and rule.allowed else pgettext("differences", "Nothing")
+
+
 def _robbing(rules: Ruleset) -> str:
     return {
         Robbing.OFF: pgettext("differences", "Never"),
@@ -287,6 +299,14 @@ TOPICS = (
         fields=("kongs.void_at",),
         title=lambda: pgettext("differences", "Many kongs in a deal"),
         says=_void,
+    ),
+    Topic(
+        id="kongs_paid",
+        group=Group.KONGS,
+        chapter=ChapterId.COURSE,
+        fields=("kongs.concealed_points", "kongs.added_points", "kongs.claimed_points", "kongs.discarder_points"),
+        title=lambda: pgettext("differences", "Paid at once for a kong"),
+        says=_kongs_paid,
     ),
     Topic(
         id="after_claim",
