@@ -225,9 +225,10 @@ class StandingsScene(CeremonyScene):
         side = Box(frame.width - _MARGIN - wide, _TOP, wide, frame.height - 2 * _TOP)
         rows = _button_rows(self._buttons)
         high = len(rows) * _BUTTON + (len(rows) - 1) * _BETWEEN
+        widths = self._button_widths(rows, wide)
         for number, buttons in enumerate(rows):
             line = Box(side.x, side.bottom - high + number * (_BUTTON + _BETWEEN), wide, _BUTTON)
-            lay(buttons, row(line, shared_widths(buttons, wide - (len(buttons) - 1) * _BETWEEN, self.kit), _BETWEEN))
+            lay(buttons, row(line, widths[number], _BETWEEN))
         paper = Box(side.x, side.y, wide, side.height - high - 28)
         self._paper.lay_out(paper, self.kit)
         stage = Box(_MARGIN, 0, side.x - _GAP - _MARGIN, frame.height)
@@ -240,6 +241,16 @@ class StandingsScene(CeremonyScene):
         self._line.place(Box(_MARGIN + 12, title.box.bottom + 2, stage.width - 24, 42))
         self._host.place(Box(_MARGIN + 12, self._line.box.bottom, stage.width - 24, 28))
         self._lights.place(Box(0, 0, side.x - 20, frame.height))
+
+    def _button_widths(self, rows: Sequence[Sequence[Button]], wide: float) -> list[list[float]]:
+        """The widths of the buttons in every row; two rows of two have the same columns if their words fit."""
+        widths = [shared_widths(row, wide - (len(row) - 1) * _BETWEEN, self.kit) for row in rows]
+        if [len(row) for row in rows] == [2, 2]:
+            first, second = (max(button.content_width(self.kit) for button in pair) for pair in zip(*rows, strict=True))
+            rest = wide - _BETWEEN - first - second
+            if rest >= 0:
+                return [[first + rest / 2, second + rest / 2]] * 2
+        return widths
 
     def paint(self) -> pygame.Surface:
         assert self.backdrop is not None, "an overlay is drawn without what lies below it"
@@ -316,7 +327,7 @@ def _remark(model: TableModel, seat: Seat, hints: int) -> str:
     won = [deal.deltas[seat] for deal in model.state.played if seat in deal.winners]
     line = _("no deals won")
     if won:
-        text = ngettext("{count} deal won, best {points}", "{count} deals won, best {points}", len(won))
+        text = ngettext("{count} deal won, best deal {points}", "{count} deals won, best deal {points}", len(won))
         line = text.format(count=len(won), points=points_text(max(won), signed=True))
     if not hints:
         return line
