@@ -327,7 +327,7 @@ def _remark(model: TableModel, seat: Seat, hints: int) -> str:
     won = [deal.deltas[seat] for deal in model.state.played if seat in deal.winners]
     line = _("no deals won")
     if won:
-        text = ngettext("{count} deal won, best deal {points}", "{count} deals won, best deal {points}", len(won))
+        text = ngettext("{count} deal won, most {points}", "{count} deals won, most {points}", len(won))
         line = text.format(count=len(won), points=points_text(max(won), signed=True))
     if not hints:
         return line
