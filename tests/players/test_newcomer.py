@@ -63,14 +63,26 @@ def test_where_all_is_complete_something_goes() -> None:
     assert thrown("B123456789 C111222") in {"B1", "B9", "C1", "C2"}
 
 
+def claim(kind: ClaimKind, tiles: str) -> Claim:
+    own = parse_tiles(tiles)
+    return Claim(seat=EAST, claim=kind, tiles=own, tile_ids=tuple(map(TileId, range(len(own)))))
+
+
+CHOW, PUNG, KONG = claim(ClaimKind.CHOW, "B34"), claim(ClaimKind.PUNG, "B33"), claim(ClaimKind.KONG, "B333")
+
+
 def test_a_newcomer_claims_whatever_he_can_and_a_pung_first() -> None:
-    chow, pung = (
-        Claim(seat=EAST, claim=kind, tiles=parse_tiles(tiles), tile_ids=(TileId(0), TileId(1)))
-        for kind, tiles in ((ClaimKind.CHOW, "B23"), (ClaimKind.PUNG, "B11"))
-    )
-    assert newcomers_claim([chow, pung]) is pung
-    assert newcomers_claim([chow]) is chow
-    assert newcomers_claim([Claim(seat=EAST, claim=ClaimKind.MAHJONG)]) is None
+    hand = parse_tiles("B3344 D66 C7")
+    assert newcomers_claim([CHOW, PUNG], hand) is PUNG
+    assert newcomers_claim([CHOW], hand) is CHOW
+    assert newcomers_claim([Claim(seat=EAST, claim=ClaimKind.MAHJONG)], hand) is None
+
+
+def test_he_claims_nothing_with_tiles_of_a_complete_set_but_a_kong() -> None:
+    assert newcomers_claim([CHOW], parse_tiles("B234 C7")) is None, "B34 stand in a chow"
+    assert newcomers_claim([CHOW], parse_tiles("B2344 C7")) is None, "one of the B4 is spare, but no B3"
+    assert newcomers_claim([PUNG], parse_tiles("B333 C7")) is None, "the pung is there already"
+    assert newcomers_claim([PUNG, KONG], parse_tiles("B333 C7")) is KONG
 
 
 def honors_kept(level: str) -> float:

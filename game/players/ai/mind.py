@@ -67,12 +67,14 @@ class Thinker:
 
 def _as_a_newcomer(view: State, question: Question) -> c.Command | None:
     """What a newcomer does; ``None`` if there is nothing to discard or to claim."""
-    if not (thrown := _only(c.Discard, question.choices)):
-        return newcomers_claim(question.choices)
     deal = view.current_deal
     held = deal.seats[question.seat]
+    hand = faces(deal, held.hand)
+    if _only(c.Claim, question.choices):
+        return newcomers_claim(question.choices, hand) or question.default
     laid = [tile for each in held.sets for tile in each.meld.tiles]
-    return newcomers_discard(thrown, faces(deal, held.hand), laid)
+    thrown = _only(c.Discard, question.choices)
+    return newcomers_discard(thrown, hand, laid) if thrown else None
 
 
 def is_sure(command: c.Command) -> bool:

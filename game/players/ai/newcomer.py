@@ -1,7 +1,8 @@
 """The faults of a newcomer: he keeps honors and pairs, sees no closed waits, and claims whatever he can.
 
-He looks at his own tiles alone. Tiles of complete sets he keeps; of the others he throws the one that he likes least.
-Where many tiles are of one suit he is after a flush, and stays so however late it is.
+He looks at his own tiles alone. Tiles of complete sets he keeps, and claims with none of them but for a kong; of the
+others he throws the one that he likes least. Where many tiles are of one suit he is after a flush, and stays so however
+late it is.
 """
 
 from collections import Counter
@@ -28,7 +29,7 @@ _OF_THE_FLUSH = 3.0
 
 def newcomers_discard(thrown: Sequence[Discard], hand: Sequence[Tile], laid: Sequence[Tile]) -> Discard:
     """The discard of a newcomer who holds ``hand`` and has laid out ``laid``."""
-    loose = Counter(hand) - Counter(chain.from_iterable(complete_sets(hand)))
+    loose = _loose(hand)
     suit = _suit_of_flush((*hand, *laid))
 
     def liking(choice: Discard) -> tuple[bool, float, int]:
@@ -39,10 +40,12 @@ def newcomers_discard(thrown: Sequence[Discard], hand: Sequence[Tile], laid: Seq
     return min(thrown, key=liking)
 
 
-def newcomers_claim(choices: Sequence[object]) -> Claim | None:
-    """The set that a newcomer lays out for a discard, a pung sooner than a chow, nearer or not."""
+def newcomers_claim(choices: Sequence[object], hand: Sequence[Tile]) -> Claim | None:
+    """The set that a newcomer lays out for a discard, a pung sooner than a chow, nearer or not; ``None`` if none."""
+    loose = _loose(hand)
     claims = [choice for choice in choices if isinstance(choice, Claim) and choice.claim is not ClaimKind.MAHJONG]
-    return min(claims, key=lambda claim: claim.claim is ClaimKind.CHOW, default=None)
+    seen = [claim for claim in claims if claim.claim is ClaimKind.KONG or Counter(claim.tiles) <= loose]
+    return min(seen, key=lambda claim: claim.claim is ClaimKind.CHOW, default=None)
 
 
 def complete_sets(hand: Sequence[Tile]) -> list[tuple[Tile, ...]]:
@@ -55,6 +58,11 @@ def complete_sets(hand: Sequence[Tile]) -> list[tuple[Tile, ...]]:
             found.append(KINDS[tile.index : tile.index + 3])
             counts.subtract(found[-1])
     return found
+
+
+def _loose(hand: Sequence[Tile]) -> Counter[Tile]:
+    """The tiles that are in no complete set."""
+    return Counter(hand) - Counter(chain.from_iterable(complete_sets(hand)))
 
 
 def _suit_of_flush(tiles: Sequence[Tile]) -> object:

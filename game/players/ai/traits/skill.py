@@ -75,8 +75,8 @@ _PLAIN = Skill(values=False, plans=False, special_hands=False, calibrated=False,
 BEGINNER = replace(_PLAIN, errors=0.95, overlooks=0.2, calls_ready=0.5, counts_tiles=False)
 CASUAL = replace(
     _PLAIN,
-    errors=0.4,
-    errors_by_book=(("israeli", 0.55), ("polish", 0.25)),
+    errors=0.45,
+    errors_by_book=(("israeli", 0.62), ("polish", 0.3)),
     overlooks=0.1,
     calls_ready=0.9,
     counts_tiles=False,
