@@ -27,7 +27,7 @@ from game.view.units import RISE, THICKNESS, Box, Colour, theme
 _BLUE: Colour = (0x2F, 0x7F, 0xE0)
 _ARROW, _CHIP = 22.0, 30.0
 """Length of the arrow beside the last discard, and height of its discarder's wind."""
-_WEDGE_COLOUR: Colour = (0xE6, 0xDC, 0xC6)
+_WEDGE_COLOUR: Colour = (0xFF, 0xF0, 0xCC)
 _soft_box = lru_cache(maxsize=60)(soft_box)
 _ASIDE = (0.0, *(side * step for step in (8.0, 16.0, 24.0, 32.0, 40.0, 48.0) for side in (1, -1)))
 """Sideways offsets tried for the discarder's wind, smallest first."""
@@ -198,11 +198,11 @@ def claimed_wedge(slot: Slot, kit: Kit) -> Piece:
         180: ((top.centre[0], top.y), (0.0, -1.0)),
         270: ((top.right, top.centre[1]), (1.0, 0.0)),
     }[slot.turn]
-    tip = (x + 2 * dx, y + 2 * dy)
-    box = Box(tip[0] - 8, tip[1] - 8, 16, 16)
+    tip = (x + 3 * dx, y + 3 * dy)
+    box = Box(tip[0] - 14, tip[1] - 14, 28, 28)
 
     def paint(canvas: Canvas) -> None:
-        wedge(canvas, tip, (dx, dy), ((0.0, _WEDGE_COLOUR),), long=7, half=7)
+        wedge(canvas, tip, (dx, dy), ((1.6, theme.WOOD_DARK), (0.0, _WEDGE_COLOUR)), long=10, half=10)
 
     layer = Layer.MARKS if slot.layer < Layer.HAND else Layer.HAND
     return drawn_piece(kit, layer, box, ("wedge", box, slot.turn), paint, bleed=2, y=slot.y, height=19)
