@@ -44,11 +44,9 @@ class Chance:
         return int(self._next() * limit)
 
     def die(self) -> int:
-        """A throw of one die."""
         return 1 + self.below(6)
 
     def dice(self, count: int) -> tuple[int, ...]:
-        """A throw of ``count`` dice."""
         return tuple(self.die() for _ in range(count))
 
     def shuffled(self, tiles: Sequence[Tile]) -> tuple[Tile, ...]:

@@ -221,5 +221,4 @@ class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         return self.persons[seat] if self.persons else seat
 
     def seat_of(self, person: int) -> Seat:
-        """The seat of a person."""
         return Seat(self.persons.index(person) if self.persons else person)

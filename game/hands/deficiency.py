@@ -109,7 +109,6 @@ class Measure:
         self._honors_discards: _Suits = {}
 
     def missing(self, key: Key, sets: int = 4) -> int:
-        """How many tiles are missing."""
         tables = self._tables or self._open()
         suits, together = tables.suits, self._together
         first = together[suits[key & SUIT_MASK]][suits[key >> _CHARACTERS & SUIT_MASK]]
@@ -165,7 +164,6 @@ class Measure:
         )
 
     def forget(self) -> None:
-        """Empties its caches."""
         for suits in (self._draws, self._honors_draws, self._discards, self._honors_discards):
             suits.clear()
 

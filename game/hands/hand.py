@@ -52,11 +52,9 @@ class Hand(Struct, frozen=True):
 
     @property
     def key(self) -> Key:
-        """The key of the concealed tiles."""
         return key_of(self.concealed)
 
     def drawn(self, tile: Tile) -> Hand:
-        """The hand with one more concealed tile."""
         return Hand((*self.concealed, tile), self.melds, self.bonus)
 
     def without(self, tile: Tile) -> Hand:

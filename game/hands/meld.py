@@ -57,7 +57,7 @@ class Meld:
     is_chow: bool = field(init=False, repr=False, compare=False)
     """Whether it is three consecutive tiles of a suit."""
     is_pung: bool = field(init=False, repr=False, compare=False)
-    """Whether it is three alike, and no more."""
+    """Whether it is three alike; a kong is none."""
     is_kong: bool = field(init=False, repr=False, compare=False)
     """Whether it is four alike."""
     is_triplet: bool = field(init=False, repr=False, compare=False)

@@ -79,7 +79,6 @@ class Classes:
         return found
 
     def together(self, first: int, second: int) -> int:
-        """The class of two blocks together."""
         row = self.rows[first]
         found = row.get(second)
         if found is None:

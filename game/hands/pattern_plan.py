@@ -120,7 +120,7 @@ class Together:
         return missing
 
     def improving(self, counts: Counts) -> Marks:
-        """Marks on the tiles that bring the nearest plans nearer."""
+        """Marks on the tiles that, when drawn, lower what the nearest plans lack."""
         return marks_of(*[plan.improving(counts) for plan in self._nearest(counts)])
 
     def spared(self, counts: Counts) -> Marks:

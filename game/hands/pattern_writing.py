@@ -48,7 +48,7 @@ def with_word(text: str, word: Word, kinds: str) -> str:
 
 
 def without_last(text: str) -> str:
-    """The text without what was added last."""
+    """The text without the part that was added last."""
     text = text.rstrip()
     before, _, last = text.rpartition(" ")
     found = _GROUP.fullmatch(last)

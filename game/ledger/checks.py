@@ -64,7 +64,7 @@ class Problem:
     score: Score | None = None
     """The score of a hand that is worth too little to go out."""
     rule: Settlement | None = None
-    """The rule by which it is."""
+    """The rule by which that hand is worth too little."""
 
 
 def problems(rules: Ruleset, placing: Placing, deal: EnteredDeal) -> tuple[Problem, ...]:

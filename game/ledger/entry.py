@@ -134,7 +134,6 @@ class EnteredDeal(Entered, frozen=True):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that won."""
         return tuple(win.seat for win in self.wins)
 
     @property
@@ -150,7 +149,6 @@ class EnteredDeal(Entered, frozen=True):
             yield penalty.seat, ("penalties", number, "seat")
 
     def hand_of(self, seat: int | None) -> EnteredHand | None:
-        """The entered hand of a seat."""
         return next((player for player in self.players if player.seat == seat), None)
 
     def lost(self, seats: int) -> tuple[int, ...]:

@@ -23,9 +23,7 @@ _FORMULA = ("=", "+", "-", "@", "\t")
 def entries(id_: str, session: Session) -> Iterator[Entry]:
     """The records of a session's deals for the statistics; deals with problems are left out.
 
-    Args:
-        id_: the name of the session's file, without the suffix.
-        session: the session.
+    ``id_`` is the name of the session's file, without the suffix.
     """
     ledger = ledger_of(session)
     match = MatchRecord(
@@ -66,9 +64,7 @@ def _record(ledger: Ledger, number: int, deal: CountedDeal) -> DealRecord:
 def figures(name: str, sessions: Iterable[tuple[str, Session]]) -> Figures:
     """The figures of a person from deals at real tables: wins, their average worth, the best hands, and more.
 
-    Args:
-        name: the name of the person.
-        sessions: the sessions in order of play, each with the name of its file.
+    The sessions come in order of play, each with the name of its file.
     """
     return figures_of(name, (entry for id_, session in sessions for entry in entries(id_, session)))
 

@@ -84,7 +84,6 @@ class Tries:
         self._failed: dict[str, deque[float]] = {}
 
     def may_try(self, address: str) -> bool:
-        """Whether the address has tries left."""
         failed = self._failed.get(whose(address))
         while failed and failed[0] < self._clock() - _MINUTE:
             failed.popleft()

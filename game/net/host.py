@@ -69,7 +69,6 @@ class _Bell:
         """Whether lines are woken later, all together."""
 
     def ring(self, line: asyncio.Event) -> None:
-        """Wake a line."""
         self._woken.append(line)
         if not self.is_held:
             self.carry()
@@ -109,13 +108,11 @@ class Line:
         self._wake = asyncio.Event()
 
     def say(self, message: bytes) -> None:
-        """Send a message."""
         with self._lock:
             self._to_say.append(message)
         self._stir()
 
     def show(self, picture: bytes) -> None:
-        """Send a picture; it replaces an earlier one that has not been sent yet."""
         with self._lock:
             self._newest = picture
         self._stir()

@@ -67,7 +67,6 @@ class Waits(Message, frozen=True, tag="waits"):
     """Every chair is taken, and the guest asks for that of an absent one; the line stays open meanwhile."""
 
     by: Deciders
-    """Who decides."""
     text: str
     """The explanation in the guest's language."""
 
@@ -131,7 +130,7 @@ class Asks(msgspec.Struct, frozen=True):
     """The number that identifies the request."""
     name: str
     person: int
-    """The chair."""
+    """The person whose chair is asked for."""
     said: tuple[int, ...] = ()
     """The persons who have voted."""
 
@@ -190,7 +189,7 @@ class TableNow(Message, frozen=True, kw_only=True, tag="table"):
 
 
 class Beat(Message, frozen=True, tag="beat"):
-    """The table is still there."""
+    """A sign of life: the table is still there."""
 
 
 class Makes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

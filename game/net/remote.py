@@ -125,7 +125,6 @@ class RemoteClient(TableClient):
         return bool(self._phrases)
 
     def say(self, phrase: Phrase) -> None:
-        """Say a phrase to the table."""
         if phrase.value in self._phrases:
             self._line.say(written(Says(phrase=phrase)))
 

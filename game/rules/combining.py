@@ -39,7 +39,7 @@ class Way(Struct, frozen=True):
 
     @property
     def uncounted(self) -> Score:
-        """The score with this sorting of the tiles, and nothing counted."""
+        """The score with this sorting of the tiles and no line counted."""
         return self.score((), points=Fraction(0), worth=Fraction(0))
 
     def score(
@@ -52,7 +52,7 @@ class Way(Struct, frozen=True):
         finished: int | None = None,
         limit: int | None = None,
     ) -> Score:
-        """The score of the hand with these lines; it is worth no more than the limit, if there is one."""
+        """The score of the hand with these lines, cut to the limit if there is one."""
         is_limited = limit is not None and worth > limit
         return Score(
             wind=self.win.wind,
@@ -99,12 +99,12 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def _rows(self) -> dict[tuple[Spread, bool], tuple[SpecialHand, ...]]:
-        """The cache of ``_open_to``."""
+        """Caches ``_open_to``."""
         return {}
 
     @cached_property
     def _nearing(self) -> dict[tuple[Spread, bool], tuple[Pattern, ...]]:
-        """The cache of ``_shapes_nearing``."""
+        """Caches ``_shapes_nearing``."""
         return {}
 
     @property
@@ -313,10 +313,7 @@ def sortings(
 ) -> tuple[Score, ...]:
     """The ways to sort the tiles of the only winner that differ in points or in name, the highest worth first.
 
-    Args:
-        mahjong: the rule for mahjongs.
-        deal: the deal, with the winner's hand.
-        scored: gives the winners' scores of a deal.
+    ``scored`` gives the winners' scores of a deal.
     """
     ways = mahjong.ways_of_winner(deal)
     (player,) = (player for player in deal.hands if player.wind is deal.wins[0].wind)

@@ -58,9 +58,9 @@ class Example(Struct, frozen=True, kw_only=True):
     """The groups of tiles as they are written."""
 
     def seen(self, turned: Container[int]) -> Sets:
-        """The tiles of each group; ``None``: one that lies face down.
+        """The tiles of each group, ``None`` for one that lies face down.
 
-        :param turned: which tiles of a concealed kong do, from the left.
+        :param turned: the places, from the left, of the tiles of a concealed kong that lie face down.
         """
         return [
             [None if group.is_concealed_kong and place in turned else tile for place, tile in enumerate(group.tiles)]
@@ -69,9 +69,10 @@ class Example(Struct, frozen=True, kw_only=True):
 
     @property
     def facts(self) -> DealFacts:
-        """The deal, with no other hand.
+        """The deal, with no other hand; a loser's beside a winning hand that is always the same.
 
-        The tile was lost by East, or by South if East won. North won from another loser, West from North.
+        A tile taken from a player was lost by East, or by South if East won. North beats a losing hand, and West beats
+        North's.
         """
         hands = [PlayerHand(wind=self.wind, hand=self.hand, is_ready=self.is_ready)]
         if self.source is None:

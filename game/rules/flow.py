@@ -14,7 +14,6 @@ class Placing(Struct, frozen=True, kw_only=True):
     """The winds and the dealer of a deal. Seats are numbered in turn order and never move."""
 
     east: int
-    """The seat whose wind is East."""
     dealer: int
     """The seat that discards first and has East's rights; in two of the books it may be another than East."""
     prevailing: Wind
@@ -141,7 +140,7 @@ class Course(Struct, frozen=True, kw_only=True):
 
 
 def any_end(_deal: PlayedDeal) -> bool:
-    """Always true: there is a move after every deal."""
+    """Always true, where the winds move after every deal."""
     return True
 
 

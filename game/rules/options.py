@@ -42,7 +42,7 @@ class Choice(Struct, frozen=True):
 
     @property
     def expected(self) -> str:
-        """The values that it takes, for an error message."""
+        """The values that the option takes, for an error message."""
         return "one of " + ", ".join(str(value) for value in self.values)
 
 
@@ -65,7 +65,7 @@ class Number(Struct, frozen=True):
 
     @property
     def expected(self) -> str:
-        """The values that it takes, for an error message."""
+        """The values that the option takes, for an error message."""
         steps = f" in steps of {self.step}" if self.step != 1 else ""
         return f"a whole number from {self.low} to {self.high}{steps}" + (" or off" if self.may_be_off else "")
 
@@ -87,7 +87,7 @@ class Toggle(Struct, frozen=True):
 
     @property
     def expected(self) -> str:
-        """The values that it takes, for an error message."""
+        """The values that the option takes, for an error message."""
         return "true or false"
 
 
@@ -104,7 +104,7 @@ def unmet(option: Option, chosen: Mapping[str, Value]) -> Needs | None:
 OWN_HANDS = "own_hands"
 """The key, beside the options of every book, for the text of a club's own hands, in matches that have such."""
 LONGEST_FILE = 1 << 16
-"""The most characters of that text."""
+"""The most characters that the text of a club's own hands may have."""
 
 
 class Options(Mapping[str, Value]):

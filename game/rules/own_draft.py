@@ -37,7 +37,7 @@ def example_club(name: str) -> str:
 
 
 def based_on(text: str) -> str:
-    """The id of the first book of which a club's file says anything."""
+    """The id of the first book that a club's file changes."""
     return next(id_ for id_ in tomllib.loads(text) if id_ in RULEBOOKS)
 
 
@@ -47,7 +47,7 @@ class Item(Struct, frozen=True, eq=False):
     table: str
     """``rules``, ``elements`` or ``special_hands``."""
     field: Field
-    """Its values, with that of the book; the path of a figure is the id of its row."""
+    """The values that the item can have, with the book's own; the path of a figure is the id of its row."""
     rows: tuple[Element | SpecialHand, ...] = ()
     """All columns of the row; empty for a field."""
     column: int = 0
@@ -226,7 +226,7 @@ class Draft(Struct, frozen=True):
         return replace(self, club=replace(self.club, words=tuple(words)))
 
     def problems_of(self, item: Item) -> list[str]:
-        """What is wrong in the file with an item, without its place."""
+        """The errors in an item of the file, without its place."""
         place = f"{self.book.id}.{item.table}.{shown(item.field.path)}: "
         return [each.removeprefix(place) for each in self.club.problems if each.startswith(place)]
 

@@ -30,7 +30,7 @@ class Figures(Struct, frozen=True):
 
     @property
     def place(self) -> str:
-        """The key in the file."""
+        """The place in a club's file: ``book.table.row``."""
         return f"{self.book}.{self.table}.{self.row}"
 
 
@@ -46,7 +46,7 @@ class Parts(Struct, frozen=True):
 def read_book(book: str, given: object, wanted: str, found: Parts) -> Iterator[str]:
     """Adds what a club says of a book to what is ``found``, and gives the errors in the rest.
 
-    What is for another book than the ``wanted`` one are left out; if that is empty, none are.
+    Parts for other books than ``wanted`` are left out; if that is empty, none are.
     """
     if not isinstance(given, dict) or not re.fullmatch(r"\w{1,40}", book):
         yield f"{shown(book)}: not known here; there are name, notes, hand, and the tables of a book"

@@ -116,13 +116,13 @@ class Club(Struct, frozen=True):
 
     @property
     def fingerprint(self) -> str:
-        """Tells what it changes of a book from what other clubs change; empty for a club of words alone."""
+        """A hash of what the club changes in a book, which tells clubs apart; empty for a club of words alone."""
         changes = replace(self, name="", notes=(), words=(), problems=()).text
         return sha256(changes.encode()).hexdigest()[:16] if changes else ""
 
     @property
     def text(self) -> str:
-        """The file written again, without faulty parts."""
+        """The file written again, without its faulty parts."""
         lines = [f"name = {quoted(self.name)}"] if self.name else []
         if self.notes:
             lines += ["[notes]", *(f"{quoted(heading)} = {quoted(note)}" for heading, note in self.notes)]
@@ -216,7 +216,7 @@ def has_comments(text: str) -> bool:
 
 
 def parts_of(text: str) -> Iterator[Mapping[str, object] | str]:
-    """The tables of the file: all at once, or, if there is a TOML error, singly with a message for each faulty one."""
+    """The tables of the file: all at once, or after a TOML error singly with a message for each faulty one."""
     try:
         yield tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError):
@@ -272,12 +272,7 @@ def _read_hands(rows: list[object], terms: OwnTerms, problems: list[str]) -> tup
 
 
 def hand_from(given: object, terms: OwnTerms, others: Container[str]) -> SpecialHand:
-    """The hand in a table of a file, in the book's ``terms``.
-
-    Args:
-        given: the table.
-        terms: the worths that the book can give.
-        others: the ids of the club's other hands.
+    """The hand in a table of a file, in the book's ``terms``; ``others`` are the ids of the club's other hands.
 
     Raises:
         OwnPartError: when something in it cannot be.

@@ -30,7 +30,7 @@ def finder(files: Iterable[tuple[str, str]]) -> Find:
 
 
 def with_parents(text: str, find: Find) -> tuple[str, tuple[str, ...]]:
-    """The text of a file with what its parents say and it does not, and an error message for each mistake in that.
+    """The text of a file, with what its parents set and it does not, and an error message for each mistake.
 
     A file without a parent stays as it is.
     """

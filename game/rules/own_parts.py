@@ -56,7 +56,11 @@ def name_in(name: object, longest: int = LONGEST_NAME) -> tuple[str, str]:
 
 
 def fields_known(row: object, known: Iterable[str], called: str) -> dict[str, object]:
-    """The fields of a row or hand, of which all have to be known."""
+    """The fields of a row or hand, all of them known.
+
+    Raises:
+        OwnPartError: when it is no table, or has an unknown field.
+    """
     if not isinstance(row, dict):
         raise OwnPartError(f"not a {called}")
     for field in row:
@@ -74,7 +78,7 @@ def name_of(row: dict[str, object]) -> str:
 
 
 def pattern_of(text: object) -> str:
-    """The text of a pattern, of which there are hands."""
+    """The text of a pattern, checked to have hands."""
     if not isinstance(text, str):
         raise OwnPartError("pattern: missing" if text is None else f"pattern: {shown(text)} is no text")
     if len(text) > LONGEST_PATTERN:
@@ -95,7 +99,7 @@ def pattern_of(text: object) -> str:
 
 
 def conditions_of(given: object) -> tuple[str, ...]:
-    """The words of the conditions, of which there may be none, one or several."""
+    """The words of the conditions: none, one or several."""
     words = [] if given is None else given if isinstance(given, list) else [given]
     if len(words) > MOST_CONDITIONS:
         raise OwnPartError(f"when: {len(words)} conditions; no more than {MOST_CONDITIONS} are taken")

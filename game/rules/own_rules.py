@@ -46,7 +46,7 @@ _FIXED = {
     "faults.wrong_kind_costs",
     "faults.wrong_kind_costs_unheeded",
 }
-"""Fields on which others depend, and those that options of their books state better."""
+"""Fields that a club cannot change, because others depend on them or an option of the book sets them better."""
 _BY_OPTIONS = {"settlement.dealer_gets": "banker_pay"}
 """Fields that a book with such an option does not have: it says more of them."""
 _MOST, _MOST_STEPS = 100_000, 40
@@ -73,7 +73,7 @@ _BOUNDS = {
     "wall.box.keep": (1, 20),
     "wall.pool.stay": (1, 40),
 }
-"""The lowest and the highest value of numbers, where they are not 0 and the most points."""
+"""The lowest and highest value of numbers, where they are not 0 and the most points."""
 
 Own = bool | int | str
 """The value of a field in a file: ``False`` for a number that is off, a word for one of several values."""

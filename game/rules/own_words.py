@@ -27,7 +27,7 @@ class OwnWords(Struct, frozen=True):
 
     @property
     def place(self) -> str:
-        """The key in the file."""
+        """The place in a club's file: ``book.table.anchor``."""
         return f"{self.book}.{self.table}.{shown(self.anchor)}"
 
 

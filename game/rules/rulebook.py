@@ -20,7 +20,7 @@ from game.rules.ruleset import Ruleset
 from game.rules.scoring import SPECIAL, Line
 
 _TRIED = 70
-"""At most so many values of a number are tried."""
+"""The most values that are tried of an option that is a number."""
 FIRST_EDITION = 1
 """The first edition of every rulebook page, by which matches are played that do not name an edition."""
 
@@ -164,7 +164,7 @@ Place = tuple[str, str]
 
 @lru_cache(maxsize=512)
 def _decided(book: Rulebook, option: Option, options: Options) -> frozenset[Place]:
-    """What differs in a book where an option has another value than in these; nothing that a club cannot change."""
+    """What clubs can change in a book and this option changes too, when it has another value than in these."""
     values = (option.low, option.high, option.default) if isinstance(option, Number) else option.values
     now, found = _placed(book.with_options(options)), set[Place]()
     for value in values:

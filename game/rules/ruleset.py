@@ -219,7 +219,7 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     id: str
     options: Options
     own: str = ""
-    """Tells what a club has changed of the book from what other clubs change; empty for the book as it is."""
+    """A hash of what a club has changed in the book, which tells clubs apart; empty for the book as it is."""
     names: Mapping[str, str] = field(default_factory=dict)
     """A club's own names of rows and special hands, by the ids of their lines in a score."""
     tiles: TileSet

@@ -27,7 +27,7 @@ class Rounding(Enum):
     """Which way a worth between two steps goes."""
 
     NEAREST = "nearest"
-    """To the nearest step, from the middle up."""
+    """Worths go to the nearest step, from the middle up."""
     UP = "up"
     DOWN = "down"
 

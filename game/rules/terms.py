@@ -70,11 +70,11 @@ class CountedStack(Enum):
     """What happens to the stack that was counted last."""
 
     STAYS = "stays"
-    """It is the tail of the wall; dealing starts with the next one."""
+    """The stack is the tail of the wall; dealing starts with the next one."""
     LIFTED = "lifted"
-    """Its two tiles are laid on the wall as the first loose tiles."""
+    """The two tiles of the stack are laid on the wall as the first loose tiles."""
     BOXED = "boxed"
-    """It is the first stack of the kong box."""
+    """The stack is the first of the kong box."""
 
 
 class BonusOrder(Enum):
@@ -90,7 +90,7 @@ class DealOrder(Enum):
     """The way in which the hands are dealt."""
 
     FOURS = "fours"
-    """Four tiles each, three times; then one each, and one more to the dealer."""
+    """Everybody takes four tiles three times, then one; the dealer takes one more."""
     FIRST_AND_THIRD = "first_and_third"
     """Two stacks each, three times; then the dealer takes the top tiles of the first and the third stack, the others
     the bottom of the first, the top and the bottom of the second (docs/rules/hungarian.md, "Wall and break").
@@ -104,9 +104,9 @@ class Robbing(Enum):
 
     OFF = "off"
     AT_ONCE = "at_once"
-    """When a pung is extended, before the replacement is drawn."""
+    """The tile may be robbed when a pung is extended, before the replacement is drawn."""
     OWN_TURN = "own_turn"
-    """At the start of one's own turn, instead of drawing, however old the kong is."""
+    """The tile may be robbed at the start of one's own turn, instead of drawing, however old the kong is."""
 
 
 class FaceDown(Enum):

@@ -16,7 +16,6 @@ class PlayerHand(Struct, frozen=True, kw_only=True):
     """The tiles of a seat when the deal is over."""
 
     wind: Wind
-    """The seat's wind."""
     hand: Hand
     """The hand; a winner's includes the winning tile."""
     is_ready: bool = False
@@ -101,17 +100,14 @@ class Win(Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def sets(self) -> tuple[Meld, ...]:
-        """The melds that are not pairs."""
         return tuple([meld for meld in self.melds if not meld.is_pair])
 
     @cached_property
     def pairs(self) -> tuple[Meld, ...]:
-        """The melds that are pairs."""
         return tuple([meld for meld in self.melds if meld.is_pair])
 
     @cached_property
     def triplets(self) -> tuple[Meld, ...]:
-        """The melds that are pungs or kongs."""
         return tuple([meld for meld in self.melds if meld.is_triplet])
 
 

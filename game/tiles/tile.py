@@ -40,12 +40,11 @@ class Wind(IntEnum):
 
     @property
     def letter(self) -> str:
-        """The letter of the wind: ``E``, ``S``, ``W`` or ``N``."""
+        """``E``, ``S``, ``W`` or ``N``."""
         return "ESWN"[self]
 
     @property
     def tile(self) -> Tile:
-        """The wind tile of this wind."""
         return WINDS[self]
 
     def after(self, steps: int, seats: int = 4) -> Wind:
@@ -122,7 +121,6 @@ class Tile(Enum):
 
     @property
     def is_major(self) -> bool:
-        """Whether this is a terminal or an honor."""
         return self.is_terminal or self.is_honor
 
     @property
@@ -165,7 +163,6 @@ class TileSet:
     """132 tiles for three: no north winds, no flowers, no seasons."""
 
     def copies(self, tile: Tile) -> int:
-        """The number of copies of this face in the set."""
         return self._copies.get(tile, 0)
 
     @property

@@ -25,9 +25,7 @@ from game.rules.terms import BonusOrder
 def begin_deal(log: EventLog, *, chance: Chance | None = None) -> None:
     """Begins a deal: seats before the first one; then the wall, the break, the hands, and the bonus tiles.
 
-    Args:
-        log: the match.
-        chance: mixes the wall and throws the dice; ``None`` for the chance of the match seed and the deal's number.
+    ``chance`` mixes the wall and throws the dice; ``None`` for the chance of the match seed and the deal's number.
     """
     state = log.state
     if state.deal is not None and not isinstance(state.deal.phase, Over):

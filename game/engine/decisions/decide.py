@@ -12,10 +12,7 @@ from game.engine.state import Opening, State
 def decide(state: State, command: c.Command, known: KnownHands | None = None) -> EventLog:  # noqa: C901, PLR0912
     """The events of a command, and the state after them.
 
-    Args:
-        state: the match as it stands.
-        command: the command to decide.
-        known: findings on the hands kept from earlier commands; they save time and change no answer.
+    ``known`` holds findings on the hands from earlier commands; they save time and change no answer.
 
     Raises:
         IllegalCommand: when the engine refuses the command; nothing has changed then.

@@ -29,7 +29,6 @@ class EventLog:
 
     @property
     def deal(self) -> DealState:
-        """The deal in progress."""
         assert self._deal is not None, "no deal in progress"
         return self._deal
 

@@ -265,7 +265,6 @@ class _Reading:
         self._wall: tuple[Tile, ...] = ()
 
     def take(self, line: bytes) -> None:
-        """Reads the next line."""
         found = self._line(line)
         if isinstance(found, MatchBegun):
             if self.opening is not None:
@@ -290,7 +289,6 @@ class _Reading:
                 self._step = found
 
     def replay(self, opening: MatchBegun) -> Replay:
-        """The replay of all lines read."""
         self._end_step()
         return Replay(Header(**_carried(self._header)), opening, tuple(self._history.entries))
 

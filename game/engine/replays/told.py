@@ -27,7 +27,6 @@ class Told:
 
     @property
     def sent(self) -> Sent:
-        """The account so far."""
         return Sent(chair=self._chair, events=self._events, sha256=self._sum.hexdigest())
 
 

@@ -69,13 +69,8 @@ def could_change(
 ) -> bool:
     """Whether a claim still to come, however early it was made, would give the tile to somebody else.
 
-    Args:
-        rule: the book's rule for claims.
-        discarder: the seat that discarded the tile.
-        seats: the number of seats.
-        claims: the claims heard so far.
-        still_possible: the claims that seats without an answer may still make.
-        strength: gives the strength of claims, also of those still possible, which have no tiles yet.
+    ``still_possible`` are the claims that seats without an answer may make; ``strength`` gives the strength of these
+    too, though they have no tiles yet.
     """
     now = winning_claims(rule, discarder, seats, claims, strength)
     calls = [ClaimMade(seat=seat, claim=kind, tile_ids=None, after=0.0) for seat, kind in still_possible]

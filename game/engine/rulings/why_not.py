@@ -33,7 +33,7 @@ class WhyNot(Struct, frozen=True, kw_only=True):
     score: Score | None = None
     """The score of a complete hand that is worth too little."""
     rule: Settlement | None = None
-    """The rule by which it is worth too little."""
+    """The rule by which a complete hand is worth too little."""
 
 
 def why_not(view: State, seat: Seat, claim: ClaimKind) -> WhyNot | None:

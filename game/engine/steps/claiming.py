@@ -33,7 +33,6 @@ def claim_answered(deal: DealState, event: e.ClaimMade | e.ClaimPassed) -> DealS
 
 
 def _still_waiting(window: Claiming, answered: Seat) -> tuple[Seat, ...]:
-    """The seats that have not answered yet."""
     return tuple([seat for seat in window.waiting if seat != answered])
 
 

@@ -48,9 +48,7 @@ class FarLine:
 
     def __init__(self, address: str, hello: bytes) -> None:
         self.address = address
-        """The address of the host."""
         self.hello = hello
-        """The first message whenever the line is opened."""
         self._heard: SimpleQueue[Heard] = SimpleQueue()
         self._waiting = 0
         """The bytes that wait for the game."""

@@ -43,7 +43,6 @@ class OpenQuestion:
         return None if self.now is None or self._left is None else max(0.0, self._left)
 
     def pass_time(self, seconds: float) -> None:
-        """Let time pass for the question."""
         if self.now is not None:
             self._waited += seconds
             self._left = None if self._left is None else self._left - seconds

@@ -122,7 +122,6 @@ class Knock(ServerConnection):
         return self.line is not None and self.line.is_in
 
     def drop(self) -> None:
-        """Drop it at once."""
         self.transport.abort()
 
     def connection_made(self, transport: Any) -> None:

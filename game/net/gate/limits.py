@@ -59,7 +59,6 @@ class Guesses:
         self._errors = Errors(clock)
 
     def may_try(self, address: str, code: str) -> bool:
-        """Whether this code may be tried from this address."""
         self._forget()
         failed = self._failed.get(self._part(address, code), {})
         if typed(code) in failed:

@@ -94,7 +94,6 @@ class Seated:
         return tuple(guest for guest in self.guests.values() if guest.ticket and not guest.is_here)
 
     def guest_at(self, line: Line) -> Guest | None:
-        """The guest of a line."""
         return next((guest for guest in self.guests.values() if guest.line is line), None)
 
     def vacate(self, guest: Guest) -> None:

@@ -34,55 +34,53 @@ def tile(win: Win) -> Tile | None:
 
 
 def self_drawn(win: Win) -> bool:
-    """Not on another player's tile: from the wall, on a replacement, or with the dealt tiles."""
+    """Whether no other player lost the winning tile: it was drawn or a replacement, or the hand was dealt."""
     return win.facts is not None and not win.facts.source.is_taken_from_player
 
 
 on_discard = on(Source.DISCARD)
-"""On another player's discard."""
 on_live_tile = on(Source.WALL)
-"""On a tile from the live wall."""
 on_replacement = on(Source.REPLACEMENT)
-"""On a replacement for a kong or a bonus tile."""
+"""Whether a hand went out on the replacement for a kong or a bonus tile."""
 on_robbed_tile = on(Source.ROBBED_KONG)
-"""On a tile robbed from another player's kong."""
+"""Whether a hand went out on a tile robbed from another player's kong."""
 with_dealt_tiles = on(Source.DEALT)
-"""With the dealt tiles."""
 on_last_live_tile = on(Source.WALL, Flag.LAST_OF_WALL)
-"""On the last tile of the live wall, drawn from it and not as a replacement."""
+"""Whether a hand went out on the last tile of the live wall, drawn from it and not as a replacement."""
 on_last_discard = on(Source.DISCARD, Flag.AFTER_LAST_OF_WALL)
-"""On the discard after the last tile of the live wall was drawn."""
+"""Whether a hand went out on the discard after the last tile of the live wall was drawn."""
 on_last_tile_or_after = marked(Flag.LAST_OF_WALL, Flag.AFTER_LAST_OF_WALL)
-"""On the last tile of a wall that also gives the replacements, drawn as either, or on the discard after it."""
+"""Whether a hand went out on the last tile of a wall that also gives the replacements, drawn as either, or on the
+discard after it."""
 on_first_discard = on(Source.DISCARD, Flag.FIRST_DISCARD)
-"""On the first discard of the deal."""
+"""Whether a hand went out on the first discard of the deal."""
 on_first_draw = on(Source.WALL, Flag.FIRST_DRAW)
-"""On the first tile that the winner drew from the live wall."""
+"""Whether a hand went out on the first tile that the winner drew from the live wall."""
 on_replacement_after_last_live_tile = on(Source.REPLACEMENT, Flag.LAST_TILE_MADE_REPLACEMENT)
-"""On the replacement for the last tile of the wall, which made a kong or was a bonus tile."""
+"""Whether a hand went out on the replacement for the last tile of the wall, which made a kong or was a bonus tile."""
 on_replacement_of_second_kong = on(Source.REPLACEMENT, Flag.AFTER_SECOND_KONG)
-"""On the replacement for a kong made with the replacement for another kong, in one turn."""
+"""Whether a hand went out on the replacement for a kong made with the replacement for another kong, in one turn."""
 on_last_of_kind = marked(Flag.LAST_OF_KIND)
-"""On the last tile of its kind, as the book defines it."""
+"""Whether a hand went out on the last tile of its kind, as the book defines it."""
 
 
 def last_of_kind_in_sight(sight: InSight) -> bool:
-    """Whether the other three are in sight: discards, sets laid out, the winner's own hand."""
+    """Whether the other three of the winning kind are discarded, laid out in sets, or in the winner's own hand."""
     return sight.on_table + sight.concealed_kongs + sight.in_hand == 3
 
 
 def on_live_tile_before_last(win: Win) -> bool:
-    """On a tile of the live wall that was not its last."""
+    """Whether a hand went out on a tile of the live wall that was not its last."""
     return on_live_tile(win) and not on_last_live_tile(win)
 
 
 def with_ready_hand(win: Win) -> bool:
-    """With a ready hand that had been called."""
+    """Whether a hand went out after it had been called ready."""
     return mahjong(win) and win.is_ready
 
 
 def completing_kong(win: Win) -> bool:
-    """On a tile that made a kong of the hand complete."""
+    """Whether the winning tile completed a kong of the hand."""
     return mahjong(win) and win.finished is not None and win.melds[win.finished].is_kong
 
 

@@ -35,7 +35,7 @@ def _is_any(_tile: Tile) -> bool:
 
 
 def _nothing_exposed(win: Win) -> bool:
-    """No set was exposed before the last tile; concealed kongs are not exposed."""
+    """Whether no set was exposed before the last tile; concealed kongs are not exposed."""
     return all(meld.concealed for meld in win.hand.melds)
 
 
@@ -134,10 +134,7 @@ QUESTIONS = (*WHEN, ONLY_KIND, *SETS, *EACH)
 def each_of(word: str, condition: When | None, *, is_concealed: bool | None) -> Each:
     """Each reason of this question; none unless the condition is met.
 
-    Args:
-        word: the word of the question.
-        condition: the condition; ``None`` if there is none.
-        is_concealed: whether only concealed sets count, or only exposed ones; ``None`` if both do.
+    ``is_concealed``: whether only concealed sets count, or only exposed ones; ``None`` if both do.
     """
     if word in SETS and is_concealed is not None:
         melds = SETS[word]

@@ -19,77 +19,79 @@ Kind = Callable[[Tile], bool]
 
 
 is_simple: Kind = attrgetter("is_simple")
-"""2 to 8."""
+"""Whether a tile is a 2 to 8 of a suit."""
 is_terminal: Kind = attrgetter("is_terminal")
-"""1 or 9."""
+"""Whether a tile is a 1 or a 9."""
 is_honor: Kind = attrgetter("is_honor")
-"""A wind or a dragon."""
 is_major: Kind = attrgetter("is_major")
-"""1, 9, a wind or a dragon."""
+"""Whether a tile is a 1, a 9, a wind or a dragon."""
 
 
 def is_no_terminal(tile: Tile) -> bool:
-    """2 to 8, a wind or a dragon."""
+    """Whether a tile is a 2 to 8, a wind or a dragon."""
     return not tile.is_terminal
 
 
 def chows(win: Win) -> Iterable[Meld]:
-    """The chows."""
+    """The chows of a reading."""
     return (meld for meld in win.melds if meld.is_chow)
 
 
 def pungs(kind: Kind) -> Melds:
-    """The pungs of such tiles."""
+    """Gives the pungs of tiles of this kind."""
     return lambda win: [meld for meld in win.triplets if meld.is_pung and kind(meld.tile)]
 
 
 def kongs(kind: Kind) -> Melds:
-    """The kongs of such tiles."""
+    """Gives the kongs of tiles of this kind."""
     return lambda win: [meld for meld in win.triplets if meld.is_kong and kind(meld.tile)]
 
 
 def each(melds: Melds) -> Callable[[Win], Reasons]:
-    """Each of these melds, concealed or exposed."""
+    """The question that counts each of these melds, concealed or exposed."""
     return lambda win: [meld.tiles for meld in melds(win)]
 
 
 def exposed(melds: Melds) -> Callable[[Win], Reasons]:
-    """Each of these melds that has a claimed tile."""
+    """The question that counts each of these melds that has a claimed tile."""
     return SetsOf(melds, concealed=False)
 
 
 def concealed(melds: Melds) -> Callable[[Win], Reasons]:
-    """Each of these melds that has no claimed tile."""
+    """The question that counts each of these melds that has no claimed tile."""
     return SetsOf(melds, concealed=True)
 
 
 def is_regular(win: Win) -> bool:
-    """Sets and a pair with no tile left over: four sets, or fewer where four alike kept in the hand are one."""
+    """Whether the hand is sets and a pair with no tile left over.
+
+    It has four sets, or fewer where four alike kept in the hand are one.
+    """
     return not win.left_over and len(win.pairs) == 1
 
 
 def all_triplets(win: Win) -> bool:
-    """Pungs and kongs alone, with any pair."""
+    """Whether all sets are pungs or kongs, with any pair."""
     return is_regular(win) and all(meld.is_triplet for meld in win.sets)
 
 
 def all_major_triplets(win: Win) -> bool:
-    """Pungs and kongs of terminals and honors alone, with any pair."""
+    """Whether all sets are pungs or kongs of terminals and honors, with any pair."""
     return is_regular(win) and all(meld.is_triplet and meld.tile.is_major for meld in win.sets)
 
 
 def no_chow(win: Win) -> bool:
-    """No chow at all."""
+    """Whether the hand has no chow."""
     return not any(chows(win))
 
 
 def all_chows(win: Win) -> bool:
-    """Chows alone, with any pair."""
+    """Whether all sets are chows, with any pair."""
     return is_regular(win) and all(meld.is_chow for meld in win.sets)
 
 
 def all_chows_without_value(win: Win) -> bool:
-    """Chows alone, with a pair of a suit or of a wind that is neither the seat's own nor prevailing."""
+    """Whether all sets are chows, with a pair of a suit or of a wind that is neither the seat's own nor prevailing."""
     return all_chows(win) and not any(is_valued(meld.tile, win) for meld in win.pairs)
 
 

@@ -4,35 +4,35 @@ from game.rules.win import Win
 
 
 def half_flush(win: Win) -> bool:
-    """One suit, with honors."""
+    """Whether the tiles are of one suit, with honors."""
     return win.suits == 1 and has_honors(win)
 
 
 def full_flush(win: Win) -> bool:
-    """One suit alone."""
+    """Whether the tiles are of one suit, without honors."""
     return win.suits == 1 and not has_honors(win)
 
 
 def all_honors(win: Win) -> bool:
-    """Winds and dragons alone."""
+    """Whether all tiles are winds and dragons."""
     return win.suits == 0
 
 
 def has_honors(win: Win) -> bool:
-    """Winds or dragons, with or without other tiles."""
+    """Whether the hand has winds or dragons, with or without other tiles."""
     return any(tile.is_honor for tile in win.tiles)
 
 
 def all_major(win: Win) -> bool:
-    """Terminals and honors alone, in any mixture."""
+    """Whether all tiles are terminals or honors, in any mixture."""
     return all(tile.is_major for tile in win.tiles)
 
 
 def all_terminals(win: Win) -> bool:
-    """Terminals alone."""
+    """Whether all tiles are terminals."""
     return all(tile.is_terminal for tile in win.tiles)
 
 
 def terminals_and_honors(win: Win) -> bool:
-    """Terminals and honors alone, some of both."""
+    """Whether all tiles are terminals or honors, with some of both."""
     return all_major(win) and has_honors(win) and not all_honors(win)

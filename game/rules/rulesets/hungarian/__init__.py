@@ -109,12 +109,12 @@ def _dragon_and_own_wind_sets(win: Win) -> Reasons:
 
 
 def _all_dragons_or_own_wind(win: Win) -> bool:
-    """All four sets are of dragons or own wind."""
+    """Whether all four sets are of dragons or one's own wind."""
     return all(meld.is_triplet and (meld.tile.is_dragon or meld.tile is win.wind.tile) for meld in win.sets)
 
 
 def _one_suit_closed_with_honors(win: Win) -> bool:
-    """Four sets of one suit and a pair of dragons or winds."""
+    """Whether the hand is four sets of one suit and a pair of dragons or winds."""
     return (
         len({meld.tile.suit for meld in win.sets}) == 1
         and not any(meld.tile.is_honor for meld in win.sets)
@@ -127,7 +127,7 @@ BANKER_WON = "x.banker"
 
 
 def _banker_won(win: Win) -> bool:
-    """The seat with East's rights won."""
+    """Whether the seat with East's rights won."""
     return win.is_dealer
 
 

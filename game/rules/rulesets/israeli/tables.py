@@ -101,12 +101,12 @@ def _on_first_discard(win: Win) -> bool:
 
 
 def _concealed_five_of_dots(win: Win) -> bool:
-    """A concealed pung or kong of D5 in a mahjong."""
+    """Whether a mahjong has a concealed pung or kong of D5."""
     return is_regular(win) and any(meld.concealed and meld.tile is Tile.D5 for meld in win.triplets)
 
 
 def _dealer_on_first_draw(win: Win) -> bool:
-    """The dealer, on the first tile drawn from the live wall."""
+    """Whether the dealer won on the first tile drawn from the live wall."""
     return is_regular(win) and win.is_dealer and going_out.on_first_draw(win)
 
 

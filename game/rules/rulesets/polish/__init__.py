@@ -80,7 +80,7 @@ THREE_SIDES = {
 
 
 def as_begun(options: Mapping[str, Value]) -> dict[str, Value]:
-    """The options of a saved match: before ``loose_tiles`` was one, three players at four sides kept their places."""
+    """The options of a saved match, with the option ``loose_tiles`` that earlier versions did not have."""
     said = dict(options)
     if "loose_tiles" not in said and said.get("players") == 3 and said.get("three_player_wall") == "four_sides":
         said["three_player_wall"] = "four_sides_nobody_moves"

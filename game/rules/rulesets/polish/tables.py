@@ -15,7 +15,7 @@ Question = Callable[[Win], bool]
 
 
 def _major_sets(win: Win) -> bool:
-    """Pungs and kongs of terminals and honors alone, with a pair of other tiles."""
+    """Whether all sets are pungs and kongs of terminals and honors, with a pair of other tiles."""
     return sets.all_major_triplets(win) and not suits.all_major(win)
 
 
@@ -86,17 +86,17 @@ HALF = Limit(Fraction(1, 2))
 
 
 def _moon_from_sea(win: Win) -> bool:
-    """On the last tile of the live wall, if that is the moon (D1)."""
+    """Whether the winning tile is the last of the live wall, and the moon (D1)."""
     return going_out.on_last_live_tile(win) and going_out.tile(win) is Tile.D1
 
 
 def _plum_blossom(win: Win) -> bool:
-    """On the plum blossom (D5), drawn as a loose tile."""
+    """Whether the winning tile is the plum blossom (D5), drawn as a loose tile."""
     return going_out.on_replacement(win) and going_out.tile(win) is Tile.D5
 
 
 def _earth(win: Win) -> bool:
-    """By another than East, on East's first discard."""
+    """Whether another than East won on East's first discard."""
     return going_out.on_first_discard(win) and not win.is_dealer
 
 
