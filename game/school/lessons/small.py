@@ -67,8 +67,12 @@ def without_clocks(rules: Ruleset) -> Ruleset:
 
 
 def lesson_rules(rules: Ruleset, sets: int, *, pays: bool = True) -> Ruleset:
-    """The rules of a lesson with this many sets in a hand, with or without payments; any mahjong ends the deal."""
-    timeless = replace(without_clocks(rules), last_turns=False)
+    """The rules of a lesson with this many sets in a hand, with or without payments; any mahjong ends the deal.
+
+    A match has no length here: house rules may set another one than the book.
+    """
+    endless = replace(rules.course, moves=None, won_deals=None, points=None)
+    timeless = replace(without_clocks(rules), last_turns=False, course=endless)
     if sets == 4:
         return timeless if pays else replace(timeless, elements=(), score=_for_nothing)
     claims = replace(timeless.claims, finishes=None, may_hold_chow=None, mahjong_rank=None)
