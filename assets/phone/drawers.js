@@ -76,7 +76,7 @@ function menu(rack) {
     toggle(rack, "marks", rack.words.marks),
     toggle(rack, "sort", rack.words.sort),
     h("p.watching", null, rack.words.touch, recall("sort", true) ? null : ` ${rack.words.arrange}`),
-    h("button.line", { type: "button", "data-key": "rulebook", onclick: () => rack.openDrawer("rulebook") }, rack.words.rules, picture("icon", "book")),
+    h("button.line", { type: "button", "data-key": "rulebook", onclick: () => rack.openDrawer("rulebook") }, rack.said.played || rack.words.rules, picture("icon", "book")),
     toggle(rack, "talk", rack.words.talk),
     "vibrate" in navigator ? toggle(rack, "vibrate", rack.words.vibrate) : null,
     leaving(rack));
@@ -85,7 +85,7 @@ function menu(rack) {
 /** The rulebook of the match, with its house rules. */
 function rulebook(rack) {
   const book = h("iframe.reader", { src: `rulebook/${rack.said.book}/${rack.said.language}.html`, title: rack.words.rules });
-  return drawer(rack, "rulebook", rack.words.rules, book);
+  return drawer(rack, "rulebook", rack.said.played || rack.words.rules, book);
 }
 
 /** The set phrases: one press says one. */
@@ -138,7 +138,7 @@ function waiting(rack) {
   const { code, players } = rack.now;
   const here = players.filter((player) => !player.free);
   const asked = rack.asked ? h("span.calls", null, rack.asked.choices.map((choice) => rack.call(choice))) : null;
-  return h("section.panel.card", null, h("h1", null, rack.now.watches ? rack.words.wait : rack.words.seated),
+  return h("section.panel.card", null, h("h1", null, rack.now.watches ? rack.words.wait : rack.words.seated), h("p", null, rack.said.played),
     code ? [h("p", null, rack.words.others_come), h("p.letters", { dir: "ltr" }, h("strong", null, code)), h("p.address", { dir: "ltr" }, location.href)] : null,
     h("p", null, code ? rack.words.begins_full : rack.words.begins),
     h("ul.list", null, here.map((player) => h("li", null, person(rack, player))),

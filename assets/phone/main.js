@@ -20,6 +20,7 @@ let language = recall("language", "-");
 let line = null;
 let rack = null;
 let book = ""; // the rulebook of the table
+let played = ""; // what it is called, with the club that has changed it
 let ticket = null;
 let there = true;
 let stopped = false; // the hall has said that it stops
@@ -117,7 +118,8 @@ function hear(message) {
     tell(message.notice);
     if (message.words) words = { ...words, ...message.words };
     if (message.names) names = message.names;
-    rack.show(message, { words, names, languages, language, book });
+    if (message.played) played = message.played;
+    rack.show(message, { words, names, languages, language, book, played });
     notes(message, words, (told) => line.send(told));
   } else if (message.type === "waits") {
     rack = null;

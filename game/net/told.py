@@ -13,6 +13,7 @@ from game.engine.events import Event
 from game.engine.state import State
 from game.engine.steps.evolve import evolve
 from game.i18n import _
+from game.i18n.books import played_title
 from game.i18n.general import name_of
 from game.i18n.player_texts import cannot_be_kept, watching
 from game.i18n.translator import direction, language, speaking
@@ -23,7 +24,7 @@ from game.net.page_words import page_words
 from game.net.rack import NEXT, Around, Known, lobby, names_of_tiles, rack
 from game.net.rack_words import WORTH_TELLING
 from game.net.retelling import Retelling, told_as
-from game.players.bot_protocol import Withdraw, asked
+from game.players.bot_protocol import Rules, Withdraw, asked
 from game.players.phone_player import PhonePlayer
 from game.players.player import Question
 from game.players.roster import Level
@@ -128,14 +129,14 @@ class Screen(Protocol):
 class Pictures:
     """A phone, which knows no rules and gets whole pictures in its language.
 
-    :param book: the id of the rulebook.
+    :param rules: the rulebook with its options.
     :param numbers: the numbers of its pictures.
     """
 
     is_behind = False
 
-    def __init__(self, book: str, language: str, numbers: Iterator[int]) -> None:
-        self._book = book
+    def __init__(self, rules: Rules, language: str, numbers: Iterator[int]) -> None:
+        self._rules = rules
         self._language = language
         self._numbers = numbers
         self._knows_words = False
@@ -164,7 +165,8 @@ class Pictures:
                 return
             self._knows_words = True
             picture |= {"language": language(), "dir": direction(), "words": page_words()}
-            line.say(written(picture | {"names": names_of_tiles(self._book)}))
+            played = played_title(self._rules.id, self._rules.options)
+            line.say(written(picture | {"names": names_of_tiles(self._rules.id), "played": played}))
 
     def begin_again(self, line: Line | None) -> None:
         pass

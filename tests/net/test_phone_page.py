@@ -335,6 +335,16 @@ def test_the_ways_to_sort_close_with_their_question(phone: Browser) -> None:
         assert not phone.run("return document.querySelectorAll('.drawer').length")
 
 
+def test_a_club_that_has_changed_the_book_is_named_while_one_waits_and_above_the_rules(phone: Browser) -> None:
+    club = 'name = "Wednesday"\n[gala.rules]\nsettlement.least_worth = 3\n'
+    phone.size(*SMALL)
+    with table(replace(set_up(seats=2), options={"own_hands": club}), assets_root()) as at:
+        sit_down_first(at, phone)
+        waits = "return document.querySelector('.card p').textContent"
+        until(lambda: phone.run(waits) == "GALA rules (Wednesday)", meanwhile=at.step)
+        assert phone.run(CUT) == []
+
+
 def test_seats_that_nobody_has_taken_are_called_free(phone: Browser) -> None:
     """As on the screen of the table; a guest who has dropped out is away."""
     phone.size(*SMALL)

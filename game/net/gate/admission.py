@@ -177,7 +177,7 @@ class Admission:
 
     def _let_watch(self, line: Line, hello: Hello) -> None:
         at = self._at
-        screen = hello.last if hello.wants == "events" else Pictures(self._rules.id, language_of(hello), count(1))
+        screen = hello.last if hello.wants == "events" else Pictures(self._rules, language_of(hello), count(1))
         if self._watchers.come(line, screen, at.code, self._rules, len(at.chairs)):
             self._log.info("guest at %s: watches", line.address)
         else:
@@ -202,7 +202,7 @@ class Admission:
         if hello.wants == "events":
             guest.screen = Events(hello.last)
         else:
-            guest.screen = Pictures(self._rules.id, guest.language, guest.numbers)
+            guest.screen = Pictures(self._rules, guest.language, guest.numbers)
         chairs = self._at.chairs
         if not self._at.begun or guest.is_renamed:
             free = {guest.person, *self._at.free}
