@@ -33,12 +33,7 @@ def call_explained(ruleset: str, call: str) -> str:
 
 
 def goal_explained(rules: Ruleset, *, chows: bool) -> str:
-    """The explanation of a complete hand, for a player's first turn.
-
-    Args:
-        rules: the rules of the match.
-        chows: whether a chow is a set under them.
-    """
+    """The explanation of a complete hand, for a player's first turn; ``chows``: whether chows make sets."""
     words = general().calls_explained
     lines = ["discard" if chows else "discard_pungs", *(["special"] if rules.special_hands else [])]
     return " ".join(words[line].said() for line in lines)
@@ -123,12 +118,7 @@ def penalty(points: int) -> str:
 
 
 def mahjong_with(rules: Ruleset, finish: str) -> str:
-    """The call of a mahjong with the set that its tile completes.
-
-    Args:
-        rules: the rules of the match.
-        finish: ``chow``, ``pung``, ``kong`` or ``pair``, or the id of a special hand.
-    """
+    """The call of a mahjong with what its tile completes: a kind of set, ``pair``, or the id of a special hand."""
     if finish in general().mahjong_with:
         return general().mahjong_with[finish].said()
     return call_name(rules.id, Call.SPECIAL).format(hand=special_hand_text(rules, finish).name)

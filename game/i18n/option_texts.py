@@ -23,7 +23,6 @@ class OptionText:
     """How a number is written, with its unit."""
 
     def value(self, value: Value) -> str:
-        """The name of a value."""
         for known, name in self.values.items():
             if known == value and type(known) is type(value):
                 return name

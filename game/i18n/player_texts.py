@@ -74,12 +74,10 @@ def level_help(level: Level) -> str:
 
 
 def level_in_matches(below: Level, share: float | None, count: int) -> str:
-    """How often a computer player wins a match against opponents of the level below its own.
+    """How often a computer player wins a match against opponents of the level ``below`` its own.
 
-    Args:
-        below: that level.
-        share: the share of its first places, 0 to 1; ``None`` if it is not shown to be the stronger.
-        count: how many opponents there are.
+    ``share`` is its share of first places, from 0 to 1; ``None`` if it is not shown to be the stronger. ``count`` is
+    the number of opponents.
     """
     if share is None:
         return _("Under these rules it wins about as many matches as level {level}.").format(level=level_name(below))
@@ -158,7 +156,7 @@ def stop_goals(stop: Stop) -> Mapping[Star, str]:
 
 
 def came_text(result: DayResult) -> str:
-    """How the deal ended, in a few words; of a wall that does not count, why."""
+    """How the deal ended, in a few words; for a wall that does not count, the reason why it does not."""
     from game.players.days import Came
 
     if result.was_helped:

@@ -24,7 +24,6 @@ class Translator:
 
     @property
     def language(self) -> str:
-        """The code of the current language."""
         return self._code
 
     def use(self, code: str) -> str:
@@ -40,7 +39,6 @@ class Translator:
 
     @property
     def words(self) -> NullTranslations:
-        """The catalogue of the current language."""
         if self._words is None:
             self._words = catalogue(self._code, self._folder)
         return self._words

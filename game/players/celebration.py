@@ -70,7 +70,6 @@ class Scale(Struct, frozen=True):
 
     @property
     def steps(self) -> int:
-        """The number of steps."""
         return 3 + (self.has_special or self.has_limit)
 
     def reached(self, worth: Fraction) -> float:

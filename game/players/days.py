@@ -29,7 +29,7 @@ from game.rules.rulesets import rulebook
 from game.rules.terms import Outcome
 
 BACK = 366
-"""For so many days a wall can still be played later."""
+"""The number of days for which a wall can still be played later."""
 REST_DAYS = 2
 """The days of a month on which a series may rest."""
 DAY = "day"
@@ -71,10 +71,7 @@ Days = Mapping[str, Mapping[str, DayResult | None]]
 def match_of_day(day: date, rules: str, own: Chair) -> MatchSetup:
     """The match with the wall of a day under a book; the day decides where the person sits.
 
-    Args:
-        day: the day of the wall.
-        rules: the id of the book.
-        own: the person's name and portrait.
+    ``own`` is the person's name and portrait.
     """
     stop = next(stop for stop in JOURNEY.stops if stop.rules == rules)
     seed = daily_seed(day, rules)

@@ -116,7 +116,7 @@ class Figures:
 
 
 def figures_of(name: str, entries: Iterable[Entry]) -> Figures:
-    """The figures of a person.
+    """The figures of a person, from deals in the order in which they were played; deals without the person are skipped.
 
     Args:
         name: the name of the person.

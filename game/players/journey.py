@@ -249,10 +249,7 @@ def next_stop(far: Travelled, journey: Journey = JOURNEY) -> str:
 def match_at(stop: Stop | GrandRound, own: Chair, rules: str = "") -> MatchSetup:
     """The match of a stop; an opponent with the person's own portrait is replaced by another character.
 
-    Args:
-        stop: the stop where it is played.
-        own: the person's name and portrait.
-        rules: the book, at the last stop.
+    ``own`` is the person's name and portrait, ``rules`` the book at the last stop.
     """
     taken = {own.portrait, *stop.others}
     chairs = [Chair(name=own.name, portrait=own.portrait, kind=Person())]

@@ -87,7 +87,6 @@ class Computer(Struct, frozen=True):
 
     @property
     def id(self) -> str:
-        """The id of the level."""
         return self.level.value
 
 
@@ -172,7 +171,7 @@ class Calling(Enum):
     ROUND = "round"
     """The same round without a time limit: it waits until everybody has looked, or says that nobody claims."""
     KEYS_3 = "keys_3"
-    """On the open table, each person with a key of their own, within 3 seconds."""
+    """Each person claims on the open table with a key of their own, within 3 seconds."""
     KEYS_6 = "keys_6"
 
     @property
@@ -205,7 +204,7 @@ class OwnTiles(Enum):
 
     FACE_UP = "face_up"
     COVERED = "covered"
-    """On the screen, and covered until the person lifts them, as at a shared screen."""
+    """The tiles are on the screen, and covered until the person lifts them, as at a shared screen."""
     PHONE = "phone"
 
 

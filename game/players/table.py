@@ -134,11 +134,9 @@ class Table:
         return self.match.state.person_at(seat)
 
     def seat_of(self, person: int) -> Seat:
-        """The seat of a person."""
         return self.match.state.seat_of(person)
 
     def player_at(self, seat: Seat) -> Player:
-        """The player at a seat."""
         return self._players[self.person_at(seat)]
 
     def waited(self, seat: Seat) -> float:
@@ -293,7 +291,7 @@ class Table:
 
 
 def _is_called(asked: _Asked) -> bool:
-    """Whether the answer is not a claim whose time is still to come."""
+    """Whether the answer may be heard already: it is no claim, or the time of the claim has come."""
     return not isinstance(asked.answer, Claim) or asked.answer.after <= asked.waited
 
 

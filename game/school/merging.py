@@ -38,7 +38,7 @@ def _by_id(one: dict[str, Thing], other: dict[str, Thing], both: Callable[[Thing
 
 
 def _together(one: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, ...]:
-    """The ids of both; only where they are the same do they keep their order."""
+    """The ids of both: in their order if the two are equal, otherwise sorted."""
     return one if one == other else tuple(sorted({*one, *other}))
 
 

@@ -80,7 +80,7 @@ class Mistake(Struct, frozen=True, kw_only=True):
     """The players of the match; ``None`` for an exercise that was stored without them."""
     solved: Annotated[int, Meta(ge=0)] = 0
     memory: Memory | None = None
-    """``None`` until the exercise is answered for the first time."""
+    """The state of the exercise's memory card; ``None`` until it is answered for the first time."""
 
     @property
     def is_done(self) -> bool:

@@ -12,7 +12,7 @@ from game.school.lessons.real import unpacked
 from game.school.positions.position import Position
 
 _ENOUGH = 3
-"""Fewer hands than these tell nothing of a start."""
+"""The fewest hands that tell anything of a start."""
 
 
 class FromStart(msgspec.Struct, frozen=True, kw_only=True):
@@ -20,13 +20,13 @@ class FromStart(msgspec.Struct, frozen=True, kw_only=True):
 
     missing: int
     hands: int
-    """How many there were."""
+    """The number of these hands."""
     sought: int
-    """With how many of them a strong player went for it at once."""
+    """The number of these hands with which a strong player sought the special hand at once."""
     won: int
-    """How many won with it in the end."""
+    """The number of these hands that won with the special hand in the end."""
     sought_won: int
-    """How many of those sought it at once."""
+    """The number of those winning hands that sought it at once."""
 
 
 class MeasuredHand(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -34,15 +34,15 @@ class MeasuredHand(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
 
     wins: int = 0
     starts: tuple[FromStart, ...] = ()
-    """By the tiles missing at the first turn, the fewest first; none if it is no shape of its own."""
+    """The first hands by the tiles missing, the fewest first; none if the special hand has no shape of its own."""
     tries: tuple[Position, ...] = ()
-    """Hands with which strong players went for it."""
+    """Hands with which strong players sought the special hand."""
 
     @property
     def worth_going(self) -> FromStart | None:
-        """All first hands with which it is worth going for; ``None`` if it never is.
+        """All first hands from which the special hand is worth seeking; ``None`` if it never is.
 
-        The last one lacks so many tiles that strong players still went for it with half of such hands.
+        They lack at most as many tiles as hands of which strong players sought it with half or more.
         """
         most = max(
             (one.missing for one in self.starts if one.hands >= _ENOUGH and 2 * one.sought >= one.hands), default=-1
@@ -63,10 +63,10 @@ class SpecialShelf(msgspec.Struct, frozen=True, kw_only=True):
     """The special hands of a book, measured."""
 
     deals: int = 0
-    """How many deals were played."""
+    """The number of deals that were played."""
     seed: int = 0
     hands: dict[str, MeasuredHand] = {}
-    """By their ids."""
+    """The measured hands by the ids of the special hands."""
 
 
 _SHELF = decoder(SpecialShelf)

@@ -15,7 +15,7 @@ from game.school.puzzles.shelf import has_puzzles
 from game.school.themes import Theme
 
 FEW = 5
-"""So many exercises of each theme show how a person stands in it."""
+"""The number of exercises of a theme that are enough to show how a person stands in it."""
 PUZZLES = {
     "israeli": (Theme.DISCARDS, Theme.CLAIMS),
     "gala": (Theme.DISCARDS, Theme.CLAIMS, Theme.AIMS),
@@ -25,7 +25,7 @@ PUZZLES = {
 }
 """The themes of which each book has at least fifty puzzles, so that their files need not be read."""
 _TURN = 15
-"""Each exercise counts for a theme like so many points of rating, so that weak themes take turns."""
+"""The points of rating that each exercise adds when themes are compared, so that weak themes take turns."""
 
 
 class Why(Enum):
@@ -36,9 +36,9 @@ class Why(Enum):
     NEWCOMER = "newcomer"
     """The next lesson of the course for newcomers."""
     UNTRIED = "untried"
-    """Too little was answered to know how the person stands there."""
+    """Too few exercises of the theme were answered to know how the person stands in it."""
     WEAKEST = "weakest"
-    """The person stands worst there, or hardly better than where more was exercised."""
+    """The theme is the person's weakest, or hardly stronger than one in which more was exercised."""
 
 
 class Step(NamedTuple):
@@ -49,7 +49,7 @@ class Step(NamedTuple):
     lesson: str = ""
     """The lesson to take, if it is one."""
     drill: Drill | None = None
-    """The drill to do; ``None`` with a theme: its puzzles, or the lesson."""
+    """The drill to do; ``None`` for a lesson, and for the puzzles of a theme."""
 
 
 def lessons_left(progress: Progress, book: str, course: Course, theme: Theme | None = None) -> list[Lesson]:
@@ -79,7 +79,7 @@ def study_step(progress: Progress, book: str, now: datetime) -> Step:
 
 
 def step_of(progress: Progress, book: str, theme: Theme, why: Why = Why.WEAKEST) -> Step:
-    """What is to be done for a theme: a lesson of the weakest, or each of its drills and its puzzles in turn."""
+    """The step for a theme: a lesson that is left if it is the weakest, otherwise its drills and puzzles in turn."""
     if why is Why.WEAKEST or theme is Theme.TABLE:
         courses = (Course.NEWCOMER, Course.PLAYER) if theme is Theme.TABLE else (Course.PLAYER,)
         left = [each for course in courses for each in lessons_left(progress, book, course, theme)]

@@ -24,7 +24,7 @@ LONGEST_COMPLAINT = 400
 
 
 _MOST_CLUBS = 100
-"""So many files beside a club's are looked through for its parents."""
+"""The most files beside a club's in which its parents are looked for."""
 
 
 class BadInput(Exception):

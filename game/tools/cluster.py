@@ -117,7 +117,6 @@ class _Promised(Generic[Done]):
         self._future = future
 
     def result(self) -> Done:
-        """Wait for the task, and return its result."""
         done: Done = self._cluster.result_of(self._future)
         return done
 

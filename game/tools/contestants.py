@@ -137,14 +137,8 @@ def contestant(
 ) -> Contestant:
     """A player for a match that has begun.
 
-    Args:
-        name: the level or the program.
-        number: the number of the player; two players of one level differ by it.
-        seat: the player's seat.
-        match: the match.
-        seed: decides random choices.
-        programs: ends the programs that were started.
-        is_absent: whether it is a program that is no longer started.
+    ``name`` is a level or a program, and ``number`` tells two players of one level apart; ``programs`` ends the
+    programs that were started. With ``is_absent`` a program is no longer started.
 
     Raises:
         BadInput: if a program cannot be started.

@@ -26,7 +26,6 @@ class Workers(ProcessPoolExecutor):
         super().__init__(processes, initializer=_work_for_the_parent, initargs=(shared,))
 
     def kill(self) -> None:
-        """Kill the processes."""
         for worker in multiprocessing.active_children():
             worker.kill()
 

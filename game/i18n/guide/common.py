@@ -54,7 +54,7 @@ class Telling:
         return self.is_true(text) and self.holds(text.form.when, text.form.unless)
 
     def is_true(self, text: Text) -> bool:
-        """Whether a club has left everything as it is that the text states."""
+        """Whether a club has changed nothing of what the text states."""
         return not any(
             place == told or place.startswith(f"{told}.") for told in text.form.tells for place in self.changed
         )

@@ -29,7 +29,7 @@ from game.tiles.tile import KINDS, Tile, Wind
 _FEW = 12
 """The most kinds of tiles of an own hand that are named in the guide."""
 _SAMPLES = 24
-"""So many hands of a shape are tried where a club wants more than the shape."""
+"""The number of hands of a shape that are tried where a club's row has conditions besides its shape."""
 _ALIKE = 6
 """The sample hands of a club's hand that must all count as one special hand of the book for the two to be the same."""
 
@@ -109,7 +109,7 @@ def shown_hands(book: Rulebook, row: SpecialHand, own_hands: str) -> Iterable[Sh
 
 
 def twin_text(book: Rulebook, row: SpecialHand, own_hands: str) -> str:
-    """The line that an own hand is in the book already, under which name, and which of the two counts; else empty."""
+    """The note that a club's hand is in the book already: its name there, and which of the two counts; else empty."""
     assert row.pattern is not None, "an own hand is a shape"
     shown = [each.example for each in shown_hands(book, row, own_hands)]
     if shown and not isinstance(row.when, Conditions):

@@ -36,7 +36,7 @@ _CLAIMS = {Claim, Pass}
 
 
 def nearest_claim(view: State, question: Question) -> Command | None:
-    """The only claim that brings the hand nearer, or a pass; ``None`` if there are several such, or mahjong."""
+    """The only claim that brings the hand nearer, or a pass; ``None`` if several do, or a mahjong is possible."""
     near = nearness_of(view.rules)
     if not near.chows:
         return None

@@ -52,7 +52,7 @@ def why(better: Judgement, others: Sequence[Judgement], view: State, seat: Seat)
 _ROUNDING = 1e-9
 """Rounding error allowed when two sums are compared, in points."""
 _COMPARED = 4
-"""At most so many other choices are looked at for an idea."""
+"""The most other choices that are looked at for an idea."""
 
 
 class _Comparison:
@@ -66,7 +66,7 @@ class _Comparison:
 
     @cached_property
     def _gathered(self) -> Gathered | None:
-        """What is together of the special hand that the better discard aims at."""
+        """The parts that are together of the special hand at which the better discard aims."""
         discard = _thrown(self._better)
         return None if discard is None else gathered(self._position, self._better.aim, discard)
 
@@ -170,7 +170,7 @@ class _Comparison:
         return found or self._of_aims() or self._beside() or self._of_special(tile, None) or self._last_of(tile)
 
     def _last_of(self, tile: Tile) -> Why | None:
-        """What is left to say: a safer tile, or one that went by."""
+        """The idea that is tried last: the tile is safer, shows a reason itself, or has just been passed."""
         other = self._other
         discard = None if other is None else _thrown(other)
         if other is not None and discard is not None and self._promises_no_more():
@@ -183,7 +183,7 @@ class _Comparison:
         return other is not None and better.value + better.danger <= other.value + other.danger + _ROUNDING
 
     def _beside(self) -> Why | None:
-        """Another hand that stays possible too, and is worth more than after the other choice."""
+        """The idea that another hand stays possible too, worth more than after the other choice."""
         better, other = self._better, self._other
         assert other is not None, "two are compared"
         if better.besides is None or better.otherwise <= other.otherwise or better.besides == other.besides:
@@ -191,7 +191,7 @@ class _Comparison:
         return Why(idea=Idea.BESIDES, aim=better.besides)
 
     def _as_near(self, tile: Tile, discard: Tile) -> Why | None:
-        """Of two discards that leave the aim as near."""
+        """The idea by which one of two discards that leave the aim as near is better."""
         better, other = self._better, self._other
         assert other is not None, "two are compared"
         if better.live > other.live:
@@ -202,7 +202,7 @@ class _Comparison:
         return self._claimed(tile, discard)
 
     def _claimed(self, tile: Tile, discard: Tile) -> Why | None:
-        """More tiles that help can be claimed for a pung."""
+        """The idea that more of the helping tiles can be claimed for a pung."""
         other = self._other
         assert other is not None, "two are compared"
         if round(100 * self._better.chance) <= round(100 * other.chance) or self._better.live < other.live:
@@ -229,7 +229,7 @@ class _Comparison:
         return why_needed(discard, held, [kind for kind in KINDS if kind in kinds])
 
     def _of_special(self, tile: Tile, discard: Tile | None) -> Why | None:
-        """What stands of a special hand, and what the other tile is part of."""
+        """The idea about a special hand: what stands of it, and what the other tile is part of."""
         aim = self._better.aim
         if not aim.special:
             return None
@@ -244,7 +244,7 @@ class _Comparison:
         return self._spare(tile, parts) if discard is None and parts.is_spare else None
 
     def _spare(self, tile: Tile, parts: Gathered) -> Why:
-        """Why a special hand does not need a tile."""
+        """The idea by which a special hand does not need a tile."""
         aim, whole = self._better.aim, parts.rank_of(tile)
         if tile not in parts.kinds:
             return Why(idea=Idea.OFF_AIM, aim=aim, tile=tile)
@@ -255,7 +255,7 @@ class _Comparison:
         return Why(idea=Idea.NOT_NEEDED, aim=aim, tile=tile)
 
     def _of_tile(self, tile: Tile) -> Why | None:
-        """What the tile itself shows."""
+        """The idea that the tile itself shows."""
         aim, live = self._better.aim, self._position.live[tile.index]
         if self._is_off(aim, tile):
             return Why(idea=Idea.OFF_AIM, aim=aim, tile=tile)
@@ -308,7 +308,7 @@ class _Comparison:
         return None
 
     def _safer(self, tile: Tile, other: Tile) -> Why | None:
-        """What of the two tiles makes the difference in danger, the most telling first."""
+        """The idea about the most telling difference in danger between two tiles."""
         if not self._other or self._better.danger >= self._other.danger:
             return None
         weights = calibration_of(self._view.rules).danger
@@ -346,7 +346,7 @@ class _Comparison:
         return Why(idea=Idea.COUNTS, other=discard, count=round(self._better.worth), less=round(other.worth))
 
     def _of_aims(self) -> Why | None:
-        """What pays more, or comes true more often."""
+        """The idea that the aim pays more than the other aim, or comes true more often."""
         better, other = self._better, self._other
         assert other is not None, "two are compared"
         count, less = round(better.worth), round(other.worth)
@@ -362,7 +362,7 @@ class _Comparison:
 
 
 _SAFER = {3: Idea.THROWN, 4: Idea.GONE_BY, 5: Idea.NO_CHOWS, 6: Idea.FEWER_UNSEEN, 8: Idea.FEWER_CHOWS}
-"""What is said of the features of danger, by their places."""
+"""The ideas about the features of danger, by the indexes of these features."""
 
 
 def face_of_claim(deal: DealState) -> Tile:

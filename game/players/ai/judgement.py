@@ -67,7 +67,8 @@ class Judgement(Outlook):
     danger: float
     """The expected loss by the discard, its chance times its price, in points."""
     value: float
-    """The sum of it all, in points; only choices of the same question may be compared by it."""
+    """The worth of the choice in points, all other figures included; only choices of the same question may be compared
+    by it."""
     reason: Reason | None
     """A reason for the choice that a player can check on the tiles, if there is one."""
     then: Tile | None

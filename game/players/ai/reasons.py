@@ -62,7 +62,7 @@ class Reason(Enum):
     SPARE = "spare"
     """The hand lacks no more tiles to four sets and a pair without it than with it."""
     JUST_DISCARDED = "just_discarded"
-    """An opponent has discarded one since the seat's own last discard, and nobody claimed it."""
+    """An opponent has discarded the same tile since the seat's own last discard, and nobody claimed it."""
     NO_NEARER = "no_nearer"
     """No set that may be claimed leaves fewer tiles missing to four sets and a pair."""
     ONLY_PAIR = "only_pair"

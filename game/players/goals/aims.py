@@ -47,11 +47,8 @@ class Aim(Enum):
 def times_reached(aim: Aim, deals: Sequence[DealRecord], places: Sequence[int], person: int) -> int:
     """How often a person has reached an aim in a match: a hand counts each time, anything else once.
 
-    Args:
-        aim: the aim.
-        deals: those of the match that are over, in their order.
-        places: everybody's, when the match is over; empty before.
-        person: who sets out to do it.
+    ``deals`` are those of the match that are over, in their order; ``places`` are everybody's when the match is over,
+    and empty before.
     """
     wins = [seat for deal in deals for seat in deal.seats if seat.person == person and seat.win is not None]
     match aim:

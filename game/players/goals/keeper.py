@@ -96,9 +96,9 @@ class GoalKeeper:
         """The id of the first match with each wall."""
         self._played: dict[str, _Played] = {}
         self._deals: dict[str, dict[int, DealRecord]] = {}
-        """The deals by number of the match that was told last, and of those that are not over, by match."""
+        """The deals, by match and number, of the match that was added last and of all that are not over."""
         self._last: MatchRecord | None = None
-        """The match that was told last."""
+        """The match that was added last."""
         self.specials: set[tuple[str, str]] = set()
         """The special hands that the person made, each with its book."""
         self.beaten: set[PortraitId] = set()
@@ -134,12 +134,8 @@ class GoalKeeper:
     def week(self, today: date, book: str) -> Sequence[WeekGoal]:
         """The goals of the week of a day, the same on each of its days.
 
-        They are chosen from what the person had not reached before under the books that he had played by then, and
-        from the rest where there is no more of that.
-
-        Args:
-            today: a day of the week.
-            book: the book of somebody who has played none.
+        They are chosen from what the person had not reached before under the books that he had played by then, and from
+        the rest where there is no more of that. ``book`` is the book of somebody who has played none.
         """
         week = week_of(today)
         before = [match for match in self._played.values() if match.week < week]

@@ -152,10 +152,7 @@ def _places(event: MatchEnded, everybody: Sequence[Seat]) -> Iterator[Stir]:
 def feeling(stir: Stir, temper: Temper, *, lasts: bool = False) -> Feeling | None:
     """The feeling that a face shows after a stir; ``None`` where the temper is too calm.
 
-    Args:
-        stir: what moves it.
-        temper: the temper of the character.
-        lasts: whether the deal is over, so that nothing follows that would change the face.
+    ``lasts``: whether the deal is over, so that nothing follows that would change the face.
     """
     factor = {Mood.GLAD: temper.joy, Mood.VEXED: temper.anger, Mood.WINCE: temper.anger}.get(stir.mood, temper.alert)
     strength = stir.weight * factor

@@ -106,11 +106,7 @@ class Remark(Struct, frozen=True):
 def remark(event: Event, state: State, speakers: Mapping[Seat, Speaker], seed: int) -> Remark | None:
     """The remark after an event, if any: at most one by one player, the same whenever the match is repeated.
 
-    Args:
-        event: the event.
-        state: the state that everybody sees now.
-        speakers: the seats of the computer players, with how each speaks.
-        seed: the seed of the match.
+    ``state`` is what everybody sees now; ``speakers`` are the computer players by their seats.
     """
     deal = state.deal
     if deal is None:

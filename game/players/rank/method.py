@@ -19,11 +19,11 @@ FILE = "ratings.json"
 MIDDLE, SPREAD = 1200.0, 220.0
 """The rating of somebody who has not played, and its standard deviation."""
 SCALE = 173.7178
-"""By so many points somebody is ahead who comes before another one e times as often as behind."""
+"""The lead in points of a player who finishes before another one e times as often as behind."""
 DRIFT = 3.0
 """The standard deviation of what a person learns, or forgets, between two matches."""
 SETTLED = 5
-"""After so many matches a rating has a title."""
+"""The number of matches after which a rating has a title."""
 LIKELY = 1.96
 """Half the width of an interval that holds the true value in 95 of 100 cases, in standard deviations."""
 
@@ -39,9 +39,9 @@ class BookRatings(Struct, frozen=True):
     """The ratings of the computer players in a book."""
 
     matches: int
-    """How many matches they are fitted to."""
+    """The number of matches to which the ratings are fitted."""
     deals: float
-    """How many deals such a match has on average."""
+    """The average number of deals in such a match."""
     levels: dict[str, LevelRating]
 
 
@@ -54,7 +54,7 @@ class Rating(Struct, frozen=True):
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The true value lies between these in 95 of 100 cases."""
+        """The bounds between which the true value lies in 95 of 100 cases."""
         return self.value - LIKELY * self.spread, self.value + LIKELY * self.spread
 
     @property
@@ -70,23 +70,16 @@ def level_ratings() -> Mapping[str, BookRatings]:
 
 
 def chance(rated: Sequence[Rating], noise: float = 0.0) -> list[float]:
-    """How much each weighs when the places are drawn one after the other, the first place first."""
+    """The weight of each player in a draw of the places, the first place first (Plackett and Luce)."""
     scale = sqrt(SCALE**2 + noise)
     most = max(one.value for one in rated)
     return [exp((one.value - most) / scale) for one in rated]
 
 
 def first_places(rules: str, level: str, others: str, count: int) -> float | None:
-    """The share of matches, 0 to 1, in which a computer player comes first among opponents of another level.
+    """The share of matches, 0 to 1, in which a computer player comes first among ``count`` opponents of another level.
 
-    Args:
-        rules: the book.
-        level: the level of the one.
-        others: the level of all opponents.
-        count: how many opponents there are.
-
-    Returns:
-        ``None`` if the fitted ratings do not show that the one is the stronger.
+    ``None`` if the fitted ratings do not show that the player is the stronger.
     """
     rated = level_ratings()[rules].levels
     one, other = rated[level], rated[others]
@@ -97,7 +90,7 @@ def first_places(rules: str, level: str, others: str, count: int) -> float | Non
 
 
 def expected_place(rated: Sequence[Rating], who: int) -> float:
-    """The average place of somebody at a table."""
+    """The average place of one of the players at a table."""
     weights = chance(rated)
     return 1 + sum(other / (other + weights[who]) for each, other in enumerate(weights) if each != who)
 
@@ -106,10 +99,10 @@ def after_match(rated: Sequence[Rating], places: Sequence[int], who: int, *, bri
     """The rating of one of the players after a match (algorithm 4 of Weng and Lin).
 
     Args:
-        rated: everybody's rating before it.
-        places: everybody's place; equal ones share theirs.
-        who: whose rating is wanted.
-        brief: by how much more the match left to chance than a whole one, 1 for none.
+        rated: everybody's rating before the match.
+        places: everybody's place; players with equal places share them.
+        who: the index of the player whose rating is wanted.
+        brief: the factor by which chance weighs more than in a whole match; 1 for a whole one.
     """
     noise = sum(one.spread**2 for one in rated) + (brief - 1) * SCALE**2
     scale2 = SCALE**2 + noise

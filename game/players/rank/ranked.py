@@ -44,11 +44,11 @@ class Move(NamedTuple):
     before: Rating
     after: Rating
     sharing: int = 1
-    """How many had this place."""
+    """The number of players who shared this place."""
 
     @property
     def middle(self) -> float:
-        """The middle of the places that those who had this place took together."""
+        """The mean of the places that the players with this place took together."""
         return self.place + (self.sharing - 1) / 2
 
 
@@ -59,7 +59,7 @@ class Ranked(Struct, frozen=True):
     moves: dict[str, list[Move]]
     """What moved the rating by each book, in the order of the matches, and under ``OVER_ALL`` that over all."""
     unrated: dict[str, Unrated]
-    """Why matches did not count, by their ids."""
+    """The reasons why matches did not count, by the ids of the matches."""
 
     def now(self, book: str = OVER_ALL) -> Rating:
         """The present rating by a book, or over all."""
@@ -67,7 +67,7 @@ class Ranked(Struct, frozen=True):
         return moves[-1].after if moves else Rating()
 
     def last(self, match: str, book: str) -> Move | None:
-        """What a match did, if it is the last one by its book."""
+        """The change by a match, if it is the last one by its book; otherwise ``None``."""
         moves = self.moves.get(book)
         return moves[-1] if moves and moves[-1].match.id == match else None
 
@@ -139,7 +139,7 @@ def _rating(one: Participant, rules: str, known: Mapping[tuple[str, str], Rating
 
 
 def _brief(rules: str, deals: int) -> float:
-    """By how much more a match leaves to chance, where it has less than half of the usual deals."""
+    """The factor by which chance weighs more in a match with less than half of the usual deals; otherwise 1."""
     usual = level_ratings().get(rules)
     return 1.0 if usual is None else max(1.0, usual.deals / 2 / max(1, deals))
 

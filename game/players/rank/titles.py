@@ -16,9 +16,9 @@ class Title(NamedTuple):
 
     id: str
     step: int
-    """Counted from 1, the lowest."""
+    """The step within the title, from 1 for the lowest."""
     begins: float
-    """The rating from which it is held; the very lowest is held below that, too."""
+    """The rating from which the step is held; the lowest step of all is held below it, too."""
 
 
 class _Band(Struct, frozen=True, forbid_unknown_fields=True):

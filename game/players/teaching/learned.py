@@ -11,14 +11,14 @@ from game.players.teaching import fits, self_play
 from game.players.teaching.self_play import Playing, Share
 
 DEALS = 600
-"""As many deals as tell the figures of a club well enough: those of the books come of thousands."""
+"""The number of deals that give the figures of a club well enough; those of the books come from thousands."""
 SEED = 7001
 _GUESSING = 3
-"""One deal for so many is played before anything is known."""
+"""One deal is played by players who guess for every so many that the figures come from."""
 
 
 def deals_in_all(deals: int) -> int:
-    """How many deals are played to learn from so many."""
+    """The number of deals played in all to learn from this many."""
     return deals // _GUESSING + deals
 
 

@@ -33,7 +33,6 @@ class Lesson:
     hands: tuple[HandDifference, ...]
 
     def of(self, group: Group) -> Sequence[Difference]:
-        """The differences that belong to a group."""
         return [found for found in self.differences if found.topic.group is group]
 
     @property

@@ -23,16 +23,15 @@ class RowDifference:
     """A scoring row that only one of two books has, or that has another worth or name in the other."""
 
     anchor: str
-    """The id of the row, which is its anchor in the rulebook of the book that has it."""
+    """The id of the row, under which the rulebook that has it explains it."""
     name: str
     before: str = ""
-    """Its worth in the known book; empty if that book has no such row."""
+    """The row's worth in the known book; empty if that book has no such row."""
     now: str = ""
-    """Its worth in the new book; empty if that book has no such row."""
     known_as: str = ""
-    """Its name in the known book, where a club calls it otherwise."""
+    """The row's name in the known book, where a club calls it otherwise."""
     help: str = ""
-    """What earns a row that a club has added, and what its hand is in the book; empty for the others."""
+    """What earns a row that a club has added, and what the book calls its hand; empty for other rows."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,14 +48,14 @@ class HandDifference:
     is_here: bool
     """Whether the new book has this hand."""
     known_as: str = ""
-    """Its name in the other book; empty if that book has no such hand."""
+    """The hand's name in the other book; empty if that book has no such hand."""
 
 
 def rows_that_differ(known: Ruleset, new: Ruleset) -> tuple[RowDifference, ...]:
     """The scoring rows that differ: new ones, then those with another worth, then those gone, each in page order.
 
-    Of one book by a club's file and without it also the rows with other names, and special hands with another worth or
-    that the club has added.
+    Between a book and the same book changed by a club, also renamed rows, and special hands that the club has added or
+    given another worth.
     """
     here, there = _worths(new), _worths(known)
     added, other, gone = [], [], []

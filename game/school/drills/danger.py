@@ -102,7 +102,7 @@ def shares_of(
     """For each of these tiles, the share of the opponent's possible hands that win on it.
 
     Args:
-        view: what the person to discard knows.
+        view: what the player to discard knows.
         sets: how many sets the hidden hand still needs, besides a pair.
         gone: the tiles on which it would have won already.
         kinds: the tiles asked about.

@@ -41,12 +41,10 @@ class Held:
 
     @property
     def key(self) -> Key:
-        """The concealed tiles."""
         return self.player.hand.key
 
     @property
     def melds(self) -> tuple[Meld, ...]:
-        """The sets laid out."""
         return self.player.hand.melds
 
     @property
@@ -96,7 +94,6 @@ class _Course:
 
     @property
     def held(self) -> Held:
-        """The hand as it is now."""
         hand = Hand(tiles_of_key(self._key), self._melds)
         return Held(PlayerHand(wind=self._wind, hand=hand), self._prevailing, self.draws)
 

@@ -120,10 +120,7 @@ def listed(step: Step, choices: tuple[str, ...]) -> Answers:
 def why_not(step: Step, answer: str, *, thrown: bool = False) -> Text | None:
     """Why an answer to a step is not right, by the lesson's file; ``None`` if the file has no reason for it.
 
-    Args:
-        step: the step.
-        answer: the answer, as a word.
-        thrown: whether the answer is a discarded tile.
+    ``thrown``: whether the answer is a discarded tile.
     """
     names = {answer}
     if thrown:

@@ -26,7 +26,7 @@ def blocks_of(key: Key, *, chows: bool = True) -> tuple[Blocks, ...]:
 
 @lru_cache(maxsize=1 << 15)
 def _best(counts: tuple[int, ...], place: int, chows: bool) -> tuple[tuple[int, int], tuple[Blocks, ...]]:  # noqa: FBT001 - cached by place
-    """The highest number of sets and beginnings from this kind on, and every way to reach it."""
+    """The most sets and beginnings of sets in the tiles from this kind on, and every way to reach that number."""
     while place < len(KINDS) and not counts[place]:
         place += 1
     if place == len(KINDS):
@@ -47,7 +47,7 @@ def _best(counts: tuple[int, ...], place: int, chows: bool) -> tuple[tuple[int, 
 
 
 def _from(counts: Sequence[int], place: int, chows: bool) -> Iterator[Block]:  # noqa: FBT001 - as above
-    """What the first tile of a kind may belong to: a block that begins with it, or nothing."""
+    """Every block that begins with the first tile of a kind, and nothing, since the tile may stand alone."""
     tile = KINDS[place]
     if counts[place] > 2:
         yield (tile,) * 3

@@ -34,11 +34,11 @@ from game.tiles.tile import Suit
 COUNTED = (Judge.BLOCKS, Judge.PLAYED, Judge.READING, Judge.SUIT, Judge.DRAWS, Judge.ODDS, Judge.PLACES)
 """The judges of this module."""
 SHOWN_BY_FIGURES = ("blocks", "starts", "truth")
-"""What is shown of a hand as it was when the question before was asked."""
+"""What is shown of the hand about which the previous question was asked."""
 ROWS = 4
 """How many scoring rows and special hands are offered as answers."""
 _APART = 1.5
-"""The most frequent row that is offered was seen so many times as often as the next one."""
+"""The most frequent row that is offered was seen at least this many times as often as the next one."""
 _NOT_AIMED_AT = (
     *("out", "mahjong", "chow", "bonus", "own_bonus", "x.own_bonus", "x.banker"),
     *("pair.", "kong.", "pung."),
@@ -169,7 +169,7 @@ def _in_short(book: str, command: Command) -> str:
 
 
 def _places_of(average: float) -> int:
-    """How many decimals of an average are told: the larger it is, the fewer."""
+    """The number of decimals with which an average is written: fewer for a large one."""
     return 2 if abs(average) < 10 else 1 if abs(average) < 100 else 0
 
 

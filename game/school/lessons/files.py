@@ -340,7 +340,7 @@ class WhysFile(Record, frozen=True):
     judged: Names
     """The reasons by their ids, for answers that a ``Judge`` found wrong."""
     because: Names
-    """What is counted at last of a right answer, by its judge."""
+    """What is counted to show that an answer is right, by its judge."""
 
 
 @cache

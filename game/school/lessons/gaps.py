@@ -21,11 +21,7 @@ def own_wind(state: State) -> Wind:
 def gaps_of(rules: Ruleset, state: State, names: Mapping[str, str], broken: Break | None) -> dict[str, str]:
     """The gaps of a text at a table.
 
-    Args:
-        rules: the rules of the book.
-        state: the table.
-        names: the players by their sides, the learner's as ``me``.
-        broken: how the wall was broken there.
+    ``names`` are the players by their sides, the learner's as ``me``; ``broken`` is the break of the wall there.
     """
     gaps = dict(names) | {"stake": number(rules.stake), "book": book_title(rules.id), "each": facts_of(rules).each}
     if broken is not None:

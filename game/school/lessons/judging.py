@@ -48,11 +48,7 @@ NEAR_WORTH = 0.8
 def judged(step: Step, seen: Seen, choices: tuple[str, ...], asked: Question | None) -> Answers:
     """The answers to a step at its table.
 
-    Args:
-        step: the step.
-        seen: the table.
-        choices: the translated choices of its file.
-        asked: what the table asks the learner.
+    ``choices`` are the translated choices of the step's file, ``asked`` is what the table asks the learner.
     """
     match step.judge:
         case Judge.LIST:

@@ -64,10 +64,7 @@ class _Won:
 def bill_of(state: State, own: Seat, names: Mapping[str, str]) -> tuple[Bill, Mapping[str, str]]:
     """The bill of a deal that is over, and for each of its players why the right amount is right.
 
-    Args:
-        state: the table.
-        own: the learner's seat.
-        names: the others by their sides.
+    ``names`` are the other players by their sides.
     """
     deal, seats = state.current_deal, state.rules.seats
     (win,) = deal.winners
@@ -88,7 +85,7 @@ def _amounts(owed: Mapping[str, Fraction], worth: Fraction) -> tuple[Fraction, .
 
 
 def _why(won: _Won, seat: Seat, amount: Fraction, name: str) -> str:
-    """Why a player pays this amount, and no other; the learner has no name."""
+    """Why a player pays this amount and no other; ``name`` is empty for the learner."""
     placing = won.state.current_deal.placing
     leads, all_double = seat == placing.dealer, won.winner == placing.dealer
     if not amount:

@@ -20,7 +20,7 @@ _CLEARLY = Fraction(7, 10)
 _SETS = 3
 """How many sets a player has on the table, at least, for all possible hands to be counted."""
 _THROWN, _OF_SUIT, _HELD = 8, 1, 8
-"""A suit is kept by who has discarded this many tiles, at most one of them of it, and has this many of it."""
+"""A player keeps a suit after this many discards with at most one tile of it, when holding this many of it."""
 SUITS = (Suit.BAMBOO, Suit.CHARACTER, Suit.DOT)
 
 
@@ -31,7 +31,7 @@ class Hidden:
     seat: Seat
     shares: Mapping[Tile, Fraction]
     held: tuple[Tile, ...]
-    """The concealed tiles of that player, as they really were."""
+    """The concealed tiles that the player really held."""
 
 
 @lru_cache(maxsize=8)
@@ -72,9 +72,9 @@ class Kept:
     thrown: Mapping[Suit, int]
     """How many tiles of each suit that player has discarded."""
     held: int
-    """How many tiles of the suit that player has, concealed and on the table."""
+    """How many tiles of the suit the player has, concealed and on the table."""
     tiles: int
-    """How many tiles that player has."""
+    """How many tiles the player has in all."""
 
 
 @lru_cache(maxsize=8)

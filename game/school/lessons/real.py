@@ -55,9 +55,9 @@ class Real(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     walls: int = 0
     """The number of walls on which each answer was played out."""
     deal: int = 1
-    """The number of the deal in its match, where that is told."""
+    """The number of the deal in its match, from 1, where it is known."""
     balances: tuple[int, ...] = ()
-    """What each seat had at that time, by its wind; empty: what everybody begins with."""
+    """The points that each seat had at that time, by its wind; empty for the book's stake."""
 
 
 class Odds(msgspec.Struct, frozen=True, kw_only=True):
@@ -74,11 +74,11 @@ class Shelf(msgspec.Struct, frozen=True, kw_only=True):
     deals: int = 0
     """How many deals were played for the odds."""
     wins: int = 0
-    """How many of those somebody won."""
+    """The number of those deals that somebody won."""
     worth: float = 0.0
     """What the hands of the winners were worth on average, in points."""
     odds: dict[str, Odds] = {}
-    """By the id of a scoring row, or of a special hand after ``special.``."""
+    """The odds by the id of a scoring row, or of a special hand after ``special.``."""
     positions: tuple[Real, ...] = ()
 
 

@@ -72,7 +72,7 @@ class LessonRun:
         self.mistakes = 0
         """The number of wrong answers."""
         self.is_alone = False
-        """Whether one question alone is asked."""
+        """Whether a single question is asked, outside of a whole lesson."""
         self.played: list[int] = []
         """The learner's moves while playing on, each as an index into the choices of its question."""
         self._moves = 0
@@ -332,7 +332,7 @@ class LessonRun:
             self._set_table()
 
     def _note(self) -> None:
-        """Keep why the answer was right, and what the next step may show of it, before the table goes on."""
+        """Keeps the reason for the right answer, and what the next step may show of it, before the table goes on."""
         self._shown = None
         if self.is_over or self.step.judge is Judge.LIST or not self.has_come:
             return

@@ -20,7 +20,7 @@ DECOYS = (
     "x.half_flush", "half_flush", "x.full_flush", "full_flush", "x.all_chows", "hand.all_chows", "all_chows",
     "all_pungs",
 )  # fmt: skip
-"""The rows of which some that the hand does not earn are offered beside those that it does, those before others."""
+"""The rows that are offered as wrong answers if the hand does not earn them, the first ones sooner than later ones."""
 MOST_DECOYS = 2
 COURSE_PREFIXES = ("out", "mahjong", "x.heaven", "x.original_hand")
 """Prefixes of rows that the tiles of a hand do not show."""
@@ -36,7 +36,7 @@ class Item:
     lines: tuple[Line, ...] = ()
     """The lines of the score that it stands for; none if it counts nothing."""
     why: str = ""
-    """Why it counts nothing."""
+    """The reason why the item counts nothing; empty if it counts."""
 
     @property
     def points(self) -> Fraction:

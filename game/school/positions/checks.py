@@ -50,7 +50,7 @@ def troubles(position: Position) -> tuple[Problem, ...]:
 
 
 def size_of(position: Position, seat: int) -> int:
-    """How many concealed tiles a seat must have."""
+    """The number of concealed tiles that a seat must have, by its sets and whose turn it is."""
     turn = position.turn
     is_full = turn is not None and turn.to == "discard" and wind_at(turn.seat) == seat
     return 13 + is_full - 3 * len(position.player(seat).melds)

@@ -30,9 +30,7 @@ from game.tiles.tile import Wind
 def position_of(state: State, seat: Seat) -> Position | None:
     """The position as a seat knows it; ``None`` if it can ask nothing now, or if the deal ended without a winner.
 
-    Args:
-        state: what the engine knows, or what this seat knows.
-        seat: the seat that asks.
+    ``state`` may be the engine's, or what the seat knows.
     """
     deal = state.deal
     if deal is None:

@@ -140,7 +140,7 @@ class Position(Part, frozen=True, kw_only=True):
 
     @property
     def placing(self) -> Placing:
-        """The winds of the deal. Seats are numbered by their winds: 0 is East."""
+        """The winds of the deal, by which its seats are numbered: 0 is East."""
         rules, prevailing = self.ruleset, wind_at(self.prevailing_wind)
         rights = prevailing if rules.dealer_has_prevailing_wind else Wind.EAST
         dealer = rights % rules.seats if self.dealer is None else wind_at(self.dealer)

@@ -36,7 +36,6 @@ class Tag(Enum):
 
     @property
     def theme(self) -> Theme:
-        """The theme that it exercises."""
         return _THEMES[self]
 
 
@@ -105,7 +104,6 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @property
     def theme(self) -> Theme:
-        """The theme of its first subject."""
         return self.tags[0].theme if self.tags else Theme.DISCARDS
 
     @property

@@ -12,10 +12,10 @@ from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 
 _TABLES = ("1 2 4 8 16 32 64 128 256", "1 2 4 8 16 24 32 48 64 96 128 192 256 384")
-"""Tables of points by worth that are in use: doubled with each, or half as much more with every other one."""
+"""Common tables of points by worth: one doubles at every step, the other from 16 on at every second step."""
 _ROUND_TO, _ROUNDING = "settlement.round_to", "settlement.rounding"
 _ROUNDED_TO = 10
-"""To what the ways of rounding are told to round where a club rounds to nothing yet."""
+"""The step named in the descriptions of rounding while the book rounds to none."""
 
 
 def topics_of(path: str) -> tuple[Topic, ...]:

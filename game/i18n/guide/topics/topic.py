@@ -36,7 +36,7 @@ class Topic:
     """The fields of ``Ruleset`` that the topic covers, as dotted paths."""
     title: Callable[[], str]
     says: Callable[[Ruleset], str]
-    """Describe the topic for a ruleset in a few words; empty if the book has nothing of the kind."""
+    """Describes the topic for a ruleset in a few words; empty if the book has nothing of the kind."""
     looks: Callable[[Ruleset], Looks] = field(default=lambda _rules: ())
 
 

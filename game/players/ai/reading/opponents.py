@@ -69,11 +69,7 @@ def _opponent(deal: DealState, seat: Seat) -> Opponent:
 def chance_that_any_wins(others: Sequence[Opponent], tile: Tile, live: Sequence[int], *, chows: bool) -> float:
     """The chance that one of the opponents goes out on a tile.
 
-    Args:
-        others: the opponents.
-        tile: the tile.
-        live: how many of each kind may still be in their hands or come.
-        chows: whether a chow makes a set.
+    ``live``: how many of each kind may still be in their hands or come.
     """
     none = 1.0
     for other in others:

@@ -131,7 +131,7 @@ def _copies(tiles: TileSet) -> tuple[int, ...]:
 _IS_TWO = bytes(count == 2 for count in range(256))
 """Translates counts into marks on the pairs."""
 _NO_BONUS = (0,) * (len(Tile) - len(KINDS))
-"""Bonus tiles are shown like others, but nobody waits for them."""
+"""The numbers of live bonus tiles: all 0, since nobody waits for them."""
 
 
 def after_claim(position: Position, tile: Tile, claim: Claim) -> Position:

@@ -19,10 +19,8 @@ CALLS = (0.4, 1.5)
 def paced(match: Match, computers: Mapping[int, float], seed: int) -> Pace:
     """The pauses of a table where people look on: computer players take their time, others are not held back.
 
-    Args:
-        match: the match.
-        computers: the persons, each with the factor by which it is slower than average; no pause leaves the bounds.
-        seed: decides how long each move takes.
+    ``computers`` are the persons, each with the factor by which it is slower than average; no pause leaves the bounds.
+    ``seed`` decides how long each move takes.
     """
 
     def pause(question: Question, command: Command) -> float:
