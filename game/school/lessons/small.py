@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from game.hands.hand import Hand
 from game.hands.meld import Meld, pung
+from game.hands.readings import winner_readings
 from game.rules.combining import MahjongRule, Way
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import DealScore, Score, unscored
-from game.rules.win import DealFacts, PlayerHand
+from game.rules.win import DealFacts, PlayerHand, WinFacts
 from game.tiles.counts import Key
 from game.tiles.tile import KINDS, Tile, Wind
 
@@ -29,12 +30,13 @@ class SmallMahjong(MahjongRule, frozen=True, kw_only=True, dict=True):
         return 3 * self.sets + 2
 
     @property
-    def _filled(self) -> tuple[Meld, ...]:
+    def filled(self) -> tuple[Meld, ...]:
+        """The sets that fill up a hand to four."""
         return (_FILL,) * (4 - self.sets)
 
     def _whole_hand(self, player: PlayerHand) -> PlayerHand:
         hand = player.hand
-        return replace(player, hand=Hand(hand.concealed, (*self._filled, *hand.melds), hand.bonus))
+        return replace(player, hand=Hand(hand.concealed, (*self.filled, *hand.melds), hand.bonus))
 
     def is_made(self, player: PlayerHand, prevailing: Wind) -> bool:
         return MahjongRule.is_made(self, self._whole_hand(player), prevailing)
@@ -44,7 +46,7 @@ class SmallMahjong(MahjongRule, frozen=True, kw_only=True, dict=True):
         return tuple(tile for tile in KINDS if tile in found)
 
     def may_wait(self, key: Key, melds: tuple[Meld, ...]) -> bool:
-        return MahjongRule.may_wait(self, key, (*self._filled, *melds))
+        return MahjongRule.may_wait(self, key, (*self.filled, *melds))
 
     def ways_of_winner(self, deal: DealFacts) -> tuple[Way, ...]:
         """None, because a small hand scores nothing and needs no grouping."""
@@ -53,12 +55,24 @@ class SmallMahjong(MahjongRule, frozen=True, kw_only=True, dict=True):
 
 def _for_nothing(rules: Ruleset, deal: DealFacts) -> DealScore:
     """Score a deal with winners but without any points."""
-    won = {win.wind for win in deal.wins}
+    won = {win.wind: win for win in deal.wins}
     scores = tuple(
-        Score(wind=player.wind, is_winner=True, melds=player.hand.melds) if player.wind in won else unscored(player)
+        _won_for_nothing(rules, player, won[player.wind]) if player.wind in won else unscored(player)
         for player in deal.hands
     )
     return DealScore(scores=scores, deltas=(Fraction(0),) * rules.seats)
+
+
+def _won_for_nothing(rules: Ruleset, player: PlayerHand, win: WinFacts) -> Score:
+    """Read the sets of a winner's hand, in which they are laid open."""
+    fill = rules.mahjong.filled if isinstance(rules.mahjong, SmallMahjong) else ()
+    whole = Hand(player.hand.concealed, (*fill, *player.hand.melds), player.hand.bonus)
+    readings = winner_readings(whole, win.tile, claimed=win.source.is_taken_from_player)
+    if not readings:
+        return Score(wind=player.wind, is_winner=True, melds=player.hand.melds)
+    melds, finished = readings[0].melds[len(fill) :], readings[0].finished
+    finished = None if finished is None else finished - len(fill)
+    return Score(wind=player.wind, is_winner=True, melds=melds, finished=finished)
 
 
 def without_clocks(rules: Ruleset) -> Ruleset:
