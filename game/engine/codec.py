@@ -31,7 +31,7 @@ def _written(value: Any) -> Any:  # msgspec's hook: it hands over whatever it ca
     raise NotImplementedError(f"{type(value).__name__} is not part of the format")
 
 
-def read_amount(wanted: type, value: Any) -> Any:  # whatever msgspec cannot read itself
+def read_amount(wanted: type, value: Any) -> Any:  # values of types that msgspec cannot read
     """Reads an amount: msgspec's hook for types that it cannot read itself."""
     if wanted is Fraction and isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < _BOUND:
         return Fraction(value)

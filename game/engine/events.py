@@ -203,14 +203,14 @@ class TileDiscarded(SeatEvent, frozen=True, tag="tile_discarded"):
     tile_id: TileId
     tile: Tile
     drawn: bool = False
-    """Whether it is the tile just drawn."""
+    """Whether the seat had just drawn the tile."""
 
 
 class ReadyDeclared(SeatEvent, frozen=True, tag="ready_declared"):
     """A seat called a ready hand; with the discard that follows, the hand is frozen."""
 
     waits: tuple[Tile, ...]
-    """The tiles that, by its call, complete the hand."""
+    """The tiles that, as the seat says, complete its hand."""
 
 
 class ClaimsOpened(BaseEvent, frozen=True, tag="claims_opened"):
@@ -220,7 +220,7 @@ class ClaimsOpened(BaseEvent, frozen=True, tag="claims_opened"):
     """The seat that discarded the tile, or owns the kong."""
     tile_id: TileId
     robbing: bool
-    """Whether it is a tile of a kong."""
+    """Whether the tile extended a pung."""
     asked: tuple[Seat, ...]
     """The seats that have to answer; a seat sees only itself."""
     only_mahjong: bool = False
@@ -238,7 +238,7 @@ class ClaimMade(SeatEvent, frozen=True, tag="claim_made"):
     """The tiles from the hand that would make the set; unknown to the others until they are laid out."""
     after: float
     finish: str | None = None
-    """For a mahjong, where the book wants it named: what the tile completes."""
+    """What the tile completes, named for a mahjong where the book asks for it."""
     said: str | msgspec.UnsetType = msgspec.UNSET
     sorting: str | msgspec.UnsetType = msgspec.UNSET
 

@@ -54,7 +54,7 @@ class Chance:
         mixed = list(tiles)
         number = self._next
         for last in range(len(mixed) - 1, 0, -1):
-            place = int(number() * (last + 1))  # as ``below`` has it
+            place = int(number() * (last + 1))  # the same as ``below``, written out for speed
             mixed[last], mixed[place] = mixed[place], mixed[last]
         return tuple(mixed)
 

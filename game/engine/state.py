@@ -56,9 +56,9 @@ class Thrown(msgspec.Struct, frozen=True, gc=False):
     tile_id: TileId
     seat: Seat
     drawn: bool
-    """Whether it had just been drawn."""
+    """Whether its seat had just drawn it."""
     is_taken: bool = False
-    """Whether it became part of a set, where it now lies."""
+    """Whether it was claimed, and now lies in a set."""
     after_last: bool = False
     """Whether its seat had just drawn the last tile of the live wall."""
 

@@ -209,7 +209,7 @@ def _note(
 
 
 class _Better(dict[int, tuple[bytes, ...]]):
-    """By tiles missing, then by the class of the other suits: marks on the classes with which fewer are missing."""
+    """Marks on the classes with which fewer tiles are missing, by tiles missing, then by class of the other suits."""
 
     def __init__(self, rows: tuple[bytes, ...]) -> None:
         super().__init__()

@@ -26,11 +26,11 @@ class KongKind(Enum):
     """The way in which a kong was made."""
 
     CLAIMED = "claimed"
-    """Three in the hand and a claimed discard made it."""
+    """The kong was made of three tiles in the hand and a claimed discard."""
     CONCEALED = "concealed"
-    """Four drawn tiles made it, and it was declared."""
+    """The kong was made of four drawn tiles, and declared."""
     ADDED = "added"
-    """An exposed pung and its fourth tile, drawn, made it."""
+    """The kong was made of an exposed pung and its fourth tile, drawn."""
     KEPT = "kept"
     """Four tiles in the hand, never declared, count as a set, where the book allows it (docs/rules/israeli.md)."""
 
@@ -55,15 +55,13 @@ class Meld:
     tiles: tuple[Tile, ...] = field(init=False, repr=False, compare=False)
     """The tiles of the meld, sorted."""
     is_chow: bool = field(init=False, repr=False, compare=False)
-    """Whether it is three consecutive tiles of a suit."""
+    """Whether the meld is three consecutive tiles of a suit."""
     is_pung: bool = field(init=False, repr=False, compare=False)
-    """Whether it is three alike; a kong is none."""
+    """Whether the meld is three alike, and no kong."""
     is_kong: bool = field(init=False, repr=False, compare=False)
-    """Whether it is four alike."""
     is_triplet: bool = field(init=False, repr=False, compare=False)
-    """Whether it is a pung or a kong."""
     is_pair: bool = field(init=False, repr=False, compare=False)
-    """Whether it is two alike: a meld, but no set."""
+    """Whether the meld is two alike, which is no set."""
     _hash: int = field(init=False, repr=False, compare=False)
     """The hash, worked out once: caches about hands ask for it often."""
 
@@ -106,7 +104,7 @@ def chow(lowest: Tile, *, concealed: bool = True) -> Meld:
 
 
 def pung(tile: Tile, *, concealed: bool = True) -> Meld:
-    """Three of this tile."""
+    """A pung of this tile."""
     return _meld(MeldKind.PUNG, tile, concealed, None)
 
 
@@ -116,7 +114,7 @@ def kong(tile: Tile, kind: KongKind, *, concealed: bool | None = None) -> Meld:
 
 
 def pair(tile: Tile) -> Meld:
-    """Two of this tile."""
+    """A pair of this tile."""
     return _meld(MeldKind.PAIR, tile, True, None)  # noqa: FBT003 - as the others
 
 

@@ -56,7 +56,7 @@ class Pattern:
     names_prevailing: bool = field(init=False, repr=False, compare=False)
     """Whether the shape depends on the prevailing wind."""
     is_sets_and_pair: bool = field(init=False, repr=False, compare=False)
-    """Whether every hand of it is a regular mahjong too."""
+    """Whether every hand of the shape is a regular mahjong too."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "names_own", names(self.text, "own"))

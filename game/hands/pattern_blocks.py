@@ -132,7 +132,7 @@ class Block:
         self._first: list[_Layer] = []
         self._last: list[_Layer] = []
         self._begun: dict[bytes, list[int]] = {}
-        """What is missing after the first kinds, by the numbers held of them."""
+        """The tiles missing after the first kinds, by the numbers held of these kinds."""
         self.known: dict[bytes, int] = {}
         """The cache of ``class_of``."""
         self._better: dict[tuple[int, bytes], int] = {}

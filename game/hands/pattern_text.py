@@ -39,7 +39,7 @@ class Word(Enum):
 
     @property
     def is_across(self) -> bool:
-        """Whether its units are one rank in several suits."""
+        """Whether the item's units are one rank in several suits."""
         return self in (Word.DUO, Word.TRIO)
 
 

@@ -139,7 +139,7 @@ class BookFile(Words, frozen=True, kw_only=True):
 
     name: Text
     rules: Text
-    """The name of its rules: ``Israeli rules``."""
+    """The name of the book's rules: ``Israeli rules``."""
     summary: Text
     """A summary of the play, in a few sentences."""
     language: str = ""

@@ -42,12 +42,10 @@ class Book:
 
     @cached_property
     def scoring(self) -> ScoringFile:
-        """The texts of its scoring tables, with examples."""
         return read(self._folder / "scoring.toml", ScoringFile)
 
     @cached_property
     def guide(self) -> GuideFile:
-        """The texts of its guide beside the tables."""
         return read(self._folder / "guide.toml", GuideFile)
 
 

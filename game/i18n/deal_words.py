@@ -53,7 +53,7 @@ def _course(rules: Ruleset, outcome: Outcome, *, dealer_wins: bool) -> tuple[Pla
 
 
 def won_text(names: Sequence[str]) -> str:
-    """The headline of a deal: everybody who won it."""
+    """The headline of a deal, with the names of everybody who won it."""
     said = npgettext("deal", "Mahjong! {name} wins", "Mahjong! {name} win", len(names))
     return said.format(name=listed_names(names))
 

@@ -217,5 +217,5 @@ def why_moved(move: Move) -> str:
 
 
 def known_walls() -> str:
-    """What a match on walls that were played before costs, said before it begins."""
+    """The warning, before a match on walls that were played before, of what that costs."""
     return _("You know these walls: the match will not count toward your rating.")

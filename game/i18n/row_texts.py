@@ -56,7 +56,7 @@ def element_text(rules: Ruleset, element: str) -> RowText:
 
 
 def conditions_text(words: Sequence[str]) -> str:
-    """What questions and conditions of a club ask, by their words; empty for none."""
+    """The words for what a club's questions and conditions ask; empty for none."""
     return in_a_row(pgettext("conditions", "{first}. {second}"), list(map(_condition, words)))
 
 

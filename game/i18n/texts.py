@@ -30,9 +30,9 @@ class TextForm(Record, frozen=True):
 
     text: str = ""
     added: str = ""
-    """In place of ``text``: a sentence that the game adds to its book, because the original is silent on the point."""
+    """The sentence that the game adds to the book where the original is silent, in place of ``text``."""
     contradicted: str = ""
-    """In place of ``text``: a sentence on a point on which the original contradicts itself."""
+    """The sentence on a point on which the original contradicts itself, in place of ``text``."""
     many: str = ""
     """The text for numbers other than one; the number goes into the gap ``count``."""
     count: str = ""
@@ -67,7 +67,7 @@ class Text:
     def __init__(self, written: object) -> None:
         try:
             self.form = msgspec.convert({"text": written} if isinstance(written, str) else written, TextForm)
-        except msgspec.ValidationError as error:  # as one of ours it is told with its place in the file
+        except msgspec.ValidationError as error:  # msgspec reports a ValueError with its place in the file
             raise ValueError(str(error)) from None
 
     @property
@@ -105,7 +105,7 @@ class Names(dict[str, Text]):
                 self[id_] = Text(usual | ({"text": name} if isinstance(name, str) else name))
 
 
-def read_text(kind: type, written: Any) -> Text | Names:  # of any kind that a file has
+def read_text(kind: type, written: Any) -> Text | Names:  # a value of any kind in TOML
     """Decodes a text, or a table of texts, for msgspec."""
     assert kind in (Text, Names), f"{kind} in a file of texts"
     return kind(written)

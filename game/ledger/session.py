@@ -141,7 +141,7 @@ class CountedDeal:
 
     @property
     def earned(self) -> tuple[Fraction, ...]:
-        """The gain of each seat, without its penalties."""
+        """The gain of each seat, before its penalties are taken off."""
         return tuple(delta + points for delta, points in zip(self.played.deltas, self.lost, strict=True))
 
 

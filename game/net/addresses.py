@@ -19,7 +19,7 @@ class Knock(NamedTuple):
     """The place of a table elsewhere."""
 
     line: str
-    """The address of its line."""
+    """The address at which the line to the table is opened."""
     code: str
     """The code of the table, if it is part of the address, as in the QR code of "Take a seat"."""
 

@@ -109,7 +109,7 @@ class Guests(Seated):
         self.lets_begin = False
         """Whether the first guest who is here may begin the match with free chairs."""
         self.wants_to_begin = False
-        """Whether that guest has asked for it."""
+        """Whether that guest has asked to begin."""
 
     @property
     def tickets(self) -> Tickets:
@@ -211,7 +211,7 @@ class Guests(Seated):
             elif line.is_open:
                 self._hear(line, message)
         for guest in self.here:
-            if guest.line is not None and guest.is_asleep(self._clock()):  # awake again, the page comes back
+            if guest.line is not None and guest.is_asleep(self._clock()):  # a page that wakes up again reconnects
                 guest.line.close("the page is asleep")
                 self._lost(guest.line)
 
@@ -299,7 +299,7 @@ class Guests(Seated):
         waited = 0.0 if self.client is None else self.client.waited(guest.person)
         if player is None or not took(player, said, waited):
             if self._goes_on and (player is None or not player.asked):
-                return  # the host that was lost had asked it
+                return  # asked by the host that was lost
             raise BadMessage("an answer to what was not asked")
         self.acts += 1
 

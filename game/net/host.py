@@ -81,7 +81,7 @@ class _Bell:
                 self._loop.call_soon_threadsafe(self._wake)
 
     def _wake(self) -> None:
-        self._has_rung = False  # first, so that whoever comes while they are woken rings again
+        self._has_rung = False  # before they are woken, so that a line that comes meanwhile rings again
         while self._woken:
             self._woken.popleft().set()
 
@@ -200,7 +200,7 @@ class Host:
 
     def __init__(self, pages: Site, ways: Ways, call: Callable[[], None]) -> None:
         self.port = 0
-        """The port on which it listens; set by ``open``."""
+        """The port on which the host listens; set by ``open``."""
         self._pages = pages
         self._ways = ways
         self._knocks = Knocks(ways.most_open, ways.most_waiting, ways.most_of_address, ways.proxies)
@@ -239,7 +239,7 @@ class Host:
 
     def heard(self, wait: float = 0.0) -> list[Heard]:
         """The messages received since the last call; waits up to ``wait`` seconds for the first one."""
-        self._has_called = False  # first, so that whatever comes while this looks calls again
+        self._has_called = False  # before looking, so that a message that comes meanwhile calls again
         return taken(self._heard, wait=wait)
 
     @contextmanager

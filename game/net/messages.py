@@ -287,7 +287,7 @@ class BadMessage(ValueError):
         super().__init__("".join(letter if letter.isprintable() else "?" for letter in why[:_LONGEST_WHY]))
 
 
-_WRITER = msgspec.json.Encoder(enc_hook=str)  # a sentence with gaps is a text of a kind of its own
+_WRITER = msgspec.json.Encoder(enc_hook=str)  # a Sentence is a subclass of str
 
 
 class _Typed(msgspec.Struct):

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from zeroconf import ServiceInfo, ServiceStateChange, Zeroconf
 
 log = logging.getLogger(__name__)
-logging.getLogger("zeroconf").setLevel(logging.CRITICAL)  # what matters of the network is said here, once
+logging.getLogger("zeroconf").setLevel(logging.CRITICAL)  # this module logs what matters of the network itself
 
 KIND = "_sparrows._tcp.local."
 """The DNS service type of tables."""
@@ -69,7 +69,7 @@ class _OnNetwork:
 
     def close(self) -> None:
         """End the task without waiting for it."""
-        with suppress(RuntimeError):  # it has ended
+        with suppress(RuntimeError):  # its loop has ended already
             self._loop.call_soon_threadsafe(self._end.set)
 
     def wait_until_closed(self) -> None:
@@ -133,7 +133,8 @@ class Announced(_OnNetwork):
 
     async def _act(self, network: Zeroconf) -> None:
         self._network = network
-        telling = await network.async_register_service(self._service(), cooperating_responders=True)  # no other has it
+        # The name is unique, so that nobody needs to be asked for it.
+        telling = await network.async_register_service(self._service(), cooperating_responders=True)
         self._telling = asyncio.ensure_future(telling)
 
     def _change(self) -> None:
@@ -199,7 +200,7 @@ class Nearby(_OnNetwork):
             self._found.pop(name, None)
             self._show()
         elif state_change is ServiceStateChange.Updated and name not in self._found:
-            return  # the last words of a table that is closed
+            return  # the last announcement of a table that is closed
         elif name in self._found or len(self._found) < MOST_TABLES:
             self._found.setdefault(name, None)
             self._asking[name] = self._loop.create_task(self._ask(zeroconf, name))

@@ -98,7 +98,7 @@ def chairs_of(table: TableNow, person: int | None, seats: int) -> tuple[Chair, .
 
 
 def _persons(table: TableNow) -> tuple[int, ...]:
-    """All persons named in the message besides the chairs."""
+    """All persons that the message names, without the chairs."""
     said, asks = (each.person for each in table.said), (each.person for each in table.asks)
     return (*table.away, *table.held, *table.ready, *said, *asks)
 

@@ -84,7 +84,7 @@ class RemoteClient(TableClient):
         self.is_lost = True
         """Whether there is no line to the table now; it reconnects by itself."""
         self.turned_back = 0
-        """How often the host took events back, to send them again."""
+        """How many times the host took events back, to send them again."""
         self.record = ComingRecord()
         """The file of the match, which is fetched after the match."""
         self._past = Past()

@@ -104,7 +104,6 @@ class Sight:
     waited: Callable[[], float]
     """The seconds since the guest was asked."""
     hints: GuestHints | None = None
-    """The hints, if the guest wants them in the pictures."""
 
     @property
     def limit(self) -> float | None:
@@ -262,9 +261,7 @@ class Guest:
     is_renamed: bool = False
     """Whether the next owner gives the chair a new name, even during the match."""
     player: PhonePlayer | None = None
-    """The player in the match, once it has begun."""
     shown: Seen = field(init=False)
-    """What a phone may show of the match."""
     seen: object = None
     """The ``Around`` that the guest was last told."""
     wants: WantsRecord | None = None

@@ -212,7 +212,7 @@ class WatchingClient(RemoteClient):
         return [self._shows(event) for event in self._past.events[: begun[-1] if begun else None]]
 
     def _enter(self, welcome: Welcome) -> None:
-        if not welcome.watches:  # an older host gives a chair to everybody
+        if not welcome.watches:  # an older host gives everybody a chair
             self.ended = _("This table runs a different version of the game.")
             self._line.close(written(Leave()))
             return

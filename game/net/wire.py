@@ -9,8 +9,8 @@ from typing import TypeVar
 
 from websockets.exceptions import ConnectionClosed
 
-logging.getLogger("websockets").setLevel(logging.CRITICAL)  # what matters of a line is said here, once
-logging.getLogger("asyncio").setLevel(logging.ERROR)  # a line for each word to whoever has gone
+logging.getLogger("websockets").setLevel(logging.CRITICAL)  # the game logs what matters of a line itself
+logging.getLogger("asyncio").setLevel(logging.ERROR)  # it warns of each message to a lost connection
 
 Thing = TypeVar("Thing")
 

@@ -117,7 +117,7 @@ class Kept(Struct, frozen=True, kw_only=True):
     ``Flag``.
     """
     is_best: bool = False
-    """Whether no win by its book has been worth more so far."""
+    """Whether the win is worth at least as much as any before it by its book."""
 
 
 class Keeper:

@@ -25,7 +25,7 @@ class Trait(Enum):
 STRONGEST = 5
 """The number of the strongest trait; the weakest is 1, and the middle is how a level plays by itself."""
 _STEPS = {Trait.SPEED: 0.06, Trait.AMBITION: 0.08, Trait.CLAIMS: 0.1, Trait.CAUTION: 0.4, Trait.PATIENCE: 0.12}
-"""By how much the factor of a style grows from one strength of a trait to the next."""
+"""The growth of a style's factor from one strength of a trait to the next."""
 
 
 def strength(style: Style, trait: Trait) -> int:

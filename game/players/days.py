@@ -119,7 +119,7 @@ class Series(NamedTuple):
     since: date | None
     """The first day of the present series."""
     rests: int
-    """The days of this month on which it may still rest."""
+    """The days of this month on which the series may still rest."""
 
 
 def series_of(days: Iterable[str], today: date) -> Series:

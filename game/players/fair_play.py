@@ -107,7 +107,6 @@ class _Chair:
 
     player: ComputerPlayer
     asked: object = None
-    """The occasion on which it was asked last."""
     answer: _Made | None = None
 
 

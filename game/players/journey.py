@@ -67,7 +67,7 @@ class Stop(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     deals: tuple[Annotated[int, Meta(ge=1)], Annotated[int, Meta(ge=1)]]
     """The fewest and the most deals of nearly every match by these rules."""
     minutes: Annotated[int, Meta(ge=1)]
-    """About how many minutes such a match takes."""
+    """The approximate length of such a match, in minutes."""
     felt: str
     """The cloth of the table, by its id in the settings."""
     back: str

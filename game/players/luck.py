@@ -25,7 +25,7 @@ from game.tiles.tile import Tile
 
 
 class Draw(NamedTuple):
-    """A draw of a person, with what was expected before it."""
+    """A draw of a person, with the hopes of the hand before it."""
 
     tile: Tile
     helping: frozenset[Tile]

@@ -56,16 +56,16 @@ class MatchRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
 
     @property
     def day(self) -> date:
-        """The day on which it began, where this machine is."""
+        """The day on which the match began, by this machine's time zone."""
         return datetime.fromisoformat(self.began).replace(tzinfo=UTC).astimezone().date()
 
     @property
     def is_of_day(self) -> bool:
-        """Whether it is the one deal on the wall of a day."""
+        """Whether the match is the one deal on the wall of a day."""
         return bool(self.daily and self.journey)
 
     def is_finished_by(self, name: str) -> bool:
-        """Whether the person of this name played it to its end."""
+        """Whether the person of this name played the match to its end."""
         person = self.person(name)
         return person is not None and any(self.places[person : person + 1])
 

@@ -43,12 +43,12 @@ _TWINS = str.maketrans(
     "АВЕЁЗКМНОРСТУХЅІЇЈԚԜӀаеёкорсухѕіїјһԁԛԝѵӏ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹͿΓΠΦαγικνορυχϲϳ" + "ıɑɡ",
     "ABEË3KMHOPCTYXSIÏJQWIaeëkopcyxsiïjhdqwvl" + "ABEZHIKMNOPTYXCJГПФayiknopuxcj" + "iag",
 )
-"""For Cyrillic and Greek letters those that look the same and are compared in their place."""
+"""The letters as which Cyrillic and Greek letters of the same look are compared."""
 _STROKES = str.maketrans("I1|0", "lllo")
 
 
 def _looks(name: str) -> Iterator[str]:
-    """What a name is compared by: its letters whatever their case, and their looks whatever their script."""
+    """The form in which names are compared: the looks of their letters, whatever their case or script."""
     alike = unicodedata.normalize("NFKC", name.translate(_TWINS))
     for look in (name, alike, alike.translate(_STROKES)):
         yield " ".join(look.split()).casefold()
@@ -157,7 +157,7 @@ class Showing(Enum):
     """A key or button is held for a moment."""
     TAP = "tap"
     TRUST = "trust"
-    """One tap, without a curtain, among people who trust each other not to look."""
+    """The tiles are shown by one tap, without a curtain, among people who trust each other not to look."""
 
 
 class Calling(Enum):
@@ -169,7 +169,7 @@ class Calling(Enum):
     A person who has not begun to look within 5 seconds passes, whether or not a claim was possible.
     """
     ROUND = "round"
-    """The same round without a time limit: it waits until everybody has looked, or says that nobody claims."""
+    """The same round without a time limit waits until everybody has looked, or says that nobody claims."""
     KEYS_3 = "keys_3"
     """Each person claims on the open table with a key of their own, within 3 seconds."""
     KEYS_6 = "keys_6"

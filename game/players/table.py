@@ -173,7 +173,7 @@ class Table:
             return seen
         events = self._carry_out()
         while self._lies and events and isinstance(events[-1], ClaimPassed) and (more := self._carry_out()):
-            events += more  # at once, or the time would tell how many passed
+            events += more  # all at once, since the time between them would tell how many passed
         return events
 
     def _carry_out(self) -> tuple[Event, ...]:

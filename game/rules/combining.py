@@ -84,7 +84,7 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def _shapes(self) -> tuple[tuple[Pattern, bool, Spreads], ...]:
-        """For special hands that need not be regular mahjongs: pattern, whether it must be concealed, its spreads."""
+        """Pattern, whether it must be concealed, spreads of each special hand that need not be a regular mahjong."""
         return tuple(
             (row.pattern, row.concealed, row.pattern.spreads)
             for row in self.special_hands
@@ -118,7 +118,6 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
         return replace(self, special_hands=rows)
 
     def is_made(self, player: PlayerHand, prevailing: Wind) -> bool:
-        """Whether a hand with its winning tile is a mahjong."""
         if self._is_regular(player.hand):
             return True
         spread = spread_of(player.hand)

@@ -59,7 +59,7 @@ class Item(Struct, frozen=True, eq=False):
 
     @property
     def anchor(self) -> str:
-        """What names the item in the club's own words, as in the rulebook."""
+        """The anchor of the item in the rulebook, under which a club's own words for it stand."""
         return f"{SPECIAL}{self.field.path}" if self.table == SPECIAL_HANDS else self.field.path
 
     @property
@@ -149,12 +149,12 @@ class Draft(Struct, frozen=True):
 
     @property
     def text(self) -> str:
-        """The file, as it is written."""
+        """The file's text with all changes made here."""
         return self.club.text
 
     @property
     def played(self) -> str:
-        """The text of the club as a match in this book has it."""
+        """The text of the club as it goes into the options of a match in this book."""
         return self.book.club(self.text).text
 
     def value(self, item: Item) -> Own:

@@ -80,7 +80,7 @@ class OwnTerms(Struct, frozen=True):
     """Whether a hand is worth the limit or a share of it; otherwise it is worth points."""
 
     yields: int = 0
-    """What own hands yield (``SpecialHand.yields``)."""
+    """The value of ``SpecialHand.yields`` for own hands."""
 
     def mahjong(self, rule: MahjongRule, options: Options) -> MahjongRule:
         """The book's rule for mahjongs, with the club's own figures for its special hands, and its own hands below.

@@ -134,7 +134,7 @@ def _size(table: Mapping[str, Any]) -> int:
 
 
 def _lines(table: Mapping[str, Any], path: str = "") -> Iterator[str]:
-    """The table as a file has it."""
+    """The lines of a file for a table."""
     inner = {key: value for key, value in table.items() if isinstance(value, dict) or _is_tables(value)}
     for key, value in table.items():
         if key not in inner:
@@ -151,7 +151,7 @@ def _is_tables(value: object) -> bool:
 
 
 def _written(value: object) -> str:
-    """A value as a file has it."""
+    """The text of a value in a file."""
     match value:
         case str() | bool():
             return quoted(value).replace("\x7f", "\\u007f")

@@ -72,7 +72,7 @@ class AddedRow(Struct, frozen=True, kw_only=True):
     concealed: bool | None
     """Whether only concealed sets count, or only exposed ones; ``None`` if both do."""
     unit: str
-    """The field that says what it is worth."""
+    """The field of the file that says what the row is worth."""
     figure: int
     who: Who
 
@@ -84,12 +84,12 @@ class AddedRow(Struct, frozen=True, kw_only=True):
 
     @property
     def asked(self) -> tuple[str, ...]:
-        """The words of its question and conditions."""
+        """The words of the row's question and conditions."""
         return (*([self.question] if self.question else []), *self.when)
 
     @property
     def worth(self) -> Worth:
-        """The worth of each reason for it."""
+        """The worth of each reason for which the row counts."""
         if self.unit == "points":
             return Points(self.figure)
         return Doubles(self.figure) if self.unit == "doubles" else Multiplier(Fraction(self.figure, 100))

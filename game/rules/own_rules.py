@@ -93,7 +93,6 @@ class Field(Struct, frozen=True):
 
     @property
     def is_toggle(self) -> bool:
-        """Whether it is on or off."""
         return isinstance(self.value, bool) and not self.high
 
     def trouble(self, given: object) -> str:

@@ -61,11 +61,11 @@ class Element(Struct, frozen=True, kw_only=True, dict=True):
     when: Callable[[Win], bool] | None = None
     each: Callable[[Win], Reasons] | None = None
     winner_only: bool = False
-    """Whether a loser, where losers score, does not count it."""
+    """Whether the row counts for winners only, where losers score."""
     losers_only: bool = False
-    """Whether a winner does not count it."""
+    """Whether the row counts for losers only."""
     of_bonus: bool = False
-    """Whether nothing but flowers and seasons earns it."""
+    """Whether only flowers and seasons earn the row."""
 
     def __post_init__(self) -> None:
         if (self.when is None) is (self.each is None):

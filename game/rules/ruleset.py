@@ -149,11 +149,11 @@ class KongRule(Struct, frozen=True, kw_only=True):
     concealed_points: int = 0
     """The points that each of the others pays at once for a concealed kong; they stay paid however the deal ends."""
     added_points: int = 0
-    """The same for a kong added to a claimed pung, unless it is robbed."""
+    """The points that each of the others pays at once for a kong added to a claimed pung, unless it is robbed."""
     claimed_points: int = 0
-    """The same for a kong of a claimed discard."""
+    """The points that each of the others pays at once for a kong of a claimed discard."""
     discarder_points: int = 0
-    """The points that the discarder alone pays for it, besides."""
+    """The points that the discarder alone pays besides for a kong of the discard."""
     replacement_is_an_act: bool = False
     """Whether the owner must take the replacement by a command, and may forget it (tabletop play)."""
 

@@ -22,7 +22,7 @@ class Line(Struct, frozen=True):
     id: str
     worth: Worth
     tiles: tuple[Tile, ...] = ()
-    """The tiles that earned it; empty if the whole hand did."""
+    """The tiles that earned the line; empty if the whole hand did."""
     concealed: bool | None = None
     """Whether these are a concealed set or an exposed one, if the row counts only one of them."""
 

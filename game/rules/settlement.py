@@ -111,7 +111,7 @@ class Settlement(Struct, frozen=True, kw_only=True):
         return DealScore(scores=scores, payments=payments, deltas=tuple(deltas))
 
     def brings(self, worth: Fraction) -> Fraction:
-        """What a hand of this worth brings, which is the same where there are no table and no rounding."""
+        """The points that a hand of this worth brings, by the table and the rounding if there are any."""
         brought = Fraction(self.table[min(max(int(worth), 0), len(self.table) - 1)]) if self.table else worth
         if self.round_to is None:
             return brought

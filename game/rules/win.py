@@ -79,7 +79,7 @@ class Win(Struct, frozen=True, kw_only=True, dict=True):
     finished: int | None = None
     """The index in ``melds`` of the one that the winning tile completed; ``None`` if there is none."""
     facts: WinFacts | None = None
-    """The way in which it went out; ``None`` for a loser."""
+    """The way in which the hand went out; ``None`` for a loser."""
     sorting: str | None = None
     """The sorting that its owner has chosen; ``None`` for the one that counts most."""
 

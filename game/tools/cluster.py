@@ -43,7 +43,7 @@ class Cluster:
         except ImportError:
             raise BadInput("--cluster: dask.distributed is missing; it comes with sparrows[cluster]") from None
         for name in ("distributed", "distributed.client", "distributed.comm", "distributed.core"):
-            logging.getLogger(name).setLevel(logging.CRITICAL)  # what there is to say is said here
+            logging.getLogger(name).setLevel(logging.CRITICAL)  # this module reports errors itself
         self._lost: tuple[type[BaseException], ...] = (
             *(distributed.comm.core.CommClosedError, distributed.client.FutureCancelledError),
             *(OSError, TimeoutError),
@@ -52,7 +52,8 @@ class Cluster:
             self._client = distributed.Client(address, timeout=_PATIENCE, set_as_default=False, name="sparrows")
         except (OSError, ValueError, TimeoutError) as error:
             raise BadInput(f"--cluster: {address}: no scheduler can be reached there ({error})") from None
-        self._client.loop.asyncio_loop.set_exception_handler(lambda _loop, _context: None)  # what it left at a timeout
+        # Tasks left over after a timeout would print their errors.
+        self._client.loop.asyncio_loop.set_exception_handler(lambda _loop, _context: None)
         self._address = address
         self._killers: type[BaseException] = distributed.scheduler.KilledWorker
         self._threads = 0
@@ -86,7 +87,7 @@ class Cluster:
         """Let a worker do a task, and another one if that ends meanwhile."""
         return _Promised(self, self._client.submit(worked, made_by(), function, *arguments, pure=False))
 
-    def result_of(self, future: Any) -> Any:  # dask.distributed says nothing of types
+    def result_of(self, future: Any) -> Any:  # dask.distributed has no types
         """The result of a task.
 
         Raises:
@@ -112,7 +113,7 @@ class Cluster:
 class _Promised(Generic[Done]):
     """A task in the cluster."""
 
-    def __init__(self, cluster: Cluster, future: Any) -> None:  # dask.distributed says nothing of types
+    def __init__(self, cluster: Cluster, future: Any) -> None:  # dask.distributed has no types
         self._cluster = cluster
         self._future = future
 

@@ -303,7 +303,7 @@ def _room(wanted: int, most_tables: int) -> int:
     """How many connections may be open, so that enough files are left for matches and the hall itself."""
     try:
         import resource
-    except ImportError:  # there is no such limit there
+    except ImportError:  # Windows has no such limit
         return wanted
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft != resource.RLIM_INFINITY and soft < wanted + most_tables + _OWN_FILES:

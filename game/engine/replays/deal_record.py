@@ -42,7 +42,7 @@ class Win(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     flags: tuple[Flag, ...] = ()
     """Special circumstances besides the tiles, in the order of all flags; earlier versions recorded none."""
     is_limit: bool = False
-    """Whether it is worth the limit by its points and doubles."""
+    """Whether the hand is worth the limit by its points and doubles."""
 
 
 class SeatRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -63,7 +63,7 @@ class Luck(msgspec.Struct, frozen=True, kw_only=True):
     persons: tuple[int, ...]
     """For each person, the number with which the player's random numbers were drawn."""
     humanlike: bool
-    """Whether they took the time of a person for their claims."""
+    """Whether the computer players took the time of a person for their claims."""
 
 
 class PlayedOn(msgspec.Struct, frozen=True, kw_only=True):
@@ -81,9 +81,7 @@ class Sharing(msgspec.Struct, frozen=True, kw_only=True):
     showing: str
     """How each person's tiles are revealed: ``hold``, ``tap``, or ``trust`` without a curtain."""
     calling: str
-    """How they claim: in a ``round``, a round with a time limit (``round_5``), or each with a key of their own on the
-    open table: ``keys_3``, ``keys_6``.
-    """
+    """Claims are made in a ``round`` without or with a time limit (``round_5``), or by key (``keys_3``, ``keys_6``)."""
     hints: bool = True
 
 
@@ -170,7 +168,7 @@ class Played(msgspec.Struct, frozen=True):
     replay: Replay
     """The replay so far, with all events of its last command."""
     problem: str | None
-    """Why it does not go further; ``None`` if all of it was played."""
+    """Why the replay does not go further; ``None`` if all of it was played."""
 
 
 class History:

@@ -39,7 +39,7 @@ class Wants:
         """The tiles that complete the hand under the rulebook."""
         bamboos, characters, dots, honors = suit_keys(key)
         self.marks = _of_suit(bamboos) + _of_suit(characters) + _of_suit(dots) + _of_honors(honors)
-        """For each kind the marks for sets, and the mark for four alike in the hand."""
+        """Marks for the sets with each kind, and for four alike in the hand."""
         self.has_four_alike = self.marks.translate(_IS_FOUR).count(1) > 0
         """Whether four alike are in the hand."""
 

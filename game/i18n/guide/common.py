@@ -47,7 +47,6 @@ class Telling:
 
     @property
     def changed(self) -> frozenset[str]:
-        """What a club has changed in the book."""
         return self.book.rules.changed(self.rules.options)
 
     def _holds(self, text: Text) -> bool:
@@ -64,7 +63,7 @@ class Telling:
         met = all(self._is(fact, wanted) for fact, wanted in when.items())
         return met and not any(self._is(fact, wanted) for fact, wanted in unless.items())
 
-    def _is(self, fact: str, wanted: Any) -> bool:  # of any kind that a file has
+    def _is(self, fact: str, wanted: Any) -> bool:  # a value of any kind in TOML
         found = self.fact(fact)
         return bool(found) is wanted if isinstance(wanted, bool) else found == wanted
 

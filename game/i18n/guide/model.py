@@ -46,7 +46,7 @@ class Paragraph:
     is_chapter: bool = False
     """Whether the heading is that of a chapter, in a list of blocks from several chapters."""
     mark: Mark | None = None
-    """Why it is not in the original; ``None`` if it is."""
+    """Why the paragraph is not in the original; ``None`` if it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +87,9 @@ class Shown:
     worth: str
     """The worth of this example; empty where the entry states it."""
     manner: str
-    """How it went out."""
+    """How the hand went out."""
     sets: Sets
-    """Its tiles as they lie on the table."""
+    """The tiles of the hand as they lie on the table."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,7 +105,7 @@ class Entry:
     text: str
     shown: tuple[Shown, ...]
     in_force: bool = True
-    """Whether it counts under the house rules chosen."""
+    """Whether the entry counts under the house rules chosen."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -29,7 +29,7 @@ class StackPlace:
     """Whether it was lifted out: its tiles then lie loose on a stack beside the gap."""
     has_loose_tiles: bool = False
     is_set_apart: bool = False
-    """Whether it belongs to the kong box or the dead wall."""
+    """Whether the stack belongs to the kong box or the dead wall."""
     is_first: bool = False
     """Whether dealing begins here."""
 

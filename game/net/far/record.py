@@ -17,7 +17,7 @@ class ComingRecord:
 
     def __init__(self) -> None:
         self.is_given = False
-        """Whether the host offers the file, by its welcome."""
+        """Whether the host's welcome offers the file."""
         self.whole: bytes | None = None
         """The whole file; ``None`` until all parts have come."""
         self.told: Sequence[Event] = ()

@@ -188,7 +188,7 @@ class Admission:
             older = line if line.opened < guest.line.opened else guest.line
             older.say(written(Goodbye("moved")))
             older.close("the guest came back")
-            if older is line:  # the guest gave it up for the other one, and what was said on it comes only now
+            if older is line:  # a message that arrives late on a line that the guest gave up for the other one
                 return
         line.is_in = True
         if guest.line is not line:

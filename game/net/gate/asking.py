@@ -42,7 +42,7 @@ class AtTheDoor:
 
     @property
     def told(self) -> Sequence[Asks]:
-        """The guests at the door, as the table is told about them."""
+        """The guests at the door, in the form in which the table is told about them."""
         return tuple(Asks(asking.number, asking.name, asking.person, tuple(asking.said)) for asking in self.now)
 
     def __contains__(self, line: object) -> bool:

@@ -22,7 +22,7 @@ class Whose(Enum):
     KEPT = auto()
     """An absent guest, who can return with the ticket."""
     FREE = auto()
-    """Nobody; anyone with the code may take it."""
+    """Nobody owns the chair; anyone with the code may take it."""
     COMPUTER = auto()
     """A computer player."""
 
@@ -100,7 +100,7 @@ class HostsChairs:
         self._guests.help(guest)
 
     def _send_away(self, guest: Guest) -> None:
-        """Invalidate the ticket of a chair, and tell its guest."""
+        """Invalidate the ticket of a chair, and tell its guest so."""
         if guest.line is not None:
             guest.line.say(written(Goodbye("freed")))
             guest.line.close("the host frees the chair")

@@ -108,7 +108,7 @@ class Knock(ServerConnection):
         self.address = "?"
         """The address of the other end, or of a trusted proxy's client."""
         self.line: LetIn | None = None
-        """Its line, once there is one."""
+        """The line of the connection, once there is one."""
         self._door = door
         self._unheard = b""
         """The bytes that were received and not parsed yet."""
@@ -118,7 +118,6 @@ class Knock(ServerConnection):
 
     @property
     def is_in(self) -> bool:
-        """Whether its guest was let in."""
         return self.line is not None and self.line.is_in
 
     def drop(self) -> None:
@@ -205,7 +204,7 @@ class Knock(ServerConnection):
             log.warning("guest at %s: says too much; the line is dropped", self.address)
         if self.line is not None:
             self.line.is_open = False
-        self._has_said = False  # nothing more is told of it
+        self._has_said = False  # so that nothing more is logged of it
         self.drop()
 
     async def handshake(self, *given: Any, **named: Any) -> None:  # as the library hands them over

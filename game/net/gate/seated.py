@@ -40,7 +40,7 @@ class Seated:
         self.helper: Helper | None = None
         """Makes the computers that play for guests; ``None``: none do."""
         self.client: LocalClient | None = None
-        """The match, once it has begun."""
+        """The client of the match, once the match has begun."""
         self.has_asked_where = False
         """Whether the person at this screen was asked where the own tiles are to be shown."""
         self.ready: set[int] = set()

@@ -84,7 +84,6 @@ class ComputerPlayer:
         return answer
 
     def withdraw(self) -> None:
-        """Forgets the question, and what was being thought about it."""
         if isinstance(self._answer, Future):
             self._answer.cancel()
         self._answer = None

@@ -44,7 +44,7 @@ DECLINED = 1.5
 more than one tile seldom keep such a promise.
 """
 _CLAIM_GAIN = 1.1
-"""A guess, used without calibration: by what factor a claim must raise the value of the hand."""
+"""The factor by which a claim must raise the value of the hand, guessed for books without calibration."""
 
 
 class Evaluated(NamedTuple):
@@ -176,7 +176,7 @@ class _Evaluation:
         most = -inf
         for choice in thrown:
             prospect = best.get(choice.tile)
-            # A danger only lowers the value: what is worth less without its own is not looked at further.
+            # Danger only lowers a value, so a discard that is worth less even without its danger needs no further look.
             if prospect is not None and (prospect.value >= most or thorough or self._skill.declines):
                 found.append(self._discard(choice, prospect, _EVEN))
                 most = max(most, found[-1].value)

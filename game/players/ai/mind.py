@@ -66,7 +66,7 @@ class Thinker:
 
 
 def _as_a_newcomer(view: State, question: Question) -> c.Command | None:
-    """What a newcomer does; ``None`` if there is nothing to discard or to claim."""
+    """What a newcomer would do; ``None`` if there is nothing to discard or to claim."""
     deal = view.current_deal
     held = deal.seats[question.seat]
     hand = faces(deal, held.hand)

@@ -38,7 +38,7 @@ class Reason(Enum):
     SET = "set"
     """The claim completes a set."""
     REPLACEMENT = "replacement"
-    """A replacement tile comes for it."""
+    """A replacement tile comes for the kong."""
     OFF_AIM = "off_aim"
     """The aim keeps to other tiles."""
     GONE = "gone"
@@ -66,7 +66,7 @@ class Reason(Enum):
     NO_NEARER = "no_nearer"
     """No set that may be claimed leaves fewer tiles missing to four sets and a pair."""
     ONLY_PAIR = "only_pair"
-    """The same as ``NO_NEARER``, and the set would be a pung made of the only pair."""
+    """The set would be a pung made of the only pair, and ``NO_NEARER`` holds as well."""
     KEEPS_AIM = "keeps_aim"
     """No set that may be claimed leaves fewer tiles missing to an expensive aim, or all of them rule it out."""
     LAST = "last"
@@ -162,7 +162,6 @@ def _is_safer_of_equals(one: Evaluated, others: Iterable[Evaluated]) -> bool:
 
 
 def _hope(one: Evaluated) -> float:
-    """The value of a choice if its discard were safe."""
     return one.value + one.danger
 
 

@@ -35,9 +35,9 @@ class Goal(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     times: Annotated[int, Meta(ge=1)] = 1
     """How often the aim is to be reached within the week."""
     books: tuple[str, ...] = tuple(RULEBOOKS)
-    """The books under which it can be reached."""
+    """The books under which the goal can be reached."""
     sign: Tile
-    """The tile that stands for it."""
+    """The tile that stands for the goal."""
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -36,7 +36,7 @@ class Stir(Struct, frozen=True):
     """``GLAD``, ``VEXED``, ``WINCE``, or ``CALM`` where it only turns the eyes."""
     weight: float
     towards: Seat | None = None
-    """The seat that it makes one look at."""
+    """The seat at which the stir makes the others look."""
 
 
 class Feeling(Struct, frozen=True):

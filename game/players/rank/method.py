@@ -59,7 +59,7 @@ class Rating(Struct, frozen=True):
 
     @property
     def is_settled(self) -> bool:
-        """Whether it is sure enough for a title."""
+        """Whether the rating is sure enough for a title."""
         return self.matches >= SETTLED
 
 

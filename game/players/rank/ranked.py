@@ -31,7 +31,7 @@ class Unrated(Enum):
     KNOWN = "known"
     """The person had played on these walls before."""
     DAY = "day"
-    """It is the wall of a day, which has a result of its own."""
+    """The match was the wall of a day, which has a result of its own."""
 
 
 class Move(NamedTuple):

@@ -14,7 +14,7 @@ DEALS = 600
 """The number of deals that give the figures of a club well enough; those of the books come from thousands."""
 SEED = 7001
 _GUESSING = 3
-"""One deal is played by players who guess for every so many that the figures come from."""
+"""Before anything is known, players who guess play one deal for this many deals of the fit."""
 
 
 def deals_in_all(deals: int) -> int:

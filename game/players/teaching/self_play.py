@@ -78,14 +78,14 @@ class Dear(NamedTuple):
     """A hand with an expensive aim."""
 
     behind: int
-    """How many more tiles it lacks to its aim than to any mahjong."""
+    """How many more tiles the hand lacks to its aim than to any mahjong."""
     given: float
-    """The chance of its aim by its tiles alone."""
+    """The chance of the hand's aim by its tiles alone."""
     is_reached: bool
     plain: float
     """The chance of any mahjong."""
     is_other: bool
-    """Whether it won with another mahjong."""
+    """Whether the hand won with another mahjong."""
 
 
 @dataclass(slots=True)
@@ -94,7 +94,7 @@ class Notes:
 
     chance: dict[str, Rows] = field(default_factory=dict)
     dear: dict[str, list[Dear]] = field(default_factory=dict)
-    """The hands with an expensive aim, by the group of its plan."""
+    """The hands with an expensive aim, by the group of their plan."""
     danger: Rows = field(default_factory=list)
     deltas: list[float] = field(default_factory=list)
     """The results of every seat that did not win."""

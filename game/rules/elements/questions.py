@@ -21,7 +21,7 @@ ONLY_KIND, LAST_OF_KIND, READY = "out.only_kind", "out.last_of_kind", "out.ready
 
 
 def _completes_pair(kind: sets.Kind) -> When:
-    """Whether the winning tile completed a pair of such tiles."""
+    """The question whether the winning tile completed a pair of tiles of this kind."""
 
     def question(win: Win) -> bool:
         finished = None if win.finished is None else win.melds[win.finished]

@@ -53,7 +53,6 @@ class Drill(Enum):
 
     @property
     def theme(self) -> Theme:
-        """The theme that it exercises."""
         return _THEMES[self]
 
 

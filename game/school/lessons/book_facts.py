@@ -55,7 +55,7 @@ class LessonTelling(Telling):
     letters: bool
     """Whether winds and dragons carry letters."""
 
-    def fact(self, name: str) -> Any:  # of any kind, as others are
+    def fact(self, name: str) -> Any:  # a value of any kind
         if name == _LETTERS:
             return self.letters
         if name.startswith(FACTS):

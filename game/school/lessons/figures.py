@@ -159,7 +159,7 @@ def _played(seen: Seen) -> Answers:
 
 
 def _all(why: str, choices: Sequence[str]) -> dict[str, str]:
-    """The same reply to every choice, by their numbers."""
+    """The same reply to each of the choices, by their numbers."""
     return {str(place): why for place in range(1, len(choices) + 1)}
 
 

@@ -67,7 +67,7 @@ class Judge(Enum):
     """How the right answers to a step are found, instead of being listed in the file."""
 
     LIST = ""
-    """The file lists them."""
+    """The file lists the right answers."""
     MISSING = "missing"
     """To choose: the number of tiles missing to sets and a pair."""
     LIVE = "live"

@@ -32,7 +32,7 @@ class Played(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An answer in a position, and its results, played out on the same walls as the others."""
 
     answer: str
-    """The answer, as ``named`` writes it."""
+    """The answer, in the form of ``named``."""
     out: float
     """The share of the deals that the seat won, from 0 to 1."""
     average: float

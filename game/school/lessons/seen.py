@@ -42,7 +42,7 @@ class Seen:
         """The position that the learner's seat knows."""
         view = known_to(self.state, self.seat)
         deal = view.current_deal
-        if isinstance(deal.phase, Turn) and deal.phase.seat != self.seat:  # what that one drew is not known
+        if isinstance(deal.phase, Turn) and deal.phase.seat != self.seat:  # another seat's drawn tile is not known
             view = replace(view, deal=replace(deal, phase=TurnStart(deal.phase.seat)))
         return position_of(view, self.seat, counts_tiles=True, reads_others=True)
 

@@ -63,7 +63,7 @@ def _earning(book: str, id_: str, own: Wind, prevailing: Wind) -> tuple[Example,
         of_row = next(_lines(book, id_, shown, prevailing), None)
         if of_row is not None:
             return shown, of_row
-    return written, written.groups[0].tiles  # a row of no points makes no line: the first set of its example is meant
+    return written, written.groups[0].tiles  # a row of 0 points makes no line, so take the first set
 
 
 def _turned(shown: Example, own: Wind, steps: int) -> Example:

@@ -31,7 +31,7 @@ class Topic:
     id: str
     group: Group
     chapter: ChapterId
-    """The chapter of the rulebook that explains it in full."""
+    """The chapter of the rulebook that explains the topic in full."""
     fields: tuple[str, ...]
     """The fields of ``Ruleset`` that the topic covers, as dotted paths."""
     title: Callable[[], str]

@@ -153,7 +153,7 @@ def after_discards(position: Position, skill: Skill, allowed: Sequence[Tile]) ->
     missing_after = position.missing_after
     nearest = min([missing_after[tile.index] for tile in allowed])
     best: dict[Tile, Prospect] = {}
-    plain: dict[Tile, Prospect] = {}  # any mahjong after each discard, worked out as it is asked for
+    plain: dict[Tile, Prospect] = {}  # the prospect of any mahjong after each discard, worked out on demand
     best_plain = HOPELESS
     for goal in goals(position, skill, nearest):
         if not plain:
@@ -249,7 +249,7 @@ def _towards(skill: Skill, goal: Goal, allowed: Sequence[Tile], nearest: int) ->
         if missing_after[tile.index] == least:
             key = Key(goal.kept - WEIGHTS[tile])
             better = goal.improving(key)
-            # Of simple tiles one is like another.
+            # All suit tiles have the same stakes.
             is_like_others = not tile.is_honor or (tile in idle and least == goal.lacks)
             then = stakes if is_like_others else _stakes(skill, goal, key, better)
             found.append((tile, _as_prospect(skill, goal, least, nearest, better, then)))

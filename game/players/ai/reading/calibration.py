@@ -96,7 +96,7 @@ def _figure_at(steps: tuple[float, ...] | None, behind: int, usual: float) -> fl
 def _logistic(weights: tuple[float, ...], features: tuple[float, ...]) -> float:
     return chance_from(
         reduce(add, map(mul, weights, features), 0.0)
-    )  # not `sum`, which rounds otherwise in some Pythons
+    )  # not `sum`, which rounds differently in some versions of Python
 
 
 def chance_from(odds: float) -> float:

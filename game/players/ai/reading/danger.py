@@ -90,7 +90,7 @@ _KEPT_SHARE = 0.5
 _LATER_FACTOR = 4.0
 """How many times more likely a kong is robbed where it may be robbed at any later turn."""
 _RECENT_DISCARDS = 4
-"""Nobody went out on the last this many discards, and hands have hardly changed since."""
+"""The number of last discards on which nobody went out, and since which hands have hardly changed."""
 
 
 def expected_loss(position: Position, tile: Tile, hope: float) -> float:

@@ -30,15 +30,15 @@ class Opponent(NamedTuple):
     turns: int
     """How often the seat has discarded."""
     sets: int
-    """The number of sets that it has laid out."""
+    """The number of sets that the seat has laid out."""
     kept: int
     """How many tiles it discarded right after drawing them, since its hand last changed."""
     thrown: tuple[Tile, ...]
     """The discards of the seat."""
     gone_by: frozenset[Tile]
-    """The tiles discarded by anybody since its hand last changed."""
+    """The tiles that anybody discarded since the seat's hand last changed."""
     named: tuple[Tile, ...]
-    """The waits that it announced when it called its hand ready."""
+    """The waits that the seat announced when it called its hand ready."""
 
 
 def opponents_of(view: State, seat: Seat) -> tuple[Opponent, ...]:

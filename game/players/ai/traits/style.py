@@ -15,7 +15,7 @@ class Style(Struct, frozen=True, kw_only=True):
     caution: float = 1.0
     """How much the danger of a discard counts."""
     patience: float = 1.0
-    """By what factor a kong must improve the hand to be laid out at once."""
+    """The factor by which a kong must improve the hand to be laid out at once."""
     pace: float = 1.0
     """How long the pauses before moves are; above 1 they are longer than average."""
     talk: float = 1.0

@@ -11,7 +11,7 @@ from game.players.table import Pace
 QUICKEST, SLOWEST = 0.35, 0.9
 """The shortest and the longest pause before an ordinary move, in seconds."""
 HARDER = 1.6
-"""By what factor a move takes longer when there was something else to do than draw, discard or pass."""
+"""The factor by which a move takes longer when there was another choice than to draw, discard or pass."""
 CALLS = (0.4, 1.5)
 """The shortest and the longest time from a discard to its claim, in seconds."""
 
