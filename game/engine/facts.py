@@ -179,7 +179,6 @@ class SortedCall(NamedTuple):
 
     command: Command
     score: Score
-    """The score with this sorting."""
     winning: tuple[int, int] | None
     """The indexes of the winning tile's meld in the score and of the tile in that meld; ``None`` if there is none."""
 

@@ -194,7 +194,6 @@ class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     counted to a chair, the first East's own. ``None`` until it is known.
     """
     balances: tuple[Fraction, ...]
-    """The balance of every seat."""
     played: tuple[PlayedDeal, ...] = ()
     """The deals that are over."""
     banker: Seat | None = None

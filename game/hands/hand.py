@@ -15,7 +15,7 @@ class Hand(Struct, frozen=True):
     """The tiles of one seat: those standing in it, the melds laid out, and the bonus tiles laid out."""
 
     concealed: tuple[Tile, ...] = ()
-    """The tiles in the hand, sorted in whatever order they are given."""
+    """The tiles in the hand; they may be given in any order, and are sorted."""
     melds: tuple[Meld, ...] = ()
     """The sets laid out, in the order in which they were made, declared concealed kongs included."""
     bonus: tuple[Tile, ...] = ()

@@ -206,5 +206,5 @@ def waits(hand: Hand, *, foursomes: bool = False) -> tuple[Tile, ...]:
 
 
 def nears_foursomes(counts: Counts) -> bool:
-    """Whether the hand may be a tile from three foursomes and a pair: that is four kinds, or five with a discard."""
+    """Whether the hand may be one tile from three foursomes and a pair: it has four kinds, or five with a discard."""
     return 4 <= len(counts) - counts.count(0) <= 5

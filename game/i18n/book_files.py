@@ -76,9 +76,8 @@ class RowWords(Record, frozen=True):
     without_bonus: Text | None = None
     """The condition in a game without flowers and seasons, if the usual one speaks of them."""
     line: Text | None = None
-    """Its name on a score sheet, with the ``{tiles}`` that earned it; otherwise the name of the set or bonus tile that
-    earned it, or the row's own name.
-    """
+    """The row's name on a score sheet, with the ``{tiles}`` that earned it; otherwise the name of the set or bonus tile
+    that earned it, or the row's own name."""
     reason: Text | None = None
     """Why certain ``{tiles}`` earned it, with the ``{wind}`` of the seat; otherwise the help is used."""
     examples: tuple[str, ...] = ()
@@ -184,7 +183,7 @@ class GuideFile(Record, frozen=True):
     seats: tuple[Text, ...]
     """The drawing of seats."""
     course: tuple[Text, ...]
-    """The peculiarities of turns."""
+    """What the book says about turns."""
     claims: tuple[Text, ...]
     ending: tuple[Text, ...]
     """The end of a deal, the next dealer, and the end of the match."""

@@ -30,9 +30,8 @@ class RowText(Struct, frozen=True):
     help: str
     """The condition of the row, in a sentence without its period."""
     line: str = ""
-    """Its name on a score sheet, with the ``{tiles}`` that earned it. If empty, the name of the set or bonus tile that
-    earned it is used, or the row's own name.
-    """
+    """The row's name on a score sheet, with the ``{tiles}`` that earned it. If empty, the name of the set or bonus tile
+    that earned it is used, or the row's own name."""
     without_bonus: str = ""
     """The condition in a game without flowers and seasons. If empty, it is the usual one."""
     reason: str = ""

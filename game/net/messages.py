@@ -46,7 +46,6 @@ class Welcome(Message, frozen=True, kw_only=True, tag="welcome"):
     rules: Rules
     table: Mapping[str, int]
     may_hint: bool = True
-    """Whether the match has hints."""
     watches: bool = False
     """Whether the guest only watches, a deal late, without a chair and a ticket."""
     phrases: tuple[str, ...] = ()
@@ -170,7 +169,6 @@ class TableNow(Message, frozen=True, kw_only=True, tag="table"):
     paused: bool = False
     """Whether the host has paused the match."""
     watching: int = 0
-    """The number of watchers."""
     said: tuple[Heard, ...] = ()
     """The set phrases of the last seconds."""
     begun: bool = False
@@ -229,7 +227,6 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     id: int
     choice: int = -1
-    """The index of a choice."""
     command: msgspec.Raw = msgspec.Raw(b"")
     """Instead of a choice: another tile of the same face, or in tabletop play a call that may be false."""
 

@@ -40,7 +40,6 @@ class Sign(NamedTuple):
     """The announced facts of a table besides its address; none of them lets anybody in."""
 
     host: str
-    """The name of the host."""
     book: str = ""
     """The id of the book; empty if guests choose it, as in a hall."""
     free: int = 0

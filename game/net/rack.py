@@ -50,7 +50,6 @@ class Around:
     away: Collection[int] = ()
     """The persons whose line is lost, and free chairs."""
     free: Collection[int] = ()
-    """The free chairs."""
     held: Collection[int] = ()
     """The persons for whom a computer plays meanwhile."""
     ready: Collection[int] = ()
@@ -64,7 +63,6 @@ class Around:
     paused: bool = False
     """Whether the host has paused the match."""
     watching: int = 0
-    """The number of watchers."""
     said: Sequence[Said] = ()
     """The set phrases of the last seconds."""
     asks: Sequence[Asks] = ()

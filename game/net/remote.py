@@ -74,7 +74,6 @@ class RemoteClient(TableClient):
         self.rules: Rules | None = None
         """The book and the house rules; ``None`` until the guest is let in."""
         self.may_hint = True
-        """Whether the match has hints."""
         self._phrases: tuple[str, ...] = ()
         """The phrases that may be said there."""
         self.asks_for = ""
@@ -93,7 +92,6 @@ class RemoteClient(TableClient):
         self._is_deal_over = self._is_match_over = False
         """Whether the deal, or the match, is over according to the news given so far."""
         self._seats = 0
-        """The number of seats."""
         self.keeps_chair = True
         """Whether the chair may still be reserved for the ticket; a guest without a ticket has none to give up."""
         self._hello = replace(hello, asks=True)

@@ -108,7 +108,6 @@ class Kept(Struct, frozen=True, kw_only=True):
 
     match: MatchRecord
     name: str
-    """The name of the winner."""
     deal: int
     """Number of the deal within its match, from 1."""
     win: Win

@@ -57,7 +57,6 @@ class DayResult(Struct, frozen=True):
     gain: Fraction
     """The points that the deal brought the person."""
     match: str
-    """The id of the match."""
     was_helped: bool = False
     """Whether a move was taken back: the result is shown, but does not count."""
     is_late: bool = False

@@ -24,7 +24,6 @@ class MadeHand(Struct, frozen=True, kw_only=True):
 
     match: MatchRecord
     name: str
-    """The name of the winner."""
     win: Win
 
 

@@ -23,7 +23,6 @@ class Participant(msgspec.Struct, frozen=True):
 
     @property
     def is_human(self) -> bool:
-        """Whether the participant is a human."""
         return not self.level
 
 

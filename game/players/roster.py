@@ -169,7 +169,7 @@ class Calling(Enum):
     A person who has not begun to look within 5 seconds passes, whether or not a claim was possible.
     """
     ROUND = "round"
-    """The same round without a time limit waits until everybody has looked, or says that nobody claims."""
+    """A round without a time limit after every discard: it ends when all have looked, or say that nobody claims."""
     KEYS_3 = "keys_3"
     """Each person claims on the open table with a key of their own, within 3 seconds."""
     KEYS_6 = "keys_6"

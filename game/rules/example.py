@@ -69,7 +69,7 @@ class Example(Struct, frozen=True, kw_only=True):
 
     @property
     def facts(self) -> DealFacts:
-        """The deal, with no other hand; a loser's beside a winning hand that is always the same.
+        """The deal with this hand alone, or, for a loser's hand, with a fixed winning hand as well.
 
         A tile taken from a player was lost by East, or by South if East won. North beats a losing hand, and West beats
         North's.

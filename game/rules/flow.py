@@ -64,9 +64,9 @@ class MovesAfter(Enum):
     ANY_END = "any_end"
     WON = "won"
     WON_BY_ANOTHER = "won_by_another"
-    """A win by another than the dealer."""
+    """The winds move after a win by another than the dealer."""
     NOT_WON_BY_DEALER = "not_won_by_dealer"
-    """Any end but a win by the dealer."""
+    """The winds move after any end but a win by the dealer."""
 
 
 class Winds(Enum):

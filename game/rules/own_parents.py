@@ -110,7 +110,7 @@ def _name(row: object) -> object:
 
 
 def _taken_out(base: dict[str, Any], names: object, *, has_parent: bool) -> Iterator[str]:
-    """Takes the hands, rows and notes of these names out of what the parents say, and gives the errors."""
+    """Takes the hands, rows and notes of these names out of the parents' file, and gives the errors."""
     if names and not has_parent:
         yield f"{WITHOUT}: only in a file with a {PARENT}"
         return

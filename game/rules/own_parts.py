@@ -26,7 +26,7 @@ class OwnPartError(ValueError):
 
 
 class Conditions(Struct, frozen=True):
-    """The condition that a hand meets all of these conditions."""
+    """A condition that a hand meets if it meets each of several conditions."""
 
     words: tuple[str, ...]
 

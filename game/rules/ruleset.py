@@ -76,7 +76,7 @@ class WallRule(Struct, frozen=True, kw_only=True):
 
     sides: int = 4
     stacks: int = 18
-    """Number of stacks in one side."""
+    """The number of stacks in one side of the wall."""
     breaking: Breaking
     box: KongBox | None = None
     """The tiles set apart; ``None`` if replacements come from the tail of the live wall, and both ends may meet."""
@@ -272,7 +272,8 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     """Whether East's rights belong to the seat whose wind prevails; otherwise to East, unless the flow names another.
     """
     banker_dice: int = 0
-    """Dice thrown before the first deal to name the banker, counted in turn order from East as one; 0: no throw."""
+    """The number of dice thrown before the first deal to name the banker, counted in turn order from East as one; 0: no
+    throw."""
     may_stop: bool = False
     """Whether the players are asked after each deal if they go on."""
 

@@ -39,7 +39,6 @@ class Score(Struct, frozen=True, kw_only=True):
     melds: tuple[Meld, ...] = ()
     """The sets and pairs of the reading that was counted."""
     left_over: tuple[Tile, ...] = ()
-    """The tiles that are in no meld."""
     finished: int | None = None
     """The index of the meld that the winning tile completed, if the book needs to know; otherwise ``None``."""
     special: str | None = None

@@ -18,9 +18,9 @@ class Payers(Enum):
 
     NOBODY = "nobody"
     DISCARDER = "discarder"
-    """The seat that lost the winning tile; everybody else where nobody did."""
+    """The seat that lost the winning tile pays, or everybody else where nobody lost it."""
     ALL = "all"
-    """Everybody who did not win."""
+    """Everybody who did not win pays."""
 
 
 class Rounding(Enum):

@@ -133,6 +133,5 @@ class DiscardPlace(Enum):
     """The place of the discards."""
 
     COMMON = "common"
-    """All discards lie in one pool in the middle."""
     ROWS = "rows"
     """The discards of each seat lie in rows in front of it."""

@@ -34,7 +34,7 @@ class Verdict(Enum):
 
     @property
     def score(self) -> float:
-        """Its score in Glicko-2: 1, 0.5, or 0."""
+        """The verdict's score in Glicko-2: 1, 0.5, or 0."""
         return {Verdict.RIGHT: 1.0, Verdict.NEARLY: 0.5, Verdict.WRONG: 0.0}[self]
 
 

@@ -42,12 +42,12 @@ class Why(Enum):
 
 
 class Step(NamedTuple):
-    """What is recommended."""
+    """A recommended step."""
 
     why: Why
     theme: Theme | None = None
     lesson: str = ""
-    """The lesson to take, if it is one."""
+    """The lesson to take; empty if the step is no lesson."""
     drill: Drill | None = None
     """The drill to do; ``None`` for a lesson, and for the puzzles of a theme."""
 

@@ -51,7 +51,7 @@ class Reviewed(NamedTuple):
 
     @property
     def told(self) -> dict[str, str | int | float]:
-        """The result as it is printed."""
+        """The result in the form in which it is printed."""
         return {
             "name": self.name,
             "player": self.player,
@@ -66,8 +66,6 @@ class Reviewed(NamedTuple):
 
 
 class _Match(NamedTuple):
-    """The review of one match."""
-
     file: str
     rules: str
     deals: int

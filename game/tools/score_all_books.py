@@ -32,7 +32,7 @@ def remarks(under: UnderBook) -> list[str]:
 
 
 def text(all_books: Iterable[UnderBook]) -> str:
-    """All books, one below the other, as text."""
+    """The results of all books as text, one below the other."""
     return "\n".join("\n".join(_block(under)) for under in all_books)
 
 

@@ -43,7 +43,6 @@ class _Sum:
     times: Counter[int] = field(default_factory=Counter)
 
     def add(self, parts: Sequence[Part]) -> None:
-        """Add the deals on one wall."""
         for part in parts:
             self.deals += 1
             self.wins += part.wins
@@ -77,7 +76,6 @@ class Tally:
         self.exhausted = 0
 
     def add(self, wall: WallPlayed) -> None:
-        """Add the deals on one wall."""
         self._walls += 1
         self.deals += len(wall)
         self.exhausted += sum(not deal.is_won for deal in wall)

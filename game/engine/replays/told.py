@@ -21,7 +21,7 @@ class Told:
         self._sum = sha256()
 
     def add(self, event: Event) -> None:
-        """Adds an event as the seat may see it."""
+        """Adds an event, in the form in which the seat may see it."""
         self._events += 1
         self._sum.update(encode(event) + b"\n")
 

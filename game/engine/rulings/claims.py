@@ -16,7 +16,7 @@ Strength = Callable[[ClaimMade], int]
 
 
 def all_alike(_made: ClaimMade) -> int:
-    """The strength where no claim is stronger than another of its kind."""
+    """The strength of every claim where none is stronger than another of its kind: 0."""
     return 0
 
 

@@ -53,7 +53,6 @@ class Admission:
         options = Options(rules.options, setup.options)
         self._rules = Rules(setup.ruleset, dict(options))
         self.may_hint = setup.sharing.hints and not rules.with_options(options).is_tabletop
-        """Whether the match has hints."""
 
     def greet(self, line: Line, hello: Hello) -> None:
         """Handle a greeting, which may be a repeated one with the same ticket.

@@ -16,15 +16,14 @@ class Whose(Enum):
     """The present owner of a chair."""
 
     SCREEN = auto()
-    """A person at the host's screen."""
+    """The chair belongs to a person at the host's screen."""
     GUEST = auto()
-    """A guest who is connected."""
+    """The chair belongs to a guest who is connected."""
     KEPT = auto()
-    """An absent guest, who can return with the ticket."""
+    """The chair is kept for an absent guest, who can return with the ticket."""
     FREE = auto()
     """Nobody owns the chair; anyone with the code may take it."""
     COMPUTER = auto()
-    """A computer player."""
 
 
 class HostsChairs:

@@ -63,7 +63,6 @@ class Seated:
 
     @property
     def free(self) -> tuple[int, ...]:
-        """The free chairs."""
         return tuple(guest.person for guest in self.guests.values() if not guest.ticket and not guest.is_computers)
 
     @property
@@ -85,7 +84,6 @@ class Seated:
 
     @property
     def here(self) -> tuple[Guest, ...]:
-        """The connected guests."""
         return tuple(guest for guest in self.guests.values() if guest.is_here)
 
     @property

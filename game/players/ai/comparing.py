@@ -270,7 +270,7 @@ class _Comparison:
         return self._held[tile.index] == 1 and not any(self._held[kind.index] for kind in KINDS if touch(tile, kind))
 
     def _dead(self, tile: Tile) -> tuple[Tile, ...]:
-        """The tiles that would make a set with this one, if it is a single one, in no set, and all of them are out."""
+        """The tiles that would make a set with a lone tile, if all of them are out; otherwise none."""
         if not tile.rank or self._held[tile.index] != 1 or self._better.aim.special or self._lone(tile):
             return ()
         near = [kind for kind in KINDS if touch(tile, kind)]

@@ -350,7 +350,7 @@ def evaluated_at_last(
 
 
 def _order_at_last(position: Position, choice: c.Command) -> tuple[float, ...]:
-    """The order of equally good choices: a kong brings one more tile; a claim without a gain shows the hand."""
+    """The order of equally good choices: kongs first, which bring a tile more; claims last, which show the hand."""
     match choice:
         case c.DeclareKong():
             return (2.0,)

@@ -34,9 +34,7 @@ class Reason(Enum):
     """A reason for a choice; for a discard, "it" is the tile."""
 
     COMPLETE = "complete"
-    """The hand is a mahjong."""
     SET = "set"
-    """The claim completes a set."""
     REPLACEMENT = "replacement"
     """A replacement tile comes for the kong."""
     OFF_AIM = "off_aim"
@@ -150,7 +148,7 @@ def _is_seen_to_be_better(other: Prospect, one: Prospect) -> bool:
 
 
 def _is_safer_of_equals(one: Evaluated, others: Iterable[Evaluated]) -> bool:
-    """Whether a discard that leaves an equal hand and goes with fewer tiles costs more on the average."""
+    """Whether another discard, which leaves an equal hand and fits fewer tiles, costs more on average."""
     return any(
         other.rank == one.rank
         and other.order > one.order

@@ -66,12 +66,11 @@ class WeekGoal(Struct, frozen=True):
 
     @property
     def is_reached(self) -> bool:
-        """Whether there is no more to do."""
         return self.done >= self.goal.times
 
 
 class _Played(Struct):
-    """A match of the person, as far as it counts."""
+    """What counts of a match of the person."""
 
     week: date
     rules: str

@@ -30,7 +30,6 @@ class Phrase(Enum):
 
 
 PHRASES = {phrase.value: phrase for phrase in Phrase}
-"""Every phrase by its id."""
 
 
 class Said(Struct, frozen=True):

@@ -195,7 +195,6 @@ def play(
 
 
 def _noted(where: Playing, skill: Skill, seed: int, number: int) -> Notes:
-    """The notes of one deal."""
     notes, book, options = Notes(), where.book, where.options
     seats = where.rules.seats
     thrown: list[Thrown] = []

@@ -135,7 +135,6 @@ class Hidden:
     view: State
     """What the player to discard knows."""
     seat: Seat
-    """The opponent."""
     passed: tuple[Tile, ...]
     """The tiles that the opponent did not win on with the present hand."""
     shares: Mapping[Option, Fraction]

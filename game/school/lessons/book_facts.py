@@ -119,7 +119,7 @@ class BookFacts:
 
     @cached_property
     def pairs_of_winner(self) -> bool:
-        """Whether pairs score, and only for whoever goes out, where the others count their hands too."""
+        """Whether pairs score for the winner alone, although the others count their hands too."""
         pairs = [element for element in self._rules.elements if element.id.startswith("pair.") and element.is_counted]
         return bool(pairs) and self._paying.losers_count and all(element.winner_only for element in pairs)
 

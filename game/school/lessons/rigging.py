@@ -36,7 +36,7 @@ from game.tiles.tile import Tile
 LEARNER = 0
 """The number of the person who learns."""
 SIDES = {"right": 1, "across": 2, "left": 3}
-"""The others at a table of four, by how many seats they sit after the learner in turn order."""
+"""The sides of the others at a table of four, each with the number of seats after the learner in turn order."""
 _SIDES_OF_THREE = {"right": 1, "left": 2}
 """The same for three players, where nobody sits across, because the learner is South."""
 _SEED = 1

@@ -79,7 +79,7 @@ class LessonRun:
         """How many of these moves belong to the present step."""
         self._answers: Answers | None = None
         self._because = ""
-        """Why the last right answer was right, with its figures."""
+        """The reason why the last right answer was right, with its figures."""
         self._shown: Picture | None = None
         """What the next step shows of the table as it was at the question before."""
         self.given: list[str] = []
@@ -243,7 +243,6 @@ class LessonRun:
 
     @property
     def _seen(self) -> Seen:
-        """The table as the learner sees it."""
         state = self.table.match.state
         others = {side: name for side, name in self.names.items() if side != "me"}
         kept = real(self.rules, self._laid.real) if self._laid.real else None

@@ -49,7 +49,7 @@ class SmallMahjong(MahjongRule, frozen=True, kw_only=True, dict=True):
         return MahjongRule.may_wait(self, key, (*self.filled, *melds))
 
     def ways_of_winner(self, deal: DealFacts) -> tuple[Way, ...]:
-        """None, because a small hand scores nothing and needs no grouping."""
+        """No way at all, because a small hand scores nothing and needs no grouping."""
         return ()
 
 

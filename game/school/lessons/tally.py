@@ -20,7 +20,7 @@ DECOYS = (
     "x.half_flush", "half_flush", "x.full_flush", "full_flush", "x.all_chows", "hand.all_chows", "all_chows",
     "all_pungs",
 )  # fmt: skip
-"""The rows that are offered as wrong answers if the hand does not earn them, the first ones sooner than later ones."""
+"""The rows that are offered as wrong answers if the hand does not earn them, in order of preference."""
 MOST_DECOYS = 2
 COURSE_PREFIXES = ("out", "mahjong", "x.heaven", "x.original_hand")
 """Prefixes of rows that the tiles of a hand do not show."""
@@ -32,7 +32,7 @@ class Item:
 
     name: str
     tiles: tuple[Tile, ...] = ()
-    """Its tiles; none for a row of the whole hand."""
+    """The tiles of the item; none for a row of the whole hand."""
     lines: tuple[Line, ...] = ()
     """The lines of the score that it stands for; none if it counts nothing."""
     why: str = ""
@@ -40,12 +40,12 @@ class Item:
 
     @property
     def points(self) -> Fraction:
-        """The points that it brings, before doubles and shares."""
+        """The points that the item brings, before doubles and shares."""
         return Fraction(sum(line.worth.points for line in self.lines if isinstance(line.worth, Points)))
 
     @property
     def brings(self) -> str:
-        """What it brings, in figures: ``8``, ``× 2``, ``+ 50 %``."""
+        """What the item brings, in figures: ``8``, ``× 2``, ``+ 50 %``."""
         return " ".join([*([points_text(self.points)] if self.points else []), *_factors(self.lines)])
 
 
@@ -118,7 +118,7 @@ def tally_of(state: State) -> Tally:
 
 
 def _decoys(rules: Ruleset, score: Score) -> list[str]:
-    """Rows of the whole hand that it does not earn."""
+    """The rows for a whole hand that this hand does not earn."""
     earned = {line.id for line in score.lines}
     offered = {row.id for row in rules.elements if row.is_counted and row.when is not None}
     return [row for row in DECOYS if row in offered - earned][:MOST_DECOYS]

@@ -99,7 +99,6 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def view(self) -> State:
-        """What the seat knows."""
         return fold(self.events)
 
     @property

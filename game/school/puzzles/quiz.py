@@ -28,7 +28,7 @@ class Asked(NamedTuple):
     book: str
     puzzle: Puzzle
     day: str | None
-    """The day, if it is the puzzle of a day."""
+    """The day whose puzzle this is; ``None`` for any other puzzle."""
 
     def answered(self, progress: Progress, answer: Answer, now: datetime) -> Progress:
         """The progress after an answer. The rating does not change if the puzzle was known already."""

@@ -87,7 +87,7 @@ def _best_case(goal: SetsGoal, kept: Key, drawn: Tile, missing: int, behind: int
 
 
 def _after(goal: SetsGoal, key: Key, missing: int) -> Iterable[Key]:
-    """The keys that may be left after a discard that keeps the aim as near; the whole key while no discard is due."""
+    """The keys after each discard that leaves the aim as near; the key itself while no discard is due."""
     if sum(counts_of_key(key)) < 3 * goal.position.sets + 2:
         return (key,)
     after = goal.hand_type.near.after_discards(key, goal.position.sets)

@@ -34,7 +34,7 @@ class HandType:
     near: Nearness
     """The deficiency tables for the kinds of set that the type allows."""
     premium: float = 1.0
-    """How many times the pay of a hand that keeps to nothing a hand of this type brings."""
+    """The pay of a hand of this type, divided by that of a hand that keeps to no tiles."""
 
     def kept(self, key: Key) -> Key:
         """The tiles of ``key`` that belong to the type."""

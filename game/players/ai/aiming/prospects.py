@@ -26,7 +26,7 @@ class Prospect(NamedTuple):
 
     aim: Aim
     missing: int
-    """Number of tiles missing to the aim."""
+    """The number of tiles missing to the aim."""
     helping: Marks
     """Marks on the tiles that lower the number of missing tiles."""
     live: int

@@ -11,7 +11,7 @@ class Plan(Enum):
     """The kind of hand that a seat plays for."""
 
     ANY = "any"
-    """Any sets and a pair."""
+    """The plan is any sets and a pair."""
     HALF_FLUSH = "half_flush"
     """One suit with honors."""
     FULL_FLUSH = "full_flush"

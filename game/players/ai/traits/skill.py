@@ -41,7 +41,6 @@ class Skill(Struct, frozen=True, kw_only=True):
     declines: bool = False
     """Whether it declines a mahjong for a far more expensive hand that lacks a single tile."""
     style: Style = PLAIN
-    """The style of play."""
 
     def errors_in(self, book: str) -> float:
         """How often it does as a newcomer does in a book, from 0 to 1."""

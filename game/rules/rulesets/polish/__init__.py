@@ -64,7 +64,7 @@ class Table:
     tiles: TileSet
     sides: int
     stacks: int
-    """Number of stacks in one side."""
+    """The number of stacks in one side of the wall."""
 
 
 FOUR_SIDES = {

@@ -120,7 +120,7 @@ def one_suit_and_honors(id_: str, worth: Limit, pair: str) -> SpecialHand:
 
 
 HONOR_PAIRS = {"pair!": "7*pair!:honors,terminals", "pair": "pair:honors 6*pair:honors,terminals"}
-"""Patterns with at least one pair of honors: of terminals there are only six."""
+"""Patterns of seven pairs with at least one of honors: there are only six kinds of terminals."""
 
 
 def seven_pairs(pair: str) -> tuple[SpecialHand, ...]:
