@@ -10,6 +10,7 @@ import pygame
 from game.app.window.actions import Action, InputEvent, TextTyped
 from game.i18n import pgettext
 from game.i18n.tile_words import tile_name
+from game.rules.options import OWN_HANDS, Options
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import rulebook
 from game.scenes.drills import words
@@ -307,10 +308,13 @@ def _by_suit(tiles: Sequence[Tile]) -> list[list[Tile]]:
 
 
 def _answered(known: Progress, exercise: Exercise, verdict: Verdict, source: OfDrill | None) -> Progress:
-    """What was learned after an answer; an exercise that was got wrong comes back."""
+    """What was learned after an answer; an exercise that was got wrong comes back.
+
+    One of a club's own book does not: by then the club may play otherwise.
+    """
     drill, book = exercise.drill, exercise.rules.id
     known = known.with_answer(drill.id, exercise.rating, verdict.score, book=book, theme=drill.theme)
-    if verdict is not Verdict.WRONG or source is None:
+    if verdict is not Verdict.WRONG or source is None or exercise.rules.options.get(OWN_HANDS):
         return known
     now = datetime.now(UTC)
     return with_missed(known, card_of(source, book, drill.theme, now), now)
@@ -318,7 +322,14 @@ def _answered(known: Progress, exercise: Exercise, verdict: Verdict, source: OfD
 
 def drill_opened(context: Context, page: OpenDrill) -> DrillScene:
     """Exercises of a drill in a book, without its list."""
-    return DrillScene(context, Drill(page.drill), rulebook(page.rules).with_options())
+    return DrillScene(context, Drill(page.drill), rules_of(context, page.rules))
+
+
+def rules_of(context: Context, book: str) -> Ruleset:
+    """The rules of a book; where the last match of it was played by a club's own book, those of the club."""
+    last, known = context.preferences.now.last_set_up, rulebook(book)
+    own = last.options.get(OWN_HANDS, "") if last.ruleset == book else ""
+    return known.with_options(Options(known.options, {OWN_HANDS: own}))
 
 
 def opened(context: Context, page: DrillPosition) -> DrillScene:

@@ -5,9 +5,8 @@ from functools import partial
 
 from game.i18n import _
 from game.i18n.books import book_title, offered_books
-from game.rules.rulesets import rulebook
 from game.scenes.drills import words
-from game.scenes.drills.drill import DrillScene
+from game.scenes.drills.drill import DrillScene, rules_of
 from game.scenes.drills.parts import PICTURES, draw_lamps, level_of
 from game.scenes.shared.panel_scene import PanelScene
 from game.scenes.shared.preferences import Context
@@ -108,7 +107,7 @@ class DrillsScene(PanelScene):
 
     def open(self, drill: Drill) -> None:
         """Begin a drill in the book that is chosen."""
-        rules = rulebook(self.books.chosen).with_options()
+        rules = rules_of(self._context, self.books.chosen)
         self.stack.push(DrillScene(self._context, drill, rules, seed=self._seed))
 
     def _turn(self) -> None:
@@ -119,7 +118,7 @@ class DrillsScene(PanelScene):
 
     def _build(self) -> None:
         progress = self._context.learner.now
-        rules = rulebook(self.books.chosen).with_options()
+        rules = rules_of(self._context, self.books.chosen)
         offered = [drill for drill in Drill if is_offered(drill, rules)]
         self.cards = [DrillCard(drill, progress.rating(drill.id), partial(self.open, drill)) for drill in offered]
         self.put_together([self.books], self.cards)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from game.i18n import _, ngettext, pgettext
 from game.i18n.advice_words import helped_by
 from game.i18n.book_files import Term
-from game.i18n.books import book_title, rules_title, term
+from game.i18n.books import book_title, played_title, term
 from game.i18n.call_words import CLAIMED, call_name
 from game.i18n.idea_words import idea_line
 from game.i18n.numbers import number, points_text
@@ -86,8 +86,7 @@ def asked_about(ruleset: str, told: Hidden) -> str:
 
 def where(exercise: Exercise) -> str:
     """By which rules it is played, and where that matters under which winds."""
-    rules = exercise.rules.id
-    parts = [rules_title(rules)]
+    parts = [played_title(exercise.rules.id, exercise.rules.options)]
     if exercise.drill is Drill.OTHER_BOOK:
         parts = [own_seat(exercise), round_of(exercise)]
     return "  \u00b7  ".join(parts)

@@ -4,8 +4,12 @@ from typing import TypeVar
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
+from game.app.system.settings import LastSetUp, Settings
 from game.i18n.numbers import points_text
+from game.rules.own_draft import example_club
+from game.rules.rulesets import RULEBOOKS
 from game.scenes.drills import words
 from game.scenes.drills.cards import DiscardCard, EndCard
 from game.scenes.drills.drill import DrillScene
@@ -14,11 +18,13 @@ from game.scenes.drills.lines import LinesCard
 from game.scenes.drills.parts import LEVELS, Mark, level_of
 from game.scenes.drills.shares import SharesCard
 from game.scenes.shared.learner import Learner
+from game.scenes.shared.preferences import Preferences
 from game.school.drills.exercise import Drill, Ended, Helping, Option
 from game.school.rating import Verdict
 from game.tiles.tile import Tile
-from game.view.paint import Cue
+from game.view.paint import Cue, Kit
 from tests.scenes import drill_samples
+from tests.scenes.fixtures import Told, context
 from tests.scenes.pilot import Pilot, all_of
 
 Shown = TypeVar("Shown")
@@ -218,3 +224,29 @@ def test_a_right_answer_is_heard() -> None:
         answer(pilot, scene, *right)
         assert Cue.RIGHT in heard
         assert Cue.ERROR not in heard
+
+
+@pytest.mark.parametrize(("club", "book"), [("hong_kong", "gala"), ("classical_chinese", "polish")])
+def test_drills_follow_the_own_book_of_the_club_that_played_last(club: str, book: str) -> None:
+    text = RULEBOOKS[book].club(example_club(club)).text
+    settings = replace(Settings(), last_set_up=LastSetUp(ruleset=book, options={"own_hands": text}))
+    learner = Learner()
+
+    def drills(kit: Kit) -> DrillsScene:
+        usual = context(kit, Told())
+        return DrillsScene(replace(usual, learner=learner, preferences=Preferences(settings)), seed=3)
+
+    pilot = Pilot(drills)
+    listed = shown(pilot, DrillsScene)
+    assert listed.books.chosen == book
+    pilot.click(next(card for card in listed.cards if card.drill is Drill.COUNT))
+    scene = shown(pilot, DrillScene)
+    rules = scene.exercise.rules
+    assert rules.options["own_hands"] == text
+    assert isinstance(scene.exercise.about, Ended)
+    asked = scene.exercise.about
+    line = next(line for score in asked.score.scores if score.wind is asked.asked for line in score.lines)
+    assert line.worth == next(row.worth for row in rules.elements if row.id == line.id)
+    answer(pilot, scene, wrong_one(scene))
+    assert scene.verdict is Verdict.WRONG
+    assert not learner.now.mistakes, "it is not asked again when the club may play otherwise"
