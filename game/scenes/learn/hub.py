@@ -7,6 +7,7 @@ from functools import partial
 from game.app.system.last_setup import learnt_book, with_learnt
 from game.i18n import _, pgettext
 from game.i18n.books import offered_books
+from game.rules.rulesets import RULEBOOKS
 from game.scenes.learn.other_book import BookPicker, OtherBook
 from game.scenes.learn.parts import ActivityCard, ColumnBox, LessonCard, LessonsDone
 from game.scenes.learn.registry import ACTIVITIES, COURSES, Activity, Course, Learning
@@ -180,6 +181,9 @@ class LearnScene(PanelScene):
         learning = Learning(progress=self._context.learner.now, rules=learnt_book(self._context.preferences.now))
         progress, go = learning.progress, self._context.go
         self._columns = []
+        last = self._context.preferences.now.last_set_up
+        club = RULEBOOKS[last.ruleset].changed_with(last.options) if last.ruleset == learning.rules else ""
+        otherwise = _("These are the rules of the rulebook. {club} plays some of them differently.")
         learned = offered = 0
         for course in self._courses:
             lessons = course.lessons_in(learning.rules)
@@ -187,6 +191,8 @@ class LearnScene(PanelScene):
                 LessonCard(entry, place, partial(go, entry.to), is_done=entry.is_done(learning))
                 for place, entry in enumerate(lessons, 1)
             ]
+            for card in cards:
+                card.tooltip = otherwise.format(club=club) if club and card.entry.differs else ""
             done = sum(entry.is_done(learning) for entry in lessons)
             learned, offered = learned + done, offered + len(cards)
             beside = 0.0 if self._columns else _PICKER

@@ -3,15 +3,17 @@
 from functools import partial
 
 import pygame
+from msgspec.structs import replace
 
 from game.app.system.last_setup import learnt_book
+from game.app.system.settings import LastSetUp, Settings
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.learn.hub import LearnScene
 from game.scenes.learn.other_book import BookPicker
 from game.scenes.learn.parts import ActivityCard, LessonCard
 from game.scenes.learn.registry import ACTIVITIES, COURSES
 from game.scenes.shared.destinations import Open
-from game.scenes.shared.preferences import Context
+from game.scenes.shared.preferences import Context, Preferences
 from game.view.paint import Kit
 from game.view.widgets import Label
 from tests.scenes import learn_samples
@@ -113,3 +115,13 @@ def test_the_lesson_that_was_left_has_the_focus() -> None:
     focus = pilot.page.focus
     assert isinstance(focus, LessonCard)
     assert focus.entry is cards[3].entry
+
+
+def test_lessons_that_differ_between_books_say_that_the_club_plays_some_of_it_differently() -> None:
+    club = 'name = "Wednesday"\n[gala.rules]\nsettlement.least_worth = 3\n'
+    settings = replace(Settings(), last_set_up=LastSetUp(ruleset="gala", options={"own_hands": club}))
+    pilot = Pilot(lambda kit: LearnScene(replace(context(kit, Told()), preferences=Preferences(settings))))
+    cards = all_of(pilot.scene, LessonCard)
+    said = {card.tooltip for card in cards if card.entry.differs}
+    assert said == {"These are the rules of the rulebook. Wednesday plays some of them differently."}
+    assert not any(card.tooltip for card in cards if not card.entry.differs)
