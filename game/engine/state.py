@@ -42,7 +42,7 @@ class SeatState(msgspec.Struct, frozen=True, gc=False):
     shown: frozenset[TileId] = frozenset()
     """The tiles of the hand that the others have seen."""
     must_play: frozenset[TileId] = frozenset()
-    """The tiles of the hand one of which must be the next discard."""
+    """The tiles of the hand from which the next discard must be taken."""
     is_dead: bool = False
     waits: tuple[Tile, ...] = ()
     """The tiles named when the hand was called ready and frozen; empty if it was not."""
@@ -117,7 +117,7 @@ class Claiming(msgspec.Struct, frozen=True, gc=False, tag=True):
     false: tuple[ClaimKind, ...] = ()
     """The kinds of claim that were made and could not be shown."""
     turn: Turn | None = None
-    """For a tile of a kong: its owner's turn, which goes on if nobody robs it."""
+    """The turn of the kong's owner, which goes on if nobody robs the tile; ``None`` for a discard."""
 
 
 class Settling(msgspec.Struct, frozen=True, gc=False, tag=True):

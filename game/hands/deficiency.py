@@ -69,7 +69,7 @@ def _row(data: bytes, start: int, size: int) -> bytes:
 _CHARACTERS, _DOTS, _HONORS = SUIT_BITS, 2 * SUIT_BITS, 3 * SUIT_BITS
 _POWERS = tuple(5**place for place in range(9))
 _ONE_LESS = bytes(256), *(bytes(less) + b"\1" + bytes(255 - less) for less in range(255))
-"""``_ONE_LESS[n]`` translates a row of missing tiles into marks on those that are n - 1."""
+"""The translation tables from missing tiles to marks on those that are n - 1, by n."""
 _SUITS_CACHED = 1 << 15
 """Cache size in suits; it bounds memory, not the game."""
 

@@ -126,7 +126,8 @@ class Block:
 
     def __init__(self, kept: bytes, spare: bytes, wants: tuple[Want, ...], classes: Classes, step: int) -> None:
         self._marks = [1 << 8 * step * place for place in range(len(kept))]
-        """The mark on each of its kinds, as part of a number that stands for ``Marks`` from its first kind on."""
+        """The mark on each of the block's kinds, as part of a number that stands for ``Marks`` from its first kind on.
+        """
         self._spare = spare
         self._classes = classes
         self._first: list[_Layer] = []
@@ -181,7 +182,7 @@ class Block:
         return found
 
     def spared(self, rest: int, held: bytes) -> int:
-        """Marks on the kinds of which one tile fewer lacks no more, with the other blocks in class ``rest``."""
+        """Marks on the kinds of which a tile can be spared at no cost, with the other blocks in class ``rest``."""
         found = self._spared.get((rest, held))
         if found is None:
             if len(self._spared) >= _REMEMBERED:
@@ -238,7 +239,7 @@ _classes = cache(Classes)
 
 @lru_cache(maxsize=2048)
 def block(kept: bytes, spare: bytes, wants: tuple[Want, ...], times: Numbers, step: int) -> Block:
-    """The block with these tiles and wants; shapes with the same demands share it and its caches.
+    """The block with these tiles and wants, which shapes with the same demands share with its caches.
 
     :param step: how far one of its kinds is from the next in the order of ``KINDS``.
     """
@@ -246,7 +247,7 @@ def block(kept: bytes, spare: bytes, wants: tuple[Want, ...], times: Numbers, st
 
 
 def _choices(kind: int, taken: Numbers, wants: tuple[Want, ...]) -> Iterator[tuple[int, int, int, Numbers]]:
-    """The units that may begin with a kind: what they need of it and of the next two kinds, and all then taken."""
+    """The units that may begin with a kind: the tiles needed of it and the next two kinds, and all units then taken."""
     begin = [
         (place, unit) for place, want in enumerate(wants) for unit in want.units if unit[kind] and not any(unit[:kind])
     ]

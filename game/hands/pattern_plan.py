@@ -124,7 +124,7 @@ class Together:
         return marks_of(*[plan.improving(counts) for plan in self._nearest(counts)])
 
     def spared(self, counts: Counts) -> Marks:
-        """Marks on the tiles of the hand without which one of the nearest plans lacks no more."""
+        """Marks on the tiles that can be discarded with no more missing to one of the nearest plans."""
         return marks_of(*[plan.spared(counts) for plan in self._nearest(counts)])
 
     def _nearest(self, counts: Counts) -> list[Plan]:

@@ -49,7 +49,7 @@ class Term(Enum):
     DRAGONS = "dragons"
     """The dragons that the book has, in a sentence."""
     PAIR = "pair"
-    """The one pair beside four sets."""
+    """The pair of a hand with four sets."""
 
 
 class OptionWords(Record, frozen=True):

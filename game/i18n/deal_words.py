@@ -84,7 +84,7 @@ def deal_words(state: State, plan: Plan, name: Callable[[Seat], str]) -> tuple[s
 
 
 def _number(state: State, *, in_round: bool) -> int:
-    """The number of the deal in its round, replays included, or among those that were won."""
+    """The number of the deal in its round, with deals that were played again, or among the deals that were won."""
     deal = state.current_deal
     before = state.played[:-1] if isinstance(deal.phase, Over) else state.played
     if in_round:

@@ -119,7 +119,7 @@ def watching(count: int) -> str:
 
 
 def remark_lines(portrait: PortraitId, occasion: Occasion, hand: str = "") -> tuple[str, ...]:
-    """Short lines that a character may say on an occasion: its own first, then those that anybody says.
+    """Short lines that a character may say on an occasion: its own first, then those of all characters.
 
     :param hand: the name of the hand that is spoken of, if one is.
     """

@@ -151,7 +151,7 @@ def way_of_winning(ruleset: str, source: Source, tile: Tile | None, loser: str |
 
 
 def pair_name(ruleset: str) -> str:
-    """A book's name for the one pair beside four sets."""
+    """A book's name for the pair of a hand with four sets."""
     return term(ruleset, Term.PAIR)
 
 

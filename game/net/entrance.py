@@ -60,7 +60,7 @@ def owner_of(ticket: str, digests: Mapping[int, str]) -> int | None:
 
 @lru_cache(maxsize=4096)
 def whose(address: str, bits: int = 64) -> str:
-    """The part of an address that counts as one party: of IPv6 the network of so many bits.
+    """The part of an address that counts as one party: the first ``bits`` bits of an IPv6 address, or all of any other.
 
     A single household has a /64 network, and a customer of a provider at most a /48 one.
     """

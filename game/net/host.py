@@ -95,7 +95,7 @@ class Line:
         """Whether the guest was let in; until then he has little time."""
         self.is_open = True
         self.opened = monotonic()
-        """The time of its opening; a guest with several lines has given up the older ones."""
+        """When the line was opened; a guest with several lines has given up the older ones."""
         self.came = self.opened
         """The time of the last message."""
         self._connection = connection

@@ -258,7 +258,7 @@ def _of_deal(state: State, deal: DealState, seat: Seat, *, is_asked: bool) -> Ma
 
 
 def _turn(deal: DealState) -> int | None:
-    """The seat at turn, as far as it is public."""
+    """The seat whose turn it is, or whose tile may be claimed; ``None`` in other phases."""
     match deal.phase:
         case Opening(seat=seat) | TurnStart(seat=seat) | Turn(seat=seat) | Claiming(seat=seat):
             return seat

@@ -73,7 +73,7 @@ class Scale(Struct, frozen=True):
         return 3 + (self.has_special or self.has_limit)
 
     def reached(self, worth: Fraction) -> float:
-        """How far points alone fill the bar, in steps. The last step is kept for special hands and the limit."""
+        """The steps of the bar that points alone fill; the last step is kept for special hands and the limit."""
         good, great = self.marks
         if worth > great:
             return 3 - great / float(worth)
@@ -112,9 +112,8 @@ class Kept(Struct, frozen=True, kw_only=True):
     """Number of the deal within its match, from 1."""
     win: Win
     firsts: tuple[str, ...]
-    """The kinds of which it was the first: ``FIRST_WIN``, ``FIRST_OF_ITS_NAME``, or the value of a ``Source`` or
-    ``Flag``.
-    """
+    """The kinds of win of which this was the first: ``FIRST_WIN``, ``FIRST_OF_ITS_NAME``, or the value of a ``Source``
+    or ``Flag``."""
     is_best: bool = False
     """Whether the win is worth at least as much as any before it by its book."""
 

@@ -102,7 +102,7 @@ class Figures:
     safe: Streak = field(default_factory=Streak)
     """The streak of deals without losing the winning tile."""
     by_level: dict[str, Tally] = field(default_factory=dict)
-    """The tallies by strength of the table: the level of the computer players, where all have the same."""
+    """The tallies by the level of the computer players at the table, where all have the same level."""
     by_book: dict[str, Tally] = field(default_factory=dict)
     daily: dict[str, tuple[MatchRecord, Tally]] = field(default_factory=dict)
     """The matches with the wall of a day, by their ids."""

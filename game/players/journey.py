@@ -41,7 +41,7 @@ Light = Annotated[str, Meta(pattern="#[0-9A-F]{6}")]
 
 Share = Annotated[float, Meta(ge=0, le=1)]
 Place = tuple[Share, Share, Share, Share]
-"""A place in a picture, as shares of it: from the left, from above, width, height."""
+"""A place in a picture: left edge, top edge, width and height, as shares of the picture's size."""
 
 
 class Earlier(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

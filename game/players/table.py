@@ -272,7 +272,7 @@ class Table:
         return events
 
     def _let_lie(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """The events shown at once: those up to a discard, or to a tile of a kong, and that it may be claimed."""
+        """The events to show at once: up to a discard or a kong's tile, and the one that it may be claimed."""
         lying = [number for number, event in enumerate(events, 1) if isinstance(event, TileDiscarded | ClaimsOpened)]
         if not lying or not self._lies:
             return events

@@ -93,7 +93,7 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def _ready(self) -> frozenset[Spread]:
-        """The spreads of hands that lack one tile to one of ``_shapes``, also with a tile too many."""
+        """The spreads of hands that are one tile from one of ``_shapes``, with or without a tile to discard."""
         ready = frozenset(spread for *_, spreads in self._shapes for spread in spreads.ready)
         return ready | with_one_more(ready)
 

@@ -44,7 +44,7 @@ class PlayedDeal(Struct, frozen=True, kw_only=True):
 
 
 class Played(Struct, frozen=True):
-    """A match so far."""
+    """The course of a match so far."""
 
     deals: tuple[PlayedDeal, ...] = ()
     banker: int | None = None

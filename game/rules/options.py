@@ -102,7 +102,7 @@ def unmet(option: Option, chosen: Mapping[str, Value]) -> Needs | None:
 
 
 OWN_HANDS = "own_hands"
-"""The key, beside the options of every book, for the text of a club's own hands, in matches that have such."""
+"""The key of the text of a club's own hands among the options of a match that has such hands."""
 LONGEST_FILE = 1 << 16
 """The most characters that the text of a club's own hands may have."""
 

@@ -110,7 +110,7 @@ class Club(Struct, frozen=True):
     rows: tuple[AddedRow, ...] = ()
     """The rows added to the book's scoring table."""
     words: tuple[OwnWords, ...] = ()
-    """Own names of the book's rows, and notes beside its rules."""
+    """The club's own names of the book's rows, and its notes on rules of the book."""
     problems: tuple[str, ...] = ()
     """The errors of the file, each a line that begins with the place."""
 

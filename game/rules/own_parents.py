@@ -80,7 +80,7 @@ def _merged_parts(text: str) -> tuple[dict[str, Any], list[str]]:
 
 
 def _over(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
-    """A table with another one over it: values of the other replace those of the same key, or the same name."""
+    """Two tables merged: values of ``own`` replace those of ``base`` with the same key, or the same name."""
     merged = dict(base)
     for key, value in own.items():
         before = merged.get(key)

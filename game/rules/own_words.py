@@ -14,7 +14,7 @@ LONGEST_REMARK = 240
 
 
 class OwnWords(Struct, frozen=True):
-    """A club's own name of a row, or its note beside a rule."""
+    """A club's own name of a row, or its note on a rule."""
 
     book: str
     table: str

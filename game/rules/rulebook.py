@@ -34,9 +34,7 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
     options: tuple[Option, ...]
     ruleset: Callable[[Options], Ruleset]
     as_begun: Callable[[Mapping[str, Value]], Mapping[str, Value]] = dict
-    """Gives the options by which a saved match goes on: an earlier version may have begun it, by rules that have other
-    names today.
-    """
+    """Gives today's options for a saved match, which an earlier version may have begun with other names of options."""
     own_hands: OwnTerms | None = None
     """The worths that a club's own hands can have; ``None`` if the book is played without such hands."""
     edition: int = FIRST_EDITION

@@ -192,14 +192,15 @@ class FaultRule(Struct, frozen=True, kw_only=True):
     false_claim_costs: int = 0
     """Points lost by a claim that the seat cannot show."""
     false_claim_costs_unheeded: bool = True
-    """Whether it costs them at once, even if another's claim would have had the tile."""
+    """Whether a false claim costs its points at once, even if another's claim would have had the tile."""
     after_false_claim: AfterFalse = AfterFalse.OPEN
     wrong_kind_costs: int | None = None
     """Points lost by a true mahjong claim that names a wrong finish while others claim the same discard: it goes back,
     and the others alone may claim it, for mahjong alone. ``None``: a finish is not named.
     """
     wrong_kind_costs_unheeded: bool = True
-    """Whether it costs them and goes back also if another's mahjong would have had the tile."""
+    """Whether a wrong finish costs its points, and its claim is withdrawn, even if another's mahjong would have had the
+    tile."""
     false_mahjong_costs: int = 0
     false_mahjong_kills_hand: bool = True
     false_mahjong_annuls: bool = False

@@ -78,7 +78,7 @@ class DealScore(Struct, frozen=True, kw_only=True):
     """The settlement of a deal."""
 
     scores: tuple[Score, ...]
-    """The scores of the hands given."""
+    """The scores of the hands in the deal's facts."""
     payments: tuple[Payment, ...] = ()
     deltas: tuple[Fraction, ...]
     """The change of every seat's balance, by its wind."""

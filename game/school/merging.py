@@ -43,7 +43,7 @@ def _together(one: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _learned(one: Learned, other: Learned) -> Learned:
-    """A lesson that counts for every book in an older file goes on to do so."""
+    """The lesson as either state has it; one that counts for every book in an older file still does."""
     return Learned(
         times=max(one.times, other.times),
         is_tested=one.is_tested and other.is_tested,

@@ -32,7 +32,7 @@ class BadInput(Exception):
 
 
 def club_text(name: str) -> str:
-    """The text of a club's file, with what its parents in the same folder say."""
+    """The text of a club's file, merged with its parents in the same folder."""
     text, problems = club_file(name)
     if problems:
         raise BadInput(f"{name}: {problems[0]}")

@@ -136,7 +136,7 @@ def worked(maker: str, function: Callable[..., Done], *arguments: object) -> Don
 
 @cache
 def made_by() -> str:
-    """A digest of everything that decides how deals go: it is equal where the same deals are played."""
+    """A digest of everything that decides how deals go: equal digests mean that the same deals are played."""
     game = Path(__file__).parents[1]
     files = [file for floor in _DEAL_FOLDERS for kind in ("*.py", "*.toml") for file in (game / floor).rglob(kind)]
     digest = blake2b(digest_size=6)

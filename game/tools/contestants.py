@@ -104,7 +104,7 @@ class Contestant:
 
     @property
     def is_given_up(self) -> bool:
-        """Whether it is a program that was given up in this match."""
+        """Whether the player is a program that was given up in this match."""
         return isinstance(self._player, ProgramPlayer) and self._player.is_given_up
 
     @property

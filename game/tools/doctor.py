@@ -76,7 +76,7 @@ def _findings() -> Iterator[Finding]:
 
 
 def _libraries() -> Iterator[Finding]:
-    """The versions of all libraries but pygame-ce, which is told with SDL, and whether a screen reader can be told."""
+    """The versions of all libraries except pygame-ce (see SDL), and whether a screen reader can be used."""
     for name in LIBRARIES:
         try:
             yield name, version(name), True

@@ -156,7 +156,7 @@ class Progress:
             print(file=sys.stderr)
 
     def step(self) -> None:
-        """Tell that another item is finished."""
+        """Count another finished item."""
         self._done += 1
         so_far = self._before + self._done
         spent = time.monotonic() - self._begun

@@ -22,7 +22,7 @@ class EventLog:
 
     @property
     def state(self) -> State:
-        """The match as it stands now; it is put together only on demand, since most events change the deal alone."""
+        """The match as it is now; it is put together only on demand, since most events change the deal alone."""
         if self._state.deal is not self._deal:
             self._state = replace(self._state, deal=self._deal)
         return self._state

@@ -31,7 +31,7 @@ class Told:
 
 
 class ToldAgain(NamedTuple):
-    """An account in a replay, beside what the seat was allowed to see up to that point."""
+    """An account in a replay, together with what the seat was allowed to see up to that point."""
 
     deals: int
     """The number of deals that were over."""

@@ -49,7 +49,7 @@ def _chow_that_holds(rule: ClaimRule, called: list[ClaimMade], stronger: list[Cl
 
 
 def at_least_as_strong(rule: ClaimRule, false: Iterable[ClaimKind]) -> frozenset[ClaimKind]:
-    """The kinds of claim that stand beside false ones: those at least as strong as the strongest false one."""
+    """The kinds of claim that remain valid next to false ones: those at least as strong as the strongest false one."""
     called = frozenset(false)
     standing: set[ClaimKind] = set()
     for kinds in rule.priority:

@@ -61,7 +61,7 @@ def with_remarks(book: Rulebook, rules: Ruleset, blocks: Iterable[Block]) -> Ite
 
 
 def _remarks(book: Rulebook, rules: Ruleset) -> Mapping[str, str]:
-    """A club's notes beside the rules of a book, by their anchors."""
+    """A club's notes on the rules of a book, by their anchors."""
     club = book.club(rules.options.own_hands)
     said = pgettext("note", "{club}: {note}")
     name = club.name or _("Your club")
@@ -110,7 +110,7 @@ def _by_seat(rules: Ruleset, points: Mapping[Wind, Fraction], *, is_change: bool
 
 
 def with_the_uncounted_last(rules: Ruleset, entries: Iterable[Entry]) -> Iterable[Entry | Paragraph]:
-    """The entries of a chapter; for a club those that it does not count stand apart at the end."""
+    """The entries of a chapter, with those that a club does not count apart at the end."""
     found = list(entries)
     if not rules.own:
         yield from found

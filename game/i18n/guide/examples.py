@@ -130,7 +130,7 @@ def _special(book: Rulebook, shown: Example, own_hands: str) -> str | None:
 
 
 def kinds_of(row: SpecialHand) -> tuple[Tile, ...]:
-    """The tiles of which hands of a shape are made; empty where they may have many different ones."""
+    """The kinds of tiles in hands of a shape; empty where they are many."""
     assert row.pattern is not None, "an own hand is a shape"
     shapes = [shape for own in Wind for shape in shapes_of(row.pattern.text, own, Wind.EAST)]
     kept = {tile for shape in shapes for tile, count in zip(KINDS, shape.kept, strict=False) if count}
@@ -144,7 +144,7 @@ def _of_shape(shape: str, conditions: Sequence[str]) -> tuple[Example, ...]:
 
 
 def _meeting(shown: Example, conditions: Sequence[str]) -> Example:
-    """The example, won as these conditions want it as far as the tiles allow it."""
+    """The example, won in the way that the conditions ask for, as far as its tiles allow it."""
     for word in conditions:
         tile = Tile(word.removeprefix(TILE)) if word.startswith(TILE) else None
         if tile in shown.hand.concealed:

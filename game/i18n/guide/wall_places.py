@@ -22,11 +22,11 @@ class StackPlace:
     y: float
     """The coordinates of the middle of the stack, in tile widths."""
     is_upright: bool
-    """Whether it belongs to the lower or the upper side, so that its tiles stand upright in the drawing."""
+    """Whether the stack belongs to the lower or upper side, so that its tiles are upright in the drawing."""
     number: int = 0
     """The number with which it was counted, from 1; 0 if it was not counted."""
     is_gone: bool = False
-    """Whether it was lifted out: its tiles then lie loose on a stack beside the gap."""
+    """Whether the stack was lifted out: its tiles then lie loose on a stack beside the gap."""
     has_loose_tiles: bool = False
     is_set_apart: bool = False
     """Whether the stack belongs to the kong box or the dead wall."""

@@ -16,7 +16,7 @@ from game.players.match_record import Entry, MatchRecord, Participant
 from game.players.rank.method import Rating, after_match, expected_place, level_ratings
 
 OVER_ALL = ""
-"""Stands for the rating over all books, where else a book's id does."""
+"""The key of the rating over all books, in place of a book's id."""
 
 
 class Unrated(Enum):

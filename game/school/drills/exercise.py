@@ -23,7 +23,7 @@ Option = Tile | int | str
 """A possible answer: a tile, a number, or an id that has a text."""
 
 NEARLY_ALL = 0.5
-"""If several things are right, this share of them without a wrong one is nearly right."""
+"""The share of several right things that, without a wrong one, is nearly right."""
 
 
 class Drill(Enum):
@@ -88,7 +88,7 @@ class Group:
 
     tiles: tuple[Tile, ...]
     lacking: frozenset[int] = frozenset()
-    """The places in ``tiles`` of those that the hand does not have yet."""
+    """The indexes in ``tiles`` of the tiles that the hand does not have yet."""
     is_laid: bool = False
     """Whether the group lies on the table."""
     special: str | None = None

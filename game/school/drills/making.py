@@ -20,7 +20,7 @@ _MAKERS: dict[Drill, Callable[[Ruleset, Random], Iterator[Exercise]]] = {
     Drill.OTHER_BOOK: other_book.exercises,
 }
 _CANDIDATES = {Drill.COUNT: 3, Drill.DANGER: 3}
-"""How many exercises are made (six for other drills), of which the one nearest to the wanted rating is taken."""
+"""The number of exercises that are made, six for other drills; the one nearest to the wanted rating is taken."""
 _PER_DEAL = {Drill.CALL: 3, Drill.DANGER: 5}
 """The most exercises taken from one deal; two for other drills."""
 _NEAR_ENOUGH = 60.0

@@ -140,7 +140,7 @@ class BookFacts:
 
     @property
     def is_fixed(self) -> bool:
-        """Whether all pay the same for every hand, and every player scores the own hand."""
+        """Whether all pay the same for every hand, and every player scores his own hand."""
         return bool(self._paying.fixed) and self._paying.losers_count
 
     @property

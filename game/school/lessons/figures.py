@@ -90,7 +90,7 @@ def _read_seat(seen: Seen) -> Seat | None:
 
 
 def shown_by_figures(show: str, seen: Seen) -> Picture | None:
-    """The blocks of the hand, those that are no sets yet, or the hand of the player whose discards were read."""
+    """The blocks of the hand, or those that are no sets yet, or the hand of the player whose discards were read."""
     if show == "truth":
         seat = _read_seat(seen)
         if seat is None:

@@ -35,7 +35,7 @@ class Ask(Enum):
     ROLL = "roll"
     """The learner rolls the dice."""
     POINT = "point"
-    """The learner presses one of the things ``at`` which the step points; an answer is its number, from 1."""
+    """The learner presses one of the things in ``Step.at``; the answer is its number, from 1."""
     COUNT = "count"
     """The learner presses everything that counts in the hand that won; an answer is the number of an item."""
     PAY = "pay"

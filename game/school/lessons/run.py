@@ -260,7 +260,7 @@ class LessonRun:
 
     @property
     def seen_to(self) -> int:
-        """How many events of the deal's beginning are seen by the present step, of those that came before play."""
+        """The number of events before play that the present step shows."""
         return seen_by(Moment.NOW if self.is_over else self.step.wait, self.table.match.past)
 
     @property

@@ -34,7 +34,7 @@ class Item:
     tiles: tuple[Tile, ...] = ()
     """The tiles of the item; none for a row of the whole hand."""
     lines: tuple[Line, ...] = ()
-    """The lines of the score that it stands for; none if it counts nothing."""
+    """The lines of the score that the item stands for; none if it counts nothing."""
     why: str = ""
     """The reason why the item counts nothing; empty if it counts."""
 

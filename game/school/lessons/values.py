@@ -67,7 +67,7 @@ def _earning(book: str, id_: str, own: Wind, prevailing: Wind) -> tuple[Example,
 
 
 def _turned(shown: Example, own: Wind, steps: int) -> Example:
-    """An example moved to this seat, with each wind and bonus tile replaced by that of so many seats further."""
+    """An example moved to this seat, with each wind and bonus tile replaced by that of the seat ``steps`` further."""
     hand = shown.hand
     turned = struct_replace(
         hand,
@@ -84,7 +84,7 @@ def _turned(shown: Example, own: Wind, steps: int) -> Example:
 
 
 def _further(tile: Tile, steps: int) -> Tile:
-    """The wind or bonus tile of the seat so many further; any other tile itself."""
+    """The wind or bonus tile of the seat that is ``steps`` further; any other tile itself."""
     for kind in (WINDS, BONUS[:4], BONUS[4:]):
         if tile in kind:
             return kind[(kind.index(tile) + steps) % len(kind)]

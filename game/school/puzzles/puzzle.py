@@ -60,7 +60,7 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     average: float
     """The average gain of all deals, in points."""
     less: tuple[float, float] = (0.0, 0.0)
-    """How much less than the best answer the average is, as an interval of 99 % confidence, in points."""
+    """The difference of the average from the best answer's, as an interval of 99 % confidence, in points."""
     missing: int = 0
     """The number of tiles then missing to the hand that a strong player aims at."""
     helping: tuple[tuple[Tile, int], ...] = ()

@@ -45,7 +45,7 @@ def value_text(value: Own) -> str:
 
 
 def choice_texts(rules: Ruleset, field: Field) -> Mapping[Own, str]:
-    """The values of a field that is no number and no toggle, each with what the topics say of it and of no other."""
+    """The values of a field that is no number and no toggle, each with the words that the topics have for it alone."""
     values: tuple[Own, ...] = field.words
     if field.path == PRIORITY:
         values = tuple(dict.fromkeys([field.value, *(book.fields[PRIORITY].value for book in RULEBOOKS.values())]))

@@ -45,7 +45,7 @@ class Gathered:
         return ()
 
     def beside(self, tile: Tile) -> tuple[Tile, ...]:
-        """The tiles of the hand that stand with this one in a part of several suits; none if it is in several parts."""
+        """The tiles of the hand in the same part of several suits as this one; none if the tile is in several parts."""
         parts = [unit for slot, unit in self.units if slot.word.is_across and tile in unit]
         if len(parts) != 1:
             return ()
@@ -53,7 +53,7 @@ class Gathered:
 
 
 def gathered(position: Position, aim: Aim, discard: Tile) -> Gathered | None:
-    """What of a special hand is together after a discard; ``None`` if it cannot be finished."""
+    """The parts of a special hand that are together after a discard; ``None`` if the hand cannot be finished."""
     nearest = position.nearness.missing(position.key, position.sets)
     key = Key(position.key - WEIGHTS[discard])
     counts = counts_of_key(key)

@@ -24,7 +24,7 @@ _MOST_MISSING_TO_SHAPES = 4
 _HOPED_PUNG_SHARE = 0.5
 """The share counted of what a pair of honors would gain if it became a pung."""
 _MOST_TIMES_EXAMPLE = 2.0
-"""How many times the pay of its plan's example a hand may bring at most."""
+"""The most that a hand may pay, as a multiple of the pay of its plan's example."""
 _IS_ZERO = bytes([1, *[0] * 255])
 _HONORS = tuple(tile for tile in KINDS if tile.is_honor)
 
@@ -86,7 +86,7 @@ class SetsGoal(NamedTuple):
         return self.worth_and_idle(key, better)[0]
 
     def worth_and_idle(self, key: Key, better: Marks) -> tuple[float, Sequence[Tile]]:
-        """The worth, and lone honors without any of which it is the same, if no more tiles are missing then.
+        """The worth, and the lone honors that can be discarded with the same worth and no more tiles missing.
 
         Such an honor is discarded before the hand is finished, and every tile that helps without it helps with it too.
         """

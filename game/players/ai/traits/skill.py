@@ -15,7 +15,7 @@ class Skill(Struct, frozen=True, kw_only=True):
     errors: float = 0.0
     """How often it discards or claims as a newcomer does, from 0 to 1."""
     errors_by_book: tuple[tuple[str, float], ...] = ()
-    """The same in books, by their ids, where it differs."""
+    """The values of ``errors`` in books where they differ, by the ids of the books."""
     overlooks: float = 0.0
     """How often it does not notice that it could claim a discard for a set, from 0 to 1; mahjong it never overlooks."""
     calls_ready: float = 1.0
