@@ -80,7 +80,7 @@ def test_the_best_three_discards_are_lit_with_a_reason() -> None:
     words = pilot.scene.hints.card.words
     assert words is not None
     assert words.title.startswith("Discard ")
-    assert words.lines == ["Chows only: 2 missing, 12 tiles help", "A lone East Wind fits only its own kind: 3 left"]
+    assert words.lines == ["Chows only: 2 missing, 12 tiles help", "A lone East Wind: only 3 more fit it"]
     assert all(line in words.whole for line in words.lines)
 
 
