@@ -71,6 +71,7 @@ class DeclareReady(SeatCommand, frozen=True, tag="ready"):
     """Call a ready hand and discard a tile; from then on the hand is frozen."""
 
     tile: Tile
+    """The discarded tile."""
     tile_id: TileId
     waits: tuple[Tile, ...]
     """The tiles that complete the hand, sorted."""

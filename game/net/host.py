@@ -171,7 +171,7 @@ class Ways:
     most_waiting: int = 128
     """The most connections of guests who are not let in yet; for a new one the oldest is dropped."""
     most_of_address: int = 48
-    """The most of these from one address."""
+    """The most connections of such guests from one address."""
     most_lines: int = 512
     """The most lines, let in or not; with 0 only pages are served."""
     proxies: frozenset[str] = frozenset()

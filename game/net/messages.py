@@ -196,7 +196,7 @@ class Makes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     rules: Short
     """The id of a book, or of house rules that the hall offers."""
     options: Annotated[Mapping[Short, Value], Meta(max_length=100)] = msgspec.field(default_factory=dict)
-    """The options that differ from those."""
+    """The options that differ from those of the book or the house rules."""
     level: Level = Level.CASUAL
     """The level of computers in chairs that no guest takes."""
 

@@ -225,7 +225,7 @@ def travelled(name: str, entries: Iterable[Entry], journey: Journey = JOURNEY) -
 
 
 def stars_of(stop: Stop, places: Sequence[int], deals: Iterable[DealRecord], person: int) -> frozenset[Star]:
-    """The stars that a person earns with the deals of one match, and, when it is over, with the place in it."""
+    """The stars that a person earns with the deals of a match and, once it is over, with the place in it."""
     known = list(deals)
     wins = [seat.win for deal in known for seat in deal.seats if seat.win is not None]
     has = {

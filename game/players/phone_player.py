@@ -73,7 +73,7 @@ class PhonePlayer:
             self._helper.observe(event)
 
     def fresh(self) -> Sequence[Event]:
-        """The events shown to the guest since the last call of this."""
+        """The events shown to the guest since the last call."""
         fresh, self._fresh = self._fresh, []
         return fresh
 

@@ -63,7 +63,7 @@ class TableClient(Protocol):
         """The events before those of ``news``: the beginning, or everything so far in a resumed match."""
 
     def news(self) -> Sequence[News]:
-        """The events since the last call of this."""
+        """The events since the last call."""
 
     def pass_time(self, seconds: float) -> None:
         """Lets ``seconds`` pass at the table, in which at most one command is carried out."""

@@ -68,7 +68,6 @@ class Item(Struct, frozen=True, eq=False):
         return self.table, self.field.path, self.column
 
     def worth(self, figure: Own) -> Worth:
-        """The worth of a figure of this row."""
         assert self.row is not None, "a field is no figure"
         return worth_of(int(figure), self.row.worth)
 

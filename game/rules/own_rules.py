@@ -48,7 +48,7 @@ _FIXED = {
 }
 """Fields that a club cannot change, because others depend on them or an option of the book sets them better."""
 _BY_OPTIONS = {"settlement.dealer_gets": "banker_pay"}
-"""Fields that a book with such an option does not have: it says more of them."""
+"""Fields that a club cannot change in a book with this option, which decides more of them."""
 _MOST, _MOST_STEPS = 100_000, 40
 _BOUNDS = {
     "course.moves": (1, 64),
@@ -84,7 +84,6 @@ class Field(Struct, frozen=True):
 
     path: str
     value: Own
-    """The value in the book."""
     words: tuple[str, ...] = ()
     """The values of a choice; empty for a number, a toggle, the order of claims and a table of points."""
     low: int = 0

@@ -41,7 +41,7 @@ class Breaking(Struct, frozen=True, kw_only=True):
     side.
     """
     stack_dice: int
-    """Dice that the player at that side throws to find the stack."""
+    """The number of dice that the player at that side throws to find the stack."""
     adds_side_throw: bool = False
     """Whether the first throw is added to the second."""
     count_from: End = End.RIGHT

@@ -132,7 +132,7 @@ def doubles_of(lines: Iterable[Line]) -> int:
 
 
 def seen_as(reading: Reading, player: PlayerHand, facts: WinFacts | None, deal: DealFacts) -> Win:
-    """A hand in one of its readings."""
+    """A hand in one of its readings, with the facts that scoring asks for."""
     return Win(
         hand=player.hand,
         melds=reading.melds,

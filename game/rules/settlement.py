@@ -37,7 +37,7 @@ class Settlement(Struct, frozen=True, kw_only=True):
 
     payers: Payers = Payers.NOBODY
     each_pays: int | None = None
-    """The points that each of them pays; ``None``: what the winner's hand is worth."""
+    """The points that each payer pays; ``None``: what the winner's hand is worth."""
     dealer_pays: int = 1
     """The factor of what the seat with East's rights pays."""
     dealer_gets: int = 1

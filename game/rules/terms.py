@@ -56,7 +56,7 @@ class Outcome(Enum):
     WON = "won"
     EXHAUSTED = "exhausted"
     ANNULLED = "annulled"
-    """Stopped by a fault after which the deal is played again."""
+    """The deal was stopped by a fault, and is played again."""
 
 
 class End(Enum):

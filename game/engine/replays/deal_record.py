@@ -40,7 +40,7 @@ class Win(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The sets as they were counted; last the tiles that are in no set."""
     bonus: tuple[Tile, ...] = ()
     flags: tuple[Flag, ...] = ()
-    """Special circumstances besides the tiles, in the order of all flags; earlier versions recorded none."""
+    """Special circumstances of the win, in the order of all flags; earlier versions recorded none."""
     is_limit: bool = False
     """Whether the hand is worth the limit by its points and doubles."""
 

@@ -150,7 +150,7 @@ def step_lines(command: Command, events: Iterable[Event], why: str = "") -> byte
 
 
 def back_line(commands: int) -> bytes:
-    """The line of a taking back, without its checksum."""
+    """The line that says that commands were taken back, without its checksum."""
     return b'{"take_back":{"commands":%d}}\n' % commands
 
 

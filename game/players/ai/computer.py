@@ -99,5 +99,5 @@ class ComputerPlayer:
 
 @cache
 def _thinking_thread() -> Executor:
-    """The one thread in which all computer players think beside the frame loop."""
+    """The one thread in which all computer players think, apart from the frame loop."""
     return ThreadPoolExecutor(max_workers=1, thread_name_prefix="thinking")

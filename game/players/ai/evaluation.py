@@ -38,11 +38,11 @@ _SURE, _GOOD, _EVEN, _BAD = 3, 2, 1, 0
 is compared by value; what takes the hand back.
 """
 CALLED = 1.5
-"""How many times its chance times its pay a hand called ready is worth: with this factor self-play scores best."""
-DECLINED = 1.5
-"""How many times the pay of a mahjong an expensive hand must promise for the mahjong to be declined. Hands that lack
-more than one tile seldom keep such a promise.
+"""The worth of a hand called ready, as a multiple of its chance times its pay; self-play scores best with this value.
 """
+DECLINED = 1.5
+"""The least promise of an expensive hand for which a mahjong is declined, as a multiple of its pay. Hands that lack
+more than one tile seldom keep such a promise."""
 _CLAIM_GAIN = 1.1
 """The factor by which a claim must raise the value of the hand, guessed for books without calibration."""
 
@@ -60,9 +60,8 @@ class Evaluated(NamedTuple):
     then: Tile | None = None
     """The discard after a claim that this value assumes."""
     kept: float = 1.0
-    """The share of its prospect that comes true, at most 1: less for claims that bring the hand no nearer, and for
-    letting claims go.
-    """
+    """The share of the prospect that comes true, at most 1: less for claims that bring the hand no nearer, and for
+    passing."""
     is_called: bool = False
     """Whether it is a discard that an opponent has announced as a winning tile."""
 
@@ -151,7 +150,7 @@ class _Evaluation:
         return [self._beside(one, max(dearer)) if dearer and one.rank == _SURE else one for one in found]
 
     def _beside(self, one: Evaluated, dearer: float) -> Evaluated:
-        """A mahjong, made comparable by value if the best other choice promises far more."""
+        """The evaluation of a mahjong, ranked by its value alone if the best other choice promises far more."""
         relief = relief_beside(self._position, self._skill, one.prospect.worth)
         value = one.prospect.worth + relief
         if one.prospect.missing or dearer <= DECLINED * value:
@@ -159,7 +158,7 @@ class _Evaluation:
         return one._replace(prospect=one.prospect._replace(relief=relief, value=value), value=value, rank=_EVEN)
 
     def _discards(self, thrown: Sequence[c.Discard], *, thorough: bool) -> list[Evaluated]:
-        """The discards: those that leave some aim as near as possible, then the others, as far as they are needed."""
+        """The discards that leave some aim as near as possible, then the others if they are needed."""
         calls = {choice.tile for choice in self._choices if isinstance(choice, c.DeclareReady)}
         best: dict[Tile, Prospect] = {}
         for may_call in (True, False):

@@ -44,7 +44,7 @@ class Idea(Enum):
     NEEDS_SET = "needs_set"
     """The other tile is one of two or three alike, and without it more tiles are missing."""
     NEEDS_NEAR = "needs_near"
-    """The other tile stands with others of its suit, and without it more tiles are missing."""
+    """The other tile has neighbors of its suit in the hand, and without it more tiles are missing."""
     NEEDS = "needs"
     """Without the other tile more tiles are missing."""
     LOSES = "loses"
@@ -77,7 +77,7 @@ class Idea(Enum):
     TOGETHER = "together"
     """The other tile belongs with tiles of the hand in a part of the special hand: the ends of a knitting."""
     ENOUGH = "enough"
-    """The special hand needs no second one of the tile."""
+    """The special hand needs no second copy of the tile."""
     WHOLE_RANK = "whole_rank"
     """The tiles of this rank in the other suits are together already."""
     NOT_NEEDED = "not_needed"
@@ -122,7 +122,7 @@ class Why:
 
     @property
     def has_figures(self) -> bool:
-        """Whether the two figures that are compared stand in its words."""
+        """Whether the words of the idea contain the two figures that are compared."""
         return self.idea in _IN_FIGURES
 
 

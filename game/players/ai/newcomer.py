@@ -17,11 +17,11 @@ FLUSH = 9
 """The number of tiles of one suit, sets laid out included, with which a newcomer is after a flush."""
 _LONE, _LONE_TERMINAL = 0.6, 0.3
 _HONOR = 1.4
-"""A lone honor is kept longer than a lone tile of a suit, and than two that a gap parts: he hardly sees these."""
+"""The liking for a lone honor: more than for a lone suit tile, or for two tiles with a gap, which he hardly sees."""
 _GAP, _LAST_GAP = 0.5, 1.6
-"""Two that a gap parts: when nothing else is left to be made, even a newcomer sees what would come between."""
+"""The liking for two tiles with a gap, first in general, then once at most ``_FEW`` tiles are loose."""
 _FEW = 5
-"""The most loose tiles of which that is true."""
+"""The most loose tiles among which even a newcomer sees the tile that fills a gap."""
 _NEIGHBOURS, _AT_THE_EDGE = 2.5, 2.0
 _PAIR, _PAIR_OF_HONORS = 4.0, 5.0
 _OF_THE_FLUSH = 3.0
@@ -41,7 +41,7 @@ def newcomers_discard(thrown: Sequence[Discard], hand: Sequence[Tile], laid: Seq
 
 
 def newcomers_claim(choices: Sequence[object], hand: Sequence[Tile]) -> Claim | None:
-    """The set that a newcomer lays out for a discard, a pung sooner than a chow, nearer or not; ``None`` if none."""
+    """The set that a newcomer claims a discard for, pungs before chows, however near the hand; ``None`` for none."""
     loose = _loose(hand)
     claims = [choice for choice in choices if isinstance(choice, Claim) and choice.claim is not ClaimKind.MAHJONG]
     seen = [claim for claim in claims if claim.claim is ClaimKind.KONG or Counter(claim.tiles) <= loose]
@@ -66,14 +66,14 @@ def _loose(hand: Sequence[Tile]) -> Counter[Tile]:
 
 
 def _suit_of_flush(tiles: Sequence[Tile]) -> object:
-    """The suit of which there are many; ``None`` if of none."""
+    """The suit of which there are at least ``FLUSH`` tiles; ``None`` if there is none."""
     suits = Counter(tile.suit for tile in tiles if tile.rank)
     suit, number = max(suits.items(), key=lambda each: each[1], default=(None, 0))
     return suit if number >= FLUSH else None
 
 
 def _liking(tile: Tile, loose: Counter[Tile]) -> float:
-    """How much a newcomer likes a tile among those that are in no complete set."""
+    """A newcomer's liking for a loose tile; the tile with the least is discarded."""
     if loose[tile] > 1:
         return _PAIR_OF_HONORS if tile.is_honor else _PAIR
     if tile.is_honor:

@@ -54,7 +54,7 @@ class Occasion(Enum):
     BEATEN = auto()
     """Somebody went out on the speaker's tile."""
     SHORT = auto()
-    """Somebody won, and the speaker's hand lacked one tile to an expensive hand that it was played for."""
+    """Somebody won when the speaker lacked one tile to an expensive hand."""
     EXHAUSTED = auto()
     """The wall is empty, and nobody went out."""
 

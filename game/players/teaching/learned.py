@@ -52,7 +52,7 @@ def found_in_play(
 
 
 def keeping(found: Calibration, known: Calibration) -> Calibration:
-    """A new calibration with what is not fitted each time from the one known before."""
+    """A new calibration, with the figures that are not fitted each time taken from the known one."""
     return msgspec.structs.replace(
         found,
         claim_gain=known.claim_gain,

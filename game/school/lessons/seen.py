@@ -31,7 +31,6 @@ class Seen:
     state: State
     seat: Seat
     broken: Break | None = None
-    """How the wall was broken there."""
     names: Mapping[str, str] = field(default_factory=dict)
     """The names of the others by their sides."""
     real: Real | None = None

@@ -23,7 +23,7 @@ _COMPLAINTS = {
     Trouble.WORTH_TOO_LITTLE: "the hand is worth less than these rules want of a mahjong",
     Trouble.NO_MAHJONG: "the hand is no mahjong under this rulebook",
 }
-"""Messages for the command line. Problems in how a hand was won are not listed; their message is their name."""
+"""Messages for the command line; problems in how a hand was won have their names as messages."""
 
 
 def complaint(problem: Problem) -> str:

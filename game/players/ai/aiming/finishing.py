@@ -14,7 +14,7 @@ Missing = Callable[[Key], int]
 Improving = Callable[[Key], Marks]
 """Gives marks on the tiles that lower the number of missing tiles."""
 Spared = Callable[[Key], Marks]
-"""Gives marks on the tiles of a key without which it lacks no more."""
+"""Gives marks on the tiles that a key can spare with no more tiles missing."""
 
 
 class Finished(NamedTuple):
