@@ -162,7 +162,6 @@ class DealState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The tiles set apart: for replacements, or never to be drawn."""
     discards: tuple[Thrown, ...] = ()
     robbed: tuple[TileId, ...] = ()
-    """The tiles that were robbed from kongs."""
     winners: tuple[Winner, ...] = ()
     last_turns: tuple[Seat, ...] = ()
     """After a win: the seats that still have a turn."""

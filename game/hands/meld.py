@@ -53,7 +53,6 @@ class Meld:
     kong: KongKind | None = None
     """The way in which a kong was made; ``None`` for other melds."""
     tiles: tuple[Tile, ...] = field(init=False, repr=False, compare=False)
-    """The tiles of the meld, sorted."""
     is_chow: bool = field(init=False, repr=False, compare=False)
     """Whether the meld is three consecutive tiles of a suit."""
     is_pung: bool = field(init=False, repr=False, compare=False)

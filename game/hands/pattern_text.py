@@ -60,13 +60,11 @@ class Slot:
     units: tuple[Unit, ...]
     """The units that may fill a place, as taken from the hand: three tiles for a ``SET``, four for a ``KONG``."""
     times: int
-    """The number of places."""
     different: bool
     """Whether no two places may have the same unit, or, for duos and trios, the same rank."""
     concealed: bool
     """Whether the units must have no claimed tile."""
     by_lowest: Mapping[Tile, tuple[Unit, ...]] = field(init=False, repr=False, compare=False)
-    """The units by their lowest tile."""
 
     def __post_init__(self) -> None:
         lowest = dict.fromkeys([unit[0] for unit in self.units])
@@ -83,7 +81,6 @@ class Shape(Struct, frozen=True):
     """A pattern with its suits, rank and winds chosen."""
 
     kept: Counts
-    """The tiles that are kept in the hand."""
     slots: tuple[Slot, ...]
     """The slots in a fixed order, so that equal shapes compare equal."""
 

@@ -26,7 +26,6 @@ class Reading(Struct, frozen=True):
     melds: Melds
     """The sets laid out, then those of concealed tiles in the order of their tiles, pairs last."""
     left_over: tuple[Tile, ...] = ()
-    """The concealed tiles that are in no meld."""
     finished: int | None = None
     """The index in ``melds`` of the one that took the winning tile; ``None`` if none did, or nobody won."""
 

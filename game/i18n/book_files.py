@@ -97,9 +97,8 @@ class CardWords(Record, frozen=True):
 
     origin: Text
     tiles: str
-    """Number of tiles."""
+    """The number of tiles, as text."""
     stacks: str
-    """Number of stacks in one side of the wall."""
     players: str
     dice: str
     lines: tuple[Text, ...]

@@ -59,9 +59,7 @@ CLAIMED = {
     ClaimKind.KONG: Call.KONG,
     ClaimKind.MAHJONG: Call.MAHJONG,
 }
-"""The call that claims a discard, by the kind of claim."""
 LAID_OUT = {KongKind.CONCEALED: Call.CONCEALED_KONG, KongKind.ADDED: Call.EXTENSION}
-"""The call that lays out a kong, by its kind."""
 GONE_OUT = {
     Source.DISCARD: Call.MAHJONG,
     Source.ROBBED_KONG: Call.MAHJONG,

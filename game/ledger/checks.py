@@ -56,7 +56,6 @@ class Problem:
     trouble: Trouble
     place: Place
     seat: int | None = None
-    """The seat that the problem is about."""
     tile: Tile | None = None
     count: int = 0
     """How many tiles are missing or too many, how many copies a tile has, or how far a hand is from four sets and a

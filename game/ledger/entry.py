@@ -152,7 +152,6 @@ class EnteredDeal(Entered, frozen=True):
         return next((player for player in self.players if player.seat == seat), None)
 
     def lost(self, seats: int) -> tuple[int, ...]:
-        """The points that each seat lost in penalties."""
         return tuple(sum(penalty.points for penalty in self.penalties if penalty.seat == seat) for seat in range(seats))
 
 

@@ -36,7 +36,7 @@ class Question:
     """A question about a win, answered by yes or no."""
 
     seat: int
-    """The winner."""
+    """The seat that won."""
     about: Source | Flag | None
     """The source or flag that is asked about; ``None``: whether a ready hand was called."""
 

@@ -57,7 +57,6 @@ class Session(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     version: Annotated[int, Meta(ge=1)] = VERSION
     rules: str
-    """The id of the rulebook."""
     options: dict[str, Value] = {}
     edition: int | None = None
     """The edition of the rulebook, to which the options belong too; ``None``: the present one."""
@@ -131,12 +130,10 @@ class CountedDeal:
 
     @property
     def placing(self) -> Placing:
-        """The winds of the deal."""
         return self.played.placing
 
     @property
     def lost(self) -> tuple[int, ...]:
-        """The points that each seat lost in penalties."""
         return self.entry.lost(len(self.played.deltas))
 
     @property

@@ -90,7 +90,6 @@ class Tries:
         return not failed or len(failed) < self._most
 
     def fail(self, address: str) -> None:
-        """Count a wrong try."""
         if len(self._failed) >= _MOST_ADDRESSES:
             self._failed = {known: failed for known, failed in self._failed.items() if not self.may_try(known)}
         self._failed.setdefault(whose(address), deque(maxlen=self._most)).append(self._clock())

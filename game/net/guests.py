@@ -84,7 +84,6 @@ class Guests(Seated):
         self.records = Records()
         """The file of the match, for guests who ask for it after the match."""
         self.paused = False
-        """Whether the host has paused the match."""
         self.unshown: Callable[[], int] = lambda: 0
         """The number of public events that the screen of the table has not shown yet."""
         self.notice: Notice | None = None

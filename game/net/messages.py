@@ -117,7 +117,6 @@ class Heard(msgspec.Struct, frozen=True):
     """A set phrase that somebody has just said."""
 
     number: int
-    """The number that identifies it."""
     person: int
     phrase: str
 
@@ -126,19 +125,16 @@ class Asks(msgspec.Struct, frozen=True):
     """A guest at the door who asks for the chair of an absent one, where the guests decide."""
 
     number: int
-    """The number that identifies the request."""
     name: str
     person: int
     """The person whose chair is asked for."""
     said: tuple[int, ...] = ()
-    """The persons who have voted."""
 
 
 class Notice(msgspec.Struct, frozen=True):
     """A notice of a hall's operator to all guests."""
 
     number: int
-    """The number that identifies it."""
     text: str
 
     @property
@@ -167,12 +163,10 @@ class TableNow(Message, frozen=True, kw_only=True, tag="table"):
     stands: bool = False
     """Whether the clocks stand still."""
     paused: bool = False
-    """Whether the host has paused the match."""
     watching: int = 0
     said: tuple[Heard, ...] = ()
     """The set phrases of the last seconds."""
     begun: bool = False
-    """Whether the match has begun."""
     asks: tuple[Asks, ...] = ()
     """The guests at the door, where the guests decide about them."""
     notice: Notice | None = None

@@ -124,7 +124,6 @@ class Announced(_OnNetwork):
         atexit.register(self.wait_until_closed)
 
     def tell_free(self, free: int) -> None:
-        """Announce the number of free chairs."""
         if free != self._sign.free:
             self._sign = self._sign._replace(free=free)
             with suppress(RuntimeError):

@@ -61,7 +61,6 @@ class Around:
     stands: bool = False
     """Whether the clocks stand still, because somebody is away or the match is paused."""
     paused: bool = False
-    """Whether the host has paused the match."""
     watching: int = 0
     said: Sequence[Said] = ()
     """The set phrases of the last seconds."""

@@ -11,7 +11,6 @@ from game.engine.events import Event
 from game.net.messages import Told, written
 
 SLICE = 100
-"""The number of events in a slice."""
 PAUSE = 0.05
 """Seconds between two slices."""
 FREE = 2

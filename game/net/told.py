@@ -272,7 +272,6 @@ class Guest:
 
     @property
     def is_here(self) -> bool:
-        """Whether the guest is connected."""
         return self.line is not None
 
     @property

@@ -22,7 +22,6 @@ from game.players.local_client import LocalClient
 from game.players.table_client import News
 
 MOST = 8
-"""The most watchers of one table."""
 
 
 class Onlooker:

@@ -43,7 +43,6 @@ class Came(Enum):
 
     WON = "won"
     NOBODY = "nobody"
-    """Nobody went out."""
     OTHER = "other"
     """Somebody else went out, with a tile that the person did not lose."""
     LOST = "lost"

@@ -59,7 +59,6 @@ class Stop(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     id: str
     rules: str
-    """The id of the rulebook."""
     options: Mapping[str, Value] = {}
     others: Mapping[PortraitId, Level]
     """The opponents by their portraits, with their levels."""

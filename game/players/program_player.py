@@ -98,7 +98,6 @@ class ProgramPlayer:
             self._greet(self._sits)
 
     def ask(self, question: Question) -> None:
-        """Sends the question to the program."""
         limits = [limit for limit in (question.seconds, self._patience) if limit is not None]
         seconds = min(limits) if limits else None
         self._question = question

@@ -43,7 +43,6 @@ class Decision:
 
     @property
     def person(self) -> int:
-        """The person who decided."""
         return self.view.person_at(self.question.seat)
 
 

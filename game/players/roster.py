@@ -230,7 +230,6 @@ class MatchSetup(Struct, frozen=True, kw_only=True):
     """Everything that a match needs to begin."""
 
     ruleset: str
-    """The id of the rulebook."""
     options: Mapping[str, Value] = field(default_factory=dict)
     """The values of house rules by id; options left out have the book's own value."""
     chairs: tuple[Chair, ...]

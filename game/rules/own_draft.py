@@ -191,7 +191,6 @@ class Draft(Struct, frozen=True):
 
     @property
     def rows(self) -> tuple[AddedRow, ...]:
-        """The rows that the club adds to the book."""
         return tuple(row for row in self.club.rows if row.book == self.book.id)
 
     def with_row(self, before: AddedRow | None, row: AddedRow | None) -> Draft:
@@ -204,7 +203,6 @@ class Draft(Struct, frozen=True):
         return replace(self, club=replace(self.club, hands=_exchanged(self.club.hands, before, hand)))
 
     def named(self, name: str) -> Draft:
-        """The draft with another name of the club."""
         return replace(self, club=replace(self.club, name=name))
 
     @property

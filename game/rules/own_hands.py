@@ -159,7 +159,6 @@ class Tables(Struct, frozen=True, kw_only=True):
     elements: tuple[Element, ...]
     special_hands: tuple[SpecialHand, ...]
     losers_count: bool
-    """Whether the hands of losers are counted as well."""
     has_ready_hands: bool
     house_rules: tuple[str, ...]
     """The ids of the book's options."""

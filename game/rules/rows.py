@@ -63,7 +63,6 @@ class Element(Struct, frozen=True, kw_only=True, dict=True):
     winner_only: bool = False
     """Whether the row counts for winners only, where losers score."""
     losers_only: bool = False
-    """Whether the row counts for losers only."""
     of_bonus: bool = False
     """Whether only flowers and seasons earn the row."""
 

@@ -47,7 +47,6 @@ class Settlement(Struct, frozen=True, kw_only=True):
     drawn_pays: int = 1
     """The factor of what each pays for a win on a tile that nobody lost."""
     losers_count: bool = False
-    """Whether the hands of losers are counted as well."""
     losers_settle: bool = False
     """Whether of each two losers the one whose hand is worth less pays the other the difference."""
     discarder_loses: int = 0

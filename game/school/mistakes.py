@@ -49,7 +49,6 @@ class OfDrill(Struct, frozen=True, kw_only=True, tag="drill"):
     drill: str
     seed: int
     rating: float
-    """The rating that the exercise was made for."""
 
 
 class OfPuzzle(Struct, frozen=True, kw_only=True, tag="puzzle"):

@@ -42,7 +42,6 @@ class Progress(Struct, frozen=True, kw_only=True):
     """
 
     lessons: dict[Id, Learned] = {}
-    """The finished lessons, by their ids."""
     ratings: dict[Id, Rating] = {}
     """The person's rating in each kind of exercise, by its id."""
     themes: dict[Id, Rating] = {}

@@ -38,13 +38,11 @@ class Crew:
     """The processes or the cluster that share the work."""
 
     jobs: int = 1
-    """The number of processes on this machine."""
     cluster: str | None = None
     """The address of a dask.distributed scheduler, whose workers are used instead."""
 
     @property
     def is_alone(self) -> bool:
-        """Whether this process does all the work."""
         return self.jobs == 1 and self.cluster is None
 
 

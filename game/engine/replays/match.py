@@ -88,7 +88,6 @@ class Match:
 
     @property
     def opening(self) -> MatchBegun:
-        """The event with which the match began."""
         opening = self.past[0]
         assert isinstance(opening, MatchBegun), opening
         return opening

@@ -41,7 +41,6 @@ class Wants:
         self.marks = _of_suit(bamboos) + _of_suit(characters) + _of_suit(dots) + _of_honors(honors)
         """Marks for the sets with each kind, and for four alike in the hand."""
         self.has_four_alike = self.marks.translate(_IS_FOUR).count(1) > 0
-        """Whether four alike are in the hand."""
 
     def sets_with(self, tile: Tile) -> int:
         """The marks for the sets that the hand could make with this tile."""

@@ -25,7 +25,6 @@ class WhyNot(Struct, frozen=True, kw_only=True):
     claim: ClaimKind
     obstacle: Obstacle
     tile: Tile | None = None
-    """The tile that would be claimed."""
     missing: tuple[tuple[Tile, ...], ...] = ()
     """The tiles that the hand lacks, for each of the nearest ways to make the set that would be called."""
     count: int = 0

@@ -117,7 +117,6 @@ class HouseRule:
     value: str
     text: str
     is_standard: bool
-    """Whether the value is that of the book."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +164,6 @@ class Sign:
     id: SignId
     name: str
     text: str
-    """The meaning of the sign."""
 
 
 Block = Paragraph | Legend | TileRow | SetsRow | WallPicture | Entry | HouseRule | Sign

@@ -17,7 +17,6 @@ class Asking:
     """A guest who gave the table's code and wants the chair of an absent guest."""
 
     number: int
-    """The number that identifies him."""
     name: str
     """The name he gave."""
     person: int
@@ -37,7 +36,6 @@ class AtTheDoor:
 
     @property
     def now(self) -> Sequence[Asking]:
-        """The guests at the door now."""
         return tuple(self._asking.values())
 
     @property

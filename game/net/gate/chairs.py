@@ -33,7 +33,6 @@ class HostsChairs:
         self._guests = guests
 
     def whose(self, person: int) -> Whose:
-        """The present owner of a chair."""
         guest = self._guests.guests.get(person)
         if guest is None or guest.is_computers:
             return Whose.SCREEN if isinstance(self._guests.chairs[person].kind, Person) else Whose.COMPUTER

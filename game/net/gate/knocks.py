@@ -76,7 +76,6 @@ class Knocks:
         self._open.pop(knocking, None)
 
     def drop_all(self) -> None:
-        """Drop all connections at once."""
         for knocking in list(self._open):
             knocking.drop()
 

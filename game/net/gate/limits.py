@@ -35,7 +35,6 @@ class Errors:
         return times is None or len(times) < MOST_BEYOND or times[0] < self._clock() - _HOUR
 
     def note(self, address: str) -> None:
-        """Count an error."""
         now = self._clock()
         if now >= self._pruned + _MINUTE:
             self._pruned = now
@@ -66,7 +65,6 @@ class Guesses:
         return len(failed) < MOST_OF_PART and (len(self._all) < MOST_IN_ALL or self._errors.are_few(address))
 
     def fail(self, address: str, code: str) -> None:
-        """Count a wrong code."""
         failed = self._failed.setdefault(self._part(address, code), {})
         if typed(code) not in failed:
             failed[typed(code)] = self._clock()

@@ -12,7 +12,6 @@ class Idea(Enum):
     """What an idea says; the gaps of its words are the fields of ``Why``."""
 
     COMPLETES = "completes"
-    """The tile completes the hand."""
     SET_NEARER = "set_nearer"
     """The set of the claim leaves one tile fewer missing."""
     SET_WIDER = "set_wider"
@@ -109,7 +108,6 @@ class Why:
     """The tile that the choice is about: the discard, or the one that may be claimed."""
     tiles: tuple[Tile, ...] = ()
     other: Tile | None = None
-    """The discard of the other choice."""
     others: tuple[Tile, ...] = ()
     set: tuple[Tile, ...] = ()
     """A set or a pair."""

@@ -17,11 +17,8 @@ class Aim(Enum):
     WINDS = "winds"
     """Win with a pung or kong of winds."""
     KONG = "kong"
-    """Win with a kong."""
     FOUR_PUNGS = "four_pungs"
-    """Win with four pungs or kongs."""
     SELF_DRAWN = "self_drawn"
-    """Win with a self-drawn tile."""
     REPLACEMENT = "replacement"
     """Win with a tile drawn in place of a bonus tile or after a kong."""
     ROBBED_KONG = "robbed_kong"
@@ -31,7 +28,6 @@ class Aim(Enum):
     NO_HONORS = "no_honors"
     """Win without winds and dragons."""
     SPECIAL = "special"
-    """Win with a special hand."""
     WIN = "win"
     TWO_WINS = "two_wins"
     EAST_TWICE = "east_twice"
@@ -72,7 +68,6 @@ def beaten(places: Sequence[int], person: int) -> Sequence[int]:
 
 
 def _pungs(win: Win) -> list[Tile]:
-    """The tiles of the pungs and kongs of a hand."""
     return [tiles[0] for tiles in win.sets if len(tiles) in (3, 4) and len(set(tiles)) == 1]
 
 

@@ -37,7 +37,6 @@ class Goal(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     books: tuple[str, ...] = tuple(RULEBOOKS)
     """The books under which the goal can be reached."""
     sign: Tile
-    """The tile that stands for the goal."""
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -97,7 +96,6 @@ class GoalKeeper:
         self._deals: dict[str, dict[int, DealRecord]] = {}
         """The deals, by match and number, of the match that was added last and of all that are not over."""
         self._last: MatchRecord | None = None
-        """The match that was added last."""
         self.specials: set[tuple[str, str]] = set()
         """The special hands that the person made, each with its book."""
         self.beaten: set[PortraitId] = set()

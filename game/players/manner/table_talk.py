@@ -32,7 +32,6 @@ class Occasion(Enum):
     """An occasion for table talk."""
 
     HELLO = auto()
-    """A match begins."""
     LEADING = auto()
     """A deal begins, and the speaker alone has the highest balance."""
     BEHIND = auto()

@@ -23,11 +23,8 @@ class Unrated(Enum):
     """Why a match does not count for a person's rating."""
 
     TAKEN_BACK = "taken_back"
-    """A move was taken back."""
     GOES_ON = "goes_on"
-    """The match goes on from a replay."""
     HINT = "hint"
-    """The person asked for a hint."""
     KNOWN = "known"
     """The person had played on these walls before."""
     DAY = "day"

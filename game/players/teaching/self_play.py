@@ -103,7 +103,6 @@ class Notes:
     deals: int = 0
 
     def add(self, more: "Notes") -> None:
-        """Add the notes of further deals."""
         for group, rows in more.chance.items():
             self.chance.setdefault(group, []).extend(rows)
         self.add_dear(more)

@@ -62,10 +62,8 @@ small_dragons = _sets_and_pairs(Suit.DRAGON, sets=2, pairs=1)
 two_dragons = _sets_and_pairs(Suit.DRAGON, sets=2, pairs=0)
 """Sets of two dragons, with a pair of the third or without."""
 big_dragons = _sets_and_pairs(Suit.DRAGON, sets=3, pairs=0)
-"""Three sets of dragons."""
 small_winds = _sets_and_pairs(Suit.WIND, sets=3, pairs=1)
 """Three sets of winds and a pair of the fourth."""
 three_winds = _sets_and_pairs(Suit.WIND, sets=3, pairs=0)
 """Sets of three winds, with a pair of the fourth or without."""
 big_winds = _sets_and_pairs(Suit.WIND, sets=4, pairs=0)
-"""Four sets of winds."""

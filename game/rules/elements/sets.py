@@ -21,7 +21,6 @@ Kind = Callable[[Tile], bool]
 is_simple: Kind = attrgetter("is_simple")
 """Whether a tile is a 2 to 8 of a suit."""
 is_terminal: Kind = attrgetter("is_terminal")
-"""Whether a tile is a 1 or a 9."""
 is_honor: Kind = attrgetter("is_honor")
 is_major: Kind = attrgetter("is_major")
 """Whether a tile is a 1, a 9, a wind or a dragon."""

@@ -77,7 +77,6 @@ def rows_that_differ(known: Ruleset, new: Ruleset) -> tuple[RowDifference, ...]:
 
 
 def _added_hands(known: Ruleset, new: Ruleset) -> Iterable[RowDifference]:
-    """The special hands that a club has added."""
     before = {hand.id for hand in known.special_hands}
     for hand in new.special_hands:
         if own_name(hand.id) and hand.id not in before:

@@ -89,7 +89,6 @@ class Answers:
     right: tuple[str, ...]
     """The right answers; the first one is the one shown."""
     nearly: tuple[str, ...] = ()
-    """Answers that are nearly as good."""
     choices: tuple[str, ...] = ()
     """The answers to choose from, translated; an answer names one by its number, from 1."""
     whys: Mapping[str, str] = field(default_factory=dict)

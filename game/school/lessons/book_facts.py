@@ -81,7 +81,6 @@ class BookFacts:
 
     @cached_property
     def east_leads(self) -> bool:
-        """Whether East leads the first deal."""
         placing = self._rules.flow(Played())
         assert placing is not None, "a match has a first deal"
         return placing.dealer == placing.east
@@ -165,7 +164,6 @@ class BookFacts:
 
     @cached_property
     def specials(self) -> int:
-        """How many special hands the book has."""
         return len(self._rules.special_hands)
 
     @cached_property

@@ -33,7 +33,6 @@ class Ask(Enum):
     PLAY = "play"
     """The learner plays on; every legal move is right."""
     ROLL = "roll"
-    """The learner rolls the dice."""
     POINT = "point"
     """The learner presses one of the things in ``Step.at``; the answer is its number, from 1."""
     COUNT = "count"
@@ -127,7 +126,6 @@ class Moment(Enum):
     RIGHT, ACROSS, LEFT = "right", "across", "left"
     """The player on that side has just discarded, and nobody has answered."""
     OVER = "over"
-    """The deal is over."""
     BUILT, ROLLED, THROWN = "built", "rolled", "thrown"
     """The wall is built; the first throw of the dice lies there; all throws do, and the wall is still whole."""
 
@@ -181,7 +179,6 @@ class Laid(Record, frozen=True):
 
     @property
     def wind(self) -> Wind:
-        """The learner's wind."""
         return Wind[self.seat.upper()]
 
 
@@ -206,7 +203,6 @@ class Step(Record, frozen=True):
     are joined by a path."""
     ask: Ask = Ask.NOTHING
     at: At = At.SHOWN
-    """The things to point at."""
     right: tuple[str, ...] = ()
     """The right answers; the first one is the one shown."""
     nearly: tuple[str, ...] = ()
@@ -289,13 +285,11 @@ class LessonFile(Record, frozen=True):
 
     name: Text
     picture: tuple[str, ...]
-    """The tiles on the card of the lesson."""
     learned: Text
     """What the learner knows after the lesson."""
     theme: Theme
     steps: tuple[Step, ...]
     options: Mapping[str, Value] = {}
-    """The options of the book for this lesson."""
     elsewhere: str = ""
     """The book to play by if the learner's book does not have these options; empty: there is no such book."""
     clock: bool = False
@@ -318,7 +312,6 @@ class LessonFile(Record, frozen=True):
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """The tiles on the card of the lesson."""
         return tuple(map(parse_tile, self.picture))
 
     def rules(self, book: str) -> Ruleset:

@@ -14,7 +14,6 @@ from game.school.lessons.files import common_whys
 from game.school.lessons.rigging import sides_of
 
 AMOUNTS = 4
-"""How many amounts are offered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +47,6 @@ class _Won:
 
     @property
     def worth(self) -> Fraction:
-        """What the hand of the winner is worth."""
         return self.settled.winners[0].worth
 
     def owes(self, seat: Seat) -> Fraction:

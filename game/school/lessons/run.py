@@ -70,7 +70,6 @@ class LessonRun:
         self.tables = 0
         """How many tables have been set up; when it changes, a new one is shown."""
         self.mistakes = 0
-        """The number of wrong answers."""
         self.is_alone = False
         """Whether a single question is asked, outside of a whole lesson."""
         self.played: list[int] = []
@@ -114,7 +113,6 @@ class LessonRun:
 
     @property
     def is_played_on(self) -> bool:
-        """Whether the learner is now playing on."""
         return not self.is_over and self.step.ask is Ask.PLAY
 
     @property
@@ -250,7 +248,6 @@ class LessonRun:
 
     @property
     def _by_seat(self) -> tuple[str, ...]:
-        """The names of the players, by their seats."""
         return tuple(self._chairs[person].name for person in self.table.match.state.persons)
 
     @property

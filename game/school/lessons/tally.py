@@ -56,7 +56,6 @@ class Tally:
     items: tuple[Item, ...]
     score: Score
     winning: Tile | None
-    """The tile that completed the hand."""
 
     def formula(self, counted: Collection[int]) -> str:
         """The sum of the counted items, by their indexes: ``(8 + 20) × 2 = 56``; 0 before anything is counted."""

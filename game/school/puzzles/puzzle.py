@@ -78,7 +78,6 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     id: str
     """The id of the puzzle in its book; it never changes."""
     seat: Seat
-    """The seat that is asked."""
     events: tuple[Event, ...]
     """All events up to the moment, as the seat saw them."""
     answers: tuple[Answer, ...]
@@ -92,7 +91,6 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @property
     def opening(self) -> MatchBegun:
-        """The event with which the match began."""
         opening = self.events[0]
         assert isinstance(opening, MatchBegun), "events begin with the match"
         return opening
@@ -111,7 +109,6 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         return self.answers[0]
 
     def verdict(self, answer: Answer) -> Verdict:
-        """How good an answer is."""
         if answer == self.best:
             return Verdict.RIGHT
         return Verdict.NEARLY if answer.less[0] <= 0 else Verdict.WRONG

@@ -38,7 +38,6 @@ class SetsGoal(NamedTuple):
     lacks: int
     """How many tiles the kept tiles lack."""
     kinds: frozenset[Tile]
-    """The tiles that the aim keeps to."""
     hand_type: HandType
     position: Position
 

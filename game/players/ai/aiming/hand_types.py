@@ -26,7 +26,6 @@ class HandType:
 
     aim: Aim
     kinds: frozenset[Tile]
-    """The tiles that the type keeps to."""
     mask: int
     """The digits of these tiles within a ``Key``, or -1 if they are not whole suits."""
     marks: Marks | None

@@ -26,7 +26,6 @@ class Prospect(NamedTuple):
 
     aim: Aim
     missing: int
-    """The number of tiles missing to the aim."""
     helping: Marks
     """Marks on the tiles that lower the number of missing tiles."""
     live: int

@@ -31,9 +31,7 @@ class Nearness:
     after_discards: Callable[[Key, int], bytes]
     """Gives for each of the 34 kinds how many tiles are missing after that discard; 255 for kinds not in the hand."""
     chows: bool
-    """Whether a chow makes a set."""
     pungs: bool = True
-    """Whether a pung makes a set."""
 
 
 def pungs_missing(key: Key, sets: int) -> int:

@@ -34,7 +34,6 @@ class Opponent(NamedTuple):
     kept: int
     """How many tiles it discarded right after drawing them, since its hand last changed."""
     thrown: tuple[Tile, ...]
-    """The discards of the seat."""
     gone_by: frozenset[Tile]
     """The tiles that anybody discarded since the seat's hand last changed."""
     named: tuple[Tile, ...]

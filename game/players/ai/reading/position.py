@@ -32,7 +32,6 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     dealer: Wind = Wind.EAST
     """The wind of the dealer, the seat with East's rights."""
     key: Key
-    """The concealed tiles."""
     melds: tuple[Meld, ...]
     """The sets laid out."""
     live: tuple[int, ...]
@@ -44,7 +43,6 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     discards: tuple[Tile, ...] = ()
     """Every discard of the deal, oldest first."""
     laid_by_others: int = 0
-    """The number of sets that the others have laid out."""
     bonus: tuple[Tile, ...] = ()
     """The seat's own flowers and seasons."""
     named: tuple[Tile, ...] = ()
