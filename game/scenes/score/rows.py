@@ -81,6 +81,8 @@ def seat_row(page: SeatPage) -> SeatRow:
 
 def why_nothing(sheet: Sheet) -> str:
     """The reason why a hand counts nothing."""
+    if sheet.outcome is not Outcome.WON and any(page.gain > 0 for page in sheet.pages):
+        return _("Nobody went out: only kongs are paid.")
     if sheet.outcome is Outcome.EXHAUSTED and sheet.least:
         said = _("No tiles were left to draw, and nobody went out: that takes {least}. Nobody scores.")
         return said.format(least=sheet.least)

@@ -13,6 +13,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.rules.settlement import Payers
 from game.rules.terms import ClaimKind
 from game.scenes.score.payments import Reckoned, reckoned, sheet_payments
+from game.scenes.score.rows import why_nothing
 from game.scenes.score.sheet import score_sheet
 from game.tiles.tile import WIND_ORDER, Wind
 from game.view.choreography.choreography import choreographed
@@ -126,7 +127,9 @@ def test_kongs_that_are_paid_at_once_stand_beside_each_name_and_fly_as_they_are_
     scene.claim(SOUTH, ClaimKind.KONG, "B555")
     while not isinstance(scene.deal.phase, Over):
         scene.default()
-    pages = {page.seat: page for page in score_sheet(scene.match.state, CHAIRS).pages}
+    sheet = score_sheet(scene.match.state, CHAIRS)
+    assert why_nothing(sheet) == "Nobody went out: only kongs are paid."
+    pages = {page.seat: page for page in sheet.pages}
     assert [pages[seat].remark for seat in map(Seat, range(4))] == [
         "kongs +2",
         "kongs +4",
