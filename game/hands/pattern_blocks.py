@@ -33,9 +33,8 @@ class Want(Struct, frozen=True):
     at_most: int
     """The most that the block may give: one, for duos and trios that must differ, since the block is a rank."""
     shared: int | None
-    """The index, in the numbers that blocks share, of how many are taken here; ``None`` if all are, as no other block
-    has any.
-    """
+    """The index, among the slots shared by several blocks, of the number of units taken here; ``None`` if the slot is
+    this block's alone, so that all are taken here."""
 
 
 class Classes:
@@ -52,9 +51,8 @@ class Classes:
             [(other, place[both]) for other, more in enumerate(self.numbers) if (both := _sum(numbers, more)) in place]
             for numbers in self.numbers
         ]
-        """For each of the numbers, the indexes of the others whose sum with it is valid, each with the index of the
-        sum.
-        """
+        """For each entry of ``numbers``: the indexes of the entries that can be added to it, each with the index of the
+        sum."""
         self._vectors: list[Vector] = []
         self._classes: dict[Vector, int] = {}
         self.rows: list[dict[int, int]] = []
@@ -268,7 +266,7 @@ def _taken_at_last(wants: tuple[Want, ...], shared: Numbers) -> Numbers:
 
 
 def _within(wants: tuple[Want, ...], shared: Numbers) -> bool:
-    """Whether the block takes none of the shared units that it cannot give."""
+    """Whether every shared slot from which units are taken is among the block's wants."""
     given = {want.shared for want in wants}
     return all(not number or place in given for place, number in enumerate(shared))
 

@@ -47,7 +47,7 @@ class LineText(Struct, frozen=True):
 
 
 def element_text(rules: Ruleset, element: str) -> RowText:
-    """The words of a row of a scoring table, by its id, which has those of a club's own; ``KeyError`` for others."""
+    """The words of a row of a scoring table, by its id, which holds those of a club's row; else ``KeyError``."""
     name, asked = added_row(element)
     if name:
         return RowText(name, conditions_text(asked) or _("A row added by your club"))

@@ -93,7 +93,7 @@ def scale_of(rules: Ruleset) -> Scale | None:
 
 @lru_cache(maxsize=1)
 def _known() -> dict[str, dict[str, Marks]]:
-    """The marks of every book: under ``option=value`` those with that house rule, under an empty key the usual."""
+    """The marks of every book, by house rule as ``option=value``; an empty key has the usual ones."""
     return msgspec.json.decode(asset_file(f"players/{FILE}").read_bytes(), type=dict[str, dict[str, Marks]])
 
 

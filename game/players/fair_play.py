@@ -132,7 +132,7 @@ class _Table:
         self._ask()
 
     def choice(self, command: Command) -> _Made | None:
-        """The choices of the player who gave the command: the one when it was first asked, or that and the one now.
+        """The choices of the player who gave the command: the first, or the first and that of a question put again.
 
         A match that was resumed asks anew, and then the player may have seen more.
         """

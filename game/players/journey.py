@@ -129,7 +129,7 @@ class Journey(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         return next((stop for stop in self.way if stop.id == id_), None)
 
     def home(self, stop: Stop | GrandRound, rules: str) -> Stop:
-        """The stop whose rules hold at a stop: itself, or at the last one that of the book that is played there."""
+        """The stop whose rules hold at a stop: the stop itself; at the last one, that of the book played there."""
         return stop if isinstance(stop, Stop) else next(each for each in self.stops if each.rules == rules)
 
     @property

@@ -242,7 +242,7 @@ def _read_notes(given: object, notes: dict[str, str]) -> Iterator[str]:
 
 
 def checked(club: Club, tables: Tables, fields: Mapping[str, Field]) -> Club:
-    """The club without what does not fit the tables and fields of its book, and with an error message for each."""
+    """The club without the parts that do not fit the tables and fields of its book, with an error message for each."""
     figures, problems = fitting(club.figures, tables.elements, tables.special_hands)
     changes, more = fitting_changes(club.changes, fields)
     rows, most = fitting_rows(

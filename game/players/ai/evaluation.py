@@ -34,9 +34,8 @@ from game.tiles.counts import NO_MARKS, WEIGHTS, Key, marks_on, tiles_of_key
 from game.tiles.tile import Tile
 
 _SURE, _GOOD, _EVEN, _BAD = 3, 2, 1, 0
-"""Ranks of choices, compared before their values: going out; what a player who does not value hands does at once; what
-is compared by value; what takes the hand back.
-"""
+"""Ranks of choices, compared before their values: going out; what players who do not value hands do at once; choices
+compared by value; choices that take the hand back."""
 CALLED = 1.5
 """The worth of a hand called ready, as a multiple of its chance times its pay; self-play scores best with this value.
 """

@@ -86,7 +86,7 @@ class Reach(Outlook):
     tiles: tuple[Tile, ...]
     """The concealed tiles of the finished hand, sorted; with the sets laid out they are the whole hand."""
     lacking: tuple[Tile, ...]
-    """Those of ``tiles`` that the hand does not hold yet, sorted: one way of several, with ``missing`` tiles."""
+    """The ``missing`` tiles among ``tiles`` that the hand does not hold yet, sorted: one way of several."""
 
 
 def judge(view: State, question: Question, skill: Skill = STRONG) -> tuple[Judgement, ...]:

@@ -56,7 +56,7 @@ class Reason(Enum):
     SAFER = "safer"
     """Discards that would leave a better hand are so dangerous that this one is worth more."""
     AWAITED = "awaited"
-    """Every discard that would leave a better hand is one that an opponent has announced as a winning tile."""
+    """All discards that would leave a better hand have been announced by opponents as winning tiles."""
     SPARE = "spare"
     """The hand lacks no more tiles to four sets and a pair without it than with it."""
     JUST_DISCARDED = "just_discarded"
@@ -251,7 +251,7 @@ def _is_only_pair(claims: Iterable[Claim], position: Position) -> bool:
 
 
 def _of_figures(one: Prospect, among: Sequence[Prospect]) -> Iterator[Reason]:
-    """The figures in which the best choice is not surpassed and surpasses some others; other choices have none."""
+    """The reasons from figures in which the best choice is unsurpassed and better than some; none for other choices."""
     if one != among[0]:
         return
     same = [other for other in among if other.aim == one.aim]

@@ -130,7 +130,7 @@ def _win(event: MahjongDeclared, everybody: Sequence[Seat]) -> Iterator[Stir]:
 
 
 def _end(event: DealEnded, everybody: Sequence[Seat]) -> Iterator[Stir]:
-    """The stirs of a deal's end: winners are glad; vexed are all where nobody won, else who alone lost most."""
+    """The stirs of a deal's end: winners are glad; all are vexed if nobody won, otherwise only who alone lost most."""
     least = min(event.deltas)
     for seat in everybody:
         if seat in event.winners:

@@ -133,7 +133,7 @@ def fresh_line(lines: Sequence[str], said: Collection[str]) -> str | None:
 
 
 def _occasions(event: Event, state: State) -> list[tuple[Seat, Occasion]]:
-    """The seats that may speak about the event, each with the occasion; the first who speaks silences the others."""
+    """The seats that may speak about the event, each with the occasion, in order: only the first to speak is heard."""
     everybody = [Seat(seat) for seat in range(state.rules.seats)]
     match event:
         case DealBegun() if not state.played:

@@ -69,7 +69,7 @@ class Thrown:
     plain: float
     """The chance of any mahjong at that moment."""
     behind: int
-    """How many more tiles the aim lacked than any mahjong did, after the discard that suited any mahjong best."""
+    """The tiles that the aim lacked more than any mahjong, after the best discard for any mahjong."""
     given: float
     """The chance of the aim by its tiles alone."""
 

@@ -87,7 +87,7 @@ WHEN: Mapping[str, When] = {
     "all_honors": suits.all_honors,
     "all_major": suits.all_major,
 }
-"""Questions about a whole hand, and about the way in which it went out; a hand that did not cannot have won so."""
+"""Questions about a whole hand, and about the way in which it went out, which are false for a hand that did not."""
 
 SETS: Mapping[str, sets.Melds] = {
     "chow": sets.chows,

@@ -49,7 +49,7 @@ class Break:
 
     @property
     def reach(self) -> int:
-        """How many stacks in counting order the learner may take for counted ones: a side, or more if more count."""
+        """The number of stacks that are offered in counting order: those of a side, or more if more are counted."""
         return max(self.rule.stacks, len(self.counted))
 
 

@@ -127,7 +127,7 @@ class Moment(Enum):
     """The player on that side has just discarded, and nobody has answered."""
     OVER = "over"
     BUILT, ROLLED, THROWN = "built", "rolled", "thrown"
-    """The wall is built; the first throw of the dice lies there; all throws do, and the wall is still whole."""
+    """The wall is built and still whole: before the dice, after the first throw of the dice, or after all throws."""
 
 
 _ASKED_BY = {Judge.SIDE: Ask.POINT, Judge.STACK: Ask.POINT, Judge.COUNTED: Ask.COUNT, Judge.PAID: Ask.PAY}

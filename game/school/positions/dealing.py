@@ -282,6 +282,6 @@ def _own(one: PlacedSet) -> tuple[Tile, ...]:
 
 
 def moment_at(position: Position) -> Moment | None:
-    """The moment of a position that could be, in the eyes of the seat that it asks; ``None`` if it has no choice."""
+    """The moment of a possible position as the asked seat sees it; ``None`` if that seat has no choice."""
     seed, _secret = unknown_seed()
     return moment_of(match_of(position, seed), Seat(wind_at(position.asks)))

@@ -10,7 +10,7 @@ from game.rules.ruleset import Ruleset
 from game.tiles.counts import Marks
 
 _RESTRICTED_FACTOR = 0.7
-"""Factor, a guess, by which a hand that keeps to some of the tiles goes out less often than the formula says."""
+"""The guessed factor on the formula's chance for a hand that keeps to some of the tiles."""
 NEAR, FAR = 3, 5
 """Up to NEAR missing tiles the calibration is reliable; beyond FAR missing tiles it has hardly any data."""
 _MOST_PER_MISSING_TILE = 0.9

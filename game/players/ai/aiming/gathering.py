@@ -38,7 +38,7 @@ class Gathered:
         return sum(min(times, self.counts[tile.index] // 2) for tile, times in wanted.items())
 
     def rank_of(self, tile: Tile) -> tuple[Tile, ...]:
-        """The tiles of the hand that make a whole part of several suits of this tile's rank, without it; or none."""
+        """The tiles that make a whole part of this tile's rank in several suits without it; none if one is missing."""
         for slot, unit in self.units:
             if slot.word.is_across and unit[0].rank == tile.rank and tile not in unit:
                 return unit if all(self.counts[other.index] for other in unit) else ()

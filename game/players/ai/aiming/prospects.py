@@ -35,11 +35,10 @@ class Prospect(NamedTuple):
     worth: float
     """The pay for going out with the aim, in points."""
     relief: float
-    """What winning spares or gains besides its pay, in points: the average loss of a seat that does not go out, and
-    places.
-    """
+    """The points that winning is worth besides its pay: the average loss of a seat that does not go out, and places
+    gained."""
     otherwise: float
-    """What other mahjongs that the hand may become are worth besides, in points; 0 where any mahjong is the aim."""
+    """The worth, in points, of other mahjongs that the hand may become; 0 where any mahjong is the aim."""
     value: float
     """The expected worth of the aim now, in points, compared with a hand that never goes out."""
     follows: float = 0.0
@@ -276,7 +275,7 @@ def _as_prospect(
 
 
 def relief_beside(position: Position, skill: Skill, worth: float) -> float:
-    """What winning ``worth`` points spares or gains besides: the average loss of not going out, and places."""
+    """The points that winning ``worth`` points is worth besides: the average loss that it avoids, and places gained."""
     relief = relief_of(position.rules) if skill.values and skill.calibrated and worth else 0.0
     if position.leads and worth:
         relief += worth_of_places(position.rules, position.leads, worth)

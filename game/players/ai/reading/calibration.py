@@ -212,7 +212,7 @@ def learned_chance(rules: Ruleset, plan: Plan, case: Case, around: tuple[int, in
 
 
 def _chance_in(rules: Ruleset, group: str, case: Case, around: tuple[int, int, int]) -> float:
-    """The chance in a group of plans: the terms of its odds are added up in their order, the first ones only once."""
+    """The chance in a group of plans; the sum of the first terms of its odds is cached."""
     odds = _odds_of_case(rules, group, case)
     for term in _terms_around(rules, group, case.missing, around):
         odds += term

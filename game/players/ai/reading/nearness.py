@@ -80,7 +80,7 @@ def _numbers(suit: int) -> int:
 
 
 def pungs_improving(key: Key, sets: int) -> Marks:
-    """Marks on the tiles that bring ``sets`` pungs and a pair nearer: those of the best kinds, which would be kept."""
+    """Marks on the tiles that bring ``sets`` pungs and a pair nearer: those of the kinds that are best kept."""
     threes, twos, ones = _numbers_of(key)
     if threes > sets or (threes == sets and twos):
         return NO_MARKS

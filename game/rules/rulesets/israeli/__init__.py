@@ -18,9 +18,8 @@ from game.rules.terms import AfterFalse, ClaimKind, CountedStack, End, FaceDown,
 from game.tiles.tile import Tile, TileSet, Wind
 
 SAID_AND_MEANT = ("turn_order", "counter_clockwise")
-"""The original calls its turn order clockwise; where it speaks of other orders, this can be taken literally or relative
-to that.
-"""
+"""The ways to read the other orders in the original, which calls its turn order clockwise: relative to turn order, or
+literally."""
 
 OPTIONS = (
     Number("claim_seconds", 20, 5, 60, may_be_off=True),
