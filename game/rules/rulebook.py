@@ -135,7 +135,7 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
         return _merged(rules.special_hands for rules in self.of_every_value())
 
     def prints(self, line: Line) -> bool:
-        """Whether the book has this line with this worth, or a club has added it; where not, the figure is a club's."""
+        """Whether the line's worth is the book's, or a club has added the line; otherwise a club changed the worth."""
         return (
             line.id.startswith(SPECIAL)
             or bool(added_row(line.id)[0])

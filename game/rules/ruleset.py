@@ -59,7 +59,8 @@ class KongBox(Struct, frozen=True, kw_only=True):
     tiles: int
     """The number of tiles at the start, loose tiles included."""
     keep: int | None = None
-    """The number up to which it is refilled from the tail of the live wall; ``None`` if it shrinks."""
+    """The number of tiles up to which the box is refilled from the tail of the live wall; ``None`` if the box shrinks.
+    """
     by_stack: bool = False
     """Whether it is refilled by a whole stack at a time, once a whole stack is missing."""
 
@@ -118,12 +119,12 @@ class ClaimRule(Struct, frozen=True, kw_only=True):
     cannot be claimed. ``None``: it always can.
     """
     equals_against_turns: bool = False
-    """Whether the tile of equal claims goes to the seat next to the discarder against turn order, instead of in it."""
+    """Whether equal claims are ranked against turn order from the discarder, instead of in turn order."""
     chow_from_anyone: bool = False
     """Whether a chow may be claimed from any player, not only the one on the left; the higher sum of ranks goes first.
     """
     most_chows: int | None = None
-    """How many chows a seat may claim in one deal, beside the one that a mahjong completes; ``None`` if any number."""
+    """How many chows a seat may claim in one deal, besides one that completes a mahjong; ``None`` if any number."""
     seconds: int | None = None
     """How long claims stay open; ``None`` if there is no clock."""
 

@@ -24,7 +24,7 @@ class Line(Struct, frozen=True):
     tiles: tuple[Tile, ...] = ()
     """The tiles that earned the line; empty if the whole hand did."""
     concealed: bool | None = None
-    """Whether these are a concealed set or an exposed one, if the row counts only one of them."""
+    """Whether the tiles are a concealed set or an exposed one, for a row that counts only one of the two."""
 
     def is_for(self, tiles: tuple[Tile, ...], *, concealed: bool | None) -> bool:
         """Whether a set of these tiles, concealed or exposed, earned it."""

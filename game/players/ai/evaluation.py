@@ -62,7 +62,7 @@ class Evaluated(NamedTuple):
     """The share of the prospect that comes true, at most 1: less for claims that bring the hand no nearer, and for
     passing."""
     is_called: bool = False
-    """Whether it is a discard that an opponent has announced as a winning tile."""
+    """Whether the choice is a discard that an opponent has announced as a winning tile."""
 
 
 def evaluated(view: State, question: Question, skill: Skill, *, thorough: bool = True) -> list[Evaluated]:

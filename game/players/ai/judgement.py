@@ -76,7 +76,7 @@ class Judgement(Outlook):
     follows: float = 0.0
     """The chance of going out once the next helping tile has come; 0 where that was not worked out."""
     is_called: bool
-    """Whether it is a discard that an opponent has announced as a winning tile: it ends the deal."""
+    """Whether the choice is a discard that an opponent has announced as a winning tile, and so ends the deal."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -195,7 +195,7 @@ def _of_aim(aim: Aim, others: Iterable[Evaluated], position: Position) -> Iterat
 
 
 def _is_followed_best(one: Prospect, same: Iterable[Prospect]) -> bool:
-    """Whether no discard has a better chance after the next draw, and wider ones a worse one in whole percent."""
+    """Whether no discard has a better chance after the next draw, and wider ones have a lower one in percent."""
     ahead = [other for other in same if other.missing == one.missing and other.follows]
     wider = [round(100 * other.follows) for other in ahead if other.live > one.live]
     is_best = all(other.follows <= one.follows for other in ahead)

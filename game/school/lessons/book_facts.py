@@ -129,7 +129,7 @@ class BookFacts:
 
     @cached_property
     def own_bonus_together(self) -> bool:
-        """Whether one's own flower alone is worth no more than another, so that it takes the own season too."""
+        """Whether one's own flower is worth more than another only together with one's own season."""
         return self._won(_OWN_FLOWER).worth == self._won(_OTHER_FLOWER).worth
 
     @cached_property

@@ -372,7 +372,7 @@ def lessons_in(course: Course, book: str) -> tuple[Lesson, ...]:
 
 
 def place_of(lesson: Lesson, book: str) -> int:
-    """The number of a lesson among those of its course that make sense in a book; its own if it does not."""
+    """The number of a lesson among those of its course that make sense in a book; its own number if it makes none."""
     return next((each.number for each in lessons_in(lesson.course, book) if each.id == lesson.id), lesson.number)
 
 

@@ -23,7 +23,7 @@ class Finished(NamedTuple):
     key: Key
     """The concealed tiles of the complete hand."""
     lacking: tuple[Tile, ...]
-    """The tiles that had to come, the last one last."""
+    """The tiles that had to come, in order."""
     melds: tuple[Meld, ...] = ()
     """The sets laid out when the hand is complete."""
 

@@ -33,7 +33,7 @@ class Gathered:
 
     @property
     def pairs(self) -> int:
-        """How many of the pairs are there."""
+        """How many pairs the hand has already."""
         wanted = Counter(unit[0] for _slot, unit in self.units)
         return sum(min(times, self.counts[tile.index] // 2) for tile, times in wanted.items())
 
