@@ -69,12 +69,12 @@ def _row(data: bytes, start: int, size: int) -> bytes:
 _CHARACTERS, _DOTS, _HONORS = SUIT_BITS, 2 * SUIT_BITS, 3 * SUIT_BITS
 _POWERS = tuple(5**place for place in range(9))
 _ONE_LESS = bytes(256), *(bytes(less) + b"\1" + bytes(255 - less) for less in range(255))
-"""The translation tables from missing tiles to marks on those that are n - 1, by n."""
+"""``_ONE_LESS[n]`` translates a number of missing tiles into 1 if it is n - 1, and into 0 otherwise."""
 _SUITS_CACHED = 1 << 15
 """Cache size in suits; it bounds memory, not the game."""
 
 _Suits = dict[int, tuple[int, bytes]]
-"""By the key of a suit: its class, and its classes after each possible draw or discard."""
+"""Maps the key of a suit to its class, and to its classes after each possible draw or discard."""
 
 
 class Measure:

@@ -93,7 +93,7 @@ class Meld:
 
 @cache
 def _meld(kind: MeldKind, tile: Tile, concealed: bool, kong: KongKind | None) -> Meld:  # noqa: FBT001 - sooner by place
-    """The meld; there are only a few hundred, each made once."""
+    """The one object that stands for this meld; there are only a few hundred."""
     return Meld(kind, tile, concealed, kong)
 
 

@@ -58,7 +58,7 @@ class Classes:
         self.rows: list[dict[int, int]] = []
         """The cache of ``together``, by the first class and then by the second."""
         self.least: list[int] = []
-        """By class, the tiles missing to all units."""
+        """The tiles missing to all units, indexed by class."""
         self._growing = Lock()
         self.class_of((0,) + (FAR,) * (len(self.numbers) - 1))
 

@@ -80,7 +80,7 @@ class Plan:
 
 
 class Together:
-    """Plans looked up together: blocks that several have in common, or in equal classes, are looked up once."""
+    """Several plans looked up at once; blocks that they share, or that are in equal classes, are looked up once."""
 
     def __init__(self, plans: tuple[Plan, ...]) -> None:
         self.plans = plans

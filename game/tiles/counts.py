@@ -60,7 +60,7 @@ def key_of(tiles: Iterable[Tile]) -> Key:
 
 
 def suit_keys(key: Key) -> SuitKeys:
-    """The keys of the four suits in a key."""
+    """The base 5 numbers of bamboos, characters, dots and honors within a key."""
     return (
         key & SUIT_MASK,
         key >> SUIT_BITS & SUIT_MASK,
@@ -70,7 +70,7 @@ def suit_keys(key: Key) -> SuitKeys:
 
 
 def counts_of_key(key: Key) -> Counts:
-    """The counts in a key."""
+    """The counts that a key stands for."""
     bamboos, characters, dots, honors = suit_keys(key)
     return Counts(_digits(bamboos) + _digits(characters) + _digits(dots) + _digits(honors)[:7])
 
@@ -112,7 +112,7 @@ def marked_by_both(first: Marks, second: Marks) -> Marks:
 
 
 def without_mark(marks: Marks, tile: Tile) -> Marks:
-    """The marks, with none on this tile."""
+    """The marks without the one on this tile."""
     return marks[: tile.index] + b"\0" + marks[tile.index + 1 :] if marks[tile.index] else marks
 
 

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 
 class Suit(Enum):
-    """The suit of a face, in a wide sense: also winds, dragons, flowers and seasons."""
+    """The suit of a face; winds, dragons, flowers and seasons count as suits too."""
 
     BAMBOO = "bamboo"
     CHARACTER = "character"
