@@ -1,6 +1,6 @@
 """House rules that the players choose before a match (docs/rules/common.md, "What the rulebook option means").
 
-Ids stand on the rulebook pages; names and help texts are words, and lie on floor 5.
+Their ids stand on the rulebook pages; their names and help texts are on floor 5.
 """
 
 from collections.abc import Iterator, Mapping
@@ -37,7 +37,6 @@ class Choice(Struct, frozen=True):
         return self.values[0]
 
     def takes(self, value: object) -> bool:
-        """Whether this is one of the values."""
         return type(value) is type(self.values[0]) and value in self.values
 
     @property
@@ -95,7 +94,7 @@ Option = Choice | Number | Toggle
 
 
 def unmet(option: Option, chosen: Mapping[str, Value]) -> Needs | None:
-    """The first condition, if none is met and the option has no effect; ``None`` if it has an effect."""
+    """The first condition of the option if none is met, so that it has no effect; otherwise ``None``."""
     if not option.needs or any(chosen[need.option] in need.values for need in option.needs):
         return None
     return option.needs[0]

@@ -194,12 +194,18 @@ class Draft(Struct, frozen=True):
         return tuple(row for row in self.club.rows if row.book == self.book.id)
 
     def with_row(self, before: AddedRow | None, row: AddedRow | None) -> Draft:
-        """The draft with an added row in place of the one before; without either, with one more or one less."""
+        """The draft with ``row`` in place of ``before``.
+
+        If ``before`` is ``None``, the row is added; if ``row`` is ``None``, the one before is removed.
+        """
         rows = _exchanged(self.club.rows, before, row)
         return replace(self, club=replace(self.club, rows=tuple(sorted(rows, key=lambda each: each.book))))
 
     def with_hand(self, before: SpecialHand | None, hand: SpecialHand | None) -> Draft:
-        """The draft with an own special hand in place of the one before; without either, with one more or one less."""
+        """The draft with ``hand`` in place of ``before``.
+
+        If ``before`` is ``None``, the hand is added; if ``hand`` is ``None``, the one before is removed.
+        """
         return replace(self, club=replace(self.club, hands=_exchanged(self.club.hands, before, hand)))
 
     def named(self, name: str) -> Draft:

@@ -78,7 +78,7 @@ class AddedRow(Struct, frozen=True, kw_only=True):
 
     @property
     def id(self) -> str:
-        """The id of the row in its table, with what its words are made of."""
+        """The id of the row in its table, which contains its question, its conditions and its name."""
         only = () if self.concealed is None else (CONCEALED if self.concealed else EXPOSED,)
         return f"{_PREFIX}{'+'.join((self.question, *self.when, *only))}:{self.name}"
 

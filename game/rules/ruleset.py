@@ -205,14 +205,14 @@ class FaultRule(Struct, frozen=True, kw_only=True):
     false_mahjong_costs: int = 0
     false_mahjong_kills_hand: bool = True
     false_mahjong_annuls: bool = False
-    """Whether the deal ends then, to be played again."""
+    """Whether a false mahjong ends the deal, which is then played again."""
 
 
 class ReadyRule(Struct, frozen=True, kw_only=True):
     """The rules for a ready hand, which is called and frozen from then on."""
 
     false_call_costs: int
-    """Points lost by a false caller, found out when hands are shown; the deal is played again."""
+    """Points lost for a false ready call, which is found out when hands are shown; the deal is then played again."""
 
 
 class Ruleset(Struct, frozen=True, kw_only=True, eq=False):

@@ -27,7 +27,7 @@ class Line(Struct, frozen=True):
     """Whether the tiles are a concealed set or an exposed one, for a row that counts only one of the two."""
 
     def is_for(self, tiles: tuple[Tile, ...], *, concealed: bool | None) -> bool:
-        """Whether a set of these tiles, concealed or exposed, earned it."""
+        """Whether a set of these tiles, concealed or exposed, earned the line."""
         return self.tiles == tiles and self.concealed in (None, concealed)
 
 

@@ -45,14 +45,14 @@ class Settlement(Struct, frozen=True, kw_only=True):
     discarder_pays: int = 1
     """The factor of what the seat pays that lost the winning tile."""
     drawn_pays: int = 1
-    """The factor of what each pays for a win on a tile that nobody lost."""
+    """The factor of what each payer pays for a win on a tile that nobody lost."""
     losers_count: bool = False
     losers_settle: bool = False
     """Whether of each two losers the one whose hand is worth less pays the other the difference."""
     discarder_loses: int = 0
     """The points that the seat which lost the winning tile loses to nobody."""
     loses_for_each: bool = False
-    """Whether it loses them once for each of several winners."""
+    """Whether ``discarder_loses`` is lost once for each of several winners."""
     least_worth: int | None = None
     """The least that a hand must be worth to go out; ``None`` if any mahjong is enough."""
     least_doubles: int | None = None

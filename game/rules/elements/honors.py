@@ -7,32 +7,32 @@ from game.tiles.tile import Suit, Tile
 
 
 def dragon_sets(win: Win) -> Reasons:
-    """Pungs and kongs of dragons."""
+    """Every pung and kong of dragons, each as a reason."""
     return [meld.tiles for meld in win.triplets if meld.tile.is_dragon]
 
 
 def seat_wind_sets(win: Win) -> Reasons:
-    """The pung or kong of one's own wind."""
+    """The pung or kong of one's own wind, as a reason."""
     return [meld.tiles for meld in win.triplets if meld.tile is win.wind.tile]
 
 
 def prevailing_wind_sets(win: Win) -> Reasons:
-    """The pung or kong of the prevailing wind."""
+    """The pung or kong of the prevailing wind, as a reason."""
     return [meld.tiles for meld in win.triplets if meld.tile is win.prevailing.tile]
 
 
 def dragon_pairs(win: Win) -> Reasons:
-    """Pairs of dragons."""
+    """Every pair of dragons, each as a reason."""
     return [meld.tiles for meld in win.pairs if meld.tile.is_dragon]
 
 
 def seat_wind_pairs(win: Win) -> Reasons:
-    """Pairs of one's own wind."""
+    """Every pair of one's own wind, each as a reason."""
     return [meld.tiles for meld in win.pairs if meld.tile is win.wind.tile]
 
 
 def seat_or_prevailing_wind_pairs(win: Win) -> Reasons:
-    """Pairs of one's own or the prevailing wind; once where both are the same."""
+    """Every pair of one's own or the prevailing wind, each as a reason; one where both winds are the same."""
     return [meld.tiles for meld in win.pairs if meld.tile in (win.wind.tile, win.prevailing.tile)]
 
 

@@ -1,6 +1,6 @@
-"""Questions by the words with which a club's file asks them, for rows and conditions that its book does not have.
+"""The questions that a club's file can ask, by their words: for rows and conditions that its book does not have.
 
-Their words and examples are in ``scoring.toml`` beside this module.
+The texts and examples of the questions are in ``scoring.toml`` beside this module.
 """
 
 from collections import Counter
@@ -17,7 +17,7 @@ When = Callable[[Win], bool]
 Each = Callable[[Win], Reasons]
 
 ONLY_KIND, LAST_OF_KIND, READY = "out.only_kind", "out.last_of_kind", "out.ready"
-"""Questions that need something of their book."""
+"""The words of questions whose answers depend on the book."""
 
 
 def _completes_pair(kind: sets.Kind) -> When:
