@@ -261,7 +261,7 @@ class SetClaimed(SeatEvent, frozen=True, tag="set_claimed"):
     """A seat made a set of the discard."""
 
     owner: Seat
-    """The seat that had discarded it."""
+    """The seat that had discarded the claimed tile."""
     claim: ClaimKind
     tile_id: TileId
     tile_ids: tuple[TileId, ...]

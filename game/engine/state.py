@@ -27,7 +27,7 @@ class LaidSet(msgspec.Struct, frozen=True, gc=False):
     claimed: TileId | None = None
     """The tile that came from a discard, if any."""
     owner: Seat | None = None
-    """The seat that had discarded it."""
+    """The seat that had discarded the claimed tile."""
 
 
 class SeatState(msgspec.Struct, frozen=True, gc=False):
@@ -56,11 +56,11 @@ class Thrown(msgspec.Struct, frozen=True, gc=False):
     tile_id: TileId
     seat: Seat
     drawn: bool
-    """Whether its seat had just drawn it."""
+    """Whether the seat had just drawn the tile."""
     is_taken: bool = False
-    """Whether it was claimed, and now lies in a set."""
+    """Whether the tile was claimed, and now lies in a set."""
     after_last: bool = False
-    """Whether its seat had just drawn the last tile of the live wall."""
+    """Whether the seat had just drawn the last tile of the live wall."""
 
 
 class Preparing(msgspec.Struct, frozen=True, gc=False, tag=True):

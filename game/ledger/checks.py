@@ -149,7 +149,7 @@ def tiles_of(player: EnteredHand, place: Place) -> Iterator[tuple[Tile, Place]]:
 def _of_copies(rules: Ruleset, deal: EnteredDeal) -> Iterator[Problem]:
     """A problem for each tile that the game does not have, or not in that number.
 
-    A tile on which several players win counts once. Of a robbed kong, three copies count as its owner's even if his
+    A tile on which several players win counts once. Of a robbed kong, three copies count as its owner's even if that
     hand is not entered.
     """
     again = Counter(win.tile for win in deal.wins[1:])

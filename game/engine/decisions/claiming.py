@@ -93,7 +93,7 @@ def answer(log: EventLog, command: Claim | Pass) -> None:
 
 
 def _fine(log: EventLog, seat: Seat, claim: ClaimKind, tile_ids: tuple[TileId, ...]) -> None:
-    """Returns the tiles that make no set, and fines the seat what the book says."""
+    """Returns the tiles that make no set to the hand, and fines the seat as the book says."""
     faults.false_call(log, seat, claim, tile_ids)
     if costs := log.rules.faults.false_claim_costs:
         log.add(e.PenaltyPaid(seat=seat, points=costs))

@@ -20,7 +20,7 @@ from game.rules.rulesets import rulebook
 
 
 class Match:
-    """A match in progress. It calls nobody; ``submit`` returns the events."""
+    """A match in progress; ``submit`` returns the events, and nobody is called back."""
 
     def __init__(
         self,

@@ -30,7 +30,7 @@ class NewerReplay(ReplayError):
 
 
 class _FromElsewhere:
-    """A context manager, faster than a generator: replays are read line by line in it."""
+    """The context manager of ``from_elsewhere``: a class, since that is faster than a generator and runs for every line."""
 
     def __enter__(self) -> None: ...
 
@@ -58,7 +58,7 @@ class Luck(msgspec.Struct, frozen=True, kw_only=True):
     """The source of the computer players' random numbers, so that their choices can be made again."""
 
     program: str
-    """The version of the program in which they played: other versions may choose differently."""
+    """The version of the program in which the match was played: other versions may choose differently."""
     seed: int
     persons: tuple[int, ...]
     """For each person, the number with which the player's random numbers were drawn."""
@@ -72,7 +72,7 @@ class PlayedOn(msgspec.Struct, frozen=True, kw_only=True):
     match: str
     """The name of the other match's file, without its folder."""
     commands: int
-    """The number of first commands that are those of the other replay."""
+    """How many commands at the beginning are those of the other match."""
 
 
 class Sharing(msgspec.Struct, frozen=True, kw_only=True):
@@ -104,7 +104,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     played_on: PlayedOn | None = None
     """The replay that this match continues, if it does."""
     journey: str | msgspec.UnsetType = msgspec.UNSET
-    """The stop of the journey where it is played; left out for any other match."""
+    """The stop of the journey at which the match is played; left out for any other match."""
 
 
 class Sent(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):

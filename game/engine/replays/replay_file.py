@@ -100,7 +100,7 @@ class Salvaged(NamedTuple):
     version: int
     """The version in which the file was written."""
     is_torn: bool
-    """Whether its last line broke off, and was left out."""
+    """Whether the file's last line broke off, and was left out."""
     damage: str | None
     """The error in the first line that cannot be read; ``None`` if all lines can."""
 
