@@ -89,7 +89,7 @@ def deal_score(state: State) -> DealScore:
 
 
 def countings(state: State, seat: Seat) -> tuple[Score, ...]:
-    """The ways in which the owner of an open hand may have it counted, the one that settles first; empty without a choice."""
+    """The ways in which the owner of an open hand may count it, the one that settles first; empty without a choice."""
     deal, rules = state.deal, state.rules
     if deal is None or not deal.winners or deal.seats[seat].is_dead:
         return ()

@@ -84,7 +84,7 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def _shapes(self) -> tuple[tuple[Pattern, bool, Spreads], ...]:
-        """For each special hand that need not be a regular mahjong: its pattern, whether it is concealed, its spreads."""
+        """Pattern, whether it must be concealed, and spreads of each special hand other than regular mahjongs."""
         return tuple(
             (row.pattern, row.concealed, row.pattern.spreads)
             for row in self.special_hands

@@ -69,7 +69,7 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
 
     @cached_property
     def tables(self) -> Tables:
-        """The rows of both tables, those of one id as in the first choice of options that has it."""
+        """The rows of both tables under any of the options, each id as in the first choice of options that has it."""
         elements: dict[str, tuple[Element, ...]] = {}
         hands: dict[str, SpecialHand] = {}
         for rules in self.of_every_value():
@@ -162,7 +162,7 @@ Place = tuple[str, str]
 
 @lru_cache(maxsize=512)
 def _decided(book: Rulebook, option: Option, options: Options) -> frozenset[Place]:
-    """What clubs can change in a book and this option changes too, when it has another value than in these."""
+    """The places that clubs can change in a book and that another value of this option changes too."""
     values = (option.low, option.high, option.default) if isinstance(option, Number) else option.values
     now, found = _placed(book.with_options(options)), set[Place]()
     for value in values:

@@ -30,7 +30,7 @@ class NewerReplay(ReplayError):
 
 
 class _FromElsewhere:
-    """The context manager of ``from_elsewhere``: a class, since that is faster than a generator and runs for every line."""
+    """The context manager of ``from_elsewhere``: faster than a generator, because it runs for every line."""
 
     def __enter__(self) -> None: ...
 
