@@ -19,7 +19,7 @@ _SEAT, _ROW = 78.0, 44.0
 
 
 class Everybody:
-    """The persons in the order of their winds, and lines that lead on.
+    """The persons in the order of their seats, the same on every page of a session, and lines that lead on.
 
     :param open_hand: puts the hand of somebody on the pad.
     :param rows: lines that always stand there, above that of the others' hands.
@@ -30,8 +30,6 @@ class Everybody:
         self._rules = at.session.ruleset
         self._open_hand = open_hand
         self._names, self._portraits = words.names(at.session), words.portraits(at.session)
-        self._order: list[int] = []
-        """The seats, East first."""
         self.title = Label(_("Everyone"), HEADING)
         self.people: list[PersonRow] = []
         self._rows = rows
@@ -47,13 +45,12 @@ class Everybody:
     @property
     def _others(self) -> list[int]:
         """Those who did not go out, in the order in which they stand here."""
-        return [seat for seat in self._order if seat not in self._deal.winners]
+        return [seat for seat in range(self._rules.seats) if seat not in self._deal.winners]
 
     def show(self, counted: CountedDeal, seat: int) -> None:
         """Show what a deal brings everybody; the hand of the seat is on the pad."""
         self._deal, self._seat, placing = counted.entry, seat, counted.placing
-        self._order = sorted(range(self._rules.seats), key=lambda each: placing.wind_of(each, self._rules.seats))
-        self.people = [self._person(each, counted) for each in self._order]
+        self.people = [self._person(each, counted) for each in range(self._rules.seats)]
         asked = hands_asked(self._rules, placing, self._deal)
         self.others.is_visible = bool(asked or any(self._deal.hand_of(each) for each in self._others))
         self.others.write(" \u00b7 ".join(self._worth(each, counted) for each in self._others))

@@ -30,7 +30,6 @@ from game.scenes.ledger.rows import BalanceRow, DealRow, PersonsHead
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
 from game.scenes.shared.sharing import shared_file
-from game.tiles.tile import Wind
 from game.view.paint import Icon, Kit
 from game.view.units import Box, Face, TextStyle, column, lay, theme
 from game.view.widgets import Button, Finish, IconButton, Label
@@ -154,10 +153,7 @@ class SessionScene(PageScene):
         ledger = self._ledger
         placing = ledger.next_placing or ledger.rules.flow(Played()) or ledger.deals[-1].placing
         portraits, seats = words.portraits(self.session), ledger.rules.seats
-        winds = {placing.wind_of(seat, seats): seat for seat in range(seats)}
-        order = [winds[Wind(wind)] for wind in range(seats)]
-        if self.is_over:
-            order = sorted(range(seats), key=lambda seat: -balances[seat])
+        order = sorted(range(seats), key=lambda seat: -balances[seat]) if self.is_over else list(range(seats))
         self._people_title.write(_("Final standings") if self.is_over else _("Who won?"))
         said = [_("Next deal: choose who won."), words.leader_text(self.session, placing)]
         self._next_line.write("" if self.is_over else "\n".join(said))

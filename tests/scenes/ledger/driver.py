@@ -71,8 +71,7 @@ class Driver:
         return saved
 
     def _person(self, seat: int) -> Widget:
-        wind = self._at.placing.wind_of(seat, self._at.session.ruleset.seats)
-        return self.scene.everybody.people[wind]
+        return self.scene.everybody.people[seat]
 
     def _hand(self, seat: int, last: Tile | None) -> None:
         hand = self.goal.hand_of(seat)

@@ -147,11 +147,24 @@ def test_the_others_hands_stand_in_the_order_of_the_persons() -> None:
     turned = DealAt(session=at.session, number=1, placing=replace(at.placing, east=2, dealer=2), balances=at.balances)
     deal = samples.won(0, samples.WON[0], others=(2, 4, 8))
     pilot = Pilot(lambda kit: EntryScene(kit, turned, deal, lambda _deal: None))
-    assert [person.tooltip for person in entering(pilot).everybody.people] == ["Zosia", "Piotr", "Anna", "Marek"]
-    assert entering(pilot).everybody.others.value == "4 \u00b7 8 \u00b7 2"
-    for name in ("Zosia", "Piotr", "Marek", "Zosia"):
+    assert [person.tooltip for person in entering(pilot).everybody.people] == ["Anna", "Marek", "Zosia", "Piotr"]
+    assert entering(pilot).everybody.others.value == "2 \u00b7 4 \u00b7 8"
+    for name in ("Marek", "Zosia", "Piotr", "Marek"):
         pilot.click(entering(pilot).everybody.others)
         assert f"{name}'s tiles" in texts(pilot.scene)
+
+
+def test_names_keep_their_places_when_the_deal_passes_on(file: LedgerFile) -> None:
+    whole = samples.evening()
+    sessions = [replace(whole, deals=whole.deals[:count]) for count in range(len(whole.deals) + 1)]
+    assert {samples.at_next(session).placing.east for session in sessions} == {0, 1, 2, 3}
+    for session in sessions:
+        pilot = Pilot(lambda kit, session=session: SessionScene(kit, file, session))
+        names = [person.tooltip for person in in_session(pilot).people]
+        assert names == ["Anna", "Marek", "Zosia", "Piotr"]
+        pilot.click(in_session(pilot).people[2])
+        assert [person.tooltip for person in entering(pilot).everybody.people] == names
+        assert "Zosia's tiles" in texts(pilot.scene) or "Zosia goes out" in texts(pilot.scene)
 
 
 def test_a_letter_is_forgotten_when_the_hand_is_cleared() -> None:
