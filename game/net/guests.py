@@ -148,7 +148,7 @@ class Guests(Seated):
         return self._admission.door.now
 
     def give(self, number: int, person: int | None = None) -> bool:
-        """Give a guest at the door the chair he asks for, or that of another absent guest.
+        """Give a guest at the door the chair asked for, or that of another absent guest.
 
         The ticket of the former owner is valid until then. Returns whether it succeeded: not if the guest at the door
         has left, or the owner of the chair is back.
@@ -303,7 +303,7 @@ class Guests(Seated):
         self.acts += 1
 
     def _note_wish(self, guest: Guest, said: Hints | WantsRecord | Here) -> None:
-        """Handle a message that changes what a guest is told, or says that his page is awake."""
+        """Handle a message that changes what a guest is told, or says that the guest's page is awake."""
         match said:
             case Hints(on=on):
                 guest.hints = GuestHints() if on and self._admission.may_hint else None

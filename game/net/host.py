@@ -35,11 +35,11 @@ log = logging.getLogger(__name__)
 MOST_A_SECOND = 20
 """The most messages on a line in a second."""
 FRAMES = 3
-"""The most frames for each of these messages, because pings and parts of messages are frames too."""
+"""The most frames for each allowed message, because pings and parts of messages are frames too."""
 _ACCEPTED_AT_ONCE = 4
-"""The connections that are accepted before messages are handled again."""
+"""The most connections that are accepted before messages are handled again."""
 _BACKLOG = 128
-"""The connections that wait to be accepted meanwhile."""
+"""The most connections that wait to be accepted."""
 SLOW = 10.0
 """The seconds in which a message must be sent; after that the line is dropped."""
 TO_SAY_HELLO = 10.0
@@ -92,7 +92,7 @@ class Line:
     def __init__(self, connection: ServerConnection, bell: _Bell, traffic: Traffic) -> None:
         self.address = _address_of(connection)
         self.is_in = False
-        """Whether the guest was let in; until then he has little time."""
+        """Whether the guest was let in; the line is closed if that takes longer than ``TO_SAY_HELLO``."""
         self.is_open = True
         self.opened = monotonic()
         """When the line was opened; a guest with several lines has given up the older ones."""

@@ -239,7 +239,7 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Vote(msgspec.Struct, frozen=True, kw_only=True):
-    """The guest votes on whether somebody at the door gets the chair he asks for."""
+    """The guest votes on whether somebody at the door gets the chair asked for."""
 
     type: Literal["vote"] = "vote"
     number: int

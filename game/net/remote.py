@@ -75,9 +75,9 @@ class RemoteClient(TableClient):
         """The book and the house rules; ``None`` until the guest is let in."""
         self.may_hint = True
         self._phrases: tuple[str, ...] = ()
-        """The phrases that may be said there."""
+        """The phrases that may be said at that table."""
         self.asks_for = ""
-        """The sentence on what the person waits for at the door; empty once he is let in."""
+        """The sentence on what the person waits for at the door; empty once the person is let in."""
         self.ended = ""
         """The sentence on why the connection ended for good; empty before that."""
         self.is_lost = True
@@ -132,7 +132,7 @@ class RemoteClient(TableClient):
         return [asking for asking in self.table.asks if not {*self.people} & {*asking.said}]
 
     def vote(self, number: int, *, yes: bool) -> None:
-        """Vote on whether a guest at the door gets the chair he asks for."""
+        """Vote on whether a guest at the door gets the chair asked for."""
         self._line.say(written(Vote(number=number, yes=yes)))
 
     @property

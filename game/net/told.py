@@ -1,4 +1,4 @@
-"""A guest, and what he is sent: whole pictures of the seat, or every event that it may see."""
+"""A guest, and what the guest is sent: whole pictures of the seat, or every event that it may see."""
 
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -98,7 +98,7 @@ class Sight:
     fresh: Sequence[Event]
     """The player's new events."""
     anew: Callable[[int], Sequence[bytes]]
-    """The next messages of a repetition, for a guest with this many events; empty while he has to wait."""
+    """The next messages of a repetition, for a guest with this many events; empty while the guest has to wait."""
     left: Callable[[], float | None]
     """The seconds left for the guest's answer."""
     waited: Callable[[], float]
@@ -233,7 +233,7 @@ class Events:
 
 @dataclass(eq=False)
 class Guest:
-    """A chair for a player with a screen of his own."""
+    """A chair for a player with a separate screen."""
 
     person: int
     ticket: str = ""

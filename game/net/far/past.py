@@ -15,7 +15,7 @@ class Past:
     def __init__(self) -> None:
         self.events: list[Event] = []
         self.view: State | None = None
-        """The state that is known."""
+        """The match as the seat or the watcher knows it; ``None`` before the first event."""
         self._known: list[State | None] = [None]
 
     def add(self, event: Event, person: int | None) -> None:

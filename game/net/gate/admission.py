@@ -95,7 +95,7 @@ class Admission:
         times.append(now)
 
     def _seat(self, line: Line, hello: Hello) -> None:
-        """Give a new guest a free chair, or let him ask for that of an absent one."""
+        """Give a new guest a free chair, or let the guest ask for that of an absent one."""
         guest = self._chair_for(hello.name)
         if guest is not None:
             self._let_in(line, guest, hello, new_ticket())
@@ -105,7 +105,7 @@ class Admission:
     def _chair_for(self, name: str) -> Guest | None:
         """A free chair for a new guest; during a match preferably one with the guest's name.
 
-        There is none for a guest with the name of an absent one: he has probably lost the ticket, and asks for that
+        A guest with the name of an absent one gets none: the ticket was probably lost, and the guest asks for that
         chair.
         """
         free = [self._at.guests[person] for person in self._at.free]
@@ -119,7 +119,7 @@ class Admission:
         return self._at.chairs[guest.person].name == shown_name(name)
 
     def _asks(self, line: Line, hello: Hello) -> bool:
-        """Let a guest ask for the chair of an absent one, preferably one of the same name; return whether he may."""
+        """Let a guest ask for an absent one's chair, preferably one of the same name; return whether there was one."""
         kept = sorted(self._at.kept, key=lambda guest: not self._has_name(guest, hello.name))
         by: Deciders = "guests" if self._at.votes else "host"
         if not kept or not hello.asks or not self.door.ask(line, hello, kept[0].person, by):

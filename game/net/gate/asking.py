@@ -18,9 +18,8 @@ class Asking:
 
     number: int
     name: str
-    """The name he gave."""
     person: int
-    """The chair he asks for: one of his name, or else the first of an absent guest."""
+    """The chair asked for: one with the name given, or else the first of an absent guest."""
     line: Line
     hello: Hello
     said: dict[int, bool] = field(default_factory=dict, compare=False)
@@ -47,7 +46,7 @@ class AtTheDoor:
         return any(asking.line is line for asking in self._asking.values())
 
     def ask(self, line: Line, hello: Hello, person: int, by: Deciders) -> bool:
-        """Let a guest wait, and tell him what for; return whether there was room.
+        """Let a guest wait, and say what for; return whether there was room.
 
         :param by: who decides.
         """
@@ -62,7 +61,7 @@ class AtTheDoor:
         return True
 
     def take(self, number: int) -> Asking | None:
-        """Remove and return the guest with a number; ``None`` if he has left."""
+        """Remove and return the guest with a number; ``None`` if that guest has left."""
         return self._asking.pop(number, None)
 
     def go(self, line: Line) -> None:

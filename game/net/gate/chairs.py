@@ -1,4 +1,4 @@
-"""The host's decisions about the chairs at his table, before and during a match."""
+"""The host's decisions about the chairs at the table, before and during a match."""
 
 from enum import Enum, auto
 

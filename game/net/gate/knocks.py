@@ -31,10 +31,10 @@ class Knocking(Protocol):
 
     @property
     def is_in(self) -> bool:
-        """Whether its guest was let in."""
+        """Whether the guest of the connection was let in."""
 
     def drop(self) -> None:
-        """Drop it at once."""
+        """Drop the connection at once."""
 
     def hear(self) -> bool:
         """Parse one piece of what was received; return whether there is more."""
@@ -209,7 +209,7 @@ class Knock(ServerConnection):
     async def handshake(self, *given: Any, **named: Any) -> None:  # as the library hands them over
         """Take the request, and log it if it cannot be answered.
 
-        A guest who leaves before his answer, and a table that closes, are no fault.
+        It is no fault if the guest leaves before the answer, or the table closes.
         """
         address, problem = self.address, ""
         try:
