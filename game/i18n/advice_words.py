@@ -203,7 +203,7 @@ def hundredths(chance: float) -> int:
 
 
 def sentences(lines: Sequence[str]) -> str:
-    """The lines that are not empty, below each other."""
+    """The lines that are not empty, joined by line breaks."""
     return "\n".join(line for line in lines if line)
 
 

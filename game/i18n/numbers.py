@@ -33,7 +33,7 @@ class Manner(Struct, frozen=True):
     time: str = "{hour:02}:{minute:02}"
     both: str = "{day}, {time}"
     week: int = 0
-    """The day on which a week begins, from Monday as 0."""
+    """The first day of a week, counted from Monday as 0."""
 
 
 MANNERS = {
@@ -146,7 +146,7 @@ def weekday_texts() -> Sequence[str]:
 
 
 def first_weekday() -> int:
-    """The day on which a week begins in this language, from Monday as 0."""
+    """The first day of a week in this language, counted from Monday as 0."""
     return _manner().week
 
 

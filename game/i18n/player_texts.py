@@ -217,5 +217,5 @@ def why_moved(move: Move) -> str:
 
 
 def known_walls() -> str:
-    """The warning, before a match on walls that were played before, of what that costs."""
+    """The warning before a match on walls that the player knows: it will not count toward the rating."""
     return _("You know these walls: the match will not count toward your rating.")

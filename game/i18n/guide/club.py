@@ -172,7 +172,7 @@ def changed_rows(book: Rulebook, options: Options) -> Iterable[tuple[str, str]]:
 
 
 def beside_the_books(text: str, changed: tuple[str, str] | None, name: str | None) -> str:
-    """The text of an entry; after the name and the worth in the book, if a club has changed them."""
+    """The text of an entry, preceded by the name and the worth in the book where a club has changed them."""
     if name is not None:
         text = _("In the rulebook it is called {name}. {text}").format(name=name, text=text)
     if changed is None:

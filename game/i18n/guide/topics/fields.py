@@ -19,7 +19,7 @@ _ROUNDED_TO = 10
 
 
 def topics_of(path: str) -> tuple[Topic, ...]:
-    """The topics that tell of a field."""
+    """The topics that cover a field."""
     told = "tiles" if path == BONUS_TILES else path
     return tuple(
         topic for topic in TOPICS if any(told == field or told.startswith(f"{field}.") for field in topic.fields)
