@@ -222,7 +222,7 @@ def _folders(paths: Paths) -> Iterator[Finding]:
 
 
 def _problem_with(folder: Path) -> str | None:
-    """Why nothing can be written to a folder, found by writing; ``None``: it can."""
+    """Why nothing can be written to a folder, found out by writing a file; ``None`` if writing works."""
     try:
         with tempfile.TemporaryFile(dir=folder):
             return None

@@ -103,7 +103,10 @@ class Tally:
         ]
 
     def _interval(self, sums: _Sum) -> float | None:
-        """The half-width of the 95 % interval of the balance per deal. The sample are walls, as their deals depend."""
+        """The half-width of the 95 % confidence interval of the balance per deal, in points; ``None`` for one wall.
+
+        The sample is the walls and not the deals, because deals on the same wall depend on each other.
+        """
         if self._walls < 2:
             return None
         mean = sums.balance / sums.deals

@@ -16,7 +16,7 @@ from game.tools.spread import Progress, add_crew, crew_of, spread, whole
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Play the deals, and write what they tell beside the club's file."""
+    """Play the deals, and write what the players learned from them beside the club's file."""
     given = _parsed(arguments)
     where = _where(given)
     share = partial(spread, crew=crew_of(given))

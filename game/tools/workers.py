@@ -13,7 +13,7 @@ Counters = MutableSequence[int]
 """Integers that all processes read and change."""
 
 _shared: list[Counters] = []
-"""The counters, in a worker."""
+"""In a worker, the counters that it shares with the other processes."""
 
 
 class Workers(ProcessPoolExecutor):
