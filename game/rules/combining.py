@@ -99,12 +99,12 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def _rows(self) -> dict[tuple[Spread, bool], tuple[SpecialHand, ...]]:
-        """Caches ``_open_to``."""
+        """The cache of ``_open_to``."""
         return {}
 
     @cached_property
     def _nearing(self) -> dict[tuple[Spread, bool], tuple[Pattern, ...]]:
-        """Caches ``_shapes_nearing``."""
+        """The cache of ``_shapes_nearing``."""
         return {}
 
     @property

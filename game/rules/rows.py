@@ -72,7 +72,7 @@ class Element(Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def is_counted(self) -> bool:
-        """Whether it is worth anything: a row of 0 points makes no line."""
+        """Whether the row is worth anything; a row of 0 points makes no line."""
         return self.worth != Points(0)
 
     @cached_property

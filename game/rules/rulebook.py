@@ -95,8 +95,8 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
     def changed(self, options: Options) -> frozenset[str]:
         """What the club that is chosen with these options has changed: ``settlement.payers``, ``elements.mahjong``.
 
-        ``elements.worths`` is among them where a row has another worth, ``elements.added`` and ``elements.removed``
-        where there are more or fewer rows; so it is with ``special_hands``.
+        ``elements.worths`` is included if a row has another worth, ``elements.added`` and ``elements.removed`` if there
+        are more or fewer rows; the same goes for ``special_hands``.
         """
         return _changed(self, options) if options.own_hands else frozenset()
 

@@ -37,8 +37,8 @@ class Breaking(Struct, frozen=True, kw_only=True):
     """The way to find the place of the break."""
 
     side_dice: int = 0
-    """Dice that the dealer throws to find the side, counting in turn order from the dealer as one; 0: the dealer's own
-    side.
+    """The number of dice that the dealer throws to find the side, counted in turn order from the dealer as one; 0 for
+    the dealer's own side.
     """
     stack_dice: int
     """The number of dice that the player at that side throws to find the stack."""
@@ -62,14 +62,14 @@ class KongBox(Struct, frozen=True, kw_only=True):
     """The number of tiles up to which the box is refilled from the tail of the live wall; ``None`` if the box shrinks.
     """
     by_stack: bool = False
-    """Whether it is refilled by a whole stack at a time, once a whole stack is missing."""
+    """Whether the box is refilled by a whole stack at a time, once a whole stack is missing."""
 
 
 class Pool(Struct, frozen=True, kw_only=True):
     """Tiles that lie mixed on the table in place of a wall: hands, draws and replacements all come from them."""
 
     stay: int
-    """Number of tiles that are never drawn."""
+    """The number of tiles that are never drawn."""
 
 
 class WallRule(Struct, frozen=True, kw_only=True):

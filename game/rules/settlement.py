@@ -24,10 +24,10 @@ class Payers(Enum):
 
 
 class Rounding(Enum):
-    """Which way a worth between two steps goes."""
+    """The way in which a worth between two steps is rounded."""
 
     NEAREST = "nearest"
-    """Worths go to the nearest step, from the middle up."""
+    """Worths are rounded to the nearest step, from the middle upwards."""
     UP = "up"
     DOWN = "down"
 

@@ -39,7 +39,7 @@ class WinFacts(Struct, frozen=True, kw_only=True):
 
 
 class DealFacts(Struct, frozen=True, kw_only=True):
-    """A deal that is over."""
+    """A deal that is over, with the facts that scoring needs."""
 
     prevailing: Wind
     dealer: Wind
@@ -54,11 +54,11 @@ class InSight(Struct, frozen=True, kw_only=True):
     """The places of the other tiles of the winning tile's kind."""
 
     on_table: int
-    """Number among discards and in exposed sets, also the winner's own."""
+    """The number of these tiles among the discards and in exposed sets, the winner's own included."""
     concealed_kongs: int
-    """Number in declared concealed kongs."""
+    """The number of these tiles in declared concealed kongs."""
     in_hand: int
-    """Number in the winner's hand, without the winning tile."""
+    """The number of these tiles in the winner's hand, without the winning tile."""
 
 
 class Win(Struct, frozen=True, kw_only=True, dict=True):
@@ -95,7 +95,6 @@ class Win(Struct, frozen=True, kw_only=True, dict=True):
 
     @property
     def bonus(self) -> tuple[Tile, ...]:
-        """The flowers and seasons of the hand."""
         return self.hand.bonus
 
     @cached_property

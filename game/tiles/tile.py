@@ -167,7 +167,6 @@ class TileSet:
 
     @property
     def has_bonus(self) -> bool:
-        """Whether the set has flowers and seasons."""
         return any(map(self.copies, BONUS))
 
     def __len__(self) -> int:
