@@ -24,12 +24,12 @@ from game.engine.state import DealState
 from game.tiles.tile import Tile
 
 SHORT = 8
-"""Number of digits of a fingerprint shown at the table."""
+"""The number of digits of a fingerprint that are shown at the table."""
 _SALT_DIGITS = 32
 SEEDS = 10**18
 """Upper bound of the seeds of days."""
 _SEED_BITS = 128
-"""Number of bits of a random seed: as many as a salt has, so that no wall is found by trying seeds."""
+"""The number of bits of a random seed: as many as a salt has, so that no wall is found by trying seeds."""
 _CODES = {tile: tile.value for tile in Tile}
 
 

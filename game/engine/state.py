@@ -148,7 +148,7 @@ class Winner(msgspec.Struct, frozen=True, gc=False):
 
 
 class DealState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """A deal."""
+    """The state of a deal."""
 
     number: int
     placing: Placing

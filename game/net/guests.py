@@ -241,7 +241,7 @@ class Guests(Seated):
         return max(self.unshown(), int(waits))
 
     def close(self, why: Literal["over", "stopped"] = "over") -> None:
-        """Close the table: tell the guests, and let nobody in any more."""
+        """Close the table: tell the guests why, and let nobody in any more."""
         for guest in self.guests.values():
             if guest.line is not None:
                 guest.line.say(written(Goodbye(why)))

@@ -114,7 +114,7 @@ class Contestant:
 
     @property
     def is_ours(self) -> bool:
-        """Whether it is a computer player of ours, so that ``choose`` may be called."""
+        """Whether the player is a computer player of ours, so that ``choose`` may be called."""
         return isinstance(self._player, ComputerPlayer)
 
     def choose(self, view: State, question: Question) -> Command:

@@ -21,7 +21,7 @@ from game.rules.terms import AfterFalse, ClaimKind, Source
 from game.tiles.tile import Tile
 
 TILES_FROM_HAND = {ClaimKind.CHOW: 2, ClaimKind.PUNG: 2, ClaimKind.KONG: 3, ClaimKind.MAHJONG: 0}
-"""Number of tiles from the hand for each claim; for a mahjong none are named, since the whole hand is shown."""
+"""The number of tiles from the hand for each claim; 0 for a mahjong, since the whole hand is shown."""
 
 
 def open_claims(

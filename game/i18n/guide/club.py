@@ -104,7 +104,7 @@ def whole_paying(rules: Ruleset) -> Iterable[Paragraph]:
 
 
 def _by_seat(rules: Ruleset, points: Mapping[Wind, Fraction], *, is_change: bool) -> str:
-    """Points of several seats in a line."""
+    """The points of several seats, in one line."""
     each = (f"{wind_name(rules.id, wind)} {points_text(found, signed=is_change)}" for wind, found in points.items())
     return " \u00b7 ".join(each)
 

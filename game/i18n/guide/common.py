@@ -71,7 +71,7 @@ class Telling:
         """The value of an option by id, or of a field by path: ``wall.sides``, ``book.words.rights.owner``.
 
         ``special_hands`` are those in force, a club's own among them, and ``special_hands.winds`` says whether that one
-        is; so with ``elements``. ``only_east_deals``: whether nobody but East can be the dealer.
+        is in force; the same goes for ``elements``. ``only_east_deals`` says whether nobody but East can be the dealer.
         """
         if name in self.rules.options and name not in self.changed:
             return self.rules.options[name]

@@ -9,9 +9,9 @@ from game.rules.ruleset import WallRule
 from game.rules.terms import CountedStack, End
 
 COUNTED = 7
-"""Number of stacks counted in the example."""
+"""The number of stacks counted in the example."""
 LENGTH = 4 / 3
-"""Length of a tile, in tile widths."""
+"""The length of a tile, in tile widths."""
 
 
 @dataclass(frozen=True, slots=True)
