@@ -1,10 +1,10 @@
-"""How far a hand is from a number of sets and a pair: the tiles missing, 0 won, 1 ready (shanten is one less).
+"""How many tiles a hand lacks to a number of sets and a pair: 0 if it is won, 1 if it is ready (one more than shanten).
 
 Hands are given by their ``Key`` (concealed tiles only) and the number of sets still to be made, 4 less those laid out;
 a tile of which all copies lie in one's own melds may still be counted as missing. Tables of suits tell how draws and
 discards change what is missing: a suit is looked up by its class, and so are the suits that it becomes.
-``build_scripts/make_hand_tables.py`` makes the tables, and explains how suits become classes, and classes answers; they
-are read when they are first needed.
+``build_scripts/make_hand_tables.py`` makes the tables, and explains how suits become classes, and classes answers. The
+tables are read when they are first needed.
 """
 
 import zlib

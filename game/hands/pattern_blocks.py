@@ -226,7 +226,7 @@ def _following(lacking: list[int], layers: Iterable[_Layer], held: bytes) -> lis
 
 
 def classes(times: Numbers) -> Classes:
-    """The classes of shapes with shared slots of so many places: the same object for all threads."""
+    """The classes for shapes whose shared slots have these numbers of places; all threads get the same object."""
     with _MAKING:
         return _classes(times)
 

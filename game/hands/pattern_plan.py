@@ -141,7 +141,7 @@ def marks_of(*numbers: int) -> Marks:
 def plans(shape: Shape, melds: tuple[Meld, ...], *, hopeful: bool = False) -> Iterator[Plan]:
     """A plan for every way in which the melds can take places of the shape; none if a meld fits nowhere.
 
-    Hopeful plans ignore the tiles in the melds: most of them have the same blocks, made once.
+    Hopeful plans ignore which tiles the melds have used up; most of them have the same blocks, which are made once.
     """
     laid_out = () if hopeful else tuple(tile for meld in melds for tile in meld.tiles)
     spare = bytes([4 - count for count in counts_of(laid_out)]) if laid_out else _FOUR_OF_EACH

@@ -68,7 +68,7 @@ def decimal(value: Fraction | float, places: int, *, signed: bool = False, trimm
 
 
 def points_text(points: Fraction, *, signed: bool = False) -> str:
-    """Points as a whole number, or with at most two decimals; above ten million in thousands."""
+    """Points as a whole number, or with at most two decimals; whole points from ten million on in thousands."""
     if points.denominator == 1 and abs(points) >= 10_000_000:
         return pgettext("thousands of points", "{points}k").format(points=number(int(points) // 1000, signed=signed))
     return decimal(points, 2, signed=signed, trimmed=True)

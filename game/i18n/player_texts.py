@@ -202,13 +202,13 @@ def rank_text(rating: Rating) -> str:
 
 
 def sureness_text(rating: Rating) -> str:
-    """How sure a rating is."""
+    """How sure a rating is: the interval in which it is likely to lie."""
     low, high = (number(round(bound)) for bound in rating.interval)
     return _("between {low} and {high}").format(low=low, high=high)
 
 
 def why_moved(move: Move) -> str:
-    """Why a match moved a rating."""
+    """Why a match moved a rating: the place taken, and the average place that was expected."""
     said = _("Place {place}; the expected average at this table was {expected}.")
     if move.sharing > 1:
         said = _("A shared place {place} counts as {middle}; the expected average at this table was {expected}.")

@@ -41,7 +41,7 @@ Worth = Points | Doubles | Multiplier | Limit
 
 
 class SetsOf(Struct, frozen=True):
-    """The tiles of every set of a kind that is concealed, or of every one that is exposed."""
+    """A question whose reasons are all concealed sets of a kind, or all exposed ones, each by its tiles."""
 
     melds: Callable[[Win], Iterable[Meld]]
     concealed: bool

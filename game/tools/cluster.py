@@ -84,7 +84,7 @@ class Cluster:
         return self._threads
 
     def submit(self, function: Callable[..., Done], /, *arguments: object) -> "_Promised[Done]":
-        """Let a worker do a task, and another one if that ends meanwhile."""
+        """Let a worker do a task; if that worker ends meanwhile, another one does it."""
         return _Promised(self, self._client.submit(worked, made_by(), function, *arguments, pure=False))
 
     def result_of(self, future: Any) -> Any:  # dask.distributed has no types

@@ -20,7 +20,7 @@ from game.rules.rulesets import rulebook
 
 
 class Match:
-    """A match in progress; ``submit`` returns the events, and nobody is called back."""
+    """A match in progress, without callbacks: ``submit`` returns the events."""
 
     def __init__(
         self,
