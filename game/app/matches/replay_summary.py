@@ -18,6 +18,7 @@ from game.engine.state import DealState, Over, State
 from game.engine.steps.evolve import evolve
 from game.players.characters import CAST
 from game.players.roster import shown_name
+from game.rules.rulesets import RULEBOOKS
 from game.tiles.tile import Tile
 
 _DEAL = b'{"event":{"type":"deal_begun"'
@@ -75,6 +76,8 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The hands at the end of the last finished deal."""
     taken_back: int = 0
     played_on: bool = False
+    club: str = ""
+    """The name of the club whose changes of the book were played (``Rulebook.changed_by``)."""
 
     @property
     def is_over(self) -> bool:
@@ -150,6 +153,7 @@ def _read(content: bytes, begun: int, ended: int) -> Summary:
         hands=tuple(_final_hand(deal, seat, state) for seat in seats),
         taken_back=content.count(b"\n" + _BACK),
         played_on=header.played_on is not None,
+        club=shown_name(RULEBOOKS[state.rules.id].changed_by(state.rules.options.own_hands)),
     )
 
 

@@ -5,11 +5,17 @@ from collections.abc import Sequence
 from game.app.matches.replay_summary import Summary
 from game.engine.replays.replay import HINT
 from game.i18n import _, ngettext
+from game.i18n.books import book_title, club_title
 from game.players.review import Finding
 from game.players.roster import Chair
 from game.scenes.shared.sheet_use import taken_back_note
 from game.scenes.table.finding_texts import decision_line
 from game.view.layout.tape import Eyes, Tape
+
+
+def book_words(summary: Summary) -> str:
+    """The name of the book that was played, with that of a club that has changed it."""
+    return club_title(summary.rules, summary.club) if summary.club else book_title(summary.rules)
 
 
 def result_words(summary: Summary) -> str:

@@ -196,7 +196,7 @@ class ReplaysScene(PageScene):
         )
         words = (stamp_text(entry.when), replay_words.deals_words(summary), replay_words.result_words(summary))
         self._card.text = CardText(
-            title=book_title(summary.rules),
+            title=replay_words.book_words(summary),
             line=" · ".join(words),
             remark=replay_words.remark_words(summary),
             players=tuple(
@@ -270,5 +270,5 @@ class ReplaysScene(PageScene):
 
 
 def _shortly(entry: Entry) -> str:
-    title = "" if entry.summary is None else book_title(entry.summary.rules)
+    title = "" if entry.summary is None else replay_words.book_words(entry.summary)
     return f"{title} · {stamp_text(entry.when)}"
