@@ -4,8 +4,9 @@ from collections.abc import Hashable
 
 from game.app.matches.replay_index import Entry
 from game.app.matches.replay_summary import FinalHand, Summary
+from game.i18n.books import book_title
 from game.i18n.numbers import stamp_text
-from game.scenes.replays.replay_words import book_words, deals_words, result_words
+from game.scenes.replays.replay_words import deals_words, result_words
 from game.scenes.shared.choice_list import ChoiceList
 from game.view.page.match_card import draw_strip
 from game.view.paint import Canvas, Icon
@@ -28,13 +29,13 @@ class ReplayList(ChoiceList[Entry]):
             return
         words = Box(box.x + 22, box.y, _WORDS - 22 - 14, box.height)
         strip = Box(box.x + _WORDS, box.y + 14, box.width - _WORDS - 20, box.height - 28)
-        title = f"{book_words(summary)} · {result_words(summary)}"
+        title = f"{book_title(summary.rules)} · {result_words(summary)}"
         upper = Box(words.x, words.y + 12, words.width, 42)
         if summary.best_place == 1:
             canvas.icon(Icon.STAR, (upper.x + 14, upper.centre[1]), 26, theme.SCORE)
             upper = Box(upper.x + 36, upper.y, upper.width - 36, upper.height)
         canvas.block(title, _TITLE, upper, align=Align.START)
-        line = f"{stamp_text(shown.when)} · {deals_words(summary)}"
+        line = " · ".join(filter(None, (summary.club, stamp_text(shown.when), deals_words(summary))))
         canvas.block(line, _LINE, Box(words.x, words.y + 50, words.width, 40), align=Align.START)
         hand = shown_hand(summary)
         if hand is not None:

@@ -196,8 +196,8 @@ class ReplaysScene(PageScene):
         )
         words = (stamp_text(entry.when), replay_words.deals_words(summary), replay_words.result_words(summary))
         self._card.text = CardText(
-            title=replay_words.book_words(summary),
-            line=" · ".join(words),
+            title=book_title(summary.rules),
+            line=" · ".join(filter(None, (summary.club, *words))),
             remark=replay_words.remark_words(summary),
             players=tuple(
                 CardLine(
