@@ -112,7 +112,17 @@ def test_a_row_is_counted_told_and_paid_and_the_book_stays(id_: str, question: s
     assert len(entry.shown) == earned
 
 
-@pytest.mark.parametrize("question", SETS)
+@pytest.mark.parametrize(("question", "wind"), [("set.seat_wind", "WSSS"), ("set.prevailing_wind", "WEEE")])
+def test_a_set_of_a_wind_counts_concealed_or_exposed(question: str, wind: str) -> None:
+    """There is one such set in a hand: South's own wind, and the prevailing East."""
+    open_ = f"({wind})"
+    for word, laid, earns in (("true", wind, 1), ("true", open_, 0), ("false", wind, 0), ("false", open_, 1)):
+        rules = rules_of("polish", file("polish", f"question = '{question}'", f"concealed = {word}", "points = 7"))
+        _win, score = counted(rules, example(f"S: {laid} B123 B456 C123 D55 / wall D5"))
+        assert sum(line.id.startswith("row:") for line in score.lines) == earns
+
+
+@pytest.mark.parametrize("question", [word for word in SETS if not word.endswith("_wind")])
 def test_concealed_or_exposed_sets_alone(question: str) -> None:
     concealed, exposed = (
         rules_of("polish", file("polish", f"question = '{question}'", f"concealed = {word}", "points = 7"))
@@ -125,6 +135,7 @@ def test_concealed_or_exposed_sets_alone(question: str) -> None:
         "pung.terminal": "(C999) D111 B123 B456 WWW / wall WW",
         "pung.honor": "(WEEE) DRRR B123 B456 WWW / wall WW",
         "pung.major": "(WEEE) D999 B123 B456 WWW / wall WW",
+        "set.dragon": "(DRRR) DGGG B123 B456 WWW / wall WW",
     }
     text = hands.get(question) or hands[question.replace("kong", "pung")].replace(
         *{

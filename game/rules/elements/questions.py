@@ -101,13 +101,13 @@ SETS: Mapping[str, sets.Melds] = {
     "kong.terminal": kongs(is_terminal),
     "kong.honor": kongs(is_honor),
     "kong.major": kongs(is_major),
+    "set.dragon": lambda win: [meld for meld in win.triplets if meld.tile.is_dragon],
+    "set.seat_wind": lambda win: [meld for meld in win.triplets if meld.tile is win.wind.tile],
+    "set.prevailing_wind": lambda win: [meld for meld in win.triplets if meld.tile is win.prevailing.tile],
 }
 """Questions about each set, which can be asked of concealed or exposed sets alone."""
 
 EACH: Mapping[str, Each] = {
-    "set.dragon": honors.dragon_sets,
-    "set.seat_wind": honors.seat_wind_sets,
-    "set.prevailing_wind": honors.prevailing_wind_sets,
     "pair.dragon": honors.dragon_pairs,
     "pair.seat_wind": honors.seat_wind_pairs,
     "pair.prevailing_wind": _prevailing_wind_pairs,

@@ -129,7 +129,7 @@ class OwnBookScene(TabbedScene):
     def _put(self) -> None:
         """Put the widgets of the open tab on the page."""
         items = self._items[self._first : self._first + self._seen]
-        rules = self.draft.book.with_options()
+        rules = self.draft.rules
         self.rows = [
             ItemRow(rules, self.draft, item, self._change, self._show_values)
             if isinstance(item, Item)

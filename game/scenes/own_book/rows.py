@@ -95,14 +95,14 @@ def said_of(draft: Draft, item: Item) -> str:
     """The club's own value of an item as it is written."""
     value = draft.value(item)
     if isinstance(item.field.value, str):
-        return choice_texts(draft.book.with_options(), item.field).get(value, str(value))
+        return choice_texts(draft.rules, item.field).get(value, str(value))
     return said(item, value)
 
 
 class ItemRow:
     """A row for one item.
 
-    :param rules: the book as it is played by default, of which values of fields are told.
+    :param rules: the book by the club's file, of which values of fields are told.
     :param on_change: told the item and its value.
     :param show: shows all values of a choice.
     """

@@ -9,13 +9,13 @@ import pytest
 from game.app.system.clubs import Clubs
 from game.app.window.actions import PadButton
 from game.rules.options import Options
-from game.rules.own_draft import EXAMPLES, example_club
+from game.rules.own_draft import EXAMPLES, Draft, example_club, items_of
 from game.rules.own_hands import own_name
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.front.rulebook import RulebookScene
 from game.scenes.learn.differences import DifferencesScene
 from game.scenes.own_book.own_book import OwnBookScene
-from game.scenes.own_book.rows import ItemRow
+from game.scenes.own_book.rows import ItemRow, said_of
 from game.scenes.shared.destinations import OpenDifferences, OpenOwnBook, OpenRulebook
 from game.scenes.shared.panel_scene import QuestionCard
 from game.view.spoken import nodes_of
@@ -372,3 +372,10 @@ def test_the_whole_book_is_printed(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     assert "Tuesday club" in page
     assert "6 points" in page
     assert any(str(path) in label.text for label in all_of(desk.scene, Label))
+
+
+def test_the_ways_of_rounding_name_the_steps_of_the_club() -> None:
+    draft = Draft.of(RULEBOOKS["polish"], "[polish.rules]\nsettlement.round_to = 5\nsettlement.rounding = 'nearest'\n")
+    rounding = next(item for item in items_of(draft.book) if item.field.path == "settlement.rounding")
+    assert "5" in said_of(draft, rounding)
+    assert "10" not in said_of(draft, rounding)

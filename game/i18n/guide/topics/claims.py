@@ -128,7 +128,9 @@ def _kongs_paid(rules: Ruleset) -> str:
         (rule.discarder_points, pgettext("differences", "Claimed kong: {points} from the discarder")),
     )
     paid = [line.format(points=number(points)) for points, line in said if points]
-    return joined(*paid) if paid and rule.allowed else pgettext("differences", "Nothing")
+    if not paid or not rule.allowed:
+        return pgettext("differences", "Nothing")
+    return joined(*paid, pgettext("differences", "kept however the deal ends"))
 
 
 def _robbing(rules: Ruleset) -> str:
