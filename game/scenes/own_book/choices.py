@@ -106,7 +106,10 @@ class ChoicesScene(CardScene, Generic[T]):
             if wanted in easily_typed(line.text)
             and (not group or not self._group_of or self._group_of(line.value) == group)
         ]
+        was = self.list.chosen
         self.list.fill(found)
+        if found and was not in found:
+            self.list.point_to(self.list.key_of(found[0]))
         self._nothing.is_visible = not found
 
     def _taken(self) -> None:
