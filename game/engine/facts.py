@@ -1,13 +1,15 @@
 """Facts for scoring, taken from the state: faces, hands, a deal that is over or would be, the flags of a win."""
 
 from collections.abc import Iterable
+from fractions import Fraction
+from operator import add
 from typing import NamedTuple
 
 from msgspec import structs
 
 from game.engine.commands import Claim, Command, DeclareMahjong, RobKong
 from game.engine.seat import Seat, TileId
-from game.engine.state import Claiming, DealState, State, Turn, Winner
+from game.engine.state import Claiming, DealState, Over, State, Turn, Winner
 from game.hands.hand import Hand
 from game.hands.meld import KongKind
 from game.rules.combining import sortings
@@ -81,6 +83,14 @@ def kong_points(rules: Ruleset, deal: DealState) -> tuple[int, ...]:
                 gained[payer] -= points
                 gained[owner] += points
     return tuple(gained)
+
+
+def balances_now(state: State) -> tuple[Fraction, ...]:
+    """The balance of each seat, with what kongs have brought so far in a deal that is not over."""
+    deal = state.deal
+    if deal is None or isinstance(deal.phase, Over):
+        return state.balances
+    return tuple(map(add, state.balances, kong_points(state.rules, deal)))
 
 
 def deal_score(state: State) -> DealScore:

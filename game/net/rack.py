@@ -12,7 +12,7 @@ from typing import Any, Literal, Protocol
 import msgspec
 
 from game.engine.events import Event
-from game.engine.facts import left_in_wall, sorted_calls
+from game.engine.facts import balances_now, left_in_wall, sorted_calls
 from game.engine.rulings.why_not import missing_to_sets
 from game.engine.seat import Seat, TileId
 from game.engine.state import Claiming, DealState, LaidSet, Opening, Over, Preparing, State, Turn, TurnStart
@@ -200,7 +200,7 @@ def _players(state: State, around: Around) -> list[Mapping[str, Any]]:
             "seat": seat,
             "name": chair.name,
             "portrait": chair.portrait,
-            "score": _points(language(), state.balances[seat]),
+            "score": _points(language(), balances_now(state)[seat]),
             "away": person in around.away,
             "held": person in around.held,
             "ready": person in around.ready,

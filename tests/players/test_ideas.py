@@ -138,7 +138,7 @@ def asked(scene: Scene) -> tuple[State, tuple[Judgement, ...]]:
 @pytest.mark.parametrize(
     ("east", "said"),
     [
-        ("B123 C123 D12 C78 DRR WE B7", "A lone East Wind: only 3 more fit it"),
+        ("B123 C123 D12 C78 DRR WE B7", "A lone East Wind: 3 of its kind left"),
         ("B123 C456 D789 D22 B556", "Chows only: 80% likely, Four sets and a pair: 72%"),
     ],
 )

@@ -183,7 +183,7 @@ class LearnScene(PanelScene):
         self._columns = []
         last = self._context.preferences.now.last_set_up
         club = RULEBOOKS[last.ruleset].changed_with(last.options) if last.ruleset == learning.rules else ""
-        otherwise = _("These are the rules of the rulebook. {club} plays some of them differently.")
+        otherwise = _("These are the rulebook's own rules. {club} plays some of them differently.")
         learned = offered = 0
         for course in self._courses:
             lessons = course.lessons_in(learning.rules)

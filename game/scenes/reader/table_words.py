@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
 from game.engine import events as e
+from game.engine.facts import balances_now
 from game.engine.rulings.legal import completing
 from game.engine.rulings.why_not import missing_to_sets
 from game.engine.seat import Seat, TileId
@@ -171,7 +172,7 @@ def score_words(model: TableModel, name: Name) -> str:
     state, deal = model.state, model.deal
     texts = []
     for seat in _round(model):
-        points = points_said(state.balances[seat])
+        points = points_said(balances_now(state)[seat])
         wind = "" if deal is None else wind_name(state.rules.id, deal.placing.wind_of(seat, model.seats))
         said = row([wind, points]) if wind else points
         texts.append(_("{name}: {said}").format(name=name(seat), said=said))

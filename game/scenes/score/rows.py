@@ -44,7 +44,7 @@ def total_bar(page: SeatPage, *, is_best: bool) -> TotalBar:
         hand = page.formula if _is_summed(page) else points_text(page.total)
         formula = page.reckoned.formula
         said = hand + formula if page.reckoned.adds else formula
-        return TotalBar(page.reckoned.name, said, page.gain, hand=page.total)
+        return TotalBar(page.reckoned.name, said, page.by_hands, hand=page.total)
     return TotalBar(_("Total") if is_best else _("Would have scored"), page.formula, page.total)
 
 
@@ -82,7 +82,7 @@ def seat_row(page: SeatPage) -> SeatRow:
 def why_nothing(sheet: Sheet) -> str:
     """The reason why a hand counts nothing."""
     if sheet.outcome is not Outcome.WON and any(page.gain > 0 for page in sheet.pages):
-        return _("Nobody went out: only kongs are paid.")
+        return _("Nobody went out: only kongs are paid for.")
     if sheet.outcome is Outcome.EXHAUSTED and sheet.least:
         said = _("No tiles were left to draw, and nobody went out: that takes {least}. Nobody scores.")
         return said.format(least=sheet.least)

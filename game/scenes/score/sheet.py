@@ -75,16 +75,23 @@ class SeatPage(Counting):
     """What the deal was to the seat, in a few words: its hand, and what it got or gave."""
     others: tuple[Counting, ...] = ()
     """The other ways to sort the same tiles, where the book lets everybody do that as he likes: none counts more."""
+    aside: Fraction = Fraction(0)
+    """What the deal brought the seat besides hands: kongs that are paid at once, less penalties."""
+
+    @property
+    def by_hands(self) -> Fraction:
+        """What the hands of the deal brought the seat."""
+        return self.gain - self.aside
 
     @property
     def headline(self) -> str:
         """Who won; with the points where one did."""
-        return self.title if not self.won_alone else self._with_gain(points_text(self.gain))
+        return self.title if not self.won_alone else self._with_gain(points_text(self.by_hands))
 
     @property
     def said(self) -> str:
         """The headline as it is said."""
-        worth = worth_text(Points(self.gain))
+        worth = worth_text(Points(self.by_hands))
         if self.won_alone and not self._is_paid_for:
             return _("{name}: {said}").format(name=self.title, said=worth)
         return self._with_gain(worth) if self.won_alone else self.title
@@ -177,7 +184,7 @@ class _PageMaker:
         score = self._scores.get(wind)
         counted = None if score is None else sheet_sum(self._state.rules, score)
         chair = self._chair(seat)
-        gain = self._deltas[seat]
+        gain, aside = self._deltas[seat], Fraction(self._kongs[seat] - self._deal.penalties[seat])
         return SeatPage(
             seat=seat,
             name=chair.name,
@@ -196,11 +203,12 @@ class _PageMaker:
             formula="" if counted is None else counted.formula,
             total=Fraction(0) if score is None else score.worth,
             gain=gain,
-            reckoned=self._reckoned(wind, gain - self._kongs[seat] + self._deal.penalties[seat]),
+            reckoned=self._reckoned(wind, gain - aside),
             balance=self._state.balances[seat],
             what_if=what_if(self._state, seat, score, self.outcome),
             remark=self._remark(seat, winner, gain, score),
             others=() if score is None else tuple(self._others(seat, winner)),
+            aside=aside,
         )
 
     def _reckoned(self, wind: Wind, gain: Fraction) -> Reckoned | None:

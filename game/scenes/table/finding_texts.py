@@ -67,7 +67,7 @@ def deal_line(deal: int, accuracy: float, count: int, cost: float) -> str:
     """How good a deal's decisions were, and what those that are listed cost together."""
     line = _("Deal {deal}: accuracy {percent}").format(deal=deal, percent=percent(hundredths(accuracy)))
     listed = ngettext("{count} weaker choice, {points} points", "{count} weaker choices, {points} points", count)
-    said = listed.format(count=count, points=points(-cost)) if count else _("nothing clearly better")
+    said = listed.format(count=count, points=points(-cost)) if count else _("no clearly better choice")
     return f"{line}  ·  {said}"
 
 

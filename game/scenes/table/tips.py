@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from game.engine.facts import balances_now
 from game.engine.fairness import SHORT, is_fair
 from game.i18n import _, ngettext
 from game.i18n.call_words import ready_for
@@ -66,7 +67,7 @@ class TableTips:
             return ""
         chair = self._view.chairs[model.person_at(seat)]
         wind = model.wind_of(seat)
-        points = points_text(model.state.balances[seat])
+        points = points_text(balances_now(model.state)[seat])
         kind = kind_name(chair.kind)
         who = _("{name}, {level}").format(name=chair.name, level=kind) if kind else chair.name
         if wind is None:

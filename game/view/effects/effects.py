@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Iterable, Sequence
 from fractions import Fraction
 
+from game.engine.facts import balances_now
 from game.engine.state import Over
 from game.players.roster import Chair
 from game.rules.terms import Outcome
@@ -53,7 +54,7 @@ class Effects:
 
     def counted(self, step: Step, before: TableModel) -> Step:
         """A step without its payments if a score sheet will show them; the plates then keep the old balances."""
-        self.uncounted = before.state.balances if step.rolls and self.is_counted_later else None
+        self.uncounted = balances_now(before.state) if step.rolls and self.is_counted_later else None
         return step if self.uncounted is None else counted_later(step)
 
     def begin(self, step: Step, before: TableModel, after: TableModel, now: float) -> None:

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
+from game.engine.facts import balances_now
 from game.engine.seat import Seat
 from game.i18n.numbers import points_text
 from game.view.choreography.steps import COIN_TRAVEL, COINS_APART, MOST_COINS, Paid, Step
@@ -76,16 +77,13 @@ _GAIN, _LOSS = (0x63, 0xD0, 0xA5), (0xFF, 0x8A, 0x70)
 
 
 def gains(step: Step, moment: Moment) -> Iterator[Effect]:
-    """The effects of changing balances, penalties and kongs paid at once.
-
-    The last two leave the balances as they are until the deal ends.
-    """
+    """The effects of changing balances, penalties and kongs paid at once; a penalty leaves balances until the end."""
     if moment.kit.motion.speed.factor <= 0:
         return
     for seat, points in step.gained:
         yield Gain(key=("gain", seat), begins=moment.now, seconds=STAY, seat=seat, points=points)
     if step.rolls and moment.before is not None:
-        old, new = moment.before.state.balances, moment.model.state.balances
+        old, new = balances_now(moment.before.state), balances_now(moment.model.state)
         if old != new:
             yield Roll(key="roll", begins=moment.now, seconds=STAY, before=old, after=new)
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pygame
 from msgspec import Struct
 
-from game.engine.facts import left_in_wall
+from game.engine.facts import balances_now, left_in_wall
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, Over
 from game.engine.wall import tail_tile
@@ -162,7 +162,7 @@ def plate_looks(model: TableModel, chairs: Sequence[Chair], emphasis: Emphasis) 
     """The plates' contents, by side."""
     deal = model.deal
     looks: dict[int, PlateLook] = {}
-    balances = emphasis.balances or model.state.balances
+    balances = emphasis.balances or balances_now(model.state)
     for seat in (Seat((model.seat + step) % model.seats) for step in range(model.seats)):
         chair = chairs[model.person_at(seat)]
         side = model.side_of(seat)

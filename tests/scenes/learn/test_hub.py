@@ -123,5 +123,5 @@ def test_lessons_that_differ_between_books_say_that_the_club_plays_some_of_it_di
     pilot = Pilot(lambda kit: LearnScene(replace(context(kit, Told()), preferences=Preferences(settings))))
     cards = all_of(pilot.scene, LessonCard)
     said = {card.tooltip for card in cards if card.entry.differs}
-    assert said == {"These are the rules of the rulebook. Wednesday plays some of them differently."}
+    assert said == {"These are the rulebook's own rules. Wednesday plays some of them differently."}
     assert not any(card.tooltip for card in cards if not card.entry.differs)

@@ -194,7 +194,7 @@ def test_every_deal_has_its_sum_and_every_decision_its_reason() -> None:
         heading = headings.pop(f"Deal {deal}")
         assert heading.startswith(f"accuracy {hundredths(share)}%")
         assert heading.endswith(" points") is bool(costs)
-        assert (f"{len(costs)} weaker choice" if costs else "nothing clearly better") in heading
+        assert (f"{len(costs)} weaker choice" if costs else "no clearly better choice") in heading
     assert not headings, "nothing is said of other deals"
 
 

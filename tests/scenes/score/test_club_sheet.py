@@ -4,7 +4,9 @@ from fractions import Fraction
 
 import pytest
 
+from game.engine.commands import DeclareMahjong
 from game.engine.events import Event, KongDeclared, SetClaimed
+from game.engine.facts import balances_now
 from game.engine.seat import Seat
 from game.engine.state import Over
 from game.rules.example import example
@@ -128,7 +130,7 @@ def test_kongs_that_are_paid_at_once_stand_beside_each_name_and_fly_as_they_are_
     while not isinstance(scene.deal.phase, Over):
         scene.default()
     sheet = score_sheet(scene.match.state, CHAIRS)
-    assert why_nothing(sheet) == "Nobody went out: only kongs are paid."
+    assert why_nothing(sheet) == "Nobody went out: only kongs are paid for."
     pages = {page.seat: page for page in sheet.pages}
     assert [pages[seat].remark for seat in map(Seat, range(4))] == [
         "kongs +2",
@@ -152,3 +154,18 @@ def gained(events: tuple[Event, ...], number: int) -> tuple[tuple[int, int], ...
     before = TableModel.of(events[:number], 0)
     after = before.after(events[number])
     return choreographed(events[number], Change(before, after, layout(before, room), layout(after, room), room)).gained
+
+
+def test_a_plate_has_the_points_of_a_kong_at_once_and_the_sheet_counts_the_hand_without_them() -> None:
+    """Polish: East goes out with a concealed kong of ones; each of the others pays the hand, and 5 for the kong."""
+    rules = "[polish.rules]\nkongs.concealed_points = 5\n"
+    scene = Scene("C1111 C234 D123 D456 B5", book="polish", dice=(3, 4, 5, 6), tail="B5", options={"own_hands": rules})
+    before = scene.match.state.balances
+    scene.kong(EAST, "C1111")
+    assert [now - was for now, was in zip(balances_now(scene.match.state), before, strict=True)] == [15, -5, -5, -5]
+    scene.do(DeclareMahjong(seat=EAST))
+    page = next(page for page in score_sheet(scene.match.state, CHAIRS).pages if page.seat == EAST)
+    assert page.gain == page.by_hands + 15
+    assert page.reckoned is not None
+    assert sum(line.amount for line in page.reckoned.lines) == page.by_hands
+    assert page.remark.endswith("kongs +15")

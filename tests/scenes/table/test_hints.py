@@ -80,7 +80,7 @@ def test_the_best_three_discards_are_lit_with_a_reason() -> None:
     words = pilot.scene.hints.card.words
     assert words is not None
     assert words.title.startswith("Discard ")
-    assert words.lines == ["Chows only: 2 missing, 12 tiles help", "A lone East Wind: only 3 more fit it"]
+    assert words.lines == ["Chows only: 2 missing, 12 tiles help", "A lone East Wind: 3 of its kind left"]
     assert all(line in words.whole for line in words.lines)
 
 
