@@ -3,6 +3,7 @@
 import re
 from fractions import Fraction
 
+from game.hands.meld import KongKind
 from game.i18n import _
 from game.i18n.book_files import Term
 from game.i18n.books import played_title, term
@@ -74,9 +75,12 @@ def _fines(rules: Ruleset) -> list[tuple[str, int]]:
 
 
 def fines_text(rules: Ruleset) -> str:
-    """What faults cost by the book; nothing where it names no points."""
+    """What faults cost by the book, where it names points; and that the pad does not count kongs paid at once."""
     told = [f"{name} {points_text(Fraction(points))}" for name, points in _fines(rules)]
-    return _("By the rulebook: {fines}").format(fines=", ".join(told)) if told else ""
+    fines = _("By the rulebook: {fines}").format(fines=", ".join(told)) if told else ""
+    is_paid = rules.kongs.discarder_points or any(map(rules.kongs.points_of, KongKind))
+    kongs = _("Kongs paid at once are not counted here.") if is_paid else ""
+    return ". ".join(filter(None, (fines, kongs)))
 
 
 def penalty_text(rules: Ruleset, points: int) -> str:
