@@ -159,13 +159,13 @@ class KongRule(Struct, frozen=True, kw_only=True):
     """Whether the owner must take the replacement by a command, and may forget it (tabletop play)."""
 
     def points_of(self, kind: KongKind | None) -> int:
-        """The points that a player pays for another's kong; 0 for a set that is no kong."""
-        return {
+        """The points that a player pays for another's kong; 0 for a kong kept in the hand, and for other sets."""
+        points = {
             KongKind.CONCEALED: self.concealed_points,
             KongKind.ADDED: self.added_points,
             KongKind.CLAIMED: self.claimed_points,
-            None: 0,
-        }[kind]
+        }
+        return 0 if kind is None else points.get(kind, 0)
 
     def turned_down(self, kind: KongKind | None) -> frozenset[int]:
         """Which of a kong's four tiles lie face down, from its owner's left; none of a set that is no kong."""
