@@ -7,7 +7,7 @@ import pytest
 from game.engine.commands import Claim, DeclareReady, Discard, Pass
 from game.engine.facts import face, faces
 from game.engine.seat_views import known_to
-from game.engine.state import Claiming, State
+from game.engine.state import Claiming, Opening, State
 from game.hands.deficiency import deficiency
 from game.hands.hand import Hand
 from game.i18n.idea_words import idea_line, idea_of, why_better, why_line
@@ -168,3 +168,16 @@ def test_a_claim_against_a_concealed_hand_is_told_as_that() -> None:
     found = idea_of(best, (claim,), view)
     assert found is not None
     assert found.idea is Idea.STAYS_CONCEALED
+
+
+def test_of_a_tile_that_is_held_twice_and_needed_once_it_is_said_that_one_is_enough() -> None:
+    """docs/rules/israeli.md, `small_snake`: 1 to 9 of a suit, so the 4 is one of the nine."""
+    scene = Scene(east="B5 C14445679 D6 WESW DR", book="israeli", dice=(4, 1, 1, 1, 1))
+    while isinstance(scene.deal.phase, Opening):
+        scene.default()
+    view, judged = asked(scene)
+    told = {thrown(one): one for one in judged if isinstance(one.command, Discard)}
+    assert told[Tile.C4].aim.special == "small_snake"
+    found = idea_of(told[Tile.C4], (told[Tile.B5],), view)
+    assert found is not None
+    assert idea_line(view.rules, found) == "Small snake: one 4 of Characters is enough"

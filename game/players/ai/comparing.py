@@ -243,13 +243,16 @@ class _Comparison:
             return Why(idea=Idea.TOGETHER, aim=aim, other=discard, tiles=beside)
         return self._spare(tile, parts) if discard is None and parts.is_spare else None
 
-    def _spare(self, tile: Tile, parts: Gathered) -> Why:
+    def _spare(self, tile: Tile, parts: Gathered) -> Why | None:
         """The idea by which a special hand does not need a tile."""
         aim, whole = self._better.aim, parts.rank_of(tile)
         if tile not in parts.kinds:
             return Why(idea=Idea.OFF_AIM, aim=aim, tile=tile)
-        if parts.counts[tile.index] == 1:
+        held, wanted = parts.counts[tile.index], parts.wanted(tile)
+        if held and wanted <= 1:
             return Why(idea=Idea.ENOUGH, aim=aim, tile=tile)
+        if wanted:
+            return None
         if whole:
             return Why(idea=Idea.WHOLE_RANK, aim=aim, tile=tile, tiles=whole)
         return Why(idea=Idea.NOT_NEEDED, aim=aim, tile=tile)

@@ -21,7 +21,7 @@ from game.rules.terms import Outcome
 from game.scenes.asking.choice_row import MARGIN
 from game.view.drawer.deal_log import log_lines
 from game.view.effects.calls import Called
-from game.view.effects.payments import Fine
+from game.view.effects.payments import Gain
 from game.view.layout.layout import loose_tiles
 from game.view.units.timeline import Motion
 from tests.engine.rigged import Scene, of_kind
@@ -201,7 +201,7 @@ class TestPenalties:
         for code in ("B1", "B2"):
             pilot.click(pilot.tile_of(code))
         pilot.key(pygame.K_2)
-        pilot.until(lambda: any(isinstance(effect, Fine) for effect in pilot.view.effects.seen.values()))
+        pilot.until(lambda: any(isinstance(effect, Gain) for effect in pilot.view.effects.seen.values()))
         assert [fault.points for fault in of_kind(pilot.events, PenaltyPaid)] == [2]
 
     def test_a_false_mahjong_annuls_the_deal(self) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from datetime import datetime
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -159,7 +160,7 @@ def test_names_keep_their_places_when_the_deal_passes_on(file: LedgerFile) -> No
     sessions = [replace(whole, deals=whole.deals[:count]) for count in range(len(whole.deals) + 1)]
     assert {samples.at_next(session).placing.east for session in sessions} == {0, 1, 2, 3}
     for session in sessions:
-        pilot = Pilot(lambda kit, session=session: SessionScene(kit, file, session))
+        pilot = Pilot(partial(SessionScene, file=file, session=session))
         names = [person.tooltip for person in in_session(pilot).people]
         assert names == ["Anna", "Marek", "Zosia", "Piotr"]
         pilot.click(in_session(pilot).people[2])

@@ -37,6 +37,10 @@ class Gathered:
         wanted = Counter(unit[0] for _slot, unit in self.units)
         return sum(min(times, self.counts[tile.index] // 2) for tile, times in wanted.items())
 
+    def wanted(self, tile: Tile) -> int:
+        """How many of a tile the finished hand has."""
+        return sum(unit.count(tile) for _slot, unit in self.units)
+
     def rank_of(self, tile: Tile) -> tuple[Tile, ...]:
         """The tiles that make a whole part of this tile's rank in several suits without it; none if one is missing."""
         for slot, unit in self.units:
