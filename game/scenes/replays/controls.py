@@ -1,4 +1,4 @@
-"""The controls of a replay: the bar below the table, and the round buttons at the table's corner."""
+"""The controls of a replay: the bar below the table, and the round buttons in the table's corner."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -19,13 +19,13 @@ from game.view.widgets import Button, Finish, IconButton, Label, PanelBox, Press
 
 _ROUND, _STEP, _APART = 50.0, 56.0, 14.0
 _LEAST_STEP, _LEAST_GAP = 28.0, 1.5
-"""Nearer to each other the buttons are too small."""
+"""The least distance between the starts of two buttons, and the least gap between them."""
 _SEEK = 32.0
-"""How high the seek bar is."""
+"""The height of the seek bar."""
 BAR, _ABOVE, _MARGIN, _EDGE = 118.0, 6.0, 18.0, 22.0
-"""How high the ground of the bar is, and what is left free above, beside and within the bar."""
+"""The height of the bar, and the margins above it, beside it and within it."""
 _PLACE = 260.0
-"""What is left for the words that say where one is: below the seek bar, so that no tooltip covers them."""
+"""The width of the text that says which deal is shown."""
 _SPEED_WIDE = 84.0
 _SMALL = Finish(style=theme.BUTTON.sized(22), padding=16.0)
 _WORD = theme.SMALL.coloured(theme.TEXT)
@@ -33,29 +33,29 @@ _MAIN = Finish(paint=Paint.TEAL, style=theme.BUTTON.sized(22), padding=18.0)
 
 
 Sign = tuple[Icon, float, float]
-"""An icon, how far right of the middle it stands, and its size, as shares of the button."""
+"""An icon, how far it lies right of the button's center, and its size; both as shares of the button's size."""
 
 
 def keyed(name: str, kit: Kit, action: Action) -> str:
-    """The name of a button with the key that does the same."""
+    """The name of a button with its key."""
     key = kit.actions.hint(action)
     return _("{name} ({key})").format(name=name, key=isolated(key)) if key else name
 
 
 class SignButton(IconButton):
-    """A round button with a sign made of several: ``‹‹``, ``›|``, a star with an arrow."""
+    """A round button with a sign made of several icons, such as ``‹‹``, ``›|``, or a star with an arrow."""
 
     def __init__(
         self, signs: Sequence[Sign], name: str, on_press: Callable[[], None], key: Action, *, bar: float | None = None
     ) -> None:
-        """``bar``: where a stroke stands."""
+        """``bar`` says how far right of the center a vertical stroke is, as a share of the size; ``None`` for none."""
         super().__init__(signs[0][0], name, on_press)
         self.signs = signs
         self._does_same = key
         self._bar = bar
 
     def hint(self, kit: Kit) -> str:
-        """The key stands in the tooltip: so many of them have no room beside the buttons."""
+        """The tooltip with the key, since there is no room for it beside the button."""
         return keyed(self.tooltip, kit, self._does_same)
 
     def draw_sign(self, canvas: Canvas, centre: tuple[float, float], size: float, ink: Colour) -> None:
@@ -67,14 +67,14 @@ class SignButton(IconButton):
 
 
 class PlayButton(SignButton):
-    """Plays, or pauses; its sign says what pressing it does."""
+    """A button that plays or pauses; its sign shows what a press does."""
 
     def __init__(self, on_press: Callable[[], None]) -> None:
         super().__init__([(Icon.PLAY, 0.0, 1.0)], _("Watch"), on_press, Action.SKIP)
         self._plays = False
 
     def tell(self, *, plays: bool) -> None:
-        """Whether it plays now."""
+        """Updates the sign and the tooltip."""
         if plays != self._plays:
             self._plays = plays
             self.signs = [(Icon.PAUSE if plays else Icon.PLAY, 0.0, 1.0)]
@@ -83,33 +83,33 @@ class PlayButton(SignButton):
 
 
 class HideButton(SignButton):
-    """Hides the bar, or shows it again."""
+    """A button that hides the bar or shows it again."""
 
     def __init__(self, on_press: Callable[[], None]) -> None:
         super().__init__([(Icon.MINUS, 0.0, 1.0)], _("Hide controls"), on_press, Action.HIDE_BAR)
 
     def tell(self, *, hides: bool) -> None:
-        """Show what a press does now: it hides the bar, or shows it again."""
+        """Updates the sign and the tooltip."""
         self.signs = [(Icon.MINUS if hides else Icon.PLUS, 0.0, 1.0)]
         self.tooltip = _("Hide controls") if hides else _("Show controls")
         self.touch()
 
 
 class _Where(Label):
-    """The words that say where one is; no tooltip covers them."""
+    """The texts on the bar, which no tooltip covers."""
 
     is_small = True
 
 
 class SpeedButton(Button):
-    """How fast it plays; its key stands in the tooltip."""
+    """A button with the speed of the replay; its key is named in the tooltip."""
 
     def hint(self, kit: Kit) -> str:
         return keyed(self.tooltip, kit, Action.REPLAY_SPEED)
 
 
 class SeatButton(Pressed):
-    """The portrait of the one whose seat the table is seen from; pressing it goes on to the next seat."""
+    """A button with the portrait of the player whose view is shown; a press goes to the next seat."""
 
     corner = 400.0
 
@@ -118,7 +118,7 @@ class SeatButton(Pressed):
         self._chair: Chair | None = None
 
     def seat(self, chair: Chair) -> None:
-        """Who it is."""
+        """Sets the player."""
         if chair != self._chair:
             self._chair = chair
             self.tooltip = _("Seen from {name}'s seat").format(name=chair.name)
@@ -132,7 +132,7 @@ class SeatButton(Pressed):
 
 
 class ReplayControls:
-    """The bar below the replayed table, and the buttons at its corner. ``show`` tells them where the match is."""
+    """The bar below the replayed table and the buttons in its corner. ``show`` updates them."""
 
     def __init__(
         self,
@@ -145,16 +145,15 @@ class ReplayControls:
         more: Sequence[IconButton],
         back: Callable[[], None],
     ) -> None:
-        """The controls of a match.
+        """Creates the controls of a match.
 
-        Args:
-            kit: the one of the table.
-            tape: the match.
-            act: does what the key for an action does.
-            seek: goes to any place, at once.
-            play_on: what its button does, where it is offered.
-            more: the buttons for what else is done with the match.
-            back: leaves the table.
+        :param kit: the kit of the table.
+        :param tape: the match.
+        :param act: does what the key for an action does.
+        :param seek: goes to any place without animation.
+        :param play_on: called by the button to play on from here; ``None`` for no such button.
+        :param more: further buttons, such as for export and review.
+        :param back: leaves the table.
         """
         self._table = kit
         self._kit = kit.window.chrome
@@ -188,7 +187,7 @@ class ReplayControls:
         ]
         names = pgettext("replay", "Claims"), pgettext("replay", "Wins"), pgettext("replay", "Mistakes")
         self._words = [_Where(name, _WORD, align=Align.CENTRE) for name in names]
-        """What the buttons on both sides of each lead to, where the bar has room for it."""
+        """The names of the pairs of jump buttons, shown between them if the bar has room."""
         self._speed = SpeedButton("", partial(act, Action.REPLAY_SPEED), finish=_SMALL, tooltip=_("Speed"))
         self._seat = SeatButton(partial(act, Action.NEXT_SEAT))
         self._hands = sign(_("Show all hands"), Action.OPEN_HANDS, (Icon.EYE, 0.0, 1.0))
@@ -200,17 +199,17 @@ class ReplayControls:
 
     @property
     def _steers(self) -> Sequence[Widget]:
-        """The buttons that lead to another place."""
+        """The buttons that go to another place in the match."""
         return [*self._walk, *self._jumps, *self._mistakes]
 
     @property
     def _buttons(self) -> Sequence[Widget]:
-        """The buttons on the bar, in the order of the keys."""
+        """The buttons on the bar, in Tab order."""
         last = [self._play_on] if self._play_on is not None else []
         return [*self._steers, self._speed, *self._views, *last]
 
     def lie_on(self, page: TablePage) -> None:
-        """Puts all of them on the page, the keys at the play button."""
+        """Adds all controls to the page and focuses the play button."""
         page.add(self._tray, self._where, *self._words)
         page.add(self.seek)
         page.add(*self._buttons)
@@ -218,7 +217,7 @@ class ReplayControls:
         page.set_focus(self.play)
 
     def place(self) -> None:
-        """Lays them out. Where the bar has too little room everything in it is smaller."""
+        """Lays out the controls; everything on the bar shrinks if there is little room."""
         self._place_corner()
         self.hide.tell(hides=self._table.bar > 0)
         for widget in (self._tray, self._where, self.seek, *self._words, *self._buttons):
@@ -238,7 +237,7 @@ class ReplayControls:
 
     @property
     def side(self) -> Box:
-        """The place of the panel beside the table, above the bar."""
+        """The box of the panel beside the table, above the bar."""
         frame = self._kit.frame
         wide, high = self._table.side_pixels, frame.window[1] - self._table.bar_pixels
         left, top = (frame.window[0] - wide - frame.left) / frame.unit, -frame.top / frame.unit
@@ -246,7 +245,7 @@ class ReplayControls:
         return self._kit.read(box, Box(0, 0, frame.width, 0))
 
     def _place_corner(self) -> None:
-        """Where the menu is at the table."""
+        """Places the corner buttons where the menu is at a table."""
         table = self._table.chrome
         room = room_of(table)
         beside = places.folded_tool(room, 0) if places.folds(room) else places.menu_button(room, 1)
@@ -254,9 +253,9 @@ class ReplayControls:
             button.place(self._kit.frame.taken(box, table.frame))
 
     def _row(self, row: Box, above: Box) -> dict[Widget, Box]:
-        """The buttons: those that walk from the left, those that change what is seen from the right.
+        """Lays out the row of the bar: buttons to other places from the left, buttons for the view from the right.
 
-        Where they would be too small the speed stands ``above``, with the seek bar.
+        If they would be too small, the speed moves up into ``above``, beside the seek bar.
         """
         play_on = 0.0
         if self._play_on is not None:
@@ -307,7 +306,7 @@ class ReplayControls:
         return boxes
 
     def show(self, tape: Tape, place: int, model: TableModel, chair: Chair, *, speed: str) -> None:
-        """Show where the match is, and how it is seen."""
+        """Updates the controls to a place in the match and to the view."""
         self.seek.place_in_match = place
         number, deals = tape.deal_at(place), len(tape.deals)
         where = _("Deal {number} of {all}").format(number=number, all=deals) if number else _("Before the first deal")
@@ -329,5 +328,5 @@ class ReplayControls:
 
 
 def is_over(model: TableModel) -> bool:
-    """Whether the deal that is seen is over, so that it has a sheet."""
+    """Whether the deal shown is over, so that it has a score sheet."""
     return model.deal is not None and isinstance(model.deal.phase, Over)

@@ -1,4 +1,4 @@
-"""The panel beside a replayed table on the decisions for which a review found a better choice."""
+"""The panel beside a replayed table with the decisions for which a review found a better choice."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -9,13 +9,13 @@ from game.scenes.table.finding_texts import finding_words
 from game.view.page.decision_panel import DecisionPanel
 
 SIDE = 400.0
-"""How wide the panel is with what is free beside it, in units of what the player wants."""
+"""The width of the panel with its margin, in interface units."""
 
 
 class Decisions(DecisionPanel):
-    """The decision at the place that is seen, else the next one, else the last; pressing it leads there.
+    """Shows the decision at the current place, otherwise the next one, otherwise the last. A press goes there.
 
-    :param lead: shows the table before a decision, as whoever decided saw it.
+    :param lead: shows the table before a decision, from the seat of the player who made it.
     """
 
     def __init__(self, chairs: Sequence[Chair], lead: Callable[[Finding], None]) -> None:
@@ -25,9 +25,11 @@ class Decisions(DecisionPanel):
         self._finding: Finding | None = None
 
     def show(self, findings: Mapping[int, Finding], place: int, person: int) -> None:
-        """Show the decision that belongs to a place and to whose seat the table is seen from.
+        """Shows the decision for a place.
 
         :param findings: the decisions by the place before each.
+        :param place: the current place, in commands.
+        :param person: the person from whose seat the table is seen.
         """
         at = min((step for step in findings if step >= place), default=max(findings, default=None))
         self._finding = found = None if at is None else findings[at]

@@ -1,4 +1,4 @@
-"""A match to be watched: what a replay on the table is opened with."""
+"""What a replay at the table is opened with."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,17 +11,17 @@ from game.view.layout.tape import Tape
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Look:
-    """A match to be watched, and how it is seen at first."""
+    """A match to watch, and how it is shown at first."""
 
     tape: Tape
     chairs: Sequence[Chair]
-    """Who played, by person."""
+    """The players, by the person's number."""
     at: int = 0
-    """After so many commands."""
+    """The place to begin at, in commands."""
     person: int | None = None
-    """From whose seat; ``None``: the person at this machine, or the first."""
+    """The person from whose seat it is seen; ``None`` for the one at this machine, or the first."""
     all_open: bool = True
     findings: Sequence[Finding] = ()
     """The decisions for which a review of this match found a better choice."""
     path: Path | None = None
-    """The file of the match, which can be given away, reviewed and played on; ``None``: it is only watched."""
+    """The file of the match for export, review and playing on; ``None`` if the match can only be watched."""

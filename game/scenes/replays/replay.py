@@ -1,4 +1,4 @@
-"""A replay on the table: walked through by steps, turns and deals, played, and looked at from any seat."""
+"""A replay at the table, which can be stepped through, played, and seen from any seat."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -34,17 +34,17 @@ from game.view.units import Box
 from game.view.widgets import IconButton
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
-"""How fast a replay may be played; 1 is the pace of the table."""
+"""The speeds of a replay; 1 is the pace of the table."""
 REST, PATIENCE = 0.5, 0.02
-"""Seconds between two steps that are played, and from one look at what moves to the next."""
+"""The pause between two steps while playing, and between two checks for movement, in seconds."""
 _WIDEST_NOTE, _ABOVE_LANE = 1400.0, 10.0
-"""How wide words in the lane may be, and how far above it they may begin, in units of the table."""
+"""The greatest width of a note in the lane, and how far above the lane it may begin, in table units."""
 _ONCE = (Action.LIFT, Action.HIDE_BAR, Action.REPLAY_SPEED)
-"""The actions that a held key does not repeat."""
+"""The actions that a held key must not repeat."""
 
 
 class ReplayScene(TableScreen):
-    """The table of a match that was played."""
+    """The table of a finished or interrupted match, with the controls of a replay."""
 
     def __init__(self, context: Context, look: Look) -> None:
         self._tape = look.tape
@@ -57,7 +57,7 @@ class ReplayScene(TableScreen):
         person = look.person if look.person is not None else first_person(look.chairs)
         self._eyes = Eyes(person=person, all_open=look.all_open)
         self.place = min(look.at, self._tape.length)
-        """Where the match is, in commands; what leads there may still be moving."""
+        """The current place, in commands; the animation of the last one may still be running."""
         self.plays = False
         self._rest = 0.0
         self._speed = SPEEDS.index(1.0)
@@ -85,14 +85,14 @@ class ReplayScene(TableScreen):
         self._mark_mistakes(look.findings)
 
     def _lane(self) -> Box:
-        """The lane, in which nothing is asked here, with what is free above it, in the units of the page."""
+        """The box of notes: the lane, which has no questions here, and the free space above it, in page units."""
         chrome = self._table.chrome
         lane = places.lane(room_of(chrome), _WIDEST_NOTE, flowers=own_flowers_width(self.view.model))
         high = replace(lane, y=lane.y - _ABOVE_LANE, height=lane.height + _ABOVE_LANE)
         return self.page.kit.frame.taken(high, chrome.frame)
 
     def _more(self) -> list[IconButton]:
-        """What is done with the match beside watching it."""
+        """The buttons for copying, settings, export and review."""
         buttons = [
             IconButton(Icon.TILE, _("Copy this position"), self._copy_position),
             IconButton(Icon.GEAR, _("Settings"), partial(self._go, Open.SETTINGS)),
@@ -106,13 +106,13 @@ class ReplayScene(TableScreen):
         return buttons
 
     def _copy_position(self) -> None:
-        """What is known from this seat goes to the clipboard, as text."""
+        """Copies what is known from this seat to the clipboard, as text."""
         self._stop()
         eyes = replace(self._eyes, all_open=False)
         self._note.say(copied(self._tape.model(self.place, eyes)))
 
     def _keyed(self) -> dict[Action, Callable[[], None]]:
-        """What the keys do, and the buttons that name them."""
+        """Maps actions to what their keys and buttons do."""
         tape = self._tape
         return {
             Action.RIGHT: self.forward,
@@ -138,7 +138,7 @@ class ReplayScene(TableScreen):
         }
 
     def act(self, action: Action) -> None:
-        """What the key for this action does."""
+        """Does what the key for an action does."""
         self._acts[action]()
 
     def lay_out(self) -> None:
@@ -155,7 +155,7 @@ class ReplayScene(TableScreen):
         self.view.touch()
 
     def back(self) -> None:
-        """Show the controls again where they are hidden, or else leave the table."""
+        """Shows the controls again if they are hidden; otherwise leaves the table."""
         if self._table.bar:
             self._leave()
         else:
@@ -209,7 +209,7 @@ class ReplayScene(TableScreen):
         return action is not None
 
     def forward(self) -> None:
-        """One step on, with all that moves; what still moves is finished first."""
+        """Goes one step on with its animation; a running animation is finished first."""
         self._stop()
         self._step()
 
@@ -223,20 +223,20 @@ class ReplayScene(TableScreen):
         self._shows_sheet = self._tape.is_deal_end(goal)
 
     def _go_on(self, goal: int) -> None:
-        """To a later place, with all that moves."""
+        """Goes to a later place with its animation."""
         for event in self._tape.events(self.place, goal, self.view.model):
             self.view.show(event)
         self.place = goal
         self._show()
 
     def seek(self, place: int) -> None:
-        """Go to any place, at once."""
+        """Goes to any place without animation."""
         self._shows_sheet = False
         self.place = min(max(0, place), self._tape.length)
         self._see()
 
     def _to(self, place: int | None) -> None:
-        """Go to a place at once; what is called with the command before it is seen."""
+        """Goes to a place without animation, but still shows what was called with the command before it."""
         if place is None:
             return
         self._stop()
@@ -251,7 +251,7 @@ class ReplayScene(TableScreen):
             self.view.update(0.0)
 
     def _mark(self, kind: MarkKind, *, forward: bool) -> None:
-        """Go to where a call was heard, and play it."""
+        """Goes to just before the next mark of a kind, and plays what happened there."""
         mark = self._tape.mark(self.place, kind, forward=forward)
         if mark is not None:
             self._stop()
@@ -259,25 +259,25 @@ class ReplayScene(TableScreen):
             self._go_on(mark.place)
 
     def _mistake(self, *, forward: bool) -> None:
-        """Go to the table before a decision that could have been better, seen by who decided."""
+        """Goes to the next decision with a better choice, seen from the seat of the player who made it."""
         mark = self._tape.mark(self.place, MarkKind.MISTAKE, forward=forward)
         if mark is not None:
             self._look_at(self._findings[mark.place])
 
     def _look_at(self, finding: Finding) -> None:
-        """Show the table before a decision, as whoever decided saw it."""
+        """Shows the table before a decision, from the seat of the player who made it."""
         self._stop()
         self._eyes = replace(self._eyes, person=finding.decision.person)
         self.seek(finding.decision.step)
 
     def _mark_mistakes(self, findings: Sequence[Finding]) -> None:
-        """Mark decisions for which there was a better choice."""
+        """Marks the decisions with a better choice on the seek bar."""
         self._findings = {one.decision.step: one for one in findings if one.matters}
         self._tape.mark_mistakes(self._findings)
         self._controls.seek.marks = self._tape.marks
 
     def _reviewed(self, findings: Sequence[Finding]) -> None:
-        """Take over what a review found when it was left."""
+        """Takes over the findings of a review that was left."""
         self._mark_mistakes(findings)
         self._table.side = SIDE * bool(self._findings)
         self.resize(self.kit.window.frame.window)
@@ -292,7 +292,7 @@ class ReplayScene(TableScreen):
         self._to(found if found is not None or forward else 0)
 
     def toggle(self) -> None:
-        """Play, or pause; from the end play from the beginning."""
+        """Plays or pauses; at the end, plays from the beginning."""
         self.plays = not self.plays
         self._rest = 0.0
         if self.plays and self.place >= self._tape.length:
@@ -309,7 +309,7 @@ class ReplayScene(TableScreen):
         self._show()
 
     def _hide_bar(self) -> None:
-        """Hide the bar, so that the table has the whole window; or show it again."""
+        """Hides the bar, so that the table has the whole window, or shows it again."""
         self._table.bar = 0.0 if self._table.bar else BAR
         self.resize(self.kit.window.frame.window)
         self.page.set_focus(self._controls.play if self._table.bar else self._controls.hide)
@@ -323,13 +323,13 @@ class ReplayScene(TableScreen):
         self._see()
 
     def _see(self) -> None:
-        """Show the table at this place at once."""
+        """Shows the table at the current place without animation."""
         self.view.show_at_once(self._tape.model(self.place, self._eyes), is_quiet=True)
         self.view.touch()
         self._show()
 
     def _show(self) -> None:
-        """Let the controls show where the match is."""
+        """Updates the controls, the decisions and the note to the current place."""
         goal = self._tape.model(self.place, self._eyes)
         self._controls.show(
             self._tape, self.place, goal, self._chairs[self._eyes.person], speed=speed_words(SPEEDS[self._speed])
@@ -347,7 +347,7 @@ class ReplayScene(TableScreen):
             self._note.hush()
 
     def show_sheet(self) -> None:
-        """The score sheet of the deal that is over here."""
+        """Opens the score sheet of the deal if it is over at the current place."""
         self._shows_sheet = False
         model = self._tape.model(self.place, replace(self._eyes, all_open=True))
         if not is_over(model):
@@ -388,7 +388,7 @@ class ReplayScene(TableScreen):
 
 
 def opened(context: Context, page: WatchDecision) -> ReplayScene:
-    """The match as it was seen before the decision."""
+    """The replay of a match at the moment before a decision, seen by the player who made it."""
     look = Look(
         tape=Tape(page.replay),
         chairs=page.chairs,

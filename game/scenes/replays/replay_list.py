@@ -1,4 +1,4 @@
-"""The list of replays, of which a few rows are seen and one is chosen."""
+"""The list of replays on the page of replays."""
 
 from collections.abc import Hashable
 
@@ -18,7 +18,7 @@ _LINE = theme.SMALL
 
 
 class ReplayList(ChoiceList[Entry]):
-    """The rows of replays."""
+    """A list of replays, with the result and a hand of each."""
 
     def key_of(self, shown: Entry) -> Hashable:
         return shown.name
@@ -43,7 +43,7 @@ class ReplayList(ChoiceList[Entry]):
 
 
 def shown_hand(summary: Summary) -> FinalHand | None:
-    """The hand that stands for a match: a winner's of its last deal, or the person's."""
+    """The hand that illustrates a match: a winner's from its last deal, otherwise a human player's, otherwise any."""
     won = [hand for hand in summary.hands if hand.is_winner]
     own = [hand for hand, is_person in zip(summary.hands, summary.persons, strict=True) if is_person]
     return next(iter((*won, *own, *summary.hands)), None)

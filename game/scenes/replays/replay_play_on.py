@@ -1,4 +1,4 @@
-"""The card on which a chair is chosen to play on from a place in a replay."""
+"""The page for choosing a seat to play on from a place in a replay."""
 
 from functools import partial
 
@@ -20,10 +20,10 @@ _PORTRAIT = 150.0
 
 
 class PlayOnScene(CardScene):
-    """The players of a replay, of whom one gives his chair to the person.
+    """The players of a replay, one of whom gives up the seat for the person.
 
-    :param asked: the replay up to where it is played on, and who played it.
-    :param last: the match that was set up last: who plays at this machine, and what was agreed.
+    :param asked: the replay up to the place to play on from, and its players.
+    :param last: the setup of the last match, with the person at this machine and the table rules.
     """
 
     NARROWEST = 1200.0
@@ -71,7 +71,7 @@ class PlayOnScene(CardScene):
             portrait.is_chosen = number == person
 
     def _play(self) -> None:
-        """Begin the match, or say why that cannot be."""
+        """Begins the match, or says why that is impossible."""
         replay = self._asked.replay
         try:
             state, part = resumed(replay)
@@ -95,9 +95,9 @@ class PlayOnScene(CardScene):
 
 
 def seated(chairs: tuple[Chair, ...], person: int, own: Chair) -> tuple[Chair, ...]:
-    """The chairs when the person takes one of them: he changes places with whoever sits there.
+    """The chairs after the person has taken one of them, by changing places with its player.
 
-    Of several persons the first one plays, and computer players take the others' chairs.
+    Of several human players only the first stays; computer players replace the others.
     """
     places = list(chairs)
     people = [number for number, chair in enumerate(chairs) if chair.is_human]
@@ -114,5 +114,5 @@ def seated(chairs: tuple[Chair, ...], person: int, own: Chair) -> tuple[Chair, .
 
 
 def opened(program: Program, page: ChooseChair) -> PlayOnScene:
-    """The card, with those of the last match to play against."""
+    """The page for choosing a seat, with the setup of the last match."""
     return PlayOnScene(program.kit, program.go, page, program.last_setup)

@@ -1,4 +1,4 @@
-"""The words on a replay in the list, on its card and at the table."""
+"""The texts about a replay: in the list, on its card and at the table."""
 
 from collections.abc import Sequence
 
@@ -14,12 +14,12 @@ from game.view.layout.tape import Eyes, Tape
 
 
 def book_words(summary: Summary) -> str:
-    """The name of the book that was played, with that of a club that has changed it."""
+    """The name of the rulebook played, with that of the club that changed it, if any."""
     return club_title(summary.rules, summary.club) if summary.club else book_title(summary.rules)
 
 
 def result_words(summary: Summary) -> str:
-    """The words on how a match ended for the person who played."""
+    """The result of a match for its best human player."""
     if not summary.is_over:
         return _("Not finished")
     place = summary.best_place
@@ -29,18 +29,18 @@ def result_words(summary: Summary) -> str:
 
 
 def deals_words(summary: Summary) -> str:
-    """The words on the number of deals."""
+    """The number of deals as a text."""
     return ngettext("{count} deal", "{count} deals", summary.deals).format(count=summary.deals)
 
 
 def remark_words(summary: Summary) -> str:
-    """What else is to be known of a match."""
+    """Says whether a match was continued from a replay, and whether decisions were taken back."""
     origin = _("continued from a replay") if summary.played_on else ""
     return " · ".join(filter(None, [origin, taken_back_note(summary.taken_back)]))
 
 
 def count_words(count: int, unread: int) -> str:
-    """How many matches are listed, and how many still have to be looked at."""
+    """Says how many matches are listed, and how many files are not read yet."""
     found = ngettext("{count} replay", "{count} replays", count).format(count=count)
     if not unread:
         return found
@@ -49,7 +49,7 @@ def count_words(count: int, unread: int) -> str:
 
 
 def place_words(tape: Tape, place: int, eyes: Eyes, chairs: Sequence[Chair], finding: Finding | None) -> str:
-    """What there is to say of a place: how to decide better there, or else what was said about the last command."""
+    """The note for a place: the better decision there, otherwise the reason given for the last command."""
     if finding is not None:
         return _("{name}: {why}").format(name=chairs[finding.decision.person].name, why=decision_line(finding))
     step = tape.steps[place - 1] if place else None
@@ -64,5 +64,5 @@ def place_words(tape: Tape, place: int, eyes: Eyes, chairs: Sequence[Chair], fin
 
 
 def speed_words(speed: float) -> str:
-    """How many times the pace of the table a replay is played at."""
+    """A speed as a text such as ``2×``."""
     return {0.5: "½×"}.get(speed, f"{speed:.0f}×")

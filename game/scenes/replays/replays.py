@@ -1,4 +1,4 @@
-"""The page of replays: matches are looked for, watched, exported and deleted."""
+"""The page of replays, for searching, watching, exporting and deleting matches."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -31,14 +31,14 @@ _EDGE, _TOP = 70.0, 44.0
 _CARD = 620.0
 _FILTERS, _LIST, _BOTTOM = 128.0, 216.0, 956.0
 _LOOK = 0.1
-"""How often it is looked whether more matches are known, in seconds."""
+"""How often the page checks for newly read matches, in seconds."""
 _SMALL = Finish(style=theme.BUTTON.sized(24), padding=18.0)
 
 
 class ReplaysScene(PageScene):
     """The list on the left, the chosen match on the right.
 
-    :param now: the time, for what was played today.
+    :param now: gives the current time, for the filter by date.
     """
 
     NARROWEST = 1382.0
@@ -54,7 +54,7 @@ class ReplaysScene(PageScene):
         self._count = 0
         self._said = ""
         self._away: tuple[Path, Entry] | None = None
-        """What was deleted last, and where it is."""
+        """Where the match deleted last was moved to, and its entry; ``None`` if none can be restored."""
         self._title = Label(_("Replays"), theme.PAGE_TITLE)
         self._close = self.cross()
         self._take_in = Button(_("Import"), partial(go, ImportReplay()), finish=_SMALL, icon=Icon.PLUS)
@@ -118,7 +118,7 @@ class ReplaysScene(PageScene):
         self._undo.place(Box(rows.right - undo, _BOTTOM + 14, undo, 56))
 
     def enter(self) -> None:
-        """Bring the list up to date, as something may have come in meanwhile."""
+        """Refreshes the list, since files may have been added meanwhile."""
         self._index.refresh()
         self._fill()
         self._glow()
@@ -143,7 +143,7 @@ class ReplaysScene(PageScene):
         return taken
 
     def _shelve(self, event: InputEvent) -> bool:
-        """Delete the chosen match with its key, or bring back the one that was deleted last."""
+        """Handles the keys that delete the chosen match or restore the one deleted last."""
         if self.page.focus is self._list and self.kit.actions.is_pressed(event, Action.DELETE, repeats=False):
             self._delete_it()
             return True
@@ -154,13 +154,13 @@ class ReplaysScene(PageScene):
         return False
 
     def _glow(self) -> None:
-        """The chosen match and its button glow while Enter would show it."""
+        """Highlights the chosen match and its button while Enter would open it."""
         watches = self.page.focus in (self._list, self._watch_it, self._text)
         self._list.is_lit = watches
         self._watch_it.paint = Paint.GOLD if watches else Paint.GREY
 
     def choose(self, name: str) -> None:
-        """The match with this file's name becomes the chosen one, when it is known."""
+        """Chooses the match with this file name as soon as it is known."""
         self._list.point_to(name)
         self._tell()
 
@@ -180,7 +180,7 @@ class ReplaysScene(PageScene):
             self.page.set_focus(self._list if self._list.may_act else self._take_in)
 
     def _tell(self) -> None:
-        """Show the chosen match on its card."""
+        """Shows the chosen match on the card."""
         entry = self.shown
         summary = None if entry is None else entry.summary
         self._nothing.write(self._why_nothing() if entry is None else "")
@@ -222,12 +222,12 @@ class ReplaysScene(PageScene):
         self._open(WatchReplay)
 
     def _open(self, destination: Callable[[Path], WatchReplay | ExportReplay]) -> None:
-        """Open a screen with the chosen match."""
+        """Opens a screen with the chosen match."""
         if self.shown is not None:
             self._go(destination(self._index.folder / self.shown.name))
 
     def _delete_it(self) -> None:
-        """Delete the chosen match; for a while it can be got back."""
+        """Deletes the chosen match; it can be restored for a while."""
         entry = self.shown
         if entry is None:
             return
@@ -259,7 +259,7 @@ class ReplaysScene(PageScene):
         self.page.set_focus(self._list)
 
     def say(self, line: str) -> None:
-        """Say something below the list."""
+        """Writes a line below the list."""
         self._away = None
         self._say(line)
 

@@ -1,4 +1,4 @@
-"""What might have been done better in a match, decision by decision.
+"""The review of a match's decisions, and exercises made from its mistakes.
 
-Imports ``table`` and what lies below.
+Imports ``table`` and the packages below it.
 """

@@ -1,4 +1,4 @@
-"""The moment of a mistake once more, at the table: the person answers again, and is told what was better and why."""
+"""An exercise at the table: the moment of a mistake, which the person answers again, and the verdict on the answer."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -44,14 +44,14 @@ _WIDEST = 640.0
 
 
 class StandingTable(TableClient):
-    """A table at which time stands still: one question is open, and nothing follows of its answer."""
+    """A table at which time stands still: one question is open, and nothing follows from its answer."""
 
     def __init__(self, moment: Moment, chairs: Sequence[Chair]) -> None:
         self.chairs = tuple(chairs)
         self.people = (moment.person,)
         self._question: Question | None = moment.question
         self.given: Command | None = None
-        """What the person answered."""
+        """The person's answer."""
 
     is_between_deals = False
     is_over = False
@@ -64,10 +64,10 @@ class StandingTable(TableClient):
         return ()
 
     def pass_time(self, seconds: float) -> None:
-        """Nothing happens."""
+        """Does nothing, since time stands still."""
 
     def put_questions(self) -> None:
-        """The question is put from the beginning."""
+        """Does nothing, since the question is open from the beginning."""
 
     def question(self, person: int) -> Question | None:
         return self._question if person in self.people else None
@@ -82,14 +82,14 @@ class StandingTable(TableClient):
         self._question, self.given = None, command
 
     def begin_deal(self) -> None:
-        """There is one moment, and no deal after it."""
+        """Does nothing, since no deal follows."""
 
     def end_match(self) -> None:
-        """There is nothing to end."""
+        """Does nothing, since there is no match to end."""
 
 
 class _Alone(Persons):
-    """The person before the screen, and the bar with the verdict once there is one."""
+    """The person at the screen, with the bar of the verdict once there is one."""
 
     verdict: ActionBar | None = None
 
@@ -99,12 +99,12 @@ class _Alone(Persons):
 
 
 class PracticeScene(TableScene):
-    """One exercise: the table at rest as the person saw it, the question that was open, and then the verdict.
+    """One exercise: the table as the person saw it, the question that was open, and the verdict on the answer.
 
-    :param exercise: what is asked; ``None``: a moment that was made up, and of which nothing is kept.
-    :param moment: read from it.
-    :param left: how many more are due.
-    :param go_on: leads to the next one, or away where there is none.
+    :param exercise: the exercise; ``None`` for a made-up position, of which nothing is saved.
+    :param moment: the moment that the exercise describes.
+    :param left: how many more exercises are due.
+    :param go_on: goes to the next exercise, or leaves if there is none.
     """
 
     def __init__(
@@ -124,13 +124,13 @@ class PracticeScene(TableScene):
         self._alone = self.persons = _Alone(self._table, view)
         self._judged = beside().submit(advice, moment.state, moment.question)
         self.answer: Verdict | None = None
-        """How good the answer was; ``None`` until one was given."""
+        """The verdict on the answer; ``None`` before it."""
         self._said = SaidNote(view.kit)
         self.page.add(self._said)
 
     @property
     def verdict(self) -> ActionBar | None:
-        """The bar with the verdict, once there is one."""
+        """The bar with the verdict; ``None`` before the answer."""
         return self._alone.verdict
 
     def lay_out(self) -> None:
@@ -158,14 +158,14 @@ class PracticeScene(TableScene):
 
     @property
     def _task(self) -> str:
-        """What is asked: to find something better than what was done."""
+        """The task as a text."""
         if self._exercise is None:
             return _("What's best here?")
         was = done(self.moment.state.rules.id, self.moment.command)
         return _("In the match: {done}. What's better?").format(done=was)
 
     def _judge(self, command: Command, judged: Sequence[Judgement]) -> None:
-        """Says how good the answer is, and keeps when the exercise comes back."""
+        """Shows the verdict on an answer, and saves when the exercise comes back."""
         verdict, best = verdict_on(command, judged), judged[0]
         state = self.moment.state
         if verdict is None:
@@ -203,7 +203,7 @@ class PracticeScene(TableScene):
         return BarButton(label=label, press=press, paint=paint, icon=icon)
 
     def delete(self, exercise: Mistake) -> None:
-        """Never ask this one again."""
+        """Removes an exercise for good."""
         self._context.learner.change(lambda known: known.with_mistakes(without(known.mistakes, exercise.id)))
         self._go_on()
 
@@ -220,7 +220,7 @@ class PracticeScene(TableScene):
 
 
 def _chairs(context: Context, exercise: Mistake | None, moment: Moment) -> tuple[Chair, ...]:
-    """The players of the match; where they are not known, the person in his chair, and anybody in the others."""
+    """The players of the match; if they are unknown, the person in the own seat and any characters in the others."""
     if exercise is not None and exercise.players is not None:
         chairs = [named(chair) for chair in chairs_of(exercise.players, moment.state.rules.seats)]
         chairs[moment.person] = replace(chairs[moment.person], kind=Person())
@@ -237,7 +237,7 @@ def _chairs(context: Context, exercise: Mistake | None, moment: Moment) -> tuple
 
 
 def opened(context: Context, page: AskPosition) -> PracticeScene:
-    """The position at the table."""
+    """The exercise for a made-up position."""
     moment = moment_at(page.position)
     assert moment is not None, "the page asks before"
     return PracticeScene(context, None, moment, left=0, go_on=context.stack.pop)

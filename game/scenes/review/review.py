@@ -23,9 +23,9 @@ from game.view.units import Align, Box, theme
 from game.view.widgets import MAIN, Button, Choice, IconButton, Label, Widget
 
 MOST = 40
-"""So many decisions are listed; the sums are of all of them."""
+"""How many decisions are listed at most; the sums include all."""
 _LOOK = 0.25
-"""How often the list is brought up to date while the review goes on, in seconds."""
+"""How often the list is refreshed while the review is running, in seconds."""
 _INSET = 56.0
 _LIST_TOP = 214.0
 _FOOT = 96.0
@@ -34,13 +34,13 @@ _DEAL = theme.TextStyle(theme.Face.BOLD, 23, theme.SCORE)
 
 
 class ReviewScene(PanelScene):
-    """The list of decisions, a few on a page; it is shown while it still grows.
+    """The paged list of decisions, shown while the review is still running.
 
-    The decisions of the persons can be looked at; where none played, everybody's. The review of the first one begins
-    with this screen, and what is not done when it is left is not done.
+    It reviews the decisions of the human players, or those of all players if there is no human. The review of the
+    first one begins when this screen is opened, and stops when it is left.
 
-    :param page: the match, or what of it is over, and who played it.
-    :param work: makes what looks at the decisions of a person in a match.
+    :param page: the match, or the finished part of it, and its players.
+    :param work: creates the review of one person's decisions.
     """
 
     WIDTH, HEIGHT, MARGIN = 1500.0, 980.0, 30.0
@@ -66,7 +66,7 @@ class ReviewScene(PanelScene):
         self._shown: tuple[Finding, ...] = ()
         self._judged: Mapping[int, int] = {}
         self.is_whole = False
-        """Whether everything that there is to show is shown."""
+        """Whether the review is finished and fully shown."""
         self._since = 0.0
         self._page_number = 0
         self._pages: list[list[Widget]] = [[]]
@@ -81,7 +81,7 @@ class ReviewScene(PanelScene):
         self._before = IconButton(Icon.CHEVRON_LEFT, _("Earlier decisions"), partial(self._turn, -1))
         self._after = IconButton(Icon.CHEVRON_RIGHT, _("Later decisions"), partial(self._turn, 1))
         self._where = Label("", theme.BODY_SECOND, align=Align.CENTRE)
-        """Which page of how many is open."""
+        """Says which page is open, and how many there are."""
         if page.work is None:
             self._work.start()
         self._note()
@@ -89,7 +89,7 @@ class ReviewScene(PanelScene):
 
     @property
     def rows(self) -> list[FindingRow]:
-        """The decisions on the page that is open."""
+        """The rows of decisions on the open page."""
         return [widget for widget in self._pages[self._page_number] if isinstance(widget, FindingRow)]
 
     @property
@@ -135,13 +135,13 @@ class ReviewScene(PanelScene):
             self._look()
 
     def _look(self) -> None:
-        """Bring the list up to date with what was found."""
+        """Refreshes the list with new findings."""
         if self._note():
             self._fill()
             self.arrange_again()
 
     def _note(self) -> bool:
-        """Note how far the review is, and tell whether there is more to list."""
+        """Updates the progress; returns whether there is more to list."""
         found = tuple(one for one in self._work.findings if one.cost >= LEAST)
         known = self._shown, len(self._judged), self.is_whole
         self._shown, self._judged, self.is_whole = found, self._work.judged, self._work.is_over
@@ -171,14 +171,14 @@ class ReviewScene(PanelScene):
 
     @property
     def _told_of_luck(self) -> str:
-        """What the draws gave and what the decisions cost, apart; nothing before it is known."""
+        """Says what luck brought and what mistakes cost; empty while that is unknown."""
         luck = self._work.luck
         if luck is None:
             return ""
         return luck_line(luck, cost_in_all(self._shown))
 
     def _fill(self) -> None:
-        """The widgets of the open page, in the order in which Tab walks through them."""
+        """Puts the widgets of the open page on the screen, in Tab order."""
         focus = self.page.focus
         chosen = focus.words if isinstance(focus, FindingRow) else None
         self._pages = self._paged()
@@ -205,12 +205,12 @@ class ReviewScene(PanelScene):
         self.page.set_focus(same or first or (focus if focus in self.page.widgets else usual))
 
     def _page_with(self, words: FindingWords) -> int:
-        """The number of the page that lists a decision; the open one where none does."""
+        """The number of the page that lists a decision; that of the open page if none does."""
         has_row = (any(isinstance(row, FindingRow) and row.words == words for row in page) for page in self._pages)
         return next((number for number, has in enumerate(has_row) if has), self._page_number)
 
     def _paged(self) -> list[list[Widget]]:
-        """All rows with a heading for each deal, as many on a page as there is room for."""
+        """The rows with a heading for each deal, divided into pages."""
         room = self.HEIGHT - _LIST_TOP - _FOOT
         listed = dearest(self._shown, MOST)
         pages: list[list[Widget]] = [[]]
@@ -232,7 +232,7 @@ class ReviewScene(PanelScene):
         return pages
 
     def _heading(self, deal: int) -> Label:
-        """How good the decisions of a deal were, and what those that are listed cost."""
+        """The heading of a deal: how accurate its decisions were, and what the listed ones cost."""
         shown = [one for one in self._shown if one.decision.deal == deal]
         found = [one for one in self._work.findings if one.decision.deal == deal]
         return Label(deal_line(deal, accuracy(self._judged[deal], found), len(shown), cost_in_all(shown)), _DEAL)
@@ -241,7 +241,7 @@ class ReviewScene(PanelScene):
         return FindingRow(finding_words(finding), partial(self._open, finding))
 
     def _open(self, finding: Finding) -> None:
-        """Show the table at a decision, from which the others that are listed can be reached."""
+        """Shows the table at a decision; the other listed decisions can be reached from there."""
         listed = dearest(self._shown, MOST)
         self.stack.push(SpotScene(self._context, self._replay, self._chairs, listed, listed.index(finding)))
 
@@ -253,7 +253,7 @@ class ReviewScene(PanelScene):
         self.stack.redraw()
 
     def _turn_to(self, person: int) -> None:
-        """The decisions of somebody else."""
+        """Reviews the decisions of another person."""
         self._work.stop()
         self._work = self._work_of(person)
         self._work.start()
@@ -267,11 +267,11 @@ class ReviewScene(PanelScene):
 
     @property
     def _to_practise(self) -> list[Finding]:
-        """The decisions of a person that are worth an exercise."""
+        """The listed decisions that are worth an exercise; empty for a computer player."""
         is_own = self._chairs[self._work.person].is_human
         return [one for one in dearest(self._shown, MOST) if one.matters] if is_own else []
 
     def practise(self) -> None:
-        """Make exercises of the decisions, and begin with them."""
+        """Makes exercises from the decisions and opens the first."""
         take_in(self._context, self._replay.opening, self._chairs, self._to_practise)
         self._context.go(Open.MISTAKES)

@@ -1,4 +1,4 @@
-"""The table as it was at a decision: what was done is lifted, what would have been better is lit, with the reason."""
+"""The table at a decision: the tile played is lifted, the better choice is highlighted, and the reason is given."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -25,14 +25,14 @@ from game.view.table.table_picture import room_of
 _WIDEST = 600.0
 """How long the words beside the buttons may be."""
 _EDGE = 34.0
-"""From the lane's end to the edge of the window, in units of the tiles."""
+"""The distance between the lane's end and the window's edge, in table units."""
 
 
 class SpotScene(TableScreen):
-    """The decisions of a review, each on the table at rest as the person saw it.
+    """The decisions of a review, each on the table as the person saw it.
 
-    :param findings: what is looked at, in the order of the match.
-    :param number: which of them first.
+    :param findings: the decisions, in the order of the match.
+    :param number: which of them is shown first.
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class SpotScene(TableScreen):
 
     @property
     def finding(self) -> Finding:
-        """The decision that is looked at."""
+        """The decision shown."""
         return self._findings[self._number]
 
     def handle(self, event: InputEvent) -> bool:
@@ -67,18 +67,18 @@ class SpotScene(TableScreen):
         self.page.update(seconds)
 
     def _table(self) -> TableModel:
-        """The table as the person saw it when he decided."""
+        """The table as the person saw it before the decision."""
         decision = self.finding.decision
         steps = self._replay.steps[: decision.step]
         return TableModel.of(shown(self._replay.opening, steps, decision.person), decision.person)
 
     def _watch(self) -> None:
-        """Show the replay at the place before the decision."""
+        """Opens the replay at the place before the decision."""
         decision = self.finding.decision
         self._to(WatchDecision(self._replay, self._chairs, decision.step, decision.person, self._findings))
 
     def _go(self, steps: int) -> None:
-        """Show another decision."""
+        """Goes so many decisions on or back."""
         self._number += steps
         self.view.show_at_once(self._table())
         self.page.clear()
@@ -111,12 +111,12 @@ class SpotScene(TableScreen):
         self.stack.pop()
 
     def _light(self) -> None:
-        """The better discard has the lamp, the one that was made is lifted."""
+        """Highlights the better discard, lifts the one that was made, and writes the reason on the card."""
         self.view.point(look_of(self.finding))
         self.card.say(hint_words(self.finding.better, self.finding.decision.view, (self.finding.played,)))
 
     def lay_out(self) -> None:
-        """Lay bar and card out for the size of the window."""
+        """Lays out the bar and the card."""
         model = self.view.model
         self.page.clear()
         room = room_of(self.page.kit)

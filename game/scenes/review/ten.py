@@ -1,4 +1,4 @@
-"""Today's ten: what a person got wrong, asked again one after the other, and the page that follows the last."""
+"""Today's ten: up to ten exercises that are due, one after the other, and the page after the last."""
 
 import logging
 from collections.abc import Sequence
@@ -48,21 +48,21 @@ _THEMES = {
     Reason.KEEPS_AIM: Theme.AIMS,
     Reason.OFF_AIM: Theme.AIMS,
 }
-"""The themes of weak moves by the reason for a better one; of others it is the discard."""
+"""The theme of a weak move by the reason for the better one; all other reasons mean the discard."""
 
 
 def ten_screen(context: Context) -> Scene:
-    """The first exercise that is due, or else the page that says that there is none."""
+    """The first exercise that is due, or the page that says that there is none."""
     return Sitting(context).next() or TenDoneScene(context)
 
 
 def mistakes_screen(context: Context) -> Scene:
-    """The same, of the moments of matches alone."""
+    """The first exercise due among those from matches, or the page that says that there is none."""
     return Sitting(context, of_matches=True).next() or TenDoneScene(context)
 
 
 def take_in(context: Context, opening: MatchBegun, chairs: Sequence[Chair], findings: Sequence[Finding]) -> None:
-    """Makes exercises of these findings, due at once; one that is known stays as it is."""
+    """Makes exercises from findings, due at once; known ones stay unchanged."""
     now = datetime.now(UTC)
     players = header_of(MatchSetup(ruleset=opening.rules, chairs=tuple(chairs)))
     new = []
@@ -86,7 +86,7 @@ def _theme_of(finding: Finding) -> Theme:
 class Sitting:
     """Up to ten exercises, the longest due first.
 
-    :param of_matches: whether only the moments of matches are asked.
+    :param of_matches: whether only those from matches are asked.
     """
 
     def __init__(self, context: Context, *, of_matches: bool = False) -> None:
@@ -95,7 +95,7 @@ class Sitting:
         self._left = TEN
 
     def next(self) -> Scene | None:
-        """The page that asks the next one; one that is damaged or gone is left out, and the log says so."""
+        """The page of the next exercise, or ``None``; a damaged or missing one is skipped and logged."""
         context = self._context
         waiting = due(context.learner.now.mistakes, datetime.now(UTC))
         waiting = [each for each in waiting if each.moment or not self._of_matches][: self._left]
@@ -109,7 +109,7 @@ class Sitting:
         return None
 
     def _go_on(self) -> None:
-        """Ask the next one in place of the one that was answered; after the last, say how things stand."""
+        """Goes to the next exercise, or after the last to the final page."""
         self._left -= 1
         stack = self._context.stack
         following = self.next()
@@ -149,7 +149,7 @@ def _without(exercise_id: str, known: Progress) -> Progress:
 
 
 class TenDoneScene(CardScene):
-    """The page that says when the next exercise comes, how exercises come about, and what to do next."""
+    """The page that says when the next exercise is due, where exercises come from, and what to do next."""
 
     HEIGHT = 520.0
 

@@ -1,4 +1,4 @@
-"""The two columns of a score sheet, each of which shares the height that there is: lines, and seats with payments."""
+"""The layout of a score sheet's two columns: the lines of a hand, and the seats with the payments."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ _SEATS_APART = 6.0
 
 
 def lay_seats(area: Box, seats: Sequence[SeatRow], payments: Sequence[PaymentRow], hint: SheetHint) -> None:
-    """Lays out the seats, and below them the payments and the hint; without room there the hint is not seen."""
+    """Lays out the seats, and the payments and the hint below them; without room, the hint is hidden."""
     listed = len(payments) * PAYMENT
     below = HINT + GAP if hint.text else 0.0
     if area.height - listed - below < len(seats) * (LEAST_SEAT + _SEATS_APART):
@@ -28,9 +28,9 @@ def lay_seats(area: Box, seats: Sequence[SeatRow], payments: Sequence[PaymentRow
 
 
 def lay_bar(bar: WorthBar | None, title: Box, used: float, button: Widget, kit: Kit) -> float:
-    """Lays a bar out between a title, which needs so much of its row, and the button at its end.
+    """Lays out a bar between the used width of a title and the button at the end of its row.
 
-    Gives where the room of the title ends; without room the bar is not seen.
+    Returns the right edge of the title's room. Without room, the bar is hidden.
     """
     end = button.box.x if button.is_visible else title.right
     if bar is None:
@@ -42,9 +42,9 @@ def lay_bar(bar: WorthBar | None, title: Box, used: float, button: Widget, kit: 
 
 
 def lay_lines(area: Box, lines: Sequence[LineRow], first: int, hint: SheetHint, kit: Kit) -> tuple[int, int, Box]:
-    """Lays out the lines from the first that is seen, and at their foot the hint, if it has found no room so far.
+    """Lays out the visible lines from number ``first``, and the hint at their foot if it has no place yet.
 
-    Gives which line is the first that is seen, how many are, and what is left blank.
+    Returns the number of the first visible line, how many are visible, and the box that is left blank.
     """
     room = area.height
     if hint.text and not hint.is_visible:

@@ -1,4 +1,4 @@
-"""Sets of a hand that earned a line of its score, stressed while the number of that line rolls."""
+"""Highlights the sets of a hand that earned a line of its score while that line's number rolls up."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,7 +7,7 @@ from game.scenes.score.sheet_times import FADE, ROLL
 from game.view.sheet.parts import SetBox
 
 _WARM = 0.1
-"""Seconds until a set is stressed wholly."""
+"""Seconds until a set is fully highlighted."""
 
 
 class EarnedSets:
@@ -19,16 +19,16 @@ class EarnedSets:
         self._pointed: int | None = None
 
     def point(self, line: int | None) -> bool:
-        """Shows what earned the line that is pointed at; gives whether it is another one than before."""
+        """Highlights what earned the line under the pointer. Returns whether that line has changed."""
         is_new = line != self._pointed
         self._pointed = line
         return is_new
 
     def count(self, since: Sequence[float], *, moves: bool) -> None:
-        """Lets the sets count.
+        """Updates the highlight and the rolling points of each set.
 
-        :param since: for every line how many seconds ago its number began to roll; negative: it waits.
-        :param moves: whether anything may move; else all has been counted.
+        :param since: for each line, the seconds since its number began to roll; negative while it waits.
+        :param moves: whether the counting is animated; if not, all points are there.
         """
         for number, box in enumerate(self._sets):
             began = [since[line] for line, sets in enumerate(self._earned) if number in sets] if moves else []
@@ -40,14 +40,15 @@ class EarnedSets:
 
 
 def _stress(since: float) -> float:
-    """Stress of a set so many seconds after the line began that it earned, 0 to 1."""
+    """The highlight of a set, 0 to 1, so many seconds after its line began."""
     return max(0.0, min(1.0, since / _WARM, (ROLL + FADE - since) / FADE))
 
 
 def _sets_of(lines: Sequence[SheetLine], sets: Sequence[SetBox]) -> Iterator[frozenset[int]]:
-    """The sets that each line comes from: the one of its tiles, those with some of them, or without any the hand.
+    """Yields for each line the numbers of the sets that earned it.
 
-    Of several sets that are alike each line of its id has another one.
+    That is the set with exactly the line's tiles, or else every set that has some of them; for a line without tiles,
+    all sets. Lines with the same id and tiles each take another one of equal sets.
     """
     had: set[tuple[str, int]] = set()
     for line in lines:

@@ -1,4 +1,4 @@
-"""Lines of a hand on its score sheet, and a sentence on what its last tile would have made it otherwise."""
+"""The lines of a hand on its score sheet, and what it would have scored had its last tile come another way."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -23,38 +23,38 @@ from game.view.sheet.rows import RowKind
 
 _MOST_NAMED = 2
 _FROM_WALL = (going_out.on_live_tile, going_out.on_live_tile_before_last, going_out.self_drawn)
-"""What counts only because the last tile was drawn."""
+"""The elements that score only if the last tile was drawn."""
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetLine:
-    """A row of the sheet."""
+    """A line of a hand's score, as shown on the sheet."""
 
     name: str
     reason: str
     kind: RowKind = RowKind.POINTS
     amount: Fraction
-    """Points; of doubles the factor."""
+    """The points, or the factor of a line of doubles."""
     tiles: tuple[Tile, ...] = ()
-    """The tiles that earned it, where not the whole hand did."""
+    """The tiles that earned it; empty if the whole hand did."""
     concealed: bool | None = None
-    """Whether these are a concealed set or an exposed one, where the row counts only such."""
+    """Whether it scores for a concealed set or an exposed one; ``None`` if that makes no difference."""
     id: str = ""
     """The id of the line in the rulebook; empty for a sum."""
 
 
 @dataclass(frozen=True, slots=True)
 class SheetSum:
-    """The rows of a hand, and how its worth is reckoned."""
+    """The lines of a hand, and how they add up."""
 
     lines: tuple[SheetLine, ...]
     formula: str
-    """The reckoning in figures; empty where there is nothing to reckon."""
+    """The calculation in figures; empty where there is nothing to calculate."""
 
 
 def sheet_sum(rules: Ruleset, score: Score) -> SheetSum:
-    """The rows of a score."""
+    """The lines of a score, with the sums between them."""
     extras = _extras(score)
     points = [line for line in score.lines if isinstance(line.worth, Points) and line not in extras]
     doubles = [(line, line.worth.doubles) for line in score.lines if isinstance(line.worth, Doubles)]
@@ -75,12 +75,12 @@ def sheet_sum(rules: Ruleset, score: Score) -> SheetSum:
 
 
 def points_of(line: Line) -> Fraction:
-    """Points of a line; none of one that doubles or is a share."""
+    """The points of a line; 0 for a line of doubles or a share."""
     return Fraction(line.worth.points) if isinstance(line.worth, Points) else Fraction(0)
 
 
 def _extras(score: Score) -> list[Line]:
-    """Points of a special hand that are not doubled with the others, and what is added to them."""
+    """The lines of a special hand whose points are added after doubling, and the lines of points after them."""
     ids = [line.id for line in score.lines]
     special = f"{SPECIAL}{score.special}"
     if special not in ids or sum(map(points_of, score.lines), Fraction(0)) == score.points:
@@ -89,7 +89,7 @@ def _extras(score: Score) -> list[Line]:
 
 
 def _gathered(lines: Iterable[Line]) -> list[list[Line]]:
-    """Lines of a row that stand together: those for single tiles of one worth, such as flowers."""
+    """Groups neighboring lines with the same id and worth that are for a single tile each, such as flowers."""
     gathered: list[list[Line]] = []
     for line in lines:
         before = gathered[-1][0] if gathered else line
@@ -121,7 +121,7 @@ def _row(
 
 
 def _share_rows(rules: Ruleset, shares: Sequence[Line], score: Score) -> list[SheetLine]:
-    """Each share as points: what all add beyond the points, parted as the shares are."""
+    """The multipliers as lines of points: what they add together, divided in proportion to their shares."""
     whole = sum((line.worth.share for line in shares if isinstance(line.worth, Multiplier)), Fraction(0))
     worth = score.worth if score.unlimited is None else score.unlimited
     base = (worth - score.points) / whole if whole else score.points
@@ -139,7 +139,7 @@ def _share_rows(rules: Ruleset, shares: Sequence[Line], score: Score) -> list[Sh
 
 
 def _formula(score: Score, rows: Sequence[SheetLine]) -> str:
-    """The reckoning of a score, such as ``28 × 2⁴ + 3000``."""
+    """The calculation of a score, such as ``28 × 2⁴ + 3000``; empty where there is nothing to calculate."""
     by_kind = {kind: [row.amount for row in rows if row.kind is kind] for kind in RowKind}
     if by_kind[RowKind.DOUBLES] or by_kind[RowKind.EXTRA] or by_kind[RowKind.SHARE]:
         parts = [points_text(score.points)]
@@ -152,9 +152,9 @@ def _formula(score: Score, rows: Sequence[SheetLine]) -> str:
 
 
 def what_if(state: State, seat: Seat, score: Score | None, outcome: Outcome) -> str:
-    """What a won hand would have counted with its last tile drawn instead of claimed, or the other way round.
+    """What a winning hand would have scored with its last tile drawn instead of claimed, or the other way round.
 
-    Empty where nobody won, or where it would be the same.
+    Empty if the seat did not win, or if the score would be the same.
     """
     deal = state.deal
     winner = None if deal is None else next((won for won in deal.winners if won.seat == seat), None)
@@ -175,7 +175,7 @@ def what_if(state: State, seat: Seat, score: Score | None, outcome: Outcome) -> 
 
 
 def _differences(rules: Ruleset, score: Score, other: Score) -> str:
-    """Names of the lines that would have been there besides, or missing."""
+    """The names of at most two lines that the other way of winning would have added or taken away."""
     before, after = Counter(map(_earned, score.lines)), Counter(map(_earned, other.lines))
     more = [line for line in other.lines if after[_earned(line)] > before[_earned(line)]]
     less = [line for line in score.lines if before[_earned(line)] > after[_earned(line)]]

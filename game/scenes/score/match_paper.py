@@ -1,4 +1,4 @@
-"""The paper at the end of a match: only what there is to say of it."""
+"""The panel at the end of a match: rating, goals, prizes, best hand, luck and the course of the totals."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
@@ -42,23 +42,23 @@ from game.view.units import Align, Box, column, lay, theme
 from game.view.widgets import PanelBox
 
 _AFTER = 1.5
-"""The match is looked at when the page was seen for so many seconds."""
+"""How long the page is shown before the analysis of the match begins, in seconds."""
 _LOOK = 0.25
-"""How often it is looked whether that is done, in seconds."""
+"""How often the page checks whether the analysis is finished, in seconds."""
 _GOAL, _INSET = 50.0, 34.0
 _BETWEEN, _LEAST_BETWEEN = 22.0, 8.0
-"""From block to block: usually, and where there is much to say."""
+"""The usual gap between two blocks, and the least where there is little room."""
 _MOST_COURSE = 340.0
 HEADER = 84.0
 
 
 def in_line(parts: Iterable[str]) -> str:
-    """Parts on one line, with dots between them; where it must be broken, no line begins with a dot."""
+    """Joins parts with dots on one line. If it is wrapped, no line begins with a dot."""
     return f"{NO_BREAK}{NO_BREAK}\u00b7  ".join(parts)
 
 
 class _Paper(Fading, PanelBox):
-    """The sheet, with its title on a band of cloth."""
+    """The background of the panel, with its title on a band of cloth."""
 
     bleed = 60.0
     _STYLE = theme.PANEL_TITLE
@@ -83,7 +83,7 @@ class _Paper(Fading, PanelBox):
 
 @lru_cache(maxsize=1)
 def _sheet(kit: Kit, size: tuple[int, int], box: Box, title: str, style: theme.TextStyle) -> pygame.Surface:
-    """The sheet with what hangs over its edges, drawn once: it fades in whole."""
+    """A picture of the panel with its shadow, drawn once so that it can fade in as a whole."""
     picture = clear(size)
     corner = pixels(box.grown(_Paper.bleed), kit)
     moved = copy(kit)
@@ -101,7 +101,7 @@ class _GoalList(Fading, GoalColumn):
 
     @property
     def high(self) -> float:
-        """What it needs of the paper."""
+        """The height that it needs."""
         return _GOAL * len(self.lines)
 
 
@@ -110,30 +110,30 @@ _Part = _GoalList | RatingBlock | PrizeBlock | GoalBlock | BestHand | LuckAndDec
 
 @dataclass(frozen=True, kw_only=True)
 class Kept:
-    """What is known of a match beside how it went."""
+    """What is shown about a match besides its result."""
 
     goals: Sequence[Goal] = ()
-    """What was to be earned at a stop of the journey, and whether it was."""
+    """The goals of a stop of the journey, and whether they were reached."""
     host: str = ""
-    """What the host of such a stop says of the match; empty elsewhere."""
+    """What the host of that stop says about the match; empty for other matches."""
     week: Sequence[GoalLine] = ()
-    """The goals of the week for which the match did something."""
+    """The goals of the week that the match advanced."""
     bests: Mapping[str, Fraction] = field(default_factory=dict)
-    """What the best win of each person by this book was worth before, by name, where that is known."""
+    """What each person's best win under this rulebook was worth before, by name, where that is known."""
     rated: Callable[[], RatingBlock | None] | None = None
-    """What the match did to the rating of the one person who played, once that is known."""
+    """Returns how the match changed the rating of its only human player; ``None`` until that is known."""
     won: Callable[[], Sequence[PrizeBlock] | None] | None = None
-    """What was won on the journey, if anything, once that is known."""
+    """Returns what was won on the journey, possibly nothing; ``None`` until that is known."""
 
 
 NOTHING_KEPT = Kept()
 
 
 class MatchPaper:
-    """The paper with its blocks, as far as they are known.
+    """The panel with its blocks, as far as they are known.
 
-    :param kept: what is known of the match beside how it went.
-    :param work: makes what looks at the match.
+    :param kept: what is shown besides the result.
+    :param work: creates the analysis of the match.
     """
 
     def __init__(self, model: TableModel, setup: MatchSetup, kept: Kept, work: Callable[..., ReviewWork]) -> None:
@@ -159,7 +159,7 @@ class MatchPaper:
 
     @property
     def blocks(self) -> Sequence[_Part]:
-        """What there is to say, from top to bottom."""
+        """The blocks with something to show, from top to bottom."""
         goals = self._goals if self._goals.lines else None
         course = self._course if self._course.has_line else None
         parts = (self._rating, goals, self._prize, self._week, self._best, self._luck, course, self._practice)
@@ -167,11 +167,11 @@ class MatchPaper:
 
     @property
     def widgets(self) -> Sequence[Fading]:
-        """The paper and all that is on it; nothing where there is nothing to say."""
+        """The panel and its blocks; empty if there is no block."""
         return [self.paper, *self.blocks] if self.blocks else []
 
     def tell(self, replay: Replay, go: Go) -> Callable[[], None]:
-        """Say what can be known from the match, and return what opens its review."""
+        """Adds the blocks that need the replay, and returns what opens its review."""
         self._best = self._best_of(replay)
 
         def look(at: int | None = None) -> None:
@@ -186,7 +186,7 @@ class MatchPaper:
         return look
 
     def _best_of(self, replay: Replay) -> BestHand | None:
-        """The best hand that won, the first of equal ones; none is where several won and all are worth the same."""
+        """The winning hand worth most, or the first of them; ``None`` if there were several and all were equal."""
         deals = ((deal, seat, seat.win) for deal in records_told(replay) for seat in deal.seats)
         wins = [(deal.number, seat.person, win) for deal, seat, win in deals if win is not None]
         if not wins or (len(wins) > 1 and len({win.worth for _number, _person, win in wins}) == 1):
@@ -209,7 +209,7 @@ class MatchPaper:
         return None if self._make is None and self._rated is None and self._won is None else _LOOK
 
     def pass_time(self, seconds: float) -> bool:
-        """Look at the match in the background after a while; whether there is more to say now."""
+        """Starts the analysis after a while and collects what is finished; returns whether a block changed."""
         if self._rated is not None and (block := self._rated()) is not None:
             self._rating, self._rated = block, None
             return True
@@ -237,14 +237,14 @@ class MatchPaper:
         return True
 
     def rest(self) -> None:
-        """Look at nothing more for now."""
+        """Stops the analysis; it starts anew if the page is shown again."""
         if self._work is not None and not self._work.is_over:
             self._work.stop()
         if self._make is not None:
             self._work, self._seen = None, 0.0
 
     def lay_out(self, paper: Box, kit: Kit) -> None:
-        """Lay everything into a box; the course of the match takes what the others leave."""
+        """Lays out the blocks; the chart of the totals takes the height that the others leave."""
         inner = Box(paper.x + _INSET, paper.y + HEADER + 24, paper.width - 2 * _INSET, paper.height - HEADER - 40)
         others = [part for part in self.blocks if not isinstance(part, TotalsChart)]
         if self._prize is not None and self._best is not None:
@@ -274,7 +274,7 @@ class MatchPaper:
 
 
 def _runs(model: TableModel, setup: MatchSetup, own: int | None) -> list[TotalsLine]:
-    """How everybody's total went, the first place first."""
+    """The course of each player's total, in order of their places."""
     state = model.state
     order = sorted((Seat(seat) for seat in range(model.seats)), key=lambda seat: (state.places[seat], seat))
     runs = []

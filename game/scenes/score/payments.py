@@ -14,12 +14,11 @@ from game.view.sheet.rows import PaymentRow, RowKind
 
 
 def sheet_payments(settled: DealScore, settlement: Settlement, name: Callable[[Wind], str]) -> tuple[PaymentRow, ...]:
-    """The payments of a deal that was won.
+    """The rows for the payments of a deal that was won.
 
-    Args:
-        settled: the deal.
-        settlement: how its book settles it.
-        name: of the player who has a wind.
+    :param settled: the scores and payments of the deal.
+    :param settlement: how the rulebook settles a deal.
+    :param name: gives the name of the player with a wind.
     """
     winners = {score.wind for score in settled.winners}
     worths = {score.wind: score.worth for score in settled.scores}
@@ -35,21 +34,21 @@ def sheet_payments(settled: DealScore, settlement: Settlement, name: Callable[[W
 
 @dataclass(frozen=True, slots=True)
 class Reckoned:
-    """What a seat has of a deal, its hand and the payments together."""
+    """How a seat's gain follows from its hand and the payments."""
 
     name: str
     formula: str
-    """The reckoning in figures; where the worth of the hand is part of it, what follows that."""
+    """The calculation in figures; if ``adds``, only the part that follows the worth of the hand."""
     lines: tuple[SheetLine, ...]
-    """What the seat receives and pays, as rows of its sum."""
+    """What the seat receives and pays."""
     adds: bool
-    """Whether everybody has his own worth, to which this is added; else the hand is paid for."""
+    """Whether each player keeps the worth of the own hand and this is added to it; if not, only payments count."""
 
 
 def reckoned(
     settled: DealScore, settlement: Settlement, wind: Wind, gain: Fraction, name: Callable[[Wind], str]
 ) -> Reckoned | None:
-    """How the worth of the hand of a wind leads to the gain of its seat; ``None`` where they are the same."""
+    """How a seat's gain follows from the worth of its hand; ``None`` if they are equal."""
     own = next((score for score in settled.scores if score.wind is wind), None)
     worth, is_winner = (Fraction(0), False) if own is None else (own.worth, own.is_winner)
     if gain == worth:
@@ -77,7 +76,7 @@ def reckoned(
 def _own_payments(
     settled: DealScore, settlement: Settlement, own: Wind, name: Callable[[Wind], str]
 ) -> tuple[SheetLine, ...]:
-    """What a seat receives, and then what it pays."""
+    """What a seat receives, followed by what it pays."""
     lines = [
         SheetLine(
             name=row.text,
@@ -92,7 +91,7 @@ def _own_payments(
 
 
 def _as_one(rows: tuple[SheetLine, ...]) -> tuple[SheetLine, ...]:
-    """The rows of a winner as one, where all the others pay the same."""
+    """The rows of a winner, merged into one if all the others pay the same."""
     if len(rows) < 2 or len({row.amount for row in rows}) > 1:
         return rows
     each, number = rows[0].amount, len(rows)
@@ -102,7 +101,7 @@ def _as_one(rows: tuple[SheetLine, ...]) -> tuple[SheetLine, ...]:
 
 
 def _reason(payment: Payment, settlement: Settlement, worths: Mapping[Wind, Fraction], *, is_winner: bool) -> str:
-    """The reason for an amount, as far as the worths of the two hands and the factors of the payers say it."""
+    """The reason for a payment: the worths of the two hands it comes from, and the factor applied to them."""
     if is_winner and settlement.each_pays is not None:
         base, plain = Fraction(settlement.each_pays), _("for the mahjong")
         shown = points_text(base)

@@ -1,4 +1,4 @@
-"""The block of the match-end page on what the match did to a person's rating."""
+"""The block of the match-end page that shows how the match changed a person's rating."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -21,12 +21,11 @@ class Looked(Protocol):
 
 
 def rated(match: str, rules: str, looked: Looked) -> Callable[[], RatingBlock | None]:
-    """What makes the block once the ratings are known; of the wall of a day there is none.
+    """Returns a function that makes the block once the ratings are known; it makes none for a daily wall.
 
-    Args:
-        match: the id of the match.
-        rules: its book.
-        looked: the ratings of the person, the match included.
+    :param match: the id of the match.
+    :param rules: the id of its rulebook.
+    :param looked: the query for the person's ratings, this match included.
     """
 
     def block() -> RatingBlock | None:
@@ -58,6 +57,6 @@ def moved_text(move: Move, rules: str) -> RatingMoved:
 
 
 def way_to_next(value: float) -> float:
-    """How much of the way from a title to the next one a rating has gone, 0 to 1."""
+    """How far a rating has come from its title to the next, 0 to 1."""
     begins, above = title_of(value).begins, next_title(value)
     return 1.0 if above is None else min(1.0, max(0.0, (value - begins) / (above.begins - begins)))

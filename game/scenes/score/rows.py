@@ -1,4 +1,4 @@
-"""Rows of a score sheet, the sentences in them, and the button for other countings (docs/design.md, section 19)."""
+"""Rows of a score sheet, their texts, and the button for other ways to sort the hand (docs/design.md, section 19)."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -21,7 +21,7 @@ _HIGH = 46.0
 
 
 def sheet_lines(page: SeatPage) -> tuple[SheetLine, ...]:
-    """The lines of a hand; and where more than the hand counts, its sum, and what is paid."""
+    """The lines of a hand, followed by its total and the payments if these change the seat's gain."""
     if page.reckoned is None:
         return page.lines
     if not page.lines:
@@ -32,12 +32,12 @@ def sheet_lines(page: SeatPage) -> tuple[SheetLine, ...]:
 
 
 def _is_summed(page: SeatPage) -> bool:
-    """Whether the lines have a sum of their own, to which the rest is added."""
+    """Whether the lines contain a sum."""
     return any(line.kind is RowKind.SUM for line in page.lines)
 
 
 def total_bar(page: SeatPage, *, is_best: bool) -> TotalBar:
-    """What the hand comes to: for the way that counts, or where nothing does, what the deal brought its seat."""
+    """The total of the sorting shown; for a seat whose hand has no lines, what the deal brought it."""
     if not page.lines:
         return TotalBar(_("Total"), "", page.gain)
     if is_best and page.reckoned is not None:
@@ -49,11 +49,11 @@ def total_bar(page: SeatPage, *, is_best: bool) -> TotalBar:
 
 
 _BELOW_HEADING = 10.0
-"""How far the first row falls, which has the heading above it, in units."""
+"""How far the first row, just below the heading, falls into place, in units."""
 
 
 def line_rows(lines: Sequence[SheetLine], book: Rulebook, explain: Callable[[str], None] | None) -> list[LineRow]:
-    """The lines of a hand with their places in the book; ``explain`` is told the id of the one that is pressed."""
+    """The rows for lines, with their places in the rulebook; ``explain`` gets the id of a line that is pressed."""
     return [
         LineRow(
             line.name,
@@ -70,7 +70,7 @@ def line_rows(lines: Sequence[SheetLine], book: Rulebook, explain: Callable[[str
 
 
 def seat_row(page: SeatPage) -> SeatRow:
-    """The row of a seat, with what the deal brought it and what it has now."""
+    """The row of a seat, with its gain in the deal and its balance."""
     row = SeatRow(page.name, page.portrait, page.wind, page.remark, gain=page.gain, balance=page.balance)
     row.is_dealer = page.is_dealer
     row.is_marked = page.is_winner
@@ -80,7 +80,7 @@ def seat_row(page: SeatPage) -> SeatRow:
 
 
 def why_nothing(sheet: Sheet) -> str:
-    """The reason why a hand counts nothing."""
+    """Says why a hand without lines scores nothing."""
     if sheet.outcome is not Outcome.WON and any(page.gain > 0 for page in sheet.pages):
         return _("Nobody went out: only kongs are paid for.")
     if sheet.outcome is Outcome.EXHAUSTED and sheet.least:
@@ -96,7 +96,7 @@ def why_nothing(sheet: Sheet) -> str:
 
 
 class OtherCountings(Button):
-    """A button that goes from the way that counts to the next one, and round; only seen where there is another."""
+    """A button that shows the next way to sort the hand; hidden if there is only one."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
         super().__init__(
@@ -111,21 +111,21 @@ class OtherCountings(Button):
 
     @property
     def is_best(self) -> bool:
-        """Whether the way that counts is seen."""
+        """Whether the sorting that counts is shown."""
         return not self._number
 
     def begin(self) -> None:
-        """Begins with another hand, as it counts."""
+        """Shows the sorting that counts, for a new hand."""
         self._number = 0
 
     def tell(self, page: SeatPage) -> None:
-        """Says which of how many ways is seen."""
+        """Updates the label for a page: which of how many sortings is shown."""
         self._ways = 1 + len(page.others)
         self.is_visible = self._ways > 1
         self.relabel(_("Sorting {number} of {all}").format(number=self._number + 1, all=self._ways))
 
     def of(self, page: SeatPage) -> SeatPage:
-        """The page in the way that is chosen; what its total might have been is only said of the one that counts."""
+        """The page with the chosen sorting; only the one that counts keeps its payments and its ``what_if``."""
         if self.is_best:
             return page
         way = page.others[self._number - 1]
@@ -134,7 +134,7 @@ class OtherCountings(Button):
         )
 
     def stand_beside(self, title: Box, used: float, kit: Kit) -> Box:
-        """The place of the button at the end of a row whose title needs so much of it."""
+        """The box of the button at the end of a row whose title has the width ``used``."""
         width = min(self.measure(kit)[0], title.width - used - 16)
         return Box(title.right - width, title.centre[1] - _HIGH / 2, width, _HIGH)
 

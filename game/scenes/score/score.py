@@ -48,22 +48,22 @@ SEATS_WIDTH = 628.0
 FOOT = 62.0
 _HEADING_HEIGHT, ABOVE_FOOT = 56.0, 18.0
 _APART = "  \u00b7  "
-"""Between what is said below the headline."""
+"""The separator in the line below the headline."""
 _SETS_APART = 40.0
-"""Between two sets, where there is room."""
+"""The gap between two sets if there is room."""
 HELD = 0.4
-"""A key or button that is held longer than this shows the table only as long as it is held, in seconds."""
+"""After so many seconds, a held key or button shows the table only until it is released."""
 READ = 0.6
-"""So long a sheet that was counted in a hurry is seen before Enter leaves it, in seconds."""
+"""For how many seconds after the counting was cut short Enter does not leave the sheet."""
 _HEADING = TextStyle(Face.DISPLAY, 34, theme.INK)
 _BUTTON = theme.BUTTON.sized(24)
 
 
 class ScoreScene(PageScene):
-    """The score sheet: everybody's hand, and what it counts.
+    """The score sheet: the hand of each player and its score.
 
-    :param picture: the table, for who wants to see it again.
-    :param go_on: to the next deal, or to the end of the match.
+    :param picture: makes a picture of the table, for players who want to see it again.
+    :param go_on: goes to the next deal, or to the end of the match.
     """
 
     NARROWEST = 1280.0
@@ -89,7 +89,7 @@ class ScoreScene(PageScene):
         self._state = model.state
         pages = enumerate(self._sheet.pages)
         self._open = next((n for n, page in pages if page.is_winner or page.seat == model.seat), 0)
-        """Which page is seen: a winner's at first; where nobody won, the own one."""
+        """The number of the page shown: at first that of a winner or, if nobody won, the player's own."""
         self._peeks = self._was_peeking = False
         self._peeked = self._unread = 0.0
         self._tabs = [
@@ -116,7 +116,7 @@ class ScoreScene(PageScene):
             key=Action.ACCEPT,
         )
         self._sign = Button(_("Back to the score sheet"), self._peek, finish=finish, key=Action.TILES_OUT)
-        """What is seen of the sheet while the table is."""
+        """The button shown over the table while the sheet is hidden."""
         ends = [] if stop is None else [Button(_("End the match"), stop, finish=finish)]
         self._buttons = [self._table, *ends, self._next]
         self._to = context.go
@@ -126,9 +126,9 @@ class ScoreScene(PageScene):
         self._books = IconButton(Icon.BOOK, _("In all five rulebooks"), self._open_books)
         self._books.is_visible = self._sheet.outcome is Outcome.WON
         self._first = 0
-        """The first line that is seen, where there are too many."""
+        """The number of the first visible line."""
         self._seen = 0
-        """How many lines have room."""
+        """How many lines are visible."""
         self._sets: tuple[SetBox, ...] = ()
         self._lines: list[LineRow] = []
         self._total = TotalBar("", "", Fraction(0))
@@ -137,19 +137,19 @@ class ScoreScene(PageScene):
 
     @property
     def shown(self) -> SeatPage:
-        """The hand that is on the sheet, sorted as it is seen."""
+        """The page shown, with the chosen sorting."""
         return self._otherwise.of(self._sheet.pages[self._open])
 
     @property
     def note(self) -> str:
-        """What else is to be known of the deal, and what the hand on the sheet was the first of."""
+        """A remark on the deal, and what the hand shown was the first of."""
         return "  \u00b7  ".join(filter(None, [self._use.note, self._use.firsts.get(self.shown.seat, "")]))
 
     def be_heard(self) -> None:
         self._end_counting()
 
     def back(self) -> None:
-        """Opens the menu, as at the table; after the last deal it goes on, for there is nothing to pause."""
+        """Opens the menu, as at the table. After the last deal there is nothing to pause, and it goes on."""
         if self._has_menu:
             self.page.set_focus(self._next)
             self._to(Way.PAUSE)
@@ -157,20 +157,20 @@ class ScoreScene(PageScene):
             (self._use.back or self._go_on)()
 
     def be_last(self, go_on: Callable[[], None]) -> None:
-        """The match has ended while the sheet was read: the standings follow it."""
+        """Makes the standings follow, for a match that ended while the sheet was being read."""
         self._go_on = self._next.on_press = go_on
         self._next.relabel(_("Final standings"))
         self._menu.is_visible = self._has_menu = False
         self.arrange()
 
     def hold(self, label: str) -> None:
-        """Stays until somebody else goes on; what is waited for stands on the button."""
+        """Waits for somebody else to go on; the button says for what."""
         self._next.relabel(label)
         self._next.is_enabled = False
         self.arrange_again()
 
     def _explain(self, line: str) -> None:
-        """Opens the rulebook of the match at the place of a line."""
+        """Opens the match's rulebook at the place of a line."""
         assert self._setup is not None, "no rulebook without a match"
         self._to(OpenRulebook.of(self._setup, line))
 
@@ -192,7 +192,7 @@ class ScoreScene(PageScene):
         self.arrange()
 
     def _fill(self) -> None:
-        """Makes the sets and lines of the seat that is shown."""
+        """Makes the widgets for the seat shown."""
         self._otherwise.tell(self._sheet.pages[self._open])
         page = self.shown
         for number, tab in enumerate(self._tabs):
@@ -223,7 +223,7 @@ class ScoreScene(PageScene):
         self._tell_headline()
 
     def _tell_headline(self) -> None:
-        """Who won; how much is kept back until the total is there."""
+        """Says who won, and the points once the total has been counted."""
         title, said = (self.shown.headline, self.shown.said) if self._count.has_total else (self.shown.title,) * 2
         self._headline.title = title
         self._headline.called = ". ".join([said, *filter(None, self._headline.below.split(_APART))])
@@ -254,7 +254,7 @@ class ScoreScene(PageScene):
         self._lay_lines(foot)
 
     def _lay_lines(self, foot: Box) -> None:
-        """The lines from the heading down to the total, which stands beside the buttons."""
+        """Lays out the lines between their heading and the total, which stands in the row of the buttons."""
         x, y, width = foot.x, self._seats_title.box.y, foot.width
         title = Box(x, y, width, 44)
         used = self.kit.writer.width(self._lines_title.text, _HEADING)
@@ -284,7 +284,7 @@ class ScoreScene(PageScene):
         lay(self._sets, row(Box(paper.x + INSET, paper.y + 176, room, SET_HEIGHT), widths, gap))
 
     def _lay_seats(self, paper: Box, foot: Box) -> None:
-        """The seats, and below them the payments and the hint: they share the height down to the buttons."""
+        """Lays out the seats, the payments, the hint and the buttons below them."""
         x, y = foot.right + 44, paper.y + 370
         self._seats_title.place(Box(x, y, SEATS_WIDTH, 44))
         y += _HEADING_HEIGHT
@@ -314,7 +314,7 @@ class ScoreScene(PageScene):
 
     @property
     def is_counting(self) -> bool:
-        """Whether rows, total or payments are still to be seen."""
+        """Whether the counting is still going on."""
         return self._count.is_going_on
 
     def update(self, seconds: float) -> None:
@@ -325,7 +325,7 @@ class ScoreScene(PageScene):
         self._tell_headline()
 
     def _point_at_line(self, at: tuple[int, int]) -> None:
-        """Shows which tiles earned the line below the pointer."""
+        """Highlights the sets that earned the line under the pointer."""
         place = self.kit.frame.units(at)
         self._count.point(next((n for n, line in enumerate(self._lines) if line.box.holds(place)), None))
 
@@ -354,7 +354,7 @@ class ScoreScene(PageScene):
         return handled
 
     def _turn_lines(self, event: InputEvent) -> bool:
-        """Moves the lines by wheel and page keys where there are more than room; gives whether that was meant."""
+        """Scrolls the lines with the wheel or the page keys; returns whether the event was for that."""
         if len(self._lines) <= self._seen:
             return False
         match event:
@@ -372,12 +372,12 @@ class ScoreScene(PageScene):
         return True
 
     def _peek(self) -> None:
-        """Shows the table until something is pressed, or as long as this is held."""
+        """Shows the table until something is pressed or, if the key is held, until it is released."""
         self._peeks = True
         self._peeked = 0.0
 
     def _look_on(self, event: InputEvent) -> bool:
-        """Takes an event while the table is seen: whatever is pressed brings the sheet back."""
+        """Handles an event while the table is shown: any press brings the sheet back."""
         if isinstance(event, Released | PointerReleased):
             held = self._peeked
             super().handle(event)

@@ -1,4 +1,4 @@
-"""The score sheet of a deal as facts and words: what everybody had, why it counts, and who has how much now."""
+"""The contents of a deal's score sheet: each player's hand, its score, and the balances."""
 
 from __future__ import annotations
 
@@ -36,74 +36,74 @@ from game.view.sheet.rows import PaymentRow
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counting:
-    """A way to sort a hand, and what it would count."""
+    """A way to sort a hand into sets, and its score."""
 
     sets: tuple[SetBox, ...]
     lines: tuple[SheetLine, ...]
     formula: str
-    """How the total is reckoned; empty where nothing is."""
+    """How the total is calculated; empty where there is nothing to calculate."""
     total: Fraction
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatPage(Counting):
-    """What the sheet says of one seat, whose hand is sorted in the way that counts."""
+    """What the sheet shows for one seat, with its hand sorted in the way that counts."""
 
     seat: Seat
     name: str
     portrait: PortraitId
     mood: Mood
-    """How the seat takes the end of the deal."""
+    """The mood of its player after the deal."""
     wind: Wind
     is_dealer: bool
     is_winner: bool
     grade: Grade
-    """How much its win is celebrated; of others plain."""
+    """How much its win is celebrated; plain if it did not win."""
     scale: Scale | None
-    """Of a winner: the steps of worth in its book, where that has any."""
+    """For a winner, the scale of the rulebook's steps of worth, if it has one."""
     won_alone: bool
-    """Whether nobody else won: then the headline tells the points as well."""
+    """Whether it is the only winner; the headline then says the points as well."""
     title: str
     subtitle: str
     gain: Fraction
     reckoned: Reckoned | None
-    """How the gain follows from the total of the hand, where they differ."""
+    """How the gain follows from the hand's total, if they differ."""
     balance: Fraction
     what_if: str
-    """Of a winner: what the hand would have counted, had its last tile come another way; else empty."""
+    """For a winner, what the hand would have scored had its last tile come another way; empty if the same."""
     remark: str
-    """What the deal was to the seat, in a few words: its hand, and what it got or gave."""
+    """A few words on the seat's part in the deal, the worth of its hand, and what it received or paid."""
     others: tuple[Counting, ...] = ()
-    """The other ways to sort the same tiles, where the book lets everybody do that as he likes: none counts more."""
+    """The other ways to sort the same tiles; none scores more. Empty where the rulebook allows only one."""
     aside: Fraction = Fraction(0)
-    """What the deal brought the seat besides hands: kongs that are paid at once, less penalties."""
+    """The part of the gain that does not come from hands: kongs paid at once, less penalties."""
 
     @property
     def by_hands(self) -> Fraction:
-        """What the hands of the deal brought the seat."""
+        """The gain from hands alone."""
         return self.gain - self.aside
 
     @property
     def headline(self) -> str:
-        """Who won; with the points where one did."""
+        """Says who won, and the points if there is one winner."""
         return self.title if not self.won_alone else self._with_gain(points_text(self.by_hands))
 
     @property
     def said(self) -> str:
-        """The headline as it is said."""
+        """The headline as a screen reader says it."""
         worth = worth_text(Points(self.by_hands))
         if self.won_alone and not self._is_paid_for:
             return _("{name}: {said}").format(name=self.title, said=worth)
         return self._with_gain(worth) if self.won_alone else self.title
 
     def _with_gain(self, gain: str) -> str:
-        """The headline of one winner, who may receive more than the hand is worth."""
+        """The headline of a single winner; the points are the worth of the hand, or what the others pay for it."""
         said = _("{title} and receives {points}") if self._is_paid_for else _("{title} {points}")
         return said.format(title=self.title, points=gain)
 
     @property
     def _is_paid_for(self) -> bool:
-        """Whether the gain is what the others pay for the hand."""
+        """Whether the gain consists of payments for the hand."""
         return self.reckoned is not None and not self.reckoned.adds
 
 
@@ -116,18 +116,18 @@ class Sheet:
     payments: tuple[PaymentRow, ...]
     """Payments between the players, in the order in which they are made."""
     listed: tuple[PaymentRow, ...]
-    """Those that no winner receives."""
+    """The payments that no winner receives."""
     paid: tuple[tuple[int, int, Fraction], ...]
-    """For each payment which page pays, which receives, and how much."""
+    """For each payment, the number of the paying page, that of the receiving page, and the amount."""
     outcome: Outcome
     footer: str
-    """The words on which deal it was."""
+    """Says which deal it was."""
     least: str = ""
-    """What a hand must be worth to go out; empty where any mahjong is enough."""
+    """What a hand must be worth to go out, in words; empty if there is no minimum."""
 
 
 def score_sheet(state: State, chairs: Sequence[Chair]) -> Sheet:
-    """The sheet of the deal that has just ended; its hands are open."""
+    """The sheet of the deal that has just ended."""
     maker = _PageMaker(state, chairs)
     winners = [winner.seat for winner in state.current_deal.winners]
     dealer = state.current_deal.placing.dealer
@@ -163,22 +163,18 @@ class _PageMaker:
         self._scores = {score.wind: score for score in self.settled.scores} if self.settled is not None else {}
 
     def name_at(self, wind: Wind) -> str:
-        """Name of the player who has this wind."""
         return self.name(self.seat_of(wind))
 
     def seat_of(self, wind: Wind) -> Seat:
-        """The seat that has this wind."""
         return Seat((self._deal.placing.east + wind) % self._state.rules.seats)
 
     def name(self, seat: Seat) -> str:
-        """Name of the player at a seat."""
         return self._chair(seat).name
 
     def _chair(self, seat: Seat) -> Chair:
         return self._chairs[self._state.person_at(seat)]
 
     def page(self, seat: Seat) -> SeatPage:
-        """The page of a seat."""
         wind = self._deal.placing.wind_of(seat, self._state.rules.seats)
         winner = next((winner for winner in self._deal.winners if winner.seat == seat), None)
         score = self._scores.get(wind)
@@ -217,7 +213,7 @@ class _PageMaker:
         return reckoned(self.settled, self._state.rules.settlement, wind, gain, self.name_at)
 
     def _others(self, seat: Seat, winner: Winner | None) -> Iterator[Counting]:
-        """What the hand would count sorted otherwise; the way that counts comes first among all, and is left out."""
+        """The other ways to sort the hand; the first one, which counts, is left out."""
         for score in countings(self._state, seat)[1:]:
             counted = sheet_sum(self._state.rules, score)
             sets = self._sets(seat, score, winner)
@@ -255,7 +251,7 @@ class _PageMaker:
         return f"{hand}  ·  {way}"
 
     def _aim(self, seat: Seat) -> str:
-        """The hand that a computer player was after when another won; empty where there is nothing to tell."""
+        """The hand that a computer player who did not win was aiming for; empty for people, or if there was none."""
         skill = skill_of(self._chair(seat))
         found = None if skill is None else sought(self._state, seat, skill)
         if found is None:
@@ -264,7 +260,7 @@ class _PageMaker:
         return said.format(aim=aim_name(self._state.rules, found.aim), missing=number(found.missing))
 
     def _faults(self) -> str:
-        """Who called falsely, and what it costs."""
+        """Says who made a false call, and the penalty."""
         fined = [(Seat(seat), points) for seat, points in enumerate(self._deal.penalties) if points]
         return "  ·  ".join(
             _("{name} made a false call: {penalty}").format(name=self.name(seat), penalty=penalty(points))
@@ -292,11 +288,11 @@ class _PageMaker:
         return " · ".join(filter(None, parts)) or (_("wins") if winner is not None else "")
 
     def _lost_to(self, seat: Seat) -> Source | None:
-        """How somebody went out on the tile of a seat; ``None``: nobody did."""
+        """How a winner got the winning tile from this seat; ``None`` if nobody did."""
         return next((winner.source for winner in self._deal.winners if winner.owner == seat), None)
 
     def _part(self, seat: Seat) -> str:
-        """What the seat had to do with the end of the deal."""
+        """What the seat contributed to the end of the deal."""
         fined = self._deal.penalties[seat]
         if fined:
             return penalty(fined)
@@ -326,7 +322,7 @@ class _PageMaker:
         return tuple(sorted(tile for tile_id in tile_ids if (tile := self._deal.faces[tile_id]) is not None))
 
     def _won_from_others(self, winner: Winner | None) -> tuple[TileId, ...]:
-        """The winning tile where it does not lie in the hand."""
+        """The winning tile, if it is not part of the hand."""
         if winner is None or winner.tile_id is None or winner.tile_id in self._deal.seats[winner.seat].hand:
             return ()
         return (winner.tile_id,)
@@ -335,12 +331,12 @@ class _PageMaker:
         return None if winner is None or winner.tile_id is None else self._deal.faces[winner.tile_id]
 
     def _loose(self, tiles: tuple[Tile, ...], winner: Winner | None, name: str) -> SetBox:
-        """Tiles that are no set."""
+        """A box for tiles that form no set."""
         tile = self._winning_tile(winner)
         return SetBox(tiles=tiles, name=name, manner="", winning=tiles.index(tile) if tile in tiles else None)
 
     def _read_sets(self, score: Score, winner: Winner | None, counts: SetPoints) -> tuple[SetBox, ...]:
-        """The sets of the reading; the one that the winning tile completed shows it. Then what is left over."""
+        """The sets of the scored reading, with the winning tile marked, followed by any single tiles."""
         held = self._deal.seats[self.seat_of(score.wind)]
         tile = self._winning_tile(winner)
         taken = winner is not None and winner.source.is_taken_from_player
@@ -364,7 +360,7 @@ class _PageMaker:
 
 
 class SetPoints:
-    """What each set of a score counts by itself; lines for the same tiles are given out one by one."""
+    """The points of each single set of a score. Each line is used for one set only."""
 
     def __init__(self, score: Score | None) -> None:
         lines = () if score is None else score.lines
@@ -372,7 +368,7 @@ class SetPoints:
         self._counts = any(len(line.tiles) > 1 for line in self._lines)
 
     def of(self, meld: Meld) -> Fraction | None:
-        """The points of a set; ``None`` where no set of the hand counts anything."""
+        """The points of a set; ``None`` if no set of the hand scores anything."""
         if not self._counts:
             return None
         found = next((line for line in self._lines if line.is_for(meld.tiles, concealed=meld.concealed)), None)
@@ -382,13 +378,13 @@ class SetPoints:
         return points_of(found)
 
     def bonus(self) -> Fraction | None:
-        """The points of all flowers and seasons; ``None`` where nothing is counted."""
+        """The points of all flowers and seasons; ``None`` if neither they nor any set scores."""
         found = [line for line in self._lines if all(tile.is_bonus for tile in line.tiles)]
         return sum(map(points_of, found), Fraction(0)) if found or self._counts else None
 
 
 def set_of(meld: Meld, winning: Tile | None = None, *, points: Fraction | None) -> SetBox:
-    """A set with its name; with a tile, that is the one that completed it."""
+    """The box of a set with its name; ``winning`` is the tile that completed it."""
     name, manner = set_name(meld.kind.value, concealed=meld.concealed)
     place = meld.tiles.index(winning) if winning is not None else None
     return SetBox(tiles=meld.tiles, name=name, manner=manner, winning=place, points=points, concealed=meld.concealed)

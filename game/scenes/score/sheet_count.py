@@ -1,4 +1,4 @@
-"""The counting of a score sheet: rows fall, the total runs along, doublings are stamped, payments are counted."""
+"""The animated counting of a score sheet: rows fall into place, the total rises, and payments are made."""
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
@@ -19,19 +19,19 @@ from game.view.sheet.worth_bar import WorthBar
 from game.view.units import out
 
 FALL, SWELL = 0.16, 0.25
-"""Seconds in which a row falls, and in which the total is as large as usual again after it was multiplied."""
+"""How long a row falls, and how long the total stays enlarged after a doubling, in seconds."""
 _HIGHEST = 17
 """The highest step of the rising tone."""
 _ALL = 1e6
 _ROLLING = (RowKind.POINTS, RowKind.SHARE, RowKind.EXTRA)
-"""Rows whose figure rolls up and joins the total as it does; the others say at once what has come."""
+"""The kinds of rows whose figure rolls up together with the total; the others take effect at once."""
 
 
 class SheetCount:
-    """What has been counted of the hand on a sheet.
+    """The progress of counting a hand.
 
-    :param seats: the rows of the players, whose points are counted last.
-    :param coins: what they pay each other meanwhile.
+    :param seats: the rows of the players, whose balances change last.
+    :param coins: the coins that move between them meanwhile.
     """
 
     def __init__(
@@ -55,10 +55,10 @@ class SheetCount:
         settled: Reckoned | None = None,
         bar: WorthBar | None = None,
     ) -> None:
-        """Has a hand to count; of the first one all is still to come.
+        """Sets the hand to count. The first one is counted from the beginning.
 
-        :param settled: what is paid and received, which the last rows say.
-        :param bar: shows where the hand stands.
+        :param settled: the payments, which are the last rows.
+        :param bar: shows where the hand stands on the scale of the rulebook.
         """
         self._rows, self._total, self._bar = rows, total, bar
         paid = 0 if settled is None else len(settled.lines)
@@ -70,28 +70,27 @@ class SheetCount:
 
     @property
     def is_going_on(self) -> bool:
-        """Whether anything is still to be seen."""
+        """Whether the counting has not ended yet."""
         return self._time < self._times.ends
 
     @property
     def has_total(self) -> bool:
-        """Whether the total is there."""
+        """Whether the total has been reached."""
         return not self._moves or self._time >= self._times.total
 
     @property
     def _moves(self) -> bool:
-        """Whether the rows come one after the other."""
+        """Whether the counting is animated."""
         return self._kit.motion.speed.factor > 0 and not self._kit.motion.calm
 
     def pass_time(self, seconds: float) -> None:
-        """Counts on."""
         if self.is_going_on:
             self._go_on(seconds / self._kit.motion.speed.factor if self._moves else _ALL)
 
     def hurry(self, event: Pressed) -> bool:
-        """Ends the stage that is running, or with any key but Space all of them; gives whether the key means no more.
+        """Skips the current stage on the key for skipping, and all stages on any other.
 
-        Held down, Space runs through all stages.
+        Returns whether the press is used up. Held down, the key for skipping runs through all stages.
         """
         if not self.is_going_on:
             return False
@@ -102,12 +101,12 @@ class SheetCount:
         return self._kit.actions.is_pressed(event, Action.ACCEPT)
 
     def end(self) -> None:
-        """All is counted, and nothing of it is heard."""
+        """Ends the counting silently."""
         self._count(_ALL)
         self._heard = len(self._rows)
 
     def point(self, line: int | None) -> None:
-        """Shows which tiles earned the line that is pointed at."""
+        """Highlights the sets that earned the line under the pointer."""
         if self._earned.point(line):
             self._count_sets()
 
@@ -124,7 +123,7 @@ class SheetCount:
             self._hear(Heard(sound=Sound.COINS))
 
     def _count(self, seconds: float) -> None:
-        """Shows the rows that have come after so much more time, what they make, and what has been paid."""
+        """Advances the time and updates rows, total, bar, coins and balances."""
         self._time += seconds
         self._count_sets()
         of_hand, received, before, swell = Fraction(0), Fraction(0), Fraction(0), 0.0
@@ -163,7 +162,7 @@ class SheetCount:
 
 
 def _sound_of(row: LineRow, number: int) -> Heard:
-    """Rows of points are a semitone higher each; a doubling is stamped."""
+    """The sound of a row: a tone that rises with each row of points, a stamp for doubles."""
     if row.kind is RowKind.POINTS:
         return Heard(sound=Sound.COUNT_TICK, step=min(number, _HIGHEST))
     return Heard(sound=Sound.SET_DOWN if row.kind is RowKind.DOUBLES else Sound.SCORE_LINE)

@@ -1,4 +1,4 @@
-"""When each row of a score sheet falls, when its total comes and when payments are counted, by the grade of the win."""
+"""The times at which a score sheet's rows, total and payments appear; they depend on the grade of the win."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -9,19 +9,19 @@ from game.scenes.score.lines import SheetLine
 from game.view.sheet.rows import RowKind
 
 ROLL, FADE = 0.4, 0.3
-"""Seconds for a number to roll up, and until what earned it is no longer stressed."""
+"""How long a number rolls up, and how long the highlight of what earned it then fades, in seconds."""
 _ROW, _LATER, _QUICK = 0.22, 0.14, 4
-"""Seconds from row to row of a good win, and from the fifth on."""
+"""The seconds between the first rows of a graded win, between the later ones, and how many count as first."""
 _SEAL, _SHORTER, _LEAST = 0.30, 0.04, 0.16
-"""Seconds for the first doubling of a good win; each next one takes less, and none less than the least."""
+"""The seconds of the first doubling of a graded win, how much shorter each next one is, and the least."""
 _PLAIN, _SAVED = 0.09, 0.4
-"""What a plain win may take: so much for each row, and what it takes less than others at the table."""
+"""The seconds per row of a plain win, and a sum in seconds that all its rows share in addition."""
 _PAID = 0.6
 
 
 @dataclass(frozen=True, slots=True)
 class SheetTimes:
-    """Times in seconds from the moment the sheet is seen."""
+    """Times in seconds since the sheet was opened."""
 
     rows: tuple[float, ...]
     """When each row falls."""
@@ -32,12 +32,12 @@ class SheetTimes:
     """The ends of the stages: points, doubles, total, payments."""
 
     def next_stage(self, now: float) -> float:
-        """When the stage ends that is running."""
+        """When the current stage ends."""
         return next((end for end in self.stages if end > now), self.ends)
 
 
 def sheet_times(lines: Sequence[SheetLine], grade: Grade) -> SheetTimes:
-    """The times of a sheet with these rows."""
+    """The times of a sheet with these lines."""
     steps = list(_steps(lines, grade))
     rows = tuple(sum(steps[:number]) for number in range(len(steps)))
     total = sum(steps) + (ROLL if lines else 0.0)
@@ -48,7 +48,7 @@ def sheet_times(lines: Sequence[SheetLine], grade: Grade) -> SheetTimes:
 
 
 def _steps(lines: Sequence[SheetLine], grade: Grade) -> Iterator[float]:
-    """How long each row stands before the next thing comes."""
+    """The time between each row and what follows it, in seconds."""
     if grade is Grade.PLAIN:
         yield from [min(_ROW, _PLAIN + _SAVED / max(1, len(lines)))] * len(lines)
         return
@@ -62,7 +62,7 @@ def _steps(lines: Sequence[SheetLine], grade: Grade) -> Iterator[float]:
 
 
 def running_totals(lines: Sequence[SheetLine], paid: int = 0) -> list[Fraction]:
-    """What the hand comes to after each row; so many rows at the end are what is paid for it, and count anew."""
+    """The total after each row. The last ``paid`` rows are payments for the hand and are summed on their own."""
     totals: list[Fraction] = []
     so_far = Fraction(0)
     for number, line in enumerate(lines):

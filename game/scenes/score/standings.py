@@ -1,4 +1,4 @@
-"""The end of a match: who has which place, with some ceremony, and what the match brought."""
+"""The page at the end of a match: a ceremony with each player's place, and what the match brought."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -38,25 +38,23 @@ from game.view.widgets import MAIN, PLAIN, Button, shared_widths
 NO_HINTS: Mapping[int, int] = {}
 _MARGIN, _TOP, _GAP = 48.0, 40.0, 30.0
 _PAPER, _LEAST_PAPER, _MOST_PAPER = 0.335, 586.0, 680.0
-"""How wide the paper is, as a share of the page, at least and at most."""
+"""The width of the panel: its share of the page, the least and the most."""
 _BUTTON, _BETWEEN = 66.0, 18.0
 _LARGEST, _LEAST = 82.0, 36.0
-"""How large the title is."""
+"""The largest and the smallest size of the title."""
 SETTLING = 0.6
-"""For how long nothing that is pressed counts: it was still meant for the score sheet, in seconds."""
+"""For how many seconds presses are ignored, since they were meant for the score sheet before."""
 
 
 class StandingsScene(CeremonyScene):
-    """Everybody's place; equal balances share theirs.
+    """The places of all players; equal balances share a place. During the ceremony, any key only ends it.
 
-    Any key ends the ceremony, and means nothing else then.
-
-    :param setup: of the match, with the seed of its walls.
-    :param replay: the match, to be looked at and played again; ``None``: it was played elsewhere.
-    :param hints: how many a person asked for, by person.
-    :param kept: what is known of the match beside how it went.
-    :param after: what is proposed next, in place of the same walls again.
-    :param work: makes what looks at the match, to tell luck from decisions.
+    :param setup: the setup of the match, with the seed of its walls.
+    :param replay: the match, for review; ``None`` if it was played elsewhere.
+    :param hints: how many hints each person asked for, by the person's number.
+    :param kept: what is shown besides the result.
+    :param after: what is suggested next, instead of the same walls again.
+    :param work: creates the analysis of the match, which separates luck from decisions.
     """
 
     is_overlay = True
@@ -123,7 +121,7 @@ class StandingsScene(CeremonyScene):
         self.page.set_focus(self._again)
 
     def offer(self, replay: Replay) -> None:
-        """Offers to look at the match again."""
+        """Offers a review of the match."""
         look = self._paper.tell(replay, self._go)
         review = Button(_("Review"), look, finish=PLAIN, icon=Icon.BULB)
         self._buttons = (self._leave, review, *self._buttons[1:])
@@ -186,12 +184,11 @@ class StandingsScene(CeremonyScene):
         self._to_title()
 
     def _travel_on(self, to: Destination) -> None:
-        """Leave the match for what is done next."""
         self._to_title()
         self._go(to)
 
     def pass_over(self, before: float, now: float) -> None:
-        """Every tile is heard as it comes, and whether the match was won."""
+        """Plays the sound of each rising tile, and the sound of the result."""
         times = self._times
         for place, begins in zip(self._places, times.rises, strict=True):
             if place.number > 1 and before <= begins < now:
@@ -243,7 +240,7 @@ class StandingsScene(CeremonyScene):
         self._lights.place(Box(0, 0, side.x - 20, frame.height))
 
     def _button_widths(self, rows: Sequence[Sequence[Button]], wide: float) -> list[list[float]]:
-        """The widths of the buttons in every row; two rows of two have the same columns if their words fit."""
+        """The widths of the buttons in each row; two rows of two share their columns if the labels fit."""
         widths = [shared_widths(row, wide - (len(row) - 1) * _BETWEEN, self.kit) for row in rows]
         if [len(row) for row in rows] == [2, 2]:
             first, second = (max(button.content_width(self.kit) for button in pair) for pair in zip(*rows, strict=True))
@@ -261,12 +258,12 @@ class StandingsScene(CeremonyScene):
 
 
 def _button_rows(buttons: Sequence[Button]) -> list[Sequence[Button]]:
-    """One row of at most two buttons, or two rows."""
+    """At most two buttons in one row, more in two."""
     return [buttons] if len(buttons) < 3 else [buttons[:2], buttons[2:]]
 
 
 def _places(model: TableModel, setup: MatchSetup, hints: Mapping[int, int]) -> list[Standing]:
-    """Everybody's place, the first one first."""
+    """The places of all players, the first place first."""
     chairs, places = setup.chairs, model.state.places
     order = sorted((Seat(seat) for seat in range(model.seats)), key=lambda seat: (places[seat], seat))
     tempers = [temper_of(chairs[model.person_at(Seat(seat))].portrait) for seat in range(model.seats)]
@@ -288,25 +285,25 @@ def _places(model: TableModel, setup: MatchSetup, hints: Mapping[int, int]) -> l
 
 
 def _only_person(setup: MatchSetup) -> int | None:
-    """The one person who plays; ``None`` where several do, or nobody."""
+    """The number of the only human player; ``None`` if there is none or several."""
     people = [person for person, chair in enumerate(setup.chairs) if chair.is_human]
     return people[0] if len(people) == 1 else None
 
 
 def _place_name(place: Standing, places: Sequence[Standing]) -> str:
-    """The place in words, and whether somebody else has it too."""
+    """The place in words, marked as shared if it is."""
     if sum(other.number == place.number for other in places) > 1:
         return (_("Shared first place"), _("Shared second place"), _("Shared third place"))[place.number - 1]
     return (_("First place"), _("Second place"), _("Third place"), _("Fourth place"))[place.number - 1]
 
 
 def _told(place: Standing, places: Sequence[Standing]) -> str:
-    """A place as it is read out."""
+    """A place as a screen reader says it."""
     return f"{_place_name(place, places)}: {place.name}, {points_text(place.total)}"
 
 
 def _headline(places: Sequence[Standing], model: TableModel, setup: MatchSetup) -> tuple[str, str]:
-    """The title, and the line below it: whoever plays alone reads the own place there, and who has won."""
+    """The title and the line below it. A single human player who did not win alone reads the own place as title."""
     winners = [place for place in places if place.number == 1]
     line = npgettext("match", "{names} wins the match", "{names} win the match", len(winners))
     won = line.format(names=listed_names([place.name for place in winners]))
@@ -323,7 +320,7 @@ def _headline(places: Sequence[Standing], model: TableModel, setup: MatchSetup) 
 
 
 def _remark(model: TableModel, seat: Seat, hints: int) -> str:
-    """Words on a player beside place and balance: deals won and the most that one brought, hints asked for."""
+    """How many deals a player won, the most that one brought, and the hints asked for."""
     won = [deal.deltas[seat] for deal in model.state.played if seat in deal.winners]
     line = _("no deals won")
     if won:

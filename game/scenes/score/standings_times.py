@@ -1,4 +1,4 @@
-"""When each part of the end of a match is seen: the last place first, the winner last, and then the paper."""
+"""The times of the match-end ceremony: last place first, the winner last, then the panel."""
 
 from collections.abc import Sequence
 
@@ -6,11 +6,11 @@ from game.scenes.shared.ceremony import faded
 from game.view.units import back, inout, out
 
 _FIRST, _APART, _RISE = 150.0, 350.0, 420.0
-"""When the first tile rises, how much later the next one does, and how long it takes, in milliseconds."""
+"""When the first tile rises, the delay to the next, and how long a tile rises, in milliseconds."""
 _COMES, _COMING = 220.0, 330.0
-"""How long after its tile somebody comes up, and how long that takes."""
+"""The delay between a tile and its player, and how long the player comes up, in milliseconds."""
 _DRUM = 600.0
-"""The silence before the winner."""
+"""The pause before the winner, in milliseconds."""
 _LIGHT, _CONFETTI = 260.0, 1200.0
 _TO_PAPER, _PAPER, _BLOCKS, _BLOCK = 450.0, 260.0, 250.0, 300.0
 
@@ -20,10 +20,10 @@ def _share(time: float, begins: float, length: float) -> float:
 
 
 class StandingsTimes:
-    """The end of a match as a function of time, in milliseconds.
+    """The state of the ceremony as a function of time, in milliseconds.
 
-    :param places: in the order in which they are told, the first place first.
-    :param blocks: how many blocks the paper has.
+    :param places: the numbers of the places, the first place first.
+    :param blocks: how many blocks the panel has.
     """
 
     def __init__(self, places: Sequence[int], blocks: int) -> None:
@@ -34,9 +34,9 @@ class StandingsTimes:
                 time += _APART
                 time += _DRUM * (places[number - 1] == 1)
         self.rises: Sequence[float] = begins
-        """When each tile begins to rise: all winners' together."""
+        """When each tile begins to rise; those of several winners rise together."""
         self.won = begins[0] + _RISE
-        """When a winner is up: the light, the crown and the title come, and confetti falls."""
+        """When the winner's tile has risen: light, crown and title appear, and confetti falls."""
         self._paper = self.won + _TO_PAPER
         last = self._paper + _PAPER + _BLOCKS * max(0, blocks - 1) + _BLOCK
         self.ends = max(last, self.won + _CONFETTI)
@@ -46,21 +46,21 @@ class StandingsTimes:
         return back(_share(time, self.rises[number], _RISE))
 
     def come(self, number: int, time: float) -> float:
-        """How far somebody has come up behind the tile."""
+        """How far a player has come up behind the tile, 0 to 1 and a little beyond."""
         return back(_share(time, self.rises[number] + _COMES, _COMING))
 
     def lit(self, time: float) -> float:
-        """How much is seen of the light, the crown and the title."""
+        """The opacity of the light, the crown and the title, 0 to 1."""
         return faded(inout(_share(time, self.won, _LIGHT)), 3)
 
     def confetti(self, time: float) -> float:
-        """How much of its time the confetti has fallen."""
+        """How far the confetti's time has run, 0 to 1."""
         return _share(time, self.won, _CONFETTI)
 
     def paper(self, time: float) -> float:
-        """How much is seen of the paper."""
+        """The opacity of the panel, 0 to 1."""
         return faded(out(_share(time, self._paper, _PAPER)))
 
     def block(self, number: int, time: float) -> float:
-        """How much is seen of a block on it."""
+        """The opacity of a block on the panel, 0 to 1."""
         return faded(out(_share(time, self._paper + _PAPER + _BLOCKS * number, _BLOCK)))

@@ -1,4 +1,4 @@
-"""The block of the match-end page on the looks that a match won on the journey."""
+"""The block of the match-end page that shows the looks won on the journey."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Looked(Protocol):
 
 
 def won_block(looked: Looked, preferences: Preferences) -> Callable[[], Sequence[PrizeBlock] | None]:
-    """What makes the block once it is known what was won; none where nothing was."""
+    """Returns a function that gives ``None`` until the query is answered, then the block; nothing if none was won."""
 
     def block() -> Sequence[PrizeBlock] | None:
         return None if looked.found is None else [prize_block(looked.found, preferences)] * bool(looked.found)
@@ -30,7 +30,7 @@ def won_block(looked: Looked, preferences: Preferences) -> Callable[[], Sequence
 
 
 def prize_block(found: tuple[Prize, ...], preferences: Preferences) -> PrizeBlock:
-    """The block on what was won."""
+    """The block that shows prizes and lets the player wear them."""
     now = preferences.now
     before = {look.value: getattr(now, look.value) for look, _value in found}
 

@@ -1,4 +1,4 @@
-"""The statistics: figures, charts, daily deals and the gallery of special hands.
+"""The statistics pages: figures, charts, daily walls and the gallery of special hands.
 
 Imports ``shared``.
 """

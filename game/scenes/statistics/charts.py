@@ -1,4 +1,4 @@
-"""The charts of the statistics, made from figures."""
+"""Makes the charts of the statistics from figures."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -17,11 +17,11 @@ from game.scenes.statistics import words
 from game.view.page.charts import Bar, BarChart, LineChart
 
 _FAIR = 0.25
-"""One deal in four, where four are equally strong."""
+"""The share of deals won by each of four equally strong players."""
 
 
 def balance_chart(figures: Figures) -> LineChart:
-    """What all deals added up to, deal after deal."""
+    """The running total of points, deal by deal."""
     return LineChart(
         _("Running total of points"),
         list(map(float, figures.line)),
@@ -31,7 +31,7 @@ def balance_chart(figures: Figures) -> LineChart:
 
 
 def worth_chart(figures: Figures) -> BarChart:
-    """How much the winning hands were worth."""
+    """A histogram of the worths of winning hands."""
     bars = [
         Bar(
             number(low) if low == high else isolated(f"{number(low)}–{number(high)}"),
@@ -74,7 +74,10 @@ def _share_bar(name: str, tally: Tally) -> Bar:
 
 
 def worth_bins(worths: Sequence[Fraction], most: int = 8) -> list[tuple[int, int, int]]:
-    """Worths in classes of whole numbers: from, to, how many; where they lie far apart each class is twice as wide."""
+    """Sorts worths into classes ``(from, to, count)`` of whole numbers, both ends included.
+
+    If the worths are far apart, each class is twice as wide as the one before.
+    """
     if not worths:
         return []
     low, high = int(min(worths)), int(max(worths))
@@ -94,7 +97,7 @@ def worth_bins(worths: Sequence[Fraction], most: int = 8) -> list[tuple[int, int
 
 
 def rating_chart(moves: Sequence[Move]) -> LineChart:
-    """How a rating went, match after match, before bands for the titles."""
+    """A rating, match by match, before bands for the titles."""
     across = ngettext("{count} rated match", "{count} rated matches", len(moves)).format(count=number(len(moves)))
     bands = [(title.begins, general().titles[title.id].said()) for title in titles() if title.step == 1]
     return LineChart(

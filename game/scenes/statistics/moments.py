@@ -1,4 +1,4 @@
-"""The wins of a person that are kept: each with its tiles, why it is kept, and the way back to its table."""
+"""The list of a person's remembered wins, with their tiles, why they are kept, and buttons to replay them."""
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -24,7 +24,7 @@ _WORTH = TextStyle(Face.BOLD, 26, theme.SCORE)
 _WHY = theme.SMALL.coloured(theme.SCORE)
 
 ReplayOf = Callable[[MatchRecord], Path | None]
-"""Gives the file of a match, if it is still there."""
+"""Returns the replay file of a match, or ``None`` if it is gone."""
 
 
 def why_kept(kept: Kept) -> Iterator[str]:
@@ -41,7 +41,7 @@ def why_kept(kept: Kept) -> Iterator[str]:
 
 
 def firsts_by_seat(wins: Sequence[Kept], winners: Mapping[Seat, str]) -> dict[Seat, str]:
-    """What a deal was the first of, by the seats of those who won it."""
+    """For the seat of each winner, what the deal was the first of."""
     return {
         seat: ", ".join(why_kept(win))
         for seat, name in winners.items()
@@ -51,7 +51,7 @@ def firsts_by_seat(wins: Sequence[Kept], winners: Mapping[Seat, str]) -> dict[Se
 
 
 def name_of_win(kept: Kept) -> str:
-    """How a win is called: by its special hand, or by its book."""
+    """The title of a win: its special hand, "limit hand", or its rulebook."""
     win, rules = kept.win, kept.match.rules
     named = words.special_name(rules, win.special or "")
     return named or (_("A limit hand") if win.is_limit else words.book_title(rules))
@@ -87,10 +87,10 @@ class MomentList(ChoiceList[Kept]):
 
 
 class Moments:
-    """The list, and what can be done with the win that is chosen.
+    """The list of wins, with buttons to watch the chosen one or to play its walls again.
 
-    :param go: leads to the replay, and to a new match with its walls.
-    :param replay_of: gives its file.
+    :param go: opens the replay, or a new match with the same walls.
+    :param replay_of: returns the replay file of a match.
     """
 
     def __init__(self, kept: Sequence[Kept], go: Go, replay_of: ReplayOf) -> None:
@@ -107,11 +107,10 @@ class Moments:
 
     @property
     def widgets(self) -> list[Widget]:
-        """All of it, in the order in which Tab walks through it."""
+        """All widgets, in Tab order."""
         return [self.list, self._line, self.watch, self.again]
 
     def lay(self, area: Box) -> None:
-        """Lays it out."""
         self.list.place(Box(area.x, area.y, area.width, area.height - _BELOW - _GAP))
         foot = Box(area.x, area.bottom - _BELOW, area.width, _BELOW)
         wide = 330.0
@@ -121,12 +120,12 @@ class Moments:
         self._line.place(Box(foot.x + 12, foot.y, words_wide - 24, _BELOW))
 
     def glow(self, focus: Widget | None) -> None:
-        """Let the chosen win and its button glow while Enter would show it."""
+        """Highlights the chosen win and its button while Enter would open it."""
         self.list.is_lit = focus in (self.list, self.watch)
         self.watch.paint = Paint.GOLD if self.list.is_lit else Paint.GREY
 
     def _tell(self) -> None:
-        """Say what can be done with the chosen win."""
+        """Updates the buttons and the line below the list for the chosen win."""
         chosen = self.list.chosen
         self._path = None if chosen is None else self._replay_of(chosen.match)
         for button in (self.watch, self.again):

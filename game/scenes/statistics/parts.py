@@ -1,4 +1,4 @@
-"""Numbers, opponents, best hands and daily walls as the statistics show them."""
+"""Widgets of the statistics: number cards, and the lists of opponents, best hands and daily walls."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -29,14 +29,14 @@ _NUMBER = TextStyle(Face.BOLD, 23, theme.SCORE)
 _EMPTY = TextStyle(Face.MEDIUM, 24, theme.TEXT_SECOND)
 _POINTS = TextStyle(Face.BOLD, 32, theme.SCORE)
 _REMARK = 48.0
-"""How high the remark on a card is."""
+"""The height of a card's remark."""
 _WORDS = 470.0
-"""How wide the words beside a hand are."""
+"""The width of the text beside a hand."""
 
 
 @dataclass(eq=False)
 class NumberCard(Widget):
-    """A number, what it counts, and a remark below."""
+    """A card with a number, its name, and a remark below."""
 
     name: str
     value: str
@@ -64,7 +64,7 @@ class NumberCard(Widget):
 
 
 def number_cards(figures: Figures) -> list[NumberCard]:
-    """The ten numbers of the first page."""
+    """The ten cards of the overview."""
     total = figures.total
     best = figures.best[0] if figures.best else None
     each = words.amount(total.gain / total.deals if total.deals else None, signed=True)
@@ -89,17 +89,16 @@ def number_cards(figures: Figures) -> list[NumberCard]:
 
 
 def matches_won_card(figures: Figures, whole: str | None = None) -> NumberCard:
-    """The matches won of those that were finished.
+    """The card with the share of finished matches that were won.
 
-    Args:
-        figures: those of the person.
-        whole: what is said of the number of matches, with gaps for ``part`` and ``whole``, in place of the usual words.
+    :param figures: the figures of the person.
+    :param whole: the text below it, with fields ``part`` and ``whole``; ``None`` for the usual one.
     """
     return _share_card(_("Matches won"), figures.matches_won, figures.matches, whole)
 
 
 def rank_cards(ranked: Ranked, rules: str | None) -> list[NumberCard]:
-    """The rating by a book, or over all, with what belongs to it; below that the rating by every book."""
+    """The cards on the rating under a rulebook, or on the overall rating, followed by one for each rulebook."""
     now, moves = ranked.now(rules or OVER_ALL), ranked.moves.get(rules or OVER_ALL, [])
     left_out = len(ranked.unrated)
     cards = [
@@ -129,7 +128,7 @@ def _range(rating: Rating) -> str:
 
 
 def _to_next(rating: Rating) -> str:
-    """How much is missing to the next title, or to the first."""
+    """How much is missing to the next title, or to being rated."""
     above = next_title(rating.value)
     if not rating.is_settled or above is None:
         return "" if rating.is_settled else rank_text(rating)
@@ -138,7 +137,7 @@ def _to_next(rating: Rating) -> str:
 
 
 def _last(moves: Sequence[Move]) -> tuple[str, str]:
-    """What the last match moved, and why."""
+    """How the last match changed the rating, and why."""
     if not moves:
         return "–", ""
     last = moves[-1]
@@ -148,7 +147,7 @@ def _last(moves: Sequence[Move]) -> tuple[str, str]:
 
 
 def _highest(moves: Sequence[Move]) -> tuple[str, str]:
-    """The highest rating after a match, and when that was."""
+    """The highest rating and when it was reached."""
     if not moves:
         return "–", ""
     best = max(moves, key=lambda move: move.after.value)
@@ -165,14 +164,14 @@ def _streak_card(name: str, streak: Streak) -> NumberCard:
 
 
 class RowList(ScrollArea, Generic[T]):
-    """Rows below each other, each on a tray of its own; a sentence where there is none.
+    """A scrolling list of rows, each on a tray of its own.
 
-    :param empty: the sentence.
+    :param empty: shown instead if there are no rows.
     """
 
     ROW, GAP, RADIUS = 78.0, 8.0, 16.0
     HEAD = 0.0
-    """The height of what stands above the rows."""
+    """The height of the headings above the rows."""
 
     def __init__(self, rows: Sequence[T], empty: str) -> None:
         self._rows = tuple(rows)
@@ -194,15 +193,15 @@ class RowList(ScrollArea, Generic[T]):
                 self.draw_row(canvas, row, place, shown)
 
     def draw_head(self, canvas: Canvas, head: Box) -> None:
-        """Draw what stands above the rows."""
+        """Draw the headings above the rows; nothing unless overridden."""
 
     def draw_row(self, canvas: Canvas, row: Box, place: int, shown: T) -> None:
-        """Draw a row on its tray; the places are counted from 0."""
+        """Draw a row on its tray; ``place`` is its number, from 0."""
         raise NotImplementedError
 
 
 class BestHands(RowList[MadeHand]):
-    """The hands that were worth most, with their tiles."""
+    """The best hands of a person, with their tiles."""
 
     ROW, GAP, RADIUS = 132.0, 12.0, 18.0
 
@@ -228,7 +227,7 @@ class BestHands(RowList[MadeHand]):
 
 
 class Opponents(RowList[tuple[Participant, Opponent]]):
-    """Those who sat at the table: what happened between them and the person."""
+    """The table of opponents: how many deals each won, and how often tiles were won from or lost to them."""
 
     HEAD = 46.0
     _COLUMNS = (0.34, 0.11, 0.13, 0.14, 0.14, 0.14)
@@ -238,7 +237,6 @@ class Opponents(RowList[tuple[Participant, Opponent]]):
 
     @staticmethod
     def headings() -> tuple[str, ...]:
-        """What stands above the columns."""
         return _("At the table"), _("Deals"), _("You won"), _("They won"), _("Your tile"), _("Their tile")
 
     def clipped(self, kit: Kit) -> list[str]:
@@ -279,7 +277,7 @@ class Opponents(RowList[tuple[Participant, Opponent]]):
 
 
 class DailyWalls(RowList[tuple[MatchRecord, Tally]]):
-    """The walls of the day that were played: day, book, place and points, the newest first."""
+    """The daily walls played, newest first: day, rulebook, place and points."""
 
     ROW, GAP = 84.0, 10.0
 
@@ -299,7 +297,7 @@ class DailyWalls(RowList[tuple[MatchRecord, Tally]]):
         canvas.text(words.amount(tally.gain, signed=True), _POINTS, (row.right - 26, row.y + 48), align=Align.END)
 
     def _place(self, match: MatchRecord) -> str:
-        """How the match ended for the person."""
+        """The person's place in the match, or "unfinished"."""
         for person, place in zip(match.persons, match.places, strict=False):
             if place and person.is_human and person.name == self._name:
                 return _("#{number}").format(number=place)

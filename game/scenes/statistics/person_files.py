@@ -1,4 +1,4 @@
-"""The cards on which a person's file is written, and on which one from another machine is merged."""
+"""The pages for exporting a person's file, and for merging one from another machine."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from game.scenes.shared.program import Program
 from game.view.paint import Kit
 
 _LOOK = 0.1
-"""Seconds between two looks whether the file is merged."""
+"""How often the page checks whether the file is merged, in seconds."""
 
 
 class PersonImport(ImportScene):
-    """Files of persons; the chosen one is merged in the background.
+    """A list of player files; the chosen one is merged in the background.
 
     :param merge: merges a file.
-    :param done: is told when that was done.
+    :param done: called with the result after a merge.
     """
 
     def __init__(
@@ -72,7 +72,7 @@ class PersonImport(ImportScene):
 
 
 def exporting(program: Program) -> ExportScene:
-    """The folders to which the file of the person at this machine can be written."""
+    """The page for exporting the file of the person playing at this machine."""
     own = program.own_chair
     about = About(name=own.name, portrait=own.portrait)
     save = partial(person_file.export, about, program.paths)
@@ -80,7 +80,7 @@ def exporting(program: Program) -> ExportScene:
 
 
 def importing(program: Program, wanted: ImportPerson) -> PersonImport:
-    """The files that can be merged."""
+    """The page for importing a player file."""
 
     def done(merged: Merged) -> None:
         about, here = merged.about, program.preferences.now

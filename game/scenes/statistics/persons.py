@@ -1,4 +1,4 @@
-"""The persons who play at this machine: one takes the place of another, and a new one gives a name."""
+"""The page for switching between the persons of this machine, and for adding a new one."""
 
 from __future__ import annotations
 
@@ -25,20 +25,18 @@ _HERE = Finish(paint=Paint.TEAL, align=Align.START, style=theme.LABEL)
 
 
 class PersonsScene(CardScene):
-    """Everybody who plays at this machine, a few on a page, and a field for the name of somebody new."""
+    """A paged list of everybody who plays at this machine, and a field for a new name."""
 
     WIDTH, HEIGHT = 1000.0, 900.0
 
     def __init__(
         self, kit: Kit, known: Sequence[Settings], come: Callable[[Settings], str], add: Callable[[str], str]
     ) -> None:
-        """The list of persons.
+        """Creates the page.
 
-        Args:
-            kit: what it is drawn with.
-            known: the settings of everybody, first those of who is here.
-            come: lets somebody take the place of who is here, or says why not.
-            add: does so with somebody new of this name.
+        :param known: the settings of each person; those of the current one come first.
+        :param come: switches to a person, or returns why that is impossible.
+        :param add: adds a person of a name and switches to them, or returns why that is impossible.
         """
         super().__init__(kit, _("Who plays?"))
         self._known, self._come, self._add = tuple(known), come, add
@@ -99,13 +97,13 @@ class PersonsScene(CardScene):
 
 
 def opened(program: Program) -> PersonsScene:
-    """Everybody who plays at this machine; whoever takes the place of who is here finds the title."""
+    """The page of this machine's persons; switching leads to the title screen."""
     paths, preferences = program.paths, program.preferences
     here = preferences.now
     known = [here, *persons.other_persons(paths, here)]
 
     def come(settings: Settings) -> str:
-        """Keep the settings of who is here, and put the others in force."""
+        """Saves the current person's settings and switches to others."""
         if settings is not here:
             try:
                 persons.keep(here, paths)

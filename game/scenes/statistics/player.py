@@ -1,4 +1,4 @@
-"""A player's card: portrait, rank, favourites, records and trophies on one page."""
+"""A player's card: portrait, rank, favorites, records and trophies on one page."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _EDGE, _GAP, _TOP, _LEFT = 60.0, 22.0, 150.0, 400.0
 _HEAD, _BUTTON, _CARD = 64.0, 66.0, 128.0
 _PORTRAIT, _FRIEND, _FRIENDS = 230.0, 56.0, 4
 _LOOK = 0.1
-"""Seconds between two looks for the answer."""
+"""How often the page checks for the answer, in seconds."""
 _RANK = TextStyle(Face.DISPLAY, 38, theme.TITLE)
 _BIG = TextStyle(Face.BOLD, 34, theme.SCORE)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
@@ -53,7 +53,7 @@ def _figure(rating: Rating) -> str:
 
 
 class PortraitPanel(Widget):
-    """Portrait and rank, three figures, and favourites."""
+    """A panel with portrait, rank, three figures, favorite rulebook and most frequent opponents."""
 
     def __init__(self, portrait: PortraitId, ranked: Ranked, figures: Figures) -> None:
         self._portrait, self._figures = portrait, figures
@@ -99,7 +99,7 @@ class PortraitPanel(Widget):
 
 
 class BookRatings(Widget):
-    """The rating and the title by each book."""
+    """The rating and the title under each rulebook."""
 
     def __init__(self, ranked: Ranked) -> None:
         self._rows = [
@@ -126,11 +126,11 @@ class BookRatings(Widget):
 
 
 class PlayerScene(PageScene):
-    """The card of the person at this screen, once the statistics have looked.
+    """A person's card, filled in once the statistics have answered.
 
     :param own: the person's name and portrait.
-    :param rules: the book that was played last, which has goals for the week.
-    :param now: what time it is.
+    :param rules: the id of the rulebook played last, which has goals for the week.
+    :param now: gives the current time.
     """
 
     NARROWEST = 1536.0
@@ -158,14 +158,14 @@ class PlayerScene(PageScene):
         ]
         self._asked = source.ask(Query(name=own.name))
         self.shown: Answer | None = None
-        """What the card is made of; ``None`` while it is waited for."""
+        """The answer that the card shows; ``None`` until it arrives."""
         self._panels: list[Widget] = []
         self._cards: list[Widget] = []
         self._backs = [PanelBox(PanelKind.LACQUER, radius=24) for _each in range(2)]
         self.put_together([self._title, self._about], self._buttons, [self._close])
 
     def enter(self) -> None:
-        """Ask anew: something may have been imported."""
+        """Asks again, since something may have been imported."""
         self._asked, self.shown = self._source.ask(Query(name=self._own.name)), None
 
     @property
@@ -180,7 +180,7 @@ class PlayerScene(PageScene):
             self.arrange_again()
 
     def _make(self, answer: Answer) -> None:
-        """Makes the card; where nobody of this name has played, the figures are of somebody else."""
+        """Makes the card. The answer is about somebody else if nobody of the person's name has played."""
         has_played = answer.query.name == self._own.name
         figures = answer.figures if has_played else Figures(name=self._own.name)
         ranked = answer.ranked if has_played else NOBODY

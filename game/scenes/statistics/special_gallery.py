@@ -1,4 +1,4 @@
-"""The special hands of a book, drawn in tiles: their odds, whether they are worth going for, and hands to try."""
+"""The gallery of a rulebook's special hands: their tiles, their odds, whether to go for them, and practice hands."""
 
 from collections.abc import Callable, Hashable, Mapping
 
@@ -24,7 +24,7 @@ from game.view.widgets import MAIN, Button, Label, Widget
 
 _GAP, _TRY, _EDGE = 14.0, 250.0, 10.0
 _ROOMY = 1200.0
-"""On a page that is narrower than this, as in large text, the words below the list need more lines."""
+"""Below this width, as with large text, the text below the list gets more lines."""
 _NAME = TextStyle(Face.BOLD, 24, theme.TEXT)
 _WORTH = TextStyle(Face.BOLD, 21, theme.SCORE)
 _SMALL = TextStyle(Face.MEDIUM, 19, theme.TEXT_SECOND)
@@ -32,7 +32,7 @@ _WORDS = 500.0
 
 
 class GalleryCard(Struct, frozen=True):
-    """A special hand, what was measured of it, and whether it was made."""
+    """A special hand, how often the person made it, and its measured odds."""
 
     id: str
     name: str
@@ -42,13 +42,13 @@ class GalleryCard(Struct, frozen=True):
     winning: Tile | None
     made: SpecialMade | None
     found: MeasuredHand | None
-    """``None`` where it is not in play with the usual options."""
+    """The measured odds; ``None`` if it is not in play with the usual options."""
     is_shape: bool
-    """Whether one can go for it: it is made of certain tiles."""
+    """Whether it is made of certain tiles, so that a player can go for it."""
 
 
 def gallery(rules: str, specials: Mapping[tuple[str, str], SpecialMade]) -> list[GalleryCard]:
-    """A card for every special hand of a book, in the book's order."""
+    """A card for each special hand of a rulebook, in the rulebook's order."""
     cards = []
     measured = specials_of(rules).hands
     for hand in RULEBOOKS[rules].special_hands:
@@ -73,7 +73,7 @@ def gallery(rules: str, specials: Mapping[tuple[str, str], SpecialMade]) -> list
 
 
 class SpecialList(ChoiceList[GalleryCard]):
-    """The special hands; those that were made have a tick and the day."""
+    """The list of special hands; those already made have a tick and the date."""
 
     ROW = 112.0
 
@@ -104,9 +104,9 @@ class SpecialList(ChoiceList[GalleryCard]):
 
 
 class Gallery:
-    """The list, and below it what is to be known of the special hand that is chosen.
+    """The list of special hands, with details of the chosen one and a button to try it.
 
-    :param go: leads to the table at which it can be tried; without it none is offered.
+    :param go: opens the table to try a hand at; without it, the button is hidden.
     """
 
     def __init__(self, rules: str, cards: list[GalleryCard], go: Go | None, *, empty: str) -> None:
@@ -126,11 +126,10 @@ class Gallery:
 
     @property
     def widgets(self) -> list[Widget]:
-        """All of it, in the order in which Tab walks through it."""
+        """All widgets, in Tab order."""
         return [self.list, self.words, self.to_try]
 
     def lay(self, area: Box) -> None:
-        """Lays it out."""
         if not self.cards:
             self.words.place(area)
             return
@@ -143,12 +142,12 @@ class Gallery:
         self.to_try.place(Box(foot.right - _TRY, button.centre[1] - 34, _TRY, 68))
 
     def glow(self, focus: Widget | None) -> None:
-        """Let the chosen hand and its button glow while Enter would try it."""
+        """Highlights the chosen hand and its button while Enter would try it."""
         self.list.is_lit = focus in (self.list, self.to_try)
         self.to_try.paint = Paint.GOLD if self.list.is_lit else Paint.GREY
 
     def _tell(self) -> None:
-        """Say what is to be known of the chosen hand."""
+        """Updates the text and the button for the chosen hand."""
         chosen = self.list.chosen
         found = None if chosen is None else chosen.found
         self.to_try.is_visible = self._go is not None and found is not None and bool(found.tries)
@@ -157,7 +156,7 @@ class Gallery:
         self.words.write(f"{chosen.name}: {chosen.help}\n{odds_text(chosen, self._shelf)}")
 
     def _try(self) -> None:
-        """Play a hand with which it was gone for, each time the next one."""
+        """Opens a position in which a computer player went for the hand, the next one each time."""
         chosen = self.list.chosen
         if chosen is None or chosen.found is None or not chosen.found.tries or self._go is None:
             return
@@ -168,14 +167,14 @@ class Gallery:
 
 
 def often(found: MeasuredHand, deals: int) -> str:
-    """How often a hand won, in a few words."""
+    """How often a hand won, as a short text."""
     if not found.wins:
         return _("never in {deals} deals").format(deals=number(deals))
     return _("1 in {least} deals").format(least=number(round(deals / found.wins)))
 
 
 def odds_text(card: GalleryCard, shelf: SpecialShelf) -> str:
-    """How often a hand won in deals of strong players, and from what hands it is worth going for."""
+    """How often strong computer players won with a hand, and whether it is worth going for."""
     found = card.found
     if found is None:
         return _("It is not in play with the usual options, so its odds were not measured.")
@@ -191,7 +190,7 @@ def odds_text(card: GalleryCard, shelf: SpecialShelf) -> str:
 
 
 def worth_going(card: GalleryCard, found: MeasuredHand) -> str:
-    """Whether a hand is worth going for, and from what start."""
+    """Whether a hand is worth going for, and from which first hands."""
     if not card.is_shape:
         return _("You cannot go for it: it depends on how you win.")
     start = found.worth_going

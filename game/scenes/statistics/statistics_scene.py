@@ -1,4 +1,4 @@
-"""The statistics: numbers, charts, opponents, the best hands, and the special hands collected."""
+"""The scene of the statistics, with its tabs and filters."""
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
@@ -42,11 +42,11 @@ _INSET = 48.0
 _GAP = 14.0
 _FILTERS = 66.0
 _LOOK = 0.1
-"""Seconds between two looks for the answer."""
+"""How often the page checks for the answer, in seconds."""
 
 
 class Sheet(Enum):
-    """A page of the statistics."""
+    """A tab of the statistics."""
 
     OVERVIEW = auto()
     RANK = auto()
@@ -60,11 +60,11 @@ class Sheet(Enum):
 
 
 AT_REAL_TABLES = tuple(sheet for sheet in Sheet if sheet not in (Sheet.RANK, Sheet.GOALS, Sheet.MOMENTS, Sheet.DAILY))
-"""The pages about sessions at real tables: no ratings, no goals, no replays, no walls of the day, and no help."""
+"""The tabs for sessions at real tables, which have no ratings, goals, replays or daily walls."""
 
 
 class Period(Enum):
-    """The time that the figures are of; the value is its days, 0 for all time."""
+    """The period of the figures, in days; 0 for all time."""
 
     EVER = 0
     MONTH = 30
@@ -73,7 +73,7 @@ class Period(Enum):
 
 
 class Source(Protocol):
-    """The source of the figures (game/app/matches/statistics.py)."""
+    """Answers queries for figures (game/app/matches/statistics.py)."""
 
     @property
     def progress(self) -> Progress | None: ...
@@ -94,15 +94,15 @@ _ICONS = {
 
 
 class StatisticsScene(TabbedScene):
-    """The statistics: pages at the side, filters above, figures below.
+    """The statistics: tabs at the side, filters above, figures below.
 
-    :param source: asked again after every change of a filter.
-    :param rules: the book that is shown first.
-    :param now: what time it is.
-    :param sheets: the pages that there are.
-    :param title: said above; empty for the usual one.
-    :param go: leads to the replays of wins that are kept.
-    :param replay_of: gives the file of a match, if it is still there.
+    :param source: queried again whenever a filter changes.
+    :param rules: the id of the rulebook shown first.
+    :param now: gives the current time.
+    :param sheets: the tabs that there are.
+    :param title: the page's title; empty for the usual one.
+    :param go: opens the replays of remembered wins, and hands to try.
+    :param replay_of: returns the replay file of a match, or ``None`` if it is gone.
     """
 
     WIDTH, HEIGHT, MARGIN = 1760.0, 992.0, 30.0
@@ -126,18 +126,18 @@ class StatisticsScene(TabbedScene):
         self._source = source
         self._go, self._replay_of = go, replay_of
         self.moments: Moments | None = None
-        """The wins that are kept, while that page is open."""
+        """The remembered wins, while their tab is open."""
         self.gallery: Gallery | None = None
-        """The special hands, while that page is open."""
+        """The special hands, while their tab is open."""
         self._now = now
         self._rules = rules if rules in RULEBOOKS else next(iter(RULEBOOKS))
-        """The book that was looked at last: of its special hands there is a gallery when all books are chosen."""
+        """The rulebook chosen last, whose special hands are shown while all rulebooks are chosen."""
         self._query = Query(rules=self._rules)
         self._period = Period.EVER
         self._sheet = Sheet.OVERVIEW
         self._asked = source.ask(self._query)
         self.shown: Answer | None = None
-        """The figures that are shown; ``None`` while they are waited for."""
+        """The answer shown; ``None`` until it arrives."""
         self._progress: Progress | None = None
         self.make_tabs((name_of(sheet), _ICONS[sheet]) for sheet in self._sheets)
         self._note = Label("", theme.SMALL, wraps=True)
@@ -150,18 +150,18 @@ class StatisticsScene(TabbedScene):
         self.page.set_focus(self._tabs[0])
 
     def begin_with(self, sheet: Sheet) -> None:
-        """Have another page be the first one."""
+        """Opens the page with another tab than the overview."""
         self._sheet = sheet
         self.mark_tab(self._sheets.index(sheet))
         self.page.set_focus(self._tabs[self._sheets.index(sheet)])
 
     def look_at(self, name: str) -> None:
-        """Shows the figures of somebody; where nobody of that name has played, or for none, of whoever played most."""
+        """Shows the figures of a person; if nobody of that name has played, those of whoever played most."""
         if name:
             self._ask(replace(self._query, name=name))
 
     def open(self, sheet: Sheet) -> None:
-        """Show a page."""
+        """Opens a tab."""
         if sheet is not self._sheet:
             self._sheet = sheet
             self._refresh()
@@ -233,7 +233,7 @@ class StatisticsScene(TabbedScene):
             lay(others, [below] * len(others))
 
     def _make_filters(self) -> None:
-        """The cards that choose what is looked at; they stay as they are while an answer is waited for."""
+        """Makes the filters; they keep their choices while an answer is on its way."""
         focus = self.page.focus
         place = self._filters.index(focus) if focus in self._filters else None
         books: list[tuple[tuple[str | None, str], str]] = [((None, ""), pgettext("books", "All"))]
@@ -274,7 +274,7 @@ class StatisticsScene(TabbedScene):
             self.page.set_focus(self._filters[place])
 
     def _put_together(self) -> None:
-        """Put all widgets on the page, in the order in which Tab walks through them."""
+        """Puts all widgets on the page, in Tab order."""
         words = (self._heading, self._rule, self._note)
         self.put_together([*words, *self._tabs], self._filters, [self._wait, *self._content])
         self._wait.is_visible = not self._content
@@ -291,7 +291,7 @@ class StatisticsScene(TabbedScene):
         self.arrange_again()
 
     def _made(self, answer: Answer) -> list[Widget]:
-        """The widgets of the open page."""
+        """Makes the widgets of the open tab."""
         figures = answer.figures
         self._heading.write("")
         match self._sheet:
@@ -347,7 +347,7 @@ class StatisticsScene(TabbedScene):
         self._note.write("\n".join(lines))
 
     def _watch_progress(self) -> None:
-        """Note how many replays are read, and ask for the figures anew when all are."""
+        """Updates the progress note, and asks for the figures again once all replays are read."""
         was, self._progress = self._progress, self._source.progress
         self._write_note()
         if self._progress is None and was is not None:
@@ -374,14 +374,14 @@ class StatisticsScene(TabbedScene):
 
 
 def special_hands(program: Program, page: OpenSpecialHands) -> StatisticsScene:
-    """The gallery of the special hands of a book."""
+    """The statistics opened at the special hands of a rulebook."""
     scene = _of_person(program, page.rules or learnt_book(program.preferences.now))
     scene.begin_with(Sheet.SPECIAL)
     return scene
 
 
 def opened(program: Program) -> StatisticsScene:
-    """The statistics of the person at this machine, under the book that was played last."""
+    """The statistics of the current person under the rulebook played last."""
     return _of_person(program, program.preferences.now.last_set_up.ruleset)
 
 

@@ -1,4 +1,4 @@
-"""The words of the statistics: numbers, days, books and persons as they are shown."""
+"""The texts of the statistics: numbers, dates, rulebooks and persons."""
 
 from datetime import UTC, date, datetime
 from fractions import Fraction
@@ -16,24 +16,24 @@ from game.rules.rulesets import RULEBOOKS
 
 
 def book_title(rules: str) -> str:
-    """How a rulebook is called; the id of one that is not known here."""
+    """The name of a rulebook; its id if it is unknown here."""
     return named(rules) if rules in RULEBOOKS else shown_name(rules) or "?"
 
 
 def percent(share: float) -> str:
-    """A share of a whole: ``25 %``."""
+    """A share as a text such as ``25 %``."""
     return numbers.percent(round(100 * share))
 
 
 def amount(points: Fraction | None, *, signed: bool = False) -> str:
-    """Points, rounded to hundredths; a dash where there are none."""
+    """Points, rounded to hundredths; a dash for ``None``."""
     if points is None:
         return "–"
     return points_text(Fraction(round(points * 100), 100), signed=signed)
 
 
 def when(match: MatchRecord) -> str:
-    """The day on which a match began, where the player is."""
+    """The date on which a match began, in the player's time zone."""
     try:
         began = datetime.fromisoformat(match.began).replace(tzinfo=UTC)
     except ValueError:
@@ -42,7 +42,7 @@ def when(match: MatchRecord) -> str:
 
 
 def day(iso: str) -> str:
-    """A day, from how a file has it; as it stands there if it is none."""
+    """An ISO date as a text; returned unchanged if it is not one."""
     try:
         return day_text(date.fromisoformat(iso))
     except ValueError:
@@ -50,35 +50,35 @@ def day(iso: str) -> str:
 
 
 def against(match: MatchRecord, name: str) -> str:
-    """With whom a match was played: ``with Boris, Dóra and Ilze``."""
+    """The other players of a match: ``with Boris, Dóra and Ilze``."""
     others = [name_text(person.name) for person in match.persons if person.name != name]
     return _("with {names}").format(names=listed_names(others)) if others else ""
 
 
 def level_text(level: str) -> str:
-    """How a level is called; its id where it is not known here."""
+    """The name of a level; its id if it is unknown here."""
     known = {each.value: each for each in Level}
     return level_name(known[level]) if level in known else shown_name(level)
 
 
 def name_text(name: str) -> str:
-    """A name from the statistics as it is shown."""
+    """A name from the statistics; that of a character is written as in the player's language."""
     return in_own_letters(shown_name(name)) or "?"
 
 
 def avatar_of(participant: Participant) -> PortraitId | None:
-    """The portrait, if it is one of ours."""
+    """The portrait of a participant; ``None`` if it is not one of the game's."""
     portrait = PortraitId(participant.portrait)
     return portrait if portrait in CAST else None
 
 
 def club_title(rules: str, club: str) -> str:
-    """The name of a book that a club has changed, with the club's."""
+    """The name of a rulebook with the name of the club that changed it."""
     return f"{book_title(rules)} · {in_own_letters(shown_name(club)) or '?'}"
 
 
 def special_name(rules: str, hand: str) -> str:
-    """How a special hand is called; empty where the book has no such hand."""
+    """The name of a special hand; empty if the rulebook has no such hand."""
     if rules not in RULEBOOKS:
         return ""
     try:
