@@ -27,7 +27,7 @@ from game.view.units import Box, theme
 from game.view.widgets import Button, Finish
 
 HOLD = 0.6
-"""How long Pass is held down until no claims are made in this deal, in seconds."""
+"""For how many seconds Pass must be held down to pass for the rest of the deal."""
 _HEIGHT = 56.0
 
 
@@ -50,22 +50,21 @@ class TableAids:
         page.add(self.pace.button)
 
     def place(self) -> None:
-        """Lays out the caption and the button that goes on."""
         self.pace.place()
         self._caption.place_on(self._page.kit)
 
     def move(self, at: tuple[float, float] | None) -> None:
-        """Follows the pointer to a place in units of the table; ``None``: it is on something else."""
+        """Follows the pointer to a place in units of the table; ``None`` if it is on something else."""
         self._tips.move(at)
 
     def hear(self, sound: Sound) -> None:
-        """Writes what a sound means, for those who want captions."""
+        """Captions a sound if the player wants captions."""
         text = caption(sound) if self._preferences.now.captions else None
         if text is not None:
             self._caption.say("  \u00b7  ".join([text, *self._said(sound)]))
 
     def _said(self, sound: Sound) -> list[str]:
-        """Words of the call that a sound belongs to: the tiles of a ready hand, the finish of a mahjong."""
+        """Details of a sound's call: the tiles a ready hand waits for, or how a mahjong was completed."""
         model = self._view.model
         book = model.state.rules.id
         for event in reversed(model.told):
@@ -77,7 +76,7 @@ class TableAids:
         return []
 
     def pass_time(self, seconds: float) -> None:
-        """Lets tips come and captions fade, and announces the tile that the player has come to."""
+        """Advances tips and captions, and announces the tile that the keyboard focus has reached."""
         self._tips.pass_time(seconds)
         self._caption.pass_time(seconds)
         self._announce()
@@ -85,9 +84,9 @@ class TableAids:
             self._lesson.hush()
 
     def explain_calls(self, offered: Iterable[str]) -> None:
-        """Says above the bar what a call means that is offered for the first time: one, until there is an answer.
+        """Explains above the bar one call that is offered for the first time, until the question is answered.
 
-        Of the first discard it says what everybody is after. Beside a mahjong no other call is explained.
+        At the first discard it explains the goal of the game. If mahjong is offered, no other call is explained.
         """
         wanted, calls = self._preferences.now.calls_to_explain, [*offered]
         calls = ["mahjong"] if "mahjong" in calls else calls
@@ -103,7 +102,7 @@ class TableAids:
             )
 
     def key(self, event: InputEvent) -> bool:
-        """Explains the tile of the hand that the keys are at, on F1; any other key puts the words away."""
+        """Explains the focused tile of the hand on F1, and hides the explanation at any other key."""
         look = self._view.look
         if not isinstance(event, Pressed):
             return False
@@ -117,7 +116,7 @@ class TableAids:
         return True
 
     def holds_pass(self, seconds: float) -> bool:
-        """Whether the button that passes has just been held down long enough to mean the whole deal."""
+        """Whether the Pass button has just been held down long enough to pass for the rest of the deal."""
         if not self._questions.is_held_to_pass:
             self._held = 0.0
             return False
@@ -133,7 +132,6 @@ class TableAids:
         return actions.is_pressed(event, Action.PASS) and not actions.is_pressed(event, Action.BACK)
 
     def _announce(self) -> None:
-        """Names the tile that the player has come to."""
         look = self._view.look
         pointed = look.hovered if self._view.kit.actions.device is Device.MOUSE else look.focused
         if pointed == self._told:
@@ -147,7 +145,7 @@ class TableAids:
 
 
 class ClickPace:
-    """The pause after a discard of another player that the person is not asked about."""
+    """The pause after another player's discard that the person cannot claim."""
 
     def __init__(self, view: TableView, page: TablePage, preferences: Preferences) -> None:
         self._view = view
@@ -155,21 +153,20 @@ class ClickPace:
         self._preferences = preferences
         self._seen = view.model.discards_count
         self.holds = False
-        """Whether the table waits for the player to go on."""
+        """Whether the table waits for the player to continue."""
         self.button = Button(
             _("Continue"), self._press, finish=Finish(style=theme.BUTTON.sized(24), padding=20.0), key=Action.SKIP
         )
         self.button.is_visible = False
 
     def place(self) -> None:
-        """Lays the button out in the middle of the lane."""
         self.button.place(Box(0, 0, 0, _HEIGHT))
         width = max(150.0, self.button.content_width(self._page.kit))
         lane = places.lane(room_of(self._page.kit), width, flowers=own_flowers_width(self._view.model))
         self.button.place(Box(lane.x, lane.y + (lane.height - _HEIGHT) / 2, width, _HEIGHT))
 
     def look(self) -> None:
-        """Holds the table if a new discard of another player is to be looked at; everything has been shown."""
+        """Holds the table if another player has discarded since the last look; call it when everything is shown."""
         model = self._view.model
         count, before = model.discards_count, self._seen
         self._seen = count
@@ -180,13 +177,13 @@ class ClickPace:
             self._hold(holds=True)
 
     def go_on(self) -> bool:
-        """Lets the table play on; gives whether it was held."""
+        """Ends the pause; returns whether there was one."""
         held = self.holds
         self._hold(holds=False)
         return held
 
     def key(self, event: InputEvent) -> bool:
-        """Goes on at the keys for that; gives whether this was one."""
+        """Ends the pause if a key means that; returns whether it did."""
         actions = self._page.kit.actions
         if not self.holds or self._page.focus not in (None, self.button):
             return False

@@ -19,9 +19,9 @@ _LONGEST = 240.0
 
 
 class AwaySigns:
-    """One sign a plate, seen while its guest is away, the chair is free, or somebody asks for it.
+    """A button on each plate, visible while its guest is away, the seat is free, or somebody asks for it.
 
-    :param open_chair: shows what may be done with a chair, by its person.
+    :param open_chair: opens the card of a chair, given its person's number.
     """
 
     def __init__(
@@ -36,7 +36,6 @@ class AwaySigns:
         page.add(*self.buttons)
 
     def refresh(self) -> None:
-        """Shows the signs of those who are away now."""
         told = self._persons().absent
         shown = {self._view.model.side_of(self._view.model.state.seat_of(person)): person for person in told}
         for side, button in enumerate(self.buttons):
@@ -58,7 +57,6 @@ class AwaySigns:
             button.tooltip = button.called
 
     def place(self, room: Room) -> None:
-        """Lays the signs out."""
         for side in range(4):
             self._place_one(side, room)
 

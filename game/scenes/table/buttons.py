@@ -17,7 +17,7 @@ from game.view.units import Box, theme
 from game.view.widgets import Button, Finish, IconButton
 
 _NEAR = 72.0
-"""How near the pointer is to a tool when all of them are shown."""
+"""Within what distance of a tool the pointer makes all tools visible."""
 
 
 class TableButtons:
@@ -98,7 +98,6 @@ class TableButtons:
         self._page.set_focus(None)
 
     def place(self, room: Room) -> None:
-        """Lays the buttons out."""
         self._is_folded = places.folds(room)
         self.menu[0].place(places.menu_button(room, 0))
         self.opener.place(places.folded_tool(room, 0))
@@ -113,7 +112,7 @@ class TableButtons:
         self._place_opening(room)
 
     def _place_opening(self, room: Room) -> None:
-        """Lays out Skip at the end of the lane, before the own flowers."""
+        """Lays out Skip at the end of the lane, before the person's own flowers."""
         right = places.lane_end(room, own_flowers_width(self._view.model))
         self.skip.place(Box(0, 0, 0, 56))
         width = max(130.0, self.skip.content_width(self._kit))
@@ -135,12 +134,11 @@ class TableButtons:
             )
 
     def light(self, drawer: Drawer | None) -> None:
-        """Lights the button of the drawer that is open."""
+        """Lights the button of the open drawer."""
         for known, button in self._drawers.items():
             button.is_lit = known is drawer
 
     def fold(self) -> None:
-        """Folds the tools away again that were opened."""
         self._show_tools(visible=not self._is_folded)
 
     def show_tools(self, *, visible: bool) -> None:
@@ -159,7 +157,7 @@ class TableButtons:
             tool.is_visible = visible and (self._has_hand or tool is self._undo)
 
     def show_opening(self) -> None:
-        """Shows whether the beginning can be skipped."""
+        """Shows Skip while the opening can be skipped."""
         self.skip.is_visible = self._view.is_ceremony
         if self.skip.is_visible:
             self._place_opening(room_of(self._kit))
@@ -170,7 +168,7 @@ class TableButtons:
         self._hand.refresh()
 
     def key(self, event: InputEvent) -> bool:
-        """Does what a key means while the deal begins; gives whether it meant something."""
+        """Handles a key during the opening; returns whether it had a meaning."""
         if not self.skip.is_visible or not self._kit.actions.is_pressed(event, Action.BACK, repeats=False):
             return False
         self._skip_opening()

@@ -1,4 +1,4 @@
-"""Sounds and notes of questions and their clocks: one came, its time runs out, it ran out."""
+"""Sounds and notes for questions and their clocks: a new question, the last seconds, and time running out."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ from game.view.stage.table_view import TableView
 
 
 def thinking_seat(model: TableModel) -> Seat | None:
-    """The seat that is seen to think: whoever has the turn, but not the person, and nobody while claims are open."""
+    """The seat shown as thinking: whoever has the turn; ``None`` for the viewer's own turn and during claims."""
     turn, deal = model.turn_of, model.deal
     if turn is None or deal is None or isinstance(deal.phase, Claiming | Over) or turn == model.seat:
         return None
@@ -24,7 +24,7 @@ def thinking_seat(model: TableModel) -> Seat | None:
 
 
 class TableClock:
-    """The clock of a question, which is heard in its last seconds."""
+    """The sounds and notes of a question's clock."""
 
     def __init__(
         self, view: TableView, questions: TableQuestions, note: LaneNote, hear: Callable[[Heard], None]
@@ -35,10 +35,9 @@ class TableClock:
         self._hear = hear
         self._last_second: int | None = None
         self._told = ""
-        """What was said of a tile that the clock threw; it stays for a while after the person does something again."""
+        """The note on a tile that was discarded because time ran out."""
 
     def begin(self, *, is_heard: bool) -> None:
-        """Begins with a new question."""
         self._last_second = None
         if self._note.text != self._told:
             self._note.hush()
@@ -47,7 +46,7 @@ class TableClock:
 
     @property
     def changes_in(self) -> float | None:
-        """Seconds until the clock looks different; ``None`` where none runs."""
+        """Seconds until the clock looks different; ``None`` if none is running."""
         bar = self._questions.bar
         return None if bar is None or bar.dial is None else bar.dial.changes_in
 
@@ -60,12 +59,12 @@ class TableClock:
         self._hear(Heard(sound=Sound.LAST_SECONDS))
 
     def say_it_runs(self, bar: ActionBar | None) -> None:
-        """Says that the clock of a bar runs on, if it has one, while the window is left."""
+        """Says that the clock keeps running while the window is inactive, if the bar has one."""
         if bar is not None and bar.dial is not None and bar.dial.seconds_left is not None:
             self._note.say(_("The clock keeps running."), above=True)
 
     def say_time_is_over(self) -> None:
-        """Says that the clock ran out and the default was done; which tile was thrown is said until it is seen."""
+        """Says that time ran out and what was done instead; a note on a discarded tile stays until ``be_seen``."""
         model = self._view.model
         last = None if model.deal is None or not model.deal.discards else model.deal.discards[-1]
         thrown = None if last is None or last.seat != model.seat else model.face(last.tile_id)
@@ -78,6 +77,6 @@ class TableClock:
             self._hear(Heard(sound=Sound.ERROR))
 
     def be_seen(self) -> None:
-        """Lets the note of a thrown tile go after a while: the person is at the table again."""
+        """Lets the note on a discarded tile fade, since the person is back at the table."""
         if self._told and self._note.text == self._told and not self._note.is_said:
             self._note.say(self._told, above=True)

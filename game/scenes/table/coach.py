@@ -36,13 +36,13 @@ class _Asked(NamedTuple):
 
 
 class Coach:
-    """A word after a move, for one person who plays alone against computers; nothing waits for it.
+    """Comments on costly moves of a person who plays alone against computers; play does not wait for it.
 
-    It judges a move only once it has been made at the table, and its line goes with the next move, with the deal, and
-    when it is waved away.
+    It judges a move only after it has been made. The comment disappears at the next move, at the end of the deal, or
+    when dismissed.
 
-    :param take_back: has the match go back to before the last move.
-    :param may_speak: whether the person is alone, so that nobody is harmed when he takes a move back.
+    :param take_back: returns the match to the state before the last move.
+    :param may_speak: whether the person plays alone, so that taking a move back harms nobody.
     """
 
     def __init__(
@@ -66,38 +66,36 @@ class Coach:
         self.note = CoachNote(view.kit, self.button, partial(note_ground, view))
         self._asked: _Asked | None = None
         self._done: tuple[_Asked, Command] | None = None
-        """The move that is to be spoken about, once it has been thought through."""
+        """The last move, until it has been judged and commented on."""
 
     @property
     def is_on(self) -> bool:
-        """Whether it looks at the moves of the person."""
         return self._may_speak and self._preferences.now.hints == AFTER and not self._view.model.state.rules.is_tabletop
 
     @property
     def speaks(self) -> bool:
-        """Whether its line is on the table."""
+        """Whether its comment is on the table."""
         return self.note.is_visible
 
     def add_to_page(self) -> None:
-        """Lays note and button on the page, a region of their own."""
+        """Adds note and button to the page as a keyboard region of their own."""
         self._page.add(self.note, self.button)
 
     def place(self) -> None:
-        """Lays the line out for another size of the window, or another language."""
         if self.speaks:
             self.note.lay_out()
 
     def hear(self, question: Question) -> None:
-        """Begins to think about a question as it is put to the person."""
+        """Starts judging a question's choices when it is put to the person."""
         self._forget()
         if self.is_on and len(question.choices) > 1:
             state = self._view.model.state
             self._asked = _Asked(question, state, beside().submit(judged, state, question))
 
     def note_done(self, command: Command, *, passes_all: bool = False) -> None:
-        """Is told of everything that is done at the table, by whomever.
+        """Takes note of a command given at the table.
 
-        :param passes_all: whether the person passes without being asked.
+        :param passes_all: whether the person passes automatically.
         """
         if not isinstance(command, SeatCommand) or command.seat != self._view.model.seat:
             return
@@ -106,7 +104,6 @@ class Coach:
             self._done, self._asked = (self._asked, command), None
 
     def update(self) -> None:
-        """Speaks as soon as there is something to say."""
         deal = self._view.model.deal
         if deal is None or isinstance(deal.phase, Over) or not self.is_on:
             self.hush()
@@ -123,7 +120,7 @@ class Coach:
                 self._page.bring((self.note, self.button))
 
     def key(self, event: InputEvent) -> bool:
-        """Takes the move back, or waves the line away; gives whether the key meant that."""
+        """Takes the move back or dismisses the comment; returns whether the key meant either."""
         actions = self._page.kit.actions
         if not self.speaks:
             return False
@@ -136,7 +133,7 @@ class Coach:
         return True
 
     def hush(self) -> None:
-        """Takes the line away."""
+        """Hides the comment."""
         self._done = None
         if self.speaks:
             had_focus = self._page.focus is self.button
@@ -155,7 +152,7 @@ class Coach:
 
 
 def judged(state: State, question: Question) -> tuple[Judgement, ...]:
-    """What is thought of the choices of a question; what judges them is loaded on the thread that thinks."""
+    """The judged choices of a question; the judging code is imported on the worker thread."""
     from game.players.ai.judgement import advice
 
     return advice(state, question)

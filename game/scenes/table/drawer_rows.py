@@ -1,4 +1,4 @@
-"""Rows of the drawers at the table: tiles still unseen, the worth of the own hand, and the hands within reach."""
+"""Rows of the drawers at the table: unseen tiles, the value of the player's own hand, and hands within reach."""
 
 from collections import Counter
 from concurrent.futures import Future
@@ -32,7 +32,7 @@ _NOTHING_YET = object()
 
 
 def unseen_rows(model: TableModel) -> list[KindsRow | TextRow]:
-    """Every kind of the set with how many are unseen, in rows as the tiles are sorted."""
+    """All kinds of tile with the number of unseen copies, in rows by the sorting order."""
     deal = model.deal
     if deal is None:
         return []
@@ -56,9 +56,9 @@ def unseen_rows(model: TableModel) -> list[KindsRow | TextRow]:
 
 
 def hand_value_rows(model: TableModel, lifted: TileId | None) -> list[Row]:
-    """Rows on what the own hand counts so far, and with each tile that would complete it.
+    """Rows on the value of the player's hand so far, and with each tile that would complete it.
 
-    :param lifted: the tile that would be discarded of a hand with one too many; ``None``: the best one.
+    :param lifted: the tile to leave out if the hand has one too many; ``None`` for the best discard.
     """
     deal = model.deal
     if deal is None or not model.is_dealt:
@@ -90,7 +90,7 @@ def _counted(model: TableModel, *, is_out: bool) -> list[Row]:
 
 
 def _waits(model: TableModel, lifted: TileId | None) -> list[Row]:
-    """The tiles that complete the hand; without any, how far it is."""
+    """The tiles that complete the hand; if there are none, how far it is from that."""
     deal = model.state.current_deal
     hand = deal.seats[model.seat].hand
     without = _left_out(model, lifted) if len(hand) % 3 == 2 else None
@@ -112,7 +112,7 @@ def _waits(model: TableModel, lifted: TileId | None) -> list[Row]:
 
 
 def _left_out(model: TableModel, lifted: TileId | None) -> TileId:
-    """Of a hand with one tile too many the one that it is counted without: with none lifted, the best to discard."""
+    """The tile to leave out of a hand with one too many: the lifted one, else the best discard."""
     if lifted is not None:
         return lifted
     deal = model.state.current_deal
@@ -126,20 +126,19 @@ def _left_out(model: TableModel, lifted: TileId | None) -> TileId:
 
 
 class AimRows:
-    """Rows of the hands within reach, worked out anew beside the table when it has changed."""
+    """Rows of the hands within reach, computed in the background whenever the table has changed."""
 
     def __init__(self) -> None:
         self._about: object = _NOTHING_YET
-        """The facts that the rows are, or will be, worked out for."""
+        """The facts for which the rows were or are being computed."""
         self._thought: Future[tuple[Reach, ...]] | None = None
         self._rows: tuple[Row, ...] | None = None
         self._seat: Seat | None = None
-        """The seat whose hand it is."""
         self.version = 0
-        """A number that changes with the rows."""
+        """Changes whenever the rows do."""
 
     def look(self, model: TableModel) -> None:
-        """Begins to work the rows out when the table has changed, and takes them when they are done."""
+        """Starts computing the rows when the table has changed, and takes the result when it is there."""
         if model.seat != self._seat:
             self._forget(model.seat)
         if self._thought is not None and self._thought.done():
@@ -157,7 +156,7 @@ class AimRows:
                 self._thought = beside().submit(aims, model.state, model.seat)
 
     def _forget(self, seat: Seat) -> None:
-        """Forgets what was worked out for another seat, now that somebody else looks."""
+        """Drops the rows of another seat after the viewer has changed."""
         self._seat = seat
         self._about = _NOTHING_YET
         self._thought = self._rows = None
@@ -165,14 +164,14 @@ class AimRows:
 
     @property
     def rows(self) -> list[Row]:
-        """The rows, or a line that stands in their place."""
+        """The rows, or a line of text while there are none."""
         if self._rows is None:
             return [TextRow(_("Thinking…"))]
         return list(self._rows) or [TextRow(_("Nothing is within reach now."))]
 
 
 def _counted_before(model: TableModel) -> tuple[TextRow, ...]:
-    """What is said where the hand still has a tile to discard: a hint counts without it."""
+    """A note that the hint counts the hand without one tile, if the hand still has to discard."""
     held = model.state.current_deal.seats[model.seat].hand
     if len(held) % 3 != 2:
         return ()
@@ -180,7 +179,7 @@ def _counted_before(model: TableModel) -> tuple[TextRow, ...]:
 
 
 def aim_row(reach: Reach, model: TableModel) -> AimRow:
-    """The row of a hand: the sets laid out and what is held of it, then what is missing."""
+    """The row of a hand: its sets with the tiles held, then the missing ones."""
     deal = model.state.current_deal
     laid = tuple(tile for one in deal.seats[model.seat].sets for tile in one.meld.tiles)
     held = list((Counter(reach.tiles) - Counter(reach.lacking)).elements())
@@ -195,7 +194,7 @@ def aim_row(reach: Reach, model: TableModel) -> AimRow:
 
 
 def _facts(model: TableModel) -> object:
-    """Facts that the list depends on; ``None`` unless the own hand is dealt and turned up, and the deal is not over."""
+    """What the list depends on; ``None`` unless the player's hand is dealt and face up, and the deal is not over."""
     state, seat = model.state, model.seat
     deal = state.deal
     hand = () if deal is None else deal.seats[seat].hand

@@ -1,7 +1,4 @@
-"""The drawers at the table: the history of the deal, the tiles that are still unseen, and what the own hand counts.
-
-Each is made of what the person's own seat was shown, and of nothing else.
-"""
+"""The drawers at the table, such as history and hand value, made only from what the player's seat was shown."""
 
 from __future__ import annotations
 
@@ -37,16 +34,16 @@ if TYPE_CHECKING:
     from game.scenes.table.drawer_rows import AimRows
 
 LEAST_WIDTH, LOW_HEADER = 210.0, 56.0
-"""The least width of a panel beside the table, and what its title takes there."""
+"""The least width of a panel beside the table, and the height of its title there."""
 AIMS_WIDTH = 580.0
-"""Width of the drawer in which a whole hand stands in a line."""
+"""Width of the drawer of hands within reach, which shows a whole hand in a line."""
 _SIGN = 52.0
 _PHRASE = 70.0
-"""From row to row of what can be said."""
+"""Distance between the rows of set phrases."""
 
 
 class Drawer(Enum):
-    """The drawers at the table, by what they hold."""
+    """What a drawer at the table holds."""
 
     LOG = auto()
     UNSEEN = auto()
@@ -65,9 +62,9 @@ DRAWER_KEYS = {
 
 
 def drawer_keys(*, may_say: bool) -> Mapping[Action, Drawer]:
-    """The drawers of a table by their keys.
+    """The keys that open the drawers of a table.
 
-    :param may_say: whether there are set phrases to be said.
+    :param may_say: whether set phrases can be said.
     """
     return {key: drawer for key, drawer in DRAWER_KEYS.items() if may_say or drawer is not Drawer.PHRASES}
 
@@ -96,15 +93,14 @@ class Drawers:
         self._no_help = no_help
         self._hint = hint
         self._ends_above: Box | None = None
-        """The card of a hint when the drawer was laid out."""
+        """Where the card of a hint was when the drawer was laid out."""
         self._laid_on: Box | None = None
-        """The free ground on which the panel was laid out."""
+        """The free area in which the panel was laid out."""
         self.open: Drawer | None = None
         self._left_out: set[Seat] = set()
-        """Seats that the history leaves out."""
         self._shown: object = None
         self._state: State | None = None
-        """The state that the rows were made of."""
+        """The state from which the rows were made."""
         self._panel = PanelBox(PanelKind.LACQUER, radius=26, solid=True)
         self._title = Label("", TITLE)
         self._close = IconButton(Icon.CROSS, _("Close"), self._put_away, key=Action.BACK, cue=Cue.BACK)
@@ -112,13 +108,13 @@ class Drawers:
         self._signs: list[SeatSign] = []
         self._persons = persons
         self.give_back: Callable[[], None] = lambda: None
-        """Takes the keys that a closed drawer had."""
+        """Moves the keyboard focus on when a drawer is closed."""
         finish = Finish(paint=Paint.GREY, style=theme.BUTTON.sized(22), padding=10.0)
         self._phrases = [Button(name_of(phrase), partial(self._speak, phrase), finish=finish) for phrase in Phrase]
 
     @property
     def name(self) -> str:
-        """Name of the drawer that is open; empty while none is."""
+        """Name of the open drawer; empty if there is none."""
         return "" if self.open is None else self.open.name.lower()
 
     @property
@@ -131,11 +127,11 @@ class Drawers:
 
     @property
     def stops(self) -> tuple[Widget, ...]:
-        """Widgets of the open drawer that the keys can reach; none while it is closed."""
+        """Focusable widgets of the open drawer."""
         return () if self.open is None else (*self._inside, self._close)
 
     def toggle(self, drawer: Drawer) -> None:
-        """Opens a drawer in place of another one, or closes it."""
+        """Opens a drawer, closing any other, or closes it if it is open."""
         was_open = self.open
         self.close()
         if was_open is not drawer:
@@ -156,7 +152,7 @@ class Drawers:
         self.refresh()
 
     def take_focus(self) -> None:
-        """Give the keys to what can be said, or to the list."""
+        """Moves the keyboard focus to the set phrases or to the list."""
         self._hand.take_keys(take=False)
         self._page.set_focus(self._phrases[0] if self.open is Drawer.PHRASES else self.list)
 
@@ -168,7 +164,7 @@ class Drawers:
         self.close()
 
     def close(self) -> bool:
-        """Takes the drawer away; gives whether there was one."""
+        """Closes the drawer; returns whether one was open."""
         if self.open is None:
             return False
         had_focus = self._page.focus in self._widgets
@@ -180,7 +176,6 @@ class Drawers:
         return True
 
     def place(self) -> None:
-        """Lays the drawer out anew, as for another size of the window."""
         kit = self._page.kit
         self._laid_on = box = self._ground if self.open is Drawer.VALUE else None
         header = HEADER if box is None else LOW_HEADER
@@ -219,7 +214,7 @@ class Drawers:
 
     @property
     def _ground(self) -> Box | None:
-        """Where a panel covers nothing, as far as there is room for it; ``None``: it needs more."""
+        """The free area for a panel that covers nothing; ``None`` if it is too small."""
         ground = panel_ground(self._view)
         if ground is None or ground.width < LEAST_WIDTH:
             return None
@@ -228,13 +223,13 @@ class Drawers:
 
     @cached_property
     def _aims(self) -> AimRows:
-        """The hands within reach; what works them out is loaded with the first drawer that is opened."""
+        """The hands within reach; created on first use because of what it imports."""
         from game.scenes.table.drawer_rows import AimRows
 
         return AimRows()
 
     def refresh(self) -> None:
-        """Shows what has happened since."""
+        """Updates the rows after events at the table."""
         if self.open in (None, Drawer.PHRASES):
             return
         from game.scenes.table.drawer_rows import hand_value_rows, unseen_rows
@@ -264,7 +259,7 @@ class Drawers:
         self.list.fill(self._broken(rows), said=said, from_top=self.list.offset == 0)
 
     def _broken(self, rows: Sequence[Row]) -> list[Row]:
-        """The rows with words that have no room broken into lines."""
+        """The rows, with texts broken into lines where they are too long."""
         kit = self._page.kit
         broken: list[Row] = []
         for row in rows:

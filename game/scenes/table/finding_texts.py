@@ -1,4 +1,4 @@
-"""What is said of a decision that a review looked at, and how its tiles are lit."""
+"""Texts on a reviewed decision, and how its tiles are lit."""
 
 from fractions import Fraction
 
@@ -20,7 +20,7 @@ from game.view.table.hand_look import HandLook
 
 
 def finding_words(finding: Finding) -> FindingWords:
-    """The words of a row."""
+    """The texts of a finding's row in the review."""
     decision, played, better = finding.decision, finding.played, finding.better
     book = decision.view.rules.id
     after = ngettext("After {count} discard", "After {count} discards", decision.discards)
@@ -64,7 +64,7 @@ def decision_line(finding: Finding) -> str:
 
 
 def deal_line(deal: int, accuracy: float, count: int, cost: float) -> str:
-    """How good a deal's decisions were, and what those that are listed cost together."""
+    """How good a deal's decisions were, and what the listed ones cost together."""
     line = _("Deal {deal}: accuracy {percent}").format(deal=deal, percent=percent(hundredths(accuracy)))
     listed = ngettext("{count} weaker choice, {points} points", "{count} weaker choices, {points} points", count)
     said = listed.format(count=count, points=points(-cost)) if count else _("no clearly better choice")
@@ -72,12 +72,12 @@ def deal_line(deal: int, accuracy: float, count: int, cost: float) -> str:
 
 
 def points(number: float) -> str:
-    """Points with a sign and one digit behind the point: ``−3.2``."""
+    """Points with a sign and one decimal place: ``−3.2``."""
     return decimal(number, 1, signed=True)
 
 
 def _tile(command: Command, view: State) -> Tile | None:
-    """The tile that a choice is about."""
+    """The tile that a command is about."""
     match command:
         case Discard(tile=tile) | DeclareReady(tile=tile) | RobKong(tile=tile):
             return tile
@@ -93,7 +93,7 @@ def _tile(command: Command, view: State) -> Tile | None:
 
 
 def look_of(finding: Finding) -> HandLook:
-    """How the tiles of a decision are lit."""
+    """How the tiles of the hand are lit for a reviewed decision."""
     better, played = _thrown(finding.better.command), _thrown(finding.decision.command)
     return HandLook(
         suggested=() if better is None else (better,), lifted=frozenset() if played is None else frozenset({played})
@@ -101,5 +101,5 @@ def look_of(finding: Finding) -> HandLook:
 
 
 def _thrown(command: object) -> TileId | None:
-    """The tile of the hand that a choice throws."""
+    """The tile of the hand that a command discards."""
     return command.tile_id if isinstance(command, Discard | DeclareReady) else None

@@ -1,4 +1,4 @@
-"""The free grounds beside the table, on which panel and notes lie without covering anything."""
+"""The free areas beside the table, where panels and notes cover nothing."""
 
 from game.view.layout import places
 from game.view.stage.table_view import TableView
@@ -7,12 +7,12 @@ from game.view.units import Box
 
 
 def panel_ground(view: TableView) -> Box | None:
-    """The ground at the end of the window; ``None`` where words are so large that there is none."""
+    """The free area at the end of the window; ``None`` if large text leaves none."""
     return _below_plate(view, is_end=True)
 
 
 def note_ground(view: TableView) -> Box | None:
-    """The ground at the other side, above the tools; ``None`` where words are so large that there is none."""
+    """The free area on the other side, above the tools; ``None`` if large text leaves none."""
     return _below_plate(view, is_end=False)
 
 

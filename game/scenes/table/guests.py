@@ -1,4 +1,4 @@
-"""The table among guests with screens of their own: what this screen shows, and when time stands still."""
+"""Tables with guests on screens of their own: what this screen shows, and when play pauses."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ if TYPE_CHECKING:
 TO_FOLLOW = 0.8
 """Seconds between the discards of a deal that is watched."""
 _MANY = 6
-"""After so many discards at once the table is shown as it is now: the line was lost for a while."""
+"""If more discards than this arrive at once, as after a lost connection, the table skips their animations."""
 
 
 class AmongGuests(Persons):
-    """What persons before the screen have in common who play with guests."""
+    """The base of persons at this screen who play with guests."""
 
     is_shared = True
     _guests: Guests
 
     @property
     def waits(self) -> bool:
-        """Whether a guest thinks: he may do so for long, and is heard by the guests' table."""
+        """Whether a guest is thinking; this may take long, and the guest's answer arrives through ``Guests``."""
         players = [guest.player for guest in self._guests.guests.values()]
         return super().waits or any(player is not None and player.open_question is not None for player in players)
 
@@ -63,7 +63,7 @@ class AmongGuests(Persons):
 
 
 class WithGuests(AmongGuests):
-    """Guests at the table, and at most one person before the screen; without any it shows what everybody may see."""
+    """Guests at the table, and at most one person at this screen; without one it shows only what everybody may see."""
 
     def __init__(self, client: TableClient, view: TableView, guests: Guests) -> None:
         super().__init__(client, view)
@@ -82,7 +82,7 @@ class WithGuests(AmongGuests):
 
 
 class AtFarTable(Persons):
-    """The person before this screen at a table elsewhere, which waits for nobody's animations."""
+    """The person at this screen who plays at a remote table, which does not wait for animations here."""
 
     def __init__(self, client: RemoteClient, view: TableView) -> None:
         super().__init__(client, view)
@@ -109,7 +109,7 @@ class AtFarTable(Persons):
         return False
 
     def end_match(self) -> None:
-        """Nothing: the host decides how long the match is."""
+        """Does nothing, because the host decides how long the match is."""
 
     def _show_news(self) -> bool:
         events = tuple(seen_by(self._view.model.person, self._client.news()))
@@ -117,7 +117,7 @@ class AtFarTable(Persons):
         return bool(events)
 
     def _show(self, events: Sequence[Event], *, at_once: bool = False) -> None:
-        """Shows what happened, one after the other or where it ends; what cannot be shown ends the table's match."""
+        """Shows events, either one by one or only their outcome; fails the remote table if they cannot be shown."""
         try:
             if at_once:
                 self._view.show_at_once(reduce(TableModel.after, events, self._view.model))
@@ -129,7 +129,7 @@ class AtFarTable(Persons):
 
 
 class Watching(AtFarTable):
-    """Nobody at a table elsewhere: a deal that is over is seen as it was played, in a pace to follow."""
+    """A spectator of a remote table, who sees each finished deal replayed at an easy pace."""
 
     is_shared = True
     is_private = False

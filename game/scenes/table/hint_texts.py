@@ -1,4 +1,4 @@
-"""Words on the card of a hint."""
+"""Texts on the card of a hint."""
 
 from collections.abc import Sequence
 
@@ -25,10 +25,10 @@ from game.view.table.hint_card import HintWords
 
 
 def hint_words(judgement: Judgement, state: State, others: Sequence[Judgement], number: int = 1) -> HintWords:
-    """The words for one answer that is advised.
+    """The texts for an advised answer.
 
-    :param others: the answers with which it is compared.
-    :param number: which of the answers that are lit it is, as its lamp says.
+    :param others: the answers to compare it with.
+    :param number: its rank among the lit answers, as its lamp says.
     """
     best = sorted(judgement.helping, key=lambda help_: -help_[1]) if judgement.missing else []
     lines = _lines(judgement, state, others)
@@ -45,19 +45,19 @@ def hint_words(judgement: Judgement, state: State, others: Sequence[Judgement], 
 
 
 def _lines(judgement: Judgement, state: State, others: Sequence[Judgement]) -> list[str]:
-    """How far the hand is from what it is played for, if it is not there, and what speaks for the answer or against."""
+    """How far the hand is from its aim, if it is not there, and the reasons for or against the answer."""
     far = "" if judgement.reason is Reason.COMPLETE else in_short(judgement, state)
     speaks = awaited_line() if judgement.is_called else why_line(judgement, others, state)
     return [line for line in (far, speaks) if line]
 
 
 def _speaks(judgement: Judgement) -> str:
-    """What speaks for the answer in few words."""
+    """The reasons for the answer in a few words."""
     return awaited_line() if judgement.is_called else reason_line(judgement.reason)
 
 
 def _shorter(judgement: Judgement) -> list[str]:
-    """How far the hand is in fewer words: without what it is played for, then only how many tiles help."""
+    """Shorter versions of how far the hand is: without its aim, then only how many tiles help."""
     missing, live = judgement.missing, judgement.live
     if judgement.reason is Reason.COMPLETE or judgement.aim == COUNT or missing <= 0:
         return []
@@ -65,19 +65,19 @@ def _shorter(judgement: Judgement) -> list[str]:
 
 
 def in_short(judgement: Judgement, state: State) -> str:
-    """How far the hand is from what it is played for after an answer, in one line."""
+    """How far the hand is from its aim after an answer, in one line."""
     if judgement.aim == COUNT:
         return counted_line(judgement.worth)
     return distance_to(state.rules, judgement.aim, judgement.missing, judgement.live)
 
 
 def why(judgement: Judgement, state: State, others: Sequence[Judgement]) -> str:
-    """All that speaks for or against an answer, a line for each reason."""
+    """All reasons for or against an answer, one a line."""
     return _with_figures(_lines(judgement, state, others), judgement, state)
 
 
 def _with_figures(first: Sequence[str], judgement: Judgement, state: State) -> str:
-    """These lines on an answer, and the figures behind them."""
+    """These lines on an answer, followed by the figures behind them."""
     if judgement.aim == COUNT or judgement.is_called:
         return sentences(first)
     return sentences(

@@ -29,15 +29,15 @@ if TYPE_CHECKING:
     from game.players.ai.judgement import Judgement
 
 BEST = 3
-"""How many answers are lit."""
+"""How many answers are lit at most."""
 AFTER = "after"
-"""The setting with which nothing is told before a move is made."""
+"""The value of the hints setting with which advice comes only after a move, from the coach."""
 SETTLING = 0.3
-"""For how long no key answers after the keys have gone to the best answer, in seconds."""
+"""For how many seconds keys do not answer after the focus has moved to the best answer."""
 
 
 class Hints:
-    """Hints for the player who asks for one; nothing is shown unasked, and nothing waits for it.
+    """Hints for the player who asks for one; they appear only on request, and play does not wait for them.
 
     :param is_allowed: whether those who share the screen agreed on hints.
     :param counts: whether the match still counts for a person's rating, which the first hint ends.
@@ -68,33 +68,32 @@ class Hints:
         """The question that the hint is about."""
         self._thought: Future[tuple[Judgement, ...]] | None = None
         self.best: tuple[Judgement, ...] = ()
-        """The answers that are lit now, the best first."""
+        """The lit answers, the best first."""
         self._judged: tuple[Judgement, ...] = ()
-        """Every answer, the best first."""
+        """All answers, the best first."""
         self._is_awaited = False
-        """Whether nothing was done since it was asked for: a lifted tile makes way for the best one."""
+        """Whether the player has done nothing since asking, so that the best tile may replace a lifted one."""
         self._may_point = False
-        """Whether the best answer is to get the keys too: it was asked for by a key."""
+        """Whether the hint was asked for by a key, so that the focus moves to the best answer."""
         self._settling = 0.0
         self._told: int | None = None
-        """Which of them the card tells of now."""
+        """Index of the lit answer on the card."""
         self.used: Counter[int] = Counter()
         """How many hints each person asked for in this match."""
         self._untold: set[int] = set()
-        """Whoever asked for a hint, and has done nothing since."""
+        """Persons who asked for a hint and have not answered since."""
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
-        """The card of the hint and its signs, for the page."""
         return (*self._ranks, self.card)
 
     @property
     def place_of_card(self) -> Box | None:
-        """Where the card of a hint stands; ``None`` while none is seen."""
+        """Where the card of a hint is; ``None`` while it is hidden."""
         return self.card.box if self.card.is_visible else None
 
     def refusal(self) -> str:
-        """Reason why no hint is to be had; empty where one is."""
+        """The reason why no hint is available; empty if one is."""
         if self._view.model.state.rules.is_tabletop:
             return _("No hints in tabletop play")
         wanted = self._preferences.now.hints
@@ -103,7 +102,7 @@ class Hints:
         return _("Hints come after your move") if wanted == AFTER else ""
 
     def ask(self) -> None:
-        """Looks for a hint, or takes it away again; says why where none is to be had."""
+        """Looks for a hint, or hides the one shown; if none is available, says why."""
         question = self._questions.question
         refusal = self.refusal()
         if refusal:
@@ -118,7 +117,7 @@ class Hints:
             self._look()
 
     def _look(self) -> None:
-        """Looks for a hint for the question that is open."""
+        """Looks for a hint on the open question."""
         question = self._questions.question
         if question is None:
             return
@@ -130,7 +129,7 @@ class Hints:
         self._thought = beside().submit(thought, self._view.model.state, question)
 
     def _ask_first(self) -> None:
-        """Asks on a card whether a hint is wanted at its cost."""
+        """Asks for confirmation before a hint that has a cost."""
         context = self._context
 
         def show() -> None:
@@ -143,22 +142,22 @@ class Hints:
         context.stack.push(QuestionCard(context.kit, _("Hint"), cost, (leave, yes), safest=leave))
 
     def was_asked_by(self, person: int) -> bool:
-        """Whether a person asked for a hint before what is done now; it is told once."""
+        """Whether a person asked for a hint before the present command; true only once for each hint."""
         was_asked = person in self._untold
         self._untold.discard(person)
         return was_asked
 
     def do_else(self, event: InputEvent) -> bool:
-        """Leaves the keys where they are, as the person does something; gives whether it comes too soon to be meant.
+        """Keeps the focus where it is because the player acts; returns whether the key came too soon to be meant.
 
-        A key that would answer was already going down when the keys had only just gone to the best answer.
+        Such a key was already going down when the focus moved to the best answer.
         """
         self._is_awaited = self._may_point = False
         actions = self._page.kit.actions
         return self._settling > 0 and any(actions.is_pressed(event, key) for key in (Action.ACCEPT, Action.LIFT))
 
     def update(self, seconds: float) -> None:
-        """Shows what was found, and takes it away when something else is asked."""
+        """Shows hints that were found, and hides those of an earlier question."""
         self._settling = max(0.0, self._settling - seconds)
         question = self._questions.question
         if self._question is not None and (question is None or question.id != self._question.id):
@@ -173,7 +172,7 @@ class Hints:
             self._show()
 
     def _point_at(self, command: Command) -> None:
-        """Lifts the tile of an answer in place of a lifted one, and gives it the keys, unless they are elsewhere."""
+        """Lifts the tile of an answer in place of a lifted one, and focuses it unless the focus is elsewhere."""
         asks, bar, button = self._questions, self._questions.bar, self._questions.button_of(command)
         if bar is None or button is None or asks.row.is_open:
             return
@@ -189,7 +188,6 @@ class Hints:
         self._settling = SETTLING
 
     def clear(self) -> None:
-        """Takes the hint away."""
         if self._thought is not None:
             self._thought.cancel()
         self._thought = None
@@ -201,7 +199,6 @@ class Hints:
         self._questions.hand.suggest(())
 
     def place(self) -> None:
-        """Lays the card out, as for another size of the window or another language."""
         if not self.best:
             return
         self._told = None
@@ -233,7 +230,7 @@ class Hints:
         )
 
     def _light_buttons(self) -> None:
-        """Puts signs on the buttons of the calls among the best answers."""
+        """Puts signs on the buttons of calls among the best answers."""
         bar, seen = self._questions.bar, set()
         for rank, one in zip(self._ranks, (*self.best, *[None] * BEST), strict=False):
             button = None
@@ -267,7 +264,7 @@ class Hints:
 
 
 def thought(view: State, question: Question) -> tuple[Judgement, ...]:
-    """The answers to a question, the best first; of answers that mean the same only one."""
+    """The answers to a question, the best first, with only one of several that mean the same."""
     from game.players.ai.judgement import advice
     from game.players.review import is_alike
 
@@ -280,5 +277,5 @@ def thought(view: State, question: Question) -> tuple[Judgement, ...]:
 
 @cache
 def beside() -> Executor:
-    """One thread for everything that is worked out for the player beside the table."""
+    """The thread for background computations for the player."""
     return ThreadPoolExecutor(max_workers=1, thread_name_prefix="hints")

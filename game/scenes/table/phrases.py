@@ -1,4 +1,4 @@
-"""Set phrases of those at the table, at their seats."""
+"""Set phrases, shown at the seats of those who say them."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from game.view.stage.table_view import TableView
 
 
 class TablePhrases:
-    """What is said at one table, each phrase once, unless the player wants no table talk."""
+    """Shows each set phrase at the table once, unless the player wants no table talk."""
 
     def __init__(self, view: TableView, preferences: Preferences) -> None:
         self._view = view
@@ -18,7 +18,7 @@ class TablePhrases:
         self._heard: tuple[Said, ...] = ()
 
     def hear(self, said: Sequence[Said]) -> None:
-        """Shows what is said now and was not before."""
+        """Shows phrases that are new."""
         fresh = [each for each in said if each not in self._heard]
         self._heard = tuple(said)
         if not self._preferences.now.table_talk:

@@ -1,4 +1,4 @@
-"""Keyboard regions of the table: own hand, bar, what the coach says, tools, drawer and menu."""
+"""Keyboard regions of the table: hand, bar, coach, tools, drawer and menu."""
 
 from collections.abc import Callable, Sequence
 
@@ -17,7 +17,7 @@ from game.view.widgets import Widget
 
 
 class TableRegions(Struct, eq=False):
-    """Keyboard regions, from one to the next by Tab and within one by the arrows."""
+    """Keyboard regions: Tab goes from one to the next, the arrow keys move within one."""
 
     view: TableView
     page: TablePage
@@ -28,7 +28,7 @@ class TableRegions(Struct, eq=False):
     persons: Callable[[], Persons]
 
     def walk(self, event: InputEvent) -> bool:
-        """Moves the focus by Tab or arrow; gives whether the event was meant for that."""
+        """Moves the focus by Tab or an arrow key; returns whether the event did that."""
         actions, hand = self.page.kit.actions, self.questions.hand
         is_next = actions.is_pressed(event, Action.NEXT_REGION)
         if is_next or actions.is_pressed(event, Action.PREVIOUS_REGION):
@@ -47,7 +47,7 @@ class TableRegions(Struct, eq=False):
         return self.page.handle(event)
 
     def take_focus_back(self) -> None:
-        """Gives the keys to what is asked, if anything is, unless they are at it or at the hand already."""
+        """Moves the focus to the open question, if any, unless it is there or at the hand."""
         bar, row, focus = self.questions.bar, self.questions.row.widgets, self.page.focus
         if bar is None or self.questions.hand.has_keys or focus in (*bar.buttons, *row):
             return
@@ -57,7 +57,7 @@ class TableRegions(Struct, eq=False):
             self.questions.take_focus()
 
     def leave_drawer(self) -> None:
-        """Gives the keys that a drawer had to what is asked, or else to the hand; who uses a mouse needs none."""
+        """Moves the focus from a drawer to the open question or the hand; mouse users need no focus."""
         if self.questions.bar is not None:
             self.take_focus_back()
         elif self._has_hand and self.page.kit.actions.device is not Device.MOUSE:

@@ -47,20 +47,20 @@ from game.view.table.plates import DOT
 from game.view.table.table_picture import room_of
 
 PATIENCE = 0.02
-"""Seconds until the table is asked again while somebody thinks."""
+"""Seconds between polls of the table while somebody is thinking."""
 TICK = 0.1
-"""Shortest time between two pictures of a running clock, in seconds."""
+"""Shortest time between redraws of a running clock, in seconds."""
 _CLAIM_KEYS = (Action.CHOW, Action.PUNG, Action.KONG, Action.MAHJONG, Action.READY, Action.PASS)
 
 
 class TableScene(TableScreen):
-    """The match in play. It decides nothing about the game.
+    """The match in play; the rules are left to the table behind ``client``.
 
-    :param client: the way to the table, wherever that is.
-    :param setup: what was agreed on for the match.
-    :param is_far: whether it is played on another machine, with others whom help would be unfair to.
-    :param may_say: whether there are set phrases to be said.
-    :param counts: whether the match still counts for the rating of a person.
+    :param client: the connection to the table, here or elsewhere.
+    :param setup: the agreed settings of the match.
+    :param is_far: whether the table is remote, where help would be unfair to others.
+    :param may_say: whether set phrases can be said.
+    :param counts: whether the match still counts for a person's rating.
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class TableScene(TableScreen):
         self.questions = TableQuestions(asked, view, self.page, note=self._note, preferences=preferences)
         self.hand = self.tiles = self.questions.hand
         self.persons = Persons(client, view)
-        """The person, or persons, before the screen."""
+        """The person or persons at this screen."""
         self.clock = TableClock(view, self.questions, self._note, context.hear)
         self._lapsed, self._notice = client.lapsed, ""
         self._told_over = self._is_away = False
@@ -103,7 +103,7 @@ class TableScene(TableScreen):
             **{key: partial(self._toggle_drawer, drawer) for key, drawer in drawer_keys(may_say=may_say).items()},
             Action.HINT: self.hints.ask,
         }
-        """What the keys do of the person whose hand is seen, beside his claims."""
+        """Keys of the present viewer, other than those for claims."""
         self.buttons = TableButtons(
             view,
             self.page,
@@ -135,12 +135,12 @@ class TableScene(TableScreen):
         self.buttons.show_opening()
 
     def share(self, persons: Persons) -> None:
-        """Seats several persons before the screen; nobody is asked until one of them looks."""
+        """Seats several persons at this screen; questions wait until one of them looks."""
         self.persons = persons
         self.questions.speak_to(None)
 
     def begin_deal(self) -> None:
-        """Has the wall built and the tiles dealt."""
+        """Starts the building of the wall and the deal."""
         self._told_over = False
         self.aids.pace.go_on()
         self.persons.begin_deal()
@@ -157,7 +157,7 @@ class TableScene(TableScreen):
         self.persons.place()
 
     def enter(self) -> None:
-        """Takes over settings that another screen may have changed; the keys go to the question that is open."""
+        """Adopts settings that another screen may have changed, and moves the focus to the open question."""
         self._regions.take_focus_back()
         settings = self._preferences.now
         if self.view.model.sorts != settings.auto_sort and not self.view.busy:
@@ -178,7 +178,7 @@ class TableScene(TableScreen):
 
     @property
     def _own_wake(self) -> float | None:
-        """When there is something to look for beside the faces."""
+        """Seconds until the scene must update next, other than for animations."""
         if self.view.busy:
             return PATIENCE
         question = self.questions.question
@@ -222,7 +222,7 @@ class TableScene(TableScreen):
         return self.persons.stands_still(is_away=self._is_away, reads=reads)
 
     def _play_on(self, seconds: float) -> None:
-        """Lets the table play on, and leads to the score sheet when the deal is over."""
+        """Continues play, and opens the score sheet when the deal is over."""
         if not self.persons.is_shared:
             self.aids.pace.look()
         if self.aids.pace.holds:
@@ -242,7 +242,7 @@ class TableScene(TableScreen):
             self._go(Way.SCORE_SHEET)
 
     def _tell_notice(self) -> None:
-        """Says what all are told now, or takes it away."""
+        """Shows or hides the message to everyone at the table."""
         notice = self.persons.notice
         if notice != self._notice:
             self._notice = notice
@@ -337,7 +337,7 @@ class TableScene(TableScreen):
         return self._regions.walk(event)
 
     def _own_key(self, event: InputEvent) -> bool:
-        """Does what a key means to the person whose hand is seen; gives whether it meant something."""
+        """Handles a key of the present viewer; returns whether it had a meaning."""
         actions = self.kit.actions
         if self.aids.key(event) or self.coach.key(event):
             return True
@@ -356,11 +356,11 @@ class TableScene(TableScreen):
         return True
 
     def _step_back(self) -> bool:
-        """Closes the drawer or the row of sets, or lowers the tiles; gives whether there was any of that."""
+        """Closes the drawer or the row of sets, or lowers the tiles; returns whether there were any."""
         return self.drawers.close() or self.questions.close_sets() or self.hand.lower()
 
     def _sort(self) -> None:
-        """Sorts the hand, and keeps it so."""
+        """Sorts the hand and keeps it sorted."""
         self.view.rearrange(self.view.model.sorted_by_itself(sorts=True))
         self._hear(Heard(sound=Sound.TILE_SLIDE, side=0))
 
@@ -369,7 +369,7 @@ class TableScene(TableScreen):
         self.buttons.light(self.drawers.open)
 
     def forget_viewer(self) -> None:
-        """Takes away what was opened for or said to the person who looked before."""
+        """Hides whatever was opened for the previous viewer."""
         self.drawers.close()
         self.buttons.light(None)
         self.hints.clear()
@@ -388,11 +388,11 @@ class TableScene(TableScreen):
             self.questions.words.tell(_("Passing on every discard this deal; the padlock undoes it"))
 
     def _pass_whole_deal(self) -> None:
-        """Makes no claims for the rest of the deal, as Pass was held down."""
+        """Passes for the rest of the deal after Pass was held down."""
         if not self.persons.passes_all:
             self.questions.pass_by_itself()
             self._toggle_passing()
 
     def show_passing(self) -> None:
-        """Lights the lock while whoever looks makes no claims."""
+        """Lights the lock while the present viewer passes automatically."""
         self.buttons.passing.is_lit = self.persons.passes_all

@@ -1,4 +1,4 @@
-"""Remarks of computer players at the table, on quiet plates beside their own."""
+"""Remarks of computer players, on small plates beside their own."""
 
 from collections.abc import Iterable
 
@@ -16,11 +16,9 @@ from game.view.stage.table_view import TableView
 
 
 class TableTalk:
-    """What the characters say at one table, now and then: it follows from the seed and what happened.
+    """Occasional remarks of computer players, determined by the seed and the events; none comes twice in a match.
 
-    No line is said twice in a match.
-
-    :param past: what happened before the match was left, from its first event on.
+    :param past: the events of a resumed match, from the first on.
     """
 
     def __init__(self, view: TableView, seed: int, preferences: Preferences, past: Iterable[News]) -> None:
@@ -34,7 +32,7 @@ class TableTalk:
             self._line(event, state)
 
     def hear(self, event: Event) -> None:
-        """Lets a character remark on an event, unless all that it could say was said."""
+        """Shows a character's remark on an event if there is a new one."""
         model = self._view.model
         said = self._line(event, model.state)
         if said is not None and self._preferences.now.table_talk:
@@ -42,7 +40,7 @@ class TableTalk:
             self._view.call(Call(side=model.side_of(seat), text=line, kind=CallKind.TALK))
 
     def _line(self, event: Event, state: State) -> tuple[Seat, str] | None:
-        """The seat that says something about an event and its line, in the state after the event."""
+        """The seat that remarks on an event and its text, given the state after the event."""
         if not state.persons:
             return None
         seats = [Seat(seat) for seat in range(state.rules.seats)]

@@ -1,4 +1,4 @@
-"""Name and unseen copies of a tile, told once the pointer rests on it."""
+"""Name and unseen copies of a tile, shown when the pointer rests on it."""
 
 from game.engine.seat import TileId
 from game.i18n import _, ngettext
@@ -35,7 +35,7 @@ REST = 0.3
 
 
 class TileTips:
-    """Tips on the open tiles of the table. The own hand shows its numbers on the tiles themselves."""
+    """Tips on the face-up tiles of the table; the player's own hand shows its numbers on the tiles."""
 
     def __init__(self, view: TableView, page: TablePage) -> None:
         self._view = view
@@ -45,7 +45,7 @@ class TileTips:
         self._is_shown = False
 
     def move(self, at: tuple[float, float] | None) -> None:
-        """Follows the pointer to a place in units of the table; ``None``: it is on something else."""
+        """Follows the pointer to a place in units of the table; ``None`` if it is on something else."""
         pointed = None if at is None else self._tile_at(at)
         if pointed != self._pointed:
             self._pointed, self._rested = pointed, 0.0
@@ -67,7 +67,7 @@ class TileTips:
         self._page.tooltip.show(words, in_units_of_page(slot, self._page))
 
     def _words(self, tile_id: TileId) -> str:
-        """What is to be known of an open tile, or what the mark on one of the wall means; nothing of other tiles."""
+        """The tip on a face-up tile or on a mark in the wall; empty for other tiles."""
         model = self._view.model
         mark = self._marks.get(tile_id)
         if mark is not None:
@@ -92,7 +92,7 @@ class TileTips:
             self._page.explain_no_more()
 
     def _tile_at(self, at: tuple[float, float]) -> TileId | None:
-        """The open tile at a place, of several the one in front."""
+        """The face-up tile at a place, the front one if there are several."""
         own, marks = set(self._view.model.order), self._marks
         found = [
             (slot.y, slot.z, tile_id)
@@ -103,6 +103,6 @@ class TileTips:
 
 
 def in_units_of_page(slot: Slot, page: TablePage) -> Box:
-    """The place of a tile as the page's widgets measure it."""
+    """The place of a tile in the page's units."""
     box, scale = slot.box, page.kit.scale
     return Box(box.x / scale, box.y / scale, box.width / scale, box.height / scale)

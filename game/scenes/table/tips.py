@@ -19,7 +19,7 @@ from game.view.widgets import Widget
 
 
 class Tip(Widget):
-    """A place that is not drawn, and explains what lies there."""
+    """An invisible widget with a tooltip for what is drawn there."""
 
     bleed = 0.0
 
@@ -30,11 +30,11 @@ class Tip(Widget):
         return self._text()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws nothing: the thing itself is drawn elsewhere."""
+        """Draws nothing, since its subject is drawn elsewhere."""
 
 
 class TableTips:
-    """The explanations of everything on the table that is not a button."""
+    """Tooltips for everything on the table that is not a button."""
 
     def __init__(self, view: TableView) -> None:
         self._view = view
@@ -42,15 +42,13 @@ class TableTips:
         self._rose = Tip(self._tiles_left)
         self._round = Tip(self._promise)
         self._is_folded = False
-        """Whether the rose tells what the round panel would."""
+        """Whether the wind rose also tells what the round panel would."""
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
-        """All places with a tip, for the page."""
         return (*self._plates, self._rose, self._round)
 
     def place(self, room: Room) -> None:
-        """Lays the places out."""
         for side, tip in enumerate(self._plates):
             tip.place(places.plate(room, side))
         self._rose.place(
@@ -78,7 +76,7 @@ class TableTips:
         return f"{told}\n{ready_for(book, waits)}" if waits else told
 
     def _promise(self) -> str:
-        """The fingerprint of the wall; after the deal, whether it was kept."""
+        """The fingerprint of the wall; after the deal, whether the wall matched it."""
         deal = self._view.model.deal
         if deal is None or deal.fingerprint is None:
             return ""
@@ -90,7 +88,7 @@ class TableTips:
         return said[is_fair(deal)].format(short=deal.fingerprint[:SHORT])
 
     def _round_words(self) -> str:
-        """Words of the round panel on which deal it is."""
+        """Which deal it is, for the round panel."""
         model = self._view.model
         plan = deals_planned(model.state.rules)
         return "\n".join(deal_words(model.state, plan, lambda seat: self._view.chairs[model.person_at(seat)].name))

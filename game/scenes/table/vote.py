@@ -1,4 +1,4 @@
-"""The card on which a guest at a window says whether somebody at the door may have a seat that is kept."""
+"""The card on which a guest votes on whether somebody may have a reserved seat."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ if TYPE_CHECKING:
     from game.net.remote import RemoteClient
 
 LOOK = 0.1
-"""Seconds between two looks whether it is still asked."""
+"""Seconds between checks whether the vote is still open."""
 
 
 def name_at_door(asks: Asks) -> str:
-    """How somebody at the door calls himself, as a window can show it."""
+    """The name of somebody who asks for a seat, made safe to show."""
     return shown_name(asks.name) or "?"
 
 
 class VoteScene(QuestionCard):
-    """One question of the door; the card goes when the question is decided.
+    """One vote on a seat; the card closes when it is decided.
 
-    :param client: of the table elsewhere, at which those who play decide.
+    :param client: the connection to the remote table where the players vote.
     """
 
     WIDTH = 1080.0
