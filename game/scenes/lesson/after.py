@@ -15,15 +15,15 @@ class Learned(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AfterLesson:
-    """What follows a lesson."""
+    """What happens when a lesson ends or is left."""
 
     learned: Learned
-    """Told a lesson that was taken to its end."""
+    """Called with a lesson that was taken to its end."""
     next: Callable[[Lesson], Callable[[], None] | None]
-    """The way to the lesson after this one; ``None``: there is none."""
+    """Returns what opens the next lesson; ``None`` if there is none."""
     left: Callable[[Lesson, Sequence[int]], None] = lambda _lesson, _played: None
-    """Told after each move of a deal that is played on what was done until now, by which it is taken up again."""
+    """Called after each move of a deal being played, with the moves so far, from which the lesson can be resumed."""
     missed: Callable[[Lesson, int], None] = lambda _lesson, _step: None
-    """Told the place of a step, in the lesson's file, that was answered wrongly or had its answer shown."""
+    """Called with the index of a step in the lesson's file that was answered wrongly or had its answer shown."""
     begun: Sequence[int] = ()
-    """What was done when the lesson was left before its end."""
+    """What had been done when the lesson was left before its end."""

@@ -19,9 +19,9 @@ def _nothing(done: Lesson, *, is_tested: bool) -> None:
 
 
 class AloneScene(LessonScene):
-    """A question of a lesson that was got wrong before.
+    """A question of a lesson that was answered wrongly before.
 
-    :param step: the place of its step in the lesson's file.
+    :param step: the index of its step in the lesson's file.
     """
 
     def __init__(self, context: Context, taken: Lesson, book: str, step: int, card: Card) -> None:
@@ -53,7 +53,7 @@ class AloneScene(LessonScene):
 
 
 def asked_alone(context: Context, lesson_id: str, book: str, step: int, card: Card) -> AloneScene | None:
-    """The question at its table; ``None`` if the book has no such question any more."""
+    """The question at its table; ``None`` if the book no longer has it."""
     try:
         return AloneScene(context, lesson(lesson_id), book, step, card)
     except (KeyError, LookupError):

@@ -1,4 +1,4 @@
-"""What a learner presses at a step other than the own hand and buttons: tiles, plates, stacks, sets, amounts."""
+"""What a learner can press at a step besides hand and buttons: tiles, plates, stacks, sets and amounts."""
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
@@ -30,15 +30,15 @@ Things = Mapping[str, Target]
 
 
 class Board:
-    """The things that may be pressed at a step, where they lie, and what is known of them.
+    """The widgets that can be pressed at a step.
 
-    :param answer: told the word of an answer.
+    :param answer: called with the word of an answer.
     """
 
     def __init__(self, page: TablePage, view: TableView, speech: Speech, answer: Callable[[str], None]) -> None:
         self._page, self._view, self._speech, self._answer = page, view, speech, answer
         self.targets: dict[str, Target] = {}
-        """What stands for an answer, or for the player of one, by its word."""
+        """The widgets of answers, or of the players in answers, by their words."""
         self._rows: tuple[StackRow, ...] = ()
         self._panel: CountPanel | None = None
         self._tray: AmountTray | None = None
@@ -46,30 +46,29 @@ class Board:
         self._bill: Bill | None = None
         self._break: Break | None = None
         self._held: Target | None = None
-        """The player or the amount that was pressed first."""
+        """The player or amount that was pressed first and still needs its counterpart."""
         self._sides: dict[str, int] = {}
-        """The sides of the screen of the plates, by their words."""
+        """The sides of the screen on which the plates are, by their words."""
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
-        """Everything that lies on the page."""
         panels = [each for each in (self._panel, self._tray) if each is not None]
         sums = [] if self._panel is None else [self._panel.sum]
         return (*panels, *sums, *self.targets.values(), *self._rows, *self.amounts)
 
     @property
     def entrance(self) -> Widget | None:
-        """What the keys come to first."""
+        """The first widget to be focused."""
         return next((each for each in self.widgets if each.may_act), None)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What may be pressed, for who hears the screen."""
+        """What can be pressed, for screen readers."""
         return tuple(target.called for target in (*self.targets.values(), *self.amounts))
 
     @property
     def places(self) -> dict[str, tuple[float, float]]:
-        """The middle of everything that may be pressed, by the words of answers; of amounts by their numbers."""
+        """The centers of everything that can be pressed, by the words of answers; of amounts, by number."""
         found = {word: target.box.centre for word, target in self.targets.items()}
         found |= {str(place): amount.box.centre for place, amount in enumerate(self.amounts, 1)}
         for row in self._rows:
@@ -77,7 +76,7 @@ class Board:
         return found
 
     def begin(self, run: LessonRun) -> None:
-        """Lays out what the present step asks to press; nothing at other steps."""
+        """Adds the widgets for the present step; most steps need none."""
         step, state = run.step, run.table.match.state
         match step.ask:
             case Ask.POINT if step.at is At.STACKS:
@@ -118,18 +117,17 @@ class Board:
         self.lay_out()
 
     def _side(self, step: int) -> int:
-        """The side of the screen at which a player sits, so many seats after the learner."""
+        """The side of the screen of the player who sits so many seats after the learner."""
         model = self._view.model
         return model.side_of(Seat((model.seat + step) % model.seats))
 
     def clear(self) -> None:
-        """Takes everything away."""
         self._page.clear(self.widgets)
         self.targets, self._sides, self._rows, self.amounts = {}, {}, (), []
         self._panel = self._tray = self._bill = self._break = self._held = None
 
     def lay_out(self) -> None:
-        """Lays it out where what it stands for lies."""
+        """Places the widgets over what they stand for."""
         kit, below = self._page.kit, self._speech.bar.tray.box
         room = room_of(kit)
         if self._panel is not None:
@@ -148,7 +146,6 @@ class Board:
             row.stand([(stack, self._stack_box(stack)) for stack, _box in row.stacks])
 
     def _sides_lie(self) -> bool:
-        """Whether the targets are plates."""
         return any(isinstance(target, PlateTarget) for target in self.targets.values())
 
     def _stack_rows(self, run: LessonRun) -> Iterator[StackRow]:
@@ -161,7 +158,6 @@ class Board:
             yield StackRow(self._side_name(run, stacks[0]), boxes, self._press_stack, self._tell_stack)
 
     def _side_name(self, run: LessonRun, stack: int) -> str:
-        """Whose side of the wall a stack stands on."""
         model = self._view.model
         seat = model.seat_at(wall_side(model, TileId(2 * stack)))
         wind = None if seat is None else model.wind_of(seat)
@@ -178,7 +174,7 @@ class Board:
         self._answer(str(stack + 1))
 
     def _tell_stack(self, count: int, box: Box) -> None:
-        """Tells how many stacks are counted up to the one that the keys are at."""
+        """Tells how many stacks are counted up to the focused one."""
         self._page.tooltip.show(number(count), box)
 
     def _press_player(self, side: str) -> None:
@@ -216,7 +212,7 @@ class Board:
             target.point(Mark.HELD)
 
     def mark_right(self, word: str, given: tuple[str, ...]) -> Box | None:
-        """Shows that an answer is right; gives where what was pressed lies."""
+        """Marks an answer as right; returns the box of what was pressed."""
         for each in self.targets.values():
             if each.mark is Mark.WRONG:
                 each.point(Mark.OPEN)
@@ -238,7 +234,7 @@ class Board:
         return target.box
 
     def mark_wrong(self, word: str) -> None:
-        """Shows what was pressed and is not right, until something else is pressed."""
+        """Marks an answer as wrong, until something else is pressed."""
         self._hold(None)
         if self._break is not None:
             counted = self._break.order[: self._break.order.index(int(word) - 1) + 1]
@@ -251,7 +247,7 @@ class Board:
             target.point(Mark.WRONG)
 
     def show(self, word: str) -> bool:
-        """Gives the keys to what is right, and lights it; gives whether that lies here."""
+        """Lights and focuses the right answer; returns whether it is on the board."""
         if not self.widgets:
             return False
         self._hold(None)
@@ -272,7 +268,7 @@ class Board:
         return True
 
     def close(self) -> None:
-        """Nothing more is to be pressed; the plates say what was paid."""
+        """Takes no more answers, and shows the payments on the plates."""
         self._view.effects.uncounted = None
         self._view.touch()
         for each in (*self.targets.values(), *self.amounts):

@@ -1,4 +1,4 @@
-"""The buttons of a lesson, beside what the teacher says."""
+"""The buttons of a lesson, beside the teacher's words."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -19,18 +19,18 @@ from game.view.widgets import Button, Finish
 
 _STYLE = theme.BUTTON.sized(25)
 _LEFT_OUT = (OfferKind.OTHER_MAHJONG, OfferKind.SORTED_MAHJONG, OfferKind.READY)
-"""What no lesson tells of."""
+"""Calls that no lesson mentions."""
 
 
 def step_button(
     label: str, press: Callable[[], None], paint: Paint, *, icon: Icon | None = None, key: Action | None = None
 ) -> Button:
-    """A button of a step."""
+    """A button for a step of a lesson."""
     return Button(label, press, finish=Finish(paint=paint, style=_STYLE, padding=16), icon=icon, key=key)
 
 
 def onward_button(lesson: Lesson, book: str, onward: Callable[[], None]) -> Button:
-    """The button that leads to the lesson after this one; where another course begins, it names that."""
+    """The button that leads to the next lesson; if another course begins there, it is named."""
     then = following(lesson, book)
     label = _("Next lesson")
     if then is not None and then.course is not lesson.course:
@@ -39,7 +39,7 @@ def onward_button(lesson: Lesson, book: str, onward: Callable[[], None]) -> Butt
 
 
 def call_button(offer: Offer, state: State, press: Callable[[], None]) -> Button:
-    """The button of something that can be called, as at any table."""
+    """The button of a call, as at any table."""
     look = bar_words.LOOKS[offer.kind]
     return step_button(bar_words.label_of(offer, state), press, look.paint, icon=look.icon, key=look.key)
 
@@ -59,7 +59,7 @@ def continue_button(go_on: Callable[[], None]) -> Button:
 
 
 def answers(run: LessonRun, go_on: Callable[[], None], choose: Callable[[str], None]) -> list[Button]:
-    """The buttons of a step that is read, of dice that are rolled, and answers to choose from by their numbers."""
+    """The buttons of a step: to read on, to roll the dice, or numbered answers to choose from."""
     match run.step.ask:
         case Ask.NOTHING:
             return [continue_button(go_on)]
@@ -73,7 +73,7 @@ def answers(run: LessonRun, go_on: Callable[[], None], choose: Callable[[str], N
 
 
 def ticked(words: Sequence[str], right: int, go_on: Callable[[], None], *, has_sign: bool) -> list[Button]:
-    """The answers, of which the right one was chosen: it is golden, has a tick if that has room, and goes on.
+    """The answers after the right one was chosen: its button is golden, ticked if there is room, and continues.
 
     The others do nothing.
     """

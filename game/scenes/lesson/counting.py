@@ -1,4 +1,4 @@
-"""The panel on which a won hand is added up: its sets, the rows of the whole hand, and the sum as it grows."""
+"""The panel on which a winning hand is scored: its sets, the patterns of the whole hand, and the growing total."""
 
 from collections.abc import Callable
 from functools import partial
@@ -13,7 +13,7 @@ from game.view.widgets import PanelBox, Seen, Widget
 
 _TILE, _INSET, _ABOVE = 44.0, 26.0, 12.0
 _WIDEST, _BESIDE = 1100.0, 242.0
-"""How wide the panel is at most, and what it leaves free at the sides for the players' plates."""
+"""The largest width of the panel, and the space it leaves for the players' plates at the sides."""
 _ROW, _APART, _PAD = 48.0, 12.0, 18.0
 _NAME = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
 _BRINGS = TextStyle(Face.BOLD, 22, theme.TITLE)
@@ -21,7 +21,7 @@ _SUM, _SUM_HIGH = TextStyle(Face.BOLD, 32, theme.SCORE), 52.0
 
 
 class RowTarget(Target):
-    """A row of the scoring table, with what it brings once that is known."""
+    """A row of the scoring table, with its value once that is known."""
 
     brings = Seen("")
     corner = _ROW / 2
@@ -31,7 +31,7 @@ class RowTarget(Target):
         self._item = item
 
     def wide(self, kit: Kit) -> float:
-        """How wide it is, with what it may bring."""
+        """The width, including the value."""
         brings = f"  {self._item.brings}" if self._item.brings else "  × 2"
         return kit.writer.width(self.label, _NAME) + kit.writer.width(brings, _BRINGS) + 2 * _PAD
 
@@ -52,7 +52,7 @@ class RowTarget(Target):
 
 
 class SumLine(Widget):
-    """The sum as it stands, which is told as it grows."""
+    """The running total, which a screen reader announces as it grows."""
 
     is_told = True
     text = Seen("")
@@ -72,7 +72,7 @@ class CountPanel(PanelBox):
         self._tally = tally
         self.sum = SumLine()
         self.targets: dict[str, TileTarget | RowTarget] = {}
-        """The sets and rows by the numbers of their items."""
+        """The sets and rows, by the numbers of their items."""
         for place, item in enumerate(tally.items, 1):
             word = str(place)
             on_press = partial(press, word)
@@ -82,7 +82,6 @@ class CountPanel(PanelBox):
         self.count(())
 
     def count(self, given: tuple[str, ...]) -> None:
-        """Counts these items."""
         for word in given:
             self.targets[word].point(Mark.RIGHT)
             self.targets[word].brings = self._tally.items[int(word) - 1].brings

@@ -1,4 +1,4 @@
-"""A lesson as it is opened: what was done of it, what is kept of it, and the way to the next one."""
+"""Opens lessons, with their saved progress and the way to the next one."""
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
@@ -16,12 +16,12 @@ from game.school.mistakes import OfLesson, card_of
 
 
 def opened(context: Context, page: OpenLesson) -> LessonScene:
-    """The screen of the lesson that is asked for."""
+    """The screen of the lesson that a page opens."""
     return lesson_screen(context, lesson(page.lesson), page.rules or learnt_book(context.preferences.now))
 
 
 def lesson_screen(context: Context, taken: Lesson, book: str) -> LessonScene:
-    """The screen of a lesson in a book, with the way to the next one."""
+    """The screen of a lesson in a book, which leads on to the next lesson."""
 
     def learned(done: Lesson, *, is_tested: bool) -> None:
         context.learner.change(lambda now: now.with_lesson(done.id, book, is_tested=is_tested))

@@ -1,4 +1,4 @@
-"""The keys and the pointer in a lesson: tiles of the hand, the buttons of a step, and the way out."""
+"""Keyboard and pointer in a lesson: tiles of the hand, buttons of a step, and the way out."""
 
 from collections.abc import Mapping
 from typing import Protocol
@@ -43,11 +43,11 @@ _WAYS = (
     Action.FIRST,
     Action.LAST,
 )
-"""By these the keys come to the first button where nothing has them: never to the way out by itself."""
+"""Keys that focus the first button if nothing is focused; the way out is never focused by itself."""
 
 
 class Lesson(Protocol):
-    """A lesson, as far as keys and pointer know it."""
+    """The part of a lesson that keyboard and pointer need."""
 
     kit: Kit
     page: TablePage
@@ -66,15 +66,15 @@ class Lesson(Protocol):
 
     @property
     def offered(self) -> Mapping[OfferKind, Command]:
-        """What can be called now."""
+        """The calls that can be made now."""
 
     @property
     def is_asking(self) -> bool:
-        """Whether the words of the step, or of the end, are seen."""
+        """Whether the words of the step, or of the end, are visible."""
 
     @property
     def takes_tiles(self) -> bool:
-        """Whether tiles of the hand are thrown or chosen now."""
+        """Whether tiles of the hand can be discarded or chosen now."""
 
     @property
     def may_be_shown(self) -> bool:
@@ -94,7 +94,7 @@ class Lesson(Protocol):
 
 
 class LessonKeys:
-    """What keys and pointer do in a lesson."""
+    """What keyboard and pointer do in a lesson."""
 
     def __init__(self, scene: Lesson) -> None:
         self._scene = scene
@@ -102,7 +102,7 @@ class LessonKeys:
         """The tiles that stay lifted beside a wrong one."""
 
     def handle(self, event: InputEvent) -> bool:
-        """Does what an event means; gives whether it meant anything."""
+        """Handles an event; returns whether it had a meaning."""
         scene, page, hand = self._scene, self._scene.page, self._scene.hand
         units = scene.kit.frame.units
         match event:
@@ -160,7 +160,7 @@ class LessonKeys:
         return scene.page.handle(event)
 
     def _next_region(self, *, forward: bool) -> None:
-        """Goes from the hand to the buttons, to the way out, and back to the hand."""
+        """Moves from the hand to the buttons, to the way out, and back to the hand."""
         scene, page, hand = self._scene, self._scene.page, self._scene.hand
         stops = [*scene.bar.buttons[:1], scene.leave_button]
         if hand.has_keys:

@@ -1,4 +1,4 @@
-"""The screen of a lesson: the table, who teaches, and what is asked."""
+"""The screen of a lesson: table, teacher and questions."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -42,16 +42,16 @@ from game.view.table.table_picture import room_of
 from game.view.widgets import Button, IconButton
 
 PATIENCE = 0.02
-"""Seconds until the table is asked again while the others play."""
+"""Seconds between polls of the table while the others play."""
 _YES = 800.0
-"""How long the tick on a right choice is seen, in milliseconds."""
+"""How long the tick on a right choice is visible, in milliseconds."""
 
 
 class LessonScene(TableScreen):
-    """A lesson in play at the table.
+    """A lesson in progress at the table.
 
     :param book: the rulebook that is learned.
-    :param chairs: who sits at the table, the learner first.
+    :param chairs: the players at the table, the learner first.
     """
 
     def __init__(
@@ -77,11 +77,11 @@ class LessonScene(TableScreen):
         """The table, the step, and the move of a deal that is played on, whose words are seen."""
         self._tables, self._begun = self._run.tables, begun_at(self._run)
         self.offered: dict[OfferKind, Command] = {}
-        """What can be called now."""
+        """The calls that can be made now."""
         self.lit = Light(view)
         self._is_done = False
         self._ticked: float | None = None
-        """How many seconds more the tick on a right choice is seen."""
+        """For how many seconds the tick on a right choice remains; ``None`` if there is none."""
         self._keys = LessonKeys(self)
         self._playing = Playing(self)
         self.sets = Sets(self.page, view, self.bar, lambda way: self.answer(word_of(way), way))
@@ -161,7 +161,7 @@ class LessonScene(TableScreen):
         self.view.update(0.0)
 
     def _show_table(self) -> None:
-        """Shows another table, with its opening where that is to be seen."""
+        """Shows another table, with its opening if the lesson shows that."""
         self._tables = self._run.tables
         self.lit.forget()
         self.hand.leave()
@@ -172,7 +172,7 @@ class LessonScene(TableScreen):
         self._begun = begun_at(self._run)
 
     def _show_sheet(self) -> None:
-        """Shows the score sheet of the deal, as after every deal; the lesson goes on after it."""
+        """Shows the score sheet of the deal, after which the lesson continues."""
         self._clear()
         self.stack.push(sheet(self._context, self.view, self.picture, self._leave_sheet))
 
@@ -181,7 +181,7 @@ class LessonScene(TableScreen):
         self.go_on()
 
     def _begin_step(self) -> None:
-        """Says what the step says, and takes answers to it."""
+        """Shows the words of the step, and accepts answers to it."""
         run, step = self._run, self._run.step
         self._taken = run.moment
         self.hand.lower()
@@ -204,7 +204,7 @@ class LessonScene(TableScreen):
         self.hand.take_keys(take=self.takes_tiles)
 
     def _answers(self) -> list[Button]:
-        """The buttons of the step, the one that goes on first."""
+        """The buttons of the step, the one that continues first."""
         run, step = self._run, self._run.step
         buttons = answers(run, self._show_sheet if step.sheet else self.go_on, self.answer)
         if step.ask is Ask.DO:
@@ -216,7 +216,7 @@ class LessonScene(TableScreen):
         return buttons
 
     def _replies(self) -> tuple[str, ...]:
-        """What may be said to an answer that is not right."""
+        """What may be said about a wrong answer."""
         whys = self._run.whys
         return tuple(line for why in whys for line in told_to_picked(why)) if self._run.step.ask is Ask.PICK else whys
 
@@ -291,7 +291,7 @@ class LessonScene(TableScreen):
         self._after.left(self._lesson, tuple(self._run.played))
 
     def go_on(self, command: Command | None = None) -> None:
-        """Takes the next step, after what the learner has done at the table."""
+        """Takes the next step, after the learner's command at the table, if any."""
         table, self._ticked = self._run.table, None
         self._clear()
         self._run.go_on(command)
@@ -300,7 +300,6 @@ class LessonScene(TableScreen):
                 self.view.show(event)
 
     def _clear(self) -> None:
-        """Takes away what was asked."""
         self.hand.lower()
         self.hand.may_throw = self.hand.lifts_several = False
         self.hand.take_keys(take=False)
@@ -312,24 +311,23 @@ class LessonScene(TableScreen):
 
     @property
     def is_asking(self) -> bool:
-        """Whether the words of the step, or of the end, are seen."""
+        """Whether the words of the step, or of the end, are visible."""
         return self._is_done or (self._taken == self._run.moment and self._ticked is None)
 
     @property
     def takes_tiles(self) -> bool:
-        """Whether tiles of the hand are thrown or chosen now."""
+        """Whether tiles of the hand can be discarded or chosen now."""
         return self.hand.is_wanted
 
     @property
     def may_be_shown(self) -> bool:
-        """Whether the right answer can be shown."""
         run = self._run
         if run.is_over or run.is_tested or run.step.ask in (Ask.NOTHING, Ask.ROLL):
             return False
         return self.is_asking and not run.is_answered
 
     def show_answer(self) -> None:
-        """Lights what is right, and gives it the keys."""
+        """Lights and focuses the right answer."""
         if self._run.is_played_on:
             self._playing.show()
             return
@@ -348,7 +346,7 @@ class LessonScene(TableScreen):
         self.hand.point_at(tiles[0] if tiles else None)
 
     def light(self, *named: str) -> None:
-        """Lets the light fall on this."""
+        """Lights these things on the table."""
         self.lit.fall_on(*named)
 
     def _right_button(self, right: str) -> Button | None:
@@ -377,7 +375,7 @@ class LessonScene(TableScreen):
         self._clear()
 
     def _finish(self) -> None:
-        """Says what was learned, and what can be done now."""
+        """Says what was learned, and offers what can be done next."""
         if self._is_done:
             return
         self._is_done = True

@@ -1,4 +1,4 @@
-"""Where the things lie that a lesson lights up, in pixels of the window."""
+"""The places of what a lesson lights up, in pixels of the window."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -27,34 +27,34 @@ _EDGE = 4.0
 
 
 class Light:
-    """The light of a step: on what is told of, or on tiles that were chosen and are not right."""
+    """The light of a step: on what is being explained, or on wrongly chosen tiles."""
 
     def __init__(self, view: TableView) -> None:
         self._view = view
         self._named: tuple[str, ...] = ()
         self.wrong: tuple[str, ...] = ()
-        """What was chosen and is not right, until something else is chosen."""
+        """The wrong choice, until something else is chosen."""
         self._lit: Lit = ()
         self._before: Lit | None = None
         self._sparks: tuple[Slot, ...] = ()
         self._place: tuple[Slot, ...] = ()
-        """Where something sparkles that is no tile of the table."""
+        """Where sparks appear that belong to no tile of the table."""
         self._left = 0.0
-        """How many seconds more the sparks are seen."""
+        """For how many seconds the sparks remain."""
 
     @property
     def is_new(self) -> bool:
-        """Whether it falls elsewhere than was drawn."""
+        """Whether it has moved since it was drawn."""
         return self._lit != self._before
 
     @property
     def tiles(self) -> tuple[TileId, ...]:
-        """The tiles of the own hand that it falls on, where it does not fall on the whole hand."""
+        """The lit tiles of the player's hand, unless the whole hand is lit."""
         codes = [words.removeprefix("hand ") for words in self.wrong or self._named if words.startswith("hand ")]
         return hand_tiles(self._view, " ".join(codes))
 
     def fall_on(self, *named: str) -> None:
-        """Falls on these things, or on nothing; a place that sparkled is gone then."""
+        """Lights these things, or nothing, and ends sparks that belong to no tile."""
         self._named, self.wrong = named, ()
         self._place = ()
 
@@ -65,12 +65,12 @@ class Light:
         return _told_to_picked(why, len(wrong))
 
     def forget(self) -> None:
-        """Another table is set: nothing sparkles any more."""
+        """Ends all sparks because another table is shown."""
         self._sparks = self._place = ()
 
     @property
     def sparkles(self) -> bool:
-        """Whether sparks are seen, or were until now."""
+        """Whether sparks are visible, or just were."""
         return bool(self._sparks or self._place)
 
     def reward(self, tiles: Iterable[TileId], place: Box | None = None) -> None:
@@ -85,7 +85,7 @@ class Light:
             self._left = LENGTH / 1000
 
     def update(self, seconds: float) -> None:
-        """Finds the places anew; while something moves there is no light."""
+        """Updates the lit places; there is no light while something moves."""
         if self._left <= 0:
             self._sparks = self._place = ()
         self._left -= seconds
@@ -111,7 +111,7 @@ def _standing(place: Box, scale: float) -> Slot:
 
 
 def told_to_picked(why: str) -> tuple[str, ...]:
-    """What may be said to tiles that were chosen and are not right."""
+    """What may be said about wrongly chosen tiles."""
     return _told_to_picked(why, 1), _told_to_picked(why, 2)
 
 
@@ -121,17 +121,17 @@ def _told_to_picked(why: str, wrong: int) -> str:
 
 
 def lit_places(view: TableView, named: Iterable[str]) -> Lit:
-    """The places of what a step names: its tiles, seats, walls."""
+    """The places of the tiles, seats and walls that a step names."""
     return together([place for words in named for place in _places(view, *words.split())])
 
 
 def hand_tiles(view: TableView, codes: str) -> tuple[TileId, ...]:
-    """Tiles of the own hand by their codes, each once."""
+    """Tiles of the player's hand by their codes, each once."""
     return _named_among(view, view.model.order, codes)
 
 
 def _whole_hand(view: TableView, deal: DealState) -> tuple[TileId, ...]:
-    """The own hand, with the discard on which it won, and the sets that are laid out."""
+    """The player's hand with melds and, after a win, the discard that completed it."""
     model = view.model
     won = won_with(model.state, model.seat) if model.seat in model.open_hands else None
     laid = (tile_id for each in deal.seats[model.seat].sets for tile_id in each.tile_ids)
@@ -139,7 +139,7 @@ def _whole_hand(view: TableView, deal: DealState) -> tuple[TileId, ...]:
 
 
 def _named_among(view: TableView, tiles: Iterable[TileId], codes: str) -> tuple[TileId, ...]:
-    """Those of some tiles that are named by their codes, each once."""
+    """The tiles among these that the codes name, each once."""
     wanted = list(parse_tiles(codes))
     found: list[TileId] = []
     for tile_id in tiles:
@@ -151,7 +151,7 @@ def _named_among(view: TableView, tiles: Iterable[TileId], codes: str) -> tuple[
 
 
 def claim_path(view: TableView, named: Iterable[str]) -> Path | None:
-    """The way of a discard that is told of to the tiles of the own hand with which it goes; ``None``: there is none."""
+    """The path from a named discard to the named tiles of the player's hand; ``None`` if either is missing."""
     own = next((words for words in named if words.startswith("hand ")), None)
     if own is None or "discard" not in named:
         return None
@@ -212,7 +212,7 @@ def _of_wall(deal: DealState, what: str) -> Iterable[TileId | None]:
 
 
 def _plate(view: TableView, side: int) -> Iterator[pygame.Rect]:
-    """The plate of a player, with the sign that says who wins."""
+    """The plate of a player, including the sign of the winner."""
     kit = view.kit.chrome
     room, look = room_of(kit), plate_looks(view.model, view.chairs, Emphasis())[side]
     yield pixels(places.plate(room, side), kit)
@@ -221,7 +221,7 @@ def _plate(view: TableView, side: int) -> Iterator[pygame.Rect]:
 
 
 def _round(view: TableView) -> Iterator[pygame.Rect]:
-    """The panel that says which round it is; in a narrow window there is none."""
+    """The panel that says which round it is; none in a narrow window."""
     kit = view.kit.chrome
     room = room_of(kit)
     if not places.folds(room):

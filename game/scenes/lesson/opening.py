@@ -1,4 +1,4 @@
-"""The table of a lesson as it is first seen."""
+"""The table of a lesson at its beginning."""
 
 from functools import reduce
 
@@ -25,7 +25,7 @@ def model_of(run: LessonRun) -> TableModel:
 
 
 def begun_at(run: LessonRun) -> int:
-    """How many events of the table are shown at once as it comes: with its opening, those before the deal."""
+    """How many events of the table are shown at once; with its opening, those before the deal."""
     return run.table.opening if shows_opening(run) else run.seen_to
 
 
@@ -45,6 +45,6 @@ def show_opening(view: TableView, run: LessonRun, shown: int) -> int:
 
 
 def shows_opening(run: LessonRun) -> bool:
-    """Whether the building of the wall, the dice and the dealing are seen."""
+    """Whether the building of the wall, the dice and the deal are shown."""
     laid = None if run.played else run.step.table
     return laid is not None and laid.shown

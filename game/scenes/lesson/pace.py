@@ -11,7 +11,7 @@ _THINKS = 0.7
 
 
 def others_pace(kit: Kit) -> Callable[[Question, Command], float]:
-    """How long the others take, at the speed that is chosen."""
+    """How long the others take, at the player's chosen speed."""
 
     def paced(_question: Question, command: Command) -> float:
         return _THINKS * min(1.0, kit.motion.speed.factor) if isinstance(command, Discard) else 0.0

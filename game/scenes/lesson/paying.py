@@ -1,4 +1,4 @@
-"""The amounts that a learner gives to players: dragged onto their plates, or pressed."""
+"""The amounts that a learner pays to players, by dragging them onto plates or by pressing."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -38,11 +38,9 @@ class Amount(Target):
         self._is_dragged = False
 
     def wide(self, kit: Kit) -> float:
-        """How wide it is."""
         return max(_LEAST, kit.writer.width(self.label, _FIGURE) + 2 * _PAD)
 
     def lie(self, box: Box) -> None:
-        """Lays it where it belongs."""
         self._lies = box
         self.place(box)
 
@@ -75,7 +73,7 @@ class Amount(Target):
 
 
 class AmountTray(PanelBox):
-    """The panel on which the amounts lie."""
+    """The panel for the amounts."""
 
     def __init__(self) -> None:
         super().__init__(PanelKind.LACQUER, radius=30)

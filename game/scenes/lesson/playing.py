@@ -1,4 +1,4 @@
-"""A deal that is played on in a lesson: the lamp before a move, a word after it, then neither."""
+"""A deal played within a lesson: at first with the best answer lit, then with comments after moves, then alone."""
 
 from collections.abc import Callable, Iterable
 from concurrent.futures import Future
@@ -48,7 +48,7 @@ _PLAIN = (
 
 
 class PlayedLesson(Protocol):
-    """A lesson in which a deal is played on."""
+    """The part of a lesson's screen that a played deal needs."""
 
     page: TablePage
     view: TableView
@@ -66,11 +66,11 @@ class PlayedLesson(Protocol):
         """Answers by a call."""
 
     def light(self, *named: str) -> None:
-        """Lets the light fall on this."""
+        """Lights these things on the table."""
 
 
 class _Asked(NamedTuple):
-    """A question, what the learner knew when it came, and what is thought of its choices."""
+    """A question, what the learner knew at that time, and how its choices are judged."""
 
     question: Question
     state: State
@@ -78,7 +78,7 @@ class _Asked(NamedTuple):
 
     @property
     def best(self) -> Command:
-        """What is lit."""
+        """The best answer."""
         return best_of(self.state, self.question, self.judged.result())
 
     def told(self, best: Command, after: str) -> str:
@@ -91,22 +91,20 @@ class _Asked(NamedTuple):
 
 
 class Playing:
-    """What a learner is asked and told while a deal is played on."""
+    """What a learner is asked and told while a deal is played."""
 
     def __init__(self, scene: PlayedLesson) -> None:
         self._scene = scene
         self._asked: _Asked | None = None
         self._done: tuple[_Asked, Command, Help] | None = None
-        """The last move and how it was helped, until it is spoken about."""
+        """The last move and how it was helped, until it is commented on."""
         self._after = ""
-        """What was said of the last move."""
+        """The comment on the last move."""
         self._said: tuple[int, int] | None = None
-        """The step whose words were said."""
         self._lights = self._explains = False
-        """Whether the best answer is to be lit once it is known, and whether it is told why."""
+        """Whether to light the best answer once it is known, and whether to explain it."""
 
     def begin(self) -> None:
-        """Asks what the table asks."""
         scene, run = self._scene, self._scene.run
         question, state = run.question, scene.view.model.state
         assert question is not None, "the table asks something"
@@ -130,7 +128,6 @@ class Playing:
         self._lights, self._explains = helped is Help.BEFORE, not is_first
 
     def _buttons(self, question: Question, state: State) -> list[Button]:
-        """The buttons of what can be called."""
         scene = self._scene
         scene.hand.may_throw = any(isinstance(choice, Discard) for choice in question.choices)
         scene.offered, buttons = calls(question, state, scene.call)
@@ -138,7 +135,7 @@ class Playing:
         return buttons
 
     def end(self, command: Command) -> None:
-        """Is told of the move."""
+        """Takes note of the move."""
         run = self._scene.run
         helped = Help.NONE if run.is_tested else run.step.help
         self._done = None if self._asked is None else (self._asked, command, helped)
@@ -146,11 +143,9 @@ class Playing:
         self._scene.hand.suggest(())
 
     def show(self) -> None:
-        """Has the best answer shown."""
         self._lights = self._explains = True
 
     def update(self) -> None:
-        """Shows the best answer once it has been found."""
         asked, scene = self._asked, self._scene
         if not self._lights or asked is None or not asked.judged.done():
             return
@@ -170,7 +165,7 @@ class Playing:
                 scene.page.set_focus(scene.bar.buttons[number])
 
     def _word_after(self) -> str:
-        """What would have been better than the last move, if that matters; what follows the lamp is not praised."""
+        """What would have been better than the last move, if that matters; lit moves are not praised."""
         if self._done is None or self._done[2] is Help.NONE:
             return ""
         asked, command, helped = self._done
@@ -188,13 +183,13 @@ class Playing:
 def sheet(
     context: Context, view: TableView, picture: Callable[[], pygame.Surface], go_on: Callable[[], None]
 ) -> ScoreScene:
-    """The score sheet of a deal that was played on."""
+    """The score sheet of a deal that was played in a lesson."""
     use = SheetUse(on=_("Continue"))
     return ScoreScene(context, view.model, view.chairs, picture=picture, go_on=go_on, is_last=True, use=use)
 
 
 def _plain(judgement: Judgement) -> str:
-    """Why a choice is good, where a newcomer sees the reason at once; else empty."""
+    """The reason for a choice, if a newcomer can see it at once; else empty."""
     return reason_line(judgement.reason) if judgement.reason in _PLAIN else ""
 
 

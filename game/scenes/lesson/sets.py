@@ -1,4 +1,4 @@
-"""The sets that a call may make, to choose from, while a deal is played on in a lesson."""
+"""The choice between sets that a call can make while a deal is played in a lesson."""
 
 from collections.abc import Callable
 
@@ -14,9 +14,9 @@ from game.view.stage.table_view import TableView
 
 
 class Sets:
-    """A row of sets above the teacher's bar, opened by a call that may make several.
+    """A row of sets above the teacher's bar, opened by a call that can make several of them.
 
-    :param answer: does what was chosen.
+    :param answer: gives the chosen answer.
     """
 
     def __init__(self, page: TablePage, view: TableView, bar: LessonBar, answer: Callable[[Command], None]) -> None:
@@ -26,13 +26,13 @@ class Sets:
         self._ways: dict[OfferKind, tuple[Command, ...]] = {}
 
     def ask(self, question: Question, state: State) -> None:
-        """Knows the ways of each call."""
+        """Takes the possible sets of each call from a question."""
         self._ways = {offer.kind: offer.commands for offer in offers(question, state)}
 
     def open(self, kind: OfferKind, first: Command) -> bool:
-        """Offers the sets of a call, or takes them away where they are offered; gives whether there are several.
+        """Shows the sets of a call, or hides them if shown; returns whether there are several.
 
-        :param first: which of them has the keys.
+        :param first: the set to be focused.
         """
         ways = self._ways.get(kind, ())
         if len(ways) < 2:
@@ -50,14 +50,14 @@ class Sets:
         self._answer(way)
 
     def press(self, key: Action | None) -> bool:
-        """Chooses the set of a number's key, while sets are offered; gives whether it was such a key."""
+        """Chooses a set by the key of its number; returns whether the key did that."""
         return self._row.press(key)
 
     def close(self) -> bool:
-        """Takes them away; gives whether there were any."""
+        """Hides the sets; returns whether they were shown."""
         return self._row.close()
 
     def forget(self) -> None:
-        """Takes them away, and knows of no call any more."""
+        """Hides the sets, and forgets all calls."""
         self.close()
         self._ways = {}

@@ -1,4 +1,4 @@
-"""What the teacher says beside its buttons, and what is shown above."""
+"""The teacher's words with their buttons, and what is shown above them."""
 
 from collections.abc import Callable, Sequence
 
@@ -16,9 +16,9 @@ from game.view.widgets import Button
 
 
 class Speech:
-    """The words of a lesson with the buttons beside them, the tiles and the table of values above.
+    """The words of a lesson with the buttons beside them, and tiles or a table of values above.
 
-    :param page: where all of it lies.
+    :param page: the page that holds all of it.
     """
 
     def __init__(self, page: TablePage, view: TableView) -> None:
@@ -30,7 +30,7 @@ class Speech:
         page.add(self.strip, self.values)
 
     def lay_out(self) -> None:
-        """Lays it out in the lane and above it."""
+        """Lays it out in and above the lane."""
         room = room_of(self._page.kit)
         self.bar.is_low = self._view.model.finds_break
         self.bar.place(room, flowers=own_flowers_width(self._view.model))
@@ -39,7 +39,7 @@ class Speech:
         self.values.lay_out(self._page.kit, room, below)
 
     def show(self, picture: Picture | None, values: tuple[ValueRow, ...] = ()) -> None:
-        """Shows tiles, or rows of the scoring table, above the words; or nothing."""
+        """Shows tiles, rows of the scoring table, or nothing above the words."""
         self.strip.show(picture)
         self.values.show(values)
 
@@ -69,12 +69,12 @@ class Speech:
             page.set_focus(bar.buttons[number])
 
     def advise(self, text: str) -> None:
-        """Says something else beside the same buttons."""
+        """Replaces the words, and keeps the buttons."""
         self.say(text)
         self.bar.words.is_why = False
 
     def tick(self, words: Sequence[str], right: int, go_on: Callable[[], None]) -> None:
-        """Ticks the right one of the answers to choose from, beside the question; no button moves."""
+        """Ticks the right one of the answers beside the question, and moves no button."""
         bar = self.bar
         others = bar.buttons[len(words) :]
         for other in others:
@@ -87,7 +87,6 @@ class Speech:
         self._page.set_focus(buttons[right - 1])
 
     def clear(self) -> None:
-        """Takes everything away."""
         self.show(None)
         self._page.clear(self.bar.widgets)
         self._page.set_focus(None)

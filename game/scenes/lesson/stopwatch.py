@@ -1,10 +1,10 @@
-"""The clock of a lesson in which speed is practiced: it counts up, and pushes nobody."""
+"""The clock of a lesson in which speed is practiced; it counts up and sets no limit."""
 
 from game.view.lane.lesson_bar import LessonHeader
 
 
 class Stopwatch:
-    """How long was thought, in the header of the lesson; nothing is seen where speed is not practiced."""
+    """Time spent thinking, in the header of the lesson; hidden unless speed is practiced."""
 
     def __init__(self, header: LessonHeader, *, is_seen: bool) -> None:
         self._header = header
@@ -12,12 +12,11 @@ class Stopwatch:
         self.begin()
 
     def begin(self) -> None:
-        """Counts from nothing."""
         self._seconds = 0.0
         self._tell()
 
     def go(self, seconds: float) -> None:
-        """Counts on, while something is asked."""
+        """Counts on while something is asked."""
         self._seconds += seconds
         self._tell()
 

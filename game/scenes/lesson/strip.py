@@ -1,4 +1,4 @@
-"""The strip of tiles above what the teacher says: those that help, or a hand as it may end."""
+"""The strip of tiles above the teacher's words: useful tiles, or a possible final hand."""
 
 from collections.abc import Sequence
 
@@ -20,11 +20,11 @@ _PLACE = TextStyle(Face.BOLD, 24, theme.INK)
 _TITLE = TextStyle(Face.BOLD, 24, theme.TITLE)
 _LEFT = TextStyle(Face.SEMIBOLD, 21, theme.TEXT)
 _PALE = 0.5
-"""How dark a tile is that the hand has not got yet."""
+"""How dark a tile is that the hand still lacks."""
 
 
 class TileStrip(Widget):
-    """Tiles on a panel, with what they are; nothing where nothing is shown."""
+    """Tiles on a panel with a title; invisible while there are none."""
 
     bleed = 42.0
     picture: Seen[Picture | None] = Seen(None)
@@ -33,13 +33,12 @@ class TileStrip(Widget):
         self.is_visible = False
 
     def show(self, picture: Picture | None) -> None:
-        """Shows this; ``None``: nothing."""
         self.picture = picture
         self.is_visible = picture is not None and any(picture.lines)
 
     @property
     def title(self) -> str:
-        """How many tiles are missing, or help."""
+        """How many tiles are missing or useful."""
         picture = self.picture
         if picture is None or picture.missing is None:
             return ""
@@ -63,11 +62,11 @@ class TileStrip(Widget):
 
     @staticmethod
     def _badge(picture: Picture) -> float:
-        """The room for the number of a line."""
+        """The width for the number of a line."""
         return 2 * _BADGE if len(picture.lines) > 1 else 0.0
 
     def tiles(self) -> list[Box]:
-        """Where the tiles of the only line lie, from left to right."""
+        """The places of the tiles if there is a single line, from left to right."""
         picture, found = self.picture, list[Box]()
         if picture is None or len(picture.lines) > 1:
             return found
@@ -102,7 +101,7 @@ class TileStrip(Widget):
 
     @staticmethod
     def _draw_line(canvas: Canvas, line: Sequence[Group], at: Box, picture: Picture) -> None:
-        """Draws a line of tiles; those that the hand lacks are framed, and so is the one that completed it."""
+        """Draws a line of tiles, with frames around missing tiles and the one that completed the hand."""
         canvas, row = canvas.straight(at)
         draw_row(canvas, [group.tiles for group in line], (row.x, row.y), _TILE, winning=picture.winning)
         x = row.x

@@ -1,4 +1,4 @@
-"""Things on the table and above the words that a learner presses: tiles, nameplates, the stacks of the wall."""
+"""Widgets over tiles, nameplates and stacks of the wall, for the learner to press."""
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, auto
@@ -19,17 +19,17 @@ _NUMBER = TextStyle(Face.BOLD, 19, (0xFF, 0xF6, 0xE4))
 _CHIP = 29.0
 _BRINGS = TextStyle(Face.BOLD, 22, theme.TITLE)
 BRINGS_HIGH = 30.0
-"""How high the line is below tiles that tells what they bring."""
+"""Height of the line below tiles that tells their value."""
 _WRONG_WIDE, _RIGHT_WIDE, _REST_WIDE = 5.0, 4.0, 2.0
 _REST = 0.55
 
 
 class Mark(Enum):
-    """What is known of a thing that may be pressed."""
+    """The state of a target."""
 
     OPEN = auto()
     HELD = auto()
-    """It was pressed, and something else is to be pressed with it."""
+    """It was pressed first, and its counterpart is still to be pressed."""
     RIGHT = auto()
     WRONG = auto()
 
@@ -40,13 +40,13 @@ _COLOURS: Mapping[Mark, tuple[theme.Colour, float, float]] = {
     Mark.RIGHT: (theme.GOLD_RING, _RIGHT_WIDE, 1.0),
     Mark.WRONG: (theme.VERMILION, _WRONG_WIDE, 1.0),
 }
-"""The colour of the edge, its width, and how much of it is seen."""
+"""The color of the edge, its width, and its opacity."""
 
 
 class Target(Chosen):
-    """A thing that is pressed where it lies, with an edge round it.
+    """Something that is pressed where it is, with an edge around it.
 
-    :param name: what it is called by who hears the screen.
+    :param name: its name for screen readers.
     """
 
     cue = None
@@ -59,7 +59,6 @@ class Target(Chosen):
         self.called = self.label = name
 
     def point(self, mark: Mark) -> None:
-        """Shows what is known of it."""
         self.mark = mark
         self.is_chosen = mark in (Mark.RIGHT, Mark.HELD)
 
@@ -70,7 +69,7 @@ class Target(Chosen):
 
 
 class TileTarget(Target):
-    """Tiles to be pressed, with what they bring in a line below once that is known.
+    """Tiles to be pressed, with their value in a line below once it is known.
 
     :param tiles: the tiles, from left to right.
     """
@@ -93,13 +92,13 @@ class TileTarget(Target):
 
 
 class PlateTarget(Target):
-    """The nameplate of a player, with an amount on its edge once that is given."""
+    """The nameplate of a player, with an amount on its edge once that is paid."""
 
     bleed = 60.0
     corner = 22.0
     amount = Seen("")
     is_below = True
-    """Whether the amount stands on the lower edge; else on the upper one."""
+    """Whether the amount is on the lower edge instead of the upper one."""
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
@@ -126,7 +125,7 @@ class StackRow(Widget):
     can_focus = True
     corner = _RADIUS
     counted: Seen[Mapping[int, int]] = Seen({})
-    """The numbers that lie on stacks; the last one is wrong."""
+    """The numbers shown on stacks; the last one is wrong."""
 
     def __init__(
         self,
@@ -140,21 +139,21 @@ class StackRow(Widget):
         self._press, self._moved = press, moved
         self._at: int | None = None
         self.is_upright = False
-        """Whether its stacks stand above each other."""
+        """Whether its stacks form a column on the screen."""
 
     @property
     def stacks(self) -> tuple[tuple[int, Box], ...]:
-        """The stacks with their places, in the order in which they are counted."""
+        """The stacks with their places, in counting order."""
         return self._stacks
 
     def go_to(self, stack: int) -> bool:
-        """Lets the keys be at this stack, if it stands on this side; gives whether it does."""
+        """Moves the focus to this stack; returns whether it is on this side."""
         self._at = next((place for place, (each, _box) in enumerate(self._stacks) if each == stack), None)
         self.touch()
         return self._at is not None
 
     def stand(self, stacks: Sequence[tuple[int, Box]]) -> None:
-        """Lays it out round its stacks."""
+        """Lays it out around its stacks."""
         self._stacks = tuple(stacks)
         boxes = [box for _stack, box in stacks]
         x, y = min(box.x for box in boxes), min(box.y for box in boxes)
@@ -178,7 +177,7 @@ class StackRow(Widget):
         return False
 
     def _go(self, step: int) -> bool:
-        """Moves the keys along the side as it is seen; past its end they leave it."""
+        """Moves the focus along the side as seen on the screen; past its end, the focus leaves it."""
         axis = 1 if self.is_upright else 0
         places = sorted(range(len(self._stacks)), key=lambda place: self._stacks[place][1].centre[axis])
         if self._at is None:

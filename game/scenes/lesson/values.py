@@ -31,13 +31,13 @@ _HELP, _HELPED = theme.SMALL, (520.0, 430.0)
 """The line more, and how long it is at most before it is broken, in one column and in two."""
 _NAMED = TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
 _LINE = 25.0
-"""From one line of a name to the next."""
+"""Distance between the lines of a name."""
 _BRINGS = TextStyle(Face.BOLD, 24, theme.TITLE)
 _TITLE = TextStyle(Face.SEMIBOLD, 21, theme.TEXT_SECOND)
 
 
 class ValueTable(Widget):
-    """Rows of a book's scoring table on a panel; nothing where none are shown."""
+    """Rows of a book's scoring table on a panel; invisible while there are none."""
 
     bleed = 42.0
     rows: Seen[tuple[ValueRow, ...]] = Seen(())
@@ -50,7 +50,6 @@ class ValueTable(Widget):
         self._worth = _WORTH
 
     def show(self, rows: tuple[ValueRow, ...]) -> None:
-        """Shows these rows."""
         self.rows = rows
         self.is_visible = bool(rows)
 
@@ -64,12 +63,12 @@ class ValueTable(Widget):
 
     @property
     def _is_told(self) -> bool:
-        """Whether rows are told in a line more: half of them or more are earned by whole hands."""
+        """Whether rows have an explanatory line, because at least half of them are for whole hands."""
         return 2 * sum(len(row.groups) > 1 for row in self.rows) >= len(self.rows)
 
     @property
     def _high(self) -> float:
-        """How high a row is."""
+        """The height of a row."""
         return _HIGH if self._is_told else _ROW
 
     def _told(self, row: ValueRow) -> str:
@@ -78,25 +77,25 @@ class ValueTable(Widget):
         return row.help if is_seen else ""
 
     def _named_high(self, row: ValueRow) -> float:
-        """How high the name of a row may be."""
+        """The greatest height of a row's name."""
         return _NAMED_HIGH if self._told(row) else self._high - 6
 
     @property
     def _worths(self) -> int:
-        """How many columns of what rows bring there are: of open sets and of concealed ones, or one alone."""
+        """The number of value columns: two for open and concealed sets, or one."""
         return max(len(row.worths) for row in self.rows)
 
     @property
     def _titles(self) -> tuple[str, ...]:
-        """What stands above what rows bring; nothing where there is one column of it."""
+        """The titles of the value columns; none if there is only one."""
         return (pgettext("sets", "exposed"), pgettext("sets", "concealed")) if self._worths > 1 else ()
 
     def _share(self, row: ValueRow) -> float:
-        """The width of each thing that a row brings."""
+        """The width of each value in a row."""
         return self._worth * self._worths / len(row.worths)
 
     def _needed(self, kit: Kit) -> float:
-        """The width of a column of what rows bring."""
+        """The least width of a value column."""
         titles = [kit.writer.width(title, _TITLE) for title in self._titles]
         words = [
             kit.writer.width(worth, _BRINGS) * len(row.worths) / self._worths
@@ -106,7 +105,7 @@ class ValueTable(Widget):
         return max([_WORTH, *(wide + _AROUND for wide in (*titles, *words))])
 
     def _picture(self, column: tuple[ValueRow, ...]) -> float:
-        """How wide the tiles of a column are."""
+        """The width of the tiles in a column."""
         return max(row_width(row.groups, fitting_tile(row.groups, self._most, _TILE)) for row in column)
 
     def clipped(self, kit: Kit) -> list[str]:

@@ -1,4 +1,4 @@
-"""What is agreed on for one match: how seats are found, taking back, and how several persons share the screen."""
+"""Agreements for one match, such as how seats are assigned, taking back, and how several persons share the screen."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -16,7 +16,7 @@ from game.view.widgets import MAIN, Button, Choice, Label, Widget
 _INSET = 48.0
 _ROW, _HELP = 54.0, 56.0
 _STEP = 165.0
-"""From row to row."""
+"""Distance between rows."""
 
 
 class _Row(NamedTuple):
@@ -26,10 +26,10 @@ class _Row(NamedTuple):
 
 
 class AgreementsScene(CardScene):
-    """A card over the set-up; every change counts at once.
+    """A card over the set-up, which applies every change at once.
 
-    :param setup: with what is agreed on now.
-    :param on_change: told the set-up with every change.
+    :param setup: the set-up with the present agreements.
+    :param on_change: called with the set-up after every change.
     """
 
     WIDTH = 980.0

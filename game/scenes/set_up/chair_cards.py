@@ -1,4 +1,4 @@
-"""The cards over the set-up on which a chair is filled: with a person, or with a computer player."""
+"""The cards over the set-up on which a person or a computer player is chosen for a seat."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
@@ -20,7 +20,7 @@ _INSET = 48.0
 
 
 COMPUTER = "computer"
-"""The id of all computer players, where a kind of player is chosen."""
+"""The id that stands for all computer players where the kind of player is chosen."""
 
 
 class ChairScene(CardScene):
@@ -71,11 +71,9 @@ class ChairScene(CardScene):
         self.begin(chair)
 
     def begin(self, chair: Chair) -> None:
-        """Make what else stands on the card, and put everything together."""
         raise NotImplementedError
 
     def portray(self, portrait: PortraitId) -> None:
-        """Give the player in the chair another portrait."""
         raise NotImplementedError
 
     def put_together(self, *regions: Iterable[Widget]) -> None:
@@ -92,7 +90,6 @@ class ChairScene(CardScene):
         return panel
 
     def change(self, chair: Chair) -> None:
-        """Let the chair be filled like this."""
         self._chair = chair
         self._on_change(chair)
         self._mark()
@@ -136,14 +133,14 @@ class PlayerScene(ChairScene):
 
 
 class CharacterScene(ChairScene):
-    """One of the characters, at one of its levels, by any name; a card at the side tells of whom is pointed at."""
+    """A computer character, its level and its name; a card at the side describes the character that is pointed at."""
 
     WIDTH, HEIGHT, KIND = 1240.0, 820.0, 580.0
 
     def begin(self, chair: Chair) -> None:
         assert isinstance(chair.kind, Computer), "a person chooses for himself"
         self._level = self._wished = chair.kind.level
-        """The level that was asked for: who does not play at it plays at the nearest one."""
+        """The level that was asked for; a character without it plays at its nearest level."""
         self._measured: Callable[[Level], str] = lambda _level: ""
         self._card = CharacterCard(chair)
         self._level_label = Label(_("Level"), theme.LABEL)
@@ -185,20 +182,20 @@ class CharacterScene(ChairScene):
         self.arrange_again()
 
     def _tell(self) -> None:
-        """The card tells of whom is pointed at, or else of who sits there."""
+        """Describes the character that is pointed at, or else the one in the seat."""
         pointed = self.page.pointed
         character = next((CAST[id_] for id_, portrait in self._portraits.items() if portrait is pointed), None)
         self._card.tell_of(self._chair if character is None else self._as_seated(character))
 
     def _as_seated(self, character: Character) -> Chair:
-        """The chair as it would be with somebody else in it."""
+        """The chair with another character in it."""
         if character.portrait == self._chair.portrait:
             return self._chair
         name = character_name(character.portrait) if is_plain_name(self._chair) else self._chair.name
         return Chair(name=name, portrait=character.portrait, kind=Computer(character.nearest(self._wished)))
 
     def _fill(self) -> None:
-        """The levels are those of the character that sits there now."""
+        """Offers the levels of the character in the seat."""
         offered = {*CAST[self._chair.portrait].levels, self._level}
         levels = [(level, level_name(level)) for level in Level if level in offered]
         self._levels = Choice(levels, self._level, self._set_level)
@@ -213,7 +210,7 @@ class CharacterScene(ChairScene):
         self.change(replace(self._chair, kind=Computer(level)))
 
     def tell_of_levels(self, measured: Callable[[Level], str]) -> None:
-        """Say below a level's description what was measured of it."""
+        """Shows what was measured of a level below its description."""
         self._measured = measured
         self._write_help()
 

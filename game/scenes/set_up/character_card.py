@@ -19,7 +19,7 @@ _LINES = 3
 
 
 class CharacterCard(Widget):
-    """The description of an opponent; of a person there is none."""
+    """The description of a computer opponent."""
 
     bleed = 42.0
 
@@ -36,7 +36,7 @@ class CharacterCard(Widget):
         return self._chair is not None and not self._chair.is_human and self._chair.portrait in CAST
 
     def tell_of(self, chair: Chair | None) -> None:
-        """Describe somebody; nothing is seen for a person, or for nobody."""
+        """Describes a computer player; hides the card for a person or ``None``."""
         if chair != self._chair:
             self._chair = chair
             self.touch()
@@ -53,7 +53,7 @@ class CharacterCard(Widget):
         return [*writer.cut(levels, *traits), *([said] if too_long else [])]
 
     def hint(self, kit: Kit) -> str:
-        """Nothing: it lies there only to be read, and what it lies over stays within reach."""
+        """Returns no text: the card is only to be read, and must leave what is below it in reach."""
         return ""
 
     def draw(self, canvas: Canvas) -> None:
@@ -79,7 +79,7 @@ class CharacterCard(Widget):
         canvas.centred(levels_text(character), theme.SMALL, foot, align=Align.START)
 
     def _draw_trait(self, canvas: Canvas, trait: Trait, strong: int, y: float) -> None:
-        """Draw a side of the style, with its strength as dots of which the filled ones are larger too."""
+        """Draws a trait of the style, with its strength as dots, the filled ones larger."""
         box = self.box
         canvas.text(trait_name(trait), _TRAIT, (box.x + _INSET, y + 7), widest=self._trait_room)
         for number in range(STRONGEST):
@@ -95,6 +95,6 @@ class CharacterCard(Widget):
 
     @property
     def _words(self) -> Box:
-        """The room for words beside the portrait, in a layout from left to right."""
+        """The area for text beside the portrait, for left-to-right layout."""
         x = self.box.x + _INSET + _PORTRAIT + 22
         return Box(x, self.box.y + 24, self.box.right - _INSET - x, 130)

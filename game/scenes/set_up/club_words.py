@@ -1,4 +1,4 @@
-"""The card over the set-up on which a house writes down its name, and its own rules in words."""
+"""The card over the set-up on which a club writes its name and its rules in words."""
 
 from collections.abc import Callable
 from functools import partial
@@ -16,10 +16,10 @@ from game.view.units import Box, theme
 from game.view.widgets import MAIN, Button, IconButton, Label, TextArea, TextEntry, Widget
 
 LONGEST = 600
-"""A rule that is written here has no more letters; a longer one of a file stays."""
+"""The most letters of a rule written here; longer rules from a file are kept."""
 _INSET = 48.0
 _SEEN = 3
-"""So many rules stand on the card at once."""
+"""How many rules are visible at once."""
 _HEADING, _ROW, _GAP = 340.0, 122.0, 16.0
 
 
@@ -30,11 +30,11 @@ class _Rule(NamedTuple):
 
 
 class ClubWordsScene(CardScene):
-    """A card over the set-up; what is written counts at once.
+    """A card over the set-up, which applies what is written at once.
 
-    :param club: as it is now; its hands stay.
-    :param on_change: told the club with every change.
-    :param on_done: told when the card is closed.
+    :param club: the club to edit; its hands are kept.
+    :param on_change: called with the club after every change.
+    :param on_done: called when the card is closed.
     """
 
     NARROWEST = 1280.0
@@ -54,7 +54,7 @@ class ClubWordsScene(CardScene):
         self._rules_label = Label(_("House rules"), theme.LABEL)
         self.rules = [self._rule(heading, text) for heading, text in club.notes] or [self._rule("", "")]
         self._first = 0
-        """The number of the first rule that is seen."""
+        """The index of the first visible rule."""
         self._back = IconButton(Icon.BACK, _("Previous rules"), partial(self._turn, -_SEEN))
         self._on = IconButton(Icon.FORWARD, _("Next rules"), partial(self._turn, _SEEN))
         self.add = Button(_("Add a rule"), self._add)
@@ -100,7 +100,6 @@ class ClubWordsScene(CardScene):
         return rule
 
     def _put(self) -> None:
-        """Put those rules on the card that are seen now."""
         self._back.is_visible = self._on.is_visible = len(self.rules) > _SEEN
         self._back.is_enabled = self._first > 0
         self._on.is_enabled = self._first + _SEEN < len(self.rules)
@@ -132,7 +131,7 @@ class ClubWordsScene(CardScene):
         self._write("")
 
     def _write(self, _text: str) -> None:
-        """Tell the club as it is written now: a rule without a heading gets a number for one."""
+        """Reports the club as written so far; a rule without a heading gets a number instead."""
         notes: dict[str, str] = {}
         for number, rule in enumerate(self.rules, start=1):
             heading, text = rule.heading.text.strip(), rule.text.text.strip()
@@ -145,7 +144,7 @@ class ClubWordsScene(CardScene):
 
 
 def _free(heading: str, notes: dict[str, str]) -> str:
-    """The heading, with a number behind it where another rule has the same."""
+    """The heading, with a number added if another rule has the same."""
     found, number = heading, 2
     while found in notes:
         end = f" ({number})"

@@ -1,4 +1,4 @@
-"""The list of tables that can be joined without typing where they are: the last one, and those of the local network."""
+"""The list of tables to join without typing an address: the last one, and those in the local network."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ from game.view.units import Align, Box, column, lay, theme
 from game.view.widgets import Button, Finish, IconButton, Label, PanelBox, Widget
 
 ROWS = 3
-"""How many tables are seen at once."""
+"""How many tables are visible at once."""
 LOOKS_FOR = 2.0
-"""Seconds after which it is said that no table was found."""
+"""Seconds until the list says that no table was found."""
 _ROW, _GAP, _EDGE = 78.0, 10.0, 12.0
 HEIGHT = ROWS * _ROW + (ROWS - 1) * _GAP + 2 * _EDGE
 _LINE = Finish(align=Align.START)
 
 
 class Network(Protocol):
-    """Where tables are looked for: ``Nearby``, or what a page without a network has."""
+    """A search for tables: ``Nearby``, or a stand-in where there is no network."""
 
     @property
     def tables(self) -> tuple[Found, ...]:
-        """Those that are open now."""
+        """The open tables."""
 
     def close(self) -> None:
         """Nothing is looked for any more."""
 
 
 class FoundTables:
-    """The last table, if its chair is still kept, and the tables of the local network as they come and go.
+    """The last table, if the seat is still reserved, and the tables in the local network as they come and go.
 
-    :param network: where tables are looked for; ``None``: nowhere.
-    :param pick: is given a table that was chosen.
-    :param come_back: is given the ticket of the last table.
+    :param network: the search for tables; ``None`` if there is none.
+    :param pick: called with a chosen table.
+    :param come_back: called with the ticket of the last table.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class FoundTables:
         self._before = IconButton(Icon.CHEVRON_LEFT, _("Previous tables"), partial(self._turn, -ROWS))
         self._after = IconButton(Icon.CHEVRON_RIGHT, _("More tables"), partial(self._turn, ROWS))
         self.number = 0
-        """How often something else was to be seen."""
+        """Changes whenever the list must be shown anew."""
 
     @property
     def is_there(self) -> bool:
@@ -74,7 +74,6 @@ class FoundTables:
 
     @property
     def looks(self) -> bool:
-        """Whether tables are being looked for."""
         return self._nearby is not None
 
     @property
@@ -84,19 +83,18 @@ class FoundTables:
         return alone if alone is not None and _has_room(alone) else None
 
     def words(self) -> list[Widget]:
-        """What stands below the rows."""
+        """The texts below the rows."""
         return [self._tray, *([] if self._keys() else [self._nothing])] if self.is_there else []
 
     def rows(self) -> list[Button]:
-        """The rows that are seen."""
+        """The visible rows."""
         return [self._rows[key] for key in self._keys()[self._first : self._first + ROWS]]
 
     def turners(self) -> list[IconButton]:
-        """What leads to the other rows."""
+        """The buttons that turn to other rows."""
         return [button for button in (self._before, self._after) if button.is_visible]
 
     def place(self, box: Box, turners: Box) -> None:
-        """Puts all of it into its places."""
         self._tray.place(box)
         self._nothing.place(Box(box.x + 20, box.centre[1] - 30, box.width - 40, 60))
         lay(self.rows(), column(box.inset(_EDGE, _EDGE), [_ROW] * len(self.rows()), _GAP))
@@ -105,7 +103,7 @@ class FoundTables:
         self._after.place(Box(turners.x + half, turners.y, 58, 58))
 
     def look(self, seconds: float) -> None:
-        """Takes up what was found meanwhile."""
+        """Adopts newly found tables."""
         if self._nearby is None:
             return
         was_new, self._looked = self._looked < LOOKS_FOR, self._looked + seconds
@@ -116,9 +114,9 @@ class FoundTables:
             self.number += 1
 
     def show(self, chosen: str) -> None:
-        """Writes what is to be seen.
+        """Updates the rows and the text.
 
-        :param chosen: the address that is written where it is typed.
+        :param chosen: the address in the address field.
         """
         if self._ticket is not None and "" not in self._rows:
             ticket = self._ticket
@@ -141,7 +139,7 @@ class FoundTables:
         self._nothing.write(said)
 
     def forget(self) -> None:
-        """The table that was knocked at keeps the chair no longer: the one before it is offered now."""
+        """Forgets the last table, which no longer reserves the seat, and offers the one before it."""
         gone = self._taken or self._ticket
         if self._chair is None or gone is None:
             return
@@ -151,7 +149,7 @@ class FoundTables:
         self.number += 1
 
     def keep(self, ticket: OwnTicket) -> None:
-        """A chair was taken; there is a way back to it from now on."""
+        """Keeps the ticket of a seat that was taken, so that one can come back to it."""
         self._taken = ticket
         if self._chair is not None:
             self._chair.keep(ticket)
@@ -171,7 +169,7 @@ class FoundTables:
 
 
 def _has_room(found: Found) -> bool:
-    """Whether somebody new finds a chair there; in a hall the code says at which table."""
+    """Whether a newcomer finds a seat there; a hall always has room, because the code selects the table."""
     return bool(found.sign.free) or not found.sign.book
 
 

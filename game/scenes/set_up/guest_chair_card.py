@@ -1,4 +1,4 @@
-"""The card of a chair at a table with guests: who has it, what the host may do with it, and how others are invited."""
+"""The card of a seat at a table with guests: who has it, what the host can do with it, and how to invite others."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.view.units import Align, Box, column, lay, theme
 from game.view.widgets import MAIN, Button, Label, Stepper
 
 LOOK = 0.1
-"""Seconds between two looks at who is there."""
+"""Seconds between updates of who is there."""
 _LEFT, _TILE = 580.0, (440.0, 304.0)
 _BUTTON, _CARD, _GAP = 74.0, 84.0, 14.0
 
@@ -102,7 +102,6 @@ class GuestChairScene(CardScene):
         self.refresh()
 
     def refresh(self) -> None:
-        """Shows what is so now, and offers what may be done then."""
         guests, person = self._guests, self._person
         whose = self._chairs.whose(person)
         asking = tuple(asking for asking in guests.asking if asking.person == person)

@@ -1,4 +1,4 @@
-"""Chairs of a table that waits for phones, and the tile with the code in the middle."""
+"""Seats of a table that waits for guests, and the tile with the join code in the middle."""
 
 from collections.abc import Callable
 
@@ -18,20 +18,20 @@ _LETTER = TextStyle(Face.BOLD, 56, theme.INK)
 _BACK, _FOOT, _FACE, _DARK = (0xC8, 0x86, 0x22), (0xE6, 0xDB, 0xC2), (0xFD, 0xF8, 0xEC), (0x12, 0x1F, 0x3F)
 _PORTRAIT = 118.0
 _QUIET = 4
-"""Modules of light round a code, without which not every camera finds it."""
+"""The light border around the pattern, in modules, which many cameras need to find it."""
 
 
 class GuestChair(Pressed):
-    """Somebody's chair: portrait, name, and how this player plays; or a free one.
+    """A seat: portrait, name and way of playing; or a free one.
 
-    :param on_press: opens its card; ``None``: it is only looked at.
+    :param on_press: opens its card; ``None`` if it has none.
     """
 
     corner = 22.0
     is_here = Seen(usual=False)
     """Whether somebody sits in it."""
     words = Seen[tuple[str, str] | None](usual=None)
-    """What is written on it, where that is not what the chair itself says."""
+    """Its texts, if they differ from those of the chair itself."""
 
     def __init__(self, chair: Chair, on_press: Callable[[], None] | None = None) -> None:
         super().__init__(on_press)
@@ -39,7 +39,7 @@ class GuestChair(Pressed):
         self.chair = chair
 
     def seat(self, chair: Chair, *, is_here: bool, words: tuple[str, str] | None = None) -> None:
-        """Lets somebody sit here, or the chair be free."""
+        """Shows the player of the seat, or that it is free."""
         if chair != self.chair:
             self.chair = chair
             self.touch()
@@ -96,7 +96,7 @@ class GuestChair(Pressed):
 
 
 class CodeTile(Widget):
-    """A large tile with the address as a pattern for cameras, and the six letters."""
+    """A large tile with the address as a pattern for cameras, and the six letters of the code."""
 
     bleed = 60.0
     _address = ""
@@ -106,7 +106,7 @@ class CodeTile(Widget):
         self.code = code
 
     def show(self, address: str) -> None:
-        """The address that is in the pattern."""
+        """Sets the address in the pattern."""
         if address != self._address:
             self._address = address
             self._modules = tuple(bytes(row) for row in segno.make(address, error="m", micro=False).matrix)

@@ -1,4 +1,4 @@
-"""The house rules of a rulebook as things to press, in groups."""
+"""Cards for a rulebook's house rules, in groups."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from textwrap import shorten
@@ -20,11 +20,11 @@ from game.view.widgets.numbers import NumberCard
 from game.view.widgets.stepper import ValueCard
 
 PAGE = 6
-"""So many house rules are seen at once; of a book with no more than these all stand together."""
+"""How many house rules are visible at once; a book with no more than these has a single page."""
 _TOLD = 6
-"""So many of a club's own hands and notes are told where they are chosen."""
+"""How many of a club's own hands and notes are listed where the club is chosen."""
 _LONGEST_TOLD = 60
-"""A note has no more letters there."""
+"""The most letters of a note there."""
 _FINISH = Finish(style=theme.BUTTON.sized(22), padding=14.0)
 _FEW = 30
 """A number with no more values than these goes through all of them; others can be written."""
@@ -39,7 +39,7 @@ class HouseRule(Struct, frozen=True):
     name: str
     help: str
     option: str | None = None
-    """The id of the option; ``None`` for a setting that stands among them."""
+    """The id of the option; ``None`` for a setting that is shown among the options."""
 
 
 def rule_pages(ruleset: str, options: Sequence[Option]) -> dict[str, Sequence[Option]]:
@@ -54,7 +54,7 @@ def page_of_wall(pages: Mapping[str, Sequence[Option]]) -> int:
 
 
 def option_widget(ruleset: str, option: Option, value: Value, on_change: Callable[[Value], None]) -> Widget:
-    """A card to change an option with."""
+    """A card that changes an option."""
     words = option_text(ruleset, option.id)
     if isinstance(option, Toggle):
         return SwitchCard(words.name, on_change, is_on=bool(value))
@@ -92,20 +92,20 @@ def club_rule(
 
 
 def words_rule(on_press: Callable[[], None]) -> HouseRule:
-    """The button that leads to where a house writes down its own rules in words."""
+    """The button that opens the page for a club's rules in words."""
     title = _("Write house rules")
     said = _("How your house plays differently, in your own words. The rulebook shows it.")
     return HouseRule(Button(title, on_press, finish=_FINISH), title, said)
 
 
 def own_book_button(on_press: Callable[[], None]) -> Button:
-    """The button that leads to where a club changes the figures of its book."""
+    """The button that opens the page for the figures of a club's own book."""
     said = _("Every figure and every rule of this rulebook, as your club plays it. The rulebook itself stays as it is.")
     return Button(_("Your club's book"), on_press, finish=_FINISH, icon=Icon.PLUS, tooltip=said)
 
 
 def club_file(book: Rulebook, files: Iterable[str], chosen: Mapping[str, Value]) -> str:
-    """The text of the file of the club that is chosen, or else of this book's last one; empty if there is none."""
+    """The text of the chosen club's file, or else of this book's last one; empty if there is none."""
     now = chosen.get(OWN_HANDS)
     known = [text for text in files if book.club(text).text]
     if not now:
@@ -167,7 +167,7 @@ def speed_text() -> OptionText:
 
 
 def use_text(ruleset: str, option: str, chosen: Mapping[str, Value]) -> str:
-    """Why an option does not count now; empty where it does."""
+    """The reason why an option has no effect now; empty if it has one."""
     book = RULEBOOKS[ruleset]
     known = next(known for known in book.options if known.id == option)
     needed = unmet(known, chosen)

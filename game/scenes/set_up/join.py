@@ -1,4 +1,4 @@
-"""Join a table: one elsewhere is found in the network or by its address, and everybody waits until it begins."""
+"""The screen for joining a table elsewhere, where players wait until the match begins."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from game.view.widgets import MAIN, PLAIN, Button, Label, Widget
 from game.view.widgets.entry import TextEntry
 
 LOOK = 0.1
-"""Seconds between two looks for what has come from the table."""
+"""Seconds between checks for news from the table."""
 _LONGEST_ADDRESS = 60
 _FIELD, _BUTTON = 60.0, 72.0
 _LOW, _HIGH = 620.0, 800.0
@@ -65,7 +65,7 @@ class JoinScene(PanelScene):
         self._name = name
         self._sit = sit
         self.client: RemoteClient | None = None
-        """The table, once it was knocked at."""
+        """The connection to the table, once there is one."""
         self._kept: OwnTicket | None = None
         self._was_picked = False
         self._seen: object = None
@@ -145,7 +145,6 @@ class JoinScene(PanelScene):
         self.refresh()
 
     def refresh(self) -> None:
-        """Shows how far it has come."""
         client = self.client
         if client is not None and client.ended:
             self._status.write(client.ended)
@@ -202,7 +201,7 @@ class JoinScene(PanelScene):
         self.tables.close()
 
     def _keep_chair(self, client: RemoteClient) -> None:
-        """Keeps the way back to the chair, for when the program ends before the match does."""
+        """Keeps the ticket of the seat in case the program ends before the match does."""
         ticket = client.own_ticket
         if ticket is not None and ticket != self._kept and not client.ended:
             self._kept = ticket
@@ -210,7 +209,6 @@ class JoinScene(PanelScene):
             self.tables.keep(replace(ticket, club=club))
 
     def _pick(self, found: Found) -> None:
-        """A table was chosen: its code is to be typed."""
         self._was_picked = True
         self.address.set_text(found.address)
         self._typed(found.address)

@@ -1,4 +1,4 @@
-"""The card on which whoever sits before a shared screen says where the own tiles are to be."""
+"""The card on which the person at a shared screen chooses where to hold the tiles."""
 
 from collections.abc import Callable
 from functools import partial
@@ -15,9 +15,9 @@ _BUTTON, _GAP = 78.0, 16.0
 
 
 class OwnTilesScene(CardScene):
-    """Three places for the own tiles; the one that was chosen last is in focus.
+    """Three places for the person's own tiles, with the last choice focused.
 
-    :param choose: told the place.
+    :param choose: called with the chosen place.
     """
 
     NARROWEST = 1024.0

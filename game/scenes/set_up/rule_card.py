@@ -19,20 +19,20 @@ from game.view.widgets import Chosen
 
 MOST_COMPLEX = 4
 _MOST_TOLD, _LONGEST = 3, 72
-"""A card tells so many changes of a club, with so many letters each."""
+"""How many changes of a club a card lists, and the most letters of each."""
 SIZE = (332.0, 566.0)
 RAISED = 14.0
 _PICTURE = 212.0
 _FACT_ICONS = (Icon.TILE, Icon.STACK, Icon.PLAYERS, Icon.DICE)
 _RADIUS, _FRAME = 26.0, 7.0
-"""The corners of the paper, and how far a golden frame reaches beyond it."""
+"""The corner radius of the paper, and how far the golden frame reaches beyond it."""
 _TITLE = theme.CARD_TITLE
 _ORIGIN = theme.SMALL.coloured(theme.INK_SMALL)
 _FACT = TextStyle(theme.Face.SEMIBOLD, 19, theme.INK)
 _LINE = TextStyle(theme.Face.MEDIUM, 21, theme.INK_BODY)
 _FACT_COLOUR: Colour = (0x7A, 0x4A, 0x12)
 _TITLE_HIGH, _LINES_HIGH = 64.0, 133.0
-"""What a long title takes, and all four lines together."""
+"""The height of a long title, and of all four lines."""
 _DOT_OFF: Colour = (0xC9, 0xB8, 0x8F)
 
 
@@ -55,7 +55,7 @@ class RuleCard(Chosen):
         self.accent: Colour = (red, green, blue)
 
     def tell_book(self) -> None:
-        """Tell what the book says of itself."""
+        """Shows the book's own description."""
         card = self._card
         self._title, self._origin = self.book.words.name.said(), card.origin.said()
         self.lines = [line.said() for line in card.lines]
@@ -63,14 +63,14 @@ class RuleCard(Chosen):
         self._say()
 
     def tell_club(self, rules: Ruleset, club: str, changes: Sequence[str]) -> None:
-        """Tell what a club has made of the book, in place of what the book says of itself."""
+        """Shows what a club has changed in the book instead of the book's own description."""
         self._title, self._origin = club or _("Your club"), self.book.words.rules.said()
         self.lines = [shorten(line, _LONGEST, placeholder="…") for line in changes[:_MOST_TOLD]]
         self._tiles, self._stacks = str(len(rules.tiles)), str(rules.wall.stacks)
         self._say()
 
     def _say(self) -> None:
-        """What is heard of it: its name, and then all that stands on it."""
+        """Sets what a screen reader says: the name, then all other text on the card."""
         self.called = f"{self._title}, {self._origin}"
         said = f"{self._card.complexity} / {MOST_COMPLEX}"
         complexity = _("{name}: {said}").format(name=_("Complexity"), said=said)
@@ -92,7 +92,7 @@ class RuleCard(Chosen):
 
     @property
     def _facts(self) -> list[str]:
-        """The numbers on the card, each with its name."""
+        """The figures on the card, each with its name."""
         card = self._card
         return [
             _("Tiles: {number}").format(number=self._tiles),
@@ -165,7 +165,7 @@ class RuleCard(Chosen):
             canvas.disc((box.right - 100 + 24 * number, box.bottom - 27), 16, colour)
 
     def _broken(self, kit: Kit) -> list[tuple[list[str], TextStyle]]:
-        """The lines, all in type of one size, as large as they have room."""
+        """The lines, broken, in the largest type in which all of them fit."""
         style, least = _LINE, _LINE.size * theme.SHRINK
         while True:
             broken = [kit.writer.wrapped(line, style, self.box.width - 60) for line in self.lines]

@@ -15,7 +15,7 @@ _PORTRAIT = 72.0
 
 
 class SeatCard(Pressed):
-    """A portrait with a name, in a golden ring for who plays at this screen; pressing it lets them be changed."""
+    """A portrait with a name, in a golden ring for a person at this screen; pressing it opens the player's card."""
 
     corner = 20.0
 
@@ -24,7 +24,6 @@ class SeatCard(Pressed):
         self.seat(chair)
 
     def seat(self, chair: Chair) -> None:
-        """Let somebody else sit here."""
         self.chair = chair
         self.tooltip = self._explained(chair)
         self.touch()

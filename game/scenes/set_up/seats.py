@@ -1,4 +1,4 @@
-"""Who sits at the table of the coming match: persons at this screen and computer players, in any chairs."""
+"""The seats of the coming match, with persons at this screen and computer players."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -34,7 +34,7 @@ from game.view.widgets import IconButton, Label, Widget
 CHAIRS = 4
 _ROUND = 48.0
 _ABOVE = 84.0
-"""From the chairs to the card above them: between lie the two lines that a tooltip may have."""
+"""Distance from the seats to the card above them, enough for a tooltip of two lines."""
 
 
 class SetUpSeats:
@@ -81,12 +81,12 @@ class SetUpSeats:
 
     @property
     def buttons(self) -> tuple[Widget, ...]:
-        """What can be pressed, in the order in which Tab walks through it."""
+        """The buttons, in Tab order."""
         return (*self.cards, self.agree, self.mix)
 
     @property
     def seated(self) -> tuple[Chair, ...]:
-        """The chairs of those who play, no two persons with one name."""
+        """The seats of the players, with different names for all persons."""
         return with_names_apart(self.chairs[: self._players])
 
     @property
@@ -113,7 +113,7 @@ class SetUpSeats:
         self._show()
 
     def explain(self, pointed: Widget | None) -> None:
-        """The card at the side tells of the computer player that is pointed at."""
+        """Describes the computer player that is pointed at on the card at the side."""
         self.character.tell_of(pointed.chair if isinstance(pointed, SeatCard) else None)
 
     def _open(self, number: int) -> None:
@@ -121,7 +121,7 @@ class SetUpSeats:
         self._stack().push(self._card_of(number))
 
     def _card_of(self, number: int) -> ChairScene:
-        """The scene in which the one in a chair is chosen."""
+        """The card on which the player of a seat is chosen."""
         chair = self.chairs[number]
         seat = partial(self._seat, number)
         others = {other.portrait for at, other in enumerate(self.chairs) if other.is_human and at != number}
@@ -160,7 +160,7 @@ class SetUpSeats:
         self._stack().replace(self._card_of(number))
 
     def _computer(self, chair: Chair) -> Chair:
-        """The character of a person's portrait, as good as the others are."""
+        """The computer character of a person's portrait, about as strong as the others."""
         character = CAST[chair.portrait]
         level = character.nearest(level_of(self.chairs, Level.BEGINNER))
         return Chair(name=character_name(chair.portrait), portrait=chair.portrait, kind=Computer(level))
@@ -178,7 +178,7 @@ class SetUpSeats:
         return friend
 
     def _mix(self) -> None:
-        """Seat other characters, as good as those before."""
+        """Seats other characters of the same strength."""
         taken = {chair.portrait for chair in self.chairs if chair.is_human}
         levels = [chair.kind.level for chair in self.chairs if isinstance(chair.kind, Computer)]
         mixed = iter(mixed_table(levels, taken, lambda characters: sample(characters, len(characters))))
@@ -186,7 +186,7 @@ class SetUpSeats:
         self._show()
 
     def _seat(self, number: int, chair: Chair) -> None:
-        """Lets somebody sit there; who has the same portrait takes the one that is now free."""
+        """Seats a player; anybody else with the same portrait gets the one that became free."""
         freed = self.chairs[number].portrait
         self.chairs[number] = chair
         if freed != chair.portrait:
@@ -194,7 +194,7 @@ class SetUpSeats:
         self._show()
 
     def _give_way(self, portrait: PortraitId, freed: PortraitId, *, beside: int | None = None) -> None:
-        """Whoever else has a portrait takes another one."""
+        """Gives the freed portrait to anybody else who has this portrait."""
         for at, known in enumerate(self.chairs):
             if at != beside and known.portrait == portrait:
                 name = character_name(freed) if is_plain_name(known) else known.name

@@ -56,9 +56,9 @@ _MARK = 48.0
 _STRIP, _STRIP_HEIGHT, _SEATS = 782.0, 264.0, 416.0
 _COLUMNS, _HEIGHT, _GAP, _CARD_GAP = 3, 66.0, 14.0, 18.0
 _MOST_PAGES = 5
-"""The names of no more pages than these have room beside each other."""
+"""The largest number of pages whose names fit beside each other."""
 _ROUND = 50.0
-"""The button beside the pages of the house rules."""
+"""The size of the button beside the pages of the house rules."""
 
 
 class SetUpScene(PageScene):
@@ -98,7 +98,7 @@ class SetUpScene(PageScene):
         } | own_hands_of(self._book.rules, setup.options)
         self._clubs = clubs or Clubs()
         self._agreed = setup
-        """The set-up with what was agreed on."""
+        """The set-up with its agreements."""
         self.seats = SetUpSeats(
             self.kit,
             setup.chairs,
@@ -123,19 +123,18 @@ class SetUpScene(PageScene):
         self._start = Button(said, lambda: begin(self.setup), finish=MAIN, key=Action.ACCEPT)
         self.reset = IconButton(Icon.UNDO, _("Reset to the rulebook"), self._reset_book)
         self._pages: Mapping[str, Sequence[Option]] = {}
-        """Names of the pages of house rules, with what stands on each."""
+        """The house rules on each page, by the page's name."""
         self._open = {book.rules.id: 0 for book in books}
-        """Which page of its house rules a book was left at."""
+        """The page of house rules at which each book was left."""
         self._tabs: Choice[int] | None = None
         self.rules: list[HouseRule] = []
-        """What changes the house rules that are seen now."""
+        """The widgets of the house rules that are visible."""
         self._club: HouseRule | None = None
         self._build()
         self.page.set_focus(self._start)
 
     @property
     def setup(self) -> MatchSetup:
-        """The match as it is set up now."""
         chosen = self._chosen
         standard = {id_: value for id_, value in _defaults(self._book).items() if id_ not in self._clock(self._book)}
         return replace(
@@ -147,7 +146,7 @@ class SetUpScene(PageScene):
         )
 
     def _clock(self, book: Book) -> dict[str, Value]:
-        """The time to think that the player wants in a book, where it is not the book's own."""
+        """The time to think that the player prefers in a book, if it differs from the book's own."""
         return {} if self._is_at_table else clock_options(self._preferences.now, book.rules.id)
 
     @property
@@ -167,7 +166,7 @@ class SetUpScene(PageScene):
 
     @property
     def _players(self) -> int:
-        """How many play by the rules as they are chosen now."""
+        """The number of players under the chosen rules."""
         book = self._book.rules
         return book.with_options(Options(book.options, self._chosen)).seats
 
@@ -211,7 +210,6 @@ class SetUpScene(PageScene):
             x += width + _CARD_GAP
 
     def _lay_out_rules(self, area: Box) -> None:
-        """Lay out the pages, and the house rules on one of them."""
         self.reset.place(Box(area.right - _ROUND, area.y + 16, _ROUND, _ROUND))
         above = Box(area.x, area.y + 14, area.width - _ROUND - _GAP, 54)
         first, second, third = grid(area.inset(0, 14), _COLUMNS, columns=_COLUMNS, high=54, gap=_GAP)
@@ -232,7 +230,7 @@ class SetUpScene(PageScene):
             card.compact = too_long
 
     def _build(self) -> None:
-        """Make all widgets of the book that is chosen, and add them in the order in which Tab walks."""
+        """Creates the widgets of the chosen book, and adds them in Tab order."""
         for card in self._cards:
             card.is_chosen = card.book is self._book
         offered = [each for each in self._book.rules.options if not (self._is_at_table and each.id in ON_SCREEN)]
@@ -297,7 +295,7 @@ class SetUpScene(PageScene):
         self._grey()
 
     def write_words(self) -> None:
-        """Open the card on which the house writes down its name and its rules."""
+        """Opens the card on which a club writes its name and its rules."""
         club = chosen_club(self._book.rules, self._chosen)
         done = partial(self._keep_words, club.text)
         self.stack.push(ClubWordsScene(self.kit, club, lambda club: self._set_club(club.text), done))
@@ -324,7 +322,7 @@ class SetUpScene(PageScene):
         self.page.set_focus(self._start)
 
     def _grey(self) -> None:
-        """Explain the house rules, and disable those that count only with others that are not chosen."""
+        """Explains the house rules, and disables those without effect under the present choices."""
         for rule in self.rules:
             why = use_text(self._book.rules.id, rule.option, self._chosen) if rule.option is not None else ""
             rule.widget.tooltip = f"{rule.help} {why}".strip()
@@ -351,12 +349,11 @@ class SetUpScene(PageScene):
             self._rebuild()
 
     def open_page(self, number: int) -> None:
-        """Show another page of the house rules."""
         self._open[self._book.rules.id] = number
         self._rebuild()
 
     def _reset_book(self) -> None:
-        """Give every house rule the value that the book has."""
+        """Resets every house rule to the book's value."""
         self._options[self._book.rules.id] = _defaults(self._book)
         self._rebuild()
 
@@ -395,6 +392,6 @@ def _defaults(book: Book) -> dict[str, Value]:
 
 
 def opened(program: Program) -> SetUpScene:
-    """The next match, at first as the last one was set up."""
+    """The set-up of the next match, at first with the settings of the last one."""
     friends, clubs = friends_of(program.preferences.now), Clubs.of(program.paths.clubs)
     return SetUpScene(program.kit, program.go, program.preferences, program.last_setup, friends=friends, clubs=clubs)

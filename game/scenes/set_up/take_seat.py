@@ -22,7 +22,7 @@ from game.view.units import Box, column, lay, theme
 from game.view.widgets import MAIN, PLAIN, QUIET, Button, Label, PanelBox, Stepper
 
 LOOK = 0.1
-"""Seconds between two looks for who has come."""
+"""Seconds between updates of who has come."""
 _TILE = (500.0, 345.0)
 _TRAY = 116.0
 _CARD = 92.0
@@ -52,7 +52,7 @@ class TakeSeatScene(PageScene):
         self._guests = guests
         self._preferences = preferences
         self.port = port
-        """Where phones knock."""
+        """The port at which phones can join."""
         self._addresses = list(addresses)
         self._begin, self._leave, self._felt = begin, leave, Felt(preferences.now.felt)
         is_played = guests.client is not None
@@ -142,7 +142,6 @@ class TakeSeatScene(PageScene):
         self.refresh()
 
     def refresh(self) -> None:
-        """Shows who sits at the table now."""
         guests = self._guests
         address = f"{self._addresses[0]}:{self.port}"
         told = [chair_words(guests, person) for person in range(len(guests.chairs))]
@@ -187,7 +186,7 @@ class TakeSeatScene(PageScene):
         self.refresh()
 
     def open_chair(self, person: int) -> None:
-        """Shows what may be done with a chair."""
+        """Opens the card of a seat."""
         if self._guests.chairs[person].is_here and not self._is_played:
             self._ask_where(person)
             return

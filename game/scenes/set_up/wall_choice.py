@@ -1,4 +1,4 @@
-"""Which wall a match is played with: any, the one of the day, or one by its number."""
+"""The choice of the wall for a match: random, the wall of the day, or one by number."""
 
 from collections.abc import Callable
 from datetime import date, datetime
@@ -10,11 +10,11 @@ from game.i18n.general import choices
 from game.view.widgets import Stepper, TextEntry
 
 LONGEST = 18
-"""Digits of a number that can be entered."""
+"""The most digits of a wall number."""
 
 
 class Wall(Enum):
-    """The kinds of walls."""
+    """The kinds of wall."""
 
     ANY = auto()
     DAILY = auto()
@@ -42,7 +42,7 @@ class WallChoice:
         self.number.is_visible = False
 
     def seed(self, rules: str) -> int | None:
-        """The seed of a match under a book; ``None``: any."""
+        """The seed of a match under a book; ``None`` for a random one."""
         match self.card.chosen:
             case Wall.ANY:
                 return None
@@ -56,5 +56,5 @@ class WallChoice:
         self._on_change()
 
     def _type(self, text: str) -> None:
-        """Keep only the digits of what was typed."""
+        """Removes everything but digits from typed text."""
         self.number.set_text("".join(letter for letter in text if letter in "0123456789")[:LONGEST])
