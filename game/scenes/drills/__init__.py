@@ -1,4 +1,4 @@
-"""Drills: their list, the page on which they are answered, and what shows why.
+"""Drills: their list, the page of exercises, and the cards that explain the answers.
 
 Imports ``shared``.
 """

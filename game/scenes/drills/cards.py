@@ -1,4 +1,4 @@
-"""Why an answer is right: a hand as it ends in its sets, and what a discard leaves, with the tiles that help."""
+"""Cards that explain an answer: a complete hand in its sets, or what a discard leaves, with the tiles that help."""
 
 from collections.abc import Sequence
 
@@ -23,17 +23,17 @@ _FIGURE = TextStyle(Face.BOLD, 44, theme.INK)
 _COUNT = TextStyle(Face.BOLD, 20, theme.INK)
 _INSET = 26.0
 _CELL, _BELOW = 1.34, 30.0
-"""A tile that helps with the room round it, in tile widths, and the room for its number."""
+"""The width of a helping tile with its margin, in tile widths, and the height of its number in units."""
 
 
 def draw_card(canvas: Canvas, box: Box, colour: Colour = LINE) -> None:
-    """White paper in a line."""
+    """Draws white paper with an outline."""
     canvas.rounded(box, PAPER, radius=20, opacity=0.9)
     edge(canvas, box, colour, width=2 if colour is LINE else 3.5, radius=20)
 
 
 def draw_helping(canvas: Canvas, helping: Helping, area: Box, most: float, new: frozenset[Tile] = frozenset()) -> None:
-    """The tiles that help with their numbers, in as many rows as it takes; ``new`` ones stand out."""
+    """Draws the helping tiles with their numbers, in as many rows as needed; ``new`` ones are highlighted."""
     tiles = helping.tiles
     if not tiles:
         return
@@ -87,7 +87,7 @@ class EndCard(Widget):
         self._colour = colour
 
     def _room(self, kit: Kit) -> float:
-        """What the line leaves for the title."""
+        """The width left for the title."""
         line = kit.writer.width(self._line, _SMALL)
         return self.box.width - 2 * _INSET - (line + 24 if line else 0)
 
@@ -107,7 +107,7 @@ class EndCard(Widget):
             draw_helping(canvas, self._helping, Box(head.x, y, head.width, box.bottom - 10 - y), 52.0)
 
     def _draw_groups(self, canvas: Canvas, y: float) -> float:
-        """Draws the sets, and tells where they end."""
+        """Draws the sets; returns the bottom of them."""
         sets = [group.tiles for group in self._groups]
         tile = fitting_tile(sets, self.box.width - 2 * _INSET, 64.0, gap=self._BETWEEN)
         row = Box(self.box.x + _INSET, y, row_width(sets, tile, gap=self._BETWEEN), HIGH * tile)
@@ -159,7 +159,7 @@ class DiscardCard(Widget):
         self._why = why
         missing, live = helping.missing, helping.live
         self.figure: str
-        """The figure at its end, and what it counts: missing tiles, or those that help."""
+        """The figure at the end, and what it counts: missing tiles, or tiles that help."""
         if missing != other.missing:
             self.figure, self._line = number(missing), ngettext("tile missing", "tiles missing", missing)
             self.share = (1 + min(missing, other.missing)) / (1 + missing)
@@ -171,7 +171,7 @@ class DiscardCard(Widget):
         self._is_right = is_right
 
     def _rooms(self, kit: Kit) -> tuple[Box, Box, Box]:
-        """Where label, name and line stand, from left to right."""
+        """The boxes of the label, the name and the line."""
         box = self.box
         figure = max(110.0, kit.writer.width(self._line, _SMALL))
         x = box.x + _INSET + self._TILE + 18
@@ -180,7 +180,7 @@ class DiscardCard(Widget):
 
     @property
     def _foot(self) -> Box:
-        """Where the sentence stands; without one it is an edge."""
+        """The box of the sentence; an empty one without a sentence."""
         high, box = self._FOOT if self._why else 0.0, self.box
         return Box(box.x + _INSET, box.bottom - 10 - high, box.width - 2 * _INSET, high)
 

@@ -1,4 +1,4 @@
-"""A drill: one exercise after the other on a hand, each answered by a tap or a key, judged, and shown why."""
+"""A drill: exercises on a hand, each answered with a tap or a key, judged and explained."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -44,12 +44,12 @@ _FOOT, _FOOT_HIGH = 930.0, 76.0
 _CARD, _LOW_CARD, _HIGH_CARD, _CARD_WIDE, _WIDE_CARD = 110.0, 88.0, 148.0, 200.0, 320.0
 _HINT = 72.0
 _SHAPE = 1.43
-"""How high a tile is, in widths."""
+"""The height of a tile, in tile widths."""
 _TALLY = TextStyle(Face.MEDIUM, 22, theme.INK_SMALL)
 _WORDS = TextStyle(Face.BOLD, 25, theme.INK)
 _ROWS = 2
 _FROM_HAND = (Drill.DISCARD, Drill.DANGER)
-"""Answered by a tile of the hand."""
+"""The drills that are answered with a tile of the hand."""
 _STYLES = {
     Drill.COUNT: (_WORDS.sized(22),),
     Drill.CALL: (_WORDS,),
@@ -60,11 +60,11 @@ _THROWN, _SEAT = 420.0, 104.0
 
 
 class DrillScene(PageScene):
-    """Exercises of one kind in one book, until one has had enough.
+    """Endless exercises of one drill under one rulebook.
 
-    :param seed: what the exercises come from; ``None``: nobody knows.
-    :param given: asked first; it does not change the rating.
-    :param card: leads on from the given one, if it is of the queue; otherwise others follow.
+    :param seed: the seed of the exercises; ``None`` for a random one.
+    :param given: the exercise asked first, which does not change the rating.
+    :param card: goes on from the given exercise if it belongs to a queue; ``None``: others of the drill follow.
     """
 
     def __init__(
@@ -94,25 +94,23 @@ class DrillScene(PageScene):
         self._hint = SheetHint(words.manner(drill))
         self.go = Button("", self._go_on, finish=MAIN, key=Action.ACCEPT)
         self.answers: dict[Option, Answer] = {}
-        """What is answered with, where it is not a tile of the hand."""
+        """The widgets of the answers that are not tiles of the hand."""
         self._beside: list[Widget] = []
         self._ends: list[Widget] = []
         self._take(given or self._supply.next(self.rating.value))
 
     @property
     def rating(self) -> Rating:
-        """How the person stands in this drill."""
+        """The player's rating in this drill."""
         return self._learner.now.rating(self._drill.id)
 
     def _take_next(self) -> None:
-        """Ask another one."""
         self._take(self._supply.next(self.rating.value))
 
     def _take(self, exercise: Exercise) -> None:
-        """Ask this one."""
         self.exercise = exercise
         self.verdict: Verdict | None = None
-        """What the answer was worth; ``None`` until there is one."""
+        """The verdict on the answer; ``None`` before it."""
         self.chosen: set[Option] = set()
         self._change = 0
         options = () if self._drill in _FROM_HAND else self.exercise.options
@@ -128,7 +126,7 @@ class DrillScene(PageScene):
         return CardAnswer(words.option(self.exercise, option), press, *_STYLES.get(self._drill, ()))
 
     def choose(self, option: Option) -> None:
-        """Answer with this; where several are asked for, take it to the answer or out of it."""
+        """Gives an answer; if several are asked for, adds it to the answer or removes it."""
         if self.verdict is not None:
             return
         if not self.exercise.several:
@@ -143,7 +141,7 @@ class DrillScene(PageScene):
         return pgettext("exercise", "Next") if self._card is None else self._card.onward
 
     def _go_on(self) -> None:
-        """Have the answer judged, or go on to the next exercise."""
+        """Judges the answer, or goes on to the next exercise."""
         if self.verdict is None:
             self._judge(self.chosen)
         elif self._card is not None:
@@ -177,7 +175,7 @@ class DrillScene(PageScene):
         self.arrange_again()
 
     def mark_of(self, option: Option) -> Mark:
-        """How an option stands out once there is an answer."""
+        """The mark of an option after the answer."""
         is_chosen, is_right = option in self.chosen, option in self.exercise.right
         if is_chosen:
             close = option in self.exercise.nearly
@@ -186,7 +184,7 @@ class DrillScene(PageScene):
         return Mark.MISSED if is_right and all_asked else Mark.NONE
 
     def _show(self) -> None:
-        """Show the exercise as it stands now."""
+        """Updates the page to the state of the exercise."""
         hand = self.exercise.player.hand
         judged = None if self.verdict is None else {tile: self.mark_of(tile) for tile in set(hand.concealed)}
         marks = judged if self._drill in _FROM_HAND else None
@@ -235,7 +233,7 @@ class DrillScene(PageScene):
         self._tally.place(Box(inner.x, _FOOT, inner.width - wide - 30, _FOOT_HIGH))
 
     def _lay_answers(self, area: Box) -> float:
-        """Lay the answers out, and tell where they end."""
+        """Lays out the answers; returns the bottom of them."""
         if not self.answers:
             high = area.height - _HINT - _GAP
             lay(self._beside, grid(area, len(self._beside), columns=len(self._beside) or 1, high=high, gap=_GAP))
@@ -269,7 +267,7 @@ class DrillScene(PageScene):
         return area.y + high + _GAP
 
     def _lay_tiles(self, area: Box) -> float:
-        """All faces in two rows: bamboos and characters, dots and honors."""
+        """Lays out all tile faces in two rows: bamboos and characters, dots and honors."""
         tiles = [option for option in self.answers if isinstance(option, Tile)]
         rows = [
             [
@@ -303,14 +301,14 @@ class DrillScene(PageScene):
 
 
 def _by_suit(tiles: Sequence[Tile]) -> list[list[Tile]]:
-    """The tiles of a hand, suit by suit; all honors together."""
+    """Groups the tiles of a hand by suit; all honors are one group."""
     return [list(group) for _key, group in groupby(tiles, key=lambda tile: tile.suit if tile.rank else None)]
 
 
 def _answered(known: Progress, exercise: Exercise, verdict: Verdict, source: OfDrill | None) -> Progress:
-    """What was learned after an answer; an exercise that was got wrong comes back.
+    """The progress after an answer; a wrong exercise comes back.
 
-    One of a club's own book does not: by then the club may play otherwise.
+    One under a club's own version of a rulebook does not, since the club may have changed it by then.
     """
     drill, book = exercise.drill, exercise.rules.id
     known = known.with_answer(drill.id, exercise.rating, verdict.score, book=book, theme=drill.theme)
@@ -321,19 +319,19 @@ def _answered(known: Progress, exercise: Exercise, verdict: Verdict, source: OfD
 
 
 def drill_opened(context: Context, page: OpenDrill) -> DrillScene:
-    """Exercises of a drill in a book, without its list."""
+    """Opens a drill under a rulebook directly."""
     return DrillScene(context, Drill(page.drill), rules_of(context, page.rules))
 
 
 def rules_of(context: Context, book: str) -> Ruleset:
-    """The rules of a book; where the last match of it was played by a club's own book, those of the club."""
+    """The rules of a rulebook, in a club's version if the last match used that."""
     last, known = context.preferences.now.last_set_up, rulebook(book)
     own = last.options.get(OWN_HANDS, "") if last.ruleset == book else ""
     return known.with_options(Options(known.options, {OWN_HANDS: own}))
 
 
 def opened(context: Context, page: DrillPosition) -> DrillScene:
-    """The exercise on the hand of the position."""
+    """The exercise on the hand of a position."""
     asked = exercise_on(page.position)
     assert asked is not None, "the page asks before"
     return DrillScene(context, asked.drill, page.position.ruleset, given=asked)

@@ -1,4 +1,4 @@
-"""The list of drills: each with what it asks, how the person stands, and in which book."""
+"""The list of drills, with their questions and the player's standing, for a choice of rulebooks."""
 
 from collections.abc import Callable
 from functools import partial
@@ -22,7 +22,7 @@ _HEAD, _LOWEST, _HIGHEST = 220.0, 190.0, 230.0
 
 
 class DrillCard(Pressed):
-    """A drill: its tiles, its name, what it asks, and how the person stands."""
+    """A drill: its tiles, its name, its question, and the player's standing."""
 
     tiles_heard = TilesHeard.NEVER
     corner = 22.0
@@ -71,9 +71,9 @@ class DrillCard(Pressed):
 
 
 class DrillsScene(PanelScene):
-    """The list of drills, and the book whose hands are asked about.
+    """The list of drills, and the rulebook whose hands they ask about.
 
-    :param seed: what the exercises come from; ``None``: nobody knows.
+    :param seed: the seed of the exercises; ``None`` for a random one.
     """
 
     NARROWEST = 1536.0
@@ -97,7 +97,7 @@ class DrillsScene(PanelScene):
         self.page.set_focus(self.cards[0])
 
     def enter(self) -> None:
-        """Show how the person stands by now; the focus stays where it was."""
+        """Updates the standing; the focus stays where it was."""
         focus = self.page.focus
         place = self.cards.index(focus) if isinstance(focus, DrillCard) and focus in self.cards else None
         self._build()
@@ -106,12 +106,12 @@ class DrillsScene(PanelScene):
         self.arrange()
 
     def open(self, drill: Drill) -> None:
-        """Begin a drill in the book that is chosen."""
+        """Begins a drill under the chosen rulebook."""
         rules = rules_of(self._context, self.books.chosen)
         self.stack.push(DrillScene(self._context, drill, rules, seed=self._seed))
 
     def _turn(self) -> None:
-        """Show what there is in another book."""
+        """Shows the drills of another rulebook."""
         self._build()
         self.page.set_focus(self.books)
         self.arrange_again()

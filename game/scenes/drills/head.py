@@ -1,4 +1,4 @@
-"""The head of a page of exercises: a picture, what is asked, how the person stands, and the way back."""
+"""The head of a page of exercises: a picture, the question, the rating, and the cross."""
 
 from game.scenes.drills.parts import Emblem, RatingBox, level_of
 from game.scenes.drills.words import figure
@@ -28,22 +28,21 @@ class ExerciseHead:
 
     @property
     def widgets(self) -> list[Widget]:
-        """What only stands there; the way back is the page's own."""
+        """The widgets that cannot be pressed."""
         return [self._emblem, self._title, self._line, self._rating]
 
     def write(self, title: str, line: str) -> None:
-        """Say what is asked, and what else there is to know."""
+        """Writes the question and the line below it."""
         self._title.write(title)
         self._line.write(line)
 
     def rate(self, rating: Rating, change: int) -> None:
-        """Show how the person stands, and what the last answer changed in it."""
+        """Shows the rating, and how the last answer changed it."""
         self._rating.figure = figure(rating)
         self._rating.change = change
         self._rating.lit = level_of(rating.value)
 
     def lay_out(self, paper: Box) -> None:
-        """Lay it out in the band of the paper, from left to right."""
         self._close.place(Box(paper.right - 30 - _CLOSE, paper.y + (HEADER - _CLOSE) / 2, _CLOSE, _CLOSE))
         middle, high = paper.y + HEADER / 2, RatingBox.HEIGHT
         x = self._close.box.x - 26 - RatingBox.WIDTH

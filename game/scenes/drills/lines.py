@@ -1,4 +1,4 @@
-"""What an exercise tells beside the hand: a discard, seats after a deal, and at last a line for every answer."""
+"""Cards beside the hand: a discard, seats after a deal, and a line for each answer."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -14,23 +14,22 @@ from game.view.widgets import Seen, Widget
 _SMALL = TextStyle(Face.MEDIUM, 21, theme.INK_SMALL)
 _INSET = 26.0
 _TILES = 46.0
-"""The height of the tiles in a line."""
+"""The height of the tiles in a line, in units."""
 
 
 class Line(NamedTuple):
-    """A line of what is said of the answers."""
+    """A line about an answer."""
 
     mark: Mark
-    """How it stands out."""
     head: str
-    """What it is about."""
+    """What the line is about."""
     text: str
     tiles: tuple[tuple[Tile, ...], ...] = ()
-    """The sets that it is about, at its end."""
+    """The sets that it is about, shown at its end."""
 
 
 class LinesCard(Widget):
-    """What is said of every answer, a line each; a long list in two columns."""
+    """A card with a line for each answer; a long list has two columns."""
 
     bleed = 10.0
     _HEAD = TextStyle(Face.BOLD, 25, theme.INK)
@@ -41,7 +40,7 @@ class LinesCard(Widget):
         self.lines = lines
 
     def _cells(self) -> list[Box]:
-        """Where the lines stand, from left to right."""
+        """The boxes of the lines."""
         inner = self.box.inset(_INSET, 14)
         columns = 2 if len(self.lines) > 5 else 1
         rows = -(-len(self.lines) // columns)
@@ -51,7 +50,7 @@ class LinesCard(Widget):
         ]
 
     def _parts(self, kit: Kit, line: Line, cell: Box) -> tuple[Box, Box]:
-        """The room for the head and for the text of a line."""
+        """The boxes of a line's head and text."""
         head, text = line.head, line.text
         room = cell.width - self._SIGN - self._tiles_wide(line)
         most = max(room * 0.45, room - 24 - kit.writer.width(text, self._TEXT)) if text else room
@@ -129,11 +128,11 @@ class ThrownCard(Widget):
 
 
 class SeatCard(Widget):
-    """A seat after a deal: its wind, what it did, what its hand counts, and at last what the deal brings it."""
+    """A seat after a deal: its wind, its part in the deal, the worth of its hand, and its gain once that is shown."""
 
     bleed = 12.0
     gain = Seen("")
-    """What the deal brings it, once that is told."""
+    """Its gain as a text; empty until it is shown."""
     _ROLE = TextStyle(Face.BOLD, 23, theme.INK)
     _GAIN = TextStyle(Face.BOLD, 30, theme.INK)
 

@@ -1,4 +1,4 @@
-"""What a drill is answered with, and what it shows: the felt with the hand, tiles and numbers to choose, the rating."""
+"""Widgets of the drills: answers, marks, the rating and the emblem."""
 
 from collections.abc import Callable
 from enum import Enum, auto
@@ -29,30 +29,30 @@ PICTURES: dict[Drill, tuple[Tile, Tile, Tile]] = {
     Drill.DANGER: (Tile.C5, Tile.WN, Tile.C8),
     Drill.OTHER_BOOK: (Tile.B7, Tile.C7, Tile.D7),
 }
-"""Three tiles for each drill."""
+"""The three tiles on the card of each drill."""
 LEVELS = 6
-"""Lamps that show how hard the exercises are by now."""
+"""The number of lamps, which show how hard the exercises are."""
 _FIRST_LEVEL, _A_LEVEL = 700.0, 220.0
 
 
 def level_of(rating: float) -> int:
-    """How many lamps are lit."""
+    """How many lamps are lit for a rating."""
     return max(1, min(LEVELS, 1 + int((rating - _FIRST_LEVEL) // _A_LEVEL)))
 
 
 def draw_lamps(canvas: Canvas, at: tuple[float, float], lit: int, size: float) -> None:
-    """The lamps in a row that begins at a place."""
+    """Draws a row of lamps beginning at a point."""
     for place in range(LEVELS):
         colour = theme.GOLD if place < lit else theme.SWITCH_OFF
         canvas.disc((at[0] + size / 2 + place * 1.5 * size, at[1]), size, colour)
 
 
 CUES = {Verdict.RIGHT: Cue.RIGHT, Verdict.NEARLY: Cue.BUTTON, Verdict.WRONG: Cue.ERROR}
-"""What is heard of an answer."""
+"""The sound of each verdict."""
 
 
 class Mark(Enum):
-    """How an answer stands out."""
+    """How an answer is marked."""
 
     NONE = auto()
     CHOSEN = auto()
@@ -70,14 +70,14 @@ _SIGNS = {Mark.RIGHT: Icon.CHECK, Mark.WRONG: Icon.CROSS, Mark.NEARLY: Icon.CHEC
 
 
 class Answer(Pressed):
-    """Something that may be answered."""
+    """The base of widgets that give an answer."""
 
     cue: Cue | None = Cue.FOCUS
     mark = Seen(Mark.NONE)
 
 
 def draw_sign(canvas: Canvas, at: tuple[float, float], mark: Mark) -> None:
-    """The sign of what an answer was, on a small disc."""
+    """Draws the icon of a mark on a small disc."""
     sign = _SIGNS.get(mark)
     if sign is not None:
         canvas.disc(at, 34, theme.WHITE)
@@ -86,7 +86,7 @@ def draw_sign(canvas: Canvas, at: tuple[float, float], mark: Mark) -> None:
 
 
 def draw_marked(canvas: Canvas, tile: Tile, box: Box, mark: Mark) -> None:
-    """A standing tile that fills its box, with what marks it."""
+    """Draws a standing tile that fills its box, with its mark."""
     colour = _COLOURS.get(mark)
     if colour is not None:
         halo(canvas, box, colour, blur=9, radius=12, opacity=0.9)
@@ -96,7 +96,7 @@ def draw_marked(canvas: Canvas, tile: Tile, box: Box, mark: Mark) -> None:
 
 
 class TileAnswer(Answer):
-    """A tile to choose."""
+    """An answer that is a tile."""
 
     corner = 11.0
     bleed = 34.0
@@ -122,7 +122,7 @@ class TileAnswer(Answer):
 
 
 class CardAnswer(Answer):
-    """A number, or a few words, to choose."""
+    """An answer that is a number or a short text."""
 
     corner = 18.0
     bleed = 30.0
@@ -150,7 +150,7 @@ class CardAnswer(Answer):
 
 
 class RatingBox(Widget):
-    """How the person stands: the rating, what the last answer changed in it, and the lamps of the level."""
+    """The rating, its change by the last answer, and the lamps of the level."""
 
     WIDTH, HEIGHT = 330.0, 96.0
     bleed = 6.0

@@ -1,4 +1,4 @@
-"""How dangerous some tiles are: of each the share of the hidden hands that would win on it, and tiles that are safe."""
+"""A chart of how dangerous tiles are: the share of possible hidden hands that win on each, and the safe tiles."""
 
 from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
@@ -47,7 +47,7 @@ class SharesCard(Widget):
 
     @property
     def _foot(self) -> tuple[Box, float]:
-        """The room for the words at the foot, and how wide the tiles after them are."""
+        """The box of the text at the foot, and the width of the tiles after it."""
         box = self.box
         tile = fitting_tile([self._passed], 0.4 * box.width, 44.0)
         wide = box.width - 2 * _INSET - len(self._passed) * tile - 20

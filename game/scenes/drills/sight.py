@@ -1,4 +1,4 @@
-"""What can be seen of a seat at the table, on a card."""
+"""A card with everything visible about a seat."""
 
 from game.engine.facts import face, faces
 from game.engine.seat import Seat, in_turn
@@ -18,13 +18,13 @@ _INSET = 24.0
 
 
 def seat_name(state: State, wind: Wind, *, is_own: bool) -> str:
-    """The wind of a seat, and whether it is the person's own."""
+    """The name of a seat's wind, marked if it is the player's own."""
     name = wind_name(state.rules.id, wind)
     return _("{wind} (you)").format(wind=name) if is_own else name
 
 
 def seats_in_sight(view: State, own: Seat, asked: Seat | None = None) -> list["SeatSight"]:
-    """All seats as they come after the person's own, which is last; one may be asked about."""
+    """Cards for all seats in turn order, the player's own last; ``asked`` is the one asked about."""
     order = in_turn(own, view.rules.seats)
     return [SeatSight(view, seat, is_own=seat == own, is_asked=seat == asked) for seat in (*order[1:], order[0])]
 
@@ -69,7 +69,7 @@ class SeatSight(Widget):
         self._draw_thrown(canvas, Box(inner.x, y, inner.width, inner.bottom - y))
 
     def _draw_thrown(self, canvas: Canvas, area: Box) -> None:
-        """The discards in rows, as large as they may be; one that is offered has a ring."""
+        """Draws the discards in rows, as large as possible; one that may be claimed has a ring."""
         tile = self._SMALL
         while tile > 14:
             across = int(area.width / tile)

@@ -1,4 +1,4 @@
-"""Exercises made beside the frame loop: the next one while the person looks at the last answer."""
+"""Makes exercises in the background: the next one while the player reads the last explanation."""
 
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
@@ -12,9 +12,9 @@ from game.school.mistakes import OfDrill
 
 
 class Supply:
-    """The exercises of one drill and book.
+    """The exercises of one drill and rulebook.
 
-    :param seed: what they come from; ``None``: nobody knows.
+    :param seed: the seed of the exercises; ``None`` for a random one.
     """
 
     def __init__(self, drill: Drill, rules: Ruleset, seed: int | None = None) -> None:
@@ -23,17 +23,17 @@ class Supply:
         self._chance = Random(unknown_seed()[0] if seed is None else seed)
         self._coming: tuple[OfDrill, Future[Exercise]] | None = None
         self.source: OfDrill | None = None
-        """What the last exercise can be made of again."""
+        """The source from which the last exercise can be made again."""
 
     def prepare(self, rating: float) -> None:
-        """Begins to make the next one, about so hard."""
+        """Begins to make the next exercise, for a player of this rating."""
         if self._coming is None:
             seed = int(self._chance.random() * (1 << 48))
             source = OfDrill(drill=self._drill.value, seed=seed, rating=rating)
             self._coming = source, _beside().submit(exercise, self._drill, self._rules, seed, rating)
 
     def next(self, rating: float) -> Exercise:
-        """The next one; what was prepared, or about so hard."""
+        """The prepared exercise, or a new one for a player of this rating."""
         self.prepare(rating)
         assert self._coming is not None, "just prepared"
         self.source, coming = self._coming

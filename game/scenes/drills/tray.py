@@ -1,4 +1,4 @@
-"""The felt with a hand on it; where a tile is asked for, it is chosen here."""
+"""The felt with a hand, from which a tile can be chosen."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
@@ -14,9 +14,9 @@ from game.view.units import Box, theme
 from game.view.widgets import Seen, Widget
 
 _WIDEST, _BETWEEN, _APART = 104.0, 0.35, 0.9
-"""The width of a tile at most; between two groups of the hand, and before the sets on the table, in tile widths."""
+"""The greatest width of a tile; the gaps between groups of the hand and before the melds, in tile widths."""
 _RISE = 0.16
-"""How far up a tile stands that is raised, in tile widths."""
+"""How far a raised tile is lifted, in tile widths."""
 
 
 class Tray(Widget):
@@ -28,9 +28,9 @@ class Tray(Widget):
     ways: Sequence[Action] = (Action.RIGHT, Action.LEFT, Action.ACCEPT)
     is_told = True
     cursor = Seen(0)
-    """Which of those that can be chosen the keys are at."""
+    """The number of the choice that has the keyboard focus."""
     _RING = (theme.GOLD_RING, 3.0)
-    """The colour of the ring round the tile that the keys are at, and how far outside it stands."""
+    """The color of the ring around the focused tile, and its distance from the tile."""
 
     def __init__(self, felt: Felt) -> None:
         super().__init__()
@@ -58,7 +58,7 @@ class Tray(Widget):
         return [tile for group in self._hand for tile in group]
 
     def places(self) -> list[Box]:
-        """Where these lie, raised ones too."""
+        """The boxes of the tiles, with raised ones lifted."""
         found: list[Box] = []
         tile, x = self._tile, self._begin
         for group in self._hand:
@@ -70,12 +70,12 @@ class Tray(Widget):
         return found
 
     def place_at(self, at: tuple[float, float]) -> int | None:
-        """The place in the hand of the tile that lies here."""
+        """The place in the hand of the tile at a point, or ``None``."""
         return next((number for number, place in enumerate(self.places()) if place.holds(at)), None)
 
     @property
     def _wide(self) -> float:
-        """How long all of it is, in tile widths."""
+        """The whole width, in tile widths."""
         hand = row_width(self._hand, 1.0, gap=_BETWEEN)
         return hand + (_APART + row_width(self._sets, 1.0) if self._sets else 0.0)
 

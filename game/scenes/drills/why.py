@@ -1,4 +1,4 @@
-"""What stands beside the hand of an exercise, and what shows at last why an answer is right."""
+"""The widgets beside the hand of an exercise, and those that explain the right answer."""
 
 from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
@@ -21,12 +21,12 @@ from game.tiles.tile import Tile
 from game.view.widgets import Widget
 
 _MOST_ENDS = 2
-"""So many hands are shown as they end."""
+"""How many complete hands are shown at most."""
 MarkOf = Callable[[Option], Mark]
 
 
 def beside(exercise: Exercise, *, is_told: bool) -> list[Widget]:
-    """What stands beside the hand; ``is_told``: with what was asked."""
+    """The widgets beside the hand; ``is_told`` reveals what was asked."""
     rules = exercise.rules
     match exercise.about:
         case Offer(tile=tile, thrower=thrower):
@@ -59,7 +59,7 @@ def _seats(ended: Ended, *, is_told: bool) -> Sequence[SeatCard]:
 
 
 def ends(exercise: Exercise, chosen: AbstractSet[Option], verdict: Verdict, mark_of: MarkOf) -> list[Widget]:
-    """What shows why the answer is right."""
+    """The widgets that explain why the answer is right."""
     match exercise.drill:
         case Drill.MISSING:
             (answer,) = exercise.right
@@ -125,7 +125,7 @@ def _counted(exercise: Exercise, score: Score, option: Option, mark: Mark) -> Li
 
 
 def _dangers(exercise: Exercise) -> list[Widget]:
-    """The seat that was asked about, and how many of its hands win on each of the tiles."""
+    """The seat asked about, and the share of its possible hands that win on each tile."""
     told = exercise.about
     assert isinstance(told, Hidden), "somebody hides a hand"
     return [
@@ -135,12 +135,12 @@ def _dangers(exercise: Exercise) -> list[Widget]:
 
 
 def _sign(is_right: bool, mark: Mark) -> Mark:  # noqa: FBT001 - sooner by place
-    """How a line stands out: right or not, whatever was answered."""
+    """The mark of a line: right, wrong or missed."""
     return Mark.MISSED if mark is Mark.MISSED else Mark.RIGHT if is_right else Mark.WRONG
 
 
 def _ends_of_waits(exercise: Exercise, chosen: AbstractSet[Option]) -> list[Widget]:
-    """The hand with the tiles that complete it, those first that were not found."""
+    """The hand completed by the tiles it waits for; those not found come first."""
     waits = [option for option in exercise.options if option in exercise.right]
     waits.sort(key=lambda option: option in chosen)
     cards: list[Widget] = []
@@ -151,7 +151,7 @@ def _ends_of_waits(exercise: Exercise, chosen: AbstractSet[Option]) -> list[Widg
 
 
 def _compared(exercise: Exercise, chosen: AbstractSet[Option], verdict: Verdict) -> list[Widget]:
-    """What was discarded beside what would be better; beside the best one, what comes next."""
+    """The chosen discard beside a better one or, if it was the best, the next best."""
     helps = exercise.helps
     (thrown,) = chosen
     by_worth = sorted(helps, key=lambda option: (helps[option].missing, -helps[option].live))

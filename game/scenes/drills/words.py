@@ -1,4 +1,4 @@
-"""The words of the drills: their names, what they ask, verdicts, and why an answer is right."""
+"""The texts of the drills: names, questions, verdicts and explanations."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -46,7 +46,7 @@ def name(drill: Drill) -> str:
 
 
 def question(drill: Drill) -> str:
-    """What is asked."""
+    """The question of a drill."""
     match drill:
         case Drill.MISSING:
             return _("How many tiles are missing?")
@@ -67,7 +67,7 @@ def question(drill: Drill) -> str:
 
 
 def asked(exercise: Exercise) -> str:
-    """What an exercise asks."""
+    """The question of an exercise."""
     if exercise.drill is Drill.PAY and isinstance(exercise.about, Ended):
         return _("What does {seat} win or lose in this deal?").format(
             seat=wind_name(exercise.rules.id, exercise.about.asked)
@@ -79,13 +79,13 @@ def asked(exercise: Exercise) -> str:
 
 
 def asked_about(ruleset: str, told: Hidden) -> str:
-    """Whose hidden hand is asked about."""
+    """The wind of the seat whose hidden hand is asked about."""
     placing = told.view.current_deal.placing
     return wind_name(ruleset, placing.wind_of(told.seat, told.view.rules.seats))
 
 
 def where(exercise: Exercise) -> str:
-    """By which rules it is played, and where that matters under which winds."""
+    """The rules of an exercise, or the winds where the question names the rules."""
     parts = [played_title(exercise.rules.id, exercise.rules.options)]
     if exercise.drill is Drill.OTHER_BOOK:
         parts = [own_seat(exercise), round_of(exercise)]
@@ -93,30 +93,30 @@ def where(exercise: Exercise) -> str:
 
 
 def round_of(exercise: Exercise) -> str:
-    """Which wind prevails."""
+    """The prevailing wind as a text."""
     rules = exercise.rules.id
     return term(rules, Term.ROUND).format(wind=wind_name(rules, exercise.prevailing))
 
 
 def winners_seat(exercise: Exercise) -> str:
-    """The seat of the winner, and which wind prevails."""
+    """The winner's seat wind, the prevailing wind, and whether a ready hand was called."""
     ready = [pgettext("in a deal", "Ready hand called")] if exercise.player.is_ready else []
     return "  \u00b7  ".join((wind_name(exercise.rules.id, exercise.player.wind), round_of(exercise), *ready))
 
 
 def won(ruleset: str, win: WinFacts) -> str:
-    """How a hand went out."""
+    """How a hand was won, as a text."""
     loser = None if win.loser is None else wind_name(ruleset, win.loser)
     return way_of_winning(ruleset, win.source, win.tile, loser)
 
 
 def own_seat(exercise: Exercise) -> str:
-    """Where the person sits."""
+    """The player's seat wind as a text."""
     return _("Your seat: {seat}").format(seat=wind_name(exercise.rules.id, exercise.player.wind))
 
 
 def manner(drill: Drill) -> str:
-    """How it is answered, and what counts."""
+    """How a drill is answered."""
     match drill:
         case Drill.MISSING:
             return _("As many as you need for four sets and a pair")
@@ -139,7 +139,7 @@ def manner(drill: Drill) -> str:
 
 
 def verdict(which: Verdict) -> str:
-    """What an answer was."""
+    """The name of a verdict."""
     match which:
         case Verdict.RIGHT:
             return pgettext("answer", "Right")
@@ -150,7 +150,7 @@ def verdict(which: Verdict) -> str:
 
 
 def option(exercise: Exercise, answer: Option) -> str:
-    """What stands on an answer."""
+    """The text of an answer."""
     if answer == NOTHING:
         return pgettext("answer", "Nothing")
     match exercise.drill:
@@ -167,7 +167,7 @@ def option(exercise: Exercise, answer: Option) -> str:
 
 
 def role(win: WinFacts | None, lost: WinFacts | None) -> str:
-    """What somebody did in a deal that is over: won it, lost another's winning tile, or neither."""
+    """What a player did in a finished deal: won it, lost the winning tile, or neither."""
     if win is not None:
         drawn = pgettext("in a deal", "Wins on a drawn tile")
         return pgettext("in a deal", "Wins") if win.source.is_taken_from_player else drawn
@@ -178,7 +178,7 @@ def role(win: WinFacts | None, lost: WinFacts | None) -> str:
 
 
 def payment(ruleset: str, paid: Payment) -> str:
-    """Who pays whom."""
+    """Says who pays whom."""
     payer, receiver = wind_name(ruleset, paid.payer), wind_name(ruleset, paid.receiver)
     return _("{payer} pays {receiver}").format(payer=payer, receiver=receiver)
 

@@ -1,4 +1,4 @@
-"""The journey: the map of its stops, and what is earned there.
+"""The journey: its map, its stops, the daily walls and the ending.
 
 Imports ``shared``.
 """

@@ -1,4 +1,4 @@
-"""Arriving at a stop of the journey: its picture, the host who says something, and what there is to earn."""
+"""The page of arriving at a stop of the journey: its picture, the host's greeting, and the goals there."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ from game.view.widgets.label import Wordmark
 from game.view.widgets.widget import Seen
 
 _MARGIN, _EDGE = 90.0, 920.0
-"""The free space at the sides, and how far down the edge of the table is."""
+"""The margins at the sides, and the height at which the edge of the table lies."""
 _TITLE, _LEAST = theme.PAGE_TITLE.sized(104), 56.0
-"""The name of the stop, and the least size of its letters."""
+"""The style of the stop's name, and its least size."""
 _FIGURE, _PANEL, _BUBBLE, _BETWEEN = 620.0, 580.0, 560.0, 16.0
 _BEHIND = 64.0
-"""How much of the host is behind the edge of the table."""
+"""How much of the host's height is hidden behind the edge of the table."""
 _RISE, _FAR = 420.0, 260.0
-"""How long the host takes to come up from behind the table, in milliseconds, and from how far below."""
+"""How long the host rises from behind the table, in milliseconds, and from how far below."""
 _BUBBLE_FOOT, _TAIL = 392.0, 34.0
 _PAPER: theme.Colour = (0xF3, 0xE8, 0xCF)
 _PAPER_EDGE: theme.Colour = (0xB9, 0x8A, 0x3E)
@@ -45,14 +45,16 @@ _LEVEL = theme.SMALL.sized(20)
 _PLATE = 300.0
 """The least width of the plate with the host's name."""
 _DOT, _STEP, _HERE = 30.0, 66.0, 50.0
-"""The dots of the way: how large, how far from each other, and the ring about the one where one is."""
+"""The size of the dots of the way, the distance between them, and the size of the ring around the current one."""
 _AHEAD: theme.Colour = (0x8A, 0x7C, 0x96)
 
 
 def said_on_arrival(stop: Stop | GrandRound, far: Travelled, most: int) -> str:
-    """What the host says to somebody who has come so far.
+    """What the host says on arrival, depending on the progress at the stop.
 
-    :param most: the number of stars at the stop.
+    :param stop: the stop.
+    :param far: the player's progress.
+    :param most: the number of stars that can be earned at the stop.
     """
     has = len(far.rounds if isinstance(stop, GrandRound) else far.stars.get(stop.id, ()))
     when = "first" if not has else "again" if has < most else "done"
@@ -75,11 +77,11 @@ class Street:
     place: int
     learn: tuple[str, Destination]
     wins: str = ""
-    """What the first star here wins, once it is still to be earned."""
+    """What the first star here wins, as a text; empty once it is earned or if it wins nothing."""
 
 
 class WayDots(Widget):
-    """A dot for each stop on the way: golden where there is a star, ringed where one is."""
+    """A dot for each stop on the way: golden if it has a star, ringed if it is the current one."""
 
     def __init__(self, street: Street) -> None:
         self._reached, self._place = street.reached, street.place
@@ -107,7 +109,7 @@ class Host(Widget):
     """The host, who comes up from behind the edge of the table."""
 
     rise = Seen(0.0)
-    """How far the host has come up, 0 to 1."""
+    """How far the host has risen, 0 to 1."""
 
     def __init__(self, chair: Chair) -> None:
         self.called = chair.name
@@ -133,7 +135,7 @@ class Host(Widget):
 
 
 class _Bubble(PanelBox):
-    """What the words of the host stand on, with a tail towards the host below."""
+    """The speech bubble of the host, with a tail towards the host below."""
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
@@ -144,7 +146,7 @@ class _Bubble(PanelBox):
 
 
 class _Others(Widget):
-    """Everybody across the table, with their names and levels."""
+    """The portraits of the opponents, with their names and levels."""
 
     def __init__(self, chairs: Sequence[Chair]) -> None:
         self._chairs = [
@@ -169,11 +171,11 @@ class _Others(Widget):
 
 
 class ArrivalScene(PageScene):
-    """The street of a stop, with the host at the table; the match begins when the person sits down.
+    """The street of a stop, with the host at the table. The match begins when the player sits down.
 
-    :param setup: the match.
-    :param stop: where it is played.
-    :param street: what else is known of it.
+    :param setup: the setup of the match.
+    :param stop: the stop where it is played.
+    :param street: further facts about the stop.
     """
 
     NARROWEST = 1382.0
@@ -257,7 +259,7 @@ class ArrivalScene(PageScene):
         return self._glints.next_wake
 
     def paint(self) -> pygame.Surface:
-        """The picture of the stop, and the table before it: its cloth with an edge of wood."""
+        """The picture of the stop, with the table and its wooden edge in front."""
         frame = self.kit.frame
         surface = city_picture(self._stop.picture, frame.window)
         canvas = Canvas(surface, self.kit)

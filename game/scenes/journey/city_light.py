@@ -1,4 +1,4 @@
-"""The light of a city on arrival: its lamps go on from left to right, and what they throw on the water glints."""
+"""The light of a city on arrival: lamps go on from left to right, and the water glints."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from game.view.widgets import Widget
 from game.view.widgets.widget import Seen
 
 _LIGHTING, _SOFT = 1400.0, 0.12
-"""How long it takes until all lamps are lit, in milliseconds, and the width of the dusk between, as a share."""
+"""The time until all lamps are lit, in milliseconds, and the width of the transition as a share of the picture."""
 _LAMP, _NEAR = (255, 232, 170), (28, 44, 90)
-"""The color of lamps and lit windows, and how far from it they may be."""
+"""The color of lamps and lit windows, and how far each channel may differ from it."""
 _OFF: theme.Colour = (0x3A, 0x30, 0x48)
 _GLINTS, _LOOKED_AT, _LONGEST = 70, 1200, 30.0
-"""So many glints, the brightest of so many places on the water; how long one is at most, in units."""
+"""The number of glints, the number of places they are chosen from by brightness, and their greatest length in units."""
 _BEAT = 0.12
-"""Seconds from one look of the water to the next."""
+"""The seconds between two states of the water."""
 _GLITTERS = 30.0
-"""For so many seconds the water moves; then the street is still."""
+"""How long the water moves, in seconds."""
 _HALF = 0.5
 
 
 class _Glint(NamedTuple):
-    """A stroke of light on the water, in pixels, with the beat of its own."""
+    """A stroke of light on the water, in pixels, with its own rhythm."""
 
     rect: pygame.Rect
     colour: theme.Colour
@@ -39,10 +39,10 @@ class _Glint(NamedTuple):
 
 
 class Lamps(Widget):
-    """The lamps and windows that are not lit yet, dark over the picture."""
+    """The lamps and windows that are still dark."""
 
     lit = Seen(0.0)
-    """How far the light has come, 0 to 1."""
+    """How far the lamps are lit from left to right, 0 to 1."""
     bleed = 0.0
 
     def __init__(self) -> None:
@@ -53,7 +53,7 @@ class Lamps(Widget):
         return super().busy or self.lit < 1
 
     def take(self, picture: pygame.Surface) -> None:
-        """Find the lamps of a picture as large as the window."""
+        """Find the lamps of a picture of the window's size."""
         if self.lit < 1:
             mask = pygame.mask.from_threshold(picture, _LAMP, (*_NEAR, 255))
             self._dark = mask.to_surface(setcolor=(*_OFF, 255), unsetcolor=(0, 0, 0, 0))
@@ -85,7 +85,7 @@ class Glints(Widget):
     """Strokes of light that come and go on the water."""
 
     beat = Seen(0)
-    """How often the water has looked otherwise."""
+    """The number of states that the water has had."""
     bleed = 0.0
 
     def __init__(self) -> None:
@@ -94,18 +94,18 @@ class Glints(Widget):
 
     @property
     def moves(self) -> bool:
-        """Whether there is light that comes and goes."""
+        """Whether the water is still moving."""
         return bool(self._glints) and self._clock < _GLITTERS
 
     @property
     def next_wake(self) -> float | None:
-        """Seconds until the water looks otherwise; ``None`` where it is still."""
+        """The seconds until the next state of the water; ``None`` if it is still."""
         return _BEAT if self.moves else None
 
     def take(self, picture: pygame.Surface, unit: float) -> None:
-        """Find the brightest places of the water in its box, as the picture has them.
+        """Finds the brightest places of the water in its box.
 
-        :param picture: as large as the window.
+        :param picture: a picture of the window's size.
         :param unit: the pixels of a unit.
         """
         box = self.box
@@ -152,14 +152,14 @@ def _glint(picture: pygame.Surface, place: tuple[int, int], unit: float, chance:
 
 
 def _brightness(picture: pygame.Surface, places: Sequence[tuple[int, int]]) -> float:
-    """The mean brightness of these places, 0 to 255."""
+    """The mean brightness of places of a picture, 0 to 255."""
     return sum(sum(picture.get_at(place)[:3]) for place in places) / (3 * max(1, len(places)))
 
 
 def water_at(shares: Sequence[float] | None, frame_width: float, edge: float) -> Box:
-    """The box of the water in units, above the edge of the table.
+    """The box of the water above the edge of the table, in units.
 
-    :param shares: where it lies in the picture: from the left, from above, width, height; ``None``: there is none.
+    :param shares: its left, top, width and height as shares of the picture; ``None`` if there is no water.
     """
     if shares is None:
         return Box(0, 0, 0, 0)

@@ -1,4 +1,4 @@
-"""The wall of a day under one book: a stamp with a picture of the book's city, and a postmark with the result."""
+"""A daily wall under one rulebook: a stamp with a picture of its city, and a postmark with the result."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -21,10 +21,10 @@ _NAME = TextStyle(Face.DISPLAY, 34, theme.TITLE)
 _WORDS = theme.SMALL.coloured(theme.TEXT)
 _POINTS = TextStyle(Face.BOLD, 26, theme.INK)
 _EDGE, _HOLE = 13.0, 5.0
-"""The white edge of a stamp, and half the width of a hole in it."""
+"""The width of a stamp's white edge, and the radius of its perforation."""
 _MARK = 104.0
 _SHADE = 132.0
-"""The height of the dark foot on which the words stand."""
+"""The height of the dark foot behind the text."""
 _FINE = 3
 _MARKS: dict[Came, tuple[Icon, Colour]] = {
     Came.WON: (Icon.STAR, theme.GAIN),
@@ -35,15 +35,15 @@ _MARKS: dict[Came, tuple[Icon, Colour]] = {
 
 
 def mark_of(result: DayResult) -> tuple[Icon, Colour]:
-    """The sign and the color of a result."""
+    """The icon and the color of a result."""
     return (Icon.UNDO, theme.INK_SMALL) if result.was_helped else _MARKS[result.came]
 
 
 class DayWall:
-    """The stamp of a wall, on the page as in the picture to share.
+    """The stamp of a wall, for the page and for the picture to share.
 
-    :param stop: the stop of the journey whose book it is.
-    :param state: the words while there is no result.
+    :param stop: the stop of the journey with its rulebook.
+    :param state: the text while there is no result.
     """
 
     def __init__(self, stop: Stop, result: DayResult | None, state: str) -> None:
@@ -54,10 +54,10 @@ class DayWall:
         self._stop = stop
         self._result = result
         self.words = state if result is None else came_text(result)
-        """How the deal ended, or the words while there is no result."""
+        """How the deal ended, or the text while there is no result."""
 
     def clipped(self, kit: Kit, box: Box) -> list[str]:
-        """The words that have no room on the stamp."""
+        """The texts that do not fit on the stamp."""
         room = box.width - 2 * _EDGE - 32
         parts, style = kit.writer.broken(self.words, _WORDS, room)
         name = kit.writer.fitting(self.name, _NAME, room)
@@ -66,7 +66,6 @@ class DayWall:
         )
 
     def draw(self, canvas: Canvas, box: Box, *, is_chosen: bool = False) -> None:
-        """Draw the stamp into a box."""
         if is_chosen:
             canvas.panel(PanelKind.LACQUER_GLOW, box.grown(7), radius=10)
         rect = canvas.rect(box)
@@ -82,7 +81,7 @@ class DayWall:
             self._draw_mark(canvas, (box.right - _EDGE - 12 - _MARK / 2, box.y + _EDGE + 12 + _MARK / 2), self._result)
 
     def _draw_mark(self, canvas: Canvas, centre: tuple[float, float], result: DayResult) -> None:
-        """The postmark: a ring, broken into two where the wall was played later, with the sign and the points."""
+        """Draws the postmark: the icon and the points in a ring, which is broken if the wall was played later."""
         icon, colour = mark_of(result)
         x, y = centre
         canvas.disc(centre, _MARK, theme.WHITE, opacity=0.9)
@@ -96,7 +95,7 @@ class DayWall:
 
 
 class DayView(Pressed):
-    """The wall of a day under one book, to be chosen."""
+    """A button with the stamp of a daily wall."""
 
     is_chosen = Seen(usual=False)
     bleed = 60.0
@@ -119,9 +118,9 @@ class DayView(Pressed):
 
 @lru_cache(maxsize=12)
 def _stamp(picture: str, size: tuple[int, int], thousand: int) -> pygame.Surface:
-    """A stamp without its words: a perforated white edge about a picture, dark at its foot.
+    """The picture of a stamp without its text: a perforated white edge and a dark foot.
 
-    :param thousand: how many pixels a thousand units are.
+    :param thousand: the pixels of a thousand units.
     """
     unit = thousand / 1000
     paper = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)

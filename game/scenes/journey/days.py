@@ -1,4 +1,4 @@
-"""The walls of the day, with the month around it: one deal under each book, the same for everybody."""
+"""The page of the daily walls: one deal under each rulebook, the same for every player, and a calendar."""
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
@@ -32,20 +32,20 @@ from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox, shared_width
 
 _SIDE, _GAP = 60.0, 22.0
 _STAMPS, _STAMP_HIGH, _BELOW = 142.0, 312.0, 484.0
-"""Where the stamps begin, how high they are, and where the month begins."""
+"""The top of the stamps, their height, and the top of the calendar."""
 _COUNT = TextStyle(Face.DISPLAY, 84, theme.SCORE)
 _BUTTON = 66.0
 
 
 class DaysScene(ToldPage[Days]):
-    """The walls of a day, the month around it, and the way to the puzzle of the day.
+    """The walls of a day, the calendar, and the way to the puzzle of the day.
 
     :param own: the player's name and portrait.
-    :param ask: asks what was played.
-    :param unfinished: the matches that can be gone on with.
-    :param folder: of the matches.
-    :param today: which day it is, where the player is.
-    :param experts: plays a wall by four experts in the background.
+    :param ask: asks the statistics what was played.
+    :param unfinished: returns the matches that can be continued.
+    :param folder: the folder of the matches.
+    :param today: returns the local date.
+    :param experts: has four experts play a wall in the background.
     """
 
     is_in_city = True
@@ -69,11 +69,10 @@ class DaysScene(ToldPage[Days]):
         self._now = today
         self._experts = experts
         self._awaited: Future[Scores] | None = None
-        """The experts' scores on the chosen wall, until they are there."""
+        """The experts' scores on the chosen wall while they are awaited."""
         self.today = today()
-        """The present day."""
         self.day = self.today
-        """The day whose walls are shown."""
+        """The date whose walls are shown."""
         self._month = self.today.replace(day=1)
         self._begun: dict[tuple[str, int | None], SavedMatch] = {}
         self._chosen = BOOKS[0]
@@ -91,23 +90,23 @@ class DaysScene(ToldPage[Days]):
         self._views: dict[str, DayView] = {}
         self._row = ""
         self.month = Month(self.show_day, self._turn)
-        """The month around the day."""
+        """The calendar."""
         self._build()
         self.page.set_focus(self._play)
 
     @property
     def results(self) -> dict[str, DayResult]:
-        """What came of the walls of the day that is shown, by book."""
+        """The results of the day shown, by the id of the rulebook."""
         played = self.known.get(self.day.isoformat(), {})
         return {rules: result for rules in BOOKS if (result := played.get(rules)) is not None}
 
     @property
     def told_text(self) -> str:
-        """What is said of the chosen wall."""
+        """The text about the chosen wall."""
         return self._told.text
 
     def enter(self) -> None:
-        """Another day may have come, too."""
+        """Asks again, and moves on if the date has changed."""
         super().enter()
         now = self._now()
         if now != self.today:
@@ -128,20 +127,20 @@ class DaysScene(ToldPage[Days]):
             self.arrange_again()
 
     def told(self) -> None:
-        """Show a wall that was begun, or else the first that was not seen yet."""
+        """Chooses the first wall that was begun or, if there is none, the first that was not played."""
         unseen = [rules for rules in BOOKS if rules not in self._seen] or [BOOKS[-1]]
         self._chosen = next((rules for rules in unseen if self._begun_at(rules) is not None), unseen[0])
         self._build()
 
     def show_day(self, day: date) -> None:
-        """Show the walls of a day; the focus stays where it is."""
+        """Shows the walls of a day; the focus stays on that day."""
         self.day = day
         self.told()
         self.page.set_focus(next(cell for cell in self.month.cells if cell.day == day))
         self.arrange_again()
 
     def _turn(self, months: int) -> None:
-        """Show the month before, or after."""
+        """Shows the previous or the next month."""
         step = self._month + timedelta(days=31) if months > 0 else self._month - timedelta(days=1)
         button = self.month.later if months > 0 else self.month.earlier
         self._month = step.replace(day=1)
@@ -162,7 +161,7 @@ class DaysScene(ToldPage[Days]):
         self._lay_side(Box(_SIDE + left + _GAP, _BELOW, wide - 2 * _SIDE - left - _GAP, high))
 
     def _lay_side(self, side: Box) -> None:
-        """Lay out the series of days, and below it the chosen wall."""
+        """Lays out the days in a row, and below them the chosen wall."""
         top = Box(side.x, side.y, side.width, 176)
         self._series_box.place(top)
         self._count_of_days.place(Box(top.x + 20, top.y + 12, 150, 104))
@@ -186,7 +185,7 @@ class DaysScene(ToldPage[Days]):
 
     @property
     def _seen(self) -> frozenset[str]:
-        """The books whose wall of the day that is shown was played, or seen in another match."""
+        """The rulebooks whose wall of the day shown was played, or seen in another match."""
         return frozenset(self.known.get(self.day.isoformat(), {}))
 
     @property
@@ -195,7 +194,7 @@ class DaysScene(ToldPage[Days]):
 
     @property
     def _setup(self) -> MatchSetup:
-        """The match of the chosen book."""
+        """The setup of the match on the chosen wall."""
         return in_own_words(match_of_day(self.day, self._chosen, self._own))
 
     def _begun_at(self, rules: str) -> SavedMatch | None:
@@ -257,7 +256,7 @@ class DaysScene(ToldPage[Days]):
         self.arrange_again()
 
     def _tell(self) -> None:
-        """Say what there is to do with the chosen wall."""
+        """Updates the text and the button for the chosen wall."""
         result = self.results.get(self._chosen)
         self._awaited = None
         stop = next(stop for stop in JOURNEY.stops if stop.rules == self._chosen)
@@ -282,7 +281,7 @@ class DaysScene(ToldPage[Days]):
             self._play.is_enabled = True
 
     def _told_of(self, result: DayResult) -> Sequence[str]:
-        """What is said of a wall that was played."""
+        """The sentences about a wall that was played."""
         new = [] if self._is_late else [_("A new wall comes tomorrow.")]
         if result.was_helped:
             return [_("You took a move back, so this wall does not count."), *new]
@@ -291,7 +290,7 @@ class DaysScene(ToldPage[Days]):
         return [self._experts_text(), *new]
 
     def _experts_text(self) -> str:
-        """What four experts scored on the chosen wall; they play it once it was played."""
+        """Says what four experts scored on the chosen wall, and has them play it if they have not."""
         found = self._experts(self.day, self._chosen)
         if not found.done():
             self._awaited = found
@@ -306,7 +305,7 @@ class DaysScene(ToldPage[Days]):
         return self._folder / f"{result.match}{SUFFIX}"
 
     def _act(self) -> None:
-        """Play the chosen wall, go on with it, or watch it again."""
+        """Plays the chosen wall, continues it, or opens its replay."""
         result, begun = self.results.get(self._chosen), self._begun_at(self._chosen)
         if result is not None:
             self._context.go(WatchReplay(self._path(result)))
@@ -316,16 +315,16 @@ class DaysScene(ToldPage[Days]):
             self._context.go(BeginMatch(self._setup))
 
     def _solve(self) -> None:
-        """Ask the puzzle of the day in the chosen book."""
+        """Opens the puzzle of the day under the chosen rulebook."""
         self._context.go(OpenPuzzles(self._chosen))
 
     def _show_picture(self) -> None:
-        """Show what came of the walls as a picture to share."""
+        """Shows the results as a picture to share."""
         felt = Felt(self._context.preferences.now.felt)
         self.stack.push(ShareScene(self.kit, felt, self.day, list(self._walls().values()), self.results, self._row))
 
 
 def opened(program: Program) -> DaysScene:
-    """The walls, with what the matches on the disk tell of them."""
+    """The page of the daily walls, with the results from the saved matches."""
     ask, folder = partial(program.statistics.look_at, "daily"), program.paths.matches
     return DaysScene(program, program.own_chair, ask, unfinished=program.unfinished, folder=folder)

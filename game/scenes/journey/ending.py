@@ -1,4 +1,4 @@
-"""The end of the journey: the hosts of its cities say goodbye before their streets, and what was won is shown."""
+"""The ending of the journey: the hosts say goodbye before their streets, and the achievements are shown."""
 
 from __future__ import annotations
 
@@ -30,22 +30,23 @@ _MARGIN, _GAP = 64.0, 22.0
 _TITLE, _LEAST = theme.PAGE_TITLE.sized(84), 44.0
 _TOP, _HEAD_HIGH, _LINE_HIGH, _CARDS, _BELOW, _BUTTON = 40.0, 70.0, 50.0, 500.0, 314.0, 70.0
 _STREET, _WORDS = 296.0, 186.0
-"""How much of a city's height is its street, and how much the words of its host."""
+"""The heights of a city's street and of its host's words."""
 _FIGURE, _BEHIND, _RADIUS = 236.0, 22.0, 20.0
-"""How wide a host is, how much of him is below the edge of the picture, and its corners."""
+"""The width of a host, how much of it is hidden below the picture's edge, and the radius of the picture's corners."""
 _NAME = TextStyle(Face.DISPLAY, 30, theme.TITLE)
 _SAID = theme.BODY.sized(26).coloured(theme.INK)
 _CROWNED = theme.BODY.sized(27)
 _HEAD, _LINE = theme.LABEL.sized(24), theme.BODY.sized(24)
 _FIRST, _APART, _RISE, _FADE, _CONFETTI = 300.0, 420.0, 420.0, 260.0, 1200.0
-"""When the first host comes up, how much later the next one does, how long that takes, how long the rest fades in, and
-how long confetti falls, in milliseconds."""
+"""When the first host rises, the delay to the next, how long a host rises, how long the rest fades in, and how long
+confetti falls, in milliseconds.
+"""
 _VEIL = (20, 8, 22, 120)
 
 
 @dataclass(frozen=True, kw_only=True)
 class City:
-    """A stop at the end of the journey: its picture, its host and what he says, and the stars that were earned."""
+    """A stop in the ending: its picture, its host with a farewell, and the stars earned there."""
 
     name: str
     picture: str
@@ -55,7 +56,7 @@ class City:
 
 
 def cities_of(far: Travelled, own: Chair, journey: Journey) -> list[City]:
-    """Every stop but the last one."""
+    """The cities of all stops except the grand round."""
 
     def city(stop: Stop) -> City:
         host = in_own_words(match_at(stop, own)).chairs[1]
@@ -69,10 +70,10 @@ def cities_of(far: Travelled, own: Chair, journey: Journey) -> list[City]:
 
 
 class CityView(Fading):
-    """A city with its host, who comes up from behind the lower edge of its picture, and what he says on paper."""
+    """A city with its host, rising from behind the picture's lower edge, and the farewell on paper."""
 
     rise = Seen(1.0)
-    """How far the host has come up, 0 to 1 and a little beyond."""
+    """How far the host has risen, 0 to 1 and a little beyond."""
     bleed = 12.0
 
     def __init__(self, city: City) -> None:
@@ -88,7 +89,7 @@ class CityView(Fading):
 
     @property
     def _parts(self) -> Sequence[Box]:
-        """Where its street is, and what is said."""
+        """The boxes of the street and of the farewell."""
         return column(self.box, (_STREET, _WORDS), self.box.height - _STREET - _WORDS)
 
     def draw_whole(self, canvas: Canvas) -> None:
@@ -116,7 +117,7 @@ class CityView(Fading):
         canvas.surface.set_clip(before)
 
     def _draw_plate(self, canvas: Canvas, place: Box) -> None:
-        """The name of the city with its stars, on a plate over the upper edge of the picture."""
+        """Draws the city's name and stars on a plate near the picture's upper edge."""
         plate = Box(place.x + 12, place.y + 12, place.width - 24, 82)
         canvas.rounded(plate, theme.WOOD_DARK, radius=14, opacity=0.72)
         canvas.block(self.city.name, _NAME, Box(plate.x + 10, plate.y + 2, plate.width - 20, 44))
@@ -124,7 +125,7 @@ class CityView(Fading):
 
 
 class _Won(Fading):
-    """What the journey gave: a heading and a few lines."""
+    """A list of what was achieved on the journey."""
 
     def __init__(self, lines: Sequence[str]) -> None:
         self._lines = [_("What the journey gave you"), *lines]
@@ -148,17 +149,17 @@ class _Won(Fading):
 
 
 class _Course(Fading, PlacesChart):
-    """How the places went."""
+    """The chart of the places, which fades in."""
 
     def draw_whole(self, canvas: Canvas) -> None:
         PlacesChart.draw(self, canvas)
 
 
 class EndingScene(CeremonyScene):
-    """Everybody who was met on the way; any key ends the ceremony, and means nothing else then.
+    """The ceremony with all hosts; any key only ends the ceremony.
 
-    :param own: the person's name and portrait.
-    :param far: the progress, with every match of the last stop won.
+    :param own: the player's name and portrait.
+    :param far: the player's progress, with the journey completed.
     """
 
     is_in_city = True
@@ -177,7 +178,7 @@ class EndingScene(CeremonyScene):
         self._won = _Won(_gains(far, journey))
         self._close = self.cross()
         self.on = Button(_("The journey"), self.go_back, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
-        """Back to the map."""
+        """Returns to the map."""
         widgets: Sequence[Widget] = [self._course, self._won]
         self.put_together([self._title, self._line], self.cities, widgets, [self.on], [self._close])
         self.page.set_focus(self.on)
@@ -188,7 +189,7 @@ class EndingScene(CeremonyScene):
 
     @property
     def _risen(self) -> float:
-        """When the last host is up."""
+        """When the last host has risen, in milliseconds."""
         return _FIRST + _APART * (len(self.cities) - 1) + _RISE
 
     @property
@@ -227,7 +228,7 @@ class EndingScene(CeremonyScene):
         self.on.place(lower)
 
     def paint(self) -> pygame.Surface:
-        """The picture of the last stop at night."""
+        """The darkened picture of the last stop."""
         surface = city_picture(self._picture, self.kit.frame.window)
         veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
         veil.fill(_VEIL)
@@ -236,12 +237,12 @@ class EndingScene(CeremonyScene):
 
 
 def _shown(share: float) -> float:
-    """How much is seen of a part after a share of the time that it fades in."""
+    """The opacity of a part after a share of its fading time, 0 to 1."""
     return faded(out(min(1.0, max(0.0, share))))
 
 
 def _gains(far: Travelled, journey: Journey) -> list[str]:
-    """What was won, in a few lines."""
+    """The achievements on the journey, one text each."""
     count, total, firsts = number(far.count), number(journey.stars), _firsts(far.legs)
     played = ngettext("{count} match finished", "{count} matches finished", len(far.legs))
     won = ngettext("{count} first place", "{count} first places", firsts)

@@ -1,4 +1,4 @@
-"""The map of the journey: the way from stop to stop, and the match that is played at the chosen one."""
+"""The map of the journey, and the match at the chosen stop."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -44,28 +44,28 @@ from game.view.units import Box
 from game.view.widgets import MAIN, PLAIN, Button
 
 _FIRST, _LAST, _FEET = 0.133, 0.867, (716.0, 487.0)
-"""How far along the map the first tile and the last one stand, and how far down, one after the other."""
+"""The places of the first and the last tile along the map, as shares, and the two alternating heights, in units."""
 _STOP, _STOP_HIGH, _ABOVE = 330.0, 432.0, 204.0
-"""A stop's box, and how much of it lies above the foot of its tile."""
+"""The width and the height of a stop's box, and how much of it lies above the foot of its tile."""
 _ROUND = Box(0, 150, 400, 118)
 _READABLE = 21.0
-"""Where the words on what is to be earned would be smaller than this, the length of a match gives way."""
+"""The least size of the texts on goals; the length of a match is left out rather than going below it."""
 _PLAY, _PLAIN = 344.0, 260.0
-"""The least width of the button to play, with the length of a match on it and without."""
+"""The least width of the Play button, with the length of a match on it and without."""
 _FINE = 3
-"""How much larger a line is drawn, so that its edges are smooth."""
+"""The factor by which a line is drawn larger, for smooth edges."""
 Point = tuple[float, float]
 
 
 class JourneyScene(ToldPage[Travelled]):
-    """The map. It shows the next stop that has something to earn, and another one as soon as it is chosen.
+    """The map, with the next stop that has something to earn chosen at first.
 
     :param own: the player's name and portrait.
-    :param ask: asks how far the player has come.
-    :param progress: gives what the player has learned.
+    :param ask: asks the statistics for the player's progress.
+    :param progress: returns what the player has learned.
     :param journey: the stops.
-    :param is_end_new: whether the end of the journey was never shown.
-    :param end_seen: told when it opens by itself.
+    :param is_end_new: whether the ending was never shown.
+    :param end_seen: called when the ending opens by itself.
     """
 
     is_in_city = True
@@ -101,18 +101,18 @@ class JourneyScene(ToldPage[Travelled]):
 
     @property
     def chosen(self) -> Stop | GrandRound:
-        """The stop that is shown."""
+        """The chosen stop."""
         stop = self._journey.at(self._chosen)
         assert stop is not None
         return stop
 
     @property
     def far(self) -> Travelled:
-        """How far the player has come."""
+        """The player's progress."""
         return self.known
 
     def told(self) -> None:
-        """Show the stop that is next."""
+        """Chooses the next stop, and opens the ending if it is new."""
         self._chosen = next_stop(self.far, self._journey)
         self._build()
         if self.far.is_complete(self._journey) and self._is_end_new():
@@ -120,7 +120,7 @@ class JourneyScene(ToldPage[Travelled]):
             self._show_ending()
 
     def _show_ending(self) -> None:
-        """Show how the journey ends, for whoever has come to its end."""
+        """Opens the ending of the journey."""
         self.stack.push(EndingScene(self.kit, self._own, self.far, self._journey))
 
     def lay_out(self) -> None:
@@ -136,9 +136,9 @@ class JourneyScene(ToldPage[Travelled]):
             self._lay_strip(strip, "")
 
     def _lay_strip(self, strip: Box, length: str) -> None:
-        """Lay out what is to be earned at the chosen stop, and the buttons beside it.
+        """Lays out the goals of the chosen stop, and the buttons beside them.
 
-        :param length: of its match, written on the button to play.
+        :param length: the length of its match, written on the Play button.
         """
         self._play.relabel(_("Play"), length)
         besides = (self._learn, self._ending, self._rules)
@@ -170,7 +170,7 @@ class JourneyScene(ToldPage[Travelled]):
         return surface
 
     def _build(self) -> None:
-        """Make the stops as far as the player has come."""
+        """Makes the stops for the player's progress."""
         words = general().stops
         self._stops = []
         for stop in self._journey.stops:
@@ -212,7 +212,7 @@ class JourneyScene(ToldPage[Travelled]):
         return self._stops[ids.index(id_)] if id_ in ids else self._round
 
     def _choose(self, id_: str) -> None:
-        """Show another stop; the cloth is that of its table."""
+        """Chooses another stop."""
         if id_ != self._chosen:
             self._view_of(self._chosen).is_chosen = False
             self._chosen = id_
@@ -221,7 +221,7 @@ class JourneyScene(ToldPage[Travelled]):
             self.arrange_again()
 
     def _tell(self) -> None:
-        """Say what is to be earned at the chosen stop, and whether it can be played."""
+        """Updates the strip for the chosen stop: its goals, and which buttons it has."""
         stop = self.chosen
         is_open = self.far.is_open(stop.id, self._journey)
         self._play.is_enabled = is_open
@@ -246,7 +246,7 @@ class JourneyScene(ToldPage[Travelled]):
             self._goals.show(lines)
 
     def _begin(self) -> None:
-        """Arrive at the chosen stop."""
+        """Opens the arrival at the chosen stop."""
         stop = self.chosen
         rules = stop.rules if isinstance(stop, Stop) else next_leg(self.far.rounds, self._journey)
         setup, most = match_at(stop, self._own, rules), len(Star) if isinstance(stop, Stop) else len(self._stops)
@@ -264,14 +264,14 @@ class JourneyScene(ToldPage[Travelled]):
         self.stack.push(ArrivalScene(self.kit, self._go, setup, stop, street))
 
     def _wins(self, stop: str) -> str:
-        """What the first star at a stop wins, in words; empty where it wins nothing."""
+        """What the first star at a stop wins, as a text; empty if it wins nothing."""
         looks = [look_told(prize) for prize, where in prizes(self._journey).items() if where == stop]
         line = _("Your first star here wins: {looks}").format(looks="  \u00b7  ".join(looks))
         return line if looks else ""
 
     @property
     def _lesson(self) -> Destination | None:
-        """What teaches the book of the chosen stop to somebody who has never played by it."""
+        """What teaches the rulebook of the chosen stop; ``None`` if the player has already played by it."""
         rules = self.chosen.rules if isinstance(self.chosen, Stop) else ""
         if not rules or rules in self.far.books:
             return None
@@ -290,20 +290,20 @@ class JourneyScene(ToldPage[Travelled]):
             self._go(self._lesson)
 
     def _read(self) -> None:
-        """Open the rulebook that is played by here."""
+        """Opens the rulebook of the chosen stop."""
         stop = self.chosen
         rules = stop.rules if isinstance(stop, Stop) else next_leg(self.far.rounds, self._journey)
         self._go(OpenRulebook.of(match_at(stop, self._own, rules)))
 
 
 def _before(id_: str, far: Travelled, journey: Journey) -> str:
-    """The nearest stop on the way to a closed one that has no star yet."""
+    """The nearest stop before a closed one that has no star yet."""
     ids = [stop.id for stop in journey.way]
     return next(each for each in reversed(ids[: ids.index(id_)]) if not far.stars.get(each))
 
 
 def _between(start: Point, end: Point) -> Sequence[Point]:
-    """A way that leaves the ring about one place and reaches the ring about another one level."""
+    """The points of a curve that leaves and reaches the rings around two places horizontally."""
     side = RING[0] if end[0] > start[0] else -RING[0]
     (left, above), (right, below) = (start[0] + side, start[1] - LIFTED), (end[0] - side, end[1] - LIFTED)
     middle = (left + right) / 2
@@ -311,12 +311,12 @@ def _between(start: Point, end: Point) -> Sequence[Point]:
 
 
 def _bent(start: Point, corner: Point, end: Point) -> Sequence[Point]:
-    """A way round a corner."""
+    """The points of a curve round a corner."""
     return _curve(start, corner, corner, end)
 
 
 def _curve(start: Point, first: Point, second: Point, end: Point) -> Sequence[Point]:
-    """Places along a Bézier curve, close enough to each other for a line."""
+    """Points along a cubic Bézier curve, close enough together for a line."""
     steps = max(8, round(hypot(end[0] - start[0], end[1] - start[1]) / 3))
     places = []
     for step in range(steps + 1):
@@ -330,7 +330,7 @@ def _curve(start: Point, first: Point, second: Point, end: Point) -> Sequence[Po
 
 
 def _draw_line(canvas: Canvas, places: Sequence[Point]) -> None:
-    """A smooth golden line with its shadow, drawn larger than it is."""
+    """Draws a smooth golden line with a shadow."""
     xs, ys = zip(*places, strict=True)
     box = Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).grown(12)
     rect = canvas.rect(box)
@@ -346,7 +346,7 @@ def _draw_line(canvas: Canvas, places: Sequence[Point]) -> None:
 
 
 def _draw_way(canvas: Canvas, places: Sequence[Point], *, is_open: bool) -> None:
-    """A golden line where one may go; dots where one may not yet."""
+    """Draws a way: a golden line if it is open, dots if it is not."""
     if is_open:
         _draw_line(canvas, places)
         return
@@ -359,7 +359,7 @@ def _draw_way(canvas: Canvas, places: Sequence[Point], *, is_open: bool) -> None
 
 
 def opened(program: Program) -> JourneyScene:
-    """The map, with what the matches on the disk tell of it."""
+    """The map, with the progress from the saved matches."""
     ask, preferences = partial(program.statistics.look_at, ""), program.preferences
 
     return JourneyScene(

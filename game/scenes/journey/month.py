@@ -1,4 +1,4 @@
-"""A month of days: a sheet of paper with a cell for each, and in it a mark for each of its walls."""
+"""The calendar of the daily walls: a sheet with a cell for each day, and in it a mark for each wall."""
 
 from calendar import Calendar
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -28,13 +28,13 @@ _INSET, _LINE, _NAMES, _FOOT = 26.0, 76.0, 34.0, 34.0
 _CELL_INSET = 12.0
 _ROWS = 6
 _KEY_COLUMNS = 3
-"""In so many columns it is said what the marks mean."""
+"""The number of columns of the legend."""
 _NARROW = 440.0
-"""Where there is no more room than this for them, they stand in one column less."""
+"""Up to this width, the legend has one column less."""
 
 
 def draw_mark(canvas: Canvas, centre: tuple[float, float], size: float, result: DayResult | None) -> None:
-    """The mark of a wall: a ring if it was not played, else the sign of its result, underlined if it came late."""
+    """Draws the mark of a wall: a ring if it was not played, otherwise its result's icon, underlined if late."""
     icon, colour = (None, _OPEN) if result is None else mark_of(result)
     canvas.disc(centre, size, colour)
     if result is None or result.came is Came.LOST or result.was_helped:
@@ -47,7 +47,7 @@ def draw_mark(canvas: Canvas, centre: tuple[float, float], size: float, result: 
 
 
 class MonthSheet(PanelBox):
-    """The paper below the cells: the name of the month, the days of the week, and what the marks mean."""
+    """The sheet below the cells: the month, the days of the week, and the legend."""
 
     def __init__(self) -> None:
         super().__init__(PanelKind.PAPER, radius=26)
@@ -79,7 +79,7 @@ class MonthSheet(PanelBox):
 
     @property
     def _foot(self) -> Box:
-        """Where it is said which mark is whose."""
+        """The box of the text on the order of the marks."""
         box = self.box
         return Box(box.x + _INSET, box.bottom - _FOOT - 8, box.width - 2 * _INSET, _FOOT)
 
@@ -96,13 +96,13 @@ class MonthSheet(PanelBox):
 
     @property
     def arrows(self) -> tuple[Box, Box]:
-        """Where the buttons stand that lead to another month."""
+        """The boxes of the buttons for the previous and the next month."""
         x, y = self.box.x + _INSET + self._title_room + 8, self.box.y + 12
         return Box(x, y, 52, 52), Box(x + 62, y, 52, 52)
 
     @property
     def _key_places(self) -> list[Box]:
-        """Where it is said what the marks mean."""
+        """The boxes of the legend."""
         x = self.box.x + _INSET + self._title_room + 150
         room = Box(x, self.box.y + 8, self.box.right - _INSET - x, _LINE - 16)
         columns = _KEY_COLUMNS if room.width > _NARROW else _KEY_COLUMNS - 1
@@ -110,7 +110,7 @@ class MonthSheet(PanelBox):
         return grid(room, len(_key()), columns=columns, high=room.height / rows)
 
     def cell(self, row: int, column: int) -> Box:
-        """The place of a day."""
+        """The box of a day."""
         wide = (self.box.width - 2 * _INSET) / 7
         top = self.box.y + _LINE + _NAMES
         high = (self.box.bottom - _FOOT - 10 - top) / _ROWS
@@ -118,12 +118,12 @@ class MonthSheet(PanelBox):
 
 
 def _order_text() -> str:
-    """Which mark of a day is that of which wall."""
+    """Explains the order of a day's marks."""
     return _("Each day has five walls: one mark for each city, in the order above. You can still play past days.")
 
 
 def _key() -> Sequence[tuple[str, DayResult | None]]:
-    """What the marks mean."""
+    """The legend: a text and an example for each mark."""
     won, other, lost = (DayResult(came, gain=_NOTHING, match="") for came in (Came.WON, Came.OTHER, Came.LOST))
     late = DayResult(Came.OTHER, gain=_NOTHING, match="", is_late=True)
     return (
@@ -136,11 +136,9 @@ def _key() -> Sequence[tuple[str, DayResult | None]]:
 
 
 class DayCell(Pressed):
-    """A day of the month with the marks of its walls, if any was played or it is today or chosen.
+    """A button for a day, with the marks of its walls if any was played or if it is today or chosen.
 
-    A day that is still to come cannot be chosen.
-
-    :param in_series: whether the present series goes over it.
+    :param in_series: whether the day belongs to the current days in a row.
     """
 
     is_chosen = Seen(usual=False)
@@ -159,7 +157,6 @@ class DayCell(Pressed):
     ) -> None:
         super().__init__(on_press)
         self.day = day
-        """The day."""
         self._results = results
         self._is_today, self._in_series = is_today, in_series
         told = [f"{rules_title(rules)}: {_told(one)}" for rules in BOOKS if (one := results.get(rules)) is not None]
@@ -191,32 +188,29 @@ class DayCell(Pressed):
 
 
 def _told(result: DayResult) -> str:
-    """A result as it is read out."""
+    """A result as a screen reader says it."""
     return _("{result}, played later").format(result=came_text(result)) if result.is_late else came_text(result)
 
 
 class Month:
-    """The sheet of a month with its cells, and the way to other months.
+    """The calendar: a sheet with its cells, and buttons for other months.
 
-    :param choose: is told which day is chosen.
-    :param turn: is told by how many months to go on.
+    :param choose: called with the day that is chosen.
+    :param turn: called with the number of months to go on.
     """
 
     def __init__(self, choose: Callable[[date], None], turn: Callable[[int], None]) -> None:
         self._choose = choose
         self.sheet = MonthSheet()
-        """The paper."""
         self.earlier = IconButton(Icon.CHEVRON_LEFT, _("Previous month"), partial(turn, -1))
-        """Leads to the month before."""
         self.later = IconButton(Icon.CHEVRON_RIGHT, _("Next month"), partial(turn, 1))
-        """Leads to the month after."""
         self.cells: Sequence[DayCell] = ()
-        """The days, from the first on."""
+        """The days of the month, from the first on."""
         self._month = date.min
 
     @property
     def widgets(self) -> Iterable[Widget]:
-        """Everything, in the order in which Tab walks through it."""
+        """All widgets, in Tab order."""
         return self.sheet, self.earlier, self.later, *self.cells
 
     def show(self, month: date, known: Days, today: date, earliest: date, series: Series) -> None:
@@ -239,12 +233,11 @@ class Month:
         )
 
     def mark(self, day: date) -> None:
-        """Let the cell of a day stand out."""
+        """Marks a day as the chosen one."""
         for cell in self.cells:
             cell.is_chosen = cell.day == day
 
     def lay_out(self, box: Box) -> None:
-        """Lay everything into a box."""
         self.sheet.place(box)
         for button, place in zip((self.earlier, self.later), self.sheet.arrows, strict=True):
             button.place(place)

@@ -1,4 +1,4 @@
-"""The places of a person on the journey, match by match."""
+"""A chart of a player's places on the journey, match by match."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ _WORST = 4
 
 
 class PlacesChart(Chart):
-    """A line from place to place, the first place above, with the days of the first match and the last one below."""
+    """A line of places, first place at the top, with the dates of the first and the last match below."""
 
     def __init__(self, legs: Sequence[Leg]) -> None:
         super().__init__(_("Your places, match by match"), empty=_("The line begins with the second match."))

@@ -1,4 +1,4 @@
-"""The card on which the results of a day are a picture to save, and lines of text to copy."""
+"""The page with the results of a day as a picture to save and as text to copy."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date
@@ -25,18 +25,18 @@ from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets import MAIN, PLAIN, Button, Label, Widget
 
 _SIZE = (1200, 675)
-"""Of the picture, in pixels."""
+"""The size of the picture, in pixels."""
 _NAME = "Sparrows"
 _TITLE = TextStyle(Face.DISPLAY, 108, theme.TITLE)
 _LINE = TextStyle(Face.MEDIUM, 40, theme.TEXT)
 MARKS = {Came.WON: "\U0001f7e9", Came.NOBODY: "\u2b1c", Came.OTHER: "\U0001f7e8", Came.LOST: "\U0001f7e5"}
-"""A square for each end of a deal, for the text."""
+"""The colored square for each result, for the text."""
 _NOT_PLAYED = "\u2b1b"
 _TAKEN_BACK = "\u21a9\ufe0f"
 
 
 def shared_text(day: date, results: Mapping[str, DayResult]) -> str:
-    """The results of a day in lines of text that give nothing of the walls away."""
+    """The results of a day as text, without revealing anything about the walls."""
     lines = [f"{_NAME} · {day_text(day)}"]
     for rules in BOOKS:
         result = results.get(rules)
@@ -50,7 +50,7 @@ def shared_text(day: date, results: Mapping[str, DayResult]) -> str:
 
 
 def shared_picture(kit: Kit, felt: Felt, day: date, walls: Sequence[DayWall], row: str) -> pygame.Surface:
-    """The results of a day as a picture, with the series of days below."""
+    """The results of a day as a picture, with the days in a row below."""
     own = Kit(kit.actions, mirrored=kit.mirrored)
     faces, marks, back = kit.shared.look
     own.use_tiles(faces=faces, marks=marks, back=back)
@@ -69,7 +69,7 @@ def shared_picture(kit: Kit, felt: Felt, day: date, walls: Sequence[DayWall], ro
 
 
 class _Picture(Widget):
-    """The picture, as large as it has room."""
+    """The picture, scaled to its box."""
 
     def __init__(self, picture: pygame.Surface) -> None:
         self._picture = picture
@@ -80,11 +80,11 @@ class _Picture(Widget):
 
 
 class ShareScene(CardScene):
-    """The picture of a day, to be saved, and its text, to be copied.
+    """The picture and the text of a day's results.
 
-    :param results: by book.
-    :param row: the words on the series of days.
-    :param folder: where the picture goes; the player's pictures when left out.
+    :param results: the results by the id of the rulebook.
+    :param row: the text on the days in a row.
+    :param folder: where the picture is saved; ``None`` for the user's pictures folder.
     """
 
     WIDTH, HEIGHT = 1240.0, 900.0
@@ -105,7 +105,7 @@ class ShareScene(CardScene):
         self._text = shared_text(day, results)
         self._folder = folder
         self.picture = shared_picture(kit, felt, day, walls, row)
-        """What is saved."""
+        """The picture to save."""
         self._shown = _Picture(self.picture)
         self._said = Label("", theme.BODY_SECOND, most=3)
         self._copy = Button(_("Copy as text"), self._copy_it, finish=PLAIN)
@@ -130,7 +130,7 @@ class ShareScene(CardScene):
         self._said.write(copied_text(self._text))
 
     def _save_it(self) -> None:
-        """Write the picture, and say in one line where it is, or why it cannot be written."""
+        """Saves the picture, and says where it is or why it failed."""
         file = BytesIO()
         pygame.image.save(self.picture, file, "sparrows.png")
         folder = self._folder or platformdirs.user_pictures_path()

@@ -1,4 +1,4 @@
-"""A stop on the map of the journey: its tile, its name, who lives there, and the stars that were earned."""
+"""The stops on the map of the journey: tile, name, opponents and stars."""
 
 from collections.abc import Callable, Sequence
 
@@ -15,26 +15,26 @@ from game.view.widgets.widget import Pressed, Seen, TilesHeard
 
 TILE = 138.0
 _HIGH = 1.42
-"""The height of a standing tile in parts of its width."""
+"""The height of a standing tile, as a multiple of its width."""
 ABOVE = TILE * _HIGH + 8
-"""How much of a stop's box lies above the foot of its tile."""
+"""How much of a stop's box lies above the foot of its tile, in units."""
 _NAME = TextStyle(Face.DISPLAY, 35, theme.TITLE)
 _RULE = theme.SMALL.coloured(theme.TEXT)
 _BIRD = 104.0
 _HEAD, _HEAD_STEP = 58.0, 72.0
 WAY: theme.Colour = (0xE9, 0xB8, 0x5A)
-"""The gold of ways and rings."""
+"""The golden color of ways and rings."""
 RING, LIFTED = (132.0, 34.0), 8.0
-"""The half axes of the ring about a tile, and how far above its foot the middle lies."""
+"""The half axes of the ring around a tile, and how far its center lies above the tile's foot."""
 WIDEST = 256.0
-"""A name, between the ways at both sides."""
+"""The greatest width of a stop's name, between the ways on both sides."""
 
 
 class StopView(Pressed):
-    """A stop to be chosen; one that is not open yet shows the back of its tile.
+    """A button for a stop; a closed stop shows the back of its tile.
 
-    :param sign: the tile that stands for it.
-    :param earned: which of its stars there are.
+    :param sign: the tile on it.
+    :param earned: for each of its stars whether it was earned.
     """
 
     tiles_heard = TilesHeard.NEVER
@@ -63,7 +63,7 @@ class StopView(Pressed):
 
     @property
     def tile_foot(self) -> tuple[float, float]:
-        """The middle of the edge on which its tile stands."""
+        """The center of the tile's lower edge."""
         return self.box.centre[0], self.box.y + ABOVE
 
     @property
@@ -96,7 +96,7 @@ class StopView(Pressed):
         draw_heads(canvas, (x, y + 134), self._others, mood)
 
     def _draw_badge(self, canvas: Canvas, at: tuple[float, float]) -> None:
-        """A tick where all stars were earned, a lock where it is closed."""
+        """Draws a tick if all stars were earned, a lock if the stop is closed."""
         if not self.is_open:
             canvas.disc(at, 46, theme.WOOD_DARK)
             canvas.icon(Icon.LOCK, at, 26, theme.TEXT)
@@ -107,7 +107,7 @@ class StopView(Pressed):
 
 
 class RoundView(Pressed):
-    """The last stop on the map: its name, and a star for each match that was won."""
+    """A button for the last stop, with a star for each match won."""
 
     is_chosen = Seen(usual=False)
     bleed = 130.0
@@ -135,12 +135,12 @@ class RoundView(Pressed):
 
 
 def tile_at(foot: tuple[float, float]) -> Box:
-    """The box of the tile that stands there."""
+    """The box of a tile with its foot at a point."""
     return Box(foot[0] - TILE / 2, foot[1] - TILE * _HIGH + LIFTED, TILE, TILE * _HIGH)
 
 
 def draw_bird(canvas: Canvas, tile: Box) -> None:
-    """The sparrow on a tile that is chosen."""
+    """Draws the sparrow on the chosen tile."""
     sparrow = bird(canvas.kit.frame.px(_BIRD))
     canvas.surface.blit(*sparrow.at(*canvas.at((tile.centre[0], tile.y + 6))), special_flags=PREMULTIPLIED)
 
@@ -148,14 +148,14 @@ def draw_bird(canvas: Canvas, tile: Box) -> None:
 def draw_heads(
     canvas: Canvas, middle: tuple[float, float], portraits: Sequence[PortraitId], mood: Mood = Mood.CALM
 ) -> None:
-    """The portraits of those who play there, in a row."""
+    """Draws a row of portraits."""
     first = middle[0] - _HEAD_STEP * (len(portraits) - 1) / 2
     for number, portrait in enumerate(portraits):
         canvas.avatar(portrait, (first + number * _HEAD_STEP, middle[1]), _HEAD, FaceLook(mood))
 
 
 def draw_ring(canvas: Canvas, centre: tuple[float, float]) -> None:
-    """The ring in which a tile stands."""
+    """Draws the ring around a tile."""
     rect = canvas.rect(Box(centre[0] - RING[0], centre[1] - RING[1], 2 * RING[0], 2 * RING[1]))
     large = pygame.Surface((rect.width * 4, rect.height * 4), pygame.SRCALPHA)
     large.fill((*WAY, 0))

@@ -1,4 +1,4 @@
-"""A page on the cloth of a table that is told, once the statistics have looked, what the person has played."""
+"""The base of pages that ask the statistics what the player has played."""
 
 from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
@@ -13,19 +13,19 @@ from game.view.widgets import Label, PanelBox
 
 _STRIP = 104.0
 LOOK = 0.1
-"""Seconds between two looks for the answer."""
+"""How often the page checks for the answer, in seconds."""
 Found = TypeVar("Found")
 Fold = Callable[[Iterable[Entry]], Found]
 Ask = Callable[[Fold[Found]], Travelling[Found]]
-"""Folds the deals of all matches, or of those that count here."""
+"""Starts a fold over the player's deals and returns the pending answer."""
 
 
 class ToldPage(PageScene, Generic[Found]):
-    """A title, what was earned, and a strip below on which the chosen thing is told and played.
+    """A page with a title, a count of what was earned, and a strip below for the chosen thing.
 
     :param ask: asks what was played.
     :param fold: makes what the page shows from it.
-    :param otherwise: what it shows as long as there is no answer.
+    :param otherwise: shown until the answer arrives.
     """
 
     def __init__(self, kit: Kit, title: str, ask: Ask[Found], fold: Fold[Found], otherwise: Found) -> None:
@@ -34,7 +34,7 @@ class ToldPage(PageScene, Generic[Found]):
         self._fold = fold
         self._asked: Travelling[Found] = Travelling(fold)
         self.known = otherwise
-        """What was played."""
+        """The answer, or ``otherwise`` until it arrives."""
         self._is_known = False
         self._title = Label(title, theme.PAGE_TITLE)
         self._count = StarCount()
@@ -42,7 +42,7 @@ class ToldPage(PageScene, Generic[Found]):
         self._strip = PanelBox(PanelKind.LACQUER, radius=30)
 
     def enter(self) -> None:
-        """Ask anew: a match may have been played since."""
+        """Asks again, since a match may have been played."""
         self._asked, self._is_known = self._ask(self._fold), False
 
     def update(self, seconds: float) -> None:
@@ -53,7 +53,7 @@ class ToldPage(PageScene, Generic[Found]):
             self.arrange_again()
 
     def told(self) -> None:
-        """The answer has come."""
+        """Called when the answer has arrived."""
         raise NotImplementedError
 
     @property
@@ -61,7 +61,7 @@ class ToldPage(PageScene, Generic[Found]):
         return None if self._is_known else LOOK
 
     def lay_out_head(self) -> Box:
-        """Lays out the title, what was earned, and the strip; gives the box of the strip."""
+        """Lays out the title, the count and the strip; returns the box of the strip."""
         wide = self.kit.frame.width
         self._title.place(Box(110, 44, wide / 2 - 120, 84))
         self._close.place(Box(wide - 110 - 58, 57, 58, 58))

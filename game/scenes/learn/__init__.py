@@ -1,4 +1,4 @@
-"""Learn: the page from which everything that can be learned is reached, and the differences between two books.
+"""The Learn page, the pages of differences between two rulebooks, and the page of a player's standing.
 
 Imports ``shared``.
 """

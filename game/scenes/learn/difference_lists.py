@@ -1,4 +1,4 @@
-"""What two books count differently, in lists: the rows of their tables, and special hands in tiles."""
+"""Lists of what two rulebooks score differently: rows of their tables, and special hands in tiles."""
 
 from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple, TypeVar
@@ -16,15 +16,15 @@ from game.view.widgets.choice import sideways
 
 Entry = TypeVar("Entry", RowDifference, HandDifference)
 _HEAD, _AFTER = 46.0, 14.0
-"""A heading, and what is left free below its entries."""
+"""The height of a heading, and the gap below its entries."""
 _HEADING = theme.HEADING.sized(24).coloured(theme.SCORE)
 _CLEAR = 14.0
-"""How far inside the ring of the focus everything stands."""
+"""The margin between the entries and the focus ring."""
 _COLUMNS, _APART = 2, 18.0
 _BAR = 24.0
-"""What the bar takes of the width."""
+"""The width of the scroll bar."""
 _CLICK = 12.0
-"""A pointer that has moved no further has clicked."""
+"""The farthest that a pointer may move between press and release of a click."""
 
 
 class Listed(NamedTuple, Generic[Entry]):
@@ -35,17 +35,17 @@ class Listed(NamedTuple, Generic[Entry]):
 
 
 class DifferenceList(ScrollArea, Generic[Entry]):
-    """Entries in parts, two beside each other; a click, or Enter, opens one where the rulebook tells of it.
+    """Entries under headings in two columns; a click or Enter opens one in the rulebook.
 
-    :param open_entry: told the entry that is opened.
+    :param open_entry: called with the entry that is opened.
     """
 
     HIGH: float
     """The height of an entry."""
     GAP: float
-    """What is left free below it."""
+    """The gap below an entry."""
     cursor = Seen(0)
-    """Which of all entries the keys are at."""
+    """The number of the entry that has the keyboard focus."""
     ring_inset = 6.0
 
     def __init__(self, parts: Sequence[Listed[Entry]], open_entry: Callable[[Entry], None]) -> None:
@@ -58,12 +58,12 @@ class DifferenceList(ScrollArea, Generic[Entry]):
         return (Action.DOWN, Action.RIGHT, Action.UP, Action.LEFT, Action.ACCEPT)
 
     def draw_entry(self, canvas: Canvas, box: Box, entry: Entry) -> None:
-        """Draw one of them."""
+        """Draw an entry."""
         raise NotImplementedError
 
     @property
     def entries(self) -> list[Entry]:
-        """All of them, from the top."""
+        """All entries, from the top."""
         return [entry for part in self.parts for entry in part.entries]
 
     def _lines(self, part: Listed[Entry]) -> int:
@@ -74,7 +74,7 @@ class DifferenceList(ScrollArea, Generic[Entry]):
         return max(self.box.height, whole)
 
     def _cells(self, area: Box) -> list[Box]:
-        """Where the entries stand in the content, from left to right."""
+        """The boxes of the entries in the content, before mirroring."""
         area = area.inset(_CLEAR, 0)
         wide = (area.width - _APART) / _COLUMNS
         found, y = [], area.y
@@ -87,7 +87,7 @@ class DifferenceList(ScrollArea, Generic[Entry]):
         return found
 
     def _placed(self, kit: Kit) -> list[Box]:
-        """Where the entries stand on the page now, from left to right."""
+        """The boxes of the entries on the page as scrolled, before mirroring."""
         width = self.box.width - (_BAR if self.most(kit) else 0)
         return self._cells(Box(self.box.x, self.box.y - self.offset, width, 0))
 
@@ -108,7 +108,7 @@ class DifferenceList(ScrollArea, Generic[Entry]):
                 place += 1
 
     def place_at(self, at: tuple[float, float], kit: Kit) -> int | None:
-        """Which of the entries lies here."""
+        """The number of the entry at a point, or ``None``."""
         return next((place for place, box in enumerate(self._placed(kit)) if kit.read(box, self.box).holds(at)), None)
 
     def handle(self, event: InputEvent, kit: Kit) -> bool:
@@ -152,7 +152,7 @@ class DifferenceList(ScrollArea, Generic[Entry]):
 
 
 def _next_line(cells: Sequence[Box], own: Box, *, down: bool) -> int | None:
-    """The entry above or below one, nearest to it; ``None`` where there is none."""
+    """The number of the nearest entry above or below a box, or ``None``."""
     others = [(place, box) for place, box in enumerate(cells) if (box.y > own.y if down else box.y < own.y)]
     nearest = min(others, key=lambda one: (abs(one[1].y - own.y), abs(one[1].x - own.x)), default=None)
     return None if nearest is None else nearest[0]

@@ -1,4 +1,4 @@
-"""What stands on the pages of differences: from which book to which, and a card for each difference."""
+"""Widgets of the pages of differences: the two rulebooks, and a card for each difference."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ _NOW = TextStyle(Face.BOLD, 24, theme.TEXT)
 _BEFORE = TextStyle(Face.MEDIUM, 19, theme.TEXT_SECOND)
 _PAD = 22.0
 _LOW = 150.0
-"""A higher card has room for three lines of each book."""
+"""A card higher than this has room for three lines per rulebook."""
 
 
 _ICONS = {
@@ -49,12 +49,12 @@ _ICONS = {
     "counting": Icon.PLUS,
     "stake": Icon.PLUS,
 }
-"""The signs of topics that no tiles show."""
+"""The icons of topics that have no tiles to show."""
 _SIGN = 46.0
 
 
 class BookWay(Widget):
-    """From one book to another, in the head of the page."""
+    """The names of the known and the new rulebook, in the head of the page."""
 
     _STYLE = theme.HEADING.coloured(theme.SCORE)
     _ARROW = 44.0
@@ -75,7 +75,7 @@ class BookWay(Widget):
 
 
 class DifferenceCard(Pressed):
-    """Something that is different: how it is in the new book, and how it was. Pressed, it opens the rulebook there."""
+    """A difference: how it is in the new rulebook and how in the known one. A press opens the rulebook there."""
 
     corner = 18.0
 
@@ -88,7 +88,7 @@ class DifferenceCard(Pressed):
 
     @property
     def _parts(self) -> tuple[Box, Box, Box]:
-        """Where the title, the words of the new book and those of the known one stand."""
+        """The boxes of the title, the text on the new rulebook and that on the known one."""
         box = self.box
         picture = row_width([self.difference.looks], self._tile) if self.difference.looks else _SIGN
         wide = box.width - 2 * _PAD - picture - 16
@@ -103,7 +103,7 @@ class DifferenceCard(Pressed):
 
     @property
     def _lines(self) -> int:
-        """Into how many lines its words may be broken."""
+        """The most lines for each text."""
         return 3 if self.box.height > _LOW else 2
 
     def clipped(self, kit: Kit) -> list[str]:

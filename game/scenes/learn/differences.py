@@ -1,4 +1,4 @@
-"""What is different in a book for somebody who knows another: a page a group, and a match to try it."""
+"""The pages of differences for somebody who knows another rulebook: one tab per group, and a match to try it."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -36,9 +36,9 @@ _ON = Finish(paint=Paint.GOLD, align=Align.START)
 
 
 class DifferencesScene(TabbedScene):
-    """The lesson from one book to another.
+    """The lesson on the differences between two rulebooks.
 
-    :param page: the book that is known, and the one to be learned.
+    :param page: names the known rulebook and the new one.
     """
 
     NARROWEST = 1536.0
@@ -132,7 +132,7 @@ class DifferencesScene(TabbedScene):
             self._try()
 
     def _try(self) -> None:
-        """A match in the new book, with the players of the last one and hints."""
+        """Begins a match in the new rulebook, with hints, against the players of the last match."""
         preferences = self._context.preferences
         preferences.change(hints=True)
         settings = preferences.now
@@ -146,11 +146,11 @@ class DifferencesScene(TabbedScene):
         self._read(self.lesson.new.id, f"{CHAPTER}{chapter.name.lower()}")
 
     def _open_row(self, row: RowDifference) -> None:
-        """Show the row in the rulebook that has it."""
+        """Opens the row in the rulebook that has it."""
         self._read(self.lesson.new.id if row.now or row.known_as else self.lesson.known.id, row.anchor)
 
     def _open_hand(self, hand: HandDifference) -> None:
-        """Show the special hand in the rulebook that has it."""
+        """Opens the special hand in the rulebook that has it."""
         self._read(self.lesson.new.id if hand.is_here else self.lesson.known.id, hand.anchor)
 
     def _open_book(self) -> None:
@@ -180,7 +180,7 @@ class DifferencesScene(TabbedScene):
 
 
 def _own_lesson(page: OpenDifferences) -> Lesson:
-    """The differences between a book and what a club has made of it."""
+    """The differences between a rulebook and a club's version of it."""
     book = RULEBOOKS[page.new]
     chosen, own = (Options(book.options, {**page.options, OWN_HANDS: text}) for text in ("", page.own))
     return lesson(book.with_options(chosen), book.with_options(own))

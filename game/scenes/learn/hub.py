@@ -27,28 +27,28 @@ a short course; then the same on a narrow panel."""
 _HEAD, _LOW = 126.0, 184.0
 """The height of the first line, and of the cards of exercises."""
 _SMALL, _LARGE = 2, 4
-"""Columns of cards in a short course, and in a long one."""
+"""The columns of cards in a short course, and in a long one."""
 _LONG = 8
-"""More lessons than these are a long course."""
+"""A course with more lessons than this is long."""
 _ONE_LONG = 2.5
 """The widths of a long and a short course together; beside wider ones, the column of books grows with them."""
 _ALONE = 640.0
-"""The width of the column of books where there is nothing beside it."""
+"""The width of the column of rulebooks if there is nothing beside it."""
 _HIGHEST = 168.0
 _BETWEEN = 12.0
 _PICKER, _SAID, _CLEAR = 300.0, 22.0, 11.0
 """In the head of the first course: the width of the book that is taught, the height of the words above it, and the room
 of the ring of the keys between them."""
 _NEXT, _NEXT_WIDE = 70.0, 620.0
-"""The height of the button of the recommended step, and its width at most."""
+"""The height of the button for the recommended step, and its greatest width."""
 _ASKED = theme.SMALL.coloured(theme.WHITE)
 """The height of a lesson's card at most, and the room between two."""
 
 
 class LearnScene(PanelScene):
-    """The page from which everything that can be learned is reached.
+    """The page that leads to all lessons and exercises.
 
-    :param courses: from left to right.
+    :param courses: the courses, from left to right.
     :param activities: the exercises below, from left to right.
     """
 
@@ -76,11 +76,11 @@ class LearnScene(PanelScene):
         self._done: LessonsDone | None = None
         self._next: Button | None = None
         self.learned = 0, 0
-        """How many lessons were learned, and of how many."""
+        """How many lessons were learned, and how many there are."""
         self._build()
 
     def enter(self) -> None:
-        """Show what has been learned by now; the focus stays where it was, or is at the lesson that was left."""
+        """Updates the page; the focus stays where it was, or goes to the lesson that was left."""
         focus = self.page.focus
         place = self._cards.index(focus) if focus in self._cards else None
         self._build()
@@ -90,7 +90,7 @@ class LearnScene(PanelScene):
         self.arrange()
 
     def _focus_left(self) -> None:
-        """Lets keys go to the card of the lesson that was left, whichever was opened from here."""
+        """Focuses the card of the lesson that was left."""
         learner = self._context.learner
         left = (card for _column, cards in self._columns for card in cards if card.entry.id == learner.lesson)
         card = next(left, None)
@@ -128,7 +128,7 @@ class LearnScene(PanelScene):
             lay(self._low, grid(low, len(self._low), columns=len(self._low), high=_LOW, gap=gap))
 
     def _lay_head(self, end: float, middle: float) -> float:
-        """Lay out what stands in the first line before the cross, and tell how wide it is."""
+        """Lays out the count and the recommended step before the cross; returns their width."""
         if self._done is None or self._next is None:
             return 0.0
         wide, high = self._done.measure(self.kit)
@@ -139,7 +139,7 @@ class LearnScene(PanelScene):
         return wide + need + 48
 
     def _lay_without_courses(self, area: Box, gap: float) -> None:
-        """The column of books beside the exercises, which stand below each other."""
+        """Lays out the column of rulebooks beside the exercises, which are below each other."""
         if not self._low:
             self.other.lay_out(Box(area.centre[0] - _ALONE / 2, area.y, _ALONE, area.height))
             return
@@ -154,11 +154,11 @@ class LearnScene(PanelScene):
 
     @property
     def _cards(self) -> list[Widget]:
-        """Everything that leads on, in the order of Tab."""
+        """All cards, in Tab order."""
         return [*(card for _column, cards in self._columns for card in cards), *self._low]
 
     def _teach(self, rules: str, _before: str) -> None:
-        """Have lessons teach this book."""
+        """Makes the lessons teach a rulebook."""
         preferences = self._context.preferences
         preferences.use(with_learnt(preferences.now, rules))
         self._build()
@@ -166,7 +166,7 @@ class LearnScene(PanelScene):
         self.arrange_again()
 
     def _learn_other(self, known: str, rules: str | None) -> None:
-        """Keep the book that is known, and the one that is chosen to be learned after it, which lessons then teach."""
+        """Saves the known rulebook and the one to learn, which lessons then teach."""
         preferences = self._context.preferences
         if rules is None:
             preferences.change(knows=known)
@@ -223,6 +223,6 @@ class LearnScene(PanelScene):
 
 
 def opened(context: Context) -> LearnScene:
-    """The page; from now on nobody is led to it."""
+    """The Learn page; opening it ends the offer on the title screen to learn."""
     context.preferences.change(learn_offered=True)
     return LearnScene(context)

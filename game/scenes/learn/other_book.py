@@ -1,4 +1,4 @@
-"""The column for somebody who knows one book and learns another."""
+"""The column for players who know one rulebook and learn another."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
@@ -22,16 +22,16 @@ from game.view.widgets import Button, Label, TilesHeard, Widget
 from game.view.widgets.choice import sideways
 
 _SHOWN = 4
-"""So many differences are named at once."""
+"""How many differences are named at most."""
 _ASKED = theme.SMALL.coloured(theme.INK_SMALL)
 _HEADING = TextStyle(Face.BOLD, 22, theme.INK)
 _NAMED = theme.BODY.sized(21).coloured(theme.INK_BODY)
 _PICTURE, _SMALL_PICTURE = 84.0, 58.0
 _ARROW, _SMALL_ARROW = 44.0, 34.0
 _LOW = 60.0
-"""A picker that is lower than this has a smaller picture and arrows closer together."""
+"""A picker lower than this has a smaller picture, and its arrows are closer together."""
 _LEAST = 16
-"""How small names are set at least, to stand in one line."""
+"""The least size of names that must fit on one line."""
 _EDGE: Colour = (0xD9, 0xC9, 0xA0)
 _FIELD: Colour = (0xFF, 0xFD, 0xF6)
 _SIGN: Colour = (0x8A, 0x5A, 0x12)
@@ -63,11 +63,11 @@ class BookPicker(Widget):
 
     @property
     def book(self) -> Book:
-        """The one that is chosen."""
+        """The chosen rulebook."""
         return next(book for book in self._books if book.rules.id == self.chosen)
 
     def choose(self, rules: str) -> None:
-        """Choose a book, without telling anybody."""
+        """Chooses a rulebook without calling ``on_change``."""
         self.chosen = rules
         self.touch()
 
@@ -91,11 +91,11 @@ class BookPicker(Widget):
 
     @property
     def names(self) -> list[str]:
-        """What all the books are called."""
+        """The names of all rulebooks."""
         return [book.words.name.said() for book in self._books]
 
     def name_style(self, kit: Kit) -> TextStyle:
-        """How names are set: all in the same size, in which the longest one stands in a line."""
+        """The style of all names: the size at which the longest fits on one line."""
         widest = max(kit.writer.width(name, self._NAME) for name in self.names)
         size = self._NAME.size * min(1.0, self.name_room.width / widest)
         return self._NAME.sized(max(_LEAST, int(size)))
@@ -127,7 +127,7 @@ class BookPicker(Widget):
 
     @property
     def _picture(self) -> float:
-        """How wide the tile on its cloth is."""
+        """The width of the tile on its cloth."""
         return _SMALL_PICTURE if self._is_low else _PICTURE
 
     @property
@@ -141,13 +141,13 @@ class BookPicker(Widget):
 
     @property
     def name_room(self) -> Box:
-        """Where the name stands."""
+        """The box of the name."""
         x = self.box.x + self._picture + (12 if self._is_low else 18)
         return Box(x, self.box.y + 4, self._back.x - 6 - x, self.box.height - 8)
 
 
 class Named(Widget):
-    """One of the differences by its name, after a dot; nothing where there are fewer."""
+    """The name of a difference, after a dot; empty if there are fewer differences."""
 
     bleed = 6.0
     _INDENT = 22.0
@@ -156,7 +156,6 @@ class Named(Widget):
         self.text = ""
 
     def write(self, text: str) -> None:
-        """Name another one."""
         self.text = text
         self.touch()
 
@@ -177,12 +176,12 @@ class Named(Widget):
 
 @lru_cache(maxsize=20)
 def lesson_between(known: str, new: str, _language: str) -> Lesson:
-    """What is different between two books as they are printed, by their ids, in the language spoken now."""
+    """The differences between two printed rulebooks, by their ids, in the current language."""
     return lesson(RULEBOOKS[known].with_options(), RULEBOOKS[new].with_options())
 
 
 def foremost(found: Lesson, most: int = _SHOWN) -> list[Difference]:
-    """The differences to be named first: the first of every group, then the second ones."""
+    """The first difference of each group, then the second ones, up to ``most``; in the order of the lesson."""
     groups = [found.of(group) for group in Group]
     deepest = max(map(len, groups), default=0)
     ordered = [group[place] for place in range(deepest) for group in groups if place < len(group)]
@@ -228,16 +227,15 @@ class OtherBook:
 
     @property
     def words(self) -> Iterable[Widget]:
-        """What only stands there."""
+        """The widgets that cannot be pressed."""
         return (*self._labels, self._heading, *self._named, self._more)
 
     @property
     def controls(self) -> Iterable[Widget]:
-        """What is pressed."""
+        """The widgets that can be pressed."""
         return (self.known, self.new, self.show)
 
     def lay_out(self, place: Box) -> None:
-        """Lay the column out."""
         self.box.place(place)
         inner = self.box.inner
         room = Box(inner.x + 8, inner.y - 8, inner.width - 16, inner.height + 4)
@@ -248,12 +246,12 @@ class OtherBook:
         lay(parts, column(room, heights, gap))
 
     def refresh(self, progress: Progress) -> None:
-        """Tell it anew, with what has been learned by now."""
+        """Updates the column to the progress."""
         self._progress = progress
         self._tell()
 
     def _known_chosen(self, rules: str, before: str) -> None:
-        """Nobody learns the book that is known: where both would be the same, they change places."""
+        """Handles the choice of the known rulebook; if it is the one to learn, the two change places."""
         changed = rules == self.new.chosen
         if changed:
             self.new.choose(before)

@@ -24,18 +24,18 @@ _FIELD: Colour = (0xFF, 0xFD, 0xF6)
 _TICK: Colour = (0x0B, 0x6B, 0x50)
 _CORNER = 14.0
 _WIDE = 140.0
-"""A card that is lower than this has its words beside the tiles."""
+"""A card lower than this has its text beside the tiles."""
 _BESIDE, _SMALL_TOP, _ASIDE = 240.0, 54.0, 47.0
 """The width from which such a card has room for that; where it has not, the height of its first line, and the room that
 number and tick have there."""
 _SLIM = 145.0
-"""On a high card that is narrower than this the name takes three lines."""
+"""On a high card narrower than this, the name takes three lines."""
 _NARROW = 430.0
-"""The card of an exercise that is narrower than this shows one tile."""
+"""The card of an exercise narrower than this shows one tile."""
 _LEADING = 1.28
-"""From one line of these words to the next, as a share of their size."""
+"""The distance between two lines of text, as a multiple of its size."""
 _MOST = 3
-"""Lines of words on the card of an exercise."""
+"""The most lines of text on the card of an exercise."""
 _BADGE: Colour = (0xC6, 0x3E, 0x26)
 
 
@@ -66,17 +66,17 @@ class ColumnBox(PanelBox):
 
     @property
     def _width(self) -> float:
-        """The room for the words in the head."""
+        """The width of the text in the head."""
         return self.box.width - 2 * _INSET - (self._beside + 16 if self._beside else 0.0)
 
     @property
     def beside(self) -> Box:
-        """The room beside the words in the head, where lines begin at the left."""
+        """The box beside the text in the head."""
         return Box(self.box.right - 20 - self._beside, self.box.y + 7, self._beside, HEAD - 17)
 
     @property
     def inner(self) -> Box:
-        """The room below the head."""
+        """The box below the head."""
         return Box(self.box.x + 20, self.box.y + HEAD + 20, self.box.width - 40, self.box.height - HEAD - 38)
 
     def clipped(self, kit: Kit) -> list[str]:
@@ -126,7 +126,7 @@ class LessonCard(Pressed):
 
     @property
     def _room(self) -> Box:
-        """Where the name stands."""
+        """The box of the name."""
         box = self.box
         if self._is_small:
             return Box(box.x + 8, box.y + _SMALL_TOP, box.width - 16, box.height - _SMALL_TOP - 6)
@@ -138,12 +138,12 @@ class LessonCard(Pressed):
 
     @property
     def _most(self) -> int:
-        """Into how many lines the name may be broken."""
+        """The most lines for the name."""
         return 3 if self._is_wide or self.box.width < _SLIM else 2
 
     @property
     def _foot(self) -> float:
-        """How high the name may be below the tiles, as three lines on a narrow card."""
+        """The height of the name below the tiles."""
         return 72.0 if self.box.width < _SLIM else 52.0
 
     @property
@@ -196,7 +196,7 @@ class LessonCard(Pressed):
 
 
 class ActivityCard(Pressed):
-    """An exercise: three tiles, its name, what is done there, and how the person stands."""
+    """An exercise: three tiles, its name, a description, and the player's standing."""
 
     tiles_heard = TilesHeard.NEVER
     corner = 22.0
@@ -216,7 +216,7 @@ class ActivityCard(Pressed):
 
     @property
     def _name(self) -> TextStyle:
-        """How the title is set."""
+        """The style of the title."""
         return self._NAME.sized(30) if self._is_narrow else self._NAME
 
     @property
@@ -280,7 +280,7 @@ _LEVELS: tuple[tuple[float, Callable[[], str]], ...] = (
     (0.6, lambda: pgettext("learner", "Sparrow")),
     (1.0, lambda: pgettext("learner", "Wise sparrow")),
 )
-"""What a learner is called, from this share of all lessons on."""
+"""The title of a learner, from this share of all lessons on."""
 
 
 class LessonsDone(Pressed):

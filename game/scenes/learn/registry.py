@@ -1,7 +1,6 @@
-"""What the Learn page offers: courses of lessons above, other exercises below.
+"""The registry of the Learn page: courses of lessons above, other exercises below.
 
-Whoever adds an exercise adds its entry here, and where it leads in ``scenes/shared/destinations``; the page shows what
-stands here, and nothing else.
+To add an exercise, add its entry here and its destination in ``scenes/shared/destinations``.
 """
 
 from collections.abc import Callable, Sequence
@@ -26,7 +25,7 @@ from game.view.units import Colour
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Learning:
-    """What the entries may look at: the person's progress, and the book that was played last."""
+    """What the entries depend on: the player's progress, and the rulebook that is taught."""
 
     progress: Progress
     rules: str
@@ -37,52 +36,52 @@ class LessonEntry:
     """A lesson on the page."""
 
     id: str
-    """By which the progress knows that it was learned."""
+    """The id by which the progress records it as learned."""
     title: Callable[[], str]
     tiles: tuple[Tile | None, ...]
-    """One to four; ``None`` is a tile face down."""
+    """One to four tiles; ``None`` is a tile face down."""
     to: Destination
     differs: bool = False
-    """Whether the lesson differs between books, so that it is learned in each."""
+    """Whether the lesson differs between rulebooks, so that it is learned for each."""
     not_in: tuple[str, ...] = ()
-    """The books in which the lesson makes no sense."""
+    """The rulebooks for which the lesson makes no sense."""
 
     def is_done(self, learning: Learning) -> bool:
-        """Whether the lesson was learned, in the book that is taught if it differs between books."""
+        """Whether the lesson was learned; if it differs between rulebooks, for the one that is taught."""
         return learning.progress.has_learned(self.id, learning.rules if self.differs else "")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Course:
-    """Lessons that build on each other, in a column of the page."""
+    """Lessons that build on each other, shown as a column."""
 
     title: Callable[[], str]
     accent: Colour
     lessons: Sequence[LessonEntry]
 
     def lessons_in(self, rules: str) -> list[LessonEntry]:
-        """The lessons that make sense in a book."""
+        """The lessons that make sense for a rulebook."""
         return [each for each in self.lessons if rules not in each.not_in]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Activity:
-    """An exercise that never ends, on a card below the courses."""
+    """An exercise without an end, on a card below the courses."""
 
     title: Callable[[], str]
     tiles: tuple[Tile, Tile, Tile]
     line: Callable[[Learning], str]
-    """What is done there, in a few words."""
+    """A short description."""
     state: Callable[[Learning], str] = field(default=lambda _learning: "")
-    """How the person stands there; empty where there is nothing to say yet."""
+    """The player's standing as a text; empty if there is none yet."""
     waiting: Callable[[Learning], int] = field(default=lambda _learning: 0)
-    """How many things wait there, on a badge."""
+    """The number of waiting tasks, shown as a badge."""
     to: Destination
     is_offered: Callable[[Learning], bool] = field(default=lambda _learning: True)
 
 
 def puzzles_state(learning: Learning) -> str:
-    """The rating in puzzles, and on how many days one after the other that of the day was answered."""
+    """The rating in puzzles, and for how many days in a row the puzzle of the day was answered."""
     rating = learning.progress.rating(PUZZLES_ID)
     said = _("Rating {rating}").format(rating=number(round(rating.value))) if rating.answered else ""
     days = days_in_a_row(learning.progress.days, datetime.now().astimezone().date())
@@ -97,7 +96,7 @@ OTHER_BOOK: Colour = (0xB9, 0x58, 0x1F)
 
 
 def drills_state(learning: Learning) -> str:
-    """How many exercises were answered; nothing before the first."""
+    """The number of exercises answered; empty before the first."""
     answered = sum(rating.answered for id_, rating in learning.progress.ratings.items() if id_.startswith("drill."))
     return ngettext("{count} answered", "{count} answered", answered).format(count=number(answered)) if answered else ""
 

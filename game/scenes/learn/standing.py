@@ -1,4 +1,4 @@
-"""Where a person stands: each theme under the rules of each book, and the one step that is recommended next."""
+"""The page of a player's standing: each theme under each rulebook, and the recommended next step."""
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
@@ -63,14 +63,14 @@ class ThemeRow(Pressed):
         self.called = f"{self._name}. {self._lessons}. {'; '.join(said)}"
 
     def _words(self, place: int) -> tuple[str, str]:
-        """How much was answered rightly under the rules of a book, and how much comes back."""
+        """How many answers under a rulebook were right, and how many exercises come back."""
         standing, waiting = self._standings[place], self._open[place]
         figures = _("{right} of {count} right").format(right=number(standing.right), count=number(standing.answered))
         back = ngettext("{count} comes back", "{count} come back", waiting).format(count=number(waiting))
         return figures if standing.answered else "" if waiting else "–", back if waiting else ""
 
     def cells(self) -> list[Box]:
-        """Where the name stands, and the figures of each book."""
+        """The boxes of the name and of each rulebook's figures."""
         inner = self.box.inset(22, 0)
         first = inner.width * _NAME_WIDE
         wide = (inner.width - first) / max(1, len(self._standings))
@@ -111,7 +111,7 @@ class ThemeRow(Pressed):
 
 
 class StandingScene(PanelScene):
-    """A row for each theme, and below them what to do next."""
+    """A row for each theme, and the recommended step below."""
 
     WIDTH, HEIGHT = 1720.0, 980.0
     MARGIN = 18.0
@@ -124,7 +124,7 @@ class StandingScene(PanelScene):
         self.page.set_focus(self.next)
 
     def enter(self) -> None:
-        """Show how the person stands by now."""
+        """Updates the standing; the focus stays on its row."""
         focus = self.page.focus
         place = self.rows.index(focus) if isinstance(focus, ThemeRow) and focus in self.rows else None
         self._build()

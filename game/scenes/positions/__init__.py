@@ -1,4 +1,4 @@
-"""Positions: the page on which a situation is entered, copied and pasted, and from which it is played on.
+"""Positions: the page for entering, copying and pasting a position, and for playing on from it.
 
 Imports ``ledger``, ``replays`` and ``shared``; the drills and the review open through ``go``.
 """

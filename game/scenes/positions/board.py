@@ -1,4 +1,4 @@
-"""What a seat has in a position: its hand or how many hidden tiles, its sets, bonus tiles and discards."""
+"""The tiles of a seat in a position: its hand or the number of hidden tiles, its sets, bonus tiles and discards."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,34 +11,34 @@ from game.view.widgets import Pressed
 
 _LINE, _GOLD = (0xCD, 0xBB, 0x93), (0xD9, 0xA0, 0x32)
 _TILE, _SMALL = 36.0, 28.0
-"""How wide the tiles of a hand are, and discards, where there is room."""
+"""The greatest widths of the tiles of a hand and of discards, in units."""
 _SHAPE = 1.43
 _APART = 0.4
-"""Between two groups, in tiles."""
+"""The gap between two groups, in tile widths."""
 _START, _EDGE = 92.0, 14.0
 _WORDS = TextStyle(Face.MEDIUM, 19, theme.INK_SMALL)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatTiles:
-    """What is seen of a seat."""
+    """The visible tiles of a seat."""
 
     wind: Wind
     hand: tuple[Tile, ...] | None
     drawn: Tile | None
-    """The tile of the hand that was just drawn."""
+    """The tile of the hand that was just drawn, if any."""
     hidden: str
-    """What is said where the hand is not known."""
+    """The text shown instead of an unknown hand."""
     sets: tuple[tuple[Tile, ...], ...]
     bonus: tuple[Tile, ...]
     discards: tuple[Tile, ...]
     claimed: Tile | None
-    """A discard that may be claimed."""
+    """The seat's discard that may be claimed, if any."""
     is_at_turn: bool
 
 
 class SeatBoard(Pressed):
-    """A seat of a position; pressed, its tiles are those that are entered."""
+    """A seat of a position; a press chooses it for entering tiles."""
 
     corner = 18.0
     bleed = 8.0

@@ -1,4 +1,4 @@
-"""The page on which a position is entered, copied and pasted, and from which it is played on."""
+"""The page for entering, copying and pasting a position, and for playing on from it."""
 
 from collections.abc import Callable
 from functools import partial
@@ -49,9 +49,9 @@ _WHOLE = 14
 
 
 class PositionScene(PageScene):
-    """A position as it is entered; nothing of it is kept but what was copied.
+    """A position being entered; it is not saved unless it is copied.
 
-    :param go: leads to what is done with a position that could be.
+    :param go: opens what can be done with a position that is possible.
     """
 
     def __init__(self, kit: Kit, position: Position, go: Go) -> None:
@@ -61,7 +61,7 @@ class PositionScene(PageScene):
         self._before: list[Position] = []
         self._spot, self._seat = Spot.HAND, int(wind_at(position.asks))
         self._said = ""
-        """What was said last of copying and pasting."""
+        """The last message about copying and pasting."""
         self._title = Label(_("A position"), theme.PAGE_TITLE)
         self._line = Label("", theme.BODY_SECOND, most=2)
         self._note = Label("", _SAID, most=2)
@@ -91,7 +91,7 @@ class PositionScene(PageScene):
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """What cannot be in the position as it is now."""
+        """The problems of the current position."""
         return troubles(self.position)
 
     @property
@@ -99,7 +99,7 @@ class PositionScene(PageScene):
         return (self._turn, self._to, self._wind, self._book, self._hide, self._books)
 
     def change(self, position: Position) -> None:
-        """Go on with the position like this; it can be taken back."""
+        """Replaces the position; this can be undone."""
         if position != self.position:
             self._before.append(self.position)
             self._use(position)
@@ -119,7 +119,7 @@ class PositionScene(PageScene):
         return lambda: self.change(step(self.position))
 
     def tap(self, tile: Tile) -> None:
-        """Put a tile where tiles go now."""
+        """Puts a tile where entered tiles currently go."""
         if editing.is_free(self.position, tile):
             after = editing.tapped(self.position, self._seat, self._spot, tile)
             if after == self.position:
@@ -133,12 +133,12 @@ class PositionScene(PageScene):
         self.change(editing.taken_out(self.position, self._seat, self._spot, tile))
 
     def undo(self) -> None:
-        """Go back one step."""
+        """Undoes the last change."""
         if self._before:
             self._use(self._before.pop())
 
     def open_seat(self, seat: int) -> None:
-        """Enter the tiles of a seat."""
+        """Chooses the seat whose tiles are entered."""
         self._seat = seat
         self._show_again()
 
@@ -153,11 +153,11 @@ class PositionScene(PageScene):
         self.change(editing.begun(self.position.rules))
 
     def copy(self) -> None:
-        """Put the position on the clipboard, as text."""
+        """Copies the position to the clipboard, as text."""
         self._say(copied_text(written(self.position)))
 
     def paste(self) -> None:
-        """Take a position from the clipboard, or say why that cannot be."""
+        """Pastes a position from the clipboard, or says why that is impossible."""
         try:
             position = read_unchecked(clipboard.text())
         except PositionError as error:
@@ -171,7 +171,7 @@ class PositionScene(PageScene):
             self.change(position if position.turn is not None else editing.settled(_to_discard(position)))
 
     def _open_over(self, position: Position) -> None:
-        """A deal that is over is counted."""
+        """Opens the scoring of a finished deal."""
         found = troubles(position)
         if found:
             self._say(problem_text(position.rules, found[0], self._names(position)))
@@ -187,14 +187,14 @@ class PositionScene(PageScene):
             self._go(PlayPosition(self.position))
 
     def _open_drill(self) -> None:
-        """Ask about the hand as the drills do."""
+        """Opens a drill on the hand."""
         if exercise_on(self.position) is None:
             self._refuse()
         else:
             self._go(DrillPosition(self.position))
 
     def _open_question(self) -> None:
-        """Ask at the table what is best."""
+        """Opens the position at the table with the question what is best."""
         if moment_at(self.position) is None:
             self._refuse()
         else:
@@ -205,7 +205,7 @@ class PositionScene(PageScene):
         self._say(_("That question does not fit this position."))
 
     def open_books(self) -> None:
-        """Count the hand of whoever is asked, as if the tile just drawn completed it."""
+        """Scores the hand of the asked seat, as if the tile just drawn or discarded completed it."""
         position = self.position
         seat, turn = int(wind_at(position.asks)), position.turn
         loser = None if turn is None or turn.to != "claim" else int(wind_at(turn.seat))
@@ -284,7 +284,7 @@ class PositionScene(PageScene):
         self.pad.lay.is_visible = False
 
     def _tell_note(self, names: list[str]) -> None:
-        """What is wrong, or what was said last."""
+        """Writes the first problem, or the last message."""
         found = self.problems
         own = self.position.player(wind_at(self.position.asks))
         wrong = next((each for each in found if each.trouble is not Trouble.MISSING), found[0] if found else None)
@@ -355,12 +355,12 @@ class PositionScene(PageScene):
 
 
 def begun(rules: str) -> Position:
-    """A position by these rules, of which nothing is known yet."""
+    """An empty position under the rules."""
     return editing.begun(rules)
 
 
 def _to_discard(position: Position) -> Position:
-    """The position with whoever is asked to discard."""
+    """The position with the asked seat to discard."""
     return type(position)(
         **{name: getattr(position, name) for name in position.__struct_fields__ if name != "turn"},
         turn=AtTurn(seat=position.asks),
@@ -368,5 +368,5 @@ def _to_discard(position: Position) -> Position:
 
 
 def opened(program: Program, page: OpenPosition) -> PositionScene:
-    """The position that is given, or one of which nothing is known."""
+    """The page for a given position, or for an empty one."""
     return PositionScene(program.kit, page.position or begun(program.last_setup.ruleset), program.go)

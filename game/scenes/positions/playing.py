@@ -1,4 +1,4 @@
-"""A match that begins in a position, with the person in the seat that it asks."""
+"""A match that begins in a position, with the player in the asked seat."""
 
 from msgspec.structs import replace
 
@@ -13,7 +13,7 @@ from game.school.positions.position import Position, wind_at
 
 
 def played_on(position: Position, last: MatchSetup) -> PlayOn:
-    """The match, against those of the last set-up; its hidden tiles are new each time."""
+    """The match against the players of the last setup; hidden tiles are drawn anew each time."""
     seed, _secret = unknown_seed()
     setup = fitted(replace(last, ruleset=position.rules, options=position.options))
     own = next(chair for chair in setup.chairs if chair.is_here)

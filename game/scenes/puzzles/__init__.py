@@ -1,4 +1,4 @@
-"""Puzzles: what strong players would do, each answer shown with what came of it.
+"""Puzzles: a decision in a deal, and how each choice did when the deal was played out.
 
-Imports ``drills`` (felt, tiles to answer with, cards, the rating), ``table`` and ``shared``.
+Imports ``drills`` (felt, answers, cards, rating), ``table`` and ``shared``.
 """

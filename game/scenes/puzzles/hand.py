@@ -1,4 +1,4 @@
-"""The felt with the hand of a puzzle on it; where a discard is asked for, it is one of the tiles that are raised."""
+"""The felt with the hand of a puzzle, from which a raised tile can be chosen as discard."""
 
 from collections.abc import Callable, Mapping, Sequence
 

@@ -26,7 +26,7 @@ _FIGURE = TextStyle(Face.BOLD, 26, theme.INK)
 _HEAD = TextStyle(Face.BOLD, 24, theme.INK)
 _INSET = 24.0
 _TOP = 106.0
-"""The height of a card's first lines."""
+"""The height of a card's first lines, in units."""
 
 
 def tiles_of(view: State, command: Command) -> tuple[Tile, ...]:
@@ -42,7 +42,7 @@ def tiles_of(view: State, command: Command) -> tuple[Tile, ...]:
 
 
 class ClaimAnswer(Pressed):
-    """A claim to answer with, or letting the tile go."""
+    """An answer that claims the tile or lets it pass."""
 
     corner = 18.0
     bleed = 30.0
@@ -100,7 +100,7 @@ class FutureCard(Widget):
         self._is_best = is_best
 
     def _rooms(self) -> tuple[Box, Box]:
-        """Where the label and the name stand."""
+        """The boxes of the label and the name."""
         box = self.box
         taken = row_width([self._tiles], self._tile) + 18 if self._tiles else 0.0
         x = box.x + _INSET + taken
@@ -112,7 +112,7 @@ class FutureCard(Widget):
         return fitting_tile([self._tiles], self.box.width * 0.4, self._TILE * (0.8 if len(self._tiles) > 1 else 0.9))
 
     def _parts(self, kit: Kit) -> tuple[float, float]:
-        """How wide the names of the figures are, and the figures."""
+        """The widths of the figures' names and of the figures."""
         names = max(kit.writer.width(name, _ROW) for name, _figure in self._rows)
         return min(names, 0.45 * self.box.width) + 20, max(
             kit.writer.width(figure, _FIGURE) for _name, figure in self._rows

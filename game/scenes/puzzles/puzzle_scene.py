@@ -1,4 +1,4 @@
-"""Puzzles, one after the other: a moment, what the person would do, and what came of each answer."""
+"""The page of puzzles: a moment, the player's answer, and how each answer did."""
 
 from collections.abc import Callable
 from datetime import UTC, date, datetime
@@ -102,11 +102,10 @@ class PuzzleScene(PageScene):
 
     @property
     def asked(self) -> Asked:
-        """The puzzle on the page."""
         return self._asked
 
     def take_book(self, book: str) -> None:
-        """Ask one of another book."""
+        """Goes to a puzzle of another rulebook."""
         self._book = book
         self._take_next()
         self.page.set_focus(self._books)
@@ -121,12 +120,12 @@ class PuzzleScene(PageScene):
         return next_for(self._learner.now, book, self._today(), self._random, theme)
 
     def ask(self, asked: Asked) -> None:
-        """Ask this one."""
+        """Shows a puzzle."""
         self._asked = asked
         self._book = asked.book
         self._books.choose(asked.book)
         self.own: Answer | None = None
-        """The person's answer; ``None`` until there is one."""
+        """The player's answer; ``None`` before it."""
         self._change = 0
         self._comes_back = ""
         self._make_answers()
@@ -171,11 +170,11 @@ class PuzzleScene(PageScene):
             self.discards[held.index(answer.command.tile_id)] = place
 
     def _throw(self, number: int) -> None:
-        """Answer with this tile of the hand."""
+        """Answers with a tile of the hand."""
         self.choose(self.discards[number])
 
     def choose(self, place: int) -> None:
-        """Answer with this one of the puzzle's answers."""
+        """Answers with one of the puzzle's answers, by its place."""
         if self.own is not None:
             return
         puzzle = self._puzzle
@@ -206,7 +205,7 @@ class PuzzleScene(PageScene):
         self.arrange_again()
 
     def _mark(self, place: int) -> Mark:
-        """How the tile of an answer stands out."""
+        """The mark of an answer's tile."""
         puzzle, own = self._puzzle, self.own
         if own is None:
             return Mark.CHOSEN
@@ -225,7 +224,7 @@ class PuzzleScene(PageScene):
         self.arrange_again()
 
     def show_table(self) -> None:
-        """Show the table of that moment."""
+        """Shows the puzzle at the table."""
         lit = [answer.command.tile_id for answer in self._puzzle.answers if isinstance(answer.command, Discard)]
         self.stack.push(TableLook(self._context, self._puzzle, lit))
 
@@ -279,7 +278,7 @@ class PuzzleScene(PageScene):
         self._lay_foot(inner)
 
     def _lay_foot(self, inner: Box) -> None:
-        """The words, or the books to choose from, and the buttons."""
+        """Lays out the text or the choice of rulebooks, and the buttons."""
         right = inner.right
         for button, least in ((self.go, 280.0), (self._look, 240.0)):
             button.place(Box(0, 0, 1, _FOOT_HIGH))

@@ -1,4 +1,4 @@
-"""The table of a puzzle, as its seat saw it."""
+"""The table of a puzzle, as its player saw it."""
 
 from collections.abc import Sequence
 
@@ -22,9 +22,9 @@ from game.view.table.table_picture import room_of
 
 
 class TableLook(TableScreen):
-    """The table at rest; only the way back leads from it.
+    """The table at rest; it can only be left.
 
-    :param lit: the tiles that may be answered with.
+    :param lit: the tiles that are possible answers.
     """
 
     def __init__(self, context: Context, puzzle: Puzzle, lit: Sequence[TileId]) -> None:
@@ -45,7 +45,7 @@ class TableLook(TableScreen):
         self.page.update(seconds)
 
     def back(self) -> None:
-        """Show the puzzle again."""
+        """Returns to the puzzle."""
         self.stack.pop()
 
     def lay_out(self) -> None:
@@ -58,7 +58,7 @@ class TableLook(TableScreen):
 
 
 def _chairs(puzzle: Puzzle) -> tuple[Chair, ...]:
-    """Who sits there: nobody in particular, so everybody is called by his wind."""
+    """Anonymous players, named after their winds."""
     view = puzzle.view
     placing = view.current_deal.placing
     portraits = list(CAST)

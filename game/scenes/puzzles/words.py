@@ -1,4 +1,4 @@
-"""What the page of puzzles says."""
+"""The texts of the page of puzzles."""
 
 from game.engine.commands import Claim, Command, Discard
 from game.i18n import _, ngettext, pgettext
@@ -17,26 +17,26 @@ from game.school.puzzles.puzzle import Answer, Puzzle, asks_for_claim
 from game.school.rating import Verdict
 
 _LARGE = 100
-"""Amounts from here on are written without a fraction."""
+"""Amounts from this on are written without a fraction."""
 
 
 def question(puzzle: Puzzle) -> str:
-    """What is asked."""
+    """The question of a puzzle."""
     return _("Would you claim it?") if asks_for_claim(puzzle) else _("What would you discard?")
 
 
 def kind(*, of_day: bool) -> str:
-    """What sort of puzzle it is."""
+    """Says whether it is the puzzle of the day."""
     return _("Puzzle of the day") if of_day else _("Puzzle")
 
 
 def joined(*parts: str) -> str:
-    """Short words in one line; those that say nothing are left out."""
+    """Joins texts with dots, leaving out empty ones."""
     return "  ·  ".join(part for part in parts if part)
 
 
 def days_in_a_row(count: int) -> str:
-    """On how many days one after the other a puzzle of the day was answered; nothing for none."""
+    """For how many days in a row the puzzle of the day was answered, as a text; empty for none."""
     return ngettext("{count} day in a row", "{count} days in a row", count).format(count=number(count)) if count else ""
 
 
@@ -52,7 +52,7 @@ def answer_name(book: str, command: Command) -> str:
 
 
 def verdict_title(which: Verdict) -> str:
-    """What an answer was; one that is not shown to be worse than the best is nearly as good."""
+    """The name of a verdict; an answer not shown to be worse than the best is nearly as good."""
     return _("Nearly as good") if which is Verdict.NEARLY else verdict(which)
 
 
@@ -69,12 +69,12 @@ def label(*, is_own: bool, is_best: bool, was: Verdict) -> str:
 
 
 def helps(answer: Answer) -> str:
-    """How many tiles help afterwards."""
+    """How many tiles help after an answer, as a text."""
     return helped_by(answer.missing, answer.live) if answer.missing > 0 else ""
 
 
 def figures(answer: Answer) -> tuple[tuple[str, str], ...]:
-    """What came of an answer: how often it went out, for how much, and what all deals brought."""
+    """The results of an answer, each with its name: the share of wins, their average worth, and the average gain."""
     return (
         (_("Chance to win"), percent(hundredths(answer.out))),
         (_("If it wins"), amount(answer.worth) if answer.out else "–"),
@@ -83,17 +83,17 @@ def figures(answer: Answer) -> tuple[tuple[str, str], ...]:
 
 
 def amount(points: float, *, signed: bool = False) -> str:
-    """Points, with as many digits as can be told apart."""
+    """Points, with up to two decimals for small amounts."""
     return decimal(points, 0 if abs(points) >= _LARGE else 1 if abs(points) >= 1 else 2, signed=signed)
 
 
 def compared(puzzle: Puzzle, own: Answer) -> Answer:
-    """The answer with which the best one is compared: the person's, or the second best."""
+    """The answer to compare with the best: the player's or, if that is the best, the second best."""
     return puzzle.answers[1] if own == puzzle.best else own
 
 
 def told(puzzle: Puzzle, own: Answer, found: Why | Reason | None) -> str:
-    """Why the best answer is better, and how surely: in words, and by how much on how many walls."""
+    """Explains why the best answer is better, and by how much, with its confidence interval."""
     other = compared(puzzle, own)
     low, high = other.less
     if low > 0:
@@ -113,7 +113,7 @@ def told(puzzle: Puzzle, own: Answer, found: Why | Reason | None) -> str:
 
 
 def sight(puzzle: Puzzle, *, is_answered: bool) -> str:
-    """How far the deal is, and on how many walls the answers were played."""
+    """Says how far the deal is, and on how many walls the answers were played out."""
     deal = puzzle.view.current_deal
     discards = ngettext("{count} discard", "{count} discards", len(deal.discards)).format(count=len(deal.discards))
     walls = ngettext("played out on {count} wall", "played out on {count} walls", puzzle.walls)
@@ -125,5 +125,5 @@ def sight(puzzle: Puzzle, *, is_answered: bool) -> str:
 
 
 def book_name(book: str) -> str:
-    """The name of a book."""
+    """The name of a rulebook."""
     return book_title(book)
