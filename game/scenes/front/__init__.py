@@ -1,4 +1,1 @@
-"""What one opens from the title and comes back to: pause, about, saved matches, the rulebook, a crash.
-
-Imports ``shared``.
-"""
+"""Pages opened from the title: pause, about, saved matches, the rulebook, a crash. Imports ``shared``."""

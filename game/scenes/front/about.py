@@ -1,4 +1,4 @@
-"""What the game is made of, and under which licences."""
+"""The parts that make up the game, and their licenses."""
 
 from game import __version__
 from game.app.system.licences import licences
@@ -13,7 +13,7 @@ _TABS = 420.0
 
 
 class AboutScene(TabbedScene):
-    """The parts that the game is made of, with the licence of the chosen one beside them."""
+    """The parts of the game, with the license of the chosen one beside them."""
 
     NARROWEST = 1280.0
     TITLE = (56.0, 67.0)

@@ -1,4 +1,4 @@
-"""The question before the table of guests is closed."""
+"""The question before a table with guests is closed."""
 
 from collections.abc import Callable, Sequence
 
@@ -10,11 +10,11 @@ from game.view.widgets import MAIN, Button
 
 
 class CloseTableScene(QuestionCard):
-    """Asks whether to leave the guests who are at the table.
+    """Asks whether to leave the guests at the table.
 
-    :param names: of these guests.
-    :param is_kept: whether a match is played that can be continued.
-    :param close: leaves them.
+    :param names: the names of these guests.
+    :param is_kept: whether a match is in progress that can be resumed.
+    :param close: closes the table.
     """
 
     WIDTH = 900.0

@@ -1,4 +1,4 @@
-"""The page that is shown after an error of the program."""
+"""The page shown after an error of the program."""
 
 from functools import partial
 from pathlib import Path
@@ -53,7 +53,7 @@ class CrashedScene(PageScene):
         self._to_title()
 
     def _again(self) -> None:
-        """Back to the lesson that was taken, from the page that lists them."""
+        """Returns to the lesson by way of the page that lists lessons."""
         assert self._lesson is not None, "there is a button for it"
         for destination in (Way.TO_TITLE, Open.LEARN, self._lesson):
             self._go(destination)

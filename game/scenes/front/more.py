@@ -22,7 +22,7 @@ _LINE = Finish(align=Align.START)
 
 
 class Lead(NamedTuple):
-    """A way that leads on from such a page."""
+    """A button of such a page."""
 
     label: str
     about: str

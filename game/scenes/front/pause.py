@@ -104,5 +104,4 @@ class PauseScene(PageScene):
 
 
 def _is_rare(to: Destination) -> bool:
-    """Whether a way is seldom meant."""
     return to is Way.COPY_POSITION or isinstance(to, BeginMatch)

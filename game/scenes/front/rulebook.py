@@ -1,4 +1,4 @@
-"""The rulebooks, to read: contents at the side, a field to search in, the book's own tables with examples in tiles."""
+"""The rulebooks for reading: contents at the side, a search field, and scoring tables with examples in tiles."""
 
 from collections.abc import Mapping
 
@@ -22,9 +22,9 @@ from game.view.widgets import Choice, TextEntry
 _TABS = 340.0
 _INSET = 44.0
 _LONGEST = 24
-"""Letters to search for."""
+"""The most letters of a search."""
 CHAPTER = "chapter."
-"""With this the anchor of a whole chapter begins: ``chapter.wall``."""
+"""The prefix of anchors for whole chapters, as in ``chapter.wall``."""
 
 
 class RulebookScene(TabbedScene):
@@ -60,12 +60,12 @@ class RulebookScene(TabbedScene):
         self._books.called = _("Rulebook")
         self._search = TextEntry("", self._look_for, longest=_LONGEST, placeholder=_("Search"), is_search=True)
         self.paper = GuidePage()
-        """The page that is read."""
+        """The text page."""
         self.plates: dict[ChapterId, TilePage | SignPage] = {
             ChapterId.TILES: TilePage(felt),
             ChapterId.SIGNS: SignPage(felt),
         }
-        """The chapters that are pictures, seen in place of it."""
+        """The chapters that are pictures, shown in place of the text page."""
         self._make_tabs()
         if anchor is None:
             self._show()
@@ -74,7 +74,6 @@ class RulebookScene(TabbedScene):
             self.jump(anchor)
 
     def open(self, chapter: ChapterId) -> None:
-        """Show a chapter."""
         if chapter is not self._chapter or self._search.text:
             self._chapter = chapter
             self._anchor = ""
@@ -84,7 +83,7 @@ class RulebookScene(TabbedScene):
                 self.page.set_focus(next(tab for tab in self._tabs if tab.is_chosen))
 
     def jump(self, anchor: str) -> None:
-        """Show a line of the scoring table, a special hand, or a house rule, in a frame; or the top of a chapter."""
+        """Shows a line of the scoring table, a special hand, or a house rule, in a frame; or the top of a chapter."""
         for chapter in self._guide.chapters:
             if anchor == f"{CHAPTER}{chapter.id.name.lower()}":
                 self._chapter = chapter.id
@@ -132,7 +131,7 @@ class RulebookScene(TabbedScene):
         self.arrange_again()
 
     def _look_for(self, text: str) -> None:
-        """Show what is found in the whole book, or the chapter where nothing is looked for."""
+        """Shows the search results from the whole book, or the chapter if the search is empty."""
         wanted = easily_typed(text.strip())
         if not wanted:
             self._show()
@@ -159,7 +158,7 @@ class RulebookScene(TabbedScene):
         self._scroll_to_anchor()
 
     def _turn_to(self, chapter: ChapterId | None) -> None:
-        """Show the picture of a chapter, or the page that is read where it has none."""
+        """Shows the picture of a chapter, or the text page if it has none."""
         for each, plate in self.plates.items():
             plate.is_visible = each is chapter
         self.paper.is_visible = chapter not in self.plates
@@ -171,7 +170,7 @@ class RulebookScene(TabbedScene):
 
 
 def said(block: Block) -> str:
-    """Everything that a block says, to be searched."""
+    """All text of a block, for the search."""
     match block:
         case Paragraph(text=text, heading=heading):
             return f"{heading} {text}"

@@ -1,4 +1,4 @@
-"""The list of matches that are not over, of which one is chosen to go on with."""
+"""The list of unfinished matches to resume."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -69,7 +69,7 @@ class SavedMatchesScene(PanelScene):
 
 
 def described(saved: SavedMatch) -> str:
-    """A saved match in one line: its stop or day, its rules with the club that has changed them, and its deal."""
+    """A saved match in one line: its stop or day, its rules with the club that changed them, and its deal."""
     if saved.is_of_newer_program:
         return _("Saved by a newer version of Sparrows")
     name = club_title(saved.rules, saved.club) if saved.club else rules_title(saved.rules)
@@ -79,7 +79,7 @@ def described(saved: SavedMatch) -> str:
 
 
 def _where(saved: SavedMatch) -> str:
-    """Where on the journey, or of which day's wall, a saved match is; empty for any other match."""
+    """The journey stop or the day's wall that a saved match belongs to; empty for any other match."""
     if not saved.journey:
         return ""
     from game.players.days import BACK, DAY
@@ -93,7 +93,7 @@ def _where(saved: SavedMatch) -> str:
 
 
 def _second(saved: SavedMatch) -> str:
-    """The line on when a saved match was last played, how the own seat stands, and with whom."""
+    """When a saved match was last played, the player's own standing, and the opponents, in one line."""
     parts = [stamp_text(saved.changed)]
     standing = None if saved.is_of_newer_program else saved.own_standing()
     if standing is not None:

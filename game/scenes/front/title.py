@@ -1,4 +1,4 @@
-"""The title: the first screen, with the ways to all others."""
+"""The title: the first screen, which leads to all others."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ class TitleScene(PageScene):
         """Whether what is proposed has to be looked for; nothing does before the first frame."""
         self._proposal: Proposal | None = None
         self._step: NextStep | None = None
-        """What was proposed last."""
+        """The last suggestion."""
         self._was_seen = False
         self._person = PersonButton("", partial(go, Open.PERSON), finish=GLASS)
         self._quit = Button("", partial(go, Way.QUIT), finish=QUIET)
@@ -165,7 +165,7 @@ class TitleScene(PageScene):
         return super().draw(surface, whole=whole)
 
     def back(self) -> None:
-        """Esc does nothing on the first screen: it is too easily pressed once too often."""
+        """Ignores Esc, which is easily pressed once too often on the way back to the title."""
 
     def lay_out(self) -> None:
         heights = [_TALL, *[_ITEM] * _LINES]
@@ -274,7 +274,6 @@ class TitleScene(PageScene):
         return [Label(_("Your name"), theme.LABEL), asked]
 
     def _speak(self, code: str) -> None:
-        """Change the language of the game."""
         self._preferences.use(with_own_book(structs.replace(self._preferences.now, language=code), code))
         self.enter()
         self.page.set_focus(self._languages)

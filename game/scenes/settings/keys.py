@@ -1,4 +1,4 @@
-"""The page on which an action is given another key; a key that is taken is asked about once more."""
+"""The page on which keys are assigned to actions; a key in use has to be confirmed."""
 
 from collections.abc import Iterable, Mapping
 from functools import partial
@@ -27,13 +27,13 @@ from game.view.units import Box, downwards, grid, lay, theme
 from game.view.widgets import Button, Choice, Finish, Label
 
 _LONGEST = 9
-"""Letters of the keys that a card has room for; the first key is always shown."""
+"""The most letters of key names on a card; the first key is always shown."""
 _OWN = "own"
 _PRESETS: Mapping[str, Mapping[str, tuple[str, ...]]] = {"standard": {}, "left": LEFT_HAND, "right": RIGHT_HAND}
 
 
 def taken_by(trigger: Trigger, action: Action, triggers: Mapping[Action, Iterable[Trigger]]) -> list[Action]:
-    """The other actions that this key stands for."""
+    """The other actions that use this key."""
     return [
         other
         for other, known in triggers.items()
@@ -42,7 +42,7 @@ def taken_by(trigger: Trigger, action: Action, triggers: Mapping[Action, Iterabl
 
 
 def changed_keys(keys: Mapping[str, tuple[str, ...]], action: Action, trigger: Trigger) -> dict[str, tuple[str, ...]]:
-    """The settings' keys once an action has got this one: alone of its device, and taken from all others."""
+    """The settings' keys after this one replaced the action's keys of its device; conflicting actions lose it."""
     triggers = triggers_of(keys)
     kind = type(trigger)
     new = {action: (trigger, *(known for known in triggers[action] if type(known) is not kind))}
@@ -58,9 +58,9 @@ def changed_keys(keys: Mapping[str, tuple[str, ...]], action: Action, trigger: T
 
 
 class KeysScene(PanelScene):
-    """All actions with their keys; every change counts at once.
+    """All actions with their keys; every change takes effect at once.
 
-    :param waits_for: the action whose key is chosen at once, and then the page is left again.
+    :param waits_for: an action to assign a key to at once, after which the page closes.
     """
 
     NARROWEST = 1536.0
@@ -71,11 +71,11 @@ class KeysScene(PanelScene):
         self._preferences = preferences
         self._chooses_one = waits_for is not None
         self.waiting: Action | None = None
-        """The action that the next key is for."""
+        """The action to which the next key is assigned."""
         self._asked: Trigger | None = None
-        """A key that is taken, and would be taken away if it were pressed again."""
+        """A key in use that is reassigned if it is pressed again."""
         self.note = Label("", theme.BODY_SECOND)
-        """What the page says of the last press."""
+        """The page's comment on the last press."""
         self.note.is_told = True
         names = [
             ("standard", pgettext("keys", "Standard")),
@@ -175,7 +175,6 @@ class KeysScene(PanelScene):
         self._say_what_to_do()
 
     def _fill(self) -> None:
-        """Show the keys in force on every card."""
         for action, card in self.cards.items():
             is_waiting = action is self.waiting
             actions = self.kit.actions
@@ -188,7 +187,7 @@ class KeysScene(PanelScene):
 
 
 def _that_fit(names: Iterable[str]) -> list[str]:
-    """The first key, and those after it for which there is room."""
+    """The first key, and as many others as fit."""
     shown: list[str] = []
     for name in names:
         if shown and sum(map(len, shown)) + len(name) > _LONGEST:

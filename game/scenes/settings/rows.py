@@ -26,7 +26,7 @@ from game.view.widgets.choice import CellChoice, Toggle
 from game.view.widgets.numbers import Slider
 
 HAND_SIZES = (100, 105, 110, 115, 120, 125)
-"""Of the own hand, to choose from, in percent (docs/design.md, section 15)."""
+"""Sizes of the player's own hand to choose from, in percent (docs/design.md, section 15)."""
 _SMALL_BUTTON = Finish(style=theme.BUTTON.sized(22), padding=18.0)
 
 
@@ -53,18 +53,18 @@ FIELDS: Mapping[Group, tuple[str, ...]] = {
     Group.ACCESSIBILITY: ("faces", "tile_marks", "interface", "own_hand", "reduced_motion", "flashes", "expressions"),
     Group.SWITCH: ("switch", "switch_key", "scan_pace", "press_hold", "press_rest", "key_repeat"),
 }
-"""The fields of the settings that stand in a group, from the top."""
+"""The settings' fields in each group, from the top."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """One setting: what it is called, what it does, and what changes it."""
+    """One setting: its name, its explanation, and its control."""
 
     name: str
     help: str
     control: Widget
     below: float | None = None
-    """The height in units of a control that lies below the words; ``None``: it stands at the end of the line."""
+    """The height of a control below the text, in units; ``None`` if it is at the end of the line."""
 
 
 _LISTED = (
@@ -77,7 +77,7 @@ _LISTED = (
 
 
 def key_lines(actions: Actions) -> list[tuple[str, list[str]]]:
-    """What can be done, and the names of the keys that do it."""
+    """The actions, each with the names of its keys."""
     lines = []
     for action in _LISTED:
         walks = action is Action.LEFT
@@ -108,7 +108,6 @@ class SettingsRows:
         self._on_keys = on_keys
         self._on_change = on_change
         self._name: TextEntry | None = None
-        """The field for the player's name."""
 
     def rows(self, group: Group) -> list[Row]:
         """The rows of a group; a single language is no choice."""
@@ -128,7 +127,7 @@ class SettingsRows:
         return Row(name=words["name"].said(), help=help_, control=control, below=below)
 
     def _control(self, field: str) -> tuple[Widget, float | None]:
-        """What changes a setting, and its height where it lies below the words."""
+        """The control of a setting, and its height if it is below the text."""
         settings, use = self._preferences.now, partial(self.set, field)
         match field:
             case "player_name":
@@ -160,7 +159,7 @@ class SettingsRows:
                 return Toggle(use, is_on=getattr(settings, field)), None
 
     def _closed(self, look: Look) -> dict[Enum, str]:
-        """The looks of a kind that have still to be won, each with where that is done."""
+        """The looks of a kind that are still locked, each with how to win it."""
         far, now = self._far(), self._preferences.now
         if far is None or now.all_looks:
             return {}
@@ -200,24 +199,21 @@ _Values = Sequence[tuple[bool | int | str | Speed, str]]
 
 
 def _hint_ways() -> _Values:
-    """When hints are given."""
     after, before = pgettext("hints", "After a move"), pgettext("hints", "Before a move")
     return [(False, pgettext("hints", "Off")), ("after", after), (True, before)]
 
 
 def _clocks() -> _Values:
-    """How long there is to think."""
     limits = [(seconds, _("{seconds} s").format(seconds=seconds)) for seconds in (10, 20, 30, 60)]
     return [("book", _("By the rulebook")), ("none", pgettext("time", "No limit")), *limits]
 
 
 def _switches() -> _Values:
-    """What the one switch is."""
     return [("off", pgettext("switch", "Off")), ("key", _("Key or button")), ("click", _("Any click"))]
 
 
 def _times(*tenths: int) -> _Values:
-    """Times in tenths of a second."""
+    """Choices of times, given in tenths of a second."""
     return [(time, _("{seconds} s").format(seconds=decimal(time / 10, 1, trimmed=True))) for time in tenths]
 
 
@@ -226,7 +222,6 @@ def _waits(*tenths: int) -> _Values:
 
 
 def _repeats() -> _Values:
-    """When keys repeat that are held."""
     seldom, never = _("{seconds} s").format(seconds=1), pgettext("repeat", "Never")
     return [("usual", pgettext("repeat", "Soon")), ("slow", seldom), ("off", never)]
 
@@ -248,11 +243,11 @@ _VALUES: Mapping[str, Callable[[], _Values]] = {
     "press_rest": partial(_waits, 2, 5, 10, 20),
     "key_repeat": _repeats,
 }
-"""What can be chosen, made anew in whichever language is spoken."""
+"""The choices of each setting; functions, because they depend on the language."""
 
 
 def _nearest(value: object, values: _Values) -> bool | int | str | Speed:
-    """The value to choose from that is nearest to one from a settings file."""
+    """The choice that is nearest to a value from a settings file."""
     known = [each for each, _name in values]
     if value in known or not isinstance(value, int):
         return next(each for each in known if each == value)

@@ -43,7 +43,7 @@ def draw_portrait(canvas: Canvas, portrait: PortraitId, box: Box) -> None:
 
 
 class Preview(Widget):
-    """A piece of the table with something on it, as the settings in force would have it.
+    """A part of the table with samples, drawn by the present settings.
 
     :param draw_on: draws what lies on the cloth.
     """

@@ -1,4 +1,4 @@
-"""The settings: groups at the side, one of them open; every change counts at once."""
+"""The settings, in groups at the side; every change takes effect at once."""
 
 from collections.abc import Callable
 from functools import partial
@@ -65,15 +65,12 @@ class SettingsScene(TabbedScene):
 
     @property
     def settings(self) -> Settings:
-        """The settings in force."""
         return self._preferences.now
 
     def tab(self, group: Group) -> Tab:
-        """The tab that opens a group."""
         return self._tabs[list(Group).index(group)]
 
     def open(self, group: Group) -> None:
-        """Show a group."""
         if group is self._group:
             return
         self._group = group
@@ -119,7 +116,7 @@ class SettingsScene(TabbedScene):
 
     @property
     def _step(self) -> float:
-        """From one row to the next: a page of a few switches stands as loosely as one of many choices."""
+        """The distance between rows: pages of a few switches are spaced as loosely as pages of many choices."""
         return _LOOSE if self._is_loose else _ROW
 
     def _lay_out_rows(self, x: float, y: float, width: float) -> float:
@@ -152,7 +149,6 @@ class SettingsScene(TabbedScene):
         self.page.set_focus(self.tab(self._group))
 
     def _fill(self) -> None:
-        """Make what the open group shows, and put everything on the page."""
         self._shown: list[tuple[Row, Label, Label]] = []
         rows = self._rows.rows(self._group)
         self._is_loose = self._group is not Group.CONTROLS and all(row.below is None for row in rows)
@@ -179,7 +175,7 @@ class SettingsScene(TabbedScene):
         self.stack.push(KeysScene(self.kit, self._preferences, waits_for))
 
     def enter(self) -> None:
-        """Show the keys anew, as they may have been changed."""
+        """Updates the page, because the keys may have been changed."""
         self.open_anew()
 
     def open_anew(self) -> None:
