@@ -1,4 +1,4 @@
-"""What whoever hears the screen is told: the tree of what is seen, and at the table what happens and how things stand.
+"""Screen readers: the tree of what is on the screen, and announcements of what happens at the table.
 
 Imports ``lesson``, ``table`` and ``shared``.
 """

@@ -1,4 +1,4 @@
-"""The way to screen readers, by AccessKit: UI Automation, AT-SPI or NSAccessibility, whichever the system has."""
+"""The adapter to screen readers by AccessKit, which uses UI Automation, AT-SPI or NSAccessibility."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ from game.view.spoken import Node, Role
 log = logging.getLogger(__name__)
 
 ROOT, FIRST = 1, 10
-"""The id of the window, and the first one of what lies in it."""
+"""The id of the window's node, and the first id of the nodes in it."""
 _SETTLES = 0.1
-"""So many seconds after a reader has come it is told the tree: its thread holds what an update waits for until then."""
+"""The tree is sent so many seconds after a reader has connected; until then, the reader's thread holds the lock."""
 
 
 _ISOLATES = dict.fromkeys(range(0x2066, 0x206A))
 
 
 def plain(text: str) -> str:
-    """A text as it is spoken: in one line, keys by their names, without the marks that keep what is put in together."""
+    """A text for speaking: on one line, with keys by name, and without directional isolates."""
     text = text.translate(_ISOLATES).replace("\n", " ")
     return text if text.isascii() else text.translate(_key_names())
 
 
 def _key_names() -> dict[int, str]:
-    """The names of keys whose caps bear a sign."""
+    """The spoken names of keys that are written as a sign."""
     signs = {
         "\u21b5": "Enter",
         "\u2190": pgettext("key", "Left arrow"),
@@ -49,11 +49,11 @@ def _key_names() -> dict[int, str]:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What a reader wants done with a node."""
+    """An action on a node that a reader has asked for."""
 
     target: int
     act: str
-    """``CLICK``, ``FOCUS``, ``INCREMENT``, ``DECREMENT``, or another action that AccessKit names."""
+    """The AccessKit action: ``CLICK``, ``FOCUS``, ``INCREMENT``, ``DECREMENT`` or another."""
 
 
 class Adapter:
@@ -66,18 +66,18 @@ class Adapter:
         self._title = title
         self._wake = wake
         self._since: float | None = None
-        """When a reader has come; ``None``: there is none."""
+        """When a reader connected, in seconds of the monotonic clock; ``None`` if there is none."""
         self._kit: Any = None
         self._adapter: Any = None
         self._has_focus: bool | None = None
         self._told: dict[int, Node] = {}
-        """What the reader knows."""
+        """The nodes as last sent to the reader."""
         self._live = 0
         self.wishes: deque[Wish] = deque()
-        """What the reader wants done, the first wish first."""
+        """The actions asked for by the reader, oldest first."""
 
     def start(self) -> None:
-        """Offer the tree to whoever may ask for it; on Windows the window must not have been seen yet."""
+        """Offers the tree to readers. On Windows, call it before the window is first shown."""
         if sys.platform.startswith("linux") and not _has_bus():
             return
         try:
@@ -91,7 +91,7 @@ class Adapter:
 
     @property
     def is_asked(self) -> bool:
-        """Whether a reader listens."""
+        """Whether a reader is connected and can be sent the tree."""
         return self._since is not None and time.monotonic() - self._since > _SETTLES
 
     def show(self, nodes: Mapping[int, Node], top: tuple[int, ...], focus: int, told: str, *, active: bool) -> None:
@@ -112,7 +112,7 @@ class Adapter:
                 self._has_focus = active
 
     def _tell_focus(self, *, active: bool) -> None:
-        """Tell whether the window has the system's focus, where the system does not do so itself."""
+        """Reports whether the window has the system's focus, on systems that do not know it themselves."""
         if hasattr(self._adapter, "update_window_focus_state"):
             self._adapter.update_window_focus_state(active)
         elif hasattr(self._adapter, "update_view_focus_state"):
@@ -129,7 +129,7 @@ class Adapter:
         return kit.windows.SubclassingAdapter(window, self._come, self._wish)
 
     def _come(self) -> None:
-        """On another thread: a reader has come. The loop tells it the tree."""
+        """Called on another thread when a reader connects; the main loop then sends the tree."""
         self._told, self._has_focus = {}, None
         self._since = time.monotonic()
         Timer(2 * _SETTLES, self._wake).start()
@@ -138,7 +138,7 @@ class Adapter:
         self._since = None
 
     def _wish(self, request: Any) -> None:
-        """On another thread: something is to be done."""
+        """Called on another thread with an action that the reader asks for."""
         self.wishes.append(Wish(request.target, str(request.action).rpartition(".")[2].upper()))
         self._wake()
 
@@ -182,12 +182,12 @@ _ROLES = {
     Role.GROUP: "GROUP",
     Role.TILE: "LIST_BOX_OPTION",
 }
-"""The names that AccessKit has for the roles."""
+"""AccessKit's names of the roles."""
 _STEPS = (Role.SLIDER, Role.VALUE)
 
 
 def kit_node(kit: Any, node: Node) -> Any:
-    """A node as AccessKit has it."""
+    """Converts a node to AccessKit's type."""
     found = kit.Node(getattr(kit.Role, _ROLES[node.role]))
     if node.role is Role.LABEL:
         found.set_value(plain(node.said))
@@ -223,13 +223,13 @@ def kit_node(kit: Any, node: Node) -> Any:
 
 
 def _raise(events: Any) -> None:
-    """Let the system hear of a change: on Windows and macOS an update only says what there is to hear."""
+    """Raises the events of an update, which Windows and macOS only return."""
     if events is not None:
         events.raise_events()
 
 
 def _has_bus() -> bool:
-    """Whether there is a bus of the session, on which readers ask."""
+    """Whether there is a D-Bus session bus, which readers on Linux use."""
     if os.environ.get("DBUS_SESSION_BUS_ADDRESS"):
         return True
     folder = os.environ.get("XDG_RUNTIME_DIR")

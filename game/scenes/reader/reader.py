@@ -1,4 +1,4 @@
-"""Who tells what is seen and what happens: to a screen reader, and to whoever asks by a key."""
+"""Announces what is on the screen and what happens, to a screen reader or when a key asks for it."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ from game.view.widgets import Button, Widget
 
 
 class Reader:
-    """The teller of what is seen, looked after in every step of the loop.
+    """Announces what is new; it is stepped with the main loop.
 
-    :param adapter: the way to screen readers.
+    :param adapter: the adapter to screen readers.
     """
 
     every = 0.1
-    """So many seconds lie between two looks at what moves."""
+    """The least time between two checks while something moves, in seconds."""
 
     def __init__(self, stack: Stack, adapter: Adapter) -> None:
         self._stack = stack
@@ -53,44 +53,44 @@ class Reader:
         self._looked = 0.0
         self._scene: Scene | None = None
         self._deal: tuple[object, ...] = ()
-        """The deal whose events are told, and whether its beginning was."""
+        """The deal whose events are announced, and whether its beginning was."""
         self._told = 0
-        """How many of its events were told."""
+        """How many of its events were announced."""
         self._standing: dict[Widget, str] = {}
-        """What the widgets say that are told as they change."""
+        """The texts of the widgets whose changes are announced."""
         self._value = (0, "")
         """The node with the focus, and its value."""
         self._asked: object = None
-        """The question that was told."""
+        """The question announced last."""
         self._usual = ""
-        """The words last told of a discard; where they would be the same, only whose turn it is is told."""
+        """The text last announced for a discard; if it is the same again, only the turn is announced."""
         self._offered: tuple[Button, ...] = ()
-        """The buttons last told beside a question: to skip, to deal or to continue."""
+        """The buttons beside a question announced last: to skip, to deal or to continue."""
         self._row: tuple[Widget, ...] = ()
-        """The choices in the row above the question that were told."""
+        """The choices above the question announced last."""
         self._skip_is_told = False
-        """Whether it was told that the beginning of this deal can be skipped."""
+        """Whether it was announced that the beginning of this deal can be skipped."""
         self._drawer: Drawer | None = None
-        """The drawer that was told."""
+        """The open drawer announced last."""
         self._explained = ""
-        """The tooltip that was told."""
+        """The tooltip announced last."""
         self._group: Group | None = None
-        """The group of choices that was told to whoever plays with one switch."""
+        """The group of choices last announced to a player who uses one switch."""
         self._opened = ""
-        """What was said of the scene that has just been opened."""
+        """The announcement of the scene that has just been opened."""
         self._lit = ""
         self._answers: dict[Button, str] = {}
-        """What a lesson has lit."""
+        """The answers of a lesson that were announced, with their texts."""
         self._news: list[str] = []
         self._aloud: list[str] = []
-        """What a voice is to say."""
+        """The texts for the game's own voice."""
         self._spoken = 0
-        """The node with the focus that was spoken last."""
+        """The focused node spoken last."""
         self.last = ""
-        """What happened last, as it was told."""
+        """The last event as it was announced."""
 
     def step(self, scene: Scene | None) -> None:
-        """Tell what is new in the scene that acts."""
+        """Announces what is new in the active scene."""
         while self.adapter.wishes:
             self._do(self.adapter.wishes.popleft())
         now = time.monotonic()
@@ -109,13 +109,13 @@ class Reader:
             self._aloud += [text for text in (said, self._reached()) if text]
 
     def to_speak(self) -> str:
-        """What a voice is to say of it, where no screen reader listens."""
+        """Returns and clears the text for the game's own voice, for use without a screen reader."""
         said = plain(sentences(*self._aloud))
         self._aloud.clear()
         return said
 
     def _reached(self) -> str:
-        """What the keys are at, if they have come there just now."""
+        """The text of the focused node if the focus has just moved there; otherwise empty."""
         node = self.tree.nodes.get(self.tree.focus)
         if self.tree.focus == self._spoken:
             return ""
@@ -123,13 +123,13 @@ class Reader:
         return "" if node is None else node.said
 
     def read(self, asked: Action, scene: TableScreen) -> None:
-        """Tell what a key asks for."""
+        """Announces what a key asks for."""
         self.tell(self._answer(asked, scene), is_new=False)
 
     def tell(self, text: str, *, is_new: bool = True) -> None:
-        """Tell a text as soon as may be.
+        """Announces a text at the next update.
 
-        :param is_new: whether it happened just now, and is what can be repeated.
+        :param is_new: whether it is an event, which a key can repeat.
         """
         text = plain(text)
         if text:
@@ -152,7 +152,7 @@ class Reader:
                 return self.last
 
     def _listen(self, scene: Scene | None) -> None:
-        """Notice what is new."""
+        """Collects what is new."""
         before, self._scene = self._scene, scene
         if scene is not before:
             if isinstance(before, TableScreen):
@@ -171,7 +171,7 @@ class Reader:
         self._listen_to_focus()
 
     def _listen_to_ring(self) -> None:
-        """Tell which choices one switch would go through next: the first and the last of them."""
+        """Announces the group of choices for one switch by its first and last."""
         helper = self._stack.helper
         at = helper.at if isinstance(helper, Switch) else None
         before, self._group = self._group, at if isinstance(at, Group) else None
@@ -193,7 +193,7 @@ class Reader:
             self._listen_to_drawer(scene)
 
     def _tell_question(self, scene: TableScreen) -> None:
-        """Tell what is asked; of a discard like the last one only whose turn it is."""
+        """Announces the question; for a discard like the last one, only the turn."""
         bar = scene.questions.bar if isinstance(scene, TableScene) else None
         if bar is None or not isinstance(scene, TableScene) or scene.questions.offered != ["discard"]:
             self.tell(call_words(scene), is_new=False)
@@ -204,7 +204,7 @@ class Reader:
         self._usual = words
 
     def _listen_to_offers(self, scene: TableScene) -> None:
-        """Tell the buttons that have come beside a question, with their keys."""
+        """Announces new buttons beside a question, with their keys."""
         before, self._offered = self._offered, _offered_by(scene)
         new = [button for button in self._offered if button not in before]
         skip = scene.buttons.skip
@@ -219,7 +219,7 @@ class Reader:
             self.tell(sentences(*map(_with_key, said, keys)), is_new=False)
 
     def _listen_to_drawer(self, scene: TableScene) -> None:
-        """Tell which drawer is opened, and go into it."""
+        """Announces a drawer that was opened, and moves the focus into it."""
         before, self._drawer = self._drawer, scene.drawers.open
         if self._drawer is None or self._drawer is before:
             return
@@ -229,7 +229,7 @@ class Reader:
             self.tree.look(scene)
 
     def _listen_to_events(self, scene: TableScreen) -> None:
-        """Tell what has happened at a table since it was looked at last."""
+        """Announces the events at a table since the last check."""
         view = scene.view
         model, name = view.model, namer(view)
         deal = model.deal
@@ -253,7 +253,7 @@ class Reader:
             self.tell(" ".join(said))
 
     def _listen_to_page(self, scene: Scene | None) -> None:
-        """Tell what changed of what is told at once."""
+        """Announces changes of widgets whose text is announced at once."""
         page = page_of(scene)
         if page is None:
             return
@@ -271,14 +271,14 @@ class Reader:
             self.tell(sentences(*self._explained.split("\n")), is_new=False)
 
     def _comes_with_focus(self, explained: str) -> bool:
-        """Whether a reader reads this anyhow, as the keys have just come to what it explains."""
+        """Whether a reader reads an explanation anyway, since the focus has just moved to its widget."""
         node = self.tree.nodes.get(self.tree.focus)
         came = node is not None and self.tree.focus != self._value[0]
         lines = explained.split("\n")
         return came and node is not None and self.adapter.is_asked and all(line in node.help for line in lines)
 
     def _listen_to_lesson(self, scene: LessonScene) -> None:
-        """Tell what else a lesson lights, after what it says of it, and then the answers to choose from."""
+        """Announces the tiles that a lesson highlights, and then the answers to choose from."""
         lit, self._lit = self._lit, lit_words(scene.view.model, scene.lit.tiles)
         if self._lit != lit:
             self.tell(self._lit, is_new=False)
@@ -289,7 +289,7 @@ class Reader:
             self.tell(sentences(*scene.board.names, *new), is_new=False)
 
     def _listen_to_focus(self) -> None:
-        """Tell another value of what the keys are at, or its new lines; of a number a reader hears by itself."""
+        """Announces a new value or new lines of the focused node; a reader announces numbers by itself."""
         node = self.tree.nodes.get(self.tree.focus)
         value = "" if node is None or node.role not in (Role.VALUE, Role.DOCUMENT) else node.value or node.name
         if node is not None and node.number is not None and self.adapter.is_asked:
@@ -302,7 +302,7 @@ class Reader:
         self._value = (self.tree.focus, value)
 
     def _do(self, wish: Wish) -> None:
-        """Do what a reader wants done."""
+        """Does what a reader asks for."""
         scene = self._stack.top
         tile_id, widget = self.tree.tiles.get(wish.target), self.tree.widgets.get(wish.target)
         page = page_of(scene)
@@ -322,7 +322,7 @@ class Reader:
 
 
 def question_of(scene: TableScreen) -> object:
-    """What stands for the question that is open; ``None`` where nothing is asked."""
+    """An identity of the open question; ``None`` if there is none."""
     if isinstance(scene, TableScene):
         question = scene.questions.question
         return None if question is None else question.id
@@ -330,7 +330,7 @@ def question_of(scene: TableScreen) -> object:
 
 
 def call_words(scene: TableScreen) -> str:
-    """What is asked, and every answer with its key; empty where nothing is asked."""
+    """The question and all answers with their keys; empty if there is none."""
     if isinstance(scene, TableScene):
         bar = scene.questions.bar or scene.persons.bar
         if bar is None:
@@ -347,7 +347,7 @@ def _head_words(head: BarHead) -> str:
 
 
 def _offered_by(scene: TableScene) -> tuple[Button, ...]:
-    """The buttons that are seen now and then beside a question: they skip or go on."""
+    """The buttons beside a question that skip or go on, as far as they can be pressed."""
     return tuple(button for button in (scene.buttons.skip, scene.aids.pace.button) if button.may_act)
 
 
@@ -360,7 +360,7 @@ def _with_key(answer: str, key: str) -> str:
 
 
 def opening_words(scene: Scene | None) -> str:
-    """What a screen is called; a card over another one is read to its end."""
+    """The title of a screen; of a card over another one, all its text and its answers."""
     page = page_of(scene)
     if page is None or isinstance(scene, TableScreen) or scene is None:
         return ""

@@ -1,4 +1,4 @@
-"""The score sheet in words: every number on it says that it is points."""
+"""The score sheet as text, in which every number of points is followed by the word."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -26,7 +26,7 @@ def sheet_words(widget: Widget, kit: Kit) -> str:
 
 
 def _figures(widget: Widget) -> Mapping[str, str]:
-    """The numbers on a widget as they are written, and how they are said."""
+    """The numbers on a widget as written, mapped to how they are spoken."""
     match widget:
         case SetBox(points=Fraction() as points):
             return _named(points_text(points), points)
@@ -41,7 +41,7 @@ def _figures(widget: Widget) -> Mapping[str, str]:
 
 
 def _seat_words(row: SeatRow) -> str:
-    """What the deal was to a seat, what it brought, and what the seat has now."""
+    """A seat's name, wind, part in the deal, gain and balance."""
     now = pgettext("reader", "now {points}").format(points=points_said(row.balance))
     gain = "" if row.gain is None else points_said(row.gain, signed=True)
     words = (row.name, plain_wind(row.wind), *row.remark.split(" · "), gain, now)
@@ -49,7 +49,7 @@ def _seat_words(row: SeatRow) -> str:
 
 
 def points_said(points: Fraction, *, signed: bool = False) -> str:
-    """Points as they are said: ``−8 points``."""
+    """Points as they are spoken: ``−8 points``."""
     written = points_text(points, signed=signed)
     return _named(written, points)[written]
 

@@ -1,4 +1,4 @@
-"""The table in words: the own hand, what lies there, how everybody stands, what may be called, and what happens."""
+"""The table as text: the own hand, what is laid out, the scores, possible calls, and events."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -40,12 +40,12 @@ def row(names: Sequence[str]) -> str:
 
 
 def sentences(*texts: str) -> str:
-    """Texts one after the other, each with its full stop."""
+    """Joins texts, ending each with a full stop."""
     return " ".join(full_stop(text) for text in texts if text)
 
 
 def lit_words(model: TableModel, lit: Iterable[TileId]) -> str:
-    """Which tiles of the own hand a lesson tells of: ``In the light: Red Dragon, Green Dragon``."""
+    """The tiles of the own hand that a lesson highlights: ``Highlighted: Red Dragon, Green Dragon``."""
     faces = [face for tile_id in lit if (face := model.face(tile_id)) is not None]
     names = row([tile_name(model.state.rules.id, face) for face in faces])
     return pgettext("reader", "Highlighted: {tiles}").format(tiles=names) if faces else ""
@@ -84,7 +84,7 @@ def hand_words(model: TableModel, shown: Iterable[TileId], *, is_asked_for: bool
 
 
 def _distance(model: TableModel, deal: DealState, hand: tuple[Tile, ...]) -> str:
-    """What is missing to sets and a pair, or the tiles that complete the hand."""
+    """How many tiles are missing, or which tiles complete the hand."""
     missing = missing_to_sets(deal, model.seat, hand)
     if missing == 0:
         return _("Your hand is complete: declare mahjong")
@@ -97,7 +97,7 @@ def _distance(model: TableModel, deal: DealState, hand: tuple[Tile, ...]) -> str
 
 @lru_cache(maxsize=32)
 def grouped(tiles: tuple[Tile, ...]) -> tuple[tuple[tuple[Tile, ...], ...], tuple[Tile, ...]]:
-    """Sorted tiles as sets and pairs, as many tiles as can be in sets, and those that are left over."""
+    """Divides sorted tiles into sets and pairs, with as many tiles in sets as possible, and the remaining tiles."""
     if not tiles:
         return (), ()
     first, rest = tiles[0], tiles[1:]
@@ -115,7 +115,7 @@ def grouped(tiles: tuple[Tile, ...]) -> tuple[tuple[tuple[Tile, ...], ...], tupl
 
 
 def _beginning_with(first: Tile, rest: tuple[Tile, ...]) -> list[tuple[Tile, ...]]:
-    """The sets and pairs that the first of sorted tiles can be in."""
+    """The sets and pairs that contain the first of sorted tiles."""
     count = Counter(rest)[first]
     found = [(first,) * size for size in (4, 3, 2) if count >= size - 1]
     run = [tile for tile in dict.fromkeys(rest) if tile > first][:2]
@@ -146,7 +146,7 @@ def _laid(model: TableModel, deal: DealState, seat: Seat) -> str:
 
 
 def discard_words(model: TableModel, name: Name) -> str:
-    """What everybody has laid out and thrown, oneself first, and what is left of the wall."""
+    """What each player has laid out and discarded, the own seat first, and how many tiles are left in the wall."""
     deal = model.deal
     if deal is None or not model.is_dealt:
         return _("The hands have not been dealt yet.")
@@ -168,7 +168,7 @@ def discard_words(model: TableModel, name: Name) -> str:
 
 
 def score_words(model: TableModel, name: Name) -> str:
-    """What everybody has, with the winds of the seats, oneself first."""
+    """The scores of all players with their seat winds, the own seat first."""
     state, deal = model.state, model.deal
     texts = []
     for seat in _round(model):
@@ -180,7 +180,7 @@ def score_words(model: TableModel, name: Name) -> str:
 
 
 def turn_words(model: TableModel, name: Name) -> str:
-    """Whose turn it is; empty where nobody's is."""
+    """Says whose turn it is; empty if it is nobody's."""
     seat = model.turn_of
     if seat is None:
         return ""
@@ -188,7 +188,7 @@ def turn_words(model: TableModel, name: Name) -> str:
 
 
 def deal_begins(model: TableModel, name: Name) -> str:
-    """Which deal it is, and which wind oneself is."""
+    """Says which deal it is, and the own seat wind."""
     deal = model.deal
     assert deal is not None, "no deal has begun"
     title, more = deal_words(model.state, deals_planned(model.state.rules), name)
@@ -202,7 +202,7 @@ def _round(model: TableModel) -> list[Seat]:
 
 
 def event_words(event: e.Event, model: TableModel, name: Name) -> str:
-    """What happened, as it is told at once: short, with the tiles; empty where nothing is to tell."""
+    """A short announcement of an event, with its tiles; empty if it needs none."""
     return sentences(*(_told(event, line, model, name) for line in lines_of(event, model, name)))
 
 

@@ -1,4 +1,4 @@
-"""A scene as a tree of nodes: the widgets of its page, and at a table the own hand and what lies before everybody."""
+"""A scene as a tree of nodes: the widgets of its page, and at a table the tiles."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from game.view.widgets import Page, Widget
 
 _HAND, _ON_TABLE, _SCORES = FIRST, FIRST + 1, FIRST + 2
 _TILES, _WIDGETS = 1000, 10_000
-"""Where the ids of tiles and of widgets begin."""
+"""The first ids of tiles and of widgets."""
 _PER_DEAL, _DEALS = 150, 60
-"""How many ids the tiles of a deal have, and after how many deals the same ones come again."""
+"""The number of ids for the tiles of a deal, and after how many deals they are used again."""
 
 
 def page_of(scene: Scene | None) -> Page | None:
@@ -45,7 +45,7 @@ def own_hand(scene: TableScreen) -> list[TileId]:
 
 @dataclass
 class Tree:
-    """What is seen now, by ids that stay the same for as long as a thing is seen."""
+    """What is on the screen, by ids that stay the same while a thing is visible."""
 
     nodes: dict[int, Node] = field(default_factory=dict)
     top: tuple[int, ...] = ()
@@ -54,11 +54,11 @@ class Tree:
     """The widgets by their ids."""
     tiles: dict[int, TileId] = field(default_factory=dict)
     _numbers: dict[Widget, int] = field(default_factory=dict)
-    """The ids of the widgets that are seen; one that comes again is another: readers keep what they know of an id."""
+    """The ids of the visible widgets. One that appears again gets a new id, since readers remember old ones."""
     _next: int = _WIDGETS
 
     def look(self, scene: Scene | None) -> None:
-        """Take what a scene shows now."""
+        """Rebuilds the tree for a scene."""
         self.nodes, self.widgets, self.tiles, self.focus = {}, {}, {}, ROOT
         top: list[int] = []
         if isinstance(scene, TableScreen):
