@@ -64,15 +64,17 @@ def game_modules() -> list[str]:
 
 
 def undocumented(path: Path, told: str) -> CodeType:
-    """The code of a module without the docstrings of it and of its functions, which nobody reads in a package.
+    """The code of a module without the docstrings of it, its functions and classes, which nobody reads in a package.
 
     :param told: the name of its file, as a report of a crash tells it.
 
-    Classes keep theirs: a dataclass that has none writes one whenever the program starts.
+    That of a class becomes a full stop: a dataclass that has none writes one whenever the program starts.
     """
     tree = ast.parse(path.read_bytes())
     for node in ast.walk(tree):
-        if (
+        if isinstance(node, ast.ClassDef) and ast.get_docstring(node) is not None:
+            node.body[0] = ast.Expr(ast.Constant(value="."))
+        elif (
             isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef)
             and ast.get_docstring(node) is not None
         ):

@@ -124,7 +124,7 @@ def test_the_installed_wheel_plays_a_deal(installed: Path, tmp_path: Path) -> No
     plays_a_deal([str(installed)], tmp_path)
 
 
-def test_a_packaged_module_has_no_docstrings_but_those_of_classes() -> None:
+def test_a_packaged_module_has_no_docstrings_and_classes_need_none_written() -> None:
     """Every line of it keeps its number, so that a report of a crash names the right one."""
     path = ROOT / "game" / "players" / "roster.py"
     packed: dict[str, Any] = {"__name__": roster.__name__}
@@ -133,7 +133,7 @@ def test_a_packaged_module_has_no_docstrings_but_those_of_classes() -> None:
     functions = [thing for thing in vars(roster).values() if isfunction(thing) and thing.__module__ == roster.__name__]
     assert any(function.__doc__ for function in functions)
     assert all(packed[function.__name__].__doc__ is None for function in functions)
-    assert packed["Computer"].__doc__ == roster.Computer.__doc__
+    assert packed["Computer"].__doc__ == ".", "or a dataclass would write one whenever the program starts"
     lines = [list(function.__code__.co_lines()) for function in functions]
     assert [{line for *_, line in each} for each in lines] == [
         {line for *_, line in packed[function.__name__].__code__.co_lines()} for function in functions

@@ -10,7 +10,7 @@ from game.net.rack_words import WORTH_TELLING
 from game.players.phone_player import PhonePlayer
 from tests.net.phones import ScriptedPhone, TableOfGuests
 
-_OF_A_LINE = ("number", "language", "dir", "words", "names")
+_OF_A_LINE = ("number", "language", "dir", "words", "names", "played")
 """What a picture has of its line, not of its table."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from statistics import median
 from typing import Literal
 
 import msgspec
@@ -147,8 +148,9 @@ def test_whoever_has_chosen_none_is_offered_the_book_of_the_language(code: str, 
 def test_the_first_match_is_short_in_every_language(code: str) -> None:
     """As README promises; the books' own matches have up to sixteen deals and more."""
     setup = setup_of(with_own_book(FIRST, code))
-    _record, deals = played(replace(setup, seed=1), Level.BEGINNER)
-    assert 4 <= len(deals) <= 8
+    lengths = [len(played(replace(setup, seed=seed), Level.BEGINNER)[1]) for seed in range(5)]
+    assert min(lengths) >= 4
+    assert median(lengths) <= 8, lengths
 
 
 def test_a_language_changes_no_book_that_was_chosen() -> None:

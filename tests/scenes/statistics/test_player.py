@@ -66,7 +66,7 @@ def test_the_card_tells_rank_records_favourites_and_trophies() -> None:
     for said in (
         "40 matches finished",
         "Swift II",
-        "1,263",
+        "1,266",
         "Plays most: Hungarian rules",
         "Best hand",
         "Trophies",
