@@ -119,11 +119,11 @@ class Line:
 
     def close(self, why: str = "", *, is_bad: bool = False) -> None:
         """Close the line once everything has been sent; the reason is logged if the guest broke a rule."""
-        if is_bad and self.is_open:
-            log.warning("guest at %s: %s; the line is closed", self.address, why)
-        self.is_open = False
         with self._lock:
+            was_open, self.is_open = self.is_open, False
             self._closing = self._closing or (_BAD_MESSAGE_CODE if is_bad else 1000, why[:60])
+        if is_bad and was_open:
+            log.warning("guest at %s: %s; the line is closed", self.address, why)
         self._stir()
 
     def _stir(self) -> None:
