@@ -29,7 +29,8 @@ from game.school.lessons.judging import numbered
 from game.school.lessons.reading import SUITS, Hidden, hidden_of, suit_kept
 from game.school.lessons.real import Played, named, shelf_of
 from game.school.lessons.seen import Picture, Seen
-from game.tiles.tile import Suit
+from game.tiles.counts import WEIGHTS, Key
+from game.tiles.tile import Suit, Tile
 
 COUNTED = (Judge.BLOCKS, Judge.PLAYED, Judge.READING, Judge.SUIT, Judge.DRAWS, Judge.ODDS, Judge.PLACES)
 """The judges of this module."""
@@ -89,8 +90,11 @@ def _read_seat(seen: Seen) -> Seat | None:
     return None if read is None else read.seat
 
 
-def shown_by_figures(show: str, seen: Seen) -> Picture | None:
-    """The blocks of the hand, or those that are no sets yet, or the hand of the player whose discards were read."""
+def shown_by_figures(show: str, seen: Seen, discard: str = "") -> Picture | None:
+    """The blocks of the hand, or those that are no sets yet, or the hand of the player whose discards were read.
+
+    :param discard: the tile that is discarded before the unfinished blocks are shown; empty if none is.
+    """
     if show == "truth":
         seat = _read_seat(seen)
         if seat is None:
@@ -101,7 +105,7 @@ def shown_by_figures(show: str, seen: Seen) -> Picture | None:
             Group(tiles=tuple(sorted(hand.concealed))),
         )
         return Picture(lines=(groups,))
-    blocks = _ways(seen)[0]
+    blocks = _ways(seen, discard if show == "starts" else "")[0]
     if show == "starts":
         starts = [block for block in blocks if len(block) == 2]
         return Picture(
@@ -110,9 +114,10 @@ def shown_by_figures(show: str, seen: Seen) -> Picture | None:
     return Picture(lines=(tuple(Group(tiles=block) for block in blocks),))
 
 
-def _ways(seen: Seen) -> tuple[tuple[Block, ...], ...]:
+def _ways(seen: Seen, discard: str = "") -> tuple[tuple[Block, ...], ...]:
     position = seen.position
-    return blocks_of(position.key, chows=position.nearness.chows)
+    lost = WEIGHTS[Tile(discard)] if discard else 0
+    return blocks_of(Key(position.key - lost), chows=position.nearness.chows)
 
 
 def _live(seen: Seen, block: Block) -> int:

@@ -335,7 +335,8 @@ class LessonRun:
         self._because = self.answers.because
         for step in self.steps[self.number + 1 : self.number + 2]:
             if step.show in SHOWN_BY_FIGURES:
-                self._shown = shown_by_figures(step.show, self._seen)
+                right = self.answers.right[0] if self.step.judge is Judge.HELPS else ""
+                self._shown = shown_by_figures(step.show, self._seen, right)
 
     def _close_claims(self) -> None:
         """Let the others answer a discard that the learner claims, so that the claim is seen before the step ends."""

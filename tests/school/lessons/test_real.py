@@ -32,7 +32,7 @@ from game.school.positions.position import wind_at
 from game.school.puzzles.shelf import puzzles_of
 from game.tiles.counts import Key, key_of
 from game.tiles.notation import parse_tiles
-from game.tiles.tile import Suit, Wind
+from game.tiles.tile import Suit, Tile, Wind
 from tests.school.lessons.test_lessons import CHAIRS
 
 
@@ -169,6 +169,27 @@ def test_the_blocks_that_are_shown_are_tiles_of_the_hand(book: str) -> None:
         assert right == 6, "one block too many"
         break
     assert runs
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_unfinished_blocks_are_those_of_the_hand_after_the_right_discard(book: str) -> None:
+    runs = 0
+    lesson = next(each for each in lessons_in(Course.PLAYER, book) if each.id == "player.five-blocks")
+    run = LessonRun(lesson, book, CHAIRS)
+    while not run.is_over:
+        run.come()
+        if run.step.judge is not Judge.HELPS:
+            run.go_on()
+            continue
+        state, right = run.table.match.state, run.answers.right[0]
+        hand = Counter(faces(state.current_deal, state.current_deal.seats[state.seat_of(LEARNER)].hand))
+        run.go_on(run.command(right))
+        assert run.step.show == "starts"
+        assert run.picture is not None
+        (line,) = run.picture.lines
+        assert not Counter(tile for group in line for tile in group.tiles) - (hand - Counter([Tile(right)]))
+        runs += 1
+    assert runs >= 3
 
 
 @pytest.mark.parametrize(
