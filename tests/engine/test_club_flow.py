@@ -123,12 +123,8 @@ def test_one_player_may_have_all_of_them() -> None:
     assert not isinstance(scene.deal.phase, Over)
 
 
-def test_a_kong_that_is_robbed_is_none() -> None:
-    """South's pung of B5 becomes the second kong of the deal, but West goes out on the tile."""
-    rules = "kongs.void_at = 2\nkongs.robbing = 'at_once'"
-    hands = ("C1111 B5", "B55 D2468 WE", "B46 C456 C789 D789 WWW")
-    scene = Scene(*hands, draws="WN WN DR B5", tail="DW", options=club("gala", rules))
-    scene.kong(EAST, "C1111")
+def south_extends_a_pung(scene: Scene) -> None:
+    """South claims East's B5 for a pung, and adds the fourth in its next turn."""
     scene.discard(EAST, "B5")
     scene.pass_(WEST)
     scene.claim(SOUTH, PUNG, "B55")
@@ -136,6 +132,15 @@ def test_a_kong_that_is_robbed_is_none() -> None:
     scene.all_pass()
     scene.until_turn(SOUTH)
     scene.kong(SOUTH, "B5")
+
+
+def test_a_kong_that_is_robbed_is_none() -> None:
+    """South's pung of B5 becomes the second kong of the deal, but West goes out on the tile."""
+    rules = "kongs.void_at = 2\nkongs.robbing = 'at_once'"
+    hands = ("C1111 B5", "B55 D2468 WE", "B46 C456 C789 D789 WWW")
+    scene = Scene(*hands, draws="WN WN DR B5", tail="DW", options=club("gala", rules))
+    scene.kong(EAST, "C1111")
+    south_extends_a_pung(scene)
     assert not isinstance(scene.deal.phase, Over)
     scene.claim(WEST, MAHJONG)
     assert isinstance(scene.deal.phase, Over)
@@ -185,13 +190,7 @@ def test_an_extended_pung_is_paid_unless_it_is_robbed(robs: bool, paid: tuple[in
     hands = ("B5", "B55 D2468 WE", "B46 C456 C789 D789 WWW")
     options = club("gala", f"{PAID}\nkongs.robbing = 'at_once'")
     scene = Scene(*hands, draws="WN WN DR B5", tail="DW", options=options)
-    scene.discard(EAST, "B5")
-    scene.pass_(WEST)
-    scene.claim(SOUTH, PUNG, "B55")
-    scene.discard(SOUTH, "WE")
-    scene.all_pass()
-    scene.until_turn(SOUTH)
-    scene.kong(SOUTH, "B5")
+    south_extends_a_pung(scene)
     if robs:
         scene.claim(WEST, MAHJONG)
     else:
