@@ -33,7 +33,7 @@ class FirstTimes:
 
     @property
     def is_begun(self) -> bool:
-        """Whether the statistics were queried in this match; the first query loads their libraries."""
+        """The statistics were queried in this match before; the first query loads their libraries."""
         return self._before is not None
 
     @property

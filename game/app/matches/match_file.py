@@ -40,9 +40,9 @@ class MatchFile(Journal):
         super().__init__(path, content=content, file=file)
         self._seal = seal
         self.was_helped = False
-        """Whether decisions were taken back, or the match continues from a replay."""
+        """The player took decisions back, or the match continues from a replay."""
         self.goes_on = False
-        """Whether the match continues from a replay."""
+        """The match continues from a position of a replay."""
         self.hinted: set[int] = set()
         """The chairs in which a hint was asked for."""
 
@@ -143,7 +143,7 @@ def reopen(path: Path) -> Reopened:
 
 
 def was_helped(replay: Replay) -> bool:
-    """Whether decisions of a match were taken back, or it continues from a replay."""
+    """Whether a player took decisions back in this match, or the match continues from a replay."""
     was_taken_back = any(isinstance(entry, Back) for entry in replay.history)
     return was_taken_back or replay.header.played_on is not None
 

@@ -95,7 +95,7 @@ class Music:
 
     @property
     def is_on_its_way(self) -> bool:
-        """Whether ``step`` must be called again soon, because a volume changes or another piece is to begin."""
+        """Music is fading or another piece is about to begin, so ``step`` must be called again soon."""
         wanted = None if self.volume <= 0.0 or self.piece in self._broken else self.piece
         if wanted is None and self._heard is None:
             return False

@@ -63,7 +63,7 @@ def has_come(settings: Settings, paths: Paths) -> None:
 
 
 def is_known(name: str, paths: Paths, here: Settings) -> bool:
-    """Whether somebody of this name plays at this machine."""
+    """Whether a player of this name has settings on this computer; upper and lower case are the same."""
     return key_of(name) in {key_of(name_of(each)) for each in (here, *other_persons(paths, here))}
 
 

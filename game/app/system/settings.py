@@ -120,7 +120,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     waits_for_click: bool = False
     """Whether the others wait after each discard until the player goes on."""
     scatters: bool = False
-    """Whether discards lie irregularly instead of in neat rows."""
+    """Discards lie where they were thrown, a little askew, instead of in neat rows."""
     darkens_drawn: bool = True
     """Whether discards of a tile just drawn are a little darker."""
     clock: Literal["book", "none"] | Annotated[int, Meta(ge=5, le=120)] = "book"
@@ -152,7 +152,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     room: Literal["teahouse", "rain", "wind", "cafe", "sea", "tram"] = "teahouse"
     """The background sound at tables that are no stop of the journey."""
     all_looks: bool = False
-    """Whether every felt, tile back and room can be chosen, won on the journey or not."""
+    """The player may choose every felt, tile back and room, also those not yet won on the journey."""
     kept_looks: Annotated[tuple[Word, ...], Meta(max_length=40)] = ()
     """Felts, backs and rooms that stay available without being won because the player has used them, such as
     ``felt.plum``.
@@ -186,7 +186,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The level of a computer that plays for an absent guest; ``None``: that of the other computers."""
     first_match_done: bool = False
     journey_ended: bool = False
-    """Whether the player has seen the ending of the journey, which opens by itself only once."""
+    """The player has seen the ending of the journey, which opens by itself only once."""
     learns: Word | None = None
     """The book for lessons, if one was chosen; otherwise it is that of the last match."""
     knows: Word | None = None

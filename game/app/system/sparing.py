@@ -35,7 +35,7 @@ class Sparing(logging.Filter):
         """The state of each kind, by logger and text."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether a line is written; a remark on omitted lines may be added to it."""
+        """Whether the log file gets this record; the number of records left out before it may be added to its text."""
         most = MOST.get(record.levelno)
         if most is None or not record.name.startswith(_GUEST_LOGGERS):
             return True

@@ -1,4 +1,4 @@
-"""What computer players have learned about clubs' own rules, in files beside the clubs' own."""
+"""Reads and writes the files with what computer players have learned about a club's own rules."""
 
 from __future__ import annotations
 
