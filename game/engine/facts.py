@@ -73,7 +73,7 @@ def is_void(rules: Ruleset, deal: DealState) -> bool:
 def kong_points(rules: Ruleset, deal: DealState) -> tuple[int, ...]:
     """The points that each seat has gained or lost so far by kongs that are paid at once (``KongRule``)."""
     gained = [0] * rules.seats
-    for owner, held in enumerate(deal.seats):
+    for owner, held in enumerate(deal.seats if rules.kongs.is_paid else ()):
         for laid in held.sets:
             kind = laid.meld.kong
             each = rules.kongs.points_of(kind)

@@ -158,6 +158,11 @@ class KongRule(Struct, frozen=True, kw_only=True):
     replacement_is_an_act: bool = False
     """Whether the owner must take the replacement by a command, and may forget it (tabletop play)."""
 
+    @property
+    def is_paid(self) -> bool:
+        """Whether any kong is paid at once."""
+        return bool(self.concealed_points or self.added_points or self.claimed_points or self.discarder_points)
+
     def points_of(self, kind: KongKind | None) -> int:
         """The points that a player pays for another's kong; 0 for a kong kept in the hand, and for other sets."""
         points = {

@@ -3,7 +3,6 @@
 import re
 from fractions import Fraction
 
-from game.hands.meld import KongKind
 from game.i18n import _
 from game.i18n.book_files import Term
 from game.i18n.books import played_title, term
@@ -78,8 +77,7 @@ def fines_text(rules: Ruleset) -> str:
     """What faults cost by the book, where it names points; and that the pad does not count kongs paid at once."""
     told = [f"{name} {points_text(Fraction(points))}" for name, points in _fines(rules)]
     fines = _("By the rulebook: {fines}").format(fines=", ".join(told)) if told else ""
-    is_paid = rules.kongs.discarder_points or any(map(rules.kongs.points_of, KongKind))
-    kongs = _("Kongs paid at once are not counted here.") if is_paid else ""
+    kongs = _("Kongs paid at once are not counted here.") if rules.kongs.is_paid else ""
     return ". ".join(filter(None, (fines, kongs)))
 
 

@@ -170,9 +170,10 @@ def discard_words(model: TableModel, name: Name) -> str:
 def score_words(model: TableModel, name: Name) -> str:
     """The scores of all players with their seat winds, the own seat first."""
     state, deal = model.state, model.deal
+    balances = balances_now(state)
     texts = []
     for seat in _round(model):
-        points = points_said(balances_now(state)[seat])
+        points = points_said(balances[seat])
         wind = "" if deal is None else wind_name(state.rules.id, deal.placing.wind_of(seat, model.seats))
         said = row([wind, points]) if wind else points
         texts.append(_("{name}: {said}").format(name=name(seat), said=said))
