@@ -43,7 +43,7 @@ _BACKLOG = 128
 SLOW = 10.0
 """The seconds in which a message must be sent; after that the line is dropped."""
 TO_SAY_HELLO = 10.0
-"""The seconds in which a guest must have been let in."""
+"""The seconds in which a connection must have made its request, and then the seconds to be let in."""
 BEAT = 2.0
 """The seconds of silence after which a guest is told that the table is still there, because a page sees no pings."""
 _TO_STOP = 3.0
@@ -302,7 +302,7 @@ class Host:
             max_queue=4,
             ping_interval=PING,
             ping_timeout=PING,
-            open_timeout=PING,
+            open_timeout=TO_SAY_HELLO,
             close_timeout=1.0,
             server_header=None,
             start_serving=True,

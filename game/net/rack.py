@@ -192,6 +192,7 @@ def _letter(_language: str, wind: Wind) -> str:
 def _players(state: State, around: Around) -> list[Mapping[str, Any]]:
     """All players, in the order of the seats."""
     deal, seats = state.deal, state.rules.seats
+    balances = balances_now(state)
     found: list[Mapping[str, Any]] = []
     for seat in map(Seat, range(seats)):
         person = state.person_at(seat)
@@ -200,7 +201,7 @@ def _players(state: State, around: Around) -> list[Mapping[str, Any]]:
             "seat": seat,
             "name": chair.name,
             "portrait": chair.portrait,
-            "score": _points(language(), balances_now(state)[seat]),
+            "score": _points(language(), balances[seat]),
             "away": person in around.away,
             "held": person in around.held,
             "ready": person in around.ready,

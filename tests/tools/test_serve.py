@@ -31,6 +31,11 @@ def served(folder: Path, *words: str) -> Iterator[tuple["subprocess.Popen[str]",
             found = re.search(r"port (\d+)", opened)
             assert found is not None
             yield process, f"ws://{LOOPBACK}:{found[1]}{SOCKET}"
+        except Exception as error:
+            process.kill()
+            if process.stderr is not None and not process.stderr.closed:
+                error.add_note(process.stderr.read())
+            raise
         finally:
             process.kill()
 
