@@ -9,7 +9,7 @@ from game.i18n.catalogue import languages
 from game.i18n.player_texts import character_name, is_plain_name, named
 from game.players.characters import newcomer, spare_chair
 from game.players.roster import KINDS, Chair, Computer, Level, MatchSetup, Person, PortraitId, Sharing
-from game.rules.options import Number, OptionError, Options, Value
+from game.rules.options import OWN_HANDS, Number, OptionError, Options, Value
 from game.rules.rulesets import RULEBOOKS, rulebook
 
 OPPONENTS = 3
@@ -58,6 +58,12 @@ def with_learnt(settings: Settings, rules: str) -> Settings:
 def learnt_book(settings: Settings) -> str:
     """The id of the book that lessons teach."""
     return settings.learns if settings.learns and settings.learns in RULEBOOKS else settings.last_set_up.ruleset
+
+
+def club_of_last(settings: Settings, rules: str) -> str:
+    """The text of the club's own book in the last match; empty unless it was played by this rulebook."""
+    last = settings.last_set_up
+    return str(last.options.get(OWN_HANDS) or "") if last.ruleset == rules else ""
 
 
 def setup_of(settings: Settings) -> MatchSetup:

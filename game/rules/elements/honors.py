@@ -1,24 +1,38 @@
 """Questions about winds and dragons."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from game.hands.meld import Meld
 from game.rules.win import Reasons, Win
 from game.tiles.tile import Suit, Tile
 
 
-def dragon_sets(win: Win) -> Reasons:
-    """Every pung and kong of dragons, each as a reason."""
-    return [meld.tiles for meld in win.triplets if meld.tile.is_dragon]
+def dragon_melds(win: Win) -> Sequence[Meld]:
+    """The pungs and kongs of dragons."""
+    return [meld for meld in win.triplets if meld.tile.is_dragon]
 
 
-def seat_wind_sets(win: Win) -> Reasons:
-    """The pung or kong of one's own wind, as a reason."""
-    return [meld.tiles for meld in win.triplets if meld.tile is win.wind.tile]
+def seat_wind_melds(win: Win) -> Sequence[Meld]:
+    """The pung or kong of one's own wind."""
+    return [meld for meld in win.triplets if meld.tile is win.wind.tile]
 
 
-def prevailing_wind_sets(win: Win) -> Reasons:
-    """The pung or kong of the prevailing wind, as a reason."""
-    return [meld.tiles for meld in win.triplets if meld.tile is win.prevailing.tile]
+def prevailing_wind_melds(win: Win) -> Sequence[Meld]:
+    """The pung or kong of the prevailing wind."""
+    return [meld for meld in win.triplets if meld.tile is win.prevailing.tile]
+
+
+def _each(melds: Callable[[Win], Sequence[Meld]]) -> Callable[[Win], Reasons]:
+    """The question whose reasons are the tiles of each of these melds."""
+    return lambda win: [meld.tiles for meld in melds(win)]
+
+
+dragon_sets = _each(dragon_melds)
+"""Every pung and kong of dragons, each as a reason."""
+seat_wind_sets = _each(seat_wind_melds)
+"""The pung or kong of one's own wind, as a reason."""
+prevailing_wind_sets = _each(prevailing_wind_melds)
+"""The pung or kong of the prevailing wind, as a reason."""
 
 
 def dragon_pairs(win: Win) -> Reasons:

@@ -101,9 +101,9 @@ SETS: Mapping[str, sets.Melds] = {
     "kong.terminal": kongs(is_terminal),
     "kong.honor": kongs(is_honor),
     "kong.major": kongs(is_major),
-    "set.dragon": lambda win: [meld for meld in win.triplets if meld.tile.is_dragon],
-    "set.seat_wind": lambda win: [meld for meld in win.triplets if meld.tile is win.wind.tile],
-    "set.prevailing_wind": lambda win: [meld for meld in win.triplets if meld.tile is win.prevailing.tile],
+    "set.dragon": honors.dragon_melds,
+    "set.seat_wind": honors.seat_wind_melds,
+    "set.prevailing_wind": honors.prevailing_wind_melds,
 }
 """Questions about each set, which can be asked of concealed or exposed sets alone."""
 

@@ -7,6 +7,7 @@ from itertools import groupby
 
 import pygame
 
+from game.app.system.last_setup import club_of_last
 from game.app.window.actions import Action, InputEvent, TextTyped
 from game.i18n import pgettext
 from game.i18n.tile_words import tile_name
@@ -312,7 +313,7 @@ def _answered(known: Progress, exercise: Exercise, verdict: Verdict, source: OfD
     """
     drill, book = exercise.drill, exercise.rules.id
     known = known.with_answer(drill.id, exercise.rating, verdict.score, book=book, theme=drill.theme)
-    if verdict is not Verdict.WRONG or source is None or exercise.rules.options.get(OWN_HANDS):
+    if verdict is not Verdict.WRONG or source is None or exercise.rules.options.own_hands:
         return known
     now = datetime.now(UTC)
     return with_missed(known, card_of(source, book, drill.theme, now), now)
@@ -325,9 +326,8 @@ def drill_opened(context: Context, page: OpenDrill) -> DrillScene:
 
 def rules_of(context: Context, book: str) -> Ruleset:
     """The rules of a rulebook, in a club's version if the last match used that."""
-    last, known = context.preferences.now.last_set_up, rulebook(book)
-    own = last.options.get(OWN_HANDS, "") if last.ruleset == book else ""
-    return known.with_options(Options(known.options, {OWN_HANDS: own}))
+    known = rulebook(book)
+    return known.with_options(Options(known.options, {OWN_HANDS: club_of_last(context.preferences.now, book)}))
 
 
 def opened(context: Context, page: DrillPosition) -> DrillScene:

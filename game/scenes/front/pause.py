@@ -9,12 +9,14 @@ from game.players.roster import MatchSetup
 from game.scenes.shared.destinations import BeginMatch, Destination, Go, Open, OpenRulebook, Way
 from game.scenes.shared.page_scene import PageScene
 from game.view.paint import Icon, Kit, Paint, PanelKind
-from game.view.units import Align, Box, theme
+from game.view.units import Align, Box, column, lay, theme
 from game.view.widgets import MAIN, PLAIN, Button, Finish, Label, PanelBox
 
 _WIDTH, _INSET = 560.0, 48.0
 _BUTTON, _LOW, _GAP, _MORE = 68.0, 54.0, 14.0, 24.0
-"""How high a button is, and one that is seldom meant; how far they are apart, and such ones from the others."""
+"""Heights of a usual and a rare button; the gaps between buttons of one kind, and between the two kinds."""
+_TOP, _OVER_NOTE = 130.0, 26.0
+"""Height of the title's part of the panel, and the gap between the buttons and the note."""
 _RARE = Finish(paint=Paint.WOOD, style=theme.BUTTON.sized(22))
 
 
@@ -65,14 +67,7 @@ class PauseScene(PageScene):
             ways.insert(2 + len(guests), (_("Copy this position"), Icon.TILE, Way.COPY_POSITION))
         if setup.may_take_back and not (is_far or has_guests):
             ways.insert(0, (_("Take back"), Icon.UNDO, Way.TAKE_BACK))
-        self._highs = [_BUTTON, *(_LOW if _is_rare(to) else _BUTTON for _label, _icon, to in ways)]
-        self._apart = [
-            _GAP,
-            *(
-                _MORE if _is_rare(to) is not _is_rare(after) else _GAP
-                for to, after in pairwise([to for _label, _icon, to in ways])
-            ),
-        ]
+        self._heights = [_BUTTON, *(_LOW if _is_rare(to) else _BUTTON for _label, _icon, to in ways)]
         self._buttons = [
             Button(_("Back to the table") if by_host else _("Continue"), self.go_back, finish=MAIN, icon=Icon.PLAY),
             *(
@@ -92,15 +87,14 @@ class PauseScene(PageScene):
     def lay_out(self) -> None:
         inner = _WIDTH - 2 * _INSET
         note = self._note.height_for(inner, self.kit)
-        height = 130 + sum(self._highs) + sum(self._apart) + 26 + note + 36
+        gaps = [_GAP if one == following else _MORE for one, following in pairwise(self._heights)]
+        apart = [size for pair in zip(self._heights, (*gaps, _OVER_NOTE), strict=True) for size in pair]
+        height = _TOP + sum(apart) + note + 36
         panel = Box((self.kit.frame.width - _WIDTH) / 2, (1080 - height) / 2, _WIDTH, height)
         self._panel.place(panel)
         self._title.place(Box(panel.x + _INSET, panel.y + 34, inner, 70))
-        y = panel.y + 130
-        for button, high, apart in zip(self._buttons, self._highs, [*self._apart, 26.0], strict=True):
-            button.place(Box(panel.x + _INSET, y, inner, high))
-            y += high + apart
-        self._note.place(Box(panel.x + _INSET, y, inner, note))
+        under_title = Box(panel.x + _INSET, panel.y + _TOP, inner, 0)
+        lay((*self._buttons, self._note), column(under_title, (*apart, note))[::2])
 
 
 def _is_rare(to: Destination) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import partial
 
-from game.app.system.last_setup import learnt_book, with_learnt
+from game.app.system.last_setup import club_of_last, learnt_book, with_learnt
 from game.i18n import _, pgettext
 from game.i18n.books import offered_books
 from game.rules.rulesets import RULEBOOKS
@@ -181,8 +181,7 @@ class LearnScene(PanelScene):
         learning = Learning(progress=self._context.learner.now, rules=learnt_book(self._context.preferences.now))
         progress, go = learning.progress, self._context.go
         self._columns = []
-        last = self._context.preferences.now.last_set_up
-        club = RULEBOOKS[last.ruleset].changed_with(last.options) if last.ruleset == learning.rules else ""
+        club = RULEBOOKS[learning.rules].changed_by(club_of_last(self._context.preferences.now, learning.rules))
         otherwise = _("These are the rulebook's own rules. {club} plays some of them differently.")
         learned = offered = 0
         for course in self._courses:

@@ -19,7 +19,7 @@ from game.scenes.shared.preferences import Context
 from game.scenes.table.finding_texts import deal_line, finding_words
 from game.view.page.finding_row import HEIGHT, FindingRow, FindingWords, Progress
 from game.view.paint import Icon
-from game.view.units import Align, Box, theme
+from game.view.units import Align, Box, column, lay, row, theme
 from game.view.widgets import MAIN, Button, Choice, IconButton, Label, Widget
 
 MOST = 40
@@ -113,19 +113,18 @@ class ReviewScene(PanelScene):
         self._luck.place(Box(panel.x + _INSET, panel.y + 156, inner, 36))
         self._progress.place(Box(panel.x + _INSET, panel.y + 164, inner - stop - 30, 14))
         self._stop.place(Box(panel.right - _INSET - stop, panel.y + 126, stop, 58))
-        y = panel.y + _LIST_TOP
-        for widget in self._pages[self._page_number]:
-            height = HEIGHT if isinstance(widget, FindingRow) else _HEADING
-            widget.place(Box(panel.x + _INSET, y, inner, height))
-            y += height + _GAP
+        shown = self._pages[self._page_number]
+        heights = [HEIGHT if isinstance(widget, FindingRow) else _HEADING for widget in shown]
+        lay(shown, column(Box(panel.x + _INSET, panel.y + _LIST_TOP, inner, 0), heights, _GAP))
         below = panel.bottom - 78
         self._practise.place(Box(0, 0, 0, 58))
         practise = max(150.0, self._practise.content_width(self.kit))
         self._practise.place(Box(panel.right - _INSET - practise, below, practise, 58))
         middle = panel.x + panel.width / 2
-        self._before.place(Box(middle - 138, below, 58, 58))
-        self._where.place(Box(middle - 76, below + 12, 152, 34))
-        self._after.place(Box(middle + 80, below, 58, 58))
+        before, where, after = row(Box(middle - 138, below, 276, 58), (58, 152, 58), 4)
+        self._before.place(before)
+        self._where.place(where.inset(0, 12))
+        self._after.place(after)
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -218,16 +217,16 @@ class ReviewScene(PanelScene):
         for deal in sorted(self._judged):
             has_heading = True
             rows: list[FindingRow | None] = [self._row(one) for one in listed if one.decision.deal == deal]
-            for row in rows or [None]:
-                tall = 0 if row is None else HEIGHT + _GAP
+            for found in rows or [None]:
+                tall = 0 if found is None else HEIGHT + _GAP
                 if height + tall + has_heading * (_HEADING + _GAP) > room:
                     pages.append([])
                     height, has_heading = 0.0, True
                 if has_heading:
                     pages[-1].append(self._heading(deal))
                     height, has_heading = height + _HEADING + _GAP, False
-                if row is not None:
-                    pages[-1].append(row)
+                if found is not None:
+                    pages[-1].append(found)
                     height += tall
         return pages
 

@@ -161,7 +161,7 @@ class ScoreScene(PageScene):
         self._go_on = self._next.on_press = go_on
         self._next.relabel(_("Final standings"))
         self._menu.is_visible = self._has_menu = False
-        self.arrange()
+        self.arrange_again()
 
     def hold(self, label: str) -> None:
         """Waits for somebody else to go on; the button says for what."""

@@ -66,6 +66,8 @@ class SeatPage(Counting):
     title: str
     subtitle: str
     gain: Fraction
+    by_hands: Fraction
+    """The part of the gain that comes from hands, without kongs paid at once and penalties."""
     reckoned: Reckoned | None
     """How the gain follows from the hand's total, if they differ."""
     balance: Fraction
@@ -75,13 +77,6 @@ class SeatPage(Counting):
     """A few words on the seat's part in the deal, the worth of its hand, and what it received or paid."""
     others: tuple[Counting, ...] = ()
     """The other ways to sort the same tiles; none scores more. Empty where the rulebook allows only one."""
-    aside: Fraction = Fraction(0)
-    """The part of the gain that does not come from hands: kongs paid at once, less penalties."""
-
-    @property
-    def by_hands(self) -> Fraction:
-        """The gain from hands alone."""
-        return self.gain - self.aside
 
     @property
     def headline(self) -> str:
@@ -180,7 +175,8 @@ class _PageMaker:
         score = self._scores.get(wind)
         counted = None if score is None else sheet_sum(self._state.rules, score)
         chair = self._chair(seat)
-        gain, aside = self._deltas[seat], Fraction(self._kongs[seat] - self._deal.penalties[seat])
+        gain = self._deltas[seat]
+        by_hands = gain - Fraction(self._kongs[seat] - self._deal.penalties[seat])
         return SeatPage(
             seat=seat,
             name=chair.name,
@@ -199,12 +195,12 @@ class _PageMaker:
             formula="" if counted is None else counted.formula,
             total=Fraction(0) if score is None else score.worth,
             gain=gain,
-            reckoned=self._reckoned(wind, gain - aside),
+            by_hands=by_hands,
+            reckoned=self._reckoned(wind, by_hands),
             balance=self._state.balances[seat],
             what_if=what_if(self._state, seat, score, self.outcome),
             remark=self._remark(seat, winner, gain, score),
             others=() if score is None else tuple(self._others(seat, winner)),
-            aside=aside,
         )
 
     def _reckoned(self, wind: Wind, gain: Fraction) -> Reckoned | None:

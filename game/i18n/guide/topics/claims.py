@@ -121,6 +121,8 @@ def _void(rules: Ruleset) -> str:
 
 def _kongs_paid(rules: Ruleset) -> str:
     rule = rules.kongs
+    if not rule.is_paid:
+        return pgettext("differences", "Nothing")
     said = (
         (rule.concealed_points, pgettext("differences", "Concealed kong: {points} from everyone")),
         (rule.added_points, pgettext("differences", "Extended pung: {points} from everyone")),
@@ -128,8 +130,6 @@ def _kongs_paid(rules: Ruleset) -> str:
         (rule.discarder_points, pgettext("differences", "Claimed kong: {points} from the discarder")),
     )
     paid = [line.format(points=number(points)) for points, line in said if points]
-    if not paid or not rule.allowed:
-        return pgettext("differences", "Nothing")
     return joined(*paid, pgettext("differences", "kept however the deal ends"))
 
 
