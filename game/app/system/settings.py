@@ -120,7 +120,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     waits_for_click: bool = False
     """Whether the others wait after each discard until the player goes on."""
     scatters: bool = False
-    """Discards lie where they were thrown, a little askew, instead of in neat rows."""
+    """Discards lie a little askew, as if thrown, instead of in neat rows."""
     darkens_drawn: bool = True
     """Whether discards of a tile just drawn are a little darker."""
     clock: Literal["book", "none"] | Annotated[int, Meta(ge=5, le=120)] = "book"
@@ -138,8 +138,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     table_talk: bool = True
     """Whether computer players say something now and then."""
     hints: bool | Literal["after"] = True
-    """Whether the lamp at the table shows the best moves when pressed, if the house rules allow it. ``after``: a
-    line names the better move once a move was made.
+    """When hints help: ``True``: before a move, on request, where the match allows it; ``"after"``: after each move,
+    a line says so if another move was better; ``False``: never.
     """
 
     interface: Annotated[int, Meta(ge=80, le=200)] = 100

@@ -1,4 +1,4 @@
-"""Several persons at one screen: the curtain between them, and the round in which all of them may call.
+"""Several players at one screen: the curtain that hides their hands, and the round in which they may claim.
 
 Imports ``table`` and what lies below.
 """

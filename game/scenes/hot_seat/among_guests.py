@@ -1,4 +1,4 @@
-"""Persons before a screen that guests see too: their tiles are covered until they lift them."""
+"""Several players at one screen, in a match with guests who play on screens of their own."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class HotSeatAmongGuests(AmongGuests, HotSeat):
-    """The persons before the screen, each called by the curtain, and guests with screens of their own."""
+    """The players at the shared screen, who come one after the other, and the guests on screens of their own."""
 
     def __init__(
         self,

@@ -1,7 +1,7 @@
-"""The round of claims among several persons at one screen (docs/design.md, section 12).
+"""The round of claims among several players at one screen (docs/design.md, section 12).
 
-After a discard the hands are hidden. Each person may look at his tiles behind the curtain and answer there; or nobody
-wants to. Answers are kept here until all have been given, so that nothing tells who could have claimed.
+After a discard all hands are hidden. Each player may come to look at his tiles and answer, or all decline at once.
+The answers are kept here until all have been given, so that nobody can tell who could have claimed.
 """
 
 from collections.abc import Callable, Container, Sequence
@@ -40,7 +40,7 @@ _KEYS = (Action.PERSON_1, Action.PERSON_2, Action.PERSON_3, Action.PERSON_4)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Looker:
-    """A person who may claim, as far as everybody can know."""
+    """A player who might be able to claim, as far as the others can tell."""
 
     person: int
     seat: Seat
@@ -50,31 +50,31 @@ class Looker:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OnOffer:
-    """The tile that may be claimed."""
+    """The tile that may be claimed, and how long the players have for it."""
 
     head: BarHead
-    """What is asked of it."""
+    """The head of the bar, which names the tile and where it comes from."""
     tile: Tile
     rules: Ruleset
     seat: Seat
-    """The seat of the thrower, or of the owner of the kong."""
+    """The seat of the player who discarded the tile, or who adds it to a kong."""
     is_robbed: bool
-    """Whether it extends a kong that may be robbed, and was not discarded."""
+    """Whether the tile is being added to a kong, which may be robbed, instead of discarded."""
     openly: bool
-    """Whether calls are made on the open table, where who is quicker counts."""
+    """Whether players call on the open table before they look, so that the quicker call counts."""
     seconds: float | None
-    """How long the round lasts; ``None``: until everybody has decided."""
+    """Seconds that the round lasts; ``None``: until all players have decided."""
     looks_within: float | None
-    """How long there is to begin to look, time and again; ``None``: as long as the round lasts."""
+    """Seconds in which the next player must come to look, counted anew after each; ``None``: while the round lasts."""
 
 
 def own_key(perspectives: Perspectives, person: int) -> Action:
-    """The key of a person's own."""
+    """The key that belongs to this player alone, at a screen that several share."""
     return _KEYS[perspectives.persons.index(person)]
 
 
 def offer_of(table: TableModel, chairs: Sequence[Chair], calling: Calling) -> OnOffer | None:
-    """The tile that may be claimed now, in this way; ``None`` when there is none."""
+    """The tile that may be claimed now, with the time limits of this way of calling; ``None`` when there is none."""
     if table.deal is None or not isinstance(table.deal.phase, Claiming):
         return None
     window, rules, openly = table.deal.phase, table.state.rules, calling.seconds is not None
@@ -99,7 +99,7 @@ def offer_of(table: TableModel, chairs: Sequence[Chair], calling: Calling) -> On
 def lookers_of(
     perspectives: Perspectives, chairs: Sequence[Chair], thrower: Seat, without_claims: Container[int]
 ) -> list[Looker]:
-    """The persons who may claim, as far as everybody can know; their hands decide nothing."""
+    """The players at this screen who may claim as far as the others can tell, whatever their hands hold."""
     table = perspectives.open
     deal = table.state.current_deal
     out = {winner.seat for winner in deal.winners}
@@ -112,27 +112,27 @@ def lookers_of(
 
 
 _TOLD = 520.0
-"""How long the words may be that tell how one looks, where the lane has room."""
+"""The greatest width of the line that explains how to look, in layout units."""
 _TILE = 108.0
 _PANEL = (176.0, 184.0)
-"""Size of the panel below the tile: as high as the rose, so that no discard is covered."""
+"""Width and height of the panel behind the tile, in layout units; no higher than the rose, to cover no discards."""
 
 
 class Ballot(Asked):
-    """The answer of one person in the round, who is asked whether or not the table waits for him."""
+    """The question to one player in the round and his answer; he is asked even if he can claim nothing."""
 
     def __init__(
         self, looker: Looker, question: Question | None, offer: OnOffer, *, number: int, after: float | None
     ) -> None:
-        """A ballot that was not given yet.
+        """A ballot without an answer.
 
         Args:
-            looker: whose it is.
-            question: what the table asks him; ``None`` when he can claim nothing.
-            offer: the tile.
-            number: of the question that he is asked in place of one of the table's.
-            after: how long after the discard his call counts as made; ``None``: as long as he looked at his tiles, so
-                that who looks first has not called first.
+            looker: the player who is asked.
+            question: the table's question to the player; ``None`` when he can claim nothing.
+            offer: the tile that may be claimed.
+            number: the number of the question that replaces the table's; its id is this number made negative.
+            after: seconds after the discard at which his call counts as made; ``None``: as many as he looked at his
+                tiles, so that whoever looks first has not called first.
         """
         self.person = looker.person
         self._called = after
@@ -140,11 +140,10 @@ class Ballot(Asked):
         self._round_left: float | None = None
         self._heard_until: float | None = None
         self.seat = looker.seat
-        """Where he sits."""
         self.is_too_late = False
-        """Whether a chow that was called waits for him no longer."""
+        """Whether the player decided too late to stop a chow that another one had called."""
         self.is_held = False
-        """Whether he looks for as long as he holds his key, and passes when he lets it go."""
+        """Whether the player sees his tiles only while he holds his key, and passes by releasing it."""
         self._book = offer.rules.id
         leave = self._leave = Pass(seat=looker.seat)
         choices: tuple[Command, ...] = (leave,) if question is None else question.choices
@@ -156,12 +155,12 @@ class Ballot(Asked):
         return self._question if self.answer is None else None
 
     def hold(self, *, says_so: bool) -> None:
-        """He looks for as long as he holds his key; ``says_so``: the button says how to pass."""
+        """Notes that the player looks only while he holds his key; ``says_so``: the pass button explains that."""
         self.is_held = True
         self.leave_label = _("Let go to pass") if says_so else ""
 
     def stay(self, bar: ActionBar | None) -> None:
-        """He looks until he answers; his bar says no longer that letting go passes, even with a call half done."""
+        """Notes that the player sees his tiles until he answers; the pass button of his bar gets its usual label."""
         self.is_held = False
         if bar is not None and self.leave_label:
             bar.relabel(self.leave_label, offer_label(self._book, OfferKind.PASS))
@@ -169,7 +168,7 @@ class Ballot(Asked):
 
     @property
     def looked(self) -> float:
-        """Seconds in which he has seen his tiles."""
+        """Seconds for which the player has seen his tiles."""
         return self._looked
 
     @property
@@ -178,13 +177,13 @@ class Ballot(Asked):
 
     @property
     def left(self) -> float | None:
-        """Seconds left of the round, or until a chow that was called waits for him no longer."""
+        """Seconds until the round ends or, if sooner, a called chow waits no longer; ``None``: there is no limit."""
         late = None if self._heard_until is None else self._heard_until - self._looked
         return min((left for left in (self._round_left, late) if left is not None), default=None)
 
     @property
     def call(self) -> ClaimMade | None:
-        """The call that he made; ``None`` when he passed, or cannot show it."""
+        """The claim that the player made; ``None`` if he passed, or claimed what his hand does not allow."""
         answer = self.answer
         if not isinstance(answer, Claim):
             return None
@@ -197,12 +196,12 @@ class Ballot(Asked):
         )
 
     def pass_time(self, seconds: float, *, left: float | None, heard_until: float | None) -> None:
-        """Lets the time pass in which he looks at his tiles; who is too late for a chow that was called passes.
+        """Counts the time for which the player looks at his tiles; passes for him when it is up.
 
         Args:
-            seconds: since the last time.
-            left: of the round.
-            heard_until: until when such a chow waits for him.
+            seconds: the time since the last call of this method.
+            left: seconds until the round ends; ``None``: it has no limit.
+            heard_until: seconds for which a called chow waits for this player's claim; ``None``: it sets no limit.
         """
         self._looked += seconds
         self._round_left = left
@@ -212,17 +211,17 @@ class Ballot(Asked):
             self.lapse()
 
     def choose(self, command: Command) -> None:
-        """Keeps his decision; the table learns it when the round is over."""
+        """Keeps the player's decision; the table learns it when the round is over."""
         self.answer = command
 
     def lapse(self) -> None:
-        """Passes for him if he has not answered, as time is up."""
+        """Passes for the player if he has not answered."""
         if self.answer is None:
             self.answer = self._leave
 
 
 class LargeTile(Widget):
-    """The tile in the middle of the table, over the rose."""
+    """The tile on offer, drawn large on a panel in the middle of the table, over the wind rose."""
 
     def __init__(self, tile: Tile) -> None:
         super().__init__()
@@ -235,13 +234,13 @@ class LargeTile(Widget):
 
 
 class ClaimRound(SharedBar):
-    """The question who wants to look, which lies on the page while nobody looks.
+    """The question which player wants to look at his tiles or to call, on the page while no hand is face up.
 
-    :param look: told who wants to look, and which key is held down to look.
-    :param choices: what somebody may do.
-    :param flowers: how much of the lane's end they take.
-    :param tip: how a person looks who holds his key; empty where keys are not held.
-    :param tells: whether the bar says so.
+    :param look: called with the player who wants to look, and the key that he holds down to look or ``None``.
+    :param choices: gives the claims that a player may make.
+    :param flowers: gives the width that the flowers take at the end of the lane, in layout units.
+    :param tip: the tooltip on holding a key to look; empty where keys are not held.
+    :param tells: whether the bar explains that, too.
     """
 
     def __init__(
@@ -267,15 +266,15 @@ class ClaimRound(SharedBar):
         self._calls: tuple[ClaimMade, ...] = ()
         self.elapsed = 0.0
         self._asked_for = 0.0
-        """Seconds since it was asked last who wants to look."""
+        """Seconds for which the bar has been on the page since it was last shown."""
         self.is_over = False
         self.is_time_over = False
         self.answers: dict[int, Command] = {}
-        """Answers of the persons who have looked, by person."""
+        """The answers of the players who have looked, by player."""
         self._large = LargeTile(offer.tile)
 
     def show(self) -> None:
-        """Lays the question on the table, or ends the round when nobody is left."""
+        """Shows the bar with a button for each player who has not decided; ends the round if all have."""
         self.hide()
         if not self._undecided:
             self.is_over = True
@@ -300,7 +299,7 @@ class ClaimRound(SharedBar):
         self.open(self._head, buttons)
 
     def place(self) -> None:
-        """Lays the bar and the tile out anew, as for another size of the window."""
+        """Lays out the bar and the tile again, for example when the window has changed its size."""
         if self.bar is not None and not self.offer.openly:
             room = room_of(self._page.kit)
             wide, high = _PANEL
@@ -312,12 +311,12 @@ class ClaimRound(SharedBar):
         self._set_dial()
 
     def hide(self) -> None:
-        """Takes the question from the table, while somebody looks or for good."""
+        """Takes the bar and the tile from the page."""
         self._page.clear([self._large])
         super().hide()
 
     def pass_time(self, seconds: float, ballot: Ballot | None) -> None:
-        """Lets the one clock of all persons run; for who looks the time of his call runs as well."""
+        """Lets the clocks of the round and of the ballot run; ends the round when its time is up."""
         self.elapsed += seconds
         self._asked_for += seconds if ballot is None else 0.0
         self._set_dial()
@@ -338,7 +337,7 @@ class ClaimRound(SharedBar):
         return waits_until(self.offer.rules, self.offer.seat, self._calls, choices)
 
     def _is_too_late(self, looker: Looker) -> bool:
-        """Whether a chow that was called openly waits no longer for somebody."""
+        """Whether a chow that was called no longer waits for this player's claim."""
         until = self._heard_until(self._choices(looker))
         return until is not None and self.elapsed > until
 
@@ -349,7 +348,7 @@ class ClaimRound(SharedBar):
             self.bar.dial.set_left(left)
 
     def key(self, event: InputEvent) -> bool:
-        """Does what a person's own key means, or that of nobody; gives whether it was one."""
+        """Handles a press of a player's own key or of the key for nobody; gives whether the event was one."""
         if self.bar is None:
             return False
         actions = self._page.kit.actions
@@ -363,13 +362,13 @@ class ClaimRound(SharedBar):
         return False
 
     def decided(self, ballot: Ballot, command: Command) -> None:
-        """Keeps what a person has answered behind the curtain."""
+        """Keeps the answer of a player who has looked; he is not asked again."""
         self.answers[ballot.person] = command
         self._calls = (*self._calls, *([ballot.call] if ballot.call is not None else []))
         self._undecided = [looker for looker in self._undecided if looker.person != ballot.person]
 
     def is_passed_to(self, ballot: Ballot) -> bool:
-        """Whether who has just passed, as the last of all, is the next to draw: he may keep his tiles up."""
+        """Whether nobody claimed and the last to pass is the next to draw, so that his hand may stay face up."""
         if self._undecided or ballot.is_too_late or self.is_time_over or self.offer.is_robbed:
             return False
         has_passed = all(isinstance(answer, Pass) for answer in self.answers.values())
@@ -377,10 +376,10 @@ class ClaimRound(SharedBar):
 
     @property
     def longest_call(self) -> float:
-        """The latest time of a call that was made, in seconds after the discard."""
+        """Seconds after the discard at which the latest claim was made; 0 if none was."""
         return max((answer.after for answer in self.answers.values() if isinstance(answer, Claim)), default=0.0)
 
     def nobody(self) -> None:
-        """Ends the round as nobody (else) wants to look: whoever has not answered passes."""
+        """Ends the round, as no other player wants to look; those who have not answered pass."""
         self.hide()
         self.is_over = True

@@ -1,4 +1,4 @@
-"""Taking back among several persons: the card on which those agree whom it concerns."""
+"""Taking back a decision among several players: the card on which they agree."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -25,9 +25,9 @@ _NO = Finish(paint=Paint.GREY, style=theme.BUTTON.sized(26))
 
 
 class TakingBack:
-    """Who is to agree among several persons at one screen before a decision is taken back.
+    """Decides which players at a shared screen must agree before a decision is taken back, and asks them.
 
-    :param may: whether the match lets them take decisions back at all.
+    :param may: whether the match allows taking back at all.
     """
 
     def __init__(self, context: Context, perspectives: Perspectives, chairs: Sequence[Chair], *, may: bool) -> None:
@@ -36,10 +36,10 @@ class TakingBack:
         self._chairs = chairs
         self._may = may
         self.discarder: int | None = None
-        """The person whose discard it is that nobody has answered yet: he alone may take it back."""
+        """The player at this screen whose discard nobody has answered yet, and who may take it back alone."""
 
     def note(self, event: e.Event) -> None:
-        """Remembers whose discard is the last thing that a person has done."""
+        """Keeps ``discarder`` up to date when an event is shown."""
         if isinstance(event, e.TileDiscarded):
             person = self._perspectives.open.person_at(event.seat)
             self.discarder = person if person in self._perspectives.persons else self.discarder
@@ -47,16 +47,16 @@ class TakingBack:
             self.discarder = None
 
     def key(self, event: InputEvent) -> bool:
-        """Wants to take back at the key for that, whoever pressed it; gives whether it was that key."""
+        """Asks to take back when the key for that is pressed, by anybody; gives whether the event was that press."""
         if not self._may or not self._context.kit.actions.is_pressed(event, Action.TAKE_BACK, repeats=False):
             return False
         self._context.go(Way.TAKE_BACK)
         return True
 
     def agree(self, take_back: Callable[[], None], cost: str = "") -> None:
-        """Takes a decision back when who discarded says so, until somebody answers; after that, when all say so.
+        """Shows the card and calls ``take_back`` once the players agree: the discarder alone, else all players.
 
-        :param cost: what it costs, said after the usual words.
+        :param cost: a sentence on what taking back costs, put behind the question.
         """
         persons = self._perspectives.persons if self.discarder is None else (self.discarder,)
         concerned = [Concerned(self._chairs[each].name, own_key(self._perspectives, each)) for each in persons]
@@ -64,20 +64,20 @@ class TakingBack:
 
 
 class Concerned(NamedTuple):
-    """Somebody who is to agree."""
+    """A player who must agree."""
 
     name: str
     key: Action
-    """The person's own."""
+    """The player's own key."""
 
 
 class ConsentScene(CardScene):
-    """A card over the open table. Each of those who are concerned agrees with a button or key of his own.
+    """A card on which each player concerned agrees with a button or key of his own.
 
-    :param concerned: who is to agree; one alone takes back what he did himself.
-    :param agreed: done as soon as all of them have.
-    :param said: what is asked in place of the usual words.
-    :param cost: what is said after them.
+    :param concerned: the players who must agree; one alone is asked about his own discard.
+    :param agreed: called as soon as all of them have agreed.
+    :param said: the question; empty: the usual one.
+    :param cost: a sentence that follows the question.
     """
 
     WIDTH = 860.0
@@ -113,7 +113,7 @@ class ConsentScene(CardScene):
 
     @property
     def asked(self) -> str:
-        """What is asked."""
+        """The question on the card, with the sentence on what it costs."""
         return self._words.text
 
     def lay_out(self) -> None:
@@ -131,7 +131,7 @@ class ConsentScene(CardScene):
         return super().handle(event)
 
     def _agree(self, key: Action) -> None:
-        """One of them agrees; when none is missing any more it is done."""
+        """Notes that the player with this key agrees; when all have, closes the card and calls ``agreed``."""
         self._missing.pop(key, None)
         self._yes[key].is_enabled = False
         if not self._missing:

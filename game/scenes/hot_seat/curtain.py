@@ -1,4 +1,4 @@
-"""The curtain between the private moments of several persons at one screen (docs/design.md, section 12)."""
+"""The curtain that hides the table between two players at one screen (docs/design.md, section 12)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -35,27 +35,27 @@ from game.view.widgets import Finish, Label, PanelBox, Widget
 from game.view.widgets.button import HOLD, HoldButton
 
 FALL, TURN = 380.0, 420.0
-"""How long the curtain takes to close and to open, and the table to turn behind it, in milliseconds."""
+"""Milliseconds that the curtain takes to close or to open, and that it stays closed at least."""
 _WIDTH, _HEIGHT = 800.0, 714.0
 _NAME = TextStyle(Face.DISPLAY, 66, theme.TITLE)
 _ASIDE = TextStyle(Face.MEDIUM, 27, theme.TEXT_SECOND)
 _GLOW = 20.0
-"""Reach of the light round the portrait, in units."""
+"""How far the glow reaches beyond the portrait, in layout units."""
 _HOLDS = (Action.SKIP, Action.LIFT, Action.ACCEPT)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CurtainWords:
-    """The words on the curtain, and whose portrait stands over them."""
+    """The text on the curtain, and the chair whose portrait stands over it."""
 
     chair: Chair
     title: str
-    """Name of the person who is waited for, and what for."""
+    """The name of the player who is called, and the reason."""
     wind: Wind | None
     book: str
     """The rulebook's id."""
     line: str
-    """What happened last, as everybody saw it."""
+    """The last thing that everybody saw happen."""
 
 
 class _Part(Enum):
@@ -65,8 +65,6 @@ class _Part(Enum):
 
 
 class _Medallion(Widget):
-    """A large portrait with a glow."""
-
     bleed = 60.0
 
     def __init__(self, chair: Chair) -> None:
@@ -101,15 +99,15 @@ def _glow(wide: int, deviation: int) -> tuple[pygame.Surface, int]:
 
 
 class CurtainScene(PageScene):
-    """The curtain, which closes over the table, names who is next, and opens when that person says so.
+    """The curtain, which closes over the table, names the next player, and opens when that player presses a button.
 
-    :param picture: the table as it is to be seen now.
-    :param turn: turns the table to the person, and his hand up: nobody but he looks now.
-    :param taps: whether one tap opens it; otherwise the key or button is held.
-    :param own_key: a key of the person's own, which opens it too.
-    :param let_go: told as soon as that key is let go, where it called the person and is down still: it opens the
-        curtain; ``None``: it is up.
-    :param rest: seconds in which no press counts.
+    :param picture: draws the table as it may be seen now.
+    :param turn: turns the table to the player and his hand face up; called when the curtain begins to open.
+    :param taps: whether one tap opens the curtain; otherwise the key or button must be held.
+    :param own_key: the player's own key, which opens the curtain too.
+    :param let_go: called when the player releases ``own_key``, if he holds it already, so that the curtain opens
+        without another press; ``None``: it is not held.
+    :param rest: seconds in which presses are ignored.
     """
 
     NARROWEST = 864.0
@@ -138,7 +136,7 @@ class CurtainScene(PageScene):
         self._part = _Part.FALLING
         self._gone = 0.0
         self._seen: pygame.Surface | None = None
-        """The table as it is seen while the curtain moves."""
+        """The picture of the table that is seen while the curtain moves."""
         self._card: pygame.Surface | None = None
         self._wants_open = False
         label = _("Show my tiles") if taps else _("Hold to show my tiles")
@@ -160,16 +158,16 @@ class CurtainScene(PageScene):
 
     @property
     def is_closed(self) -> bool:
-        """Whether nothing of the table is seen."""
+        """Whether the curtain hides the whole table."""
         return self._part is _Part.CLOSED
 
     @property
     def hears(self) -> bool:
-        """Whether whoever is named can open it now."""
+        """Whether the curtain can be opened now."""
         return self.is_closed and self._rest <= 0
 
     def _title_style(self, width: float) -> TextStyle:
-        """The style of the title, as large as a long name allows."""
+        """The style of the title, with the largest font size from 66 down to 30 that fits this width."""
         text, writer = self._title.text, self.kit.writer
         sizes = (size for size in range(round(_NAME.size), 30, -4))
         return next((s for size in sizes if writer.width(text, s := _NAME.sized(size)) <= width), _NAME.sized(30))
@@ -201,14 +199,14 @@ class CurtainScene(PageScene):
             self._gone = self._length(FALL)
 
     def back(self) -> None:
-        """Opens the menu, for there is nothing to go back to."""
+        """Opens the pause menu, as there is no page to go back to."""
         self._context.go(Way.PAUSE)
 
     def _hear(self, sound: Sound) -> None:
         self._context.hear(Heard(sound=sound))
 
     def leave(self) -> None:
-        """Begins anew what was half done, as another screen covers the curtain."""
+        """Ends a hold that has begun, and closes the curtain if it was falling, as another screen covers it."""
         self.show_button.end()
         if self._part is _Part.FALLING:
             self._close()
@@ -278,7 +276,7 @@ class CurtainScene(PageScene):
 
     @property
     def _share(self) -> float:
-        """Share of the way that the curtain is open, 0 to 1."""
+        """How far the curtain is open, 0 to 1."""
         length = self._length(FALL)
         gone = 1.0 if length <= 0 else min(1.0, self._gone / length)
         return inout(gone) if self._part is _Part.RISING else 1 - inout(gone)
@@ -301,7 +299,7 @@ class CurtainScene(PageScene):
         return [surface.get_rect()]
 
     def _draw_card(self, surface: pygame.Surface, opacity: float) -> None:
-        """Draws the card with the name, which fades in and out while the curtain moves."""
+        """Draws the card with the player's name, which fades in and out while the curtain moves."""
         if opacity <= 0:
             return
         if self._card is None:

@@ -1,4 +1,4 @@
-"""The look at the tiles that were dealt, for somebody who has no kong to lay out."""
+"""The look at the dealt tiles, for a player who has no kong to lay out."""
 
 from game.engine.commands import Command, Pass
 from game.engine.seat import Seat
@@ -9,7 +9,10 @@ from game.view.lane.action_bar import BarHead
 
 
 class FirstLook(Asked):
-    """The question to a person without a kong, who looks at his tiles so that nobody learns whether he has one."""
+    """A question with one answer, "Continue", for a player who has no kong to lay out before the first discard.
+
+    Every player is shown the dealt tiles, so that the others cannot tell who has a kong.
+    """
 
     def __init__(self, seat: Seat, *, number: int) -> None:
         leave = Pass(seat=seat)

@@ -1,4 +1,4 @@
-"""How a shared screen comes to the next person: behind the curtain, or by a call among people who trust each other."""
+"""How a shared screen is handed to the next player: by a curtain, or by a call among players who trust each other."""
 
 from collections.abc import Callable
 
@@ -21,10 +21,11 @@ from game.view.layout.layout import own_flowers_width
 
 
 class HandOver:
-    """The way of the screen to the next person; whatever another one pressed does not count for him.
+    """Hands the screen to the next player; what another player pressed just before does not count.
 
-    :param let_go: told when the key is let go that was held to look.
-    :param stay: told when it was let go too early for that, or cannot be known to be held.
+    :param let_go: called when a player releases the key that was held to look.
+    :param stay: called when that key was released before the tiles were shown, or the window lost the focus, so that
+        nobody can tell whether it is still held.
     """
 
     def __init__(
@@ -45,32 +46,32 @@ class HandOver:
         self._stay = stay
         self.rest = Rest(scene.kit.actions)
         self.has_looked = False
-        """Whether somebody has looked in a round, and it need not be told how."""
+        """Whether a player has looked at his tiles in a round of claims, so that the bar need not explain how."""
         self._held: Action | None = None
-        """The key of somebody who holds it to look."""
+        """The key that a player holds down to look at his tiles."""
         self._call: TurnCall | None = None
 
     @property
     def bar(self) -> ActionBar | None:
-        """The bar that calls somebody."""
+        """The bar that calls the next player; ``None`` while none is shown."""
         return None if self._call is None else self._call.bar
 
     @property
     def is_held(self) -> bool:
-        """Whether somebody holds his key to look."""
+        """Whether a player holds his key down to look at his tiles."""
         return self._held is not None
 
     def to(
         self, person: int, title: str, turn: Callable[[], None], *, by: Action | None = None, is_here: bool = False
     ) -> None:
-        """Lets somebody come to the screen.
+        """Hands the screen to a player, by the curtain or a call as the match was set up.
 
         Args:
-            person: who is to come.
-            title: what calls him.
-            turn: turns the table to him, and his hand up.
-            by: the key of his own with which he came, which is down still.
-            is_here: whether he has said that he is there.
+            person: the player who is to come.
+            title: the text that calls the player, with ``{name}`` in it.
+            turn: turns the table to the player and his hand face up.
+            by: the player's own key, if he came by pressing it and still holds it.
+            is_here: whether the player has already shown that he is at the screen.
         """
         self._held = None if self._showing is Showing.TAP else by
         self.has_looked = self.has_looked or is_here
@@ -85,7 +86,7 @@ class HandOver:
             self._call.show(title.format(name=name))
 
     def _turn(self, turn: Callable[[], None]) -> None:
-        """Turns the hand up at once; the tap that did it does nothing else."""
+        """Turns the hand face up at once; a short rest keeps the press that did it from also doing something else."""
         if self._call is not None:
             self._call.hide()
             self._call = None
@@ -93,22 +94,25 @@ class HandOver:
         turn()
 
     def how_one_looks(self, offer: OnOffer) -> str:
-        """What the button of a person tells of his key; nothing where it is not held."""
+        """The tooltip of a player's button about holding the key; empty where the key is not held to look."""
         is_held = not offer.openly and self._showing is not Showing.TAP
         return _("Hold the key to look; release it to pass") if is_held else ""
 
     def flowers(self) -> float:
-        """How much of the lane's end the own flowers take."""
+        """The width that the flowers of the player below take at the end of the lane, in layout units."""
         return own_flowers_width(self._scene.view.model)
 
     def begin_rest(self, *, but: int | None = None) -> None:
-        """Somebody has answered now: for a moment only the others' own keys count."""
+        """Begins the rest after an answer, in which only the own keys of the players other than ``but`` count."""
         self._held = None
         persons = self._perspectives.persons
         self.rest.begin(own_key(self._perspectives, person) for person in persons if person != but)
 
     def keeps_back(self, event: InputEvent) -> bool:
-        """Whether an event is not for the table: a press that does not count, or the end of a look."""
+        """Whether the table must not get this event: a press during the rest, or the release that ends a look.
+
+        A release or a lost focus also ends the look, by ``let_go`` or ``stay``.
+        """
         if self.rest.keeps_back(event):
             return True
         if self._held is None:
@@ -120,11 +124,11 @@ class HandOver:
         return is_released
 
     def key(self, event: InputEvent) -> bool:
-        """Does what a key means to somebody who is called; gives whether it was one."""
+        """Lets the player come whose call is shown, if the event is a key for that; gives whether it is."""
         return self._call is not None and self._call.key(event)
 
     def place(self) -> None:
-        """Lays the call out for another size of the window."""
+        """Lays out the bar that calls a player again, when the window has changed its size."""
         if self._call is not None:
             self._call.place()
 
@@ -162,7 +166,7 @@ class HandOver:
         self._context.stack.push(curtain)
 
     def _last_seen(self) -> str:
-        """A line on what happened last, as everybody saw it."""
+        """The curtain's line about the last discard, which everybody saw."""
         table = self._perspectives.open
         if table.deal is None or not table.deal.discards:
             return _("Nobody else may see this hand")

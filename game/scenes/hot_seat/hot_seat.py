@@ -1,8 +1,8 @@
-"""Several persons at one screen: whose private moment it is, and what all may see between (docs/design.md, section 12).
+"""Several players at one screen: which hand is face up, and what all see in between (docs/design.md, section 12).
 
-What happens at the table is held back here and told to the view piece by piece. Whenever somebody's private moment
-ends the hand below is turned over before the next event is told; whenever one begins the curtain falls first. So each
-frame shows the table as one person's seat knows it, or as everybody does.
+Events are held back here and shown one by one. When a player's private moment ends, the hand is turned over before the
+next event; before a hand is turned up, the curtain falls or the player is called. So each frame shows the table either
+as one player's seat knows it, or as an onlooker does.
 """
 
 from collections import deque
@@ -32,11 +32,11 @@ from game.view.table.hand_look import HandLook
 from game.view.widgets.button import HOLD
 
 LONGEST_CALL = 2.0
-"""Whatever a round took, the computer players are only given so much of it for their calls, in seconds."""
+"""The most seconds of a round of claims that then pass at the table, unless a player called later."""
 
 
 class HotSeat(Persons):
-    """The persons before the screen, one after the other."""
+    """The players at a shared screen, who look at their tiles one after the other."""
 
     is_shared = True
 
@@ -56,22 +56,22 @@ class HotSeat(Persons):
         self._back = TakingBack(context, perspectives, scene.view.chairs, may=setup.take_back)
         self._over = HandOver(context, scene, perspectives, setup.sharing.showing, let_go=self._let_go, stay=self._stay)
         self._held_back: deque[News] = deque()
-        """News that were not told to the view yet."""
+        """News of the table that the view has not shown yet."""
         self._due: Callable[[], None] | None = None
-        """The next thing to do when the view is at rest."""
+        """What is done next, when the view has finished moving."""
         self._round: ClaimRound | None = None
         self._ballot: Ballot | None = None
-        """The ballot of who looks at his tiles in the round."""
+        """The ballot of the player who is looking at his tiles in the round of claims."""
         self._glance: FirstLook | None = None
-        """The question to who looks at the tiles that he was dealt."""
+        """The question to a player who is looking at his dealt tiles and has no kong to lay out."""
         self._has_glanced: set[int] = set()
         self._makes_no_claims: set[int] = set()
         self._owed = 0.0
-        """Seconds of a round that the table was not told yet."""
+        """Seconds of a round of claims that have not yet passed for the table."""
         self._made_up = 0
-        """Number of questions that were made up."""
+        """How many questions this class has asked that are not the table's; their ids are negative."""
         self._keeps: AtTable | None = None
-        """Who has passed and is next: he is asked again once everything has been told."""
+        """The player who passed and draws next with his hand still face up; he is asked once all events are shown."""
         words = scene.questions.words
         is_taken = words.is_taken
         words.is_taken = lambda: is_taken() or self.bar is not None
@@ -83,17 +83,17 @@ class HotSeat(Persons):
 
     @property
     def bar(self) -> ActionBar | None:
-        """The bar of the round of claims, or the one that calls somebody."""
+        """The bar of the round of claims, or the one that calls a player; ``None`` if neither is shown."""
         return self._over.bar if self._round is None else self._round.bar
 
     @property
     def waits(self) -> bool:
-        """Whether a round of claims is open, or somebody is called."""
+        """Whether a round of claims is open, or a bar calls a player."""
         return self._round is not None or self._over.bar is not None
 
     @property
     def rests(self) -> bool:
-        """Whether nothing that is pressed counts, as somebody has just answered."""
+        """Whether presses are ignored, as a player has just answered."""
         return self._over.rest.left > 0
 
     def stands_still(self, *, is_away: bool, reads: bool) -> bool:
@@ -123,7 +123,7 @@ class HotSeat(Persons):
         self._over.rest.pass_time(seconds)
 
     def key(self, event: InputEvent) -> bool:
-        """Does what the key of a person, or of nobody, means in a round; or that of taking back at the open table."""
+        """Handles the players' own keys, those of the round and the one to take back; gives whether it was one."""
         actions = self._scene.kit.actions
         ballot = self._ballot
         if ballot is not None and actions.is_pressed(event, own_key(self._perspectives, ballot.person), repeats=False):
@@ -134,7 +134,7 @@ class HotSeat(Persons):
         return self._over.key(event) or (self._round is not None and self._round.key(event))
 
     def _let_go(self) -> None:
-        """Whoever has looked and let go of his key passes, unless that was a mere tap, or he has begun a call."""
+        """Passes for the player who released the key he held to look, unless he has begun a call or merely tapped."""
         ballot = self._ballot
         is_tap = ballot is not None and ballot.is_held and ballot.looked < HOLD
         if (is_tap and self._sharing.showing is Showing.TRUST) or self._scene.questions.is_calling:
@@ -143,7 +143,7 @@ class HotSeat(Persons):
             ballot.lapse()
 
     def _stay(self) -> None:
-        """Whoever looks does so until he answers."""
+        """Keeps the hand of the player who is looking face up until he answers."""
         if self._ballot is not None:
             self._ballot.stay(self._scene.questions.bar)
 
@@ -156,7 +156,7 @@ class HotSeat(Persons):
             self._round.place()
 
     def hide(self) -> None:
-        """Turns the hand over as another screen covers the table; its person has to come again."""
+        """Turns the hand over as another screen covers the table; its player must come to the screen again."""
         if not self.is_private:
             return
         while self._view.busy:
@@ -168,7 +168,7 @@ class HotSeat(Persons):
             self._round.show()
 
     def play_on(self, seconds: float) -> bool:
-        """Tells what was held back as far as it may be; then the table plays on. The view is at rest."""
+        """Shows the next events while the view is at rest, or lets the table play on; gives whether any was shown."""
         if self._due is not None:
             due, self._due = self._due, None
             due()
@@ -185,12 +185,12 @@ class HotSeat(Persons):
         return self._tell() if self._has_news() else self._ask(seconds)
 
     def _has_news(self) -> bool:
-        """Whether something has happened that was not told yet."""
+        """Fetches the news of the table; gives whether any of it has not been shown."""
         self._held_back.extend(self._client.news())
         return bool(self._held_back)
 
     def _ask(self, seconds: float) -> bool:
-        """Lets the table ask; who is asked and does not look has to come first."""
+        """Lets the table ask a player, who is called first unless his hand is up; gives whether events were shown."""
         if self._keeps is not None:
             self._scene.questions.speak_to(self._keeps)
             self._keeps = None
@@ -209,14 +209,14 @@ class HotSeat(Persons):
         return False
 
     def _answer_claims(self, answers: Mapping[int, Command], persons: Iterable[int]) -> None:
-        """Gives these persons' answers to the table, where it asks for a claim; who gave none passes."""
+        """Answers for those of these players whom the table asks for a claim; one without an answer passes."""
         for person in persons:
             if self._asked_for_claim(person) is not None:
                 seat = self._perspectives.open.seat_of(person)
                 self._client.answer(person, answers.get(person, Pass(seat=seat)))
 
     def _tell(self) -> bool:
-        """Tells the view what was held back, up to where somebody has to come or go; gives whether any was."""
+        """Shows events until a player must come or his hand be turned over; gives whether any was shown."""
         told = False
         while self._has_news() and self._due is None:
             event = self._held_back[0].outline
@@ -237,7 +237,7 @@ class HotSeat(Persons):
         return told
 
     def _ends_privacy(self, event: e.Event) -> bool:
-        """Whether the hand that is up is to be turned over before this event is told."""
+        """Whether the hand that is face up must be turned over before this event is shown."""
         viewer = self._perspectives.viewer
         if viewer is None:
             return False
@@ -249,7 +249,7 @@ class HotSeat(Persons):
         return seat is not None and seat != self._perspectives.open.seat_of(viewer)
 
     def _comes_after(self, event: e.Event) -> Callable[[], None] | None:
-        """The next thing to do once an event was seen: a round of claims, or somebody's turn."""
+        """What must be done once an event has been shown: a round of claims, or calling the player whose turn it is."""
         match event:
             case e.ClaimsOpened():
                 offer = self._on_offer()
@@ -264,7 +264,7 @@ class HotSeat(Persons):
         return None
 
     def _comes_next(self, kind: type[e.Event]) -> bool:
-        """Whether an event of this kind is the next to be told."""
+        """Whether the next event to be shown is of this kind."""
         return self._has_news() and isinstance(self._held_back[0].outline, kind)
 
     def _lookers(self, thrower: Seat) -> list[Looker]:
@@ -307,7 +307,7 @@ class HotSeat(Persons):
             self._end_round(round_)
 
     def _end_round(self, round_: ClaimRound) -> None:
-        """Ends the round; nobody is asked any longer."""
+        """Ends the round and gives the table the players' answers."""
         round_.hide()
         self._round = self._back.discarder = None
         if not self.is_private:
@@ -318,7 +318,7 @@ class HotSeat(Persons):
         self._answer_claims(round_.answers, self._client.people)
 
     def _asked_for_claim(self, person: int) -> Question | None:
-        """What the table itself asks a person about the tile on offer; ``None`` when it does not, or has gone on."""
+        """The table's own question to a player about the tile on offer; ``None`` if it asks none or has gone on."""
         deal = self._perspectives.open.deal
         is_open = not self._has_news() and deal is not None and isinstance(deal.phase, Claiming)
         return self._client.question(person) if is_open else None
@@ -328,7 +328,7 @@ class HotSeat(Persons):
         return () if question is None else question.choices
 
     def _let_vote(self, looker: Looker, by: Action | None) -> None:
-        """Lets somebody come who wants to look at his tiles in the round, perhaps for as long as he holds his key."""
+        """Hands the screen to a player who wants to look at his tiles in the round; ``by``: the key he holds for it."""
         round_ = self._round
         assert round_ is not None, "no round is open"
         round_.hide()
@@ -351,7 +351,7 @@ class HotSeat(Persons):
         self._over.to(looker.person, _("{name}, your tiles"), turn, by=by, is_here=True)
 
     def _let_come(self, person: int) -> None:
-        """Lets somebody come whose turn it is."""
+        """Hands the screen to the player whose turn it is."""
         asked = AtTable(self._client, person)
 
         def turn() -> None:
@@ -361,7 +361,7 @@ class HotSeat(Persons):
         self._over.to(person, _("{name}, your turn"), turn)
 
     def _glances_before(self, event: e.Event) -> int | None:
-        """The person who looks at his dealt tiles before this event is told, as he may have a kong to lay out."""
+        """The player who must look for a kong in his dealt tiles before this event is shown; ``None``: nobody must."""
         if not isinstance(event, e.OpeningBegan | e.BonusFinished):
             return None
         person = self._perspectives.open.person_at(event.seat)
@@ -369,7 +369,7 @@ class HotSeat(Persons):
         return person if may_ask and person in self._client.people and person not in self._has_glanced else None
 
     def _let_glance(self, person: int) -> None:
-        """Lets somebody come to look at the dealt tiles before the first discard, with a kong or without."""
+        """Hands the screen to a player to look at his dealt tiles, and to lay out a kong if he has one."""
         is_asked = self._comes_next(e.OpeningBegan)
 
         def turn() -> None:
@@ -384,10 +384,7 @@ class HotSeat(Persons):
         self._over.to(person, _("{name}, your tiles"), turn)
 
     def _seen_by(self, person: int | None, asked: Asked | None = None) -> None:
-        """Shows the table through this person's eyes from now on; ``None``: as everybody sees it.
-
-        A hand that was up is gone from the next picture on: it does not fade as another screen comes.
-        """
+        """Shows the table as this player, or with ``None`` an onlooker, sees it; a hand that was up is gone at once."""
         if self.is_private:
             self._over.begin_rest(but=self._perspectives.viewer)
             self._context.stack.redraw()

@@ -1,4 +1,4 @@
-"""The match as each of several persons at one machine has seen it, and as everybody sees it."""
+"""The table as each of several players at one computer knows it, and as an onlooker sees it."""
 
 from collections.abc import Collection, Iterable
 
@@ -8,23 +8,26 @@ from game.view.layout import TableModel
 
 
 class Perspectives:
-    """The tables of all persons, each folded from the events that his seat may see, and that of an onlooker.
+    """A table for each player, folded from the events that this player's seat may see, and one for an onlooker.
 
-    One of these tables is shown: that of ``viewer``. The view folds that one itself, event by event, so that it must be
-    handed back with ``look`` before another one is taken.
+    The table of ``viewer`` is the one on the screen. The view folds that one itself, event by event, so it must be
+    handed back to ``look`` before another one is shown.
     """
 
     def __init__(self, past: Iterable[News], persons: Collection[int], *, sorts: bool) -> None:
         news = tuple(past)
         self.persons = tuple(persons)
         self.viewer: int | None = None
-        """The person as whom the table is shown now; ``None``: nobody's hand is turned up."""
+        """The player whose hand is face up on the screen; ``None``: no hand is."""
         self.open = TableModel.of(seen_by(None, news), self.persons[0], sorts=sorts, is_veiled=True)
-        """The table as everybody sees it, as of the last event told."""
+        """The table as an onlooker sees it, after the last event given to ``tell``."""
         self._own = {person: TableModel.of(seen_by(person, news), person, sorts=sorts) for person in self.persons}
 
     def tell(self, news: News) -> Event | None:
-        """Folds one more event; gives it as ``viewer`` saw it, for the view to fold."""
+        """Folds one more event into every table but the viewer's.
+
+        Gives the event as ``viewer`` may see it, for the view to fold; ``None``: the viewer sees nothing of it.
+        """
         for person, event in news.own.items():
             if person != self.viewer:
                 self._own[person] = self._own[person].after(event)
@@ -33,9 +36,9 @@ class Perspectives:
         return news.seen_by(self.viewer)
 
     def look(self, person: int | None, shown: TableModel) -> TableModel:
-        """The table to be shown from now on: with this person below and his hand up, or with nobody's hand up.
+        """The table to show from now on, with this player below and his hand face up; ``None``: with no hand face up.
 
-        :param shown: what was shown until now, with the order in which its person arranged his tiles.
+        :param shown: the table that was shown until now, which holds the order in which its player arranged his tiles.
         """
         if self.viewer is not None:
             self._own[self.viewer] = shown

@@ -1,11 +1,11 @@
-"""The dead time between two persons at one screen: whatever one of them pressed never counts for the next."""
+"""The dead time between two players at one screen: what one of them pressed never counts for the next."""
 
 from collections.abc import Hashable, Iterable
 
 from game.app.window.actions import Action, Actions, InputEvent, Key, PointerPressed, Pressed, Released, pressed_action
 
 REST = 0.4
-"""Seconds after an answer in which nothing counts: a press that comes so soon was meant by whoever has answered."""
+"""Seconds after an answer in which presses are ignored: one that comes so soon is from the player who answered."""
 
 
 class Rest:
@@ -14,27 +14,26 @@ class Rest:
     def __init__(self, actions: Actions) -> None:
         self._actions = actions
         self.left = 0.0
-        """Seconds in which nothing counts yet."""
+        """Seconds until presses count again."""
         self._heard: tuple[Action, ...] = ()
         self._down: set[Hashable] = set()
         self._old: set[Hashable] = set()
-        """Keys and buttons that are still down from before."""
+        """Keys and buttons held down since before the rest or pressed in it; their repeats are ignored."""
 
     def begin(self, heard: Iterable[Action] = ()) -> None:
-        """Somebody has answered now.
+        """Starts the rest, as a player has just answered.
 
-        :param heard: what counts at once, as whoever has answered cannot have meant it: the keys of the others.
+        :param heard: the other players' own keys, which count at once since the one who answered did not mean them.
         """
         self.left = REST
         self._heard = tuple(heard)
         self._old |= self._down
 
     def pass_time(self, seconds: float) -> None:
-        """Lets the time run."""
         self.left = max(0.0, self.left - seconds)
 
     def keeps_back(self, event: InputEvent) -> bool:
-        """Whether an event does not count: a press that comes too soon, or a key that is held since before."""
+        """Whether an event is ignored: a press that comes too soon, or a repeat of a key held since before."""
         match event:
             case Released(trigger):
                 self._down.discard(_known(trigger))
@@ -56,5 +55,5 @@ class Rest:
 
 
 def _known(trigger: Hashable) -> Hashable:
-    """The key or button; which modifiers are held may change before it is let go."""
+    """The key without its modifiers, which may change before it is released; a button as it is."""
     return trigger.code if isinstance(trigger, Key) else trigger

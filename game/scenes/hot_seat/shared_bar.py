@@ -1,4 +1,4 @@
-"""A bar on the open table, while nobody's hand is up, and the one that calls somebody in place of a curtain."""
+"""The action bar of a shared screen while no hand is face up, and the bar that calls a player without a curtain."""
 
 from collections.abc import Callable, Sequence
 
@@ -11,9 +11,9 @@ from game.view.table.table_picture import room_of
 
 
 class SharedBar:
-    """A bar that everybody at the screen may see.
+    """An action bar that all players at a shared screen may see.
 
-    :param flowers: how much of the lane's end they take.
+    :param flowers: gives the width that the flowers take at the end of the lane, in layout units.
     """
 
     def __init__(self, page: TablePage, flowers: Callable[[], float]) -> None:
@@ -22,14 +22,14 @@ class SharedBar:
         self.bar: ActionBar | None = None
 
     def open(self, head: BarHead, buttons: Sequence[BarButton]) -> None:
-        """Lays the bar on the table; the keys go to its first button."""
+        """Shows a bar with these buttons in place of the last one; its first button gets the focus."""
         self.hide()
         self.bar = ActionBar(self._page.kit, head, buttons)
         self.place()
         self._page.set_focus(self.bar.buttons[0])
 
     def place(self) -> None:
-        """Lays the bar out anew, as for another size of the window."""
+        """Lays out the bar again, for example when the window has changed its size."""
         if self.bar is None:
             return
         had_focus = self._page.focus in self.bar.buttons
@@ -40,7 +40,6 @@ class SharedBar:
         self._page.set_focus(self.bar.buttons[0] if had_focus else None)
 
     def hide(self) -> None:
-        """Takes the bar from the table."""
         self._take_away()
         self.bar = None
 
@@ -52,10 +51,10 @@ class SharedBar:
 
 
 class TurnCall(SharedBar):
-    """The call to somebody whose tiles are to be shown, in place of a curtain.
+    """A bar that calls the next player to the screen, used in place of a curtain.
 
-    :param key: the person's own.
-    :param come: told that the person has come.
+    :param key: this player's own key, which shows the tiles just as the button does.
+    :param come: called when the player has come and the tiles may be shown.
     """
 
     def __init__(self, page: TablePage, flowers: Callable[[], float], *, key: Action, come: Callable[[], None]) -> None:
@@ -64,7 +63,7 @@ class TurnCall(SharedBar):
         self._come = come
 
     def show(self, title: str) -> None:
-        """Calls somebody by these words."""
+        """Shows the bar with this title, which names the player."""
         head = BarHead(
             title=title, line=_("Everyone else, please look away."), title_first=True, icon=Icon.EYE, widest=520.0
         )
@@ -72,7 +71,10 @@ class TurnCall(SharedBar):
         self.open(head, [show])
 
     def key(self, event: InputEvent) -> bool:
-        """Shows the tiles at the person's own key, and those for going on; gives whether it was one."""
+        """Shows the tiles when the player's own key or a key to go on is pressed.
+
+        Gives whether the event was a press of such a key, also a repeated one.
+        """
         actions = self._page.kit.actions
         if self.bar is None or pressed_action(actions, event, self._keys) is None:
             return False

@@ -108,7 +108,7 @@ class Room(Struct, frozen=True, kw_only=True):
     scale: float = 1.0
     """Size of this room's units relative to those of the tiles."""
     strewn: bool = False
-    """Whether discards lie irregularly instead of in neat rows."""
+    """Discards lie a little askew, as if thrown, instead of in neat rows."""
     hand: float = 1.0
     """Size factor of the player's own hand, 1 to ``own_slots.LARGEST``."""
 

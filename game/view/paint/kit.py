@@ -121,7 +121,7 @@ class Kit:
 
     @property
     def strewn(self) -> bool:
-        """Whether discards lie irregularly instead of in neat rows."""
+        """Discards lie a little askew, as if thrown, instead of in neat rows."""
         return self.shared.strewn
 
     @strewn.setter
