@@ -1,4 +1,4 @@
-"""What a person is asked at the table, and how he answers: discards, calls, ready hands, hands of his own.
+"""The questions to a player at the table, and the ways to answer them: discards, claims, kongs, ready calls, mahjong.
 
 Imports ``shared``.
 """

@@ -1,4 +1,4 @@
-"""Tiles of the answers to a question: which ones a command lays out, what lifted ones call, which are not thrown."""
+"""The tiles of answers: those a command would use, the call that lifted ones make, those that cannot be discarded."""
 
 from collections.abc import Collection
 
@@ -22,7 +22,7 @@ from game.view.layout import TableModel
 
 
 def set_tiles(model: TableModel, command: Command) -> tuple[Tile, ...]:
-    """The tiles of the set that a command finishes, or the tile that it calls for."""
+    """The tiles of the set that a command makes, or the tile that it robs; empty for other commands."""
     match command:
         case Claim(tiles=tiles):
             deal = model.state.current_deal
@@ -37,18 +37,18 @@ def set_tiles(model: TableModel, command: Command) -> tuple[Tile, ...]:
 
 
 def set_name(model: TableModel, command: Command) -> str:
-    """The tiles of a finished set in words."""
+    """The names of the tiles that ``set_tiles`` gives, as a list in words."""
     return listed(model.state.rules.id, set_tiles(model, command))
 
 
 class Uses:
-    """The tiles of the hand that an answer would use; those of a mahjong are looked for once while nothing happens."""
+    """Finds the tiles of the hand that an answer would use; the result for a mahjong is kept while the state stays."""
 
     def __init__(self) -> None:
         self._found: tuple[State, Command, tuple[TileId, ...]] | None = None
 
     def of(self, command: Command, model: TableModel) -> tuple[TileId, ...]:
-        """The tiles that a command would use."""
+        """The tiles of the hand that this command would use."""
         if not isinstance(command, Claim) or command.claim is not ClaimKind.MAHJONG:
             return _from_hand(command)
         if self._found is None or self._found[0] is not model.state or self._found[1] != command:
@@ -57,9 +57,10 @@ class Uses:
 
 
 def _completing(state: State, seat: Seat) -> tuple[TileId, ...]:
-    """The tiles of the hand that are a set or a pair with the tile that it goes out on, as the hand is counted.
+    """The tiles of the hand that make a set or pair with the winning tile, in the way in which the hand is scored.
 
-    None at a real table, where the call may be false, and of special hands that are neither sets and a pair nor pairs.
+    Empty in tabletop play, where the call may be false, and for hands that are neither four sets and a pair nor seven
+    pairs.
     """
     deal = state.current_deal
     if state.rules.is_tabletop or not isinstance(deal.phase, Claiming):
@@ -81,7 +82,7 @@ def _completing(state: State, seat: Seat) -> tuple[TileId, ...]:
 
 
 def _from_hand(command: Command) -> tuple[TileId, ...]:
-    """The tiles of the hand that a command names."""
+    """The tiles of the hand that this command names."""
     match command:
         case Claim(tile_ids=tile_ids) | DeclareKong(tile_ids=tile_ids):
             return tile_ids
@@ -92,7 +93,10 @@ def _from_hand(command: Command) -> tuple[TileId, ...]:
 
 
 def blocked(model: TableModel, question: Question) -> set[TileId]:
-    """Tiles of the hand that may not be thrown, as others were shown or the hand is frozen."""
+    """The tiles of the hand that may not be discarded now.
+
+    A tile that was shown must be discarded first, a frozen hand discards the drawn tile, and a book may forbid others.
+    """
     deal = model.state.current_deal
     held = deal.seats[question.seat]
     if held.must_play:
@@ -105,9 +109,9 @@ def blocked(model: TableModel, question: Question) -> set[TileId]:
 
 
 def why_blocked(model: TableModel, seat: Seat, *, chooses_ready: bool) -> str:
-    """Why a tile may not be thrown now.
+    """The sentence that tells a player why a blocked tile may not be discarded now.
 
-    :param chooses_ready: the discard of a ready call is being chosen.
+    :param chooses_ready: whether the player is choosing the discard of a ready call.
     """
     deal = model.state.current_deal
     if chooses_ready:
@@ -118,7 +122,10 @@ def why_blocked(model: TableModel, seat: Seat, *, chooses_ready: bool) -> str:
 
 
 def called(kind: OfferKind, state: State, seat: Seat, lifted: Collection[TileId]) -> Command | str:
-    """The call of a person at a real table who lifted these tiles, true or false; or a line why it is none."""
+    """The call that a player makes with these lifted tiles in tabletop play, right or wrong.
+
+    Gives a line that says what is missing if the tiles make no call at all.
+    """
     deal = state.current_deal
     tile_ids = tuple(tile_id for tile_id in deal.seats[seat].hand if tile_id in lifted)
     tiles = tuple(face(deal, tile_id) for tile_id in tile_ids)
@@ -138,7 +145,7 @@ def called(kind: OfferKind, state: State, seat: Seat, lifted: Collection[TileId]
 
 
 def shown(state: State, seat: Seat, tile_id: TileId) -> Command | None:
-    """The command that lets the others see a tile; ``None`` where that cannot happen."""
+    """The command that shows a tile to the others; ``None`` unless it is the seat's turn in tabletop play."""
     deal = state.deal
     if deal is None or not state.rules.is_tabletop or not isinstance(deal.phase, Turn) or deal.phase.seat != seat:
         return None
@@ -146,14 +153,17 @@ def shown(state: State, seat: Seat, tile_id: TileId) -> Command | None:
 
 
 class Slips:
-    """The warning before a ready hand is broken or a mahjong is missed; the same answer again is not asked about."""
+    """Warns once before an answer that breaks a ready hand or misses a mahjong."""
 
     def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences
         self._asked: tuple[int, Command] | None = None
 
     def question(self, model: TableModel, question: Question, command: Command) -> str | None:
-        """What is asked before this answer; ``None``: nothing, or it was asked already. Never in tabletop play."""
+        """The warning before this answer; ``None`` if it needs none, or was the last one warned of.
+
+        There are no warnings in tabletop play, or if the player has turned them off.
+        """
         if not self._preferences.now.asks_about_slips or model.state.rules.is_tabletop:
             return None
         asked = (question.id, command)
@@ -164,7 +174,7 @@ class Slips:
 
 
 def _slip(model: TableModel, question: Question, command: Command) -> str | None:
-    """What an answer gives away, as a warning."""
+    """The warning about what an answer gives up; ``None`` if it gives up nothing."""
     misses = any(goes_out(other) for other in question.choices) and not goes_out(command)
     match command:
         case Discard() if misses:

@@ -1,4 +1,4 @@
-"""The person whom the bar of questions speaks to, and the way that his answers take."""
+"""The player whose questions the bar shows, and where his answers go."""
 
 from game.engine.commands import Command
 from game.players.player import Question
@@ -7,35 +7,35 @@ from game.view.lane.action_bar import BarHead
 
 
 class Asked:
-    """Somebody who is asked, and answers with the bar."""
+    """A player who is asked, and answers by the bar."""
 
     head: BarHead | None = None
-    """The words of the bar in place of the question's own; ``None``: those."""
+    """The head of the bar; ``None``: the usual one for the question."""
     leave_label = ""
-    """The word on the button that passes; empty: its own."""
+    """The label of the button that passes; empty: the usual one."""
 
     @property
     def question(self) -> Question | None:
-        """The question that is open to him."""
+        """The question that the player has not answered yet; ``None``: there is none."""
         raise NotImplementedError
 
     @property
     def left(self) -> float | None:
-        """Seconds that are left to answer; ``None`` without a clock."""
+        """Seconds left to answer; ``None``: there is no limit."""
         return None
 
     @property
     def calls_after(self) -> float:
-        """How long after the discard a call counts as made, in seconds."""
+        """Seconds after the discard at which a claim made now counts as made."""
         return 0.0
 
     def choose(self, command: Command) -> None:
-        """Takes the answer."""
+        """Takes the player's answer."""
         raise NotImplementedError
 
 
 class AtTable(Asked):
-    """A person whose answers go straight to the table."""
+    """A player whose answers go straight to the table."""
 
     def __init__(self, client: TableClient, person: int) -> None:
         self._client = client

@@ -1,4 +1,4 @@
-"""The words and looks of the bar of questions: what is asked, what its buttons say, and why others are refused."""
+"""The text and looks of the bar of questions: its head, the buttons' labels, and why other calls are not possible."""
 
 from collections.abc import Callable, Container, Sequence
 
@@ -30,7 +30,7 @@ from game.view.paint import Icon, Paint
 
 
 class ButtonLook(Struct, frozen=True):
-    """How the button of an offer looks, and its key."""
+    """The colour, icon and key of an offer's button."""
 
     paint: Paint
     icon: Icon | None
@@ -61,14 +61,17 @@ _CALLS = {
 
 
 def offer_label(ruleset: str, kind: OfferKind) -> str:
-    """What the button of an offer says in a book."""
+    """The label of an offer's button in this book."""
     return call_name(ruleset, _CALLS[kind]) if kind in _CALLS else name_of(kind)
 
 
 def claim_head(
     book: str, tile: Tile, name: str, *, robbing: bool, seconds: float | None, hurries: bool = True
 ) -> BarHead:
-    """What the bar asks of a tile that somebody discarded, or extends a kong with."""
+    """The head of the bar about a tile that was discarded, or that extends a pung to a kong.
+
+    :param name: the name of the player who discarded the tile or extends the pung.
+    """
     said = _("{name} extends a pung to a kong") if robbing else _("{name} discards")
     return BarHead(
         title=tile_name(book, tile), line=said.format(name=name), tile=tile, seconds=seconds, hurries=hurries
@@ -76,7 +79,7 @@ def claim_head(
 
 
 def bar_head(question: Question, model: TableModel, chairs: Sequence[Chair]) -> BarHead:
-    """What the bar asks."""
+    """The head of the bar for a question: its title, the line below it, the tile and the time."""
     deal = model.state.current_deal
     robbed = [command for command in question.choices if isinstance(command, RobKong)]
     tile = None
@@ -117,13 +120,13 @@ def bar_head(question: Question, model: TableModel, chairs: Sequence[Chair]) -> 
 
 
 def discard_again(actions: Actions) -> str:
-    """How the tile that is lifted is discarded, by mouse, keyboard or gamepad."""
+    """A line on how to discard the lifted tile with the device in use: mouse, keyboard or gamepad."""
     key = "" if actions.device is Device.MOUSE else actions.hint(Action.ACCEPT)
     return _("Press {key} to discard it").format(key=isolated(key)) if key else _("Click it again to discard")
 
 
 def not_now(kind: OfferKind) -> str:
-    """Why a key does nothing at the moment."""
+    """The line that says why the key for this kind of offer does nothing now, without regard to the hand."""
     reasons = general().not_now
     return reasons.get(kind.name.lower(), reasons["other"]).said()
 
@@ -131,9 +134,9 @@ def not_now(kind: OfferKind) -> str:
 def bar_button(
     kind: OfferKind, label: str, press: Callable[[], None], beside: Sequence[Offer] = (), *, tooltip: str = ""
 ) -> BarButton:
-    """A button in the look of its kind; a discard is not gold beside a mahjong, which is what matters then.
+    """The button for a kind of offer; that of a discard is not gold beside that of a mahjong, which matters more.
 
-    :param beside: what else is offered.
+    :param beside: all offers of the bar.
     """
     look = LOOKS[kind]
     is_less = kind is OfferKind.DISCARD and any(offer.kind is OfferKind.MAHJONG for offer in beside)
@@ -145,7 +148,7 @@ def bar_button(
 
 
 def label_of(offer: Offer, state: State) -> str:
-    """What the button of an offer says at this moment."""
+    """The label of an offer's button in the present state."""
     if offer.kind is OfferKind.MAHJONG:
         return mahjong_name(state, offer) or call_name(state.rules.id, _mahjong_call(offer, state))
     if offer.kind is OfferKind.KONG:
@@ -156,7 +159,7 @@ def label_of(offer: Offer, state: State) -> str:
 
 
 def _mahjong_call(offer: Offer, state: State) -> Call:
-    """How going out is called: on a discard, or on the tile that the turn began with."""
+    """The words for going out, which may depend on whether the tile is a discard, drawn, or a replacement."""
     deal = state.deal
     drawn = any(isinstance(command, DeclareMahjong) for command in offer.commands)
     source = deal.phase.source if drawn and deal is not None and isinstance(deal.phase, Turn) else Source.DISCARD
@@ -164,7 +167,7 @@ def _mahjong_call(offer: Offer, state: State) -> Call:
 
 
 def _kong_call(offer: Offer) -> Call:
-    """How a kong is called that may be claimed, concealed or the extension of a pung; the plain call, if several."""
+    """The words for the kongs of this offer: claimed, concealed or added; if it has several kinds, the plain ones."""
     calls = {
         Call.KONG
         if not isinstance(command, DeclareKong)
@@ -175,7 +178,7 @@ def _kong_call(offer: Offer) -> Call:
 
 
 def why_no(model: TableModel, kind: OfferKind) -> str:
-    """Why the person cannot call this now, from what his seat knows."""
+    """The line that says why the player cannot make this call now, from what his seat knows."""
     if kind not in CLAIMS:
         return not_now(kind)
     why = why_not(model.state, model.seat, CLAIMS[kind])
@@ -183,7 +186,10 @@ def why_no(model: TableModel, kind: OfferKind) -> str:
 
 
 def refused_calls(model: TableModel, offered: Container[OfferKind]) -> str:
-    """The calls that a discard does not allow, and why; none at a real table, where all may be tried."""
+    """The calls that the player cannot make on this discard, each with the reason below it, as one text.
+
+    Empty in tabletop play, where all may be tried.
+    """
     deal = model.deal
     if deal is None or model.state.rules.is_tabletop or not isinstance(deal.phase, Claiming):
         return ""
@@ -197,7 +203,7 @@ REGULAR_FINISHES = ("chow", "pung", "kong", "pair")
 
 
 def mahjong_name(state: State, offer: Offer) -> str | None:
-    """The name of the mahjong that a button would call, where it is a special hand; else ``None``."""
+    """The words for the mahjong that an offer declares, if it is a special hand; otherwise ``None``."""
     if len(offer.commands) != 1 or state.rules.is_tabletop:
         return None
     facts = facts_of_call(offer.commands[0], state)
@@ -206,11 +212,11 @@ def mahjong_name(state: State, offer: Offer) -> str | None:
 
 
 def names_finish(state: State) -> bool:
-    """Whether a claimed mahjong must say what it completes: in tabletop play of a book that wants it named."""
+    """Whether a claimed mahjong must name what the tile completes: in tabletop play of a book that asks for it."""
     return state.rules.is_tabletop and state.rules.claims.finishes is not None
 
 
 def finish_names(rules: Ruleset) -> list[tuple[str, str]]:
-    """Every finish that can be called, with its words: sets and the pair, then the special hands."""
+    """Everything that a claimed tile can complete, as id and words: sets and the pair, then the special hands."""
     regular = [(finish, mahjong_with(rules, finish)) for finish in REGULAR_FINISHES]
     return [*regular, *((hand.id, special_hand_text(rules, hand.id).name) for hand in rules.special_hands)]

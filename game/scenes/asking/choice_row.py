@@ -1,4 +1,4 @@
-"""A row of things to choose from above the bar: sets among them."""
+"""The row of choices above the bar, such as the sets that a claim can make."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -16,10 +16,10 @@ from game.view.units import Box
 from game.view.widgets import PanelBox, Widget
 
 _NUMBERS = (Action.CHOW, Action.PUNG, Action.KONG, Action.MAHJONG)
-"""The keys 1 to 4: they choose while a row is open."""
+"""The actions of the keys 1 to 4, which choose from the row while it is open."""
 _ABOVE_LANE = 12.0
 MOST_LOOSE = 12
-"""How many choices stand loose; more of them stand on a panel between the plates of the side seats."""
+"""The most choices that are shown without a panel; more of them get one, between the plates of the side seats."""
 MARGIN = 280.0
 _INSET = 20.0
 
@@ -31,7 +31,7 @@ def _around(widgets: Sequence[Widget]) -> Box:
 
 
 def sets_of(model: TableModel, ways: Sequence[Command], choose: Callable[[Command], None]) -> list[SetChoice]:
-    """The finished sets of a call that may be made in several ways."""
+    """A choice for each way in which a call can be made, with the set that it finishes."""
     return [
         SetChoice(set_tiles(model, way), number, partial(choose, way), set_name(model, way))
         for number, way in enumerate(ways, start=1)
@@ -39,28 +39,28 @@ def sets_of(model: TableModel, ways: Sequence[Command], choose: Callable[[Comman
 
 
 class ChoiceRow:
-    """The widgets of one choice, in rows that end above the lane."""
+    """The widgets from which the player chooses, in one or more rows above the lane."""
 
     def __init__(self, page: TablePage) -> None:
         self._page = page
         self.panel = PanelBox(PanelKind.LACQUER, radius=24)
-        """The panel on which many choices stand."""
+        """The panel behind more than ``MOST_LOOSE`` choices."""
         self.widgets: tuple[Widget, ...] = ()
         self._answers: tuple[Command, ...] = ()
 
     @property
     def is_open(self) -> bool:
-        """Whether anything is offered."""
+        """Whether any choices are shown."""
         return bool(self.widgets)
 
     def open(
         self, widgets: Sequence[Widget], *, middle: float, answers: Sequence[Command] = (), above: float | None = None
     ) -> None:
-        """Offers these in place of what was offered before.
+        """Shows these choices in place of the last ones and gives the first one the focus.
 
-        :param middle: near which place along the window they stand.
-        :param answers: what each of them answers, if that is known.
-        :param above: above what they stand, where that is higher than the lane.
+        :param middle: the x coordinate on which the rows are centred, as far as the window allows.
+        :param answers: the command that each choice gives, if known.
+        :param above: the y coordinate below the rows; ``None``: the top of the lane.
         """
         self.close()
         self.widgets, self._answers = tuple(widgets), tuple(answers)
@@ -76,16 +76,16 @@ class ChoiceRow:
         self._page.set_focus(self.widgets[0])
 
     def choice_of(self, answer: Command) -> Widget | None:
-        """The choice that gives an answer, where it is known what each of them gives."""
+        """The choice that gives this command; ``None`` if there is none, or the commands are not known."""
         is_known = answer in self._answers and len(self._answers) == len(self.widgets)
         return self.widgets[self._answers.index(answer)] if is_known else None
 
     def keys(self, actions: Actions) -> list[str]:
-        """The names of the keys that choose: one for each choice, as far as there are such keys."""
+        """The names of the keys for the choices, in their order; at most four."""
         return [actions.hint(action) for action, _widget in zip(_NUMBERS, self.widgets, strict=False)]
 
     def press(self, key: Action | None) -> bool:
-        """Presses the choice of a number's key; gives whether it was one of these, and the row is open."""
+        """Presses the choice of one of the keys 1 to 4; gives whether the row is open and the key is one of these."""
         if not self.is_open or key not in _NUMBERS:
             return False
         if (number := _NUMBERS.index(key)) < len(self.widgets):
@@ -93,7 +93,7 @@ class ChoiceRow:
         return True
 
     def close(self) -> bool:
-        """Takes everything away; gives whether there was anything."""
+        """Removes the choices; gives whether there were any."""
         was_open = self.is_open
         if was_open:
             self._page.clear((self.panel, *self.widgets) if len(self.widgets) > MOST_LOOSE else self.widgets)

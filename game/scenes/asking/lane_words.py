@@ -1,4 +1,4 @@
-"""Short words in the lane: on the bar while one is open, in a line of their own where it has no room for them."""
+"""Short messages in the lane: on the open bar if it has room for them, otherwise as a note of their own."""
 
 from collections.abc import Callable
 
@@ -7,13 +7,13 @@ from game.view.lane.notes import LaneNote
 from game.view.paint import Cue, Kit
 
 STAYS = 2.5
-"""How long such words stand in the lane, in seconds."""
+"""How long a message stays in the lane, in seconds."""
 
 
 class LaneWords:
-    """Short words that stand in the lane for a while.
+    """Shows messages in the lane for a short time.
 
-    :param bar: the bar that is open now.
+    :param bar: gives the bar that is open now, or ``None``.
     """
 
     def __init__(self, kit: Kit, note: LaneNote, bar: Callable[[], ActionBar | None]) -> None:
@@ -21,24 +21,24 @@ class LaneWords:
         self._note = note
         self._bar = bar
         self.is_taken: Callable[[], bool] = lambda: False
-        """Whether something else than a bar stands in the lane."""
+        """Tells whether something other than this bar stands in the lane, so that a note must lie above it."""
         self._left = 0.0
         self._is_answer = False
-        """Whether what is said answers a wish: nothing less is said over it."""
+        """Whether the message refuses an answer or warns of it; ``tell`` does not replace such a message."""
         self._line = ""
         self._stands: Callable[[], bool] | None = None
-        """Whether a warning still holds that is said now."""
+        """Tells whether the warning on show still applies; ``None`` while no warning is shown."""
 
     def refuse(self, line: str) -> None:
-        """Answers a wish that cannot be fulfilled."""
+        """Says, with the error sound, why what the player wanted is not possible."""
         self._kit.play(Cue.ERROR)
         self._is_answer = True
         self._say(line)
 
     def warn(self, line: str, stands: Callable[[], bool]) -> None:
-        """Warns of an answer for as long as the same answer again would be taken.
+        """Shows a warning for as long as giving the same answer again would be accepted.
 
-        :param stands: whether it would be taken still.
+        :param stands: tells whether it would still be accepted.
         """
         self.refuse(line)
         self._stands = stands
@@ -46,7 +46,7 @@ class LaneWords:
             self._note.keep()
 
     def tell(self, line: str) -> None:
-        """Says something that may be missed; while an answer stands in the lane it is not said."""
+        """Shows a message that may be missed; it is dropped while a refusal or a warning is in the lane."""
         if not (self._is_answer and self._left > 0):
             self._is_answer = False
             self._say(line)
@@ -62,13 +62,13 @@ class LaneWords:
             self._note.say(line, STAYS, above=bar is not None or self.is_taken())
 
     def replace_line(self, line: str) -> None:
-        """Shows another line on the bar in place of its question."""
+        """Shows another line on the bar in place of its own."""
         bar = self._bar()
         if bar is not None:
             bar.say(line)
 
     def pass_time(self, seconds: float) -> None:
-        """Words fade."""
+        """Removes the message when its time is up, or the warning when it no longer applies."""
         bar = self._bar()
         if self._stands is not None:
             if self._stands():

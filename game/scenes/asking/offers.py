@@ -1,4 +1,4 @@
-"""What a person is offered when he is asked: his choices, gathered as buttons."""
+"""The offers to a player who is asked: the commands of the question, grouped by button."""
 
 from collections.abc import Sequence
 from enum import Enum, auto
@@ -27,16 +27,16 @@ from game.rules.terms import ClaimKind
 
 
 class OfferKind(Enum):
-    """What a button does."""
+    """The kinds of buttons on the bar, by what they do."""
 
     CHOW = auto()
     PUNG = auto()
     KONG = auto()
     MAHJONG = auto()
     OTHER_MAHJONG = auto()
-    """A mahjong that is called by the book's other words."""
+    """A mahjong that is announced with the book's other words for it."""
     SORTED_MAHJONG = auto()
-    """A mahjong whose tiles the person sorts, where it moves points or a name."""
+    """A mahjong whose tiles the player sorts into sets himself, where that changes its score or name."""
     ROB = auto()
     READY = auto()
     REPLACEMENT = auto()
@@ -79,7 +79,7 @@ _STRENGTH = (
 )
 
 _HARMLESS = (OfferKind.REPLACEMENT, OfferKind.DISCARD, OfferKind.DRAW, OfferKind.PASS)
-"""Offers that are never a false call."""
+"""The offers that can never be a false call."""
 
 
 class Offer(Struct, frozen=True):
@@ -87,13 +87,13 @@ class Offer(Struct, frozen=True):
 
     kind: OfferKind
     commands: tuple[Command, ...] = ()
-    """One command, or several to choose from; none where the person chooses the tiles himself (tabletop play)."""
+    """The command, or several to choose from; empty where the player lifts the tiles himself (tabletop play)."""
 
 
 def offers(question: Question, state: State) -> tuple[Offer, ...]:
-    """The buttons for a question, in the order in which they stand.
+    """The offers for a question, in the order of their buttons.
 
-    In assisted play only what is possible; in tabletop play all that may be called, possible or not.
+    In assisted play these are the legal calls; in tabletop play all calls that may be tried, legal or not.
     """
     found: dict[OfferKind, list[Command]] = {}
     for command in question.choices:
@@ -109,7 +109,7 @@ def offers(question: Question, state: State) -> tuple[Offer, ...]:
 
 
 def _in_other_words(offer: Offer, rules: Ruleset) -> tuple[Offer, ...]:
-    """The same mahjong called otherwise, where the book has other words for it."""
+    """A second offer of the same mahjong with the book's other words for it; empty if the book has none."""
     said = rules.mahjong_in_other_words
     if offer.kind is not OfferKind.MAHJONG or said is None:
         return ()
@@ -118,7 +118,7 @@ def _in_other_words(offer: Offer, rules: Ruleset) -> tuple[Offer, ...]:
 
 
 def _sorted(offer: Offer, state: State) -> tuple[Offer, ...]:
-    """The same mahjong with its tiles sorted by the person, where there is anything to choose."""
+    """A second offer of the same mahjong in which the player sorts the tiles; empty if there is nothing to choose."""
     if offer.kind not in (OfferKind.MAHJONG, OfferKind.ROB):
         return ()
     calls = sorted_calls(offer.commands, state)
@@ -159,18 +159,18 @@ def _at_a_real_table(question: Question, state: State, found: dict[OfferKind, li
 
 
 def goes_out(command: Command) -> bool:
-    """Whether a command declares a mahjong."""
+    """Whether this command declares, claims or robs a tile for a mahjong."""
     return isinstance(command, DeclareMahjong | RobKong) or (
         isinstance(command, Claim) and command.claim is ClaimKind.MAHJONG
     )
 
 
 def harmless(given: tuple[Offer, ...]) -> Offer:
-    """The offer that the focus starts on where a false call can be made: one that costs nothing, if there is any."""
+    """The offer that gets the focus first in tabletop play: one that cannot be a false call, if there is any."""
     safe = tuple(offer for offer in given if offer.kind in _HARMLESS)
     return strongest(safe or given)
 
 
 def strongest(given: tuple[Offer, ...]) -> Offer:
-    """The offer that the focus starts on: the strongest claim, never pass unless there is nothing else."""
+    """The offer that gets the focus first: the strongest call, else passing; only a ready call comes after that."""
     return min(given, key=lambda offer: _STRENGTH.index(offer.kind))

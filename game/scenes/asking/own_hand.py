@@ -1,4 +1,4 @@
-"""The own hand under the person's pointer and keys."""
+"""The player's own hand, handled by pointer and keys."""
 
 from collections.abc import Callable, Iterable
 
@@ -14,17 +14,18 @@ from game.view.table.hand_look import HandLook
 from game.view.units import Box
 
 _DRAG = 12.0
-"""How far the pointer must move before a tile is dragged, in units."""
+"""How far the pointer must move before it drags a tile, in layout units."""
 RACK_TOP = 905.0
 LANE_TOP = 836.0
-"""A tile let go above the rack lies in the lane; above the lane, on the felt."""
+"""The y coordinates, in layout units, above which a dropped tile is in the lane (below ``LANE_TOP``) or on the felt."""
 
 
 class OwnHand:
-    """The own hand, whose tiles the person points at, lifts, drags and discards.
+    """The player's own hand, whose tiles are pointed at, lifted, dragged and discarded.
 
-    :param throw: told which tile is to be thrown.
-    :param let_go: told which tile was dropped in the lane, half way to the felt; whether that meant anything.
+    :param throw: called with the tile that the player wants to discard.
+    :param let_go: called with a tile that was dropped in the lane; gives whether that did anything, otherwise the
+        tile is discarded.
     """
 
     def __init__(
@@ -43,42 +44,41 @@ class OwnHand:
         self._pressed_at = (0.0, 0.0)
         self._grip = (0.0, 0.0)
         self.has_keys = False
-        """Whether the arrows walk along the hand."""
+        """Whether the arrow keys move along the hand."""
         self.lifts_several = False
-        """Whether several tiles may be lifted, to be laid out."""
+        """Whether several tiles may be lifted at once, as in tabletop play."""
         self.may_throw = False
         self._aside: TileId | None = None
-        """The tile that was lifted before a claim was asked for."""
+        """The tile that was lifted when a claim was asked for, and is lifted again at the next turn."""
         self._left: tuple[TileId | None, int] = (None, 0)
-        """The tile at which the keys left the hand, and how much had happened by then."""
+        """The tile that had the focus when the keys left the hand, and how many events had been told by then."""
 
     @property
     def is_wanted(self) -> bool:
-        """Whether tiles of it are thrown or chosen now."""
+        """Whether the player may discard a tile or lift several now."""
         return self.may_throw or self.lifts_several
 
     @property
     def lifted(self) -> frozenset[TileId]:
-        """The tiles that are lifted."""
         return self._view.look.lifted
 
     @property
     def only_lifted(self) -> TileId | None:
-        """The tile that is lifted, if it is the only one."""
+        """The lifted tile; ``None`` if none or several are lifted."""
         lifted = self._view.look.lifted
         return next(iter(lifted)) if len(lifted) == 1 else None
 
     def stays_with(self, command: Command) -> bool:
-        """Whether the tile that a discard would throw is still the one that is lifted; true of any other answer."""
+        """Whether the tile of this discard is still the only one lifted; true for any other command."""
         return not isinstance(command, Discard) or self.only_lifted == command.tile_id
 
     @property
     def focused(self) -> TileId | None:
-        """The tile the keys are at."""
+        """The tile that has the keyboard focus."""
         return self._view.look.focused
 
     def tile_at(self, at: tuple[float, float]) -> TileId | None:
-        """The tile of the hand at a place in units."""
+        """The tile of the hand at a point in layout units; ``None``: there is none."""
         for tile_id in reversed(self._view.model.order):
             slot = self._view.placed.get(tile_id)
             if slot is not None:
@@ -89,7 +89,7 @@ class OwnHand:
         return None
 
     def refresh(self) -> None:
-        """Forgets tiles that are gone, as after every event."""
+        """Forgets tiles that have left the hand; called after every event."""
         hand = frozenset(self._view.model.order)
         look = self._view.look
         self._show(
@@ -106,7 +106,7 @@ class OwnHand:
             self._pressed = None
 
     def _near_focus(self) -> TileId | None:
-        """The focused tile, or the last one if it is gone."""
+        """The focused tile, or the last of the hand if that is gone; ``None`` while the keys are elsewhere."""
         order = self._view.model.order
         if not self.has_keys or not order:
             return None
@@ -114,7 +114,10 @@ class OwnHand:
         return focused if focused in order else order[-1]
 
     def take_keys(self, *, take: bool) -> None:
-        """Lets the arrows walk along the hand, from where they left it if nothing has happened since; or no longer."""
+        """Gives the arrow keys to the hand, or takes them away.
+
+        The focus goes to a lifted tile, else to where it left the hand if no event came since, else to the drawn tile.
+        """
         self.has_keys = take
         model = self._view.model
         order, now = model.order, len(model.told)
@@ -127,30 +130,30 @@ class OwnHand:
         self._show(replace(self._view.look, focused=next(tile_id for tile_id in ways if tile_id is not None)))
 
     def point_at(self, tile_id: TileId | None) -> None:
-        """Lets the arrows walk along the hand from this tile; ``None``: no longer. What is lifted stays so."""
+        """Gives the arrow keys to the hand, at this tile; ``None`` takes them away. Lifted tiles stay lifted."""
         self.has_keys = tile_id is not None
         self._show(replace(self._view.look, focused=tile_id))
 
     def go_to(self, tile_id: TileId) -> None:
-        """Moves the keys to this tile; where only one may be lifted, another one is put down."""
+        """Moves the focus to this tile; where only one may be lifted, another lifted one is lowered."""
         self.point_at(tile_id)
         if not self.lifts_several and tile_id not in self.lifted:
             self.lower()
 
     def use(self, tiles: Iterable[TileId]) -> None:
-        """Lifts the tiles that the focused claim would lay out."""
+        """Marks the tiles that the focused button would use."""
         self._show(replace(self._view.look, used=frozenset(tiles)))
 
     def suggest(self, tiles: tuple[TileId | None, ...]) -> None:
-        """Marks the tiles that a hint advises to discard, the best first."""
+        """Marks the tiles that a hint suggests to discard, the best first."""
         self._show(replace(self._view.look, suggested=tiles))
 
     def block(self, tiles: Iterable[TileId]) -> None:
-        """Locks tiles that may not be discarded now."""
+        """Marks these tiles as locked: they may not be discarded now."""
         self._show(replace(self._view.look, blocked=frozenset(tiles)))
 
     def lower(self) -> bool:
-        """Lowers all tiles; gives whether any was up."""
+        """Lowers all tiles; gives whether any was lifted."""
         was_up = bool(self.lifted)
         self._show(replace(self._view.look, lifted=frozenset()))
         return was_up
@@ -160,7 +163,7 @@ class OwnHand:
         self._show(replace(self._view.look, lifted=self.lifted - frozenset(tiles)))
 
     def set_aside(self, *, for_claim: bool) -> None:
-        """Puts a lifted tile down while a claim is asked for, whose own tiles are lifted then, and lifts it again."""
+        """Lowers the lifted tile while a claim is asked for, and lifts it again when the player may next discard."""
         if for_claim and not self.lifts_several:
             self._aside = self.only_lifted or self._aside
             self.lower()
@@ -174,7 +177,10 @@ class OwnHand:
         self._show(replace(self._view.look, lifted=frozenset({tile_id})))
 
     def lift(self, tile_id: TileId) -> None:
-        """Lifts a tile, or lowers it; where only one may be up, the others come down, and a locked one says why."""
+        """Lifts a tile, or lowers it if it is lifted.
+
+        Where only one tile may be lifted, others are lowered, and a locked tile makes the game say why it is locked.
+        """
         lifted = self.lifted
         if tile_id in lifted:
             lifted -= {tile_id}
@@ -186,19 +192,22 @@ class OwnHand:
             self._throw(tile_id)
 
     def move(self, at: tuple[float, float]) -> None:
-        """Follows the pointer to a place."""
+        """Follows the pointer to a point in layout units: drags the tile that is held, or marks the one under it."""
         if self._pressed is not None:
             self._drag(at)
             return
         self._show(replace(self._view.look, hovered=self.tile_at(at)))
 
     def leave(self) -> None:
-        """Forgets the pointer, which is elsewhere."""
+        """Forgets the pointer, which has left the hand."""
         if self._pressed is None:
             self._show(replace(self._view.look, hovered=None))
 
     def choose(self, tile_id: TileId) -> None:
-        """Lifts a tile, or throws it if it is the one that is lifted: what a click on it does, and Enter at it."""
+        """Does what a click or Enter on a tile does: lifts it, or discards it if it alone is lifted.
+
+        With the setting ``one_click`` it is discarded at once.
+        """
         is_chosen = self.lifted == {tile_id}
         if self.may_throw and (is_chosen or (self._preferences.now.one_click and not self.lifts_several)):
             self._throw(tile_id)
@@ -208,7 +217,7 @@ class OwnHand:
             self._show(replace(self._view.look, focused=tile_id))
 
     def press(self, at: tuple[float, float]) -> bool:
-        """Takes hold of the tile at a place; gives whether there is one."""
+        """Takes hold of the tile at this point; gives whether there is one."""
         self._pressed = self.tile_at(at)
         self._pressed_at = at
         if self._pressed is not None:
@@ -217,7 +226,7 @@ class OwnHand:
         return self._pressed is not None
 
     def release(self, at: tuple[float, float]) -> bool:
-        """Lets go of the tile that is held; gives whether there was one."""
+        """Lets go of the held tile: chooses it, or drops it if it was dragged; gives whether one was held."""
         tile_id, self._pressed = self._pressed, None
         if tile_id is None:
             return False
@@ -232,7 +241,7 @@ class OwnHand:
         return True
 
     def key(self, event: InputEvent, actions: Actions) -> bool:
-        """Does what a key means while the arrows walk along the hand; gives whether it meant something."""
+        """Handles a key while the hand has the arrow keys; gives whether the key did something."""
         order = self._view.model.order
         if not self.has_keys or not order:
             return False
@@ -270,7 +279,7 @@ class OwnHand:
             self._move_to(held[0])
 
     def _move_to(self, x: float) -> None:
-        """Makes room among the others for the dragged tile where it is held."""
+        """Moves the dragged tile, in the order of the hand, to where it is held."""
         model = self._view.model
         assert self._pressed is not None, "nothing is held"
         others = [tile_id for tile_id in model.order if tile_id != self._pressed]

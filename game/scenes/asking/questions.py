@@ -1,4 +1,4 @@
-"""The question to a person as a bar of buttons, and his presses as commands."""
+"""The question to a player as a bar of buttons, and the commands that he gives with them."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -32,11 +32,11 @@ from game.view.widgets import Widget
 
 
 class TableQuestions:
-    """The bar for the question that is open, and the way back to the player.
+    """Shows a player's open question as a bar, and gives his answers back.
 
-    :param asked: whom it speaks to at first; ``None``: to nobody.
-    :param note: says what the bar cannot say.
-    :param preferences: how the person wants to throw tiles, and to be asked.
+    :param asked: the player who is asked at first; ``None``: nobody.
+    :param note: shows the messages that have no room on the bar.
+    :param preferences: the settings for discarding with one click and for warnings.
     """
 
     def __init__(
@@ -56,15 +56,15 @@ class TableQuestions:
         self._slips = Slips(preferences)
         self._uses = Uses()
         self.question: Question | None = None
-        """The question whose bar is open."""
+        """The question whose bar is open; ``None``: no bar is."""
         self._answered = 0  # each seat's questions are numbered on their own
         self._offers: tuple[Offer, ...] = ()
         self.bar: ActionBar | None = None
-        """The bar in the lane."""
+        """The bar in the lane; ``None`` while nothing is asked."""
         self.row = ChoiceRow(page)
-        """One of several sets, or something else above the bar, that is to be chosen."""
+        """The row of choices above the bar, such as several sets."""
         self._row_offer: Offer | None = None
-        """The offer whose commands stand in the row, one by one."""
+        """The offer whose choices are in the row."""
         self._calls = SpecialCalls(
             view=view,
             hand=self.hand,
@@ -78,34 +78,34 @@ class TableQuestions:
 
     @property
     def is_claim(self) -> bool:
-        """Whether a claim is asked for."""
+        """Whether the open question is about a claim."""
         deal = self._view.model.deal
         return self.question is not None and deal is not None and isinstance(deal.phase, Claiming)
 
     @property
     def offered(self) -> Sequence[str]:
-        """The names of what the bar offers."""
+        """The offers of the bar, as names of ``OfferKind`` in lower case."""
         return [offer.kind.name.lower() for offer in self._offers]
 
     @property
     def is_calling(self) -> bool:
-        """Whether a call is half done: one of several sets is to be chosen, or a ready hand asked about once more."""
+        """Whether a call is half done: the row is open, or a ready call awaits confirmation."""
         return self.row.is_open or self._calls.ready is not None
 
     def speak_to(self, asked: Asked | None) -> None:
-        """Asks somebody else from now on, or nobody."""
+        """Shows the questions of another player from now on, or of nobody."""
         self.close()
         self._asked, self._answered = asked, 0
 
     def button_of(self, command: Command) -> Widget | None:
-        """The button behind which a command stands, or the one of several sets that it finishes."""
+        """The widget that gives this command: a choice of the row or a button of the bar; ``None`` if there is none."""
         if self.bar is None or self._calls.ready is not None:
             return None
         found = (b for b, offer in zip(self.bar.buttons, self._offers, strict=True) if command in offer.commands)
         return self.row.choice_of(command) or next(found, None)
 
     def look(self) -> Question | None:
-        """Opens or closes the bar as the table asks; gives a question that is new."""
+        """Opens or closes the bar as the table asks; gives the question if a bar was opened for it."""
         asked = None if self._asked is None else self._asked.question
         if asked is not None and asked.id == self._answered:
             asked = None
@@ -129,7 +129,7 @@ class TableQuestions:
         self.take_focus()
 
     def take_focus(self) -> None:
-        """Gives the keys to the hand where a tile of it is to be discarded, otherwise to the bar."""
+        """Gives the focus to the hand if a tile may be discarded, otherwise to the bar."""
         if self.hand.may_throw and self._calls.ready is None:
             self._page.set_focus(None)
             self.hand.take_keys(take=True)
@@ -166,7 +166,7 @@ class TableQuestions:
         self._page.bring(self.bar.widgets)
 
     def replace_bar(self) -> None:
-        """Makes the bar anew that is open, for the question or for a ready call that is asked about once more."""
+        """Replaces the open bar by one for the question or for the ready call to confirm."""
         if self.bar is None:
             return
         self._page.clear(self.bar.widgets)
@@ -174,7 +174,7 @@ class TableQuestions:
         self.take_focus()
 
     def place(self) -> None:
-        """Lays the bar out anew, as for another size of the window."""
+        """Lays out the bar again, for example when the window has changed its size; closes the row."""
         if self.bar is None:
             return
         focus = self._page.focus
@@ -189,7 +189,7 @@ class TableQuestions:
             self._page.set_focus(None if number is None else self.bar.buttons[number])
 
     def close(self) -> None:
-        """Takes the bar away."""
+        """Removes the bar and the row, and forgets the question."""
         had_focus = self.bar is not None and self._page.focus in (*self.bar.widgets, *self.row.widgets)
         self.row.close()
         self._row_offer = None
@@ -206,7 +206,7 @@ class TableQuestions:
         self.hand.block(())
 
     def focus_bar(self) -> None:
-        """Gives the keys to the strongest answer; at a real table, where any call may be false, to a harmless one."""
+        """Gives the focus to the strongest offer; in tabletop play, where a call may be false, to a harmless one."""
         self.hand.take_keys(take=False)
         if self.bar is not None and self._calls.ready is not None:
             self._page.set_focus(self.bar.buttons[0])
@@ -215,7 +215,7 @@ class TableQuestions:
             self._page.set_focus(self.bar.buttons[self._offers.index(first(self._offers))])
 
     def key_pressed(self, action: Action) -> None:
-        """Does what a key means that stands for an answer."""
+        """Handles a key that stands for an answer; says why if this answer is not offered."""
         if self._calls.ready is not None:
             if action is Action.READY:
                 self._calls.call()
@@ -231,7 +231,7 @@ class TableQuestions:
             self.words.refuse(bar_words.why_no(self._view.model, kinds[0]))
 
     def press(self, kind: OfferKind) -> None:
-        """Does what a button of the bar offers."""
+        """Handles a press of the button for this kind of offer."""
         offer = next((offer for offer in self._offers if offer.kind is kind), None)
         if offer is None or self.question is None:
             return
@@ -265,7 +265,7 @@ class TableQuestions:
             self.words.refuse(_("First lift the tile you want to discard"))
 
     def throw(self, tile_id: TileId) -> None:
-        """Discards a tile, or says why that may not be."""
+        """Discards a tile, or says why it may not be discarded."""
         model = self._view.model
         if self.question is None or not self.hand.may_throw:
             self.words.refuse(_("It is not your turn to discard"))
@@ -280,7 +280,7 @@ class TableQuestions:
                 self.hand.hold(tile_id)
 
     def _answer_unless_asked(self, command: Command) -> bool:
-        """Gives an answer, unless it may be a slip that must be meant twice; gives whether it was given."""
+        """Gives an answer to the table, or warns of a possible slip instead; gives whether the answer was given."""
         question = self.question
         assert question is not None, "nothing is asked"
         asked = self._slips.question(self._view.model, question, command)
@@ -291,7 +291,7 @@ class TableQuestions:
         return True
 
     def let_go(self, tile_id: TileId) -> bool:
-        """Shows a tile to the others that was dropped half way to the felt, in tabletop play; gives whether it did."""
+        """Shows the others a tile that was dropped in the lane, in tabletop play; gives whether it did."""
         if self.question is None:
             return False
         command = shown(self._view.model.state, self.question.seat, tile_id)
@@ -300,7 +300,7 @@ class TableQuestions:
         return command is not None
 
     def answer(self, command: Command) -> None:
-        """Gives the person's answer to the table."""
+        """Gives the player's answer to the table and closes the bar."""
         assert self.question is not None, "nothing is asked"
         assert self._asked is not None, "nobody is asked"
         if isinstance(command, Claim):
@@ -311,7 +311,7 @@ class TableQuestions:
         self.close()
 
     def pass_by_itself(self) -> bool:
-        """Passes without the person, where nothing but passing and sets are offered; gives whether it did."""
+        """Passes a claim for the player, unless a mahjong is offered in assisted play; gives whether it did."""
         if self.question is None or not self.is_claim:
             return False
         offered = {offer.kind for offer in self._offers}
@@ -321,11 +321,11 @@ class TableQuestions:
         return True
 
     def _offer_sets(self, offer: Offer) -> None:
-        """Opens a row of finished sets above the button."""
+        """Opens the row with the sets that an offer can make."""
         self._offer_row(offer, sets_of(self._view.model, offer.commands, self.answer))
 
     def _offer_row(self, offer: Offer, widgets: Sequence[Widget]) -> None:
-        """Opens a row, or closes it where it is open already."""
+        """Opens the row with these choices for an offer; closes it if it was open."""
         if self.close_sets():
             return
         assert self.bar is not None, "no bar"
@@ -339,7 +339,7 @@ class TableQuestions:
         return self._row_offer is not None and self._row_offer.kind is OfferKind.READY
 
     def close_sets(self) -> bool:
-        """Takes the row of choices away, or the question about a ready hand; gives whether there was one."""
+        """Closes the row of choices, or the ready call to confirm; gives whether there was one."""
         if self._calls.ready is not None:
             self._calls.take_back()
             return True
@@ -352,7 +352,7 @@ class TableQuestions:
         return had
 
     def show_use(self) -> None:
-        """Lifts the tiles that the button would use that is pointed at or focused."""
+        """Marks the tiles that the button under the pointer or in focus would use."""
         if self.bar is not None:
             self._say_what_is_next(self.bar)
             self.bar.free_keys(free=self.row.is_open)
@@ -360,7 +360,7 @@ class TableQuestions:
         self.hand.use(self._tiles_of(pointed) if self.question is not None else ())
 
     def _say_what_is_next(self, bar: ActionBar) -> None:
-        """Says of a tile that is lifted, and may be thrown, how it is thrown."""
+        """Says on the bar how to discard the lifted tile, if there is one that may be discarded."""
         kinds = {offer.kind for offer in self._offers}
         lifted = self.hand.only_lifted
         if self._calls.ready is not None or OfferKind.MAHJONG in kinds or not self.hand.may_throw:
@@ -384,14 +384,13 @@ class TableQuestions:
 
     @property
     def is_held_to_pass(self) -> bool:
-        """Whether the button that passes a claim is held down."""
         if self.bar is None or not self.is_claim:
             return False
         kinds = [offer.kind for offer in self._offers]
         return OfferKind.PASS in kinds and self.bar.buttons[kinds.index(OfferKind.PASS)].is_held
 
     def show_time(self) -> None:
-        """Sets the clock of the bar to what is left."""
+        """Sets the clock of the bar to the time left."""
         dial = None if self.bar is None else self.bar.dial
         left = None if self.question is None or self._asked is None else self._asked.left
         if dial is not None and left is not None:

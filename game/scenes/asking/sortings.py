@@ -1,4 +1,4 @@
-"""How the tiles of a mahjong may be sorted, as the person chooses it."""
+"""The ways to sort the tiles of a mahjong into sets, among which the player chooses."""
 
 from collections.abc import Callable
 from functools import partial
@@ -12,7 +12,7 @@ from game.view.lane.choices import SortingChoice
 
 
 def sorting_choices(call: Command, state: State, choose: Callable[[Command], None]) -> list[SortingChoice]:
-    """The ways to sort the tiles of a mahjong, each with its sets, the name of the hand and what it counts."""
+    """A choice for each way to sort the tiles of a mahjong, with its sets, the hand's name and its worth."""
     choices = []
     for number, (command, score, winning) in enumerate(sorted_calls([call], state), start=1):
         sets = [meld.tiles for meld in score.melds]

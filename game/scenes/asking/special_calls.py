@@ -1,4 +1,4 @@
-"""Calls that take a second step: a ready hand, and a mahjong that names what it completes."""
+"""Calls with a second step: a ready call, and a mahjong that must name what the tile completes."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -30,7 +30,7 @@ _CHOICE = Finish(style=theme.BUTTON.sized(21), padding=14.0)
 
 
 class SpecialCalls(Struct, eq=False, kw_only=True):
-    """The steps between a button and the command of such a call."""
+    """The steps between the button and the command of a ready call, or of a mahjong that names what it completes."""
 
     view: TableView
     hand: OwnHand
@@ -41,11 +41,11 @@ class SpecialCalls(Struct, eq=False, kw_only=True):
     offer_row: Callable[[Offer, Sequence[Widget]], None]
     close_row: Callable[[], object]
     ready: DeclareReady | None = None
-    """A ready call that is asked about once more."""
+    """The ready call that the player must still confirm; ``None``: there is none."""
 
     @property
     def head(self) -> BarHead:
-        """The question before a ready hand is called."""
+        """The head of the bar that asks whether to call ready."""
         assert self.ready is not None, "no ready call"
         model, waits = self.view.model, self.ready.waits
         left = sum(map(model.unseen, waits))
@@ -56,7 +56,7 @@ class SpecialCalls(Struct, eq=False, kw_only=True):
         )
 
     def begin_ready(self, offer: Offer, seat: Seat) -> None:
-        """Offers the discards that leave the hand ready; at a real table the person says which tiles complete it."""
+        """Offers the discards that leave the hand ready; in tabletop play the player names the tiles it waits for."""
         model = self.view.model
         commands = [command for command in offer.commands if isinstance(command, DeclareReady)]
         if model.state.rules.is_tabletop:
@@ -70,7 +70,7 @@ class SpecialCalls(Struct, eq=False, kw_only=True):
                 self.hand.block(tile_id for tile_id in model.order if model.face(tile_id) not in faces)
 
     def _ready_choice(self, command: DeclareReady, number: int) -> ReadyChoice:
-        """A discard after which the hand is ready, with what it waits for."""
+        """The choice of a discard, with the tiles that the hand then waits for and how many of each are unseen."""
         model = self.view.model
         book = model.state.rules.id
         name = _("Discard the {tile}. {ready}").format(
@@ -96,13 +96,13 @@ class SpecialCalls(Struct, eq=False, kw_only=True):
         self.row.open(toggles, middle=self.view.kit.chrome.frame.width / 2)
 
     def _toggle_wait(self, tile: Tile) -> None:
-        """The person says, true or not, that a tile completes his hand, or that it does not."""
+        """Adds a tile to those that the player names as completing his hand, or removes it; it need not be right."""
         assert self.ready is not None, "no ready call"
         self.ready = replace(self.ready, waits=tuple(sorted({*self.ready.waits} ^ {tile})))
         self.words.replace_line(self.head.line)
 
     def choose(self, tile_id: TileId, offer: Offer) -> bool:
-        """Takes a discarded tile for one of the discards of a ready call; gives whether it is one of them."""
+        """Takes a discarded tile as the choice of a ready call's discard; gives whether it is one of these discards."""
         tile = self.view.model.face(tile_id)
         found = next((c for c in offer.commands if isinstance(c, DeclareReady) and c.tile is tile), None)
         if found is not None:
@@ -115,7 +115,7 @@ class SpecialCalls(Struct, eq=False, kw_only=True):
         self.show_bar()
 
     def call(self) -> None:
-        """Calls the ready hand."""
+        """Calls ready, or refuses if the player has named no tiles."""
         assert self.ready is not None, "no ready call"
         if self.ready.waits:
             self.answer(self.ready)
@@ -123,13 +123,13 @@ class SpecialCalls(Struct, eq=False, kw_only=True):
             self.words.refuse(_("Name the tiles that complete the hand"))
 
     def take_back(self) -> None:
-        """Puts the question itself back in place of the ready call."""
+        """Leaves the ready call and shows the bar of the question again."""
         self.ready = None
         self.row.close()
         self.show_bar()
 
     def offer_finishes(self, offer: Offer, seat: Seat) -> None:
-        """Offers every way, true or not, in which a mahjong at a real table may be completed."""
+        """Offers all that a claimed tile can complete in tabletop play, whether true of the hand or not."""
         assert offer.kind is OfferKind.MAHJONG, "another call"
         buttons = []
         for finish, words in finish_names(self.view.model.state.rules):
