@@ -35,7 +35,7 @@ from game.view.choreography.steps import (
     Win,
     coins_for,
 )
-from game.view.choreography.win_rows import pattern_name, win_rows
+from game.view.choreography.win_rows import dearest_name, win_rows
 from game.view.layout import TableModel
 from game.view.layout.opened import best_score, facts_of_win, score_of_win
 
@@ -142,7 +142,7 @@ def grade_of(state: State, seat: Seat) -> Grade:
 def ceremony(state: State, seat: Seat, call: str, *, is_own: bool) -> Ceremony | None:
     """The ceremony for a winning hand above the lowest grade, else ``None``.
 
-    :param call: the title for a hand with neither a special name nor a pattern's name.
+    :param call: the title for a good hand, and for a great one that nothing names.
     :param is_own: whether the winner is the player watching.
     """
     reached = grade_of(state, seat)
@@ -164,7 +164,7 @@ def ceremony(state: State, seat: Seat, call: str, *, is_own: bool) -> Ceremony |
     score = score_of_win(state, seat)
     rows = () if is_named or score is None else win_rows(state.rules, score)
     if reached is Grade.GREAT and score is not None:
-        title = pattern_name(state.rules, score) or call
+        title = dearest_name(state.rules, score) or call
     winner = next(winner for winner in state.current_deal.winners if winner.seat == seat)
     all_there = ROLLS + ROLLED if is_named else max(WRITTEN, row_at(len(rows)) + ROW_FALLS)
     return Ceremony(

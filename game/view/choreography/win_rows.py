@@ -2,15 +2,17 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import accumulate
 
 from msgspec import Struct
 
 from game.i18n.numbers import points_text
 from game.i18n.row_texts import score_line_text, worth_text
+from game.i18n.tile_words import name_of_tiles
 from game.i18n.translator import ngettext
 from game.rules.elements import honors, sets, suits
-from game.rules.rows import Doubles, Points
+from game.rules.rows import Doubles, Multiplier, Points
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import Line, Score
 from game.tiles.tile import Tile
@@ -37,6 +39,8 @@ _PATTERNS = {
     honors.big_winds,
 }
 """Scoring questions about a whole hand whose element gives the hand a name."""
+_HALF_FLUSH = "x.half_flush"
+"""The row of a half flush; one book asks more of it than ``suits.half_flush``."""
 
 
 class WinRow(Struct, frozen=True, kw_only=True):
@@ -73,16 +77,35 @@ def win_rows(rules: Ruleset, score: Score) -> tuple[WinRow, ...]:
     )
 
 
-def pattern_name(rules: Ruleset, score: Score) -> str:
-    """The name of the pattern that contributed most to a hand's worth; empty if there is none."""
-    patterns = {element.id for element in rules.elements if {element.when, element.each} & _PATTERNS}
-    factor = 1 << sum(map(_doubles, score.lines))
+def dearest_name(rules: Ruleset, score: Score) -> str:
+    """The name of what contributed most to a hand's worth; empty if nothing does.
 
-    def brought(line: Line) -> Fraction:
-        return max(_points(line) * factor, score.worth * (1 - Fraction(1, 1 << _doubles(line))))
+    That is a pattern of the whole hand; without one, that it has no chow, or the one pung or kong worth more than
+    each of the others.
+    """
+    told = partial(_brought, score)
+    patterns = {each.id for each in rules.elements if {each.when, each.each} & _PATTERNS or each.id == _HALF_FLUSH}
+    pattern = max((line for line in score.lines if line.id in patterns), key=lambda line: told([line]), default=None)
+    if pattern is not None:
+        return score_line_text(rules, pattern, score).name
+    chowless = {element.id for element in rules.elements if element.when is sets.no_chow}
+    found = [(told([line]), score_line_text(rules, line, score).name) for line in score.lines if line.id in chowless]
+    for tiles in {line.tiles for line in score.lines if len(line.tiles) > 2 and len(set(line.tiles)) == 1}:
+        name = name_of_tiles(rules.id, tiles, concealed=None) or ""
+        found.append((told([line for line in score.lines if line.tiles == tiles]), name))
+    best = max((amount for amount, _name in found), default=Fraction(0))
+    names = [name for amount, name in found if amount == best]
+    return names[0] if len(names) == 1 else ""
 
-    dearest = max((line for line in score.lines if line.id in patterns), key=brought, default=None)
-    return "" if dearest is None else score_line_text(rules, dearest, score).name
+
+def _brought(score: Score, lines: Sequence[Line]) -> Fraction:
+    """How much of a hand's worth these of its lines contributed."""
+    points = sum(map(_points, score.lines), Fraction(0))
+    shares = 1 + sum(map(_share, score.lines), Fraction(0))
+    own = sum(map(_points, lines), Fraction(0)) / points if points else Fraction(0)
+    doubled = 1 - Fraction(1, 1 << sum(map(_doubles, lines)))
+    added = sum(map(_share, lines), Fraction(0)) / shares
+    return score.worth * (1 - (1 - own) * (1 - doubled) * (1 - added))
 
 
 def _kept(lines: Sequence[Line], most: int) -> list[list[Line]]:
@@ -108,3 +131,7 @@ def _points(line: Line) -> Fraction:
 
 def _doubles(line: Line) -> int:
     return line.worth.doubles if isinstance(line.worth, Doubles) else 0
+
+
+def _share(line: Line) -> Fraction:
+    return line.worth.share if isinstance(line.worth, Multiplier) else Fraction(0)

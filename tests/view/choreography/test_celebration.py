@@ -11,7 +11,7 @@ from game.engine.commands import DeclareMahjong
 from game.engine.events import MahjongDeclared
 from game.players.celebration import Grade, grade
 from game.rules.options import Options, Value
-from game.rules.rows import Doubles, Points
+from game.rules.rows import Doubles, Multiplier, Points
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.rules.scoring import Line, Score
 from game.tiles.notation import parse_tiles
@@ -19,7 +19,7 @@ from game.tiles.tile import Suit, Wind
 from game.view.choreography.choreography import choreographed
 from game.view.choreography.ending import backdrop
 from game.view.choreography.steps import Change, Step
-from game.view.choreography.win_rows import pattern_name
+from game.view.choreography.win_rows import dearest_name
 from game.view.layout.layout import layout
 from game.view.layout.slots import Room
 from game.view.layout.table_model import TableModel
@@ -68,18 +68,39 @@ def test_a_better_win_is_seen_large_over_the_table_and_longer_the_more_it_is_wor
     assert all(Sound.GREAT_WIN not in [heard.sound for heard in step.sounds] for step in steps)
 
 
-def test_a_great_hand_is_called_by_its_dearest_pattern_and_by_none_where_it_has_none() -> None:
-    """docs/rules/polish.md: half flush, no chow and a dragon pung double once, full flush three times."""
-    rules = rulebook("polish").with_options()
-    out, no_chow, dragon = Line("out", Points(20)), Line("x.no_chow", Doubles(1)), Line("x.dragon", Doubles(1))
-    half, full = Line("x.half_flush", Doubles(1)), Line("x.full_flush", Doubles(3))
+@pytest.mark.parametrize(
+    ("book", "lines", "name"),
+    [
+        ("polish", "out 20, x.half_flush *1, x.no_chow *1, x.dragon DRRR *1", "Half flush"),
+        ("polish", "out 20, x.half_flush *1, x.full_flush *3", "Full flush"),
+        ("polish", "out 20, x.no_chow *1, pung.simple C444 4", "No chow"),
+        ("polish", "out 20, pung.major DRRR 8, x.dragon DRRR *1, pung.simple C444 4", "Pung of red dragons"),
+        ("israeli", "hand.all_chows 10, pair.dragon DRR 3, out.ready 100, x.full_flush +3/2", "Full flush"),
+        ("israeli", "kong.terminal B9999 32, pung.simple C444 4, out.ready 100", "Kong of Bamboo 9s"),
+        ("hungarian", "out 20, pung.simple C444 4, x.banker *1, x.half_flush *1", "Half flush"),
+        ("hungarian", "out 20, pung.major B111 8, x.dragons_or_own_wind DRRR *1, x.banker *1", "Pung of red dragons"),
+        ("latvian", "mahjong 1, exp.pung B111 8, exp.kong C2222 16", "Kong of Character 2s"),
+        ("latvian", "mahjong 1, exp.pung B111 8, exp.pung C111 8", ""),
+        ("polish", "out 20, pair.dragon DRR 2", ""),
+    ],
+)
+def test_a_great_hand_is_called_by_the_dearest_of_what_names_it(book: str, lines: str, name: str) -> None:
+    """A pattern of the whole hand; without one that it has no chow, or a pung or kong dearer than the others."""
+    options: Options | None = None
+    if book == "latvian":
+        options = Options(rulebook(book).options, {"scoring": "exponential"})
+    rules = rulebook(book).with_options(*([options] if options else []))
+    told = tuple(line(each.strip()) for each in lines.split(","))
+    score = Score(wind=Wind.EAST, is_winner=True, lines=told, worth=Fraction(160))
+    assert dearest_name(rules, score) == name
 
-    def name(*lines: Line) -> str:
-        return pattern_name(rules, Score(wind=Wind.EAST, is_winner=True, lines=lines, worth=Fraction(160)))
 
-    assert name(out, no_chow, dragon) == ""
-    assert name(out, no_chow, half, dragon) == "Half flush"
-    assert name(out, half, full) == "Full flush"
+def line(said: str) -> Line:
+    """A row of a score as it is written above: its id, tiles if any, and points, ``*`` doubles or ``+`` a share."""
+    name, *tiles, worth = said.split()
+    kinds = {"*": lambda: Doubles(int(worth[1:])), "+": lambda: Multiplier(Fraction(worth[1:]))}
+    counted = kinds.get(worth[0], lambda: Points(int(worth)))()
+    return Line(name, counted, tiles=tuple(parse_tiles(tiles[0])) if tiles else ())
 
 
 def test_a_hand_with_a_name_is_told_by_it_after_its_last_tile() -> None:
