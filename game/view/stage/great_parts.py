@@ -24,7 +24,6 @@ from game.view.table.hand_row import GAP, HIGH, fitting_tile, row_width
 from game.view.table.marks import edge, halo
 from game.view.units import Align, Box, Face, TextStyle, theme
 
-WINNER_AT = {Grade.GREAT: 260.0, Grade.NAMED: 500.0}
 LIGHT_AT = {Grade.GOOD: 400.0, Grade.GREAT: 300.0}
 """Vertical position of the light's center behind an unnamed hand."""
 WINNER, _HEAD_AT = 588.0, (0.5, 0.365)
@@ -95,13 +94,13 @@ class GreatParts:
         return self._chairs[0].portrait
 
     def winner(self, drawn: pygame.Surface) -> Part:
-        """The winner behind the band, which covers the lower body."""
+        """The winner, who rises from behind the band as it comes with its name."""
         frame, (width, height) = self._kit.frame, drawn.get_size()
         x, y = frame.at(frame.width / 2, _HEAD)
         at = round(x - _HEAD_AT[0] * width), round(y - _HEAD_AT[1] * height)
-        foot = pixels(Box(0.0, 0.0, frame.width, _BAND[0] + 4.0), self._kit)
+        foot = pixels(Box(0.0, 0.0, frame.width, _BAND[0]), self._kit)
         surface = drawn.convert_alpha()
-        begins = WINNER_AT[self._shown.grade]
+        begins = self._shown.named_at - self._shown.begins
         return Part(surface=surface, at=at, begins=begins, length=RISE, falls=-round(height * 0.6), clip=foot)
 
     @property
@@ -214,8 +213,8 @@ class GreatParts:
                 painted(self._kit, said.grown(24), lambda canvas: self._paint_said(canvas, said), named, 1.0),
             ]
         parts = [Part(surface=title, at=at, begins=named, length=NAME, writes=-1 if kit.mirrored else 1)]
-        parts.append(painted(self._kit, self._band, self._paint_band, WINNER_AT[shown.grade], 1.0))
-        parts.append(self._kind(named - 200.0 if shown.backdrop is None else WINNER_AT[shown.grade] + RISE))
+        parts.append(painted(self._kit, self._band, self._paint_band, named, 1.0))
+        parts.append(self._kind(named))
         if shown.grade is not Grade.NAMED:
             return parts
         if self._first:
@@ -290,7 +289,7 @@ class GreatParts:
         line = kit.writer.line(said, kit.writer.fitting(said, style, room, least=18), room).surface.premul_alpha()
         x, y = frame.at(frame.width / 2, _BAND[0] + _BAND[1] - 32.0)
         at = x - line.get_width() // 2, y - line.get_height() // 2
-        return Part(surface=line, at=at, begins=begins, length=200.0)
+        return Part(surface=line, at=at, begins=begins, length=1.0)
 
     def _title(self) -> pygame.Surface:
         writer, room = self._kit.writer, self._kit.frame.width - (140.0 if self._shown.backdrop else 2 * _CLEAR)

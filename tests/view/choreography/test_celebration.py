@@ -11,7 +11,7 @@ from game.engine.commands import DeclareMahjong
 from game.engine.events import MahjongDeclared
 from game.players.celebration import Grade, grade
 from game.rules.options import Options, Value
-from game.rules.rows import Doubles, Multiplier, Points
+from game.rules.rows import Doubles, Multiplier, Points, Worth
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.rules.scoring import Line, Score
 from game.tiles.notation import parse_tiles
@@ -86,10 +86,8 @@ def test_a_better_win_is_seen_large_over_the_table_and_longer_the_more_it_is_wor
 )
 def test_a_great_hand_is_called_by_the_dearest_of_what_names_it(book: str, lines: str, name: str) -> None:
     """A pattern of the whole hand; without one that it has no chow, or a pung or kong dearer than the others."""
-    options: Options | None = None
-    if book == "latvian":
-        options = Options(rulebook(book).options, {"scoring": "exponential"})
-    rules = rulebook(book).with_options(*([options] if options else []))
+    chosen: dict[str, Value] = {"scoring": "exponential"} if book == "latvian" else {}
+    rules = rulebook(book).with_options(Options(rulebook(book).options, chosen))
     told = tuple(line(each.strip()) for each in lines.split(","))
     score = Score(wind=Wind.EAST, is_winner=True, lines=told, worth=Fraction(160))
     assert dearest_name(rules, score) == name
@@ -98,8 +96,14 @@ def test_a_great_hand_is_called_by_the_dearest_of_what_names_it(book: str, lines
 def line(said: str) -> Line:
     """A row of a score as it is written above: its id, tiles if any, and points, ``*`` doubles or ``+`` a share."""
     name, *tiles, worth = said.split()
-    kinds = {"*": lambda: Doubles(int(worth[1:])), "+": lambda: Multiplier(Fraction(worth[1:]))}
-    counted = kinds.get(worth[0], lambda: Points(int(worth)))()
+    counted: Worth
+    match worth[0]:
+        case "*":
+            counted = Doubles(int(worth[1:]))
+        case "+":
+            counted = Multiplier(Fraction(worth[1:]))
+        case _:
+            counted = Points(int(worth))
     return Line(name, counted, tiles=tuple(parse_tiles(tiles[0])) if tiles else ())
 
 

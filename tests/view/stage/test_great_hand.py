@@ -227,3 +227,29 @@ def test_the_rows_of_a_better_hand_cover_no_plate_no_tile_and_no_word(east: str,
         assert place.collidelist(plates) < 0
         assert not place.colliderect(title)
         assert place.collidelist([tile.inflate(-24, -24) for tile in tiles]) < 0
+
+
+@pytest.mark.parametrize(("east", "ends"), [("", 5.0), (GREAT, 2.9)], ids=["named", "great"])
+def test_the_band_comes_with_its_name_and_after_the_last_tile(east: str, ends: float) -> None:
+    view, surface = table(east=east)
+    watched(view, surface, ends)
+    great = view.great_hand
+    assert great is not None
+    end = surface.copy()
+    name, *rest = great.read
+    tiles = [place.inflate(-place.width // 2, -place.height // 2) for place in rest[-14:]]
+    line = pygame.Rect(surface.get_width() // 2 - 100, view.kit.frame.at(0.0, 712.0)[1], 200, 1)
+    last = name.right - name.width // 4, name.centery
+    end_of_name = pygame.Rect(last, (name.width // 4, 1))
+
+    def is_there(place: pygame.Rect) -> bool:
+        return pixels(surface.subsurface(place).copy()) == pixels(end.subsurface(place).copy())
+
+    view, surface = table(east=east)
+    seen: dict[str, float] = {}
+    for frame in range(120):
+        watched(view, surface, FRAME)
+        for what, places_of in (("band", [line]), ("name", [end_of_name]), ("tiles", tiles)):
+            if view.great_hand is not None and all(map(is_there, places_of)):
+                seen.setdefault(what, frame * FRAME)
+    assert seen["tiles"] <= seen["band"] < seen["name"] < seen["band"] + 0.5
