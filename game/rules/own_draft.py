@@ -142,8 +142,15 @@ class Draft(Struct, frozen=True):
         if terms is None or terms.is_limit is (self.book.own_hands or terms).is_limit:
             return Draft.of(book, self.text)
         points = [hand.worth.points for hand in book.special_hands if isinstance(hand.worth, Points)]
-        worth: Worth = Limit() if terms.is_limit else Points(max(map(int, points), default=100))
-        hands = tuple(replace(hand, worth=worth, replaces=terms.counts[0]) for hand in self.club.hands)
+        usual: Worth = Limit() if terms.is_limit else Points(max(map(int, points), default=100))
+        hands = tuple(
+            replace(
+                hand,
+                worth=hand.worth if isinstance(hand.worth, Points) and not terms.is_limit else usual,
+                replaces=terms.counts[0],
+            )
+            for hand in self.club.hands
+        )
         return Draft.of(book, replace(self.club, hands=hands).text)
 
     @property

@@ -77,7 +77,7 @@ class OwnTerms(Struct, frozen=True):
     counts: tuple[Replaces, ...] = (Replaces.ADDS,)
     """What may happen to the ordinary count; the first one applies if the file does not say."""
     is_limit: bool = False
-    """Whether a hand is worth the limit or a share of it; otherwise it is worth points."""
+    """Whether a hand may be worth the limit or half of it as well as points."""
 
     yields: int = 0
     """The value of ``SpecialHand.yields`` for own hands."""
@@ -290,7 +290,7 @@ def hand_from(given: object, terms: OwnTerms, others: Container[str]) -> Special
     return SpecialHand(
         id=OWN + name,
         pattern=pattern(text),
-        worth=_limit(row.get("worth")) if terms.is_limit else _points(row.get("worth")),
+        worth=_worth(row.get("worth"), terms),
         when=Conditions(conditions) if conditions else None,
         concealed=bool(concealed),
         replaces=ways[counts],
@@ -301,18 +301,14 @@ def _is_clean(text: str) -> bool:
     return all(letter.isprintable() or letter == "\n" for letter in text)
 
 
-def _points(worth: object) -> Points:
+def _worth(worth: object, terms: OwnTerms) -> Points | Limit:
+    if terms.is_limit and isinstance(worth, str) and worth in LIMITS:
+        return LIMITS[worth]
     if type(worth) is not int or not 1 <= worth <= MOST_POINTS:
         told = "missing" if worth is None else f"{shown(worth)} is not points"
-        raise OwnPartError(f"worth: {told}; this book gives special hands points, a whole number from 1")
+        shares = '"limit", "half limit" or ' if terms.is_limit else ""
+        raise OwnPartError(f"worth: {told}; this book gives special hands {shares}points, a whole number from 1")
     return Points(worth)
-
-
-def _limit(worth: object) -> Limit:
-    if not isinstance(worth, str) or worth not in LIMITS:
-        told = "missing" if worth is None else f"{shown(worth)} is no share of the limit"
-        raise OwnPartError(f'worth: {told}; this book gives special hands "limit" or "half limit"')
-    return LIMITS[worth]
 
 
 def _worth_text(row: SpecialHand) -> str:

@@ -52,7 +52,7 @@ def some_row(chance: Random, book: str, number: int) -> str:
 
 def some_hand(chance: Random, book: str, number: int) -> str:
     lines: dict[str, object] = {"name": f"Hand {number}", "pattern": chance.choice(PATTERNS)}
-    lines["worth"] = chance.choice(["limit", "half limit"]) if book == "polish" else chance.choice([5, 50, 500])
+    lines["worth"] = chance.choice(["limit", "half limit", 500]) if book == "polish" else chance.choice([5, 50, 500])
     if chance.random() < 0.5:
         lines["when"] = chance.sample([*WHEN, "tile.C6"], chance.randrange(1, 3))
     if chance.random() < 0.1:

@@ -72,10 +72,11 @@ def test_what_a_file_says() -> None:
 
 def test_worth_is_in_the_terms_of_the_book() -> None:
     assert club(file("7*pair:x", worth='"half limit"'), "polish").hands[0].worth == Limit(Limit().share / 2)
+    assert club(file("7*pair:x", worth="90"), "polish").hands[0].worth == Points(90)
     assert club(file("7*pair:x", worth='"limit"\ncounts = "flat"'), "polish").hands[0].replaces is Replaces.FLAT
     assert club(file("7*pair:x", worth='90\ncounts = "points"'), "israeli").hands[0].replaces is Replaces.POINTS
     for book, worth in (
-        ("polish", "90"),
+        ("polish", "0"),
         ("polish", '"3 limits"'),
         ("gala", '"limit"'),
         ("gala", "0"),
@@ -227,6 +228,7 @@ DOORS_MADE = ["B1"] * 3 + ["C5"] * 3 + ["D9"] * 3 + ["WE", "WS", "WW", "WN", "DR
         ("latvian", "30", 31),
         ("hungarian", "30", 20 + 2 + 30),
         ("polish", '"half limit"', 1000),
+        ("polish", "500", 500),
         ("israeli", "30", 30),
         ("israeli", '30\ncounts = "adds"', 3 + 10 + 4 + 8 + 8 + 30),
     ],

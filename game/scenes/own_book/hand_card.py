@@ -18,6 +18,8 @@ from game.view.paint import Kit
 from game.view.widgets import SwitchCard, Widget
 
 _USUAL = 100
+"""The points of a new hand."""
+_POINTS = "points"
 
 
 def fields_of(hand: SpecialHand) -> dict[str, Any]:
@@ -44,11 +46,9 @@ class HandScene(PartScene):
         title = _("Add a special hand") if hand is None else own_name(hand.id)
         remove = None if hand is None else lambda: keep(without)
         super().__init__(kit, title, without, usual if hand is None else fields_of(hand), keep, remove)
-        if terms.is_limit:
-            shares = [(word, worth_text(worth)) for word, worth in LIMITS.items()]
-            self.worth: Widget = self.pick(_("Worth"), shares, self.fields["worth"], self._put_worth)
-        else:
-            self.worth = self.number(_("Worth"), "worth", MOST_POINTS, lambda points: worth_text(Points(points)), 50)
+        units = [*((word, worth_text(worth)) for word, worth in LIMITS.items()), (_POINTS, pgettext("unit", "Points"))]
+        self.unit = self.pick(_("Worth in"), units, self._unit, self._put_unit)
+        self._make_worth()
         counts = [(way.value, text) for way, text in _ways().items() if way in terms.counts]
         self.counts = self.pick(_("How it counts"), counts, self.fields["counts"], self._put_counts)
         self.concealed = SwitchCard(
@@ -59,8 +59,10 @@ class HandScene(PartScene):
 
     @property
     def cards(self) -> Sequence[Sequence[Widget]]:
+        units = [self.unit] if self._terms.is_limit else []
+        worth = [self.worth] if self._unit == _POINTS else []
         more = [self.counts] if len(self._terms.counts) > 1 else []
-        return ([self.worth, self.concealed, *more], [self.when])
+        return ([*units, *worth, self.concealed, *more], [self.when])
 
     @property
     def other_names(self) -> Sequence[str]:
@@ -75,8 +77,21 @@ class HandScene(PartScene):
     def example(self, own: Draft) -> Shown | None:
         return shown_of_hand(self.without, own, self._made())
 
-    def _put_worth(self, worth: str) -> None:
-        self.put("worth", worth)
+    @property
+    def _unit(self) -> str:
+        """The share of the limit that the hand is worth, as its word in a file; ``points`` if it is worth points."""
+        worth = self.fields["worth"]
+        return str(worth) if worth in LIMITS else _POINTS
+
+    def _make_worth(self) -> None:
+        if self._unit == _POINTS:
+            self.worth = self.number(_("Worth"), "worth", MOST_POINTS, lambda points: worth_text(Points(points)), 50)
+
+    def _put_unit(self, unit: str) -> None:
+        self.fields["worth"] = _USUAL if unit == _POINTS else unit
+        self._make_worth()
+        self.build()
+        self.arrange_again()
 
     def _put_counts(self, counts: str) -> None:
         self.put("counts", counts)

@@ -204,8 +204,7 @@ def test_a_hand_is_changed_and_taken_out() -> None:
     desk.pilot.click(desk.scene.rows[0].card)
     scene = card(desk.pilot)
     assert isinstance(scene, HandScene)
-    assert isinstance(scene.worth, PickCard)
-    desk.pilot.click(scene.worth)
+    desk.pilot.click(scene.unit)
     choose(desk.pilot, "half the limit")
     desk.pilot.click(scene.concealed)
     desk.pilot.click(scene.when)
@@ -220,6 +219,24 @@ def test_a_hand_is_changed_and_taken_out() -> None:
     assert desk.file == {}
     desk.pilot.click("Undo")
     assert len(desk.scene.draft.club.hands) == 1
+
+
+def test_a_hand_of_a_book_with_a_limit_may_be_worth_points() -> None:
+    desk = Desk(text=HAND)
+    desk.open("Your own hands")
+    desk.pilot.click(desk.scene.rows[0].card)
+    scene = card(desk.pilot)
+    assert isinstance(scene, HandScene)
+    desk.pilot.click(scene.unit)
+    choose(desk.pilot, "Points")
+    desk.pilot.click(scene.worth)
+    desk.pilot.type("500")
+    desk.pilot.press(pygame.K_RETURN)
+    assert scene.strip.shown is not None
+    assert scene.strip.shown.now == "500 points"
+    desk.pilot.click(scene.done)
+    (hand,) = tomllib.loads(desk.scene.draft.text)["hand"]
+    assert hand["worth"] == 500
 
 
 def test_a_row_is_added_from_the_questions_and_counted() -> None:

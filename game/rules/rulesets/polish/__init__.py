@@ -132,10 +132,11 @@ def mahjong_rank(rules: Ruleset, deal: DealFacts) -> int:
 
 def _counted(way: Way, rules: Ruleset) -> Score:
     limit = rules.settlement.limit
-    assert limit is not None, "special hands are worth the limit"
+    assert limit is not None, "special hands are worth a share of it"
     if way.special is not None:
-        assert isinstance(way.special.worth, Limit)
-        worth = Fraction(limit) * way.special.worth.share
+        given = way.special.worth
+        assert isinstance(given, Points | Limit)
+        worth = Fraction(given.points if isinstance(given, Points) else limit * given.share)
         line = Line(f"{SPECIAL}{way.special.id}", Points(worth))
         return way.score((line,), points=points_of((line,)), worth=worth)
     lines = lines_of(way.win, rules.elements)
