@@ -47,7 +47,7 @@ class HandScene(PartScene):
         remove = None if hand is None else lambda: keep(without)
         super().__init__(kit, title, without, usual if hand is None else fields_of(hand), keep, remove)
         units = [*((word, worth_text(worth)) for word, worth in LIMITS.items()), (_POINTS, pgettext("unit", "Points"))]
-        self.unit = self.pick(_("Worth in"), units, self._unit, self._put_unit)
+        self.unit = self.pick(_("Worth"), units, self._unit, self._put_unit)
         self._make_worth()
         counts = [(way.value, text) for way, text in _ways().items() if way in terms.counts]
         self.counts = self.pick(_("How it counts"), counts, self.fields["counts"], self._put_counts)
@@ -84,8 +84,9 @@ class HandScene(PartScene):
         return str(worth) if worth in LIMITS else _POINTS
 
     def _make_worth(self) -> None:
+        name = _("Points") if self._terms.is_limit else _("Worth")
         if self._unit == _POINTS:
-            self.worth = self.number(_("Worth"), "worth", MOST_POINTS, lambda points: worth_text(Points(points)), 50)
+            self.worth = self.number(name, "worth", MOST_POINTS, lambda points: worth_text(Points(points)), 50)
 
     def _put_unit(self, unit: str) -> None:
         self.fields["worth"] = _USUAL if unit == _POINTS else unit
