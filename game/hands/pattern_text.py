@@ -85,6 +85,18 @@ class Shape(Struct, frozen=True):
     """The slots in a fixed order, so that equal shapes compare equal."""
 
 
+class Part(Struct, frozen=True):
+    """An item of a text as it is written: kept tiles, or places that are filled alike."""
+
+    kinds: tuple[str, ...]
+    """The kinds of tiles, as the text names them; a single group for kept tiles."""
+    word: Word | None = None
+    """The kind of units; ``None`` for kept tiles."""
+    times: int = 1
+    different: bool = False
+    concealed: bool = False
+
+
 class _Choice(Struct, frozen=True):
     """The values of the variables in a text."""
 
@@ -120,10 +132,34 @@ def is_sets_and_pair(text: str) -> bool:
 
 
 def _is_sets_and_pair(items: list[str]) -> bool:
-    found = [match for item in items if (match := _ITEM.fullmatch(item))]
-    pairs = sum(int(match["times"] or 1) for match in found if match["word"] == Word.PAIR.value)
-    sets = {Word.CHOW.value, Word.PUNG.value, Word.KONG.value, Word.SET.value, Word.MELD.value}
-    return len(found) == len(items) and pairs == 1 and {match["word"] for match in found} <= {*sets, Word.PAIR.value}
+    parts = [part_of(item) for item in items]
+    pairs = sum(part.times for part in parts if part.word is Word.PAIR)
+    sets = {Word.CHOW, Word.PUNG, Word.KONG, Word.SET, Word.MELD}
+    return pairs == 1 and {part.word for part in parts} <= {*sets, Word.PAIR}
+
+
+def part_of(item: str) -> Part:
+    """An item of a text, whose tiles may still be none.
+
+    Raises:
+        PatternError: if it is not written as one.
+    """
+    if ":" not in item:
+        if not _GROUP.fullmatch(item):
+            raise PatternError(f"{item!r} is no group of tiles")
+        return Part((item,))
+    match = _ITEM.fullmatch(item)
+    if not match or bool(match["open"]) is not bool(match["close"]):
+        raise PatternError(f"{item!r} is no item")
+    if match["word"] not in _WORDS:
+        raise PatternError(f"{match['word']!r} in {item!r} is no word")
+    return Part(
+        tuple(match["kinds"].split(",")),
+        _WORDS[match["word"]],
+        int(match["times"] or 1),
+        bool(match["different"]),
+        bool(match["open"]),
+    )
 
 
 def check(text: str) -> None:
@@ -178,17 +214,13 @@ def _shape(items: list[str], choice: _Choice) -> Shape:
 
 
 def _slot(item: str, choice: _Choice) -> Slot:
-    match = _ITEM.fullmatch(item)
-    if not match or bool(match["open"]) is not bool(match["close"]):
-        raise PatternError(f"{item!r} is no item")
-    if match["word"] not in _WORDS:
-        raise PatternError(f"{match['word']!r} in {item!r} is no word")
-    word = _WORDS[match["word"]]
-    named = {tile for kinds in match["kinds"].split(",") for tile in _kinds(kinds, choice)}
-    units = tuple(_units(word, sorted(named)))
+    part = part_of(item)
+    assert part.word is not None, "the item has a colon"
+    named = {tile for kinds in part.kinds for tile in _kinds(kinds, choice)}
+    units = tuple(_units(part.word, sorted(named)))
     if not units:
         raise PatternError(f"{item!r} cannot be")
-    return Slot(word, units, int(match["times"] or 1), bool(match["different"]), bool(match["open"]))
+    return Slot(part.word, units, part.times, part.different, part.concealed)
 
 
 def _kinds(text: str, choice: _Choice) -> tuple[Tile, ...]:

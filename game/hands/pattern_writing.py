@@ -6,8 +6,6 @@ from collections.abc import Iterable
 from game.hands.pattern_text import Word
 from game.tiles.tile import Suit, Tile
 
-WORDS = ("any", "suits", "simples", "terminals", "honors", "winds", "dragons", "own", "prevailing")
-"""The words for several kinds of tiles."""
 _ANY_SUIT = {"B": "x", "C": "y", "D": "z"}
 _GROUP = re.compile(r"(?P<letter>[A-Za-z])(?P<marks>[1-9A-Z]+)")
 _ITEM = re.compile(r"\[?(?:(?P<times>[1-9])\*)?(?P<word>[a-z]+)!?:")
@@ -43,7 +41,7 @@ def kinds_of(tiles: Iterable[Tile], *, any_suit: bool) -> str:
 
 
 def with_word(text: str, word: Word, kinds: str) -> str:
-    """The text with one more part of any tiles of these kinds, a word of ``WORDS``, a variable suit or ``kinds_of``."""
+    """The text with one more part of any tiles of a kind, a variable suit or ``kinds_of``."""
     return _with(text, f"{word.value}:{kinds}")
 
 

@@ -9,6 +9,7 @@ from game.i18n.book_files import RowWords, Term
 from game.i18n.books import book, common, questions, term
 from game.i18n.general import general
 from game.i18n.numbers import decimal, number, percent
+from game.i18n.shape_words import shape_text
 from game.i18n.tile_words import listed, name_of_tiles, plain_name, tile_name, wind_name
 from game.i18n.translator import gettext as _
 from game.i18n.translator import in_a_row, ngettext, pgettext
@@ -50,13 +51,19 @@ def element_text(rules: Ruleset, element: str) -> RowText:
     """The words of a row of a scoring table, by its id, which holds those of a club's row; else ``KeyError``."""
     name, asked = added_row(element)
     if name:
-        return RowText(name, conditions_text(asked) or _("A row added by your club"))
+        shapes = [shape_text(rules.id, row.shape.text) for row in rules.elements if row.id == element and row.shape]
+        said = [*shapes, *map(_condition, asked)] or [_("A row added by your club")]
+        return RowText(name, _in_sentences(said))
     return _spoken(book(rules.id).scoring.elements[element], common().elements.get(element), rules.names.get(element))
 
 
 def conditions_text(words: Sequence[str]) -> str:
     """The words for what a club's questions and conditions ask; empty for none."""
-    return in_a_row(pgettext("conditions", "{first}. {second}"), list(map(_condition, words)))
+    return _in_sentences([_condition(word) for word in words])
+
+
+def _in_sentences(said: Sequence[str]) -> str:
+    return in_a_row(pgettext("conditions", "{first}. {second}"), said)
 
 
 def _condition(word: str) -> str:
@@ -70,7 +77,9 @@ def _condition(word: str) -> str:
 def special_hand_text(rules: Ruleset, hand: str) -> RowText:
     """The words of a special hand, by its id; ``KeyError`` if there are none. A club's own has its name in its id."""
     if name := own_name(hand):
-        return RowText(name, _("One of your club's own special hands"))
+        (row,) = (row for row in rules.special_hands if row.id == hand)
+        assert row.pattern is not None, "an own hand is a shape"
+        return RowText(name, shape_text(rules.id, row.pattern.text))
     return _spoken(book(rules.id).scoring.special_hands[hand], own=rules.names.get(f"{SPECIAL}{hand}"))
 
 

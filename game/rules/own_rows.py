@@ -241,4 +241,5 @@ def _element(row: AddedRow, mahjong: MahjongRule) -> Element:
         each=each_of(row.question, conditions if row.when else None, is_concealed=row.concealed) if is_each else None,
         winner_only=row.who is Who.WINNER,
         losers_only=row.who is Who.LOSERS,
+        shape=pattern(row.pattern) if row.pattern else None,
     )

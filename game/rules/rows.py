@@ -65,6 +65,8 @@ class Element(Struct, frozen=True, kw_only=True, dict=True):
     losers_only: bool = False
     of_bonus: bool = False
     """Whether only flowers and seasons earn the row."""
+    shape: Pattern | None = None
+    """The shape that a hand must have for a club's row; ``None`` if the row is earned otherwise."""
 
     def __post_init__(self) -> None:
         if (self.when is None) is (self.each is None):

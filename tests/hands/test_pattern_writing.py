@@ -3,7 +3,8 @@
 import pytest
 
 from game.hands.pattern_text import Word, item_trouble
-from game.hands.pattern_writing import WORDS, size_of, with_tiles, with_word, without_last
+from game.hands.pattern_writing import size_of, with_tiles, with_word, without_last
+from game.i18n.shape_words import kinds_names
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import KINDS, Tile
 
@@ -64,7 +65,7 @@ def test_the_tiles_of_a_shape_are_counted(text: str, size: int) -> None:
 
 
 def test_every_word_and_tile_makes_a_part() -> None:
-    for kinds in WORDS:
+    for kinds in kinds_names():
         assert not item_trouble(with_word("", Word.SET, kinds))
     for tile in KINDS:
         for word in (Word.ONE, Word.PAIR, Word.SET, Word.KONG, Word.MELD):

@@ -383,4 +383,4 @@ def test_the_tiles_that_an_own_hand_may_have_are_named() -> None:
     found = guide(known, with_file(known, CLUB).options)
     entries = [block for chapter in found.chapters for block in chapter.blocks if isinstance(block, Entry)]
     (own,) = [entry for entry in entries if entry.name == "Sapphires"]
-    assert "Only these tiles: 2, 4, 5, 8, 9 of Dots, White Dragon." in own.text
+    assert "4 \u00d7 Any set: 2, 4, 5, 8, 9 of Dots or White Dragon" in own.text

@@ -291,7 +291,7 @@ def test_the_rulebook_tells_them(book: str) -> None:
     blocks = [block for chapter in shown.chapters for block in chapter.blocks]
     (entry,) = [block for block in blocks if isinstance(block, Entry) and block.anchor == "special.own:H0"]
     assert (entry.name, len(entry.shown)) == ("H0", 2)
-    assert entry.text.startswith("One of your club's own special hands; concealed.")
+    assert "Tile: any dragon; or 7 \u00d7 Pair: any tile of one suit. Nothing may be exposed." in entry.text
     assert Paragraph("At four.", heading="Tea") in blocks
 
 

@@ -21,7 +21,7 @@ from game.i18n.guide.club import (
     worths_text,
 )
 from game.i18n.guide.common import Telling
-from game.i18n.guide.examples import as_shown, kinds_of, shown_hands, shown_lines, without_needless_bonus
+from game.i18n.guide.examples import as_shown, shown_hands, shown_lines, without_needless_bonus
 from game.i18n.guide.model import (
     Block,
     Chapter,
@@ -44,7 +44,6 @@ from game.i18n.row_texts import (
     special_worth_text,
     worth_text,
 )
-from game.i18n.tile_words import listed_in_short
 from game.i18n.translator import gettext as _
 from game.i18n.translator import in_a_row, pgettext
 from game.rules.options import Options
@@ -210,13 +209,10 @@ def _own_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
     for row in rules.special_hands:
         if own_name(row.id):
             words = special_hand_text(rules, row.id)
-            help_ = _("One of your club's own special hands; concealed") if row.concealed else words.help
-            pair = pgettext("conditions", "{first}. {second}")
-            if tiles := kinds_of(row):
-                only = _("Only these tiles: {tiles}").format(tiles=listed_in_short(book.id, tiles))
-                help_ = in_a_row(pair, [help_, only])
+            said = [words.help, *([_("Nothing may be exposed")] if row.concealed else [])]
             if isinstance(row.when, Conditions):
-                help_ = in_a_row(pair, [help_, conditions_text(row.when.words)])
+                said.append(conditions_text(row.when.words))
+            help_ = in_a_row(pgettext("conditions", "{first}. {second}"), said)
             manners = book.own_hands.counts if book.own_hands else ()
             yield Entry(
                 anchor=f"{SPECIAL}{row.id}",

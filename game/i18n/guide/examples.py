@@ -6,7 +6,6 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from game.hands.meld import KongKind
-from game.hands.pattern_text import shapes_of
 from game.i18n.books import examples_of_line, questions
 from game.i18n.general import general
 from game.i18n.guide.model import Shown
@@ -24,10 +23,8 @@ from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import NotAMahjong, Score
 from game.rules.terms import Flag, Source
-from game.tiles.tile import KINDS, Tile, Wind
+from game.tiles.tile import Tile
 
-_FEW = 12
-"""The most kinds of tiles of an own hand that are named in the guide."""
 _SAMPLES = 24
 """The number of hands of a shape that are tried where a club's row has conditions besides its shape."""
 _ALIKE = 6
@@ -127,16 +124,6 @@ def twin_text(book: Rulebook, row: SpecialHand, own_hands: str) -> str:
 def _special(book: Rulebook, shown: Example, own_hands: str) -> str | None:
     score = score_of(book, shown, own_hands)
     return None if score is None else score.special
-
-
-def kinds_of(row: SpecialHand) -> tuple[Tile, ...]:
-    """The kinds of tiles in hands of a shape; empty where they are many."""
-    assert row.pattern is not None, "an own hand is a shape"
-    shapes = [shape for own in Wind for shape in shapes_of(row.pattern.text, own, Wind.EAST)]
-    kept = {tile for shape in shapes for tile, count in zip(KINDS, shape.kept, strict=False) if count}
-    drawn = {tile for shape in shapes for slot in shape.slots for unit in slot.units for tile in unit}
-    found = sorted(kept | drawn)
-    return tuple(found) if len(found) <= _FEW else ()
 
 
 def _of_shape(shape: str, conditions: Sequence[str]) -> tuple[Example, ...]:

@@ -8,12 +8,13 @@ from msgspec.structs import replace
 from game.hands import pattern_writing as writing
 from game.hands.pattern_text import Word, item_trouble
 from game.i18n import _, ngettext, pgettext
+from game.i18n.shape_words import kinds_names, part_names, shape_text
 from game.rules.own_parts import LONGEST_PATTERN, OwnPartError, pattern_of
 from game.rules.ruleset import Ruleset
 from game.scenes.ledger.pad import Pad
 from game.tiles.tile import Tile, TileSet
-from game.view.paint import Cue, Kit
-from game.view.units import Box, column, grid, lay, theme
+from game.view.paint import Canvas, Cue, Kit, PanelKind
+from game.view.units import Align, Box, column, grid, lay, theme
 from game.view.widgets import Button, Choice, Finish, Label, SwitchCard, TextEntry, Widget
 
 _WHOLE = 14
@@ -21,6 +22,34 @@ _CHOICE, _ENTRY, _WORD, _GAP, _SAID = 44.0, 52.0, 44.0, 8.0, 40.0
 _SMALL = Finish(style=theme.BUTTON.sized(19), padding=10.0)
 _PAD = 560.0
 _COLUMNS = 3
+_PADDING = 18.0
+_PARTS = (Word.ONE, Word.PAIR, Word.CHOW, Word.SET, Word.KONG, Word.MELD)
+"""The kinds of parts that can be tapped."""
+
+
+class ShapeEntry(TextEntry):
+    """The shape, in words until it is typed itself.
+
+    :param book: the id of the book by which tiles are named.
+    """
+
+    def __init__(self, book: str, text: str, on_change: Callable[[str], None], *, placeholder: str) -> None:
+        super().__init__(text, on_change, longest=LONGEST_PATTERN, placeholder=placeholder)
+        self._book = book
+
+    @property
+    def in_words(self) -> str:
+        """The shape in words; the text itself if something in it is no part of a shape."""
+        items = self.text.replace("|", " ").split()
+        return self.text if any(map(item_trouble, items)) else shape_text(self._book, self.text)
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.is_focused or not self.text:
+            super().draw(canvas)
+            return
+        canvas.panel(PanelKind.TRAY, self.box)
+        inner = self.box.inset(_PADDING, 2)
+        canvas.block(self.in_words, theme.SMALL, inner, align=Align.START, most=3)
 
 
 class ShapePad:
@@ -32,26 +61,17 @@ class ShapePad:
 
     def __init__(self, rules: Ruleset, text: str, on_change: Callable[[str], None]) -> None:
         self._on_change = on_change
-        kinds = [
-            (Word.ONE, pgettext("part of a shape", "Tile")),
-            (Word.PAIR, pgettext("part of a shape", "Pair")),
-            (Word.CHOW, pgettext("part of a shape", "Chow")),
-            (Word.SET, pgettext("part of a shape", "Pung or kong")),
-            (Word.KONG, pgettext("part of a shape", "Kong")),
-            (Word.MELD, pgettext("part of a shape", "Any set")),
-        ]
+        kinds = [(word, part_names()[word]) for word in _PARTS]
         self.kind: Choice[Word] = Choice(kinds, Word.ONE, lambda _kind: None)
         self.kind.called = _("What to add next")
         self.any_suit = SwitchCard(_("In any suits"), lambda _is_on: None, is_on=False)
         self.listed = SwitchCard(_("Only these tiles"), self._list, is_on=False)
         self._chosen: dict[Tile, None] = {}
         """The tiles that are picked out, of which the next part may be made."""
-        words = dict(zip(writing.WORDS, _words(), strict=True))
-        self.words = [Button(name, partial(self.add_word, word), finish=_SMALL) for word, name in words.items()]
+        self.words = [Button(name, partial(self.add_word, word), finish=_SMALL) for word, name in kinds_names().items()]
         self.these = Button(pgettext("part of a shape", "of these tiles"), self._add_these, finish=_SMALL)
-        self.entry = TextEntry(
-            text, self._written, longest=LONGEST_PATTERN, placeholder=_("Tap the tiles of the hand, part by part")
-        )
+        hint = _("Tap the tiles of the hand, part by part")
+        self.entry = ShapeEntry(rules.id, text, self._written, placeholder=hint)
         self.entry.called = _("Shape")
         self._said = Label("", theme.SMALL, most=2)
         without = replace(rules, tiles=TileSet.WITHOUT_BONUS)
@@ -130,6 +150,7 @@ class ShapePad:
         for tile, key in self.pad.keys.items():
             key.is_marked = tile in self._chosen
             key.explained = self.these.label if key.is_marked else ""
+        self.entry.explained = self.entry.in_words
         self.these.is_enabled = bool(self._chosen)
         self.pad.undo.is_enabled = self.pad.lay.is_enabled = bool(self.text)
 
@@ -158,17 +179,3 @@ class ShapePad:
         lay((self.any_suit, self.listed), grid(suits, 2, columns=2, high=_CHOICE, gap=_GAP))
         lay(buttons, grid(words, len(buttons), columns=_COLUMNS, high=_WORD, gap=_GAP))
         self._said.place(Box(entry.x + 4, entry.bottom + 4, entry.width - 8, _SAID))
-
-
-def _words() -> tuple[str, ...]:
-    return (
-        pgettext("part of a shape", "any"),
-        pgettext("part of a shape", "any suit tile"),
-        pgettext("part of a shape", "any 2 to 8"),
-        pgettext("part of a shape", "any terminal"),
-        pgettext("part of a shape", "any honor"),
-        pgettext("part of a shape", "any wind"),
-        pgettext("part of a shape", "any dragon"),
-        pgettext("part of a shape", "seat wind"),
-        pgettext("part of a shape", "prevailing wind"),
-    )
