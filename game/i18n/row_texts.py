@@ -9,8 +9,7 @@ from game.i18n.book_files import RowWords, Term
 from game.i18n.books import book, common, questions, term
 from game.i18n.general import general
 from game.i18n.numbers import decimal, number, percent
-from game.i18n.shape_words import shape_text
-from game.i18n.tile_words import listed, name_of_tiles, plain_name, tile_name, wind_name
+from game.i18n.tile_words import listed, name_of_tiles, plain_name, shape_text, tile_name, wind_name
 from game.i18n.translator import gettext as _
 from game.i18n.translator import in_a_row, ngettext, pgettext
 from game.rules.own_hands import own_name

@@ -4,7 +4,7 @@ import pytest
 
 from game.hands.pattern_text import Word, item_trouble
 from game.hands.pattern_writing import size_of, with_tiles, with_word, without_last
-from game.i18n.shape_words import kinds_names
+from game.i18n.tile_words import kinds_names
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import KINDS, Tile
 

@@ -1,11 +1,11 @@
-"""The shape of a club's own hand in words (docs/commands.md, "A club's own rules")."""
+"""The shape of a club's own hand in words (docs/commands.md)."""
 
 import re
 
 import pytest
 
 from game.i18n.catalogue import languages
-from game.i18n.shape_words import shape_text
+from game.i18n.tile_words import shape_text
 from game.i18n.translator import speaking
 from game.rules.rulesets import RULEBOOKS
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from game.hands import pattern_writing as writing
 from game.hands.pattern_text import Word, item_trouble
 from game.i18n import _, ngettext, pgettext
-from game.i18n.shape_words import kinds_names, part_names, shape_text
+from game.i18n.tile_words import kinds_names, part_names, shape_text
 from game.rules.own_parts import LONGEST_PATTERN, OwnPartError, pattern_of
 from game.rules.ruleset import Ruleset
 from game.scenes.ledger.pad import Pad
@@ -18,11 +18,13 @@ from game.view.units import Align, Box, column, grid, lay, theme
 from game.view.widgets import Button, Choice, Finish, Label, SwitchCard, TextEntry, Widget
 
 _WHOLE = 14
-_CHOICE, _ENTRY, _WORD, _GAP, _SAID = 44.0, 52.0, 44.0, 8.0, 40.0
+_CHOICE, _WORD, _GAP = 44.0, 44.0, 8.0
 _SMALL = Finish(style=theme.BUTTON.sized(19), padding=10.0)
 _PAD = 560.0
 _COLUMNS = 3
 _PADDING = 18.0
+_LINES = 5
+"""The most lines of a shape in words; a longer one is shown as it is typed."""
 _PARTS = (Word.ONE, Word.PAIR, Word.CHOW, Word.SET, Word.KONG, Word.MELD)
 """The kinds of parts that can be tapped."""
 
@@ -47,9 +49,12 @@ class ShapeEntry(TextEntry):
         if self.is_focused or not self.text:
             super().draw(canvas)
             return
-        canvas.panel(PanelKind.TRAY, self.box)
         inner = self.box.inset(_PADDING, 2)
-        canvas.block(self.in_words, theme.SMALL, inner, align=Align.START, most=3)
+        if not canvas.kit.writer.has_room(self.in_words, theme.SMALL, inner.width, inner.height, lines=_LINES):
+            super().draw(canvas)
+            return
+        canvas.panel(PanelKind.TRAY, self.box)
+        canvas.block(self.in_words, theme.SMALL, inner, align=Align.START, most=_LINES)
 
 
 class ShapePad:
@@ -174,8 +179,11 @@ class ShapePad:
         buttons = [*self.words, self.these]
         lines = -(-len(buttons) // _COLUMNS)
         words_high = lines * _WORD + (lines - 1) * _GAP
-        kind, suits, words, entry = column(beside, (_CHOICE, _CHOICE, words_high, _ENTRY), _GAP)
+        entry_high = area.height - 2 * _CHOICE - words_high - 3 * _GAP
+        kind, suits, words, entry = column(beside, (_CHOICE, _CHOICE, words_high, entry_high), _GAP)
         lay((self.kind, self.entry), (kind, entry))
         lay((self.any_suit, self.listed), grid(suits, 2, columns=2, high=_CHOICE, gap=_GAP))
-        lay(buttons, grid(words, len(buttons), columns=_COLUMNS, high=_WORD, gap=_GAP))
-        self._said.place(Box(entry.x + 4, entry.bottom + 4, entry.width - 8, _SAID))
+        cells = grid(words, lines * _COLUMNS, columns=_COLUMNS, high=_WORD, gap=_GAP)
+        lay(buttons, cells[: len(buttons)])
+        free = cells[len(buttons)]
+        self._said.place(Box(free.x, free.y, words.right - free.x, free.height).inset(4))
