@@ -70,8 +70,9 @@ STAGES = {
 }
 OF_ANOTHER = 2 / 3
 """Share of the reading time for another player's hand."""
-ROLLS, ROLLED, WRITTEN = 300.0, 500.0, 420.0
-"""Delay from a hand's name to its worth, how long the worth rolls up, and how long a title is written, in milliseconds.
+ROLLS, ROLLED, LANDS, WRITTEN = 300.0, 480.0, 160.0, 420.0
+"""Delay from a hand's name to its worth, how long that rolls up and then lands, and how long a title is written, in
+milliseconds.
 """
 _ROW, _ROW_LATER, _SLOW_ROWS, ROW_FALLS = 160.0, 120.0, 4, 160.0
 """For a hand without a name: delay between the first rows, between later rows, how many are first rows, and how long a
@@ -167,6 +168,7 @@ def ceremony(state: State, seat: Seat, call: str, *, is_own: bool) -> Ceremony |
         title = dearest_name(state.rules, score) or call
     winner = next(winner for winner in state.current_deal.winners if winner.seat == seat)
     all_there = ROLLS + ROLLED if is_named else max(WRITTEN, row_at(len(rows)) + ROW_FALLS)
+    all_there += LANDS
     return Ceremony(
         seat=seat,
         loser=winner.owner,
@@ -217,6 +219,22 @@ def _share(rules: Ruleset, reached: Grade, worth: Fraction) -> float:
 def row_at(number: int) -> float:
     """Delay from the title to a row's fall, in milliseconds."""
     return _ROW * min(number, _SLOW_ROWS) + _ROW_LATER * max(0, number - _SLOW_ROWS)
+
+
+def counted(shown: Ceremony, *, moves: bool) -> list[Heard]:
+    """What is heard of a ceremony's rows, a tone higher each, and of its total as it lands.
+
+    :param moves: whether the rows fall one by one; otherwise all of it is there at once, and the total alone is heard.
+    """
+    heard = []
+    for number, row in enumerate(shown.rows if moves else ()):
+        sound = Sound.SET_DOWN if row.is_doubling else Sound.COUNT_TICK
+        heard.append(Heard(sound=sound, at=shown.named_at + row_at(number) + ROW_FALLS, step=number))
+    ends = shown.named_at + row_at(len(shown.rows)) + ROW_FALLS if shown.rolls_at is None else shown.rolls_at + ROLLED
+    lands = ends + LANDS if moves else shown.begins
+    if shown.grade is Grade.GREAT:
+        heard.append(Heard(sound=Sound.KONG_DOWN, at=lands))
+    return [*heard, Heard(sound=Sound.SCORE_TOTAL, at=lands)]
 
 
 def plain_win(state: State, seat: Seat) -> Win | None:

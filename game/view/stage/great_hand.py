@@ -13,7 +13,8 @@ from game.engine.seat import Seat
 from game.players.celebration import Grade
 from game.players.roster import Chair
 from game.tiles.tile import Suit
-from game.view.choreography.steps import Ceremony, Step
+from game.view.choreography.ending import ROLLED, counted
+from game.view.choreography.steps import Ceremony, Heard, Step
 from game.view.layout import TableModel, places
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, pixels
 from game.view.paint.shapes import draw_rays, radial, rounded
@@ -25,8 +26,8 @@ from game.view.units import Box, out
 from game.view.units.timeline import CALM_FADE
 
 _GLOW = ((0.0, (0xFF, 0xFF, 0xFF), 1.0), (1.0, (0, 0, 0), 1.0))
-DARK, WORTH, GONE = 120.0, 480.0, 220.0
-"""Time for the table to darken, for the worth to roll up, and for the table to return, in milliseconds."""
+DARK, GONE = 120.0, 220.0
+"""Time for the table to darken, and for the table to return, in milliseconds."""
 _BACKDROP = (2160.0, 1080.0)
 _NIGHT = (5, 8, 12)
 """Color beside the backdrop in a window wider than the backdrop."""
@@ -185,10 +186,10 @@ class GreatHand:
         else:
             for place in (*places, *arrived):
                 surface.blit(self._backdrop, place, place)
-        coming = [part for part in self._parts[self._done :] if part.begins <= since]
-        self._stale = [part.draw(surface, (since - part.begins) / part.length) for part in coming]
         if self._plate is not None and not self._is_rolled and since >= self._plate.begins:
-            self._stale.append(self._plate.draw(surface, (since - self._plate.begins) / WORTH))
+            self._stale.append(self._plate.draw(surface, (since - self._plate.begins) / ROLLED))
+        coming = [part for part in self._parts[self._done :] if part.begins <= since]
+        self._stale += [part.draw(surface, (since - part.begins) / part.length) for part in coming]
         if not self._is_still:
             self._stale += self._drift(surface, since)
         if whole:
@@ -199,15 +200,15 @@ class GreatHand:
     def _arrive(self, since: float) -> list[pygame.Rect]:
         """Draw the parts that have arrived onto the still picture; returns their rectangles."""
         found = []
+        if self._plate is not None and not self._is_rolled and since >= self._plate.ends:
+            self._is_rolled = True
+            found.append(self._plate.draw(self._backdrop, 1.0))
         while self._done < len(self._parts):
             part = self._parts[self._done]
             if part.begins + part.length > since:
                 break
             found.append(part.draw(self._backdrop, 1.0))
             self._done += 1
-        if self._plate is not None and not self._is_rolled and since >= self._plate.begins + WORTH:
-            self._is_rolled = True
-            found.append(self._plate.draw(self._backdrop, 1.0))
         return found
 
     def _fade(self, surface: pygame.Surface, share: float) -> list[pygame.Rect]:
@@ -366,6 +367,12 @@ class GreatHands:
         corner, shown = _CORNER * kit.frame.unit, step.ceremony
         self._hand = GreatHand(self._kit, shown, model, chairs, plates, corner, begins=begins, first=first)
         return self._hand.goes
+
+    def heard(self, step: Step) -> Sequence[Heard]:
+        """The sounds of a step, with those of its ceremony's rows and total."""
+        motion = self._kit.motion
+        moves = not motion.calm and motion.speed.factor > 0
+        return step.sounds if step.ceremony is None else (*step.sounds, *counted(step.ceremony, moves=moves))
 
     def end(self, now: float = math.inf) -> None:
         """End the ceremony if it is over at ``now``; one that has yet to begin is prepared instead."""

@@ -1,6 +1,6 @@
 """A part of a ceremony: a picture that arrives at its time and then lies still."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from copy import copy
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -11,14 +11,19 @@ from msgspec.structs import replace
 
 from game.i18n.row_texts import worth_text
 from game.rules.rows import Points
+from game.view.choreography.ending import LANDS, ROLLED
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, PanelKind, clear, pixels
+from game.view.table.marks import edge, halo
 from game.view.units import Box, Face, TextStyle, back, inout, out, theme
 
 RISE, TILE, NAME = 380.0, 240.0, 420.0
 """How long backdrop and winner take to rise, a tile to land, and the name to be written, in milliseconds."""
+_GLOWS = 420.0
+"""How long the light round a total fades after it has landed, in milliseconds."""
 WORTH_AT = (938.0, 104.0)
 """Top and height of the plate with a named hand's worth."""
 _WORTH_STYLE = TextStyle(Face.BOLD, 54, theme.GOLD)
+_SAID, _LANDED = TextStyle(Face.SEMIBOLD, 30, theme.ON_GOLD_SECOND), TextStyle(Face.BOLD, 72, theme.ON_GOLD)
 
 
 class Part(Struct, kw_only=True, eq=False):
@@ -33,23 +38,41 @@ class Part(Struct, kw_only=True, eq=False):
     writes: int = 0
     """Whether it is revealed from the left (1), from the right (-1), or at once (0)."""
     clip: pygame.Rect | None = None
+    slams: float = 0.0
+    """By what share it is larger before it lands."""
+    is_light: bool = False
+    """Whether it fades away instead of staying."""
 
     def place(self, share: float) -> pygame.Rect:
         """Its rectangle after this share of its time."""
+        if self.slams and share < 1:
+            whole = self.surface.get_rect(topleft=self.at)
+            return whole.scale_by(1 + self.slams * (1 - share * share))
         above = round(self.falls * (1 - back(share)))
         return self.surface.get_rect(topleft=(self.at[0], self.at[1] - above))
 
     def draw(self, onto: pygame.Surface, share: float) -> pygame.Rect:
         """Draw it after this share of its time; returns the rectangle it covers."""
-        place, part = self.place(share), self.surface.get_rect()
+        place = self.place(share)
+        part = pygame.Rect((0, 0), place.size)
         if self.writes and share < 1:
             wide = round(part.width * inout(share))
             part = pygame.Rect(0 if self.writes > 0 else part.width - wide, 0, wide, part.height)
         before = onto.get_clip()
         onto.set_clip(before if self.clip is None else self.clip.clip(before))
-        covered = onto.blit(self.surface, place.move(part.topleft), part, special_flags=PREMULTIPLIED)
+        covered = onto.blit(self._looks(share, place.size), place.move(part.topleft), part, special_flags=PREMULTIPLIED)
         onto.set_clip(before)
         return covered
+
+    def _looks(self, share: float, size: tuple[int, int]) -> pygame.Surface:
+        if self.slams and share < 1:
+            return pygame.transform.smoothscale(self.surface, size)
+        if self.is_light:
+            left = round(255 * (1 - min(1.0, share)))
+            faded = self.surface.copy()
+            faded.fill((left, left, left, left), special_flags=pygame.BLEND_RGBA_MULT)
+            return faded
+        return self.surface
 
 
 def painted(
@@ -60,6 +83,7 @@ def painted(
     length: float,
     *,
     falls: float = 0.0,
+    slams: float = 0.0,
     is_flat: bool = False,
 ) -> Part:
     """A part that is painted once.
@@ -74,7 +98,7 @@ def painted(
     paint(Canvas(surface, moved))
     if is_flat:
         surface = surface.premul_alpha()
-    return Part(surface=surface, at=area.topleft, begins=begins, length=length, falls=kit.frame.px(falls))
+    return Part(surface=surface, at=area.topleft, begins=begins, length=length, falls=kit.frame.px(falls), slams=slams)
 
 
 @dataclass(eq=False)
@@ -90,6 +114,10 @@ class Rolling:
         wide = self.kit.writer.width(worth_text(Points(self.worth)), _WORTH_STYLE) + 120
         self.box = Box((self.kit.frame.width - wide) / 2, WORTH_AT[0], wide, WORTH_AT[1])
 
+    @property
+    def ends(self) -> float:
+        return self.begins + ROLLED
+
     def draw(self, onto: pygame.Surface, share: float) -> pygame.Rect:
         """Draw the worth as far as it has rolled; returns the rectangle it covers."""
         seen = self.worth if share >= 1 else Fraction(round(self.worth * Fraction(round(1000 * out(share)), 1000)))
@@ -98,3 +126,32 @@ class Rolling:
         inner = self.box.inset(30.0)
         canvas.centred(worth_text(Points(seen)), _WORTH_STYLE, inner)
         return pixels(self.box.grown(44), self.kit)
+
+
+def landing(kit: Kit, box: Box, said: str, worth: Fraction, begins: float, *, slams: float) -> Iterator[Part]:
+    """A total that lands in gold on its plate, and the light that then fades round it.
+
+    :param said: what stands above the total; empty for nothing.
+    :param slams: by what share it is larger before it lands.
+    """
+    gold, text = box.inset(10.0, 10.0), worth_text(Points(worth))
+
+    def paint(canvas: Canvas) -> None:
+        canvas.rounded(gold, theme.GOLD, radius=18)
+        inner, high = gold.inset(16.0, 6.0), 44.0 if said else 0.0
+        if said:
+            canvas.centred(said, _SAID, Box(inner.x, inner.y + 4, inner.width, high))
+        below = Box(inner.x, inner.y + high, inner.width, inner.height - high)
+        style = kit.writer.fitting(text, _LANDED.sized(min(_LANDED.size, below.height * 0.82)), below.width, least=18)
+        canvas.centred(text, style, below)
+
+    def paint_light(canvas: Canvas) -> None:
+        halo(canvas, box, theme.WHITE, blur=24, radius=24, opacity=1.0)
+        canvas.surface.fill((70, 70, 70, 70), canvas.rect(gold), special_flags=pygame.BLEND_RGBA_MULT)
+        edge(canvas, box.grown(3), theme.WHITE, width=6, radius=26)
+
+    yield painted(kit, gold.grown(2), paint, begins, LANDS, slams=slams, is_flat=True)
+    if kit.motion.flashes:
+        light = painted(kit, box.grown(60), paint_light, begins + LANDS, _GLOWS)
+        light.is_light = True
+        yield light

@@ -18,7 +18,7 @@ from game.view.choreography.steps import Ceremony
 from game.view.layout import TableModel
 from game.view.paint import PREMULTIPLIED, Canvas, FaceLook, Icon, Kit, PanelKind, Pose, clear, keycap_box, pixels
 from game.view.paint.shapes import slanted, vertical
-from game.view.stage.great_part import NAME, RISE, TILE, Part, Rolling, painted
+from game.view.stage.great_part import NAME, RISE, TILE, Part, Rolling, landing, painted
 from game.view.stage.great_rows import row_parts
 from game.view.table.hand_row import GAP, HIGH, fitting_tile, row_width
 from game.view.table.marks import edge, halo
@@ -54,6 +54,8 @@ _CLEAR_SIDE, _HALF_WINNER, _BESIDE_WINNER = 262.0, 262.0, 176.0
 """Left edge of the paper beside a great winner, half the width of the winner's arms, and top of the paper."""
 _ROUND, _ROUNDS_APART = 84.0, 100.0
 """Diameter and distance of the other players' portraits."""
+_SLAMS = {Grade.GOOD: 0.3, Grade.GREAT: 0.5, Grade.NAMED: 0.6}
+"""By what share a total is larger before it lands."""
 _GOLD = ((0.0, (0xFF, 0xF8, 0xDC), 1.0), (0.45, (0xFF, 0xD9, 0x72), 1.0), (1.0, (0xD9, 0x8A, 0x1C), 1.0))
 _SAID_STYLE, _SMALL_STYLE = (TextStyle(Face.SEMIBOLD, size, theme.TEXT) for size in (30, 23))
 _ENDS = ((0.04, theme.WHITE, 0.0), (0.2, theme.WHITE, 1.0), (0.8, theme.WHITE, 1.0), (0.96, theme.WHITE, 0.0))
@@ -161,7 +163,11 @@ class GreatParts:
         edge(canvas, ring, theme.GOLD_RING, width=max(3.0, tile * 0.07), radius=tile * 0.14)
 
     def rows(self) -> Iterator[Part]:
-        """The hand's scoring rows and their total, beside the winner or below the tiles."""
+        """The hand's scoring rows, beside the winner or below the tiles, and its total as it lands."""
+        if self.plate is not None:
+            yield from landing(
+                self._kit, self.plate.box, "", self._shown.worth, self.plate.ends, slams=_SLAMS[self._shown.grade]
+            )
         if not self._shown.rows:
             return
         frame, grade, tile = self._kit.frame, self._shown.grade, self._row[2]
@@ -177,7 +183,9 @@ class GreatParts:
             total = Box(frame.width - left - wide, _BESIDE_WINNER + 60.0, wide, _SUM[1])
         paper, total = self._kit.read(paper, self._whole), self._kit.read(total, self._whole)
         named = self._shown.named_at - self._shown.begins
-        yield from row_parts(self._kit, self._shown.rows, paper, total, list(self._set_feet()), begins=named)
+        yield from row_parts(
+            self._kit, self._shown.rows, paper, total, list(self._set_feet()), begins=named, slams=_SLAMS[grade]
+        )
 
     @property
     def _left_plates(self) -> list[pygame.Rect]:

@@ -10,7 +10,7 @@ from game.tiles.tile import Tile
 from game.view.choreography.ending import ROW_FALLS, row_at
 from game.view.choreography.win_rows import WinRow
 from game.view.paint import Canvas, Kit, PanelKind, pixels
-from game.view.stage.great_part import Part, painted
+from game.view.stage.great_part import Part, landing, painted
 from game.view.units import Box, Colour, Face, TextStyle, theme
 
 _HIGH, _EDGE = 46.0, 12.0
@@ -33,12 +33,13 @@ Foot = tuple[tuple[Tile, ...], float, float]
 
 
 def row_parts(
-    kit: Kit, rows: Sequence[WinRow], paper: Box, total: Box, feet: Sequence[Foot], *, begins: float
+    kit: Kit, rows: Sequence[WinRow], paper: Box, total: Box, feet: Sequence[Foot], *, begins: float, slams: float
 ) -> Iterator[Part]:
     """The paper, its rows with beads at their sets, and the plate with the running total.
 
     :param paper: where the paper may be; its height follows from its rows.
     :param begins: when it appears, in milliseconds.
+    :param slams: by what share the final total is larger before it lands.
     """
     high = min(_HIGH, (paper.height - 2 * _EDGE) / len(rows))
     paper = Box(paper.x, paper.y, paper.width, high * len(rows) + 2 * _EDGE)
@@ -71,7 +72,7 @@ def row_parts(
             bead = Box(x - _BEAD_SIZE[0] / 2, y + _BEAD_BELOW - _BEAD_SIZE[1] / 2, wide, _BEAD_SIZE[1])
             yield flat(bead.grown(4), partial(_paint_bead, box=bead, row=row), at, ROW_FALLS, falls=-_FALLS)
     ends = begins + row_at(len(rows)) + ROW_FALLS
-    yield flat(total, partial(_paint_total, box=total, row=rows[-1], said=_("Total")), ends, 1.0)
+    yield from landing(kit, total, _("Total"), rows[-1].total, ends, slams=slams)
 
 
 def _place_of(row: WinRow, feet: Sequence[Foot], beads: dict[int, int]) -> int | None:

@@ -272,7 +272,7 @@ class TableView:
         step = self.effects.counted(step, before)
         self._part = step.part
         self._flights.begin(step.glides, self._now)
-        self._sounds += voiced(step.sounds, self.model, self.chairs, self._now, self.kit.motion.paced)
+        self._sounds += voiced(self.great_hands.heard(step), self.model, self.chairs, self._now, self.kit.motion.paced)
         if step.counts:
             self._counting.since = self._now
         free_at = self.great_hands.begin(step, self.model, self.chairs, self._now)

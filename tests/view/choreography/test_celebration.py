@@ -17,7 +17,7 @@ from game.rules.scoring import Line, Score
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import Suit, Wind
 from game.view.choreography.choreography import choreographed
-from game.view.choreography.ending import backdrop
+from game.view.choreography.ending import backdrop, counted
 from game.view.choreography.steps import Change, Step
 from game.view.choreography.win_rows import dearest_name
 from game.view.layout.layout import layout
@@ -161,3 +161,21 @@ def test_what_would_be_worth_more_than_the_limit_is_a_limit_hand() -> None:
         wind=Wind.EAST, is_winner=True, points=Fraction(40), doubles=6, worth=Fraction(2000), unlimited=Fraction(2560)
     )
     assert grade(rules, cut) is Grade.NAMED
+
+
+def test_each_row_is_heard_a_tone_higher_and_the_total_with_the_chord_after_the_last() -> None:
+    hands = {"gala": ("B123 B456 B789 B55 DRRR", "B111 B222 B333 B999 B55"), "polish": (NAMED,)}
+    for large in (shown(hand, book)[0].ceremony for book, several in hands.items() for hand in several):
+        assert large is not None
+        *rows, total = [heard for heard in counted(large, moves=True) if heard.sound is not Sound.KONG_DOWN]
+        assert [heard.step for heard in rows] == list(range(len(large.rows)))
+        assert total.sound is Sound.SCORE_TOTAL
+        assert max([large.named_at, *(heard.at for heard in rows)]) < total.at <= large.length
+        heavy = [heard.at for heard in counted(large, moves=True) if heard.sound is Sound.KONG_DOWN]
+        assert heavy == ([total.at] if large.grade is Grade.GREAT else [])
+
+
+def test_where_all_rows_are_there_at_once_the_chord_alone_is_heard_with_them() -> None:
+    large = shown("B123 B456 B789 B55 DRRR", "gala")[0].ceremony
+    assert large is not None
+    assert [(heard.sound, heard.at) for heard in counted(large, moves=False)] == [(Sound.SCORE_TOTAL, large.begins)]

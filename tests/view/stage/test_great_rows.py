@@ -11,6 +11,7 @@ from game.app.window.actions import Actions
 from game.tiles.tile import Tile
 from game.view.choreography.win_rows import WinRow
 from game.view.paint.kit import Kit
+from game.view.stage.great_part import landing
 from game.view.stage.great_rows import row_names, row_parts
 from game.view.units import Box, Face, TextStyle
 
@@ -45,10 +46,32 @@ def test_nothing_of_the_rows_has_a_box_of_light_around_it(kit: Kit) -> None:
     doubled = WinRow(name="Half flush", gain="\u00d72", total=Fraction(16), is_doubling=True)
     feet = [((Tile.B1,) * 3, 300.0, 700.0)]
     shown = [WinRow(name="Pung", gain="+8", total=Fraction(8), tiles=(Tile.B1,) * 3), doubled]
-    parts = list(row_parts(kit, shown, Box(100, 100, 400, 300), Box(900, 100, 330, 150), feet, begins=0.0))
+    parts = list(row_parts(kit, shown, Box(100, 100, 400, 300), Box(900, 100, 330, 150), feet, begins=0.0, slams=0.3))
     assert len(parts) > 6
     for part in parts:
         wide, high = part.surface.get_size()
         for at in ((x, y) for x in range(0, wide, 3) for y in range(0, high, 3)):
             red, green, blue, alpha = part.surface.get_at(at)
             assert max(red, green, blue) <= alpha + 2, (at, part.surface.get_at(at))
+
+
+def test_a_total_lands_from_above_its_plate_and_the_light_round_it_leaves_nothing(kit: Kit) -> None:
+    plate = Box(900, 100, 330, 150)
+    total, light = landing(kit, plate, "Total", Fraction(16), 0.0, slams=0.5)
+    wide = [total.place(share).width for share in (0.0, 0.5, 0.9, 1.0)]
+    assert wide == sorted(wide, reverse=True)
+    assert wide[0] > 1.4 * wide[-1]
+    (x, y), (left, top) = total.place(1.0).center, total.place(0.0).center
+    assert max(abs(x - left), abs(y - top)) <= 1
+    assert light.begins == total.begins + total.length
+    onto = pygame.Surface(kit.frame.window)
+    light.draw(onto, 0.3)
+    assert pygame.transform.average_color(onto)[:3] != (0, 0, 0)
+    onto.fill((0, 0, 0))
+    light.draw(onto, 1.0)
+    assert not any(pygame.image.tobytes(onto, "RGB"))
+
+
+def test_no_light_flares_round_a_total_where_nothing_is_to_flare(kit: Kit) -> None:
+    kit.motion.flashes = False
+    assert len(list(landing(kit, Box(900, 100, 330, 150), "Total", Fraction(16), 0.0, slams=0.5))) == 1
