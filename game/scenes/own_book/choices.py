@@ -1,4 +1,4 @@
-"""Long choices: a card of a value that opens a list of all values, and that list, by groups and with a search."""
+"""Choices among many values: cards that open a list of all values, and the list, with groups and a search field."""
 
 from collections.abc import Callable, Hashable, Sequence
 from typing import Generic, NamedTuple, TypeVar
@@ -21,7 +21,7 @@ _CHOSEN = TextStyle(Face.BOLD, 22, theme.SCORE)
 
 
 class Line(NamedTuple, Generic[T]):
-    """A value that can be chosen."""
+    """A value that can be chosen, with its text; ``is_chosen``: it is the present choice and stands out."""
 
     value: T
     text: str
@@ -29,7 +29,7 @@ class Line(NamedTuple, Generic[T]):
 
 
 class Lines(ChoiceList[Line[T]]):
-    """The values below each other; a click takes one."""
+    """The list of the values, one a row; a click takes one."""
 
     ROW = 62.0
 
@@ -46,10 +46,12 @@ class Lines(ChoiceList[Line[T]]):
 
 
 class ChoicesScene(CardScene, Generic[T]):
-    """A card over the page with every value of a choice; one is taken, and the card closes.
+    """A card with all values of a choice; it closes when one is taken.
 
-    :param chosen: the values that stand out.
-    :param group_of: the group of a value, by which the values are shown; there is a field to search in as well.
+    :param chosen: the values that are chosen now and stand out.
+    :param take: called with the value that is taken.
+    :param group_of: gives the name of a value's group, empty for none; with it the card has tabs for the groups and a
+        search field.
     """
 
     WIDTH, HEIGHT = 1200.0, 860.0
@@ -98,7 +100,7 @@ class ChoicesScene(CardScene, Generic[T]):
         lay((self.list, self._nothing), (listed, listed))
 
     def _show(self) -> None:
-        """Show the values of the chosen group in which the text that is looked for stands."""
+        """Shows the values of the chosen group whose text contains the searched one."""
         wanted, group = easily_typed(self.search.text.strip()), self.group.chosen
         found = [
             line
@@ -120,9 +122,9 @@ class ChoicesScene(CardScene, Generic[T]):
 
 
 class OpenCard(ValueCard):
-    """A value below its name; pressed, the card opens what the value is chosen in.
+    """A card with a name and a value; pressing it opens the card on which the value is chosen or written.
 
-    :param value: how it is written.
+    :param value: the text of the value.
     """
 
     compact = True
@@ -141,7 +143,6 @@ class OpenCard(ValueCard):
         return [self._value]
 
     def write(self, value: str) -> None:
-        """Show another value."""
         if value != self._value:
             self._value = value
             self.touch()
@@ -163,9 +164,9 @@ class OpenCard(ValueCard):
 
 
 class PickCard(Stepper[T]):
-    """A value of several, below its name: pressed, it shows all of them; its arrows step.
+    """A card with a name and one of several values: pressing it opens the list of all values, its arrows step.
 
-    :param show: shows the values, of which one may be taken.
+    :param show: opens the list of the values.
     """
 
     compact = True
@@ -190,7 +191,7 @@ class PickCard(Stepper[T]):
 
     @property
     def values(self) -> Sequence[tuple[T, str]]:
-        """The values, each with its name."""
+        """The values, each with its text."""
         return self._values
 
     def press(self) -> None:
@@ -204,5 +205,5 @@ class PickCard(Stepper[T]):
             self.press()
 
     def take(self, value: T) -> None:
-        """Choose a value, and tell it."""
+        """Chooses a value and calls ``on_change``."""
         self._set(self._place_of(value))

@@ -1,4 +1,4 @@
-"""What an example hand of a row comes to in a book, and with a club's own figures."""
+"""The totals of a row's example hand in a rulebook, and with a club's own figures."""
 
 from msgspec import Struct
 
@@ -15,22 +15,22 @@ from game.tiles.tile import Tile
 
 
 class Counted(Struct, frozen=True):
-    """An example hand with its total, as text."""
+    """An example hand with its totals as text."""
 
     sets: Sets
-    """Its tiles as they lie by the club's book."""
+    """The hand's tiles, arranged in sets as the club's book scores them."""
     winning: Tile | None
-    """The tile on which it won."""
+    """The tile on which the hand won."""
     before: str
-    """Its total in the book."""
+    """The hand's total in the book, or without the part in question."""
     now: str
-    """Its total with the club's own figures."""
+    """The hand's total with the club's own figures."""
     told: str
-    """What is said of the total in the book."""
+    """The line that gives ``before``."""
 
 
 def counted(book: Rulebook, item: Item, own: str) -> Counted | None:
-    """The example hand of a row with its totals; ``None`` for what no hand earns.
+    """The example hand of a row with its totals; ``None`` for a rule, which no hand earns.
 
     :param own: the text of the club's file.
     """
@@ -40,7 +40,7 @@ def counted(book: Rulebook, item: Item, own: str) -> Counted | None:
 
 
 def counted_with(without: Draft, own: Draft, shown: Example) -> Counted:
-    """An example hand with its totals without a part of the club's book, and with it."""
+    """An example hand with its totals in the club's book without a part of it, and with that part."""
     told = pgettext("own book", "Without it: {value}")
     return _compared(own.book, shown, without.played, own.played, told)
 
@@ -52,7 +52,7 @@ def _compared(book: Rulebook, shown: Example, before: str, now: str, told: str) 
 
 
 def example_of(book: Rulebook, item: Item) -> Example:
-    """A hand that earns the figure, of a row with several columns one for its column."""
+    """A hand that earns an item, in the item's column if its row has several."""
     if item.table != ELEMENTS:
         return example_of_special_hand(book.id, item.field.path)
     examples = examples_of_line(book.id, item.field.path)
@@ -66,6 +66,6 @@ def _earns(book: Rulebook, shown: Example, item: Item) -> bool:
 
 
 def total(book: Rulebook, shown: Example, own: str) -> str:
-    """What an example hand comes to in a book with a club's file, as text."""
+    """The total of an example hand in a book with a club's file, as text; "no mahjong" if the hand does not win."""
     score = score_of(book, shown, own)
     return pgettext("figure", "no mahjong") if score is None else worth_text(Points(score.worth))

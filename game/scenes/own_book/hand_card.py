@@ -1,4 +1,4 @@
-"""The card on which an own special hand is written: its name, its shape, and what it is worth."""
+"""The card on which a club writes a special hand of its own: its name, its shape, and its worth."""
 
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
@@ -23,15 +23,15 @@ _POINTS = "points"
 
 
 def fields_of(hand: SpecialHand) -> dict[str, Any]:
-    """A hand as a file has it."""
+    """The fields of a special hand, as a club's file has them."""
     (fields,) = tomllib.loads("\n".join(hand_lines(hand)))["hand"]
     return dict(fields)
 
 
 class HandScene(PartScene):
-    """A card with an own special hand.
+    """The card of a special hand that the club adds.
 
-    :param hand: the hand; ``None`` for a new one.
+    :param hand: the hand to change; ``None`` for a new one.
     """
 
     def __init__(self, kit: Kit, draft: Draft, hand: SpecialHand | None, keep: Callable[[Draft], None]) -> None:
@@ -99,7 +99,11 @@ class HandScene(PartScene):
 
 
 def shown_of_hand(without: Draft, own: Draft, hand: SpecialHand) -> Shown:
-    """What is told of an own hand: one of it, counted with it and without."""
+    """What the strip shows of a club's special hand: an example of it, scored with the hand in the book and without.
+
+    :param without: the club's book without the hand.
+    :param own: the club's book with the hand.
+    """
     found = next(iter(shown_hands(own.book, hand, own.played)), None)
     name, worth = own_name(hand.id), worth_text(hand.worth)
     if found is None:

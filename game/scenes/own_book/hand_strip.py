@@ -1,4 +1,4 @@
-"""What the row that is pointed at means: its condition, the hand that earns it, and what that hand comes to."""
+"""The strip that explains the row under the pointer: its condition, an example hand, and that hand's totals."""
 
 from typing import NamedTuple
 
@@ -17,7 +17,11 @@ _PAD, _TOTAL = 24.0, 300.0
 
 
 class Shown(NamedTuple):
-    """What is told of an item."""
+    """The text on the strip about one item.
+
+    ``before`` and ``now`` are the item's value in the rulebook and in the club's book; they are shown if there is no
+    example hand.
+    """
 
     name: str
     help: str
@@ -27,13 +31,13 @@ class Shown(NamedTuple):
 
 
 class HandStrip(Widget):
-    """The strip below the rows."""
+    """The strip below the rows; empty while ``shown`` is ``None``."""
 
     corner = 16.0
     shown: Shown | None = None
 
     def show(self, shown: Shown | None) -> None:
-        """Tells of another item, or of the same with another value."""
+        """Shows another item, or the same one with another value; ``None`` empties the strip."""
         if shown != self.shown:
             self.shown = shown
             self.touch()
@@ -74,7 +78,7 @@ class HandStrip(Widget):
 
     @property
     def _parts(self) -> tuple[Box, Box, Box, Box]:
-        """Where name, condition, tiles and total stand."""
+        """The boxes of name, condition, tiles and total."""
         inner = self.box.inset(_PAD)
         total = Box(inner.right - _TOTAL, inner.y, _TOTAL, self.box.height)
         wide = inner.width - _TOTAL - 20

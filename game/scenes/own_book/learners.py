@@ -1,4 +1,4 @@
-"""The part of a club's own book that has the computer players learn its rules."""
+"""The line of a club's own book with which the computer players can be taught its rules."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ def _begun(club: Path, where: Playing) -> Lessons:
 
 
 class Learners:
-    """A line on what the computer players know of the club's rules, a button to teach them, and a bar meanwhile.
+    """A line on whether the computer players know the club's rules, a button to teach them, and a progress bar.
 
-    :param press: what the button does.
-    :param teach: begins the lessons.
+    :param press: called when the button is pressed.
+    :param teach: begins the lessons in the rules of a club's file.
     """
 
     def __init__(self, press: Callable[[], None], teach: Teach = _begun) -> None:
@@ -45,16 +45,16 @@ class Learners:
 
     @property
     def words(self) -> list[Widget]:
-        """What only stands there."""
+        """The widgets that are only seen."""
         return [self.heading, self.line, self._bar]
 
     @property
     def is_busy(self) -> bool:
-        """Whether lessons are going on."""
+        """Whether the computer players are being taught now."""
         return self._lessons is not None
 
     def press(self, club: Path | None, draft: Draft) -> None:
-        """Begin lessons in the rules of a club, or end those that are going on."""
+        """Begins the lessons in the rules of a club's file, or stops those in progress."""
         if self._lessons is not None:
             self._lessons.stop()
             self._lessons = None
@@ -65,13 +65,13 @@ class Learners:
         self.tell(draft)
 
     def go_on(self, club: Path | None) -> None:
-        """Show the lessons in the rules of this club that are going on, if there are any."""
+        """Shows the progress of lessons in the rules of this club's file, if there are any in progress."""
         from game.app.system.taught import going  # noqa: PLC0415 - as above
 
         self._lessons = None if club is None else going(club)
 
     def update(self, draft: Draft) -> None:
-        """See how far the lessons are."""
+        """Updates the progress of the lessons."""
         if self._lessons is not None and self._lessons.is_over:
             self._lessons = None
             self.tell(draft)
@@ -79,7 +79,7 @@ class Learners:
             self.tell(draft)
 
     def tell(self, draft: Draft) -> None:
-        """Say how things stand with this draft."""
+        """Updates line, button and bar for this draft."""
         from game.players.ai.reading.calibration import calibration_of  # noqa: PLC0415 - as above
 
         rules = draft.rules
@@ -98,7 +98,10 @@ class Learners:
             self.line.write(_("They have not learned your rules yet; they still judge by the rulebook."))
 
     def lay_out(self, area: Box, label: float) -> None:
-        """Lay it out on one line, from left to right."""
+        """Lays out heading, button and line from left to right.
+
+        :param label: the width of the heading, in layout units.
+        """
         self.heading.place(Box(area.x, area.y, label, area.height))
         x, wide = area.x + label + 20, min(360.0, 0.4 * (area.width - label))
         self.button.place(Box(x, area.y, wide, area.height))

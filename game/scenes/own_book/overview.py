@@ -1,4 +1,4 @@
-"""The first page of a club's own book: its name, the book below it, what it changes, and examples to start with."""
+"""The first tab of a club's own book: its name, the book it is based on, its differences, and the examples."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -25,14 +25,13 @@ _WRONG = TextStyle(Face.MEDIUM, 20, theme.LOSS)
 
 
 class ChangesList(ScrollArea):
-    """What a club changes, and what is wrong in its file."""
+    """The list of what is wrong in a club's file and of what the club changes."""
 
     corner = 14.0
     lines: Sequence[tuple[str, str]] = ()
-    """Names with their values; without a value, what is wrong."""
+    """Pairs of a name and its value; a pair without a value is a sentence on what is wrong."""
 
     def show(self, lines: Sequence[tuple[str, str]]) -> None:
-        """Shows other lines."""
         self.lines = lines
         self.touch()
 
@@ -40,7 +39,7 @@ class ChangesList(ScrollArea):
         return max(self.box.height, sum(self._heights(kit)) + 16)
 
     def _heights(self, kit: Kit) -> list[float]:
-        """How high each line is: twice as high where its words take two."""
+        """The height of each entry in layout units; one whose text needs two lines is higher."""
         whole = self.box.width - 40
         wide = whole / 2 - 10
         return [
@@ -72,11 +71,11 @@ class ChangesList(ScrollArea):
 
 
 class Overview:
-    """The widgets of the page.
+    """The widgets of the overview.
 
-    :param rename: told the name of the club.
-    :param choose: told the book that the club's is based on.
-    :param start: told the id of the example that is to be the start.
+    :param rename: called with the new name of the club.
+    :param choose: called with the id of the rulebook on which the club's book is to be based.
+    :param start: called with the id of the example to start from.
     """
 
     def __init__(
@@ -101,17 +100,17 @@ class Overview:
 
     @property
     def words(self) -> Sequence[Widget]:
-        """What only stands there."""
+        """The widgets that are only seen."""
         told = [widget for name, help_, _button in self._examples for widget in (name, help_)]
         return (self._name_label, self._parent_label, self._heading, *told)
 
     @property
     def controls(self) -> Sequence[Sequence[Widget]]:
-        """What is used, in the order in which Tab goes through it."""
+        """The widgets that take input, in groups, in the order of the Tab key."""
         return ([self.name], [self.parent], [self.changes], [button for _name, _help, button in self._examples])
 
     def show(self, draft: Draft, items: Sequence[Item]) -> None:
-        """Shows the club as it is now."""
+        """Shows the club's book as it is in this draft; ``items`` are all items that it can change."""
         self.name.set_text(draft.club.name)
         self.parent.choose(draft.book.id)
         changed = [item for item in items if draft.is_changed(item)]
@@ -127,7 +126,7 @@ class Overview:
         self.changes.show([*((problem, "") for problem in draft.club.problems), *values])
 
     def lay_out(self, area: Box) -> tuple[Box, float]:
-        """Puts the page into its box; where the line on the computer players belongs, and how wide its heading is."""
+        """Lays out the overview; gives the box for the line on the computer players, and the width of its heading."""
         for line, (name, control) in enumerate(((self._name_label, self.name), (self._parent_label, self.parent))):
             y = area.y + line * _STEP
             name.place(Box(area.x, y, _LABEL, _LINE))

@@ -1,4 +1,4 @@
-"""The page on which a club writes down its own book: the rows and rules of a rulebook, with the club's values."""
+"""The page of a club's own book: the rows and rules of a rulebook with the club's values, and the club's additions."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -40,15 +40,15 @@ from game.view.widgets import MAIN, Button, IconButton, Label, Widget, shared_wi
 _TABS, _FOOT, _STRIP, _GAP = 300.0, 72.0, 158.0, 12.0
 _PAGER = 56.0
 _WIDE = 1700.0
-"""The least width of a window with two columns of rows."""
+"""The least width of the window, in layout units, for two columns of rows."""
 _LOOK = 0.25
-"""So often it is looked how far the computer players are that learn the book, in seconds."""
+"""Seconds between two looks at how far the computer players are in learning the book."""
 _LINES = 7
-"""So many rows stand below each other."""
+"""The number of rows in a column."""
 
 
 class OwnBookScene(TabbedScene):
-    """The page of a club's own book; what is changed is kept when the page is left."""
+    """The page of a club's own book; changes are written when the page or a tab is left."""
 
     WIDTH, HEIGHT, MARGIN = 1760.0, 992.0, 30.0
     TITLE, CROSS = (56.0, 64.0), (50.0, 63.0)
@@ -60,18 +60,18 @@ class OwnBookScene(TabbedScene):
         self._clubs: Clubs = page.clubs
         self._chosen = page
         self._kept = page.text
-        """The text of the file as it was kept last."""
+        """The text of the club's file as it was last written."""
         self.draft = Draft.of(RULEBOOKS[page.rules], page.text)
         self._is_by_hand = bool(self.draft.club.problems) or has_comments(page.text)
-        """Whether the file has comments or mistakes: it is left alone, and another one is written."""
+        """Whether the file has comments or mistakes; then it is left unchanged and changes go to a new file."""
         self._before: list[Draft] = []
         self._after: list[Draft] = []
         self._last: object = None
-        """What was changed last: more changes of it are one step."""
+        """What was changed last; further changes of the same are undone together with it."""
         self._open = self._first = 0
         self._pointed: Entry | None = None
         self.rows: list[ItemRow | PartRow] = []
-        """The rows that are seen."""
+        """The rows of the open tab that are on the page now."""
         self._way = Label("", theme.BODY_SECOND, align=Align.END, most=2)
         self._page_number = Label("", theme.BODY_SECOND, align=Align.CENTRE)
         self.previous = IconButton(Icon.CHEVRON_LEFT, _("Previous rows"), partial(self.turn, -1))
@@ -90,7 +90,7 @@ class OwnBookScene(TabbedScene):
         self.page.set_focus(self.overview.name)
 
     def _make_pages(self) -> None:
-        """Find everything that can be changed in the book, by topic."""
+        """Makes the tabs of the book."""
         self.tabs: Sequence[Tab] = tabs_of(self.draft.book)
         self.make_tabs((tab.name, None) for tab in self.tabs)
 
@@ -103,7 +103,7 @@ class OwnBookScene(TabbedScene):
         self.arrange()
 
     def turn(self, by: int) -> None:
-        """Show the rows before or after these."""
+        """Shows the next page of rows for ``by`` = 1, the previous one for -1."""
         first = self._first + by * self._seen
         if 0 <= first < len(self._items):
             self._first = first
@@ -116,7 +116,7 @@ class OwnBookScene(TabbedScene):
 
     @property
     def _columns(self) -> int:
-        """How many rows stand beside each other: figures in two columns where the window is wide."""
+        """The number of columns: 2 for figures in a wide window, otherwise 1."""
         is_wide = self.kit.frame.width >= _WIDE
         first = next(iter(self._items), None)
         is_long = isinstance(first, OwnWord) or (isinstance(first, Item) and first.row is None)
@@ -127,7 +127,7 @@ class OwnBookScene(TabbedScene):
         return _LINES * self._columns
 
     def _put(self) -> None:
-        """Put the widgets of the open tab on the page."""
+        """Puts the widgets of the open tab on the page."""
         items = self._items[self._first : self._first + self._seen]
         rules = self.draft.rules
         self.rows = [
@@ -213,7 +213,7 @@ class OwnBookScene(TabbedScene):
         self.stack.push(ChoicesScene(self.kit, card.name, card.values, [card.chosen], card.take))
 
     def _open_part(self, part: Part) -> None:
-        """Open the card on which an added row, an own hand or own words are written."""
+        """Opens the card on which an added row, a special hand, or the club's words are written."""
         if isinstance(part, OwnWord):
             write_words(self.stack, self.kit, self.draft, part.item, self._use_part)
         elif isinstance(part, OwnRow):
@@ -239,7 +239,10 @@ class OwnBookScene(TabbedScene):
         self._edit(self.draft.named(name.strip()), "name")
 
     def _edit(self, draft: Draft, what: object) -> None:
-        """Go on with another draft; changes of the same thing, one after the other, are taken back together."""
+        """Replaces the draft; successive changes of the same thing are undone together.
+
+        :param what: what is changed; ``None``: something that is always a step of its own.
+        """
         if draft == self.draft:
             return
         if what != self._last or what is None or not self._before:
@@ -252,11 +255,9 @@ class OwnBookScene(TabbedScene):
         self._tell()
 
     def undo(self) -> None:
-        """Go back one step."""
         self._step(self._before, self._after)
 
     def redo(self) -> None:
-        """Go on one step that was taken back."""
         self._step(self._after, self._before)
 
     def _step(self, source: list[Draft], goal: list[Draft]) -> None:
@@ -278,7 +279,7 @@ class OwnBookScene(TabbedScene):
         self._way.write(kept)
 
     def _ask_to_start(self, example: str) -> None:
-        """Go on with an example at once, or ask first where it would replace something."""
+        """Replaces the draft by an example; asks first if the club's book has differences."""
         if not differences_in(self.draft, self.tabs):
             self._start_with(example)
             return
@@ -298,7 +299,7 @@ class OwnBookScene(TabbedScene):
         self._start_with(example)
 
     def _start_with(self, example: str) -> None:
-        """Go on with an example, in a file of its own."""
+        """Replaces the draft by an example, which gets a file of its own."""
         text = example_club(example)
         draft = Draft.of(RULEBOOKS[based_on(text)], text)
         self._edit(draft.named(general().example_clubs[example]["name"].said()), ("start", example))
@@ -316,7 +317,7 @@ class OwnBookScene(TabbedScene):
         self.arrange_again()
 
     def _tell(self) -> None:
-        """Say how much is changed, and what is wrong."""
+        """Updates all texts and buttons that depend on the draft."""
         count = differences_in(self.draft, self.tabs)
         line = ngettext("{count} difference", "{count} differences", count).format(count=number(count))
         self._way.write(f"{book_title(self.draft.book.id)} \u00b7 {line}")
@@ -360,17 +361,17 @@ class OwnBookScene(TabbedScene):
 
     @property
     def _house_rules(self) -> Mapping[str, Value]:
-        """Those that are chosen, in the book in which they are."""
+        """The house rules chosen for the match, while the club's book is based on the match's rulebook."""
         return self._chosen.options if self.draft.book.id == self._chosen.rules else {}
 
     def _print_it(self) -> None:
-        """Write the whole book as a page to print."""
+        """Writes the whole book as a page to print, and says where it is."""
         book = self.draft.book
         page = rules_page(book, Options(book.options, {**self._house_rules, OWN_HANDS: self.draft.played}))
         self._way.write(shared_file(f"sparrows-{book.id}.html", page.encode(), otherwise=Path.home(), prints=True))
 
     def _keep(self) -> None:
-        """Write the file."""
+        """Writes the club's file if the draft has changed."""
         text = self.draft.text
         if text == Draft.of(self.draft.book, self._kept).text:
             return

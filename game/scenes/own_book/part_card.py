@@ -1,4 +1,4 @@
-"""The card over the page on which an own row or an own special hand is written."""
+"""What the cards have in common on which a club writes a row or a special hand of its own."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -23,18 +23,18 @@ NOTHING = ""
 
 
 class FigureEntry(NumberCard):
-    """What a part is worth, below its name."""
+    """The card with the worth of a part."""
 
     compact = True
 
 
 class PartScene(CardScene):
-    """A card whose part counts once Done is pressed.
+    """A card on which a part is written; it becomes part of the book when Done is pressed.
 
     :param draft: the club's book without the part.
-    :param fields: the part, as a file has it; empty for a new one.
-    :param keep: told the draft with the part.
-    :param remove: takes the part out; ``None`` for a new one.
+    :param fields: the fields of the part, as a club's file has them; the usual ones for a new part.
+    :param keep: called with the draft that has the part.
+    :param remove: removes the part from the book; ``None`` for a new one.
     """
 
     WIDTH, HEIGHT = 1500.0, 1010.0
@@ -66,25 +66,25 @@ class PartScene(CardScene):
         self.out.is_visible = remove is not None
 
     def with_part(self) -> Draft:
-        """The draft with the part as it is written; ``OwnPartError`` if it cannot be."""
+        """The draft with the part as it is written now; raises ``OwnPartError`` if that makes no valid part."""
         raise NotImplementedError
 
     def example(self, own: Draft) -> Shown | None:
-        """What is told of the part: a hand that earns it."""
+        """What the strip shows of the part: a hand that earns it; ``own`` is the draft with the part."""
         raise NotImplementedError
 
     @property
     def cards(self) -> Sequence[Sequence[Widget]]:
-        """The cards of the part, line by line."""
+        """The cards for the part's fields, line by line."""
         raise NotImplementedError
 
     @property
     def has_shape(self) -> bool:
-        """Whether the part is earned by a shape."""
+        """Whether the part is earned by a shape of the hand."""
         return True
 
     def trouble(self) -> str:
-        """What is missing, in a sentence; empty if nothing is."""
+        """A sentence on what is missing or wrong; empty if nothing is."""
         name = self.fields.get("name")
         if not name:
             return _("The name is missing.")
@@ -98,7 +98,11 @@ class PartScene(CardScene):
         raise NotImplementedError
 
     def number(self, name: str, field: str, most: int, label: Callable[[int], str], stride: int = 1) -> FigureEntry:
-        """A card for a whole number from 1."""
+        """A card for a field that is a whole number from 1 to ``most``.
+
+        :param label: gives the text of a number.
+        :param stride: the step of an arrow.
+        """
         value = int(self.fields[field])
         return FigureEntry(
             name,
@@ -110,11 +114,11 @@ class PartScene(CardScene):
         )
 
     def pick(self, name: str, values: Sequence[tuple[Any, str]], chosen: object, take: Callable[[Any], None]) -> Any:
-        """A card for one of several values, which shows them when it is pressed."""
+        """A card for one of several values, which opens their list when it is pressed."""
         return PickCard(name, values, chosen, take, self._show_values)
 
     def put(self, field: str, value: object) -> None:
-        """Another value of a field; ``None`` takes the field out."""
+        """Sets a field to a value; ``None`` removes the field."""
         if value is None:
             self.fields.pop(field, None)
         else:
@@ -122,19 +126,19 @@ class PartScene(CardScene):
         self.tell()
 
     def begin(self) -> None:
-        """Puts everything on the card, once it is made."""
+        """Puts the widgets on the card and gives the name the focus; called when all cards have been made."""
         self.build()
         self.page.set_focus(self.name)
 
     def build(self) -> None:
-        """Puts the widgets on the card that belong there now."""
+        """Puts on the card the widgets that the part needs now."""
         shape = self.shape.controls if self.has_shape else ()
         words = [self._name_label, *(self.shape.label if self.has_shape else ()), self._said, self.strip]
         self.put_together(words, [self.name], *self.cards, *shape, [self.out, self.done])
         self.tell()
 
     def tell(self) -> None:
-        """Says what is missing, or what a hand with the part comes to."""
+        """Says what is missing, or shows an example hand with the part and its totals."""
         said, shown = self.trouble(), None
         if not said:
             try:
@@ -193,7 +197,7 @@ class PartScene(CardScene):
         self.stack.push(ChoicesScene(self.kit, card.name, card.values, [card.chosen], card.take))
 
     def _show_conditions(self) -> None:
-        """Show the conditions that the book knows, and those that the file has besides."""
+        """Opens the list of conditions: those that can be asked in this book, and others that the file has."""
         has_ready = self.without.book.tables.has_ready_hands
         usual = [word for word in WHEN if has_ready or word != READY]
         words = [NOTHING, *usual, *(word for word in self._conditions if word not in usual)]
@@ -202,7 +206,7 @@ class PartScene(CardScene):
         self.stack.push(ChoicesScene(self.kit, self.when.name, values, chosen, self._toggle, group_of=group_of))
 
     def _toggle(self, word: str) -> None:
-        """Add a condition, or take it out; the one that says nothing takes all out."""
+        """Adds a condition, or removes it if the part has it; the empty word removes all."""
         words = [each for each in self._conditions if each != word] if word else []
         if word and word not in self._conditions:
             words.append(word)
@@ -211,7 +215,7 @@ class PartScene(CardScene):
 
 
 def group_of(word: str) -> str:
-    """The group under which a question is found; empty for the choice of none."""
+    """The name of a condition's group in the list; empty for the empty word, which means no condition."""
     if not word:
         return ""
     if word in SETS or word.startswith(("set.", "pair.")):

@@ -1,4 +1,4 @@
-"""The lines of what a club adds: a card that opens it, and the way to take it out; or a button that adds one more."""
+"""The lines for the parts that a club adds, each with a card that opens the part and a button that removes it."""
 
 from collections.abc import Callable, Sequence
 
@@ -20,10 +20,10 @@ _ADD = 420.0
 
 
 class PartRow:
-    """A line for an added row, an own hand or own words.
+    """The line for a row, a special hand or words of the club's own, or with a button that adds one.
 
-    :param open_it: opens the card on which it is written.
-    :param remove: takes it out.
+    :param open_it: opens the card on which the part is written.
+    :param remove: removes the part from the club's book.
     """
 
     def __init__(
@@ -51,20 +51,20 @@ class PartRow:
         self.out.called = pgettext("own book", "{name}: {what}").format(name=name, what=self.out.tooltip)
 
     def show(self, _draft: Draft) -> None:
-        """It is made anew with every change."""
+        """Does nothing, as these lines are made anew after every change of a part."""
 
     def light(self, *, is_pointed: bool) -> None:
-        """Lets the button that takes it out be seen while it is pointed at."""
+        """Makes the button that removes the part clear to see only while the line is pointed at."""
         if self.out is not None:
             self.out.is_quiet = not is_pointed
 
     @property
     def widgets(self) -> Sequence[Widget]:
-        """Everything in the line."""
+        """All widgets of the line."""
         return (self.card,) if self.out is None else (self.card, self.out)
 
     def lay_out(self, box: Box) -> None:
-        """Puts the line into a box."""
+        """Lays out the line in this box."""
         card, button, _was = lay_line(box)
         if self.out is None:
             self.card.place(Box(box.x, box.y, min(_ADD, box.width), box.height))
@@ -74,7 +74,7 @@ class PartRow:
 
 
 def _added(part: Part) -> str:
-    """What the button says that adds one more."""
+    """The label of the button that adds a part of this kind."""
     if isinstance(part, OwnWord):
         return _("Add a name or note")
     return _("Add a scoring row") if isinstance(part, OwnRow) else _("Add a special hand")

@@ -1,4 +1,4 @@
-"""The card on which a row is added to the scoring table: its name, what earns it, its worth, and who may earn it."""
+"""The card on which a club adds a row to the scoring table: its name, what earns it, its worth, and who may earn it."""
 
 import tomllib
 from collections.abc import Callable, Sequence
@@ -26,15 +26,15 @@ _USUAL_QUESTION = "out.self_drawn"
 
 
 def fields_of(row: AddedRow) -> dict[str, Any]:
-    """A row as a file has it."""
+    """The fields of a row, as a club's file has them."""
     (fields,) = tomllib.loads("\n".join(row.lines))[row.book]["row"]
     return dict(fields)
 
 
 class RowScene(PartScene):
-    """A card with a row that a club adds.
+    """The card of a row that the club adds.
 
-    :param row: the row; ``None`` for a new one.
+    :param row: the row to change; ``None`` for a new one.
     """
 
     def __init__(self, kit: Kit, draft: Draft, row: AddedRow | None, keep: Callable[[Draft], None]) -> None:
@@ -114,7 +114,7 @@ class RowScene(PartScene):
         self.put("concealed", concealed)
 
     def _ask(self) -> None:
-        """Show everything that can earn a row."""
+        """Opens the list of all that can earn a row: a shape of the hand, or a question about it."""
         has_bonus = self._draft.rules.tiles.has_bonus
         words = [_SHAPE, *askable(Who(self.fields["who"]), has_ready=self._draft.book.tables.has_ready_hands)]
         now = self.fields.get("question", _SHAPE)
@@ -138,7 +138,11 @@ class RowScene(PartScene):
 
 
 def shown_of_row(without: Draft, own: Draft, row: AddedRow) -> Shown:
-    """What is told of an added row: a hand that earns it, counted with it and without."""
+    """What the strip shows of an added row: a hand that earns it, scored with the row in the book and without.
+
+    :param without: the club's book without the row.
+    :param own: the club's book with the row.
+    """
     book, worth = own.book, worth_text(row.worth)
     help_ = element_text(book.with_options(), row.id).help
     for each in examples_of(book, row.id, own.played):

@@ -1,4 +1,4 @@
-"""The rows of the page: a card with the club's own value, the book's value beside it, and the way back to it."""
+"""The rows of the page: a card with the club's value, the book's value beside it, and a button to return to that."""
 
 from collections.abc import Callable, Sequence
 
@@ -25,17 +25,17 @@ _WAS, _BACK, _GAP, _WIDE = 100.0, 58.0, 8.0, 800.0
 _BOOKS = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
 _WRONG = _BOOKS.coloured(theme.LOSS)
 _HALF = 50
-"""An arrow goes from the limit to half of it, in percent."""
+"""The step of an arrow for a share of the limit, in percent."""
 _STRIDES = ((30, 1), (200, 5), (1000, 10), (1 << 60, 100))
-"""Up to so great a value of the book, an arrow goes so far."""
+"""Pairs of the greatest value in the book and the step of an arrow for values up to it."""
 
 
 class FigureCard(NumberCard):
-    """A number in a list of many: the wheel turns the page and leaves it as it is."""
+    """The card of a number in a list of many; the mouse wheel does not change it, since it turns the page."""
 
     compact = True
     unit = "{figure}"
-    """How a figure is written while it is typed."""
+    """The text around a figure while it is typed, with ``{figure}`` in it."""
 
     @property
     def shown(self) -> str:
@@ -46,7 +46,7 @@ class FigureCard(NumberCard):
 
 
 def name_of(draft: Draft, item: Item) -> str:
-    """The name of an item, of a row with several columns that of its column; it is the club's own if it has one."""
+    """The name of an item, which is the club's own if it has one; a row with several columns also names the column."""
     row, name = item.row, row_name_of(draft, item)
     if row is None or len(item.rows) == 1:
         return name
@@ -59,28 +59,28 @@ def name_of(draft: Draft, item: Item) -> str:
 
 
 def row_name_of(draft: Draft, item: Item) -> str:
-    """The name of an item, of a row without its column; it is the club's own if it has one."""
+    """The name of an item without its column, which is the club's own if it has one."""
     return draft.word(item, NAMES) or book_name_of(draft, item)
 
 
 def help_of(draft: Draft, item: Item) -> str:
-    """What a row is earned by; empty for a field."""
+    """The sentence on what earns a row; empty for a rule."""
     return "" if item.table == RULES else _words(draft, item).help
 
 
 def book_name_of(draft: Draft, item: Item) -> str:
-    """The name of an item in the book, of a row without its column."""
+    """The name that the rulebook gives an item, without its column."""
     return field_name(item.field.path) if item.row is None else _words(draft, item).name
 
 
 def _words(draft: Draft, item: Item) -> RowText:
-    """The words of a row in the book."""
+    """The rulebook's texts about a row."""
     text_of = element_text if item.table == ELEMENTS else special_hand_text
     return text_of(draft.book.with_options(), item.field.path)
 
 
 def said(item: Item, value: Own) -> str:
-    """A value of a row or of a number as it is written."""
+    """The text of a value of a row, a number or a switch."""
     if item.row is None:
         return value_text(value)
     if value == 0 != item.field.value:
@@ -92,7 +92,7 @@ def said(item: Item, value: Own) -> str:
 
 
 def said_of(draft: Draft, item: Item) -> str:
-    """The club's own value of an item as it is written."""
+    """The text of the club's value of an item."""
     value = draft.value(item)
     if isinstance(item.field.value, str):
         return choice_texts(draft.rules, item.field).get(value, str(value))
@@ -100,11 +100,11 @@ def said_of(draft: Draft, item: Item) -> str:
 
 
 class ItemRow:
-    """A row for one item.
+    """The widgets of one item.
 
-    :param rules: the book by the club's file, of which values of fields are told.
-    :param on_change: told the item and its value.
-    :param show: shows all values of a choice.
+    :param rules: the ruleset with the club's changes, which the texts of values refer to.
+    :param on_change: called with the item and its new value.
+    :param show: opens the list of all values of a choice.
     """
 
     def __init__(
@@ -152,7 +152,7 @@ class ItemRow:
         return said(self.item, value)
 
     def show(self, draft: Draft) -> None:
-        """Shows whether the draft has another value than the book, and what is wrong with it."""
+        """Shows the book's value beside the card if the draft has another one, or what is wrong with that."""
         item, field = self.item, self.item.field
         problems = draft.problems_of(item)
         is_changed = draft.is_changed(item) or bool(problems)
@@ -164,7 +164,7 @@ class ItemRow:
         self.out.is_visible = item.row is not None and field.value != 0 and not is_changed
 
     def light(self, *, is_pointed: bool) -> None:
-        """Lets the button that takes the row out be seen while the row is pointed at."""
+        """Makes the button that removes the row clear to see only while the row is pointed at."""
         self.out.is_quiet = not is_pointed
 
     def _put(self, value: Own) -> None:
@@ -172,11 +172,11 @@ class ItemRow:
 
     @property
     def widgets(self) -> Sequence[Widget]:
-        """Everything in the row."""
+        """All widgets of the row."""
         return (self.card, self.was, self.back, self.out)
 
     def lay_out(self, box: Box) -> None:
-        """Puts the row into a box."""
+        """Lays out the row in this box."""
         card, button, was = lay_line(box, has_texts=bool(self._texts))
         self.card.place(card)
         self.was.place(was)
@@ -185,7 +185,10 @@ class ItemRow:
 
 
 def lay_line(box: Box, *, has_texts: bool = False) -> tuple[Box, Box, Box]:
-    """Where the card of a line stands, the button beside it that belongs to it, and what the book says."""
+    """The boxes of a line's card, of the button beside it, and of the book's value.
+
+    :param has_texts: whether values are texts, which take more room than numbers in a wide box.
+    """
     was = _WAS if box.width < _WIDE else box.width * (0.42 if has_texts else 0.33)
     card = Box(box.x, box.y, box.width - was - _BACK - 2 * _GAP, box.height)
     button = Box(card.right + _GAP, box.y + (box.height - _BACK) / 2, _BACK, _BACK)

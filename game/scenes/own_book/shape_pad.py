@@ -1,4 +1,4 @@
-"""The part of a card on which the shape of a hand is written: tiles and words to tap, and the text they make."""
+"""The part of a card on which the shape of a hand is written: tiles and words to tap, and the text that they make."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -58,10 +58,10 @@ class ShapeEntry(TextEntry):
 
 
 class ShapePad:
-    """The tiles, words and text by which the shape of a hand is written, with what is wrong in it.
+    """The tiles, words and text with which the shape of a hand is written, and a line on what is wrong with it.
 
-    :param text: the shape as it is; empty for a new one.
-    :param on_change: told its text after every change.
+    :param text: the text of the shape; empty for a new one.
+    :param on_change: called with the text after every change.
     """
 
     def __init__(self, rules: Ruleset, text: str, on_change: Callable[[str], None]) -> None:
@@ -72,7 +72,7 @@ class ShapePad:
         self.any_suit = SwitchCard(_("In any suits"), lambda _is_on: None, is_on=False)
         self.listed = SwitchCard(_("Only these tiles"), self._list, is_on=False)
         self._chosen: dict[Tile, None] = {}
-        """The tiles that are picked out, of which the next part may be made."""
+        """The tiles marked under "Only these tiles", of which the next part may consist."""
         self.words = [Button(name, partial(self.add_word, word), finish=_SMALL) for word, name in kinds_names().items()]
         self.these = Button(pgettext("part of a shape", "of these tiles"), self._add_these, finish=_SMALL)
         hint = _("Tap the tiles of the hand, part by part")
@@ -86,12 +86,12 @@ class ShapePad:
 
     @property
     def text(self) -> str:
-        """The shape as it is written."""
+        """The text of the shape."""
         return self.entry.text.strip()
 
     @property
     def trouble(self) -> str:
-        """What is missing or wrong in the shape; empty if there are hands of it."""
+        """A sentence on what is missing or wrong in the shape; empty if it is a valid shape of 14 tiles."""
         if not self.text:
             return _("The shape is missing.")
         size = writing.size_of(self.text)
@@ -106,7 +106,10 @@ class ShapePad:
         return ""
 
     def add(self, tile: Tile) -> None:
-        """One more part: this tile, or what begins with it; or pick out the tile, or no longer."""
+        """Adds a part of the chosen kind that is or begins with this tile.
+
+        While "Only these tiles" is on, marks the tile for the next part instead, or unmarks it.
+        """
         if self.listed.is_on:
             if self._chosen.pop(tile, tile) is tile:
                 self._chosen[tile] = None
@@ -115,7 +118,7 @@ class ShapePad:
         self._use(writing.with_tiles(self.text, self.kind.chosen, tile, any_suit=self.any_suit.is_on))
 
     def add_word(self, kinds: str) -> None:
-        """One more part of any tiles of these kinds."""
+        """Adds a part of the chosen kind that may consist of any tiles of these kinds."""
         self._use(writing.with_word(self.text, self.kind.chosen, kinds))
 
     def _add_these(self) -> None:
@@ -128,11 +131,11 @@ class ShapePad:
         self._tell()
 
     def take_back(self) -> None:
-        """One part less."""
+        """Removes the last part."""
         self._use(writing.without_last(self.text))
 
     def clear(self) -> None:
-        """Begin anew."""
+        """Removes all parts."""
         self._use("")
 
     def _use(self, text: str) -> None:
@@ -161,18 +164,18 @@ class ShapePad:
 
     @property
     def label(self) -> Sequence[Widget]:
-        """What only stands there."""
+        """The widgets that are only seen."""
         return (self.pad.felt, self._said)
 
     @property
     def controls(self) -> Sequence[Sequence[Widget]]:
-        """What is used, in the order in which Tab goes through it."""
+        """The widgets that take input, in groups, in the order of the Tab key."""
         keys = [*self.pad.keys.values()]
         words = [*self.words, self.these]
         return ([self.kind], [self.any_suit, self.listed], keys, words, [self.entry], [self.pad.undo, self.pad.lay])
 
     def lay_out(self, area: Box, kit: Kit) -> None:
-        """Puts it into its box: the tiles, and beside them words and text."""
+        """Lays out the pad in this area: the tiles, and beside them words and text."""
         pad = Box(area.x, area.y, min(_PAD, 0.45 * area.width), area.height)
         self.pad.lay_out(pad, kit)
         beside = Box(pad.right + 24, area.y, area.right - pad.right - 24, area.height)

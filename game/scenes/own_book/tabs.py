@@ -1,4 +1,4 @@
-"""What stands on each tab of a club's own book: things of the rulebook, or what the club has added."""
+"""The tabs of a club's own book, each with items of the rulebook or with parts that the club has added."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
@@ -17,43 +17,43 @@ from game.rules.rows import SpecialHand
 from game.rules.rulebook import Rulebook
 
 _LIMITS = ("settlement.limit", "settlement.least_worth", "settlement.least_doubles", TABLE)
-"""What bounds the worth of a hand, or makes points of it: fields with a tab of their own."""
+"""The fields that limit a hand's worth or turn it into points; they have a tab of their own."""
 _STAKE = "stake"
 
 
 class OwnRow(Struct, frozen=True):
-    """A row that the club adds to the scoring table; ``None``: room for another one."""
+    """A row that the club adds to the scoring table; ``None`` stands for the button that adds another one."""
 
     row: AddedRow | None
 
 
 class OwnHand(Struct, frozen=True):
-    """An own special hand; ``None``: room for another one."""
+    """A special hand of the club's own; ``None`` stands for the button that adds another one."""
 
     hand: SpecialHand | None
 
 
 class OwnWord(Struct, frozen=True, eq=False):
-    """An own name of a row, or a note beside a rule, or both; ``None``: room for another one."""
+    """The item that has a name or note of the club's own; ``None`` stands for the button that adds another one."""
 
     item: Item | None
 
 
 Part = OwnRow | OwnHand | OwnWord
-"""What a club adds to a book."""
+"""A part that a club adds to a book."""
 Entry = Item | Part
-"""What one line of a tab shows."""
+"""What one line of a tab can show."""
 
 
 class Tab(NamedTuple):
-    """A tab with what stands on it, in a draft."""
+    """A tab; ``entries`` gives the lines that it shows of a draft."""
 
     name: str
     entries: Callable[[Draft], Sequence[Entry]]
 
 
 def tabs_of(book: Rulebook) -> list[Tab]:
-    """The tabs of a book: the overview, both tables with what the club adds to each, then the rules by topic."""
+    """The tabs of a book: the overview, both tables with the club's additions, the rules by topic, the club's words."""
     return [Tab(pgettext("own book", "Overview"), lambda _draft: ()), *_tabs_of(book)]
 
 
@@ -97,6 +97,6 @@ def _own_words(draft: Draft, items: Sequence[Item]) -> Sequence[Entry]:
 
 
 def differences_in(draft: Draft, tabs: Sequence[Tab]) -> int:
-    """How many things of the book are different, with what the club adds and its own words."""
+    """The number of a club's differences from the book: items changed, rows and hands added, names and notes."""
     items = [entry for tab in tabs for entry in tab.entries(draft) if isinstance(entry, Item)]
     return sum(map(draft.is_changed, items)) + len(draft.rows) + len(draft.club.hands) + len(draft.words)

@@ -1,4 +1,4 @@
-"""The card on which a row is given another name, and a note is written beside any rule."""
+"""The card on which a club gives a row another name, or adds a note to a row or rule."""
 
 from collections.abc import Callable, Sequence
 
@@ -20,7 +20,10 @@ _LABEL, _LINE, _GAP, _HELP, _FOOT, _ABOVE = 150.0, 60.0, 16.0, 60.0, 70.0, 116.0
 
 
 def write_words(stack: Stack, kit: Kit, draft: Draft, item: Item | None, keep: Callable[[Draft], None]) -> None:
-    """Open the card with a club's own words for an item; for ``None`` first the list from which an item is chosen."""
+    """Opens the card with a club's own words for an item; for ``None`` first the list in which an item is chosen.
+
+    :param keep: called with the draft that has the words.
+    """
     if item is not None:
         stack.push(WordsScene(kit, draft, item, keep))
         return
@@ -39,15 +42,15 @@ def write_words(stack: Stack, kit: Kit, draft: Draft, item: Item | None, keep: C
 
 
 def without_words(draft: Draft, item: Item | None) -> Draft:
-    """The draft without the club's own words for an item."""
+    """The draft without the club's name and note for an item."""
     assert item is not None, "words that are there are those of an item"
     return draft.with_word(item, NAMES, "").with_word(item, NOTES, "")
 
 
 class WordsScene(CardScene):
-    """A card with the club's own words for an item; what is written counts when the card is closed.
+    """The card with the club's name and note for an item; they are kept when the card is closed.
 
-    :param keep: told the draft with the words.
+    :param keep: called with the draft that has the words.
     """
 
     WIDTH = 1100.0
