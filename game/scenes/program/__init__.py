@@ -1,4 +1,4 @@
-"""The program of the window: its life, the router that leads to every screen, and the match that is played.
+"""The program of the window: its start and end, the router that opens every screen, and the match in progress.
 
 Imports every room of this floor.
 """

@@ -1,4 +1,4 @@
-"""The program with its window: loop, input, sound and settings, from the first frame to the last."""
+"""The program with its window: loop, input, sound and settings, from its start to its end."""
 
 import gc
 import logging
@@ -44,7 +44,11 @@ log = logging.getLogger(__name__)
 
 
 class Application:
-    """Everything that lives as long as the window; ``watch`` is told the scene that acts after every step."""
+    """All that exists as long as the window.
+
+    :param watch: called with the scene on top after every step of the loop.
+    :param network: gives the addresses of this computer at which tables are announced and looked for.
+    """
 
     def __init__(
         self,
@@ -110,7 +114,7 @@ class Application:
         self.loop.on_file = self.router.take_in
 
     def _begin(self) -> None:
-        """What the command line asks for, over the title."""
+        """Does what the command line asks for, such as beginning a match."""
         start = self._start
         if start.resume:
             self.router.go(ResumeMatch())
@@ -122,7 +126,7 @@ class Application:
             self.router.take_in(str(start.file), patience=1.0)
 
     def run(self) -> None:
-        """Show the window until the player quits."""
+        """Runs the loop until the player quits; then saves and closes everything."""
         self.loop.after_first_frame(forget_read_ahead)
         self.loop.after_first_frame(self._events.start_gamepads)
         self.loop.after_first_frame(self._open_sound)
@@ -148,7 +152,7 @@ class Application:
             self._watch(scene)
 
     def _choose_music(self) -> None:
-        """The theme of the title, of the table with what its deal adds, or of the city."""
+        """Chooses the music: that of the title, of the city, or of the table with layers for the state of its deal."""
         played = self.router.played
         if played is None:
             is_in_city = any(scene.is_in_city for scene in self.stack.scenes)
@@ -159,7 +163,7 @@ class Application:
             self._audio.use_music(Piece.CITY if self.router.journey else Piece.TABLE, layers(played.view.model.deal))
 
     def say(self, line: str) -> None:
-        """Say in one line what went wrong, on stderr and on the title; play goes on."""
+        """Shows one line on what went wrong, on stderr and on the title; play goes on."""
         self.router.say(line)
 
     def _show_caption(self, sound: Sound, _pan: float) -> None:
@@ -174,12 +178,12 @@ class Application:
         self.router.statistics.open()
 
     def _sound_found(self) -> None:
-        """On the thread that looked for a device: the loop is told."""
+        """Has the loop begin to play sound; called on the thread that looked for a device."""
         self.loop.after_first_frame(self._audio.begin)
         self._events.wake()
 
     def _scene_change(self) -> Change:
-        """A fade with a little rise between two screens; less where less is to move."""
+        """The change between two screens: a fade with a little rise, or less as the motion settings ask."""
         if self.kit.motion.calm:
             return CALM_CHANGE
         return NO_CHANGE if self.kit.motion.speed is Speed.OFF else Change()
@@ -191,14 +195,18 @@ class Application:
         self.preferences.change(full_screen=self._presenter.is_full)
 
     def _changed(self, before: Settings, settings: Settings) -> None:
-        """Apply new settings at once, and save them."""
+        """Applies new settings at once and saves them."""
         self._apply(before, settings, self.router.journey)
         problem = settings_file.save(settings, self._paths, before)
         if problem is not None:
             self.say(problem)
 
     def _apply(self, before: Settings, settings: Settings, journey: str = "") -> None:
-        """Keys, looks, motion, sizes, sound and language are as these settings say from now on."""
+        """Applies settings: keys, looks, motion, sizes, sound and language.
+
+        :param before: the settings that applied before.
+        :param journey: the stop of the journey at which a match is played.
+        """
         kit = self.kit
         laid_out = kit.interface, kit.hand, kit.strewn
         apply_settings(settings, kit, journey)
@@ -216,7 +224,7 @@ class Application:
             self.loop.lay_out()
 
     def _press_by(self, settings: Settings) -> None:
-        """One switch, and presses that count, are as these settings say from now on."""
+        """Applies the settings of the single switch, of key repeat, and of how long presses must last."""
         self._events.repeat(None if settings.key_repeat == "off" else 1.0 if settings.key_repeat == "slow" else 0.35)
         self.loop.steady.hold, self.loop.steady.rest = settings.press_hold / 10, settings.press_rest / 10
         if settings.switch == "off":
@@ -231,7 +239,7 @@ class Application:
         self._switch.pace, self._switch.clicks = settings.scan_pace / 10, settings.switch == "click"
 
     def _crashed(self, error: Exception) -> None:
-        """Keep the match, write a report, and show the page for errors in place of what broke."""
+        """Handles an error in the loop: saves the match, writes a report, and shows the page after a crash."""
         from game.scenes.front.crashed import CrashedScene
         from game.scenes.lesson.lesson import LessonScene
 
@@ -249,21 +257,21 @@ class Application:
 
 
 def _load_table() -> None:
-    """Load what a match needs before there is a window, which would stay black meanwhile."""
+    """Loads the modules of a match before there is a window, which would stay black during that."""
     import game.scenes.program.kept_matches
     import game.scenes.program.match_session  # noqa: F401 - it is loaded for the router
 
 
 def _begin_collecting() -> None:
-    """Collect garbage from now on, but never look again through what the start has made and the program keeps."""
+    """Turns garbage collection on, except for objects made during the start, which live as long as the program."""
     gc.freeze()
     gc.enable()
 
 
 def apply_settings(settings: Settings, kit: Kit, journey: str = "") -> None:
-    """Keys, motion, tiles and sizes of the window are as these settings say from now on.
+    """Applies settings to a kit: keys, motion, tiles and sizes.
 
-    :param journey: the stop of the journey at which a match is played.
+    :param journey: the stop of the journey at which a match is played; empty: none.
     """
     kit.actions.triggers = triggers_of(settings.keys)
     kit.motion.speed = settings.speed

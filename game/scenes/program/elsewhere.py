@@ -1,4 +1,4 @@
-"""What the program knows of tables on other machines before it joins one, and the screen on which that is done."""
+"""What the program knows of tables on other computers before it joins one, and the screen on which it joins."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ if TYPE_CHECKING:
 
 
 def no_network() -> Sequence[str]:
-    """No address: nothing is announced, and nothing is looked for."""
+    """Gives no addresses, so that no table is announced and none is looked for."""
     return ()
 
 
 def local_network() -> Sequence[str]:
-    """The addresses of this machine."""
+    """The addresses of this computer."""
     from game.net.addresses import own_addresses
 
     return own_addresses()
 
 
 class Elsewhere(Struct):
-    """The way back to the last table, and the network in which others are."""
+    """The way back to the last table, and the network in which other tables are looked for."""
 
     chair: Path
-    """The file of that way."""
+    """The path of the file with the way back to the player's chair at the last table."""
     network: Callable[[], Sequence[str]] = no_network
-    """The addresses of this machine at which tables are announced and looked for."""
+    """Gives the addresses of this computer at which tables are announced and looked for."""
 
     def join_screen(self, context: Context, wish: JoinTable, sit: Callable[[RemoteClient], None]) -> JoinScene:
-        """The screen on which a table is found; nothing of the table itself is loaded for it.
+        """The screen on which a table is found and joined; the modules of a table are not loaded for it.
 
-        :param sit: sits down at it, once its match has begun.
+        :param sit: called with the connection to the table once its match has begun.
         """
         from game.app.matches.tickets_file import OwnChair
         from game.net.nearby import Nearby

@@ -1,4 +1,4 @@
-"""The session of a match that is played on another machine: its table, and the screens between the deals."""
+"""The session of a match that is hosted by another computer: its table, and the screens between the deals."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ LOOK = 0.05
 
 
 class FarSession:
-    """One match at a table elsewhere, with the person before this screen in one of its chairs.
+    """One match at a table on another computer, in which the person at this screen plays or watches.
 
-    :param client: one that has been let in, and whose match has begun.
-    :param sit: sits down at it anew, as after a change of language.
-    :param say: says in one line why the table was left.
-    :param chair: the file of the way back to it.
-    :param take_in: keeps the match from the file of its host, given what one chair was told of it.
+    :param client: the connection to the table, whose match has begun.
+    :param sit: makes a new session with this connection, for example after a change of language.
+    :param say: shows one line on the title, such as why the table was left.
+    :param chair: the path of the file with the way back to this chair.
+    :param take_in: saves the match from the host's file, after checking it against what this chair was told.
     """
 
     def __init__(
@@ -60,24 +60,24 @@ class FarSession:
         self._stack = context.stack
         self.client = client
         self.setup = client.setup
-        """Who plays, and by which rules."""
+        """The set-up of the match, with the players of the chairs as they are now."""
         self._sit = sit
         self._say = say
         self._chair = None if client.is_watching else OwnChair(chair)
         self._take_in = take_in
         self._coming: Future[PlayedElsewhere] | None = None
-        """The match as its host's file tells it, which is played again before it is believed."""
+        """The match from the host's file, which is being replayed and checked; ``None``: no file has come."""
         self._replay: Replay | None = None
-        """The match once it is over, to be looked at again."""
+        """The replay of the match, once it is over and its file has been checked."""
         self._standings: StandingsScene | None = None
         self._is_settled = False
-        """Whether it is known what became of that file."""
+        """Whether the check of the host's file has ended."""
         self._ticket = client.own_ticket
         self._turned_back = client.turned_back
         self._pause: PauseScene | None = None
-        """What was shown when the host paused the match."""
+        """The card that says that the host has paused the match; ``None``: it is not paused."""
         self._sheet: ScoreScene | None = None
-        """The score sheet of the last deal, as long as the next one may follow."""
+        """The score sheet of the last deal, while the next deal or the end may follow."""
         person = next(iter(client.people), None)
         settings = context.preferences.now
         past, veiled = seen_by(person, client.past()), person is None
@@ -89,41 +89,41 @@ class FarSession:
 
     @property
     def viewer(self) -> Seat:
-        """The seat that the window sees the match from."""
+        """The seat whose view the window shows."""
         return self.view.model.seat
 
     @property
     def watched_by(self) -> int:
-        """How many watch the table."""
+        """The number of persons who only watch the table."""
         return self.client.table.watching
 
     def begin(self) -> None:
-        """Puts the table on the screen."""
+        """Shows the table, and begins to look regularly at what comes from the host."""
         self._context.stack.beside = self._attend
         self._stack.push(self.scene)
 
     def again(self) -> None:
-        """Sets the table anew, with everything where it lies."""
+        """Makes a new session with the same connection, so that the table is shown anew in its present state."""
         self._sit(self.client)
 
     def close(self, *, for_good: bool = True) -> None:
         """Leaves the table.
 
-        :param for_good: whether the chair is free then; else it is kept for when the person comes back.
+        :param for_good: whether the chair becomes free; otherwise it is kept until the player comes back.
         """
         self._context.stack.beside = lambda: None
         self.client.close(leaves=for_good)
         self._forget_chair()
 
     def _forget_chair(self) -> None:
-        """Nobody is offered a way back to what is over."""
+        """Deletes the way back to the chair, if the match is over or the chair is not kept."""
         if self._chair is not None and (self.client.is_over or not self.client.keeps_chair):
             if self._ticket is not None:
                 self._chair.forget(self._ticket)
             self._chair = None
 
     def show_score_sheet(self) -> None:
-        """The sheet of the deal that has just ended, and what follows it."""
+        """Shows the score sheet of the deal that has just ended; it leads to the next deal or to the standings."""
         is_last = self.client.is_over
         scene = ScoreScene(
             self._context,
@@ -138,7 +138,7 @@ class FarSession:
         self._stack.push(scene)
 
     def _be_ready(self) -> None:
-        """The person has seen the score: the sheet stays until the table goes on."""
+        """Tells the host that the player has seen the score; the sheet stays until the table goes on."""
         self.client.begin_deal()
         if self._sheet is not None:
             self._sheet.hold(_("Waiting for the other players"))
@@ -165,18 +165,18 @@ class FarSession:
         return LOOK
 
     def vote_on(self, person: int) -> VoteScene:
-        """The card about somebody who asks for the chair of this person."""
+        """The card on which the players vote about somebody who asks for this chair."""
         asks = next(asks for asks in self.client.asks if asks.person == person)
         return VoteScene(self._context.kit, self.client, asks)
 
     def _look_for_chairs(self) -> None:
-        """Shows who sits at the table now, where a chair was given to somebody else."""
+        """Updates the players shown at the table when a chair has been given to somebody else."""
         if self.client.chairs != self.view.chairs:
             self.setup, self.view.chairs = self.client.setup, self.client.chairs
             self.view.touch()
 
     def _look_for_record(self) -> None:
-        """Has the host's file kept once all of it is there, and the match looked at again from the standings."""
+        """Has the host's file saved once it has fully arrived; then the standings offer the replay."""
         record = self.client.record
         if record.whole is not None and self._coming is None:
             self._coming = self._take_in(record.whole, record.told, self.client.people[0])
@@ -196,7 +196,7 @@ class FarSession:
             self._standings.arrange_again()
 
     def _look_for_pause(self) -> None:
-        """Shows once that the host has paused the match, and takes it away when it goes on."""
+        """Shows a card when the host pauses the match, and removes it when the match goes on."""
         paused, top = self.client.table.paused, self._stack.top
         if paused and self._pause is None and top is self.scene:
             self._pause = PauseScene(self._context.kit, self._context.go, self.setup, is_far=True, by_host=True)
@@ -212,7 +212,7 @@ class FarSession:
         return self.client.view is not None and bool(self.client.view.places)
 
     def _go_on(self) -> None:
-        """The next deal is dealt at the table, or the match has ended there."""
+        """Leaves the score sheet for the next deal, or for the standings if the match has ended."""
         self._sheet = None
         self._stack.back_to(self.scene)
         if self._is_ended:

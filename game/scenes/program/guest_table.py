@@ -1,4 +1,4 @@
-"""The door for guests: opened with "Take a seat", and closed when the match is left."""
+"""The table for guests: open from the page "Take a seat" until the match is left."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ if TYPE_CHECKING:
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 # phones are elsewhere; nothing listens before the player opens the table
 LOOK = 0.25
-"""Seconds between two looks at the guests' time; what they say is heard at once."""
+"""Seconds between two checks of how long guests have been away; what they send is handled at once."""
 
 
 class GuestTable:
-    """The guests of the match that is played, or about to be.
+    """Hosts the guests of a match that is played or about to begin.
 
-    :param say: says what went wrong, in one line.
-    :param elsewhere: tells at which addresses of this machine the table is announced while it is open.
-    :param match_file: where the match that is played is kept, if it is anywhere; the guests' tickets lie beside it.
-    :param address: where the door is: at every address of this machine, unless a test wants it at one.
+    :param say: shows one line on the title about what went wrong.
+    :param elsewhere: gives the addresses of this computer at which the open table is announced.
+    :param match_file: gives the path of the match's file, or ``None``; the guests' tickets are kept beside it.
+    :param address: the address to listen at: all addresses of this computer, or a single one in tests.
     """
 
     def __init__(
@@ -59,25 +59,26 @@ class GuestTable:
         self._say = say
         self._match_file = match_file
         self._kept: tuple[Path, Tickets] | None = None
-        """The tickets as they were last kept, and beside which match."""
+        """The path of the match and its guests' tickets, as they were last saved."""
         self._elsewhere = elsewhere
         self._announced: Announced | None = None
         self._shelf: Shelf | None = None
-        """The rulebook as the phones may read it."""
+        """The pages of the rulebook that phones can read."""
         self.address = address
-        """Where the door is."""
+        """The address at which the table listens for guests."""
         self.guests: Guests | None = None
-        """Those at the table; ``None`` while no door is open."""
+        """The guests at the table; ``None`` while it is not open."""
         self.look_after: Callable[[], None] = lambda: None
-        """What is done whenever the guests were heard."""
+        """Called whenever the guests' messages have been handled."""
         self._port = 0
         self._below: Scene | None = None
         """The screen over which the table was opened."""
 
     def wait_for(self, setup: MatchSetup, begin: Callable[[MatchSetup], None], *, begun: bool = False) -> None:
-        """Opens the door and the screen on which everybody takes a seat; then the match begins with who has come.
+        """Opens the table and the page "Take a seat".
 
-        :param begun: whether the match is under way, so that everybody keeps the name.
+        :param begin: begins the match with the players who have come.
+        :param begun: whether the match is under way, so that returning guests keep their names and chairs.
         """
         from game.app.matches.tickets_file import kept_tickets
         from game.net.addresses import PORT
@@ -119,7 +120,7 @@ class GuestTable:
 
     @property
     def is_open(self) -> bool:
-        """Whether there is a door for guests."""
+        """Whether the table is open to guests."""
         return self.guests is not None
 
     def _seats(self, guests: Guests, begin: Callable[[], None], leave: Callable[[], None]) -> TakeSeatScene:
@@ -137,7 +138,10 @@ class GuestTable:
         )
 
     def _helper(self, player: PhonePlayer, usual: Level) -> ComputerPlayer:
-        """A computer for a chair: as good as somebody has said, and with the ways of the character that sits there."""
+        """The computer that helps out at a guest's chair.
+
+        It has the level chosen for it, else ``usual``, and the style of the character if a computer owns the chair.
+        """
         from game.players.ai.traits.style import PLAIN
         from game.players.phone_player import helper
 
@@ -152,12 +156,12 @@ class GuestTable:
         return own_addresses() if self.address == EVERYWHERE else (self.address,)
 
     def everybody(self) -> Scene:
-        """The page of everybody at the table while it is played."""
+        """The page with all players of the table, as it can be opened during the match."""
         assert self.guests is not None, "there are no guests"
         return self._seats(self.guests, self._context.stack.pop, self._context.stack.pop)
 
     def card(self, person: int) -> Scene:
-        """The card of one chair."""
+        """The card about one chair and its guest."""
         from game.scenes.set_up.guest_chair_card import GuestChairScene
 
         guests, context = self.guests, self._context
@@ -167,9 +171,9 @@ class GuestTable:
         return GuestChairScene(context.kit, guests, person, address=address, usual=usual)
 
     def ask_to_close(self, close: Callable[[], None], *, is_over: bool = False) -> None:
-        """Closes the table, where guests are at it only after asking.
+        """Calls ``close``; asks the player first if guests are at the table and the match is not over.
 
-        :param is_over: whether the match is, so that nobody is left in the middle of anything.
+        :param is_over: whether the match has ended.
         """
         guests = self.guests
         seated = () if guests is None else guests.guests.values()
@@ -183,9 +187,9 @@ class GuestTable:
         self._context.stack.push(CloseTableScene(self._context.kit, here, close, is_kept=is_kept))
 
     def close(self, *, goes_on: bool = False) -> None:
-        """Nobody comes in any more, and nothing listens.
+        """Closes the table to guests and stops listening.
 
-        :param goes_on: whether the match can be continued: tickets stay good for that; else nobody comes back.
+        :param goes_on: whether the match can be continued later, so that the guests' tickets are kept for it.
         """
         if self._announced is not None:
             self._announced.close()
@@ -218,7 +222,7 @@ class GuestTable:
         return LOOK
 
     def _sign(self, guests: Guests, setup: MatchSetup) -> Sign:
-        """What the local network is told of the table."""
+        """The announcement of the table in the local network."""
         from game.net.nearby import Sign
 
         here = [chair.name for chair in guests.chairs if isinstance(chair.kind, Person)]
@@ -227,7 +231,7 @@ class GuestTable:
         return Sign(host, setup.ruleset, len(guests.free), club)
 
     def _keep_tickets(self, guests: Guests) -> None:
-        """Keeps beside the match who may come back, for when the program ends without a word."""
+        """Saves the guests' tickets beside the match, so that they can come back even after a crash of the program."""
         file = self._match_file()
         if file is None or (file, guests.tickets) == self._kept:
             return

@@ -1,4 +1,4 @@
-"""Those who hear the screen, looked after in every step of the loop; nothing is loaded for them before they come."""
+"""Screen readers and the system's voice, served in every step of the loop; nothing is loaded before they are used."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from game.scenes.reader.reader import Reader
 
 ASKING = (Action.READ_HAND, Action.READ_CALLS, Action.READ_TABLE, Action.READ_SCORES, Action.REPEAT)
-"""The keys by which something at the table is read."""
+"""The actions by which a player asks to have something at the table read aloud."""
 
 
 class Hearing:
-    """The screen as it is heard.
+    """Tells screen readers and the system's voice what is on the screen.
 
     :param title: the name of the window.
-    :param wake: ends the rest of the loop, from any thread.
+    :param wake: wakes the loop from its sleep, from any thread.
     """
 
     def __init__(self, title: str, stack: Stack, wake: Callable[[], None]) -> None:
@@ -34,7 +34,7 @@ class Hearing:
         self._voice: Voice | None = None
 
     def speak(self, *, speaks: bool) -> None:
-        """Let the system's own voice speak where no screen reader listens, or no longer."""
+        """Turns the system's own voice on, if there is one, or off."""
         if not speaks:
             self.close()
             return
@@ -45,13 +45,13 @@ class Hearing:
             self._voice = Voice(program)
 
     def close(self) -> None:
-        """Silence the voice."""
+        """Silences the system's voice and ends it."""
         if self._voice is not None:
             self._voice.close()
         self._voice = None
 
     def start(self) -> None:
-        """Let screen readers ask from now on, if they may not yet."""
+        """Makes the window known to screen readers, unless it is already."""
         if self._adapter is not None:
             return
         from game.scenes.reader.adapter import Adapter
@@ -61,7 +61,7 @@ class Hearing:
 
     @property
     def is_heard(self) -> bool:
-        """Whether anybody listens."""
+        """Whether a screen reader has asked for the window, or the system's voice is on."""
         return self._adapter is not None and (self._adapter.is_asked or self._voice is not None)
 
     @cached_property
@@ -72,7 +72,7 @@ class Hearing:
         return Reader(self._stack, self._adapter)
 
     def step(self, scene: Scene | None) -> None:
-        """Tell what is new in the scene that acts."""
+        """Tells what is new in the scene on top."""
         if not self.is_heard:
             return
         self._reader.step(scene)
@@ -81,7 +81,7 @@ class Hearing:
             self._voice.say(said, language())
 
     def key(self, event: InputEvent) -> bool:
-        """Read what a key asks for at a table; gives whether it asks for anything."""
+        """Reads aloud what a key asks for at a table; gives whether the key is one for that and a table is on top."""
         asked = pressed_action(self._stack.actions, event, ASKING)
         if asked is None:
             return False

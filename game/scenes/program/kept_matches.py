@@ -1,4 +1,4 @@
-"""The matches on disk: those that can be gone on with, and the one that is played now."""
+"""The matches on disk: the unfinished ones, and the one that is played now."""
 
 from __future__ import annotations
 
@@ -45,15 +45,15 @@ if TYPE_CHECKING:
     from game.view.page.prize_block import PrizeBlock
 
 _REMEMBERED = 60
-"""So many of the last events."""
+"""The number of last events of the match that are remembered, for the report after a crash."""
 
 
 class KeptMatches:
-    """The folder of matches.
+    """The folder of matches, and the match in it that is played now.
 
     :param statistics: gives the statistics of all matches, whose library is loaded when they are first needed.
-    :param say: says in one line what went wrong with a file, on the title.
-    :param later: does something after the next frame.
+    :param say: shows one line on the title about what went wrong with a file.
+    :param later: calls a function after the next frame.
     """
 
     def __init__(
@@ -71,53 +71,53 @@ class KeptMatches:
         self._first_times = FirstTimes(statistics)
         self._file: MatchFile | None = None
         self._header = Header()
-        """Who plays the match that is played now."""
+        """The header of the match that is played now, as its file has it."""
         self.anew: Callable[[], Mapping[int, tuple[str, str, str]]] = dict
-        """Tells which chairs are somebody else's than when the match began: name, kind of player, and portrait."""
+        """Gives the chairs that have another player than when the match began: name, kind of player, and portrait."""
         self._sitters: Sitters | None = None
         self._taken_back: Counter[int] = Counter()
-        """How often something was taken back in each deal, by its place in the match from 1."""
+        """How often a decision was taken back in each deal, by the number of the deal in the match, from 1."""
         self._told: deque[Event] = deque(maxlen=_REMEMBERED)
         self._said: set[str] = set()
         self._rewritten = 0
-        """How often it was said that the file had been gone."""
+        """How many of the times that the missing file was written anew the player has been told of."""
 
     @property
     def is_playing(self) -> bool:
-        """Whether a match is played now."""
+        """Whether a match of this folder is played now in this program."""
         return self._file is not None
 
     @property
     def path(self) -> Path | None:
-        """The file of the match that is played now."""
+        """The path of the match that is played now; ``None``: none is."""
         return None if self._file is None else self._file.path
 
     @property
     def content(self) -> bytes:
-        """All that the file of the match that is played now holds."""
+        """The whole content of the file of the match that is played now; empty if none is."""
         return b"" if self._file is None else self._file.content
 
     @property
     def was_helped(self) -> bool:
-        """Whether decisions of the match that is played now were taken back."""
+        """Whether decisions in the match that is played now were taken back, or it continues from a replay."""
         return self._file is not None and self._file.was_helped
 
     def unfinished(self) -> Sequence[SavedMatch]:
-        """What can be gone on with, the match played last first."""
+        """The unfinished matches, the one played last first."""
         return self._list.unfinished()
 
     @property
     def is_played_elsewhere(self) -> bool:
-        """Whether another program played a match when they were listed last."""
+        """Whether another window was playing a match when the matches were last listed."""
         return bool(self._list.in_use - {self.path})
 
     @property
     def news(self) -> str:
-        """What is to be known before a match is begun; empty where there is nothing."""
+        """A line for the title on a match played in another window; empty if there is none."""
         return _("A match is being played in another window.") if self.is_played_elsewhere else ""
 
     def begin(self, setup: MatchSetup, match: Match, played_on: PlayedOn | None = None) -> None:
-        """A new match is played; one that begins as a part of another has that part in its file."""
+        """Begins the file of a new match, with the steps that it already has if it continues from another match."""
         self.close()
         self._header = header_of(setup)
         header = msgspec.structs.replace(self._header, played_on=played_on)
@@ -127,7 +127,7 @@ class KeptMatches:
             self._file.record(step.command, step.events)
 
     def go_on(self, saved: SavedMatch) -> tuple[MatchSetup, Match] | None:
-        """A saved match is played again; ``None``, and why is said, when that cannot be."""
+        """Opens a saved match to continue it; gives ``None``, and says why, if that is not possible."""
         self.close()
         try:
             reopened = reopen(saved.path)
@@ -161,7 +161,7 @@ class KeptMatches:
         self._later(lambda: self._first_times.begin(people_of(header)))
 
     def named_anew(self, setup: MatchSetup) -> MatchSetup:
-        """The set-up of the match that is played, with the names that nobody chose as the language writes them now."""
+        """The set-up of the match that is played, with the names that no player chose in the present language."""
         names = self._header.names
         if len(names) != len(setup.chairs):
             return setup
@@ -169,7 +169,7 @@ class KeptMatches:
         return replace(setup, chairs=tuple(replace(chair, name=in_own_letters(name)) for chair, name in told))
 
     def take_back(self, match: Match, commands: int) -> Match:
-        """The match that is played, so many commands earlier; the file says so."""
+        """Takes back this many commands of the match that is played, also in its file; gives the earlier match."""
         if self._file is not None:
             self._file.take_back(commands)
         earlier = match.back(commands)
@@ -177,16 +177,17 @@ class KeptMatches:
         return earlier
 
     def taken_back(self, match: Match) -> int:
-        """How often something was taken back in the deal in progress, or the last one."""
+        """How often a decision was taken back in the present deal, or in the last one if none is in progress."""
         return self._taken_back[deals_begun(match)]
 
     def record(
         self, command: Command, events: Sequence[Event], state: State, *, hinted: int | None = None
     ) -> Sequence[str]:
-        """Keeps a command of the match that is played, which is in this state now; a deal that it ended is counted.
+        """Saves a command of the match that is played; a deal that it ended goes into the statistics.
 
-        Returns what is to be said of that at the table; on the title it is said.
+        Returns the lines to be shown at the table about trouble with this; they are also shown on the title.
 
+        :param state: the state of the match after the command.
         :param hinted: the chair in which a hint was asked for before the command.
         """
         self._told.extend(events)
@@ -209,12 +210,18 @@ class KeptMatches:
         return lines
 
     def note_sent(self, sent: Sequence[Sent]) -> None:
-        """Keeps what each guest of the match that is played has been told up to now."""
+        """Saves what each guest of the match that is played has been told so far."""
         if self._file is not None:
             self._file.note_sent(sent)
 
     def take_in(self, content: bytes, told: Sequence[Event], person: int) -> Future[guest_match.PlayedElsewhere]:
-        """Keeps a match that was played at a table elsewhere, and counts it once; nobody waits for that."""
+        """Saves, in the background, a match that was hosted by another computer, and counts it once in the statistics.
+
+        Args:
+            content: the host's file of the match.
+            told: the events that this computer was told, which the file must agree with.
+            person: the chair in which the player of this computer sat.
+        """
         from game.app.matches import guest_match
         from game.app.matches.replay_shelf import coming
 
@@ -232,11 +239,11 @@ class KeptMatches:
 
     @property
     def trouble(self) -> str:
-        """Why the match that is played cannot be saved now; empty where it can."""
+        """The reason why the match that is played cannot be saved now; empty if it can."""
         return "" if self._file is None else self._file.problem or ""
 
     def _problems(self, file: MatchFile) -> Sequence[str]:
-        """What hinders the match from being saved, and that its file had been gone, each said once."""
+        """New lines on why the match cannot be saved, or that its missing file was written anew; each comes once."""
         problem = file.problem
         if problem is not None and problem not in self._said:
             self._said.add(problem)
@@ -248,11 +255,11 @@ class KeptMatches:
 
     @property
     def best_before(self) -> Mapping[str, Fraction]:
-        """The worth of each person's best win under this book before this match, by name; empty if there was help."""
+        """The worth of each person's best win under this book before this match, by name; empty after taking back."""
         return {} if self.was_helped else self._first_times.best_before
 
     def rated(self, setup: MatchSetup) -> Callable[[], RatingBlock | None] | None:
-        """What the match did to the rating of the one person who played; ``None`` where several did."""
+        """Gives, once known, the match's effect on the only person's rating; ``None`` if several persons played."""
         people = [shown_name(chair.name) for chair in setup.chairs if chair.is_human]
         if self._file is None or len(people) != 1:
             return None
@@ -263,7 +270,7 @@ class KeptMatches:
         return rated(shown_id(self._file.path.stem), setup.ruleset, looked)
 
     def won(self, setup: MatchSetup, preferences: Preferences) -> Callable[[], Sequence[PrizeBlock] | None] | None:
-        """What the one person who played won with a match of the journey; ``None`` where nothing can be won."""
+        """Gives, once known, the prizes of the only person who played; ``None`` if the match can win none."""
         people = [shown_name(chair.name) for chair in setup.chairs if chair.is_human]
         if self._file is None or len(people) != 1 or setup.journey in ("", DAY):
             return None
@@ -274,14 +281,14 @@ class KeptMatches:
         return won_block(self._statistics().look_at("journey", fold), preferences)
 
     def counts_for(self, person: int, setup: MatchSetup) -> bool:
-        """Whether the match that is played still counts for the rating of a person."""
+        """Whether the match that is played still counts for this player's rating: without help, on unknown walls."""
         file = self._file
         if file is None or file.was_helped or person in file.hinted or setup.journey == DAY:
             return False
         return not self.knows_walls(person, setup)
 
     def knows_walls(self, person: int, setup: MatchSetup) -> bool:
-        """Whether a person is known to have played on the walls of the match that is played before."""
+        """Whether this player is known to have played before on the walls of the match that is played."""
         if self._file is None or setup.seed is None:
             return False
         wall, match = wall_mark(setup.ruleset, setup.seed), shown_id(self._file.path.stem)
@@ -289,23 +296,23 @@ class KeptMatches:
 
     @property
     def first_times(self) -> Sequence[Kept]:
-        """Wins of the deal that has just ended which were the first of something for whoever won."""
+        """The wins of the deal that has just ended with which a winner did something for the first time."""
         return self._first_times.now
 
     def goals_reached(self, name: str) -> Sequence[WeekGoal]:
-        """The goals of the week that a person reached with the deal or match that has just ended."""
+        """The goals of the week that this person reached with the deal or match that has just ended."""
         return self._first_times.goals_now.get(name, ())
 
     def goals_moved(self, name: str) -> Sequence[WeekGoal]:
-        """The goals of the week for which a person did something in this match."""
+        """The goals of the week towards which this person made progress in this match."""
         return self._first_times.goals_moved.get(name, ())
 
     def told(self, seat: Seat | None) -> list[Event]:
-        """The last events of the match that is played, as a seat saw them; ``None``: as everybody did."""
+        """The last events of the match that is played, as this seat saw them; ``None``: as an onlooker did."""
         return [seen for event in self._told if (seen := event.seen_by(seat)) is not None]
 
     def close(self) -> None:
-        """The match that was played is brought to the disk, and can be gone on with from there."""
+        """Closes the file of the match that was played, which can be continued later; says if it cannot be saved."""
         file, self._file = self._file, None
         self._told.clear()
         self._sitters, self.anew = None, dict

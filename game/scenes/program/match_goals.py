@@ -1,4 +1,4 @@
-"""What was to be earned with a match that is over."""
+"""The goals of a match of the journey, and whether they were reached."""
 
 from __future__ import annotations
 
@@ -21,9 +21,11 @@ from game.view.page.stars import Goal
 
 
 def goals_of(setup: MatchSetup, state: State, replay: Replay, *, was_helped: bool = False) -> Sequence[Goal]:
-    """What was to be earned with a match that is over at a stop of the journey, and whether it was.
+    """The goals of a finished match of the journey, each with whether it was reached; empty for other matches.
 
-    :param was_helped: whether decisions were taken back: then nothing is earned.
+    A line without a goal, such as the result of the wall of the day, has ``None`` for that.
+
+    :param was_helped: whether decisions were taken back, so that nothing is earned.
     """
     if not setup.journey:
         return ()
@@ -50,9 +52,9 @@ def goals_of(setup: MatchSetup, state: State, replay: Replay, *, was_helped: boo
 
 
 def host_words(setup: MatchSetup, goals: Sequence[Goal]) -> str:
-    """What the host of a stop says at the end of a match there, with the name; empty elsewhere, and after help.
+    """The name and words of the host of a stop at the end of a match there; empty elsewhere, and after taking back.
 
-    :param goals: what was to be earned, and whether it was.
+    :param goals: the goals of the match, and whether they were reached.
     """
     lines = general().hosts.get(setup.journey)
     stars = [has for _line, has in goals if has is not None]

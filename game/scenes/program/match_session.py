@@ -1,4 +1,4 @@
-"""The session of a match from its set-up to its end: table, players, and the screens between."""
+"""The session of a match played on this computer: its table, its players, and the screens between the deals."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ if TYPE_CHECKING:
 
 
 def cost_of_help(setup: MatchSetup, *, counts: bool) -> str:
-    """What a move taken back costs, asked before the first one of a match; empty where it costs nothing.
+    """The question about the cost of taking a move back, asked before the first time in a match; empty if it is free.
 
-    :param counts: whether the match still counts for the rating of anybody who is to agree.
+    :param counts: whether the match still counts for the rating of a player who must agree.
     """
     if setup.journey == DAY:
         return _("Take a move back? The result of this wall will no longer count.")
@@ -48,14 +48,14 @@ def cost_of_help(setup: MatchSetup, *, counts: bool) -> str:
 
 
 class MatchSession:
-    """One match at one window, with one person or several, and computer players in the other chairs.
+    """One match in one window, with one or more persons, and guests or computer players in the other chairs.
 
-    :param setup: with the seed of the match: the computer players' chance comes from it too.
-    :param match: one that begins now, or that was resumed.
-    :param kept: where every command is kept; ``None``: nowhere.
-    :param guests: those with screens of their own.
-    :param anew: sets the table anew with everything where it lies, as where the own chair is somebody else's now.
-    :param background: whether the computer players think beside the window's work.
+    :param setup: the set-up of the match, whose seed also decides the computer players' chance.
+    :param match: the match, which is new or resumed.
+    :param kept: saves every command; ``None``: the match is not saved.
+    :param guests: the guests with screens of their own; ``None``: the match has none.
+    :param anew: makes a new session of the running match, when other persons sit at this screen than before.
+    :param background: whether the computer players think in the background, while the window goes on.
     """
 
     def __init__(
@@ -74,18 +74,18 @@ class MatchSession:
         self._context = context
         self._stack = context.stack
         self.setup = setup
-        """Who plays, and by which rules."""
+        """The set-up of the match, with the players of the chairs as they are now."""
         self._kept = kept
         self.match = match
         self._pace = computers_pace(match, setup)
         self._guests = guests
         self._anew = anew
         self._sheet: ScoreScene | None = None
-        """The score sheet of the deal that is over."""
+        """The score sheet of the deal that is over; ``None`` while a deal is played."""
         self._has_said_known = False
-        """Whether it was said that the walls are known."""
+        """Whether the player has been told that he has played on these walls before."""
         self._is_told = False
-        """Whether the standings were shown."""
+        """Whether the standings at the end of the match have been shown."""
         players = {**computers(setup, background=background), **(guests.players() if guests is not None else {})}
         lies = LIES if guests is not None else 0.0
         self.client = LocalClient(match, setup.chairs, players, pace=self._paced, record=self._record, lies=lies)
@@ -126,11 +126,11 @@ class MatchSession:
 
     @property
     def _is_covered(self) -> bool:
-        """Whether the own tiles are to be covered, as guests see this screen."""
+        """Whether the settings ask to keep the player's own tiles face down, as guests can see this screen."""
         return self._guests is not None and self._context.preferences.now.own_tiles is OwnTiles.COVERED
 
     def _seat(self, guests: Guests) -> None:
-        """Has the guests play, and see no more than this screen has shown."""
+        """Seats the guests at the table; they are not told an event before this screen has shown it."""
         guests.sit_at(self.client)
         if self._kept is not None:
             kept = self._kept
@@ -139,9 +139,9 @@ class MatchSession:
         guests.unshown = self._unshown
 
     def _unshown(self) -> int:
-        """How many of the events that everybody may see this screen has still to show.
+        """The number of public events that this screen has not shown yet.
 
-        The end of a deal is shown when the sheet has counted, and the places when the standings are there.
+        The end of a deal counts as shown when the score sheet has finished counting, the places with the standings.
         """
         events = [event for event in self.scene.persons.unshown if event.seen_by(None) is not None]
         on_table = sum(isinstance(event, Ending) for event in events)
@@ -149,7 +149,7 @@ class MatchSession:
 
     @property
     def _endings_ahead(self) -> int:
-        """How many of the events that end a deal and the match have still to be seen on the sheet and the standings."""
+        """The number of events ending a deal or the match that the score sheet or the standings have not shown yet."""
         client = self.client
         if self._is_told or not (client.is_over or (client.is_between_deals and client.table.match.state.played)):
             return 0
@@ -157,7 +157,10 @@ class MatchSession:
         return client.is_over + (not is_counted)
 
     def look_after_guests(self) -> None:
-        """Notes after each deal what the guests were told; goes on to the next once they have seen the score."""
+        """Keeps table and guests in step: chairs, pauses, trouble with saving, and the record of what they were told.
+
+        Goes on to the next deal once all guests have seen the score. Called whenever the guests were heard.
+        """
         guests = self._guests
         if guests is None:
             return
@@ -181,22 +184,22 @@ class MatchSession:
 
     @property
     def _sits_otherwise(self) -> bool:
-        """Whether others sit before the screen than when the table was set, or their tiles are to lie otherwise."""
+        """Whether other persons sit at this screen than when the table was made, or their tiles must be (un)covered."""
         people = self.setup.people
         return people != self.client.people or (bool(people) and self._covers != self._is_covered)
 
     @property
     def viewer(self) -> Seat | None:
-        """The seat that the window sees the match from; ``None`` where several persons share it, or nobody sits."""
+        """The seat whose view the window shows; ``None`` if several persons share the screen, or none sits there."""
         return None if len(self.setup.people) != 1 else self.view.model.seat
 
     @property
     def watched_by(self) -> int:
-        """How many watch the table."""
+        """The number of guests who only watch the table."""
         return 0 if self._guests is None else len(self._guests.watchers)
 
     def _say_known_walls(self) -> None:
-        """Says once, at the beginning, that the match does not count for the one person who knows its walls."""
+        """Tells a player once, if he has played on these walls before, that the match does not count for him."""
         people = self.setup.people
         if self._has_said_known or len(people) != 1 or self.setup.journey == DAY or self._kept is None:
             return
@@ -205,11 +208,11 @@ class MatchSession:
             self.scene.questions.words.refuse(known_walls())
 
     def _counts_for(self, person: int) -> bool:
-        """Whether the match still counts for the rating of a person."""
+        """Whether the match still counts for this player's rating."""
         return self._kept is not None and self._kept.counts_for(person, self.setup)
 
     def _hinted(self, command: Command) -> int | None:
-        """The chair whose person asked for a hint before a command."""
+        """The chair of the player who gave this command after asking for a hint; ``None``: no hint was asked for."""
         if not isinstance(command, SeatCommand):
             return None
         person = self.match.state.person_at(command.seat)
@@ -219,7 +222,7 @@ class MatchSession:
         return person if is_hinted else None
 
     def _record(self, command: Command, events: Sequence[Event]) -> None:
-        """Keeps a command of the match, and lets the coach know; what hinders the first is said at the table."""
+        """Saves a command of the match and passes it to the coach; says at the table if it cannot be saved."""
         self._say_known_walls()
         self.scene.coach.note_done(command, passes_all=self.scene.persons.passes_all)
         if self._kept is not None:
@@ -227,13 +230,13 @@ class MatchSession:
                 self.scene.questions.words.refuse(line)
 
     def begin(self) -> None:
-        """Puts the table on the screen and begins the first deal, or goes on with the one that was interrupted."""
+        """Shows the table and begins the first deal, or continues the one that was interrupted."""
         self._stack.push(self.scene)
         if self.client.is_between_deals and not self.view.model.state.played:
             self.scene.begin_deal()
 
     def commands_to_take_back(self) -> int:
-        """How many commands no longer count when the last decision of a person is taken back; none is said."""
+        """The number of commands to remove to take back a player's last decision; 0, and a message: there is none."""
         model = self.view.model
         people = self.setup.people
         commands = since_own_decision(self.match, [model.seat_of(each) for each in people], openly=len(people) > 1)
@@ -242,11 +245,11 @@ class MatchSession:
         return commands
 
     def _paced(self, question: Question, command: Command) -> float:
-        """The others take their time, but not where nothing is to move at all."""
+        """The time that a computer player takes to answer, in seconds; 0 if the settings turn all movement off."""
         return self._pace(question, command) * min(1.0, self._context.kit.motion.speed.factor)
 
     def show_score_sheet(self) -> None:
-        """The sheet of the deal that has just ended, and what follows it."""
+        """Shows the score sheet of the deal that has just ended; it leads to the next deal or to the standings."""
         from game.scenes.score.score import ScoreScene
         from game.scenes.shared.sheet_use import SheetUse
 
@@ -272,7 +275,7 @@ class MatchSession:
 
     @property
     def _note_of_deal(self) -> str:
-        """What is to be known of the deal that has just ended: moves taken back, and a goal of the week reached."""
+        """The note on the score sheet: moves taken back in the deal, and goals of the week reached with it."""
         if self._kept is None:
             return ""
         from game.i18n.player_texts import goal_text
@@ -284,7 +287,7 @@ class MatchSession:
 
     @property
     def _own_name(self) -> str:
-        """The name of the one person at this screen; empty where several play, or nobody."""
+        """The name of the only person at this screen; empty if several play here, or none."""
         return self.setup.chairs[self.setup.people[0]].name if len(self.setup.people) == 1 else ""
 
     @property
@@ -293,7 +296,7 @@ class MatchSession:
 
     @property
     def _firsts(self) -> dict[Seat, str]:
-        """What the deal was the first of, for whoever won it."""
+        """What each winner of the deal has done for the first time, as text by seat."""
         if self._kept is None:
             return {}
         from game.scenes.statistics.moments import firsts_by_seat
@@ -304,7 +307,7 @@ class MatchSession:
         return firsts_by_seat(self._kept.first_times, winners)
 
     def _stop(self) -> None:
-        """The player goes on no longer, where the house plays until somebody stops."""
+        """Ends the match as the player asks, under rules by which a match lasts until somebody stops."""
         if self._guests is not None:
             self._guests.ask_to_go_on(asks=False)
         self.scene.persons.end_match()
@@ -322,7 +325,10 @@ class MatchSession:
         self.scene.begin_deal()
 
     def _asks_where(self, guests: Guests) -> bool:
-        """Asks before a deal where the own tiles are to be, once a phone has joined; gives whether it does so now."""
+        """Asks before a deal where the player's own tiles shall be shown, once a phone has joined.
+
+        Asks only once; gives whether it asks now.
+        """
         if guests.has_asked_where or not any(guest.has_phone for guest in guests.here):
             return False
         from game.scenes.set_up.own_tiles import OwnTilesScene

@@ -1,4 +1,4 @@
-"""Replays on disk: the list of them, watching one, giving it away, and taking one in from elsewhere."""
+"""Replays on disk: listing, watching, exporting and importing them."""
 
 import logging
 from collections.abc import Callable
@@ -31,17 +31,17 @@ from game.view.layout.tape import Tape
 log = logging.getLogger(__name__)
 
 AT_ONCE = 0.02
-"""What is taken in within so many seconds is there before the next frame."""
+"""Seconds that the program waits at once for an import, so that a quick one is done before the next frame."""
 _LOOK = 0.005
-"""So long a frame waits for what takes longer, in seconds."""
+"""Seconds that each later frame waits for an import that takes longer."""
 
 
 class ReplayFiles:
-    """Opens the screens of replays for the router, with what is on the disk.
+    """Opens the screens about replays for the router.
 
-    :param paths: the folder of the matches, and the file in which their list is kept.
-    :param say: says in one line what went wrong, on the title.
-    :param later: does something after the next frame.
+    :param paths: gives the folder of the matches, and the file in which their list is kept.
+    :param say: shows one line on the title about what went wrong.
+    :param later: calls a function after the next frame.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class ReplayFiles:
         self._later = later
 
     def open(self, destination: to.ReplayScreen) -> None:
-        """Opens a screen with what is on the disk, or says why that cannot be."""
+        """Opens a screen about replays, or says why a replay cannot be used."""
         try:
             self._open(destination)
         except NewerReplay:
@@ -88,7 +88,7 @@ class ReplayFiles:
                 assert_never(destination)
 
     def show(self, name: str = "") -> None:
-        """Open the list, with the match of this file chosen."""
+        """Opens the list of replays, with the one of this file name chosen."""
         scene = ReplaysScene(self._context.kit, self._context.go, self.index)
         self._stack.push(scene)
         if name:
@@ -97,7 +97,7 @@ class ReplayFiles:
             scene.choose(name)
 
     def _watch(self, wanted: to.WatchReplay) -> None:
-        """Open a match file on the table, if a deal of it is over."""
+        """Opens the replay of a match file, if a deal of it has been finished."""
         replay = load(wanted.path)
         tape = Tape(replay, sorts=self._context.preferences.now.auto_sort)
         if not tape.length:
@@ -112,20 +112,23 @@ class ReplayFiles:
             scene.forward()
 
     def take_in(self, path: Path, say: Callable[[str], None], *, shows: bool = True, patience: float = AT_ONCE) -> None:
-        """Keeps a file from elsewhere, as soon as it was played through.
+        """Imports a replay file, once it has been replayed without errors.
 
         Args:
-            path: of the file.
-            say: told what is to be said of that, or nothing where it is shown in the list.
-            shows: whether it is to be shown, should the player still be where he is now.
-            patience: so many seconds are waited for it at once.
+            path: the path of the file.
+            say: called with a line on the result, or an empty one if the list shows it.
+            shows: whether to show the replay in the list, if the player is still on the same screen by then.
+            patience: seconds to wait for it at once.
         """
         arrival = replay_shelf.arrival(path, self._folder)
         wait([arrival], patience)
         self._settle(arrival, _short(path), say, self._stack.top if shows else None)
 
     def _settle(self, arrival: Future[Path], name: str, say: Callable[[str], None], over: Scene | None) -> None:
-        """Look again and again whether the file was taken in; over this scene it is shown."""
+        """Checks after every frame whether the import has ended, and tells its result.
+
+        :param over: the scene over which the list is shown; ``None``: it is not shown.
+        """
         if not arrival.done():
             wait([arrival], _LOOK)
             self._later(partial(self._settle, arrival, name, say, over))
@@ -157,7 +160,7 @@ class ReplayFiles:
         scenes[-1].say(_("The replay is already in the list."))
 
     def _say(self, line: str) -> None:
-        """Say something on the list where it is open, else on the title."""
+        """Shows a line on the list of replays if that is open, else on the title."""
         top = self._stack.top
         if isinstance(top, ReplaysScene):
             top.say(line)

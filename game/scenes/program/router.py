@@ -1,4 +1,4 @@
-"""The way between the screens: destinations name their openers, and each screen knows the router's ``go`` alone."""
+"""The way between the screens: a destination names its opener, and a screen knows only the router's ``go``."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ if TYPE_CHECKING:
 
 
 class Router:
-    """The router that leads to every destination, and keeps the match that is played.
+    """Opens every destination, and holds the match that is played.
 
-    :param paths: where matches, and the list of their replays, are kept.
-    :param later: does something after the next frame.
+    :param paths: the paths of all files of the player.
+    :param later: calls a function after the next frame.
     :param stop: ends the program.
     """
 
@@ -86,16 +86,16 @@ class Router:
         self._later = later
         self._stop = stop
         self.notice = ""
-        """What went wrong last, in one line."""
+        """The last line on what went wrong; empty: nothing did."""
         self.elsewhere = Elsewhere(paths.own_chair)
-        """What is known of tables on other machines."""
+        """The knowledge of tables on other computers."""
         self.guest_table = GuestTable(self.context, self.say, self.elsewhere, match_file=lambda: self.kept.path)
         self.session: MatchSession | None = None
-        """The match that is played here."""
+        """The match that is played on this computer; ``None``: none is."""
         self.far: FarSession | None = None
-        """The match that is played on another machine."""
+        """The match that is played at a table on another computer; ``None``: none is."""
         self._spoken = language()
-        """What the table speaks."""
+        """The code of the language in which the table was made."""
         self.title = TitleScene(
             kit,
             self.go,
@@ -109,7 +109,7 @@ class Router:
 
     @property
     def statistics(self) -> Statistics:
-        """The statistics of all matches. The first frame of the title does not wait for their library."""
+        """The statistics of all matches, whose library is loaded at the first use, after the title's first frame."""
         if self._statistics is None:
             from game.app.matches.statistics import Statistics
 
@@ -118,7 +118,7 @@ class Router:
 
     @property
     def kept(self) -> KeptMatches:
-        """The matches on disk, and the one that is played. Where there are none, the title loads nothing for them."""
+        """The matches on disk, and the one that is played; their module is loaded at the first use."""
         if self._kept is None:
             from game.scenes.program.kept_matches import KeptMatches
 
@@ -126,11 +126,11 @@ class Router:
         return self._kept
 
     def _unfinished(self) -> Sequence[SavedMatch]:
-        """The matches that can be gone on with."""
+        """All unfinished matches on this computer."""
         return self.kept.unfinished() if self._kept or listed(self._paths.matches, "") else ()
 
     def _own_unfinished(self) -> Sequence[SavedMatch]:
-        """Those without what only other persons of this machine have begun."""
+        """The unfinished matches without those that only other persons of this computer have begun."""
         unfinished = self._unfinished()
         if not unfinished or not listed(self._paths.persons, ""):
             return unfinished
@@ -141,13 +141,13 @@ class Router:
         return [one for one in unfinished if own in one.people or not names.intersection(one.people)]
 
     def _proposal(self) -> Proposal:
-        """Look for what the title proposes next."""
+        """What the title proposes to do next."""
         from game.scenes.shared.next_step import OwnProposal
 
         return OwnProposal(self.context)
 
     def go(self, destination: to.Destination) -> None:
-        """Open a destination."""
+        """Opens a destination, or does what it stands for."""
         match destination:
             case to.Open() | to.OpenScreen():
                 self._stack.push(self._screen(destination))
@@ -189,14 +189,14 @@ class Router:
                 assert_never(way)
 
     def _screen(self, destination: to.Open | to.OpenScreen) -> Scene:
-        """The screen that the opener of a destination makes; its module is loaded when it is first opened."""
+        """Makes the screen of a destination by its opener, whose module is loaded at the first use."""
         module, name = destination.opener.split(":")
         opener = getattr(import_module(f"game.scenes.{module}"), name)
         scene: Scene = opener(self.context, *([destination] if isinstance(destination, to.OpenScreen) else ()))
         return scene
 
     def _pause(self) -> Scene:
-        """The menu over the table at which is played."""
+        """The pause menu over the table of the match that is played."""
         from game.scenes.front.pause import PauseScene
 
         played, is_far, has_guests = self._played, self.far is not None, self.guest_table.is_open
@@ -205,24 +205,24 @@ class Router:
 
     @property
     def journey(self) -> str:
-        """The stop of the journey at which a match is played now; empty where none is."""
+        """The stop of the journey at which a match is played now; empty if none is."""
         return "" if self.session is None else self.session.setup.journey
 
     @property
     def _is_over(self) -> bool:
-        """Whether the match that is played here has ended."""
+        """Whether the match that is played on this computer has ended."""
         return self.session is not None and self.session.client.is_over
 
     @cached_property
     def replays(self) -> ReplayFiles:
-        """The replays on disk."""
+        """The replays on disk, whose module is loaded at the first use."""
         from game.scenes.program.replay_files import ReplayFiles
 
         return ReplayFiles(self.context, self.context.paths, say=self.say, later=self._later)
 
     @property
     def played(self) -> MatchSession | FarSession | None:
-        """The match that is played, here or elsewhere."""
+        """The match that is played, on this computer or another one; ``None``: none is."""
         return self.far or self.session
 
     @property
@@ -231,7 +231,7 @@ class Router:
         return self.played
 
     def _begin(self, setup: MatchSetup) -> None:
-        """Begin a new match, which is kept on disk; guests take their seats first, unless they sit there already."""
+        """Begins a new match and its file; guests take their seats first, unless they have already."""
         if setup.guests and self.guest_table.guests is None:
             self.guest_table.wait_for(setup, self._begin)
             return
@@ -246,7 +246,7 @@ class Router:
         self._play(seeded, match)
 
     def _resume(self, saved: SavedMatch | None) -> None:
-        """Go on with a saved match, or else with the one played last."""
+        """Continues a saved match; ``None``: the one played last."""
         unfinished = [saved] if saved is not None else self._unfinished()
         if not unfinished:
             self.say(_("There is no saved match to continue."))
@@ -278,7 +278,7 @@ class Router:
         session.begin()
 
     def _sit_at(self, client: RemoteClient) -> None:
-        """Play at a table on another machine."""
+        """Shows the table of a match on another computer."""
         from game.scenes.program.far_session import FarSession
 
         self._stack.back_to(self.title)
@@ -298,7 +298,7 @@ class Router:
         self._play(destination.setup, destination.match)
 
     def _copy_position(self) -> None:
-        """What the person at the table knows goes to the clipboard, and the table says so."""
+        """Copies the position, as far as the player at the table knows it, to the clipboard; the table says so."""
         from game.scenes.shared.sharing import copied
 
         session = self._played
@@ -333,7 +333,7 @@ class Router:
             )
 
     def _speak_anew(self) -> None:
-        """After a change of language the table is set anew, with everything where it lies."""
+        """Makes the table again, in its present state, if the language has changed."""
         session = self.played
         if session is not None and self._spoken != language():
             was_paused = self._stack.top is not session.scene
@@ -345,7 +345,7 @@ class Router:
                 self.go(to.Way.PAUSE)
 
     def leave_match(self, *, for_good: bool = True) -> None:
-        """The match that was played is on the disk, and nobody plays; a chair elsewhere is given up, if for good."""
+        """Leaves the match and closes its file; ``for_good``: a chair on another computer is given up, too."""
         is_over = self._is_over
         was_journey, self.session = bool(self.journey), None
         if self.far is not None:
@@ -363,7 +363,7 @@ class Router:
         self._stack.back_to(self.title)
 
     def take_in(self, file: str, patience: float = 0.0) -> None:
-        """Import a replay from elsewhere, and show it in the list unless a match is played; or a person's file."""
+        """Imports a person's file, or a replay, for which it waits up to ``patience`` seconds at once."""
         if file.endswith(PERSON_FILE) and self.played is None:
             self.go(to.ImportPerson(Path(file)))
             return
@@ -377,19 +377,19 @@ class Router:
         self._audio.play(heard.sound, pan=heard.pan, step=heard.step, voice=heard.voice)
 
     def _silence(self) -> str:
-        """Why nothing can be heard, whatever the settings say."""
+        """The reason why no sound can be heard, whatever the settings are; empty if it can."""
         if self._audio.is_open:
             return ""
         return _("The sound device is not responding yet.") if is_device_awaited() else _("No sound device was found.")
 
     def _notice_now(self) -> str:
-        """What the title says, with the news of the statistics."""
+        """The line that the title shows now: the last problem, also of the statistics, or news of the matches."""
         for line in self._statistics.lines() if self._statistics else ():
             self._note(line)
         return self.notice or (self._kept.news if self._kept else "")
 
     def say(self, line: str) -> None:
-        """Say in one line what went wrong, on stderr and on the title; play goes on."""
+        """Shows one line on what went wrong, on stderr and on the title; play goes on."""
         self._note(line)
         self.title.enter()
 

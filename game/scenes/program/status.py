@@ -1,7 +1,7 @@
-"""A file for those who drive the game from outside: which screen is open, what it asks, where its buttons are.
+"""The status file for programs that drive the game from outside: the open screen, its question, its buttons' places.
 
-The scenes know nothing of it: it looks at them after every step of the loop, and tells nothing that is not on the
-screen.
+It is made by looking at the scenes, which know nothing of it, after every step of the loop. It tells nothing that is
+not on the screen.
 """
 
 from collections.abc import Callable
@@ -30,7 +30,7 @@ Status = dict[str, object]
 
 
 def status_file(path: Path) -> Callable[[Scene | None], None]:
-    """A function that writes the status of a scene to a file, whole or not at all."""
+    """A function that writes the status of a scene to this file; readers never see half of it."""
     half = path.with_suffix(".half")
 
     def write(scene: Scene | None) -> None:
@@ -42,7 +42,7 @@ def status_file(path: Path) -> Callable[[Scene | None], None]:
 
 
 def status_of(scene: Scene) -> Status:
-    """What can be seen of a scene: its name, its buttons, of some scenes more, and where the ring of one switch is."""
+    """The status of a scene: its name, its buttons, more for some scenes, and the box of the switch's ring if shown."""
     status = _status_of(scene)
     switch = scene.stack.helper
     if isinstance(switch, Switch) and switch.at is not None and isinstance(scene, PageScene | TableScreen):
@@ -76,13 +76,13 @@ def _status_of(scene: Scene) -> Status:
 
 
 def _name_of(scene: Scene) -> str:
-    """The name of a kind of scene: ``set_up`` for ``SetUpScene``."""
+    """The name of a scene's class in lower case: ``set_up`` for ``SetUpScene``."""
     letters = type(scene).__name__.removesuffix("Scene")
     return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in letters).strip("_")
 
 
 def _table(scene: TableScene) -> Status:
-    """What the table asks of its player, and which drawer is open beside it."""
+    """The status of the table: its question, its deal, the player's hand, and the open drawer."""
     view, questions = scene.view, scene.questions
     question, deal = questions.question, view.model.deal
     bar = () if questions.bar is None else questions.bar.buttons
@@ -105,7 +105,7 @@ def _table(scene: TableScene) -> Status:
 
 
 def _lesson(scene: LessonScene) -> Status:
-    """What a lesson asks, and where it is answered."""
+    """The status of a lesson: what it asks, and where it can be answered, in pixels."""
     view, run, bar = scene.view, scene.run, scene.bar.buttons
     at = scene.page.kit.frame.at
     called = [word_of(command) for command in scene.offered.values()]
@@ -129,7 +129,7 @@ def _lesson(scene: LessonScene) -> Status:
 
 
 def _hand(view: TableView) -> list[Status]:
-    """The tiles that can be pressed, from left to right, each with its place in pixels."""
+    """The tiles of the hand whose faces are seen, from left to right, each with a point to press, in pixels."""
     found: list[Status] = []
     for tile_id in view.model.order:
         slot = view.placed.get(tile_id)
@@ -143,7 +143,7 @@ def _hand(view: TableView) -> list[Status]:
 
 
 def buttons(page: Page) -> dict[str, tuple[int, int]]:
-    """The middle of everything that can be pressed in pixels, by what is written on it."""
+    """The centres of all widgets that can be pressed, in pixels, by label."""
     return {_label(widget): page.kit.frame.at(*widget.box.centre) for widget in page.widgets if widget.may_act}
 
 

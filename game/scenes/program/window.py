@@ -1,4 +1,4 @@
-"""The start of the program from the command line, its diary, and its exit code."""
+"""The start of the program with a window, from the command line: its log, its settings, and its exit code."""
 
 import logging
 import os
@@ -26,15 +26,15 @@ from game.scenes.program.application import Application
 from game.scenes.program.elsewhere import local_network
 
 STATUS_FILE = "SPARROWS_STATUS_FILE"
-"""The variable that names a file for those who drive the game from outside."""
+"""The environment variable with the path of the status file, for programs that drive the game from outside."""
 _GRACE = 2.0
-"""How long the search for a sound device may still take when the game is over, in seconds."""
+"""Seconds to wait, when the game is over, for a search for a sound device to end."""
 
 log = logging.getLogger(__name__)
 
 
 def run(start: Wishes) -> int:
-    """Opens the window and stays until the player quits; gives the exit code."""
+    """Runs the game in its window until the player quits; gives the exit code: 1 after an error, 2 without a window."""
     code = _kept_in_diary(start)
     if is_device_awaited(_GRACE):
         # Everything is kept and the window is gone. SDL would wait for the device, or fall over it.
@@ -76,7 +76,7 @@ def _run(start: Wishes, paths: Paths) -> int:
 
 
 def _watch() -> Callable[[Scene | None], None] | None:
-    """The function that is told of every step, where the environment names a file for it."""
+    """The function that writes the status file after every step; ``None`` if the environment names no such file."""
     if STATUS_FILE not in os.environ:
         return None
     from game.scenes.program.status import status_file
@@ -85,7 +85,7 @@ def _watch() -> Callable[[Scene | None], None] | None:
 
 
 def _tell(line: str, text: str) -> None:
-    """Says why there is no window: in a line, or, where Windows gave no console for it, in a box of the system's."""
+    """Says why there is no window: ``line`` goes to stderr, ``text`` to a message box if Windows gave no console."""
     sys.stderr.write(f"sparrows: {line}\n")
     if sys.__stderr__ is None:
         with suppress(pygame.error):
