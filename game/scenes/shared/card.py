@@ -1,4 +1,4 @@
-"""An exercise of the queue on whatever page asks it: how many are left, what keeps its answer, and what leads on."""
+"""An exercise that comes back because it was answered wrong, as the page that asks it sees it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,23 +13,23 @@ from game.school.rating import Verdict
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Card:
-    """An exercise of the queue that is asked again."""
+    """An exercise of the queue of wrong answers, which is asked again."""
 
     left: int
-    """How many more are asked at this sitting."""
+    """The number of exercises that follow in this sitting."""
     keep: Callable[[Verdict], str]
-    """Keeps the answer, and says when the exercise comes back."""
+    """Saves the answer, and gives the sentence on when the exercise comes back."""
     go_on: Callable[[], None]
-    """Leads to the next one, or away from the last."""
+    """Opens the next exercise, or leaves the page after the last."""
 
     @property
     def onward(self) -> str:
-        """The words of the button that goes on."""
+        """The label of the button that goes on."""
         return _("Next") if self.left else _("Done")
 
 
 def kept(context: Context, exercise: Mistake, verdict: Verdict) -> str:
-    """Keep when an exercise comes back after an answer, and say it in a sentence."""
+    """Saves when an exercise comes back after this answer, and gives the sentence that says so."""
     now = datetime.now(UTC)
     changed = answered(exercise, verdict, now)
     context.learner.change(lambda known: known.with_mistakes(replaced(known.mistakes, changed)))

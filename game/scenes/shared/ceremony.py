@@ -1,4 +1,4 @@
-"""A page that opens with a ceremony: its parts come one after the other, and any key ends that."""
+"""A page that opens with a ceremony, in which its parts appear one after the other."""
 
 from __future__ import annotations
 
@@ -14,51 +14,51 @@ from game.view.widgets.label import Wordmark
 
 
 class FadingTitle(Fading, Wordmark):
-    """A title in gold that fades in."""
+    """A golden title that fades in."""
 
 
 class FadingLine(Fading, Label):
-    """Words that fade in."""
+    """A line of text that fades in."""
 
 
 class CeremonyScene(PageScene):
-    """A page whose ceremony begins when it is first seen, where anything is to move."""
+    """A page whose ceremony begins when it is first shown, unless the settings turn movement off."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
         self._confetti = Confetti()
         self._clock: float | None = None
-        """How long the ceremony has gone on, in milliseconds; ``None``: it has not begun, or is over."""
+        """Milliseconds since the ceremony began; ``None``: it has not begun, or is over."""
         self._is_begun = False
 
     @property
     def ends(self) -> float:
-        """When all of it is there, in milliseconds."""
+        """The length of the ceremony in milliseconds, after which all parts are shown."""
         raise NotImplementedError
 
     @property
     def fall(self) -> tuple[Box, float]:
-        """Where confetti falls, and how much of its time it has fallen at this moment, from 0 to 1."""
+        """The area in which confetti falls, and the share of its fall that is over at this moment, from 0 to 1."""
         raise NotImplementedError
 
     def show(self, time: float) -> None:
-        """Shows everything as it is at a time of the ceremony, in milliseconds."""
+        """Shows the page as it is at this time of the ceremony, in milliseconds."""
         raise NotImplementedError
 
     def begin(self, *, moves: bool) -> None:
-        """Is told that the page is first seen, and whether anything is to move."""
+        """Called when the page is first shown; ``moves``: whether it begins a ceremony."""
 
     def pass_over(self, before: float, now: float) -> None:
-        """Is told which part of the ceremony has passed, in milliseconds."""
+        """Called with the last and the present time of the ceremony in milliseconds, for instance to make sounds."""
 
     @property
     def time(self) -> float:
-        """How long the ceremony has gone on, in milliseconds; 0 without one."""
+        """Milliseconds since the ceremony began; 0 if none is in progress."""
         return self._clock or 0.0
 
     @property
     def is_solemn(self) -> bool:
-        """Whether the ceremony goes on."""
+        """Whether the ceremony is in progress."""
         return self._clock is not None
 
     @property
@@ -92,7 +92,7 @@ class CeremonyScene(PageScene):
             self.show(self._clock)
 
     def end(self) -> None:
-        """Ends the ceremony: everything is there."""
+        """Ends the ceremony at once and shows all parts."""
         if self._clock is not None:
             self._clock = None
             self.show(self.ends)
@@ -115,5 +115,5 @@ class CeremonyScene(PageScene):
 
 
 def faded(share: float, steps: int = 6) -> float:
-    """How much is seen of what fades in, which it does in a few steps."""
+    """The opacity of what fades in, from 0 to 1, rounded to one of a few steps."""
     return round(share * steps) / steps

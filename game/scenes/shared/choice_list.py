@@ -1,4 +1,4 @@
-"""A list of which a few rows are seen and one is chosen."""
+"""A scrolling list in which one row is chosen."""
 
 from collections.abc import Callable, Hashable, Sequence
 from typing import Generic, TypeVar
@@ -14,10 +14,10 @@ _BAR, _INSET = 10.0, 10.0
 
 
 class ChoiceList(Scrolling, Generic[T]):
-    """Rows of something; up and down choose, Enter or a second click opens, the wheel scrolls.
+    """A list of rows: up and down choose one, Enter or a second click opens it, the wheel scrolls.
 
-    :param choose: told when another row is chosen.
-    :param watch: opens the chosen one.
+    :param choose: called when another row has been chosen.
+    :param watch: opens the chosen row.
     """
 
     ROW = 102.0
@@ -25,31 +25,31 @@ class ChoiceList(Scrolling, Generic[T]):
     corner = 20.0
     bleed = 30.0
     is_lit = Seen(usual=True)
-    """Whether the chosen row glows; else it only stands out."""
+    """Whether the chosen row glows; otherwise it only has a darker panel."""
 
     def __init__(self, choose: Callable[[], None], watch: Callable[[], None]) -> None:
         self._choose = choose
         self._watch = watch
         self.rows: Sequence[T] = ()
-        """What can be chosen; other rows are put in with ``fill``."""
+        """The rows to choose from; ``fill`` replaces them."""
         self._chosen = 0
         self.first = 0
-        """The number of the row at the top."""
+        """The index of the first row in sight."""
         self._pressed_on: int | None = None
         self._was_chosen = False
         self._slides = False
 
     def key_of(self, shown: T) -> Hashable:
-        """What a row is known by when the list is filled anew."""
+        """The key by which a row is recognised when the list is filled again."""
         raise NotImplementedError
 
     def draw_row(self, canvas: Canvas, box: Box, shown: T) -> None:
-        """Draws a row on its panel."""
+        """Draws the content of a row on its panel."""
         raise NotImplementedError
 
     @property
     def chosen(self) -> T | None:
-        """The row that is chosen."""
+        """The chosen row; ``None`` if the list is empty."""
         return self.rows[self._chosen] if self.rows else None
 
     @property
@@ -57,7 +57,7 @@ class ChoiceList(Scrolling, Generic[T]):
         return super().may_act and bool(self.rows)
 
     def fill(self, rows: Sequence[T]) -> None:
-        """Show other rows; the chosen one stays chosen where it is still there."""
+        """Replaces the rows; the chosen one stays chosen if it is among the new ones."""
         before = self.chosen
         keys = [self.key_of(row) for row in rows]
         self.rows = rows
@@ -69,7 +69,7 @@ class ChoiceList(Scrolling, Generic[T]):
         self.touch()
 
     def point_to(self, key: Hashable) -> None:
-        """Choose the row that is known by this, if there is one."""
+        """Chooses the row with this key, if there is one, without calling ``choose``."""
         row = next((number for number, row in enumerate(self.rows) if self.key_of(row) == key), None)
         if row is not None:
             self._mark(row)
@@ -126,7 +126,7 @@ class ChoiceList(Scrolling, Generic[T]):
 
     @property
     def _seen(self) -> int:
-        """How many rows have room."""
+        """The number of rows that fit into the list's box."""
         return max(1, int((self.box.height - 2 * _INSET + 1) / self.ROW))
 
     @property
@@ -156,7 +156,7 @@ class ChoiceList(Scrolling, Generic[T]):
         self._choose()
 
     def _mark(self, row: int) -> None:
-        """Let a row be the chosen one, and be seen."""
+        """Chooses a row and scrolls it into sight."""
         self._chosen = row
         self._scroll_to(min(row, max(self.first, row - self._seen + 1)))
         self.touch()

@@ -1,7 +1,7 @@
-"""The destinations that a screen may ask for; ``game/scenes/program/router.py`` leads there.
+"""The destinations that a screen may ask for; ``game/scenes/program/router.py`` opens them.
 
-A screen says ``go(Open.SETTINGS)`` and need not know the other one. A new screen takes a destination here, a member of
-``Open`` or an ``OpenScreen``, which names the function in the screen's module that makes it.
+A screen says ``go(Open.SETTINGS)`` and need not know the other screen. For a new screen a destination is added here, a
+member of ``Open`` or an ``OpenScreen``, which names the function or class that makes the screen.
 """
 
 from __future__ import annotations
@@ -27,180 +27,178 @@ if TYPE_CHECKING:
 
 
 class Way(Enum):
-    """Destinations that are no new screen, or one of the match that is played."""
+    """Destinations that are not a new screen, or are a screen of the match that is played."""
 
     TO_TITLE = auto()
-    """The title; a match that is played is left, and kept."""
+    """Return to the title; the match that is played is left and stays saved."""
     QUIT = auto()
-    """The end of the program."""
+    """End the program."""
     LEAVE_SETTINGS = auto()
-    """The screen below the settings, where the table speaks the language that was chosen."""
+    """Return from the settings to the screen below, with the table in the chosen language."""
     COPY_POSITION = auto()
-    """The table again; what the person knows there is on the clipboard, as text."""
+    """Return to the table, and copy the position that the player sees to the clipboard, as text."""
     TAKE_BACK = auto()
-    """The match before the last decision of a person."""
+    """Return to the state of the match before the last decision of a player."""
     SCORE_SHEET = auto()
-    """The score sheet of the deal that has just ended at the table."""
+    """Show the score sheet of the deal that has just ended at the table."""
     PAUSE = auto()
-    """The menu over the table."""
+    """Show the pause menu over the table."""
     GUESTS = auto()
-    """Everybody at the table of guests, while it is played."""
+    """Show the page with all players of a table with guests, during the match."""
 
 
 class Open(Enum):
-    """Screens on top of what is there that need not be told anything, each with its opener, given a Program."""
+    """New screens that need no further data; the value is the opener, which is called with a ``Program``."""
 
     FRIENDS = "front.more:friends"
-    """What is done with friends."""
+    """The page Friends, with what is played together with others."""
     MORE = "front.more:more"
-    """Everything that the title does not show."""
+    """The page More, with all that the title does not show."""
     ABOUT = "front.about:AboutScene"
-    """The licences of the game."""
+    """The page about the game and its licences."""
     SETTINGS = "settings.settings:opened"
-    """The settings."""
     STATISTICS = "statistics.statistics_scene:opened"
-    """The statistics."""
     PERSON = "statistics.player:opened"
-    """The card of the person at this machine."""
+    """The card of the person at this computer."""
     PERSONS = "statistics.persons:opened"
-    """The persons who play at this machine."""
+    """The list of the persons who play at this computer."""
     EXPORT_PERSON = "statistics.person_files:exporting"
-    """The folders into which that person's matches and progress can be written as one file."""
+    """The card on which the person's matches and progress are exported as one file."""
     LEARN = "learn.hub:opened"
     """The page from which everything that can be learned is reached."""
     DRILLS = "drills.drills:DrillsScene"
     """The list of drills."""
     TEN = "review.ten:ten_screen"
-    """Ten exercises of what the person got wrong."""
+    """Today's ten: exercises that the person got wrong before."""
     MISTAKES = "review.ten:mistakes_screen"
-    """The moments of matches among them."""
+    """Exercises from matches that the person got wrong."""
     STANDING = "learn.standing:StandingScene"
-    """How the person stands in each theme under the rules of each book, and what to do next."""
+    """The page on how well the person knows each theme in each book, and what to learn next."""
     SET_UP = "set_up.set_up:opened"
     """The page on which a match is set up."""
     JOURNEY = "journey.journey:opened"
     """The map of the journey."""
     DAYS = "journey.days:opened"
-    """The walls of the day."""
+    """The page of the walls of the day."""
     SAVED_MATCHES = "front.saved_matches:opened"
-    """The list of matches that are not over."""
+    """The list of unfinished matches."""
     SESSIONS = "ledger.sessions:opened"
-    """The list of sessions that were played at real tables."""
+    """The list of sessions at real tables."""
     COUNT_HAND = "ledger.count:opened"
-    """The pad for one hand, to be counted under all books."""
+    """The pad on which one hand is entered, to be scored in all books."""
 
     @property
     def opener(self) -> str:
-        """The module below ``game/scenes`` that is loaded when the screen is first opened, and the name in it."""
+        """The module below ``game/scenes`` that makes the screen, and the name of a function or class in it."""
         return self.value
 
 
 class OpenScreen(Struct, frozen=True):
-    """A screen on top of what is there; its opener is given a Program and this record."""
+    """A new screen; its opener is called with a ``Program`` and this record."""
 
     opener: ClassVar[str]
-    """The module below ``game/scenes`` that is loaded when the screen is first opened, and the name in it."""
+    """The module below ``game/scenes`` that makes the screen, and the name of a function or class in it."""
 
 
 class OpenRulebook(OpenScreen, frozen=True):
-    """A rulebook to be read; without an id that of the last match."""
+    """A rulebook, to be read; ``rules`` is its id, or empty for that of the last match."""
 
     opener = "front.rulebook:opened"
     rules: str = ""
     options: Mapping[str, Value] = field(default_factory=dict)
-    """The house rules that are in force."""
+    """The house rules in force, which the book takes into account."""
     anchor: str | None = None
-    """The line or special hand to be shown at once, or a chapter: ``chapter.wall``."""
+    """The id of the row, special hand or chapter to show first, such as ``chapter.wall``; ``None``: the start."""
 
     @classmethod
     def of(cls, setup: MatchSetup, anchor: str | None = None) -> OpenRulebook:
-        """The rulebook that a match is played by."""
+        """The rulebook of a match, with its house rules."""
         return cls(setup.ruleset, setup.options, anchor)
 
 
 class OpenChair(Struct, frozen=True):
-    """What the host may do with a chair at the table of guests."""
+    """The card about one chair at a table with guests; ``person`` is the number of the chair."""
 
     person: int
 
 
 class OpenDifferences(OpenScreen, frozen=True):
-    """What is different in a book for somebody who knows another, by their ids."""
+    """The differences of the book ``new`` for a player who knows the book ``known``; both are ids."""
 
     opener = "learn.differences:DifferencesScene"
     known: str
     new: str
     own: str = ""
-    """The text of a club that plays the new book."""
+    """The text of the file of a club that plays the new book; empty: none."""
     options: Mapping[str, Value] = {}
-    """The house rules that the club has chosen."""
+    """The house rules in force in the new book."""
 
 
 class OpenOwnBook(OpenScreen, frozen=True):
-    """The page on which a club's own book is written down."""
+    """The page of a club's own book."""
 
     opener = "own_book.own_book:OwnBookScene"
     rules: str
-    """The book that it is based on."""
+    """The id of the book that the club's book is based on."""
     text: str
-    """The club's file; empty for a new one."""
+    """The text of the club's file; empty for a new one."""
     clubs: Clubs
-    """Where the file is kept."""
+    """The clubs' files, among which this one is kept."""
     done: Callable[[str, str], None]
-    """Told the book, and the text of the club as a match has it, when the page is left."""
+    """Called when the page is left, with the book's id and the club's text as a match uses it."""
     options: Mapping[str, Value] = {}
-    """The house rules that are chosen in the book."""
+    """The house rules chosen for this book."""
 
 
 class ImportPerson(OpenScreen, frozen=True):
-    """The files of persons that can be merged into what is kept here."""
+    """The card on which a person's file is chosen and merged into the data on this computer."""
 
     opener = "statistics.person_files:importing"
     path: Path | None = None
-    """The only one that is offered, such as one that was dropped on the window."""
+    """The only file offered, such as one dropped on the window; ``None``: those in the usual folders."""
 
 
 class OpenSpecialHands(OpenScreen, frozen=True):
-    """The gallery of the special hands of a book."""
+    """The gallery of a book's special hands."""
 
     opener = "statistics.statistics_scene:special_hands"
     rules: str = ""
-    """Empty: the book that is learned."""
+    """The id of the book; empty: that which the player learns."""
 
 
 class OpenPuzzles(OpenScreen, frozen=True):
-    """The puzzle of the day in a book, and others after it."""
+    """The puzzles of a book, beginning with the puzzle of the day."""
 
     opener = "puzzles.puzzle_scene:PuzzleScene"
     rules: str = ""
-    """Empty: the book that was played last."""
+    """The id of the book; empty: that of the last match."""
     theme: str = ""
-    """The theme that they are about; empty: any, the puzzle of the day first."""
+    """The theme of the puzzles; empty: all themes, the puzzle of the day first."""
 
 
 class BeginMatch(Struct, frozen=True):
-    """A new match; without a set-up, as the last one was set up."""
+    """A new match; ``None``: set up like the last one."""
 
     setup: MatchSetup | None = None
 
 
 class ResumeMatch(Struct, frozen=True):
-    """A match that is not over; without a name, the one played last."""
+    """An unfinished match, to be continued; ``None``: the one played last."""
 
     saved: SavedMatch | None = None
 
 
 class JoinTable(Struct, frozen=True):
-    """The page on which a table on another machine is joined; with address and code it is knocked at once."""
+    """The page on which a table on another computer is joined; with an address and code it asks to join at once."""
 
     address: str = ""
     code: str = ""
     name: str = ""
-    """How the person is called there; empty: as in the settings."""
+    """The player's name at that table; empty: as in the settings."""
 
 
 class PlayOn(Struct, frozen=True):
-    """A new match that begins as a part of a replay, or in a position."""
+    """A new match that continues from a part of a replay, or from a position."""
 
     setup: MatchSetup
     match: Match
@@ -208,13 +206,13 @@ class PlayOn(Struct, frozen=True):
 
 
 class PlayPosition(Struct, frozen=True):
-    """A new match that begins in a position."""
+    """A new match that continues from a position."""
 
     position: Position
 
 
 class OpenDrill(OpenScreen, frozen=True):
-    """The exercises of one drill in a book."""
+    """The exercises of a drill in a book; both are given by id."""
 
     opener = "drills.drill:drill_opened"
     drill: str
@@ -222,36 +220,36 @@ class OpenDrill(OpenScreen, frozen=True):
 
 
 class DrillPosition(OpenScreen, frozen=True):
-    """The exercise of a drill on the hand of a position."""
+    """The exercise of a drill about the hand in a position."""
 
     opener = "drills.drill:opened"
     position: Position
 
 
 class AskPosition(OpenScreen, frozen=True):
-    """A position at the table, where the best move is to be found."""
+    """A position, shown at the table, in which the player looks for the best move."""
 
     opener = "review.practice:opened"
     position: Position
 
 
 class OpenPosition(OpenScreen, frozen=True):
-    """The page on which a position is entered; without one, nothing is known yet."""
+    """The page on which a position is entered; ``None``: it begins empty."""
 
     opener = "positions.editor:opened"
     position: Position | None = None
 
 
 class OpenInAllBooks(OpenScreen, frozen=True):
-    """A deal that is over, counted under every book."""
+    """A deal that is over, scored in every book."""
 
     opener = "ledger.books:opened"
     state: State
-    """With all hands open."""
+    """The state at the end of the deal, with all hands known."""
     seat: int
-    """Whose hand is looked at first."""
+    """The seat whose hand is shown first."""
     who: tuple[tuple[str, str], ...]
-    """Names and portraits by the seats."""
+    """The name and portrait of each player, by seat."""
     order: tuple[int, ...] = ()
     """The seats in the order in which their hands are listed; empty: by their winds."""
 
@@ -261,25 +259,25 @@ class OpenReplays(Struct, frozen=True):
 
 
 class WatchReplay(Struct, frozen=True):
-    """A replay on the table."""
+    """A replay, shown at the table."""
 
     path: Path
     at: int = 0
-    """After so many commands."""
+    """The number of commands after which it begins."""
     person: int | None = None
-    """From whose seat; ``None``: the person at this machine, or the first."""
+    """The chair from which it is seen; ``None``: that of the person at this computer, or the first."""
     deal: int = 0
-    """The number of a deal whose win is shown at once, from 1; 0: ``at`` says where it begins."""
+    """The number, from 1, of a deal whose win is shown at once; 0: the replay begins at ``at``."""
 
 
 class PlayWallsAgain(Struct, frozen=True):
-    """A new match of the same players with the walls of one that was played."""
+    """A new match with the players and walls of the match in this file."""
 
     path: Path
 
 
 class WatchDecision(OpenScreen, frozen=True):
-    """A match that was looked at again, as somebody saw it before a decision."""
+    """A replay at a decision of a player: as he saw it, before the command number ``at``."""
 
     opener = "replays.replay:opened"
     replay: Replay
@@ -287,41 +285,41 @@ class WatchDecision(OpenScreen, frozen=True):
     at: int
     person: int
     findings: Sequence[Finding] = ()
-    """What the review has found."""
+    """The findings of the review of this match."""
 
 
 class ChooseChair(OpenScreen, frozen=True):
-    """The question whose chair is taken where a replay is played on."""
+    """The question which chair the player takes when a replay is played on."""
 
     opener = "replays.replay_play_on:opened"
     path: Path
     replay: Replay
-    """Up to there."""
+    """The replay up to the place from which it is played on."""
     chairs: tuple[Chair, ...]
 
 
 class ExportReplay(Struct, frozen=True):
-    """The folders into which a replay can be written."""
+    """The card on which a replay is exported to a folder."""
 
     path: Path
 
 
 class ImportReplay(Struct, frozen=True):
-    """The files from which a replay can be got."""
+    """The card on which a replay is imported from a file."""
 
 
 class OpenReview(OpenScreen, frozen=True):
-    """The decisions of a match, looked at again."""
+    """The review of a match, which judges a player's decisions."""
 
     opener = "review.review:ReviewScene"
     replay: Replay
     chairs: tuple[Chair, ...]
     found: Callable[[Sequence[Finding]], None] | None = None
-    """Is told what was found, when the review is left."""
+    """Called with the findings when the review is left."""
     work: ReviewWork | None = None
-    """What looked at the decisions already; ``None``: it is still to be done."""
+    """The work that has judged the decisions; ``None``: it is still to be done."""
     at: int | None = None
-    """The decision that is shown first, by the number of its command; ``None``: the first one."""
+    """The number of the command whose decision is shown first; ``None``: the first decision."""
 
 
 class OpenLesson(OpenScreen, frozen=True):
@@ -329,13 +327,13 @@ class OpenLesson(OpenScreen, frozen=True):
 
     opener = "lesson.course:opened"
     lesson: str
-    """Its id, by which the progress knows it: ``newcomer.faces``."""
+    """The id of the lesson, such as ``newcomer.faces``."""
     rules: str = ""
-    """The book in which it is taught; empty: the one that was played last."""
+    """The id of the book in which it is taught; empty: that of the last match."""
 
 
 ReplayScreen = OpenReplays | WatchReplay | PlayWallsAgain | ExportReplay | ImportReplay
-"""Destinations for which files of replays are read first."""
+"""The destinations for which files of replays are read first."""
 Destination = (
     Open | OpenScreen | Way | OpenChair | JoinTable | ReplayScreen | BeginMatch | ResumeMatch | PlayOn | PlayPosition
 )

@@ -1,4 +1,4 @@
-"""The card on which a folder is chosen that a file is exported to."""
+"""The card on which the player chooses the folder to export a file to."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -19,10 +19,10 @@ _ROW = 74.0
 
 
 class ExportScene(CardScene):
-    """The folders to export to; the whole path of the file is shown before and after it is written.
+    """A card with folders to choose from; it shows the whole path of the file before and after writing it.
 
-    :param save: writes the file into a folder, and gives its path.
-    :param name: of the file that is written.
+    :param save: writes the file into a folder and gives its path; may raise ``ReplayError`` or ``StorageError``.
+    :param name: the name of the file, as shown before it is written.
     """
 
     WIDTH, HEIGHT = 1120.0, 720.0
@@ -67,7 +67,7 @@ class ExportScene(CardScene):
         self.page.set_focus(self._buttons[number])
 
     def _save_it(self) -> None:
-        """Write the file, and say in one line where it is, or why it cannot be written."""
+        """Writes the file, and says in one line where it is or why it cannot be written."""
         try:
             target = self._write(self._folders[self._chosen])
             self._path.write(_("Saved: {path}").format(path=isolated(str(target))))

@@ -1,4 +1,4 @@
-"""The goals of a person as lines to be shown."""
+"""The goals of a person as lines of a page."""
 
 from collections.abc import Sequence
 from datetime import date, timedelta
@@ -17,7 +17,10 @@ from game.view.paint import Icon
 
 
 def week_lines(goals: Sequence[WeekGoal], *, names_week: bool = False) -> list[GoalLine]:
-    """The goals of a week, each with its book, or else with the words for this week."""
+    """The goals of a week as lines.
+
+    :param names_week: whether each line says "This week" in place of its book's title.
+    """
     return [
         GoalLine(
             text=goal_text(one.goal.id),
@@ -31,12 +34,12 @@ def week_lines(goals: Sequence[WeekGoal], *, names_week: bool = False) -> list[G
 
 
 def until_text(today: date) -> str:
-    """Until when the goals of this week can be reached."""
+    """The words for the last day on which the goals of this week can be reached."""
     return _("until {day}").format(day=day_text(week_of(today) + timedelta(days=6)))
 
 
 def lasting_lines(goals: GoalKeeper, travelled: Travelled) -> list[GoalLine]:
-    """The goals of a whole life as a player: characters, special hands, and stars."""
+    """The goals without an end date as lines: opponents to beat, special hands to make, and stars to earn."""
     lines = [
         GoalLine(
             text=_("Finish ahead of every opponent"),

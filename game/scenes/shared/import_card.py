@@ -1,4 +1,4 @@
-"""The card on which a file from elsewhere is chosen; any file may also be dropped on the window."""
+"""The card on which the player chooses a file to import; a file may also be dropped on the window."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -19,10 +19,10 @@ TakeIn = Callable[[Path, Callable[[str], None]], None]
 
 
 class ImportScene(CardScene):
-    """The files in the usual folders, the latest first.
+    """A card with the files that can be imported, the latest first, as they are given.
 
-    :param empty: what is said where there are none.
-    :param take_in: is given the file that was chosen, and whom to tell what came of it: why it cannot be kept.
+    :param take_in: called with the chosen file and a function that shows one line on the result.
+    :param empty: the line that is shown if there are no files.
     """
 
     WIDTH, HEIGHT = 1180.0, 900.0
@@ -33,7 +33,7 @@ class ImportScene(CardScene):
         self._take_in = take_in
         self._first = 0
         self._reads = False
-        """Whether a file is being looked at."""
+        """Whether a file is being read."""
         hint = _("Choose a file, or drop one onto the window.")
         if not files:
             hint = empty
@@ -44,7 +44,7 @@ class ImportScene(CardScene):
         self._build()
 
     def say(self, line: str) -> None:
-        """Say what came of the file that was chosen."""
+        """Shows a line on the result of the import."""
         self._reads = False
         self._line.write(line)
 
@@ -71,7 +71,7 @@ class ImportScene(CardScene):
         self.page.set_focus(self._rows[0] if self._rows else self._close)
 
     def _choose(self, path: Path) -> None:
-        """Import a file, unless another one is still being read."""
+        """Imports a file, unless another one is still being read."""
         if not self._reads:
             self._reads = True
             self._line.write(_("Reading the file…"))
@@ -79,7 +79,7 @@ class ImportScene(CardScene):
 
 
 def _second(path: Path) -> str:
-    """Where a file lies, and when it was written."""
+    """The second line of a file's button: its folder, and when it was written."""
     try:
         moment = stamp_text(path.stat().st_mtime)
     except OSError:

@@ -1,4 +1,4 @@
-"""What the person at this screen has learned, for the screens that read it and add to it."""
+"""What the person at this screen has learned, as screens read it and add to it."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 class Learner:
-    """The person whom the settings name, and what that person has learned.
+    """The progress of the person named in the settings.
 
-    Somebody who gives a name later takes along what was learned before, unless others play at this machine too.
+    A person who gives a name later keeps what was learned before, unless others play at this computer, too.
 
-    :param name: of the person, as the settings have it now; empty until one is given.
-    :param folder: where everything is kept; ``None``: nowhere, it lasts as long as this.
-    :param say: told in one line what went wrong.
-    :param is_alone: whether nobody else plays at this machine, to whom that could belong.
+    :param name: gives the person's name as the settings have it now; empty until one is given.
+    :param folder: the folder of the progress files; ``None``: nothing is saved, and progress ends with this object.
+    :param say: shows one line on what went wrong.
+    :param is_alone: tells whether nobody else plays at this computer, whose progress it could be.
     """
 
     def __init__(
@@ -39,18 +39,18 @@ class Learner:
         self._file: ProgressFile | None = None
         self._kept_nowhere: Progress | None = None
         self.lesson = ""
-        """The lesson that was opened last, by its id, until its card has had the focus again."""
+        """The id of the lesson that was opened last, until its card on the page has had the focus again."""
 
     @property
     def now(self) -> Progress:
-        """What has been learned until now."""
+        """What the person has learned until now."""
         from game.school.progress import Progress
 
         file = self._own_file()
         return self._kept_nowhere or Progress() if file is None else file.now
 
     def change(self, how: Change) -> None:
-        """Change what was learned, and keep it: ``learner.change(lambda now: now.with_lesson("newcomer.pung"))``."""
+        """Changes and saves what was learned: ``learner.change(lambda now: now.with_lesson("newcomer.pung"))``."""
         file = self._own_file()
         if file is None:
             self._kept_nowhere = how(self.now)
@@ -58,11 +58,11 @@ class Learner:
             self._told(lambda: file.change(how))
 
     def read_again(self) -> None:
-        """Read anew what has been learned: another machine's progress was merged into the file."""
+        """Has the file read again at the next use, as another computer's progress was merged into it."""
         self._file = None
 
     def _own_file(self) -> ProgressFile | None:
-        """The file of the person whom the settings name now."""
+        """The progress file of the person named in the settings now; ``None``: nothing is saved."""
         if self._folder is None:
             return None
         from game.app.matches.progress_file import ProgressFile
@@ -81,7 +81,7 @@ class Learner:
         return self._file
 
     def _told(self, does: Callable[[], None]) -> None:
-        """Says what goes wrong; the same only once."""
+        """Calls a function and says if it raises ``ProgressError``; the same line is not said twice in a row."""
         from game.app.matches.progress_file import ProgressError
 
         try:
@@ -93,14 +93,14 @@ class Learner:
 
 
 def has_courses() -> bool:
-    """Whether there is a lesson."""
+    """Whether the newcomer's course has lessons."""
     from game.school.lessons.courses import Course, lesson_ids
 
     return bool(lesson_ids(Course.NEWCOMER))
 
 
 def is_under_way(progress: Progress) -> bool:
-    """Whether the newcomer's course was begun and not ended."""
+    """Whether the newcomer's course has been begun and not finished."""
     from game.school.lessons.courses import Course, lesson_ids
 
     learned = [progress.has_learned(each) for each in lesson_ids(Course.NEWCOMER)]

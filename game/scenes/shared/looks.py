@@ -1,4 +1,4 @@
-"""The looks of the table that a match is played at: those of the settings, or of a stop of the journey."""
+"""The looks of a match's table: those of the settings, or of a stop of the journey."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def _stop(journey: str) -> Stop | GrandRound | None:
-    """The stop of this id; ``None`` for a match that belongs to no journey, for which none is read."""
+    """The stop with this id; ``None`` for an empty or unknown one. An empty id does not load the journey."""
     if not journey:
         return None
     from game.players.journey import JOURNEY
@@ -25,13 +25,13 @@ def _stop(journey: str) -> Stop | GrandRound | None:
 
 
 def felt_of(settings: Settings, journey: str = "") -> Felt:
-    """The cloth of a match at a stop of the journey, or of any other match."""
+    """The cloth of the table: that of the stop of the journey, or for any other match that of the settings."""
     stop = _stop(journey)
     return Felt(settings.felt if stop is None else stop.felt)
 
 
 def use_tiles(kit: Kit, settings: Settings, journey: str = "") -> None:
-    """Take the tiles of the settings; at a stop of the journey their backs and the lamp are those of that table."""
+    """Uses the tiles of the settings; at a stop of the journey, backs and lamp colour are those of the stop."""
     stop = _stop(journey)
     back = settings.back if stop is None else stop.back
     kit.use_tiles(faces=Faces(settings.faces), marks=settings.tile_marks, back=Back(back))
@@ -39,19 +39,19 @@ def use_tiles(kit: Kit, settings: Settings, journey: str = "") -> None:
 
 
 def city_picture(picture: str, size: tuple[int, int]) -> pygame.Surface:
-    """The middle of a stop's picture, as large as this."""
+    """The middle of a stop's picture, scaled to this size in pixels."""
     whole = pygame.image.load(asset("backdrops", f"{picture}.webp"))
     room = pygame.Rect(0, 0, *size).fit(whole.get_rect())
     return pygame.transform.smoothscale(whole.subsurface(room).convert(24), size)
 
 
 def city_at(journey: str, size: tuple[int, int]) -> pygame.Surface | None:
-    """The picture of a stop of the journey; ``None`` for any other match."""
+    """The picture of a stop of the journey, scaled to this size in pixels; ``None`` for any other match."""
     stop = _stop(journey)
     return None if stop is None else city_picture(stop.picture, size)
 
 
 def room_at(journey: str) -> str:
-    """The room that is heard at a stop of the journey; empty for any other match."""
+    """The id of the background sound at a stop of the journey; empty for any other match."""
     stop = _stop(journey)
     return "" if stop is None else stop.room

@@ -1,4 +1,4 @@
-"""The one thing that is proposed to a person next, by what that person has done."""
+"""What the game proposes to a person to do next, by what that person has played and learned."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
     from game.school.progress import Progress
 
 _FEW = 5
-"""With fewer matches than this the newcomer's course goes on first, and then the journey."""
+"""The number of matches below which the newcomer's course is proposed first, and then the journey."""
 _LATELY = timedelta(days=7)
-"""The walls of the day are proposed to those who have played one within this time."""
+"""The time within which a person must have played walls of the day to be proposed today's."""
 
 
 class NextStep(NamedTuple):
-    """A thing to do next, with the reason in a sentence."""
+    """A proposal: its label, the reason in a sentence, and its destination."""
 
     label: str
     why: str
@@ -42,17 +42,17 @@ class NextStep(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Habits:
-    """What a person has played."""
+    """What a person has played: the number of matches, walls of the day, and stops of the journey."""
 
     matches: int = 0
     journey: str = ""
-    """Where on the journey the last match was played; empty for any other match."""
+    """The stop of the journey at which the last match was played; empty for any other match."""
     days: Days = field(default_factory=dict)
     travelled: Travelled = NOWHERE
 
 
 def habits_of(name: str, entries: Iterable[Entry]) -> Habits:
-    """The habits of the person of this name, from the deals of all matches in the order in which they were played."""
+    """The habits of the person of this name, from the deals of all matches in the order of playing."""
     matches: dict[str, str] = {}
     apart: list[Entry] = []
     for entry in entries:
@@ -65,10 +65,10 @@ def habits_of(name: str, entries: Iterable[Entry]) -> Habits:
 
 
 def next_step(habits: Habits, progress: Progress, book: str, now: datetime) -> NextStep | None:
-    """What is proposed; ``None`` for another match like the last.
+    """The proposal for a person; ``None`` for another match like the last.
 
-    What is to be learned is the step that the Learn page recommends: early on before everything else, to whoever has
-    begun a course; later where nothing is to be played and exercises are due.
+    The step that the Learn page recommends is proposed first of all to a new player who has begun a course, and later
+    if there is no match to propose and exercises are due.
 
     Args:
         habits: what the person has played.
@@ -89,13 +89,13 @@ def next_step(habits: Habits, progress: Progress, book: str, now: datetime) -> N
 
 
 def _in_words(study: Step, progress: Progress, book: str) -> NextStep:
-    """A step of learning, as it is proposed among other things."""
+    """A step of learning as a proposal."""
     label = _("Next lesson") if study.lesson else name_of_step(study)
     return NextStep(label, reason_of(study, progress, book), way_of(study, book))
 
 
 def _next_stop(far: Travelled) -> NextStep | None:
-    """The next stop of the journey, unless everything there is won."""
+    """The proposal of the next stop of the journey; ``None`` if everything there is won."""
     if far.is_complete():
         return None
     stop = JOURNEY.at(next_stop(far))
@@ -106,7 +106,7 @@ def _next_stop(far: Travelled) -> NextStep | None:
 
 
 def after_first_match(context: Context) -> NextStep | None:
-    """What is proposed at the end of a match to somebody who had not played one to its end before."""
+    """The proposal at the end of the first match that a person has finished; ``None`` after later ones."""
     if context.preferences.now.first_match_done:
         return None
     return _step_now(Habits(matches=1), context)
@@ -118,19 +118,19 @@ def _step_now(habits: Habits, context: Context) -> NextStep | None:
 
 
 class Proposal(Protocol):
-    """The next step, which is found while the title is seen."""
+    """The proposal on the title, which is found while the title is already shown."""
 
     @property
     def is_found(self) -> bool:
-        """Whether it is known by now."""
+        """Whether the proposal is known by now."""
 
     @property
     def step(self) -> NextStep | None:
-        """What is proposed, once it is found; ``None`` for another match like the last."""
+        """The proposal once it is found; ``None`` for another match like the last."""
 
 
 class OwnProposal:
-    """The next step of the person at this screen; the statistics look on their thread for what was played."""
+    """The proposal to the person at this screen, whose matches are looked up on the statistics' thread."""
 
     def __init__(self, program: Program) -> None:
         self._program = program

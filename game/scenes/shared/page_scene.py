@@ -1,4 +1,4 @@
-"""The base of all screens that are a page of widgets."""
+"""The base of all screens that are a page of widgets, with scrolling where the page is larger than the window."""
 
 from collections.abc import Iterable
 
@@ -15,15 +15,18 @@ from game.view.widgets import IconButton, Page, Widget
 from game.view.widgets.page_bar import PageBar
 
 _AROUND_FOCUS = 60.0
-"""How much is seen round what the keys reach, in units, where the page is larger than the window."""
+"""The space kept in sight around the focused widget of a page larger than the window, in layout units."""
 _STEP = 90.0
-"""How far a step of the wheel, or an arrow, scrolls the page, in units."""
+"""The distance that a step of the wheel or an arrow key scrolls the page, in layout units."""
 _HAIR = 0.5
-"""So little hidden is the rounding of a window's size, in units."""
+"""The greatest hidden part of a page, in layout units, that is ignored as a rounding of the window's size."""
 
 
 def pan_to(place: pygame.Rect, kit: Pages) -> tuple[float, float]:
-    """The part of an enlarged page that shows this place of it whole: as near to the part seen now as can be."""
+    """The pan of a page larger than the window that shows this place whole and differs least from the present one.
+
+    :param place: the place in the window, in pixels; it may lie outside.
+    """
     window = kit.frame.window
     spans = ((place.left, place.right), (place.top, place.bottom))
     found = []
@@ -37,13 +40,15 @@ def pan_to(place: pygame.Rect, kit: Pages) -> tuple[float, float]:
 class PageScene(Scene):
     """A page of widgets on a background.
 
-    A screen of this kind makes its widgets once, when it is made; ``lay_out`` puts them into their boxes for the
-    kit's frame, and ``paint`` gives what lies below them: the usual background, or for an overlay the screen below.
+    The widgets are made once, with the screen; ``lay_out`` gives them their boxes for the kit's frame, and ``paint``
+    draws what lies behind them: the usual background, or for an overlay the screen below.
     """
 
     NARROWEST = 1536.0
-    """How wide the page is at least, in units; in larger units it is scrolled sideways too. A wide window has so many
-    at 125 percent."""
+    """The least width of the page in layout units; a window with fewer units scrolls the page sideways, too.
+
+    A wide window has this many units at 125 percent.
+    """
 
     def __init__(self, kit: Kit) -> None:
         self.kit: Pages = kit.pages.for_page(self.NARROWEST)
@@ -53,18 +58,18 @@ class PageScene(Scene):
         self.page.bars = (down, across)
         self._cross: IconButton | None = None
         self._followed: Widget | None = None
-        """The focus that was brought into sight last."""
+        """The focused widget that was last scrolled into sight."""
 
     def lay_out(self) -> None:
-        """Put the widgets into their boxes, from left to right; right-to-left languages are mirrored afterwards."""
+        """Gives the widgets their boxes, from left to right; right-to-left languages are mirrored afterwards."""
         raise NotImplementedError
 
     def paint(self) -> pygame.Surface:
-        """The opaque picture below the widgets, of the window's size; drawn once for a layout."""
+        """The opaque picture behind the widgets, of the window's size; it is drawn once for each layout."""
         return self.on_backdrop().surface if self.is_overlay else page_background(self.kit.frame)
 
     def put_together(self, *regions: Iterable[Widget]) -> None:
-        """Put these widgets alone on the page, in the regions that Tab walks through; the focus stays if it can."""
+        """Puts only these widgets on the page, by regions for the Tab key; the focus stays if its widget does."""
         focus = self.page.focus
         self.page.clear()
         for region in regions:
@@ -73,7 +78,7 @@ class PageScene(Scene):
             self.page.set_focus(focus)
 
     def arrange(self) -> None:
-        """Lay everything out anew, as after a change of language or of widgets."""
+        """Lays out the page again, for example after a change of the language or the widgets."""
         self.lay_out()
         self.page.mirror()
         self.page.background = None
@@ -83,7 +88,7 @@ class PageScene(Scene):
         self._keep_in_sight()
 
     def arrange_again(self) -> None:
-        """Lay everything out anew while the screen is seen."""
+        """Lays out the page again and has the screen redrawn."""
         self.arrange()
         self.stack.redraw()
 
@@ -92,12 +97,12 @@ class PageScene(Scene):
         self.go_back()
 
     def cross(self) -> IconButton:
-        """A button that leads to the screen below."""
+        """Makes the cross, a button that returns to the screen below."""
         self._cross = IconButton(Icon.CROSS, _("Back"), self.go_back, key=Action.BACK, cue=Cue.BACK)
         return self._cross
 
     def go_back(self) -> None:
-        """Show the screen below; for buttons, which make their own sound."""
+        """Returns to the screen below without a sound, as buttons make their own."""
         self.stack.pop()
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -115,7 +120,7 @@ class PageScene(Scene):
         return True
 
     def _scroll_by(self, event: InputEvent) -> bool:
-        """Scroll a page larger than the window by keys that nothing on it takes; whether that changed anything."""
+        """Scrolls a page larger than the window by wheel and keys that no widget takes; gives whether it moved."""
         seen, hidden = self.kit.frame.seen, self.kit.hidden
         across, down = 0.0, 0.0
         match event:
@@ -135,11 +140,11 @@ class PageScene(Scene):
 
     @property
     def takes_any_key(self) -> bool:
-        """Whether the next key is taken as it is, whatever it stands for."""
+        """Whether the next key is taken as such, whatever action it stands for."""
         return False
 
     def show_place(self, box: Box) -> None:
-        """Scroll an enlarged page to where this lies, and not below the cross."""
+        """Scrolls a page larger than the window until this box is in sight and not covered by the cross."""
         seen, cross = self.kit.frame.seen, self._cross
         above = after = _AROUND_FOCUS
         if cross is not None and box != cross.box:
@@ -156,7 +161,10 @@ class PageScene(Scene):
         self._pan_to(pan_to(pixels(around, self.kit), self.kit))
 
     def _pan_to(self, pan: tuple[float, float]) -> bool:
-        """Show another part of the page where it is larger than the window; whether that changed anything."""
+        """Shows another part of a page larger than the window; gives whether anything changed.
+
+        :param pan: the horizontal and vertical place of the part, each 0 to 1.
+        """
         if not self.kit.look_at(pan):
             return False
         self._keep_in_sight()
@@ -166,7 +174,7 @@ class PageScene(Scene):
         return True
 
     def _keep_in_sight(self) -> None:
-        """Let the bars and the cross lie where they are seen of a page larger than the window."""
+        """Places the scroll bars and the cross in the part of the page that is in sight."""
         kit, seen = self.kit, self.kit.frame.seen
         for bar, size, hidden, way in zip(
             self.page.bars, (seen.height, seen.width), kit.hidden[::-1], kit.pan[::-1], strict=True
@@ -178,7 +186,7 @@ class PageScene(Scene):
             self._cross.place(replace(home, x=x, y=home.y + seen.y))
 
     def _show_focus(self) -> None:
-        """Scroll to the focus where it went elsewhere, for a player who is led by it."""
+        """Scrolls to the focus when it has moved, unless the player uses the mouse."""
         focus = self.page.focus
         if focus is not self._followed and self.kit.actions.device is not Device.MOUSE and not self.page.is_held:
             self._followed = focus
@@ -200,7 +208,7 @@ class PageScene(Scene):
         return self.page.busy
 
     def on_backdrop(self) -> Canvas:
-        """A canvas on a copy of what lies below an overlay, to paint panels on."""
+        """A canvas on a copy of the picture below an overlay, to paint panels on."""
         if self.backdrop is None:
             raise RuntimeError("an overlay is drawn without what lies below it")
         return Canvas(self.backdrop.copy(), self.kit)

@@ -1,4 +1,4 @@
-"""A page on one panel, with a title and a cross that leads back."""
+"""Pages on one panel with a title and a cross: plain ones, pages with tabs, cards, and questions."""
 
 from collections.abc import Iterable, Sequence
 from functools import partial
@@ -10,7 +10,7 @@ from game.view.units import Box, column, lay, theme
 from game.view.widgets import Button, Label, PanelBox, Rule, Tab, Widget
 
 _LINE = 76.0
-"""The height of the title."""
+"""The height of the title's line, in layout units."""
 
 
 class PanelScene(PageScene):
@@ -18,11 +18,11 @@ class PanelScene(PageScene):
 
     WIDTH, HEIGHT = 1700.0, 960.0
     MARGIN = 0.0
-    """What is left free at both sides of the panel where the window is narrow."""
+    """The least space at both sides of the panel, in layout units."""
     TITLE = (56.0, 70.0)
-    """How far the title's beginning, in the middle of its line, lies from the panel's upper left corner."""
+    """The distance of the start of the title's middle line from the panel's upper left corner, in layout units."""
     CROSS = (56.0, 67.0)
-    """How far the cross's edge, in the middle of its height, lies from the panel's upper right corner."""
+    """The distance of the middle of the cross's right edge from the panel's upper right corner, in layout units."""
     CROSS_SIZE = 58.0
 
     def __init__(self, kit: Kit, title: str, style: theme.TextStyle = theme.PAGE_TITLE) -> None:
@@ -33,18 +33,17 @@ class PanelScene(PageScene):
 
     @property
     def title(self) -> str:
-        """What the page is called."""
         return self._title.text
 
     def put_together(self, *regions: Iterable[Widget]) -> None:
-        """Put the panel with its title, these widgets, and the cross on the page; the first ones may be mere words."""
+        """Puts panel, title, these widgets and the cross on the page, each argument as a region of its own."""
         super().put_together([self._panel, self._title], *regions, [self._close])
 
     def lay_panel(self, height: float | None = None, *, beside: float = 0.0) -> Box:
         """Lays out the panel with its first line, and gives its box.
 
-        :param height: of the panel, where it depends on what stands on it.
-        :param beside: how much of the first line, before the cross, is for other widgets than the title.
+        :param height: the height of the panel; ``None``: ``HEIGHT``.
+        :param beside: the width kept free in the first line, before the cross, for other widgets.
         """
         height = height or self.HEIGHT
         width = min(self.WIDTH, self.kit.frame.width - 2 * self.MARGIN)
@@ -60,29 +59,29 @@ class PanelScene(PageScene):
 
 
 class TabbedScene(PanelScene):
-    """A panel with tabs at its side; the arrows open a page as soon as they reach its tab."""
+    """A panel with tabs at its side; the arrow keys open a page as soon as they reach its tab."""
 
     def __init__(self, kit: Kit, title: str) -> None:
         super().__init__(kit, title)
         self._tabs: list[Tab] = []
         self._rule = Rule()
-        """Between the tabs and the page."""
+        """The line between the tabs and the page."""
 
     def open_tab(self, number: int) -> None:
-        """Show the page of a tab."""
+        """Shows the page of this tab, counted from 0."""
         raise NotImplementedError
 
     def make_tabs(self, names: Iterable[tuple[str, Icon | None]]) -> None:
-        """Make a tab for each page, with its name and icon."""
+        """Makes a tab for each of these names and icons."""
         self._tabs = [Tab(name, partial(self.open_tab, at), icon=icon) for at, (name, icon) in enumerate(names)]
 
     def mark_tab(self, number: int | None) -> None:
-        """Let the tab of the open page stand out; ``None``: the page belongs to no tab."""
+        """Marks the tab of the open page; ``None``: the page belongs to no tab."""
         for at, tab in enumerate(self._tabs):
             tab.is_chosen = at == number
 
     def lay_tabs(self, room: Box) -> None:
-        """Lay the tabs out below each other, closer where they have little room."""
+        """Lays the tabs out below each other, closer together where there is little room."""
         step = min(74.0, room.height / len(self._tabs))
         high = min(62.0, max(theme.TARGET, step - 8))
         lay(self._tabs, column(room, [high] * len(self._tabs), step - high))
@@ -96,7 +95,7 @@ class TabbedScene(PanelScene):
 
 
 class CardScene(PanelScene):
-    """A smaller panel over whatever lies below, with a few things to decide."""
+    """A smaller panel over another screen, with a few things to decide."""
 
     NARROWEST = 864.0
     is_overlay = True
@@ -114,15 +113,15 @@ class CardScene(PanelScene):
         self.lay_inside(Box(card.x + 48, card.y + 116, card.width - 2 * 48, card.height - 116 - 40))
 
     def lay_inside(self, inner: Box) -> None:
-        """Lay out what stands on the card, in the room below its title."""
+        """Lays out the widgets of the card in the area below its title."""
         raise NotImplementedError
 
 
 class QuestionCard(CardScene):
-    """A card with one question, and two answers side by side below it.
+    """A card with a question, and two answers side by side below it.
 
-    :param answers: the left one and the right one.
-    :param safest: the one that has the focus.
+    :param answers: the buttons of the left and the right answer.
+    :param safest: the button that has the focus first.
     """
 
     HEIGHT = 400.0
@@ -135,12 +134,12 @@ class QuestionCard(CardScene):
 
     @property
     def asked(self) -> str:
-        """What is asked."""
+        """The text of the question."""
         return self._text.text
 
     @property
     def answers(self) -> Sequence[Button]:
-        """The answers, each with its key where it has one."""
+        """The buttons of the two answers."""
         return self._answers
 
     def handle(self, event: InputEvent) -> bool:

@@ -1,4 +1,4 @@
-"""A sheet of paper with a band of cloth at its top, as a whole page: what some pages are painted on."""
+"""The background of some pages: a sheet of paper with a band of cloth at its top."""
 
 import pygame
 
@@ -7,18 +7,18 @@ from game.view.sheet.parts import draw_header
 from game.view.units import Box
 
 HEADER = 142.0
-"""The height of the band."""
+"""The height of the band of cloth, in layout units."""
 _WIDTH, _TOP, _HEIGHT = 1790.0, 30.0, 1020.0
 
 
 def sheet_of(kit: Kit) -> Box:
-    """The paper of the page."""
+    """The box of the sheet of paper."""
     width = min(_WIDTH, kit.frame.width - 120)
     return Box((kit.frame.width - width) / 2, _TOP, width, _HEIGHT)
 
 
 def painted_sheet(kit: Kit, *, is_bright: bool) -> pygame.Surface:
-    """What lies behind the page: the paper with its band."""
+    """The picture of the page's background with the sheet and its band."""
     canvas, paper = Canvas(page_background(kit.frame).copy(), kit), sheet_of(kit)
     canvas.panel(PanelKind.PAPER, paper, radius=28)
     draw_header(canvas, Box(paper.x, paper.y, paper.width, HEADER), is_bright=is_bright)

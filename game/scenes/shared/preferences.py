@@ -1,4 +1,4 @@
-"""The player's settings while the game runs, the words and sizes to choose from, and what all screens are given."""
+"""The player's settings while the game runs, the sizes to choose from, and the context given to all screens."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from game.view.choreography.steps import Heard
 
 SIZES = (80, 90, 100, 110, 120, 130, 150, 175, 200)
-"""The sizes of plates, buttons and words to choose from, in percent (docs/design.md, section 15)."""
+"""The sizes of plates, buttons and text to choose from, in percent (docs/design.md, section 15)."""
 
 
 class Preferences:
-    """The settings in force; whoever needs one asks anew each time.
+    """The present settings, ``now``; they can change at any time, so nobody keeps a copy.
 
-    :param on_change: told the settings before and after each change; it makes them count, and saves them.
+    :param on_change: called with the settings before and after each change; it applies and saves them.
     """
 
     def __init__(self, settings: Settings, on_change: Callable[[Settings, Settings], None] | None = None) -> None:
@@ -32,35 +32,35 @@ class Preferences:
         self._on_change = on_change
 
     def change(self, **fields: object) -> None:
-        """Give some settings other values, by the names of their fields."""
+        """Changes some settings, given by the names of their fields."""
         self.use(replace(self.now, **fields))
 
     def use(self, settings: Settings) -> None:
-        """Replace all settings."""
+        """Replaces all settings."""
         before, self.now = self.now, settings
         if settings != before and self._on_change is not None:
             self._on_change(before, settings)
 
 
 class Context(Struct, frozen=True, kw_only=True):
-    """The window with its stack of screens, the player's preferences and progress, sound, and the way on."""
+    """What every screen is given: kit, stack of screens, preferences, sound, ``go`` to other screens, and progress."""
 
     kit: Kit
     stack: Stack
     preferences: Preferences
     hear: Callable[[Heard], None]
-    """Makes a sound heard."""
+    """Plays a sound."""
     go: Go
     learner: Learner = field(default_factory=Learner)
     """What the person at this screen has learned."""
 
 
 def nearest_size(size: int, sizes: Sequence[int] = SIZES) -> int:
-    """The size to choose from that is nearest to one from a settings file."""
+    """The offered size that is nearest to this one, which a settings file may have."""
     return min(sizes, key=lambda known: abs(known - size))
 
 
 def next_size(size: int, step: int) -> int:
-    """The next larger size, or with -1 the next smaller one; at an end the same."""
+    """The next larger size for ``step`` = 1, the next smaller one for -1; at an end the same."""
     place = SIZES.index(nearest_size(size)) + step
     return SIZES[min(max(place, 0), len(SIZES) - 1)]

@@ -1,4 +1,4 @@
-"""What the program keeps that its screens are opened with."""
+"""The program as the openers of screens see it."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
 
 
 class Program(Context, frozen=True, kw_only=True):
-    """The application's state besides the match that is played."""
+    """What the opener of a screen is given: the context, and the data of the program besides the match in progress."""
 
     paths: Paths
     open_statistics: Callable[[], Statistics]
-    """Gives the statistics of all matches."""
+    """Gives the statistics of all matches, opened at the first call."""
     unfinished: Callable[[], Sequence[SavedMatch]]
-    """The matches that are not over."""
+    """Gives the unfinished matches, the one played last first."""
     silence: Callable[[], str]
-    """Why nothing can be heard, whatever the settings say."""
+    """Gives the reason why no sound can be heard, whatever the settings are; empty if it can."""
 
     @property
     def statistics(self) -> Statistics:
@@ -33,10 +33,10 @@ class Program(Context, frozen=True, kw_only=True):
 
     @property
     def last_setup(self) -> MatchSetup:
-        """The match that was set up last."""
+        """The set-up of the last match."""
         return setup_of(self.preferences.now)
 
     @property
     def own_chair(self) -> Chair:
-        """The name and portrait of the person at this machine."""
+        """The chair with the name and portrait of the person at this computer."""
         return self.last_setup.chairs[self.last_setup.people[0]]

@@ -1,4 +1,4 @@
-"""What a person takes along: files where people keep theirs, pages to print, and positions on the clipboard."""
+"""What leaves the game: files in the player's own folders, pages to print, and positions on the clipboard."""
 
 from pathlib import Path
 
@@ -13,11 +13,11 @@ from game.view.layout import TableModel
 
 
 def shared_file(name: str, content: bytes, *, otherwise: Path, prints: bool = False) -> str:
-    """Writes a file, and gives what is to be said about it.
+    """Writes a file into the player's usual folder; gives the line that says where it is or why it is not saved.
 
-    :param name: of the file, where no other has it.
-    :param otherwise: the folder for it, where people have none of their own.
-    :param prints: whether it is a page to be printed.
+    :param name: the name of the file, which gets a number if the folder has one of this name.
+    :param otherwise: the folder used if none of the usual folders exists.
+    :param prints: whether the file is a page to print, which is also opened in the browser.
     """
     try:
         folder = next(iter(places_to_share()), otherwise)
@@ -31,7 +31,7 @@ def shared_file(name: str, content: bytes, *, otherwise: Path, prints: bool = Fa
 
 
 def copied(model: TableModel) -> str:
-    """Copies what the person who looks knows; gives what is to be said about it."""
+    """Copies the position to the clipboard, as far as the player in view knows it; gives the line that says so."""
     position = position_of(model.state, model.seat)
     if position is None:
         return _("There is no decision here to copy.")
@@ -39,5 +39,5 @@ def copied(model: TableModel) -> str:
 
 
 def copied_text(text: str) -> str:
-    """Copies a text; gives what is to be said about it."""
+    """Copies a text to the clipboard; gives the line that says whether that worked."""
     return _("Copied as text.") if clipboard.copy(text) else _("The clipboard is not responding.")

@@ -1,4 +1,4 @@
-"""The purposes of a score sheet beside being read."""
+"""What a score sheet offers besides the scores: ways on, notes, and links to the rulebook."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -10,24 +10,24 @@ from game.players.roster import MatchSetup
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetUse:
-    """The purposes of a score sheet beside being read."""
+    """What a score sheet offers besides the scores of the deal."""
 
     setup: MatchSetup | None = None
-    """The match that is played: its lines lead to its rulebook, and it can begin again; ``None``: it is watched."""
+    """The match, by which lines lead to the rulebook and the match can begin again; ``None``: it is only watched."""
     stop: Callable[[], None] | None = None
-    """Ends the match here, where the players may."""
+    """Ends the match after this deal; ``None`` if the rules do not allow that."""
     note: str = ""
-    """What else is to be known of the deal."""
+    """A further line about the deal."""
     firsts: Mapping[Seat, str] = field(default_factory=dict)
-    """What the deal was the first of, for each person who won; it is said with his own hand alone."""
+    """What each winner of the deal has done for the first time, by seat; shown only with that winner's hand."""
     back: Callable[[], None] | None = None
-    """To the table as it was at the deal's end, where the deal is only watched."""
+    """Returns to the table at the end of the deal; ``None`` if the deal is played and not watched."""
     on: str = ""
-    """What the button says that goes on; the usual words when left out."""
+    """The label of the button that goes on; empty: the usual one."""
 
 
 def taken_back_note(times: int) -> str:
-    """What a score sheet says of decisions that were taken back."""
+    """The note on a score sheet about how often decisions were taken back; empty for 0 times."""
     if not times:
         return ""
     return ngettext("taken back: {count}", "taken back: {count}", times).format(count=times)

@@ -1,4 +1,4 @@
-"""The recommended step in words, and where it leads."""
+"""The recommended step of learning in words, and its destination."""
 
 from game.i18n import _, ngettext
 from game.i18n.general import name_of
@@ -12,14 +12,14 @@ from game.school.themes import Theme
 
 
 def name_of_step(step: Step) -> str:
-    """The name of a step: a lesson's, a theme's, or that of the queue."""
+    """The name of a step: that of its lesson or theme, or "Today's ten"."""
     if step.lesson:
         return lesson(step.lesson).file.name.said()
     return _theme(step) or _("Today's ten")
 
 
 def way_of(step: Step, book: str) -> Destination:
-    """Where a step leads."""
+    """The destination of a step."""
     if step.lesson:
         return OpenLesson(step.lesson, book)
     if step.theme is None:
@@ -30,7 +30,7 @@ def way_of(step: Step, book: str) -> Destination:
 
 
 def reason_of(step: Step, progress: Progress, book: str) -> str:
-    """Why a step is recommended, in a sentence."""
+    """The sentence on why a step is recommended."""
     match step.why:
         case Why.DUE:
             return _("Ten exercises that you got wrong are due.")

@@ -1,4 +1,4 @@
-"""One switch: a ring goes from choice to choice by itself, and one key, button or click takes what it is at."""
+"""Play by one switch: a ring moves from choice to choice by itself, and one key, button or click takes the choice."""
 
 from __future__ import annotations
 
@@ -30,13 +30,14 @@ from game.view.widgets import Page, Widget
 from game.view.widgets.button import HoldButton
 
 FIRST = 1.5
-"""How much longer than the others the first choice is waited at, when there are other choices than before."""
+"""The factor by which the ring stays longer at the first choice of a new set of choices."""
 ROUNDS = 2
-"""How often the ring goes round in a group before it comes out again."""
+"""The number of rounds that the ring makes in a group before it leaves it."""
 _LOOSE, _MOST, _PARTS, _ROW, _CHUNK = 7, 11, 4, 5, 4
-"""So many choices are gone through one by one. Of more, regions are parted; where that makes more parts than the second
-number, a region of more than the third is a group of its own. A row of more than the fourth is cut into chunks of at
-most the fifth."""
+"""The limits for grouping. Up to ``_LOOSE`` choices are visited one by one. If there are more, each region is divided
+into parts; if that makes more than ``_MOST`` parts, a region with more than ``_PARTS`` becomes a group. A row of more
+than ``_ROW`` + 1 choices is cut into chunks of about ``_CHUNK``.
+"""
 _SIGNS = {Action.LEFT: "\u2190", Action.RIGHT: "\u2192", Action.UP: "\u2191", Action.DOWN: "\u2193"}
 _OPEN = "\u21b5"
 
@@ -51,24 +52,24 @@ class Stop:
 
     @property
     def name(self) -> Hashable:
-        """What it is known by as long as it is there."""
+        """What identifies the choice as long as it is on the screen."""
         return self.what, self.way, self.box if isinstance(self.what, Widget) else None
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Choices that are gone through once the group is taken."""
+    """Choices that the ring visits once the group has been taken."""
 
     nodes: Sequence[Stop | Group]
 
     @property
     def box(self) -> Box:
-        """What lies round all of it."""
+        """The smallest box around all choices of the group."""
         return _around(self.nodes)
 
     @property
     def ends(self) -> tuple[Stop, Stop]:
-        """The first choice in it and the last."""
+        """The first and the last choice of the group."""
         first, last = self.nodes[0], self.nodes[-1]
         return (first.ends[0] if isinstance(first, Group) else first, last.ends[1] if isinstance(last, Group) else last)
 
@@ -77,45 +78,45 @@ Node = Stop | Group
 
 
 class _Frame(Widget):
-    """The ring round a group."""
+    """The ring around a group."""
 
     is_focused = True
     corner = 20.0
     ring_inset = -6.0
 
     def draw(self, canvas: Canvas) -> None:
-        """Nothing but the ring, which the page draws."""
+        """Draws nothing, as the page draws the ring."""
 
 
 class Switch:
-    """Goes through the choices of whichever screen is seen, at a pace, and takes one when the switch is pressed.
+    """Moves the ring over the choices of the open screen, and takes one when the switch is pressed.
 
-    Where there are many, it goes through groups first: rows of buttons, parts of the hand.
+    Where there are many choices, the ring first visits groups: rows of buttons, parts of the hand.
     """
 
     def __init__(self, actions: Actions) -> None:
         self._actions = actions
         self.pace = 1.2
-        """How long the ring stays at a choice, in seconds."""
+        """Seconds for which the ring stays at a choice."""
         self.clicks = False
-        """Whether a click anywhere is the switch; the pointer means nothing else then."""
+        """Whether a click anywhere is the switch; then the pointer does nothing else."""
         self._scene: Scene | None = None
         self._names: Sequence[object] = ()
         self._levels: list[Sequence[Node]] = []
-        """What the ring goes through, and the groups round it."""
+        """The choices of the screen, and of each group that has been entered, down to those that the ring visits."""
         self._places: list[int] = []
-        """Where it is on each level."""
+        """The place of the ring, or of the entered group, in each of ``_levels``."""
         self._left = 0.0
         self._rounds = 0
         self._is_away = False
-        """Whether another window has the keys: then the ring rests."""
+        """Whether another window has the focus, so that the ring stands still."""
         self._frame = _Frame()
         self._framed: Page | None = None
         actions.device, actions.scans = Device.KEYBOARD, True
 
     @property
     def at(self) -> Node | None:
-        """What a press would take."""
+        """The choice or group at which the ring is; ``None``: there is none."""
         return self._levels[-1][self._places[-1]] if self._levels else None
 
     @property
@@ -158,7 +159,7 @@ class Switch:
         self._frame_no_more()
 
     def end(self) -> None:
-        """Take the ring away, as nobody plays by one switch any more."""
+        """Removes the ring, as the setting has been turned off."""
         self._actions.scans = False
         self._frame_no_more()
 
@@ -171,7 +172,7 @@ class Switch:
 
     @property
     def _favourite(self) -> Widget | TileId | None:
-        """What the keys are at when the screen comes: what is most likely wanted."""
+        """The widget or tile that has the focus of the keys, which is most likely to be wanted first."""
         scene = self._scene
         if not isinstance(scene, PageScene | TableScreen):
             return None
@@ -190,7 +191,7 @@ class Switch:
         self._show()
 
     def _take(self, scene: Scene) -> None:
-        """Do what the ring is at, and wait there anew, or go into the group."""
+        """Takes the choice at the ring and waits there again, or enters the group."""
         at = self.at
         if scene is not self._scene or at is None:
             return
@@ -212,7 +213,7 @@ class Switch:
             scene.page.handle(Pressed(at.way))
 
     def _show(self) -> None:
-        """Let the ring be where a press would take something."""
+        """Shows the ring at the present choice or group."""
         self._left = self.pace
         self._frame_no_more()
         scene, at = self._scene, self.at
@@ -238,7 +239,7 @@ class Switch:
 
     @staticmethod
     def _explain(page: Page, widget: Widget, way: Action) -> None:
-        """Say which way of a widget is meant that has several, and what a sign without words is called."""
+        """Shows a tooltip with the way in which a widget would be used, or with the name of a small one."""
         if len(widget.ways) > 1:
             page.tooltip.show(_SIGNS.get(way, _OPEN), widget.box)
         elif widget.is_small:
@@ -251,7 +252,7 @@ class Switch:
 
 
 def stops_of(scene: Scene) -> list[list[Stop]]:
-    """What can be chosen on a screen, in the order in which it is gone through."""
+    """The choices of a screen by region, in the order of the ring."""
     if not isinstance(scene, PageScene | TableScreen):
         return []
     regions = [
@@ -272,7 +273,7 @@ def stops_of(scene: Scene) -> list[list[Stop]]:
 
 
 def arranged(regions: Sequence[Sequence[Stop]], favourite: Widget | TileId | None = None) -> Sequence[Node]:
-    """Choices as they are gone through: few one by one, many by groups, the favourite before everything else."""
+    """The choices in the order of the ring: few of them singly, many in groups, the favourite first of all."""
     nodes: list[Node]
     if sum(map(len, regions)) <= _LOOSE:
         nodes = [stop for region in regions for stop in region]
@@ -285,7 +286,7 @@ def arranged(regions: Sequence[Sequence[Stop]], favourite: Widget | TileId | Non
 
 
 def _parted(region: Sequence[Stop], favourite: Widget | TileId | None) -> Sequence[Node]:
-    """A region as single choices, as one group, or as its rows."""
+    """A region as single choices, as one group, or as a group for each row."""
     has_favourite = any(favourite is not None and stop.what == favourite for stop in region)
     if len(region) <= 2 or (has_favourite and len(region) <= _ROW):
         return region
@@ -303,7 +304,7 @@ def _parted(region: Sequence[Stop], favourite: Widget | TileId | None) -> Sequen
 
 
 def _chunks(row: Sequence[Stop]) -> list[Sequence[Stop]]:
-    """A row in parts that are about equally long, or whole."""
+    """A row cut into parts of about equal length, or whole if it is short."""
     if len(row) <= _ROW + 1:
         return [row]
     count = -(-len(row) // _CHUNK)

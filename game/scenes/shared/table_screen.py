@@ -1,4 +1,4 @@
-"""The base of all screens that are a table."""
+"""The base of all screens that show a table."""
 
 from typing import Protocol
 
@@ -12,22 +12,22 @@ from game.view.stage.table_view import TableView
 
 
 class Tiles(Protocol):
-    """The tiles of the own hand, as far as one switch chooses among them."""
+    """The player's hand, as far as play by one switch uses it."""
 
     @property
     def is_wanted(self) -> bool:
-        """Whether tiles of it are thrown or chosen now."""
+        """Whether the player may discard a tile or lift several now."""
 
     @property
     def lifted(self) -> frozenset[TileId]:
-        """The tiles that are lifted."""
+        """The lifted tiles."""
 
     @property
     def focused(self) -> TileId | None:
-        """The tile the keys are at."""
+        """The tile that has the keyboard focus."""
 
     def point_at(self, tile_id: TileId | None) -> None:
-        """Lets the keys go to this tile; ``None``: no longer."""
+        """Gives the keyboard focus to this tile; ``None`` takes it from the hand."""
 
 
 class TableScreen(Scene):
@@ -38,10 +38,10 @@ class TableScreen(Scene):
         self.view = view
         self.page = TablePage(view.kit.window)
         self.tiles: Tiles | None = None
-        """The own hand, where there is one to throw or choose tiles of."""
+        """The player's hand; ``None`` if this screen has none to choose tiles from."""
 
     def lay_out(self) -> None:
-        """Lay out what lies over the table, for the size of the window."""
+        """Lays out the widgets over the table for the size of the window."""
         raise NotImplementedError
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -60,11 +60,11 @@ class TableScreen(Scene):
         return self.view.draw(surface, whole=whole)
 
     def skips_great_hand(self, event: InputEvent) -> bool:
-        """Gives the table back at any key, button or tap, where a hand with a name is seen over it."""
+        """Ends the show of a special hand over the table at any key, button or tap; gives whether it did."""
         return isinstance(event, Pressed | PointerPressed) and self.view.great_hand is not None and self.view.skip()
 
     def picture(self) -> pygame.Surface:
-        """The table as it is seen now, alone; the plates say what a score sheet has told."""
+        """A picture of the table as it is now; its plates show the scores that the score sheet has counted."""
         self.view.effects.uncounted = None
         self.view.touch()
         surface = pygame.Surface(self.kit.window.frame.window)
