@@ -1,4 +1,4 @@
-"""At our table: sessions played with real tiles, the pad on which a deal is entered, and what a session comes to.
+"""The score pad for real tables: sessions, the page on which a deal is entered, and a session's results.
 
 Imports ``shared``, ``set_up`` and ``score``.
 """

@@ -1,4 +1,4 @@
-"""Who plays a session and by which rules, between its file and the page on which that is chosen."""
+"""The persons and rules of a session, as the page has them on which they are chosen, and as the session has them."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -14,24 +14,24 @@ from game.scenes.ledger import words
 
 
 class SetUp(Protocol):
-    """Makes the page on which persons, book and house rules are chosen."""
+    """A function that makes the page on which persons, book and house rules are chosen."""
 
     def __call__(self, begin: Callable[[MatchSetup], None], /, known: MatchSetup | None, *, changes: bool) -> Scene:
-        """The page.
+        """Makes the page.
 
         Args:
-            begin: told what was chosen.
-            known: what is chosen at first; ``None``: as in the last match.
-            changes: whether it is for a session that has begun.
+            begin: called with the set-up that was chosen.
+            known: the set-up to begin with; ``None``: as in the last match.
+            changes: whether the page changes a session that has begun.
         """
 
 
 class OtherSeats(ValueError):
-    """The rules that were chosen are for another number of persons."""
+    """The chosen rules are for another number of persons than the session has."""
 
 
 def agreed(known: Session) -> MatchSetup:
-    """The persons, book and house rules of a session, as they can be chosen again."""
+    """The persons, book and house rules of a session as a set-up, to be changed or chosen for another session."""
     chairs = [
         Chair(name=name, portrait=portrait, kind=Person())
         for name, portrait in zip(words.names(known), words.portraits(known), strict=True)
@@ -40,7 +40,10 @@ def agreed(known: Session) -> MatchSetup:
 
 
 def begun_by(setup: MatchSetup, begun: int) -> Session:
-    """A session that begins now."""
+    """A new session of this set-up.
+
+    :param begun: the time of its beginning, in seconds since 1970.
+    """
     book = rulebook(setup.ruleset)
     rules = book.with_options(Options(book.options, dict(setup.options)))
     persons = [TablePerson(name=chair.name, portrait=chair.portrait) for chair in setup.chairs[: rules.seats]]
@@ -48,10 +51,10 @@ def begun_by(setup: MatchSetup, begun: int) -> Session:
 
 
 def changed(known: Session, setup: MatchSetup) -> Session:
-    """The session with other names or rules: all its deals are counted by them.
+    """The session with the names and rules of this set-up, by which all its deals are scored again.
 
     Raises:
-        OtherSeats: when they are for more or fewer persons, and deals have been played.
+        OtherSeats: if the rules are for another number of persons, and deals have been entered.
     """
     fresh = begun_by(setup, known.begun)
     if known.deals and len(fresh.persons) != known.ruleset.seats:

@@ -1,4 +1,4 @@
-"""A column of the page of all books: what one book makes of a hand."""
+"""A column of the page of all books, with the score of a hand in one book."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,9 +19,9 @@ from game.view.widgets import Widget
 
 _BAND, _FIGURE, _SHORT_FIGURE = 54.0, 98.0, 82.0
 _GAIN, _CLOSE_GAIN = 38.0, 31.0
-"""The height of what two seats gain, beside each other, and of what one gains where that takes the whole width."""
+"""The height of a row with the gains of two seats, and of one with a single seat's gain, in layout units."""
 _ROW, _THREE, _TWO, _LEAST = 52.0, 66.0, 42.0, 26.0
-"""The height of a line that has room; and the least with a name on three lines, on two, and on one."""
+"""The greatest height of a line of the score; and the least with a name of three, of two, and of one text line."""
 _INSET = 14.0
 _LINE = (0xCD, 0xBB, 0x93)
 _STRIPE = (0x8A, 0x6A, 0x34)
@@ -37,23 +37,23 @@ _LEAST_GAINED = 18.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ToldByBook:
-    """What a book makes of a hand, in words and figures."""
+    """The score of a hand in one book, as texts and figures."""
 
     title: str
     worth: Fraction | None = None
-    """What the hand counts; ``None``: the book cannot count it."""
+    """The worth of the hand; ``None``: the book cannot score it."""
     formula: str = ""
     lines: tuple[SheetLine, ...] = ()
     why_not: str = ""
-    """Why nothing is counted."""
+    """The reason why the hand has no score; empty if it has one."""
     gains: tuple[tuple[Wind, Fraction], ...] = ()
-    """What the deal brings every seat."""
+    """What each seat gains from the deal, by wind."""
     remarks: tuple[str, ...] = ()
-    """What the book left out."""
+    """Sentences on what was entered that this book does not use."""
 
 
 def told(under: UnderBook, seat: int, names: Sequence[str]) -> ToldByBook:
-    """What a book makes of the hand of a seat, which is numbered by its wind."""
+    """The score of a seat's hand in one book; ``seat`` is the number of its wind, 0 for East."""
     rules, counted = under.rules, under.counted
     club = club_of(rules)
     title = (_("Your club") if club == "?" else club) if club else book_title(rules.id)
@@ -80,7 +80,7 @@ def told(under: UnderBook, seat: int, names: Sequence[str]) -> ToldByBook:
 
 
 class BookColumn(Widget):
-    """What one book makes of a hand: the sum, its lines, what the deal brings everybody."""
+    """The column of one book: the hand's worth, its lines, and what each seat gains from the deal."""
 
     bleed = 4.0
     corner = 16.0
@@ -95,7 +95,7 @@ class BookColumn(Widget):
         return [self.book.title] if kit.writer.is_cut(parts, smaller, wide) else []
 
     def hint(self, kit: Kit) -> str:
-        """All lines, where some of them are cut or left out."""
+        """All lines as a text, if some of them are cut or left out; otherwise empty."""
         shown, left = self._shown
         rows = zip(shown, self._highs, strict=False)
         if not left and not any(self._is_cut(line, high, kit) for line, high in rows):
@@ -104,13 +104,13 @@ class BookColumn(Widget):
 
     @property
     def _room(self) -> float:
-        """The height that the lines have."""
+        """The height available for the lines."""
         below = (self._gains + 10 if self.book.gains else 0.0) + 2 * _REMARK * len(self.book.remarks) + 4
         return self.box.height - _BAND - self._figure - below
 
     @property
     def _gained(self) -> tuple[TextStyle, int]:
-        """How gains are written, and how many stand beside each other: two, where smaller figures can do that."""
+        """The style of the gains, and how many share a row: 2 if a font size of at least 18 allows that, else 1."""
         if self.kit is None:
             return _GAINED, 2
         writer, room = self.kit.writer, (self.box.width - 2 * _INSET) / 2 - 12
@@ -130,7 +130,7 @@ class BookColumn(Widget):
 
     @property
     def _figure(self) -> float:
-        """The height of the sum and its formula, which has a second line where it needs one."""
+        """The height of the worth with its formula, which may need two text lines."""
         if self.kit is None:
             return _FIGURE
         is_long = self.kit.writer.width(self.book.formula, _SMALL) > self.box.width - 2 * _INSET
@@ -138,32 +138,32 @@ class BookColumn(Widget):
 
     @property
     def _gains(self) -> float:
-        """The height of what everybody gains."""
+        """The height of all gains."""
         return 8 + (-(-len(self.book.gains) // 2) * _GAIN if self._across == 2 else len(self.book.gains) * _CLOSE_GAIN)
 
     @property
     def _highs(self) -> list[float]:
-        """The height of every line: as much as its name takes, and more where there is room for it."""
+        """The height of each line: what its name needs, and more where there is room."""
         least = [self._needed(line) for line in self.book.lines]
         more = (self._room - sum(least)) / max(1, len(least))
         return [max(high, min(_ROW, high + more)) for high in least]
 
     def _needed(self, line: SheetLine) -> float:
-        """What the name of a line takes, on one line, two or three."""
+        """The height that a line needs for its name, on one, two or three text lines."""
         kit = self.kit
         if kit is None:
             return _LEAST
         return next((high for high in (_LEAST, _TWO) if not self._is_cut(line, high, kit)), _THREE)
 
     def _is_cut(self, line: SheetLine, high: float, kit: Kit) -> bool:
-        """Whether the name of a line does not fit into a row so high."""
+        """Whether a line's name does not fit into a row of this height."""
         wide = self.box.width - 2 * _INSET - 16 - kit.writer.width(_amount(line), _FIGURES)
         parts, smaller = kit.writer.broken(line.name, _NAME, wide, lines=3, high=high - 2)
         return kit.writer.is_cut(parts, smaller, wide)
 
     @property
     def _shown(self) -> tuple[tuple[SheetLine, ...], int]:
-        """The lines that have room, and how many have none."""
+        """The lines for which there is room, and the number of the others."""
         lines, highs = self.book.lines, self._highs
         if sum(highs) <= self._room + 0.5:
             return lines, 0
@@ -225,7 +225,7 @@ class BookColumn(Widget):
             canvas.centred(said, _SMALL, rest, align=Align.START)
 
     def _draw_gains(self, canvas: Canvas, area: Box) -> None:
-        """What everybody has of the deal, two beside each other."""
+        """Draws what each seat gains from the deal."""
         canvas.fill(Box(area.x, area.y, area.width, 1.6), _LINE)
         canvas = canvas.reading(self.box)
         style, across = self._gained
@@ -240,6 +240,6 @@ class BookColumn(Widget):
 
 
 def _amount(line: SheetLine) -> str:
-    """The figure of a line with its sign."""
+    """The amount of a line as text, with a sign such as × or + where its kind has one."""
     sign = {RowKind.DOUBLES: "\u00d7 ", RowKind.SHARE: "+ ", RowKind.EXTRA: "+ "}.get(line.kind, "")
     return (sign if line.amount > 0 else "") + points_text(line.amount)

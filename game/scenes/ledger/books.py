@@ -1,4 +1,4 @@
-"""The page on which one deal is counted under every book, side by side."""
+"""The page on which one deal is scored in every book, side by side."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -41,21 +41,21 @@ _SET_GAP = 10.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InAllBooks:
-    """What is counted, and whose hands they are.
+    """A deal to be scored in every book, and the persons whose hands it has.
 
-    The deal's seats are their winds: 0 is East.
+    Seats are numbered by their winds here: 0 is East.
     """
 
     deal: EnteredDeal
     prevailing: Wind
     seat: int
-    """Whose hand is looked at first."""
+    """The seat whose hand is shown first."""
     names: tuple[str, ...]
     portraits: tuple[PortraitId, ...]
     chosen: Mapping[str, Options]
-    """House rules of books that are not played with their own."""
+    """The house rules of books, by id, that differ from the books' own."""
     order: tuple[int, ...] = ()
-    """The seats in the order of their tabs; empty: from East on."""
+    """The seats in the order of their tabs; empty: beginning with East."""
 
 
 def in_all_books(
@@ -66,7 +66,7 @@ def in_all_books(
     names: Sequence[str],
     portraits: Sequence[PortraitId],
 ) -> InAllBooks:
-    """A deal of a table whose seats are numbered in turn order, and who sits there."""
+    """What the page needs for a deal whose seats are numbered as at its table, in turn order."""
     seats = rules.seats
     order = sorted(range(seats), key=lambda each: placing.wind_of(each, seats))
     return InAllBooks(
@@ -80,7 +80,7 @@ def in_all_books(
 
 
 def of_finished(page: OpenInAllBooks) -> InAllBooks:
-    """A deal of a match that is over."""
+    """What the page needs for a finished deal of a match."""
     state, seats = page.state, page.state.rules.seats
     names, portraits = zip(*page.who, strict=True)
     placing = state.current_deal.placing
@@ -89,7 +89,7 @@ def of_finished(page: OpenInAllBooks) -> InAllBooks:
 
 
 class BooksScene(PageScene):
-    """The hand above, and below it what each book makes of it."""
+    """The page with a hand above, and a column for its score in each book below."""
 
     NARROWEST = 1440.0
 
@@ -115,13 +115,13 @@ class BooksScene(PageScene):
         self.page.set_focus(self._close)
 
     def open_hand(self, seat: int) -> None:
-        """Show what the books make of somebody's hand."""
+        """Shows the scores of this seat's hand."""
         self._seat = seat
         self._show()
         self.arrange_again()
 
     def copy(self) -> None:
-        """Put the deal on the clipboard, as the text of a position; the line below the title says so."""
+        """Copies the deal to the clipboard, as the text of a position; the line below the title says so."""
         asked = self._asked
         book = next(iter(asked.chosen), next(iter(RULEBOOKS)))
         frame = frame_of(book, asked.chosen.get(book, {}), asked.prevailing, self._seat)
@@ -190,5 +190,5 @@ class BooksScene(PageScene):
 
 
 def opened(context: Context, page: OpenInAllBooks) -> BooksScene:
-    """The deal of a match that is over."""
+    """Makes the page for a finished deal of a match."""
     return BooksScene(context.kit, of_finished(page))

@@ -1,4 +1,4 @@
-"""The page on which one hand is entered to see what all books make of it."""
+"""The page on which one hand is entered to be scored in all books."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -22,11 +22,12 @@ from game.view.paint import Kit
 
 
 class CountScene(EntryScene):
-    """The pad of the ledger for a hand that belongs to no session; nothing of it is kept.
+    """The page of a deal for one hand that belongs to no session; nothing of it is saved.
 
-    :param chosen: house rules of books that are not played with their own; the hand is shown as the first of these
-        counts it.
-    :param deal: as it was entered so far.
+    :param chosen: the house rules of books, by id, that differ from the books' own.
+    :param prevailing: the prevailing wind at first.
+    :param deal: the deal as entered so far; ``None``: empty.
+    :param book: the id of the book by which the hand is shown; empty: the first in ``chosen``.
     """
 
     def __init__(
@@ -59,14 +60,14 @@ class CountScene(EntryScene):
         return prevailing, book
 
     def _turn_wind(self) -> None:
-        """Let the next wind be the prevailing one."""
+        """Makes the next wind the prevailing one."""
         prevailing = Wind((self._at.placing.prevailing + 1) % len(WIND_ORDER))
         self._at = replace(self._at, placing=placing_at(self._rules, prevailing))
         self.second_row.write(wind_name(self._book, prevailing))
         self._show_again()
 
     def _turn_book(self) -> None:
-        """Show the hand as the next book counts it."""
+        """Shows the hand as scored in the next book."""
         books = list(RULEBOOKS)
         following = books[(books.index(self._book) + 1) % len(books)]
         prevailing, deal = self._at.placing.prevailing, self.deal
@@ -77,7 +78,7 @@ class CountScene(EntryScene):
         stack.push(scene)
 
     def _tell_penalties(self) -> None:
-        """Nothing: another row stands in that place."""
+        """Does nothing, as this page has another row in place of the penalties."""
 
     def _show(self, *, keeps_points: bool = False) -> None:
         super()._show(keeps_points=keeps_points)
@@ -88,12 +89,12 @@ class CountScene(EntryScene):
 
 
 def placing_at(rules: Ruleset, prevailing: Wind) -> Placing:
-    """The first East under a prevailing wind, with whoever has East's rights in the book."""
+    """The placing with seat 0 as East under this prevailing wind; the dealer is who has East's rights in the book."""
     dealer = prevailing if rules.dealer_has_prevailing_wind else Wind.EAST
     return Placing(east=Wind.EAST, dealer=dealer % rules.seats, prevailing=prevailing)
 
 
 def opened(program: Program) -> CountScene:
-    """The pad, by the rules of the last match."""
+    """Makes the page, with the rules of the last match."""
     last = program.last_setup
     return CountScene(program.kit, {last.ruleset: Options(RULEBOOKS[last.ruleset].options, last.options)})

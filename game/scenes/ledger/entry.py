@@ -1,4 +1,4 @@
-"""The screen on which a deal is entered: whose tile, the hand, the questions that matter, and what it comes to."""
+"""The page on which a deal is entered: the hands, whose tile it was, questions about the win, and how it adds up."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -39,14 +39,14 @@ _SET_GAP, _MOST_GAP = 8.0, 22.0
 
 
 class EntryScene(PageScene):
-    """The pad and what comes of it.
+    """The page on which a deal is entered or changed.
 
     :param at: the place of the deal in its session.
-    :param deal: as it was entered so far.
-    :param save: keeps the deal.
-    :param delete: takes it out of the session, in which it stands already.
-    :param draw: goes on with it as a deal that nobody won.
-    :param lay_aside: keeps the deal as it is when the page is left without saving it.
+    :param deal: the deal as entered so far, with at least one winner.
+    :param save: called with the deal when it is saved.
+    :param delete: deletes the deal from the session; ``None``: it is a new one.
+    :param draw: called with the deal when it is said that nobody won after all; ``None``: that cannot be said here.
+    :param lay_aside: called with the deal when the page is left by Back, or by saving or deleting it.
     """
 
     def __init__(
@@ -67,11 +67,11 @@ class EntryScene(PageScene):
         self._names, self._portraits = words.names(at.session), words.portraits(at.session)
         self.deal = deal
         self._before: list[EnteredDeal] = []
-        """Deals that can be gone back to."""
+        """The earlier states of the deal, for Undo."""
         self._save_it = save
         self._delete, self._draw = delete, draw
         self._seat = deal.wins[0].seat
-        """Whose hand is on the pad."""
+        """The seat whose hand is on the pad."""
         self.header = EntryHeader(at.session, self._titles(), self._won_from, self._tell_points, self._told_points)
         self._close = self.cross()
         self.pad = Pad(self._rules, self.tap, self._take_out, self.undo, self._lay)
@@ -82,7 +82,8 @@ class EntryScene(PageScene):
         self._asks = Label("", HEADING)
         self._asks_no_more = Label(_("nothing else matters for this hand"), _SMALL)
         self._is_asked = self._is_settled = False
-        """Whether there is a line that counts the questions, and whether nothing else matters."""
+        """``_is_asked``: whether a line tells the number of questions; ``_is_settled``: whether nothing is left to ask.
+        """
         self.questions: list[YesNo] = []
         self.instead = Button("", self._goes_otherwise)
         self._clear = Button(_("Clear") if delete is None else _("Delete deal"), self._clear_it)
@@ -91,22 +92,22 @@ class EntryScene(PageScene):
         self.page.set_focus(next(iter(self.pad.keys.values())) if self._counted.problems else self.save)
 
     def _titles(self) -> list[str]:
-        """What stands below the title."""
+        """The parts of the line below the title."""
         at = self._at
         led = words.leader_text(at.session, at.placing)
         return [words.deal_line(at.session, at.number, at.placing), led]
 
     def _saving(self) -> str:
-        """What the button says that is done with the deal."""
+        """The label of the button that saves the deal."""
         return _("Save deal")
 
     def _rows(self) -> tuple[OnwardRow, OnwardRow]:
-        """The rows below those of the other hands."""
+        """The two rows below the persons, above the one for the other hands."""
         return OnwardRow(_("Penalties"), self._open_faults), OnwardRow(_("In all five rulebooks"), self._open_books)
 
     @property
     def counted(self) -> CountedDeal:
-        """What the deal comes to as it is now."""
+        """The deal as it is now, scored."""
         return self._counted
 
     @property
@@ -119,14 +120,14 @@ class EntryScene(PageScene):
         return bool(self._before or hand.size or hand.bonus)
 
     def change(self, deal: EnteredDeal) -> None:
-        """Go on with the deal like this; it can be taken back."""
+        """Replaces the deal, with the last one kept for Undo."""
         if deal != self.deal:
             self._before.append(self.deal)
             self.deal = deal
             self._show_again()
 
     def tap(self, tile: Tile) -> None:
-        """Put a tile into the hand, or mark it as the one that completed it."""
+        """Adds a tile to the hand on the pad, or marks it as the winning one; refuses it if none is left."""
         after = drafting.tapped_with_kong(self._rules, self._at.placing, self.deal, self._seat, tile)
         if drafting.used(after, tile) > self._rules.tiles.copies(tile):
             self.kit.play(Cue.ERROR)
@@ -135,7 +136,7 @@ class EntryScene(PageScene):
             self.change(after)
 
     def _complete(self, tile: Tile) -> None:
-        """Put the tile that completes the hand into it, and go on where it can be saved."""
+        """Adds the tile that completes the hand, and moves the focus to the save button if it was lost."""
         self.tap(tile)
         if self.page.focus is None:
             self.page.set_focus(self.save)
@@ -144,21 +145,21 @@ class EntryScene(PageScene):
         self.change(drafting.taken_out(self.deal, self._seat, tile))
 
     def undo(self) -> None:
-        """Go back one step; in a deal as it was saved, take the last tile of the hand away."""
+        """Undoes the last change; if there was none, removes the last tile of the hand."""
         before = self._before.pop() if self._before else drafting.without_last(self.deal, self._seat)
         if before != self.deal:
             self.deal = before
             self._show_again()
 
     def open_hand(self, seat: int) -> None:
-        """Put the hand of somebody on the pad; of a loser's empty one the points can be written at once."""
+        """Opens the hand of a seat on the pad; an empty one of a loser gives the focus to the field of its points."""
         self._seat = seat
         self._show_again()
         if not (self._is_winner or drafting.hand_in(self.deal, seat).size):
             self.page.set_focus(self.header.points)
 
     def _goes_otherwise(self) -> None:
-        """Let whoever is on the pad go out in place of others, or nobody in place of a winner."""
+        """Makes the person on the pad the winner instead; if that one is a winner, continues with nobody as winner."""
         if not self._is_winner:
             self.change(drafting.won_instead(self.deal, self._seat))
         elif self._draw is not None:
@@ -176,14 +177,14 @@ class EntryScene(PageScene):
             self._show_again(keeps_points=True)
 
     def _told_points(self) -> None:
-        """Go on with the next hand, or where the deal can be saved."""
+        """Opens the next hand, or after the last one moves the focus to the save button."""
         if not self.everybody.is_last:
             self.everybody.open_next()
         elif self.save.is_enabled:
             self.page.set_focus(self.save)
 
     def _typed(self, text: str) -> bool:
-        """Take what is typed: tiles, or the points of a hand that is not told; whether it was understood."""
+        """Handles typed text: tiles, or the points of a loser's empty hand; gives whether it was understood."""
         is_empty = not drafting.hand_in(self.deal, self._seat).size
         if not self._is_winner and is_empty and text.isdecimal() and not self.pad.is_typing:
             points = self.header.points
@@ -195,7 +196,7 @@ class EntryScene(PageScene):
         return understood
 
     def _lay(self) -> None:
-        """Lay out what was tapped so far; or turn over the kong that was laid out last."""
+        """Lays out the tiles tapped so far, or else turns over the set that was laid out last."""
         hand = drafting.hand_in(self.deal, self._seat)
         if drafting.can_lay_out(self.deal, self._seat):
             self.change(drafting.laid_out(self.deal, self._seat))
@@ -203,7 +204,7 @@ class EntryScene(PageScene):
             self.change(drafting.turned(self.deal, self._seat, len(hand.melds) - 1))
 
     def _laying(self) -> str:
-        """What the button below the pad would do now."""
+        """The label for what the second button below the pad would do now; empty: nothing."""
         hand = drafting.hand_in(self.deal, self._seat)
         if drafting.can_lay_out(self.deal, self._seat):
             return _("Lay out")
@@ -251,7 +252,10 @@ class EntryScene(PageScene):
         self.arrange_again()
 
     def _show(self, *, keeps_points: bool = False) -> None:
-        """Make everything anew that follows from the deal."""
+        """Makes all widgets that depend on the deal again.
+
+        :param keeps_points: whether the field of the points is in use and stays as it is.
+        """
         rules, deal, at = self._rules, self.deal, self._at
         self._counted = counted(rules, at.placing, deal)
         self.header.show(deal, self._seat, keeps_points=keeps_points)

@@ -1,4 +1,4 @@
-"""The column of those at the table: what the deal brings each of them, the others' hands, and penalties."""
+"""The column of the persons at the table, with what the deal brings each, the others' hands, and penalties."""
 
 from collections.abc import Callable
 from functools import partial
@@ -19,10 +19,10 @@ _SEAT, _ROW = 78.0, 44.0
 
 
 class Everybody:
-    """The persons in the order of their seats, the same on every page of a session, and lines that lead on.
+    """The persons in the order of their seats, which is the same on every page of a session, and rows to press.
 
-    :param open_hand: puts the hand of somebody on the pad.
-    :param rows: lines that always stand there, above that of the others' hands.
+    :param open_hand: opens the hand of a seat on the pad.
+    :param rows: the rows that are always shown, above that of the others' hands.
     """
 
     def __init__(self, at: DealAt, open_hand: Callable[[int], None], rows: tuple[OnwardRow, OnwardRow]) -> None:
@@ -39,16 +39,16 @@ class Everybody:
 
     @property
     def pressed(self) -> tuple[Widget, ...]:
-        """What can be pressed, in the order in which Tab walks."""
+        """The widgets that can be pressed, in the order of the Tab key."""
         return (*self.people, *self._rows, self.others)
 
     @property
     def _others(self) -> list[int]:
-        """Those who did not go out, in the order in which they stand here."""
+        """The seats of the persons who did not go out, in the order of the column."""
         return [seat for seat in range(self._rules.seats) if seat not in self._deal.winners]
 
     def show(self, counted: CountedDeal, seat: int) -> None:
-        """Show what a deal brings everybody; the hand of the seat is on the pad."""
+        """Shows what a deal brings each person, and marks the seat whose hand is on the pad."""
         self._deal, self._seat, placing = counted.entry, seat, counted.placing
         self.people = [self._person(each, counted) for each in range(self._rules.seats)]
         asked = hands_asked(self._rules, placing, self._deal)
@@ -68,24 +68,24 @@ class Everybody:
         return one
 
     def _worth(self, seat: int, counted: CountedDeal) -> str:
-        """What a loser's hand counts."""
+        """The worth of a loser's hand, as text."""
         wind = counted.placing.wind_of(seat, self._rules.seats)
         score = next((score for score in counted.score.scores if score.wind is wind), None)
         return points_text(score.worth) if score is not None else "0"
 
     @property
     def is_last(self) -> bool:
-        """Whether the last of the others' hands is on the pad."""
+        """Whether the hand on the pad is the last of those of the persons who did not go out."""
         return self._seat == self._others[-1]
 
     def open_next(self) -> None:
-        """Open the next of the others' hands."""
+        """Opens the next hand of a person who did not go out."""
         others = self._others
         following = others.index(self._seat) + 1 if self._seat in others else 0
         self._open_hand(others[following % len(others)])
 
     def lay_out(self, area: Box) -> None:
-        """Lay the column out, below its title."""
+        """Lays out the column in this area; its title goes above it."""
         self.title.place(Box(area.x, area.y - ABOVE, area.width, 44))
         boxes = column(area, [_SEAT] * len(self.people), 6)
         lay(self.people, boxes)

@@ -1,4 +1,4 @@
-"""The cards for a deal that nobody won, and for points that were lost by faults."""
+"""The cards for penalties, and for a deal that nobody won."""
 
 from collections.abc import Callable
 from functools import partial
@@ -19,11 +19,14 @@ from game.view.widgets.numbers import NumberCard
 
 _LOST = Number("lost", 0, 0, 100_000)
 _WINNERS = 124.0
-"""The height of the question who goes out."""
+"""The height of the question who won, with its tabs, in layout units."""
 
 
 class FaultsScene(CardScene):
-    """Points that each person lost by faults; every change counts at once."""
+    """The card of the points that each person lost by faults.
+
+    :param change: called with the deal after every change.
+    """
 
     NARROWEST = 960.0
     WIDTH, HEIGHT = 1000.0, 440.0
@@ -51,7 +54,7 @@ class FaultsScene(CardScene):
         self.begin()
 
     def begin(self) -> None:
-        """Put everything together."""
+        """Makes the remaining widgets and puts all of them on the card."""
         self.put_together([self._fines], self._cards, [self._done])
 
     def lay_inside(self, inner: Box) -> None:
@@ -69,11 +72,12 @@ class FaultsScene(CardScene):
 
 
 class NobodyScene(FaultsScene):
-    """A deal that nobody won: how it ended, and points that were lost by faults.
+    """The card of a deal that nobody won: how it ended, and the points lost by faults.
 
-    :param save: keeps the deal.
-    :param delete: takes it out of the session, in which it stands already.
-    :param win: goes on with it as a deal that somebody won: told the seat, and the deal as it is.
+    :param save: called with the deal when it is saved.
+    :param delete: deletes the deal from the session; ``None``: it is a new one.
+    :param win: called with a seat and the deal when that person is said to have won after all; ``None``: that
+        cannot be said here.
     """
 
     HEIGHT = 560.0

@@ -1,4 +1,4 @@
-"""The hand that is entered as sets, with what each counts, and the lines of its score."""
+"""The hand that is entered, as cards for its sets with the points of each."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -22,7 +22,7 @@ Change = Callable[[EnteredDeal], None]
 
 
 def _concealed(tiles: tuple[Tile, ...]) -> Meld | None:
-    """The set or pair that tiles of the hand make."""
+    """The set or pair that these tiles make; ``None`` if they make none."""
     try:
         return meld_of(tiles)
     except ValueError:
@@ -31,13 +31,13 @@ def _concealed(tiles: tuple[Tile, ...]) -> Meld | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShownHand:
-    """A hand of the deal that is entered."""
+    """The hand of a seat in the deal that is entered."""
 
     rules: Ruleset
     counted: CountedDeal
     seat: int
     change: Change
-    """Told the deal as it is after a set was pressed."""
+    """Called with the changed deal when a set has been pressed."""
 
     @property
     def _deal(self) -> EnteredDeal:
@@ -45,18 +45,18 @@ class ShownHand:
 
     @property
     def hand(self) -> EnteredHand:
-        """What is told of it."""
+        """The hand as entered so far."""
         return drafting.hand_in(self._deal, self.seat)
 
     @property
     def score(self) -> Score | None:
-        """What it counts; ``None`` while something is wrong with the deal."""
+        """The score of the hand; ``None`` while something is wrong with the deal, or if the hand is not scored."""
         wind = self.counted.placing.wind_of(self.seat, self.rules.seats)
         return next((score for score in self.counted.score.scores if score.wind is wind), None)
 
     @property
     def cards(self) -> list[SetCard]:
-        """Its sets: those laid out, those of the hand as it is counted or as they were tapped, bonus tiles."""
+        """The cards of the hand: sets laid out, concealed sets as scored or as tapped, and bonus tiles."""
         hand, score = self.hand, self.score
         counts = SetPoints(score)
         cards = []
@@ -73,11 +73,11 @@ class ShownHand:
 
     @property
     def _last(self) -> Tile | None:
-        """The tile that completed it."""
+        """The tile that completed the hand; ``None`` if it has not won, or none has been named."""
         return next((win.tile for win in self._deal.wins if win.seat == self.seat), None)
 
     def _read(self, score: Score, counts: SetPoints) -> Iterator[SetCard]:
-        """The concealed part as it is counted, and what is left over."""
+        """The cards of the concealed part as it is scored, and one for the tiles left over."""
         hand, melds = self.hand, score.melds
         win = next((win for win in self._deal.wins if win.seat == self.seat), None)
         taken = win is not None and win.source.is_taken_from_player
@@ -95,7 +95,7 @@ class ShownHand:
             yield self._loose(tuple(sorted(left.elements())), _("Single tiles"), is_last=place is None)
 
     def _tapped(self, score: Score | None) -> Iterator[SetCard]:
-        """The concealed part in the order in which it was tapped; a special hand as a whole."""
+        """The cards of the concealed part in the order of tapping; one card if it is scored, as for a special hand."""
         hand = self.hand.hand
         if score is not None and hand:
             name = _("In the hand") if score.special is None else special_hand_text(self.rules, score.special).name

@@ -1,4 +1,4 @@
-"""The header of a deal that is entered: whose hand it is, which deal, and whose tile it was."""
+"""The header of the page of a deal: the person whose hand it is, the deal, and where the winning tile came from."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -22,23 +22,23 @@ from game.view.widgets import Label, TextEntry, Widget
 _LONGEST_POINTS = 8
 _POINTS, _TAB, _LEAST_TAB = 200.0, 54.0, 120.0
 _ROOM_FOR_PORTRAIT = 500.0
-"""How much room a portrait and the words beside it need."""
+"""The least width for a portrait and the text beside it, in layout units."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealAt:
-    """Where in a session a deal stands that is entered or changed."""
+    """The place in a session of the deal that is entered or changed."""
 
     session: Session
     number: int
-    """From 1."""
+    """The number of the deal, from 1."""
     placing: Placing
     balances: tuple[Fraction, ...]
-    """Before it."""
+    """The balances before the deal, by seat."""
 
 
 class Portrayed(Widget):
-    """A portrait."""
+    """The portrait ``avatar``, as large as the widget's box."""
 
     avatar = SPARROW
 
@@ -47,12 +47,12 @@ class Portrayed(Widget):
 
 
 class EntryHeader:
-    """The header of a winner's hand, with those whose tile it may have been; or of another, with only its points.
+    """The header: for a winner's hand with the question whose tile it was, for another with a field for its points.
 
-    :param titles: what stands below the title.
-    :param won_from: told who lost the tile, or that nobody did.
-    :param tell_points: told what is written as the points.
-    :param told: called when Enter is pressed behind them.
+    :param titles: the parts of the line below the title.
+    :param won_from: called with the seat that the winning tile came from; ``None``: it came from the wall.
+    :param tell_points: called with the text of the points after every change.
+    :param told: called when Enter is pressed in the field of the points.
     """
 
     def __init__(
@@ -78,16 +78,16 @@ class EntryHeader:
 
     @property
     def texts(self) -> tuple[Widget, ...]:
-        """What only stands there."""
+        """The widgets that are only seen."""
         return (self._portrait, self._title, self._line, self._asked)
 
     @property
     def answers(self) -> tuple[Widget, ...]:
-        """What can be pressed or written."""
+        """The widgets that take input."""
         return (*self.sources, self.wall, self.points)
 
     def show(self, deal: EnteredDeal, seat: int, *, keeps_points: bool) -> None:
-        """Show the header of a seat's hand; ``keeps_points``: what stands in the field is being written."""
+        """Shows the header of a seat's hand; ``keeps_points``: the field of the points is in use and stays as it is."""
         is_winner, winner = seat in deal.winners, deal.wins[0]
         self._portrait.avatar = self._portraits[seat]
         said = _("{name} goes out") if is_winner else _("{name}'s tiles")
@@ -104,7 +104,7 @@ class EntryHeader:
             self.points.set_text("" if told is None else str(amount_to_json(told)))
 
     def lay_out(self, area: Box, kit: Kit) -> None:
-        """Lay everything out within the header."""
+        """Lays out the header in this area."""
         self._portrait.place(Box(area.x + 34, area.y + 14, 114, 114))
         tabs: list[SeatTab] = [*self.sources, self.wall]
         shown = [tab for tab in tabs if tab.is_visible]

@@ -1,4 +1,4 @@
-"""The pad of tiles: felt, a key for every face of the game, and what is said below them."""
+"""The pad of tiles: the felt, a key for every face of the book, and a line with two buttons below them."""
 
 from collections.abc import Callable
 from functools import partial
@@ -27,7 +27,7 @@ _ROWS: tuple[tuple[tuple[Tile, int], ...], ...] = (
     (*((tile, place) for place, tile in enumerate(WINDS)), *((tile, place) for place, tile in enumerate(DRAGONS, 6))),
     (*((tile, place) for place, tile in enumerate(FLOWERS)), *((tile, place) for place, tile in enumerate(SEASONS, 5))),
 )
-"""The rows of the pad: every tile with its column."""
+"""The rows of the pad, each tile with its column."""
 _COLUMNS = 9
 _INSET, _GAP, _FOOT = 24.0, 7.0, 58.0
 _SAID = TextStyle(Face.MEDIUM, 20, theme.TEXT)
@@ -38,8 +38,10 @@ _BUTTON = Finish(style=theme.BUTTON.sized(21), padding=16.0)
 class Pad:
     """The tiles to tap, and two buttons below them.
 
-    :param tap: told the tile that was tapped and is still to be had.
-    :param take_out: told the tile of which one is to go out of the hand again.
+    :param tap: called with a tile that was tapped or typed.
+    :param take_out: called with a tile of which one is to be removed from the hand.
+    :param undo: called by the first button and the key to take back.
+    :param lay: called by the second button, which usually lays out a set.
     """
 
     def __init__(
@@ -65,26 +67,26 @@ class Pad:
         self.lay = Button("", lay, finish=_BUTTON)
         self._seat: int | None = None
         self._letter = ""
-        """The suit of what is typed."""
+        """The letter that was typed last, to which the following marks belong; empty: none."""
         self._typed: Tile | None = None
-        """The tile that was typed last with this letter."""
+        """The tile that was typed last after this letter."""
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
-        """Everything that lies over the felt, in the order in which Tab walks."""
+        """The widgets over the felt, in the order of the Tab key."""
         return (*self.keys.values(), self.said, self.undo, self.lay)
 
     @property
     def is_typing(self) -> bool:
-        """Whether a suit was typed, and what belongs to it is awaited."""
+        """Whether a letter has been typed to which the next mark may belong."""
         return bool(self._letter)
 
     def tell(self, line: str) -> None:
-        """Say what is tapped now."""
+        """Shows a line below the tiles."""
         self.said.write(line, _SAID)
 
     def take_out_at(self, event: InputEvent, kit: Kit) -> bool:
-        """Take a tile out where the other button of the pointer was pressed; whether that was meant."""
+        """Removes the tile that was right-clicked from the hand; gives whether the event was that."""
         if not (isinstance(event, PointerPressed) and event.button is PointerButton.RIGHT):
             return False
         at = kit.frame.units(event.at)
@@ -94,7 +96,10 @@ class Pad:
         return key is not None
 
     def take_typed(self, event: InputEvent, kit: Kit, typed: Callable[[str], bool] | None = None) -> bool:
-        """Take what is typed, or go back a step; whether that was meant. ``typed``: what takes it in its place."""
+        """Handles typed text and the key to take back; gives whether the event was one of them.
+
+        :param typed: called with typed text in place of ``type``; gives whether the text was understood.
+        """
         if isinstance(event, TextTyped):
             if not (typed or self.type)(event.text):
                 kit.play(Cue.ERROR)
@@ -108,7 +113,7 @@ class Pad:
         return False
 
     def refuse(self, tile: Tile) -> None:
-        """Say that there is no other tile of this face."""
+        """Says that no more tiles of this face exist, and makes its key shake."""
         copies = self._rules.tiles.copies(tile)
         problem = Problem(trouble=Trouble.TOO_MANY, place=(), tile=tile, count=copies)
         self.said.write(problem_text(self._rules.id, problem, ()), _REFUSED)
@@ -116,10 +121,10 @@ class Pad:
             self.keys[tile].shake()
 
     def type(self, text: str) -> bool:
-        """Take what is typed: ``B123 C55 WEEE``, with spaces or without; whether all of it was understood.
+        """Taps the tiles of a typed text such as ``B123 C55 WEEE``; gives whether all of it was understood.
 
-        A letter stays for the tiles that follow it, until another one begins. A ``W`` is the white dragon right after
-        the letter ``D`` or another white dragon; anywhere else a wind begins with it.
+        A letter counts for the marks that follow it, until another one comes; spaces are optional. A ``W`` means the
+        white dragon right after the letter ``D`` or another white dragon; anywhere else it begins winds.
         """
         unknown = ""
         for mark in text.upper():
@@ -136,7 +141,7 @@ class Pad:
         return not unknown
 
     def _meant(self, mark: str) -> Tile | None:
-        """The tile that a mark means after the letter before it."""
+        """The tile that this mark means after the letter typed before; ``None``: it means none."""
         tile = next((tile for tile in self.keys if tile.name == self._letter + mark), None)
         if tile is None or self._typed is None:
             return tile
@@ -144,7 +149,10 @@ class Pad:
         return None if begins_wind or tile.suit is not self._typed.suit else tile
 
     def show(self, deal: EnteredDeal, seat: int, *, can_undo: bool, lay: str) -> None:
-        """Show which tiles lie in a hand, and which are used up; ``lay``: what the second button says."""
+        """Shows how many of each tile are in a seat's hand, and which are used up.
+
+        :param lay: the label of the second button; empty: it is disabled.
+        """
         held = drafting.hand_in(deal, seat)
         if seat != self._seat or not (held.size or held.bonus):
             self._seat, self._letter, self._typed = seat, "", None
@@ -159,7 +167,7 @@ class Pad:
         self.said.write("" if is_whole else _("Tap the tiles, laid-out sets first"), _SAID)
 
     def lay_out(self, area: Box, kit: Kit) -> None:
-        """Lay everything out."""
+        """Lays out the pad in this area."""
         self.felt.place(area)
         inner = area.inset(_INSET, _INSET)
         wide = (inner.width - _GAP * (_COLUMNS - 1)) / _COLUMNS

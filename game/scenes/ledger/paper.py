@@ -1,4 +1,4 @@
-"""A session as a page to print, and a blank score sheet of its book to fill in by hand."""
+"""Pages to print: a session with all its deals, and a blank score sheet to fill in by hand."""
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
@@ -29,12 +29,12 @@ _BLANK_DEALS, _BLANK_HANDS = 20, 8
 
 
 def session_page(session: Session) -> str:
-    """The page of a session: who plays by which rules, its deals, and how each of them adds up."""
+    """The HTML page of a session: persons, rules, the table of its deals, and how each deal adds up."""
     return _Paper(session).page
 
 
 def blank_sheet(session: Session) -> str:
-    """A score sheet for those who play, with the rows that count under their house rules."""
+    """The HTML page of a blank score sheet for a session's persons, with all rows in force under their house rules."""
     paper = _Paper(session)
     body = paper.house_rules + _table(paper.head, [[""] * len(paper.head)] * _BLANK_DEALS, kind="deals")
     hands = [str(number) for number in range(1, _BLANK_HANDS + 1)]
@@ -49,7 +49,7 @@ def blank_sheet(session: Session) -> str:
 
 
 class _Paper:
-    """What stands on the pages of a session."""
+    """The parts of a session's pages, as HTML."""
 
     def __init__(self, session: Session) -> None:
         self._session, self._ledger = session, ledger_of(session)
@@ -61,7 +61,7 @@ class _Paper:
 
     @property
     def page(self) -> str:
-        """The page of the session."""
+        """The whole page of the session."""
         deals = "".join(self._deal(number, deal) for number, deal in enumerate(self._ledger.deals, start=1))
         title = f"{_('At our table')} \u00b7 {played_title(self._session.rules, self._session.options)}"
         begun = f"<p>{escape(stamp_text(self._session.begun))}</p>\n" if self._session.begun else ""
@@ -70,7 +70,7 @@ class _Paper:
 
     @property
     def _persons(self) -> str:
-        """Who plays, as they sat down."""
+        """The persons by the winds of their seats in the first deal."""
         seats = [
             f"<b>{escape(wind_name(self._session.rules, Wind(seat)))}</b> {_own_way(name)}"
             for seat, name in enumerate(self.names)
@@ -80,7 +80,7 @@ class _Paper:
 
     @property
     def house_rules(self) -> str:
-        """Those unlike the book, and what the club says of its own."""
+        """The list of house rules that differ from the book's own, and of what the club says about its rules."""
         blocks = next(chapter.blocks for chapter in self.chapters if chapter.id is ChapterId.HOUSE_RULES)
         told = [f"{each.name}: {each.value}" for each in blocks if isinstance(each, HouseRule) and not each.is_standard]
         told += [f"{each.heading}: {each.text}" for each in blocks if isinstance(each, Paragraph) and each.text]
@@ -89,7 +89,7 @@ class _Paper:
 
     @property
     def _deals(self) -> str:
-        """A row for each deal: who went out and on what, what it brought everybody, and what they have after it."""
+        """The table of the deals, with winner, winning tile, gains and balances; penalties have rows of their own."""
         ledger = self._ledger
         rows: list[list[str]] = []
         for number, deal in enumerate(ledger.deals, start=1):
@@ -118,11 +118,11 @@ class _Paper:
         return _own_way(listed_names([self.names[seat] for seat in deal.played.winners]) or _("Nobody"))
 
     def _penalty(self, seat: int, points: int) -> str:
-        """Who lost points by a fault, and by which."""
+        """The person who lost points by a fault, and the fault."""
         return f"{_own_way(self.names[seat])}<small>{escape(words.penalty_text(self._rules, points))}</small>"
 
     def _how(self, deal: CountedDeal) -> str:
-        """On what somebody went out."""
+        """The words for the tile on which the first winner went out; empty if nobody did."""
         win = next(iter(deal.entry.wins), None)
         if win is None or deal.problems:
             return ""
@@ -130,7 +130,7 @@ class _Paper:
         return way_of_winning(self._session.rules, win.source, win.tile, loser)
 
     def _deal(self, number: int, deal: CountedDeal) -> str:
-        """How a deal adds up: the lines of every hand that counts, payments and penalties."""
+        """The section on how a deal adds up: the lines of each scored hand, the payments, and the penalties."""
         rules = self._session.rules
         round_ = term(rules, Term.ROUND).format(wind=wind_name(rules, deal.placing.prevailing))
         title = f"{_('Deal {number}').format(number=number)} \u00b7 {round_}"
@@ -155,7 +155,7 @@ class _Paper:
         return f'<section class="deal">\n<h3>{escape(title)}</h3>\n<p>{said}</p>\n{hands}{sums}</section>\n'
 
     def _hand(self, deal: CountedDeal, score: Score) -> str:
-        """The lines of a hand, and its worth."""
+        """The tiles of a hand, and the table of its lines and its worth."""
         added = sheet_sum(self._rules, score)
         rows = [
             [escape(row.name), escape(row.reason), _figure(row.figure)]
@@ -166,7 +166,7 @@ class _Paper:
         return self._tiles(deal, score) + _table([], rows, foot)
 
     def _tiles(self, deal: CountedDeal, score: Score) -> str:
-        """The tiles of a hand: the sets laid out, what was concealed, bonus tiles; the winning one is marked."""
+        """The picture of a hand's tiles: sets laid out, concealed tiles, bonus tiles; the winning tile is marked."""
         seat = (deal.placing.east + score.wind) % self._rules.seats
         hand = deal.entry.hand_of(seat)
         if hand is None or not (hand.size or hand.bonus):
@@ -183,23 +183,26 @@ class _Paper:
 
 
 def _own_way(text: str) -> str:
-    """A name or a reckoning, which keeps its own direction."""
+    """A text as HTML that keeps its own writing direction, such as a name."""
     return f"<bdi>{escape(text)}</bdi>"
 
 
 def _over(names: Iterable[str]) -> list[str]:
-    """Names over columns of numbers."""
+    """The heads of columns of numbers, with these names."""
     return [f'<div class="over">{_own_way(name)}</div>' for name in names]
 
 
 def _figure(*lines: str) -> str:
-    """A number, and a smaller one below it."""
+    """A cell with a number, and smaller ones below it."""
     first, *others = map(escape, lines)
     return f'<div class="figure">{first}{"".join(f"<small>{each}</small>" for each in others)}</div>'
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]], foot: Sequence[str] = (), *, kind: str = "") -> str:
-    """A table of cells that are HTML already."""
+    """An HTML table; the cells are HTML already.
+
+    :param kind: the CSS class of the table; empty: none.
+    """
 
     def row(cells: Sequence[str], tag: str = "td") -> str:
         return f"<tr>{''.join(f'<{tag}>{cell}</{tag}>' for cell in cells)}</tr>\n"

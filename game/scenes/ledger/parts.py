@@ -1,4 +1,4 @@
-"""What a deal is entered with: the pad's felt and its tiles, sets, questions, and rows that lead on (mock 27)."""
+"""The widgets with which a deal is entered: the pad's felt and tiles, sets, persons, questions, and rows to press."""
 
 import math
 from collections.abc import Callable
@@ -20,7 +20,7 @@ from game.view.widgets import PanelBox, Pressed, Seen, Widget
 from game.view.widgets.choice import CellChoice
 
 KEY_SHAPE = 1.43
-"""How high a tile of the pad is, in widths."""
+"""The height of a tile of the pad, in tile widths."""
 _FELT_DARK, _FELT_LIGHT = (0x0D, 0x46, 0x40), (0x17, 0x6B, 0x5E)
 _LINE = (0xCD, 0xBB, 0x93)
 _NAVY = (0x16, 0x1F, 0x3D)
@@ -31,7 +31,7 @@ _NAME = TextStyle(Face.SEMIBOLD, 20, theme.INK)
 
 
 class PadFelt(PanelBox):
-    """The felt below the tiles of the pad, with a brass edge."""
+    """The felt behind the tiles of the pad, with a brass edge."""
 
     def draw(self, canvas: Canvas) -> None:
         rect = canvas.rect(self.box)
@@ -49,14 +49,14 @@ def _felt(size: tuple[int, int], radius: int) -> pygame.Surface:
 
 
 class TileKey(Pressed):
-    """A tile of the pad, with the number of those that lie in the hand; it shakes when it cannot be taken."""
+    """A tile of the pad, with its number in the hand (``count``); it shakes when no more can be added."""
 
     corner = 10.0
     count = Seen(0)
     is_used_up = Seen(usual=False)
-    """Whether all tiles of its face lie in some hand."""
+    """Whether all tiles of this face have been entered in some hand."""
     is_marked = Seen(usual=False)
-    """Whether it is one of several that are picked out."""
+    """Whether the tile is marked with a tick, as one of several that were picked out."""
     _shaking = 0.0
 
     def __init__(
@@ -77,7 +77,7 @@ class TileKey(Pressed):
         return self._name
 
     def shake(self) -> None:
-        """Say no."""
+        """Makes the tile shake, as it cannot be added."""
         self._shaking = _SHAKE
         self.touch()
 
@@ -114,14 +114,14 @@ class TileKey(Pressed):
 
 
 class SetCard(SetBox):
-    """A set of the hand that is entered; pressed, it is laid out, or turned over."""
+    """A set of the hand that is entered; pressing it lays it out or turns it over, if ``leads_to`` was called."""
 
     LEAST, FOOT = 78.0, 6.0
     corner = 16.0
     on_press: Callable[[], None] | None = None
 
     def leads_to(self, on_press: Callable[[], None], tooltip: str) -> None:
-        """It does this when it is pressed."""
+        """Sets what pressing the card does, and the tooltip that says so."""
         self.on_press, self.tooltip, self.can_focus = on_press, tooltip, True
 
     def press(self) -> None:
@@ -136,7 +136,7 @@ class SetCard(SetBox):
 
 
 class PersonRow(SeatRow):
-    """Somebody at the table; pressed, his hand is on the pad."""
+    """A person at the table; pressing the row opens that person's hand on the pad."""
 
     corner = 18.0
     can_focus = True
@@ -155,7 +155,7 @@ class PersonRow(SeatRow):
 
 
 class WallTab(SeatTab):
-    """The wall beside the names of those whose tile it may have been."""
+    """The tab for a winning tile from the wall, beside the tabs of the persons who may have discarded it."""
 
     def __init__(self, on_open: Callable[[], None]) -> None:
         super().__init__(_("The wall"), SPARROW, on_open)
@@ -166,7 +166,7 @@ class WallTab(SeatTab):
 
 
 class YesNo(CellChoice[bool]):
-    """A question with its two answers, on paper."""
+    """A question with the answers no and yes, drawn on paper."""
 
     corner = 30.0
     _CELL = 64.0
@@ -210,7 +210,7 @@ class YesNo(CellChoice[bool]):
 
 @dataclass(eq=False)
 class OnwardRow(Widget):
-    """A line that leads on, with what stands there now."""
+    """A row to press, with a text and a value."""
 
     text: str
     on_press: Callable[[], None]
@@ -224,7 +224,7 @@ class OnwardRow(Widget):
         self.on_press()
 
     def write(self, value: str) -> None:
-        """Something else stands there."""
+        """Shows another value."""
         if value != self.value:
             self.value = value
             self.touch()

@@ -1,4 +1,4 @@
-"""How a hand that is entered adds up: its lines, the total, what is paid; or what is wrong with it."""
+"""The column on how an entered hand adds up: its lines, the total, and the payments; or what is wrong with it."""
 
 from collections.abc import Callable, Sequence
 
@@ -21,18 +21,18 @@ from game.view.widgets import Label, Widget
 
 HEADING = TextStyle(Face.DISPLAY, 34, theme.INK)
 ABOVE = 52.0
-"""From the top of a heading to what stands below it."""
+"""The distance from the top of a heading to the widgets below it, in layout units."""
 _SAID = TextStyle(Face.MEDIUM, 24, theme.INK_SMALL)
 _LINE, _LEAST_LINE, _TOTAL, _PAYMENT, _ONE_PAYMENT = 45.0, 30.0, 62.0, 43.0, 50.0
 _SHORT = 24
-"""A longer reason of a line is told when one points at it."""
+"""The most characters of a line's reason; a longer one is shown only as a tooltip."""
 
 
 class Reckoning:
     """The column of the score, below its heading."""
 
     def __init__(self, tap: Callable[[Tile], None]) -> None:
-        """The column; ``tap`` is told the tile that is pressed to complete a hand."""
+        """A column without a hand; ``tap`` is called with a tile that is pressed to complete one."""
         self._how = Label(_("How it adds up"), HEADING)
         self._said = Label("", _SAID, wraps=True)
         self.unfinished = Unfinished(tap)
@@ -42,12 +42,12 @@ class Reckoning:
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
-        """Everything that stands in the column now."""
+        """All widgets that are in the column now."""
         counted = (*self._lines, *filter(None, [self._total]), *self._payments)
         return (self._how, self._said, *self.unfinished.widgets, *counted)
 
     def show(self, hand: ShownHand, names: Sequence[str], *, is_winner: bool) -> None:
-        """Show what a hand counts, or why it counts nothing yet."""
+        """Shows how a hand is scored, or what is missing or wrong."""
         score, told = hand.score, hand.hand
         self._lines, self._total, self._payments = [], None, []
         self._said.write("")
@@ -68,7 +68,7 @@ class Reckoning:
         self._said.is_visible = bool(self._said.text)
 
     def lay_out(self, area: Box, kit: Kit) -> None:
-        """Lay the column out; the payments are left out where there is no room."""
+        """Lays out the column in this area; the payments are hidden if there is no room for them."""
         self._how.place(Box(area.x, area.y - ABOVE, area.width, 44))
         self._said.place(Box(area.x, area.y, area.width, 0))
         is_said = bool(self._said.text)
@@ -97,14 +97,15 @@ class Reckoning:
 
 
 def _name_at(hand: ShownHand, names: Sequence[str]) -> Callable[[Wind], str]:
-    """Tells the name of whoever has a wind."""
+    """A function that gives the name of the person with this seat wind."""
     return lambda wind: names[(hand.counted.placing.east + wind) % hand.rules.seats]
 
 
 def _problem(hand: ShownHand, names: Sequence[str]) -> str:
-    """What is wrong, first with the hand that is seen, and the tiles still to come before the one that completes it.
+    """The sentence on the first problem of the deal; empty if there is none.
 
-    What is wrong with another hand alone is said with the name of whoever holds it.
+    Problems of the hand in view come first, and a missing winning tile after others. A problem of another hand is
+    told with the name of its person.
     """
     found = sorted(
         hand.counted.problems,
@@ -119,7 +120,7 @@ def _problem(hand: ShownHand, names: Sequence[str]) -> str:
 
 
 def _at_once(score: DealScore, settlement: Settlement, name: Callable[[Wind], str]) -> list[PaymentRow]:
-    """The payments; as one, where everybody pays one person the same for the same reason."""
+    """The rows of the payments; a single one if everybody pays one person the same for the same reason."""
     rows, receivers = sheet_payments(score, settlement, name), {payment.receiver for payment in score.payments}
     if len(rows) < 2 or len(receivers) > 1 or len({(row.reason, row.amount) for row in rows}) > 1:
         return list(rows)

@@ -1,4 +1,4 @@
-"""The table of a session on paper: its head, a row for each deal, and what everybody has."""
+"""The table of a session: its head, a row for each deal, and the balances."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ _PLACE, _ROUND, _LEAST_NAME, _END = 60.0, 84.0, 220.0, 14.0
 
 
 def _columns(box: Box, persons: int) -> tuple[Box, Box, Box, list[Box]]:
-    """Where number, wind and words stand in a row, and the figure of each person."""
+    """The boxes of a row for the number, the wind, the words, and the figure of each person."""
     room = box.width - _PLACE - _ROUND - _END
     figure = min(170.0, (room - _LEAST_NAME) / persons)
     words = room - figure * persons
@@ -30,7 +30,7 @@ def _columns(box: Box, persons: int) -> tuple[Box, Box, Box, list[Box]]:
 
 @dataclass(eq=False)
 class PersonsHead(Widget):
-    """The persons over their columns."""
+    """The head of the table, with each person's name and portrait over the column."""
 
     words: str
     names: Sequence[str]
@@ -52,9 +52,9 @@ class PersonsHead(Widget):
 
 @dataclass(eq=False)
 class DealRow(Widget):
-    """A deal: its number and wind, how it ended, and what it brought everybody; pressed, it can be changed.
+    """The row of a deal: its number and wind, how it ended, and what each person gained; pressing it opens the deal.
 
-    Points lost by a fault stand in a row of their own below it, without number and wind.
+    Points lost by a fault have a row of their own below, without number and wind.
     """
 
     number: int | None
@@ -63,10 +63,10 @@ class DealRow(Widget):
     gains: Sequence[Fraction]
     on_press: Callable[[], None]
     avatars: Sequence[PortraitId] = field(default=(), kw_only=True)
-    """Of those who won."""
+    """The portraits of the persons who won."""
     is_striped: bool = field(default=False, kw_only=True)
     is_wrong: bool = field(default=False, kw_only=True)
-    """Whether something is wrong with it, so that it counts nothing."""
+    """Whether something is wrong with the deal, so that it is not counted."""
 
     bleed = 4.0
     corner = 12.0
@@ -111,7 +111,7 @@ class DealRow(Widget):
 
 @dataclass(eq=False)
 class BalanceRow(Widget):
-    """What everybody has after all deals."""
+    """The row of the balances after all deals."""
 
     name: str
     balances: Sequence[Fraction]

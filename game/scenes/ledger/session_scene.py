@@ -1,4 +1,4 @@
-"""The page of a session: its deals, what everybody has, and who goes out next."""
+"""The page of a session: its deals, the balances, and the persons, one of whom is pressed as the next winner."""
 
 from fractions import Fraction
 from functools import partial
@@ -45,10 +45,10 @@ _BUTTON = Finish(style=theme.BUTTON.sized(22), padding=18.0)
 
 
 class SessionScene(PageScene):
-    """A session that is gone on with; it is on the disk after every step.
+    """The page of a session, which is saved after every change.
 
-    :param file: where it is kept.
-    :param set_up: makes the page on which names and rules are changed.
+    :param file: the session's file.
+    :param set_up: makes the page on which names and rules are changed; ``None``: they cannot be.
     """
 
     def __init__(self, kit: Kit, file: LedgerFile, session: Session, set_up: SetUp | None = None) -> None:
@@ -57,9 +57,9 @@ class SessionScene(PageScene):
         self._set_up = set_up
         self.session = session
         self._before: Session | None = None
-        """The session before the last change, which can be gone back to."""
+        """The session before the last change, for Undo; ``None``: there is nothing to undo."""
         self._first: int | None = None
-        """The first row of deals and penalties that is seen; ``None``: the last page."""
+        """The index of the first row of deals and penalties in sight; ``None``: the last rows are in sight."""
         self._faces = [Portrayed() for _portrait in words.portraits(session)]
         self._title = Label(_("Score pad"), theme.PAGE_TITLE)
         self._line = Label("", theme.BODY_SECOND, most=2)
@@ -89,11 +89,17 @@ class SessionScene(PageScene):
 
     @property
     def is_over(self) -> bool:
-        """Whether no deal is to come."""
+        """Whether the session is over, with no deal to come."""
         return self._ledger.next_placing is None
 
     def keep(self, session: Session, said: str = "", *, undoes: bool = False) -> None:
-        """Go on with the session like this, and have it on the disk."""
+        """Replaces the session and saves it.
+
+        Args:
+            session: the session as it is from now on.
+            said: the line to show.
+            undoes: whether Undo can bring the last session back.
+        """
         before = self.session
         try:
             self._file.save(session)
@@ -172,7 +178,7 @@ class SessionScene(PageScene):
         self.nobody.is_visible = not self.is_over
 
     def _remark(self, seat: int) -> str:
-        """How often somebody won, and his best hand."""
+        """The line on how often a person has won, and on the worth of the best hand; empty without a win."""
         scores = [
             score.worth
             for deal in self._ledger.deals
@@ -185,7 +191,7 @@ class SessionScene(PageScene):
         return f"{wins} \u00b7 " + _("best {points}").format(points=points_text(max(scores)))
 
     def _rows_of(self, number: int, deal: CountedDeal) -> list[DealRow]:
-        """The row of a deal, and one for each person who lost points by a fault in it."""
+        """The row of a deal, and one for each person with a penalty in it; ``number`` counts from 0."""
         winners = deal.played.winners
         said = listed_names([self._names[seat] for seat in winners]) if winners else _("Nobody")
         if deal.entry.annulled:
@@ -215,21 +221,21 @@ class SessionScene(PageScene):
         return rows
 
     def _at(self, number: int) -> DealAt:
-        """The place of a deal of the session, or of the next one."""
+        """The place in the session of a deal, counted from 0, or of the next one."""
         ledger = self._ledger
         placing = ledger.deals[number].placing if number < len(ledger.deals) else ledger.next_placing
         assert placing is not None, "no deal is to come"
         return DealAt(session=self.session, number=number + 1, placing=placing, balances=ledger.balances(number))
 
     def _enter(self, seat: int) -> None:
-        """Enter the next deal, which somebody won."""
+        """Opens the page of the next deal, with this person as its winner."""
         if not self.is_over:
             at = self._at(len(self._ledger.deals))
             begun = self._aside.get(seat) or drafting.begun(seat)
             self.stack.push(EntryScene(self.kit, at, begun, self._add, lay_aside=self._keep_aside))
 
     def _keep_aside(self, deal: EnteredDeal) -> None:
-        """Remember a deal that was left before it was saved, for when its winner is pressed again."""
+        """Remembers a deal that was left without saving, for when its winner is pressed again."""
         self._aside[deal.wins[0].seat] = deal
 
     def _enter_nobody(self) -> None:
@@ -240,7 +246,7 @@ class SessionScene(PageScene):
         self.keep(self.session.entered(deal))
 
     def _change(self, number: int) -> None:
-        """Change a deal that was entered before."""
+        """Opens a deal that was entered before, to change it."""
         deal = self.session.deals[number]
         delete, put = partial(self._delete, number), partial(self._put, number)
 
@@ -272,7 +278,7 @@ class SessionScene(PageScene):
         self.stack.push(self._set_up(self._renamed, agreed(self.session), changes=True))
 
     def _renamed(self, setup: MatchSetup) -> None:
-        """Go on with other names or rules; all deals are counted again."""
+        """Changes names or rules of the session; all deals are scored again."""
         self.stack.pop()
         try:
             session = changed(self.session, setup)
@@ -297,7 +303,7 @@ class SessionScene(PageScene):
         self._write("-sheet.html", blank_sheet(self.session).encode(), prints=True)
 
     def _write(self, ending: str, content: bytes, *, prints: bool = False) -> None:
-        """Write a file where people keep theirs, and say where it is; one to be printed opens in the browser."""
+        """Writes a file into the player's usual folder and says where it is; a page to print opens in the browser."""
         name = self._file.path.name.removesuffix(SUFFIX)
         target = f"sparrows-{self.session.rules}-{name}{ending}"
         said = shared_file(target, content, otherwise=self._file.path.parent, prints=prints)

@@ -1,4 +1,4 @@
-"""The list of sessions that were played at real tables; one is gone on with, deleted, or a new one begun."""
+"""The list of sessions at real tables, in which one is opened or deleted, or a new one begun."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -38,11 +38,11 @@ _SMALL = Finish(style=theme.BUTTON.sized(22), padding=18.0)
 
 
 class SessionsScene(PanelScene):
-    """The sessions, the one changed last on top, a few on a page.
+    """The list of sessions, the one changed last on top, six to a page.
 
-    :param folder: in which they lie.
-    :param set_up: makes the page on which a new one is set up.
-    :param count: opens the page on which one hand is counted.
+    :param folder: the folder of the sessions' files.
+    :param set_up: makes the page on which a new session is set up.
+    :param count: opens the page on which one hand is entered and scored.
     """
 
     NARROWEST = 864.0
@@ -55,7 +55,7 @@ class SessionsScene(PanelScene):
         self._set_up = set_up
         self._first = 0
         self._away: tuple[Path, KeptLedger] | None = None
-        """What was deleted last, and where it is."""
+        """The session that was deleted last, and the path at which its file is kept for Undo."""
         self._newer = IconButton(Icon.CHEVRON_LEFT, _("Newer sessions"), partial(self._turn, -ON_A_PAGE))
         self._older = IconButton(Icon.CHEVRON_RIGHT, _("Older sessions"), partial(self._turn, ON_A_PAGE))
         self._count = Button(_("Count one hand"), count, finish=_SMALL, icon=Icon.HAND)
@@ -74,7 +74,7 @@ class SessionsScene(PanelScene):
         self.page.set_focus(self._rows[0] if self._rows else self._new)
 
     def enter(self) -> None:
-        """Show the sessions as they are now."""
+        """Shows the sessions as they are now on disk."""
         self._build()
         self.arrange()
 
@@ -135,7 +135,7 @@ class SessionsScene(PanelScene):
         return Button(described(known, kept.changed), partial(self._open, kept), finish=_LINE, second=_second(known))
 
     def _show_figures(self) -> None:
-        """Show what everybody's deals at real tables add up to, under the book that was counted by last."""
+        """Opens the statistics of all deals at real tables, first under the book of the latest session."""
         rules = next(each.session.rules for each in ledgers(self._folder) if each.session is not None)
         source = LedgerStatistics(self._folder)
         self.stack.push(StatisticsScene(self.kit, source, rules=rules, sheets=AT_REAL_TABLES, title=_("Score pad")))
@@ -159,7 +159,7 @@ class SessionsScene(PanelScene):
         self.stack.push(self._set_up(self._begun, None if last is None else agreed(last), changes=False))
 
     def _begun(self, setup: MatchSetup) -> None:
-        """A new session is on the disk at once."""
+        """Begins a new session with this set-up, saves it, and opens it."""
         now = datetime.now().astimezone()
         known, file = begun_by(setup, int(now.timestamp())), begin(self._folder, now)
         self.stack.pop()
@@ -172,7 +172,7 @@ class SessionsScene(PanelScene):
         self._go_on(file, known)
 
     def _delete(self, kept: KeptLedger) -> None:
-        """Delete a session; for a while it can be got back."""
+        """Deletes a session; Undo can restore it until another one is opened or deleted."""
         try:
             self._away = put_away(kept.path), kept
             title = "" if kept.session is None else played_title(kept.session.rules, kept.session.options)
@@ -202,21 +202,21 @@ class SessionsScene(PanelScene):
 
 
 def described(known: Session, changed: float) -> str:
-    """A session in one line: its rules, how many deals, and when it was changed."""
+    """A session in one line: its rules, its number of deals, and when it was last changed."""
     count = len(known.deals)
     deals = ngettext("{count} deal", "{count} deals", count).format(count=count)
     return " \u00b7 ".join([played_title(known.rules, known.options), deals, stamp_text(changed)])
 
 
 def _second(known: Session) -> str:
-    """Everybody with what he has."""
+    """The second line of a session's button: the players with their balances."""
     balances = ledger_of(known).balances()
     pairs = zip(words.names(known), balances, strict=True)
     return "  \u00b7  ".join(f"{apart(in_own_letters(name))} {points_text(balance)}" for name, balance in pairs)
 
 
 def opened(program: Program) -> SessionsScene:
-    """The list of the sessions on the disk."""
+    """Makes the list of the sessions on disk."""
     count = partial(program.go, Open.COUNT_HAND)
     return SessionsScene(program.kit, program.paths.ledgers, partial(_at_table, program), count)
 
@@ -224,7 +224,14 @@ def opened(program: Program) -> SessionsScene:
 def _at_table(
     program: Program, begin: Callable[[MatchSetup], None], known: MatchSetup | None, *, changes: bool
 ) -> SetUpScene:
-    """The page on which a session with real tiles is set up, at first with those who have played here."""
+    """Makes the page on which a session is set up, at first with persons who have played on this computer.
+
+    Args:
+        program: the program, with settings and paths.
+        begin: called with the set-up that the player has chosen.
+        known: the set-up to begin with; ``None``: that of the last match, with persons who have played here.
+        changes: whether the page changes a session that has begun.
+    """
     if known is None:
         last, own = program.last_setup, program.own_chair
         friends = friends_of(program.preferences.now)

@@ -1,4 +1,4 @@
-"""What stands in the column of the score while a hand is not whole: the tiles that would complete it, how to go on."""
+"""The column of the score while a hand is incomplete: the tiles that would complete it, and tips on entering one."""
 
 from collections.abc import Callable
 from functools import partial
@@ -21,9 +21,9 @@ _COLUMNS, _TILE, _GAP = 9, 52.0, 6.0
 
 
 class Unfinished:
-    """The tiles that complete the hand, and how a hand is entered.
+    """The tiles that would complete the hand, and tips on how to enter one.
 
-    :param tap: told the tile of these that is pressed.
+    :param tap: called with the one of these tiles that is pressed.
     """
 
     def __init__(self, tap: Callable[[Tile], None]) -> None:
@@ -42,11 +42,11 @@ class Unfinished:
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
-        """Everything that stands here."""
+        """All widgets of this part."""
         return (self._heading, *self.keys, *self._tips)
 
     def show(self, hand: ShownHand) -> None:
-        """Show what completes the hand, where a single tile does."""
+        """Shows the tiles that complete the hand, if only one is missing."""
         rules, deal = hand.rules, hand.counted.entry
         lacks = lack(rules, hand.counted.placing, deal, hand.seat)
         found = [tile for tile in lacks.waits if drafting.is_free(rules, deal, tile)]
@@ -57,7 +57,7 @@ class Unfinished:
         self._heading.write(said if found else _("No single tile completes this hand.") if is_asked else "")
 
     def lay_out(self, area: Box, kit: Kit, *, is_seen: bool) -> None:
-        """Lay everything out; ``is_seen``: the hand is not whole."""
+        """Lays out the widgets in this area; ``is_seen``: whether they are shown, as the hand is incomplete."""
         y = area.y
         self._heading.place(Box(area.x, y, area.width, 34))
         if self._heading.text:

@@ -1,4 +1,4 @@
-"""Words of the ledger: questions, the deal that is next, who plays."""
+"""The texts of the score pad: questions, persons, penalties, and the line about a deal."""
 
 import re
 from fractions import Fraction
@@ -18,11 +18,11 @@ from game.rules.terms import Flag, Source
 from game.tiles.tile import Wind
 
 _PLAIN = (PortraitId("owl"), PortraitId("bear"), PortraitId("cat"), PortraitId("carp"))
-"""Of those who have none, by their seats."""
+"""The portraits of persons without one, by seat."""
 
 
 def question_text(about: Source | Flag | None) -> str:
-    """A question about a win, to be answered by yes or no."""
+    """The question about a win, to be answered by yes or no; ``None``: whether the winner had called ready."""
     return {
         Source.ROBBED_KONG: _("Won by robbing a kong?"),
         Source.REPLACEMENT: _("Won on a replacement?"),
@@ -39,7 +39,10 @@ def question_text(about: Source | Flag | None) -> str:
 
 
 def points_written(text: str) -> Fraction | None:
-    """Points as somebody writes them, with quarters after a point or a comma: 7.25; nothing where no digit stands."""
+    """The points that a person has typed, with up to two decimals such as 7.25 or 7,25; ``None`` without a digit.
+
+    In any other text all marks but the digits are ignored.
+    """
     decimal = re.fullmatch(r"(\d+)[.,](\d{1,2})", text.strip())
     digits = "".join(mark for mark in text if mark.isdecimal())
     if decimal:
@@ -48,7 +51,7 @@ def points_written(text: str) -> Fraction | None:
 
 
 def portraits(session: Session) -> list[PortraitId]:
-    """The portraits of those who play, by their seats."""
+    """The portraits of the persons of a session, by seat."""
     return [
         PortraitId(person.portrait) if person.portrait in CAST else plain
         for person, plain in zip(session.persons, _PLAIN, strict=False)
@@ -56,13 +59,13 @@ def portraits(session: Session) -> list[PortraitId]:
 
 
 def names(session: Session) -> list[str]:
-    """What those who play are called, by their seats; who gave no name is called like the portrait."""
+    """The names of the persons of a session, by seat; a person without a name has that of the portrait."""
     known = [person.name or character_name(PortraitId(person.portrait)) for person in session.persons]
     return known or [wind_name(session.rules, Wind(seat)) for seat in range(session.ruleset.seats)]
 
 
 def _fines(rules: Ruleset) -> list[tuple[str, int]]:
-    """The faults that cost points by the book, with these points."""
+    """The faults for which the book takes points, each with these points."""
     faults, ready = rules.faults, rules.ready
     known = (
         (_("false mahjong"), faults.false_mahjong_costs),
@@ -74,7 +77,7 @@ def _fines(rules: Ruleset) -> list[tuple[str, int]]:
 
 
 def fines_text(rules: Ruleset) -> str:
-    """What faults cost by the book, where it names points; and that the pad does not count kongs paid at once."""
+    """The text on the book's penalties, and on kongs paid at once, which the pad does not count; empty if neither."""
     told = [f"{name} {points_text(Fraction(points))}" for name, points in _fines(rules)]
     fines = _("By the rulebook: {fines}").format(fines=", ".join(told)) if told else ""
     kongs = _("Kongs paid at once are not counted here.") if rules.kongs.is_paid else ""
@@ -82,18 +85,18 @@ def fines_text(rules: Ruleset) -> str:
 
 
 def penalty_text(rules: Ruleset, points: int) -> str:
-    """What points were lost for: the one fault that costs so many by the book, or a penalty."""
+    """The words for a penalty, with the fault if exactly one costs this many points by the book."""
     named = [name for name, cost in _fines(rules) if cost == points]
     return _("Penalty: {fault}").format(fault=named[0]) if len(named) == 1 else _("Penalty")
 
 
 def least_fine(rules: Ruleset) -> int:
-    """The step in which penalties are told: what the book asks for a false mahjong, or ten points."""
+    """The step in which penalties are entered: the book's points for a false mahjong, or else 10."""
     return rules.faults.false_mahjong_costs or 10
 
 
 def leader_text(session: Session, placing: Placing) -> str:
-    """Who leads in a deal, and why."""
+    """The sentence on who plays first in a deal, and with which right."""
     rules, seat = session.ruleset, placing.dealer
     wind = placing.wind_of(seat, rules.seats)
     if wind is Wind.EAST:
@@ -108,7 +111,7 @@ def leader_text(session: Session, placing: Placing) -> str:
 
 
 def deal_line(session: Session, number: int, placing: Placing) -> str:
-    """By which book, which deal, under which wind."""
+    """The line with the rules, the number of the deal, and the round."""
     round_ = term(session.rules, Term.ROUND).format(wind=wind_name(session.rules, placing.prevailing))
     rules = played_title(session.rules, session.options)
     return " \u00b7 ".join([rules, _("Deal {number}").format(number=number), round_])
