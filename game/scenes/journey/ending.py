@@ -189,7 +189,7 @@ class EndingScene(CeremonyScene):
 
     @property
     def _risen(self) -> float:
-        """When the last host has risen, in milliseconds."""
+        """The time of the ceremony at which the last host has risen, in milliseconds."""
         return _FIRST + _APART * (len(self.cities) - 1) + _RISE
 
     @property

@@ -271,7 +271,10 @@ class JourneyScene(ToldPage[Travelled]):
 
     @property
     def _lesson(self) -> Destination | None:
-        """What teaches the rulebook of the chosen stop; ``None`` if the player has already played by it."""
+        """The lesson or page of differences to open before the chosen stop.
+
+        ``None``: the player has played by its rulebook or learned all lessons, or it is the last stop, for all books.
+        """
         rules = self.chosen.rules if isinstance(self.chosen, Stop) else ""
         if not rules or rules in self.far.books:
             return None
@@ -297,7 +300,7 @@ class JourneyScene(ToldPage[Travelled]):
 
 
 def _before(id_: str, far: Travelled, journey: Journey) -> str:
-    """The nearest stop before a closed one that has no star yet."""
+    """The id of the nearest stop before this closed one at which no star has been earned."""
     ids = [stop.id for stop in journey.way]
     return next(each for each in reversed(ids[: ids.index(id_)]) if not far.stars.get(each))
 

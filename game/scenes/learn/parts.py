@@ -284,9 +284,9 @@ _LEVELS: tuple[tuple[float, Callable[[], str]], ...] = (
 
 
 class LessonsDone(Pressed):
-    """What the learner is called by now, and how many of all lessons were learned, in the head of the page.
+    """The learner's title and the share of all lessons learned, in the head of the page.
 
-    Pressed, it shows where the learner stands.
+    Pressing it opens the page on what the learner knows in each theme.
     """
 
     _WORDS = theme.SMALL.sized(21)

@@ -124,7 +124,7 @@ COURSES: tuple[Course, ...] = (
     _course(courses.Course.NEWCOMER, NEWCOMER),
     _course(courses.Course.PLAYER, PLAYER),
 )
-"""From left to right."""
+"""The courses of the Learn page, in the order of their columns from left to right."""
 DRILLS = Activity(
     title=lambda: _("Drills"),
     tiles=(Tile.C4, Tile.C5, Tile.C6),
@@ -163,4 +163,4 @@ ACTIVITIES: tuple[Activity, ...] = (
         to=OpenPosition(),
     ),
 )
-"""From left to right."""
+"""The cards of exercises on the Learn page, from left to right."""

@@ -8,7 +8,7 @@ from game.school.lessons.files import Lesson
 
 
 class Learned(Protocol):
-    """Told of a lesson that was taken to its end, or of which only the test was passed."""
+    """A function called with a lesson that was taken to its end, or whose test was passed (``is_tested``)."""
 
     def __call__(self, done: Lesson, *, is_tested: bool) -> None: ...
 
@@ -26,4 +26,4 @@ class AfterLesson:
     missed: Callable[[Lesson, int], None] = lambda _lesson, _step: None
     """Called with the index of a step in the lesson's file that was answered wrongly or had its answer shown."""
     begun: Sequence[int] = ()
-    """What had been done when the lesson was left before its end."""
+    """The moves already made in the deal being played when the lesson was left, from which it is resumed."""

@@ -243,7 +243,10 @@ class LessonScene(TableScreen):
             self.answer(word_of(command), command)
 
     def answer(self, answer: str, command: Command | None = None, *, thrown: bool = False) -> None:
-        """Goes on after a right answer; to any other it is said why. What is played on is done as it is."""
+        """Goes on after a right answer, or says why it is wrong; in a test a wrong answer begins the lesson instead.
+
+        A move of a deal that is being played is neither right nor wrong, and is made as it is.
+        """
         if self._run.is_played_on:
             self._play(command)
             return
@@ -346,7 +349,7 @@ class LessonScene(TableScreen):
         self.hand.point_at(tiles[0] if tiles else None)
 
     def light(self, *named: str) -> None:
-        """Lights these things on the table."""
+        """Lights the things on the table with these names, as lesson files have them; none: ends all light."""
         self.lit.fall_on(*named)
 
     def _right_button(self, right: str) -> Button | None:

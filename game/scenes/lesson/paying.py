@@ -20,9 +20,9 @@ class Amount(Target):
     """An amount, which is dragged to a player, or pressed.
 
     Args:
-        amount: in points.
-        press: told that it was pressed.
-        drop: told where it was let go.
+        amount: the amount in points.
+        press: called when it is pressed.
+        drop: called with the point at which it is dropped, in layout units.
     """
 
     bleed = 40.0

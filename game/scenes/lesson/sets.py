@@ -16,7 +16,7 @@ from game.view.stage.table_view import TableView
 class Sets:
     """A row of sets above the teacher's bar, opened by a call that can make several of them.
 
-    :param answer: gives the chosen answer.
+    :param answer: called with the command of the chosen set.
     """
 
     def __init__(self, page: TablePage, view: TableView, bar: LessonBar, answer: Callable[[Command], None]) -> None:

@@ -16,7 +16,7 @@ class Stopwatch:
         self._tell()
 
     def go(self, seconds: float) -> None:
-        """Counts on while something is asked."""
+        """Adds these seconds to the time; called only while the lesson asks something."""
         self._seconds += seconds
         self._tell()
 

@@ -19,16 +19,16 @@ _WIDEST, _BESIDE = 1436.0, 242.0
 _ROW, _HEAD, _BETWEEN = 60.0, 38.0, 14.0
 _INSET, _ABOVE, _APART = 26.0, 12.0, 44.0
 _NAME, _SHORT = 250.0, 120.0
-"""The width of names at most, and where there is little room."""
+"""The greatest width of names, in layout units, and the least that they keep where there is little room."""
 _WORTH, _AROUND = 86.0, 18.0
-"""The width of what a row brings at least, and the room round it."""
+"""The least width of a row's value, and the space around it, in layout units."""
 _EDGE = 20.0
 _FEW, _WHOLE = 4, 6
-"""So many rows stand below each other, and so many that are earned by whole hands alone; others in two columns."""
+"""The most rows that are shown in one column, and the most if all of them have a line of explanation."""
 _HIGH, _NAMED_HIGH, _TOLD_HIGH = 84.0, 32.0, 46.0
-"""How high a row is that is told in a line more, its name there, and that line."""
+"""The heights of a row with a line of explanation, of its name, and of that line, in layout units."""
 _HELP, _HELPED = theme.SMALL, (520.0, 430.0)
-"""The line more, and how long it is at most before it is broken, in one column and in two."""
+"""The style of the line of explanation, and its greatest width before it is broken, in one column and in two."""
 _NAMED = TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
 _LINE = 25.0
 """Distance between the lines of a name."""

@@ -32,7 +32,7 @@ class Network(Protocol):
         """The open tables."""
 
     def close(self) -> None:
-        """Nothing is looked for any more."""
+        """Ends the search."""
 
 
 class FoundTables:
@@ -155,7 +155,7 @@ class FoundTables:
             self._chair.keep(ticket)
 
     def close(self) -> None:
-        """Nothing is looked for any more."""
+        """Ends the search."""
         if self._nearby is not None:
             self._nearby.close()
         self._nearby = None

@@ -26,7 +26,7 @@ _BUTTON, _CARD, _GAP = 74.0, 84.0, 14.0
 
 
 def chair_words(guests: Guests, person: int) -> tuple[str, str]:
-    """Who has a chair, and how it is played, each in a few words."""
+    """A few words on who has a chair, and a few on how it is played now."""
     chair, chairs = guests.chairs[person], HostsChairs(guests)
     asked = next((asking.name for asking in guests.asking if asking.person == person), None)
     meanwhile = _("a computer plays") if chairs.is_played_for(person) else ""
@@ -42,10 +42,11 @@ def chair_words(guests: Guests, person: int) -> tuple[str, str]:
 
 
 class GuestChairScene(CardScene):
-    """What the host may do with a chair; everything counts at once.
+    """The card on which the host decides about a chair; every change applies at once.
 
-    :param address: where phones knock: ``192.168.1.20:8470``.
-    :param usual: the level of a computer where the host has chosen none.
+    :param person: the number of the chair.
+    :param address: the address at which phones join, such as ``192.168.1.20:8470``.
+    :param usual: the level of a computer in the chair if the host has chosen none.
     """
 
     NARROWEST = 1280.0

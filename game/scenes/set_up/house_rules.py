@@ -74,7 +74,10 @@ def option_widget(ruleset: str, option: Option, value: Value, on_change: Callabl
 def club_rule(
     book: Rulebook, files: Sequence[tuple[str, str]], chosen: Mapping[str, Value], on_change: Callable[[str], None]
 ) -> HouseRule | None:
-    """The card that chooses a club, with its own hands and words; ``None`` where there is none for this book."""
+    """The rule by which a club's own book is chosen; ``None`` if there are no clubs for this rulebook.
+
+    :param files: the name and text of each club's file.
+    """
     if book.own_hands is None:
         return None
     now = str(chosen.get(OWN_HANDS, ""))
@@ -114,18 +117,18 @@ def club_file(book: Rulebook, files: Iterable[str], chosen: Mapping[str, Value])
 
 
 def chosen_club(book: Rulebook, options: Mapping[str, Value]) -> Club:
-    """The club that is chosen, without what is wrong in its file; an empty one where none is."""
+    """The chosen club, without what is wrong in its file; an empty club if none is chosen."""
     return book.club(str(options.get(OWN_HANDS, "")))
 
 
 def own_hands_of(book: Rulebook, options: Mapping[str, Value]) -> dict[str, Value]:
-    """The option of a club's own hands and words, as the files of clubs are offered; nothing where there are none."""
+    """The value of the option for a club's own book, as the list of clubs has it; empty if no club is chosen."""
     text = chosen_club(book, options).text
     return {OWN_HANDS: text} if text else {}
 
 
 def club_help(book: Rulebook, text: str) -> str:
-    """What a club's own hands and figures are, with its notes; what they would be, where none are chosen."""
+    """The help on a club: its changes to the book and its notes; if it has none, what a club's book is for."""
     club = chosen_club(book, {OWN_HANDS: text})
     notes = (shorten(f"{heading}: {note}", _LONGEST_TOLD, placeholder="…") for heading, note in club.notes)
     words = [*club_changes(book, {OWN_HANDS: text}), *notes]

@@ -38,14 +38,14 @@ _ABOVE = 84.0
 
 
 class SetUpSeats:
-    """The chairs with whoever sits in them, and what changes that.
+    """The chairs with their players, and the widgets by which players are changed.
 
-    :param chairs: as they are filled at first.
-    :param friends: persons who played here before, the last one first.
-    :param stack: where the cards of those who sit there open.
-    :param agree: opens what is agreed on for this match.
-    :param on_change: told when somebody else sits there.
-    :param persons_alone: no computer player sits there, and there is nothing to agree on.
+    :param chairs: the chairs with the players that they have at first.
+    :param friends: persons who have played here before, the latest first.
+    :param stack: gives the stack of screens on which the players' cards open.
+    :param agree: opens the card of the agreements for this match.
+    :param on_change: called when a chair has another player.
+    :param persons_alone: whether only persons can play, as at a real table, without a card of agreements.
     """
 
     def __init__(

@@ -48,11 +48,11 @@ from game.view.widgets import MAIN, Button, Choice, IconButton, Label, PanelBox,
 from game.view.widgets.stepper import ValueCard
 
 _ROOMY, _EDGES, _CLOSE = 1728.0, (96.0, 30.0, 36.0), (28.0, 16.0, 16.0)
-"""The room beside everything, inside the strip, and between house rules and seats; less on a page that is less wide."""
+"""The width of a roomy page; the space at the edges, inside the strip and before the seats, there and on others."""
 _TOP, _TITLE, _SUMMARY = 190.0, 900.0, 1280.0
-"""The room of the title, and how much of the line below it more than one sentence may take."""
+"""The top of the cards, the width of the title, and that of the summary if it is longer than a sentence."""
 _MARK = 48.0
-"""The mark of the chosen card stands out of it: beside the cards is at least so much room."""
+"""The least space beside the cards, in layout units, into which the mark of the chosen card reaches."""
 _STRIP, _STRIP_HEIGHT, _SEATS = 782.0, 264.0, 416.0
 _COLUMNS, _HEIGHT, _GAP, _CARD_GAP = 3, 66.0, 14.0, 18.0
 _MOST_PAGES = 5
@@ -368,12 +368,12 @@ class SetUpScene(PageScene):
         self._agreed = setup
 
     def _explain(self) -> None:
-        """Tell of the player who is pointed at, and which key the match begins with, if it would now."""
+        """Describes the player under the pointer; shows the key on the start button only while that has the focus."""
         self._start.hides_key = self.page.focus is not self._start
         self.seats.explain(self.page.pointed if self.stack.top is self else None)
 
     def _sum_up(self) -> None:
-        """Say on one line what the book is like, or what the club changes in it; the tooltip says all of it."""
+        """Says on one line what the book is like, or what the club changes in it; the tooltip has the whole text."""
         changes = club_changes(self._book.rules, self._chosen) if OWN_HANDS in self._chosen else []
         said, between, end = self._book.words.summary.said(), ". ", "."
         if changes:

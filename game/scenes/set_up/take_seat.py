@@ -1,4 +1,4 @@
-"""Take a seat: phones find the table by its tile, chairs fill, and the match begins; the same while it is played."""
+"""The page "Take a seat": guests join by QR code before the match; during it, the page shows who is at the table."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -131,7 +131,7 @@ class TakeSeatScene(PageScene):
             self._ask_where(own)
 
     def _ask_where(self, own: int) -> None:
-        """Asks the person before the screen, whom guests look over the shoulder, where the own tiles are to be."""
+        """Asks the person at this screen, which guests may see, where that person's tiles shall be shown."""
         self._guests.has_asked_where = True
         self.stack.push(OwnTilesScene(self.kit, self._preferences.now.own_tiles, partial(self._put_tiles, own)))
 

@@ -7,12 +7,12 @@ from game.view.units import Box
 
 
 def panel_ground(view: TableView) -> Box | None:
-    """The free area at the end of the window; ``None`` if large text leaves none."""
+    """The free area at the end of the reading direction, for panels; ``None`` if large text leaves none."""
     return _below_plate(view, is_end=True)
 
 
 def note_ground(view: TableView) -> Box | None:
-    """The free area on the other side, above the tools; ``None`` if large text leaves none."""
+    """The free area at the start of the reading direction, above the tools, for notes; ``None`` if there is none."""
     return _below_plate(view, is_end=False)
 
 

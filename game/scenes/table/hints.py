@@ -223,7 +223,7 @@ class Hints:
         self.card.points = tile is not None and self.card.is_beside_hand and tile == order[-1]
 
     def _lit_tiles(self) -> tuple[TileId | None, ...]:
-        """For each of the best answers the tile to throw, if it throws one as the best does."""
+        """The tile that each of the best answers discards; ``None`` for an answer of another kind than the best."""
         thrown = [one.command if isinstance(one.command, Discard | DeclareReady) else None for one in self.best]
         return tuple(
             one.tile_id if one is not None and type(one) is type(self.best[0].command) else None for one in thrown

@@ -217,7 +217,7 @@ class TableScene(TableScreen):
 
     @property
     def _stands_still(self) -> bool:
-        """Whether time stands still against computer players: the window is left, or who is asked reads a drawer."""
+        """Whether the game waits for the player, who has left the window or reads a drawer while being asked."""
         reads = self.drawers.open is not None and self.questions.question is not None
         return self.persons.stands_still(is_away=self._is_away, reads=reads)
 
