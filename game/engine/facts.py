@@ -75,13 +75,9 @@ def kong_points(rules: Ruleset, deal: DealState) -> tuple[int, ...]:
     gained = [0] * rules.seats
     for owner, held in enumerate(deal.seats if rules.kongs.is_paid else ()):
         for laid in held.sets:
-            kind = laid.meld.kong
-            each = rules.kongs.points_of(kind)
-            more = rules.kongs.discarder_points if kind is KongKind.CLAIMED else 0
-            for payer in range(rules.seats) if each or more else ():
-                points = each + (more if payer == laid.owner else 0) if payer != owner else 0
-                gained[payer] -= points
-                gained[owner] += points
+            if laid.meld.kong is not None:
+                shares = rules.kongs.shares(laid.meld.kong, owner, laid.owner, rules.seats)
+                gained = [*map(add, gained, shares)]
     return tuple(gained)
 
 

@@ -71,6 +71,10 @@ def by_winds(deal: EnteredDeal, placing: Placing, seats: int) -> EnteredDeal:
             for win in deal.wins
         ),
         penalties=tuple(msgspec.structs.replace(penalty, seat=at(penalty.seat)) for penalty in deal.penalties),
+        kongs=tuple(
+            msgspec.structs.replace(kong, seat=at(kong.seat), loser=None if kong.loser is None else at(kong.loser))
+            for kong in deal.kongs
+        ),
     )
 
 

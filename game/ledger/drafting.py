@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from game.ledger.checks import lacking, tiles_of
 from game.ledger.entry import GOES_WITH, EnteredDeal, EnteredHand, EnteredWin, LaidSet, facts_of
 from game.ledger.grouping import in_sets
+from game.ledger.kongs import swapped
 from game.rules.flow import Placing
 from game.rules.ruleset import Ruleset
 from game.rules.terms import Source
@@ -232,7 +233,8 @@ def won_instead(deal: EnteredDeal, seat: int) -> EnteredDeal:
         win = replace(first, seat=seat)
     else:
         win = replace(won_from(replace(deal, wins=(first,)), loser).wins[0], seat=seat, flags=())
-    deal = replace(deal, wins=(win,))
+    kongs = swapped(deal.kongs, seat, first.seat) if takes_over else deal.kongs
+    deal = replace(deal, wins=(win,), kongs=kongs)
     for hand in before.values():
         deal = with_hand(deal, _without(hand, first.tile) if hand.size > _LOSERS_TILES else hand)
     return _with_winning_tile(deal, replace(own, points=None))

@@ -1,4 +1,4 @@
-"""A deal as people enter it: winners and how they won, the hands that count, and penalties.
+"""A deal as people enter it: winners and how they won, the hands that count, penalties and kongs.
 
 Seats are numbered in turn order, 0 is the first East, so that an entry stays valid when an earlier deal is corrected
 and the winds of the seats change with it. An entry that contradicts itself cannot be made; one that contradicts the
@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from game.hands.hand import Hand
-from game.hands.meld import Meld, meld_of
+from game.hands.meld import KongKind, Meld, meld_of
 from game.rules.flow import Placing
 from game.rules.ruleset import Ruleset
 from game.rules.terms import Flag, Source
@@ -24,6 +24,7 @@ Place = tuple[str | int, ...]
 """A place in an entry, as names of fields and indices: ``("players", 1, "hand", 2)``."""
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
 Lost = Annotated[int, Meta(ge=1, le=1_000_000)]
+MOST_KONGS = 4
 _MOST_TOLD = 10**9
 _QUARTERS = 4
 
@@ -112,6 +113,21 @@ class Penalty(Entered, frozen=True):
     points: Lost
 
 
+class PaidKong(Entered, frozen=True):
+    """A kong that was paid at once, by a book that has that (``KongRule``)."""
+
+    seat: SeatNumber
+    kind: KongKind
+    loser: SeatNumber | None = msgspec.field(default=None, name="from")
+    """The discarder of a claimed kong, where it matters."""
+
+    def __post_init__(self) -> None:
+        if self.kind is KongKind.KEPT:
+            raise ValueError("a kong that is kept in the hand is not paid")
+        if self.loser == self.seat or (self.loser is not None and self.kind is not KongKind.CLAIMED):
+            raise ValueError("`from` says which other player discarded a claimed kong")
+
+
 class EnteredDeal(Entered, frozen=True):
     """A finished deal."""
 
@@ -122,6 +138,8 @@ class EnteredDeal(Entered, frozen=True):
     penalties: Annotated[tuple[Penalty, ...], Meta(max_length=20)] = ()
     annulled: bool = False
     """Whether a fault ended the deal, so that it is played again."""
+    kongs: Annotated[tuple[PaidKong, ...], Meta(max_length=16)] = ()
+    """The kongs as the players told them; tiles that are entered come before what is told (``kongs.declared``)."""
 
     def __post_init__(self) -> None:
         for seats in ([player.seat for player in self.players], self.winners):
@@ -129,6 +147,9 @@ class EnteredDeal(Entered, frozen=True):
                 raise ValueError("a seat stands here twice")
         if len({(win.tile, win.source, win.loser) for win in self.wins}) > 1:
             raise ValueError("several win on one tile: `tile`, `source` and `from` are the same for all")
+        told = [kong.seat for kong in self.kongs]
+        if any(told.count(seat) > MOST_KONGS for seat in told):
+            raise ValueError("nobody has more than four kongs")
         if self.annulled and self.wins:
             raise ValueError("nobody wins a deal that is annulled")
 
@@ -147,6 +168,10 @@ class EnteredDeal(Entered, frozen=True):
                 yield win.loser, ("wins", number, "from")
         for number, penalty in enumerate(self.penalties):
             yield penalty.seat, ("penalties", number, "seat")
+        for number, kong in enumerate(self.kongs):
+            yield kong.seat, ("kongs", number, "seat")
+            if kong.loser is not None:
+                yield kong.loser, ("kongs", number, "from")
 
     def hand_of(self, seat: int | None) -> EnteredHand | None:
         return next((player for player in self.players if player.seat == seat), None)

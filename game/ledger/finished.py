@@ -2,7 +2,8 @@
 
 from game.engine.facts import deal_facts
 from game.engine.state import Over, State
-from game.ledger.entry import EnteredDeal, EnteredHand, EnteredWin, LaidSet, Penalty
+from game.hands.meld import KongKind
+from game.ledger.entry import EnteredDeal, EnteredHand, EnteredWin, LaidSet, PaidKong, Penalty
 from game.rules.flow import Placing
 from game.rules.terms import Outcome
 from game.rules.win import DealFacts, PlayerHand
@@ -13,12 +14,18 @@ def finished(state: State) -> EnteredDeal:
     deal = state.current_deal
     assert isinstance(deal.phase, Over), f"the deal is in {deal.phase}"
     penalties = tuple(Penalty(seat=seat, points=lost) for seat, lost in enumerate(deal.penalties) if lost)
+    kongs = tuple(
+        PaidKong(seat=seat, kind=kind, loser=laid.owner if kind is KongKind.CLAIMED else None)
+        for seat, held in enumerate(deal.seats)
+        for laid in held.sets
+        if (kind := laid.meld.kong) is not None
+    )
     if deal.phase.outcome is Outcome.ANNULLED:
-        return EnteredDeal(penalties=penalties, annulled=True)
+        return EnteredDeal(penalties=penalties, kongs=kongs, annulled=True)
     if deal.phase.outcome is Outcome.EXHAUSTED:
-        return EnteredDeal(penalties=penalties)
+        return EnteredDeal(penalties=penalties, kongs=kongs)
     known = entry_of(deal_facts(state), deal.placing, state.rules.seats)
-    return EnteredDeal(players=known.players, wins=known.wins, penalties=penalties)
+    return EnteredDeal(players=known.players, wins=known.wins, penalties=penalties, kongs=kongs)
 
 
 def entry_of(facts: DealFacts, placing: Placing, seats: int) -> EnteredDeal:

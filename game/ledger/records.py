@@ -78,6 +78,7 @@ def table(session: Session) -> str:
     lines = csv.writer(text)
     balances = [_("{name}, balance").format(name=name) for name in names]
     fines = [_("{name}, penalties").format(name=name) for name in names]
+    kongs = [_("{name}, kongs").format(name=name) for name in names] if ledger.rules.kongs.is_paid else []
     lines.writerow(
         [
             pgettext("column", "Deal"),
@@ -87,6 +88,7 @@ def table(session: Session) -> str:
             _("Tile from"),
             *names,
             *fines,
+            *kongs,
             *balances,
         ]
     )
@@ -100,6 +102,7 @@ def table(session: Session) -> str:
                 _tile_from(deal, names),
                 *map(amount_to_json, deal.played.deltas),
                 *deal.entry.lost(ledger.rules.seats),
+                *(deal.kongs if kongs else ()),
                 *map(amount_to_json, ledger.balances(number)),
             ]
         )

@@ -8,6 +8,7 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from operator import sub
 from typing import Annotated
 
 import msgspec
@@ -20,6 +21,7 @@ from game.engine.json_text import DoubledField, json_of
 from game.hands.deficiency import deficiency
 from game.ledger.checks import Problem, Trouble, not_sorted, problems
 from game.ledger.entry import EnteredDeal, SeatNumber, facts_of, place_text
+from game.ledger.kongs import kong_points
 from game.players.match_record import Line
 from game.players.roster import PortraitId
 from game.rules.flow import Placing, Played, PlayedDeal
@@ -124,9 +126,11 @@ class CountedDeal:
     entry: EnteredDeal
     facts: DealFacts
     problems: tuple[Problem, ...]
-    """The problems of the deal; if there are any, only its penalties count."""
+    """The problems of the deal; if there are any, only its penalties and kongs count."""
     score: DealScore
     played: PlayedDeal
+    kongs: tuple[int, ...]
+    """What kongs that are paid at once brought each seat."""
 
     @property
     def placing(self) -> Placing:
@@ -138,8 +142,9 @@ class CountedDeal:
 
     @property
     def earned(self) -> tuple[Fraction, ...]:
-        """The gain of each seat, before its penalties are taken off."""
-        return tuple(delta + points for delta, points in zip(self.played.deltas, self.lost, strict=True))
+        """The gain of each seat without penalties, and without kongs that are paid at once."""
+        parts = zip(self.played.deltas, self.lost, self.kongs, strict=True)
+        return tuple(delta + lost - kongs for delta, lost, kongs in parts)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -178,9 +183,10 @@ def counted(rules: Ruleset, placing: Placing, entry: EnteredDeal) -> CountedDeal
         except NotAMahjong:
             found = tuple(_no_mahjongs(rules, facts, entry))
     outcome = Outcome.ANNULLED if entry.annulled else Outcome.WON if entry.wins else Outcome.EXHAUSTED
-    deltas = placing.deltas(score.deltas, entry.lost(rules.seats))
+    kongs = kong_points(rules, entry)
+    deltas = placing.deltas(score.deltas, tuple(map(sub, entry.lost(rules.seats), kongs)))
     played = PlayedDeal(placing=placing, outcome=outcome, winners=entry.winners, deltas=deltas)
-    return CountedDeal(entry=entry, facts=facts, problems=found, score=score, played=played)
+    return CountedDeal(entry=entry, facts=facts, problems=found, score=score, played=played, kongs=kongs)
 
 
 def _worth_too_little(rules: Ruleset, score: DealScore, entry: EnteredDeal, placing: Placing) -> Iterator[Problem]:

@@ -172,6 +172,12 @@ class KongRule(Struct, frozen=True, kw_only=True):
         }
         return 0 if kind is None else points.get(kind, 0)
 
+    def shares(self, kind: KongKind | None, owner: int, discarder: int | None, seats: int) -> tuple[int, ...]:
+        """The points that each seat gains or loses by a kong; ``discarder``: of a claimed one."""
+        each, more = self.points_of(kind), self.discarder_points if kind is KongKind.CLAIMED else 0
+        lost = [each + more * (seat == discarder) if seat != owner else 0 for seat in range(seats)]
+        return tuple(sum(lost) if seat == owner else -points for seat, points in enumerate(lost))
+
     def turned_down(self, kind: KongKind | None) -> frozenset[int]:
         """Which of a kong's four tiles lie face down, from its owner's left; none of a set that is no kong."""
         manners = {

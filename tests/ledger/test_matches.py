@@ -10,6 +10,13 @@ from game.ledger.session import ledger_of, read, written
 from game.rules.rulesets import RULEBOOKS
 from tests.ledger.played import over, played_match, session_of
 
+KONGS = """
+kongs.concealed_points = 5
+kongs.added_points = 3
+kongs.claimed_points = 2
+kongs.discarder_points = 4
+"""
+"""A club that pays kongs at once."""
 TABLES: list[tuple[str, dict[str, object]]] = [
     *((book, {}) for book in RULEBOOKS),
     ("polish", {"players": 3}),
@@ -17,8 +24,9 @@ TABLES: list[tuple[str, dict[str, object]]] = [
     ("polish", {"payer": "discarder", "losers_settle": False, "bankrupt": "ends_match", "stake": 500}),
     ("hungarian", {"banker": "rolled"}),
     ("hungarian", {"match": "sixteen"}),
+    *[(book, dict[str, object](own_hands=f"[{book}.rules]{KONGS}")) for book in RULEBOOKS],
 ]
-"""Every book, and every number of players."""
+"""Every book, every number of players, and a club of each book that pays kongs at once."""
 
 
 def agree(states: Sequence[State]) -> None:

@@ -13,9 +13,10 @@ import msgspec
 from game.app.matches.ledger_file import begin
 from game.app.system.last_setup import setup_of
 from game.app.system.settings import Settings
+from game.hands.meld import KongKind
 from game.hands.notation import parse_hand
 from game.ledger import drafting
-from game.ledger.entry import EnteredDeal, EnteredHand, EnteredWin, LaidSet
+from game.ledger.entry import EnteredDeal, EnteredHand, EnteredWin, LaidSet, PaidKong
 from game.ledger.session import Session, TablePerson, ledger_of, session
 from game.players.roster import PortraitId
 from game.rules.options import Options
@@ -27,6 +28,7 @@ from game.scenes.ledger.count import CountScene
 from game.scenes.ledger.entry import EntryScene
 from game.scenes.ledger.faults import FaultsScene, NobodyScene
 from game.scenes.ledger.header import DealAt
+from game.scenes.ledger.kongs import KongsScene
 from game.scenes.ledger.session_scene import SessionScene
 from game.scenes.ledger.sessions import SessionsScene
 from game.scenes.set_up.set_up import SetUpScene
@@ -40,6 +42,9 @@ PERSONS = tuple(
 )
 LONG_NAMED = tuple(msgspec.structs.replace(one, name=f"{one.name} Konstantina") for one in PERSONS)
 """The same with longer names."""
+KONGS = "kongs.concealed_points = 3\nkongs.added_points = 1\nkongs.claimed_points = 1\nkongs.discarder_points = 2\n"
+"""What a club pays at once for a kong."""
+KONG_HAND = "[C1111] (D2222) B345 B789 DGG"
 SHOWN = "(WEEE) (C345) D888 B34 DRR F2"
 """The hand of mock-up 27."""
 WON = (
@@ -159,6 +164,39 @@ def nobody_saved(kit: Kit) -> NobodyScene:
 def penalties(kit: Kit) -> FaultsScene:
     """Points lost by faults."""
     return FaultsScene(kit, begun("israeli"), EnteredDeal(), lambda _deal: None)
+
+
+def with_kongs(book: str = "gala", text: str = KONGS) -> Session:
+    """A session of a club that has kongs paid at once, without a deal."""
+    return begun(book, own_hands=f"[{book}.rules]\n{text}")
+
+
+def kong_deal(kit: Kit) -> EntryScene:
+    """A deal of that club which Anna has won, with one concealed kong and one exposed; Marek has told one of his."""
+    known = with_kongs()
+    told = (PaidKong(seat=1, kind=KongKind.CLAIMED, loser=2),)
+    deal = drafting.with_hand(msgspec.structs.replace(drafting.begun(0), kongs=told), hand_of(KONG_HAND, 0))
+    deal = drafting.tapped(deal, 0, Tile.DG)
+    return EntryScene(kit, at_next(known), deal, lambda _deal: None)
+
+
+def kongs(kit: Kit) -> KongsScene:
+    """The kongs of that deal."""
+    return KongsScene(kit, with_kongs(), kong_deal(kit).deal, lambda _deal: None)
+
+
+def kong_evening(kit: Kit) -> SessionScene:
+    """A session of that club, with a deal that somebody won and one that nobody won."""
+    file = begin(Path(tempfile.gettempdir()), datetime.now().astimezone())
+    drawn = EnteredDeal(kongs=(PaidKong(seat=2, kind=KongKind.CONCEALED), PaidKong(seat=2, kind=KongKind.ADDED)))
+    return SessionScene(kit, file, with_kongs().entered(kong_deal(kit).deal).entered(drawn))
+
+
+def nobody_with_kongs(kit: Kit) -> NobodyScene:
+    """A saved deal of that club which nobody won, opened for change."""
+    drawn = EnteredDeal(kongs=(PaidKong(seat=2, kind=KongKind.CONCEALED),))
+    win = lambda _seat, _deal: None  # noqa: E731
+    return NobodyScene(kit, with_kongs("israeli"), drawn, lambda _deal: None, delete=lambda: None, win=win)
 
 
 def all_books(kit: Kit, text: str = SHOWN + " B2") -> BooksScene:

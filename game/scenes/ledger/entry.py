@@ -12,12 +12,13 @@ from game.ledger import drafting
 from game.ledger.entry import EnteredDeal
 from game.ledger.questions import answered, is_yes, questions
 from game.ledger.session import CountedDeal, counted
-from game.scenes.ledger import words
+from game.scenes.ledger import kongs, words
 from game.scenes.ledger.books import BooksScene, in_all_books
 from game.scenes.ledger.everybody import Everybody
 from game.scenes.ledger.faults import FaultsScene
 from game.scenes.ledger.hands import ShownHand
 from game.scenes.ledger.header import DealAt, EntryHeader
+from game.scenes.ledger.kongs import KongsScene
 from game.scenes.ledger.pad import Pad
 from game.scenes.ledger.parts import OnwardRow, SetCard, YesNo
 from game.scenes.ledger.reckoning import HEADING, Reckoning
@@ -78,7 +79,8 @@ class EntryScene(PageScene):
         self.cards: list[SetCard] = []
         self.reckoning = Reckoning(self._complete)
         self.second_row, self.last_row = self._rows()
-        self.everybody = Everybody(at, self.open_hand, (self.second_row, self.last_row))
+        self.kongs = [OnwardRow(_("Kongs"), self._open_kongs)] if kongs.is_asked(self._rules.kongs) else []
+        self.everybody = Everybody(at, self.open_hand, (self.second_row, *self.kongs, self.last_row))
         self._asks = Label("", HEADING)
         self._asks_no_more = Label(_("nothing else matters for this hand"), _SMALL)
         self._is_asked = self._is_settled = False
@@ -221,6 +223,9 @@ class EntryScene(PageScene):
     def _open_faults(self) -> None:
         self.stack.push(FaultsScene(self.kit, self._at.session, self.deal, self.change))
 
+    def _open_kongs(self) -> None:
+        self.stack.push(KongsScene(self.kit, self._at.session, self.deal, self.change))
+
     def _open_books(self) -> None:
         names, portraits = tuple(self._names), tuple(self._portraits)
         asked = in_all_books(self._rules, self._at.placing, self.deal, self._seat, names, portraits)
@@ -265,6 +270,8 @@ class EntryScene(PageScene):
         self.reckoning.show(hand, self._names, is_winner=self._is_winner)
         self.everybody.show(self._counted, self._seat)
         self._tell_penalties()
+        for row_ in self.kongs:
+            row_.write(kongs.told_text(at.session, deal))
         self._show_questions()
         self.save.is_enabled = not self._counted.problems
         self.save.hides_key = True
@@ -306,7 +313,7 @@ class EntryScene(PageScene):
         is_told = not self._counted.problems
         said = ngettext("One question", "{count} questions", count).format(count=count) if count else _("No questions")
         self._asks.write(said)
-        self._is_settled = is_told and self._is_winner
+        self._is_settled = is_told and self._is_winner and not kongs.is_open(self._rules.kongs, self.deal)
         self._is_asked = bool(count) or self._is_settled
 
     def lay_out(self) -> None:

@@ -1,6 +1,6 @@
 """The column of the persons at the table, with what the deal brings each, the others' hands, and penalties."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.i18n import _
@@ -15,7 +15,9 @@ from game.scenes.ledger.reckoning import ABOVE, HEADING
 from game.view.units import Box, column, lay
 from game.view.widgets import Label, Widget
 
-_SEAT, _ROW = 78.0, 44.0
+_SEAT, _CLOSE_SEAT, _ROW = 78.0, 73.0, 44.0
+_MOST_LINES = 6
+"""So many persons and lines that always stand there have room without moving closer."""
 
 
 class Everybody:
@@ -25,7 +27,7 @@ class Everybody:
     :param rows: the rows that are always shown, above that of the others' hands.
     """
 
-    def __init__(self, at: DealAt, open_hand: Callable[[int], None], rows: tuple[OnwardRow, OnwardRow]) -> None:
+    def __init__(self, at: DealAt, open_hand: Callable[[int], None], rows: Sequence[OnwardRow]) -> None:
         self._at = at
         self._rules = at.session.ruleset
         self._open_hand = open_hand
@@ -87,7 +89,9 @@ class Everybody:
     def lay_out(self, area: Box) -> None:
         """Lays out the column in this area; its title goes above it."""
         self.title.place(Box(area.x, area.y - ABOVE, area.width, 44))
-        boxes = column(area, [_SEAT] * len(self.people), 6)
+        is_close = len(self._rows) + len(self.people) > _MOST_LINES
+        seat, gap, below = (_CLOSE_SEAT, 4, 3) if is_close else (_SEAT, 6, 6)
+        boxes = column(area, [seat] * len(self.people), gap)
         lay(self.people, boxes)
         rows = (*self._rows, self.others)
-        lay(rows, column(Box(area.x, boxes[-1].bottom + 8, area.width, 0), [_ROW] * len(rows), 6))
+        lay(rows, column(Box(area.x, boxes[-1].bottom + 2 + below, area.width, 0), [_ROW] * len(rows), below))

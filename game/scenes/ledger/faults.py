@@ -9,7 +9,8 @@ from game.i18n import _
 from game.ledger.entry import EnteredDeal, Penalty
 from game.ledger.session import Session
 from game.rules.options import Number, Value
-from game.scenes.ledger import words
+from game.scenes.ledger import kongs, words
+from game.scenes.ledger.kongs import KongsScene
 from game.scenes.shared.panel_scene import CardScene
 from game.view.paint import Icon, Kit
 from game.view.sheet.parts import SeatTab
@@ -72,7 +73,7 @@ class FaultsScene(CardScene):
 
 
 class NobodyScene(FaultsScene):
-    """The card of a deal that nobody won: how it ended, and the points lost by faults.
+    """The card of a deal that nobody won: how it ended, the points lost by faults, and kongs paid at once.
 
     :param save: called with the deal when it is saved.
     :param delete: deletes the deal from the session; ``None``: it is a new one.
@@ -100,6 +101,9 @@ class NobodyScene(FaultsScene):
         ]
         self._delete = Button(_("Delete deal"), partial(self._leave, delete or (lambda: None)))
         self._delete.is_visible = delete is not None
+        self._at = at
+        self.kongs = Button("", self._open_kongs)
+        self.kongs.is_visible = kongs.is_asked(at.ruleset.kongs)
         super().__init__(kit, at, deal, lambda _deal: None, title=_("Nobody goes out"))
 
     def begin(self) -> None:
@@ -110,8 +114,13 @@ class NobodyScene(FaultsScene):
         self._done = Button(_("Save deal"), self._save_it, finish=MAIN, icon=Icon.CHECK)
         self._who = Label(_("Who won?"), theme.LABEL)
         self._who.is_visible = bool(self.winners)
+        self._write_kongs()
         self.put_together(
-            [self._lost, self._fines, self._who], [self._end], self._cards, self.winners, [self._delete, self._done]
+            [self._lost, self._fines, self._who],
+            [self._end],
+            self._cards,
+            self.winners,
+            [self._delete, self.kongs, self._done],
         )
         self.page.set_focus(self._done)
 
@@ -130,9 +139,24 @@ class NobodyScene(FaultsScene):
         self._delete.place(Box(0, 0, 1, 70))
         wide = max(200.0, self._delete.content_width(self.kit))
         self._delete.place(Box(inner.x, self._done.box.y, wide, 70))
+        x = inner.x + (wide + 16 if self._delete.is_visible else 0)
+        self.kongs.place(Box(0, 0, 1, 70))
+        wide = max(200.0, self.kongs.content_width(self.kit))
+        self.kongs.place(Box(x, self._done.box.y, wide, 70))
 
     def _annul(self, annulled: bool) -> None:  # noqa: FBT001 - what a choice tells
         self.deal = replace(self.deal, annulled=annulled)
+
+    def _open_kongs(self) -> None:
+        self.stack.push(KongsScene(self.kit, self._at, self.deal, self._tell_kongs))
+
+    def _tell_kongs(self, deal: EnteredDeal) -> None:
+        self.deal = deal
+        self._write_kongs()
+        self.arrange_again()
+
+    def _write_kongs(self) -> None:
+        self.kongs.relabel(f"{_('Kongs')} \u00b7 {kongs.told_text(self._at, self.deal)}")
 
     def _save_it(self) -> None:
         self._leave(partial(self._save, self.deal))

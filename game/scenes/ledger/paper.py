@@ -13,8 +13,9 @@ from game.i18n.numbers import points_text, stamp_text
 from game.i18n.page_frame import page_frame
 from game.i18n.page_tiles import tile_style, tiles_row
 from game.i18n.row_texts import way_of_winning
-from game.i18n.tile_words import listed_names, wind_name
+from game.i18n.tile_words import kong_name, listed_names, wind_name
 from game.i18n.translator import pgettext
+from game.ledger.kongs import paid
 from game.ledger.session import CountedDeal, Session, ledger_of
 from game.ledger.words import problem_text
 from game.rules.rulesets import RULEBOOKS
@@ -95,7 +96,8 @@ class _Paper:
         for number, deal in enumerate(ledger.deals, start=1):
             after = [*ledger.balances(number)]
             fines = [(seat, points) for seat, points in enumerate(deal.lost) if points]
-            before = [balance + points for balance, points in zip(after, deal.lost, strict=True)]
+            unfined = [balance + points for balance, points in zip(after, deal.lost, strict=True)]
+            before = [balance - points for balance, points in zip(unfined, deal.kongs, strict=True)]
             ended = f"{self._ended(deal)}<small>{escape(self._how(deal))}</small>"
             wind = escape(wind_name(self._session.rules, deal.placing.prevailing))
             figures = [
@@ -103,6 +105,12 @@ class _Paper:
                 for gain, balance in zip(deal.earned, before, strict=True)
             ]
             rows.append([str(number), wind, ended, *figures])
+            if any(deal.kongs):
+                kongs = [
+                    _figure(points_text(Fraction(points), signed=True), points_text(balance)) if points else ""
+                    for points, balance in zip(deal.kongs, unfined, strict=True)
+                ]
+                rows.append(["", "", escape(_("Kongs paid at once")), *kongs])
             for seat, points in fines:
                 lost = _figure(points_text(Fraction(-points), signed=True), points_text(after[seat]))
                 figures = [lost if other == seat else "" for other in range(self._rules.seats)]
@@ -130,7 +138,7 @@ class _Paper:
         return way_of_winning(self._session.rules, win.source, win.tile, loser)
 
     def _deal(self, number: int, deal: CountedDeal) -> str:
-        """The section on how a deal adds up: the lines of each scored hand, the payments, and the penalties."""
+        """The section on how a deal adds up: the lines of each scored hand, the payments, paid kongs, and penalties."""
         rules = self._session.rules
         round_ = term(rules, Term.ROUND).format(wind=wind_name(rules, deal.placing.prevailing))
         title = f"{_('Deal {number}').format(number=number)} \u00b7 {round_}"
@@ -142,16 +150,25 @@ class _Paper:
             for score in deal.score.scores
             if not score.lines
         ]
-        paid = [
+        payments = [
             [escape(row.text), _own_way(row.reason), _figure(points_text(row.amount))]
             for row in sheet_payments(deal.score, self._rules.settlement, lambda wind: self._at(deal, wind))
+        ]
+        kongs = [
+            [
+                f"{_own_way(self.names[kong.seat])}<small>{escape(kong_name(kong.kind))}</small>",
+                _own_way(words.gains_text(self.names, [min(0, points) for points in shares])),
+                _figure(points_text(Fraction(shares[kong.seat]))),
+            ]
+            for kong, shares in paid(self._rules, deal.entry)
         ]
         lost = [
             [self._penalty(seat, points), "", _figure(points_text(Fraction(-points)))]
             for seat, points in enumerate(deal.lost)
             if points
         ]
-        sums = _table([], [*told, *paid, *lost]) if told or paid or lost else ""
+        rows = [*told, *payments, *kongs, *lost]
+        sums = _table([], rows) if rows else ""
         return f'<section class="deal">\n<h3>{escape(title)}</h3>\n<p>{said}</p>\n{hands}{sums}</section>\n'
 
     def _hand(self, deal: CountedDeal, score: Score) -> str:

@@ -54,7 +54,7 @@ class PersonsHead(Widget):
 class DealRow(Widget):
     """The row of a deal: its number and wind, how it ended, and what each person gained; pressing it opens the deal.
 
-    Points lost by a fault have a row of their own below, without number and wind.
+    Kongs paid at once, and points lost by a fault, have rows of their own below, without number and wind.
     """
 
     number: int | None

@@ -14,6 +14,7 @@ from game.i18n.numbers import points_text
 from game.i18n.tile_words import listed_names
 from game.ledger import drafting
 from game.ledger.entry import EnteredDeal
+from game.ledger.kongs import declared, paid
 from game.ledger.records import table
 from game.ledger.session import CountedDeal, Session, ledger_of
 from game.ledger.words import problem_text
@@ -191,7 +192,7 @@ class SessionScene(PageScene):
         return f"{wins} \u00b7 " + _("best {points}").format(points=points_text(max(scores)))
 
     def _rows_of(self, number: int, deal: CountedDeal) -> list[DealRow]:
-        """The row of a deal, and one for each person with a penalty in it; ``number`` counts from 0."""
+        """The row of a deal, one of its paid kongs, and one for each person with a penalty; ``number`` counts from 0."""
         winners = deal.played.winners
         said = listed_names([self._names[seat] for seat in winners]) if winners else _("Nobody")
         if deal.entry.annulled:
@@ -210,6 +211,19 @@ class SessionScene(PageScene):
             is_wrong=bool(deal.problems),
         )
         rows = [row]
+        if any(deal.kongs):
+            owners = sorted({kong.seat for kong, _shares in paid(self._ledger.rules, deal.entry)})
+            rows.append(
+                DealRow(
+                    None,
+                    None,
+                    _("Kongs"),
+                    [*map(Fraction, deal.kongs)],
+                    partial(self._change, number),
+                    avatars=[portraits[seat] for seat in owners],
+                    is_striped=not number % 2,
+                )
+            )
         for seat, points in enumerate(deal.lost):
             if points:
                 gains = [Fraction(-points if other == seat else 0) for other in range(len(deal.lost))]
@@ -257,7 +271,7 @@ class SessionScene(PageScene):
             self.stack.push(EntryScene(self.kit, self._at(number), won, put, delete=delete, draw=draw))
 
         def draw(won: EnteredDeal) -> None:
-            drawn = EnteredDeal(penalties=won.penalties, annulled=won.annulled)
+            drawn = EnteredDeal(penalties=won.penalties, annulled=won.annulled, kongs=declared(won))
             self.stack.push(NobodyScene(self.kit, self.session, drawn, put, delete=delete, win=win))
 
         (enter if deal.wins else draw)(deal)

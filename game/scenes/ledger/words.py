@@ -1,11 +1,13 @@
 """The texts of the score pad: questions, persons, penalties, and the line about a deal."""
 
 import re
+from collections.abc import Sequence
 from fractions import Fraction
 
 from game.i18n import _
 from game.i18n.book_files import Term
 from game.i18n.books import played_title, term
+from game.i18n.gaps import isolated
 from game.i18n.numbers import points_text
 from game.i18n.player_texts import character_name
 from game.i18n.tile_words import wind_name
@@ -77,11 +79,16 @@ def _fines(rules: Ruleset) -> list[tuple[str, int]]:
 
 
 def fines_text(rules: Ruleset) -> str:
-    """The text on the book's penalties, and on kongs paid at once, which the pad does not count; empty if neither."""
+    """The text on the book's penalties; empty if it has none."""
     told = [f"{name} {points_text(Fraction(points))}" for name, points in _fines(rules)]
-    fines = _("By the rulebook: {fines}").format(fines=", ".join(told)) if told else ""
-    kongs = _("Kongs paid at once are not counted here.") if rules.kongs.is_paid else ""
-    return ". ".join(filter(None, (fines, kongs)))
+    return _("By the rulebook: {fines}").format(fines=", ".join(told)) if told else ""
+
+
+def gains_text(names: Sequence[str], gains: Sequence[int]) -> str:
+    """What each player gains or loses; those to whom nothing comes are left out."""
+    parts = zip(names, gains, strict=True)
+    said = [isolated(f"{name} {points_text(Fraction(gain), signed=True)}") for name, gain in parts if gain]
+    return " \u00b7 ".join(said)
 
 
 def penalty_text(rules: Ruleset, points: int) -> str:

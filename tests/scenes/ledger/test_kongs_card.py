@@ -1,0 +1,198 @@
+"""The card on which kongs are told that a club has paid at once, and where their payments stand."""
+
+from datetime import datetime
+from fractions import Fraction
+from pathlib import Path
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from game.app.matches.ledger_file import LedgerFile, begin, open_ledger
+from game.hands.meld import KongKind
+from game.ledger.entry import EnteredDeal, PaidKong
+from game.ledger.session import ledger_of
+from game.rules.rulesets import RULEBOOKS
+from game.scenes.ledger.entry import EntryScene
+from game.scenes.ledger.faults import NobodyScene
+from game.scenes.ledger.kongs import KongsScene
+from game.scenes.ledger.paper import session_page
+from game.scenes.ledger.session_scene import SessionScene
+from game.view.widgets.numbers import NumberCard
+from tests.scenes import ledger_samples as samples
+from tests.scenes.ledger.test_paper import Page
+from tests.scenes.pilot import Pilot, all_of, texts
+
+CLAIMED = EnteredDeal(kongs=(PaidKong(seat=1, kind=KongKind.CLAIMED, loser=2),))
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> LedgerFile:
+    return begin(tmp_path, datetime(2026, 11, 20, 12))  # noqa: DTZ001 - a file's name
+
+
+def on_pad(pilot: Pilot) -> EntryScene:
+    assert isinstance(pilot.scene, EntryScene)
+    return pilot.scene
+
+
+def in_session(pilot: Pilot) -> SessionScene:
+    assert isinstance(pilot.scene, SessionScene)
+    return pilot.scene
+
+
+def card_of(pilot: Pilot) -> KongsScene:
+    assert isinstance(pilot.scene, KongsScene)
+    return pilot.scene
+
+
+def add_one(pilot: Pilot, name: str, *, times: int = 1) -> None:
+    """Press the arrow of a kind of kong."""
+    pilot.page.set_focus(next(card for card in all_of(pilot.scene, NumberCard) if card.name == name))
+    for _time in range(times):
+        pilot.press(pygame.K_RIGHT)
+
+
+def told(pilot: Pilot) -> dict[str, str]:
+    return {card.name: card.shown for card in all_of(card_of(pilot), NumberCard)}
+
+
+def test_kongs_of_a_deal_that_nobody_won_are_told_and_kept(file: LedgerFile) -> None:
+    pilot = Pilot(lambda kit: SessionScene(kit, file, samples.with_kongs()))
+    pilot.click(in_session(pilot).nobody)
+    pilot.click("Kongs \u00b7 \u2013")
+    add_one(pilot, "Concealed kong")
+    pilot.click(card_of(pilot).tabs[3])
+    add_one(pilot, "Claimed from Marek")
+    pilot.click("Done")
+    pilot.click("Save deal")
+    (deal,) = ledger_of(open_ledger(file.path)[1]).deals
+    assert deal.entry == EnteredDeal(
+        kongs=(PaidKong(seat=0, kind=KongKind.CONCEALED), PaidKong(seat=3, kind=KongKind.CLAIMED, loser=1))
+    )
+    assert deal.kongs == (9 - 1, -3 - 3, -3 - 1, -3 + 5)
+
+
+def test_a_saved_deal_that_nobody_won_keeps_its_kongs_when_somebody_won_it_after_all(file: LedgerFile) -> None:
+    pilot = Pilot(lambda kit: SessionScene(kit, file, samples.with_kongs().entered(CLAIMED)))
+    pilot.click(in_session(pilot).rows[0])
+    assert isinstance(pilot.scene, NobodyScene)
+    assert pilot.scene.kongs.label == "Kongs \u00b7 1"
+    pilot.click(pilot.scene.winners[0])
+    assert on_pad(pilot).kongs[0].value == "1"
+    assert on_pad(pilot).deal.kongs == CLAIMED.kongs
+
+
+def test_what_the_tiles_show_stays_told_when_nobody_won_after_all(file: LedgerFile) -> None:
+    deal = samples.won(0, samples.KONG_HAND)
+    pilot = Pilot(lambda kit: SessionScene(kit, file, samples.with_kongs().entered(deal)))
+    pilot.click(in_session(pilot).rows[0])
+    pilot.click("Nobody goes out")
+    assert isinstance(pilot.scene, NobodyScene)
+    assert [kong.kind for kong in pilot.scene.deal.kongs] == [KongKind.CONCEALED, KongKind.ADDED]
+
+
+def test_an_exposed_kong_of_the_tiles_asks_whether_it_was_claimed_until_the_card_was_seen() -> None:
+    pilot = Pilot(samples.kong_deal)
+    (row,) = on_pad(pilot).kongs
+    assert row.value == "claimed?"
+    assert "nothing else matters for this hand" not in texts(pilot.scene)
+    pilot.click(row)
+    assert told(pilot) == {
+        "Concealed kong": "1",
+        "Extended pung": "1",
+        "Claimed from Marek": "0",
+        "Claimed from Zosia": "0",
+        "Claimed from Piotr": "0",
+    }
+    assert [card.is_enabled for card in all_of(pilot.scene, NumberCard)] == [False, False, True, True, True]
+    pilot.click("Done")
+    assert on_pad(pilot).kongs[0].value == "3", "two of Anna's, and one of Marek's"
+    assert "nothing else matters for this hand" in texts(pilot.scene)
+
+
+def test_a_claimed_kong_of_the_tiles_is_no_extended_pung_and_there_is_none_besides() -> None:
+    pilot = Pilot(samples.kong_deal)
+    pilot.click(on_pad(pilot).kongs[0])
+    add_one(pilot, "Claimed from Zosia", times=3)
+    add_one(pilot, "Claimed from Piotr")
+    assert told(pilot)["Extended pung"] == "0"
+    assert told(pilot)["Claimed from Zosia"] == "1"
+    assert told(pilot)["Claimed from Piotr"] == "0"
+    assert any("Anna +13" in text for text in texts(pilot.scene))
+
+
+def test_nobody_has_five_kongs() -> None:
+    pilot = Pilot(lambda kit: KongsScene(kit, samples.with_kongs(), EnteredDeal(), lambda _deal: None))
+    add_one(pilot, "Concealed kong", times=3)
+    add_one(pilot, "Claimed from Piotr", times=3)
+    assert told(pilot)["Concealed kong"] == "3"
+    assert told(pilot)["Claimed from Piotr"] == "1"
+
+
+def test_kongs_move_points_on_the_pad_and_undo_takes_them_back() -> None:
+    pilot = Pilot(samples.kong_deal)
+    before = on_pad(pilot).counted.played.deltas
+    pilot.click(on_pad(pilot).kongs[0])
+    pilot.click(card_of(pilot).tabs[3])
+    add_one(pilot, "Concealed kong")
+    pilot.click("Done")
+    after = on_pad(pilot).counted.played.deltas
+    assert [new - old for new, old in zip(after, before, strict=True)] == [-3, -3, -3, 9]
+    pilot.click("Undo")
+    assert on_pad(pilot).counted.played.deltas == before
+
+
+def test_where_the_discarder_pays_no_more_nobody_is_asked_who_it_was() -> None:
+    paid = samples.with_kongs(text="kongs.claimed_points = 2\n")
+    pilot = Pilot(lambda kit: KongsScene(kit, paid, CLAIMED, lambda _deal: None))
+    assert told(pilot) == {"Claimed kong": "0"}
+    pilot.click(card_of(pilot).tabs[1])
+    assert told(pilot) == {"Claimed kong": "1"}
+
+
+def test_a_claimed_kong_whose_discarder_was_never_told_is_still_seen() -> None:
+    open_ = EnteredDeal(kongs=(PaidKong(seat=0, kind=KongKind.CLAIMED),))
+    pilot = Pilot(lambda kit: KongsScene(kit, samples.with_kongs(), open_, lambda _deal: None))
+    assert told(pilot)["Claimed kong"] == "1"
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_where_no_kong_is_paid_nothing_is_asked(book: str, file: LedgerFile) -> None:
+    pilot = Pilot(lambda kit: SessionScene(kit, file, samples.begun(book).entered(CLAIMED)))
+    assert len(in_session(pilot).rows) == 1
+    pilot.click(in_session(pilot).nobody)
+    assert isinstance(pilot.scene, NobodyScene)
+    assert not pilot.scene.kongs.is_visible
+    deal = samples.won(0, samples.WON[0])
+    entry = Pilot(lambda kit: EntryScene(kit, samples.at_next(samples.begun(book)), deal, lambda _deal: None))
+    assert on_pad(entry).kongs == []
+
+
+def test_the_payments_are_a_row_below_their_deal(file: LedgerFile) -> None:
+    pilot = Pilot(lambda kit: SessionScene(kit, file, samples.with_kongs().entered(CLAIMED)))
+    deal, kongs = in_session(pilot).rows
+    assert [*map(int, deal.gains)] == [0, 0, 0, 0]
+    assert (kongs.number, kongs.words, kongs.avatars) == (None, "Kongs", ["bear"])
+    assert [*map(int, kongs.gains)] == [-1, 5, -3, -1]
+    pilot.click(kongs)
+    assert isinstance(pilot.scene, NobodyScene)
+
+
+def test_the_payments_are_on_the_page_to_print() -> None:
+    stake = samples.with_kongs().ruleset.stake
+    deal = replace(samples.won(0, samples.WON[0], loser=2), kongs=CLAIMED.kongs)
+    known = samples.with_kongs().entered(deal)
+    (found,) = ledger_of(known).deals
+    page = Page(session_page(known))
+    after = [stake + gain for gain in found.played.deltas]
+    before = [balance - Fraction(paid) for balance, paid in zip(after, (-1, 5, -3, -1), strict=True)]
+    shown = ["\u22121", "+5", "\u22123", "\u22121"]
+    (row,) = [row for row in page.rows if row[2:3] == ["Kongs paid at once"]]
+    assert [cell.partition("|")[0] for cell in row[3:]] == shown
+    assert [cell.partition("|")[2] for cell in row[3:]] == [str(balance).replace("-", "\u2212") for balance in after]
+    (first,) = [row for row in page.rows if row[0] == "1"]
+    assert [cell.partition("|")[2] for cell in first[3:]] == [str(each).replace("-", "\u2212") for each in before]
+    (adds,) = [row for row in page.rows if row[0] == "Marek|Claimed kong"]
+    assert adds[2] == "5"
+    assert all(part in adds[1] for part in ("Anna \u22121", "Zosia \u22123", "Piotr \u22121"))
