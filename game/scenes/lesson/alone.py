@@ -15,7 +15,7 @@ from game.view.paint import Icon, Paint
 
 
 def _nothing(done: Lesson, *, is_tested: bool) -> None:
-    """No lesson was learned."""
+    """Does nothing, as answering a single question completes no lesson."""
 
 
 class AloneScene(LessonScene):

@@ -63,7 +63,7 @@ class Board:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What can be pressed, for screen readers."""
+        """The names of all that can be pressed, for screen readers."""
         return tuple(target.called for target in (*self.targets.values(), *self.amounts))
 
     @property
@@ -117,7 +117,7 @@ class Board:
         self.lay_out()
 
     def _side(self, step: int) -> int:
-        """The side of the screen of the player who sits so many seats after the learner."""
+        """The side of the screen of the player who sits ``step`` seats after the learner."""
         model = self._view.model
         return model.side_of(Seat((model.seat + step) % model.seats))
 
@@ -174,7 +174,7 @@ class Board:
         self._answer(str(stack + 1))
 
     def _tell_stack(self, count: int, box: Box) -> None:
-        """Tells how many stacks are counted up to the focused one."""
+        """Shows how many stacks are counted up to the focused one."""
         self._page.tooltip.show(number(count), box)
 
     def _press_player(self, side: str) -> None:
@@ -268,7 +268,7 @@ class Board:
         return True
 
     def close(self) -> None:
-        """Takes no more answers, and shows the payments on the plates."""
+        """Removes the widgets for answers, and shows the payments on the plates."""
         self._view.effects.uncounted = None
         self._view.touch()
         for each in (*self.targets.values(), *self.amounts):

@@ -65,7 +65,7 @@ class SumLine(Widget):
 
 
 class CountPanel(PanelBox):
-    """The panel below the things that are pressed."""
+    """The panel behind the sets and rows that are pressed."""
 
     def __init__(self, tally: Tally, press: Callable[[str], None]) -> None:
         super().__init__(PanelKind.LACQUER, radius=22)

@@ -74,14 +74,14 @@ class LessonScene(TableScreen):
         self.board = Board(self.page, view, self.speech, self.answer)
         self.leave_button = IconButton(Icon.CROSS, _("Leave the lesson"), self.back, key=Action.BACK, cue=Cue.BACK)
         self._taken: tuple[int, int, int] | None = None
-        """The table, the step, and the move of a deal that is played on, whose words are seen."""
+        """The numbers of the table, the step, and the move whose words are shown."""
         self._tables, self._begun = self._run.tables, begun_at(self._run)
         self.offered: dict[OfferKind, Command] = {}
         """The calls that can be made now."""
         self.lit = Light(view)
         self._is_done = False
         self._ticked: float | None = None
-        """For how many seconds the tick on a right choice remains; ``None`` if there is none."""
+        """Seconds until the tick on a right choice is removed; ``None`` if there is none."""
         self._keys = LessonKeys(self)
         self._playing = Playing(self)
         self.sets = Sets(self.page, view, self.bar, lambda way: self.answer(word_of(way), way))
@@ -216,7 +216,7 @@ class LessonScene(TableScreen):
         return buttons
 
     def _replies(self) -> tuple[str, ...]:
-        """What may be said about a wrong answer."""
+        """All sentences that may be said about a wrong answer."""
         whys = self._run.whys
         return tuple(line for why in whys for line in told_to_picked(why)) if self._run.step.ask is Ask.PICK else whys
 
@@ -268,7 +268,7 @@ class LessonScene(TableScreen):
         self.hand.take_keys(take=self.takes_tiles and self.page.focus is None)
 
     def _take_right(self, answer: str, command: Command | None) -> None:
-        """Rewards a right answer, and goes on once nothing more is wanted and that was seen."""
+        """Rewards a right answer, and goes on when the step needs no more and the reward has been seen."""
         run = self._run
         self.lit.reward(self.hand.lifted, self.board.mark_right(answer, tuple(run.given)))
         if run.step.ask is Ask.CHOOSE:
@@ -360,7 +360,7 @@ class LessonScene(TableScreen):
         return self.bar.buttons[words.index(right)] if right in words else None
 
     def _learn_after_all(self, why: str) -> None:
-        """Takes the lesson from its beginning, after an answer that was not right."""
+        """Begins the lesson itself after a wrong answer in its test."""
         self._begin_anew()
         self._taken = self._run.moment
         self._show_table()
@@ -378,7 +378,7 @@ class LessonScene(TableScreen):
         self._clear()
 
     def _finish(self) -> None:
-        """Says what was learned, and offers what can be done next."""
+        """Says what was learned, and shows buttons for what can be done next."""
         if self._is_done:
             return
         self._is_done = True

@@ -38,13 +38,13 @@ class Light:
         self._before: Lit | None = None
         self._sparks: tuple[Slot, ...] = ()
         self._place: tuple[Slot, ...] = ()
-        """Where sparks appear that belong to no tile of the table."""
+        """The places of sparks that belong to no tile of the table."""
         self._left = 0.0
-        """For how many seconds the sparks remain."""
+        """Seconds until the sparks end."""
 
     @property
     def is_new(self) -> bool:
-        """Whether it has moved since it was drawn."""
+        """Whether the light has changed since it was last drawn."""
         return self._lit != self._before
 
     @property
@@ -54,12 +54,12 @@ class Light:
         return hand_tiles(self._view, " ".join(codes))
 
     def fall_on(self, *named: str) -> None:
-        """Lights these things, or nothing, and ends sparks that belong to no tile."""
+        """Lights the things with these names, or nothing, and ends sparks that belong to no tile."""
         self._named, self.wrong = named, ()
         self._place = ()
 
     def told_of_wrong(self, answer: str, right: Sequence[str], why: str) -> str:
-        """Falls on the tiles of those that were chosen which do not belong there; gives what is said of them."""
+        """Lights the chosen tiles that are wrong; gives the sentence about them."""
         wrong = out_of_place(answer, right)
         self.wrong = (f"hand {' '.join(wrong)}",)
         return _told_to_picked(why, len(wrong))
@@ -74,9 +74,9 @@ class Light:
         return bool(self._sparks or self._place)
 
     def reward(self, tiles: Iterable[TileId], place: Box | None = None) -> None:
-        """A right answer is heard, and the tiles that are it sparkle for a moment, where something may flash.
+        """Plays the sound of a right answer, and makes its tiles sparkle for a moment if the settings allow flashes.
 
-        :param place: what else sparkles, in units of the interface.
+        :param place: another box that sparkles, in layout units of the interface; ``None``: none does.
         """
         self._view.kit.play(Cue.RIGHT)
         if self._view.kit.motion.flashes:
@@ -105,13 +105,13 @@ class Light:
 
 
 def _standing(place: Box, scale: float) -> Slot:
-    """A tile of the hand whose upper corners are those of a place, for its spark."""
+    """The slot of a tile in the hand whose upper corners are those of this box, for its sparks."""
     width = place.width * scale
     return Slot(x=place.centre[0] * scale, y=place.y * scale + 1.372 * width, width=width, pose=Pose.HAND)
 
 
 def told_to_picked(why: str) -> tuple[str, ...]:
-    """What may be said about wrongly chosen tiles."""
+    """All sentences that may be said about wrongly chosen tiles."""
     return _told_to_picked(why, 1), _told_to_picked(why, 2)
 
 
@@ -221,7 +221,7 @@ def _plate(view: TableView, side: int) -> Iterator[pygame.Rect]:
 
 
 def _round(view: TableView) -> Iterator[pygame.Rect]:
-    """The panel that says which round it is; none in a narrow window."""
+    """The box of the panel that names the round; nothing in a narrow window."""
     kit = view.kit.chrome
     room = room_of(kit)
     if not places.folds(room):

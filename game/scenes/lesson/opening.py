@@ -13,7 +13,7 @@ from game.view.stage.table_view import TableView
 
 
 def model_of(run: LessonRun) -> TableModel:
-    """The table as it was set, and played on where it is taken up again, seen by the learner."""
+    """The table as the learner sees it: as the lesson sets it, with the moves made before if it is resumed."""
     table, begun = run.table, begun_at(run)
     past = tuple(seen_by(LEARNER, table.client.past()))
     first = TableModel.of(past[:1], LEARNER, sorts=True)
@@ -25,14 +25,14 @@ def model_of(run: LessonRun) -> TableModel:
 
 
 def begun_at(run: LessonRun) -> int:
-    """How many events of the table are shown at once; with its opening, those before the deal."""
+    """The number of the table's events that are shown at once; if it has an opening, those before the deal."""
     return run.table.opening if shows_opening(run) else run.seen_to
 
 
 def show_opening(view: TableView, run: LessonRun, shown: int) -> int:
-    """Shows the events of the table's beginning that the present step lets be seen.
+    """Shows the events of the table's opening up to the present step; gives how many are shown now.
 
-    :param shown: how many events were shown; gives how many are now.
+    :param shown: the number of events shown before.
     """
     past = tuple(seen_by(LEARNER, run.table.client.past()))
     finds = run.seen_to < len(past)

@@ -1,4 +1,4 @@
-"""How fast the others play in a lesson."""
+"""The time that the other players take in a lesson."""
 
 from collections.abc import Callable
 
@@ -7,11 +7,11 @@ from game.players.player import Question
 from game.view.paint import Kit
 
 _THINKS = 0.7
-"""How long the others take to discard, in seconds."""
+"""Seconds that the other players take to discard, at normal speed."""
 
 
 def others_pace(kit: Kit) -> Callable[[Question, Command], float]:
-    """How long the others take, at the player's chosen speed."""
+    """A function that gives the seconds that the other players take for a command, at the player's chosen speed."""
 
     def paced(_question: Question, command: Command) -> float:
         return _THINKS * min(1.0, kit.motion.speed.factor) if isinstance(command, Discard) else 0.0

@@ -44,7 +44,7 @@ _PLAIN = (
     Reason.ONLY_PAIR,
     Reason.NO_NEARER,
 )
-"""Reasons in whole sentences that are seen at once."""
+"""The reasons that a newcomer can see at once, and that are told in whole sentences."""
 
 
 class PlayedLesson(Protocol):
@@ -66,7 +66,7 @@ class PlayedLesson(Protocol):
         """Answers by a call."""
 
     def light(self, *named: str) -> None:
-        """Lights these things on the table."""
+        """Lights the things on the table with these names."""
 
 
 class _Asked(NamedTuple):
@@ -82,7 +82,7 @@ class _Asked(NamedTuple):
         return best_of(self.state, self.question, self.judged.result())
 
     def told(self, best: Command, after: str) -> str:
-        """What was said of the move before, then what is lit, in words, and why, unless that was just said."""
+        """The comment ``after`` on the last move, then the lit answer in words, and why unless that was just said."""
         judged = self.judged.result()
         found = next((one for one in judged if one.command == best), None)
         line = "" if found is None else _plain(found) or why_line(found, rivals(found, judged), self.state)
@@ -91,7 +91,7 @@ class _Asked(NamedTuple):
 
 
 class Playing:
-    """What a learner is asked and told while a deal is played."""
+    """Asks and advises the learner while a deal is played."""
 
     def __init__(self, scene: PlayedLesson) -> None:
         self._scene = scene
@@ -165,7 +165,7 @@ class Playing:
                 scene.page.set_focus(scene.bar.buttons[number])
 
     def _word_after(self) -> str:
-        """What would have been better than the last move, if that matters; lit moves are not praised."""
+        """The comment on the last move: a better one if that matters, else praise; empty after following the light."""
         if self._done is None or self._done[2] is Help.NONE:
             return ""
         asked, command, helped = self._done
@@ -194,7 +194,7 @@ def _plain(judgement: Judgement) -> str:
 
 
 def _asked_for(state: State, *, is_named: bool) -> str:
-    """What is asked of a tile that may be claimed, with its name where it was discarded and is to be named."""
+    """The question about a tile that may be claimed; it names a discarded tile if ``is_named``."""
     deal, asks = state.current_deal, _("Do you want this tile?")
     if not is_named or not isinstance(deal.phase, Claiming) or deal.phase.robbing:
         return asks
@@ -207,5 +207,5 @@ def _longest(lines: Iterable[str]) -> str:
 
 
 def _sentences(*lines: str) -> str:
-    """Lines that end without a stop, as sentences after each other."""
+    """Joins lines without a full stop to a text of sentences."""
     return " ".join(f"{line}." for line in lines if line)

@@ -30,7 +30,7 @@ class Speech:
         page.add(self.strip, self.values)
 
     def lay_out(self) -> None:
-        """Lays it out in and above the lane."""
+        """Lays out the words in the lane, and what is shown above them."""
         room = room_of(self._page.kit)
         self.bar.is_low = self._view.model.finds_break
         self.bar.place(room, flowers=own_flowers_width(self._view.model))
@@ -46,13 +46,13 @@ class Speech:
     def say(
         self, text: str, buttons: Sequence[Button] | None = None, *, answers: Sequence[str] = (), ticks: int = 0
     ) -> None:
-        """Says something, with these buttons beside it; without any, those that are there stay where they are.
+        """Shows a text with buttons beside it; without new buttons, the present ones stay where they are.
 
         Args:
-            text: what is said.
-            buttons: what can be done beside the tiles.
-            answers: what may be said next, while these buttons stay.
-            ticks: one of so many buttons, from the first, is ticked when it is right.
+            text: the text.
+            buttons: the buttons beside the text.
+            answers: the texts that may follow while these buttons stay, for which room is kept.
+            ticks: the number of buttons, from the first, of which the right one gets a tick later.
         """
         page, bar = self._page, self.bar
         had = page.focus
@@ -74,7 +74,7 @@ class Speech:
         self.bar.words.is_why = False
 
     def tick(self, words: Sequence[str], right: int, go_on: Callable[[], None]) -> None:
-        """Ticks the right one of the answers beside the question, and moves no button."""
+        """Ticks the right one of the answers beside the question, without moving any button."""
         bar = self.bar
         others = bar.buttons[len(words) :]
         for other in others:

@@ -20,7 +20,7 @@ _PLACE = TextStyle(Face.BOLD, 24, theme.INK)
 _TITLE = TextStyle(Face.BOLD, 24, theme.TITLE)
 _LEFT = TextStyle(Face.SEMIBOLD, 21, theme.TEXT)
 _PALE = 0.5
-"""How dark a tile is that the hand still lacks."""
+"""The opacity of the shade over a tile that the hand still lacks, 0 to 1."""
 
 
 class TileStrip(Widget):
@@ -38,7 +38,7 @@ class TileStrip(Widget):
 
     @property
     def title(self) -> str:
-        """How many tiles are missing or useful."""
+        """The title, which says how many tiles are missing or useful."""
         picture = self.picture
         if picture is None or picture.missing is None:
             return ""

@@ -29,7 +29,7 @@ class Mark(Enum):
 
     OPEN = auto()
     HELD = auto()
-    """It was pressed first, and its counterpart is still to be pressed."""
+    """The target was pressed first, and its counterpart must still be pressed."""
     RIGHT = auto()
     WRONG = auto()
 
@@ -112,13 +112,13 @@ class PlateTarget(Target):
 
 
 class StackRow(Widget):
-    """A side of the wall: a press on one of its stacks, or by keys from stack to stack, and then a press.
+    """A side of the wall, of which one stack is pressed, by pointer or after moving to it by keys.
 
     Args:
-        name: what the side is called.
-        stacks: the stacks with their places, in the order in which they are counted.
-        press: told the stack that is pressed.
-        moved: told where the keys are: how many stacks are counted there, and its place.
+        name: the name of the side.
+        stacks: the stacks with their boxes, in the order in which they are counted.
+        press: called with the stack that is pressed.
+        moved: called with the number of stacks counted up to the focused one, and that one's box.
     """
 
     bleed = 30.0
@@ -153,7 +153,7 @@ class StackRow(Widget):
         return self._at is not None
 
     def stand(self, stacks: Sequence[tuple[int, Box]]) -> None:
-        """Lays it out around its stacks."""
+        """Lays out the side around these stacks."""
         self._stacks = tuple(stacks)
         boxes = [box for _stack, box in stacks]
         x, y = min(box.x for box in boxes), min(box.y for box in boxes)

@@ -1,6 +1,6 @@
 """The table of values above what the teacher says: tiles that earn a row, its name, and what it brings.
 
-What whole hands earn is told in a line more, and their last tile has a ring.
+A row for a whole hand has a line of explanation, and a ring around the hand's last tile.
 """
 
 from game.i18n.translator import pgettext
@@ -12,10 +12,11 @@ from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets import Seen, Widget
 
 _TILE, _PICTURES, _LARGE = 36.0, (430.0, 360.0, 300.0, 270.0, 240.0), (600.0, 520.0)
-"""The width of a tile, and of the tiles of a row at most: the first with which the table is not too wide; larger ones
-come before these where rows are told in a line more."""
+"""The width of a tile; the widths tried for the tiles of a row, of which the first is used with which the table is not
+too wide; and larger ones that are tried before these if rows have a line of explanation.
+"""
 _WIDEST, _BESIDE = 1436.0, 242.0
-"""How wide the table is at most, and from where on it covers no plate of a player."""
+"""The greatest width of the table, and the space at its sides with which it covers no player's plate."""
 _ROW, _HEAD, _BETWEEN = 60.0, 38.0, 14.0
 _INSET, _ABOVE, _APART = 26.0, 12.0, 44.0
 _NAME, _SHORT = 250.0, 120.0
@@ -72,7 +73,7 @@ class ValueTable(Widget):
         return _HIGH if self._is_told else _ROW
 
     def _told(self, row: ValueRow) -> str:
-        """What is told of a row in a line more: of sets only where the table has one column."""
+        """The explanation of a row; empty for a row about sets if the table has two columns."""
         is_seen = self._is_told and (len(row.groups) > 1 or len(self._columns) == 1)
         return row.help if is_seen else ""
 
@@ -122,7 +123,7 @@ class ValueTable(Widget):
         return cut + kit.writer.cut(*shown)
 
     def lay_out(self, kit: Kit, room: Room, below: Box) -> None:
-        """Lays the table out above the bar, in the middle of the room; where that is narrow, names have less."""
+        """Lays out the table above the bar, centred; names get less width where the room is narrow."""
         if not self.rows:
             return
         self._worth = self._needed(kit)
@@ -143,7 +144,7 @@ class ValueTable(Widget):
         self.place(Box(x, below.y - _ABOVE - high, wide, high))
 
     def _longest(self, kit: Kit, column: tuple[ValueRow, ...], helped: float) -> float:
-        """How wide the names of a column are at best, and what is told below them, which is broken beyond this."""
+        """The width that a column needs for its names and explanations; these are broken beyond ``helped``."""
         named = min(_NAME, max(kit.writer.width(row.name, _NAMED) for row in column))
         told = max(kit.writer.width(self._told(row), _HELP) for row in column)
         return max(named, min(helped, told) + 4)
@@ -183,7 +184,7 @@ class ValueTable(Widget):
 
     @staticmethod
     def _draw_name(canvas: Canvas, name: str, at: Box) -> None:
-        """The name of a row, in lines of full size where these have room."""
+        """Draws the name of a row, in lines of full font size if they fit."""
         writer = canvas.kit.writer
         lines = writer.wrapped(name, _NAMED, at.width)
         if len(lines) * _LINE <= at.height and all(writer.width(line, _NAMED) <= at.width for line in lines):

@@ -70,9 +70,9 @@ class AgreementsScene(CardScene):
         self._done.place(Box(panel.right - _INSET - done, panel.bottom - 96, done, 70))
 
     def _row(self, field: str, values: Sequence[tuple[object, str]], *, words: str = "") -> _Row:
-        """Name, help, and what changes a field of the set-up, or of how the screen is shared.
+        """The name, the help, and the control of a field of the set-up or of its sharing of the screen.
 
-        :param words: whose words stand beside it, where that is not the field itself.
+        :param words: the id of the texts; empty: the field's name.
         """
         of_sharing = hasattr(self._setup.sharing, field)
 

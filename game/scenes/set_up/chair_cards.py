@@ -24,14 +24,14 @@ COMPUTER = "computer"
 
 
 class ChairScene(CardScene):
-    """A card with the name and the portrait of whoever sits in a chair; every change counts at once.
+    """A card with the name and the portrait of a chair's player; every change applies at once.
 
-    :param on_change: told who sits there after every change.
-    :param plain_name: what the player is called who is given no name.
-    :param taken: portraits of the other persons.
-    :param kinds: the ids of the kinds of player that may sit there, with their names.
-    :param swap: puts another kind of player there.
-    :param title: of the card; the usual words when left out.
+    :param on_change: called with the chair after every change.
+    :param plain_name: the name of a player who is given none.
+    :param taken: the portraits of the other persons.
+    :param kinds: the ids and names of the kinds of player that the chair may have.
+    :param swap: called with the id of another kind of player for the chair.
+    :param title: the title of the card; empty: the usual one.
     """
 
     NARROWEST = 1280.0
@@ -81,7 +81,7 @@ class ChairScene(CardScene):
         self._mark()
 
     def lay_frame(self, height: float, foot: float) -> Box:
-        """Lay out the panel with its first line, and the button that closes it so far above the lower edge."""
+        """Lays out the panel with its first line, and the closing button ``foot`` units above the lower edge."""
         panel = self.lay_panel(height, beside=self.KIND + 24)
         kinds = Box(panel.right - _INSET - 80 - self.KIND, panel.y + 33, self.KIND, 54)
         lay(self._kind, [kinds] * len(self._kind))
@@ -140,7 +140,7 @@ class CharacterScene(ChairScene):
     def begin(self, chair: Chair) -> None:
         assert isinstance(chair.kind, Computer), "a person chooses for himself"
         self._level = self._wished = chair.kind.level
-        """The level that was asked for; a character without it plays at its nearest level."""
+        """The level that the player has chosen; a character without it plays at its nearest level."""
         self._measured: Callable[[Level], str] = lambda _level: ""
         self._card = CharacterCard(chair)
         self._level_label = Label(_("Level"), theme.LABEL)
@@ -210,7 +210,10 @@ class CharacterScene(ChairScene):
         self.change(replace(self._chair, kind=Computer(level)))
 
     def tell_of_levels(self, measured: Callable[[Level], str]) -> None:
-        """Shows what was measured of a level below its description."""
+        """Shows a text on the measured strength of a level below its description.
+
+        :param measured: gives the text for a level.
+        """
         self._measured = measured
         self._write_help()
 

@@ -55,7 +55,7 @@ class FoundTables:
         self._pick, self._come_back = pick, come_back
         self._ticket = None if chair is None else chair.ticket
         self._taken: OwnTicket | None = None
-        """The chair that was taken since."""
+        """The ticket of the chair taken since this page was opened."""
         self._found: tuple[Found, ...] = ()
         self._first = 0
         self._looked = 0.0
@@ -65,7 +65,7 @@ class FoundTables:
         self._before = IconButton(Icon.CHEVRON_LEFT, _("Previous tables"), partial(self._turn, -ROWS))
         self._after = IconButton(Icon.CHEVRON_RIGHT, _("More tables"), partial(self._turn, ROWS))
         self.number = 0
-        """Changes whenever the list must be shown anew."""
+        """A number that changes whenever the list must be shown again."""
 
     @property
     def is_there(self) -> bool:
@@ -78,7 +78,7 @@ class FoundTables:
 
     @property
     def only_one(self) -> Found | None:
-        """The table, where there is one alone and it has room, once the network has had the time to tell all."""
+        """The only table found, if it has room, once the search has lasted long enough to find all; else ``None``."""
         alone = self._found[0] if len(self._keys()) == len(self._found) == 1 and self._looked >= LOOKS_FOR else None
         return alone if alone is not None and _has_room(alone) else None
 
@@ -169,7 +169,7 @@ class FoundTables:
 
 
 def _has_room(found: Found) -> bool:
-    """Whether a newcomer finds a seat there; a hall always has room, because the code selects the table."""
+    """Whether a table has a free seat; a hall always has room, because the code selects one of its tables."""
     return bool(found.sign.free) or not found.sign.book
 
 

@@ -64,7 +64,7 @@ class GuestChairScene(CardScene):
         self._tile = CodeTile(guests.code)
         self._tile.show(f"http://{address}/#{guests.code}")
         self._sure = ""
-        """The button that was pressed once: pressed again, it takes the chair from somebody who is here."""
+        """The button that was pressed once; pressed again, it takes the chair from a player who is present."""
         self._buttons: list[Button] = []
         levels = [(level, level_name(level)) for level in Level]
         self._level = Stepper(_("Put a computer in that seat"), levels, self._chosen, self._set_level)
@@ -169,7 +169,7 @@ class GuestChairScene(CardScene):
         return found
 
     def _taking(self, label: str, whose: Whose, does: Callable[[], None]) -> Button:
-        """A button that takes the chair from whoever has it: from somebody who is here when it is pressed twice."""
+        """A button that takes the chair from its player; if that player is present, it must be pressed twice."""
         if whose is not Whose.GUEST:
             return Button(label, does)
         second = _("Press again to confirm") if self._sure == label else ""
@@ -201,7 +201,7 @@ class GuestChairScene(CardScene):
 
 
 def filled(chairs: Sequence[Chair], person: int, level: Level | None = None) -> Chair:
-    """The chair with the character of its portrait in it: at a level, or else about as good as the others are."""
+    """The chair with the computer character of its portrait, at this level or about as strong as the others."""
     portrait = chairs[person].portrait
     level = level or CAST[portrait].nearest(level_of(chairs, Level.CASUAL))
     return Chair(name=character_name(portrait), portrait=portrait, kind=Computer(level))

@@ -22,16 +22,16 @@ _QUIET = 4
 
 
 class GuestChair(Pressed):
-    """A seat: portrait, name and way of playing; or a free one.
+    """A seat with portrait, name and way of playing, or a free seat.
 
-    :param on_press: opens its card; ``None`` if it has none.
+    :param on_press: opens the card of the seat; ``None`` if it has none.
     """
 
     corner = 22.0
     is_here = Seen(usual=False)
-    """Whether somebody sits in it."""
+    """Whether the seat has a player who is present."""
     words = Seen[tuple[str, str] | None](usual=None)
-    """Its texts, if they differ from those of the chair itself."""
+    """The texts of the seat, if they differ from those of its chair."""
 
     def __init__(self, chair: Chair, on_press: Callable[[], None] | None = None) -> None:
         super().__init__(on_press)
@@ -54,7 +54,7 @@ class GuestChair(Pressed):
         return self.chair.name, kind_name(self.chair.kind) or _("at this screen")
 
     def _room(self, box: Box) -> tuple[tuple[float, float], Box, Align]:
-        """The middle of the portrait, the room of the words, and where they begin."""
+        """The centre of the portrait, the box of the text, and the text's alignment."""
         if box.width > 1.2 * box.height:
             words = Box(box.x + _PORTRAIT + 54, box.y + 34, box.width - _PORTRAIT - 74, box.height - 68)
             return (box.x + 28 + _PORTRAIT / 2, box.centre[1]), words, Align.START

@@ -27,9 +27,9 @@ _LONGEST_TOLD = 60
 """The most letters of a note there."""
 _FINISH = Finish(style=theme.BUTTON.sized(22), padding=14.0)
 _FEW = 30
-"""A number with no more values than these goes through all of them; others can be written."""
+"""The most values of a number whose arrows go through all of them; a number with more values can be typed."""
 _STRIDES = ((200, 5), (2000, 10), (1 << 60, 100))
-"""Of a number with so many values an arrow goes so far."""
+"""Pairs of the most values of a number and the step of its arrows."""
 
 
 class HouseRule(Struct, frozen=True):
@@ -43,12 +43,12 @@ class HouseRule(Struct, frozen=True):
 
 
 def rule_pages(ruleset: str, options: Sequence[Option]) -> dict[str, Sequence[Option]]:
-    """The options in groups, by what a group is called; all on one page where they and the table's speed are few."""
+    """The options by the names of their groups; a single group if all of them, with the speed, fit on a page."""
     return {_("House rules"): options} if len(options) < PAGE else {**option_groups(ruleset, options)}
 
 
 def page_of_wall(pages: Mapping[str, Sequence[Option]]) -> int:
-    """The number of the page on which the wall of the match is chosen: that of tiles and wall, if there is one."""
+    """The index of the page on which the wall of the match is chosen: that of tiles and wall, if there is one."""
     name = group_name(OptionGroup.WALL)
     return [*pages].index(name) if name in pages else 0
 
@@ -138,7 +138,7 @@ def club_help(book: Rulebook, text: str) -> str:
 
 
 def club_changes(book: Rulebook, options: Mapping[str, Value]) -> list[str]:
-    """The club's own hands, and what it changes in the book with these options; nothing where no club is chosen."""
+    """The club's own hands and its changes to the book, as texts; empty if these options choose no club."""
     club = chosen_club(book, options)
     chosen = Options(book.options, {**options, OWN_HANDS: club.text})
     hands = [own_name(hand.id) for hand in club.hands]
@@ -146,7 +146,7 @@ def club_changes(book: Rulebook, options: Mapping[str, Value]) -> list[str]:
 
 
 def show_value(book: Rulebook, rule: HouseRule, chosen: Mapping[str, Value]) -> None:
-    """Let the card of an option show the club's value where the club's book sets it."""
+    """Makes the card of an option show the club's value if the club's book sets it."""
     widget, option = rule.widget, rule.option
     if option is None:
         return
@@ -163,7 +163,7 @@ def show_value(book: Rulebook, rule: HouseRule, chosen: Mapping[str, Value]) -> 
 
 
 def speed_text() -> OptionText:
-    """The words of the setting that stands among the house rules, though it is none."""
+    """The texts of the speed, a setting that is shown among the house rules."""
     return OptionText(
         _("Speed of the table"), _("How fast the tiles move and the others play. Every animation can be skipped.")
     )

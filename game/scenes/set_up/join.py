@@ -32,17 +32,17 @@ LOOK = 0.1
 _LONGEST_ADDRESS = 60
 _FIELD, _BUTTON = 60.0, 72.0
 _LOW, _HIGH = 620.0, 800.0
-"""The height of the panel with the address to enter, and with the chairs; above the address there may be tables."""
+"""The height of the panel while an address is entered, without the list of tables, and while the chairs are shown."""
 
 
 class JoinScene(PanelScene):
-    """The way to a table elsewhere, and its chairs until the match begins.
+    """The page on which a table on another computer is joined, and its chairs are shown until the match begins.
 
-    :param address: where the table is; with a code it is knocked at once.
-    :param name: how the person is called there; empty: as in the settings.
-    :param network: opens the network in which tables are looked for, if there is any.
-    :param chair: the way back to the last table.
-    :param sit: sits down at the table, once its match has begun.
+    :param address: the address of the table; with a code, the page asks to join at once.
+    :param name: the person's name at that table; empty: as in the settings.
+    :param network: begins the search for tables in the local network; gives ``None`` if there is no network.
+    :param chair: the file with the way back to the last table.
+    :param sit: called with the connection to the table, once its match has begun.
     """
 
     NARROWEST = 960.0
@@ -71,7 +71,7 @@ class JoinScene(PanelScene):
         self._seen: object = None
         is_said = bool(address and code)
         self.tables = FoundTables(None if is_said else network(), chair, self._pick, self._come_back)
-        """Tables that can be joined without typing where they are."""
+        """The tables that can be joined without typing an address."""
         self._chairs: list[GuestChair] = []
         self._said = Label("", theme.BODY_SECOND, wraps=True)
         self.address = TextEntry(
@@ -96,7 +96,7 @@ class JoinScene(PanelScene):
 
     @property
     def status(self) -> str:
-        """What is said of the table."""
+        """The line on how joining the table stands."""
         return self._status.text
 
     def lay_out(self) -> None:

@@ -37,9 +37,9 @@ _DOT_OFF: Colour = (0xC9, 0xB8, 0x8F)
 
 
 class RuleCard(Chosen):
-    """A rulebook: its picture, its facts, its lines. The chosen one stands a little higher, with a tick.
+    """The card of a rulebook, with a picture, facts, and lines of description.
 
-    It shines in a golden frame, and so does the one with the focus.
+    The chosen card lies a little higher and has a tick; it has a golden frame, and so has the focused one.
     """
 
     bleed = 100.0
@@ -102,7 +102,7 @@ class RuleCard(Chosen):
         ]
 
     def _named_facts(self, kit: Kit, room: float) -> tuple[list[str], TextStyle] | None:
-        """The numbers with their names as they are written on the card; ``None`` where these have no room."""
+        """The facts with their names as written on the card, and their style; ``None`` if the names do not fit."""
         tiles, _stacks, players, dice = self._facts
         facts = [tiles, _("Stacks: {number}").format(number=self._stacks), players, dice]
         style = min((kit.writer.fitting(fact, _FACT, room) for fact in facts), key=lambda one: one.size)
@@ -128,7 +128,7 @@ class RuleCard(Chosen):
             canvas.rounded(box, theme.WHITE, radius=_RADIUS, opacity=0.10 * self.warmth)
 
     def draw_over(self, canvas: Canvas) -> None:
-        """The tick of the chosen card lies over the ring."""
+        """Draws the tick of the chosen card, which lies over the ring of the focus."""
         if self.is_chosen:
             self._draw_mark(canvas)
 
@@ -165,7 +165,7 @@ class RuleCard(Chosen):
             canvas.disc((box.right - 100 + 24 * number, box.bottom - 27), 16, colour)
 
     def _broken(self, kit: Kit) -> list[tuple[list[str], TextStyle]]:
-        """The lines, broken, in the largest type in which all of them fit."""
+        """The broken lines, with the largest font size in which all of them fit."""
         style, least = _LINE, _LINE.size * theme.SHRINK
         while True:
             broken = [kit.writer.wrapped(line, style, self.box.width - 60) for line in self.lines]
@@ -200,7 +200,7 @@ class RuleCard(Chosen):
 
 
 def tell_changes(card: RuleCard, options: Mapping[str, Value]) -> None:
-    """Have a card tell what the club that is chosen has changed in its book, or else what the book says of itself."""
+    """Makes a card show the changes of the chosen club to its book, or else the book's own description."""
     book = card.book.rules
     changes = club_changes(book, options) if options.get(OWN_HANDS) else []
     if changes:

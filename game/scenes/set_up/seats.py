@@ -94,7 +94,10 @@ class SetUpSeats:
         return [chair for chair in self.seated if chair.is_human]
 
     def place(self, area: Box, players: int, rules: str) -> None:
-        """Lay the chairs out for so many players of a book."""
+        """Lays out the chairs for this number of players.
+
+        :param rules: the id of the rulebook.
+        """
         self._players, self._rules = players, rules
         if not self._persons:
             self._bring_in_person()
@@ -107,7 +110,7 @@ class SetUpSeats:
         lay(self.cards, grid(area.inset(0, 68), len(self.cards), columns=CHAIRS, high=108, gap=8))
 
     def _bring_in_person(self) -> None:
-        """Whoever plays in a chair that is not needed takes the first one."""
+        """Moves a person to the first chair if the chair of that person is not needed by this rulebook."""
         away = first_person(self.chairs)
         self.chairs[0], self.chairs[away] = self.chairs[away], self.chairs[0]
         self._show()
@@ -142,7 +145,7 @@ class SetUpSeats:
         return PlayerScene(self._kit, chair, seat, taken=others, kinds=kinds, swap=swap, title=title)
 
     def _swap(self, number: int, kind: str) -> None:
-        """Another kind of player sits there; where there are phones, one person at most sits at this screen."""
+        """Gives a chair another kind of player; with guests on phones, only one person may sit at this screen."""
         chair = self.chairs[number]
         if kind == COMPUTER:
             self.chairs[number] = self._computer(chair)
@@ -166,7 +169,7 @@ class SetUpSeats:
         return Chair(name=character_name(chair.portrait), portrait=chair.portrait, kind=Computer(level))
 
     def _person(self, chair: Chair) -> Chair:
-        """A friend who is not here yet, or somebody new with the portrait that was there."""
+        """The chair with a friend who has no chair yet, or else with a new person who has the present portrait."""
         names = {other.name for other in self.chairs if other.is_human}
         portraits = {other.portrait for other in self.chairs if other.is_human}
         friend = next((known for known in self._friends if known.name not in names), None)
@@ -212,7 +215,7 @@ class SetUpSeats:
 
 
 def _in_matches(rules: str, count: int, level: Level) -> str:
-    """What was measured of a level beside opponents of the one below; nothing of the lowest level."""
+    """The text on how a level did in matches against the level below; empty for the lowest level."""
     levels = tuple(Level)
     if level is levels[0]:
         return ""

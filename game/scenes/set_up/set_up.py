@@ -64,11 +64,11 @@ _ROUND = 50.0
 class SetUpScene(PageScene):
     """The set-up of a match, with one button to begin it.
 
-    :param setup: what is offered at first, such as the match of the last time.
-    :param friends: persons who played here before, the last one first.
-    :param at_table: begins a session with real tiles instead: persons alone, no wall, and no clock.
-    :param changes: the session has begun, and goes on with what is chosen.
-    :param clubs: those that are offered, and where one is kept that is written here.
+    :param setup: the set-up offered at first, such as the last one.
+    :param friends: persons who have played here before, the latest first.
+    :param at_table: begins a session with real tiles instead, with persons only, and without wall and clock.
+    :param changes: whether such a session has begun, and goes on with what is chosen.
+    :param clubs: the clubs' files, which are offered and to which one written here is added.
     """
 
     NARROWEST = 1536.0
@@ -155,7 +155,7 @@ class SetUpScene(PageScene):
 
     @property
     def club_page(self) -> int | None:
-        """The number of the page on which a club is chosen: its own, or that of the players where it has no room."""
+        """The index of the page on which a club is chosen: its own, or else the second; ``None``: the book has none."""
         if self._book.rules.own_hands is None:
             return None
         return [*self._pages].index(_("Your club")) if _("Your club") in self._pages else 1
@@ -301,7 +301,7 @@ class SetUpScene(PageScene):
         self.stack.push(ClubWordsScene(self.kit, club, lambda club: self._set_club(club.text), done))
 
     def _keep_words(self, before: str) -> None:
-        """Keep what was written in place of what stood there before, and show it."""
+        """Saves the club's file in place of the one before, and shows it."""
         club = chosen_club(self._book.rules, self._chosen)
         if club.text != before:
             self._clubs.keep(club, before)
@@ -309,12 +309,12 @@ class SetUpScene(PageScene):
         self.page.set_focus(self.rules[-1].widget)
 
     def open_own_book(self) -> None:
-        """Open the page on which the club that is chosen changes the figures of its book, or a new one."""
+        """Opens the page of the chosen club's own book, or of a new one."""
         text = club_file(self._book.rules, self._clubs.files.values(), self._chosen)
         self._go(OpenOwnBook(self._book.rules.id, text, self._clubs, self._take_own_book, self.setup.options))
 
     def _take_own_book(self, rules: str, text: str) -> None:
-        """Play the book of a club that was changed."""
+        """Chooses the book and the club that were changed on that page."""
         self._book = next(card.book for card in self._cards if card.book.rules.id == rules)
         self._set_club(text)
         self._rebuild()

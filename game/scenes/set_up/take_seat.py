@@ -29,12 +29,12 @@ _CARD = 92.0
 
 
 class TakeSeatScene(PageScene):
-    """The table that waits for phones.
+    """The page of a table with guests: the QR code by which phones join, and the chairs.
 
-    :param port: where its door is.
-    :param addresses: those of this machine, the likeliest first.
+    :param port: the port at which phones join.
+    :param addresses: the addresses of this computer, the likeliest first.
     :param begin: begins the match.
-    :param leave: closes the door, and shows the screen below.
+    :param leave: closes the table, and shows the screen below.
     """
 
     def __init__(
@@ -180,7 +180,7 @@ class TakeSeatScene(PageScene):
         self._preferences.change(stand_in=level)
 
     def _fill_chair(self) -> None:
-        """A computer takes the first free chair, or else the first whose guest is away."""
+        """Gives the first free chair, or else the first whose guest is away, to a computer."""
         person = (*self._guests.free, *self._guests.away)[0]
         HostsChairs(self._guests).give_to_computer(person, filled(self._guests.chairs, person))
         self.refresh()

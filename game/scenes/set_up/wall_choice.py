@@ -24,8 +24,8 @@ class Wall(Enum):
 class WallChoice:
     """The choice of the wall, with a field for its number.
 
-    :param on_change: told that another kind was chosen.
-    :param today: which day it is, where the player is.
+    :param on_change: called when another kind has been chosen.
+    :param today: gives the date at the player's place.
     """
 
     def __init__(
