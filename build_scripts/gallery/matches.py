@@ -104,7 +104,7 @@ def show_score(pilot: ScenePilot, before: Sequence[PlayedDeal] = (), *, seconds:
     balances = map(sum, zip(state.balances, *(deal.deltas for deal in before), strict=True))
     state = replace(state, played=(*before, *state.played), balances=tuple(map(Fraction, balances)))
     model = TableModel(person=model.person, state=state)
-    use = SheetUse(setup=MatchSetup(ruleset=state.rules.id, chairs=CHAIRS))
+    use = SheetUse(setup=MatchSetup(ruleset=state.rules.id, chairs=CHAIRS), counted=pilot.view.counted)
     sheet = ScoreScene(pilot.context, model, CHAIRS, picture=picture, go_on=pilot.stack.pop, is_last=False, use=use)
     pilot.stack.push(sheet)
     pilot.step(seconds)

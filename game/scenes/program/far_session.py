@@ -132,7 +132,9 @@ class FarSession:
             picture=self.scene.picture,
             go_on=self._show_standings if is_last else self._be_ready,
             is_last=is_last,
-            use=SheetUse(setup=self.setup, on="" if is_last else pgettext("next deal", "Ready")),
+            use=SheetUse(
+                setup=self.setup, on="" if is_last else pgettext("next deal", "Ready"), counted=self.view.counted
+            ),
         )
         self._sheet = None if is_last else scene
         self._stack.push(scene)

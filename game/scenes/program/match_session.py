@@ -266,6 +266,7 @@ class MatchSession:
                 stop=self._stop if self.view.model.state.rules.may_stop and not is_last else None,
                 note=self._note_of_deal,
                 firsts=self._firsts,
+                counted=self.view.counted,
             ),
         )
         self._sheet = scene

@@ -143,7 +143,7 @@ class ScoreScene(PageScene):
     @property
     def note(self) -> str:
         """A remark on the deal, and what the hand shown was the first of."""
-        return "  \u00b7  ".join(filter(None, [self._use.note, self._use.firsts.get(self.shown.seat, "")]))
+        return _APART.join(filter(None, [self._use.note, self._use.firsts.get(self.shown.seat, "")]))
 
     def be_heard(self) -> None:
         self._end_counting()
@@ -205,8 +205,7 @@ class ScoreScene(PageScene):
         self._nothing.write("" if lines else why_nothing(self._sheet))
         self._nothing.is_visible = not lines
         self._what_if.write(page.what_if)
-        parts = [part for part in (page.subtitle, self._sheet.footer, self.note) if part]
-        self._headline.below = _APART.join(parts)
+        self._headline.below = _APART.join(filter(None, (page.subtitle, self._sheet.footer, self.note)))
         self._bar = None if page.scale is None else WorthBar(page.scale, page.grade, page.total)
         bars = () if self._bar is None else (self._bar,)
         self.put_together(
@@ -220,6 +219,8 @@ class ScoreScene(PageScene):
         )
         settled = page.reckoned if page.lines else None
         self._count.show(lines, self._lines, self._total, self._sets, page.grade, settled=settled, bar=self._bar)
+        if page.seat in self._use.counted:
+            self._count.be_counted()
         self._tell_headline()
 
     def _tell_headline(self) -> None:
@@ -373,8 +374,7 @@ class ScoreScene(PageScene):
 
     def _peek(self) -> None:
         """Shows the table until something is pressed or, if the key is held, until it is released."""
-        self._peeks = True
-        self._peeked = 0.0
+        self._peeks, self._peeked = True, 0.0
 
     def _look_on(self, event: InputEvent) -> bool:
         """Handles an event while the table is shown: any press brings the sheet back."""

@@ -42,6 +42,8 @@ class SheetCount:
         self._seats = seats
         self._coins = coins
         self._time, self._heard = 0.0, 0
+        self._is_paid = False
+        """Whether the coins have been heard."""
         self.show((), (), TotalBar("", "", Fraction(0)), (), Grade.PLAIN)
 
     def show(
@@ -100,10 +102,16 @@ class SheetCount:
         self.end()
         return self._kit.actions.is_pressed(event, Action.ACCEPT)
 
+    def be_counted(self) -> None:
+        """Lets all rows and the total stand; only the payments are still to come."""
+        if self._moves:
+            self._count(self._times.total - self._time)
+            self._heard = len(self._rows)
+
     def end(self) -> None:
         """Ends the counting silently."""
         self._count(_ALL)
-        self._heard = len(self._rows)
+        self._heard, self._is_paid = len(self._rows), True
 
     def point(self, line: int | None) -> None:
         """Highlights the sets that earned the line under the pointer."""
@@ -111,7 +119,7 @@ class SheetCount:
             self._count_sets()
 
     def _go_on(self, seconds: float) -> None:
-        before, is_paid = self._time, self.has_total
+        before = self._time
         self._count(seconds)
         for number, (row, begins) in enumerate(zip(self._rows, self._times.rows, strict=True)):
             if begins <= self._time and number >= self._heard:
@@ -119,7 +127,8 @@ class SheetCount:
                 self._hear(_sound_of(row, number))
         if before < self._times.total <= self._time and self._rows:
             self._hear(Heard(sound=Sound.SCORE_TOTAL))
-        if self._coins is not None and not is_paid and self.has_total and self._moves:
+        if self._coins is not None and not self._is_paid and self.has_total and self._moves:
+            self._is_paid = True
             self._hear(Heard(sound=Sound.COINS))
 
     def _count(self, seconds: float) -> None:

@@ -1,6 +1,6 @@
 """What a score sheet offers besides the scores: ways on, notes, and links to the rulebook."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
 from game.engine.seat import Seat
@@ -20,6 +20,8 @@ class SheetUse:
     """A further line about the deal."""
     firsts: Mapping[Seat, str] = field(default_factory=dict)
     """What each winner of the deal has done for the first time, by seat; shown only with that winner's hand."""
+    counted: Collection[Seat] = ()
+    """The winners whose rows have been counted at the table; their sheet opens with the payments."""
     back: Callable[[], None] | None = None
     """Returns to the table at the end of the deal; ``None`` if the deal is played and not watched."""
     on: str = ""

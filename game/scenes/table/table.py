@@ -239,6 +239,7 @@ class TableScene(TableScreen):
         if is_over and has_ended and not self.view.busy and not self._told_over:
             self._told_over = True
             self.drawers.close()
+            self.view.great_hands.end()
             self._go(Way.SCORE_SHEET)
 
     def _tell_notice(self) -> None:

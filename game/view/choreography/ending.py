@@ -129,6 +129,11 @@ def counted_later(step: Step) -> Step:
     return structs.replace(step, paid=(), rolls=False, sounds=sounds, hold=max(BEFORE_SHEET, _lasts(step.bursts)))
 
 
+def at_once(step: Step) -> Step:
+    """The end of a deal behind a ceremony from which the score sheet follows: nothing of it is seen on its way."""
+    return structs.replace(step, glides=(), bursts=(), brightens=False, hold=0.0)
+
+
 def _lasts(bursts: Sequence[Burst]) -> float:
     """How long most specks stay visible, in milliseconds."""
     return max((burst.begins + burst.length * 0.6 for burst in bursts), default=0.0)

@@ -7,10 +7,11 @@ import pygame
 from msgspec.structs import replace
 
 from game.app.window.actions import Device
-from game.engine.events import DealBegun, Event, TilesDealt
+from game.engine.events import DealBegun, DealEnded, Event, HandShown, TilesDealt
 from game.engine.seat import Seat, TileId
 from game.players.roster import Chair
 from game.view.choreography.choreography import choreographed
+from game.view.choreography.ending import at_once
 from game.view.choreography.flights import Flights
 from game.view.choreography.steps import Call, Change, Heard, Part, voiced
 from game.view.effects.effects import Effects
@@ -74,6 +75,10 @@ class TableView:
         self.effects.follow_turn(model, 0.0)
         self.effects.finish()
         self.great_hands = GreatHands(kit, ended=self._painter.renew)
+        self.counted: frozenset[Seat] = frozenset()
+        """The winners of this deal whose rows a ceremony has counted."""
+        self._has_staged = self._leads_to_sheet = False
+        """Whether the last event had a ceremony or ended a deal behind one, and whether it did the latter."""
         """Ceremonies over the whole window, in place of the table."""
         self._faces = Faces(kit)
         self._faces_seen: Pieces = {}
@@ -190,6 +195,7 @@ class TableView:
         self.events.clear()
         self._finish()
         self.model = model
+        self.counted = frozenset()
         self.effects.uncounted = None
         self.placed = layout(model, room_of(self.kit))
         if is_quiet:
@@ -270,12 +276,22 @@ class TableView:
         self.placed = layout(self.model, room_of(self.kit))
         step = choreographed(event, Change(before, self.model, placed, self.placed, room_of(self.kit)))
         step = self.effects.counted(step, before)
+        is_ending = isinstance(event, HandShown | DealEnded) and self.effects.is_counted_later
+        self._leads_to_sheet = is_ending and self._has_staged
+        self._has_staged = step.ceremony is not None or self._leads_to_sheet
+        if self._leads_to_sheet:
+            step = at_once(step)
+        elif step.ceremony is not None and step.ceremony.rows:
+            self.counted |= {step.ceremony.seat}
         self._part = step.part
         self._flights.begin(step.glides, self._now)
         self._sounds += voiced(self.great_hands.heard(step), self.model, self.chairs, self._now, self.kit.motion.paced)
         if step.counts:
             self._counting.since = self._now
-        free_at = self.great_hands.begin(step, self.model, self.chairs, self._now)
+        if self._leads_to_sheet:
+            free_at = self._now
+        else:
+            free_at = self.great_hands.begin(step, self.model, self.chairs, self._now)
         self.events.begin(event, free_at, [way.tile_id for way in step.glides])
         if self.model.discards_count != before.discards_count:
             self._ring_since = self._now
@@ -284,6 +300,7 @@ class TableView:
         self.effects.follow_turn(self.model, self._now)
         if isinstance(event, TilesDealt | DealBegun):
             self._counting.since = None
+            self.counted = frozenset()
         self._lifts.aim(self.look, self.model.order, self._now)
         self.touch()
         if self.told is not None:

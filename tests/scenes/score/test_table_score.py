@@ -51,6 +51,7 @@ def new_sheet(pilot: ScenePilot, went_on: list[str], *, is_last: bool = False) -
 
 def sheet_of(pilot: ScenePilot, *, is_last: bool = False) -> Sheet:
     went_on: list[str] = []
+    pilot.heard.clear()  # what was heard at the table
     scene = new_sheet(pilot, went_on, is_last=is_last)
     pilot.draws = True
     pilot.stack.push(scene)

@@ -1,0 +1,103 @@
+"""From the stage of a better win the score sheet follows at once, and counts nothing a second time."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.app.sound.sounds import Sound
+from game.app.system.settings import Speed
+from game.engine.commands import DeclareMahjong
+from game.players.roster import MatchSetup
+from game.scenes.score.score import ScoreScene
+from game.scenes.shared.sheet_use import SheetUse
+from game.view.sheet.parts import SeatRow
+from game.view.sheet.rows import LineRow, TotalBar
+from game.view.units.timeline import Motion
+from tests.engine.rigged import EAST, Scene
+from tests.scenes.pilot import all_of
+from tests.scenes.table_pilot import CHAIRS, FRAME, ScenePilot
+
+PLAIN, GOOD, GREAT = "B123 C456 D789 C789 B55", "B123 B456 B789 B55 DRRR", "B111 B222 B333 B999 B55"
+NAMED = "C111 C999 DRRR DGGG WEE"
+
+
+def gone_out(east: str, motion: Motion | None = None) -> ScenePilot:
+    """East has just gone out with the dealt tiles."""
+    book = {"book": "polish", "dice": (3, 4, 5, 6)} if east == NAMED else {}
+    pilot = ScenePilot(Scene(east=east, **book), motion=motion or Motion(), draws=False)  # type: ignore[arg-type]
+    pilot.scene.questions.answer(DeclareMahjong(seat=EAST))
+    return pilot
+
+
+def sheet_of(pilot: ScenePilot) -> ScoreScene:
+    """The sheet as a match opens it."""
+    use = SheetUse(setup=MatchSetup(ruleset="gala", chairs=CHAIRS), counted=pilot.view.counted)
+    model, picture = pilot.view.model, pilot.scene.picture
+    sheet = ScoreScene(pilot.context, model, CHAIRS, picture=picture, go_on=lambda: None, is_last=False, use=use)
+    pilot.heard.clear()
+    pilot.stack.push(sheet)
+    return sheet
+
+
+@pytest.mark.parametrize("motion", [Motion(), Motion(calm=True), Motion(speed=Speed.OFF)], ids=["", "calm", "off"])
+@pytest.mark.parametrize("east", [GOOD, GREAT, NAMED], ids=["good", "great", "named"])
+def test_no_bare_table_stands_between_the_stage_and_the_sheet(east: str, motion: Motion) -> None:
+    pilot = gone_out(east, motion)
+    pilot.until(lambda: pilot.view.great_hand is not None)
+    staged = 0
+    while pilot.view.great_hand is not None:
+        pilot.step()
+        staged += 1
+    assert pilot.is_over, "the frame that ends the stage opens the sheet"
+    assert staged * FRAME >= 0.7, "it could be read"
+
+
+@pytest.mark.parametrize("east", [GOOD, GREAT, NAMED], ids=["good", "great", "named"])
+def test_a_key_leads_from_the_stage_to_the_sheet(east: str) -> None:
+    pilot = gone_out(east)
+    pilot.until(lambda: pilot.view.great_hand is not None)
+    pilot.key(pygame.K_SPACE)
+    pilot.step()
+    assert pilot.is_over
+
+
+def test_after_a_plain_win_the_hands_are_laid_open_before_the_sheet_comes() -> None:
+    pilot = gone_out(PLAIN)
+    pilot.until(lambda: bool(pilot.view.model.deal and pilot.view.model.deal.winners))
+    frames = 0
+    while not pilot.is_over:
+        pilot.step()
+        frames += 1
+    assert frames * FRAME > 1.3
+
+
+@pytest.mark.parametrize("east", [GOOD, GREAT], ids=["good", "great"])
+def test_rows_that_the_stage_has_counted_stand_on_the_sheet_and_the_payments_follow(east: str) -> None:
+    pilot = gone_out(east)
+    pilot.until(lambda: pilot.is_over)
+    sheet = sheet_of(pilot)
+    (total,) = all_of(sheet, TotalBar)
+    rows = [widget for widget in sheet.page.widgets if isinstance(widget, LineRow)]
+    assert len(rows) > 2
+    assert all(row.is_visible and row.fall == 1 for row in rows)
+    assert total.share == 1
+    assert all(seat.paid == 0 for seat in all_of(sheet, SeatRow))
+    pilot.step(0.3)
+    assert any(0 < seat.paid < 1 for seat in all_of(sheet, SeatRow))
+    pilot.step(0.4)
+    assert all(seat.paid == 1 for seat in all_of(sheet, SeatRow))
+    assert not sheet.is_counting
+    assert {heard.sound for heard in pilot.heard} <= {Sound.CURTAIN, Sound.COINS}
+
+
+@pytest.mark.parametrize("east", [PLAIN, NAMED], ids=["plain", "named"])
+def test_rows_that_were_not_shown_before_are_counted_on_the_sheet(east: str) -> None:
+    pilot = gone_out(east)
+    pilot.until(lambda: pilot.is_over)
+    sheet = sheet_of(pilot)
+    (total,) = all_of(sheet, TotalBar)
+    assert total.share == 0
+    assert sheet.is_counting
+    pilot.step(0.1)
+    assert Sound.COUNT_TICK in [heard.sound for heard in pilot.heard]
