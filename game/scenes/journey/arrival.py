@@ -35,7 +35,7 @@ _FIGURE, _PANEL, _BUBBLE, _BETWEEN = 620.0, 580.0, 560.0, 16.0
 _BEHIND = 64.0
 """How much of the host's height is hidden behind the edge of the table."""
 _RISE, _FAR = 420.0, 260.0
-"""How long the host rises from behind the table, in milliseconds, and from how far below."""
+"""The time in which the host rises from behind the table, in milliseconds, and the distance, in layout units."""
 _BUBBLE_FOOT, _TAIL = 392.0, 34.0
 _PAPER: theme.Colour = (0xF3, 0xE8, 0xCF)
 _PAPER_EDGE: theme.Colour = (0xB9, 0x8A, 0x3E)
@@ -50,7 +50,7 @@ _AHEAD: theme.Colour = (0x8A, 0x7C, 0x96)
 
 
 def said_on_arrival(stop: Stop | GrandRound, far: Travelled, most: int) -> str:
-    """What the host says on arrival, depending on the progress at the stop.
+    """The host's words on arrival, depending on the progress at the stop.
 
     :param stop: the stop.
     :param far: the player's progress.
@@ -64,10 +64,10 @@ def said_on_arrival(stop: Stop | GrandRound, far: Travelled, most: int) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class Street:
-    """What is known of the stop where somebody arrives.
+    """The facts about a stop at which a player arrives.
 
-    ``reached`` says of each stop on the way whether it has a star, ``place`` which of them this is, counted from 0;
-    ``length`` is how long a match there is, and ``learn`` what teaches its rules, with the words of its button.
+    ``reached`` tells for each stop on the way whether it has a star, ``place`` is the index of this one; ``length`` is
+    the text on the length of a match there, and ``learn`` is what teaches its rules, with the label of its button.
     """
 
     goals: Sequence[Goal]
@@ -77,7 +77,7 @@ class Street:
     place: int
     learn: tuple[str, Destination]
     wins: str = ""
-    """What the first star here wins, as a text; empty once it is earned or if it wins nothing."""
+    """The text on what the first star here wins; empty once it is earned or if it wins nothing."""
 
 
 class WayDots(Widget):

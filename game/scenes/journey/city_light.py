@@ -53,7 +53,7 @@ class Lamps(Widget):
         return super().busy or self.lit < 1
 
     def take(self, picture: pygame.Surface) -> None:
-        """Find the lamps of a picture of the window's size."""
+        """Finds the lamps in a picture of the window's size, unless all are lit already."""
         if self.lit < 1:
             mask = pygame.mask.from_threshold(picture, _LAMP, (*_NEAR, 255))
             self._dark = mask.to_surface(setcolor=(*_OFF, 255), unsetcolor=(0, 0, 0, 0))

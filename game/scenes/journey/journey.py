@@ -264,7 +264,7 @@ class JourneyScene(ToldPage[Travelled]):
         self.stack.push(ArrivalScene(self.kit, self._go, setup, stop, street))
 
     def _wins(self, stop: str) -> str:
-        """What the first star at a stop wins, as a text; empty if it wins nothing."""
+        """The text on what the first star at a stop wins; empty if it wins nothing."""
         looks = [look_told(prize) for prize, where in prizes(self._journey).items() if where == stop]
         line = _("Your first star here wins: {looks}").format(looks="  \u00b7  ".join(looks))
         return line if looks else ""

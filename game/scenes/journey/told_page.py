@@ -21,11 +21,11 @@ Ask = Callable[[Fold[Found]], Travelling[Found]]
 
 
 class ToldPage(PageScene, Generic[Found]):
-    """A page with a title, a count of what was earned, and a strip below for the chosen thing.
+    """A page with a title, a count of what was earned, and a strip below about the chosen stop or wall.
 
-    :param ask: asks what was played.
-    :param fold: makes what the page shows from it.
-    :param otherwise: shown until the answer arrives.
+    :param ask: asks the statistics for the result of a fold.
+    :param fold: makes the facts that the page shows from the player's deals.
+    :param otherwise: the facts that are shown until the answer arrives.
     """
 
     def __init__(self, kit: Kit, title: str, ask: Ask[Found], fold: Fold[Found], otherwise: Found) -> None:

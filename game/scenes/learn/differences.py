@@ -29,7 +29,7 @@ _TABS = 330.0
 _COLUMNS = 2
 _GAP = 12.0
 _HIGH, _HIGHER, _NARROW = 150.0, 190.0, 1200.0
-"""How high a card is at most, in a wide and in a narrow window, and how much room a narrow one has at most."""
+"""The greatest height of a card in a wide and in a narrow window, and the greatest width that counts as narrow."""
 """The height of a card at most."""
 _NEXT = 72.0
 _ON = Finish(paint=Paint.GOLD, align=Align.START)

@@ -37,8 +37,9 @@ _ALONE = 640.0
 _HIGHEST = 168.0
 _BETWEEN = 12.0
 _PICKER, _SAID, _CLEAR = 300.0, 22.0, 11.0
-"""In the head of the first course: the width of the book that is taught, the height of the words above it, and the room
-of the ring of the keys between them."""
+"""In the head of the first course: the width of the book picker, the height of the words above it, and the space for
+the focus ring between them, in layout units.
+"""
 _NEXT, _NEXT_WIDE = 70.0, 620.0
 """The height of the button for the recommended step, and its greatest width."""
 _ASKED = theme.SMALL.coloured(theme.WHITE)

@@ -39,11 +39,11 @@ _DOT: Colour = (0x2F, 0x6F, 0xBE)
 
 
 class BookPicker(Widget):
-    """One of the books: its colour and its tile, its name, and arrows to the next ones.
+    """A control to choose a rulebook, with the book's colour, tile and name, and an arrow at either side.
 
-    :param on_change: told the book that is chosen now, and the one before.
+    Left and right choose the previous and the next book; so does a click on the first arrow or elsewhere.
 
-    Left and right go through the books, and so does a click: on the first arrow back, elsewhere on.
+    :param on_change: called with the book that is chosen now, and the one before.
     """
 
     tiles_heard = TilesHeard.NEVER
@@ -189,12 +189,12 @@ def foremost(found: Lesson, most: int = _SHOWN) -> list[Difference]:
 
 
 class OtherBook:
-    """The widgets of the column: which book is known, which is to be learned, and what is different.
+    """The widgets of the column: the known book, the book to learn, and their differences.
 
-    :param known: the id of the book that was chosen to be known, or was played last.
-    :param learnt: the id of the book that was chosen to be learned; it is proposed where another one is known.
-    :param teach: told of the book that is known, and of the one to be learned; ``None``: the same as before.
-    :param arrange: lays the page out again, as other words stand on it.
+    :param known: the id of the book chosen as known, or else of the one played last.
+    :param learnt: the id of the book chosen to be learned; it is proposed if another one is known.
+    :param teach: called with the known book and the one to learn; ``None`` for that: the same as before.
+    :param arrange: lays out the page again when its texts have changed.
     """
 
     def __init__(

@@ -26,8 +26,9 @@ _CORNER = 14.0
 _WIDE = 140.0
 """A card lower than this has its text beside the tiles."""
 _BESIDE, _SMALL_TOP, _ASIDE = 240.0, 54.0, 47.0
-"""The width from which such a card has room for that; where it has not, the height of its first line, and the room that
-number and tick have there."""
+"""The least width of such a card for text beside the tiles; on a narrower one, the height of its first line, and the
+width for number and tick in that line, in layout units.
+"""
 _SLIM = 145.0
 """On a high card narrower than this, the name takes three lines."""
 _NARROW = 430.0
@@ -40,7 +41,7 @@ _BADGE: Colour = (0xC6, 0x3E, 0x26)
 
 
 def draw_bar(canvas: Canvas, box: Box, share: float, colours: tuple[Colour, Colour]) -> None:
-    """A bar, filled so far from where lines begin, with the second colour on the first."""
+    """Draws a bar that is filled up to a share, from the start of the reading direction; the second colour fills it."""
     ground, ink = colours
     canvas.rounded(box, ground, radius=box.height / 2, opacity=0.45)
     if share > 0:
@@ -49,9 +50,9 @@ def draw_bar(canvas: Canvas, box: Box, share: float, colours: tuple[Colour, Colo
 
 
 class ColumnBox(PanelBox):
-    """The paper of a column with its coloured head: its title, and a line or how much of it is done.
+    """The paper of a column with its coloured head, which has a title, and a line of text or a bar of progress.
 
-    :param beside: how much room something else takes in the head.
+    :param beside: the width in the head that is kept free for another widget, in layout units.
     """
 
     def __init__(
@@ -225,7 +226,7 @@ class ActivityCard(Pressed):
         return self.box.width < _NARROW
 
     def _rows(self, kit: Kit) -> tuple[Box, Box, Box]:
-        """Where the title, the line and the state stand: close together, in the middle of the card."""
+        """The boxes of the title, the line and the state, which are close together in the middle of the card."""
         box = self.box
         picture = 92.0 if self._is_narrow else min(200.0, box.width * 0.36)
         x, wide = box.x + picture, box.width - picture - 22

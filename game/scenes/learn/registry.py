@@ -25,7 +25,7 @@ from game.view.units import Colour
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Learning:
-    """What the entries depend on: the player's progress, and the rulebook that is taught."""
+    """The facts that the entries depend on: the player's progress, and the rulebook that is taught."""
 
     progress: Progress
     rules: str

@@ -34,9 +34,9 @@ _BOOK = TextStyle(Face.SEMIBOLD, 22, theme.BRASS_TEXT)
 
 
 class ThemeRow(Pressed):
-    """A theme: how the person stands in it under the rules of each book. Pressed, it is exercised.
+    """The row of a theme, with the person's rating in it for each book; pressing it opens exercises of the theme.
 
-    :param books: from left to right.
+    :param books: the rulebooks, from left to right.
     :param learnt: the book whose lessons are counted.
     """
 

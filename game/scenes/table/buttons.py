@@ -21,10 +21,10 @@ _NEAR = 72.0
 
 
 class TableButtons:
-    """Menu, settings and rulebook at the top, the tools beside the lane, Skip while a deal begins.
+    """Menu, settings and rulebook at the top, the tools beside the lane, and Skip while a deal begins.
 
-    Three tools are always seen, the others while the pointer or the keys are near, and while they are lit.
-    Where the interface is large all but the menu is folded away: a button beside it opens the rest.
+    Three tools are always visible, the others while the pointer or the focus is near, or while they are lit. If the
+    interface is large, all but the menu are folded away, and a button beside it opens them.
     """
 
     def __init__(
@@ -42,12 +42,12 @@ class TableButtons:
 
         Args:
             view: the table.
-            page: on which they lie.
-            hand: the person's own.
-            presses: what the buttons do that have a key; where nothing is taken back, that button is left out.
+            page: the page for the buttons.
+            hand: the player's own hand.
+            presses: the functions of the buttons with keys; without one for taking back, that button is left out.
             settings: opens the settings.
             rulebook: opens the rulebook.
-            pass_all: no claims are made in this deal, or they are again.
+            pass_all: switches automatic passing in this deal on or off.
         """
         self._view = view
         self._page = page
@@ -83,7 +83,7 @@ class TableButtons:
             self._drawers[Drawer.PHRASES] = say
             self.tools.insert(places.TOOLS_IN_ROW, say)
         self._undo: IconButton | None = None
-        """Takes back; always seen, also while nobody's hand is up."""
+        """The button that takes back, which is visible even while no hand is face up; ``None``: there is none."""
         if Action.TAKE_BACK in presses:
             self._undo = IconButton(Icon.UNDO, _("Take back"), presses[Action.TAKE_BACK], key=Action.TAKE_BACK)
             self.tools.insert(places.TOOLS_IN_ROW, self._undo)
@@ -91,7 +91,7 @@ class TableButtons:
         self.skip = Button(_("Skip"), self._skip_opening, finish=finish, key=Action.BACK)
 
     def add_to_page(self) -> None:
-        """Puts all buttons on the page, each part for itself, as Tab walks them."""
+        """Puts all buttons on the page, in regions for the Tab key."""
         self._page.add(self.skip)
         self._page.add(*self.tools)
         self._page.add(*self.menu, self.opener)

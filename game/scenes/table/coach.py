@@ -1,4 +1,4 @@
-"""The coach: once a move is made that cost something, a line says what was better, and offers to take it back."""
+"""The coach: after a move that cost something, a note says what was better, with a button to take the move back."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class _Asked(NamedTuple):
-    """A question, what the person knew when it came, and what is thought of its choices meanwhile."""
+    """A question, what the player knew when it came, and the judgement of its choices, which may still be awaited."""
 
     question: Question
     state: State
@@ -74,7 +74,7 @@ class Coach:
 
     @property
     def speaks(self) -> bool:
-        """Whether its comment is on the table."""
+        """Whether the coach's comment is on the table."""
         return self.note.is_visible
 
     def add_to_page(self) -> None:

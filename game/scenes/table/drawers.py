@@ -43,7 +43,7 @@ _PHRASE = 70.0
 
 
 class Drawer(Enum):
-    """What a drawer at the table holds."""
+    """The drawers at the table, by their contents."""
 
     LOG = auto()
     UNSEEN = auto()
@@ -72,9 +72,9 @@ def drawer_keys(*, may_say: bool) -> Mapping[Action, Drawer]:
 class Drawers:
     """One drawer at a time, over the end of the table; the game goes on beside it.
 
-    :param no_help: why no hint is to be had; nothing where it is.
-    :param hint: where the card of a hint stands, which is not covered.
-    :param persons: those before the screen, who say set phrases.
+    :param no_help: gives the reason why no hint is available; empty if one is.
+    :param hint: gives the box of the card of a hint, which a drawer must not cover, or ``None``.
+    :param persons: the persons at this screen, who can say set phrases.
     """
 
     def __init__(

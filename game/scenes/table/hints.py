@@ -252,7 +252,7 @@ class Hints:
             self._page.add(*self._ranks)
 
     def _told_of(self) -> int:
-        """The answer whose lamp the pointer is at, or the keys when they are used; else the best."""
+        """The index of the answer whose lamp is under the pointer or in focus, whichever is in use; else the best's."""
         look, page = self._view.look, self._page
         by_keys = page.kit.actions.device is not Device.MOUSE
         tile, button = (look.focused, page.focus) if by_keys else (look.hovered, page.hovered)

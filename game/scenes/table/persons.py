@@ -51,7 +51,7 @@ class Persons:
 
     @property
     def notice(self) -> str:
-        """A message to everyone at the table, shown while it is true; empty if there is none."""
+        """The message to everyone at the table, which is shown as long as it applies; empty if there is none."""
         return ""
 
     @property

@@ -88,7 +88,7 @@ class TableTips:
         return said[is_fair(deal)].format(short=deal.fingerprint[:SHORT])
 
     def _round_words(self) -> str:
-        """Which deal it is, for the round panel."""
+        """The tip of the round panel, which tells the number of the deal."""
         model = self._view.model
         plan = deals_planned(model.state.rules)
         return "\n".join(deal_words(model.state, plan, lambda seat: self._view.chairs[model.person_at(seat)].name))
