@@ -9,6 +9,7 @@ from msgspec import Struct, structs
 
 from game.rules.own_parts import shown
 from game.rules.rows import Doubles, Limit, Points
+from game.rules.seating import Seating
 from game.rules.terms import BonusOrder, ClaimKind, DealOrder, DiscardPlace, strongest_first
 from game.tiles.tile import TileSet
 
@@ -153,6 +154,7 @@ _TOP: dict[str, Any] = {
     "deal_order": DealOrder,
     "bonus_order": BonusOrder,
     "discards": DiscardPlace,
+    "seating": Seating,
     **dict.fromkeys(
         ("moves_with_winds", "last_turns", "blind_discards", "dealer_has_prevailing_wind", "may_stop"), bool
     ),

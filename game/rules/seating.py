@@ -1,6 +1,7 @@
 """The ways to find seats. Chance comes in as a function that throws one die."""
 
 from collections.abc import Callable, Iterable
+from enum import Enum
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -40,58 +41,69 @@ class SeatDraw(Struct, frozen=True):
         return tuple(changed)
 
 
-Seating = Callable[[int, ThrowDie], SeatDraw]
-"""Gives the seats, from the number of persons and a die."""
+class Seating(Enum):
+    """The way in which seats are found."""
 
-
-def highest_throw_is_east(*, dice: int) -> Seating:
-    """Everybody throws; the highest is East, ties throw again; the others follow to the right as they sit."""
-
-    def draw(persons: int, die: ThrowDie) -> SeatDraw:
-        east, throws = _highest(range(persons), persons, dice, die)
-        return SeatDraw(throws, _to_the_right_of(east, persons))
-
-    return draw
-
-
-def highest_throws_take(*winds: Wind) -> Seating:
-    """Everybody throws one die: the highest sits at the first of these winds, and the others throw again for the next.
+    AS_THEY_SIT = "as_they_sit"
+    """Nobody throws: the first person is East."""
+    ONE_DIE = "die"
+    """Everybody throws one die; the highest is East, ties throw again; the others follow to the right as they sit."""
+    TWO_DICE = "dice"
+    """The same with two dice."""
+    DIE_FOR_EACH = "die_for_each"
+    """Everybody throws one die: the highest is East, and the others throw again for West, then for South.
 
     Ties for the highest throw again; the last person takes the wind that is left.
     """
+    ONE_THROW = "one_throw"
+    """The first person throws two dice and counts to the right from their own place as one: East sits there."""
+    WIND_TILES = "wind_tiles"
+    """The wind tiles, mixed face down, are dealt; everybody sits at the wind of their tile."""
+    THROW_AND_TILES = "throw_and_tiles"
+    """A throw, counted as in ``ONE_THROW``, gives East's place; then wind tiles give each person a seat."""
+    SECOND_THROW = "second_throw"
+    """The same, but East is provisional, throws two dice and counts again when the wall is built."""
 
-    def draw(persons: int, die: ThrowDie) -> SeatDraw:
-        throws: tuple[SeatThrow, ...] = ()
-        left = list(range(persons))
-        at: dict[Wind, int] = {}
-        for wind in winds:
+    def draw(self, persons: int, die: ThrowDie) -> SeatDraw:
+        """The seats of so many persons, found with a die."""
+        match self:
+            case Seating.AS_THEY_SIT:
+                return SeatDraw((), tuple(range(persons)))
+            case Seating.ONE_DIE | Seating.TWO_DICE:
+                east, throws = _highest(range(persons), persons, 1 if self is Seating.ONE_DIE else 2, die)
+                return SeatDraw(throws, _to_the_right_of(east, persons))
+            case Seating.DIE_FOR_EACH:
+                return _die_for_each(persons, die)
+            case Seating.ONE_THROW:
+                throw, place = _counted_throw(persons, die)
+                return SeatDraw((throw,), _to_the_right_of(place, persons))
+            case Seating.WIND_TILES:
+                tiles = mixed_winds(persons, die)
+                return SeatDraw((), tuple(tiles.index(wind) for wind in WINDS[:persons]), wind_tiles=tiles)
+            case Seating.THROW_AND_TILES | Seating.SECOND_THROW:
+                throw, _ = _counted_throw(persons, die)
+                drawn = replace(Seating.WIND_TILES.draw(persons, die), throws=(throw,))
+                return drawn if self is Seating.THROW_AND_TILES else _thrown_again(drawn, die)
+
+
+def _die_for_each(persons: int, die: ThrowDie) -> SeatDraw:
+    """The highest throw takes the first of East, West, South and North in play, that of the others the next."""
+    throws: tuple[SeatThrow, ...] = ()
+    left = list(range(persons))
+    at: dict[Wind, int] = {}
+    for wind in (Wind.EAST, Wind.WEST, Wind.SOUTH, Wind.NORTH):
+        if wind < persons:
             at[wind], rounds = _highest(left, persons, 1, die)
             throws += rounds
             left.remove(at[wind])
-        return SeatDraw(throws, tuple(at[wind] for wind in sorted(at)))
-
-    return draw
+    return SeatDraw(throws, tuple(at[wind] for wind in sorted(at)))
 
 
-def one_throw_names_east(persons: int, die: ThrowDie) -> SeatDraw:
-    """The first person throws two dice and counts to the right from their own place as one: East sits there."""
-    throw, place = _counted_throw(persons, die)
-    return SeatDraw((throw,), _to_the_right_of(place, persons))
-
-
-def throw_and_wind_tiles(persons: int, die: ThrowDie) -> SeatDraw:
-    """A throw, counted as in ``one_throw_names_east``, gives East's place; then wind tiles give each person a seat."""
-    throw, _ = _counted_throw(persons, die)
-    dealt = by_wind_tiles(persons, die)
-    return SeatDraw((throw,), dealt.persons, dealt.wind_tiles)
-
-
-def east_throws_again(persons: int, die: ThrowDie) -> SeatDraw:
-    """Throw and wind tiles name a provisional East, who throws two dice and counts again when the wall is built."""
-    drawn = throw_and_wind_tiles(persons, die)
+def _thrown_again(drawn: SeatDraw, die: ThrowDie) -> SeatDraw:
+    """The draw with a provisional East's throw of two dice."""
     thrown = (die(), die())
-    east = drawn.persons[0]
-    return replace(drawn, again=SeatThrow(tuple(thrown if person == east else () for person in range(persons))))
+    dice = tuple(thrown if person == drawn.persons[0] else () for person in range(len(drawn.persons)))
+    return replace(drawn, again=SeatThrow(dice))
 
 
 def place_counted(first: int, dice: tuple[int, ...], places: int) -> int:
@@ -121,12 +133,6 @@ def _to_the_right_of(east: int, persons: int) -> tuple[int, ...]:
     return tuple((east + seat) % persons for seat in range(persons))
 
 
-def by_wind_tiles(persons: int, die: ThrowDie) -> SeatDraw:
-    """The wind tiles, mixed face down, are dealt; everybody sits at the wind of their tile."""
-    tiles = mixed_winds(persons, die)
-    return SeatDraw((), tuple(tiles.index(wind) for wind in WINDS[:persons]), wind_tiles=tiles)
-
-
 def mixed_winds(persons: int, die: ThrowDie) -> tuple[Tile, ...]:
     """The wind tiles of so many seats in a random order, all orders equally likely: the die picks among those left."""
     left = list(WINDS[:persons])
@@ -137,8 +143,3 @@ def mixed_winds(persons: int, die: ThrowDie) -> tuple[Tile, ...]:
         if thrown <= fair:
             mixed.append(left.pop(thrown % len(left)))
     return tuple(mixed)
-
-
-def as_they_sit(persons: int, _die: ThrowDie) -> SeatDraw:
-    """Nobody throws: the first person is East (for deals played by themselves)."""
-    return SeatDraw((), tuple(range(persons)))

@@ -29,6 +29,7 @@ from tests.rules.test_own_rules import COMES_UP_WITH, FIELDS, options_with, othe
 
 STATES = {
     "bonus_tiles": r"two loose tiles on the wall|Flowers and seasons score nothing",
+    "seating": r"rolls? (one die|two dice)|oll of two dice|ind tiles are mixed|highest is East|East rolls again",
     "deal_order": r"four tiles three times|two stacks three times|Everyone draws 13",
     "bonus_order": r"in the hand; then the other players do the same|no more flowers|waits until the next time around",
     "turn_seconds": r"A move may take up to",

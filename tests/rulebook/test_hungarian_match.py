@@ -106,7 +106,7 @@ def test_the_banker_is_rolled_in_circuit_and_full_alone(match: str, dice: int) -
 )
 def test_one_throw_names_east(dice: tuple[int, int], east: int) -> None:
     """hungarian.md, "Seats": 2, 6, 10 the right neighbour; 3, 7, 11 opposite; 4, 8, 12 the left one; 5, 9 himself."""
-    drawn = rules_of(HUNGARIAN, seating="one_throw").seating(4, iter(dice).__next__)
+    drawn = rules_of(HUNGARIAN, seating="one_throw").seating.draw(4, iter(dice).__next__)
     assert [throw.dice for throw in drawn.throws] == [(dice, (), (), ())]
     assert drawn.persons == tuple((east + step) % 4 for step in range(4))
     assert drawn.wind_tiles == ()
@@ -116,7 +116,7 @@ def test_after_the_throw_the_wind_tiles_say_who_sits_where() -> None:
     """docs/rules/hungarian.md, "Seats": `full`; each seating is as likely as any other."""
     seatings: Counter[tuple[int, ...]] = Counter()
     for mixed in product(range(1, 7), repeat=3):
-        drawn = rules_of(HUNGARIAN).seating(4, chain((3, 6), mixed, repeat(1)).__next__)
+        drawn = rules_of(HUNGARIAN).seating.draw(4, chain((3, 6), mixed, repeat(1)).__next__)
         assert [throw.dice for throw in drawn.throws] == [((3, 6), (), (), ())]
         assert [drawn.wind_tiles[person] for person in drawn.persons] == list(WINDS)
         if mixed[0] < 5:
@@ -132,7 +132,7 @@ def test_the_throw_says_which_place_is_easts_and_the_wind_tiles_who_goes_there(
     dice: tuple[int, int], east: int
 ) -> None:
     """hungarian.md, "Seats": `full`; West is opposite, South to East's right, North to the left."""
-    drawn = rules_of(HUNGARIAN).seating(4, chain(dice, (2, 6, 4), repeat(1)).__next__)
+    drawn = rules_of(HUNGARIAN).seating.draw(4, chain(dice, (2, 6, 4), repeat(1)).__next__)
     state = seated(drawn)
     assert state.east_chair == east
     chairs = {tile: (east + WINDS.index(tile)) % 4 for tile in WINDS}
@@ -144,16 +144,16 @@ def test_the_throw_says_which_place_is_easts_and_the_wind_tiles_who_goes_there(
 def test_one_throw_moves_nobody_and_the_throw_with_the_wind_tiles_does() -> None:
     """hungarian.md, "Seats": a single throw names East; wind tiles say who sits at which place."""
     for dice in product(range(1, 7), repeat=2):
-        state = seated(rules_of(HUNGARIAN, seating="one_throw").seating(4, iter(dice).__next__))
+        state = seated(rules_of(HUNGARIAN, seating="one_throw").seating.draw(4, iter(dice).__next__))
         assert [chair_of(state, person) for person in range(4)] == [0, 1, 2, 3]
-    state = seated(rules_of(HUNGARIAN).seating(4, chain((1, 2), (1, 1, 1), repeat(1)).__next__))
+    state = seated(rules_of(HUNGARIAN).seating.draw(4, chain((1, 2), (1, 1, 1), repeat(1)).__next__))
     assert [chair_of(state, person) for person in range(4)] != [0, 1, 2, 3]
 
 
 @pytest.mark.parametrize("dice", list(product(range(1, 7), repeat=2)))
 def test_a_provisional_east_changes_places_with_whom_his_second_throw_names(dice: tuple[int, int]) -> None:
     """hungarian.md, "Seats": option `seating`, `second_throw`; counted to the right, himself as one."""
-    drawn = rules_of(HUNGARIAN, seating="second_throw").seating(4, chain((6, 6), (1, 1, 1, 1), dice).__next__)
+    drawn = rules_of(HUNGARIAN, seating="second_throw").seating.draw(4, chain((6, 6), (1, 1, 1, 1), dice).__next__)
     provisional = drawn.persons[0]
     assert drawn.again is not None
     assert [person for person, thrown in enumerate(drawn.again.dice) if thrown] == [provisional]

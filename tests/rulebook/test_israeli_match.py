@@ -108,7 +108,7 @@ def test_an_annulled_round_is_played_again() -> None:
 def test_three_rounds_of_throws_find_the_seats() -> None:
     """israeli.md, "Seats": the highest sits East, of the others the highest West, of the last two the higher South."""
     thrown = iter([3, 6, 1, 2, 4, 1, 5, 2, 3])
-    drawn = rules_of(ISRAELI).seating(4, lambda: next(thrown))
+    drawn = rules_of(ISRAELI).seating.draw(4, lambda: next(thrown))
     assert drawn.throws == (
         SeatThrow(((3,), (6,), (1,), (2,))),
         SeatThrow(((4,), (), (1,), (5,))),
@@ -121,7 +121,7 @@ def test_three_rounds_of_throws_find_the_seats() -> None:
 def test_who_ties_for_highest_rolls_again() -> None:
     """docs/rules/israeli.md, "Seats"."""
     thrown = iter([6, 6, 1, 6, 2, 5, 5, 3, 4, 1, 1, 1, 2, 6, 3, 3, 3, 4, 2])
-    drawn = rules_of(ISRAELI).seating(4, lambda: next(thrown))
+    drawn = rules_of(ISRAELI).seating.draw(4, lambda: next(thrown))
     assert [throw.dice for throw in drawn.throws] == [
         ((6,), (6,), (1,), (6,)),
         ((2,), (5,), (), (5,)),

@@ -223,7 +223,7 @@ def test_everybody_sits_as_his_wind_tile_says(persons: int) -> None:
     seatings: Counter[tuple[int, ...]] = Counter()
     for thrown in product(range(1, 7), repeat=4):
         throws = chain(thrown, repeat(1))
-        drawn = rules_of(LATVIAN, players=persons).seating(persons, throws.__next__)
+        drawn = rules_of(LATVIAN, players=persons).seating.draw(persons, throws.__next__)
         assert drawn.throws == ()
         assert sorted(drawn.wind_tiles) == list(WINDS[:persons])
         assert [drawn.wind_tiles[person] for person in drawn.persons] == list(WINDS[:persons])
@@ -236,7 +236,7 @@ def test_everybody_sits_as_his_wind_tile_says(persons: int) -> None:
 def test_the_highest_throw_of_two_dice_is_east() -> None:
     """docs/rules/latvian.md, "Seats": `dice`; ties roll again, the others follow to the right as they sit."""
     throws = iter([1, 2, 6, 5, 3, 3, 5, 6, 1, 1, 2, 2])
-    drawn = rules_of(LATVIAN, seating="dice").seating(4, lambda: next(throws))
+    drawn = rules_of(LATVIAN, seating="dice").seating.draw(4, lambda: next(throws))
     assert [throw.dice for throw in drawn.throws] == [
         ((1, 2), (6, 5), (3, 3), (5, 6)),
         ((), (1, 1), (), (2, 2)),

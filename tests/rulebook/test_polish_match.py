@@ -161,7 +161,7 @@ def test_everybody_starts_with_two_thousand() -> None:
 def test_the_highest_throw_of_two_dice_is_east() -> None:
     """docs/rules/polish.md, "Start"."""
     throws = iter([1, 2, 3, 3, 6, 6, 5, 6])
-    drawn = rules_of(POLISH).seating(4, lambda: next(throws))
+    drawn = rules_of(POLISH).seating.draw(4, lambda: next(throws))
     assert drawn.throws[0].dice == ((1, 2), (3, 3), (6, 6), (5, 6))
     assert drawn.persons == (2, 3, 0, 1)
 

@@ -18,7 +18,7 @@ from game.engine.wall import break_wall, packets
 from game.hands.meld import KongKind
 from game.rules.flow import Placing
 from game.rules.ruleset import Ruleset
-from game.rules.seating import SeatDraw, as_they_sit, place_counted
+from game.rules.seating import SeatDraw, Seating, place_counted
 from game.rules.terms import BonusOrder
 
 
@@ -62,9 +62,9 @@ def begin_deal(log: EventLog, *, chance: Chance | None = None) -> None:
 def _draw_seats(log: EventLog, seed: int) -> SeatDraw:
     seats = log.rules.seats
     draws = log.state.alone is None and not log.state.seated
-    seating = log.rules.seating if draws else as_they_sit
+    seating = log.rules.seating if draws else Seating.AS_THEY_SIT
     chance = Chance(seed, 0)
-    drawn = seating(seats, chance.die)
+    drawn = seating.draw(seats, chance.die)
     for throw in drawn.throws:
         log.add(e.SeatDiceThrown(dice=throw.dice))
     if drawn.wind_tiles:

@@ -42,6 +42,7 @@ _ICONS = {
     "dealer": Icon.PERSON,
     "length": Icon.LOG,
     "stop": Icon.QUESTION,
+    "seating": Icon.DICE,
     "moves": Icon.SORT,
     "pays": Icon.PLAYERS,
     "dealers_share": Icon.PERSON,

@@ -144,7 +144,7 @@ def shown_of_row(without: Draft, own: Draft, row: AddedRow) -> Shown:
     :param own: the club's book with the row.
     """
     book, worth = own.book, worth_text(row.worth)
-    help_ = element_text(book.with_options(), row.id).help
+    help_ = element_text(own.rules, row.id).help
     for each in examples_of(book, row.id, own.played):
         score = score_of(book, each, own.played)
         if score is not None and any(line.id == row.id for line in score.lines):

@@ -13,7 +13,7 @@ from game.i18n.numbers import added
 from game.i18n.tile_words import listed_names, wind_name
 from game.players.roster import Chair
 from game.rules.ruleset import Breaking
-from game.rules.seating import one_throw_names_east, place_counted
+from game.rules.seating import Seating, place_counted
 from game.rules.terms import CountedStack, DealOrder, End
 from game.tiles.tile import Wind
 from game.view.layout import TableModel
@@ -69,7 +69,7 @@ def _counted_line(model: TableModel, chairs: Sequence[Chair], person: int, *, in
     place = place_counted(person, dice, model.seats)
     said = (
         _("{name} counts {total} to the right, starting with their own seat: {other} is East")
-        if model.state.rules.seating is one_throw_names_east
+        if model.state.rules.seating is Seating.ONE_THROW
         else _(
             "{name} counts {total} to the right, starting with their own seat: East's place is where {other} sits now"
         )
@@ -135,7 +135,7 @@ def _wind_taken(model: TableModel, person: int) -> Wind:
     def die() -> int:
         return seen.pop(0) if seen else others.randint(1, 6)
 
-    return Wind(model.state.rules.seating(model.seats, die).persons.index(person))
+    return Wind(model.state.rules.seating.draw(model.seats, die).persons.index(person))
 
 
 def rolls_line(model: TableModel, chairs: Sequence[Chair]) -> LaneLine:

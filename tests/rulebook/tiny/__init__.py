@@ -12,7 +12,7 @@ from game.rules.rows import Element, Points
 from game.rules.rulebook import Rulebook
 from game.rules.ruleset import Breaking, ClaimRule, Ruleset, WallRule
 from game.rules.scoring import DealScore
-from game.rules.seating import highest_throw_is_east
+from game.rules.seating import Seating
 from game.rules.terms import ClaimKind, CountedStack, End
 from game.rules.win import DealFacts
 from game.tiles.tile import TileSet
@@ -37,7 +37,7 @@ def ruleset(options: Options) -> Ruleset:
         id="tiny",
         options=options,
         tiles=TileSet.WITHOUT_BONUS,
-        seating=highest_throw_is_east(dice=1),
+        seating=Seating.ONE_DIE,
         wall=WallRule(stacks=17, breaking=BREAKING),
         claims=ClaimRule(priority=tuple(frozenset({kind}) for kind in reversed(ClaimKind))),
         elements=ELEMENTS,

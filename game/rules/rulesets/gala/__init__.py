@@ -11,7 +11,7 @@ from game.rules.rows import Element, Points
 from game.rules.rulebook import Rulebook
 from game.rules.ruleset import Breaking, ClaimRule, FaultRule, KongRule, Ruleset, WallRule
 from game.rules.scoring import DealScore
-from game.rules.seating import highest_throw_is_east
+from game.rules.seating import Seating
 from game.rules.settlement import Settlement
 from game.rules.terms import ClaimKind, DiscardPlace, Robbing, strongest_first
 from game.rules.win import DealFacts
@@ -58,7 +58,7 @@ def ruleset(options: Options) -> Ruleset:
         id="gala",
         options=options,
         tiles=TileSet.FULL,
-        seating=highest_throw_is_east(dice=1),
+        seating=Seating.ONE_DIE,
         wall=WallRule(breaking=Breaking(stack_dice=2)),
         turn_seconds=turn_seconds,
         claims=ClaimRule(

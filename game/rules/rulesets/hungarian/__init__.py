@@ -17,7 +17,7 @@ from game.rules.rows import Doubles, Element, Points, Replaces, SpecialHand
 from game.rules.rulebook import FIRST_EDITION, Rulebook
 from game.rules.ruleset import Breaking, ClaimRule, KongBox, KongRule, Pool, Ruleset, WallRule
 from game.rules.scoring import DealScore, Score, doubles_of, lines_of, points_of
-from game.rules.seating import east_throws_again, one_throw_names_east, throw_and_wind_tiles
+from game.rules.seating import Seating
 from game.rules.settlement import Payers, Settlement
 from game.rules.terms import BonusOrder, ClaimKind, CountedStack, DealOrder, FaceDown, Robbing, strongest_first
 from game.rules.win import DealFacts, Reasons, Win
@@ -41,7 +41,7 @@ OPTIONS = (
     PLAY,
 )
 
-SEATING = {"full": throw_and_wind_tiles, "one_throw": one_throw_names_east, "second_throw": east_throws_again}
+SEATING = {"full": Seating.THROW_AND_TILES, "one_throw": Seating.ONE_THROW, "second_throw": Seating.SECOND_THROW}
 
 WALL = WallRule(
     breaking=Breaking(

@@ -12,10 +12,10 @@ from game.rules.rulebook import FIRST_EDITION, Rulebook
 from game.rules.ruleset import Breaking, ClaimRule, FaultRule, KongBox, KongRule, ReadyRule, Ruleset, WallRule
 from game.rules.rulesets.israeli.scoring import MAHJONGS, countings, finishes, is_last_of_kind, mahjong_rank, score
 from game.rules.rulesets.israeli.tables import ELEMENTS
-from game.rules.seating import highest_throws_take
+from game.rules.seating import Seating
 from game.rules.settlement import Payers, Settlement
 from game.rules.terms import AfterFalse, ClaimKind, CountedStack, End, FaceDown, strongest_first
-from game.tiles.tile import Tile, TileSet, Wind
+from game.tiles.tile import Tile, TileSet
 
 SAID_AND_MEANT = ("turn_order", "counter_clockwise")
 """The ways to read the other orders in the original, which calls its turn order clockwise: relative to turn order, or
@@ -92,7 +92,7 @@ def ruleset(options: Options) -> Ruleset:
         options=options,
         tiles=TileSet.FULL,
         honors=HONORS,
-        seating=highest_throws_take(Wind.EAST, Wind.WEST, Wind.SOUTH, Wind.NORTH),
+        seating=Seating.DIE_FOR_EACH,
         wall=WALL,
         claims=ClaimRule(
             priority=strongest_first(ClaimKind.MAHJONG, ClaimKind.KONG, ClaimKind.PUNG, ClaimKind.CHOW),

@@ -12,7 +12,7 @@ from game.rules.rows import Element, Points
 from game.rules.rulebook import Rulebook
 from game.rules.ruleset import Breaking, ClaimRule, FaultRule, KongRule, Ruleset, WallRule
 from game.rules.scoring import DealScore
-from game.rules.seating import by_wind_tiles, highest_throw_is_east
+from game.rules.seating import Seating
 from game.rules.terms import ClaimKind, strongest_first
 from game.rules.win import DealFacts
 from game.tiles.tile import TileSet
@@ -33,7 +33,7 @@ OPTIONS = (
     PLAY,
 )
 
-SEATING = {"wind_tiles": by_wind_tiles, "dice": highest_throw_is_east(dice=2)}
+SEATING = {"wind_tiles": Seating.WIND_TILES, "dice": Seating.TWO_DICE}
 DEALER_PASSES_AFTER = {"passes": MovesAfter.WON, "stays_on_win": MovesAfter.WON_BY_ANOTHER}
 
 MAHJONG = Element(id="mahjong", worth=Points(1), when=going_out.mahjong)

@@ -17,7 +17,7 @@ from game.rules.rulebook import Rulebook
 from game.rules.ruleset import Breaking, ClaimRule, KongBox, KongRule, Ruleset, WallRule
 from game.rules.rulesets.polish.tables import OWN, doubles, points, special_hands
 from game.rules.scoring import SPECIAL, DealScore, Line, Score, doubles_of, lines_of, points_of
-from game.rules.seating import highest_throw_is_east
+from game.rules.seating import Seating
 from game.rules.settlement import Payers, Settlement
 from game.rules.terms import ClaimKind, CountedStack, Robbing, strongest_first
 from game.rules.win import DealFacts
@@ -174,7 +174,7 @@ def ruleset(options: Options) -> Ruleset:
         options=options,
         tiles=built.tiles,
         seats=seats,
-        seating=highest_throw_is_east(dice=2),
+        seating=Seating.TWO_DICE,
         moves_with_winds=seats == 3 and options.word("three_player_wall") == "four_sides",
         wall=wall(options),
         claims=ClaimRule(
