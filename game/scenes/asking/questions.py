@@ -57,7 +57,7 @@ class TableQuestions:
         self._uses = Uses()
         self.question: Question | None = None
         """The question whose bar is open; ``None``: no bar is."""
-        self._answered = 0  # each seat's questions are numbered on their own
+        self._answered = 0  # the id of the last answered question; speak_to resets it, as each seat has ids of its own
         self._offers: tuple[Offer, ...] = ()
         self.bar: ActionBar | None = None
         """The bar in the lane; ``None`` while nothing is asked."""

@@ -17,7 +17,7 @@ from game.view.widgets import Label, Widget
 
 _SEAT, _CLOSE_SEAT, _ROW = 78.0, 73.0, 44.0
 _MOST_LINES = 6
-"""So many persons and lines that always stand there have room without moving closer."""
+"""The most persons and rows together that are laid out at the full distance; more of them lie closer together."""
 
 
 class Everybody:

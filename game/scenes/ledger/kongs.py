@@ -1,4 +1,4 @@
-"""The card on which the kongs of each person are told, where the book has them paid at once."""
+"""The card on which the kongs of each person are entered, under a book by which kongs are paid at once."""
 
 from collections.abc import Callable
 from functools import partial
@@ -23,13 +23,16 @@ from game.view.widgets.numbers import NumberCard
 
 _COUNT = Number("kongs", 0, 0, MOST_KONGS)
 _Kind = tuple[KongKind, int | None]
-"""A kind of kong, and who discarded a claimed one, where that matters."""
+"""A kind of kong, and the seat that discarded a claimed one; ``None`` if that is unknown or does not matter."""
 
 
 class KongsScene(CardScene):
-    """The kongs of one person at a time, and what all of them bring everybody; every change counts at once.
+    """The card with the numbers of one person's kongs by kind, and each person's gain from all kongs.
 
-    Of a hand that is entered tile by tile, only those who discarded are asked for: the tiles say the rest.
+    Every change applies at once. For a hand entered tile by tile only claimed kongs can be changed, as its sets tell
+    how many kongs of each other kind there are.
+
+    :param change: called with the deal after every change.
     """
 
     NARROWEST = 960.0
@@ -52,7 +55,7 @@ class KongsScene(CardScene):
         self.page.set_focus(self.tabs[0])
 
     def open_tab(self, seat: int) -> None:
-        """Show the kongs of somebody."""
+        """Shows the kongs of this seat."""
         self._seat = seat
         self._show()
         self.arrange_again()
@@ -76,7 +79,7 @@ class KongsScene(CardScene):
 
     @property
     def _kinds(self) -> list[_Kind]:
-        """What can be told of this person by the book."""
+        """The kinds of kong that can be entered for the person in view: those paid by the book, or entered."""
         rule = self._rules.kongs
         plain = [kind for kind in (KongKind.CONCEALED, KongKind.ADDED) if rule.points_of(kind) or self._counts(kind)]
         losers: list[int | None] = [None] if rule.claimed_points else []
@@ -98,7 +101,7 @@ class KongsScene(CardScene):
         return kong.seat == self._seat and kong.kind is made and is_alike
 
     def _tell(self, kind: _Kind, count: Value) -> None:
-        """So many kongs of this kind are this person's, or as many as there can be."""
+        """Sets the number of kongs of this kind that the person in view has, limited to as many as there can be."""
         made, loser = kind
         seen = shown(self.deal.hand_of(self._seat))
         others = [kong for kong in self.deal.kongs if not self._is(kong, kind)]
@@ -113,7 +116,7 @@ class KongsScene(CardScene):
         self._change(self.deal)
 
     def _write(self) -> None:
-        """Write how many kongs there are of each kind, and what all of them bring."""
+        """Shows the numbers of the person's kongs, and each person's gain from all kongs."""
         for kind, card in self.cards.items():
             card.value = sum(self._is(kong, kind) for kong in self.deal.kongs)
             card.touch()
@@ -130,12 +133,12 @@ class KongsScene(CardScene):
 
 
 def is_asked(rule: KongRule) -> bool:
-    """Whether kongs are told at all under a book."""
+    """Whether kongs must be entered under a book with this rule, as they are paid at once."""
     return rule.allowed and rule.is_paid
 
 
 def is_open(rule: KongRule, deal: EnteredDeal) -> bool:
-    """Whether it matters how an exposed kong came about, and nobody has told it."""
+    """Whether it must still be entered how an exposed kong came about, as its payment depends on that."""
     if not (rule.discarder_points or rule.added_points != rule.claimed_points):
         return False
     exposed = [kong.seat for kong in deal.kongs if kong.kind is not KongKind.CONCEALED]
@@ -143,7 +146,7 @@ def is_open(rule: KongRule, deal: EnteredDeal) -> bool:
 
 
 def told_text(at: Session, deal: EnteredDeal) -> str:
-    """How many kongs are paid; or what is still to be told of one that lies exposed."""
+    """The number of paid kongs as text; or the question about an exposed one that must still be answered."""
     if is_open(at.ruleset.kongs, deal):
         return _("claimed?")
     return str(sum(1 for _kong in paid(at.ruleset, deal)) or "\u2013")

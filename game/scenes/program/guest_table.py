@@ -92,7 +92,7 @@ class GuestTable:
             book = rulebook(setup.ruleset)
             self._shelf = Shelf([(book, Options(book.options, setup.options))])
             pages = Pages(assets_root(), words_of_all(), rulebooks=self._shelf)
-            ports = (self._port or PORT, PORT, 0)  # where it was before, so that phones find it by themselves
+            ports = (self._port or PORT, PORT, 0)  # first the last port, so that phones reconnect by themselves
             host = Host.open(pages, self.address, ports, call=PygameEvents.wake)
         except OSError as error:
             self._say(_("Guests cannot join now: {reason}").format(reason=error))

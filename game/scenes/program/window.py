@@ -37,7 +37,7 @@ def run(start: Wishes) -> int:
     """Runs the game in its window until the player quits; gives the exit code: 1 after an error, 2 without a window."""
     code = _kept_in_diary(start)
     if is_device_awaited(_GRACE):
-        # Everything is kept and the window is gone. SDL would wait for the device, or fall over it.
+        # All is saved and the window is closed. On a normal exit SDL would wait for the device, or crash.
         sys.stderr.flush()
         os._exit(code)
     return code
