@@ -253,7 +253,7 @@ def _rays(size: tuple[int, int], sun: int) -> pygame.Surface:
     return rays.premul_alpha()
 
 
-_LEAST_WINNER, _MOST_WINNER = 220.0, 330.0
+_LEAST_WINNER, _MOST_WINNER = 220.0, 440.0
 
 
 def draw_winner(canvas: Canvas, box: Box, portrait: PortraitId, grade: Grade) -> None:
@@ -266,7 +266,7 @@ def draw_winner(canvas: Canvas, box: Box, portrait: PortraitId, grade: Grade) ->
         canvas.surface.blit(picture, at, special_flags=PREMULTIPLIED)
 
 
-_GROWS = {Grade.PLAIN: 0.6, Grade.GOOD: 0.8, Grade.GREAT: 1.0, Grade.NAMED: 1.0}
+_GROWS = {Grade.PLAIN: 0.76, Grade.GOOD: 0.88, Grade.GREAT: 1.0, Grade.NAMED: 1.0}
 
 
 @lru_cache(maxsize=2)
