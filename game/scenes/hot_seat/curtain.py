@@ -105,8 +105,8 @@ class CurtainScene(PageScene):
     :param turn: turns the table to the player and his hand face up; called when the curtain begins to open.
     :param taps: whether one tap opens the curtain; otherwise the key or button must be held.
     :param own_key: the player's own key, which opens the curtain too.
-    :param let_go: called when the player releases ``own_key``, if he holds it already, so that the curtain opens
-        without another press; ``None``: it is not held.
+    :param let_go: called when the player releases ``own_key``, with which he came and which he still holds, so that
+        the curtain opens without another press; ``None``: he does not hold it.
     :param rest: seconds in which presses are ignored.
     """
 

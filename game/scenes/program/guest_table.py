@@ -140,7 +140,8 @@ class GuestTable:
     def _helper(self, player: PhonePlayer, usual: Level) -> ComputerPlayer:
         """The computer that helps out at a guest's chair.
 
-        It has the level chosen for it, else ``usual``, and the style of the character if a computer owns the chair.
+        Its level is that chosen for the chair, else that of the settings, else ``usual``; its style is that of the
+        chair's character if a computer owns the chair.
         """
         from game.players.ai.traits.style import PLAIN
         from game.players.phone_player import helper

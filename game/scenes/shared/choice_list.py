@@ -25,7 +25,7 @@ class ChoiceList(Scrolling, Generic[T]):
     corner = 20.0
     bleed = 30.0
     is_lit = Seen(usual=True)
-    """Whether the chosen row glows; otherwise it only has a darker panel."""
+    """Whether the chosen row glows; otherwise it only has another panel than the others."""
 
     def __init__(self, choose: Callable[[], None], watch: Callable[[], None]) -> None:
         self._choose = choose
