@@ -6,7 +6,7 @@ from typing import Any
 
 from game.i18n import _, pgettext
 from game.i18n.guide.examples import examples_of, score_of
-from game.i18n.row_texts import conditions_text, element_text, worth_text
+from game.i18n.row_texts import conditions_text, worth_text
 from game.rules.elements.questions import SETS
 from game.rules.own_draft import Draft
 from game.rules.own_hands import checked
@@ -144,7 +144,7 @@ def shown_of_row(without: Draft, own: Draft, row: AddedRow) -> Shown:
     :param own: the club's book with the row.
     """
     book, worth = own.book, worth_text(row.worth)
-    help_ = element_text(own.rules, row.id).help
+    help_ = conditions_text(row.asked)
     for each in examples_of(book, row.id, own.played):
         score = score_of(book, each, own.played)
         if score is not None and any(line.id == row.id for line in score.lines):
