@@ -10,7 +10,6 @@ from game.i18n.numbers import number
 from game.i18n.translator import ngettext, pgettext
 from game.rules.rows import Doubles, Multiplier
 from game.rules.ruleset import Ruleset
-from game.rules.seating import Seating
 from game.rules.settlement import Payers, Rounding
 
 
@@ -74,19 +73,6 @@ def _moves(rules: Ruleset) -> str:
     if rules.moves_with_winds:
         return pgettext("differences", "Change places")
     return pgettext("differences", "Stay put")
-
-
-def _seating(rules: Ruleset) -> str:
-    return {
-        Seating.AS_THEY_SIT: pgettext("differences", "Everyone stays where they sit"),
-        Seating.ONE_DIE: pgettext("differences", "The highest roll of one die is East"),
-        Seating.TWO_DICE: pgettext("differences", "The highest roll of two dice is East"),
-        Seating.DIE_FOR_EACH: pgettext("differences", "A roll for East, then one for West and one for South"),
-        Seating.ONE_THROW: pgettext("differences", "One roll, counted to the right, names East"),
-        Seating.WIND_TILES: pgettext("differences", "Wind tiles are dealt face down"),
-        Seating.THROW_AND_TILES: pgettext("differences", "One roll finds East's place, then wind tiles are dealt"),
-        Seating.SECOND_THROW: pgettext("differences", "A roll and wind tiles, then East rolls and changes places"),
-    }[rules.seating]
 
 
 def _stop(rules: Ruleset) -> str:
@@ -249,14 +235,6 @@ TOPICS = (
         ),
         title=lambda: pgettext("differences", "A match"),
         says=_length,
-    ),
-    Topic(
-        id="seating",
-        group=Group.END,
-        chapter=ChapterId.COURSE,
-        fields=("seating",),
-        title=lambda: pgettext("differences", "Finding seats"),
-        says=_seating,
     ),
     Topic(
         id="moves",

@@ -5,8 +5,22 @@ from game.i18n.guide.topics.topic import Group, Looks, Topic, joined
 from game.i18n.numbers import number
 from game.i18n.translator import ngettext, pgettext
 from game.rules.ruleset import Ruleset
+from game.rules.seating import Seating
 from game.rules.terms import BonusOrder, CountedStack, DealOrder, End
 from game.tiles.tile import Tile
+
+
+def _seating(rules: Ruleset) -> str:
+    return {
+        Seating.AS_THEY_SIT: pgettext("differences", "Everyone stays where they sit"),
+        Seating.ONE_DIE: pgettext("differences", "The highest roll of one die is East"),
+        Seating.TWO_DICE: pgettext("differences", "The highest roll of two dice is East"),
+        Seating.DIE_FOR_EACH: pgettext("differences", "A roll for East, then one for West and one for South"),
+        Seating.ONE_THROW: pgettext("differences", "One roll, counted to the right, names East"),
+        Seating.WIND_TILES: pgettext("differences", "Wind tiles are dealt face down"),
+        Seating.THROW_AND_TILES: pgettext("differences", "One roll finds East's place, then wind tiles are dealt"),
+        Seating.SECOND_THROW: pgettext("differences", "A roll and wind tiles, then East rolls and changes places"),
+    }[rules.seating]
 
 
 def _tiles(rules: Ruleset) -> str:
@@ -114,6 +128,14 @@ def _flowers(rules: Ruleset) -> Looks:
 
 
 TOPICS = (
+    Topic(
+        id="seating",
+        group=Group.WALL,
+        chapter=ChapterId.COURSE,
+        fields=("seating",),
+        title=lambda: pgettext("differences", "Finding seats"),
+        says=_seating,
+    ),
     Topic(
         id="tiles",
         group=Group.WALL,
