@@ -5,6 +5,10 @@ there, and the best ones kept; where a lesson compares two answers, their figure
 played out to the end of a match. The same seed and number of deals give the same positions, which go to
 ``assets/lessons``; those that lie there now were gathered in several runs of 70 to 150 deals.
 
+``--weighed`` looks only for turns at which a risky discard and a safe one are weighed, in face of three sets on the
+table and in last turns, and adds those in which the one, or the other, is right; ``--claims`` adds only claims and
+expensive hands of puzzles. No position of these is taken in which the hand may become a special hand.
+
 ``--places`` plays whole matches, and adds only positions of their last deals, in which places weigh more than points.
 
 ``--specials`` measures only how often special hands win, from which hands they are sought, and keeps some of those.
@@ -27,6 +31,7 @@ from build_scripts.coursing.last_deal import chances, real_of  # noqa: E402
 from build_scripts.coursing.moments import TABLE_SEED, Moment, deal_of, moments  # noqa: E402
 from build_scripts.coursing.searches import SEARCHES, Search  # noqa: E402
 from build_scripts.coursing.specials import specials_of  # noqa: E402
+from build_scripts.coursing.weighed import is_plain, weighed_of  # noqa: E402
 from game.engine.commands import Claim, Discard, Pass  # noqa: E402
 from game.engine.seat import Seat  # noqa: E402
 from game.engine.state import State  # noqa: E402
@@ -64,6 +69,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--deals", type=int, default=150, help="how many deals are played in each book (150)")
     parser.add_argument("--specials", action="store_true", help="measure only special hands")
     parser.add_argument("--places", action="store_true", help="look only at last deals of matches")
+    parser.add_argument("--weighed", action="store_true", help="look only for risky and safe discards")
+    parser.add_argument("--claims", action="store_true", help="choose only claims and expensive hands of puzzles")
     add_crew(parser)
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where the files go (assets/lessons)")
     given = parser.parse_args(arguments)
@@ -75,10 +82,13 @@ def main(arguments: list[str] | None = None) -> int:
             if rules.special_hands:
                 found = specials_of(book, given.deals, partial(spread, crew=crew_of(given)))
                 (given.folder / specials_name(book)).write_bytes(packed(found))
+        elif given.weighed:
+            _add(rules.with_options(), given.folder, weighed_of(book, given.deals))
+        elif given.claims:
+            _add(rules.with_options(), given.folder, _of_puzzles(book))
         elif given.places:
-            _add(
-                rules.with_options(), given.folder, "places", lifting_first(rules.with_options(), _of_last_deals(book))
-            )
+            lifting = lifting_first(rules.with_options(), _of_last_deals(book))
+            _add(rules.with_options(), given.folder, {"places": lifting})
         else:
             options: list[dict[str, Value]] = [{}]
             if book in ("polish", "latvian"):
@@ -96,7 +106,8 @@ def _make(book: str, options: dict[str, Value], given: argparse.Namespace) -> No
         used = {each.origin for each in kept}
         kept += _kept(kind, [moment for moment in found(kind) if moment.origin not in used], count)
     if not options:
-        kept += _of_puzzles(book)
+        for found_of in (_of_puzzles(book), weighed_of(book, given.deals)):
+            kept += [one for kind in found_of.values() for one in kind]
     shelf = Shelf(
         deals=(ends := found.ends).deals,
         wins=len(ends.worths),
@@ -111,10 +122,11 @@ def _make(book: str, options: dict[str, Value], given: argparse.Namespace) -> No
     sys.stdout.flush()
 
 
-def _add(rules: Ruleset, folder: Path, kind: str, found: list[Real]) -> None:
-    """Put positions of a kind in the place of those that a file has."""
+def _add(rules: Ruleset, folder: Path, kinds: Mapping[str, list[Real]]) -> None:
+    """Put positions, by their kinds, in the place of those that a file has of these kinds."""
     shelf = shelf_of(rules)
-    others = tuple(each for each in shelf.positions if not each.name.startswith(f"{kind}."))
+    others = [each for each in shelf.positions if each.name.partition(".")[0] not in kinds]
+    found = [one for kind in kinds.values() for one in kind]
     (folder / name_of(rules)).write_bytes(packed(replace(shelf, positions=(*others, *found))))
     sys.stdout.write(f"{rules.id}-{rules.seats}: {', '.join(each.name for each in found) or 'none'}\n")
     sys.stdout.flush()
@@ -171,42 +183,45 @@ def _kept(kind: str, found: list[Moment], count: int) -> list[Real]:
     ]
 
 
-def _of_puzzles(book: str) -> list[Real]:
-    """Positions of puzzles on claims, expensive hands, dangerous discards and last turns, with either answer right."""
-    kept: list[Real] = []
+def _of_puzzles(book: str) -> dict[str, list[Real]]:
+    """Positions of puzzles on claims and expensive hands, with either answer right; none turns on a special hand.
+
+    One book has puzzles enough on last turns, too.
+    """
+    kept: dict[str, list[Real]] = {}
     puzzles = sorted(puzzles_of(book), key=_lead, reverse=True)
-    late = [each for each in puzzles if _has(each, Tag.LAST_TURNS) and not each.view.current_deal.winners]
     kinds = {
-        "claim": [
-            [each for each in puzzles if _is_claim(each) and isinstance(each.best.command, Claim)],
-            [each for each in puzzles if _is_claim(each) and isinstance(each.best.command, Pass)],
-        ],
         "dear": [
             [each for each in puzzles if _is_about_aims(each) and _is_dear(each)],
             [each for each in puzzles if _is_about_aims(each) and not _is_dear(each)],
         ],
-        "folding": [
-            [each for each in puzzles if _has(each, Tag.DEFENCE) and each.best.out < each.answers[1].out],
-            [each for each in puzzles if _has(each, Tag.DEFENCE) and each.best.out >= each.answers[1].out],
-        ],
-        "late": [
-            [each for each in late if each.best.out > each.answers[1].out],
-            [each for each in late if each.best.out <= each.answers[1].out],
+        "claim": [
+            [each for each in puzzles if _is_claim(each) and isinstance(each.best.command, Claim)],
+            [each for each in puzzles if _is_claim(each) and isinstance(each.best.command, Pass)],
         ],
     }
+    if book == "hungarian":
+        late = [each for each in puzzles if _is_late(each) and not each.view.current_deal.winners]
+        kinds["late"] = [
+            [each for each in late if each.best.out > each.answers[1].out],
+            [each for each in late if each.best.out <= each.answers[1].out],
+        ]
+    used: set[str] = set()
     for kind, sides in kinds.items():
-        place = 0
+        kept[kind] = []
         for found in sides:
-            side = sorted(found, key=_shows_aims, reverse=True) if kind == "dear" else found
             taken = 0
-            for puzzle in side:
+            for puzzle in sorted(found, key=_shows_aims, reverse=True) if kind == "dear" else found:
+                if taken == PER_SIDE + (kind in ("claim", "late")):
+                    break
                 position = position_of(puzzle.view, puzzle.seat)
-                if position is None or troubles(position) or taken == PER_SIDE + (kind in ("claim", "late")):
+                if position is None or troubles(position) or puzzle.id in used or not is_plain(puzzle):
                     continue
-                taken, place = taken + 1, place + 1
-                kept.append(
+                used.add(puzzle.id)
+                taken += 1
+                kept[kind].append(
                     Real(
-                        name=f"{kind}.{place}",
+                        name=f"{kind}.{len(kept[kind]) + 1}",
                         origin=f"puzzle {book} {puzzle.id}",
                         position=position,
                         answers=of_puzzle(puzzle),
@@ -249,10 +264,10 @@ def _is_claim(puzzle: Puzzle) -> bool:
     )
 
 
-def _has(puzzle: Puzzle, *tags: Tag) -> bool:
-    """Whether a puzzle has two answers, both discards, and at least one of these tags."""
+def _is_late(puzzle: Puzzle) -> bool:
+    """Whether a puzzle compares two discards in last turns."""
     discards = all(isinstance(answer.command, Discard) for answer in puzzle.answers)
-    return discards and len(puzzle.answers) == 2 and bool(set(tags) & set(puzzle.tags))
+    return discards and len(puzzle.answers) == 2 and Tag.LAST_TURNS in puzzle.tags
 
 
 def _is_about_aims(puzzle: Puzzle) -> bool:

@@ -84,8 +84,13 @@ def deal_words(state: State, plan: Plan, name: Callable[[Seat], str]) -> tuple[s
 
 
 def _number(state: State, *, in_round: bool) -> int:
-    """The number of the deal in its round, with deals that were played again, or among the deals that were won."""
+    """The number of the deal in its round, with deals that were played again, or among the deals that were won.
+
+    A deal that is laid alone out of a match, whose earlier deals are not known, has its number in the match.
+    """
     deal = state.current_deal
+    if state.alone is not None and deal.number > state.alone.number:
+        return deal.number
     before = state.played[:-1] if isinstance(deal.phase, Over) else state.played
     if in_round:
         return 1 + sum(each.placing.prevailing is deal.placing.prevailing for each in before)

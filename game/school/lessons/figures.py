@@ -25,8 +25,8 @@ from game.school.lessons.answers import Answers
 from game.school.lessons.blocks import Block, blocks_of, completing
 from game.school.lessons.book_facts import name_of_line
 from game.school.lessons.files import Judge, Step, common_whys
-from game.school.lessons.judging import numbered
-from game.school.lessons.reading import SUITS, Hidden, hidden_of, suit_kept
+from game.school.lessons.judging import judged_discards, numbered
+from game.school.lessons.reading import SUITS, Hidden, hidden_of, suit_kept, threat_of
 from game.school.lessons.real import Played, named, shelf_of
 from game.school.lessons.seen import Picture, Seen
 from game.tiles.counts import WEIGHTS, Key
@@ -81,7 +81,40 @@ def words_of(seen: Seen, names: Sequence[str]) -> dict[str, str]:
         "leader": names[leader],
         "behind": points_text(balances[leader] - balances[seen.seat]),
     }
-    return gaps if seat is None else {"player": names[seat], **gaps}
+    read = {} if seat is None else {"player": names[seat]}
+    return gaps | read | _weighed_words(seen, names)
+
+
+def _weighed_words(seen: Seen, names: Sequence[str]) -> dict[str, str]:
+    """The gaps of a text about a risky discard and a safe one; none where the two were not played out for that.
+
+    :param names: the players, by their seats.
+    """
+    kept = seen.real
+    if kept is None or not (kept.win or kept.loss):
+        return {}
+    near = judged_discards(seen)
+    tiles = tuple(sorted((Tile(one.answer) for one in kept.answers), key=lambda tile: (near[tile][0], -near[tile][1])))
+    push, fold = tiles
+    book = seen.state.rules.id
+    figures = {
+        "missing": number(near[push][0]),
+        "tile": tile_name(book, push),
+        "second": tile_name(book, fold),
+        "near": number(near[push][0]),
+        "far": number(near[fold][0]),
+        "win": decimal(kept.win, _places_of(kept.win), signed=True),
+        "loss": decimal(kept.loss, _places_of(kept.loss), signed=True),
+    }
+    gaps = {"missing": figures["missing"], "stakes": _because("stakes", **figures)}
+    threat = threat_of(known_to(seen.state, seen.seat), seen.seat, tiles)
+    if threat is None:
+        return gaps
+    shown = {"player": names[threat.seat], "share": _share(threat.shares[push]), "less": _share(threat.shares[fold])}
+    told = [_because("reading", **figures, **shown)]
+    if fold in threat.passed:
+        told.append(_because("let_pass", **figures, **shown))
+    return gaps | {"player": names[threat.seat], "threat": " ".join(told)}
 
 
 def _read_seat(seen: Seen) -> Seat | None:

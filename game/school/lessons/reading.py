@@ -25,6 +25,17 @@ SUITS = (Suit.BAMBOO, Suit.CHARACTER, Suit.DOT)
 
 
 @dataclass(frozen=True)
+class Threat:
+    """A player with three sets on the table, who may be ready."""
+
+    seat: Seat
+    shares: Mapping[Tile, Fraction]
+    """The share of that player's possible ready hands that win on each tile."""
+    passed: frozenset[Tile]
+    """The tiles on which that player has not won since changing the hand."""
+
+
+@dataclass(frozen=True)
 class Hidden:
     """A player with three sets on the table, and how many of the possible hands win on each tile offered."""
 
@@ -35,8 +46,8 @@ class Hidden:
 
 
 @lru_cache(maxsize=8)
-def hidden_of(state: State, view: State, seat: Seat) -> Hidden | None:
-    """The player whose hand can be counted, with the most dangerous tile of the seat's hand and three others.
+def threat_of(view: State, seat: Seat, tiles: tuple[Tile, ...]) -> Threat | None:
+    """The player with three sets on the table, and how many of the possible ready hands win on each of these tiles.
 
     ``None`` if there is none, or if that player may be collecting a special hand.
     """
@@ -47,20 +58,31 @@ def hidden_of(state: State, view: State, seat: Seat) -> Hidden | None:
         melds = tuple(laid.meld for laid in held.sets)
         winds = (deal.placing.wind_of(Seat(other), rules.seats), deal.placing.prevailing)
         gone = passed(deal, Seat(other))
-        if not gone or not all(shape.pattern.is_sets_and_pair for shape in shapes_of(rules, melds, winds)):
-            continue
-        own = list(dict.fromkeys(sorted(faces(deal, deal.seats[seat].hand))))
-        every = shares_of(rules, view, 4 - len(melds), frozenset(gone), own)
-        ordered = sorted(own, key=lambda tile: -every[tile])
-        rest = [tile for tile in ordered if every[tile] <= _CLEARLY * every[ordered[0]]]
-        offered = sorted([ordered[0], *rest[: OFFERED - 2], *rest[OFFERED - 2 :][-1:]])
-        truth = state.current_deal
-        return Hidden(
-            seat=Seat(other),
-            shares={tile: every[tile] for tile in offered},
-            held=tuple(sorted(faces(truth, truth.seats[other].hand))),
-        )
+        if gone and all(shape.pattern.is_sets_and_pair for shape in shapes_of(rules, melds, winds)):
+            every = shares_of(rules, view, 4 - len(melds), frozenset(gone), tiles)
+            return Threat(Seat(other), {tile: every[tile] for tile in tiles}, frozenset(gone))
     return None
+
+
+@lru_cache(maxsize=8)
+def hidden_of(state: State, view: State, seat: Seat) -> Hidden | None:
+    """The player whose hand can be counted, with the most dangerous tile of the seat's hand and three others.
+
+    ``None`` if there is none, or if that player may be collecting a special hand.
+    """
+    own = tuple(dict.fromkeys(sorted(faces(view.current_deal, view.current_deal.seats[seat].hand))))
+    threat = threat_of(view, seat, own)
+    if threat is None:
+        return None
+    every, truth = threat.shares, state.current_deal
+    ordered = sorted(own, key=lambda tile: -every[tile])
+    rest = [tile for tile in ordered if every[tile] <= _CLEARLY * every[ordered[0]]]
+    offered = sorted([ordered[0], *rest[: OFFERED - 2], *rest[OFFERED - 2 :][-1:]])
+    return Hidden(
+        seat=threat.seat,
+        shares={tile: every[tile] for tile in offered},
+        held=tuple(sorted(faces(truth, truth.seats[threat.seat].hand))),
+    )
 
 
 @dataclass(frozen=True)

@@ -39,6 +39,11 @@ class Played(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The mean gain of the deals, in points."""
     place: float = 0.0
     """The mean place at the end of the match; 0 if the position is not in the last deal of one."""
+    paying: float = 0.0
+    """The share of the deals that somebody won on a discard of the seat; noted where pushing and folding are compared.
+    """
+    special: float = 0.0
+    """The share of the seat's wins that were special hands."""
 
 
 class Real(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -56,6 +61,10 @@ class Real(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The number of walls on which each answer was played out."""
     deal: int = 1
     """The number of the deal in its match, from 1, where it is known."""
+    win: float = 0.0
+    """The mean gain of the deals that the seat won; noted where pushing and folding are compared."""
+    loss: float = 0.0
+    """The mean gain, mostly below 0, of the deals that somebody won on a discard of the seat; noted as ``win``."""
     balances: tuple[int, ...] = ()
     """The points that each seat had at that time, by its wind; empty for the book's stake."""
 

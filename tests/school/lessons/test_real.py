@@ -10,11 +10,17 @@ import pytest
 
 from build_scripts.coursing.figures import LastDeal
 from build_scripts.coursing.last_deal import chances
+from build_scripts.coursing.weighed import PlayedOut
 from game.engine.events import TileDrawn
 from game.engine.facts import faces
 from game.engine.rulings.legal import legal_commands
 from game.engine.seat import Seat
 from game.engine.seat_views import known_to
+from game.i18n.tile_words import tile_name
+from game.players.ai.evaluation import evaluated
+from game.players.ai.reading.danger import losses_in_example
+from game.players.ai.traits.skill import EXPERT
+from game.players.table import question_of
 from game.rules.flow import Placing
 from game.rules.options import Options
 from game.rules.ruleset import Ruleset
@@ -23,9 +29,12 @@ from game.school.lessons.blocks import blocks_of, completing
 from game.school.lessons.courses import Course
 from game.school.lessons.figures import after_win
 from game.school.lessons.files import Ask, Judge, lessons, lessons_in
+from game.school.lessons.judging import judged_discards
+from game.school.lessons.reading import threat_of
 from game.school.lessons.real import named, shelf_of
 from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun
+from game.school.lessons.seen import Seen
 from game.school.positions.checks import troubles
 from game.school.positions.dealing import match_of
 from game.school.positions.position import wind_at
@@ -113,6 +122,64 @@ def test_claiming_and_passing_are_said_to_earn_more_where_they_do(book: str) -> 
             told += 1
         run.go_on()
     assert told == 6
+
+
+@pytest.mark.parametrize("book", ["gala", "hungarian", "polish"])
+def test_pushing_and_folding_are_said_to_earn_more_where_they_do(book: str) -> None:
+    lesson = next(each for each in lessons_in(Course.PLAYER, book) if each.id == "player.folding")
+    run = LessonRun(lesson, book, CHAIRS)
+    ends: list[str] = []
+    right, tiles = Tile.B1, (Tile.B1,)
+    while not run.is_over:
+        run.come()
+        state = run.table.match.state
+        seen = Seen(state, state.seat_of(LEARNER))
+        if run.step.judge is Judge.PLAYED:
+            names = {tile_name(book, tile): tile for tile in seen.kinds}
+            tiles = tuple(names[choice] for choice in run.answers.choices)
+            right = tiles[int(run.answers.right[0]) - 1]
+            threat = threat_of(known_to(state, seen.seat), seen.seat, tiles)
+            assert threat is not None, "somebody has three sets"
+            assert CHAIRS[state.persons[threat.seat]].name in run.said(run.step.say)
+        elif run.step.say.message.startswith("{because}"):
+            near = judged_discards(seen)
+            push, fold = sorted(tiles, key=lambda tile: near[tile])
+            assert near[push][0] < near[fold][0], "folding takes the hand further away"
+            assert threat.shares[fold] <= 0.02 < threat.shares[push], "what is safe is safe"
+            assert run.step.say.message.endswith("Folding earns more here.") is (right is fold)
+            ends.append(run.step.say.message.split()[1])
+        elif run.step.say.message == "{stakes}":
+            said = run.said(run.step.say)
+            assert f"{near[push][0]} after {tile_name(book, push)}, {near[fold][0]} after" in said
+        run.go_on()
+    other, discarder = losses_in_example(rulebook(book).with_options())
+    assert {*ends} == ({"Folding", "Pushing"} if discarder > other else {"Pushing"})
+
+
+WITHOUT_SPECIALS = ("claim", "dear", "folding", "late")
+"""Kinds of positions in which no hand becomes a special hand."""
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_no_answer_leads_to_a_special_hand_that_is_not_named(book: str) -> None:
+    kept = [
+        each
+        for each in shelf_of(rulebook(book).with_options()).positions
+        if each.name.partition(".")[0] in WITHOUT_SPECIALS
+    ]
+    assert len(kept) >= 6
+    for each in kept:
+        state = match_of(each.position, 1).state
+        seat = Seat(wind_at(each.position.asks))
+        view = known_to(state, seat)
+        given = {answer.answer for answer in each.answers}
+        judged = evaluated(view, question_of(view, seat), EXPERT)
+        aims = [one.prospect.aim.special for one in judged if named(one.command) in given]
+        assert len(aims) == len(given), each.name
+        assert not any(aims), f"{each.name} aims for {aims}"
+        trial = PlayedOut(view, seat, tuple(one.command for one in judged if named(one.command) in given), "none")
+        trial.play(4)
+        assert not any(trial.specials), each.name
 
 
 @pytest.mark.parametrize("book", RULEBOOKS)
