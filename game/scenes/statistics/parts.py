@@ -107,13 +107,19 @@ def rank_cards(ranked: Ranked, rules: str | None) -> list[NumberCard]:
         NumberCard(
             _("Rated matches"),
             number(now.matches),
-            ngettext("{count} does not", "{count} do not", left_out).format(count=number(left_out)) if left_out else "",
+            ngettext("{count} unrated", "{count} unrated", left_out).format(count=number(left_out)) if left_out else "",
         ),
         NumberCard(_("Last match"), *_last(moves)),
         NumberCard(_("Highest rating") if rules else _("Highest overall rating"), *_highest(moves)),
     ]
     books = {book: ranked.now(book) for book in RULEBOOKS}
-    return [*cards, *(_rating_card(words.book_title(book), own, rank_text(own)) for book, own in books.items())]
+    return [
+        *cards,
+        *(
+            _rating_card(words.book_title(book), own, rank_text(own) if own.matches else "")
+            for book, own in books.items()
+        ),
+    ]
 
 
 def _rating_card(name: str, rating: Rating, remark: str) -> NumberCard:

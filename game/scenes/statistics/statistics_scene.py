@@ -264,7 +264,7 @@ class StatisticsScene(TabbedScene):
             Stepper(_("Period"), choices(Period), self._period, self._set_period),
         ]
         if not self._is_at_real_tables:
-            helped = SwitchCard(_("With help"), self._set_helped, is_on=self._query.helped, tooltip=help_text)
+            helped = SwitchCard(_("Second tries"), self._set_helped, is_on=self._query.helped, tooltip=help_text)
             helped.is_enabled = may_help
             self._filters.append(helped)
         for widget in self._filters:
@@ -299,8 +299,8 @@ class StatisticsScene(TabbedScene):
                 chart = book_chart(figures) if self._query.rules is None else balance_chart(figures)
                 return [*number_cards(figures), chart]
             case Sheet.RANK:
-                self._heading.write(_("Your true rating is in this range 95 times in 100."))
                 moves = answer.ranked.moves.get(self._query.rules or OVER_ALL, [])
+                self._heading.write(_("Your true rating is in this range 95 times in 100.") if moves else "")
                 shown = [move for move in moves if move.match.began >= self._query.since]
                 return [*rank_cards(answer.ranked, self._query.rules), rating_chart(shown)]
             case Sheet.CHARTS:

@@ -25,7 +25,7 @@ def test_the_block_comes_once_the_ratings_are_known() -> None:
     found = block()
     assert found is not None
     assert "Place 1; the expected average at this table " in found.explained
-    assert found.called == f"A title after {SETTLED - 1} more matches"
+    assert found.called == f"Title in {SETTLED - 1} rated matches"
 
 
 @pytest.mark.parametrize(
