@@ -22,12 +22,16 @@ from game.tiles.tile import KINDS, Tile
 from tests.engine.rigged import EAST
 from tests.players.test_bare_table import a_deal
 
+ALL_LIVE = (4,) * len(KINDS)
 
-def thrown(hand: str) -> str:
-    """The tile that a newcomer throws from a hand, with the sets that he has laid out."""
+
+def thrown(hand: str, gone: str = "") -> str:
+    """The tile that a newcomer throws from a hand, with the sets that he has laid out; none of ``gone`` are live."""
+    dead = parse_tiles(gone)
+    live = [0 if kind in dead else 4 for kind in KINDS]
     held = parse_hand(hand)
     laid = [tile for meld in held.melds for tile in meld.tiles]
-    return str(newcomers_discard(choices(held.concealed), held.concealed, laid).tile)
+    return str(newcomers_discard(choices(held.concealed), held.concealed, laid, live).tile)
 
 
 def choices(hand: tuple[Tile, ...]) -> list[Discard]:
@@ -49,6 +53,20 @@ def test_what_a_newcomer_throws(hand: str, tile: str) -> None:
     assert thrown(hand) == tile
 
 
+@pytest.mark.parametrize(
+    ("hand", "gone", "tile"),
+    [
+        pytest.param(
+            "B123 C5 C89 D67 D33 WE WN DR DW", "WN", "WN", id="a lone honor whose other copies lie there goes"
+        ),
+        pytest.param("B123 C5 C89 D67 WEE WN DR DW", "WE", "C5", id="a pair of honors stays"),
+        pytest.param("B1234456789 C5 D6 WN", "WN", "WN", id="also on the way to a flush with honors"),
+    ],
+)
+def test_a_newcomer_sees_that_a_lone_honor_is_dead(hand: str, gone: str, tile: str) -> None:
+    assert thrown(hand, gone) == tile
+
+
 def test_nothing_is_thrown_from_a_complete_set_without_need() -> None:
     stock = [kind for kind in KINDS for _ in range(4)]
     for seed in range(300):
@@ -56,7 +74,7 @@ def test_nothing_is_thrown_from_a_complete_set_without_need() -> None:
         sets = list(chain.from_iterable(complete_sets(hand)))
         assert not Counter(sets) - Counter(hand)
         spared = Counter(hand) - Counter(sets)
-        assert newcomers_discard(choices(hand), hand, ()).tile in spared
+        assert newcomers_discard(choices(hand), hand, (), ALL_LIVE).tile in spared
 
 
 def test_where_all_is_complete_something_goes() -> None:

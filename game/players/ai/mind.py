@@ -12,6 +12,7 @@ from game.engine.facts import faces
 from game.engine.state import State
 from game.players.ai.choosing import chosen
 from game.players.ai.newcomer import newcomers_claim, newcomers_discard
+from game.players.ai.reading.position import live_tiles
 from game.players.ai.traits.random_numbers import RandomNumbers
 from game.players.ai.traits.skill import SKILLS, Skill
 from game.players.ai.traits.style import Style
@@ -74,7 +75,8 @@ def _as_a_newcomer(view: State, question: Question) -> c.Command | None:
         return newcomers_claim(question.choices, hand) or question.default
     laid = [tile for each in held.sets for tile in each.meld.tiles]
     thrown = _only(c.Discard, question.choices)
-    return newcomers_discard(thrown, hand, laid) if thrown else None
+    live = live_tiles(view.rules.tiles, deal, counts_tiles=True)
+    return newcomers_discard(thrown, hand, laid, live) if thrown else None
 
 
 def is_sure(command: c.Command) -> bool:

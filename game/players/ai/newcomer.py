@@ -1,8 +1,8 @@
 """The faults of a newcomer: he keeps honors and pairs, sees no closed waits, and claims whatever he can.
 
-He looks at his own tiles alone. Tiles of complete sets he keeps, and claims with none of them but for a kong; of the
-others he throws the one that he likes least. Where many tiles are of one suit he is after a flush, and stays so however
-late it is.
+He looks at his own tiles; of the table he sees only that the other copies of a lone honor lie there. Tiles of complete
+sets he keeps, and claims with none of them but for a kong; of the others he throws the one that he likes least. Where
+many tiles are of one suit he is after a flush, and stays so however late it is.
 """
 
 from collections import Counter
@@ -18,6 +18,8 @@ FLUSH = 9
 _LONE, _LONE_TERMINAL = 0.6, 0.3
 _HONOR = 1.4
 """The liking for a lone honor: more than for a lone suit tile, or for two tiles with a gap, which he hardly sees."""
+_DEAD = 0.0
+"""The liking for a lone honor of which all other copies are shown: it goes first."""
 _GAP, _LAST_GAP = 0.5, 1.6
 """The liking for two tiles with a gap, first in general, then once at most ``_FEW`` tiles are loose."""
 _FEW = 5
@@ -27,13 +29,20 @@ _PAIR, _PAIR_OF_HONORS = 4.0, 5.0
 _OF_THE_FLUSH = 3.0
 
 
-def newcomers_discard(thrown: Sequence[Discard], hand: Sequence[Tile], laid: Sequence[Tile]) -> Discard:
-    """The discard of a newcomer who holds ``hand`` and has laid out ``laid``."""
+def newcomers_discard(
+    thrown: Sequence[Discard], hand: Sequence[Tile], laid: Sequence[Tile], live: Sequence[int]
+) -> Discard:
+    """The discard of a newcomer who holds ``hand`` and has laid out ``laid``.
+
+    ``live``: how many of each kind may still come, in the order of ``KINDS``.
+    """
     loose = _loose(hand)
     suit = _suit_of_flush((*hand, *laid))
 
     def liking(choice: Discard) -> tuple[bool, float, int]:
         tile = choice.tile
+        if tile.is_honor and loose[tile] == 1 and not live[tile.index]:
+            return False, _DEAD, 0
         wanted = suit is not None and (tile.is_honor or tile.suit is suit)
         return tile not in loose, _liking(tile, loose) + _OF_THE_FLUSH * wanted, -abs(5 - tile.rank)
 
