@@ -197,12 +197,12 @@ def test_the_hall_says_whether_it_is_well_and_tells_its_numbers_at_an_address_of
         phone.say(type="say", phrase="hello")
         until(lambda: number_of(got(numbers, "/metrics"), "sparrows_answer_seconds_count") >= 1)
         until(lambda: number_of(got(numbers, "/metrics"), 'sparrows_tables{state="waiting"}') == 1)
+        said = sum(len(each.encode()) for each in phone.heard)
+        until(lambda: number_of(got(numbers, "/metrics"), 'sparrows_bytes_total{way="out"}') >= said)
         text = got(numbers, "/metrics")
         assert number_of(text, "sparrows_guests") == 1
         assert number_of(text, 'sparrows_refused_total{why="tries"}') == 1
         assert 0 < number_of(text, 'sparrows_answer_seconds{quantile="0.5"}') < 10
-        said = sum(len(each.encode()) for each in phone.heard)
-        assert number_of(text, 'sparrows_bytes_total{way="out"}') >= said
         assert 0 < number_of(text, 'sparrows_bytes_total{way="in"}') < said
         for line in text.splitlines():
             assert re.fullmatch(r'# (HELP|TYPE) \w+ .+|\w+(\{\w+="[\w.]+"\})? [\d.]+', line), line

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 import pytest
@@ -129,7 +129,9 @@ def test_pushing_and_folding_are_said_to_earn_more_where_they_do(book: str) -> N
     lesson = next(each for each in lessons_in(Course.PLAYER, book) if each.id == "player.folding")
     run = LessonRun(lesson, book, CHAIRS)
     ends: list[str] = []
-    right, tiles = Tile.B1, (Tile.B1,)
+    right, push, fold = Tile.B1, Tile.B1, Tile.B1
+    near: Mapping[Tile, tuple[int, int]] = {}
+    shares: Mapping[Tile, Fraction] = {}
     while not run.is_over:
         run.come()
         state = run.table.match.state
@@ -141,11 +143,11 @@ def test_pushing_and_folding_are_said_to_earn_more_where_they_do(book: str) -> N
             threat = threat_of(known_to(state, seen.seat), seen.seat, tiles)
             assert threat is not None, "somebody has three sets"
             assert CHAIRS[state.persons[threat.seat]].name in run.said(run.step.say)
-        elif run.step.say.message.startswith("{because}"):
-            near = judged_discards(seen)
+            near, shares = judged_discards(seen), threat.shares
             push, fold = sorted(tiles, key=lambda tile: near[tile])
+        elif run.step.say.message.startswith("{because}"):
             assert near[push][0] < near[fold][0], "folding takes the hand further away"
-            assert threat.shares[fold] <= 0.02 < threat.shares[push], "what is safe is safe"
+            assert shares[fold] <= 0.02 < shares[push], "what is safe is safe"
             assert run.step.say.message.endswith("Folding earns more here.") is (right is fold)
             ends.append(run.step.say.message.split()[1])
         elif run.step.say.message == "{stakes}":
