@@ -198,12 +198,18 @@ def test_a_hand_that_the_book_has_already_is_called_as_there_and_the_one_that_co
     assert added == [said], "and so in what changes"
 
 
-def test_a_hand_is_changed_and_taken_out() -> None:
+def own_hand() -> tuple[Desk, HandScene]:
+    """The editor with the card of a club's only hand."""
     desk = Desk(text=HAND)
     desk.open("Your own hands")
     desk.pilot.click(desk.scene.rows[0].card)
     scene = card(desk.pilot)
     assert isinstance(scene, HandScene)
+    return desk, scene
+
+
+def test_a_hand_is_changed_and_taken_out() -> None:
+    desk, scene = own_hand()
     desk.pilot.click(scene.unit)
     choose(desk.pilot, "half the limit")
     desk.pilot.click(scene.concealed)
@@ -222,11 +228,7 @@ def test_a_hand_is_changed_and_taken_out() -> None:
 
 
 def test_a_hand_of_a_book_with_a_limit_may_be_worth_points() -> None:
-    desk = Desk(text=HAND)
-    desk.open("Your own hands")
-    desk.pilot.click(desk.scene.rows[0].card)
-    scene = card(desk.pilot)
-    assert isinstance(scene, HandScene)
+    desk, scene = own_hand()
     desk.pilot.click(scene.unit)
     choose(desk.pilot, "Points")
     desk.pilot.click(scene.worth)
