@@ -194,7 +194,7 @@ class PlayerScene(PageScene):
         reached = sum(line.is_reached for line in lasting)
         count = _("{part} of {whole}").format(part=number(reached), whole=number(len(lasting)))
         numbers = number_cards(figures)
-        won = matches_won_card(figures, _("{part} of {whole} at the first try"))
+        won = matches_won_card(figures, _("{part} of {whole} on the first try"))
         self._cards = [numbers[7], numbers[8], won, rank_cards(ranked, None)[4]]
         self._panels = [
             PortraitPanel(self._own.portrait, ranked, figures),

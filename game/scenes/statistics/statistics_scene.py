@@ -256,7 +256,7 @@ class StatisticsScene(TabbedScene):
                 "played before."
             )
             if may_help
-            else _("None of these matches was played with help.")
+            else _("None of these matches was a second try.")
         )
         self._filters = [
             Stepper(_("Rulebook"), books, asked, self._set_book),

@@ -90,10 +90,10 @@ def mixed() -> list[Entry]:
 
 
 def test_every_number_of_matches_says_what_is_counted_and_agrees_with_the_others() -> None:
-    """Finished are all but the one that was left, at the first try all of these but one, rated only plain matches."""
+    """Finished are all but the one that was left, on the first try all of these but one, rated only plain matches."""
     told = heard(card(Told(), source=Sample(mixed())))
     assert "5 matches finished" in told
-    assert "1 of 4 at the first try" in told
+    assert "1 of 4 on the first try" in told
     assert "2 rated matches" in told
     moves = ranked("Ana", mixed()).moves[OVER_ALL]
     highest = max(move.after.value for move in moves)
