@@ -1,6 +1,7 @@
 """Turns at which a risky discard and a safe one are weighed: in face of three sets on the table, or in last turns."""
 
 from collections.abc import Callable
+from itertools import islice
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
@@ -50,7 +51,7 @@ class PlayedOut:
         self.paid: list[list[float]] = [[] for _ in commands]
         """The points of the deals in which somebody won on a discard of the seat."""
         self.specials: list[int] = [0 for _ in commands]
-        """How many of the deals that the seat won it won with a special hand."""
+        """The number of deals that the seat won with a special hand, for each answer."""
 
     def play(self, walls: int) -> None:
         """Play out the answers until there are this many walls."""
@@ -87,7 +88,7 @@ class PlayedOut:
         return fmean(differences) / error if error else 0.0
 
     def is_clear(self, *, first: bool) -> bool:
-        """Whether at every look the first of two answers is clearly ahead, or the second."""
+        """Whether one of two answers is clearly ahead at every look of ``LOOKS``: the first, or else the second."""
         for walls, least in LOOKS:
             self.play(walls)
             if (self.ahead() if first else -self.ahead()) < least:
@@ -142,9 +143,7 @@ def pair_of(moment: Moment) -> tuple[Tile, Tile] | None:
     if not safe:
         return None
     fold = min(safe, key=lambda tile: (float(threat.shares[tile]), found[tile][0], -found[tile][1]))
-    if found[fold] == found[push] or found[fold][0] == found[push][0]:
-        return None
-    return push, fold
+    return None if found[fold][0] == found[push][0] else (push, fold)
 
 
 def folds(book: str, number: int, *, nearest: bool) -> Real | None:
@@ -181,7 +180,7 @@ def _weighed(
 
 
 def _is_better(moment: Moment, tile: Tile, tiles: tuple[Tile, Tile]) -> bool:
-    """Whether an expert judges this one of two discards better, and aims for no special hand after either."""
+    """Whether an expert prefers ``tile`` to the other of two ``tiles``, and has no special hand in mind with either."""
     both = [one for one in moment.judged if isinstance(one.command, Discard) and one.command.tile in tiles]
     first = both[0].command
     assert isinstance(first, Discard), "only discards are compared"
@@ -211,7 +210,8 @@ def last_pair(moment: Moment) -> tuple[Tile, Tile] | None:
 WITHOUT = {"folding": ("israeli", "latvian"), "late": ("gala", "hungarian", "israeli", "latvian")}
 """The books in which a lesson is not taught, or whose puzzles have enough positions for it."""
 KEPT = {"folding": (2, 2), "late": (3, 2)}
-"""How many positions are kept in which the nearest discard is right, and in which the safe one is."""
+"""The numbers of positions kept for each lesson: first of those where the nearest discard is right, then of those where
+the safe one is."""
 OF_SIDE = 6
 """The number of positions of which those are chosen."""
 
@@ -230,14 +230,8 @@ def weighed_of(book: str, deals: int) -> dict[str, list[Real]]:
 
 
 def _some(seek: Callable[..., Real | None], book: str, deals: int, *, nearest: bool) -> list[Real]:
-    found: list[Real] = []
-    for number in range(deals):
-        one = seek(book, number, nearest=nearest)
-        if one is not None:
-            found.append(one)
-        if len(found) == OF_SIDE:
-            break
-    return found
+    found = (seek(book, number, nearest=nearest) for number in range(deals))
+    return list(islice((one for one in found if one is not None), OF_SIDE))
 
 
 def named_as(kind: str, nearest: list[Real], safe: list[Real]) -> list[Real]:
@@ -257,7 +251,10 @@ def named_as(kind: str, nearest: list[Real], safe: list[Real]) -> list[Real]:
 
 
 def is_plain(puzzle: Puzzle) -> bool:
-    """Whether no answer to a puzzle leads to a special hand, as an expert aims and as it is played out."""
+    """Whether special hands play no part in a puzzle.
+
+    An expert has none in mind after any answer, and none is won with when the answers are played out.
+    """
     judged = evaluated(puzzle.view, question_of(puzzle.view, puzzle.seat), EXPERT)
     if any(one.prospect.aim.plan is Plan.SPECIAL for one in judged):
         return False

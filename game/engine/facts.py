@@ -72,13 +72,9 @@ def is_void(rules: Ruleset, deal: DealState) -> bool:
 
 def kong_points(rules: Ruleset, deal: DealState) -> tuple[int, ...]:
     """The points that each seat has gained or lost so far by kongs that are paid at once (``KongRule``)."""
-    gained = [0] * rules.seats
-    for owner, held in enumerate(deal.seats if rules.kongs.is_paid else ()):
-        for laid in held.sets:
-            if laid.meld.kong is not None:
-                shares = rules.kongs.shares(laid.meld.kong, owner, laid.owner, rules.seats)
-                gained = [*map(add, gained, shares)]
-    return tuple(gained)
+    seats = deal.seats if rules.kongs.is_paid else ()
+    laid_out = ((laid.meld.kong, owner, laid.owner) for owner, held in enumerate(seats) for laid in held.sets)
+    return rules.kongs.gains(laid_out, rules.seats)
 
 
 def balances_now(state: State) -> tuple[Fraction, ...]:

@@ -172,7 +172,7 @@ def _gathered(items: Sequence[str]) -> Iterator[Part]:
 
 
 def _names_a_rank(text: str) -> bool:
-    return any(_rank_of(kinds) for item in text.split() for kinds in item.rpartition(":")[2].rstrip("]").split(","))
+    return any(_rank_of(kinds) for item in text.replace("|", " ").split() for kinds in part_of(item).kinds)
 
 
 def _rank_of(group: str) -> str:
@@ -197,16 +197,12 @@ def _part_text(ruleset: str, part: Part) -> str:
 
 def _group_text(ruleset: str, group: str) -> str:
     """The tiles of one group, as often as they are named: ``1, 1, 9 of Bamboo``."""
-    letter, marks = group[0], group[1:]
-    if not marks:
-        return _of_a_suit()[letter].format(ranks=pgettext("shape", "any tile"))
-    pair = pgettext("list", "{first}, {second}")
-    if letter not in _of_a_suit() and (len(marks) == 1 or not marks.isdecimal()) and not _rank_of(group):
-        return in_a_row(pair, [listed(ruleset, [Tile(letter + mark)]) for mark in marks])
-    ranks = _rank_of(group) or in_a_row(pair, [number(int(mark)) for mark in marks])
-    if letter in _of_a_suit():
-        return _of_a_suit()[letter].format(ranks=ranks)
-    return general().several_tiles[_SUITS[letter].value].said(ranks=ranks)
+    letter, marks, rank = group[0], group[1:], _rank_of(group)
+    pair, suit = pgettext("list", "{first}, {second}"), _of_a_suit().get(letter)
+    if suit is None and not rank and (len(marks) == 1 or not marks.isdecimal()):
+        return in_a_row(pair, [tile_name(ruleset, Tile(letter + mark)) for mark in marks])
+    ranks = rank or in_a_row(pair, [number(int(mark)) for mark in marks]) or pgettext("shape", "any tile")
+    return general().several_tiles[_SUITS[letter].value].said(ranks=ranks) if suit is None else suit.format(ranks=ranks)
 
 
 def _of_a_suit() -> Mapping[str, str]:

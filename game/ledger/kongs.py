@@ -1,7 +1,6 @@
 """Kongs that are paid at once: which there were in an entered deal, and what they brought."""
 
 from collections.abc import Iterator
-from operator import add
 
 from msgspec.structs import replace
 
@@ -21,7 +20,7 @@ def declared(deal: EnteredDeal) -> tuple[PaidKong, ...]:
 
 
 def shown(hand: EnteredHand | None) -> tuple[int, int] | None:
-    """How many concealed and how many exposed kongs the tiles of a hand show; ``None`` for a hand without tiles."""
+    """The numbers of concealed and of exposed kongs in a hand; ``None`` if its tiles were not entered."""
     if hand is None or hand.points is not None or not hand.size:
         return None
     kongs = [laid for laid in hand.melds if laid.meld is not None and laid.meld.is_kong]
@@ -43,7 +42,7 @@ def _of_seat(deal: EnteredDeal, seat: int) -> Iterator[PaidKong]:
 
 
 def paid(rules: Ruleset, deal: EnteredDeal) -> Iterator[tuple[PaidKong, tuple[int, ...]]]:
-    """Every kong that moved points, with what it brought each seat."""
+    """Every kong that moved points, with the points that each seat gained or lost by it."""
     for kong in declared(deal) if rules.kongs.is_paid else ():
         shares = rules.kongs.shares(kong.kind, kong.seat, kong.loser, rules.seats)
         if any(shares):
@@ -51,11 +50,9 @@ def paid(rules: Ruleset, deal: EnteredDeal) -> Iterator[tuple[PaidKong, tuple[in
 
 
 def kong_points(rules: Ruleset, deal: EnteredDeal) -> tuple[int, ...]:
-    """What all kongs of the deal together brought each seat."""
-    gained = [0] * rules.seats
-    for _kong, shares in paid(rules, deal):
-        gained = [*map(add, gained, shares)]
-    return tuple(gained)
+    """The points that each seat gained or lost by the kongs of the deal that are paid at once."""
+    kongs = declared(deal) if rules.kongs.is_paid else ()
+    return rules.kongs.gains(((kong.kind, kong.seat, kong.loser) for kong in kongs), rules.seats)
 
 
 def swapped(kongs: tuple[PaidKong, ...], one: int, other: int) -> tuple[PaidKong, ...]:

@@ -130,7 +130,7 @@ class CountedDeal:
     score: DealScore
     played: PlayedDeal
     kongs: tuple[int, ...]
-    """What kongs that are paid at once brought each seat."""
+    """The points that each seat gained or lost by kongs that are paid at once."""
 
     @property
     def placing(self) -> Placing:

@@ -228,8 +228,9 @@ def with_rows(rules: Any, rows: Sequence[AddedRow]) -> Any:
 def _element(row: AddedRow, mahjong: MahjongRule) -> Element:
     conditions = Conditions(row.when)
     is_each = row.question in SETS or row.question in EACH
-    if row.pattern:
-        question = of_shape(pattern(row.pattern))
+    shape = pattern(row.pattern) if row.pattern else None
+    if shape is not None:
+        question = of_shape(shape)
     elif row.question == ONLY_KIND:
         question = on_only_kind(mahjong.waits)
     elif not is_each:
@@ -241,5 +242,5 @@ def _element(row: AddedRow, mahjong: MahjongRule) -> Element:
         each=each_of(row.question, conditions if row.when else None, is_concealed=row.concealed) if is_each else None,
         winner_only=row.who is Who.WINNER,
         losers_only=row.who is Who.LOSERS,
-        shape=pattern(row.pattern) if row.pattern else None,
+        shape=shape,
     )

@@ -5,7 +5,7 @@ The engine, the players and the table read its fields and call the functions in 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 
 from msgspec import Struct, field
@@ -161,7 +161,8 @@ class KongRule(Struct, frozen=True, kw_only=True):
     @property
     def is_paid(self) -> bool:
         """Whether any kong is paid at once."""
-        return bool(self.concealed_points or self.added_points or self.claimed_points or self.discarder_points)
+        paid = self.concealed_points or self.added_points or self.claimed_points or self.discarder_points
+        return self.allowed and bool(paid)
 
     def points_of(self, kind: KongKind | None) -> int:
         """The points that a player pays for another's kong; 0 for a kong kept in the hand, and for other sets."""
@@ -177,6 +178,11 @@ class KongRule(Struct, frozen=True, kw_only=True):
         each, more = self.points_of(kind), self.discarder_points if kind is KongKind.CLAIMED else 0
         lost = [each + more * (seat == discarder) if seat != owner else 0 for seat in range(seats)]
         return tuple(sum(lost) if seat == owner else -points for seat, points in enumerate(lost))
+
+    def gains(self, kongs: Iterable[tuple[KongKind | None, int, int | None]], seats: int) -> tuple[int, ...]:
+        """The points that each seat gains or loses by all these kongs, each with its owner and discarder."""
+        every = [self.shares(kind, owner, discarder, seats) for kind, owner, discarder in kongs if kind is not None]
+        return tuple(map(sum, zip(*every, strict=True))) if every else (0,) * seats
 
     def turned_down(self, kind: KongKind | None) -> frozenset[int]:
         """Which of a kong's four tiles lie face down, from its owner's left; none of a set that is no kong."""

@@ -35,7 +35,10 @@ class Sparing(logging.Filter):
         """The state of each kind, by logger and text."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether the log file gets this record; the number of records left out before it may be added to its text."""
+        """Whether a record may be written.
+
+        The text of the first record of a new minute tells how many of its kind were left out in the one before.
+        """
         most = MOST.get(record.levelno)
         if most is None or not record.name.startswith(_GUEST_LOGGERS):
             return True

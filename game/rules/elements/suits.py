@@ -8,6 +8,15 @@ def half_flush(win: Win) -> bool:
     return win.suits == 1 and has_honors(win)
 
 
+def half_flush_closed_with_honors(win: Win) -> bool:
+    """Whether the hand is four sets of one suit and a pair of dragons or winds."""
+    return (
+        len({meld.tile.suit for meld in win.sets}) == 1
+        and not any(meld.tile.is_honor for meld in win.sets)
+        and any(meld.tile.is_honor for meld in win.pairs)
+    )
+
+
 def full_flush(win: Win) -> bool:
     """Whether the tiles are of one suit, without honors."""
     return win.suits == 1 and not has_honors(win)

@@ -79,7 +79,7 @@ class EntryScene(PageScene):
         self.cards: list[SetCard] = []
         self.reckoning = Reckoning(self._complete)
         self.second_row, self.last_row = self._rows()
-        self.kongs = [OnwardRow(_("Kongs"), self._open_kongs)] if kongs.is_asked(self._rules.kongs) else []
+        self.kongs = [OnwardRow(_("Kongs"), self._open_kongs)] if self._rules.kongs.is_paid else []
         self.everybody = Everybody(at, self.open_hand, (self.second_row, *self.kongs, self.last_row))
         self._asks = Label("", HEADING)
         self._asks_no_more = Label(_("nothing else matters for this hand"), _SMALL)

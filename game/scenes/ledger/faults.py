@@ -11,10 +11,11 @@ from game.ledger.session import Session
 from game.rules.options import Number, Value
 from game.scenes.ledger import kongs, words
 from game.scenes.ledger.kongs import KongsScene
+from game.scenes.ledger.parts import lay_foot
 from game.scenes.shared.panel_scene import CardScene
 from game.view.paint import Icon, Kit
 from game.view.sheet.parts import SeatTab
-from game.view.units import Box, grid, lay, theme
+from game.view.units import Box, grid, lay, row, theme
 from game.view.widgets import MAIN, Button, Choice, Label
 from game.view.widgets.numbers import NumberCard
 
@@ -60,10 +61,7 @@ class FaultsScene(CardScene):
 
     def lay_inside(self, inner: Box) -> None:
         lay(self._cards, grid(inner, len(self._cards), columns=2, high=66, gap=16))
-        self._done.place(Box(0, 0, 1, 70))
-        wide = max(220.0, self._done.content_width(self.kit))
-        self._done.place(Box(inner.right - wide, inner.bottom - 66, wide, 70))
-        self._fines.place(Box(inner.x, inner.bottom - 66, inner.width - wide - 24, 70))
+        lay_foot(inner, self._fines, self._done, self.kit)
 
     def _lose(self, seat: int, points: Value) -> None:
         others = tuple(each for each in self.deal.penalties if each.seat != seat)
@@ -103,7 +101,7 @@ class NobodyScene(FaultsScene):
         self._delete.is_visible = delete is not None
         self._at = at
         self.kongs = Button("", self._open_kongs)
-        self.kongs.is_visible = kongs.is_asked(at.ruleset.kongs)
+        self.kongs.is_visible = at.ruleset.kongs.is_paid
         super().__init__(kit, at, deal, lambda _deal: None, title=_("Nobody goes out"))
 
     def begin(self) -> None:
@@ -136,13 +134,11 @@ class NobodyScene(FaultsScene):
         y = self._done.box.y - _WINNERS - 16
         self._who.place(Box(inner.x, y, inner.width, 40))
         lay(self.winners, grid(Box(inner.x, y + 46, inner.width, 0), len(self.winners), columns=4, high=54, gap=12))
-        self._delete.place(Box(0, 0, 1, 70))
-        wide = max(200.0, self._delete.content_width(self.kit))
-        self._delete.place(Box(inner.x, self._done.box.y, wide, 70))
-        x = inner.x + (wide + 16 if self._delete.is_visible else 0)
-        self.kongs.place(Box(0, 0, 1, 70))
-        wide = max(200.0, self.kongs.content_width(self.kit))
-        self.kongs.place(Box(x, self._done.box.y, wide, 70))
+        foot = Box(inner.x, self._done.box.y, inner.width, self._done.box.height)
+        shown = [button for button in (self._delete, self.kongs) if button.is_visible]
+        for button in shown:
+            button.place(foot)  # as high as it will be, because its width depends on that
+        lay(shown, row(foot, [max(200.0, button.content_width(self.kit)) for button in shown], 16))
 
     def _annul(self, annulled: bool) -> None:  # noqa: FBT001 - what a choice tells
         self.deal = replace(self.deal, annulled=annulled)

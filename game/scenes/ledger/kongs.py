@@ -14,6 +14,7 @@ from game.ledger.session import Session
 from game.rules.options import Number, Value
 from game.rules.ruleset import KongRule
 from game.scenes.ledger import words
+from game.scenes.ledger.parts import lay_foot
 from game.scenes.shared.panel_scene import CardScene
 from game.view.paint import Kit
 from game.view.sheet.parts import SeatTab
@@ -126,15 +127,7 @@ class KongsScene(CardScene):
         lay(self.tabs, grid(inner, len(self.tabs), columns=4, high=54, gap=12))
         below = Box(inner.x, inner.y + 78, inner.width, 0)
         lay(list(self.cards.values()), grid(below, len(self.cards), columns=2, high=66, gap=16))
-        self._done.place(Box(0, 0, 1, 70))
-        wide = max(220.0, self._done.content_width(self.kit))
-        self._done.place(Box(inner.right - wide, inner.bottom - 66, wide, 70))
-        self._sums.place(Box(inner.x, inner.bottom - 66, inner.width - wide - 24, 70))
-
-
-def is_asked(rule: KongRule) -> bool:
-    """Whether kongs must be entered under a book with this rule, as they are paid at once."""
-    return rule.allowed and rule.is_paid
+        lay_foot(inner, self._sums, self._done, self.kit)
 
 
 def is_open(rule: KongRule, deal: EnteredDeal) -> bool:

@@ -16,13 +16,13 @@ from game.tiles.tile import Tile, TileSet
 from game.view.paint import Canvas, Cue, Kit, PanelKind
 from game.view.units import Align, Box, column, grid, lay, theme
 from game.view.widgets import Button, Choice, Finish, Label, SwitchCard, TextEntry, Widget
+from game.view.widgets.entry import PADDING
 
 _WHOLE = 14
 _CHOICE, _WORD, _GAP = 44.0, 44.0, 8.0
 _SMALL = Finish(style=theme.BUTTON.sized(19), padding=10.0)
 _PAD = 560.0
 _COLUMNS = 3
-_PADDING = 18.0
 _LINES = 5
 """The most lines of a shape in words; a longer one is shown as it is typed."""
 _PARTS = (Word.ONE, Word.PAIR, Word.CHOW, Word.SET, Word.KONG, Word.MELD)
@@ -49,12 +49,13 @@ class ShapeEntry(TextEntry):
         if self.is_focused or not self.text:
             super().draw(canvas)
             return
-        inner = self.box.inset(_PADDING, 2)
-        if not canvas.kit.writer.has_room(self.in_words, theme.SMALL, inner.width, inner.height, lines=_LINES):
+        inner = self.box.inset(PADDING, 2)
+        said = self.in_words
+        if not canvas.kit.writer.has_room(said, theme.SMALL, inner.width, inner.height, lines=_LINES):
             super().draw(canvas)
             return
         canvas.panel(PanelKind.TRAY, self.box)
-        canvas.block(self.in_words, theme.SMALL, inner, align=Align.START, most=_LINES)
+        canvas.block(said, theme.SMALL, inner, align=Align.START, most=_LINES)
 
 
 class ShapePad:

@@ -12,7 +12,7 @@ from game.engine import events as e
 from game.engine.facts import deal_score
 from game.engine.replays.deal_record import wins_of
 from game.engine.seat import Seat, TileId
-from game.engine.state import DealState, State
+from game.engine.state import DealState, State, Winner
 from game.i18n import _
 from game.i18n.row_texts import special_hand_text
 from game.players.celebration import Grade, grade, scale_of
@@ -185,7 +185,7 @@ def ceremony(state: State, seat: Seat, call: str, *, is_own: bool) -> Ceremony |
         worth=win.worth,
         sets=sets,
         winning=win.tile,
-        winning_at=_winning_at(state, seat, sets, score, win.tile),
+        winning_at=_winning_at(state, winner, sets, score, win.tile),
         is_own=is_own,
         share=_share(state.rules, reached, win.worth),
         begins=stage.begins,
@@ -201,11 +201,10 @@ def ceremony(state: State, seat: Seat, call: str, *, is_own: bool) -> Ceremony |
 
 
 def _winning_at(
-    state: State, seat: Seat, sets: Sequence[Sequence[Tile]], score: Score | None, tile: Tile | None
+    state: State, winner: Winner, sets: Sequence[Sequence[Tile]], score: Score | None, tile: Tile | None
 ) -> int | None:
     """Index of the winning tile among the tiles of all sets: in the set it completed, as in the opened hand."""
-    winner = next(winner for winner in state.current_deal.winners if winner.seat == seat)
-    laid = len(state.current_deal.seats[seat].sets)
+    laid = len(state.current_deal.seats[winner.seat].sets)
     place = None if score is None else completed_place(score, laid, tile, taken=winner.source.is_taken_from_player)
     before = 0
     for number, group in enumerate(sets):

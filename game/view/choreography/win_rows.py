@@ -27,6 +27,7 @@ _PATTERNS = {
     sets.all_major_triplets,
     sets.three_concealed_triplets,
     suits.half_flush,
+    suits.half_flush_closed_with_honors,
     suits.full_flush,
     suits.all_terminals,
     suits.all_honors,
@@ -39,8 +40,6 @@ _PATTERNS = {
     honors.big_winds,
 }
 """Scoring questions about a whole hand whose element gives the hand a name."""
-_HALF_FLUSH = "x.half_flush"
-"""The row of a half flush; one book asks more of it than ``suits.half_flush``."""
 
 
 class WinRow(Struct, frozen=True, kw_only=True):
@@ -84,7 +83,7 @@ def dearest_name(rules: Ruleset, score: Score) -> str:
     each of the others.
     """
     told = partial(_brought, score)
-    patterns = {each.id for each in rules.elements if {each.when, each.each} & _PATTERNS or each.id == _HALF_FLUSH}
+    patterns = {each.id for each in rules.elements if {each.when, each.each} & _PATTERNS}
     pattern = max((line for line in score.lines if line.id in patterns), key=lambda line: told([line]), default=None)
     if pattern is not None:
         return score_line_text(rules, pattern, score).name

@@ -113,15 +113,6 @@ def _all_dragons_or_own_wind(win: Win) -> bool:
     return all(meld.is_triplet and (meld.tile.is_dragon or meld.tile is win.wind.tile) for meld in win.sets)
 
 
-def _one_suit_closed_with_honors(win: Win) -> bool:
-    """Whether the hand is four sets of one suit and a pair of dragons or winds."""
-    return (
-        len({meld.tile.suit for meld in win.sets}) == 1
-        and not any(meld.tile.is_honor for meld in win.sets)
-        and any(meld.tile.is_honor for meld in win.pairs)
-    )
-
-
 BANKER_WON = "x.banker"
 """The row by which a winning East is paid double."""
 
@@ -136,7 +127,7 @@ HONOR_DOUBLES = {
     "whole_hand": Element(id="x.dragons_or_own_wind", worth=Doubles(1), when=_all_dragons_or_own_wind),
 }
 HALF_FLUSH = {
-    "pair": Element(id="x.half_flush", worth=Doubles(1), when=_one_suit_closed_with_honors),
+    "pair": Element(id="x.half_flush", worth=Doubles(1), when=suits.half_flush_closed_with_honors),
     "any_honors": Element(id="x.half_flush", worth=Doubles(1), when=suits.half_flush),
 }
 
