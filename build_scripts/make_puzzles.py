@@ -1,11 +1,12 @@
 """Makes puzzles from computer play: ``python build_scripts/make_puzzles.py --rules all``.
 
 Four strong players play deals. At a moment where a strong player and others disagree, everything that the seat cannot
-see is drawn anew many times, and each answer is played out on the same walls, by strong players in every seat. A
-question is selected on some walls, mostly with quick players, and its figures come from 200 other walls or more: a
-puzzle is kept if its answer is clear on these too. A question that is plainly unclear is given up early. The puzzles go
-to ``assets/puzzles``, where a run continues from what is there: stop it with Ctrl-C at any time. The same seed gives
-the same puzzles, however many processes share the work and however often it is stopped.
+see is drawn anew many times, and each answer is played out on the same walls, by strong players in every seat, or by
+experts where a special hand is within reach. A question is selected on some walls, mostly with quick players, and its
+figures come from 200 other walls or more: a puzzle is kept if its answer is clear on these too. A question that is
+plainly unclear is given up early. The puzzles go to ``assets/puzzles``, where a run continues from what is there: stop
+it with Ctrl-C at any time. The same seed gives the same puzzles, however many processes share the work and however
+often it is stopped.
 """
 
 import argparse

@@ -1,6 +1,7 @@
 """Making puzzles from the moments of a deal that have a clear answer."""
 
 from collections.abc import Callable
+from functools import partial
 from math import sqrt
 
 from build_scripts.puzzling.moments import Moment, moments_of
@@ -16,6 +17,7 @@ from build_scripts.puzzling.playouts import (
     plain,
 )
 from game.engine.seat import Seat
+from game.players.ai.traits.skill import EXPERT
 from game.school.puzzles.puzzle import Answer, Puzzle, Tag
 
 EASY, FOOLED, CLOSE = 900, 500, 500
@@ -39,7 +41,7 @@ def puzzles_of(book: str, seed: int, number: int) -> tuple[Puzzle, ...]:
 def puzzle_of(moment: Moment, seed: str, number: int) -> Puzzle | None:
     """The puzzle of a moment, if its answers differ clearly on the selecting walls, and on those for its figures."""
     chosen = trial_of(moment, f"{seed} chosen", Deliberate if _DELIBERATE & set(moment.tags) else plain)
-    trial = trial_of(moment, seed)
+    trial = trial_of(moment, seed, partial(Deliberate, EXPERT) if Tag.SPECIAL in moment.tags else Deliberate)
     to_choose, to_tell = (CHOSEN_IF_SELDOM, TOLD_IF_SELDOM) if Tag.DEFENCE in moment.tags else (CHOSEN, TOLD)
     if not (chosen.is_ahead(to_choose) and trial.is_ahead(to_tell, best=chosen.best)):
         return None

@@ -130,17 +130,18 @@ def plain() -> Choose:
 
 THOUGHT_OVER = 8
 """A seat reconsiders its aim at the first of this many questions."""
-_PLAIN = replace(STRONG, plans=False, special_hands=False)
 
 
 class Deliberate:
-    """Strong players for playing out, each of whom reconsiders its aim now and then.
+    """Players of one skill for playing out, each of whom reconsiders its aim now and then.
 
     If the aim is any mahjong, no other aim is considered in between: that takes half the time, and the choices are
     nearly always the same.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, skill: Skill = STRONG) -> None:
+        self._thorough = skill
+        self._quick = replace(skill, plans=False, special_hands=False)
         self._asked: dict[Seat, int] = {}
         self._skill: dict[Seat, Skill] = {}
         """The skill with which each seat answers until it reconsiders."""
@@ -152,9 +153,9 @@ class Deliberate:
         seat = question.seat
         asked = self._asked[seat] = self._asked.get(seat, -1) + 1
         thinks = asked % THOUGHT_OVER == 0
-        best = evaluated(view, question, STRONG if thinks else self._skill[seat], thorough=False)[0]
+        best = evaluated(view, question, self._thorough if thinks else self._skill[seat], thorough=False)[0]
         if thinks:
-            self._skill[seat] = _PLAIN if best.prospect.aim == ANY else STRONG
+            self._skill[seat] = self._quick if best.prospect.aim == ANY else self._thorough
         return best.command
 
 

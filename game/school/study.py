@@ -19,9 +19,9 @@ FEW = 5
 PUZZLES = {
     "israeli": (Theme.DISCARDS, Theme.CLAIMS),
     "gala": (Theme.DISCARDS, Theme.CLAIMS, Theme.AIMS),
-    "hungarian": (Theme.CLAIMS, Theme.AIMS),
+    "hungarian": (Theme.CLAIMS, Theme.SPECIAL_HANDS),
     "latvian": (Theme.DISCARDS, Theme.CLAIMS),
-    "polish": (Theme.DISCARDS, Theme.CLAIMS, Theme.AIMS),
+    "polish": (Theme.DISCARDS, Theme.CLAIMS, Theme.SPECIAL_HANDS),
 }
 """The themes of which each book has at least fifty puzzles, so that their files need not be read."""
 _TURN = 15
@@ -69,7 +69,7 @@ def study_step(progress: Progress, book: str, now: datetime) -> Step:
     has_begun = len(newcomer) < len(lessons(Course.NEWCOMER)) or not progress.ratings
     if newcomer and has_begun:
         return Step(Why.NEWCOMER, newcomer[0].file.theme, newcomer[0].id)
-    answered = {theme: progress.standing(book, theme).answered for theme in Theme if theme is not Theme.TABLE}
+    answered = {theme: progress.standing(book, theme).answered for theme in exercised(book)}
     least = min(answered, key=lambda theme: answered[theme])
     if answered[least] < FEW:
         return step_of(progress, book, least, Why.UNTRIED)
@@ -78,17 +78,29 @@ def study_step(progress: Progress, book: str, now: datetime) -> Step:
     )
 
 
+def exercises(book: str, theme: Theme) -> tuple[Drill | None, ...]:
+    """The drills of a theme in a book, and ``None`` for its puzzles; empty if there are only lessons on the theme."""
+    rules = rulebook(book).with_options()
+    drills = tuple(drill for drill in Drill if drill.theme is theme and is_offered(drill, rules))
+    return (*drills, None) if theme in PUZZLES.get(book, ()) and has_puzzles(book) else drills
+
+
+def exercised(book: str) -> tuple[Theme, ...]:
+    """The themes of which a book has exercises."""
+    return tuple(theme for theme in Theme if exercises(book, theme))
+
+
 def step_of(progress: Progress, book: str, theme: Theme, why: Why = Why.WEAKEST) -> Step:
-    """The step for a theme: a lesson that is left if it is the weakest, otherwise its drills and puzzles in turn."""
-    if why is Why.WEAKEST or theme is Theme.TABLE:
-        courses = (Course.NEWCOMER, Course.PLAYER) if theme is Theme.TABLE else (Course.PLAYER,)
+    """The step for a theme: a lesson that is left if it is the weakest, otherwise its exercises in turn.
+
+    If the theme has no exercises in the book, it is the next of its lessons, or the first again.
+    """
+    kinds = exercises(book, theme)
+    if why is Why.WEAKEST or not kinds:
+        courses = (Course.PLAYER,) if kinds else tuple(Course)
         left = [each for course in courses for each in lessons_left(progress, book, course, theme)]
         every = [each for course in courses for each in lessons_in(course, book) if each.file.theme is theme]
-        lesson = next(iter(left or (every if theme is Theme.TABLE else ())), None)
+        lesson = next(iter(left or (() if kinds else every)), None)
         if lesson is not None:
             return Step(why, theme, lesson.id)
-    rules = rulebook(book).with_options()
-    kinds: list[Drill | None] = [drill for drill in Drill if drill.theme is theme and is_offered(drill, rules)]
-    if theme in PUZZLES.get(book, ()) and has_puzzles(book):
-        kinds.append(None)
     return Step(why, theme, drill=kinds[progress.standing(book, theme).answered // FEW % len(kinds)])

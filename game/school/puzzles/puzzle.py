@@ -42,7 +42,7 @@ class Tag(Enum):
 _THEMES = {
     Tag.CLAIM: Theme.CLAIMS,
     Tag.AIM: Theme.AIMS,
-    Tag.SPECIAL: Theme.AIMS,
+    Tag.SPECIAL: Theme.SPECIAL_HANDS,
     Tag.DEFENCE: Theme.DEFENCE,
     Tag.LAST_TURNS: Theme.DEFENCE,
     Tag.SHAPE: Theme.DISCARDS,
@@ -101,7 +101,8 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @property
     def theme(self) -> Theme:
-        return self.tags[0].theme if self.tags else Theme.DISCARDS
+        tag = Tag.SPECIAL if Tag.SPECIAL in self.tags else next(iter(self.tags), Tag.SHAPE)
+        return tag.theme
 
     @property
     def best(self) -> Answer:
