@@ -13,8 +13,8 @@ _SHEET, _WIDTH = "hand-0", 59
 """The sheet of faces, and the width of its tiles in pixels."""
 _ON_PHONE = "hand-marks"
 """The sheet of faces that the phone's page uses."""
-_SHOWN = 34
-"""The width of a tile on the page, in pixels."""
+_SIZE = "min(34px, (100vw - 48px) / 10.4)"
+"""The width of a tile on the page: where nine of them, or three sets, would be wider than a phone, they are smaller."""
 
 
 def _assets() -> Path:
@@ -33,19 +33,19 @@ def tile_style(*, on_phone: bool = False) -> str:
     if not on_phone:
         address = f"data:image/webp;base64,{b64encode((folder / sheet['file']).read_bytes()).decode()}"
     places = [sheet["sprites"][tile.name] for tile in Tile]
-    scale = _SHOWN / sheet["width"]
+    scale = 1 / sheet["width"]
     wide = max(left + across for left, _top, across, *_rest in places) * scale
     rules = [
-        f".{tile.name} {{ width: {across * scale:.2f}px; height: {down * scale:.2f}px; "
-        f"background-position: {-left * scale:.2f}px {-top * scale:.2f}px; }}"
+        f".{tile.name} {{ width: {across * scale:.4f}em; height: {down * scale:.4f}em; "
+        f"background-position: {-left * scale:.4f}em {-top * scale:.4f}em; }}"
         for tile, (left, top, across, down, *_rest) in zip(Tile, places, strict=True)
     ]
     _left, _top, across, down, *_rest = places[0]
     back = (
-        f".back {{ width: {across * scale:.2f}px; height: {down * scale:.2f}px; box-sizing: border-box; "
-        "padding: 2px 1px 5px; background: #d79a3e content-box; border-radius: 6px; }"
+        f".back {{ width: {across * scale:.4f}em; height: {down * scale:.4f}em; box-sizing: border-box; "
+        "padding: .06em .03em .15em; background: #d79a3e content-box; border-radius: .18em; }"
     )
-    first = f'.tile {{ background-image: url("{address}"); background-size: {wide:.2f}px auto; }}'
+    first = f'.tile {{ background-image: url("{address}"); background-size: {wide:.4f}em auto; font-size: {_SIZE}; }}'
     return "\n".join((first, *rules, back))
 
 

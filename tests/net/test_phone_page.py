@@ -10,10 +10,15 @@ from msgspec.structs import replace
 from game.app.system.assets import assets_root
 from game.engine.commands import BeginDeal
 from game.engine.replays.replay import ReplayStep
+from game.i18n.rules_page import rules_page
+from game.i18n.translator import speaking
 from game.net.host import Host
 from game.net.page_words import words_of_all
 from game.net.pages import Pages
 from game.players.roster import Chair, Computer, Kind, Level, MatchSetup, Phone, PortraitId
+from game.rules.options import OWN_HANDS, Options
+from game.rules.own_draft import EXAMPLES, based_on, example_club
+from game.rules.rulesets import RULEBOOKS, rulebook
 from tests.conftest import LogLines
 from tests.engine.rigged import Scene
 from tests.net.browser import CHROMIUM, DRIVER, Browser, browser
@@ -289,7 +294,40 @@ def test_the_rulebook_is_read_at_the_table(phone: Browser) -> None:
         title = "return document.querySelector('iframe').contentDocument.querySelector('h1')?.textContent"
         until(lambda: phone.run(title))
         assert phone.run(title) == "GALA rules"
+        sideways = "const e = document.querySelector('iframe').contentDocument.scrollingElement;"
+        assert phone.run(f"{sideways} return e.scrollWidth <= e.clientWidth")
         assert phone.complaints() == []
+
+
+_WIDE = """
+const width = document.scrollingElement.clientWidth;
+return [...document.querySelectorAll('body, body *')].filter(e => {
+  const b = e.getBoundingClientRect();
+  return b.width && (b.left < -1 || b.right > width + 1);
+}).map(e => `${e.tagName} in ${e.closest('section')?.id}: ${e.textContent.slice(0, 40)}`);
+"""
+"""What sticks out of a page at its sides."""
+LONG = "W" * 40
+CLUBS = {
+    **{name: example_club(name) for name in EXAMPLES},
+    LONG: f'name = "{LONG}"\n[[gala.row]]\nname = "{LONG}"\nquestion = "out.self_drawn"\npoints = 1\n',
+}
+
+
+@pytest.mark.parametrize("language", ["en", "he", "ru"])
+@pytest.mark.parametrize("name", [*RULEBOOKS, *CLUBS])
+def test_no_rulebook_slides_sideways_on_a_phone(phone: Browser, tmp_path: Path, name: str, language: str) -> None:
+    """Phones are 360, 390 and 412 points wide; the drawer that shows the page on the narrowest is 300."""
+    club = CLUBS.get(name, "")
+    book = rulebook(based_on(club) if club else name)
+    with speaking(language):
+        page = rules_page(book, Options(book.options, {OWN_HANDS: club} if club else {}))
+    path = tmp_path / "rules.html"
+    path.write_text(page, encoding="utf-8")
+    for width in (300, 360, 390, 412):
+        phone.size(width, 844)
+        phone.open(path.as_uri())
+        assert phone.run(_WIDE) == []
 
 
 @pytest.mark.parametrize("size", [UPRIGHT, LYING, SMALL])
