@@ -133,7 +133,7 @@ TOPICS = (
         group=Group.WALL,
         chapter=ChapterId.COURSE,
         fields=("seating",),
-        title=lambda: pgettext("differences", "Finding seats"),
+        title=lambda: pgettext("differences", "Seating"),
         says=_seating,
     ),
     Topic(
