@@ -23,8 +23,10 @@ _POINTS = TextStyle(Face.BOLD, 26, theme.INK)
 _EDGE, _HOLE = 13.0, 5.0
 """The width of a stamp's white edge, and the radius of its perforation."""
 _MARK = 104.0
-_SHADE = 132.0
-"""The height of the dark foot behind the text."""
+_FOOT, _SHADE = 130.0, 26.0
+"""The height of the dark foot with the text, below the picture, and of the shade in which the picture ends."""
+_DARK = 0.66
+"""How much darker the foot is than the lowest line of the picture."""
 _FINE = 3
 _MARKS: dict[Came, tuple[Icon, Colour]] = {
     Came.WON: (Icon.STAR, theme.GAIN),
@@ -118,7 +120,7 @@ class DayView(Pressed):
 
 @lru_cache(maxsize=12)
 def _stamp(picture: str, size: tuple[int, int], thousand: int) -> pygame.Surface:
-    """The picture of a stamp without its text: a perforated white edge and a dark foot.
+    """The picture of a stamp without its text: a perforated white edge, the city, and a dark foot.
 
     :param thousand: the pixels of a thousand units.
     """
@@ -134,11 +136,15 @@ def _stamp(picture: str, size: tuple[int, int], thousand: int) -> pygame.Surface
     stamp = pygame.transform.smoothscale(paper, size)
     edge = round(_EDGE * unit)
     inner = (max(1, size[0] - 2 * edge), max(1, size[1] - 2 * edge))
-    drawn = city_picture(picture, inner)
-    foot = min(inner[1], round(_SHADE * unit))
+    high = max(1, inner[1] - round(_FOOT * unit))
+    drawn = city_picture(picture, (inner[0], high))
+    red, green, blue, _opacity = pygame.transform.average_color(drawn, (0, high - 1, inner[0], 1))
+    ground = theme.blended((red, green, blue), theme.BLACK, _DARK)
     shade = pygame.Surface((1, 2), pygame.SRCALPHA)
-    shade.set_at((0, 0), (8, 10, 20, 0))
-    shade.set_at((0, 1), (8, 10, 20, 235))
-    drawn.blit(pygame.transform.smoothscale(shade, (inner[0], foot)), (0, inner[1] - foot))
+    shade.set_at((0, 0), (*ground, 0))
+    shade.set_at((0, 1), (*ground, 255))
+    fading = (inner[0], min(high, round(_SHADE * unit)))
+    drawn.blit(pygame.transform.smoothscale(shade, fading), (0, high - fading[1]))
+    stamp.fill(ground, (edge, edge, *inner))
     stamp.blit(drawn, (edge, edge))
     return stamp
