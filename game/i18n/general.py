@@ -45,6 +45,7 @@ class GeneralFile(Record, frozen=True):
     examples: Names
     chapters: Names
     names: Mapping[str, Names]
+    sounds: Names
     not_now: Names
     settings: Mapping[str, Names]
     agreements: Mapping[str, Names]
@@ -54,6 +55,7 @@ class GeneralFile(Record, frozen=True):
     goals: Names
     titles: Names
     unrated: Names
+    topics: Names
     fields: Names
     example_clubs: Mapping[str, Names]
 
@@ -65,7 +67,7 @@ def general() -> GeneralFile:
 
 
 def name_of(thing: Enum) -> str:
-    """The name of a member of an enum that a player chooses from, such as a felt, a page or a key."""
+    """The name of a member of an enum that a player or a book chooses from, such as a felt, a key or how to deal."""
     return general().names[type(thing).__name__][thing.name.lower()].said()
 
 

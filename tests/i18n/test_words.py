@@ -23,7 +23,19 @@ from game.i18n.option_texts import option_text
 from game.i18n.row_texts import element_text, special_hand_text
 from game.players.roster import Calling, Showing
 from game.rules.rulesets import RULEBOOKS
-from game.rules.terms import Source
+from game.rules.seating import Seating
+from game.rules.settlement import Rounding
+from game.rules.terms import (
+    AfterFalse,
+    BonusOrder,
+    CountedStack,
+    DealOrder,
+    DiscardPlace,
+    End,
+    FaceDown,
+    Robbing,
+    Source,
+)
 from game.scenes.set_up.wall_choice import Wall
 from game.scenes.settings.rows import FIELDS, Group
 from game.scenes.statistics.statistics_scene import Period, Sheet
@@ -77,10 +89,11 @@ def test_every_word_of_a_book_is_spoken_in_the_language_of_the_moment(book: str)
 
 
 KINDS = (Action, Back, Calling, Drawer, Faces, Felt, Group, Period, Result, Sheet, Showing, Since, Source, Speed, Wall)
+OF_BOOKS = (AfterFalse, BonusOrder, CountedStack, DealOrder, DiscardPlace, End, FaceDown, Robbing, Rounding, Seating)
 
 
 @pytest.mark.usefixtures("_marked")
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", [*KINDS, *OF_BOOKS])
 def test_every_thing_to_choose_from_has_a_name_in_the_language_of_the_moment(kind: type[Enum]) -> None:
     names = [name for _, name in choices(kind)]
     assert all(map(shown, names))
@@ -88,7 +101,7 @@ def test_every_thing_to_choose_from_has_a_name_in_the_language_of_the_moment(kin
 
 
 def test_no_name_is_left_for_a_thing_that_is_no_more() -> None:
-    for kind in KINDS:
+    for kind in (*KINDS, *OF_BOOKS):
         assert set(general().names[kind.__name__]) == {thing.name.lower() for thing in kind}
 
 

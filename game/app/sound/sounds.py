@@ -3,7 +3,7 @@
 from enum import Enum, auto
 
 from game.app.system.settings import Settings
-from game.i18n import pgettext
+from game.i18n.general import general
 
 
 class Bus(Enum):
@@ -106,24 +106,5 @@ def volume_of(bus: Bus, settings: Settings) -> float:
 
 def caption(sound: Sound) -> str | None:
     """The translated caption of a sound; ``None`` if it tells nothing that is not seen anyway."""
-    return {
-        Sound.TILE_DOWN: pgettext("sound", "a tile is put down"),
-        Sound.WALL_BUILD: pgettext("sound", "tiles are mixed"),
-        Sound.DICE_RATTLE: pgettext("sound", "dice rattle"),
-        Sound.FLOWER: pgettext("sound", "a flower is laid out"),
-        Sound.YOUR_TURN: pgettext("sound", "a wooden block: your turn"),
-        Sound.CLAIM_CHANCE: pgettext("sound", "two notes: you may claim"),
-        Sound.LAST_SECONDS: pgettext("sound", "a tick: time is running out"),
-        Sound.CHOW: pgettext("sound", "chow is called"),
-        Sound.PUNG: pgettext("sound", "pung is called"),
-        Sound.KONG: pgettext("sound", "kong is called"),
-        Sound.MAHJONG: pgettext("sound", "mahjong is called"),
-        Sound.READY: pgettext("sound", "a drum and a bell: a ready hand"),
-        Sound.WIN: pgettext("sound", "rising notes: mahjong"),
-        Sound.GREAT_WIN: pgettext("sound", "a drum, strings and bells: a great hand"),
-        Sound.LOST: pgettext("sound", "two low notes: lost"),
-        Sound.EXHAUSTED: pgettext("sound", "a soft gong: the wall is used up"),
-        Sound.COINS: pgettext("sound", "points are paid"),
-        Sound.CURTAIN: pgettext("sound", "a curtain"),
-        Sound.ERROR: pgettext("sound", "a double knock: not possible"),
-    }.get(sound)
+    said = general().sounds.get(sound.name.lower())
+    return None if said is None else said.said()

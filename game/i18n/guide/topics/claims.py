@@ -1,12 +1,13 @@
 """The topics on discards, claims, calls and kongs."""
 
+from game.i18n.general import name_of
 from game.i18n.guide.model import ChapterId
 from game.i18n.guide.topics.topic import Group, Looks, Topic, joined
 from game.i18n.numbers import number
 from game.i18n.tile_words import claim_name
 from game.i18n.translator import ngettext, pgettext
 from game.rules.ruleset import Ruleset
-from game.rules.terms import AfterFalse, DiscardPlace, FaceDown, Robbing
+from game.rules.terms import FaceDown
 from game.tiles.tile import Tile
 
 _KONG = (Tile.D8,) * 4
@@ -74,10 +75,7 @@ def _ready(rules: Ruleset) -> str:
 
 
 def _discards(rules: Ruleset) -> str:
-    place = {
-        DiscardPlace.COMMON: pgettext("differences", "One pool for all"),
-        DiscardPlace.ROWS: pgettext("differences", "In rows, in front of each player"),
-    }[rules.discards]
+    place = name_of(rules.discards)
     return joined(place, pgettext("differences", "face down except the last") if rules.blind_discards else "")
 
 
@@ -93,11 +91,7 @@ def _false_mahjong(rules: Ruleset) -> str:
 def _false_claim(rules: Ruleset) -> str:
     cost = rules.faults.false_claim_costs
     paid = ngettext("Costs {points} point", "Costs {points} points", cost).format(points=number(cost))
-    after = {
-        AfterFalse.OPEN: pgettext("differences", "others may still claim"),
-        AfterFalse.WEAKER_FALL: pgettext("differences", "weaker claims are canceled too"),
-        AfterFalse.DEAD: pgettext("differences", "nobody gets the tile"),
-    }[rules.faults.after_false_claim]
+    after = name_of(rules.faults.after_false_claim)
     return joined(paid if cost else pgettext("differences", "Costs nothing"), after)
 
 
@@ -133,14 +127,6 @@ def _kongs_paid(rules: Ruleset) -> str:
     return joined(*paid, pgettext("differences", "kept however the deal ends"))
 
 
-def _robbing(rules: Ruleset) -> str:
-    return {
-        Robbing.OFF: pgettext("differences", "Never"),
-        Robbing.AT_ONCE: pgettext("differences", "The moment a pung is extended"),
-        Robbing.OWN_TURN: pgettext("differences", "On your own turn, no matter when the kong was made"),
-    }[rules.kongs.robbing]
-
-
 def _after_claim(rules: Ruleset) -> str:
     if rules.kongs.after_claim:
         return pgettext("differences", "You may declare a kong")
@@ -154,19 +140,10 @@ def _turned(down: FaceDown) -> Looks:
     return tuple(None if place in _DOWN[down] else tile for place, tile in enumerate(_KONG))
 
 
-def _lies(down: FaceDown) -> str:
-    return {
-        FaceDown.NONE: pgettext("differences", "All face up"),
-        FaceDown.OUTER: pgettext("differences", "The outer tiles face down"),
-        FaceDown.MIDDLE: pgettext("differences", "The middle tiles face down"),
-        FaceDown.RIGHT: pgettext("differences", "The right tile face down"),
-    }[down]
-
-
 def _concealed(rules: Ruleset) -> str:
     kongs = rules.kongs
     shown = pgettext("differences", "shown to all first") if kongs.shown_first else ""
-    return joined(_lies(kongs.concealed_down), shown)
+    return joined(name_of(kongs.concealed_down), shown)
 
 
 def _foursomes(rules: Ruleset) -> str:
@@ -188,187 +165,87 @@ def _chows(rules: Ruleset) -> str:
 
 
 TOPICS = (
+    Topic("strength", Group.CLAIMS, ChapterId.CLAIMS, ("claims.priority",), _strength),
+    Topic("ready", Group.CLAIMS, ChapterId.COURSE, ("ready",), _ready),
+    Topic("several", Group.CLAIMS, ChapterId.CLAIMS, ("claims.several_winners", "claims.mahjong_rank"), _several),
+    Topic("late_pung", Group.CLAIMS, ChapterId.CLAIMS, ("claims.preempt_chow_within",), _late_pung),
     Topic(
-        id="strength",
-        group=Group.CLAIMS,
-        chapter=ChapterId.CLAIMS,
-        fields=("claims.priority",),
-        title=lambda: pgettext("differences", "The stronger claim"),
-        says=_strength,
-    ),
-    Topic(
-        id="ready",
-        group=Group.CLAIMS,
-        chapter=ChapterId.COURSE,
-        fields=("ready",),
-        title=lambda: pgettext("differences", "Ready hands"),
-        says=_ready,
-    ),
-    Topic(
-        id="several",
-        group=Group.CLAIMS,
-        chapter=ChapterId.CLAIMS,
-        fields=("claims.several_winners", "claims.mahjong_rank"),
-        title=lambda: pgettext("differences", "Several mahjongs on one tile"),
-        says=_several,
-    ),
-    Topic(
-        id="late_pung",
-        group=Group.CLAIMS,
-        chapter=ChapterId.CLAIMS,
-        fields=("claims.preempt_chow_within",),
-        title=lambda: pgettext("differences", "A pung called late"),
-        says=_late_pung,
-    ),
-    Topic(
-        id="chow",
-        group=Group.CLAIMS,
-        chapter=ChapterId.CLAIMS,
-        fields=("claims.chow_from_anyone", "claims.may_hold_chow", "claims.most_chows"),
-        title=lambda: pgettext("differences", "Claiming a chow"),
-        says=_chow,
+        "chow",
+        Group.CLAIMS,
+        ChapterId.CLAIMS,
+        ("claims.chow_from_anyone", "claims.may_hold_chow", "claims.most_chows"),
+        _chow,
         looks=lambda _rules: (Tile.B2, Tile.B3, Tile.B4),
     ),
+    Topic("finish", Group.CLAIMS, ChapterId.CLAIMS, ("claims.finishes",), _finish),
+    Topic("discards", Group.CLAIMS, ChapterId.COURSE, ("discards", "blind_discards"), _discards),
     Topic(
-        id="finish",
-        group=Group.CLAIMS,
-        chapter=ChapterId.CLAIMS,
-        fields=("claims.finishes",),
-        title=lambda: pgettext("differences", "Mahjong on a discard"),
-        says=_finish,
+        "claim_seconds",
+        Group.CLAIMS,
+        ChapterId.CLAIMS,
+        ("claims.seconds",),
+        lambda rules: _seconds(rules.claims.seconds),
     ),
     Topic(
-        id="discards",
-        group=Group.CLAIMS,
-        chapter=ChapterId.COURSE,
-        fields=("discards", "blind_discards"),
-        title=lambda: pgettext("differences", "Where discards go"),
-        says=_discards,
+        "turn_seconds", Group.CLAIMS, ChapterId.COURSE, ("turn_seconds",), lambda rules: _seconds(rules.turn_seconds)
     ),
     Topic(
-        id="claim_seconds",
-        group=Group.CLAIMS,
-        chapter=ChapterId.CLAIMS,
-        fields=("claims.seconds",),
-        title=lambda: pgettext("differences", "Time for claims"),
-        says=lambda rules: _seconds(rules.claims.seconds),
+        "false_mahjong",
+        Group.CLAIMS,
+        ChapterId.FAULTS,
+        ("faults.false_mahjong_costs", "faults.false_mahjong_kills_hand", "faults.false_mahjong_annuls"),
+        _false_mahjong,
     ),
     Topic(
-        id="turn_seconds",
-        group=Group.CLAIMS,
-        chapter=ChapterId.COURSE,
-        fields=("turn_seconds",),
-        title=lambda: pgettext("differences", "Time per move"),
-        says=lambda rules: _seconds(rules.turn_seconds),
+        "false_claim",
+        Group.CLAIMS,
+        ChapterId.FAULTS,
+        ("faults.false_claim_costs", "faults.after_false_claim"),
+        _false_claim,
     ),
+    Topic("kongs", Group.KONGS, ChapterId.COURSE, ("kongs.allowed",), _kongs, looks=lambda _rules: _KONG),
+    Topic("robbing", Group.KONGS, ChapterId.COURSE, ("kongs.robbing",), lambda rules: name_of(rules.kongs.robbing)),
+    Topic("void", Group.KONGS, ChapterId.COURSE, ("kongs.void_at",), _void),
     Topic(
-        id="false_mahjong",
-        group=Group.CLAIMS,
-        chapter=ChapterId.FAULTS,
-        fields=("faults.false_mahjong_costs", "faults.false_mahjong_kills_hand", "faults.false_mahjong_annuls"),
-        title=lambda: pgettext("differences", "A false mahjong, in tabletop play"),
-        says=_false_mahjong,
+        "kongs_paid",
+        Group.KONGS,
+        ChapterId.COURSE,
+        ("kongs.concealed_points", "kongs.added_points", "kongs.claimed_points", "kongs.discarder_points"),
+        _kongs_paid,
     ),
+    Topic("after_claim", Group.KONGS, ChapterId.COURSE, ("kongs.after_claim",), _after_claim),
+    Topic("foursomes", Group.KONGS, ChapterId.COURSE, ("mahjong.foursomes",), _foursomes, looks=lambda _rules: _KONG),
     Topic(
-        id="false_claim",
-        group=Group.CLAIMS,
-        chapter=ChapterId.FAULTS,
-        fields=("faults.false_claim_costs", "faults.after_false_claim"),
-        title=lambda: pgettext("differences", "A false claim, in tabletop play"),
-        says=_false_claim,
-    ),
-    Topic(
-        id="kongs",
-        group=Group.KONGS,
-        chapter=ChapterId.COURSE,
-        fields=("kongs.allowed",),
-        title=lambda: pgettext("differences", "Kongs"),
-        says=_kongs,
-        looks=lambda _rules: _KONG,
-    ),
-    Topic(
-        id="robbing",
-        group=Group.KONGS,
-        chapter=ChapterId.COURSE,
-        fields=("kongs.robbing",),
-        title=lambda: pgettext("differences", "Robbing a kong"),
-        says=_robbing,
-    ),
-    Topic(
-        id="void",
-        group=Group.KONGS,
-        chapter=ChapterId.COURSE,
-        fields=("kongs.void_at",),
-        title=lambda: pgettext("differences", "Many kongs in a deal"),
-        says=_void,
-    ),
-    Topic(
-        id="kongs_paid",
-        group=Group.KONGS,
-        chapter=ChapterId.COURSE,
-        fields=("kongs.concealed_points", "kongs.added_points", "kongs.claimed_points", "kongs.discarder_points"),
-        title=lambda: pgettext("differences", "Paid at once for a kong"),
-        says=_kongs_paid,
-    ),
-    Topic(
-        id="after_claim",
-        group=Group.KONGS,
-        chapter=ChapterId.COURSE,
-        fields=("kongs.after_claim",),
-        title=lambda: pgettext("differences", "Right after claiming a set"),
-        says=_after_claim,
-    ),
-    Topic(
-        id="foursomes",
-        group=Group.KONGS,
-        chapter=ChapterId.COURSE,
-        fields=("mahjong.foursomes",),
-        title=lambda: pgettext("differences", "Four alike kept in the hand"),
-        says=_foursomes,
-        looks=lambda _rules: _KONG,
-    ),
-    Topic(
-        id="concealed_kong",
-        group=Group.KONGS,
-        chapter=ChapterId.COURSE,
-        fields=("kongs.concealed_down", "kongs.shown_first"),
-        title=lambda: pgettext("differences", "Concealed kong"),
-        says=_concealed,
+        "concealed_kong",
+        Group.KONGS,
+        ChapterId.COURSE,
+        ("kongs.concealed_down", "kongs.shown_first"),
+        _concealed,
         looks=lambda rules: _turned(rules.kongs.concealed_down),
     ),
+    Topic("concealed_kong_opens", Group.KONGS, ChapterId.SPECIAL_HANDS, ("mahjong.concealed_kong_opens",), _opens),
     Topic(
-        id="concealed_kong_opens",
-        group=Group.KONGS,
-        chapter=ChapterId.SPECIAL_HANDS,
-        fields=("mahjong.concealed_kong_opens",),
-        title=lambda: pgettext("differences", "A declared concealed kong"),
-        says=_opens,
-    ),
-    Topic(
-        id="claimed_kong",
-        group=Group.KONGS,
-        chapter=ChapterId.COURSE,
-        fields=("kongs.claimed_down",),
-        title=lambda: pgettext("differences", "Claimed kong"),
-        says=lambda rules: _lies(rules.kongs.claimed_down),
+        "claimed_kong",
+        Group.KONGS,
+        ChapterId.COURSE,
+        ("kongs.claimed_down",),
+        lambda rules: name_of(rules.kongs.claimed_down),
         looks=lambda rules: _turned(rules.kongs.claimed_down),
     ),
     Topic(
-        id="added_kong",
-        group=Group.KONGS,
-        chapter=ChapterId.COURSE,
-        fields=("kongs.added_down",),
-        title=lambda: pgettext("differences", "Extended pung"),
-        says=lambda rules: _lies(rules.kongs.added_down),
+        "added_kong",
+        Group.KONGS,
+        ChapterId.COURSE,
+        ("kongs.added_down",),
+        lambda rules: name_of(rules.kongs.added_down),
         looks=lambda rules: _turned(rules.kongs.added_down),
     ),
     Topic(
-        id="chows",
-        group=Group.CLAIMS,
-        chapter=ChapterId.SETS,
-        fields=("mahjong.chows",),
-        title=lambda: pgettext("differences", "A chow counts as"),
-        says=_chows,
+        "chows",
+        Group.CLAIMS,
+        ChapterId.SETS,
+        ("mahjong.chows",),
+        _chows,
         looks=lambda _rules: (Tile.B2, Tile.B3, Tile.B4),
     ),
 )

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from game.i18n.call_words import least_text
+from game.i18n.general import name_of
 from game.i18n.guide.model import ChapterId
 from game.i18n.guide.topics.probes import leads, length, paying
 from game.i18n.guide.topics.topic import Group, Topic, joined
@@ -10,7 +11,7 @@ from game.i18n.numbers import number
 from game.i18n.translator import ngettext, pgettext
 from game.rules.rows import Doubles, Multiplier
 from game.rules.ruleset import Ruleset
-from game.rules.settlement import Payers, Rounding
+from game.rules.settlement import Payers
 
 
 def _after_mahjong(rules: Ruleset) -> str:
@@ -173,90 +174,30 @@ def _rounded(rules: Ruleset) -> str:
     step = rules.settlement.round_to
     if step is None:
         return ""
-    said = {
-        Rounding.NEAREST: pgettext("differences", "rounded to the nearest {points}"),
-        Rounding.UP: pgettext("differences", "rounded up to {points}"),
-        Rounding.DOWN: pgettext("differences", "rounded down to {points}"),
-    }[rules.settlement.rounding]
+    said = name_of(rules.settlement.rounding)
     return said.format(points=number(step))
 
 
 TOPICS = (
+    Topic("least", Group.PAYING, ChapterId.SETS, ("settlement.least_worth", "settlement.least_doubles"), least_text),
+    Topic("after_mahjong", Group.END, ChapterId.COURSE, ("last_turns",), _after_mahjong),
+    Topic("own_win", Group.END, ChapterId.COURSE, ("course.moves_after",), _own_win),
+    Topic("no_win", Group.END, ChapterId.COURSE, ("course.moves_after",), _no_win),
+    Topic("dealer", Group.END, ChapterId.COURSE, ("dealer_has_prevailing_wind", "banker_dice"), _dealer),
     Topic(
-        id="least",
-        group=Group.PAYING,
-        chapter=ChapterId.SETS,
-        fields=("settlement.least_worth", "settlement.least_doubles"),
-        title=lambda: pgettext("differences", "To go out, a hand needs"),
-        says=least_text,
+        "length",
+        Group.END,
+        ChapterId.COURSE,
+        ("course.winds", "course.moves", "course.won_deals", "course.points", "course.at_bankruptcy"),
+        _length,
     ),
+    Topic("moves", Group.END, ChapterId.COURSE, ("moves_with_winds",), _moves),
+    Topic("stop", Group.END, ChapterId.COURSE, ("may_stop",), _stop),
     Topic(
-        id="after_mahjong",
-        group=Group.END,
-        chapter=ChapterId.COURSE,
-        fields=("last_turns",),
-        title=lambda: pgettext("differences", "After a mahjong"),
-        says=_after_mahjong,
-    ),
-    Topic(
-        id="own_win",
-        group=Group.END,
-        chapter=ChapterId.COURSE,
-        fields=("course.moves_after",),
-        title=lambda: pgettext("differences", "When the dealer wins"),
-        says=_own_win,
-    ),
-    Topic(
-        id="no_win",
-        group=Group.END,
-        chapter=ChapterId.COURSE,
-        fields=("course.moves_after",),
-        title=lambda: pgettext("differences", "When nobody wins"),
-        says=_no_win,
-    ),
-    Topic(
-        id="dealer",
-        group=Group.END,
-        chapter=ChapterId.COURSE,
-        fields=("dealer_has_prevailing_wind", "banker_dice"),
-        title=lambda: pgettext("differences", "The dealer is"),
-        says=_dealer,
-    ),
-    Topic(
-        id="length",
-        group=Group.END,
-        chapter=ChapterId.COURSE,
-        fields=(
-            "course.winds",
-            "course.moves",
-            "course.won_deals",
-            "course.points",
-            "course.at_bankruptcy",
-        ),
-        title=lambda: pgettext("differences", "A match"),
-        says=_length,
-    ),
-    Topic(
-        id="moves",
-        group=Group.END,
-        chapter=ChapterId.COURSE,
-        fields=("moves_with_winds",),
-        title=lambda: pgettext("differences", "When the winds move on, the players"),
-        says=_moves,
-    ),
-    Topic(
-        id="stop",
-        group=Group.END,
-        chapter=ChapterId.COURSE,
-        fields=("may_stop",),
-        title=lambda: pgettext("differences", "After each deal"),
-        says=_stop,
-    ),
-    Topic(
-        id="pays",
-        group=Group.PAYING,
-        chapter=ChapterId.PAYING,
-        fields=(
+        "pays",
+        Group.PAYING,
+        ChapterId.PAYING,
+        (
             "settlement.payers",
             "settlement.each_pays",
             "settlement.discarder_loses",
@@ -264,46 +205,28 @@ TOPICS = (
             "settlement.discarder_pays",
             "settlement.drawn_pays",
         ),
-        title=lambda: pgettext("differences", "Who pays the winner"),
-        says=_pays,
+        _pays,
     ),
     Topic(
-        id="dealers_share",
-        group=Group.PAYING,
-        chapter=ChapterId.PAYING,
-        fields=("settlement.dealer_pays", "settlement.dealer_gets"),
-        title=lambda: pgettext("differences", "The dealer"),
-        says=_dealers_share,
+        "dealers_share",
+        Group.PAYING,
+        ChapterId.PAYING,
+        ("settlement.dealer_pays", "settlement.dealer_gets"),
+        _dealers_share,
     ),
     Topic(
-        id="losers",
-        group=Group.PAYING,
-        chapter=ChapterId.SCORING,
-        fields=("score", "settlement.losers_count", "settlement.losers_settle"),
-        title=lambda: pgettext("differences", "The losers"),
-        says=_losers,
+        "losers",
+        Group.PAYING,
+        ChapterId.SCORING,
+        ("score", "settlement.losers_count", "settlement.losers_settle"),
+        _losers,
     ),
     Topic(
-        id="counting",
-        group=Group.PAYING,
-        chapter=ChapterId.SCORING,
-        fields=(
-            "elements",
-            "score",
-            "settlement.limit",
-            "settlement.table",
-            "settlement.round_to",
-            "settlement.rounding",
-        ),
-        title=lambda: pgettext("differences", "A hand is worth"),
-        says=_counting,
+        "counting",
+        Group.PAYING,
+        ChapterId.SCORING,
+        ("elements", "score", "settlement.limit", "settlement.table", "settlement.round_to", "settlement.rounding"),
+        _counting,
     ),
-    Topic(
-        id="stake",
-        group=Group.PAYING,
-        chapter=ChapterId.GLANCE,
-        fields=("stake",),
-        title=lambda: pgettext("differences", "At the start"),
-        says=_stake,
-    ),
+    Topic("stake", Group.PAYING, ChapterId.GLANCE, ("stake",), _stake),
 )

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
 
+from game.i18n.general import general
 from game.i18n.guide.model import ChapterId
 from game.i18n.translator import gettext as _
 from game.i18n.translator import pgettext
@@ -24,7 +25,7 @@ class Group(Enum):
     PAYING = auto()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Topic:
     """One aspect of the rules, with functions that describe it for any ruleset."""
 
@@ -34,10 +35,13 @@ class Topic:
     """The chapter of the rulebook that explains the topic in full."""
     fields: tuple[str, ...]
     """The fields of ``Ruleset`` that the topic covers, as dotted paths."""
-    title: Callable[[], str]
     says: Callable[[Ruleset], str]
     """Describes the topic for a ruleset in a few words; empty if the book has nothing of the kind."""
-    looks: Callable[[Ruleset], Looks] = field(default=lambda _rules: ())
+    looks: Callable[[Ruleset], Looks] = field(default=lambda _rules: (), kw_only=True)
+
+    def title(self) -> str:
+        """What the topic asks."""
+        return general().topics[self.id].said()
 
 
 def joined(*parts: str) -> str:

@@ -1,26 +1,13 @@
 """The topics on tiles, the wall, its break, and the deal."""
 
+from game.i18n.general import name_of
 from game.i18n.guide.model import ChapterId
 from game.i18n.guide.topics.topic import Group, Looks, Topic, joined
 from game.i18n.numbers import number
 from game.i18n.translator import ngettext, pgettext
 from game.rules.ruleset import Ruleset
-from game.rules.seating import Seating
-from game.rules.terms import BonusOrder, CountedStack, DealOrder, End
+from game.rules.terms import CountedStack
 from game.tiles.tile import Tile
-
-
-def _seating(rules: Ruleset) -> str:
-    return {
-        Seating.AS_THEY_SIT: pgettext("differences", "Everyone stays where they sit"),
-        Seating.ONE_DIE: pgettext("differences", "The highest roll of one die is East"),
-        Seating.TWO_DICE: pgettext("differences", "The highest roll of two dice is East"),
-        Seating.DIE_FOR_EACH: pgettext("differences", "A roll for East, then one for West and one for South"),
-        Seating.ONE_THROW: pgettext("differences", "One roll, counted to the right, names East"),
-        Seating.WIND_TILES: pgettext("differences", "Wind tiles are dealt face down"),
-        Seating.THROW_AND_TILES: pgettext("differences", "One roll finds East's place, then wind tiles are dealt"),
-        Seating.SECOND_THROW: pgettext("differences", "A roll and wind tiles, then East rolls and changes places"),
-    }[rules.seating]
 
 
 def _tiles(rules: Ruleset) -> str:
@@ -58,10 +45,7 @@ def _break(rules: Ruleset) -> str:
     stack = ngettext("{count} die for the stack", "{count} dice for the stack", dice)
     if breaking.adds_side_throw:
         stack = ngettext("{count} more die for the stack", "{count} more dice for the stack", dice)
-    end = {
-        End.RIGHT: pgettext("differences", "from the right"),
-        End.LEFT: pgettext("differences", "from the left"),
-    }[breaking.count_from]
+    end = name_of(breaking.count_from)
     return joined(side.format(count=breaking.side_dice), stack.format(count=dice), end)
 
 
@@ -92,21 +76,11 @@ def _kept(keep: int | None) -> str:
 def _begins(rules: Ruleset) -> str:
     if rules.wall.pool is not None:
         return ""
-    return {
-        CountedStack.STAYS: pgettext("differences", "Stays in the wall, as its end"),
-        CountedStack.LIFTED: pgettext("differences", "Is lifted onto the wall, as loose tiles"),
-        CountedStack.BOXED: pgettext("differences", "Is the first of the kong box"),
-    }[rules.wall.breaking.counted]
+    return name_of(rules.wall.breaking.counted)
 
 
 def _deal(rules: Ruleset) -> str:
-    taken = {
-        DealOrder.FOURS: pgettext("differences", "Four tiles three times, then one"),
-        DealOrder.FIRST_AND_THIRD: pgettext(
-            "differences", "Two stacks three times, then one tile; the dealer takes two tiles at once"
-        ),
-        DealOrder.HANDS: pgettext("differences", "Thirteen tiles at once"),
-    }[rules.deal_order]
+    taken = name_of(rules.deal_order)
     who = pgettext("differences", "whoever broke the wall deals") if rules.wall.breaking.breaker_deals else ""
     way = "" if rules.wall.clockwise else pgettext("differences", "counterclockwise")
     return joined(taken, who, way)
@@ -115,10 +89,7 @@ def _deal(rules: Ruleset) -> str:
 def _bonus(rules: Ruleset) -> str:
     if not rules.tiles.has_bonus:
         return ""
-    order = {
-        BonusOrder.SEAT_BY_SEAT: pgettext("differences", "Each player in turn replaces all of theirs"),
-        BonusOrder.ROUNDS: pgettext("differences", "Everyone once, then around again"),
-    }[rules.bonus_order]
+    order = name_of(rules.bonus_order)
     kongs = pgettext("differences", "concealed kongs too") if rules.kongs.before_first_discard else ""
     return joined(order, kongs)
 
@@ -128,84 +99,31 @@ def _flowers(rules: Ruleset) -> Looks:
 
 
 TOPICS = (
+    Topic("seating", Group.WALL, ChapterId.COURSE, ("seating",), lambda rules: name_of(rules.seating)),
+    Topic("tiles", Group.WALL, ChapterId.TILES, ("tiles",), _tiles, looks=_flowers),
+    Topic("players", Group.WALL, ChapterId.GLANCE, ("seats",), _players),
+    Topic("wall", Group.WALL, ChapterId.WALL, ("wall.sides", "wall.stacks", "wall.pool"), _wall),
     Topic(
-        id="seating",
-        group=Group.WALL,
-        chapter=ChapterId.COURSE,
-        fields=("seating",),
-        title=lambda: pgettext("differences", "Seating"),
-        says=_seating,
-    ),
-    Topic(
-        id="tiles",
-        group=Group.WALL,
-        chapter=ChapterId.TILES,
-        fields=("tiles",),
-        title=lambda: pgettext("differences", "Tiles"),
-        says=_tiles,
-        looks=_flowers,
-    ),
-    Topic(
-        id="players",
-        group=Group.WALL,
-        chapter=ChapterId.GLANCE,
-        fields=("seats",),
-        title=lambda: pgettext("differences", "Players"),
-        says=_players,
-    ),
-    Topic(
-        id="wall",
-        group=Group.WALL,
-        chapter=ChapterId.WALL,
-        fields=("wall.sides", "wall.stacks", "wall.pool"),
-        title=lambda: pgettext("differences", "Wall"),
-        says=_wall,
-    ),
-    Topic(
-        id="break",
-        group=Group.WALL,
-        chapter=ChapterId.WALL,
-        fields=(
+        "break",
+        Group.WALL,
+        ChapterId.WALL,
+        (
             "wall.breaking.side_dice",
             "wall.breaking.stack_dice",
             "wall.breaking.adds_side_throw",
             "wall.breaking.count_from",
         ),
-        title=lambda: pgettext("differences", "Where the wall is broken"),
-        says=_break,
+        _break,
     ),
+    Topic("counted", Group.WALL, ChapterId.WALL, ("wall.breaking.counted",), _begins),
     Topic(
-        id="counted",
-        group=Group.WALL,
-        chapter=ChapterId.WALL,
-        fields=("wall.breaking.counted",),
-        title=lambda: pgettext("differences", "The last stack counted"),
-        says=_begins,
-    ),
-    Topic(
-        id="replacements",
-        group=Group.WALL,
-        chapter=ChapterId.WALL,
-        fields=("wall.box", "wall.breaking.counted", "wall.breaking.lifted"),
-        title=lambda: pgettext("differences", "Replacements"),
-        says=_replacements,
+        "replacements",
+        Group.WALL,
+        ChapterId.WALL,
+        ("wall.box", "wall.breaking.counted", "wall.breaking.lifted"),
+        _replacements,
         looks=lambda rules: (None,) * (2 if rules.wall.loose_tiles else 4) if rules.wall.box else (),
     ),
-    Topic(
-        id="deal",
-        group=Group.WALL,
-        chapter=ChapterId.WALL,
-        fields=("deal_order", "wall.breaking.breaker_deals", "wall.clockwise"),
-        title=lambda: pgettext("differences", "Dealing"),
-        says=_deal,
-    ),
-    Topic(
-        id="bonus",
-        group=Group.WALL,
-        chapter=ChapterId.COURSE,
-        fields=("bonus_order", "kongs.before_first_discard"),
-        title=lambda: pgettext("differences", "Flowers before the first discard"),
-        says=_bonus,
-        looks=_flowers,
-    ),
+    Topic("deal", Group.WALL, ChapterId.WALL, ("deal_order", "wall.breaking.breaker_deals", "wall.clockwise"), _deal),
+    Topic("bonus", Group.WALL, ChapterId.COURSE, ("bonus_order", "kongs.before_first_discard"), _bonus, looks=_flowers),
 )
