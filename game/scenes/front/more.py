@@ -9,54 +9,77 @@ from typing import NamedTuple
 
 from game.i18n import _, pgettext
 from game.i18n.numbers import day_text, number
+from game.scenes.front import way_card
+from game.scenes.front.way_card import Picture, WayCard
 from game.scenes.shared.destinations import Destination, Go, JoinTable, Open, OpenReplays, OpenRulebook
 from game.scenes.shared.panel_scene import PanelScene
 from game.scenes.shared.program import Program
-from game.view.paint import Icon, Kit
-from game.view.units import Align, grid, lay
-from game.view.widgets import Button, Finish
+from game.view.paint import Kit
+from game.view.units import Box, Colour, column, grid, lay
 
-_ROW, _GAP = 96.0, 18.0
-_COLUMNS = 2
-_LINE = Finish(align=Align.START)
+_GAP = 26.0
+_HEAD = 128.0
+"""The height of the title's line, above the cards."""
+_HIGHEST = 620.0
+_COLUMNS = 3
+_JADE: Colour = (0x17, 0x80, 0x62)
+_PLUM: Colour = (0x6C, 0x35, 0x8E)
+_BLUE: Colour = (0x2A, 0x62, 0xA8)
+_BRICK: Colour = (0xA8, 0x3A, 0x2A)
+_NIGHT: Colour = (0x3A, 0x46, 0x6E)
+_AMBER: Colour = (0xC0, 0x6A, 0x20)
 
 
 class Lead(NamedTuple):
-    """A button of such a page."""
+    """A card of such a page."""
 
     label: str
     about: str
-    icon: Icon
+    picture: Picture
+    accent: Colour
     to: Destination
+    waiting: int = 0
 
 
 class WaysScene(PanelScene):
-    """Some ways, two beside each other, each with what is there."""
+    """Some ways, up to three beside each other, each with a picture of what is there."""
 
-    NARROWEST = 1280.0
-    WIDTH = 1200.0
+    NARROWEST = 1382.0
+    WIDTH, HEIGHT = 1760.0, 992.0
+    MARGIN = 30.0
     TITLE = CROSS = (56.0, 71.0)
 
     def __init__(self, kit: Kit, go: Go, title: str, ways: Sequence[Lead]) -> None:
         super().__init__(kit, title)
         self._ways = [
-            Button(way.label, partial(go, way.to), finish=_LINE, second=way.about, icon=way.icon) for way in ways
+            WayCard(
+                way.label,
+                way.about,
+                partial(go, way.to),
+                picture=way.picture,
+                accent=way.accent,
+                waiting=way.waiting,
+            )
+            for way in ways
         ]
         self.put_together(self._ways)
         self.page.set_focus(self._ways[0])
 
     def lay_out(self) -> None:
-        rows = -(-len(self._ways) // _COLUMNS)
-        panel = self.lay_panel(140 + rows * (_ROW + _GAP) - _GAP + 56)
-        lay(self._ways, grid(panel.inset(56, 140), len(self._ways), columns=_COLUMNS, high=_ROW, gap=_GAP))
+        lines = [self._ways[at : at + _COLUMNS] for at in range(0, len(self._ways), _COLUMNS)]
+        panel = self.lay_panel(min(self.HEIGHT, _HEAD + len(lines) * (_HIGHEST + _GAP) + 30))
+        inner = Box(panel.x + 56, panel.y + _HEAD, panel.width - 112, panel.height - _HEAD - 56)
+        high = (inner.height - _GAP * (len(lines) - 1)) / len(lines)
+        for cards, line in zip(lines, column(inner, [high] * len(lines), _GAP), strict=True):
+            lay(cards, grid(line, len(cards), columns=len(cards), high=high, gap=_GAP))
 
 
 def friends_scene(kit: Kit, go: Go) -> WaysScene:
     """What is done with friends."""
     ways = [
-        Lead(_("Join a table"), _("In your network, or by its address"), Icon.PLAYERS, JoinTable()),
-        Lead(_("Invite friends"), _("At this screen, or from their own"), Icon.PLUS, Open.SET_UP),
-        Lead(_("Score pad"), _("For a table with real tiles"), Icon.SORT, Open.SESSIONS),
+        Lead(_("Join a table"), _("In your network, or by its address"), way_card.join, _BLUE, JoinTable()),
+        Lead(_("Invite friends"), _("At this screen, or from their own"), way_card.invite, _PLUM, Open.SET_UP),
+        Lead(_("Score pad"), _("For a table with real tiles"), way_card.score_pad, _AMBER, Open.SESSIONS),
     ]
     return WaysScene(kit, go, _("Friends"), ways)
 
@@ -65,13 +88,14 @@ def more_scene(kit: Kit, go: Go, *, saved: int) -> WaysScene:
     """Everything that the title does not show; ``saved``: how many matches are not over."""
     today = day_text(datetime.now().astimezone().date())
     waiting = pgettext("matches", "{count} to continue").format(count=number(saved))
+    saves = Lead(_("Saved matches"), waiting, way_card.saved, _PLUM, Open.SAVED_MATCHES, saved)
     ways = [
-        Lead(_("Today's walls"), today, Icon.TILE, Open.DAYS),
-        *([Lead(_("Saved matches"), waiting, Icon.SAVE, Open.SAVED_MATCHES)] if saved else []),
-        Lead(_("Statistics"), _("Your rank, goals and records"), Icon.STAR, Open.STATISTICS),
-        Lead(_("Replays"), _("Watch your matches again"), Icon.REPLAY, OpenReplays()),
-        Lead(_("Rulebooks"), _("All five, with examples"), Icon.BOOK, OpenRulebook()),
-        Lead(_("About"), _("Version and licenses"), Icon.INFO, Open.ABOUT),
+        Lead(_("Today's walls"), today, way_card.walls, _JADE, Open.DAYS),
+        *([saves] if saved else []),
+        Lead(_("Statistics"), _("Your rank, goals and records"), way_card.statistics, _BLUE, Open.STATISTICS),
+        Lead(_("Replays"), _("Watch your matches again"), way_card.replays, _BRICK, OpenReplays()),
+        Lead(_("Rulebooks"), _("All five, with examples"), way_card.rulebooks, _NIGHT, OpenRulebook()),
+        Lead(_("About"), _("Version and licenses"), way_card.about, _AMBER, Open.ABOUT),
     ]
     return WaysScene(kit, go, pgettext("page", "More"), ways)
 

@@ -181,7 +181,8 @@ def test_every_other_way_by_keyboard_and_by_mouse(expected: dict[str, Destinatio
     pilot = Pilot(page, size=size)
     assert labels(pilot) == list(expected)
     for place in range(len(expected)):
-        pilot.press(pygame.K_RETURN, *([pygame.K_LEFT, pygame.K_DOWN] if place % 2 else [pygame.K_RIGHT]))
+        is_last = place % 3 == 2
+        pilot.press(pygame.K_RETURN, *([pygame.K_LEFT, pygame.K_LEFT, pygame.K_DOWN] if is_last else [pygame.K_RIGHT]))
     for label in expected:
         pilot.click(label)
     assert told.ways == [*expected.values()] * 2
