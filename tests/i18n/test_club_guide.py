@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 
 from game.i18n.books import book as book_of
+from game.i18n.books import rules_title
 from game.i18n.guide import guide
 from game.i18n.guide.common import chapters
 from game.i18n.guide.model import ChapterId, Entry, Guide, HouseRule, Paragraph
@@ -52,6 +53,7 @@ STATES = {
     "settlement.discarder_loses": r"loses (one|a) point|(point is|one point is) lost",
     "settlement.loses_for_each": r"lost only once|lost for each",
     "settlement.limit": r"limit of|usually 2,000|going out plus all the premiums",
+    "settlement.round_to": r"Nothing is rounded",
     "settlement.table": r"going out plus all the premiums|points are added to the winner's",
     "course.moves_after": r"East passes|East stays|dealer wins, the seats|"
     r"nobody scores and the deal is played|deals again|moves? on:|"
@@ -72,7 +74,8 @@ STATES = {
     "claims.seconds": r"A discard can be claimed for|no time limit for claims",
     "kongs.allowed": r"Pung, kong and mahjong may|not declared counts|A kong must be|lay out a kong|"
     r"A kong takes|no kongs:|"
-    r"Four alike that were never",
+    r"Four alike that were never|robbed (kong|tile)|concealed kong cannot be robbed|after a kong|Concealed kongs may|"
+    r"^A kong from|takes the tile: .*Kong",
     "kongs.after_claim": r"Right after claiming a set",
     "kongs.before_first_discard": r"may be laid out with them",
     "kongs.robbing": r"^A kong cannot be robbed|can be taken for mahjong|may take the fourth tile",
@@ -102,7 +105,7 @@ STATES = {
 MERELY_IN_TOPICS = {
     "moves_with_winds", "settlement.least_doubles", "settlement.least_worth", "claims.most_chows", "kongs.void_at",
     "kongs.concealed_points", "kongs.added_points", "kongs.claimed_points", "kongs.discarder_points",
-    "settlement.round_to", "settlement.rounding",
+    "settlement.rounding",
 }  # fmt: skip
 """Fields that no sentence of any book states."""
 STATED_ROWS = {
@@ -238,9 +241,87 @@ def test_no_sentence_says_the_books_figure_of_a_changed_row(book: str, table: st
         assert said in help_
 
 
+SUMMARIES = {
+    "israeli": {
+        "Everyone scores their hand, and the winner is paid": "settlement.payers settlement.each_pays "
+        "settlement.discarder_pays settlement.drawn_pays",
+        "Replacements come from": "",
+        "A hand that needs one more": "elements.out.ready",
+        "After a mahjong": "last_turns",
+    },
+    "gala": {
+        "Four deals": "course.moves_after course.moves course.won_deals course.points course.at_bankruptcy "
+        "dealer_has_prevailing_wind",
+        "Only the winner": "elements.mahjong settlement.payers settlement.limit settlement.table",
+        "Whoever discarded": "settlement.discarder_loses",
+        "All discards": "discards blind_discards",
+    },
+    "hungarian": {
+        "The winner's points": "settlement.payers settlement.limit settlement.discarder_pays settlement.drawn_pays",
+        "Eleven hands": "special_hands.worths special_hands.added special_hands.removed",
+        "Replacements for": "bonus_tiles kongs.allowed",
+        "East pays": "settlement.dealer_pays elements.x.banker",
+    },
+    "latvian": {
+        "The plain game": "",
+        "Flowers, racks": "bonus_tiles kongs.allowed course.moves_after course.moves course.won_deals course.points "
+        "course.at_bankruptcy elements.worths elements.added elements.removed settlement.payers settlement.limit "
+        "settlement.table",
+    },
+    "polish": {
+        "Points are doubled": "settlement.payers settlement.losers_settle settlement.discarder_pays "
+        "settlement.drawn_pays",
+        "East pays": "settlement.dealer_pays settlement.dealer_gets",
+        "A special hand": "special_hands.worths special_hands.added special_hands.removed",
+    },
+}
+"""The sentences of the summaries by how they begin, each with what a club can change that makes it false."""
+OTHERWISE = {
+    "elements.added": '[[{book}.row]]\nname = "Odd"\nquestion = "out.self_drawn"\npoints = 1\n',
+    "special_hands.added": '[[hand]]\nname = "Odd"\npattern = "4*kong:any pair:any"\nworth = 500\n',
+    "elements.removed": "[{book}.elements]\nmahjong = 0\n",
+    "elements.worths": "[{book}.elements]\nmahjong = 7\n",
+    "elements.mahjong": "[{book}.elements]\nmahjong = 7\n",
+    "elements.out.ready": "[{book}.elements]\n'out.ready' = 7\n",
+    "elements.x.banker": "[{book}.elements]\n'x.banker' = 0\n",
+    "special_hands.removed": "[{book}.special_hands]\n{hand} = 0\n",
+    "special_hands.worths": "[{book}.special_hands]\n{hand} = 77\n",
+}
+"""How a club changes the rows of a book."""
+
+
+@pytest.mark.parametrize("book", SUMMARIES)
+def test_the_summary_of_a_book_stands_in_a_clubs_guide_as_long_as_all_of_it_is_true(book: str) -> None:
+    known, starts = RULEBOOKS[book], SUMMARIES[book]
+    written_ = re.split(r"(?<=[.]) ", book_of(book).words.summary.said())
+    assert all(one.startswith(start) for one, start in zip(written_, starts, strict=True))
+    said = set(written_)
+    assert said <= of_book(book, Options(known.options))
+    wrong = {path for paths in starts.values() for path in paths.split()}
+    tried = set()
+    for path in (path for id_, path in FIELDS if id_ == book):
+        choice = options_with(known, path)
+        rules = known.with_options(Options(known.options, choice))
+        value = next(iter(others(next(field for field in fields_of(rules) if field.path == path))))
+        text = f"[{book}.rules]\n{COMES_UP_WITH.get(path, '')}{path} = {written(value)}\n"
+        options = Options(known.options, {**choice, OWN_HANDS: text})
+        found = wrong & known.changed(options)
+        tried |= found
+        before = said & of_book(book, Options(known.options, choice))
+        assert said & sentences(guide(known, options)) == (set() if found else before), (path, value)
+    hand = next(iter(known.special_hands)).id if known.special_hands else ""
+    for path in wrong & OTHERWISE.keys():
+        text = OTHERWISE[path].format(book=book, hand=hand)
+        options = Options(known.options, {OWN_HANDS: text})
+        assert path in known.changed(options), text
+        assert not said & sentences(guide(known, options)), text
+        tried.add(path)
+    assert wrong <= tried
+
+
 HARMLESS = (
     "During play a bonus", "On your own turn you may", "A claimed set is laid", "Everyone rolls", "A ready hand is",
-    "A dealer who was", "Winds rank", "Dragons rank", "Nothing is rounded", "Each multiplier counts once",
+    "A dealer who was", "Winds rank", "Dragons rank", "Each multiplier counts once",
     "Whoever is outranked", "Only one special hand", "For “Adopted", "A Mahjong set has", "The game is for",
     "A tile that other", "All four mix", "Each player builds", "One player rolls", "A roll of two", "The four wind",
     "The whole game", "An irregular hand", "The tiles go up", "The original says in one", "There are many ways",
@@ -315,6 +396,26 @@ def test_what_a_club_does_not_count_stands_apart_at_the_end_of_its_chapter(name:
     uncounted = {each.anchor for each in entries_of(told) if not each.in_force}
     if book == "polish":
         assert {"special.purity", "special.dragonfly", "pair.wind"} <= uncounted
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_what_a_club_has_added_stands_first_in_its_chapter_under_its_name(name: str) -> None:
+    book, _wrong = EXAMPLES[name]
+    known = RULEBOOKS[book]
+    club = known.club(example_club(name))
+    added = {row.id for row in club.rows} | {f"special.{hand.id}" for hand in club.hands}
+    found = guide(known, Options(known.options, {OWN_HANDS: club.text}))
+    for id_ in (ChapterId.SCORING, ChapterId.SPECIAL_HANDS):
+        blocks = next(each.blocks for each in found.chapters if each.id is id_)
+        entries = [each for each in blocks if isinstance(each, Entry)]
+        own = [each for each in entries if each.anchor in added]
+        assert own
+        assert entries[: len(own)] == own
+        assert all(each.in_force and each.text.startswith("Added by your club. ") for each in own)
+        assert not any(each.text.startswith("Added") for each in entries[len(own) :])
+        assert blocks[blocks.index(own[0]) - 1] == Paragraph("", heading=club.name)
+        if next((each.in_force for each in entries[len(own) :]), False):
+            assert blocks[blocks.index(own[-1]) + 1] == Paragraph("", heading=rules_title(book))
 
 
 def test_a_house_rule_that_the_club_sets_has_the_clubs_value_not_the_books() -> None:

@@ -307,6 +307,18 @@ return [...document.querySelectorAll('body, body *')].filter(e => {
 }).map(e => `${e.tagName} in ${e.closest('section')?.id}: ${e.textContent.slice(0, 40)}`);
 """
 """What sticks out of a page at its sides."""
+_BROKEN = """
+return [...document.querySelectorAll('h1, h2, h3')].flatMap(head => [...head.childNodes].flatMap(node => {
+  const inner = node.firstChild || node;
+  return [...inner.textContent.matchAll(/[\\p{L}\\d,.]+/gu)].map(word => {
+    const place = document.createRange();
+    place.setStart(inner, word.index);
+    place.setEnd(inner, word.index + word[0].length);
+    return new Set([...place.getClientRects()].map(one => Math.round(one.top))).size > 1 ? word[0] : null;
+  });
+})).filter(word => word);
+"""
+"""The words of headings and worths that are broken between two lines."""
 LONG = "W" * 40
 CLUBS = {
     **{name: example_club(name) for name in EXAMPLES},
@@ -328,6 +340,7 @@ def test_no_rulebook_slides_sideways_on_a_phone(phone: Browser, tmp_path: Path, 
         phone.size(width, 844)
         phone.open(path.as_uri())
         assert phone.run(_WIDE) == []
+        assert {LONG} >= set(phone.run(_BROKEN))
 
 
 @pytest.mark.parametrize("size", [UPRIGHT, LYING, SMALL])

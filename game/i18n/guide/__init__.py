@@ -13,11 +13,12 @@ from game.i18n.guide.club import (
     changed_worths,
     club_name,
     in_chapter,
+    in_order,
     notes,
+    own_text,
     renamed,
     whole_paying,
     with_remarks,
-    with_the_uncounted_last,
     worths_text,
 )
 from game.i18n.guide.common import Telling
@@ -70,7 +71,7 @@ def guide(book: Rulebook, options: Options | None = None) -> Guide:
     blocks: dict[ChapterId, Sequence[Block]] = {
         ChapterId.GLANCE: [
             *at_a_glance(book, rules),
-            *([Paragraph(summary.said())] if telling.is_true(summary) else []),
+            *map(paragraph, said([summary])),
             *common.goal(rules),
             *map(paragraph, said(texts.introduction)),
             *paragraphs(said(texts.ending), heading=_("The end")),
@@ -97,12 +98,12 @@ def guide(book: Rulebook, options: Options | None = None) -> Guide:
         ChapterId.SCORING: [
             *map(paragraph, said((*texts.counting, *shared.sorting))),
             _legend(),
-            *with_the_uncounted_last(rules, [*_lines(book, rules), *_added_lines(book, rules)]),
+            *in_order(book, rules, _added_lines(book, rules), _lines(book, rules)),
         ],
         ChapterId.SPECIAL_HANDS: [
             *map(paragraph, said(texts.special)),
             *([_legend()] if book.special_hands or rules.special_hands else []),
-            *with_the_uncounted_last(rules, [*_special_hands(book, rules), *_own_hands(book, rules)]),
+            *in_order(book, rules, _own_hands(book, rules), _special_hands(book, rules)),
         ],
         ChapterId.PAYING: [*map(paragraph, said(texts.paying)), *whole_paying(rules)],
         ChapterId.FAULTS: [
@@ -161,7 +162,7 @@ def _lines(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
 
 
 def _added_lines(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
-    """The rows that a club has added, below those of the book."""
+    """The rows that a club has added."""
     added = {row.id for row in book.club(rules.options.own_hands).rows}
     for row in rules.elements:
         if row.id in added:
@@ -171,7 +172,7 @@ def _added_lines(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
                 number="",
                 name=words.name,
                 worth=worth_text(row.worth),
-                text=_sentences(words.help, _who_earns(rules, row)),
+                text=own_text(_sentences(words.help, _who_earns(rules, row))),
                 shown=tuple(shown_lines(book, [row], rules.options.own_hands)),
             )
 
@@ -205,7 +206,7 @@ def _special_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
 
 
 def _own_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
-    """The club's own hands, below those of the book."""
+    """The special hands that a club has added."""
     for row in rules.special_hands:
         if own_name(row.id):
             words = special_hand_text(rules, row.id)
@@ -219,7 +220,7 @@ def _own_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
                 number="",
                 name=words.name,
                 worth=special_worth_text(row),
-                text=_sentences(help_, _said_of(row.replaces) if len(manners) > 1 else ""),
+                text=own_text(_sentences(help_, _said_of(row.replaces) if len(manners) > 1 else "")),
                 shown=tuple(shown_hands(book, row, rules.options.own_hands)),
             )
 

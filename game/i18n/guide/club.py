@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
+from game.i18n.books import rules_title
 from game.i18n.guide.model import Block, ChapterId, Entry, HouseRule, Paragraph
 from game.i18n.guide.topics import TOPICS
 from game.i18n.guide.topics.fields import topics_of
@@ -109,17 +110,32 @@ def _by_seat(rules: Ruleset, points: Mapping[Wind, Fraction], *, is_change: bool
     return " \u00b7 ".join(each)
 
 
-def with_the_uncounted_last(rules: Ruleset, entries: Iterable[Entry]) -> Iterable[Entry | Paragraph]:
-    """The entries of a chapter, with those that a club does not count apart at the end."""
-    found = list(entries)
+def in_order(book: Rulebook, rules: Ruleset, own: Iterable[Entry], printed: Iterable[Entry]) -> Iterable[Block]:
+    """The entries of a chapter: those that a club has added, the book's, and apart at the end what does not count.
+
+    The book alone has its entries in its own order.
+    """
+    found, added = list(printed), list(own)
     if not rules.own:
-        yield from found
-        return
-    yield from (entry for entry in found if entry.in_force)
+        return found
+    counted = [entry for entry in found if entry.in_force]
     off = [entry for entry in found if not entry.in_force]
-    if off:
-        yield Paragraph("", heading=_("Doesn't count under your club's rules"))
-        yield from off
+    by_heading = (
+        (club_name(book, rules.options) or _("Your club"), added),
+        (rules_title(book.id) if added else "", counted),
+        (_("Doesn't count under your club's rules"), off),
+    )
+    blocks: list[Block] = []
+    for heading, entries in by_heading:
+        if heading and entries:
+            blocks.append(Paragraph("", heading=heading))
+        blocks += entries
+    return blocks
+
+
+def own_text(text: str) -> str:
+    """The text of an entry that a club has added."""
+    return _("Added by your club. {text}").format(text=text)
 
 
 def notes(book: Rulebook, rules: Ruleset) -> Iterable[Paragraph]:

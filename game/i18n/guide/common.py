@@ -23,6 +23,7 @@ from game.i18n.translator import ngettext, pgettext
 from game.players.ai.reading.nearness import nearness_of
 from game.rules.own_figures import ELEMENTS, SPECIAL_HANDS
 from game.rules.ruleset import Ruleset
+from game.rules.terms import ClaimKind
 from game.tiles.tile import WINDS, Suit, Tile, Wind
 
 
@@ -212,15 +213,17 @@ def _picture_text(rules: Ruleset) -> str:
 
 def claims(telling: Telling) -> list[Paragraph]:
     """Which claim gets a discard."""
-    kinds = [", ".join(sorted(map(claim_name, kinds))) for kinds in telling.rules.claims.priority]
-    order = _("The strongest claim takes the tile: {claims}.").format(claims=" > ".join(kinds))
+    out = frozenset() if telling.rules.kongs.allowed else {ClaimKind.KONG}
+    kinds = [", ".join(sorted(map(claim_name, kinds - out))) for kinds in telling.rules.claims.priority]
+    order = _("The strongest claim takes the tile: {claims}.").format(claims=" > ".join(filter(None, kinds)))
     return [Paragraph(order), *map(paragraph, telling.said(chapters().claims))]
 
 
 def calls(telling: Telling) -> list[Paragraph]:
     """One line for each spoken call of a rulebook that has calls of its own; none for other rulebooks."""
     said, own = general().calls_said, telling.book.words.calls
-    found = [call for call in Call if call in own and call.value in said]
+    out = () if telling.rules.kongs.allowed else (Call.KONG, Call.CONCEALED_KONG, Call.EXTENSION)
+    found = [call for call in Call if call in own and call.value in said and call not in out]
     return [
         Paragraph(
             said[call.value].said(call=call_name(telling.rules.id, call).replace("{hand}", "…")),
