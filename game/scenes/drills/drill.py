@@ -228,8 +228,7 @@ class DrillScene(PageScene):
             lay(self._ends, grid(area, len(self._ends), columns=len(self._ends), high=area.height, gap=_GAP))
         self._hint.fit(Box(area.x, area.y, area.width, _HINT))
         self._hint.is_visible = self.verdict is None
-        self.go.place(Box(0, 0, 1, _FOOT_HIGH))
-        wide = max(300.0, self.go.content_width(self.kit))
+        wide = max(300.0, self.go.content_width(self.kit, _FOOT_HIGH))
         self.go.place(Box(inner.right - wide, _FOOT, wide, _FOOT_HIGH))
         self._tally.place(Box(inner.x, _FOOT, inner.width - wide - 30, _FOOT_HIGH))
 

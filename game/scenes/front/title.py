@@ -78,8 +78,8 @@ class PersonButton(Button):
 
     portrait = Seen(SPARROW)
 
-    def content_width(self, kit: Kit) -> float:
-        return super().content_width(kit) + _PORTRAIT + 20
+    def content_width(self, kit: Kit, high: float = 0.0) -> float:
+        return super().content_width(kit, high) + _PORTRAIT + 20
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
@@ -185,10 +185,9 @@ class TitleScene(PageScene):
             lay(self._own_name, row(places[-1], [_ASKED, _WIDTH - _ASKED - _GAP], _GAP))
         self._notice_label.place(Box(_LEFT, area.bottom + 4, 760, 54))
         right = self.kit.frame.width - _LEFT + _AROUND
-        self._person.place(Box(0, 0, 1, _TALL))
-        width = max(300.0, self._person.content_width(self.kit))
+        width = max(300.0, self._person.content_width(self.kit, _TALL))
         self._person.place(Box(right - _AROUND - width, _TOP, width, _TALL))
-        width = self._quit.content_width(self.kit)
+        width = self._quit.content_width(self.kit, _LINE)
         self._quit.place(Box(right - width, _FOOT, width, _LINE))
         if self._languages is not None:
             self._languages.place(Box(_LEFT - _AROUND, _FOOT, self._languages.measure(self.kit)[0], _LINE))

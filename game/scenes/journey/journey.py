@@ -142,11 +142,9 @@ class JourneyScene(ToldPage[Travelled]):
         """
         self._play.relabel(_("Play"), length)
         besides = (self._learn, self._ending, self._rules)
-        for button in (self._play, *besides):
-            button.place(Box(0, 0, 1, 68))
-        play = max(_PLAY if length else _PLAIN, self._play.content_width(self.kit))
+        play = max(_PLAY if length else _PLAIN, self._play.content_width(self.kit, 68))
         beside = next(button for button in besides if button.is_visible)
-        rules = beside.content_width(self.kit)
+        rules = beside.content_width(self.kit, 64)
         self._play.place(Box(strip.right - 20 - play, strip.y + 18, play, 68))
         for button in besides:
             button.place(Box(strip.right - 40 - play - rules, strip.y + 20, rules, 64))

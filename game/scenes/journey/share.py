@@ -120,8 +120,7 @@ class ShareScene(CardScene):
         self._shown.place(Box(inner.centre[0] - wide / 2, inner.y, wide, high))
         right = inner.right
         for button in (self._save, self._copy):
-            button.place(Box(0, 0, 1, 68))
-            room = button.content_width(self.kit)
+            room = button.content_width(self.kit, 68)
             button.place(Box(right - room, inner.bottom - 68, room, 68))
             right -= room + 20
         self._said.place(Box(inner.x, inner.bottom - 80, right - inner.x, 92))

@@ -134,8 +134,7 @@ class LearnScene(PanelScene):
             return 0.0
         wide, high = self._done.measure(self.kit)
         self._done.place(Box(end - 24 - wide, middle - high / 2, wide, high))
-        self._next.place(Box(0, 0, 1, _NEXT))
-        need = min(_NEXT_WIDE, self._next.content_width(self.kit))
+        need = min(_NEXT_WIDE, self._next.content_width(self.kit, _NEXT))
         self._next.place(Box(end - 48 - wide - need, middle - _NEXT / 2, need, _NEXT))
         return wide + need + 48
 

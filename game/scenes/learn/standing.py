@@ -167,8 +167,7 @@ class StandingScene(PanelScene):
             head.place(Box(cell.x, top - 50, cell.width, 44))
         y, right = foot + 34, inner.right
         for button, least in ((self.next, 340.0), (self.ten, 260.0)):
-            button.place(Box(0, 0, 1, 76))
-            wide = max(least, button.content_width(self.kit))
+            wide = max(least, button.content_width(self.kit, 76))
             button.place(Box(right - wide, y, wide, 76))
             if button.is_visible:
                 right -= wide + 20

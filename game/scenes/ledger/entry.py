@@ -344,19 +344,18 @@ class EntryScene(PageScene):
         lay(self.cards, row(Box(area.x, area.y, area.width, _SETS), widths, gap))
 
     def _lay_foot(self, inner: Box, pad: Box) -> None:
-        self.save.place(Box(0, 0, 1, 76))
-        save = max(300.0, self.save.content_width(self.kit))
+        save = max(300.0, self.save.content_width(self.kit, 76))
         self.save.place(Box(inner.right - save, _FOOT, save, 76))
-        clear = max(200.0, self._clear.content_width(self.kit))
+        clear = max(200.0, self._clear.content_width(self.kit, 76))
         self._clear.place(Box(inner.right - save - 24 - clear, _FOOT, clear, 76))
         room = self._clear.box.x - 24 - inner.x
         wide = self._asks.measure(self.kit)[0]
         answers: list[Widget] = [*self.questions]
         widths = [question.measure(self.kit)[0] for question in self.questions]
-        self.instead.place(Box(0, 0, 1, 62))
+        self.instead.place(Box(inner.x, _FOOT, _INSTEAD, 62))
         if self.instead.is_visible:
             answers.append(self.instead)
-            widths.append(max(_INSTEAD, self.instead.content_width(self.kit)))
+            widths.append(max(_INSTEAD, self.instead.content_width(self.kit, 62)))
         rows: list[list[float]] = [[]]
         for width in widths:
             if rows[-1] and sum(rows[-1]) + 14 * len(rows[-1]) + width > room:

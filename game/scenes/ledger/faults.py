@@ -136,9 +136,7 @@ class NobodyScene(FaultsScene):
         lay(self.winners, grid(Box(inner.x, y + 46, inner.width, 0), len(self.winners), columns=4, high=54, gap=12))
         foot = Box(inner.x, self._done.box.y, inner.width, self._done.box.height)
         shown = [button for button in (self._delete, self.kongs) if button.is_visible]
-        for button in shown:
-            button.place(foot)  # as high as it will be, because its width depends on that
-        lay(shown, row(foot, [max(200.0, button.content_width(self.kit)) for button in shown], 16))
+        lay(shown, row(foot, [max(200.0, each.content_width(self.kit, foot.height)) for each in shown], 16))
 
     def _annul(self, annulled: bool) -> None:  # noqa: FBT001 - what a choice tells
         self.deal = replace(self.deal, annulled=annulled)

@@ -182,8 +182,7 @@ class Pad:
         foot = inner.bottom - _FOOT
         x = inner.right
         for button in (self.lay, self.undo):
-            button.place(Box(0, 0, 1, _FOOT))
-            width = max(120.0, button.content_width(kit))
+            width = max(120.0, button.content_width(kit, _FOOT))
             button.place(Box(x - width, foot, width, _FOOT))
             x -= width + 14
         self.said.place(Box(inner.x, foot - 8, x - inner.x - 4, _FOOT + 16))

@@ -352,13 +352,11 @@ class SessionScene(PageScene):
 
     def _lay_deals(self, area: Box) -> None:
         right = area.right - (124 if self._earlier.is_visible or self._later.is_visible else 0)
-        self._sheet.place(Box(0, 0, 1, 50))
-        wide = self._sheet.content_width(self.kit)
+        wide = self._sheet.content_width(self.kit, 50)
         self._sheet.place(Box(right - wide, area.y - 3, wide, 50))
         right -= wide + 12
         if self.rename.is_visible:
-            self.rename.place(Box(0, 0, 1, 50))
-            wide = self.rename.content_width(self.kit)
+            wide = self.rename.content_width(self.kit, 50)
             self.rename.place(Box(right - wide, area.y - 3, wide, 50))
             right -= wide + 12
         self._deals_title.place(Box(area.x, area.y, right - 8 - area.x, 44))
@@ -374,12 +372,10 @@ class SessionScene(PageScene):
     def _lay_foot(self, inner: Box, people: Box) -> None:
         x = people.right
         for button in (self._end, self._export, self._print):
-            button.place(Box(0, 0, 1, 62))
-            width = button.content_width(self.kit)
+            width = button.content_width(self.kit, 62)
             button.place(Box(x - width, _FOOT, width, 62))
             x -= width + 16 if button.is_visible else 0
-        self._undo.place(Box(0, 0, 1, 62))
-        undo = self._undo.content_width(self.kit)
+        undo = self._undo.content_width(self.kit, 62)
         self._said.place(Box(inner.x, _FOOT, max(100.0, x - inner.x - undo - 40), 62))
         self._undo.place(Box(x - undo - 8, _FOOT, undo, 62))
 

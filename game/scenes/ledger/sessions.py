@@ -79,8 +79,7 @@ class SessionsScene(PanelScene):
         self.arrange()
 
     def lay_out(self) -> None:
-        self._count.place(Box(0, 0, 1, 58))
-        count = self._count.content_width(self.kit)
+        count = self._count.content_width(self.kit, 58)
         panel = self.lay_panel(max(_LEAST, 140 + len(self._rows) * (_ROW + _GAP) + 150), beside=count + 2 * 20 + 58)
         self._count.place(Box(panel.right - 56 - 58 - 20 - count, panel.y + 42, count, 58))
         self._figures.place(Box(self._count.box.x - 20 - 58, panel.y + 42, 58, 58))
@@ -90,13 +89,11 @@ class SessionsScene(PanelScene):
         lay(self._deletes, [Box(inner.right - _DELETE, box.centre[1] - _DELETE / 2, _DELETE, _DELETE) for box in rows])
         self._none.place(Box(inner.x, inner.y, inner.width, 90))
         below = panel.bottom - 40 - 70
-        for button, high in ((self._new, 70), (self._undo, 62)):
-            button.place(Box(0, 0, 1, high))
-        new = max(300.0, self._new.content_width(self.kit))
+        new = max(300.0, self._new.content_width(self.kit, 70))
         self._new.place(Box(inner.right - new, below, new, 70))
         self._newer.place(Box(inner.right - new - 24 - 2 * 70, below + 6, 58, 58))
         self._older.place(Box(inner.right - new - 24 - 70, below + 6, 58, 58))
-        undo = self._undo.content_width(self.kit)
+        undo = self._undo.content_width(self.kit, 62)
         room = inner.width - new - 24 - 2 * 70 - 20
         self._undo.place(Box(inner.x + room - undo, below + 4, undo, 62))
         self._said.place(Box(inner.x, below, room - undo - 16, 70))

@@ -321,8 +321,7 @@ class PositionScene(PageScene):
         self._close.place(Box(paper.right - 30 - 58, paper.y + (HEADER - 58) / 2, 58, 58))
         x = self._close.box.x - 26
         for button in (self._ask, self._drill):
-            button.place(Box(0, 0, 1, _ABOVE))
-            wide = button.content_width(self.kit)
+            wide = button.content_width(self.kit, _ABOVE)
             x -= wide
             button.place(Box(x, paper.y + (HEADER - _ABOVE) / 2, wide, _ABOVE))
             x -= 14
@@ -341,9 +340,7 @@ class PositionScene(PageScene):
 
     def _lay_foot(self, inner: Box) -> None:
         buttons = [self._clear, self._paste, self._copy, self.play]
-        for button in buttons:
-            button.place(Box(0, 0, 1, _BUTTON))
-        widths = [max(130.0, button.content_width(self.kit)) for button in buttons]
+        widths = [max(130.0, button.content_width(self.kit, _BUTTON)) for button in buttons]
         x = inner.right - sum(widths) - 14 * (len(buttons) - 1)
         self._note.place(Box(inner.x, _FOOT + 4, x - inner.x - 20, _BUTTON))
         for button, wide in zip(buttons, widths, strict=True):

@@ -281,8 +281,7 @@ class PuzzleScene(PageScene):
         """Lays out the text or the choice of rulebooks, and the buttons."""
         right = inner.right
         for button, least in ((self.go, 280.0), (self._look, 240.0)):
-            button.place(Box(0, 0, 1, _FOOT_HIGH))
-            wide = max(least, button.content_width(self.kit))
+            wide = max(least, button.content_width(self.kit, _FOOT_HIGH))
             button.place(Box(right - wide, _FOOT, wide, _FOOT_HIGH))
             if button.is_visible:
                 right -= wide + _GAP

@@ -259,8 +259,7 @@ class ReplayControls:
         """
         play_on = 0.0
         if self._play_on is not None:
-            self._play_on.place(Box(0, 0, 1, _ROUND - 4))
-            play_on = self._play_on.content_width(self._kit) + _APART
+            play_on = self._play_on.content_width(self._kit, _ROUND - 4) + _APART
         steers = [widget for widget in self._steers if widget.is_visible]
         free = row.width - play_on - _APART * (2 + (len(steers) - len(self._walk)) / 2)
         words = dict(zip(steers[len(self._walk) :: 2], self._words, strict=False))

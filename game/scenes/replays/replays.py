@@ -99,8 +99,7 @@ class ReplaysScene(PageScene):
         right = width - _EDGE
         self._title.place(Box(_EDGE, _TOP, 700, 74))
         self._close.place(Box(right - 58, _TOP + 6, 58, 58))
-        self._take_in.place(Box(0, 0, 1, 58))
-        take_in = self._take_in.content_width(self.kit)
+        take_in = self._take_in.content_width(self.kit, 58)
         self._take_in.place(Box(right - 58 - 22 - take_in, _TOP + 6, take_in, 58))
         filters = (self._text, self._book, self._since, self._result)
         lay(filters, grid(Box(_EDGE, _FILTERS, width - 2 * _EDGE, 66), 4, columns=4, high=66, gap=16))
@@ -113,8 +112,7 @@ class ReplaysScene(PageScene):
         below = Box(card.x, card.bottom + 18, card.width, 64)
         lay((self._watch_it, self._export, self._delete), row(below, widths, 15))
         self._line.place(Box(_EDGE, _BOTTOM + 14, rows.width, 56))
-        self._undo.place(Box(0, 0, 1, 56))
-        undo = self._undo.content_width(self.kit)
+        undo = self._undo.content_width(self.kit, 56)
         self._undo.place(Box(rows.right - undo, _BOTTOM + 14, undo, 56))
 
     def enter(self) -> None:

@@ -108,7 +108,7 @@ class ReviewScene(PanelScene):
         whose = min(inner - 420, self._whose.measure(self.kit)[0] + 40)
         self._title.place(Box(panel.x + _INSET, panel.y + 30, inner - 100 - whose, 74))
         self._whose.place(Box(panel.right - _INSET - 88 - whose, panel.y + 42, whose, 54))
-        stop = max(150.0, self._stop.content_width(self.kit))
+        stop = max(150.0, self._stop.content_width(self.kit, 58))
         self._line.place(Box(panel.x + _INSET, panel.y + 112, inner - stop - 20, 36))
         self._luck.place(Box(panel.x + _INSET, panel.y + 156, inner, 36))
         self._progress.place(Box(panel.x + _INSET, panel.y + 164, inner - stop - 30, 14))
@@ -117,8 +117,7 @@ class ReviewScene(PanelScene):
         heights = [HEIGHT if isinstance(widget, FindingRow) else _HEADING for widget in shown]
         lay(shown, column(Box(panel.x + _INSET, panel.y + _LIST_TOP, inner, 0), heights, _GAP))
         below = panel.bottom - 78
-        self._practise.place(Box(0, 0, 0, 58))
-        practise = max(150.0, self._practise.content_width(self.kit))
+        practise = max(150.0, self._practise.content_width(self.kit, 58))
         self._practise.place(Box(panel.right - _INSET - practise, below, practise, 58))
         middle = panel.x + panel.width / 2
         before, where, after = row(Box(middle - 138, below, 276, 58), (58, 152, 58), 4)

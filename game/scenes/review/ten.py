@@ -173,8 +173,7 @@ class TenDoneScene(CardScene):
         self._context.go(self._way)
 
     def lay_inside(self, inner: Box) -> None:
-        self._next.place(Box(0, 0, 0, 80))
-        width = min(inner.width, max(260.0, self._next.content_width(self.kit)))
+        width = min(inner.width, max(260.0, self._next.content_width(self.kit, 80)))
         self._words.place(Box(inner.x, inner.y, inner.width, inner.height - 100))
         self._next.place(Box(inner.centre[0] - width / 2, inner.bottom - 80, width, 80))
 

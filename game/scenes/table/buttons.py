@@ -114,8 +114,7 @@ class TableButtons:
     def _place_opening(self, room: Room) -> None:
         """Lays out Skip at the end of the lane, before the person's own flowers."""
         right = places.lane_end(room, own_flowers_width(self._view.model))
-        self.skip.place(Box(0, 0, 0, 56))
-        width = max(130.0, self.skip.content_width(self._kit))
+        width = max(130.0, self.skip.content_width(self._kit, 56))
         x = room.width - right if room.mirrored else right - width
         self.skip.place(Box(x, 906 / room.scale - 56, width, 56))
 

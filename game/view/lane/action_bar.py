@@ -175,9 +175,8 @@ class ActionBar:
     def _widths(self, shrink: float = 1.0) -> list[float]:
         widths = []
         for button, spec in zip(self.buttons, self._specs, strict=True):
-            button.place(Box(0, 0, 1, _BUTTON))
             least = 176.0 if spec.paint is Paint.GOLD else 100.0
-            widths.append(max(least * shrink, button.content_width(self._kit)))
+            widths.append(max(least * shrink, button.content_width(self._kit, _BUTTON)))
         return widths
 
     def _head_width(self, most: float) -> float:

@@ -53,8 +53,7 @@ class CoachNote(Note):
             return
         self._is_beside = False
         room = room_of(self._chrome)
-        self._button.place(Box(0, 0, 0, _BUTTON))
-        button = max(140.0, self._button.content_width(self._chrome))
+        button = max(140.0, self._button.content_width(self._chrome, _BUTTON))
         around = button + 2 * _INSET + _GAP
         words = self._wrap(places.lane(room, _WIDEST).width - around)
         height = max(_BUTTON, sum(map(_high, self._lines))) + 26
@@ -69,8 +68,7 @@ class CoachNote(Note):
         if ground is None:
             return False
         writer, room = self._chrome.writer, ground.width - 2 * MARGIN
-        self._button.place(Box(0, 0, 0, _LOW_BUTTON))
-        if self._button.content_width(self._chrome) > room:
+        if self._button.content_width(self._chrome, _LOW_BUTTON) > room:
             return False
         said = ((self._title, _TITLE.sized(20)), (self.text, BESIDE.sized(18)))
         lines = [(line, style) for text, style in said for line in writer.wrapped(text, style, room)]

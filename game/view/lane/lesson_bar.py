@@ -156,9 +156,8 @@ class LessonBar:
             widths = []
             for number, button in enumerate(self.buttons):
                 button.hides_key = hidden
-                button.place(Box(0, 0, 1, _BUTTON))
                 ticked = tick if number < self._ticks else 0.0
-                widths.append(max(110.0, button.content_width(self._kit) + ticked))
+                widths.append(max(110.0, button.content_width(self._kit, _BUTTON) + ticked))
             left_over = most - self._taken(widths)
             if left_over >= _FACE + 0.5 * _WIDEST or self.words.stands_in(self._kit, left_over):
                 break

@@ -95,10 +95,10 @@ class Button(Pressed):
     def measure(self, kit: Kit) -> tuple[float, float]:
         return max(LEAST_WIDTH, self.content_width(kit)), self.box.height or 62.0
 
-    def content_width(self, kit: Kit) -> float:
-        """Least width for all its content."""
+    def content_width(self, kit: Kit, high: float = 0.0) -> float:
+        """Least width for all its content where it is that high; without a height, as high as it is."""
         words = max(kit.writer.width(self.label, self._finish.style), kit.writer.width(self.second, theme.SMALL))
-        return words + sum(width + _GAP for width in self._extras(kit)) + 2 * self._finish.padding
+        return words + self._beside(kit, high) + 2 * self._finish.padding
 
     def clipped(self, kit: Kit) -> list[str]:
         room = self._room(kit)
@@ -136,23 +136,20 @@ class Button(Pressed):
     def _second_style(self) -> TextStyle:
         return theme.SMALL.coloured(theme.ON_GOLD_SECOND if self.paint is Paint.GOLD else theme.TEXT_SECOND)
 
-    def _extras(self, kit: Kit) -> list[float]:
-        extras: list[float] = []
-        if self._icon is not None:
-            extras.append(self._icon_size)
-        if self._shown_key(kit):
-            extras.append(keycap_box(kit, self._shown_key(kit), (0, 0)).width)
-        return extras
+    def _beside(self, kit: Kit, high: float = 0.0) -> float:
+        """The room that icon and key take beside the words."""
+        icon = 0.0 if self._icon is None else self._icon_size(high) + _GAP
+        key = self._shown_key(kit)
+        return icon + (keycap_box(kit, key, (0, 0)).width + _GAP if key else 0.0)
 
-    @property
-    def _icon_size(self) -> float:
-        return min(self.box.height or 62.0, 70.0) * 0.5
+    def _icon_size(self, high: float = 0.0) -> float:
+        return min(high or self.box.height or 62.0, 70.0) * 0.5
 
     def _shown_key(self, kit: Kit) -> str:
         return "" if self._key is None or self.hides_key else kit.actions.hint(self._key)
 
     def _room(self, kit: Kit) -> float:
-        return max(1.0, self.box.width - 2 * self._finish.padding - sum(width + _GAP for width in self._extras(kit)))
+        return max(1.0, self.box.width - 2 * self._finish.padding - self._beside(kit))
 
     def _draw_content(self, canvas: Canvas, box: Box) -> None:
         canvas, kit = canvas.reading(box), canvas.kit
@@ -163,7 +160,7 @@ class Button(Pressed):
         second = kit.writer.width(self.second, self._second_style)
         beside = box.height < _LOW and label + 2 * _GAP + second <= room
         words = min(room, label if beside else max(label, second))
-        whole = words + sum(width + _GAP for width in self._extras(kit))
+        whole = words + self._beside(kit)
         x = box.x + (self._finish.padding if self._finish.align is Align.START else (box.width - whole) / 2)
         y = box.centre[1]
         if key:
@@ -171,7 +168,7 @@ class Button(Pressed):
             canvas.keycap(key, (x + cap.width / 2, y), colour=ink)
             x += cap.width + _GAP
         if self._icon is not None:
-            size = self._icon_size
+            size = self._icon_size()
             if self._finish.align is Align.START:
                 canvas.icon(self._icon, (box.right - _PADDING - size / 2, y), size, ink)
             else:
