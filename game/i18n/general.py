@@ -45,7 +45,6 @@ class GeneralFile(Record, frozen=True):
     examples: Names
     chapters: Names
     names: Mapping[str, Names]
-    sounds: Names
     not_now: Names
     settings: Mapping[str, Names]
     agreements: Mapping[str, Names]
@@ -55,9 +54,21 @@ class GeneralFile(Record, frozen=True):
     goals: Names
     titles: Names
     unrated: Names
-    topics: Names
     fields: Names
     example_clubs: Mapping[str, Names]
+
+
+class PagesFile(Record, frozen=True):
+    """The tables of ``pages.toml``."""
+
+    topics: Names
+    choices: Mapping[str, Names]
+    sounds: Names
+    drills: Mapping[str, Names]
+    parts_of_shapes: Names
+    kinds_of_tiles: Names
+    phone: Names
+    operator: Names
 
 
 @cache
@@ -66,9 +77,20 @@ def general() -> GeneralFile:
     return read(Path(__file__).with_name("general.toml"), GeneralFile)
 
 
+@cache
+def pages() -> PagesFile:
+    """The texts of pages.toml, which no start waits for."""
+    return read(Path(__file__).with_name("pages.toml"), PagesFile)
+
+
 def name_of(thing: Enum) -> str:
-    """The name of a member of an enum that a player or a book chooses from, such as a felt, a key or how to deal."""
+    """The name of a member of an enum that a player chooses from, such as a felt, a page or a key."""
     return general().names[type(thing).__name__][thing.name.lower()].said()
+
+
+def choice_of(thing: Enum) -> str:
+    """What a book has chosen, as a member of an enum such as the order of a deal, in a few words."""
+    return pages().choices[type(thing).__name__][thing.name.lower()].said()
 
 
 def choices(kind: type[Kind]) -> list[tuple[Kind, str]]:

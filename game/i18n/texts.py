@@ -104,6 +104,10 @@ class Names(dict[str, Text]):
             if id_ != "context":
                 self[id_] = Text(usual | ({"text": name} if isinstance(name, str) else name))
 
+    def said(self) -> dict[str, str]:
+        """Every text in the current language, by its id."""
+        return {id_: text.said() for id_, text in self.items()}
+
 
 def read_text(kind: type, written: Any) -> Text | Names:  # a value of any kind in TOML
     """Decodes a text, or a table of texts, for msgspec."""

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.hands.pattern_text import Part, Word, part_of
 from game.i18n.book_files import TileWords
 from game.i18n.books import book, common
-from game.i18n.general import general
+from game.i18n.general import general, pages
 from game.i18n.numbers import number
 from game.i18n.translator import gettext as _
 from game.i18n.translator import in_a_row, pgettext
@@ -136,32 +136,12 @@ def shape_text(ruleset: str, text: str) -> str:
 
 def part_names() -> Mapping[Word, str]:
     """The names of the kinds of parts that a shape is made of."""
-    return {
-        Word.ONE: pgettext("part of a shape", "Tile"),
-        Word.PAIR: pgettext("part of a shape", "Pair"),
-        Word.CHOW: pgettext("part of a shape", "Chow"),
-        Word.PUNG: pgettext("part of a shape", "Pung"),
-        Word.SET: pgettext("part of a shape", "Pung or kong"),
-        Word.KONG: pgettext("part of a shape", "Kong"),
-        Word.MELD: pgettext("part of a shape", "Any set"),
-        Word.DUO: pgettext("part of a shape", "One number in two suits"),
-        Word.TRIO: pgettext("part of a shape", "One number in three suits"),
-    }
+    return {Word(id_): name.said() for id_, name in pages().parts_of_shapes.items()}
 
 
 def kinds_names() -> Mapping[str, str]:
     """The names of the kinds of tiles of which a part may be, by their words in a pattern."""
-    return {
-        _ANY_TILE: pgettext("part of a shape", "any"),
-        "suits": pgettext("part of a shape", "any suit tile"),
-        "simples": pgettext("part of a shape", "any 2 to 8"),
-        "terminals": pgettext("part of a shape", "any terminal"),
-        "honors": pgettext("part of a shape", "any honor"),
-        "winds": pgettext("part of a shape", "any wind"),
-        "dragons": pgettext("part of a shape", "any dragon"),
-        "own": pgettext("part of a shape", "seat wind"),
-        "prevailing": pgettext("part of a shape", "prevailing wind"),
-    }
+    return pages().kinds_of_tiles.said()
 
 
 def _gathered(items: Sequence[str]) -> Iterator[Part]:

@@ -13,12 +13,14 @@ import pytest
 
 from build_scripts.catalogues import texts_of
 from game.app.matches.replay_index import Result, Since
+from game.app.sound.sounds import Sound
 from game.app.system.settings import Speed
 from game.app.window.actions import Action
 from game.i18n import translator
 from game.i18n.book_files import OptionGroup
 from game.i18n.books import common
-from game.i18n.general import choices, general
+from game.i18n.general import choice_of, general, name_of, pages
+from game.i18n.guide.topics import TOPICS
 from game.i18n.option_texts import option_text
 from game.i18n.row_texts import element_text, special_hand_text
 from game.players.roster import Calling, Showing
@@ -40,6 +42,7 @@ from game.scenes.set_up.wall_choice import Wall
 from game.scenes.settings.rows import FIELDS, Group
 from game.scenes.statistics.statistics_scene import Period, Sheet
 from game.scenes.table.drawers import Drawer
+from game.school.drills.exercise import Drill
 from game.view.paint.felt import Felt
 from game.view.paint.tile_pictures import Back, Faces
 
@@ -95,14 +98,20 @@ OF_BOOKS = (AfterFalse, BonusOrder, CountedStack, DealOrder, DiscardPlace, End, 
 @pytest.mark.usefixtures("_marked")
 @pytest.mark.parametrize("kind", [*KINDS, *OF_BOOKS])
 def test_every_thing_to_choose_from_has_a_name_in_the_language_of_the_moment(kind: type[Enum]) -> None:
-    names = [name for _, name in choices(kind)]
+    names = [choice_of(thing) if kind in OF_BOOKS else name_of(thing) for thing in kind]
     assert all(map(shown, names))
     assert len(set(names)) == len(names)
 
 
 def test_no_name_is_left_for_a_thing_that_is_no_more() -> None:
-    for kind in (*KINDS, *OF_BOOKS):
-        assert set(general().names[kind.__name__]) == {thing.name.lower() for thing in kind}
+    for names, kinds in ((general().names, KINDS), (pages().choices, OF_BOOKS)):
+        for kind in kinds:
+            assert set(names[kind.__name__]) == {thing.name.lower() for thing in kind}
+    assert set(pages().choices) == {kind.__name__ for kind in OF_BOOKS}
+    assert set(pages().topics) == {topic.id for topic in TOPICS}
+    assert {name.upper() for name in pages().sounds} <= set(Sound.__members__)
+    for words in pages().drills.values():
+        assert set(words) == {drill.name.lower() for drill in Drill}
 
 
 @pytest.mark.usefixtures("_marked")

@@ -12,6 +12,7 @@ from game.app.hall.numbers import Numbers
 from game.app.hall.overview import overview
 from game.i18n import _, pgettext
 from game.i18n.catalogue import languages
+from game.i18n.general import pages
 from game.i18n.translator import speaking
 from game.net.door import Line
 from game.net.entrance import Tries, is_same, new_ticket
@@ -193,28 +194,4 @@ def _type_of(message: bytes) -> str:
 
 def operator_words() -> Mapping[str, str]:
     """The fixed texts of the operator's page by their keys, translated."""
-    return {
-        "title": pgettext("operator", "The hall"),
-        "word": pgettext("operator", "Operator password"),
-        "enter": pgettext("operator", "Enter"),
-        "lost": pgettext("phone", "Connection lost. Reconnecting…"),
-        "language": _("Language"),
-        "tables": pgettext("operator", "Tables"),
-        "guests": pgettext("operator", "Guests"),
-        "answers": pgettext("operator", "Response time"),
-        "refused": pgettext("operator", "Refused"),
-        "open_since": pgettext("operator", "Open since"),
-        "message": pgettext("operator", "Message to all guests"),
-        "send": pgettext("operator", "Send"),
-        "withdraw": pgettext("operator", "Withdraw"),
-        "none": pgettext("operator", "No open tables."),
-        "table": pgettext("operator", "Table {number}"),
-        "since": pgettext("operator", "since {time}"),
-        "away": pgettext("operator", "away since {time}"),
-        "free": pgettext("hall", "Open seat"),
-        "waiting": pgettext("operator", "Not started"),
-        "deal": _("Deal {number}"),
-        "over": pgettext("operator", "Finished"),
-        "close": pgettext("operator", "Close the table"),
-        "close_sure": pgettext("operator", "Press again to close"),
-    }
+    return pages().operator.said()

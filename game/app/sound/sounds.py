@@ -3,7 +3,7 @@
 from enum import Enum, auto
 
 from game.app.system.settings import Settings
-from game.i18n.general import general
+from game.i18n.general import pages
 
 
 class Bus(Enum):
@@ -106,5 +106,5 @@ def volume_of(bus: Bus, settings: Settings) -> float:
 
 def caption(sound: Sound) -> str | None:
     """The translated caption of a sound; ``None`` if it tells nothing that is not seen anyway."""
-    said = general().sounds.get(sound.name.lower())
+    said = pages().sounds.get(sound.name.lower())
     return None if said is None else said.said()

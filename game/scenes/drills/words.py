@@ -9,6 +9,7 @@ from game.i18n.advice_words import helped_by
 from game.i18n.book_files import Term
 from game.i18n.books import book_title, played_title, term
 from game.i18n.call_words import CLAIMED, call_name
+from game.i18n.general import pages
 from game.i18n.idea_words import idea_line
 from game.i18n.numbers import number, points_text
 from game.i18n.row_texts import element_text, hand_name, score_line_text, special_hand_text, way_of_winning, worth_text
@@ -26,44 +27,12 @@ from game.tiles.tile import KINDS, Tile
 
 def name(drill: Drill) -> str:
     """The name of a drill on its card."""
-    match drill:
-        case Drill.MISSING:
-            return _("How far to go")
-        case Drill.WAIT:
-            return _("Find the wait")
-        case Drill.DISCARD:
-            return _("Best discard")
-        case Drill.CALL:
-            return _("Call it?")
-        case Drill.COUNT:
-            return _("Count the hand")
-        case Drill.PAY:
-            return _("Who pays whom")
-        case Drill.DANGER:
-            return _("Dangerous tiles")
-        case Drill.OTHER_BOOK:
-            return _("Another rulebook")
+    return pages().drills["name"][drill.name.lower()].said()
 
 
 def question(drill: Drill) -> str:
     """The question of a drill."""
-    match drill:
-        case Drill.MISSING:
-            return _("How many tiles are missing?")
-        case Drill.WAIT:
-            return _("What is the hand waiting for?")
-        case Drill.DISCARD:
-            return _("Which tile would you discard?")
-        case Drill.CALL:
-            return _("What can you call?")
-        case Drill.COUNT:
-            return _("Which scoring rows apply to this hand?")
-        case Drill.PAY:
-            return _("What does a player win or lose in a deal?")
-        case Drill.DANGER:
-            return _("Which tile is most dangerous?")
-        case Drill.OTHER_BOOK:
-            return _("In which rulebooks is this a mahjong?")
+    return pages().drills["question"][drill.name.lower()].said()
 
 
 def asked(exercise: Exercise) -> str:
@@ -117,25 +86,7 @@ def own_seat(exercise: Exercise) -> str:
 
 def manner(drill: Drill) -> str:
     """How a drill is answered."""
-    match drill:
-        case Drill.MISSING:
-            return _("As many as you need for four sets and a pair")
-        case Drill.WAIT:
-            return _("Choose every tile that completes it")
-        case Drill.DISCARD:
-            return _("Stay as close to winning as you can, and leave the most tiles that help")
-        case Drill.CALL:
-            return _("Choose every call that the rules allow, wise or not")
-        case Drill.COUNT:
-            return _("Choose every row of the table that counts")
-        case Drill.PAY:
-            return _("Everything that is won and paid in the deal counts")
-        case Drill.DANGER:
-            return _(
-                "Think about the tiles you can't see, and look at the latest discards: nobody lets a winning tile go by"
-            )
-        case Drill.OTHER_BOOK:
-            return _("Choose every rulebook in which this hand can go out")
+    return pages().drills["manner"][drill.name.lower()].said()
 
 
 def verdict(which: Verdict) -> str:

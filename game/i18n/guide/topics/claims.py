@@ -1,6 +1,6 @@
 """The topics on discards, claims, calls and kongs."""
 
-from game.i18n.general import name_of
+from game.i18n.general import choice_of
 from game.i18n.guide.model import ChapterId
 from game.i18n.guide.topics.topic import Group, Looks, Topic, joined
 from game.i18n.numbers import number
@@ -75,7 +75,7 @@ def _ready(rules: Ruleset) -> str:
 
 
 def _discards(rules: Ruleset) -> str:
-    place = name_of(rules.discards)
+    place = choice_of(rules.discards)
     return joined(place, pgettext("differences", "face down except the last") if rules.blind_discards else "")
 
 
@@ -91,7 +91,7 @@ def _false_mahjong(rules: Ruleset) -> str:
 def _false_claim(rules: Ruleset) -> str:
     cost = rules.faults.false_claim_costs
     paid = ngettext("Costs {points} point", "Costs {points} points", cost).format(points=number(cost))
-    after = name_of(rules.faults.after_false_claim)
+    after = choice_of(rules.faults.after_false_claim)
     return joined(paid if cost else pgettext("differences", "Costs nothing"), after)
 
 
@@ -143,7 +143,7 @@ def _turned(down: FaceDown) -> Looks:
 def _concealed(rules: Ruleset) -> str:
     kongs = rules.kongs
     shown = pgettext("differences", "shown to all first") if kongs.shown_first else ""
-    return joined(name_of(kongs.concealed_down), shown)
+    return joined(choice_of(kongs.concealed_down), shown)
 
 
 def _foursomes(rules: Ruleset) -> str:
@@ -204,7 +204,7 @@ TOPICS = (
         _false_claim,
     ),
     Topic("kongs", Group.KONGS, ChapterId.COURSE, ("kongs.allowed",), _kongs, looks=lambda _rules: _KONG),
-    Topic("robbing", Group.KONGS, ChapterId.COURSE, ("kongs.robbing",), lambda rules: name_of(rules.kongs.robbing)),
+    Topic("robbing", Group.KONGS, ChapterId.COURSE, ("kongs.robbing",), lambda rules: choice_of(rules.kongs.robbing)),
     Topic("void", Group.KONGS, ChapterId.COURSE, ("kongs.void_at",), _void),
     Topic(
         "kongs_paid",
@@ -229,7 +229,7 @@ TOPICS = (
         Group.KONGS,
         ChapterId.COURSE,
         ("kongs.claimed_down",),
-        lambda rules: name_of(rules.kongs.claimed_down),
+        lambda rules: choice_of(rules.kongs.claimed_down),
         looks=lambda rules: _turned(rules.kongs.claimed_down),
     ),
     Topic(
@@ -237,7 +237,7 @@ TOPICS = (
         Group.KONGS,
         ChapterId.COURSE,
         ("kongs.added_down",),
-        lambda rules: name_of(rules.kongs.added_down),
+        lambda rules: choice_of(rules.kongs.added_down),
         looks=lambda rules: _turned(rules.kongs.added_down),
     ),
     Topic(

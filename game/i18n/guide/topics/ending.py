@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from game.i18n.call_words import least_text
-from game.i18n.general import name_of
+from game.i18n.general import choice_of
 from game.i18n.guide.model import ChapterId
 from game.i18n.guide.topics.probes import leads, length, paying
 from game.i18n.guide.topics.topic import Group, Topic, joined
@@ -174,7 +174,7 @@ def _rounded(rules: Ruleset) -> str:
     step = rules.settlement.round_to
     if step is None:
         return ""
-    said = name_of(rules.settlement.rounding)
+    said = choice_of(rules.settlement.rounding)
     return said.format(points=number(step))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
 
-from game.i18n.general import general
+from game.i18n.general import pages
 from game.i18n.guide.model import ChapterId
 from game.i18n.translator import gettext as _
 from game.i18n.translator import pgettext
@@ -41,7 +41,7 @@ class Topic:
 
     def title(self) -> str:
         """What the topic asks."""
-        return general().topics[self.id].said()
+        return pages().topics[self.id].said()
 
 
 def joined(*parts: str) -> str:

@@ -1,6 +1,6 @@
 """The topics on tiles, the wall, its break, and the deal."""
 
-from game.i18n.general import name_of
+from game.i18n.general import choice_of
 from game.i18n.guide.model import ChapterId
 from game.i18n.guide.topics.topic import Group, Looks, Topic, joined
 from game.i18n.numbers import number
@@ -45,7 +45,7 @@ def _break(rules: Ruleset) -> str:
     stack = ngettext("{count} die for the stack", "{count} dice for the stack", dice)
     if breaking.adds_side_throw:
         stack = ngettext("{count} more die for the stack", "{count} more dice for the stack", dice)
-    end = name_of(breaking.count_from)
+    end = choice_of(breaking.count_from)
     return joined(side.format(count=breaking.side_dice), stack.format(count=dice), end)
 
 
@@ -76,11 +76,11 @@ def _kept(keep: int | None) -> str:
 def _begins(rules: Ruleset) -> str:
     if rules.wall.pool is not None:
         return ""
-    return name_of(rules.wall.breaking.counted)
+    return choice_of(rules.wall.breaking.counted)
 
 
 def _deal(rules: Ruleset) -> str:
-    taken = name_of(rules.deal_order)
+    taken = choice_of(rules.deal_order)
     who = pgettext("differences", "whoever broke the wall deals") if rules.wall.breaking.breaker_deals else ""
     way = "" if rules.wall.clockwise else pgettext("differences", "counterclockwise")
     return joined(taken, who, way)
@@ -89,7 +89,7 @@ def _deal(rules: Ruleset) -> str:
 def _bonus(rules: Ruleset) -> str:
     if not rules.tiles.has_bonus:
         return ""
-    order = name_of(rules.bonus_order)
+    order = choice_of(rules.bonus_order)
     kongs = pgettext("differences", "concealed kongs too") if rules.kongs.before_first_discard else ""
     return joined(order, kongs)
 
@@ -99,7 +99,7 @@ def _flowers(rules: Ruleset) -> Looks:
 
 
 TOPICS = (
-    Topic("seating", Group.WALL, ChapterId.COURSE, ("seating",), lambda rules: name_of(rules.seating)),
+    Topic("seating", Group.WALL, ChapterId.COURSE, ("seating",), lambda rules: choice_of(rules.seating)),
     Topic("tiles", Group.WALL, ChapterId.TILES, ("tiles",), _tiles, looks=_flowers),
     Topic("players", Group.WALL, ChapterId.GLANCE, ("seats",), _players),
     Topic("wall", Group.WALL, ChapterId.WALL, ("wall.sides", "wall.stacks", "wall.pool"), _wall),
