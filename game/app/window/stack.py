@@ -102,6 +102,12 @@ CALM_CHANGE = Change(seconds=0.12, rise=0.0)
 NO_CHANGE = Change(seconds=0.0, rise=0.0)
 
 
+def set_opacity(picture: pygame.Surface, share: float) -> None:
+    """Set the opacity of a picture without alpha; at 255 SDL would draw it forty times as slowly as without any."""
+    opacity = round(255 * min(1.0, max(0.0, share)))
+    picture.set_alpha(None if opacity == 255 else opacity)
+
+
 class _Fade(Struct):
     old: pygame.Surface
     new: pygame.Surface
@@ -310,8 +316,13 @@ class Stack:
             self._is_new = False
         if self._fade is not None and self._fade.gone < self._fade.change.seconds:
             return [self._draw_fade(surface, self._fade)]
-        if self._is_new or self._fade is not None:
+        if self._fade is not None:
+            set_opacity(self._fade.new, 1.0)
+            surface.blit(self._fade.new, (0, 0))
             self._fade = None
+            self.top.draw(surface, whole=False)
+            return [surface.get_rect()]
+        if self._is_new:
             self._is_new = False
             self._comes_at_once = False
             self._has_picture = True
@@ -328,14 +339,14 @@ class Stack:
 
     def _draw_fade(self, surface: pygame.Surface, fade: _Fade) -> pygame.Rect:
         share = 1 - (1 - fade.gone / fade.change.seconds) ** 3
-        fade.new.set_alpha(round(255 * share))
+        set_opacity(fade.new, share)
         surface.blit(fade.old, (0, 0))
         low = round((1 - share) * fade.change.rise * surface.get_height())
         if fade.sheet is None or self.top is None or self.top.backdrop is None:
             surface.blit(fade.new, (0, low))
             return surface.get_rect()
         backdrop = self.top.backdrop
-        backdrop.set_alpha(round(255 * share))
+        set_opacity(backdrop, share)
         surface.blit(backdrop, (0, 0))
         backdrop.set_alpha(None)
         surface.blit(fade.new, fade.sheet.move(0, low), fade.sheet)

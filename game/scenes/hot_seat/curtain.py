@@ -18,6 +18,7 @@ from game.app.window.actions import (
     Released,
     pressed_action,
 )
+from game.app.window.stack import set_opacity
 from game.i18n import _
 from game.i18n.tile_words import wind_name
 from game.players.roster import Chair
@@ -291,7 +292,7 @@ class CurtainScene(PageScene):
         surface.blit(self._seen, (0, 0))
         if self.kit.motion.calm:
             closed = closed.copy()
-            closed.set_alpha(round(255 * (1 - share)))
+            set_opacity(closed, 1 - share)
             surface.blit(closed, (0, 0))
         else:
             draw_parted(surface, closed, share)
@@ -309,5 +310,5 @@ class CurtainScene(PageScene):
         box = self._panel.box.grown(20)
         place = Canvas(surface, self.kit).rect(box)
         card = self._card.subsurface(place.clip(surface.get_rect())).copy()
-        card.set_alpha(round(255 * min(1.0, opacity)))
+        set_opacity(card, opacity)
         surface.blit(card, place)

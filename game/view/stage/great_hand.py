@@ -9,6 +9,7 @@ import pygame
 
 from game.app.matches.replay_shelf import coming
 from game.app.system.assets import asset
+from game.app.window.stack import set_opacity
 from game.engine.seat import Seat
 from game.players.celebration import Grade
 from game.players.roster import Chair
@@ -154,7 +155,7 @@ class GreatHand:
             surface.blit(self._veil, (0, 0))
             if since > DARK:
                 self._finish_work()
-                self._backdrop.set_alpha(round(255 * (since - DARK) / _BLUR))
+                set_opacity(self._backdrop, (since - DARK) / _BLUR)
                 surface.blit(self._backdrop, (0, 0))
                 self._backdrop.set_alpha(None)
             return [surface.get_rect()]
@@ -217,7 +218,7 @@ class GreatHand:
         self._finish_work()
         self._arrive(math.inf)
         surface.blit(self._below, (0, 0))
-        self._backdrop.set_alpha(round(255 * min(1.0, max(0.0, share))))
+        set_opacity(self._backdrop, share)
         surface.blit(self._backdrop, (0, 0))
         self._backdrop.set_alpha(None)
         return [surface.get_rect()]
