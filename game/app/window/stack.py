@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from game.app.window.actions import Action, Actions, InputEvent, PointerLeft, PointerMoved
 from game.app.window.late_keys import LateKeys
+from game.app.window.pictures import blank, set_opacity, veil
 
 VEIL = (8, 4, 2, 150)
 """The color over the scene below an overlay: red, green, blue and opacity, each up to 255."""
@@ -100,12 +101,6 @@ SHEET_CHANGE = Change(seconds=0.35, rise=40 / 1080)
 """The transition of a sheet over the table."""
 CALM_CHANGE = Change(seconds=0.12, rise=0.0)
 NO_CHANGE = Change(seconds=0.0, rise=0.0)
-
-
-def set_opacity(picture: pygame.Surface, share: float) -> None:
-    """Set the opacity of a picture without alpha; at 255 SDL would draw it forty times as slowly as without any."""
-    opacity = round(255 * min(1.0, max(0.0, share)))
-    picture.set_alpha(None if opacity == 255 else opacity)
 
 
 class _Fade(Struct):
@@ -310,7 +305,7 @@ class Stack:
                 change = SHEET_CHANGE
             elif self._crosses_overlay:
                 change = Change(seconds=change.seconds, rise=0.0)
-            old, new = surface.copy(), pygame.Surface(surface.get_size()).convert(surface)
+            old, new = surface.copy(), blank(surface)
             self._paint(len(self._scenes) - 1, new)
             self._fade = _Fade(old=old, new=new, change=change, sheet=sheet)
             self._is_new = False
@@ -357,15 +352,10 @@ class Stack:
         if scene is self._unlit:
             self._enter(scene)
         if scene.is_overlay:
-            below = pygame.Surface(surface.get_size()).convert(surface)
+            below = blank(surface)
             if index:
                 self._paint(index - 1, below)
-            veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-            veil.fill(scene.veil)
-            below.blit(veil, (0, 0))
-            if scene.blurs > 1:
-                coarse = pygame.transform.smoothscale_by(below, 1 / scene.blurs)
-                below = pygame.transform.smoothscale(coarse, below.get_size())
+            veil(below, scene.veil, scene.blurs)
             scene.backdrop = below
         scene.draw(surface, whole=True)
 

@@ -18,7 +18,7 @@ from game.app.window.actions import (
     Released,
     pressed_action,
 )
-from game.app.window.stack import set_opacity
+from game.app.window.pictures import set_opacity
 from game.i18n import _
 from game.i18n.tile_words import wind_name
 from game.players.roster import Chair

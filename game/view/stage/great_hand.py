@@ -9,7 +9,7 @@ import pygame
 
 from game.app.matches.replay_shelf import coming
 from game.app.system.assets import asset
-from game.app.window.stack import set_opacity
+from game.app.window.pictures import STRIP, lay_over, set_opacity
 from game.engine.seat import Seat
 from game.players.celebration import Grade
 from game.players.roster import Chair
@@ -18,15 +18,14 @@ from game.view.choreography.ending import ROLLED, counted
 from game.view.choreography.steps import Ceremony, Heard, Step
 from game.view.layout import TableModel, places
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, pixels
-from game.view.paint.shapes import draw_rays, radial, rounded
-from game.view.stage.great_part import RISE, Part
+from game.view.paint.shapes import rounded
+from game.view.stage.great_part import RISE, Part, light_behind
 from game.view.stage.great_parts import LIGHT_AT, WINNER, GreatParts
 from game.view.table.plates import sign_width
 from game.view.table.table_picture import Emphasis, plate_looks, room_of
 from game.view.units import Box, out
 from game.view.units.timeline import CALM_FADE
 
-_GLOW = ((0.0, (0xFF, 0xFF, 0xFF), 1.0), (1.0, (0, 0, 0), 1.0))
 DARK, GONE = 120.0, 220.0
 """Time for the table to darken, and for the table to return, in milliseconds."""
 _BACKDROP = (2160.0, 1080.0)
@@ -40,11 +39,12 @@ _DIMMED = {Grade.GOOD: ((100, 106, 110), (0, 0, 0)), Grade.GREAT: ((84, 44, 40),
 """Colors, out of 255, by which the table behind a hand is multiplied, and colors then added."""
 _RAYS = {Grade.GOOD: (0x2A, 0x40, 0x36), Grade.GREAT: (0xD8, 0x90, 0x34)}
 """Color of the rays at their center."""
-_BEAMS = 26
 _DIM, _DIMMER = 140, 205
 """Darkness, out of 255, of the table behind an unnamed hand, and before the backdrop of a named one."""
 _CORNER = 24.0
 _GOLDEN = 0.618034
+_AT_ONCE = 2
+"""The number of pieces that are prepared in a frame."""
 _AHEAD = 0.05
 """Lead time for painting the returning table, in seconds, so that no single frame paints both pictures."""
 
@@ -84,7 +84,7 @@ class GreatHand:
         self._away = CALM_FADE * min(1.0, motion.speed.factor) if motion.calm else motion.paced(GONE)
         self._unit = kit.frame.unit
         self._backdrop = pygame.Surface((1, 1))
-        self._veil = pygame.Surface(kit.frame.window)
+        self._veil = pygame.Surface((kit.frame.window[0], STRIP))
         self._veil.fill(_NIGHT)
         self._parts: list[Part] = []
         self._plate = self._made_of.plate
@@ -94,6 +94,7 @@ class GreatHand:
         self._shown_tiles: list[pygame.Rect] = []
         self.papers: tuple[pygame.Rect, ...] = ()
         """Rectangles, in pixels, of an unnamed hand's rows and their total, with shadows."""
+        self._grounds = coming(self._both_grounds, "great-hand-ground")
         self._drawn = coming(self._pictures, "great-hand")
         self._work = self._made()
         self._awaits_table = False
@@ -127,13 +128,16 @@ class GreatHand:
         return self._below is None
 
     def prepare(self) -> None:
-        """Prepare one more piece; called once per frame, up to the point where the table's picture is needed."""
-        if not self._awaits_table:
-            next(self._work, None)
+        """Prepare a few more pieces; called once per frame, up to the point where the table's picture is needed."""
+        for _piece in range(_AT_ONCE):
+            if not self._awaits_table:
+                next(self._work, None)
 
-    def cover(self, table: pygame.Surface) -> None:
-        """Set the picture of the table that it covers."""
-        self._below = table
+    def cover(self, table: Callable[[pygame.Surface], object]) -> pygame.Surface:
+        """Have the whole table that it covers drawn into its own picture, and return that."""
+        self._backdrop, self._below = self._grounds.result()
+        table(self._below)
+        return self._below
 
     def draw(self, surface: pygame.Surface, now: float, *, whole: bool) -> list[pygame.Rect]:
         """Draw what changed; returns the rectangles drawn to, in pixels."""
@@ -152,7 +156,7 @@ class GreatHand:
         if since < DARK + (_BLUR if over_table else 0.0):
             surface.blit(self._below, (0, 0))
             self._veil.set_alpha(round((_DIM if over_table else _DIMMER) * min(1.0, since / DARK)))
-            surface.blit(self._veil, (0, 0))
+            lay_over(surface, self._veil)
             if since > DARK:
                 self._finish_work()
                 set_opacity(self._backdrop, (since - DARK) / _BLUR)
@@ -175,7 +179,7 @@ class GreatHand:
             assert self._below is not None, "it covers a table"
             self._is_dark = True
             self._veil.set_alpha(_DIMMER)
-            self._below.blit(self._veil, (0, 0))
+            lay_over(self._below, self._veil)
 
     def _play(self, surface: pygame.Surface, since: float, *, whole: bool) -> list[pygame.Rect]:
         """Draw the backdrop, the finished parts and the moving ones; returns the rectangles drawn to."""
@@ -243,23 +247,33 @@ class GreatHand:
                 covered.append(place)
         return covered
 
-    def _pictures(self) -> tuple[pygame.Surface | None, pygame.Surface | None]:
-        """Loads the backdrop and the winner at window size; called on another thread."""
+    def _both_grounds(self) -> tuple[pygame.Surface, pygame.Surface]:
+        """Surfaces of the window's size for backdrop and table, made on a thread; one can take as long as a frame."""
+        grounds = pygame.Surface(self._kit.frame.window), pygame.Surface(self._kit.frame.window)
+        for ground in grounds:
+            ground.fill(_NIGHT)
+        return grounds
+
+    def _pictures(self) -> tuple[pygame.Surface | None, pygame.Surface | None, Sequence[pygame.Surface]]:
+        """Loads the backdrop and the winner at window size, and makes the light; called on another thread."""
         backdrop = winner = None
+        lights: Sequence[pygame.Surface] = ()
         if self._shown.backdrop is not None:
             drawn = pygame.image.load(asset("backdrops", f"{self._shown.backdrop.value}.webp"))
             size = round(_BACKDROP[0] * self._unit), round(_BACKDROP[1] * self._unit)
             backdrop = pygame.transform.smoothscale(drawn, size)
+        elif self._kit.motion.flashes:
+            height = LIGHT_AT[self._shown.grade]
+            red, green, blue = (min(255, round(part * self._shown.shine)) for part in _RAYS[self._shown.grade])
+            lights = light_behind(self._kit.frame.window, self._kit.frame.at(0.0, height)[1], (red, green, blue))
         if self._shown.grade > Grade.GOOD:
             drawn = pygame.image.load(asset("winners", f"{self._made_of.portrait}.webp")).premul_alpha()
             winner = pygame.transform.smoothscale_by(drawn, WINNER * self._unit / drawn.get_width())
-        return backdrop, winner
+        return backdrop, winner, lights
 
     def _made(self) -> Iterator[None]:
         """Prepare everything visible, yielding after each short piece of work."""
         kit, frame = self._kit, self._kit.frame
-        self._backdrop = pygame.Surface(frame.window)
-        self._backdrop.fill(_NIGHT)
         for part in self._made_of.tiles():
             self._parts.append(part)
             self._shown_tiles.append(part.place(1.0))
@@ -276,7 +290,7 @@ class GreatHand:
         yield
         while not self._drawn.done():
             yield
-        drawn, winner = self._drawn.result()
+        drawn, winner, lights = self._drawn.result()
         if winner is not None:
             self._parts.insert(0, self._made_of.winner(winner))
         self._parts.sort(key=lambda part: part.begins + part.length)
@@ -288,40 +302,23 @@ class GreatHand:
             self._made_of.draw_others(Canvas(self._backdrop, kit))
             self._kept.append(pixels(self._made_of.others, kit))
         else:
-            yield from self._dim_table()
+            yield from self._dim_table(lights)
         if self._plate is not None:
             self._kept.append(pixels(self._plate.box.grown(12), kit))
 
-    def _dim_table(self) -> Iterator[None]:
+    def _dim_table(self, lights: Sequence[pygame.Surface]) -> Iterator[None]:
         """Draw the table behind an unnamed hand: dark, blurred, with rays, and the plates unchanged."""
         assert self._below is not None, "it covers a table"
         width, height = size = self._backdrop.get_size()
         small = pygame.transform.smoothscale(self._below, (width // _SMALLER, height // _SMALLER))
         yield
-        grade = self._shown.grade
-        left, added = _DIMMED[grade]
+        left, added = _DIMMED[self._shown.grade]
         small.fill(left, special_flags=pygame.BLEND_RGB_MULT)
         small.fill(added, special_flags=pygame.BLEND_RGB_ADD)
-        self._backdrop.blit(pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 1), size), (0, 0))
+        pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 1), size, self._backdrop)
         yield
-        if self._kit.motion.flashes:
-            wide, high = width // 3, height // 3
-            lit = self._kit.frame.at(0.0, LIGHT_AT[grade])[1] / height
-            x, y = wide / 2, high * lit
-            light = pygame.Surface((wide, high))
-            red, green, blue = (min(255, round(part * self._shown.shine)) for part in _RAYS[grade])
-            draw_rays(light, (x, y), wide, (red, green, blue, 255), number=_BEAMS, width=math.pi / _BEAMS)
-            yield
-            glow = radial((24, 14), (12.0, 14.0 * lit), (15.0, 12.4), _GLOW)
-            light = pygame.transform.gaussian_blur(light, 2)
-            light.fill((red // 2, green // 2, blue // 2), special_flags=pygame.BLEND_RGB_ADD)
-            light.blit(pygame.transform.smoothscale(glow, (wide, high)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-            yield
-            for top, below, y in ((0, high // 2, 0), (high // 2, high, height // 2)):
-                part = light.subsurface((0, top, wide, below - top))
-                part = pygame.transform.smoothscale(part, (width, height - height // 2))
-                self._backdrop.blit(part, (0, y), special_flags=pygame.BLEND_RGB_ADD)
-                yield
+        for light, y in zip(lights, (0, height // 2), strict=False):
+            self._backdrop.blit(light, (0, y), special_flags=pygame.BLEND_RGB_ADD)
         for place in self._plates:
             plate = pygame.Surface(place.size, pygame.SRCALPHA)
             plate.blit(self._below, (0, 0), place)
@@ -391,9 +388,7 @@ class GreatHands:
         assert hand is not None, "nothing is seen"
         is_new, is_going = hand.needs_table, now >= hand.goes - _AHEAD
         if is_new or (is_going and not self._is_given_back):
-            self._is_given_back, picture = is_going, pygame.Surface(surface.get_size())
-            table(picture)
-            hand.cover(picture)
+            self._is_given_back, picture = is_going, hand.cover(table)
             if is_new and hand.comes(now):
                 surface.blit(picture, (0, 0))
                 return [surface.get_rect()]

@@ -1,5 +1,6 @@
 """A part of a ceremony: a picture that arrives at its time and then lies still."""
 
+import math
 from collections.abc import Callable, Iterator
 from copy import copy
 from dataclasses import dataclass, field
@@ -13,6 +14,7 @@ from game.i18n.row_texts import worth_text
 from game.rules.rows import Points
 from game.view.choreography.ending import LANDS, ROLLED
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, PanelKind, clear, pixels
+from game.view.paint.shapes import draw_rays, radial
 from game.view.table.marks import edge, halo
 from game.view.units import Box, Face, TextStyle, back, inout, out, theme
 
@@ -155,3 +157,24 @@ def landing(kit: Kit, box: Box, said: str, worth: Fraction, begins: float, *, sl
         light = painted(kit, box.grown(60), paint_light, begins + LANDS, _GLOWS)
         light.is_light = True
         yield light
+
+
+_GLOW = ((0.0, (0xFF, 0xFF, 0xFF), 1.0), (1.0, (0, 0, 0), 1.0))
+_BEAMS = 26
+
+
+def light_behind(size: tuple[int, int], lit: int, colour: theme.Colour) -> list[pygame.Surface]:
+    """The light with rays that is added to a dim table: its upper half and its lower one.
+
+    :param lit: the height of its centre in pixels.
+    """
+    width, height = size
+    wide, high, share = width // 3, height // 3, lit / height
+    light = pygame.Surface((wide, high))
+    draw_rays(light, (wide / 2, high * share), wide, (*colour, 255), number=_BEAMS, width=math.pi / _BEAMS)
+    light = pygame.transform.gaussian_blur(light, 2)
+    light.fill(tuple(part // 2 for part in colour), special_flags=pygame.BLEND_RGB_ADD)
+    glow = radial((24, 14), (12.0, 14.0 * share), (15.0, 12.4), _GLOW)
+    light.blit(pygame.transform.smoothscale(glow, (wide, high)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    halves = pygame.Rect(0, 0, wide, high // 2), pygame.Rect(0, high // 2, wide, high - high // 2)
+    return [pygame.transform.smoothscale(light.subsurface(half), (width, height - height // 2)) for half in halves]
