@@ -61,6 +61,12 @@ def conditions_text(words: Sequence[str]) -> str:
     return _in_sentences([_condition(word) for word in words])
 
 
+def question_text(word: str) -> str:
+    """The name of a question or condition, if it has one, and what it asks."""
+    name = _spoken(questions()[word]).name if word in questions() else ""
+    return " \u00b7 ".join(filter(None, (name, _condition(word))))
+
+
 def _in_sentences(said: Sequence[str]) -> str:
     return in_a_row(pgettext("conditions", "{first}. {second}"), said)
 

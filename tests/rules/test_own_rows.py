@@ -91,7 +91,7 @@ def test_a_row_is_counted_told_and_paid_and_the_book_stays(id_: str, question: s
     assert [each.id for each in own.elements] == [*(each.id for each in printed.elements), row.id]
     (entry,) = [each for each in entries_of(guide(book, own.options)) if each.anchor == row.id]
     assert (entry.name, entry.worth) == ("Own row", worth_text(worth))
-    assert entry.text.startswith(element_text(own, row.id).help)
+    assert entry.text.startswith(f"Added by your club. {element_text(own, row.id).help}")
     assert ("Own row", worth_text(worth)) in changed_rows(book, own.options)
     (difference,) = rows_that_differ(printed, own)
     assert (difference.name, difference.before, difference.now) == ("Own row", "", worth_text(worth))
@@ -166,7 +166,7 @@ def test_who_may_earn_a_row(who: str, winner: int, loser: int) -> None:
     assert [sum(line.id.startswith("row:") for line in score.lines) for score in (won, lost)] == [winner, loser]
     told = {"winner": "Only the winner counts it.", "losers": "Only players who did not go out count it."}.get(who, "")
     (entry,) = [each for each in entries_of(guide(RULEBOOKS["polish"], rules.options)) if each.name == "Own row"]
-    assert entry.text == f"The pair is of dragons. {told}".strip()
+    assert entry.text == f"Added by your club. The pair is of dragons. {told}".strip()
 
 
 def test_further_conditions_hold_together() -> None:
@@ -177,7 +177,8 @@ def test_further_conditions_hold_together() -> None:
         assert any(line.id.startswith("row:") for line in score.lines) is is_earned
     (entry,) = [each for each in entries_of(guide(RULEBOOKS["gala"], rules.options)) if each.name == "Own row"]
     assert entry.text == (
-        "No set was exposed before the winning tile. The winning tile was not claimed. Winning tile: 6 of Characters."
+        "Added by your club. No set was exposed before the winning tile. The winning tile was not claimed. "
+        "Winning tile: 6 of Characters."
     )
 
 

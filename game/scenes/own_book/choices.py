@@ -100,12 +100,12 @@ class ChoicesScene(CardScene, Generic[T]):
         lay((self.list, self._nothing), (listed, listed))
 
     def _show(self) -> None:
-        """Shows the values of the chosen group whose text contains the searched one."""
-        wanted, group = easily_typed(self.search.text.strip()), self.group.chosen
+        """Shows the values of the chosen group whose text contains all searched words."""
+        wanted, group = easily_typed(self.search.text).replace("-", " ").split(), self.group.chosen
         found = [
             line
             for line in self._all
-            if wanted in easily_typed(line.text)
+            if all(word in easily_typed(line.text) for word in wanted)
             and (not group or not self._group_of or self._group_of(line.value) == group)
         ]
         was = self.list.chosen

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.i18n import _, pgettext
-from game.i18n.row_texts import conditions_text
+from game.i18n.row_texts import conditions_text, question_text
 from game.rules.elements.questions import READY, SETS, WHEN
 from game.rules.options import Number
 from game.rules.own_draft import Draft
@@ -228,4 +228,4 @@ def group_of(word: str) -> str:
 
 
 def _condition(word: str) -> str:
-    return conditions_text([word]) if word else pgettext("own book", "No condition")
+    return question_text(word) if word else pgettext("own book", "No condition")

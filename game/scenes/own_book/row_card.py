@@ -6,7 +6,7 @@ from typing import Any
 
 from game.i18n import _, pgettext
 from game.i18n.guide.examples import examples_of, score_of
-from game.i18n.row_texts import conditions_text, worth_text
+from game.i18n.row_texts import conditions_text, question_text, worth_text
 from game.rules.elements.questions import SETS
 from game.rules.own_draft import Draft
 from game.rules.own_hands import checked
@@ -153,7 +153,7 @@ def shown_of_row(without: Draft, own: Draft, row: AddedRow) -> Shown:
 
 
 def _question(word: str) -> str:
-    return conditions_text([word]) if word else _("A shape of the hand")
+    return question_text(word) if word else _("A shape of the hand")
 
 
 def _worth(unit: str, figure: int) -> str:

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.i18n.guide.examples import score_of
-from game.i18n.row_texts import conditions_text
+from game.i18n.row_texts import conditions_text, question_text
 from game.rules.example import example
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS
@@ -115,9 +115,9 @@ def test_a_chow_of_dragons_is_refused_with_a_reason() -> None:
     assert "No such part can be made of these tiles." in said
 
 
-def new_row() -> tuple[Desk, RowScene]:
+def new_row(book: str = "polish") -> tuple[Desk, RowScene]:
     """A new file, and the card on which its first row is written."""
-    desk = Desk(text="")
+    desk = Desk(text="", book=book)
     desk.open("Your own rows")
     desk.pilot.click("Add a scoring row")
     scene = card(desk.pilot)
@@ -147,6 +147,44 @@ def test_the_questions_of_a_row_are_found_by_group_and_by_what_is_typed() -> Non
     assert [line.value for line in asked.list.rows] == ["two_dragons"]
     desk.pilot.press(pygame.K_RETURN)
     assert scene.fields["question"] == "two_dragons"
+
+
+SEARCHED = {
+    "Self drawn": "out.self_drawn",
+    "robbed kong": "out.robbed_kong",
+    "concealed hand": "concealed",
+    "all simples": "all_simples",
+    "half flush": "half_flush",
+    "three big dragons": "big_dragons",
+    "bouquet seasons": "bonus.seasons",
+    "self-drawn": "out.self_drawn",
+}
+"""What somebody types who looks for a question by its name."""
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_a_question_is_found_by_its_name_and_a_win_from_the_wall_has_a_figure_in_every_book(book: str) -> None:
+    desk, scene = new_row(book)
+    desk.pilot.type("From the wall")
+    for typed, question in SEARCHED.items():
+        if question.startswith("bonus") and not desk.scene.draft.rules.tiles.has_bonus:
+            continue
+        desk.pilot.click(scene.question)
+        asked = desk.pilot.scene
+        assert isinstance(asked, ChoicesScene)
+        desk.pilot.click(asked.search)
+        desk.pilot.type(typed)
+        assert question in [line.value for line in asked.list.rows]
+        desk.pilot.press(pygame.K_RETURN)
+    assert scene.fields["question"] == "out.self_drawn"
+    desk.pilot.click(scene.done)
+    own = desk.scene.draft.played
+    drawn, claimed = (f"B123 C456 D789 C999 B55 / {way}" for way in ("wall C6", "discard C6"))
+    for text, more in ((drawn, True), (claimed, False)):
+        now, before = (score_of(RULEBOOKS[book], example(text), options) for options in (own, ""))
+        assert now is not None
+        assert before is not None
+        assert (now.worth > before.worth) is more
 
 
 @pytest.mark.parametrize("book", RULEBOOKS)
@@ -214,7 +252,7 @@ def test_a_hand_is_changed_and_taken_out() -> None:
     choose(desk.pilot, "half the limit")
     desk.pilot.click(scene.concealed)
     desk.pilot.click(scene.when)
-    choose(desk.pilot, "The winning tile was not claimed")
+    choose(desk.pilot, "Self-drawn \u00b7 The winning tile was not claimed")
     desk.pilot.click(scene.when)
     choose(desk.pilot, conditions_text(["no_bonus"]))
     desk.pilot.click(scene.done)
@@ -245,7 +283,7 @@ def test_a_row_is_added_from_the_questions_and_counted() -> None:
     desk, scene = new_row()
     desk.pilot.type("Last tile")
     desk.pilot.click(scene.question)
-    choose(desk.pilot, "Won on the last tile of the live wall")
+    choose(desk.pilot, "Last tile of the wall \u00b7 Won on the last tile of the live wall")
     assert isinstance(scene.worth, FigureEntry)
     desk.pilot.click(scene.worth)
     desk.pilot.type("7")
@@ -265,7 +303,7 @@ def test_a_row_about_each_set_may_want_concealed_ones_and_be_earned_by_everybody
     desk, scene = new_row()
     desk.pilot.type("Hidden pungs")
     desk.pilot.click(scene.question)
-    choose(desk.pilot, conditions_text(["pung"]))
+    choose(desk.pilot, question_text("pung"))
     desk.pilot.click(scene.concealed)
     choose(desk.pilot, "Only concealed sets")
     desk.pilot.click(scene.who)
