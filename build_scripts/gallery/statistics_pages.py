@@ -1,9 +1,10 @@
 """The statistics in the gallery."""
 
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import pygame
+from msgspec.structs import replace
 
 from build_scripts.gallery.page import Page, shown
 from game.app.window.stack import Scene
@@ -30,6 +31,16 @@ def statistics(sheet: Sheet) -> Page:
     return Page(_scene, act)
 
 
+def _unrated(kit: Kit, *, played: int) -> Scene:
+    """The rank of somebody who has played so many rated matches."""
+    first = list(dict.fromkeys(entry.match.id for entry in matches()))[:played]
+    few = [entry for entry in matches() if entry.match.id in first]
+    few = few or [entry._replace(match=replace(entry.match, was_helped=True)) for entry in matches()[:3]]
+    scene = StatisticsScene(kit, Sample(few), rules=few[0].match.rules)
+    scene.begin_with(Sheet.RANK)
+    return scene
+
+
 def _scene(kit: Kit) -> Scene:
     kit.use_tiles(marks=True)
     return StatisticsScene(
@@ -49,6 +60,8 @@ def _choose_special_hand(pilot: Pilot) -> None:
 
 STATISTICS_PAGES: dict[str, Page] = {
     "statistics": statistics(Sheet.OVERVIEW),
+    "statistics-rank-new": Page(partial(_unrated, played=0)),
+    "statistics-rank-begun": Page(partial(_unrated, played=2)),
     "statistics-special-try": Page(_scene, _choose_special_hand),
     **{f"statistics-{sheet.name.lower()}": statistics(sheet) for sheet in Sheet if sheet is not Sheet.OVERVIEW},
 }

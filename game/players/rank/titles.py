@@ -19,10 +19,13 @@ class Title(NamedTuple):
     """The step within the title, from 1 for the lowest."""
     begins: float
     """The rating from which the step is held; the lowest step of all is held below it, too."""
+    feather: str
+    """The color of its feather, as ``RRGGBB``."""
 
 
 class _Band(Struct, frozen=True, forbid_unknown_fields=True):
     id: str
+    feather: str
     begins: float
 
 
@@ -37,7 +40,7 @@ def titles() -> Sequence[Title]:
     file = msgspec.toml.decode(asset_file("players/titles.toml").read_bytes(), type=_TitlesFile)
     widths = [above.begins - band.begins for band, above in pairwise(file.titles)]
     return [
-        Title(band.id, step + 1, band.begins + step * width / file.steps)
+        Title(band.id, step + 1, band.begins + step * width / file.steps, band.feather)
         for band, width in zip(file.titles, [*widths, widths[-1]], strict=True)
         for step in range(file.steps)
     ]

@@ -2,18 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import ceil
 from typing import Generic, TypeVar
 
 from game.i18n import _, ngettext
-from game.i18n.numbers import decimal, number
-from game.i18n.player_texts import rank_text, title_text
+from game.i18n.numbers import number
 from game.players.figures import Figures, MadeHand, Opponent, Streak, Tally
 from game.players.match_record import MatchRecord, Participant
-from game.players.rank.method import Rating
-from game.players.rank.ranked import OVER_ALL, Move, Ranked
-from game.players.rank.titles import next_title
-from game.rules.rulesets import RULEBOOKS
+from game.players.rank.ranked import OVER_ALL, Ranked
 from game.scenes.statistics import words
 from game.view.paint import Canvas, Kit, PanelKind
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile
@@ -97,67 +92,12 @@ def matches_won_card(figures: Figures, whole: str | None = None) -> NumberCard:
     return _share_card(_("Matches won"), figures.matches_won, figures.matches, whole)
 
 
-def rank_cards(ranked: Ranked, rules: str | None) -> list[NumberCard]:
-    """The cards on the rating under a rulebook, or on the overall rating, followed by one for each rulebook."""
-    now, moves = ranked.now(rules or OVER_ALL), ranked.moves.get(rules or OVER_ALL, [])
-    left_out = len(ranked.unrated)
-    cards = [
-        _rating_card(_("Rating") if rules else _("Overall rating"), now, _range(now)),
-        NumberCard(_("Title"), rank_text(now) if now.is_settled else "–", _to_next(now)),
-        NumberCard(
-            _("Rated matches"),
-            number(now.matches),
-            ngettext("{count} unrated", "{count} unrated", left_out).format(count=number(left_out)) if left_out else "",
-        ),
-        NumberCard(_("Last match"), *_last(moves)),
-        NumberCard(_("Highest rating") if rules else _("Highest overall rating"), *_highest(moves)),
-    ]
-    books = {book: ranked.now(book) for book in RULEBOOKS}
-    return [
-        *cards,
-        *(
-            _rating_card(words.book_title(book), own, rank_text(own) if own.matches else "")
-            for book, own in books.items()
-        ),
-    ]
-
-
-def _rating_card(name: str, rating: Rating, remark: str) -> NumberCard:
-    return NumberCard(name, number(round(rating.value)) if rating.matches else "–", remark)
-
-
-def _range(rating: Rating) -> str:
-    if not rating.matches:
-        return ""
-    low, high = (number(round(bound)) for bound in rating.interval)
-    return _("between {low} and {high}").format(low=low, high=high)
-
-
-def _to_next(rating: Rating) -> str:
-    """How much is missing to the next title, or to being rated."""
-    above = next_title(rating.value)
-    if not rating.is_settled or above is None:
-        return "" if rating.is_settled else rank_text(rating)
-    missing = number(ceil(above.begins - rating.value))
-    return _("{points} to {title}").format(points=missing, title=title_text(above))
-
-
-def _last(moves: Sequence[Move]) -> tuple[str, str]:
-    """How the last match changed the rating, and why."""
-    if not moves:
-        return "–", ""
-    last = moves[-1]
-    said = _("place {place}, expected {expected}")
-    why = said.format(place=number(last.place), expected=decimal(last.expected, 1))
-    return number(round(last.after.value) - round(last.before.value), signed=True), why
-
-
-def _highest(moves: Sequence[Move]) -> tuple[str, str]:
-    """The highest rating and when it was reached."""
-    if not moves:
-        return "–", ""
-    best = max(moves, key=lambda move: move.after.value)
-    return number(round(best.after.value)), words.when(best.match)
+def highest_card(ranked: Ranked) -> NumberCard:
+    """The card with the highest overall rating and when it was reached."""
+    moves = ranked.moves.get(OVER_ALL, [])
+    best = max(moves, key=lambda move: move.after.value, default=None)
+    value, when = ("–", "") if best is None else (number(round(best.after.value)), words.when(best.match))
+    return NumberCard(_("Highest overall rating"), value, when)
 
 
 def _share_card(name: str, part: int, whole: int, said: str | None = None) -> NumberCard:

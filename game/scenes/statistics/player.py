@@ -10,7 +10,7 @@ import pygame
 
 from game.app.matches.statistics import Answer
 from game.i18n import _, ngettext, pgettext
-from game.i18n.books import book_title, rules_title
+from game.i18n.books import rules_title
 from game.i18n.numbers import number
 from game.i18n.player_texts import rank_text
 from game.players.characters import CAST
@@ -28,12 +28,14 @@ from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.program import Program
 from game.scenes.statistics import words
 from game.scenes.statistics.charts import rating_chart
-from game.scenes.statistics.parts import matches_won_card, number_cards, rank_cards
+from game.scenes.statistics.parts import highest_card, matches_won_card, number_cards
+from game.scenes.statistics.rank import BookRanks, WhatCounts, feather_of
 from game.scenes.statistics.statistics_scene import Source
+from game.view.page.feather import draw_feather
 from game.view.page.goals import GoalList
 from game.view.paint import Canvas, Felt, Icon, Kit, PanelKind
 from game.view.paint.felt import spread_cloth
-from game.view.units import Align, Box, Face, TextStyle, column, grid, lay, row, theme
+from game.view.units import Box, Face, TextStyle, column, grid, lay, row, theme
 from game.view.widgets import PLAIN, Button, Label, PanelBox, Widget, shared_widths
 
 _EDGE, _GAP, _TOP, _LEFT = 60.0, 22.0, 150.0, 400.0
@@ -58,7 +60,7 @@ class PortraitPanel(Widget):
     def __init__(self, portrait: PortraitId, ranked: Ranked, figures: Figures) -> None:
         self._portrait, self._figures = portrait, figures
         now = ranked.now(OVER_ALL)
-        self._rank, self._is_settled = rank_text(now), now.is_settled
+        self._rank, self._is_settled, self._feather = rank_text(now), now.is_settled, feather_of(now)
         total = figures.total
         self._numbers = [
             (_figure(now), _("Overall rating")),
@@ -81,6 +83,7 @@ class PortraitPanel(Widget):
         canvas = canvas.reading(box)
         x, wide = box.centre[0], box.width - 40
         canvas.avatar(self._portrait, (x, box.y + 26 + _PORTRAIT / 2), _PORTRAIT)
+        draw_feather(canvas, (box.x + 70, box.y + 84), 104, self._feather)
         line = Box(box.x + 20, box.y + 38 + _PORTRAIT, wide, 56)
         if self._is_settled:
             canvas.centred(self._rank, writer.fitting(self._rank, _RANK, wide), line)
@@ -96,33 +99,6 @@ class PortraitPanel(Widget):
         for place, friend in enumerate(self._friends):
             at = (start + place * (_FRIEND + 12), below + 40 + _FRIEND / 2)
             canvas.avatar(PortraitId(friend.portrait), at, _FRIEND)
-
-
-class BookRatings(Widget):
-    """The rating and the title under each rulebook."""
-
-    def __init__(self, ranked: Ranked) -> None:
-        self._rows = [
-            (
-                book_title(book),
-                rank_text(now) if now.is_settled else "",
-                number(round(now.value)) if now.matches else "–",
-            )
-            for book in RULEBOOKS
-            for now in (ranked.now(book),)
-        ]
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.panel(PanelKind.LACQUER, self.box, radius=24)
-        canvas, inner = canvas.reading(self.box), self.box.inset(24, 14)
-        high = inner.height / len(self._rows)
-        for (book, title, figure), line in zip(self._rows, column(inner, [high] * len(self._rows)), strict=True):
-            wide = (line.width - 90) / 2
-            style = canvas.kit.writer.fitting(book, _BOOK, wide)
-            canvas.centred(book, style, Box(line.x, line.y, wide, line.height), align=Align.START)
-            middle = Box(line.x + wide, line.y, wide, line.height)
-            canvas.block(title, _SMALL, middle, align=Align.START)
-            canvas.centred(figure, _FIGURE, Box(line.right - 90, line.y, 90, line.height), align=Align.END)
 
 
 class PlayerScene(PageScene):
@@ -195,11 +171,11 @@ class PlayerScene(PageScene):
         count = _("{part} of {whole}").format(part=number(reached), whole=number(len(lasting)))
         numbers = number_cards(figures)
         won = matches_won_card(figures, _("{part} of {whole} on the first try"))
-        self._cards = [numbers[7], numbers[8], won, rank_cards(ranked, None)[4]]
+        self._cards = [numbers[7], numbers[8], won, highest_card(ranked)]
         self._panels = [
             PortraitPanel(self._own.portrait, ranked, figures),
-            BookRatings(ranked),
-            rating_chart(ranked.moves.get(OVER_ALL, [])),
+            BookRanks(ranked, panel=PanelKind.LACQUER),
+            rating_chart(moves) if (moves := ranked.moves.get(OVER_ALL, [])) else WhatCounts(),
             GoalList(pgettext("goals", "This week"), until_text(today), week),
             GoalList(_("Trophies"), count, lasting),
         ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 from fractions import Fraction
+from math import ceil
 from pathlib import Path
 
 import msgspec
@@ -15,23 +16,28 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from game.app.matches.statistics import Asked, Progress
-from game.i18n.player_texts import goal_text
+from game.i18n.player_texts import goal_text, title_text
 from game.players.figures import figures_of
 from game.players.goals.keeper import goals_of
 from game.players.journey import JOURNEY
 from game.players.match_record import Entry, MatchRecord, Query
+from game.players.rank.method import Rating
+from game.players.rank.ranked import ranked
+from game.players.rank.titles import next_title, title_of
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Destination, PlayPosition, PlayWallsAgain, WatchReplay
 from game.scenes.shared.goal_lines import until_text
 from game.scenes.statistics.charts import worth_bins
 from game.scenes.statistics.moments import Moments, why_kept
 from game.scenes.statistics.parts import BestHands, NumberCard, Opponents
+from game.scenes.statistics.rank import BookRanks, LastMatches, RankPanel, WhatCounts, sure_text
 from game.scenes.statistics.special_gallery import Gallery, SpecialList, gallery, odds_text
 from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
 from game.school.special_hands import specials_of
 from game.view.page.charts import Bar, BarChart, Chart, LineChart, ticks
 from game.view.page.goals import GoalPage
 from game.view.paint.kit import Kit
+from game.view.spoken import nodes_of
 from game.view.units.geometry import Box
 from game.view.widgets.stepper import Stepper, SwitchCard
 from tests.players.records import FIRST_DAY
@@ -114,9 +120,49 @@ def test_arrows_at_the_side_turn_the_pages() -> None:
     for _ in Sheet:
         kinds.append([type(widget) for widget in scene(pilot)._content])
         pilot.press(pygame.K_DOWN)
-    assert [kind for kind in kinds[1] if not issubclass(kind, NumberCard)] == [LineChart]
+    assert kinds[1] == [RankPanel, LastMatches, LineChart, BookRanks]
     assert any(issubclass(kind, Chart) for kind in kinds[2])
     assert [kinds[3], kinds[4], kinds[5][0]] == [[Opponents], [BestHands], SpecialList]
+
+
+def said_on(pilot: Pilot) -> str:
+    """Everything that whoever hears the page is told."""
+    return "\n".join(node.said for _widget, node in nodes_of(pilot.page))
+
+
+def test_the_rank_tells_title_next_title_sureness_and_the_last_matches() -> None:
+    moves = ranked("Ana", PLAYED).moves["hungarian"]
+    now = moves[-1].after
+    above = next_title(now.value)
+    assert above is not None
+    pilot = opened(Sheet.RANK)
+    told = said_on(pilot)
+    assert f"{title_text(title_of(now.value))}" in told
+    assert f"{ceil(above.begins - now.value)} to {title_text(above)}" in told
+    low, high = (f"{round(bound):,}" for bound in now.interval)
+    assert f"{sure_text(now)}: between {low} and {high}" in told
+    last = next(widget for widget in pilot.page.widgets if isinstance(widget, LastMatches))
+    (lines,) = [node.said for widget, node in nodes_of(pilot.page) if widget is last]
+    for move in moves[-5:]:
+        by = round(move.after.value) - round(move.before.value)
+        assert f"expected place {move.expected:.1f}" in lines
+        assert (f"+{by}" if by > 0 else f"−{-by}") in lines
+
+
+@pytest.mark.parametrize(("spread", "said"), [(220.0, "A first guess"), (89.0, "Fairly sure"), (40.0, "Very sure")])
+def test_a_rating_is_as_sure_as_its_interval_is_narrow(spread: float, said: str) -> None:
+    assert sure_text(Rating(1200.0, spread, 9)) == said
+
+
+def test_without_a_rated_match_the_rank_says_what_counts_and_no_sentence_twice() -> None:
+    helped = [Entry(replace(entry.match, was_helped=True), entry.deal) for entry in PLAYED]
+    pilot = opened(Sheet.RANK, source=Sample(helped))
+    kinds = [type(widget) for widget in scene(pilot)._content]
+    assert kinds == [RankPanel, WhatCounts, BookRanks]
+    told = said_on(pilot)
+    assert "How to earn a rank" in told
+    assert "between" not in told, "nothing is known of this rating"
+    assert told.count("Title in 5 rated matches") == 1
 
 
 def kept_page(replay_of: Callable[[MatchRecord], Path | None]) -> tuple[Pilot, Moments, list[Destination]]:

@@ -1,0 +1,379 @@
+"""The rank of a person in pictures: the title, the way to the next one, the last matches, and every rulebook."""
+
+from collections.abc import Sequence
+from math import ceil
+
+from game.i18n import _, ngettext, pgettext
+from game.i18n.general import general
+from game.i18n.numbers import decimal, number
+from game.i18n.player_texts import rank_text, title_text
+from game.players.rank.method import SETTLED, Rating
+from game.players.rank.ranked import OVER_ALL, Move, Ranked
+from game.players.rank.titles import Title, next_title, title_of, titles
+from game.rules.rulesets import RULEBOOKS
+from game.scenes.statistics import words
+from game.tiles.tile import Tile
+from game.view.page.feather import EMPTY, draw_feather
+from game.view.paint import Canvas, Icon, Kit, PanelKind
+from game.view.units import Align, Box, Colour, Face, TextStyle, column, row, theme
+from game.view.widgets import TilesHeard, Widget
+
+_RANK = TextStyle(Face.DISPLAY, 56, theme.TITLE)
+_HEAD = TextStyle(Face.DISPLAY, 32, theme.TITLE)
+_RATING = TextStyle(Face.BOLD, 46, theme.SCORE)
+_TEXT = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
+_SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
+_BAND = TextStyle(Face.SEMIBOLD, 20, theme.TEXT)
+_LEAST = 16.0
+"""The least size of a title's name on the ladder."""
+_WON, _FREE = "FFC94D", "7A675A"
+"""The feathers of matches on the way to the first title, played and yet to play."""
+_FIGURE = TextStyle(Face.BOLD, 24, theme.SCORE)
+_PLACE = TextStyle(Face.BOLD, 22, theme.ON_GOLD)
+_UP: Colour = (0x7E, 0xD9, 0xA6)
+_DOWN: Colour = (0xF2, 0x9A, 0x84)
+_PLACES: Sequence[Colour] = (theme.GOLD, (0xC9, 0xCF, 0xD6), (0xD0, 0x93, 0x5E), (0x8E, 0x80, 0x74))
+_EMPTY: Colour = (0x4A, 0x38, 0x30)
+_WIDE, _MOST = 640.0, 4
+"""What counts has larger pictures from this width on, and at most so many lines of text beside each."""
+_SHOWN = 5
+"""The number of last matches shown."""
+_HEADS, _LEAST_WORDS = (58.0, 38.0), 170.0
+"""How far heads may be apart, and the least width of the text beside them."""
+_PAD, _SIDE = 30.0, 170.0
+"""The space inside the panel, and the width of the large feather."""
+_ROUGH, _SURE = 110.0, 65.0
+"""Standard deviations: a rating above the first is a first guess, one below the second very sure."""
+
+
+def feather_of(rating: Rating) -> str:
+    """The color of the feather of a rating's title; that of an empty one before the first title."""
+    return title_of(rating.value).feather if rating.is_settled else EMPTY
+
+
+def missing_text(rating: Rating) -> str:
+    """How many points are missing to the next title; empty above the last."""
+    above = next_title(rating.value)
+    if above is None:
+        return ""
+    missing = number(ceil(above.begins - rating.value))
+    return _("{points} to {title}").format(points=missing, title=title_text(above))
+
+
+def sure_text(rating: Rating) -> str:
+    """How sure a rating is, in a word or two."""
+    if rating.spread > _ROUGH:
+        return pgettext("rating", "A first guess")
+    return pgettext("rating", "Fairly sure") if rating.spread > _SURE else pgettext("rating", "Very sure")
+
+
+class RankPanel(Widget):
+    """The title with its feather, the rating, the way to the next title, and the place among all titles."""
+
+    def __init__(self, ranked: Ranked, rules: str | None) -> None:
+        self._now = now = ranked.now(rules or OVER_ALL)
+        self._moves = ranked.moves.get(rules or OVER_ALL, [])
+        self._name = _("Rating") if rules else _("Overall rating")
+        self._title = rank_text(now)
+        self._next = next_title(now.value)
+        self._missing = missing_text(now)
+        left_out = len(ranked.unrated)
+        count = ngettext("{count} rated match", "{count} rated matches", now.matches).format(count=number(now.matches))
+        unrated = ngettext("{count} unrated", "{count} unrated", left_out).format(count=number(left_out))
+        self._count = f"{count}  ·  {unrated}" if left_out else count
+        low, high = (number(round(bound)) for bound in now.interval)
+        self._range = _("{sure}: between {low} and {high}").format(sure=sure_text(now), low=low, high=high)
+
+    def _rows(self) -> tuple[Box, Box, Box, Box]:
+        """The boxes of the title, of the bar with its line, of the ladder, and of the line below it."""
+        box = self.box
+        x, wide = box.x + _PAD + _SIDE, box.width - 2 * _PAD - _SIDE
+        return (
+            Box(x, box.y + 22, wide, 74),
+            Box(x, box.y + 106, wide, 78),
+            Box(box.x + _PAD, box.bottom - 166, box.width - 2 * _PAD, 80),
+            Box(box.x + _PAD, box.bottom - 72, box.width - 2 * _PAD, 58),
+        )
+
+    def clipped(self, kit: Kit) -> list[str]:
+        title, bar, _ladder, below = self._rows()
+        sure, count = self._split(below)
+        places = (
+            (self._title, _RANK, Box(0, 0, title.width - self._figure(kit) - 24, title.height)),
+            (self._missing if self._now.is_settled else "", _TEXT, Box(0, 0, bar.width, 40)),
+            (self._range if self._now.matches else "", _SMALL, sure),
+            (self._count, _SMALL, count),
+        )
+        return [
+            text
+            for text, style, room in places
+            if text and not kit.writer.has_room(text, style, room.width, room.height)
+        ]
+
+    @staticmethod
+    def _split(line: Box) -> Sequence[Box]:
+        """The halves of the last line, for two lines of text each."""
+        return row(line, [line.width * 0.54, line.width * 0.46 - 20], 20)
+
+    def _figure(self, kit: Kit) -> float:
+        """The width of the rating with its name above."""
+        wide = kit.writer.width
+        return (
+            max(wide(number(round(self._now.value)), _RATING), wide(self._name, _SMALL)) if self._now.matches else 0.0
+        )
+
+    def draw(self, canvas: Canvas) -> None:
+        box, now = self.box, self._now
+        canvas.panel(PanelKind.TRAY, box, radius=20)
+        canvas = canvas.reading(box)
+        title, bar, ladder, below = self._rows()
+        draw_feather(canvas, (box.x + _PAD + _SIDE / 2 - 14, box.y + 106), 172, feather_of(now))
+        figure = self._figure(canvas.kit)
+        wide = title.width - figure - 24
+        canvas.block(self._title, _RANK, Box(title.x, title.y, wide, title.height), align=Align.START)
+        if now.matches:
+            canvas.centred(self._name, _SMALL, Box(title.x, box.y + 14, title.width, 28), align=Align.END)
+            figures = Box(title.x, box.y + 42, title.width, 52)
+            canvas.centred(number(round(now.value)), _RATING, figures, align=Align.END)
+        if now.is_settled:
+            self._draw_way(canvas, bar)
+        else:
+            self._draw_first(canvas, bar)
+        self._draw_ladder(canvas, ladder)
+        sure, count = self._split(below)
+        if now.matches:
+            canvas.block(self._range, _SMALL, sure, align=Align.START)
+        canvas.block(self._count, _SMALL, count, align=Align.END)
+
+    def _draw_way(self, canvas: Canvas, area: Box) -> None:
+        """Draw how far the rating has come to the next step, with that step's feather at the end."""
+        begins = title_of(self._now.value).begins
+        share = 1.0
+        if self._next is not None:
+            share = min(1.0, max(0.0, (self._now.value - begins) / (self._next.begins - begins)))
+            draw_feather(canvas, (area.right - 26, area.y + 16), 52, self._next.feather)
+        bar = Box(area.x, area.y + 8, area.width - (66 if self._next else 0), 18)
+        canvas.rounded(bar, _EMPTY, radius=9)
+        canvas.rounded(Box(bar.x, bar.y, max(18, bar.width * share), 18), theme.GOLD, radius=9)
+        canvas.block(self._missing, _TEXT, Box(area.x, area.y + 36, area.width, 40), align=Align.START)
+
+    def _draw_first(self, canvas: Canvas, area: Box) -> None:
+        """Draw a feather for each match of those before the first title, gold for those played."""
+        step = min(76.0, area.width / SETTLED)
+        for place in range(SETTLED):
+            at = (area.x + (place + 0.5) * step - 4, area.y + 36)
+            canvas.disc(at, step - 14, _EMPTY, opacity=0.6)
+            draw_feather(canvas, at, step - 26, _WON if place < self._now.matches else _FREE)
+
+    def _draw_ladder(self, canvas: Canvas, area: Box) -> None:
+        """Draw all titles side by side, and on them the range in which the true rating lies.
+
+        Where the names do not fit, their feathers are there instead.
+        """
+        bands = _bands()
+        step = area.width / len(bands)
+        low, top = bands[0].begins, bands[-1].begins + bands[-1].begins - bands[-2].begins
+        own = title_of(self._now.value).id if self._now.is_settled else ""
+        rail = Box(area.x, area.y + 42, area.width, 16)
+        writer = canvas.kit.writer
+        size = min(writer.fitting(name_of(band), _BAND, step - 8, least=_LEAST).size for band in bands)
+        style = _BAND.sized(size)
+        is_named = not writer.cut(*((name_of(band), style, step - 8) for band in bands))
+        for place, band in enumerate(bands):
+            cell = Box(area.x + place * step, area.y, step, 36)
+            if is_named:
+                canvas.centred(name_of(band), style if band.id == own else style.coloured(theme.TEXT_SECOND), cell)
+            else:
+                draw_feather(canvas, cell.centre, 40, band.feather)
+            red, green, blue = bytes.fromhex(band.feather)
+            faint = 1.0 if band.id == own else 0.55
+            canvas.rounded(Box(cell.x + 2, rail.y, step - 4, rail.height), (red, green, blue), radius=8, opacity=faint)
+        if not self._now.matches:
+            return
+
+        def x(value: float) -> float:
+            return rail.x + rail.width * min(1.0, max(0.0, (value - low) / (top - low)))
+
+        first, last = map(x, self._now.interval)
+        canvas.rounded(Box(first, rail.y + 22, max(12.0, last - first), 6), theme.TEXT, radius=3, opacity=0.8)
+        for end in (first, last):
+            canvas.rounded(Box(end - 2, rail.y + 16, 4, 18), theme.TEXT, radius=2, opacity=0.75)
+        at = (x(self._now.value), rail.centre[1])
+        canvas.disc(at, 34, theme.WOOD_DARK)
+        canvas.disc(at, 26, theme.GOLD)
+
+
+def name_of(title: Title) -> str:
+    """The name of a title without its step."""
+    return general().titles[title.id].said()
+
+
+def _bands() -> Sequence[Title]:
+    return [title for title in titles() if title.step == 1]
+
+
+class LastMatches(Widget):
+    """The last matches that moved a rating: the place in each, against whom, and by how much it moved."""
+
+    _HEAD_HIGH = 58.0
+
+    def __init__(self, name: str, moves: Sequence[Move]) -> None:
+        self._name = name
+        self._title = pgettext("rating", "Last matches")
+        self._moves = list(reversed(moves))[:_SHOWN]
+
+    def _lines(self, move: Move) -> tuple[str, str]:
+        expected = _("expected place {expected}").format(expected=decimal(move.expected, 1))
+        return words.book_title(move.match.rules), expected
+
+    def _cell(self, move: Move) -> tuple[float, float]:
+        """The width of the text about a match, and how far heads are apart; 0 where there is no room for them."""
+        room = self.box.width - 2 * 26 - 56 - 92
+        count = len(move.match.persons) - 1
+        step = next((step for step in _HEADS if room - step * count - 14 >= _LEAST_WORDS), 0.0)
+        return room - step * count - 14, step
+
+    def clipped(self, kit: Kit) -> list[str]:
+        cut = [] if kit.writer.has_room(self._title, _HEAD, self.box.width - 52, 48) else [self._title]
+        for move in self._moves:
+            room, _step = self._cell(move)
+            lines = zip(self._lines(move), (_TEXT, _SMALL), strict=True)
+            cut += kit.writer.cut(*((text, kit.writer.fitting(text, style, room), room) for text, style in lines))
+        return cut
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        canvas.panel(PanelKind.TRAY, box, radius=20)
+        canvas = canvas.reading(box)
+        inner = Box(box.x + 26, box.y + 10, box.width - 52, box.height - 24)
+        head = Box(inner.x, inner.y, inner.width, self._HEAD_HIGH - 10)
+        canvas.block(self._title, _HEAD, head, align=Align.START)
+        high = (inner.height - self._HEAD_HIGH + 6) / _SHOWN
+        below = Box(inner.x, inner.y + self._HEAD_HIGH - 6, inner.width, 0)
+        for move, line in zip(self._moves, column(below, [high] * len(self._moves)), strict=True):
+            self._draw_move(canvas, line, move)
+
+    def _draw_move(self, canvas: Canvas, line: Box, move: Move) -> None:
+        middle = line.centre[1]
+        place = Box(line.x, middle - 21, 42, 42)
+        canvas.disc(place.centre, 42, _PLACES[min(move.place, len(_PLACES)) - 1])
+        canvas.centred(number(move.place), _PLACE, place)
+        room, step = self._cell(move)
+        said = Box(line.x + 56, middle - 30, room, 30)
+        for text, style, half in zip(self._lines(move), (_TEXT, _SMALL), column(said, [30.0, 30.0]), strict=True):
+            canvas.centred(text, canvas.kit.writer.fitting(text, style, room), half, align=Align.START)
+        others = [one for one in move.match.persons if one.name != self._name] if step else []
+        for count, other in enumerate(others):
+            portrait = words.avatar_of(other)
+            if portrait is not None:
+                canvas.avatar(portrait, (said.right + 14 + step / 2 + count * step, middle), 50)
+        by = round(move.after.value) - round(move.before.value)
+        colour = _UP if by >= 0 else _DOWN
+        canvas.centred(number(by, signed=True), _FIGURE.coloured(colour), line, align=Align.END)
+
+
+class WhatCounts(Widget):
+    """What counts for a rank, for somebody who has no rated match yet: each point with its picture."""
+
+    tiles_heard = TilesHeard.NEVER
+
+    def __init__(self) -> None:
+        self._title = pgettext("rating", "How to earn a rank")
+        self._points = (
+            _("Play any match to its end: the rulebook and the length are up to you."),
+            _("Your place counts, and how strong the others are. Points don't matter."),
+            _("Only new walls count, played without hints or moves taken back."),
+        )
+
+    @property
+    def _picture(self) -> float:
+        """The width of a picture."""
+        return 190.0 if self.box.width > _WIDE else 130.0
+
+    def _rows(self) -> list[Box]:
+        box = self.box
+        top = 72.0
+        each = (box.height - top - 20) / len(self._points)
+        return column(Box(box.x + 26, box.y + top, box.width - 52, 0), [each] * len(self._points))
+
+    def clipped(self, kit: Kit) -> list[str]:
+        room = self.box.width - 52 - self._picture - 18
+        return [
+            text
+            for text, line in zip(self._points, self._rows(), strict=True)
+            if not kit.writer.has_room(text, _TEXT, room, line.height, lines=_MOST)
+        ]
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        canvas.panel(PanelKind.TRAY, box, radius=20)
+        canvas = canvas.reading(box)
+        head = Box(box.x + 26, box.y + 14, box.width - 52, 48)
+        canvas.centred(self._title, canvas.kit.writer.fitting(self._title, _HEAD, head.width), head, align=Align.START)
+        for place, (text, line) in enumerate(zip(self._points, self._rows(), strict=True)):
+            self._draw_picture(canvas, place, Box(line.x, line.y, self._picture, line.height))
+            x = line.x + self._picture + 18
+            canvas.block(text, _TEXT, Box(x, line.y, line.right - x, line.height), align=Align.START, most=_MOST)
+
+    def _draw_picture(self, canvas: Canvas, place: int, box: Box) -> None:
+        x, y = box.centre
+        wide = min(42.0 if self._picture > 150 else 30.0, box.height / 1.7)
+        if place == 0:
+            canvas.flat_tiles((Tile.B1, Tile.DR, Tile.C5), (x - 1.5 * (wide + 6), y), wide + 6, wide)
+            at = (x + 1.5 * wide + 8, y + 16)
+            canvas.disc(at, 34, theme.GOLD)
+            canvas.icon(Icon.CHECK, at, 20, theme.ON_GOLD)
+        elif place == 1:
+            for step, colour in enumerate(_PLACES):
+                high = (1.0 - 0.16 * step) * min(66.0, box.height - 14)
+                bar = Box(x - 2 * wide + step * wide, y + min(30.0, box.height / 2 - 9) - high, wide - 4, high)
+                canvas.rounded(bar, colour, radius=7)
+                canvas.centred(number(step + 1), _PLACE, Box(bar.x, bar.bottom - 30, bar.width, 28))
+        else:
+            for step, icon in enumerate((Icon.BULB, Icon.UNDO)):
+                at = (x - 34 + step * 68, y)
+                canvas.disc(at, 58, _EMPTY)
+                canvas.icon(icon, at, 30, theme.TEXT)
+                canvas.disc((at[0] + 22, at[1] + 18), 26, theme.VERMILION)
+                canvas.icon(Icon.CROSS, (at[0] + 22, at[1] + 18), 14, theme.WHITE)
+
+
+class BookRanks(Widget):
+    """The rank under each rulebook: feather, title and rating, or the matches played on the way to the first title.
+
+    :param chosen: the book marked.
+    """
+
+    def __init__(self, ranked: Ranked, *, chosen: str | None = None, panel: PanelKind = PanelKind.TRAY) -> None:
+        self._ranks = [(book, ranked.now(book)) for book in RULEBOOKS]
+        self._chosen, self._panel = chosen, panel
+        self.called = ". ".join(
+            ", ".join([words.book_title(book), *([rank_text(now), number(round(now.value))] if now.matches else [])])
+            for book, now in self._ranks
+        )
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.panel(self._panel, self.box, radius=20)
+        canvas, inner = canvas.reading(self.box), self.box.inset(22, 12)
+        high = inner.height / len(self._ranks)
+        writer = canvas.kit.writer
+        for (book, now), line in zip(self._ranks, column(inner, [high] * len(self._ranks)), strict=True):
+            if book == self._chosen:
+                canvas.rounded(line.grown(-2), theme.GOLD, radius=14, opacity=0.16)
+            y = line.centre[1]
+            draw_feather(canvas, (line.x + 24, y), min(50.0, high - 8), feather_of(now))
+            wide = (line.width - 52 - 82) / 2
+            name = words.book_title(book)
+            first = Box(line.x + 52, line.y, wide - 8, line.height)
+            canvas.centred(name, writer.fitting(name, _TEXT, first.width), first, align=Align.START)
+            second = Box(first.right + 8, line.y, wide, line.height)
+            if now.is_settled:
+                title = rank_text(now)
+                canvas.centred(title, writer.fitting(title, _SMALL, wide), second, align=Align.START)
+            else:
+                step = min(22.0, (wide - 10) / SETTLED)
+                for place in range(SETTLED):
+                    at = (second.x + 8 + place * step, y)
+                    canvas.disc(at, 13, theme.GOLD if place < now.matches else _EMPTY)
+            if now.matches:
+                canvas.centred(number(round(now.value)), _FIGURE, line.inset(10, 0), align=Align.END)

@@ -1,0 +1,71 @@
+"""A feather, the sign of a title."""
+
+import math
+from functools import lru_cache
+
+import pygame
+
+from game.view.paint import Canvas
+from game.view.units import Box, Colour, theme
+
+_FINE = 4
+_SLIM = 0.34
+"""The width of a feather as a share of its height."""
+_LEAN = -18.0
+"""How far it leans, in degrees."""
+_BARBS = 13
+EMPTY = "5A4A40"
+"""The color of a feather that is not won yet, as ``RRGGBB``."""
+
+
+def draw_feather(canvas: Canvas, centre: tuple[float, float], high: float, colour: str) -> None:
+    """Draw a feather in a square of this height.
+
+    :param colour: as ``RRGGBB``.
+    """
+    picture = _feather(max(4, canvas.kit.frame.px(high)), colour)
+    place = canvas.rect(Box(centre[0] - high / 2, centre[1] - high / 2, high, high))
+    canvas.surface.blit(picture, picture.get_rect(center=place.center))
+
+
+@lru_cache(maxsize=64)
+def _feather(high: int, colour: str) -> pygame.Surface:
+    """A leaning feather, lighter on one side of its shaft; straight alpha."""
+    red, green, blue = bytes.fromhex(colour)
+    own: Colour = (red, green, blue)
+    size = high * _FINE
+    large = pygame.Surface((size, size), pygame.SRCALPHA)
+    large.fill((*own, 0))
+    middle, top, foot = size / 2, size * 0.03, size * 0.78
+    for side, tone in ((-1, theme.blended(own, theme.WHITE, 0.3)), (1, own)):
+        edge = [
+            (middle + side * size * _SLIM / 2 * _width(step / 40), top + (foot - top) * step / 40) for step in range(41)
+        ]
+        pygame.draw.polygon(large, tone, [(middle, top), *edge, (middle, foot)])
+    line = max(1, size // 90)
+    for barb in range(1, _BARBS):
+        share = 0.12 + 0.82 * barb / _BARBS
+        start = (middle, top + (foot - top) * share)
+        for side in (-1, 1):
+            reach = size * _SLIM / 2 * _width(share - 0.07)
+            end = (middle + side * reach, start[1] - size * 0.09)
+            pygame.draw.line(large, theme.blended(own, theme.BLACK, 0.22), start, end, line)
+    shaft = theme.blended(own, theme.WHITE, 0.72)
+    pygame.draw.polygon(
+        large,
+        shaft,
+        [(middle, top + size * 0.05), (middle + size * 0.016, size * 0.97), (middle - size * 0.016, size * 0.97)],
+    )
+    return pygame.transform.smoothscale(pygame.transform.rotate(large, _LEAN), _turned(high))
+
+
+def _width(share: float) -> float:
+    """The width of a feather at this share of its length, from its tip; 1 at its widest."""
+    share = min(1.0, max(0.0, share))
+    return float(math.sin(math.pi * share**0.72) ** 0.8)
+
+
+def _turned(high: int) -> tuple[int, int]:
+    turn = math.radians(abs(_LEAN))
+    side = round(high * (math.cos(turn) + math.sin(turn)))
+    return side, side
