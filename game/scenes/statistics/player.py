@@ -29,8 +29,9 @@ from game.scenes.shared.program import Program
 from game.scenes.statistics import words
 from game.scenes.statistics.charts import rating_chart
 from game.scenes.statistics.parts import highest_card, matches_won_card, number_cards
-from game.scenes.statistics.rank import BookRanks, WhatCounts, feather_of
+from game.scenes.statistics.rank import BookRanks, feather_of
 from game.scenes.statistics.statistics_scene import Source
+from game.scenes.statistics.what_counts import WhatCounts
 from game.view.page.feather import draw_feather
 from game.view.page.goals import GoalList
 from game.view.paint import Canvas, Felt, Icon, Kit, PanelKind

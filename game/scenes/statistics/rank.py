@@ -12,11 +12,12 @@ from game.players.rank.ranked import OVER_ALL, Move, Ranked
 from game.players.rank.titles import Title, next_title, title_of, titles
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.statistics import words
-from game.tiles.tile import Tile
+from game.scenes.statistics.charts import rating_chart
+from game.scenes.statistics.what_counts import EMPTY_DISC, PLACES, WhatCounts
 from game.view.page.feather import EMPTY, draw_feather
-from game.view.paint import Canvas, Icon, Kit, PanelKind
-from game.view.units import Align, Box, Colour, Face, TextStyle, column, row, theme
-from game.view.widgets import TilesHeard, Widget
+from game.view.paint import Canvas, Kit, PanelKind
+from game.view.units import Align, Box, Colour, Face, TextStyle, column, lay, row, theme
+from game.view.widgets import Widget
 
 _RANK = TextStyle(Face.DISPLAY, 56, theme.TITLE)
 _HEAD = TextStyle(Face.DISPLAY, 32, theme.TITLE)
@@ -32,10 +33,8 @@ _FIGURE = TextStyle(Face.BOLD, 24, theme.SCORE)
 _PLACE = TextStyle(Face.BOLD, 22, theme.ON_GOLD)
 _UP: Colour = (0x7E, 0xD9, 0xA6)
 _DOWN: Colour = (0xF2, 0x9A, 0x84)
-_PLACES: Sequence[Colour] = (theme.GOLD, (0xC9, 0xCF, 0xD6), (0xD0, 0x93, 0x5E), (0x8E, 0x80, 0x74))
-_EMPTY: Colour = (0x4A, 0x38, 0x30)
-_WIDE, _MOST = 640.0, 4
-"""What counts has larger pictures from this width on, and at most so many lines of text beside each."""
+_RANK_HIGH, _BOOKS, _GAP = 372.0, 322.0, 14.0
+"""The height of the rank, and of the rulebooks below each other, and the space between panels."""
 _SHOWN = 5
 """The number of last matches shown."""
 _HEADS, _LEAST_WORDS = (58.0, 38.0), 170.0
@@ -153,7 +152,7 @@ class RankPanel(Widget):
             share = min(1.0, max(0.0, (self._now.value - begins) / (self._next.begins - begins)))
             draw_feather(canvas, (area.right - 26, area.y + 16), 52, self._next.feather)
         bar = Box(area.x, area.y + 8, area.width - (66 if self._next else 0), 18)
-        canvas.rounded(bar, _EMPTY, radius=9)
+        canvas.rounded(bar, EMPTY_DISC, radius=9)
         canvas.rounded(Box(bar.x, bar.y, max(18, bar.width * share), 18), theme.GOLD, radius=9)
         canvas.block(self._missing, _TEXT, Box(area.x, area.y + 36, area.width, 40), align=Align.START)
 
@@ -162,7 +161,7 @@ class RankPanel(Widget):
         step = min(76.0, area.width / SETTLED)
         for place in range(SETTLED):
             at = (area.x + (place + 0.5) * step - 4, area.y + 36)
-            canvas.disc(at, step - 14, _EMPTY, opacity=0.6)
+            canvas.disc(at, step - 14, EMPTY_DISC, opacity=0.6)
             draw_feather(canvas, at, step - 26, _WON if place < self._now.matches else _FREE)
 
     def _draw_ladder(self, canvas: Canvas, area: Box) -> None:
@@ -256,7 +255,7 @@ class LastMatches(Widget):
     def _draw_move(self, canvas: Canvas, line: Box, move: Move) -> None:
         middle = line.centre[1]
         place = Box(line.x, middle - 21, 42, 42)
-        canvas.disc(place.centre, 42, _PLACES[min(move.place, len(_PLACES)) - 1])
+        canvas.disc(place.centre, 42, PLACES[min(move.place, len(PLACES)) - 1])
         canvas.centred(number(move.place), _PLACE, place)
         room, step = self._cell(move)
         said = Box(line.x + 56, middle - 30, room, 30)
@@ -270,72 +269,6 @@ class LastMatches(Widget):
         by = round(move.after.value) - round(move.before.value)
         colour = _UP if by >= 0 else _DOWN
         canvas.centred(number(by, signed=True), _FIGURE.coloured(colour), line, align=Align.END)
-
-
-class WhatCounts(Widget):
-    """What counts for a rank, for somebody who has no rated match yet: each point with its picture."""
-
-    tiles_heard = TilesHeard.NEVER
-
-    def __init__(self) -> None:
-        self._title = pgettext("rating", "How to earn a rank")
-        self._points = (
-            _("Play any match to its end: the rulebook and the length are up to you."),
-            _("Your place counts, and how strong the others are. Points don't matter."),
-            _("Only new walls count, played without hints or moves taken back."),
-        )
-
-    @property
-    def _picture(self) -> float:
-        """The width of a picture."""
-        return 190.0 if self.box.width > _WIDE else 130.0
-
-    def _rows(self) -> list[Box]:
-        box = self.box
-        top = 72.0
-        each = (box.height - top - 20) / len(self._points)
-        return column(Box(box.x + 26, box.y + top, box.width - 52, 0), [each] * len(self._points))
-
-    def clipped(self, kit: Kit) -> list[str]:
-        room = self.box.width - 52 - self._picture - 18
-        return [
-            text
-            for text, line in zip(self._points, self._rows(), strict=True)
-            if not kit.writer.has_room(text, _TEXT, room, line.height, lines=_MOST)
-        ]
-
-    def draw(self, canvas: Canvas) -> None:
-        box = self.box
-        canvas.panel(PanelKind.TRAY, box, radius=20)
-        canvas = canvas.reading(box)
-        head = Box(box.x + 26, box.y + 14, box.width - 52, 48)
-        canvas.centred(self._title, canvas.kit.writer.fitting(self._title, _HEAD, head.width), head, align=Align.START)
-        for place, (text, line) in enumerate(zip(self._points, self._rows(), strict=True)):
-            self._draw_picture(canvas, place, Box(line.x, line.y, self._picture, line.height))
-            x = line.x + self._picture + 18
-            canvas.block(text, _TEXT, Box(x, line.y, line.right - x, line.height), align=Align.START, most=_MOST)
-
-    def _draw_picture(self, canvas: Canvas, place: int, box: Box) -> None:
-        x, y = box.centre
-        wide = min(42.0 if self._picture > 150 else 30.0, box.height / 1.7)
-        if place == 0:
-            canvas.flat_tiles((Tile.B1, Tile.DR, Tile.C5), (x - 1.5 * (wide + 6), y), wide + 6, wide)
-            at = (x + 1.5 * wide + 8, y + 16)
-            canvas.disc(at, 34, theme.GOLD)
-            canvas.icon(Icon.CHECK, at, 20, theme.ON_GOLD)
-        elif place == 1:
-            for step, colour in enumerate(_PLACES):
-                high = (1.0 - 0.16 * step) * min(66.0, box.height - 14)
-                bar = Box(x - 2 * wide + step * wide, y + min(30.0, box.height / 2 - 9) - high, wide - 4, high)
-                canvas.rounded(bar, colour, radius=7)
-                canvas.centred(number(step + 1), _PLACE, Box(bar.x, bar.bottom - 30, bar.width, 28))
-        else:
-            for step, icon in enumerate((Icon.BULB, Icon.UNDO)):
-                at = (x - 34 + step * 68, y)
-                canvas.disc(at, 58, _EMPTY)
-                canvas.icon(icon, at, 30, theme.TEXT)
-                canvas.disc((at[0] + 22, at[1] + 18), 26, theme.VERMILION)
-                canvas.icon(Icon.CROSS, (at[0] + 22, at[1] + 18), 14, theme.WHITE)
 
 
 class BookRanks(Widget):
@@ -374,6 +307,32 @@ class BookRanks(Widget):
                 step = min(22.0, (wide - 10) / SETTLED)
                 for place in range(SETTLED):
                     at = (second.x + 8 + place * step, y)
-                    canvas.disc(at, 13, theme.GOLD if place < now.matches else _EMPTY)
+                    canvas.disc(at, 13, theme.GOLD if place < now.matches else EMPTY_DISC)
             if now.matches:
                 canvas.centred(number(round(now.value)), _FIGURE, line.inset(10, 0), align=Align.END)
+
+
+def rank_widgets(ranked: Ranked, name: str, *, rules: str | None, since: str) -> list[Widget]:
+    """The widgets of the page for a person of this name: under a rulebook or, with ``None``, over all.
+
+    :param since: the earliest beginning of the matches shown.
+    """
+    moves = ranked.moves.get(rules or OVER_ALL, [])
+    panel, books = RankPanel(ranked, rules), BookRanks(ranked, chosen=rules)
+    if not moves:
+        return [panel, WhatCounts(), books]
+    shown = [move for move in moves if move.match.began >= since]
+    return [panel, LastMatches(name, shown), rating_chart(shown), books]
+
+
+def lay_rank(widgets: Sequence[Widget], area: Box) -> None:
+    """Lays out the rank above its curve, and the last matches above the rulebooks; for beginners, what counts."""
+    first, *rest, last = widgets
+    left, right = row(area, [area.width * 0.56 - _GAP, area.width * 0.44], _GAP)
+    below = area.height - _RANK_HIGH - _GAP
+    if len(rest) == 1:
+        lay([first, last], (Box(side.x, side.y, side.width, _RANK_HIGH) for side in (left, right)))
+        rest[0].place(Box(area.x, area.bottom - below, area.width, below))
+        return
+    lay([first, rest[1]], column(left, [_RANK_HIGH, below], _GAP))
+    lay([rest[0], last], column(right, [right.height - _BOOKS - _GAP, _BOOKS], _GAP))

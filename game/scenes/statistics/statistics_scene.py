@@ -13,7 +13,6 @@ from game.app.window.actions import InputEvent
 from game.i18n import _, pgettext
 from game.i18n.general import choices, name_of
 from game.players.match_record import Query
-from game.players.rank.ranked import OVER_ALL
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Go, OpenSpecialHands
 from game.scenes.shared.goal_lines import lasting_lines, until_text, week_lines
@@ -24,26 +23,23 @@ from game.scenes.statistics.charts import (
     balance_chart,
     book_chart,
     level_chart,
-    rating_chart,
     source_chart,
     worth_chart,
 )
 from game.scenes.statistics.moments import Moments, ReplayOf
 from game.scenes.statistics.parts import BestHands, DailyWalls, NumberCard, Opponents, number_cards
-from game.scenes.statistics.rank import BookRanks, LastMatches, RankPanel, WhatCounts
+from game.scenes.statistics.rank import lay_rank, rank_widgets
 from game.scenes.statistics.special_gallery import Gallery, gallery
 from game.view.page.charts import Chart
 from game.view.page.goals import GoalPage
 from game.view.paint import Icon, Kit
-from game.view.units import Align, Box, column, grid, lay, row, theme
+from game.view.units import Align, Box, column, grid, lay, theme
 from game.view.widgets import Label, Stepper, SwitchCard, Widget
 
 _TABS = 300.0
 _INSET = 48.0
 _GAP = 14.0
 _FILTERS = 66.0
-_RANK, _BOOKS = 372.0, 322.0
-"""The height of the rank, and of the rulebooks below each other."""
 _LOOK = 0.1
 """How often the page checks for the answer, in seconds."""
 
@@ -214,7 +210,7 @@ class StatisticsScene(TabbedScene):
 
     def _lay_content(self, area: Box) -> None:
         if self._sheet is Sheet.RANK and self._content:
-            self._lay_rank(area)
+            lay_rank(self._content, area)
             return
         cards = [widget for widget in self._content if isinstance(widget, NumberCard)]
         charts = [widget for widget in self._content if isinstance(widget, Chart)]
@@ -237,18 +233,6 @@ class StatisticsScene(TabbedScene):
             self.gallery.lay(below)
         else:
             lay(others, [below] * len(others))
-
-    def _lay_rank(self, area: Box) -> None:
-        """Lays out the rank above its curve, and the last matches above the rulebooks; for beginners, what counts."""
-        first, *rest, last = self._content
-        left, right = row(area, [area.width * 0.56 - _GAP, area.width * 0.44], _GAP)
-        below = area.height - _RANK - _GAP
-        if len(rest) == 1:
-            lay([first, last], (Box(side.x, side.y, side.width, _RANK) for side in (left, right)))
-            rest[0].place(Box(area.x, area.bottom - below, area.width, below))
-            return
-        lay([first, rest[1]], column(left, [_RANK, below], _GAP))
-        lay([rest[0], last], column(right, [right.height - _BOOKS - _GAP, _BOOKS], _GAP))
 
     def _make_filters(self) -> None:
         """Makes the filters; they keep their choices while an answer is on its way."""
@@ -317,13 +301,8 @@ class StatisticsScene(TabbedScene):
                 chart = book_chart(figures) if self._query.rules is None else balance_chart(figures)
                 return [*number_cards(figures), chart]
             case Sheet.RANK:
-                moves = answer.ranked.moves.get(self._query.rules or OVER_ALL, [])
-                since = [move for move in moves if move.match.began >= self._query.since]
-                panel = RankPanel(answer.ranked, self._query.rules)
-                books = BookRanks(answer.ranked, chosen=self._query.rules)
-                if not moves:
-                    return [panel, WhatCounts(), books]
-                return [panel, LastMatches(answer.query.name or "", since), rating_chart(since), books]
+                name, rules = answer.query.name or "", self._query.rules
+                return rank_widgets(answer.ranked, name, rules=rules, since=self._query.since)
             case Sheet.CHARTS:
                 worth = [] if self._query.rules is None else [worth_chart(figures)]
                 levels = [] if self._is_at_real_tables else [level_chart(figures)]

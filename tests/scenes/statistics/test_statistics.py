@@ -30,9 +30,10 @@ from game.scenes.shared.goal_lines import until_text
 from game.scenes.statistics.charts import worth_bins
 from game.scenes.statistics.moments import Moments, why_kept
 from game.scenes.statistics.parts import BestHands, NumberCard, Opponents
-from game.scenes.statistics.rank import BookRanks, LastMatches, RankPanel, WhatCounts, sure_text
+from game.scenes.statistics.rank import BookRanks, LastMatches, RankPanel, sure_text
 from game.scenes.statistics.special_gallery import Gallery, SpecialList, gallery, odds_text
 from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
+from game.scenes.statistics.what_counts import WhatCounts
 from game.school.special_hands import specials_of
 from game.view.page.charts import Bar, BarChart, Chart, LineChart, ticks
 from game.view.page.goals import GoalPage

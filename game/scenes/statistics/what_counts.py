@@ -1,0 +1,85 @@
+"""What counts for a rank, told to somebody who has none."""
+
+from collections.abc import Sequence
+
+from game.i18n import _, pgettext
+from game.i18n.numbers import number
+from game.tiles.tile import Tile
+from game.view.paint import Canvas, Icon, Kit, PanelKind
+from game.view.units import Align, Box, Colour, Face, TextStyle, column, theme
+from game.view.widgets import TilesHeard, Widget
+
+PLACES: Sequence[Colour] = (theme.GOLD, (0xC9, 0xCF, 0xD6), (0xD0, 0x93, 0x5E), (0x8E, 0x80, 0x74))
+"""The colors of the places in a match, from the first."""
+EMPTY_DISC: Colour = (0x4A, 0x38, 0x30)
+_HEAD = TextStyle(Face.DISPLAY, 32, theme.TITLE)
+_TEXT = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
+_PLACE = TextStyle(Face.BOLD, 22, theme.ON_GOLD)
+_WIDE, _MOST = 640.0, 4
+"""The pictures are larger from this width of the panel on; beside each are at most so many lines of text."""
+
+
+class WhatCounts(Widget):
+    """What counts for a rank, for somebody who has no rated match yet: each point with its picture."""
+
+    tiles_heard = TilesHeard.NEVER
+
+    def __init__(self) -> None:
+        self._title = pgettext("rating", "How to earn a rank")
+        self._points = (
+            _("Play any match to its end: the rulebook and the length are up to you."),
+            _("Your place counts, and how strong the others are. Points don't matter."),
+            _("Only new walls count, played without hints or moves taken back."),
+        )
+
+    @property
+    def _picture(self) -> float:
+        """The width of a picture."""
+        return 190.0 if self.box.width > _WIDE else 130.0
+
+    def _rows(self) -> list[Box]:
+        box = self.box
+        top = 72.0
+        each = (box.height - top - 20) / len(self._points)
+        return column(Box(box.x + 26, box.y + top, box.width - 52, 0), [each] * len(self._points))
+
+    def clipped(self, kit: Kit) -> list[str]:
+        room = self.box.width - 52 - self._picture - 18
+        return [
+            text
+            for text, line in zip(self._points, self._rows(), strict=True)
+            if not kit.writer.has_room(text, _TEXT, room, line.height, lines=_MOST)
+        ]
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        canvas.panel(PanelKind.TRAY, box, radius=20)
+        canvas = canvas.reading(box)
+        head = Box(box.x + 26, box.y + 14, box.width - 52, 48)
+        canvas.centred(self._title, canvas.kit.writer.fitting(self._title, _HEAD, head.width), head, align=Align.START)
+        for place, (text, line) in enumerate(zip(self._points, self._rows(), strict=True)):
+            self._draw_picture(canvas, place, Box(line.x, line.y, self._picture, line.height))
+            x = line.x + self._picture + 18
+            canvas.block(text, _TEXT, Box(x, line.y, line.right - x, line.height), align=Align.START, most=_MOST)
+
+    def _draw_picture(self, canvas: Canvas, place: int, box: Box) -> None:
+        x, y = box.centre
+        wide = min(42.0 if self._picture > 150 else 30.0, box.height / 1.7)
+        if place == 0:
+            canvas.flat_tiles((Tile.B1, Tile.DR, Tile.C5), (x - 1.5 * (wide + 6), y), wide + 6, wide)
+            at = (x + 1.5 * wide + 8, y + 16)
+            canvas.disc(at, 34, theme.GOLD)
+            canvas.icon(Icon.CHECK, at, 20, theme.ON_GOLD)
+        elif place == 1:
+            for step, colour in enumerate(PLACES):
+                high = (1.0 - 0.16 * step) * min(66.0, box.height - 14)
+                bar = Box(x - 2 * wide + step * wide, y + min(30.0, box.height / 2 - 9) - high, wide - 4, high)
+                canvas.rounded(bar, colour, radius=7)
+                canvas.centred(number(step + 1), _PLACE, Box(bar.x, bar.bottom - 30, bar.width, 28))
+        else:
+            for step, icon in enumerate((Icon.BULB, Icon.UNDO)):
+                at = (x - 34 + step * 68, y)
+                canvas.disc(at, 58, EMPTY_DISC)
+                canvas.icon(icon, at, 30, theme.TEXT)
+                canvas.disc((at[0] + 22, at[1] + 18), 26, theme.VERMILION)
+                canvas.icon(Icon.CROSS, (at[0] + 22, at[1] + 18), 14, theme.WHITE)
