@@ -66,6 +66,23 @@ def club_of_last(settings: Settings, rules: str) -> str:
     return str(last.options.get(OWN_HANDS) or "") if last.ruleset == rules else ""
 
 
+def with_club(settings: Settings, rules: str, text: str) -> Settings:
+    """The settings with a club's own book as the one chosen last, for this rulebook; without one if it is empty."""
+    last = settings.last_set_up
+    options = {id_: value for id_, value in last.options.items() if id_ != OWN_HANDS and last.ruleset == rules}
+    if text:
+        options[OWN_HANDS] = text
+    return replace(settings, last_set_up=replace(last, ruleset=rules, options=options))
+
+
+def by_last_club(settings: Settings, setup: MatchSetup) -> MatchSetup:
+    """The same match by the club's own book that was chosen last; unchanged if none was."""
+    rules = settings.last_set_up.ruleset
+    club = club_of_last(settings, rules)
+    options = {**(setup.options if setup.ruleset == rules else {}), OWN_HANDS: club}
+    return replace(setup, ruleset=rules, options=options) if club else setup
+
+
 def setup_of(settings: Settings) -> MatchSetup:
     """The match that the settings remember, with the player in the last seat.
 

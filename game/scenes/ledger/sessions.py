@@ -11,7 +11,7 @@ from game.app.matches.ledger_file import KeptLedger, LedgerFile, begin, ledgers,
 from game.app.matches.ledger_statistics import LedgerStatistics
 from game.app.matches.replay_shelf import put_away, put_back
 from game.app.system.clubs import Clubs
-from game.app.system.last_setup import friends_of
+from game.app.system.last_setup import by_last_club, friends_of, with_club
 from game.app.system.storage import StorageError
 from game.i18n import _, apart, ngettext
 from game.i18n.books import played_title
@@ -19,6 +19,7 @@ from game.i18n.numbers import points_text, stamp_text
 from game.i18n.player_texts import in_own_letters
 from game.ledger.session import LedgerError, Session, ledger_of
 from game.players.roster import MatchSetup
+from game.rules.options import OWN_HANDS
 from game.scenes.ledger import words
 from game.scenes.ledger.agreed import SetUp, agreed, begun_by
 from game.scenes.ledger.session_scene import SessionScene
@@ -226,7 +227,8 @@ def _at_table(
     Args:
         program: the program, with settings and paths.
         begin: called with the set-up that the player has chosen.
-        known: the set-up to begin with; ``None``: that of the last match, with persons who have played here.
+        known: the set-up to begin with, by the club's book that was chosen last if it is a new session; ``None``:
+            that of the last match, with persons who have played here.
         changes: whether the page changes a session that has begun.
     """
     if known is None:
@@ -234,12 +236,20 @@ def _at_table(
         friends = friends_of(program.preferences.now)
         others = {friend.portrait: friend for friend in friends if friend.portrait != own.portrait}
         known = replace(last, chairs=(own, *others.values())[: len(last.chairs)])
+    elif not changes:
+        known = by_last_club(program.preferences.now, known)
+
+    def chosen(setup: MatchSetup) -> None:
+        club = str(setup.options.get(OWN_HANDS, ""))
+        program.preferences.use(with_club(program.preferences.now, setup.ruleset, club))
+        begin(setup)
+
     return SetUpScene(
         program.kit,
         program.go,
         program.preferences,
         known,
         clubs=Clubs.of(program.paths.clubs),
-        at_table=begin,
+        at_table=chosen,
         changes=changes,
     )

@@ -6,7 +6,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from game.app.system.clubs import Clubs
-from game.app.system.last_setup import ON_SCREEN, clock_options, friends_of
+from game.app.system.last_setup import ON_SCREEN, clock_options, friends_of, with_club
 from game.app.system.settings import Speed
 from game.app.window.actions import Action, InputEvent, Pressed
 from game.i18n import _
@@ -135,12 +135,11 @@ class SetUpScene(PageScene):
 
     @property
     def setup(self) -> MatchSetup:
-        chosen = self._chosen
         standard = {id_: value for id_, value in _defaults(self._book).items() if id_ not in self._clock(self._book)}
         return replace(
             self._agreed,
             ruleset=self._book.rules.id,
-            options={id_: value for id_, value in chosen.items() if value != standard.get(id_)},
+            options={id_: value for id_, value in self._chosen.items() if value != standard.get(id_)},
             chairs=self.seats.seated,
             seed=self.wall.seed(self._book.rules.id),
         )
@@ -279,10 +278,15 @@ class SetUpScene(PageScene):
             now = self._preferences.now.speed
             stepper = Stepper(words.name, choices(Speed), now, lambda new: self._preferences.change(speed=new))
             self.rules.append(HouseRule(stepper, words.name, words.help))
-        self._club = club_rule(self._book.rules, self._clubs.offered, self._chosen, self._set_club)
+        self._club = club_rule(self._book.rules, self._clubs.offered, self._chosen, self._choose_club)
         if number == self.club_page:
             self.rules += [*filter(None, [self._club]), words_rule(self.write_words)]
         self._grey()
+
+    def _choose_club(self, text: str) -> None:
+        """Chooses a club, which the next set-up offers again even if no match begins here."""
+        self._set_club(text)
+        self._preferences.use(with_club(self._preferences.now, self._book.rules.id, text))
 
     def _set_club(self, text: str) -> None:
         self._chosen.pop(OWN_HANDS, None)
@@ -304,6 +308,7 @@ class SetUpScene(PageScene):
         club = chosen_club(self._book.rules, self._chosen)
         if club.text != before:
             self._clubs.keep(club, before)
+            self._choose_club(club.text)
         self._rebuild()
         self.page.set_focus(self.rules[-1].widget)
 
@@ -315,7 +320,7 @@ class SetUpScene(PageScene):
     def _take_own_book(self, rules: str, text: str) -> None:
         """Chooses the book and the club that were changed on that page."""
         self._book = next(card.book for card in self._cards if card.book.rules.id == rules)
-        self._set_club(text)
+        self._choose_club(text)
         self._rebuild()
         self.open_page(self.club_page or 0)
         self.page.set_focus(self._start)
@@ -380,8 +385,7 @@ class SetUpScene(PageScene):
         self._summary.tooltip = said
         parts = said.split(between)
         for count in range(len(parts), 0, -1):
-            shorter = between.join(parts[:count])
-            self._summary.write(shorter if count == len(parts) else f"{shorter}{end}")
+            self._summary.write(between.join(parts[:count]) + (end if count < len(parts) else ""))
             if self.kit.writer.width(self._summary.text, self._summary.style) <= _SUMMARY:
                 break
 

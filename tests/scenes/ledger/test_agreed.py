@@ -10,16 +10,22 @@ from msgspec.structs import replace
 from msgspec.structs import replace as with_changes
 
 from game.app.matches.ledger_file import LedgerFile, begin, open_ledger
-from game.app.system.last_setup import ON_SCREEN
+from game.app.matches.statistics import Statistics
+from game.app.system.last_setup import ON_SCREEN, with_club
+from game.app.system.paths import Paths
 from game.app.system.settings import Settings
+from game.app.window.stack import Stack
 from game.ledger.session import Session, ledger_of
 from game.players.roster import MatchSetup
+from game.rules.options import OWN_HANDS
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.ledger.agreed import agreed, begun_by
 from game.scenes.ledger.session_scene import SessionScene
-from game.scenes.ledger.sessions import SessionsScene
+from game.scenes.ledger.sessions import SessionsScene, opened
+from game.scenes.set_up.rule_card import RuleCard
 from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.shared.preferences import Preferences
+from game.scenes.shared.program import Program
 from game.view.paint import Kit
 from tests.scenes import ledger_samples as samples
 from tests.scenes.pilot import Pilot, texts
@@ -71,6 +77,56 @@ def test_a_new_session_begins_as_the_last_one_was(file: LedgerFile) -> None:
     again = begun_by(asked.pilot.scene.setup, known.begun)
     assert again.persons == known.persons
     assert again.ruleset is known.ruleset
+
+
+def offered(tmp_path: Path, settings: Settings) -> tuple[Pilot, SetUpScene, Preferences]:
+    """The set-up of a new session as the program opens it."""
+    preferences, paths = Preferences(settings), Paths.in_folder(tmp_path)
+
+    def sessions(kit: Kit) -> SessionsScene:
+        return opened(
+            Program(
+                kit=kit,
+                stack=Stack(kit.actions),
+                preferences=preferences,
+                hear=lambda _heard: None,
+                go=lambda _way: None,
+                paths=paths,
+                open_statistics=lambda: Statistics(tmp_path / "statistics.db", tmp_path),
+                unfinished=list,
+                silence=str,
+            )
+        )
+
+    pilot = Pilot(sessions)
+    pilot.click("New session")
+    assert isinstance(pilot.scene, SetUpScene)
+    return pilot, pilot.scene, preferences
+
+
+CLUB = 'name = "Tuesdays"\n[latvian.rules]\n"stake" = 40\n'
+
+
+def test_a_new_session_is_by_the_clubs_book_that_was_chosen_last_with_the_persons_of_the_last_one(
+    tmp_path: Path,
+) -> None:
+    known = samples.begun("hungarian", honor_doubles="whole_hand")
+    begin(Paths.in_folder(tmp_path).ledgers, NOON).save(known)
+    _pilot, page, _kept = offered(tmp_path, with_club(Settings(), "latvian", CLUB))
+    assert (page.setup.ruleset, page.setup.options["own_hands"]) == ("latvian", CLUB)
+    assert [chair.name for chair in page.setup.chairs] == [person.name for person in known.persons]
+    _pilot, page, _kept = offered(tmp_path, with_club(Settings(), "latvian", ""))
+    assert page.setup.ruleset == "hungarian"
+    assert page.setup.options == {"honor_doubles": "whole_hand"}
+
+
+def test_the_book_of_a_session_that_begins_is_the_one_chosen_last(tmp_path: Path) -> None:
+    pilot, page, kept = offered(tmp_path, with_club(Settings(), "latvian", CLUB))
+    next(card for card in page.page.widgets if isinstance(card, RuleCard) and card.book.rules.id == "gala").press()
+    assert kept.now.last_set_up.ruleset == "latvian"
+    pilot.click("Begin the session")
+    assert kept.now.last_set_up.ruleset == "gala"
+    assert OWN_HANDS not in kept.now.last_set_up.options
 
 
 def test_without_a_session_the_page_is_as_in_the_last_match(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes.set_up.rule_card import RuleCard
 from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.shared.destinations import OpenOwnBook
+from game.view.paint import Kit
 from game.view.spoken import nodes_of
 from game.view.widgets import Stepper
 from tests.conftest import LogLines
@@ -200,6 +201,28 @@ def test_the_book_of_a_club_is_changed_from_its_file_and_then_chosen() -> None:
     way.done("latvian", own)
     assert (scene.setup.ruleset, scene.setup.options) == ("latvian", {"own_hands": own})
     assert card(scene).shown == "Friday club"
+    after = setup_of(told.settings[-1])
+    assert (after.ruleset, after.options) == ("latvian", {"own_hands": own}), "the next set-up offers it"
+
+
+def test_the_club_chosen_last_is_offered_next_whether_or_not_a_match_began() -> None:
+    told = Told()
+    start = Settings(last_set_up=LastSetUp(ruleset="gala", options={"turn_seconds": 40}))
+    clubs = Clubs({"tuesdays": HAND})
+
+    def begun(kit: Kit) -> SetUpScene:
+        return SetUpScene(kit, told.ways.append, told.preferences(kit, start), setup_of(start), clubs=clubs)
+
+    pilot = Pilot(begun)
+    scene = pilot.scene
+    assert isinstance(scene, SetUpScene)
+    open_club(scene)
+    pilot.settle()
+    pilot.page.set_focus(card(scene))
+    pilot.press(pygame.K_RIGHT)
+    assert told.settings[-1].last_set_up.options == {"turn_seconds": 40, "own_hands": scene.setup.options["own_hands"]}
+    pilot.press(pygame.K_LEFT)
+    assert told.settings[-1].last_set_up.options == {"turn_seconds": 40}
 
 
 def test_with_no_club_chosen_the_last_one_of_the_book_is_opened_not_an_empty_page() -> None:
