@@ -172,7 +172,7 @@ class Stack:
 
     @property
     def is_settling(self) -> bool:
-        """Whether the top scene came by itself just now and takes no keys yet."""
+        """Whether the top scene came by itself or asked something just now, and takes no keys yet."""
         return self._late.left > 0
 
     @property
@@ -190,6 +190,10 @@ class Stack:
             None if self.helper is None else self.helper.next_wake,
         )
         return min((wake for wake in wakes if wake is not None), default=None)
+
+    def settle(self) -> None:
+        """Take no keys for a moment, and none that is held now, because the top scene asks something new."""
+        self._late.come(by_itself=True)
 
     def push(self, scene: Scene) -> None:
         if self._scenes:

@@ -129,8 +129,9 @@ class TableQuestions:
         self.take_focus()
 
     def take_focus(self) -> None:
-        """Gives the focus to the hand if a tile may be discarded, otherwise to the bar."""
-        if self.hand.may_throw and self._calls.ready is None:
+        """Gives the focus to the hand if a tile may be discarded and no mahjong is offered, otherwise to the bar."""
+        may_go_out = "mahjong" in self.offered and not self._view.model.state.rules.is_tabletop
+        if self.hand.may_throw and self._calls.ready is None and not may_go_out:
             self._page.set_focus(None)
             self.hand.take_keys(take=True)
         else:

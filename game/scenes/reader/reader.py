@@ -98,7 +98,7 @@ class Reader:
             return
         self._looked = now
         self.tree.look(scene)
-        if self._stack.is_settling:
+        if self._stack.is_settling and not isinstance(scene, TableScreen):
             self.tree.focus = ROOT
         self._listen(scene)
         said = sentences(*self._news)

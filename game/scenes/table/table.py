@@ -252,6 +252,7 @@ class TableScene(TableScreen):
     def _ask(self) -> None:
         question = self.questions.look()
         if question is not None:
+            self.stack.settle()
             self.clock.begin(is_heard=not self.persons.is_shared)
             self.aids.explain_calls(self.questions.offered)
             self.coach.hear(question)

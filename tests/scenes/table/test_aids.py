@@ -10,7 +10,8 @@ import pytest
 
 from game.app.sound.sounds import Sound, caption
 from game.app.system.settings import Settings, Speed
-from game.app.window.actions import Key, PointerMoved, PointerPressed, PointerReleased, Pressed
+from game.app.window.actions import Key, PointerMoved, PointerPressed, PointerReleased, Pressed, Released
+from game.app.window.late_keys import SETTLES
 from game.engine import events as e
 from game.view.lane.notes import CAPTION_STAYS, CaptionLine, SaidNote
 from game.view.layout import places
@@ -140,6 +141,41 @@ class TestSlips:
         pilot.click(pilot.tile_of("C1"))
         pilot.step()
         assert thrown(pilot) == ["C1"]
+
+    def test_enter_declares_a_mahjong_and_throws_nothing(self) -> None:
+        pilot = ScenePilot(Scene(east="B23456 B789 C123 DRR B4"), draws=False)
+        pilot.key(pygame.K_RETURN)
+        pilot.until(lambda: pilot.is_over)
+        assert thrown(pilot) == []
+        assert any(isinstance(event, e.MahjongDeclared) for event in pilot.events)
+
+    def test_whoever_throws_a_tile_of_a_complete_hand_by_keys_is_warned(self) -> None:
+        pilot = ScenePilot(Scene(east="B23456 B789 C123 DRR B4"), settings=Settings(asks_about_slips=True), draws=False)
+        pilot.key(pygame.K_TAB, shift=True)
+        pilot.key(pygame.K_RETURN, pygame.K_RETURN)
+        assert pilot.lane == "Your hand is complete: you can declare mahjong. Discard again if you mean it."
+        pilot.key(pygame.K_RETURN)
+        pilot.step()
+        assert len(thrown(pilot)) == 1
+
+    def test_at_a_real_table_the_keys_stay_at_the_hand(self) -> None:
+        """There a mahjong is always offered, and may be false."""
+        pilot = ScenePilot(Scene(east="B23456 B789 C123 DRR B4", options={"play": "tabletop"}), draws=False)
+        assert "Mahjong" in pilot.bar
+        assert pilot.scene.hand.has_keys
+
+    def test_a_key_meant_for_what_was_before_answers_no_question(self) -> None:
+        pilot = ScenePilot(Scene(east="B23456 B789 C123 DRR B4"), draws=False)
+        assert pilot.is_asked
+        enter, held = (Pressed(Key(pygame.K_RETURN), repeated=again) for again in (False, True))
+        pilot.stack.handle(enter)
+        pilot.step(SETTLES)
+        pilot.stack.handle(held)
+        pilot.step(1.0)
+        assert pilot.is_asked
+        pilot.stack.handle(Released(Key(pygame.K_RETURN)))
+        pilot.stack.handle(enter)
+        pilot.until(lambda: pilot.is_over)
 
     def test_beside_a_mahjong_the_discard_is_not_gold(self) -> None:
         pilot = ScenePilot(Scene(east="B23456 B789 C123 DRR B4"), draws=False)

@@ -9,7 +9,7 @@ import pytest
 
 from game.app.sound.sounds import Sound
 from game.app.system.settings import Settings, Speed
-from game.app.window.actions import FocusGained, FocusLost
+from game.app.window.actions import FocusGained, FocusLost, Key, Pressed
 from game.engine import events as e
 from game.engine.events import BaseEvent
 from game.i18n import languages, use_language
@@ -572,7 +572,7 @@ class TestFocus:
         pilot.click(pilot.tile_of("WE"))
         pilot.click(pilot.tile_of("WE"))
         while region(pilot) != "Menu":
-            pilot.key(pygame.K_TAB)
+            pilot.scene.handle(Pressed(Key(pygame.K_TAB)))
         pilot.until(lambda: pilot.scene.questions.is_claim)
         assert region(pilot) == "Pung"
 
