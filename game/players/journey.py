@@ -69,6 +69,8 @@ class Stop(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """The approximate length of such a match, in minutes."""
     felt: str
     """The cloth of the table, by its id in the settings."""
+    wins_felt: str = ""
+    """The cloth that is won with the first star, if it is another one than that of the table."""
     back: str
     """The backs of the tiles, by their id in the settings."""
     light: Light
@@ -276,7 +278,7 @@ Prize = tuple[Look, str]
 def prizes(journey: Journey = JOURNEY) -> Mapping[Prize, str]:
     """The looks that can be won, each with the id of the stop that gives it with its first star.
 
-    Those are the cloth, the backs and the room that neither the usual table nor an earlier stop has.
+    Those are its cloth, backs and room that neither the usual table nor an earlier stop gives.
     """
     found: dict[Prize, str] = {}
     for stop in journey.way:
@@ -300,4 +302,5 @@ def prizes_with(match: str, name: str, entries: Iterable[Entry]) -> tuple[Prize,
 
 
 def _looks(stop: Stop | GrandRound) -> tuple[Prize, ...]:
-    return (Look.FELT, stop.felt), (Look.BACK, stop.back), (Look.ROOM, stop.room)
+    felt = (isinstance(stop, Stop) and stop.wins_felt) or stop.felt
+    return (Look.FELT, felt), (Look.BACK, stop.back), (Look.ROOM, stop.room)

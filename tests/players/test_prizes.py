@@ -30,6 +30,12 @@ def test_the_usual_looks_are_those_of_new_settings() -> None:
     assert {look: getattr(Settings(), look.value) for look in Look} == USUAL
 
 
+def test_the_first_table_has_the_usual_cloth_and_gives_another() -> None:
+    first = JOURNEY.stops[0]
+    assert first.felt == USUAL[Look.FELT]
+    assert (Look.FELT, "charcoal") in prizes_won(Travelled({first.id: frozenset({Star.PLACE})}, frozenset()))
+
+
 def test_a_star_gives_the_looks_of_its_stop_and_no_others() -> None:
     assert prizes_won(NOWHERE) == frozenset()
     riga = Travelled({"riga": frozenset({Star.AIM})}, frozenset())

@@ -15,7 +15,7 @@ from game.view.layout import CENTRE_Y, Slot, places
 from game.view.layout.opened import won_with
 from game.view.paint import Cue, Pieces, Pose, pixels
 from game.view.stage.table_view import TableView
-from game.view.table.marks import spark
+from game.view.table.marks import spark, wrong_choice
 from game.view.table.plates import sign_width
 from game.view.table.spotlight import Lit, Path, spotlight_pieces, together
 from game.view.table.table_picture import Emphasis, plate_looks, room_of
@@ -27,7 +27,7 @@ _EDGE = 4.0
 
 
 class Light:
-    """The light of a step: on what is being explained, or on wrongly chosen tiles."""
+    """The light of a step on what is being explained, and the crosses on wrongly chosen tiles."""
 
     def __init__(self, view: TableView) -> None:
         self._view = view
@@ -35,7 +35,9 @@ class Light:
         self.wrong: tuple[str, ...] = ()
         """The wrong choice, until something else is chosen."""
         self._lit: Lit = ()
-        self._before: Lit | None = None
+        self._before: tuple[object, ...] | None = None
+        self._crossed: tuple[Box, ...] = ()
+        """The wrongly chosen tiles, as boxes in layout units of the table."""
         self._sparks: tuple[Slot, ...] = ()
         self._place: tuple[Slot, ...] = ()
         """The places of sparks that belong to no tile of the table."""
@@ -45,11 +47,11 @@ class Light:
     @property
     def is_new(self) -> bool:
         """Whether the light has changed since it was last drawn."""
-        return self._lit != self._before
+        return (self._lit, self._crossed) != self._before
 
     @property
     def tiles(self) -> tuple[TileId, ...]:
-        """The lit tiles of the player's hand, unless the whole hand is lit."""
+        """The crossed tiles of the player's hand, or else the lit ones, unless the whole hand is lit."""
         codes = [words.removeprefix("hand ") for words in self.wrong or self._named if words.startswith("hand ")]
         return hand_tiles(self._view, " ".join(codes))
 
@@ -59,7 +61,7 @@ class Light:
         self._place = ()
 
     def told_of_wrong(self, answer: str, right: Sequence[str], why: str) -> str:
-        """Lights the chosen tiles that are wrong; gives the sentence about them."""
+        """Crosses the chosen tiles that are wrong; gives the sentence about them."""
         wrong = out_of_place(answer, right)
         self.wrong = (f"hand {' '.join(wrong)}",)
         return _told_to_picked(why, len(wrong))
@@ -89,19 +91,22 @@ class Light:
         if self._left <= 0:
             self._sparks = self._place = ()
         self._left -= seconds
-        self._lit = () if self._view.busy else lit_places(self._view, self.wrong or self._named)
+        self._lit = () if self._view.busy else lit_places(self._view, self._named)
+        wrong = self.tiles if self.wrong and not self._view.busy else ()
+        self._crossed = tuple(_risen(self._view, tile_id, self._view.placed[tile_id].box) for tile_id in wrong)
 
     def pieces(self) -> Pieces:
-        """The shade, with the path of a discard."""
-        self._before = self._lit
-        frame, path = self._view.kit.frame, None if self.wrong else claim_path(self._view, self._named)
+        """The shade, with the path of a discard, crosses and sparks."""
+        self._before = self._lit, self._crossed
+        frame, path = self._view.kit.frame, claim_path(self._view, self._named)
         found = spotlight_pieces(self._lit, frame.window, frame.unit, path=path)
         share = round(max(0.0, min(1.0, 8 * self._left / (LENGTH / 1000))), 1)
         sparks = {
             f"spark {at}": spark(slot, self._view.kit, opacity=share)
             for at, slot in enumerate((*self._sparks, *self._place))
         }
-        return found | (sparks if share else {})
+        crosses = {f"cross {at}": wrong_choice(box, self._view.kit) for at, box in enumerate(self._crossed)}
+        return found | crosses | (sparks if share else {})
 
 
 def _standing(place: Box, scale: float) -> Slot:
@@ -116,7 +121,7 @@ def told_to_picked(why: str) -> tuple[str, ...]:
 
 
 def _told_to_picked(why: str, wrong: int) -> str:
-    told = ngettext("The highlighted tile is wrong. {why}", "The highlighted tiles are wrong. {why}", wrong)
+    told = ngettext("The tile with the cross is wrong. {why}", "The tiles with a cross are wrong. {why}", wrong)
     return told.format(why=why).strip()
 
 
@@ -232,7 +237,10 @@ def _tiles(view: TableView, tile_ids: Iterable[TileId | None]) -> Iterator[pygam
     for tile_id in tile_ids:
         slot = None if tile_id is None else view.placed.get(tile_id)
         if slot is not None:
-            box = slot.box
-            above = _LIFTED if tile_id in view.look.lifted or tile_id in view.look.suggested else 0.0
-            taller = Box(box.x, box.y - above, box.width, box.height + above)
-            yield pixels(taller.grown(_EDGE), view.kit)
+            yield pixels(_risen(view, tile_id, slot.box).grown(_EDGE), view.kit)
+
+
+def _risen(view: TableView, tile_id: TileId | None, box: Box) -> Box:
+    """The box of a tile, with the height to which it is lifted."""
+    above = _LIFTED if tile_id in view.look.lifted or tile_id in view.look.suggested else 0.0
+    return Box(box.x, box.y - above, box.width, box.height + above)

@@ -59,13 +59,13 @@ class ReplayScene(TableScreen):
         self.place = min(look.at, self._tape.length)
         """The current place, in commands; the animation of the last one may still be running."""
         self.plays = False
-        self._rest = 0.0
-        self._speed = SPEEDS.index(1.0)
+        self._rest, self._speed = 0.0, SPEEDS.index(1.0)
         self._shows_sheet = False
         model = self._tape.model(self.place, self._eyes)
         felt = Felt(context.preferences.now.felt)
         self._table = Upper(context.kit, bar=BAR, side=SIDE * any(one.matters for one in look.findings))
         super().__init__(TableView(self._table, model, self._chairs, felt=felt, play=context.hear))
+        self.view.effects.is_counted_later = True
         self._note = SaidNote(context.kit, self._lane, hugs=True, table=self._table)
         self._decisions = Decisions(self._chairs, self._look_at)
         self._tips = TableTips(self.view)
@@ -175,7 +175,7 @@ class ReplayScene(TableScreen):
         self.page.update(seconds)
         if not self.view.busy:
             if self._shows_sheet:
-                self.show_sheet()
+                self.show_sheet(is_staged=True)
             elif self.plays:
                 self._play(seconds * rate)
 
@@ -287,8 +287,7 @@ class ReplayScene(TableScreen):
 
     def _turn(self, *, forward: bool) -> None:
         seat = self._tape.model(self.place, self._eyes).seat
-        places = self._tape.turns[seat]
-        found = beside(places, self.place, forward=forward)
+        found = beside(self._tape.turns[seat], self.place, forward=forward)
         self._to(found if found is not None or forward else 0)
 
     def toggle(self) -> None:
@@ -346,9 +345,10 @@ class ReplayScene(TableScreen):
         else:
             self._note.hush()
 
-    def show_sheet(self) -> None:
-        """Opens the score sheet of the deal if it is over at the current place."""
+    def show_sheet(self, *, is_staged: bool = False) -> None:
+        """Opens the score sheet of the deal if it is over here, without counting again what has just been staged."""
         self._shows_sheet = False
+        self.view.great_hands.end()
         model = self._tape.model(self.place, replace(self._eyes, all_open=True))
         if not is_over(model):
             return
@@ -363,6 +363,7 @@ class ReplayScene(TableScreen):
             use=SheetUse(
                 note=taken_back_note(taken_back_by_deal(self._tape.replay)[self._tape.deal_at(self.place)]),
                 back=self._leave_sheet,
+                counted=self.view.counted if is_staged else (),
                 on=_("Back to the table") if is_last else _("Next deal"),
             ),
         )
@@ -383,8 +384,7 @@ class ReplayScene(TableScreen):
 
     def _replay_until(self, place: int) -> Replay:
         """The match up to a place."""
-        whole = self._tape.replay
-        return Replay(whole.header, whole.opening, tuple(self._tape.steps[:place]))
+        return Replay(self._tape.replay.header, self._tape.replay.opening, tuple(self._tape.steps[:place]))
 
 
 def opened(context: Context, page: WatchDecision) -> ReplayScene:

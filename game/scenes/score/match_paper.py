@@ -67,6 +67,9 @@ class _Paper(Fading, PanelBox):
         super().__init__(PanelKind.PAPER, radius=28)
         self.called = title
 
+    def rename(self, title: str) -> None:
+        self.called, self.is_dirty = title, True
+
     def clipped(self, kit: Kit) -> list[str]:
         return kit.writer.cut((self.called, self._fitting(kit), self.box.width - 2 * _INSET))
 
@@ -140,8 +143,7 @@ class MatchPaper:
         people = [person for person, chair in enumerate(setup.chairs) if chair.is_human]
         self._own = people[0] if len(people) == 1 else None
         self._setup, self._bests, self._make_work = setup, kept.bests, work
-        title = _("The match in brief") if self._own is None else _("What the match gave you")
-        self.paper = _Paper(title)
+        self.paper = _Paper(_("The match in brief"))
         self._goals = _GoalList(kept.goals, theme.BODY.coloured(theme.INK))
         self._week = GoalBlock(kept.week) if kept.week and self._own is not None else None
         self._rating: RatingBlock | None = None
@@ -156,6 +158,14 @@ class MatchPaper:
         self._work: ReviewWork | None = None
         self._look: Callable[..., None] = lambda _at=None: None
         self._seen = 0.0
+        self._name()
+
+    def _name(self) -> None:
+        """Calls the panel by what it holds: only what was earned is something that the match gave."""
+        has_moved = self._rating is not None and self._rating.has_moved
+        has_goals = any(star for _line, star in self._goals.lines) or self._week is not None
+        if has_moved or has_goals or self._prize is not None:
+            self.paper.rename(_("What the match gave you"))
 
     @property
     def blocks(self) -> Sequence[_Part]:
@@ -212,9 +222,11 @@ class MatchPaper:
         """Starts the analysis after a while and collects what is finished; returns whether a block changed."""
         if self._rated is not None and (block := self._rated()) is not None:
             self._rating, self._rated = block, None
+            self._name()
             return True
         if self._won is not None and (won := self._won()) is not None:
             self._prize, self._won = next(iter(won), None), None
+            self._name()
             return self._prize is not None
         if self._make is None:
             return False

@@ -118,6 +118,11 @@ class RatingBlock(PaperBlock):
         self.explained = ". ".join(told)
 
     @property
+    def has_moved(self) -> bool:
+        """Whether the match is rated."""
+        return self._moved is not None
+
+    @property
     def high(self) -> float:
         return HEAD + self._WHY + (0.0 if self._moved is None else self._ABOUT + self._BAR)
 

@@ -11,6 +11,7 @@ from game.view.layout import Layer, Slot
 from game.view.paint import (
     PREMULTIPLIED,
     Canvas,
+    Icon,
     Kit,
     Paint,
     Piece,
@@ -318,6 +319,19 @@ def _paint_spark(canvas: Canvas, centre: tuple[float, float], opacity: float) ->
     spark = pygame.transform.smoothscale(large.premul_alpha(), (side, side))
     x, y = canvas.kit.frame.at(*centre)
     canvas.surface.blit(faded(spark, opacity), (x - side // 2, y - side // 2), special_flags=PREMULTIPLIED)
+
+
+def wrong_choice(box: Box, kit: Kit) -> Piece:
+    """A red edge round a tile that was wrongly chosen, with a cross above it."""
+
+    def paint(canvas: Canvas) -> None:
+        edge(canvas, box.grown(3), theme.VERMILION, width=5, radius=10)
+        x, y = box.centre[0], box.y
+        canvas.disc((x, y), 44, theme.WHITE)
+        canvas.disc((x, y), 38, theme.LOSS)
+        canvas.icon(Icon.CROSS, (x, y), 24, theme.WHITE)
+
+    return drawn_piece(kit, Layer.CALLS, box, ("wrong", box), paint, bleed=26, height=1)
 
 
 def draw_coin(canvas: Canvas, centre: tuple[float, float], size: float) -> None:

@@ -63,6 +63,12 @@ def is_bright(pilot: Pilot, code: str) -> bool:
     return sum(pilot.surface.get_at(pilot.kit.frame.at(slot.box.x + 6, slot.box.bottom - 20))[:3]) > 500
 
 
+def crossed(pilot: Pilot) -> int:
+    """How many tiles have a cross."""
+    pilot.settle()
+    return sum(str(key).startswith("cross") for key in scene_of(pilot).lit.pieces())
+
+
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.id)
 def test_every_lesson_comes_to_its_end_on_the_screen(lesson: Lesson) -> None:
     followed = Followed()
@@ -84,13 +90,13 @@ def test_tiles_are_chosen_by_clicks() -> None:
     pilot = begun("set-and-pair")
     task = said(pilot)
     click_tile(pilot, "B1")
-    assert said(pilot) == "The highlighted tile is wrong. A pair is two identical tiles."
+    assert said(pilot) == "The tile with the cross is wrong. A pair is two identical tiles."
     assert scene_of(pilot).run.number == 0
     assert not scene_of(pilot).hand.lifted, "it begins from the same place again"
-    assert is_bright(pilot, "B1")
-    assert not is_bright(pilot, "D5")
+    assert crossed(pilot) == 1
+    assert is_bright(pilot, "D5"), "the tiles that are right do not lie in the shade"
     click_tile(pilot, "D5")
-    assert is_bright(pilot, "B2"), "the light goes with the next choice"
+    assert crossed(pilot) == 0, "the cross goes with the next choice"
     assert said(pilot) == task, "and what was said of it too"
     click_tile(pilot, "D5")
     assert scene_of(pilot).run.number == 1
@@ -101,9 +107,10 @@ def test_a_wrong_tile_among_right_ones_is_told_at_once_and_they_stay_chosen() ->
     scene = scene_of(pilot)
     for code in ("B1", "B2", "C4"):
         click_tile(pilot, code)
-    assert said(pilot) == "The highlighted tile is wrong. Bamboo tiles show sticks. The 1 shows a bird."
+    assert said(pilot) == "The tile with the cross is wrong. Bamboo tiles show sticks. The 1 shows a bird."
     assert scene.hand.lifted == set(hand_tiles(scene.view, "B1 B2"))
-    assert is_bright(pilot, "C4")
+    assert crossed(pilot) == 1
+    assert is_bright(pilot, "B3"), "the tiles that are right do not lie in the shade"
     click_tile(pilot, "B3")
     assert scene.run.number == 1
 
@@ -183,7 +190,7 @@ def test_what_is_told_of_stays_bright() -> None:
     pilot = begun("faces")
     scene = scene_of(pilot)
     pilot.settle()
-    assert is_bright(pilot, "B1")
+    assert is_bright(pilot, "B3"), "the tiles that are right do not lie in the shade"
     assert not is_bright(pilot, "C6")
     assert claim_path(scene.view, scene.run.step.light) is None
 

@@ -73,7 +73,6 @@ from game.view import widgets
 from game.view.choreography.steps import Call, CallKind
 from game.view.effects.calls import Called
 from game.view.effects.effect import Moment
-from game.view.effects.payments import Coin
 from game.view.lane.notes import SaidNote
 from game.view.layout import places
 from game.view.layout.tape import Eyes, MarkKind, Tape
@@ -82,6 +81,7 @@ from game.view.page.match_card import MatchCard
 from game.view.page.seek_bar import SeekBar
 from game.view.paint.kit import Kit
 from game.view.paint.panels import Paint
+from game.view.sheet.coins import PaidCoins
 from game.view.table.hand_look import HandLook
 from game.view.table.table_picture import room_of
 from game.view.units import Box, Frame, theme
@@ -321,17 +321,22 @@ def test_calls_payments_and_turns_are_seen_while_it_plays_as_at_the_table(speed:
     while speed not in window.buttons:
         window.press(pygame.K_s)
     window.press(pygame.K_SPACE)
-    signs, coins, turns = 0, 0, set()
+    signs, coins, turns = 0, False, set()
     for _ in range(750):
         window.stack.update(0.02)
         if window.is_at(ScoreScene):
             break
         signs += window.called != []
-        coins += any(isinstance(effect, Coin) for effect in window.scene.view.effects.seen.values())
         turns.add(window.scene.view.model.turn_of)
     assert window.is_at(ScoreScene)
     assert signs * 0.02 >= 0.6
-    assert coins
+    sheet = window.stack.top
+    assert isinstance(sheet, ScoreScene)
+    (paid,) = (widget for widget in sheet.page.widgets if isinstance(widget, PaidCoins))
+    while sheet.is_counting:
+        window.stack.update(0.02)
+        coins |= paid.is_visible and bool(paid.centres(mirrored=False))
+    assert coins, "they go from row to row of the sheet"
     assert len(turns) > 1
 
 
@@ -463,6 +468,19 @@ def test_the_table_is_seen_from_any_seat_with_hands_open_or_not() -> None:
     window.press(pygame.K_v)
     assert view.model.person == 1
     assert all(view.model.face(tile_id) is not None for tile_id in view.model.order)
+
+
+def test_from_the_stage_of_a_better_win_the_sheet_follows_at_once() -> None:
+    window = Watching(played(deals=2), speed=Speed.NORMAL)
+    win = [mark for mark in window.tape.marks if mark.kind is MarkKind.WIN][-1]
+    window.scene.seek(win.begins)
+    window.press(pygame.K_RIGHT)
+    staged = [False]
+    while not window.is_at(ScoreScene):
+        staged.append(window.scene.view.great_hand is not None)
+        window.stack.update(0.02)
+    assert staged[-1], "no bare table is between them"
+    assert sum(staged) * 0.02 > 1.0
 
 
 def test_it_plays_by_itself_and_shows_the_sheet_at_a_deals_end() -> None:

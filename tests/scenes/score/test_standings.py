@@ -424,6 +424,6 @@ def test_places_are_told_in_their_order_before_the_paper_even_while_they_rise() 
     names = [name for _place, name, _total in end.order]
     heard = [next(number for number, line in enumerate(said) if f": {name}, " in line) for name in names]
     assert heard == sorted(heard)
-    assert said.index("What the match gave you") > heard[-1]
-    assert said.index("Deal by deal") > said.index("What the match gave you")
+    assert said.index("The match in brief") > heard[-1]
+    assert said.index("Deal by deal") > said.index("The match in brief")
     assert said[-1] == "Play again"
