@@ -13,7 +13,7 @@ from game.rules.options import OWN_HANDS, Number, Option, OptionError, Options, 
 from game.rules.own_figures import ELEMENTS, SPECIAL_HANDS, with_figures
 from game.rules.own_hands import Club, OwnTerms, Tables, checked, club_of
 from game.rules.own_rows import added_row, with_rows
-from game.rules.own_rules import BONUS_TILES, RULES, Field, fields_of, with_changes
+from game.rules.own_rules import BONUS_TILES, RULES, Field, Own, fields_of, with_changes
 from game.rules.own_words import NAMES
 from game.rules.rows import Element, Points, SpecialHand
 from game.rules.ruleset import Ruleset
@@ -102,10 +102,26 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
 
     def overruled(self, option: Option, chosen: Mapping[str, Value]) -> bool:
         """Whether everything that an option decides is set by the club that is chosen with these options."""
+        decided, own = self._set_by_club(option, chosen)
+        return bool(own) and decided == own
+
+    def set_beside(self, option: Option, chosen: Mapping[str, Value]) -> Mapping[str, Own]:
+        """The club's values of rules, by path, that an option decides beside others that the club leaves to it."""
+        decided, own = self._set_by_club(option, chosen)
+        if not own or decided == own:
+            return {}
+        fields = fields_of(self.with_options(Options(self.options, chosen)))
+        return {field.path: field.value for field in fields if (RULES, field.path) in own}
+
+    def _set_by_club(
+        self, option: Option, chosen: Mapping[str, Value]
+    ) -> tuple[frozenset["Place"], frozenset["Place"]]:
+        """The places that an option decides, and those of them that the club in these options sets."""
         club = self.club(str(chosen.get(OWN_HANDS, "")))
         own = {(RULES, change.path) for change in club.changes if change.book == self.id}
         own |= {(figures.table, figures.row) for figures in club.figures if figures.book == self.id}
-        return bool(own) and _decided(self, option, Options(self.options, {**chosen, OWN_HANDS: ""})) <= own
+        decided = _decided(self, option, Options(self.options, {**chosen, OWN_HANDS: ""})) if own else frozenset()
+        return decided, decided & own
 
     def own_value(self, option: Option, chosen: Mapping[str, Value]) -> Value | None:
         """The value of an option that makes the same rule as the club that is chosen; ``None`` if none does."""

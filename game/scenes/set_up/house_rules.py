@@ -8,8 +8,9 @@ from msgspec import Struct
 from game.i18n import _, in_a_row, pgettext
 from game.i18n.book_files import OptionGroup
 from game.i18n.guide import changed_rows
+from game.i18n.guide.topics.fields import field_name, value_text
 from game.i18n.option_texts import OptionText, group_name, option_groups, option_text
-from game.rules.options import OWN_HANDS, Choice, Option, Options, Toggle, Value, unmet
+from game.rules.options import OWN_HANDS, Choice, Number, Option, Options, Toggle, Value, unmet
 from game.rules.own_hands import Club, own_name
 from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
@@ -146,7 +147,7 @@ def club_changes(book: Rulebook, options: Mapping[str, Value]) -> list[str]:
 
 
 def show_value(book: Rulebook, rule: HouseRule, chosen: Mapping[str, Value]) -> None:
-    """Makes the card of an option show the club's value if the club's book sets it."""
+    """Makes the card of an option show what the club's book sets of it."""
     widget, option = rule.widget, rule.option
     if option is None:
         return
@@ -158,8 +159,10 @@ def show_value(book: Rulebook, rule: HouseRule, chosen: Mapping[str, Value]) -> 
         widget.is_on = bool(value)
         widget.touch()
     elif isinstance(widget, ValueCard):
-        own = pgettext("own book", "Your club's") if value is None else option_text(book.id, option).value(value)
-        widget.others = own if is_clubs else ""
+        said = pgettext("own book", "Your club's") if value is None else option_text(book.id, option).value(value)
+        beside = book.set_beside(known, values) if isinstance(known, Number) else {}
+        parts = [said, *(f"{field_name(path)}: {value_text(own)}" for path, own in beside.items())]
+        widget.others = " \u00b7 ".join(parts) if is_clubs or beside else ""
 
 
 def speed_text() -> OptionText:

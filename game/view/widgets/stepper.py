@@ -52,6 +52,11 @@ class ValueCard(Widget):
         raise NotImplementedError
 
     @property
+    def _texts(self) -> Sequence[str]:
+        """All that may stand in the place of the value."""
+        return [*self.labels, *filter(None, [self.others])]
+
+    @property
     def ends(self) -> tuple[bool, bool]:
         """Whether the value is the first one, and whether it is the last."""
         raise NotImplementedError
@@ -62,7 +67,7 @@ class ValueCard(Widget):
 
     def clipped(self, kit: Kit) -> list[str]:
         name, value, _, _ = self._parts(kit)
-        places = [(self._name, self._name_style, name), *((label, self.VALUE, value) for label in self.labels)]
+        places = [(self._name, self._name_style, name), *((label, self.VALUE, value) for label in self._texts)]
         return [text for text, style, box in places if not kit.writer.has_room(text, style, box.width, box.height)]
 
     def draw(self, canvas: Canvas) -> None:
@@ -99,7 +104,7 @@ class ValueCard(Widget):
         return self.COMPACT_NAME if self.compact else self.NAME
 
     def _value_room(self, kit: Kit) -> float:
-        return max(kit.writer.width(label, self.VALUE) for label in self.labels)
+        return max(kit.writer.width(label, self.VALUE) for label in self._texts)
 
     def _parts(self, kit: Kit) -> tuple[Box, Box, Box, Box]:
         parts = self._stacked() if self.compact else self._in_line(kit)

@@ -17,7 +17,7 @@ from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.shared.destinations import OpenOwnBook
 from game.view.paint import Kit
 from game.view.spoken import nodes_of
-from game.view.widgets import Stepper
+from game.view.widgets import Stepper, Widget
 from tests.conftest import LogLines
 from tests.scenes.fixtures import Told
 from tests.scenes.pilot import Pilot
@@ -153,6 +153,28 @@ def test_a_house_rule_that_the_club_has_set_says_so_and_cannot_be_changed() -> N
     scene.open_page(3)
     said = {widget: node.value for widget, node in nodes_of(scene.page)}
     assert next(said[rule.widget] for rule in scene.rules if rule.option == "out_points") == "20"
+
+
+def test_a_house_rule_of_which_the_club_sets_a_part_tells_that_part_beside_its_own_value() -> None:
+    text = '[gala.rules]\n"claims.seconds" = 7\n'
+    pilot = pilot_with({}, LastSetUp(ruleset="gala", options={"own_hands": text, "turn_seconds": 40}))
+    scene = pilot.scene
+    assert isinstance(scene, SetUpScene)
+    scene.open_page(1)
+    pilot.settle()
+    time = next(rule.widget for rule in scene.rules if rule.option == "turn_seconds")
+    other = next(rule.widget for rule in scene.rules if rule.option == "preempt_seconds")
+
+    def said(widget: Widget) -> str:
+        return next(node.value for each, node in nodes_of(scene.page) if each is widget)
+
+    assert said(time) == "40 s \u00b7 Seconds to claim: 7"
+    assert said(other) == "3 s"
+    assert time.is_enabled
+    assert not time.clipped(pilot.kit)
+    pilot.page.set_focus(time)
+    pilot.press(pygame.K_RIGHT)
+    assert said(time) == "45 s \u00b7 Seconds to claim: 7"
 
 
 def test_hands_of_the_last_time_are_there_without_their_file() -> None:
