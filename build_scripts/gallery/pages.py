@@ -21,7 +21,7 @@ from game.i18n import _
 from game.i18n.guide import ChapterId
 from game.i18n.player_texts import stop_goals
 from game.i18n.tile_words import wind_name
-from game.players.goals.keeper import goals_of
+from game.players.goals.keeper import GOALS, WeekGoal, goals_of
 from game.players.journey import JOURNEY, NOWHERE, Star, Travelled, prizes
 from game.players.rank.method import Rating
 from game.players.rank.ranked import Move
@@ -31,6 +31,7 @@ from game.rules.options import Value
 from game.scenes.drills.drill import DrillScene
 from game.scenes.front.more import friends_scene, more_scene
 from game.scenes.front.rulebook import RulebookScene
+from game.scenes.front.waiting import waits_for
 from game.scenes.hot_seat.consent import Concerned, ConsentScene
 from game.scenes.hot_seat.curtain import CurtainScene, CurtainWords
 from game.scenes.learn.differences import DifferencesScene
@@ -210,6 +211,16 @@ def title_next(kit: Kit) -> Scene:
     return fixtures.title(kit, Told(), matches=0, settings=Settings(first_match_done=True), step=step)
 
 
+def title_waits(kit: Kit, *, saved: int) -> Scene:
+    """The title of somebody who has played for a while, with what waits; ``saved``: the matches not over."""
+    waits = waits_for("Ana", "hungarian", FIRST_DAY.date(), entries())
+    several = next(goal for goal in GOALS if goal.times > 2)
+    goal = week_lines([WeekGoal(several, "hungarian", several.times - 1)])[0]
+    waits = replace(waits, played=(False, True, False, False, True), series=4, goal=goal)
+    settings = Settings(first_match_done=True)
+    return fixtures.title(kit, Told(), matches=saved, settings=settings, waits=waits)
+
+
 def ended(
     kit: Kit, *, standings: bool, journey: str = "", after: NextStep | None = None, name: str = LONG_NAME
 ) -> Scene:
@@ -289,6 +300,8 @@ PAGES: dict[str, Page] = {
     "title-first": Page(lambda kit: fixtures.title(kit, Told(), matches=0, teaches=True)),
     "title-played": Page(lambda kit: fixtures.title(kit, Told(), matches=0, settings=Settings(first_match_done=True))),
     "title-next": Page(title_next),
+    "title-waits": Page(lambda kit: title_waits(kit, saved=0), lambda pilot: pilot.wait(0.5)),
+    "title-waits-resume": Page(lambda kit: title_waits(kit, saved=1), lambda pilot: pilot.wait(0.5)),
     "title-resume": Page(lambda kit: fixtures.title(kit, Told())),
     "title-several": Page(lambda kit: fixtures.title(kit, Told(), matches=12)),
     "friends": Page(lambda kit: friends_scene(kit, Told().ways.append)),

@@ -29,16 +29,18 @@ from game.scenes.front.crashed import CrashedScene
 from game.scenes.front.pause import PauseScene
 from game.scenes.front.saved_matches import SavedMatchesScene
 from game.scenes.front.title import TitleScene
+from game.scenes.front.waiting import Rank, Waits, tokens_of
 from game.scenes.learn.other_book import lesson_between
 from game.scenes.program.application import apply_settings
 from game.scenes.review.review import ReviewScene
 from game.scenes.set_up.chair_cards import CharacterScene
 from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.settings.settings import SettingsScene
-from game.scenes.shared.destinations import BeginMatch, Destination, OpenLesson, OpenReview, Way
+from game.scenes.shared.destinations import BeginMatch, Destination, Go, OpenLesson, OpenReview, Way
 from game.scenes.shared.next_step import NextStep
 from game.scenes.shared.preferences import Context, Preferences
 from game.view.paint.kit import Kit
+from game.view.widgets import Pressed
 from tests.players.tables import match, play
 from tests.players.test_computer import four
 from tests.view.deals import CHAIRS
@@ -101,10 +103,18 @@ def saved(count: int) -> list[SavedMatch]:
 
 
 class Found(NamedTuple):
-    """What is proposed, known at once."""
+    """What waits, known at once."""
 
     step: NextStep | None
+    waits: Waits | None = None
     is_found: bool = True
+
+    @property
+    def rank(self) -> Rank | None:
+        return None if self.waits is None else self.waits.rank
+
+    def tokens(self, go: Go) -> Sequence[Pressed]:
+        return () if self.waits is None else tokens_of(self.waits, go)
 
 
 def title(
@@ -116,6 +126,7 @@ def title(
     teaches: bool = False,
     learns: bool = False,
     step: NextStep | None = None,
+    waits: Waits | None = None,
     of: Sequence[SavedMatch] = (),
 ) -> TitleScene:
     """With so many matches that are not over, or these, and what is proposed once a frame was seen."""
@@ -128,7 +139,7 @@ def title(
         saved=lambda: of or kept,
         teaches=lambda: teaches,
         learns=lambda: learns,
-        propose=lambda: None if step is None else Found(step),
+        waits=lambda: None if step is None and waits is None else Found(step, waits),
     )
 
 

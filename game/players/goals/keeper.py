@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, timedelta
 from hashlib import sha256
+from itertools import groupby
 from typing import Annotated
 
 import msgspec
@@ -156,8 +157,9 @@ class GoalKeeper:
 def goals_of(name: str, entries: Iterable[Entry]) -> GoalKeeper:
     """The goals of the person of this name, from the deals of all matches in the order in which they were played."""
     keeper = GoalKeeper(name)
-    for match, deal in entries:
-        keeper.add(match, [deal])
+    for _id, group in groupby(entries, key=lambda entry: entry.match.id):
+        deals = list(group)
+        keeper.add(deals[-1].match, [entry.deal for entry in deals])
     return keeper
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 from msgspec import structs
@@ -13,6 +13,8 @@ from game.app.system.last_setup import with_own_book
 from game.i18n import _, language, languages, pgettext
 from game.i18n.books import played_title
 from game.i18n.catalogue import LANGUAGE_NAMES
+from game.i18n.gaps import isolated
+from game.i18n.numbers import number
 from game.i18n.player_texts import character_name
 from game.players.roster import LONGEST_NAME, SPARROW, PortraitId
 from game.scenes.shared.destinations import (
@@ -28,14 +30,15 @@ from game.scenes.shared.preferences import Preferences
 from game.view.paint import Canvas, Icon, Kit, Paint
 from game.view.paint.materials import title_background
 from game.view.units import Align, Box, column, grid, lay, row, theme
-from game.view.widgets import Button, Finish, Label, PlainChoice, Seen, Widget
+from game.view.widgets import Button, Finish, Label, PlainChoice, Pressed, Seen, Widget
 from game.view.widgets.button import GLASS, QUIET
 from game.view.widgets.entry import TextEntry
 from game.view.widgets.label import Wordmark
 
 if TYPE_CHECKING:
     from game.app.matches.match_list import SavedMatch
-    from game.scenes.shared.next_step import NextStep, Proposal
+    from game.scenes.front.waiting import Rank
+    from game.scenes.shared.next_step import NextStep
 
 NAME = "Sparrows"
 """The game's name, the same in every language."""
@@ -49,6 +52,8 @@ _LINES = 5
 """So many lines are below what is proposed, with that of the player's name."""
 _WHOLE, _BESIDE = 3, 2
 """So many buttons have a line of their own; so many share each line below these."""
+_APART = 14.0
+"""How far what waits lies below the ways, in addition to the gap."""
 _MENU = 338.0
 """From the top of the emblem to that of the first button."""
 _FOOT, _LINE, _AROUND = 992.0, 44.0, 12.0
@@ -56,6 +61,7 @@ _FOOT, _LINE, _AROUND = 992.0, 44.0, 12.0
 _TOP = 84.0
 """Where the way to the person's card stands, above the picture."""
 _PORTRAIT = 68.0
+_FEATHER = 52.0
 _MOTTO = 560.0
 _ASKED = 170.0
 """The width of the words beside the field for the player's name."""
@@ -64,6 +70,25 @@ _QUICK = structs.replace(_FIRST, style=theme.BUTTON.sized(28))
 """Where there is no match to go on with."""
 _LOOK = 0.05
 """Seconds from the first frame until what is proposed is looked for."""
+
+
+class Waiting(Protocol):
+    """What waits for the person, which is found while the title is already shown."""
+
+    @property
+    def is_found(self) -> bool:
+        """Whether it is known by now."""
+
+    @property
+    def step(self) -> NextStep | None:
+        """What is proposed; ``None`` for another match like the last."""
+
+    @property
+    def rank(self) -> Rank | None:
+        """The person's rank; ``None`` before the first title."""
+
+    def tokens(self, go: Go) -> Sequence[Pressed]:
+        """Small buttons that show what waits."""
 
 
 class Emblem(Widget):
@@ -77,15 +102,21 @@ class PersonButton(Button):
     """The portrait and the name of the person at this screen, which lead to that person's card."""
 
     portrait = Seen(SPARROW)
+    rank: Rank | None = None
+    """Whose feather stands beside the portrait."""
 
     def content_width(self, kit: Kit, high: float = 0.0) -> float:
-        return super().content_width(kit, high) + _PORTRAIT + 20
+        return super().content_width(kit, high) + _PORTRAIT + 20 + (_FEATHER if self.rank else 0)
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         canvas = canvas.reading(self.box)
         at = (self.box.right - 16 - _PORTRAIT / 2, self.box.centre[1])
         canvas.avatar(self.portrait, at, _PORTRAIT)
+        if self.rank is not None:
+            from game.view.page.feather import draw_feather
+
+            draw_feather(canvas, (at[0] - _PORTRAIT / 2 - _FEATHER / 2, at[1]), _PORTRAIT, self.rank.feather)
 
 
 class TitleScene(PageScene):
@@ -94,7 +125,7 @@ class TitleScene(PageScene):
     :param saved: the matches that can be gone on with; asked each time the screen comes up.
     :param teaches: whether there is a course for newcomers, who are offered it first; asked of them alone.
     :param learns: whether the person has begun that course and not ended it; asked of those who were offered it.
-    :param propose: looks for what is proposed next, once a frame was seen.
+    :param waits: looks for what waits for the person and what is proposed next, once a frame was seen.
     :param notice: what went wrong with files, in one line; empty when nothing did.
     """
 
@@ -109,7 +140,7 @@ class TitleScene(PageScene):
         saved: Callable[[], Sequence[SavedMatch]],
         teaches: Callable[[], bool] = bool,
         learns: Callable[[], bool] = bool,
-        propose: Callable[[], Proposal | None] = lambda: None,
+        waits: Callable[[], Waiting | None] = lambda: None,
         notice: Callable[[], str] = str,
     ) -> None:
         super().__init__(kit)
@@ -118,7 +149,7 @@ class TitleScene(PageScene):
         self._saved = saved
         self._teaches = teaches
         self._learns = learns
-        self._propose = propose
+        self._waits = waits
         self._notice = notice
         self._notice_label = Label("", theme.SMALL, wraps=True)
         self._name = Wordmark(NAME)
@@ -127,8 +158,10 @@ class TitleScene(PageScene):
         self._ways: list[Button] = []
         """The one thing that is proposed, and below it the ways to everything else."""
         self._looks = False
-        """Whether what is proposed has to be looked for; nothing does before the first frame."""
-        self._proposal: Proposal | None = None
+        """Whether what waits has to be looked for; nothing does before the first frame."""
+        self._waiting: Waiting | None = None
+        self._tokens: Sequence[Pressed] = ()
+        """What waits, below the other ways."""
         self._step: NextStep | None = None
         """The last suggestion."""
         self._was_seen = False
@@ -142,16 +175,18 @@ class TitleScene(PageScene):
     def enter(self) -> None:
         """Offer what can be done now. With another match kept than before, the first button has the focus."""
         self._build()
-        self._looks = self._preferences.now.first_match_done and not self._saved_count
+        self._looks = self._preferences.now.first_match_done
         self.arrange()
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
         if self._looks and self._was_seen:
-            self._looks, self._proposal = False, self._propose()
-        found = self._proposal is not None and self._proposal.is_found
-        if found and self._proposal is not None:
-            self._step, self._proposal = self._proposal.step, None
+            self._looks, self._waiting = False, self._waits()
+        found = self._waiting is not None and self._waiting.is_found
+        if found and self._waiting is not None:
+            self._step, self._person.rank = self._waiting.step, self._waiting.rank
+            self._tokens = self._waiting.tokens(self._go)
+            self._waiting = None
         if found or self._notice() != self._notice_label.text:
             self._build()
             self.arrange_again()
@@ -183,6 +218,9 @@ class TitleScene(PageScene):
         lay(beside, grid(below, len(beside), columns=_BESIDE, high=_ITEM, gap=_GAP))
         if self._own_name:
             lay(self._own_name, row(places[-1], [_ASKED, _WIDTH - _ASKED - _GAP], _GAP))
+        else:
+            line = Box(area.x, places[-1].y + _APART, area.width, 0)
+            lay(self._tokens, grid(line, len(self._tokens), columns=_BESIDE, high=_ITEM, gap=_GAP))
         self._notice_label.place(Box(_LEFT, area.bottom + 4, 760, 54))
         right = self.kit.frame.width - _LEFT + _AROUND
         width = max(300.0, self._person.content_width(self.kit, _TALL))
@@ -225,11 +263,19 @@ class TitleScene(PageScene):
         settings = self._preferences.now
         self._person.portrait = PortraitId(settings.avatar)
         name = settings.player_name or character_name(self._person.portrait)
-        self._person.relabel(name, _("Rank and trophies"))
+        self._person.relabel(name, self._standing())
         buttons = [*self._ways, self._person, self._quit]
         self._quit.label = _("Quit")
-        self.page.add(*self._ways, *self._own_name, self._person, self._quit, *filter(None, [self._languages]))
+        below = self._own_name or self._tokens
+        self.page.add(*self._ways, *below, self._person, self._quit, *filter(None, [self._languages]))
         self.page.set_focus(next((button for button in buttons if button.label == chosen), first))
+
+    def _standing(self) -> str:
+        """The rank and what the last match did to it, below the person's name."""
+        rank = self._person.rank
+        if rank is None:
+            return _("Rank and trophies")
+        return f"{rank.title}  {isolated(number(rank.moved, signed=True))}" if rank.moved else rank.title
 
     def _first(self, saved: Sequence[SavedMatch], *, learns: bool) -> Button:
         """The one thing that is proposed, with the reason below."""

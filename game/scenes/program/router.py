@@ -35,11 +35,11 @@ if TYPE_CHECKING:
     from game.engine.replays.match import Match
     from game.net.remote import RemoteClient
     from game.players.roster import MatchSetup
+    from game.scenes.front.waiting import OwnWaits
     from game.scenes.program.far_session import FarSession
     from game.scenes.program.kept_matches import KeptMatches
     from game.scenes.program.match_session import MatchSession
     from game.scenes.program.replay_files import ReplayFiles
-    from game.scenes.shared.next_step import Proposal
     from game.view.choreography.steps import Heard
 
 
@@ -103,7 +103,7 @@ class Router:
             saved=self._own_unfinished,
             teaches=lambda: has_courses() and not (self._kept and self._kept.is_played_elsewhere),
             learns=lambda: is_under_way(learner.now),
-            propose=self._proposal,
+            waits=self._waits,
             notice=self._notice_now,
         )
 
@@ -140,11 +140,11 @@ class Router:
         names = set(map(name_of, others))
         return [one for one in unfinished if own in one.people or not names.intersection(one.people)]
 
-    def _proposal(self) -> Proposal:
-        """What the title proposes to do next."""
-        from game.scenes.shared.next_step import OwnProposal
+    def _waits(self) -> OwnWaits:
+        """What waits for the person on the title."""
+        from game.scenes.front.waiting import OwnWaits
 
-        return OwnProposal(self.context)
+        return OwnWaits(self.context)
 
     def go(self, destination: to.Destination) -> None:
         """Opens a destination, or does what it stands for."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
-from functools import partial
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.app.system.last_setup import learnt_book
 from game.i18n import _
@@ -20,10 +19,8 @@ from game.scenes.shared.study_step import name_of_step, reason_of, way_of
 from game.school.study import Step, Why, study_step
 
 if TYPE_CHECKING:
-    from game.app.matches.statistics import Travelling
     from game.players.match_record import Entry
     from game.scenes.shared.preferences import Context
-    from game.scenes.shared.program import Program
     from game.school.progress import Progress
 
 _FEW = 5
@@ -109,38 +106,10 @@ def after_first_match(context: Context) -> NextStep | None:
     """The proposal at the end of the first match that a person has finished; ``None`` after later ones."""
     if context.preferences.now.first_match_done:
         return None
-    return _step_now(Habits(matches=1), context)
+    return step_now(Habits(matches=1), context)
 
 
-def _step_now(habits: Habits, context: Context) -> NextStep | None:
+def step_now(habits: Habits, context: Context) -> NextStep | None:
+    """The proposal to the person at this screen now."""
     book = learnt_book(context.preferences.now)
     return next_step(habits, context.learner.now, book, datetime.now().astimezone())
-
-
-class Proposal(Protocol):
-    """The proposal on the title, which is found while the title is already shown."""
-
-    @property
-    def is_found(self) -> bool:
-        """Whether the proposal is known by now."""
-
-    @property
-    def step(self) -> NextStep | None:
-        """The proposal once it is found; ``None`` for another match like the last."""
-
-
-class OwnProposal:
-    """The proposal to the person at this screen, whose matches are looked up on the statistics' thread."""
-
-    def __init__(self, program: Program) -> None:
-        self._program = program
-        name = program.own_chair.name
-        self._asked: Travelling[Habits] = program.statistics.look_at("", partial(habits_of, name))
-
-    @property
-    def is_found(self) -> bool:
-        return self._asked.found is not None
-
-    @property
-    def step(self) -> NextStep | None:
-        return _step_now(self._asked.found or Habits(), self._program)

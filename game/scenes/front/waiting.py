@@ -1,0 +1,228 @@
+"""What waits for a person on the title, told in pictures: today's walls, a goal nearly reached, and the rank.
+
+Nothing here is loaded before the title's first frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date, datetime
+from functools import partial
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from game.i18n import _, ngettext
+from game.i18n.numbers import number
+from game.i18n.player_texts import rank_text
+from game.players.days import BOOKS, days_played, series_of
+from game.players.goals.keeper import goals_of
+from game.players.journey import JOURNEY
+from game.players.rank.ranked import OVER_ALL, ranked
+from game.players.rank.titles import title_of
+from game.scenes.shared.destinations import Go, Open
+from game.scenes.shared.goal_lines import lasting_lines, week_lines
+from game.scenes.shared.next_step import Habits, NextStep, habits_of, step_now
+from game.tiles.tile import Tile
+from game.view.page.goals import GoalLine
+from game.view.paint import Canvas, Icon, Kit, PanelKind
+from game.view.table.hand_row import HIGH
+from game.view.units import Align, Box, Colour, Face, TextStyle, theme
+from game.view.widgets import Pressed, TilesHeard
+
+if TYPE_CHECKING:
+    from game.app.matches.statistics import Travelling
+    from game.players.match_record import Entry
+    from game.scenes.shared.program import Program
+
+_SMALL = TextStyle(Face.MEDIUM, 19, theme.TEXT_SECOND)
+_COUNT = TextStyle(Face.BOLD, 20, theme.SCORE)
+_RING: Colour = (0x8E, 0xA8, 0xA0)
+_GROUND: Colour = (0x14, 0x2A, 0x28)
+_NEARLY = 0.5
+"""A goal is nearly reached from this share on."""
+
+
+class Rank(Struct, frozen=True):
+    """The rank of a person, and how the last rated match moved it."""
+
+    title: str
+    feather: str
+    """The color of its feather, as ``RRGGBB``."""
+    moved: int
+
+
+class Waits(Struct, frozen=True):
+    """What waits for a person."""
+
+    habits: Habits
+    played: Sequence[bool] = ()
+    """For each wall of today whether the person has played or seen it."""
+    series: int = 0
+    """The number of days in a row with a wall played; 0 for none."""
+    goal: GoalLine | None = None
+    """The goal that is nearest to being reached; ``None`` if none is near."""
+    rank: Rank | None = None
+
+
+def waits_for(name: str, rules: str, today: date, entries: Iterable[Entry]) -> Waits:
+    """What waits for the person of this name, from the deals of all matches in the order of playing.
+
+    :param rules: the id of the rulebook played last.
+    """
+    played: list[Entry] = []
+
+    def noted() -> Iterator[Entry]:
+        """The deals, one by one: whoever gives them rests in between."""
+        for entry in entries:
+            played.append(entry)
+            yield entry
+
+    goals = goals_of(name, noted())
+    habits = habits_of(name, played)
+    if not habits.matches:
+        return Waits(habits)
+    of_today = habits.days.get(today.isoformat(), {})
+    near = [
+        line
+        for line in (*week_lines(goals.week(today, rules)), *lasting_lines(goals, habits.travelled))
+        if not line.is_reached and line.done >= _NEARLY * line.of
+    ]
+    return Waits(
+        habits,
+        played=[rules in of_today for rules in BOOKS],
+        series=series_of(days_played(habits.days), today).played,
+        goal=max(near, key=lambda line: line.done / line.of, default=None),
+        rank=_rank(name, played),
+    )
+
+
+def _rank(name: str, entries: Iterable[Entry]) -> Rank | None:
+    """The rank over all rulebooks; ``None`` before the first title."""
+    moves = ranked(name, entries).moves.get(OVER_ALL, [])
+    if not moves or not moves[-1].after.is_settled:
+        return None
+    before, after = moves[-1].before, moves[-1].after
+    moved = round(after.value) - round(before.value)
+    return Rank(rank_text(after), title_of(after.value).feather, moved)
+
+
+class OwnWaits:
+    """What waits for the person at this screen, looked up on the statistics' thread."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        rules = program.preferences.now.last_set_up.ruleset
+        today = datetime.now().astimezone().date()
+        fold = partial(waits_for, program.own_chair.name, rules, today)
+        self._asked: Travelling[Waits] = program.statistics.look_at("", fold)
+
+    @property
+    def is_found(self) -> bool:
+        """Whether everything is known by now."""
+        return self._asked.found is not None
+
+    @property
+    def step(self) -> NextStep | None:
+        """What is proposed; ``None`` for another match like the last."""
+        return step_now(self._waits.habits, self._program)
+
+    @property
+    def rank(self) -> Rank | None:
+        return self._waits.rank
+
+    def tokens(self, go: Go) -> Sequence[Pressed]:
+        """The small buttons that show what waits."""
+        return tokens_of(self._waits, go)
+
+    @property
+    def _waits(self) -> Waits:
+        return self._asked.found or Waits(Habits())
+
+
+def tokens_of(waits: Waits, go: Go) -> Sequence[Pressed]:
+    """The small buttons that show what waits; none for somebody who has not played."""
+    walls = [WallsToken(waits.played, waits.series, partial(go, Open.DAYS))] if waits.played else []
+    goal = [GoalToken(waits.goal, partial(go, Open.PERSON))] if waits.goal is not None else []
+    return [*walls, *goal]
+
+
+class Token(Pressed):
+    """A small button of smoked glass with a sign at its start."""
+
+    corner = 18.0
+    tiles_heard = TilesHeard.NEVER
+
+    def __init__(self, sign: Tile | Icon, called: str, go: partial[None]) -> None:
+        super().__init__(go, tooltip=called)
+        self.called = called
+        self._sign = sign
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        canvas.panel(PanelKind.TITLE_ITEM, box)
+        self.draw_warmth(canvas, radius=self.corner, most=0.13)
+        canvas = canvas.reading(box)
+        at = (box.x + 40, box.centre[1])
+        if isinstance(self._sign, Icon):
+            canvas.icon(self._sign, at, 34, theme.SCORE)
+        else:
+            canvas.flat_tile(self._sign, at, min(36.0, (box.height - 12) / HIGH))
+        self.draw_rest(canvas, Box(box.x + 76, box.y, box.width - 76 - 20, box.height))
+
+    def draw_rest(self, canvas: Canvas, area: Box) -> None:
+        """Draw what stands beside the sign."""
+        raise NotImplementedError
+
+
+class WallsToken(Token):
+    """Today's walls: the tile of the next one, a mark for each, and the days in a row."""
+
+    def __init__(self, played: Sequence[bool], series: int, go: partial[None]) -> None:
+        signs = [stop.sign for stop in JOURNEY.stops]
+        sign: Tile | Icon = next((sign for sign, was in zip(signs, played, strict=True) if not was), Icon.CHECK)
+        self._series = ""
+        if series:
+            row = ngettext("{count} day in a row", "{count} days in a row", series)
+            self._series = row.format(count=number(series))
+        done = _("{part} of {whole}").format(part=number(sum(played)), whole=number(len(played)))
+        super().__init__(sign, ", ".join(filter(None, [_("Today's walls"), done, self._series])), go)
+        self._played = tuple(played)
+
+    def clipped(self, kit: Kit) -> list[str]:
+        room = self.box.width - 96
+        return kit.writer.cut((self._series, kit.writer.fitting(self._series, _SMALL, room), room))
+
+    def draw_rest(self, canvas: Canvas, area: Box) -> None:
+        step = min(32.0, area.width / len(self._played))
+        y = area.centre[1] - (13 if self._series else 0)
+        for place, was_played in enumerate(self._played):
+            at = (area.x + (place + 0.5) * step, y)
+            canvas.disc(at, 20, theme.GOLD if was_played else _RING)
+            if was_played:
+                canvas.icon(Icon.CHECK, at, 13, theme.ON_GOLD)
+            else:
+                canvas.disc(at, 15, _GROUND)
+        below = Box(area.x + 4, area.centre[1], area.width, area.height / 2 - 4)
+        style = canvas.kit.writer.fitting(self._series, _SMALL, area.width)
+        canvas.centred(self._series, style, below, align=Align.START)
+
+
+class GoalToken(Token):
+    """A goal that is nearly reached: its sign, and how far it has come."""
+
+    def __init__(self, goal: GoalLine, go: partial[None]) -> None:
+        super().__init__(goal.sign, goal.told, go)
+        self._goal = goal
+
+    def clipped(self, kit: Kit) -> list[str]:
+        return []
+
+    def draw_rest(self, canvas: Canvas, area: Box) -> None:
+        count = self._goal.count
+        wide = canvas.kit.writer.width(count, _COUNT)
+        canvas.centred(count, _COUNT, area, align=Align.END)
+        bar = Box(area.x, area.centre[1] - 6, max(24.0, area.width - wide - 16), 12)
+        canvas.rounded(bar, theme.BLACK, radius=6, opacity=0.5)
+        full = bar.width * self._goal.done / self._goal.of
+        canvas.rounded(Box(bar.x, bar.y, full, bar.height), theme.GOLD, radius=6)

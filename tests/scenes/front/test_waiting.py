@@ -1,0 +1,88 @@
+"""What waits for a person on the title: today's walls, a goal nearly reached, and the rank."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from game.app.system.settings import Settings
+from game.i18n.player_texts import rank_text
+from game.players.rank.ranked import OVER_ALL, ranked
+from game.scenes.front.waiting import Rank, Token, Waits, waits_for
+from game.scenes.shared.destinations import Open
+from game.scenes.shared.next_step import Habits
+from game.tiles.tile import Tile
+from game.view.page.goals import GoalLine
+from game.view.widgets.button import Button
+from tests.scenes import fixtures
+from tests.scenes.fixtures import Told
+from tests.scenes.pilot import Pilot, all_of
+from tests.scenes.statistics_samples import entries
+
+WALL = Waits(Habits(matches=3), played=(False, True, False, False, False), series=4)
+GOAL = GoalLine(text="Win five deals", done=3, of=5, sign=Tile.B5)
+
+
+def title_with(waits: Waits, told: Told | None = None, *, matches: int = 0) -> Pilot:
+    settings = Settings(first_match_done=True)
+    pilot = Pilot(lambda kit: fixtures.title(kit, told or Told(), settings=settings, waits=waits, matches=matches))
+    pilot.wait(0.5)
+    return pilot
+
+
+@pytest.mark.parametrize("matches", [0, 1])
+def test_todays_walls_and_a_goal_wait_below_all_other_ways(matches: int) -> None:
+    told = Told()
+    pilot = title_with(replace(WALL, goal=GOAL), told, matches=matches)
+    walls, goal = all_of(pilot.scene, Token)
+    assert walls.called == "Today's walls, 1 of 5, 4 days in a row"
+    assert goal.called == "Win five deals, 3 of 5"
+    assert walls.box.y > max(button.box.y for button in all_of(pilot.scene, Button) if button.label == "Settings")
+    for token in (walls, goal):
+        pilot.click(token)
+    assert told.ways == [Open.DAYS, Open.PERSON]
+
+
+def test_what_waits_takes_the_focus_from_nothing_and_is_reached_by_keys() -> None:
+    told = Told()
+    pilot = title_with(WALL, told)
+    assert isinstance(pilot.focus, Button)
+    assert pilot.focus.label == "Quick match"
+    pilot.press(*[pygame.K_DOWN] * 5, pygame.K_RETURN)
+    assert told.ways == [Open.DAYS]
+
+
+def test_a_series_of_no_days_is_not_spoken_of() -> None:
+    (walls,) = all_of(title_with(replace(WALL, series=0)).scene, Token)
+    assert walls.called == "Today's walls, 1 of 5"
+
+
+def test_the_rank_and_what_the_last_match_did_to_it_stand_with_the_name() -> None:
+    pilot = title_with(replace(WALL, rank=Rank("Swift II", "E2A83C", -8)))
+    person = next(button for button in all_of(pilot.scene, Button) if button.label == "Mira")
+    assert "Swift II" in person.second
+    assert "−8" in person.second
+
+
+def test_nothing_waits_on_the_title_of_somebody_who_has_not_played() -> None:
+    assert all_of(title_with(Waits(Habits())).scene, Token) == []
+    fresh = Pilot(lambda kit: fixtures.title(kit, Told(), waits=WALL, matches=0))
+    fresh.wait(0.5)
+    assert all_of(fresh.scene, Token) == [], "before the first match nothing is looked for"
+
+
+def test_what_waits_follows_from_the_matches() -> None:
+    played = entries()
+    last = max(entry.match.daily for entry in played)
+    waits = waits_for("Ana", "hungarian", date.fromisoformat(last), played)
+    moves = ranked("Ana", played).moves[OVER_ALL]
+    assert waits.rank is not None
+    assert waits.rank.moved == round(moves[-1].after.value) - round(moves[-1].before.value)
+    assert waits.rank.title == rank_text(moves[-1].after)
+    assert waits.goal is not None
+    assert 0.5 <= waits.goal.done / waits.goal.of < 1
+    assert sum(waits.played) == len({entry.match.rules for entry in played if entry.match.daily == last})
+    assert waits_for("Nobody", "hungarian", date.fromisoformat(last), played) == Waits(Habits())
