@@ -24,7 +24,7 @@ from game.scenes.program.elsewhere import Elsewhere
 from game.scenes.program.guest_table import GuestTable
 from game.scenes.shared import destinations as to
 from game.scenes.shared.learner import Learner, has_courses, is_under_way
-from game.scenes.shared.looks import room_at, use_tiles
+from game.scenes.shared.looks import read_lying_tiles, room_at, use_tiles
 from game.scenes.shared.preferences import Preferences
 from game.scenes.shared.program import Program
 from game.view.paint import Kit
@@ -274,6 +274,7 @@ class Router:
         session = MatchSession(self.context, setup, match, kept=self.kept, guests=guests, anew=anew)
         self.session, self._spoken = session, language()
         self._audio.seat_voices(chair.portrait for chair in session.view.chairs)
+        self._later(lambda: read_lying_tiles(self.context.kit))
         self.guest_table.look_after = session.look_after_guests
         session.begin()
 

@@ -3,11 +3,12 @@
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import pygame
 from msgspec.structs import replace
 
+from game.app.matches.replay_shelf import coming
 from game.view.choreography.steps import Step
 from game.view.effects.effect import Effect, Moment
 from game.view.layout import CENTRE_Y, Layer
@@ -34,6 +35,7 @@ def light(step: Step, moment: Moment) -> Iterator[Effect]:
     """The lamp for a win unless flashes are off, and the dusk after an exhausted deal."""
     motion = moment.kit.motion
     if step.brightens and motion.flashes:
+        coming(partial(_lights, moment.kit.frame), "lamp")
         yield Lamp(key="lamp", begins=moment.now, seconds=motion.paced(_RISE + _STAY + _FALL))
     if step.dims:
         yield Dusk(key="dusk", begins=moment.now, seconds=motion.paced(DIM))
@@ -65,6 +67,12 @@ class Dusk(Effect):
 
     def stressed(self, emphasis: Emphasis, moment: Moment) -> Emphasis:
         return replace(emphasis, dimmed=emphasis.dimmed * int(self.share(moment.now) * DIM_STEPS) / DIM_STEPS)
+
+
+def _lights(frame: Frame) -> None:
+    """Make the lamp's light at every level, on a thread, since at 3840x2160 each takes as long as a frame."""
+    for level in range(1, _LAMP_STEPS + 1):
+        _light(frame, level)
 
 
 @lru_cache(maxsize=_LAMP_STEPS)

@@ -183,10 +183,18 @@ def _cut(folder: str, kind: str, key: str, width: int) -> Sprite:
     return sheets.cut(sheets.sheet(kind, width), key, width)
 
 
+_ROSES = Sheets("materials")
+
+
+def _rose(key: str, frame: Frame) -> Sprite:
+    width = frame.px(ROSE_DIAMETER)
+    return _ROSES.cut(_ROSES.sheet("rose", width), key, width)
+
+
 @lru_cache(maxsize=12)
 def rose(frame: Frame) -> Sprite:
     """The wind rose without numbers and chips, anchored at the table's center."""
-    return _cut("materials", "rose", "rose", frame.px(ROSE_DIAMETER))
+    return _rose("rose", frame)
 
 
 @lru_cache(maxsize=12)
@@ -195,7 +203,7 @@ def rose_arc(frame: Frame, side: int) -> Sprite:
 
     ``side``: 0 bottom, 1 right, 2 top, 3 left.
     """
-    return _cut("materials", "rose", f"arc-{side % 4}", frame.px(ROSE_DIAMETER))
+    return _rose(f"arc-{side % 4}", frame)
 
 
 @lru_cache(maxsize=12)

@@ -1,6 +1,9 @@
 """Pictures packed in sheets: finds the sheet with sprites at least as large as wanted, and cuts them to size."""
 
+from collections.abc import Iterable
+from contextlib import suppress
 from functools import cache, partial
+from threading import Thread
 
 import msgspec
 import pygame
@@ -71,6 +74,16 @@ class Sheets:
         if sharpness:
             scaled = sharpened(scaled, sharpness)
         return Sprite(scaled, round(dx * width), round(dy * width))
+
+    def read_ahead(self, sheets: Iterable[Sheet]) -> None:
+        """Read the pictures of these sheets on a thread, so that no frame waits for them."""
+
+        def read() -> None:
+            with suppress(MissingAsset):
+                for sheet in sheets:
+                    self._picture(sheet.file)
+
+        Thread(target=read, name="sheets", daemon=True).start()
 
     def forget(self) -> None:
         self._picture.cache_clear()

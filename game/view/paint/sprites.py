@@ -4,7 +4,7 @@ Every sprite is premultiplied: draw it with ``BLEND_PREMULTIPLIED`` (``fblits`` 
 when first asked for and cached; treat them as read-only. A display mode must be set.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from enum import Enum
 from typing import ParamSpec
 
@@ -79,6 +79,10 @@ class Sprites:
         the pose; ``ValueError`` for a turn the pose does not have.
         """
         return self._kept(self._lettered, pose, tile if pose.shows_face else None, turn, width, language())
+
+    def read_lying(self, widths: Iterable[int]) -> None:
+        """Read the pictures of tiles that lie face up at these widths, on a thread, before the first one is seen."""
+        self._tile_pictures.read_lying(widths)
 
     def _lettered(self, pose: Pose, tile: Tile | None, turn: int, width: int, _language: str) -> Sprite:
         return self._tile_pictures.tile(pose, tile, turn, width)

@@ -5,6 +5,7 @@ copied from a tile whose corner is empty, and the letter is written there in the
 letter stands below the character, and the ground is copied from beside it.
 """
 
+from collections.abc import Iterable
 from enum import Enum
 
 import pygame
@@ -14,7 +15,7 @@ from game.app.system.assets import asset
 from game.i18n.tile_words import wind_letter
 from game.tiles.tile import Tile, Wind
 from game.view.paint.shapes import Sprite
-from game.view.paint.sheets import Sheets
+from game.view.paint.sheets import Sheet, Sheets
 from game.view.units import Box, Face, theme
 
 MIXED_STEP = 15
@@ -105,12 +106,19 @@ class TilePictures:
             return self._back_cut(pose, turn, width)
         if tile is None:
             raise ValueError(f"a tile lying {pose.value} needs a face")
-        kind = self._drawn + ("-marks" if marked else "")
-        sheet = self._sheets.sheet(f"{pose.value}-{turn}{kind}", width)
+        sheet = self._sheet(pose, turn, width, marked=marked)
         layer = None
         if self._back is not Back.BAMBOO:
             layer = self._sheets.sheet(self._back_kind(pose), sheet.width), f"{pose.value}-{turn}"
         return self._sheets.cut(sheet, tile.name, width, over=layer, sharpness=_sharpness(width))
+
+    def _sheet(self, pose: Pose, turn: int, width: int, *, marked: bool) -> Sheet:
+        return self._sheets.sheet(f"{pose.value}-{turn}{self._drawn}{'-marks' if marked else ''}", width)
+
+    def read_lying(self, widths: Iterable[int]) -> None:
+        """Read on a thread what is needed for tiles that lie face up, whichever way they are turned."""
+        marked, turned = self._has_marks, [(turn, width) for width in widths for turn in Pose.FLAT.turns]
+        self._sheets.read_ahead([self._sheet(Pose.FLAT, turn, width, marked=marked) for turn, width in turned])
 
     def forget(self) -> None:
         self._sheets.forget()

@@ -43,8 +43,6 @@ _DIM, _DIMMER = 140, 205
 """Darkness, out of 255, of the table behind an unnamed hand, and before the backdrop of a named one."""
 _CORNER = 24.0
 _GOLDEN = 0.618034
-_AT_ONCE = 2
-"""The number of pieces that are prepared in a frame."""
 _AHEAD = 0.05
 """Lead time for painting the returning table, in seconds, so that no single frame paints both pictures."""
 
@@ -128,10 +126,9 @@ class GreatHand:
         return self._below is None
 
     def prepare(self) -> None:
-        """Prepare a few more pieces; called once per frame, up to the point where the table's picture is needed."""
-        for _piece in range(_AT_ONCE):
-            if not self._awaits_table:
-                next(self._work, None)
+        """Prepare one more piece; called once per frame, up to the point where the table's picture is needed."""
+        if not self._awaits_table:
+            next(self._work, None)
 
     def cover(self, table: Callable[[pygame.Surface], object]) -> pygame.Surface:
         """Have the whole table that it covers drawn into its own picture, and return that."""
@@ -274,10 +271,11 @@ class GreatHand:
     def _made(self) -> Iterator[None]:
         """Prepare everything visible, yielding after each short piece of work."""
         kit, frame = self._kit, self._kit.frame
-        for part in self._made_of.tiles():
+        for number, part in enumerate(self._made_of.tiles()):
             self._parts.append(part)
             self._shown_tiles.append(part.place(1.0))
-            yield
+            if number % 2:
+                yield
         words = self._made_of.words()
         self._name = [words[0].place(1.0)]
         self._parts = [*self._parts, *words[1:], words[0]]

@@ -1,5 +1,6 @@
 """Tiles, dice, portraits and icons, cut from the game's own pictures (docs/design.md, sections 5 to 7)."""
 
+import threading
 from collections.abc import Iterator
 from itertools import pairwise, product
 from pathlib import Path
@@ -295,3 +296,22 @@ def test_every_place_lies_within_its_sheet(folder: str) -> None:
 def test_an_anchor_in_fractions_of_a_pixel_is_rounded_once() -> None:
     surface = pygame.Surface((4, 4))
     assert Sprite(surface, -2, -3).at(10.4, 10.6) == (surface, (8, 8))
+
+
+def test_lying_tiles_that_were_read_ahead_are_not_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    readers: list[str] = []
+    load = pygame.image.load
+
+    def noted(path: Path) -> pygame.Surface:
+        readers.append(threading.current_thread().name)
+        return load(path)
+
+    monkeypatch.setattr(pygame.image, "load", noted)
+    sprites = Sprites()
+    sprites.read_lying([48])
+    for thread in threading.enumerate():
+        if thread.name == "sheets":
+            thread.join()
+    for turn in Pose.FLAT.turns:
+        sprites.tile(Pose.FLAT, Tile.C5, turn, 48)
+    assert readers == ["sheets"] * len(Pose.FLAT.turns)
