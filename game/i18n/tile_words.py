@@ -128,7 +128,7 @@ def kong_name(kong: KongKind) -> str:
 
 def shape_text(ruleset: str, text: str) -> str:
     """A pattern in words, part by part; each item of it is valid by itself, though they may be too few."""
-    shapes = [[_part_text(ruleset, part) for part in _gathered(shape.split())] for shape in text.split("|")]
+    shapes = [[_part_text(ruleset, part) for part in _gathered(_in_order(shape))] for shape in text.split("|")]
     said = [" \u00b7 ".join(parts) for parts in shapes]
     whole = in_a_row(pgettext("shape", "{first}; or {second}"), said)
     return pgettext("shape", "{shape} (n: any number)").format(shape=whole) if _names_a_rank(text) else whole
@@ -144,9 +144,19 @@ def kinds_names() -> Mapping[str, str]:
     return pages().kinds_of_tiles.said()
 
 
-def _gathered(items: Sequence[str]) -> Iterator[Part]:
+def _in_order(shape: str) -> Sequence[Part]:
+    """The parts of a shape with its variable suits renamed ``x``, ``y``, ``z`` in the order in which they appear."""
+    parts = [part_of(item) for item in shape.split()]
+    letters = dict.fromkeys(group[0] for part in parts for group in part.kinds if group[0] in "xyz")
+    named = dict(zip(letters, "xyz", strict=False))
+    return [
+        replace(part, kinds=tuple(named.get(group[0], group[0]) + group[1:] for group in part.kinds)) for part in parts
+    ]
+
+
+def _gathered(parts: Sequence[Part]) -> Iterator[Part]:
     """The parts of a shape, with like ones that follow each other as one."""
-    for part, alike in groupby(map(part_of, items)):
+    for part, alike in groupby(parts):
         more = sum(each.times for each in alike)
         yield part if part.word is None or part.different else replace(part, times=more)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
-from game.app.window.actions import Action
+from game.app.window.actions import Action, InputEvent, TextTyped
 from game.i18n import _, pgettext
 from game.i18n.search import easily_typed
 from game.scenes.shared.choice_list import ChoiceList
@@ -98,6 +98,12 @@ class ChoicesScene(CardScene, Generic[T]):
         *heads, listed = column(inner, (*above, inner.height - lost), _BETWEEN)
         lay((self.search, self.group)[: len(heads)], heads)
         lay((self.list, self._nothing), (listed, listed))
+
+    def handle(self, event: InputEvent) -> bool:
+        """Gives what is typed to the search field, whatever has the focus."""
+        if self._group_of is not None and isinstance(event, TextTyped) and event.text.strip():
+            self.page.set_focus(self.search)
+        return super().handle(event)
 
     def _show(self) -> None:
         """Shows the values of the chosen group whose text contains all searched words."""

@@ -52,6 +52,12 @@ class ChangesList(ScrollArea):
 
     def draw_content(self, canvas: Canvas, area: Box) -> None:
         canvas = canvas.reading(area)
+        if not self.lines:
+            canvas.block(
+                _("Nothing is different yet. The other pages are for what your club plays otherwise."),
+                theme.BODY_SECOND,
+                area.inset(20, 8),
+            )
         y = area.y + 8
         for (name, value), high in zip(self.lines, self._heights(canvas.kit), strict=True):
             line = Box(area.x + 20, y, area.width - 40, high)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from game.i18n import _, pgettext
-from game.i18n.guide.topics.fields import choice_texts, field_name, value_text
+from game.i18n.guide.topics.fields import ROUNDING, choice_texts, field_name, value_text
 from game.i18n.row_texts import RowText, element_text, special_hand_text, special_worth_text, worth_text
 from game.rules.options import Number, Value
 from game.rules.own_draft import Draft, Item
@@ -159,6 +159,7 @@ class ItemRow:
         before = self._texts.get(field.value) or said(item, field.value)
         told = problems[0] if problems else f"({before})" if is_changed else ""
         self.was.write(told, _WRONG if problems else _BOOKS)
+        self.card.is_enabled = field.path != ROUNDING or draft.rules.settlement.round_to is not None
         self.back.is_visible = is_changed
         self.back.is_lit = True
         self.out.is_visible = item.row is not None and field.value != 0 and not is_changed

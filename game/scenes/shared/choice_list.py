@@ -56,6 +56,11 @@ class ChoiceList(Scrolling, Generic[T]):
     def may_act(self) -> bool:
         return super().may_act and bool(self.rows)
 
+    def place(self, box: Box) -> None:
+        """Puts the list in a box; no row stays above its edge that there is room for."""
+        super().place(box)
+        self._scroll_to(self.first)
+
     def fill(self, rows: Sequence[T]) -> None:
         """Replaces the rows; the chosen one stays chosen if it is among the new ones."""
         before = self.chosen

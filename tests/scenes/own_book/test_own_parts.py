@@ -142,7 +142,7 @@ def test_the_questions_of_a_row_are_found_by_group_and_by_what_is_typed() -> Non
     assert sorted(every) == sorted(["", *(value for values in shown.values() for value in values)])
     assert max(map(len, shown.values())) < 24
     desk.pilot.click(asked.group.cells(desk.pilot.page.kit)[0].centre)
-    desk.pilot.click(asked.search)
+    assert asked.page.focus is not asked.search
     desk.pilot.type("two dragons, with")
     assert [line.value for line in asked.list.rows] == ["two_dragons"]
     desk.pilot.press(pygame.K_RETURN)
@@ -399,6 +399,33 @@ def test_everything_on_the_cards_has_a_name_to_be_heard(tab: str) -> None:
         assert all(heard)
         assert len({*heard}) == len(heard)
         desk.pilot.press(pygame.K_ESCAPE)
+
+
+@pytest.mark.parametrize("place", range(4))
+def test_a_choice_shows_all_its_values_and_takes_the_one_that_is_clicked(place: int) -> None:
+    desk = Desk(text="", book="hungarian")
+    desk.open("The end of a deal")
+    card = desk.row("course.moves_after").card
+    assert isinstance(card, PickCard)
+    desk.pilot.click(card)
+    asked = desk.pilot.scene
+    assert isinstance(asked, ChoicesScene)
+    assert (asked.list.first, len(asked.list.rows)) == (0, 4), "there is room for all, whichever is chosen now"
+    box = asked.list.box
+    desk.pilot.click((box.centre[0], box.y + 20 + place * asked.list.ROW))
+    assert desk.pilot.scene is desk.scene
+    assert desk.scene.draft.value(desk.row("course.moves_after").item) == asked.list.rows[place].value
+
+
+def test_rounding_up_or_down_is_no_choice_while_nothing_is_rounded() -> None:
+    desk = Desk(text="", book="hungarian")
+    desk.open("Who pays")
+    assert not desk.row("settlement.rounding").card.is_enabled
+    desk.open("Who pays")
+    desk.pilot.click(desk.row("settlement.round_to").card)
+    desk.pilot.type("5")
+    desk.pilot.press(pygame.K_RETURN)
+    assert desk.row("settlement.rounding").card.is_enabled
 
 
 def test_a_choice_shows_its_values_before_it_changes() -> None:

@@ -13,7 +13,7 @@ from game.rules.rulesets import RULEBOOKS
 
 _TABLES = ("1 2 4 8 16 32 64 128 256", "1 2 4 8 16 24 32 48 64 96 128 192 256 384")
 """Common tables of points by worth: one doubles at every step, the other from 16 on at every second step."""
-_ROUND_TO, _ROUNDING = "settlement.round_to", "settlement.rounding"
+_ROUND_TO, ROUNDING = "settlement.round_to", "settlement.rounding"
 _ROUNDED_TO = 10
 """The step named in the descriptions of rounding while the book rounds to none."""
 
@@ -63,7 +63,7 @@ def choice_texts(rules: Ruleset, field: Field) -> Mapping[Own, str]:
 
 def _parts(topic: Topic, rules: Ruleset, field: Field, value: Own, *, is_alone: bool) -> list[str]:
     with_all = [Change(rules.id, BONUS_TILES, value=True), Change(rules.id, field.path, value)]
-    if field.path == _ROUNDING and rules.settlement.round_to is None:
+    if field.path == ROUNDING and rules.settlement.round_to is None:
         with_all.append(Change(rules.id, _ROUND_TO, _ROUNDED_TO))
     told = topic.says(with_changes(rules, with_all))
     return told.split(" \u00b7 ") if is_alone else [f"{topic.title()}: {told}"]
