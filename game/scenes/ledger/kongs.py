@@ -1,6 +1,7 @@
 """The card on which the kongs of each person are entered, under a book by which kongs are paid at once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from fractions import Fraction
 from functools import partial
 
 from msgspec.structs import replace
@@ -12,12 +13,13 @@ from game.ledger.entry import MOST_KONGS, EnteredDeal, PaidKong
 from game.ledger.kongs import declared, kong_points, paid, shown
 from game.ledger.session import Session
 from game.rules.options import Number, Value
-from game.rules.ruleset import KongRule
+from game.rules.ruleset import KongRule, Ruleset
 from game.scenes.ledger import words
 from game.scenes.ledger.parts import lay_foot
 from game.scenes.shared.panel_scene import CardScene
 from game.view.paint import Kit
 from game.view.sheet.parts import SeatTab
+from game.view.sheet.rows import PaymentRow
 from game.view.units import Box, grid, lay, theme
 from game.view.widgets import MAIN, Button, Label
 from game.view.widgets.numbers import NumberCard
@@ -128,6 +130,20 @@ class KongsScene(CardScene):
         below = Box(inner.x, inner.y + 78, inner.width, 0)
         lay(list(self.cards.values()), grid(below, len(self.cards), columns=2, high=66, gap=16))
         lay_foot(inner, self._sums, self._done, self.kit)
+
+
+def kong_payments(rules: Ruleset, deal: EnteredDeal, names: Sequence[str]) -> list[PaymentRow]:
+    """The rows of what was paid for each kong; a single one if everybody paid the same."""
+    rows = []
+    for kong, shares in paid(rules, deal):
+        name, reason = names[kong.seat], kong_name(kong.kind)
+        lost = {seat: Fraction(-share) for seat, share in enumerate(shares) if share < 0}
+        if len(lost) == rules.seats - 1 and len(amounts := set(lost.values())) == 1:
+            rows.append(PaymentRow(_("Everyone pays {name}").format(name=name), reason, amounts.pop()))
+            continue
+        said = _("{payer} pays {receiver}")
+        rows += [PaymentRow(said.format(payer=names[seat], receiver=name), reason, lost[seat]) for seat in lost]
+    return rows
 
 
 def is_open(rule: KongRule, deal: EnteredDeal) -> bool:

@@ -9,7 +9,9 @@ from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import DealScore
 from game.rules.settlement import Settlement
 from game.scenes.ledger.hands import ShownHand
+from game.scenes.ledger.kongs import kong_payments
 from game.scenes.ledger.unfinished import Unfinished
+from game.scenes.ledger.words import gains_text
 from game.scenes.score.lines import sheet_sum
 from game.scenes.score.payments import sheet_payments
 from game.scenes.score.rows import line_rows
@@ -23,7 +25,10 @@ HEADING = TextStyle(Face.DISPLAY, 34, theme.INK)
 ABOVE = 52.0
 """The distance from the top of a heading to the widgets below it, in layout units."""
 _SAID = TextStyle(Face.MEDIUM, 24, theme.INK_SMALL)
+_SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _LINE, _LEAST_LINE, _TOTAL, _PAYMENT, _ONE_PAYMENT = 45.0, 30.0, 62.0, 43.0, 50.0
+_CLOSE_LINE, _GAINS = 26.0, 46.0
+"""The least height of a line above the one on what kongs brought, and the height of that one."""
 _SHORT = 24
 """The most characters of a line's reason; a longer one is shown only as a tooltip."""
 
@@ -39,17 +44,21 @@ class Reckoning:
         self._lines: list[LineRow] = []
         self._total: TotalBar | None = None
         self._payments: list[PaymentRow] = []
+        self._kongs: list[PaymentRow] = []
+        """The payments for kongs that are paid at once."""
+        self._gains = Label("", _SMALL, most=2)
+        """What each person gains or loses by these kongs, where the rows do not fit."""
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
         """All widgets that are in the column now."""
-        counted = (*self._lines, *filter(None, [self._total]), *self._payments)
+        counted = (*self._lines, *filter(None, [self._total]), *self._payments, *self._kongs, self._gains)
         return (self._how, self._said, *self.unfinished.widgets, *counted)
 
     def show(self, hand: ShownHand, names: Sequence[str], *, is_winner: bool) -> None:
         """Shows how a hand is scored, or what is missing or wrong."""
         score, told = hand.score, hand.hand
-        self._lines, self._total, self._payments = [], None, []
+        self._lines, self._total, self._payments, self._kongs = [], None, [], []
         self._said.write("")
         self.unfinished.show(hand)
         is_empty = not is_winner and not told.size and told.points is None
@@ -65,10 +74,13 @@ class Reckoning:
                     line.reason, line.tooltip = "", line.reason
             self._total = TotalBar(_("Total"), added.formula, score.worth)
             self._payments = _at_once(hand.counted.score, hand.rules.settlement, _name_at(hand, names))
+            self._kongs = kong_payments(hand.rules, hand.counted.entry, names)
+            gains = gains_text(names, hand.counted.kongs)
+            self._gains.write(f"{_('Kongs paid at once')}: {gains}")
         self._said.is_visible = bool(self._said.text)
 
     def lay_out(self, area: Box, kit: Kit) -> None:
-        """Lays out the column in this area; the payments are hidden if there is no room for them."""
+        """Lays out the column in this area; payments, except for kongs, are hidden if there is no room."""
         self._how.place(Box(area.x, area.y - ABOVE, area.width, 44))
         self._said.place(Box(area.x, area.y, area.width, 0))
         is_said = bool(self._said.text)
@@ -77,12 +89,12 @@ class Reckoning:
         rest = Box(area.x, area.y + high + 22, area.width, area.height - high - 22)
         self.unfinished.lay_out(rest, kit, is_seen=is_said)
         count = max(1, len(self._lines))
-        columns = min(2, max(1, len(self._payments)))
-        paying = _PAYMENT if columns > 1 else _ONE_PAYMENT
-        paid = -(-len(self._payments) // columns) * (paying + 2) + 10 if self._payments else 0.0
-        if (area.height - _TOTAL - paid) / count < _LEAST_LINE:
-            paid = 0.0
-        high = max(_LEAST_LINE, min(_LINE, (area.height - _TOTAL - paid) / count))
+        free = area.height - _TOTAL - count * _LEAST_LINE
+        both = [*self._payments, *self._kongs]
+        shown = next((rows for rows in (both, self._kongs) if _height(rows) <= free), [])
+        self._gains.is_visible = bool(self._kongs) and not shown
+        paid, least = (_GAINS, _CLOSE_LINE) if self._gains.is_visible else (_height(shown), _LEAST_LINE)
+        high = max(least, min(_LINE, (area.height - _TOTAL - paid) / count))
         seen = int((area.height - _TOTAL) / high)
         lay(self._lines, column(area, [high] * len(self._lines)))
         for number, line in enumerate(self._lines):
@@ -90,10 +102,28 @@ class Reckoning:
         y = area.y + min(seen, len(self._lines)) * high + 8
         if self._total is not None:
             self._total.place(Box(area.x, y, area.width, _TOTAL - 8))
+        self._gains.place(Box(area.x + 12, y + _TOTAL - 6, area.width - 24, _GAINS))
         below = Box(area.x, y + _TOTAL + 2, area.width, 0)
-        lay(self._payments, grid(below, len(self._payments), columns=columns, high=paying, gap=8, down=2))
-        for payment in self._payments:
-            payment.is_visible = bool(paid)
+        lay(shown, grid(below, len(shown), columns=_columns(shown), high=_row(shown), gap=8, down=2))
+        if any(payment.clipped(kit) for payment in shown):
+            high = min(_ONE_PAYMENT, (area.bottom - below.y) / len(shown) - 2)
+            lay(shown, column(below, [high] * len(shown), 2))
+        for payment in both:
+            payment.is_visible = payment in shown
+
+
+def _columns(payments: Sequence[PaymentRow]) -> int:
+    return min(2, max(1, len(payments)))
+
+
+def _row(payments: Sequence[PaymentRow]) -> float:
+    """The height of each of the rows."""
+    return _PAYMENT if _columns(payments) > 1 else _ONE_PAYMENT
+
+
+def _height(payments: Sequence[PaymentRow]) -> float:
+    """The height of all the rows with the space above them."""
+    return -(-len(payments) // _columns(payments)) * (_row(payments) + 2) + 10 if payments else 0.0
 
 
 def _name_at(hand: ShownHand, names: Sequence[str]) -> Callable[[Wind], str]:

@@ -87,7 +87,7 @@ def fines_text(rules: Ruleset) -> str:
 def gains_text(names: Sequence[str], gains: Sequence[int]) -> str:
     """The text on what each player gains or loses; players without gain or loss are left out."""
     parts = zip(names, gains, strict=True)
-    said = [isolated(f"{name} {points_text(Fraction(gain), signed=True)}") for name, gain in parts if gain]
+    said = [isolated(f"{name}\u00a0{points_text(Fraction(gain), signed=True)}") for name, gain in parts if gain]
     return " \u00b7 ".join(said)
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from game.app.matches.ledger_file import LedgerFile, begin, open_ledger
 from game.hands.meld import KongKind
+from game.ledger import drafting
 from game.ledger.entry import EnteredDeal, PaidKong
 from game.ledger.session import ledger_of
 from game.rules.rulesets import RULEBOOKS
@@ -18,6 +19,8 @@ from game.scenes.ledger.faults import NobodyScene
 from game.scenes.ledger.kongs import KongsScene
 from game.scenes.ledger.paper import session_page
 from game.scenes.ledger.session_scene import SessionScene
+from game.tiles.tile import Tile
+from game.view.sheet.rows import LineRow, PaymentRow
 from game.view.widgets.numbers import NumberCard
 from tests.scenes import ledger_samples as samples
 from tests.scenes.ledger.test_paper import Page
@@ -119,7 +122,7 @@ def test_a_claimed_kong_of_the_tiles_is_no_extended_pung_and_there_is_none_besid
     assert told(pilot)["Extended pung"] == "0"
     assert told(pilot)["Claimed from Zosia"] == "1"
     assert told(pilot)["Claimed from Piotr"] == "0"
-    assert any("Anna +13" in text for text in texts(pilot.scene))
+    assert any("Anna\u00a0+13" in text for text in texts(pilot.scene))
 
 
 def test_nobody_has_five_kongs() -> None:
@@ -128,6 +131,37 @@ def test_nobody_has_five_kongs() -> None:
     add_one(pilot, "Claimed from Piotr", times=3)
     assert told(pilot)["Concealed kong"] == "3"
     assert told(pilot)["Claimed from Piotr"] == "1"
+
+
+def test_what_each_kong_brings_is_told_before_the_deal_is_saved() -> None:
+    pilot = Pilot(samples.kong_deal)
+    rows = {(row.text, row.reason): row.amount for row in all_of(pilot.scene, PaymentRow) if row.is_visible}
+    assert rows == {
+        ("Everyone pays Anna", "Concealed kong"): 3,
+        ("Everyone pays Anna", "Extended pung"): 1,
+        ("Anna pays Marek", "Claimed kong"): 1,
+        ("Zosia pays Marek", "Claimed kong"): 3,
+        ("Piotr pays Marek", "Claimed kong"): 1,
+    }
+    pilot.click(on_pad(pilot).kongs[0])
+    add_one(pilot, "Claimed from Zosia")
+    pilot.click("Done")
+    told_now = [(row.text, row.reason) for row in all_of(pilot.scene, PaymentRow)]
+    assert ("Everyone pays Anna", "Extended pung") not in told_now
+    assert ("Zosia pays Anna", "Claimed kong") in told_now
+
+
+def test_beside_a_hand_of_many_lines_one_line_tells_what_the_kongs_bring() -> None:
+    known = samples.with_kongs("polish")
+    deal = drafting.with_hand(drafting.begun(0), samples.hand_of("[C1111] (D2222) (WEEE) DRRR DG F1", 0))
+    deal = drafting.tapped(deal, 0, Tile.DG)
+    pilot = Pilot(lambda kit: EntryScene(kit, samples.at_next(known), deal, lambda _deal: None))
+    said = next(text for text in texts(pilot.scene) if text.startswith("Kongs paid at once: "))
+    for gain in ("Anna\u00a0+12", "Marek\u00a0\u22124", "Zosia\u00a0\u22124", "Piotr\u00a0\u22124"):
+        assert gain in said
+    assert not any(row.is_visible for row in all_of(pilot.scene, PaymentRow))
+    lines = [line for line in all_of(pilot.scene, LineRow) if line.is_visible]
+    assert len(lines) == len(all_of(pilot.scene, LineRow)), "no line gives way"
 
 
 def test_kongs_move_points_on_the_pad_and_undo_takes_them_back() -> None:
