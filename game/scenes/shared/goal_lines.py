@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import date, timedelta
 
 from game.i18n import _, pgettext
+from game.i18n.books import book as in_words
 from game.i18n.books import book_title
 from game.i18n.general import general
 from game.i18n.numbers import day_text
@@ -46,14 +47,15 @@ def lasting_lines(goals: GoalKeeper, travelled: Travelled) -> list[GoalLine]:
             done=len(goals.beaten & set(CAST)),
             of=len(CAST),
             sign=Icon.PLAYERS,
+            heads=tuple((portrait, portrait in goals.beaten) for portrait in CAST),
         )
     ]
     for rules, book in RULEBOOKS.items():
         hands = {row.id for row in book.special_hands}
         if hands:
             made = sum(known == rules and hand in hands for known, hand in goals.specials)
-            text = pgettext("goal", "Make every special hand")
-            lines.append(GoalLine(text=text, about=book_title(rules), done=made, of=len(hands), sign=Icon.TILE))
+            text, sign = pgettext("goal", "Make every special hand"), in_words(rules).words.card.emblem[1]
+            lines.append(GoalLine(text=text, about=book_title(rules), done=made, of=len(hands), sign=sign))
     lines += [
         GoalLine(
             text=_("Earn every star"),
@@ -61,10 +63,11 @@ def lasting_lines(goals: GoalKeeper, travelled: Travelled) -> list[GoalLine]:
             done=len(travelled.stars.get(stop.id, ())),
             of=len(Star),
             sign=stop.sign,
+            is_stars=True,
         )
         for stop in JOURNEY.stops
     ]
     last = general().stops[JOURNEY.round.id].said()
     done, of = len(travelled.rounds), len(JOURNEY.stops)
-    lines.append(GoalLine(text=_("Earn every star"), about=last, done=done, of=of, sign=Icon.FLAG))
+    lines.append(GoalLine(text=_("Earn every star"), about=last, done=done, of=of, sign=Icon.FLAG, is_stars=True))
     return lines

@@ -26,12 +26,12 @@ from game.scenes.statistics.charts import (
     source_chart,
     worth_chart,
 )
+from game.scenes.statistics.goal_page import goal_widgets, lay_goals
 from game.scenes.statistics.moments import Moments, ReplayOf
 from game.scenes.statistics.parts import BestHands, DailyWalls, NumberCard, Opponents, number_cards
 from game.scenes.statistics.rank import lay_rank, rank_widgets
 from game.scenes.statistics.special_gallery import Gallery, gallery
 from game.view.page.charts import Chart
-from game.view.page.goals import GoalPage
 from game.view.paint import Icon, Kit
 from game.view.units import Align, Box, column, grid, lay, theme
 from game.view.widgets import Label, Stepper, SwitchCard, Widget
@@ -212,6 +212,9 @@ class StatisticsScene(TabbedScene):
         if self._sheet is Sheet.RANK and self._content:
             lay_rank(self._content, area)
             return
+        if self._sheet is Sheet.GOALS and self._content:
+            lay_goals(self._content, area)
+            return
         cards = [widget for widget in self._content if isinstance(widget, NumberCard)]
         charts = [widget for widget in self._content if isinstance(widget, Chart)]
         others = [widget for widget in self._content if not isinstance(widget, NumberCard | Chart)]
@@ -319,7 +322,7 @@ class StatisticsScene(TabbedScene):
                 today = self._now().astimezone().date()
                 week = week_lines(answer.goals.week(today, self._rules))
                 lasting = lasting_lines(answer.goals, answer.travelled)
-                return [GoalPage(week, lasting, until_text(today))]
+                return goal_widgets(week, lasting, until_text(today))
             case Sheet.MOMENTS:
                 self.moments = Moments(answer.kept, self._go or (lambda _to: None), self._replay_of)
                 return self.moments.widgets

@@ -5,12 +5,14 @@ from dataclasses import dataclass
 
 from game.i18n import _, pgettext
 from game.i18n.numbers import number
+from game.players.roster import PortraitId
 from game.tiles.tile import Tile
 from game.view.page.paper_blocks import PaperBlock
+from game.view.page.stars import draw_star
 from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.table.hand_row import HIGH
 from game.view.table.marks import edge
-from game.view.units import Align, Box, Face, TextStyle, column, grid, theme
+from game.view.units import Align, Box, Face, TextStyle, column, theme
 from game.view.widgets import ScrollArea, TilesHeard
 
 _NAME = TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
@@ -35,6 +37,10 @@ class GoalLine:
     done: int
     of: int
     sign: Tile | Icon
+    heads: tuple[tuple[PortraitId, bool], ...] = ()
+    """The characters that the goal is about, each with whether it is beaten."""
+    is_stars: bool = False
+    """Whether it counts stars, which are shown one by one."""
 
     @property
     def is_reached(self) -> bool:
@@ -49,48 +55,6 @@ class GoalLine:
     def told(self) -> str:
         parts = [self.text, self.about, self.count, pgettext("goal", "reached") if self.is_reached else ""]
         return ", ".join(filter(None, parts))
-
-
-class GoalPage(ScrollArea):
-    """The goals of the week, and below them the long-term goals in two columns.
-
-    :param until: until when this week's goals can be reached.
-    """
-
-    tiles_heard = TilesHeard.NEVER
-
-    _HEAD, _ROW, _SMALL_ROW, _GAP = 52.0, 74.0, 66.0, 8.0
-
-    def __init__(self, week: Sequence[GoalLine], lasting: Sequence[GoalLine], until: str) -> None:
-        self.week, self.lasting = tuple(week), tuple(lasting)
-        self._until = until
-
-    def content_height(self, kit: Kit) -> float:
-        rows = -(-len(self.lasting) // 2)
-        return max(
-            self.box.height,
-            2 * self._HEAD + len(self.week) * (self._ROW + self._GAP) + rows * (self._SMALL_ROW + self._GAP) + 8,
-        )
-
-    def draw_content(self, canvas: Canvas, area: Box) -> None:
-        canvas = canvas.reading(area)
-        head = Box(area.x, area.y, area.width, self._HEAD - 8)
-        half = Box(head.x, head.y, head.width / 2 - 10, head.height)
-        canvas.centred(pgettext("goals", "This week"), _TITLE, half, align=Align.START)
-        end = Box(half.right + 20, half.y, half.width, half.height)
-        canvas.centred(self._until, _ABOUT, end, align=Align.END)
-        rows = Box(area.x, area.y + self._HEAD, area.width, 0)
-        for line, box in zip(self.week, column(rows, [self._ROW] * len(self.week), self._GAP), strict=True):
-            if self.is_seen(box):
-                draw_row(canvas, box, line)
-        y = rows.y + len(self.week) * (self._ROW + self._GAP) + 8
-        head = Box(area.x, y, area.width, self._HEAD - 8)
-        canvas.centred(pgettext("goals", "Long-term goals"), _TITLE, head, align=Align.START)
-        below = Box(area.x, y + self._HEAD, area.width, 0)
-        cells = grid(below, len(self.lasting), columns=2, high=self._SMALL_ROW, gap=14, down=self._GAP)
-        for line, cell in zip(self.lasting, cells, strict=True):
-            if self.is_seen(cell):
-                draw_row(canvas, cell, line)
 
 
 class GoalList(ScrollArea):
@@ -212,6 +176,11 @@ def _draw_line(
         canvas.centred(line.about, about, Box(left, below.y, beside, below.height), align=Align.START)
     figures = max(76.0, writer.width(line.count, count))
     start = left + (beside + 16 if beside else 0)
+    if line.is_stars:
+        for place in range(line.of):
+            draw_star(canvas, (start + 13 + place * 30, below.centre[1]), 26, has=place < line.done)
+        canvas.centred(line.count, count, Box(right - figures, below.y, figures, below.height), align=Align.END)
+        return
     bar = Box(start, below.centre[1] - _BAR / 2, max(_BAR, right - figures - 14 - start), _BAR)
     canvas.rounded(bar, colours[0], radius=_BAR / 2)
     if line.done:

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from game.app.matches.statistics import Asked, Progress
 from game.i18n.player_texts import goal_text, title_text
+from game.players.characters import CAST
 from game.players.figures import figures_of
 from game.players.goals.keeper import goals_of
 from game.players.journey import JOURNEY
@@ -27,23 +28,24 @@ from game.players.rank.titles import next_title, title_of
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Destination, PlayPosition, PlayWallsAgain, WatchReplay
 from game.scenes.shared.goal_lines import until_text
+from game.scenes.statistics import parts
 from game.scenes.statistics.charts import worth_bins
+from game.scenes.statistics.goal_page import Cities, Hands, Opponents, WeekGoals
 from game.scenes.statistics.moments import Moments, why_kept
-from game.scenes.statistics.parts import BestHands, NumberCard, Opponents
+from game.scenes.statistics.parts import BestHands, NumberCard
 from game.scenes.statistics.rank import BookRanks, LastMatches, RankPanel, sure_text
 from game.scenes.statistics.special_gallery import Gallery, SpecialList, gallery, odds_text
 from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
 from game.scenes.statistics.what_counts import WhatCounts
 from game.school.special_hands import specials_of
 from game.view.page.charts import Bar, BarChart, Chart, LineChart, ticks
-from game.view.page.goals import GoalPage
 from game.view.paint.kit import Kit
 from game.view.spoken import nodes_of
 from game.view.units.geometry import Box
 from game.view.widgets.stepper import Stepper, SwitchCard
 from tests.players.records import FIRST_DAY
 from tests.scenes import fixtures
-from tests.scenes.pilot import Pilot, texts
+from tests.scenes.pilot import Pilot, only, texts
 from tests.scenes.statistics_samples import Sample, entries, kept
 
 PLAYED = entries(matches=12)
@@ -123,7 +125,7 @@ def test_arrows_at_the_side_turn_the_pages() -> None:
         pilot.press(pygame.K_DOWN)
     assert kinds[1] == [RankPanel, LastMatches, LineChart, BookRanks]
     assert any(issubclass(kind, Chart) for kind in kinds[2])
-    assert [kinds[3], kinds[4], kinds[5][0]] == [[Opponents], [BestHands], SpecialList]
+    assert [kinds[3], kinds[4], kinds[5][0]] == [[parts.Opponents], [BestHands], SpecialList]
 
 
 def said_on(pilot: Pilot) -> str:
@@ -355,9 +357,18 @@ def test_words_at_a_mark_stand_above_bars_that_leave_no_room(words: str, is_abov
 
 def test_the_goals_are_those_of_the_week_of_the_person_and_the_lasting_ones() -> None:
     pilot = opened(Sheet.GOALS)
-    (page,) = [widget for widget in pilot.page.widgets if isinstance(widget, GoalPage)]
-    week = goals_of("Ana", PLAYED).week(FIRST_DAY.date(), "hungarian")
-    assert [line.text for line in page.week] == [goal_text(one.goal.id) for one in week]
-    assert [line.done for line in page.week] == [one.done for one in week]
-    assert len(page.lasting) == 1 + sum(bool(book.special_hands) for book in RULEBOOKS.values()) + len(JOURNEY.way)
+    goals = goals_of("Ana", PLAYED)
+    week = goals.week(FIRST_DAY.date(), "hungarian")
+    shown = only(pilot.scene, WeekGoals).lines
+    assert [line.text for line in shown] == [goal_text(one.goal.id) for one in week]
+    assert [line.done for line in shown] == [one.done for one in week]
+    heads = only(pilot.scene, Opponents).line.heads
+    assert {portrait for portrait, is_beaten in heads if is_beaten} == goals.beaten
+    assert {portrait for portrait, _is_beaten in heads} == set(CAST)
+    assert len(only(pilot.scene, Cities).lines) == len(JOURNEY.way)
+    assert len(only(pilot.scene, Hands).lines) == sum(bool(book.special_hands) for book in RULEBOOKS.values())
+    told = said_on(pilot)
+    for line in shown:
+        assert line.told in told
+    assert "Riga, 0 of 3" in told
     assert until_text(FIRST_DAY.date()) == "until 4 Oct 2026"

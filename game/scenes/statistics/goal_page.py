@@ -1,0 +1,271 @@
+"""The goals of a person in pictures: cards for the week, and characters, cities and books for the long term."""
+
+from collections.abc import Sequence
+
+from game.i18n import pgettext
+from game.view.page.cloth import draw_rays
+from game.view.page.goals import GoalLine
+from game.view.page.stars import draw_star
+from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
+from game.view.table.hand_row import HIGH
+from game.view.units import Align, Box, Colour, Face, TextStyle, column, grid, lay, row, theme
+from game.view.widgets import TilesHeard, Widget
+
+_HEAD = TextStyle(Face.DISPLAY, 32, theme.TITLE)
+_NOTE = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
+_TEXT = TextStyle(Face.SEMIBOLD, 23, theme.INK)
+_BOOK = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
+_NAME = TextStyle(Face.SEMIBOLD, 21, theme.TEXT)
+_COUNT = TextStyle(Face.BOLD, 22, theme.SCORE)
+_INK_COUNT = TextStyle(Face.BOLD, 20, theme.INK)
+_ACCENTS: Sequence[Colour] = ((0x17, 0x80, 0x62), (0x6C, 0x35, 0x8E), (0xC0, 0x6A, 0x20))
+_HEAD_HIGH, _GAP = 48.0, 14.0
+_CARD, _CLOTH, _RADIUS = 258.0, 116.0, 22.0
+"""The height of a card of the week, and of the colored cloth on it, and the radius of its corners."""
+_PIPS = 5
+"""Up to so many times, a goal has a mark for each."""
+_RING: Colour = (0xC9, 0xB8, 0x8F)
+_PAPER: Colour = (0xF6, 0xEE, 0xDC)
+_EMPTY: Colour = (0x4A, 0x38, 0x30)
+_OPPONENTS = 148.0
+"""The height of the panel with the opponents."""
+_CITY, _STAR = 68.0, 26.0
+"""The height of a city's name, and how far its stars are apart."""
+_NOT_YET = 0.66
+"""How dark the heads are of those who are not beaten yet."""
+
+
+class WeekGoals(Widget):
+    """The goals of the week as cards side by side.
+
+    :param until: until when they can be reached.
+    """
+
+    tiles_heard = TilesHeard.NEVER
+    bleed = 40.0
+
+    def __init__(self, lines: Sequence[GoalLine], until: str) -> None:
+        self.lines = tuple(lines)
+        self._title, self._until = pgettext("goals", "This week"), until
+        self.called = ". ".join([f"{self._title}, {until}", *(line.told for line in lines)])
+
+    def _cards(self) -> list[Box]:
+        area = Box(self.box.x, self.box.y + _HEAD_HIGH, self.box.width, _CARD)
+        count = max(1, len(self.lines))
+        return grid(area, len(self.lines), columns=count, high=_CARD, gap=_GAP)
+
+    @staticmethod
+    def _rooms(card: Box) -> tuple[Box, Box]:
+        """The boxes of the text and of the line below it."""
+        text = Box(card.x + 22, card.y + _CLOTH + 8, card.width - 44, 84)
+        return text, Box(text.x, card.bottom - 48, text.width, 34)
+
+    def clipped(self, kit: Kit) -> list[str]:
+        cut = []
+        for line, card in zip(self.lines, self._cards(), strict=True):
+            text, below = self._rooms(card)
+            if not kit.writer.has_room(line.text, _TEXT, text.width, text.height, lines=3):
+                cut.append(line.text)
+            room = below.width - self._wide(kit, line) - 12
+            cut += kit.writer.cut((line.about, kit.writer.fitting(line.about, _BOOK, room), room))
+        return cut
+
+    @staticmethod
+    def _wide(kit: Kit, line: GoalLine) -> float:
+        """The width of the progress of a goal."""
+        return line.of * 32.0 if line.of <= _PIPS else kit.writer.width(line.count, _INK_COUNT)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas = canvas.reading(self.box)
+        head = Box(self.box.x, self.box.y, self.box.width, _HEAD_HIGH - 8)
+        canvas.centred(self._title, _HEAD, head, align=Align.START)
+        canvas.centred(self._until, _NOTE, head, align=Align.END)
+        for place, (line, card) in enumerate(zip(self.lines, self._cards(), strict=True)):
+            self._draw_card(canvas, card, line, _ACCENTS[place % len(_ACCENTS)])
+
+    def _draw_card(self, canvas: Canvas, card: Box, line: GoalLine, accent: Colour) -> None:
+        canvas.panel(PanelKind.CARD_GLOW if line.is_reached else PanelKind.CARD, card, radius=_RADIUS)
+        cloth = Box(card.x, card.y, card.width, _CLOTH)
+        draw_rays(canvas, cloth, accent, _RADIUS)
+        canvas.fill(Box(card.x, cloth.bottom, card.width, 4), theme.BRASS)
+        x, y = cloth.centre
+        if isinstance(line.sign, Icon):
+            canvas.icon(line.sign, (x, y), 72, theme.WHITE)
+        else:
+            canvas.tile(line.sign, (x, y + 44), 66, Pose.HAND)
+        text, below = self._rooms(card)
+        canvas.block(line.text, _TEXT, text, align=Align.START, most=3)
+        wide = self._wide(canvas.kit, line)
+        about = Box(below.x, below.y, below.width - wide - 12, below.height)
+        style = canvas.kit.writer.fitting(line.about, _BOOK, about.width)
+        canvas.centred(line.about, style, about, align=Align.START)
+        if line.of > _PIPS:
+            canvas.centred(line.count, _INK_COUNT, below, align=Align.END)
+            return
+        for place in range(line.of):
+            at = (below.right - wide + 16 + place * 32, below.centre[1])
+            canvas.disc(at, 26, theme.GAIN if place < line.done else _RING)
+            if place < line.done:
+                canvas.icon(Icon.CHECK, at, 16, theme.WHITE)
+            else:
+                canvas.disc(at, 20, _PAPER)
+
+
+class Opponents(Widget):
+    """The characters to finish ahead of; who is not beaten yet lies in the dark."""
+
+    def __init__(self, line: GoalLine) -> None:
+        self.line = line
+
+    def _head(self) -> Box:
+        return Box(self.box.x + 24, self.box.y + 10, self.box.width - 48, 44)
+
+    def clipped(self, kit: Kit) -> list[str]:
+        room = self._head().width - kit.writer.width(self.line.count, _COUNT) - 20
+        return kit.writer.cut((self.line.text, kit.writer.fitting(self.line.text, _NAME, room), room))
+
+    def draw(self, canvas: Canvas) -> None:
+        _tray(canvas, self.box, is_reached=self.line.is_reached)
+        canvas, head = canvas.reading(self.box), self._head()
+        _draw_head(canvas, head, self.line.text, self.line.count)
+        step = head.width / len(self.line.heads)
+        wide = min(74.0, step - 6, self.box.height - 72)
+        y = (head.bottom + self.box.bottom - 14) / 2
+        for place, (portrait, is_beaten) in enumerate(self.line.heads):
+            at = (head.x + (place + 0.5) * step, y)
+            canvas.avatar(portrait, at, wide)
+            if not is_beaten:
+                canvas.disc(at, wide, theme.WOOD_DARK, opacity=_NOT_YET)
+
+
+class Cities(Widget):
+    """The stars of every city of the journey, below its tile."""
+
+    tiles_heard = TilesHeard.NEVER
+
+    def __init__(self, lines: Sequence[GoalLine]) -> None:
+        self.lines = tuple(lines)
+        self._title = lines[0].text
+        self.called = ". ".join([self._title, *(f"{line.about}, {line.count}" for line in lines)])
+
+    def _head(self) -> Box:
+        return Box(self.box.x + 24, self.box.y + 10, self.box.width - 48, 44)
+
+    def _cells(self, kit: Kit) -> list[Box]:
+        """The boxes of the cities: each as wide as its longest word needs, with the spare room in equal parts."""
+        head = self._head()
+        area = Box(head.x - 10, head.bottom, head.width + 20, self.box.bottom - head.bottom - 14)
+        needed = [
+            max(_STAR * line.of, *(kit.writer.width(word, _NOTE) for word in line.about.split())) + 8
+            for line in self.lines
+        ]
+        spare = (area.width - sum(needed)) / len(needed)
+        scale = area.width / sum(needed)
+        return row(area, [need + spare if spare > 0 else need * scale for need in needed])
+
+    def clipped(self, kit: Kit) -> list[str]:
+        cells = self._cells(kit)
+        cut = [] if kit.writer.has_room(self._title, _NAME, self._head().width, 44) else [self._title]
+        return cut + [
+            line.about
+            for line, cell in zip(self.lines, cells, strict=True)
+            if not kit.writer.has_room(line.about, _NOTE, cell.width - 8, _CITY, lines=3)
+        ]
+
+    def draw(self, canvas: Canvas) -> None:
+        _tray(canvas, self.box, is_reached=all(line.is_reached for line in self.lines))
+        canvas = canvas.reading(self.box)
+        _draw_head(canvas, self._head(), self._title, "")
+        for line, cell in zip(self.lines, self._cells(canvas.kit), strict=True):
+            x = cell.centre[0]
+            wide = min(52.0, (cell.height - _CITY - 48) / HIGH)
+            y = cell.y + 6 + wide * HIGH / 2
+            if isinstance(line.sign, Icon):
+                canvas.icon(line.sign, (x, y), wide, theme.SCORE)
+            else:
+                canvas.flat_tile(line.sign, (x, y), wide)
+            step = min(_STAR, (cell.width - 8) / line.of)
+            for place in range(line.of):
+                at = (x + (place - (line.of - 1) / 2) * step, y + wide * HIGH / 2 + 22)
+                draw_star(canvas, at, min(24.0, step), has=place < line.done)
+            canvas.block(line.about, _NOTE, Box(cell.x + 4, cell.bottom - _CITY, cell.width - 8, _CITY), most=3)
+
+
+class Hands(Widget):
+    """How many special hands of each book were made."""
+
+    tiles_heard = TilesHeard.NEVER
+
+    def __init__(self, lines: Sequence[GoalLine]) -> None:
+        self.lines = tuple(lines)
+        self._title = lines[0].text if lines else ""
+
+    def _head(self) -> Box:
+        return Box(self.box.x + 24, self.box.y + 10, self.box.width - 48, 44)
+
+    def _lines(self) -> list[Box]:
+        head = self._head()
+        high = min(104.0, (self.box.bottom - head.bottom - 14) / max(1, len(self.lines)))
+        return column(Box(head.x, head.bottom, head.width, 0), [high] * len(self.lines))
+
+    def _names(self, kit: Kit) -> float:
+        """The width of the names."""
+        return min(self._head().width * 0.5, max(kit.writer.width(line.about, _NAME) for line in self.lines))
+
+    def clipped(self, kit: Kit) -> list[str]:
+        cut = [] if kit.writer.has_room(self._title, _NAME, self._head().width, 44) else [self._title]
+        room = self._names(kit)
+        return cut + kit.writer.cut(
+            *((line.about, kit.writer.fitting(line.about, _NAME, room), room) for line in self.lines)
+        )
+
+    def draw(self, canvas: Canvas) -> None:
+        _tray(canvas, self.box, is_reached=all(line.is_reached for line in self.lines))
+        canvas = canvas.reading(self.box)
+        _draw_head(canvas, self._head(), self._title, "")
+        writer, names = canvas.kit.writer, self._names(canvas.kit)
+        counts = max(writer.width(line.count, _COUNT) for line in self.lines)
+        for line, place in zip(self.lines, self._lines(), strict=True):
+            y = place.centre[1]
+            if not isinstance(line.sign, Icon):
+                canvas.flat_tile(line.sign, (place.x + 24, y), min(44.0, (place.height - 12) / HIGH))
+            name = Box(place.x + 64, place.y, names, place.height)
+            canvas.centred(line.about, writer.fitting(line.about, _NAME, names), name, align=Align.START)
+            start = name.right + 18
+            bar = Box(start, y - 8, max(20.0, place.right - counts - 18 - start), 16)
+            canvas.rounded(bar, _EMPTY, radius=8)
+            if line.done:
+                canvas.rounded(Box(bar.x, y - 8, max(16.0, bar.width * line.done / line.of), 16), theme.GOLD, radius=8)
+            canvas.centred(line.count, _COUNT, place, align=Align.END)
+
+
+def goal_widgets(week: Sequence[GoalLine], lasting: Sequence[GoalLine], until: str) -> list[Widget]:
+    """The widgets of the page: the week, the opponents, the cities and the special hands."""
+    others = [line for line in lasting if line.heads]
+    cities = [line for line in lasting if line.is_stars]
+    hands = [line for line in lasting if not line.heads and not line.is_stars]
+    return [WeekGoals(week, until), *map(Opponents, others), Cities(cities), Hands(hands)]
+
+
+def lay_goals(widgets: Sequence[Widget], area: Box) -> None:
+    """Lays out the week above everything else, the opponents above the cities, and the hands beside them."""
+    week, opponents, cities, hands = widgets
+    upper, lower = column(area, [_HEAD_HIGH + _CARD, area.height - _HEAD_HIGH - _CARD - 2 * _GAP], 2 * _GAP)
+    week.place(upper)
+    left, right = row(lower, [lower.width * 0.6 - _GAP, lower.width * 0.4], _GAP)
+    lay([opponents, cities], column(left, [_OPPONENTS, left.height - _OPPONENTS - _GAP], _GAP))
+    hands.place(right)
+
+
+def _tray(canvas: Canvas, box: Box, *, is_reached: bool) -> None:
+    """Draws the ground of a panel, framed once everything on it is reached."""
+    if is_reached:
+        canvas.rounded(box.grown(3), theme.BRASS, radius=23)
+    canvas.panel(PanelKind.TRAY, box, radius=20)
+
+
+def _draw_head(canvas: Canvas, head: Box, title: str, count: str) -> None:
+    """Draws the title of a panel, and a count at the other end."""
+    room = head.width - (canvas.kit.writer.width(count, _COUNT) + 20 if count else 0)
+    canvas.block(title, _NAME, Box(head.x, head.y, room, head.height), align=Align.START)
+    canvas.centred(count, _COUNT, head, align=Align.END)
