@@ -50,7 +50,7 @@ def idea_line(rules: Ruleset, found: Why) -> str:
     return general().ideas[found.idea.value].said(**gaps)
 
 
-_PERCENT = {Idea.FOLLOWS, Idea.LIKELIER_AIM}
+_PERCENT = {Idea.FOLLOWS, Idea.FOLLOWS_EVEN, Idea.LIKELIER_AIM, Idea.WINS_MORE}
 """The ideas whose figures are in percent."""
 
 

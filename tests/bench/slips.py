@@ -34,6 +34,7 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("discards from a complete set that take the hand back", "from a set", "discards"),
     ("discards that take the hand back", "back", "discards"),
     (f"turns among the first {EARLY} discards in which a lone honor is kept", "honor kept", "honor"),
+    ("turns in which a lone honor is kept whose other copies are all shown", "dead kept", "dead"),
     ("claims passed up that would bring the hand nearer", "passed up", "could be nearer"),
     ("claims made that bring it no nearer, where no other does", "no nearer", "could be no nearer"),
     ("hands taken back for a dearer one, of all hands", "chased", "hands"),
@@ -74,6 +75,10 @@ class Watched:
         lone = [tile for tile in loose if tile.is_honor and loose[tile] == 1]
         if lone and len(position.discards) < EARLY:
             self._count("honor", "honor kept", does=answer.tile not in lone)
+        may_go = {choice.tile for choice in question.choices if isinstance(choice, c.Discard)}
+        dead = [tile for tile in lone if tile in may_go and not position.live[tile.index]]
+        if dead:
+            self._count("dead", "dead kept", does=answer.tile not in dead)
         if goes_back and self._is_dearer(view, question, answer):
             self._chased.add(question.seat)
             if position.draws <= LATE and left > 1:

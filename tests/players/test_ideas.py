@@ -72,8 +72,15 @@ class Seen:
                     found.other in held.waits and self.deal.placing.wind_of(number, self.view.rules.seats) is found.wind
                     for number, held in enumerate(self.deal.seats)
                 )
-            case Idea.PAIRS:
-                return sum(count // 2 for count in Counter(self.without(thrown(best))).values()) >= found.count
+            case Idea.PAIRS | Idea.UNPAIRED:
+                left = Counter(self.without(thrown(best)))
+                named = found.other if found.idea is Idea.PAIRS else found.tile
+                assert named is not None
+                are_there = sum(count // 2 for count in left.values()) >= found.count > 1
+                return are_there and (left[named] > 1 if found.idea is Idea.PAIRS else not left[named])
+            case Idea.EVEN | Idea.EVEN_SAFER if best.aim == ANY:
+                numbers = {sum(self.helping(thrown(one)).values()) for one in (best, other)}
+                return numbers == {found.count} and (found.idea is Idea.EVEN or best.danger < other.danger)
             case Idea.SET_NEARER if best.aim == ANY:
                 return self.after_claim(best) < self.missing(self.hand)
             case Idea.NO_NEARER:
@@ -128,6 +135,29 @@ def test_an_idea_is_true_of_the_tiles(book: str, options: dict[str, object]) -> 
             told[None if found is None else found.idea] += 1
     assert told[None] <= told.total() / 5, told
     assert len(told) > 4, told
+
+
+@pytest.mark.parametrize("book", ["hungarian", "polish"])
+def test_the_pairs_of_a_hand_of_pairs_are_told_with_a_tile(book: str) -> None:
+    """docs/rules/hungarian.md and polish.md: a hand of pairs; a tile is of one of them, or of none."""
+    told: Counter[Idea] = Counter()
+    for seed in range(30, 42):
+        for view, question in questions(book, {}, seed):
+            judged, seen = advice(view, question), Seen(view, question)
+            for other in rivals(judged[0], judged):
+                found = idea_of(judged[0], (other,), view)
+                if found is not None and found.idea in {Idea.PAIRS, Idea.UNPAIRED}:
+                    assert seen.is_true(found, judged[0], other), (found, seen.hand)
+                    told[found.idea] += 1
+    assert set(told) == {Idea.PAIRS, Idea.UNPAIRED}, told
+
+
+def test_what_hardly_tells_two_tiles_apart_is_told_where_nothing_else_does() -> None:
+    view, judged = asked(Scene(east="B123 C123 D12 C78 DRR WE WW"))
+    best, *others = [one for one in judged if isinstance(one.command, Discard)]
+    twin = next(one for one in others if thrown(one) in {Tile.WE, Tile.WW})
+    assert why_line(best, (twin,), view) == "East Wind or West Wind: either way 12 tiles help"
+    assert why_line(best, others, view) == "A lone East Wind: 3 of its kind left"
 
 
 def asked(scene: Scene) -> tuple[State, tuple[Judgement, ...]]:

@@ -12,13 +12,14 @@ from game.engine.commands import Claim, Command, DeclareKong, DeclareMahjong, De
 from game.engine.facts import face
 from game.engine.seat import Seat
 from game.engine.state import Claiming, DealState, State, Turn
+from game.players.ai.aiming.chance import NEAR
 from game.players.ai.aiming.gathering import Gathered, gathered
+from game.players.ai.aiming.goals import goals
 from game.players.ai.aiming.hand_types import hand_types_of
-from game.players.ai.ideas import NAMED, Idea, Why, touch, why_needed, why_wider
+from game.players.ai.ideas import EVEN, NAMED, Idea, Why, touch, why_needed, why_safer, why_wider
 from game.players.ai.judgement import ANY, COUNT, Aim, Judgement, Plan, Reason
-from game.players.ai.reading.calibration import calibration_of
-from game.players.ai.reading.danger import danger_features
 from game.players.ai.reading.position import Position, claimable, claimed_set, position_of
+from game.players.ai.traits.skill import EXPERT
 from game.rules.terms import ClaimKind
 from game.tiles.counts import WEIGHTS, Key, counts_of_key, marks_on
 from game.tiles.tile import KINDS, Tile, Wind
@@ -45,8 +46,9 @@ def why(better: Judgement, others: Sequence[Judgement], view: State, seat: Seat)
     Without others it is what holds of the choice by itself.
     """
     position = position_of(view, seat, counts_tiles=True)
-    found = (_Comparison(better, other, view, seat, position).found() for other in others or (None,))
-    return next(filter(None, found), None)
+    compared = (_Comparison(better, other, view, seat, position).found() for other in others or (None,))
+    found = [one for one in compared if one is not None]
+    return next((one for one in found if one.idea not in EVEN), next(iter(found), None))
 
 
 _ROUNDING = 1e-9
@@ -103,14 +105,15 @@ class _Comparison:
         if is_kong:
             no_farther = other is None or (is_same and better.missing <= other.missing)
             return Why(idea=Idea.KONG, set=laid) if no_farther else self._of_aims()
-        if other is None:
-            return None
         if better.aim == ANY:
             is_nearer = better.missing < self._position.nearness.missing(self._position.key, self._position.sets)
         else:
-            is_nearer = is_same and isinstance(other.command, Pass) and better.missing < other.missing
+            passed = other if other is not None and isinstance(other.command, Pass) else None
+            is_nearer = is_same and passed is not None and better.missing < passed.missing
         if is_nearer:
             return Why(idea=Idea.SET_NEARER, set=laid)
+        if other is None:
+            return Why(idea=Idea.NO_NEARER, set=laid) if better.aim == ANY else None
         if is_same and better.missing == other.missing and better.live > other.live:
             return Why(idea=Idea.SET_WIDER, set=laid)
         return self._of_aims()
@@ -136,7 +139,15 @@ class _Comparison:
                 pass
         if other.aim == better.aim and other.missing == better.missing and other.live < better.live:
             return Why(idea=Idea.SET_NARROWER, set=laid)
-        return self._of_aims()
+        return self._wider_far(other) or self._of_aims()
+
+    def _wider_far(self, other: Judgement) -> Why | None:
+        """The idea that this far from a mahjong more helping tiles outweigh one missing tile."""
+        better = self._better
+        is_wider = better.missing > max(NEAR, other.missing) and better.live > other.live
+        if better.aim != other.aim or not is_wider or better.chance <= other.chance:
+            return None
+        return Why(idea=Idea.WIDER_FAR, count=better.live, less=other.live)
 
     def _is_concealed(self, aim: Aim) -> bool:
         return any(row.id == aim.special and row.concealed for row in self._view.rules.special_hands)
@@ -153,18 +164,15 @@ class _Comparison:
         if other.is_called:
             return self._awaited(discard) or self._of_tile(tile)
         if better.reason in {Reason.SAFER, Reason.AS_GOOD} and self._promises_no_more():
-            return self._safer(tile, discard) or self._passed(tile) or self._of_tile(tile)
+            return self._safer(tile, discard) or self._passed(tile) or self._of_tile(tile) or self._even(tile, discard)
         is_same = other.aim == better.aim
         if is_same and other.missing > better.missing:
             return self._needed(tile, discard)
         found = self._of_tile(tile)
         if found is not None and not (found.idea in {Idea.LONE, Idea.LONE_HONOR} and self._lone(discard)):
             return found
-        found = None
-        if is_same and other.missing == better.missing:
-            found = self._as_near(tile, discard)
-        elif is_same and better.reason is Reason.WIDEST and better.live > other.live:
-            found = Why(idea=Idea.WIDER_FAR, count=better.live, less=other.live)
+        is_as_near = is_same and other.missing == better.missing
+        found = self._as_near(tile, discard) if is_as_near else self._wider_far(other)
         if not is_same and found is None:
             found = self._of_special(tile, discard)
         return found or self._of_aims() or self._beside() or self._of_special(tile, None) or self._last_of(tile)
@@ -173,9 +181,21 @@ class _Comparison:
         """The idea that is tried last: the tile is safer, shows a reason itself, or has just been passed."""
         other = self._other
         discard = None if other is None else _thrown(other)
-        if other is not None and discard is not None and self._promises_no_more():
-            return self._safer(tile, discard) or self._passed(tile)
-        return self._of_tile(tile) or self._passed(tile)
+        if other is None or discard is None or not self._promises_no_more():
+            return self._even(tile, discard) or self._of_tile(tile) or self._passed(tile)
+        return self._safer(tile, discard) or self._passed(tile) or self._even(tile, discard)
+
+    def _even(self, tile: Tile, discard: Tile | None) -> Why | None:
+        """The idea about two discards of one aim that the tiles do not tell apart: the chance, or that all is even."""
+        better, other = self._better, self._other
+        if other is None or better.aim != other.aim:
+            return None
+        if (better.missing, better.live) == (other.missing, other.live):
+            is_safer = self._promises_no_more() and better.danger < other.danger
+            return Why(idea=Idea.EVEN_SAFER if is_safer else Idea.EVEN, tile=tile, other=discard, count=better.live)
+        count, less = round(100 * better.chance), round(100 * other.chance)
+        is_likelier = count > less and better.missing == other.missing
+        return Why(idea=Idea.WINS_MORE, tile=tile, other=discard, count=count, less=less) if is_likelier else None
 
     def _promises_no_more(self) -> bool:
         """Whether the choice is better for nothing but its smaller risk."""
@@ -188,7 +208,18 @@ class _Comparison:
         assert other is not None, "two are compared"
         if better.besides is None or better.otherwise <= other.otherwise or better.besides == other.besides:
             return None
-        return Why(idea=Idea.BESIDES, aim=better.besides)
+        count, less = (self._missing_to(better.besides, one) for one in (better, other))
+        idea = Idea.BESIDES if less <= count else Idea.BESIDES_NEARER
+        return Why(idea=idea, aim=better.besides, other=_thrown(other), count=count, less=less)
+
+    def _missing_to(self, aim: Aim, one: Judgement) -> int:
+        """How many tiles an aim lacks after a discard."""
+        position, discard = self._position, _thrown(one)
+        assert discard is not None, "a tile is discarded"
+        nearest = position.nearness.missing(position.key, position.sets)
+        goal = next(goal for goal in goals(position, EXPERT, nearest) if goal.aim == aim)
+        is_kept = counts_of_key(goal.kept)[discard.index]
+        return goal.missing(Key(goal.kept - WEIGHTS[discard]) if is_kept else goal.kept)
 
     def _as_near(self, tile: Tile, discard: Tile) -> Why | None:
         """The idea by which one of two discards that leave the aim as near is better."""
@@ -197,9 +228,14 @@ class _Comparison:
         if better.live > other.live:
             return self._of_special(tile, discard) or why_wider(tile, better.helping, discard, other.helping)
         count, less = round(100 * better.follows), round(100 * other.follows)
-        if better.reason is Reason.FOLLOWS and count > less and other.live > better.live:
+        is_followed = count > less > 0
+        if is_followed and better.reason is Reason.FOLLOWS and other.live > better.live:
             return Why(idea=Idea.FOLLOWS, other=discard, count=count, less=less)
-        return self._claimed(tile, discard)
+        claimed = self._claimed(tile, discard)
+        if claimed is not None or not is_followed:
+            return claimed
+        idea = Idea.FOLLOWS if other.live > better.live else Idea.FOLLOWS_EVEN
+        return Why(idea=idea, other=discard, count=count, less=less)
 
     def _claimed(self, tile: Tile, discard: Tile) -> Why | None:
         """The idea that more of the helping tiles can be claimed for a pung."""
@@ -236,8 +272,11 @@ class _Comparison:
         parts = self._gathered
         if parts is None:
             return None
-        if parts.is_pairs and parts.pairs > 1 and (discard is None or parts.counts[discard.index] > 1):
-            return Why(idea=Idea.PAIRS, aim=aim, count=parts.pairs)
+        if parts.is_pairs and parts.pairs > 1:
+            if discard is not None and min(parts.wanted(discard), parts.counts[discard.index]) > 1:
+                return Why(idea=Idea.PAIRS, aim=aim, other=discard, count=parts.pairs)
+            if discard is None and not parts.counts[tile.index]:
+                return Why(idea=Idea.UNPAIRED, aim=aim, tile=tile, count=parts.pairs)
         beside = () if discard is None else parts.beside(discard)
         if beside:
             return Why(idea=Idea.TOGETHER, aim=aim, other=discard, tiles=beside)
@@ -310,43 +349,17 @@ class _Comparison:
                 return Why(idea=Idea.AWAITED, other=discard, wind=self._wind_of(Seat(number)))
         return None
 
-    def _safer(self, tile: Tile, other: Tile) -> Why | None:
-        """The idea about the most telling difference in danger between two tiles."""
-        if not self._other or self._better.danger >= self._other.danger:
-            return None
-        weights = calibration_of(self._view.rules).danger
-        mine, its = (danger_features(self._position, each) for each in (tile, other))
-        by_feature = [
-            (weight * (float(theirs) - float(own)), place)
-            for place, (weight, own, theirs) in enumerate(zip(weights, mine, its, strict=True))
-        ]
-        for gain, place in sorted(by_feature, reverse=True):
-            said = self._said_of(place, tile, other, mine, its) if gain > 0 else None
-            if said is not None:
-                return said
-        return None
-
-    def _said_of(self, place: int, tile: Tile, other: Tile, mine: Sequence[float], its: Sequence[float]) -> Why | None:
-        idea = _SAFER.get(place)
-        is_suit = bool(tile.rank and other.rank)
-        match idea:
-            case Idea.THROWN if mine[place] > its[place]:
-                return Why(idea=idea, tile=tile, other=other, count=int(mine[place]), less=int(its[place]))
-            case Idea.GONE_BY if mine[place]:
-                return Why(idea=idea, tile=tile)
-            case Idea.NO_CHOWS if tile.is_honor and other.rank and self._position.nearness.chows:
-                return Why(idea=idea, tile=tile, other=other)
-            case Idea.FEWER_CHOWS if is_suit and mine[place] < its[place]:
-                return Why(idea=idea, tile=tile, other=other)
-            case Idea.FEWER_UNSEEN if tile.is_honor and other.is_honor and mine[place] < its[place]:
-                return Why(idea=idea, tile=tile, other=other, count=int(mine[place]), less=int(its[place]))
-        return None
+    def _safer(self, tile: Tile, discard: Tile) -> Why | None:
+        is_safer = self._other is not None and self._better.danger < self._other.danger
+        return why_safer(self._position, tile, discard) if is_safer else None
 
     def _of_count(self, tile: Tile) -> Why | None:
-        other = self._other
-        if other is None or (discard := _thrown(other)) is None or other.worth >= self._better.worth:
+        other, count = self._other, round(self._better.worth)
+        if other is None or (discard := _thrown(other)) is None or other.worth > self._better.worth:
             return self._passed(tile)
-        return Why(idea=Idea.COUNTS, other=discard, count=round(self._better.worth), less=round(other.worth))
+        if round(other.worth) == count:
+            return self._passed(tile) or Why(idea=Idea.COUNTS_EVEN, tile=tile, other=discard, count=count)
+        return Why(idea=Idea.COUNTS, other=discard, count=count, less=round(other.worth))
 
     def _of_aims(self) -> Why | None:
         """The idea that the aim pays more than the other aim, or comes true more often."""
@@ -359,13 +372,9 @@ class _Comparison:
         if count > less:
             if other.aim != better.aim:
                 return Why(idea=Idea.PAYS_AIM, aim=better.aim, other_aim=other.aim, count=count, less=less)
-            discard = _thrown(other)
+            discard = _thrown(other) if _thrown(better) else None
             return Why(idea=Idea.PAYS_WITH if discard else Idea.PAYS, other=discard, count=count, less=less)
         return None
-
-
-_SAFER = {3: Idea.THROWN, 4: Idea.GONE_BY, 5: Idea.NO_CHOWS, 6: Idea.FEWER_UNSEEN, 8: Idea.FEWER_CHOWS}
-"""The ideas about the features of danger, by the indexes of these features."""
 
 
 def face_of_claim(deal: DealState) -> Tile:

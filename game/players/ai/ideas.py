@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from enum import Enum
 
 from game.players.ai.judgement import Aim, Helping
+from game.players.ai.reading.calibration import calibration_of
+from game.players.ai.reading.danger import danger_features
+from game.players.ai.reading.position import Position
 from game.tiles.tile import Tile, Wind
 
 
@@ -69,10 +72,24 @@ class Idea(Enum):
     """The aim pays more, in points, than the other aim."""
     LIKELIER_AIM = "likelier_aim"
     """The aim comes true more often, in percent, than the other aim."""
+    FOLLOWS_EVEN = "follows_even"
+    """The chance once the next helping tile has come, in percent, is better, and as many tiles help."""
     BESIDES = "besides"
-    """The hand may become another one too, which the other choice gives up."""
+    """The hand may become another one too, which the other choice gives up; ``count`` tiles are missing to that one."""
+    BESIDES_NEARER = "besides_nearer"
+    """The same as ``BESIDES``, and after the other choice ``less`` tiles, which are more, are missing to that hand."""
+    EVEN = "even"
+    """After both discards the same number of tiles helps."""
+    EVEN_SAFER = "even_safer"
+    """The same as ``EVEN``, and the discard risks less."""
+    WINS_MORE = "wins_more"
+    """The chance, in percent, is better than after the other discard."""
+    COUNTS_EVEN = "counts_even"
+    """The hand of a seat that cannot win any more counts as much after both discards."""
     PAIRS = "pairs"
-    """That many pairs of a hand of pairs are in the hand already."""
+    """That many pairs of a hand of pairs are in the hand already, and the other tile is of one of them."""
+    UNPAIRED = "unpaired"
+    """That many pairs of a hand of pairs are in the hand already, and the tile is of none of them."""
     TOGETHER = "together"
     """The other tile belongs with tiles of the hand in a part of the special hand: the ends of a knitting."""
     ENOUGH = "enough"
@@ -126,13 +143,19 @@ class Why:
 
 _IN_FIGURES = {
     Idea.FOLLOWS,
+    Idea.FOLLOWS_EVEN,
     Idea.PAYS,
     Idea.PAYS_WITH,
     Idea.PAYS_AIM,
     Idea.LIKELIER_AIM,
+    Idea.WINS_MORE,
     Idea.COUNTS,
     Idea.WIDER_FAR,
 }
+EVEN = {Idea.EVEN, Idea.EVEN_SAFER, Idea.COUNTS_EVEN}
+"""The ideas that tell two choices hardly apart: they are told where nothing else is."""
+_SAFER = {3: Idea.THROWN, 4: Idea.GONE_BY, 5: Idea.NO_CHOWS, 6: Idea.FEWER_UNSEEN, 8: Idea.FEWER_CHOWS}
+"""The ideas about the features of danger, by the indexes of these features."""
 NAMED = 3
 """The most kinds of tile that are named."""
 
@@ -167,6 +190,41 @@ def why_needed(other: Tile, held: Sequence[int], kinds: Iterable[Tile]) -> Why:
     if near:
         return Why(idea=Idea.NEEDS_NEAR, other=other, tiles=near)
     return Why(idea=Idea.NEEDS, other=other)
+
+
+def why_safer(position: Position, tile: Tile, other: Tile) -> Why | None:
+    """The idea about the most telling difference in danger between two tiles, of which the first is safer."""
+    mine, its = (danger_features(position, each) for each in (tile, other))
+    weights = calibration_of(position.rules).danger
+    by_feature = [
+        (weight * (float(theirs) - float(own)), place)
+        for place, (weight, own, theirs) in enumerate(zip(weights, mine, its, strict=True))
+    ]
+    told = (
+        _told_of(place, position, tile, other, mine, its)
+        for gain, place in sorted(by_feature, reverse=True)
+        if gain > 0
+    )
+    return next(filter(None, told), None)
+
+
+def _told_of(
+    place: int, position: Position, tile: Tile, other: Tile, mine: Sequence[float], its: Sequence[float]
+) -> Why | None:
+    idea = _SAFER.get(place)
+    is_suit = bool(tile.rank and other.rank)
+    match idea:
+        case Idea.THROWN if mine[place] > its[place]:
+            return Why(idea=idea, tile=tile, other=other, count=int(mine[place]), less=int(its[place]))
+        case Idea.GONE_BY if mine[place]:
+            return Why(idea=idea, tile=tile)
+        case Idea.NO_CHOWS if tile.is_honor and other.rank and position.nearness.chows:
+            return Why(idea=idea, tile=tile, other=other)
+        case Idea.FEWER_CHOWS if is_suit and mine[place] < its[place]:
+            return Why(idea=idea, tile=tile, other=other)
+        case Idea.FEWER_UNSEEN if tile.is_honor and other.is_honor and mine[place] < its[place]:
+            return Why(idea=idea, tile=tile, other=other, count=int(mine[place]), less=int(its[place]))
+    return None
 
 
 def _only(helping: Helping, others: Helping) -> list[tuple[Tile, int]]:

@@ -41,10 +41,10 @@ def newcomers_discard(
 
     def liking(choice: Discard) -> tuple[bool, float, int]:
         tile = choice.tile
-        if tile.is_honor and loose[tile] == 1 and not live[tile.index]:
-            return False, _DEAD, 0
-        wanted = suit is not None and (tile.is_honor or tile.suit is suit)
-        return tile not in loose, _liking(tile, loose) + _OF_THE_FLUSH * wanted, -abs(5 - tile.rank)
+        is_dead = tile.is_honor and loose[tile] == 1 and not live[tile.index]
+        is_of_flush = suit is not None and (tile.is_honor or tile.suit is suit) and not is_dead
+        likes = _DEAD if is_dead else _liking(tile, loose)
+        return tile not in loose, likes + _OF_THE_FLUSH * is_of_flush, -abs(5 - tile.rank)
 
     return min(thrown, key=liking)
 
