@@ -300,13 +300,13 @@ def test_an_anchor_in_fractions_of_a_pixel_is_rounded_once() -> None:
 
 def test_lying_tiles_that_were_read_ahead_are_not_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
     readers: list[str] = []
-    load = pygame.image.load
+    load = assets.read
 
-    def noted(path: Path) -> pygame.Surface:
+    def noted(path: Path, *, opaque: bool, converted: bool = True) -> pygame.Surface:
         readers.append(threading.current_thread().name)
-        return load(path)
+        return load(path, opaque=opaque, converted=converted)
 
-    monkeypatch.setattr(pygame.image, "load", noted)
+    monkeypatch.setattr(assets, "read", noted)
     sprites = Sprites()
     sprites.read_lying([48])
     for thread in threading.enumerate():
