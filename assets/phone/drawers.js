@@ -129,8 +129,9 @@ function score(rack) {
   const totals = h("ul.list.totals", null, told.deltas.map(([, amount], seat) =>
     h(`li${seat === own ? ".mine" : ""}`, null, person(rack, players[seat]), h("span.sums", { dir: "ltr" },
       h("b", { className: { "+": "up", "\u2212": "down", "-": "down" }[amount[0]] || "" }, amount), h("strong.score", null, players[seat].score)))));
+  const paid = told.paid.length ? h("table.paid", null, told.paid.map(([said, amount]) => h("tr", null, h("td", null, said), h("td", { dir: "auto" }, amount)))) : null;
   return h(`div.drawer.sheet${won ? ".won" : ""}`, { role: "region", "aria-label": told.title }, h("div.scroll", null,
-    h("h2", null, told.title), said, h("div.halves", null, winners.length ? h("div", null, winners) : null, totals)));
+    h("h2", null, told.title), said, h("div.halves", null, winners.length ? h("div", null, winners) : null, h("div", null, totals, paid))));
 }
 
 /** Everybody at the table, before the match. */

@@ -1,11 +1,12 @@
 """Texts on a phone's rack: questions, answers, the last event, and the result of a deal."""
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 
 from game.engine import commands as c
 from game.engine import events as e
-from game.engine.facts import SortedCall, deal_score
+from game.engine.facts import SortedCall, deal_score, kong_points
 from game.engine.seat import Seat
 from game.engine.state import Claiming, Over, State, Turn, Winner
 from game.hands.meld import KongKind
@@ -123,18 +124,26 @@ def _said(event: e.Event, state: State) -> str:
 
 
 def score_of(state: State, over: Over, chairs: Sequence[Chair], own: Seat | None) -> Mapping[str, Any]:
-    """The result of the deal: the winners' scoring lines, and everybody's gain.
+    """The result of the deal: the winners' scoring lines, everybody's gain, and who pays whom.
 
     :param own: the reader's seat; ``None`` for a watcher.
     """
     deal, seats = state.current_deal, state.rules.seats
     names = [chairs[state.person_at(Seat(seat))].name for seat in range(seats)]
     deltas = [[names[seat], points_text(over.deltas[seat], signed=True)] for seat in range(seats)]
-    scores = deal_score(state).winners if over.outcome is Outcome.WON else ()
-    hands = []
-    for score in scores:
+    settled = deal_score(state) if over.outcome is Outcome.WON else None
+    hands, paid = [], []
+    for score in settled.winners if settled else ():
         won = next(winner for winner in deal.winners if deal.placing.wind_of(winner.seat, seats) is score.wind)
         hands.append(_hand_won(state, score, won, names))
+    for payment in settled.payments if settled else ():
+        if payment.amount > 0:
+            payer, receiver = (names[(deal.placing.east + wind) % seats] for wind in (payment.payer, payment.receiver))
+            said = _("{payer} pays {receiver}").format(payer=payer, receiver=receiver)
+            paid.append([said, points_text(payment.amount)])
+    for name, points in zip(names, kong_points(state.rules, deal), strict=True):
+        if points:
+            paid.append([name, _("kongs {points}").format(points=points_text(Fraction(points), signed=True))])
     winners = [names[hand["seat"]] for hand in hands]
     titles = {
         Outcome.WON: pgettext("phone", "Mahjong! You win")
@@ -143,7 +152,7 @@ def score_of(state: State, over: Over, chairs: Sequence[Chair], own: Seat | None
         Outcome.EXHAUSTED: _("The wall is used up: nobody won"),
         Outcome.ANNULLED: _("The deal is played again"),
     }
-    return {"title": titles[over.outcome], "deltas": deltas, "winners": hands}
+    return {"title": titles[over.outcome], "deltas": deltas, "paid": paid, "winners": hands}
 
 
 def _hand_won(state: State, score: Score, won: Winner, names: Sequence[str]) -> dict[str, Any]:

@@ -56,6 +56,45 @@ def test_a_row_has_the_clubs_own_name_on_the_phone() -> None:
     assert "Mahjong" not in [row for row, _worth in winner["lines"]]
 
 
+CLUB = """[gala.rules]
+settlement.payers = "all"
+settlement.discarder_pays = 2
+settlement.discarder_loses = 0
+kongs.concealed_points = 40
+"""
+"""All pay the winner, the discarder twice as much, and a concealed kong is paid at once."""
+
+
+def test_the_sheet_says_who_pays_whom_and_what_kongs_have_brought() -> None:
+    stage = Stage("gala", {"own_hands": CLUB})
+    stage.begin({EAST: tiles("C9999 B9"), SOUTH: tiles("B1178 C123456 D789")})
+    stage.kong(EAST, "C9999")
+    stage.discard(EAST, "B9")
+    stage.claim(SOUTH, ClaimKind.MAHJONG)
+    told = picture(stage, WEST)["score"]
+    east, south, west, north = (name(stage, seat) for seat in (EAST, SOUTH, WEST, NORTH))
+    worth = int(told["winners"][0]["total"])
+    assert told["paid"] == [
+        [f"{east} pays {south}", f"{2 * worth}"],
+        [f"{west} pays {south}", f"{worth}"],
+        [f"{north} pays {south}", f"{worth}"],
+        [east, "kongs +120"],
+        *([each, "kongs \u221240"] for each in (south, west, north)),
+    ]
+    assert [int(amount.replace("\u2212", "-")) for _name, amount in told["deltas"]] == [
+        120 - 2 * worth,
+        4 * worth - 40,
+        -worth - 40,
+        -worth - 40,
+    ]
+
+
+def test_in_a_book_in_which_nobody_pays_no_payment_is_told() -> None:
+    stage = one_winner()
+    stage.claim(SOUTH, ClaimKind.MAHJONG)
+    assert picture(stage, EAST)["score"]["paid"] == []
+
+
 def name(stage: Stage, seat: Seat) -> str:
     return CHAIRS[stage.match.state.person_at(seat)].name
 
