@@ -10,11 +10,13 @@ from game.players.figures import Figures, MadeHand, Opponent, Streak, Tally
 from game.players.match_record import MatchRecord, Participant
 from game.players.rank.ranked import OVER_ALL, Ranked
 from game.scenes.statistics import words
-from game.view.paint import Canvas, Kit, PanelKind
+from game.tiles.tile import Tile
+from game.view.page.charts import draw_ring
+from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.units import row as beside
-from game.view.widgets import ScrollArea, Widget
+from game.view.widgets import ScrollArea, TilesHeard, Widget
 
 T = TypeVar("T")
 _BIG = TextStyle(Face.BOLD, 40, theme.SCORE)
@@ -25,6 +27,8 @@ _EMPTY = TextStyle(Face.MEDIUM, 24, theme.TEXT_SECOND)
 _POINTS = TextStyle(Face.BOLD, 32, theme.SCORE)
 _REMARK = 48.0
 """The height of a card's remark."""
+_PICTURE, _PICTURED = 58.0, 205.0
+"""The size of the picture on a card, and the least width of a card with one."""
 _WORDS = 470.0
 """The width of the text beside a hand."""
 
@@ -36,12 +40,25 @@ class NumberCard(Widget):
     name: str
     value: str
     remark: str = ""
+    sign: Tile | Icon | None = None
+    """The picture beside the number, where there is room."""
+    share: float | None = None
+    """The share that a ring beside the number shows, 0 to 1; ``None`` for no ring."""
 
     bleed = 6.0
+    tiles_heard = TilesHeard.NEVER
+
+    @property
+    def _rooms(self) -> tuple[float, float]:
+        """The width of the name and that of the number."""
+        room = self.box.width - 36
+        has_picture = self.sign is not None or self.share is not None
+        return room, room - _PICTURE - 10 if has_picture and self.box.width >= _PICTURED else room
 
     def clipped(self, kit: Kit) -> list[str]:
         room, writer = self.box.width - 36, kit.writer
-        lines = ((text, writer.fitting(text, style, room), room) for text, style in self._lines)
+        rooms = zip(self._lines, self._rooms, strict=True)
+        lines = ((text, writer.fitting(text, style, wide), wide) for (text, style), wide in rooms)
         return writer.cut(*lines) + [self.remark] * (not writer.has_room(self.remark, _NAME, room, _REMARK))
 
     @property
@@ -52,10 +69,20 @@ class NumberCard(Widget):
         box = self.box
         canvas.panel(PanelKind.TRAY, box, radius=18)
         canvas = canvas.reading(box)
-        room = box.width - 36
-        for (text, style), y in zip(self._lines, (31, 73), strict=True):
-            canvas.text(text, canvas.kit.writer.fitting(text, style, room), (box.x + 18, box.y + y), widest=room)
+        room, number_room = self._rooms
+        for (text, style), wide, y in zip(self._lines, self._rooms, (31, 73), strict=True):
+            canvas.text(text, canvas.kit.writer.fitting(text, style, wide), (box.x + 18, box.y + y), widest=wide)
+        if number_room < room:
+            self._draw_picture(canvas, (box.right - 18 - _PICTURE / 2, box.centre[1] + 6))
         canvas.block(self.remark, _NAME, Box(box.x + 18, box.bottom - _REMARK, room, _REMARK), align=Align.START)
+
+    def _draw_picture(self, canvas: Canvas, at: tuple[float, float]) -> None:
+        if self.share is not None:
+            draw_ring(canvas, at, _PICTURE, self.share, theme.GOLD)
+        elif isinstance(self.sign, Icon):
+            canvas.icon(self.sign, at, 40, theme.BRASS)
+        elif self.sign is not None:
+            canvas.flat_tile(self.sign, at, 42)
 
 
 def number_cards(figures: Figures) -> list[NumberCard]:
@@ -68,6 +95,7 @@ def number_cards(figures: Figures) -> list[NumberCard]:
             _("Deals"),
             number(total.deals),
             ngettext("{count} exhausted", "{count} exhausted", figures.exhausted).format(count=figures.exhausted),
+            sign=Icon.STACK,
         ),
         _share_card(_("Deals won"), total.wins, total.deals),
         _share_card(_("Self-drawn"), figures.self_drawn, total.wins),
@@ -76,10 +104,13 @@ def number_cards(figures: Figures) -> list[NumberCard]:
         matches_won_card(figures),
         NumberCard(_("Average value"), words.amount(figures.average_worth), _("of a winning hand")),
         NumberCard(
-            _("Best hand"), words.amount(best.win.worth if best else None), words.when(best.match) if best else ""
+            _("Best hand"),
+            words.amount(best.win.worth if best else None),
+            words.when(best.match) if best else "",
+            sign=best.win.tile if best else None,
         ),
-        _streak_card(_("Wins in a row"), figures.winning),
-        _streak_card(_("Safe deals in a row"), figures.safe),
+        _streak_card(_("Wins in a row"), figures.winning, Icon.STAR),
+        _streak_card(_("Safe deals in a row"), figures.safe, Icon.CHECK),
     ]
 
 
@@ -102,11 +133,12 @@ def highest_card(ranked: Ranked) -> NumberCard:
 
 def _share_card(name: str, part: int, whole: int, said: str | None = None) -> NumberCard:
     remark = (said or _("{part} of {whole}")).format(part=number(part), whole=number(whole))
-    return NumberCard(name, words.percent(part / whole) if whole else "–", remark)
+    share = part / whole if whole else None
+    return NumberCard(name, "–" if share is None else words.percent(share), remark, share=share)
 
 
-def _streak_card(name: str, streak: Streak) -> NumberCard:
-    return NumberCard(name, number(streak.best), _("now {count}").format(count=number(streak.now)))
+def _streak_card(name: str, streak: Streak, sign: Icon) -> NumberCard:
+    return NumberCard(name, number(streak.best), _("now {count}").format(count=number(streak.now)), sign=sign)
 
 
 class RowList(ScrollArea, Generic[T]):

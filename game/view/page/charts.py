@@ -3,6 +3,7 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import pairwise
 
 import pygame
@@ -18,6 +19,7 @@ _VALUE = TextStyle(Face.BOLD, 20, theme.SCORE)
 _LINE: theme.Colour = theme.BRASS_TEXT
 _BAR: theme.Colour = theme.TEAL
 _GRID: theme.Colour = theme.TEXT_SECOND
+_RING: theme.Colour = (0x4A, 0x38, 0x30)
 _PADDING = 26.0
 _MOST_POINTS = 400
 _PLATE, _LINE_OF_WORDS = 25.0, 30.0
@@ -271,6 +273,30 @@ class BarChart(Chart):
             piece = 2 * _DASH_STEP + _DASH
             _dashes(canvas, plate.x - 6 - piece, plate.x - 6, plate.centre[1])
         canvas.text(words, _TICK.coloured(theme.BRASS_TEXT), (plot.right, plate.y + 19), align=Align.END)
+
+
+def draw_ring(canvas: Canvas, centre: tuple[float, float], size: float, share: float, colour: theme.Colour) -> None:
+    """Draw a ring of which a share is filled, from the top in reading direction."""
+    picture = _ring(max(4, canvas.kit.frame.px(size)), round(share * 100), colour)
+    if canvas.kit.mirrored:
+        picture = pygame.transform.flip(picture, flip_x=True, flip_y=False)
+    place = canvas.rect(Box(centre[0] - size / 2, centre[1] - size / 2, size, size))
+    canvas.surface.blit(picture, picture.get_rect(center=place.center))
+
+
+@lru_cache(maxsize=32)
+def _ring(size: int, percent: int, colour: theme.Colour) -> pygame.Surface:
+    wide = size * 4
+    large = pygame.Surface((wide, wide), pygame.SRCALPHA)
+    large.fill((*colour, 0))
+    middle, outer, inner = wide / 2, wide / 2 - 2, wide * 0.34
+    pygame.draw.circle(large, (*_RING, 255), (middle, middle), outer)
+    ends = [math.tau * percent / 100 * step / 60 - math.tau / 4 for step in range(61)]
+    rim = [(middle + outer * math.cos(angle), middle + outer * math.sin(angle)) for angle in ends]
+    if percent:
+        pygame.draw.polygon(large, (*colour, 255), [(middle, middle), *rim])
+    pygame.draw.circle(large, (*colour, 0), (middle, middle), inner)
+    return pygame.transform.smoothscale(large, (size, size))
 
 
 def smooth_line(canvas: Canvas, points: Sequence[tuple[int, int]], colour: theme.Colour, width: int) -> None:

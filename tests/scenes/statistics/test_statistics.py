@@ -87,6 +87,15 @@ def test_the_numbers_are_those_of_the_book_that_is_chosen() -> None:
     assert pilot.page.focus is book, "the focus stays on the filter"
 
 
+def test_the_rings_show_the_shares_and_the_best_hand_its_winning_tile() -> None:
+    own = figures_of("Ana", [entry for entry in PLAYED if entry.match.rules == "hungarian"])
+    cards = {widget.name: widget for widget in opened().page.widgets if isinstance(widget, NumberCard)}
+    assert cards["Deals won"].share == own.total.wins / own.total.deals
+    assert cards["Lost on a discard"].share == own.dealt_in / own.total.deals
+    assert cards["Best hand"].sign is own.best[0].win.tile
+    assert (cards["Points"].share, cards["Points"].sign) == (None, None)
+
+
 def test_the_numbers_of_a_clubs_book_stand_apart() -> None:
     clubs = [
         Entry(msgspec.structs.replace(entry.match, club="Tuesdays"), entry.deal) if number % 3 == 0 else entry
