@@ -5,9 +5,10 @@ from textwrap import shorten
 
 from msgspec.structs import replace
 
-from game.i18n import _
+from game.i18n import _, ngettext
 from game.i18n.books import Book
 from game.i18n.gaps import isolated
+from game.i18n.numbers import number
 from game.rules.options import OWN_HANDS, Options, Value
 from game.rules.ruleset import Ruleset
 from game.scenes.set_up.house_rules import chosen_club, club_changes
@@ -18,8 +19,8 @@ from game.view.units import Align, Box, Colour, TextStyle, grid, theme
 from game.view.widgets import Chosen
 
 MOST_COMPLEX = 4
-_MOST_TOLD, _LONGEST = 3, 72
-"""How many changes of a club a card lists, and the most letters of each."""
+_MOST_TOLD, _LONGEST = 3, 60
+"""How many lines a card has for a club's changes, and the most letters of a change that is among them."""
 SIZE = (332.0, 566.0)
 RAISED = 14.0
 _PICTURE = 212.0
@@ -31,9 +32,20 @@ _ORIGIN = theme.SMALL.coloured(theme.INK_SMALL)
 _FACT = TextStyle(theme.Face.SEMIBOLD, 19, theme.INK)
 _LINE = TextStyle(theme.Face.MEDIUM, 21, theme.INK_BODY)
 _FACT_COLOUR: Colour = (0x7A, 0x4A, 0x12)
-_TITLE_HIGH, _LINES_HIGH = 64.0, 133.0
+_TITLE_HIGH, _LINES_HIGH = 54.0, 133.0
 """The height of a long title, and of all four lines."""
 _DOT_OFF: Colour = (0xC9, 0xB8, 0x8F)
+
+
+def _told(changes: Sequence[str]) -> list[str]:
+    """The lines on a club's changes: those that are short, and how many more there are."""
+    short = [line for line in changes if len(line) <= _LONGEST]
+    if len(short) == len(changes) <= _MOST_TOLD:
+        return short
+    told = short[: _MOST_TOLD - 1] or [shorten(changes[0], _LONGEST, placeholder="…")]
+    rest = len(changes) - len(told)
+    more = ngettext("and {count} more", "and {count} more", rest).format(count=number(rest))
+    return [*told, more] if rest else told
 
 
 class RuleCard(Chosen):
@@ -65,7 +77,7 @@ class RuleCard(Chosen):
     def tell_club(self, rules: Ruleset, club: str, changes: Sequence[str]) -> None:
         """Shows what a club has changed in the book instead of the book's own description."""
         self._title, self._origin = club or _("Your club"), self.book.words.rules.said()
-        self.lines = [shorten(line, _LONGEST, placeholder="…") for line in changes[:_MOST_TOLD]]
+        self.lines = _told(changes)
         self._tiles, self._stacks = str(len(rules.tiles)), str(rules.wall.stacks)
         self._say()
 
@@ -155,14 +167,14 @@ class RuleCard(Chosen):
         for (parts, style), high in zip(broken, highs, strict=True):
             y = top + gap / 2 + style.size * (theme.CLOSE / 2 + theme.CAPITALS)
             canvas.disc((box.x + 34, y - 7), 10, self.accent)
-            for number, part in enumerate(parts):
-                at = (box.x + 50, y + number * style.size * theme.CLOSE)
+            for place, part in enumerate(parts):
+                at = (box.x + 50, y + place * style.size * theme.CLOSE)
                 canvas.text(part, style, at, widest=box.width - 60)
             top += high + gap
         canvas.text(_("Complexity"), _ORIGIN, (box.x + 28, box.bottom - 20), widest=box.width - 140)
-        for number in range(MOST_COMPLEX):
-            colour = self.accent if number < self._card.complexity else _DOT_OFF
-            canvas.disc((box.right - 100 + 24 * number, box.bottom - 27), 16, colour)
+        for place in range(MOST_COMPLEX):
+            colour = self.accent if place < self._card.complexity else _DOT_OFF
+            canvas.disc((box.right - 100 + 24 * place, box.bottom - 27), 16, colour)
 
     def _broken(self, kit: Kit) -> list[tuple[list[str], TextStyle]]:
         """The broken lines, with the largest font size in which all of them fit."""

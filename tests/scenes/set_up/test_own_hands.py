@@ -122,9 +122,9 @@ def test_the_card_of_the_book_tells_what_the_club_has_changed() -> None:
     pilot.press(pygame.K_RIGHT)
     assert "Tiles: 136" in gala.hint(pilot.kit)
     assert gala.lines == [
-        "Who pays the winner: Everyone else, what the hand is worth · the…",
         "The dealer: Pays and gets the same as everyone else",
         "Mahjong: 5 points",
+        "and 3 more",
     ]
     assert "Discarder loses 1" not in gala.lines
     pilot.press(pygame.K_LEFT)
