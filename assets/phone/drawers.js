@@ -43,7 +43,7 @@ function rivers(rack) {
         player.melds.map((meld) => h("span.set", null, meld.tiles.map((tile, place) =>
           tile === null || (meld.concealed && (place === 0 || place === 3) && meld.tiles.length === 4) ? h("span.back", { "aria-hidden": "true" }) : picture("flat", tile, names[tile])))),
         h("span.set", null, player.bonus.map((tile) => picture("flat", tile, names[tile])))) : null,
-      h("div.tiles.thrown", { dir: "ltr" }, (rivers[seat] || []).map((tile) => picture("flat", tile, names[tile])))));
+      h("div.tiles.thrown", { dir: "ltr" }, (rivers[seat] || []).map((tile) => (tile === null ? h("span.back", { "aria-hidden": "true" }) : picture("flat", tile, names[tile]))))));
 }
 
 /** A line of the menu that is on or off; what it is called in the phone's memory. */

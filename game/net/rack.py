@@ -15,7 +15,7 @@ from game.engine.events import Event
 from game.engine.facts import balances_now, left_in_wall, sorted_calls
 from game.engine.rulings.why_not import missing_to_sets
 from game.engine.seat import Seat, TileId
-from game.engine.state import Claiming, DealState, LaidSet, Opening, Over, Preparing, State, Turn, TurnStart
+from game.engine.state import Claiming, DealState, LaidSet, Opening, Over, Preparing, State, Thrown, Turn, TurnStart
 from game.i18n import _
 from game.i18n.deal_words import deal_words, deals_planned
 from game.i18n.numbers import points_text
@@ -234,6 +234,10 @@ def _of_deal(state: State, deal: DealState, seat: Seat, *, is_asked: bool) -> Ma
         tile = deal.faces[tile_id]
         return tile_id == drawn, len(Tile) if tile is None else state.rules.place_when_sorted(tile), tile_id
 
+    def up(thrown: Thrown) -> Tile | None:
+        is_down = state.rules.blind_discards and thrown is not deal.discards[-1]
+        return None if is_down else deal.faces[thrown.tile_id]
+
     hand = [tile for tile_id in sorted(held.hand, key=place) if (tile := deal.faces[tile_id]) is not None]
     seats = range(state.rules.seats)
     told: dict[str, Any] = {
@@ -243,7 +247,7 @@ def _of_deal(state: State, deal: DealState, seat: Seat, *, is_asked: bool) -> Ma
         "drawn": None if drawn is None else len(hand) - 1,
         "melds": [_meld(deal, laid) for laid in held.sets],
         "bonus": _known(deal, held.bonus),
-        "rivers": [[deal.faces[t.tile_id] for t in deal.discards if t.seat == of and not t.is_taken] for of in seats],
+        "rivers": [[up(t) for t in deal.discards if t.seat == of and not t.is_taken] for of in seats],
         "waits": list(held.waits),
         "dead": held.is_dead,
     }

@@ -56,6 +56,22 @@ def test_a_row_has_the_clubs_own_name_on_the_phone() -> None:
     assert "Mahjong" not in [row for row, _worth in winner["lines"]]
 
 
+@pytest.mark.parametrize("blind", [False, True])
+@pytest.mark.parametrize("reader", [EAST, WEST])
+def test_blind_discards_lie_face_down_but_for_the_last_on_the_phone_too(reader: Seat, *, blind: bool) -> None:
+    """docs/rules/hungarian.md, option `blind`: "every discard but the last lies face down"."""
+    stage = Stage("hungarian", {"blind": blind})
+    stage.begin()
+    while len(stage.deal.discards) < 6:
+        stage.default()
+    rivers, thrown = picture(stage, reader)["rivers"], stage.deal.discards
+    for of in range(4):
+        up = [each is thrown[-1] or not blind for each in thrown if each.seat == of]
+        assert [tile is not None for tile in rivers[of]] == up
+    last = thrown[-1]
+    assert rivers[last.seat][-1] is stage.deal.faces[last.tile_id]
+
+
 CLUB = """[gala.rules]
 settlement.payers = "all"
 settlement.discarder_pays = 2
