@@ -216,6 +216,11 @@ def why_moved(move: Move) -> str:
     return said.format(place=number(move.place), middle=middle, expected=decimal(move.expected, 1))
 
 
+def rated_text(*, is_rated: bool) -> str:
+    """Whether a match that is played counts for ratings, and what would end that."""
+    return _("Rated match, until you take a hint or a move back.") if is_rated else _("This match is not rated.")
+
+
 def known_walls() -> str:
     """The warning before a match on walls that the player knows: it will not count toward the rating."""
     return _("You know these walls: the match will not count toward your rating.")

@@ -181,7 +181,10 @@ def settings(kit: Kit, told: Told, start: Settings | None = None, *, far: Travel
 
 def pause(kit: Kit, told: Told, *, by_host: bool = False, has_guests: bool = False) -> PauseScene:
     setup = setup_of(Settings())
-    return PauseScene(kit, told.ways.append, setup, is_far=by_host, by_host=by_host, has_guests=has_guests)
+    rated = None if by_host else not has_guests
+    return PauseScene(
+        kit, told.ways.append, setup, is_far=by_host, by_host=by_host, has_guests=has_guests, is_rated=rated
+    )
 
 
 def about(kit: Kit) -> AboutScene:

@@ -37,6 +37,11 @@ class FirstTimes:
         return self._before is not None
 
     @property
+    def is_known(self) -> bool:
+        """Whether the statistics have answered, so that the walls are known that were played before."""
+        return self._before is not None and self._before.found is not None
+
+    @property
     def best_before(self) -> Mapping[str, Fraction]:
         """The worth of each person's best earlier win under this book, by name, if it is known."""
         return self._best

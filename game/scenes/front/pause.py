@@ -4,7 +4,7 @@ from functools import partial
 from itertools import pairwise
 
 from game.i18n import _
-from game.i18n.player_texts import known_walls, watching
+from game.i18n.player_texts import known_walls, rated_text, watching
 from game.players.roster import MatchSetup
 from game.scenes.shared.destinations import BeginMatch, Destination, Go, Open, OpenRulebook, Way
 from game.scenes.shared.page_scene import PageScene
@@ -28,6 +28,7 @@ class PauseScene(PageScene):
     :param watched_by: how many watch.
     :param has_guests: whether guests play who have screens of their own.
     :param by_host: whether that one has paused, so that nothing is played on meanwhile.
+    :param is_rated: whether the match counts for the rating of anybody here; ``None``: that is not known.
     """
 
     NARROWEST = 864.0
@@ -44,6 +45,7 @@ class PauseScene(PageScene):
         by_host: bool = False,
         watched_by: int = 0,
         has_guests: bool = False,
+        is_rated: bool | None = None,
     ) -> None:
         super().__init__(kit)
         self._panel = PanelBox(PanelKind.LACQUER, radius=34, solid=True)
@@ -52,7 +54,8 @@ class PauseScene(PageScene):
         )
         saved = _("The match is saved: you can continue later.")
         far = _("The host has paused the match.") if by_host else _("Play goes on at the table.")
-        note = "\n".join(filter(None, (far if is_far else saved, watching(watched_by))))
+        rated = "" if is_rated is None else rated_text(is_rated=is_rated)
+        note = "\n".join(filter(None, (far if is_far else saved, rated, watching(watched_by))))
         self._note = Label(note, theme.SMALL, align=Align.CENTRE, wraps=True)
         guests: list[tuple[str, Icon, Destination]] = [(_("Guests"), Icon.PLAYERS, Way.GUESTS)] if has_guests else []
         ways: list[tuple[str, Icon, Destination]] = [

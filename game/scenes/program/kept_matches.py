@@ -282,10 +282,17 @@ class KeptMatches:
 
     def counts_for(self, person: int, setup: MatchSetup) -> bool:
         """Whether the match that is played still counts for this player's rating: without help, on unknown walls."""
-        file = self._file
-        if file is None or file.was_helped or person in file.hinted or setup.journey == DAY:
-            return False
-        return not self.knows_walls(person, setup)
+        has_goals = self.has_goals_for(person, setup)
+        return has_goals and self._file is not None and person not in self._file.hinted and setup.journey != DAY
+
+    def has_goals_for(self, person: int, setup: MatchSetup) -> bool:
+        """Whether the match that is played still counts toward this player's goals: no move was taken back."""
+        return self._file is not None and not self.was_helped and not self.knows_walls(person, setup)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether earlier matches are known, as far as they are kept."""
+        return self._first_times.is_known
 
     def knows_walls(self, person: int, setup: MatchSetup) -> bool:
         """Whether this player is known to have played before on the walls of the match that is played."""

@@ -13,7 +13,7 @@ from game.engine.replays.match import Match, since_own_decision
 from game.engine.replays.replay import Header, Replay
 from game.engine.seat import Seat
 from game.i18n import _
-from game.i18n.player_texts import known_walls
+from game.i18n.player_texts import known_walls, rated_text
 from game.players.days import DAY
 from game.players.local_client import LIES, LocalClient, computers, computers_pace
 from game.players.player import Question
@@ -33,18 +33,21 @@ if TYPE_CHECKING:
     from game.scenes.score.score import ScoreScene
 
 
-def cost_of_help(setup: MatchSetup, *, counts: bool) -> str:
+def cost_of_help(setup: MatchSetup, *, counts: bool, has_goals: bool = True) -> str:
     """The question about the cost of taking a move back, asked before the first time in a match; empty if it is free.
 
     :param counts: whether the match still counts for the rating of a player who must agree.
+    :param has_goals: whether it still counts toward such a player's goals of the week.
     """
     if setup.journey == DAY:
         return _("Take a move back? The result of this wall will no longer count.")
     if setup.journey and counts:
-        return _("Take a move back? This match will earn no stars and will no longer count toward your rating.")
+        return _("Take a move back? This match will earn no stars and no longer count toward your rating and goals.")
     if setup.journey:
-        return _("Take a move back? This match will then earn no stars.")
-    return _("Take a move back? This match will no longer count toward your rating.") if counts else ""
+        return _("Take a move back? This match will then earn no stars and not count toward your goals.")
+    if counts:
+        return _("Take a move back? This match will no longer count toward your rating and goals.")
+    return _("Take a move back? This match will no longer count toward your goals.") if has_goals else ""
 
 
 class MatchSession:
@@ -82,8 +85,8 @@ class MatchSession:
         self._anew = anew
         self._sheet: ScoreScene | None = None
         """The score sheet of the deal that is over; ``None`` while a deal is played."""
-        self._has_said_known = False
-        """Whether the player has been told that he has played on these walls before."""
+        self._has_said_rated = False
+        """Whether the player has been told whether the match counts for his rating."""
         self._is_told = False
         """Whether the standings at the end of the match have been shown."""
         players = {**computers(setup, background=background), **(guests.players() if guests is not None else {})}
@@ -198,14 +201,16 @@ class MatchSession:
         """The number of guests who only watch the table."""
         return 0 if self._guests is None else len(self._guests.watchers)
 
-    def _say_known_walls(self) -> None:
-        """Tells a player once, if he has played on these walls before, that the match does not count for him."""
+    def _say_rated(self) -> None:
+        """Tells a player once whether the match counts for his rating, as soon as his earlier walls are known."""
         people = self.setup.people
-        if self._has_said_known or len(people) != 1 or self.setup.journey == DAY or self._kept is None:
+        if self._has_said_rated or len(people) != 1 or self._kept is None or not self._kept.is_ready:
             return
-        if self._kept.knows_walls(people[0], self.setup):
-            self._has_said_known = True
+        self._has_said_rated = True
+        if self.setup.journey != DAY and self._kept.knows_walls(people[0], self.setup):
             self.scene.questions.words.refuse(known_walls())
+        else:
+            self.scene.questions.words.tell(rated_text(is_rated=self._counts_for(people[0])))
 
     def _counts_for(self, person: int) -> bool:
         """Whether the match still counts for this player's rating."""
@@ -223,7 +228,7 @@ class MatchSession:
 
     def _record(self, command: Command, events: Sequence[Event]) -> None:
         """Saves a command of the match and passes it to the coach; says at the table if it cannot be saved."""
-        self._say_known_walls()
+        self._say_rated()
         self.scene.coach.note_done(command, passes_all=self.scene.persons.passes_all)
         if self._kept is not None:
             for line in self._kept.record(command, events, self.match.state, hinted=self._hinted(command)):

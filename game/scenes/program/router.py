@@ -201,7 +201,16 @@ class Router:
 
         played, is_far, has_guests = self._played, self.far is not None, self.guest_table.is_open
         kit, watched_by = self.context.kit, played.watched_by
-        return PauseScene(kit, self.go, played.setup, is_far=is_far, watched_by=watched_by, has_guests=has_guests)
+        people = played.setup.people
+        return PauseScene(
+            kit,
+            self.go,
+            played.setup,
+            is_far=is_far,
+            watched_by=watched_by,
+            has_guests=has_guests,
+            is_rated=None if is_far else any(self.kept.counts_for(person, played.setup) for person in people),
+        )
 
     @property
     def journey(self) -> str:
@@ -320,8 +329,11 @@ class Router:
         from game.scenes.program.match_session import cost_of_help
 
         people = session.setup.people
-        counts = any(self.kept.counts_for(person, session.setup) for person in people)
-        cost = "" if self.kept.was_helped else cost_of_help(session.setup, counts=counts)
+        counts, has_goals = (
+            any(asked(person, session.setup) for person in people)
+            for asked in (self.kept.counts_for, self.kept.has_goals_for)
+        )
+        cost = "" if self.kept.was_helped else cost_of_help(session.setup, counts=counts, has_goals=has_goals)
         if cost and len(people) == 1:
             from game.app.window.actions import Action
             from game.scenes.hot_seat.consent import Concerned, ConsentScene
@@ -330,7 +342,7 @@ class Router:
             self._stack.push(ConsentScene(self.context.kit, [person], take_back, said=cost))
         else:
             session.scene.persons.agree(
-                take_back, _("This match will no longer count toward your ratings.") if cost else ""
+                take_back, _("This match will no longer count toward your ratings and goals.") if cost else ""
             )
 
     def _speak_anew(self) -> None:

@@ -43,7 +43,7 @@ from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Preferences
 from game.scenes.shared.program import Program
 from game.view.paint import Icon, Kit, PanelKind
-from game.view.units import Box, grid, lay, theme
+from game.view.units import Align, Box, grid, lay, theme
 from game.view.widgets import MAIN, Button, Choice, IconButton, Label, PanelBox, Stepper, Widget
 from game.view.widgets.stepper import ValueCard
 
@@ -53,7 +53,7 @@ _TOP, _TITLE, _SUMMARY = 190.0, 900.0, 1280.0
 """The top of the cards, the width of the title, and that of the summary if it is longer than a sentence."""
 _MARK = 48.0
 """The least space beside the cards, in layout units, into which the mark of the chosen card reaches."""
-_STRIP, _STRIP_HEIGHT, _SEATS = 782.0, 264.0, 416.0
+_STRIP, _STRIP_HEIGHT, _SEATS = 782.0, 276.0, 416.0
 _COLUMNS, _HEIGHT, _GAP, _CARD_GAP = 3, 66.0, 14.0, 18.0
 _MOST_PAGES = 5
 """The largest number of pages whose names fit beside each other."""
@@ -121,6 +121,7 @@ class SetUpScene(PageScene):
         begin = at_table or (lambda setup: go(BeginMatch(setup)))
         said = _("Begin the match") if at_table is None else _("Done") if changes else _("Begin the session")
         self._start = Button(said, lambda: begin(self.setup), finish=MAIN, key=Action.ACCEPT)
+        self._rated = Label("" if at_table else _("Rated if played without help"), theme.SMALL, align=Align.CENTRE)
         self.reset = IconButton(Icon.UNDO, _("Reset to the rulebook"), self._reset_book)
         self._pages: Mapping[str, Sequence[Option]] = {}
         """The house rules on each page, by the page's name."""
@@ -186,7 +187,8 @@ class SetUpScene(PageScene):
         seats = Box(strip.right - inset - _SEATS, strip.y, _SEATS, strip.height)
         self._lay_out_rules(Box(left + inset, strip.y, seats.x - between - left - inset, strip.height))
         self.seats.place(seats, self._players, self._book.rules.id)
-        self._start.place(Box(seats.x, seats.bottom - 28 - 52, seats.width, 52))
+        self._start.place(Box(seats.x, seats.bottom - 42 - 52, seats.width, 52))
+        self._rated.place(Box(seats.x, seats.bottom - 38, seats.width, 30))
 
     def handle(self, event: InputEvent) -> bool:
         taken = super().handle(event)
@@ -237,7 +239,7 @@ class SetUpScene(PageScene):
             self._pages = {**self._pages, _("Your club"): ()}
         self._make_tabs()
         self._make_rules()
-        self.page.add(self._title, self._summary, self._strip, self._rules_heading, self.seats.heading)
+        self.page.add(self._title, self._summary, self._strip, self._rules_heading, self.seats.heading, self._rated)
         self.page.add(*self._cards)
         columns = max(_COLUMNS, -(-len(self.rules) // 2))
         rules = [widget for column in range(columns) for widget in self._rule_widgets[column::columns]]

@@ -38,7 +38,7 @@ def test_a_first_win_is_told_of_its_winner_until_the_next_deal_begins(monkeypatc
     (winner,) = session.match.state.current_deal.winners
     win = next(win for win in kept("Ana", entries(matches=12)) if FIRST_WIN in win.firsts)
     nothing = {"record": lambda *_told, **_hinted: [], "knows_walls": lambda *_asked: False}
-    kept_here = SimpleNamespace(first_times=[win], **nothing)
+    kept_here = SimpleNamespace(first_times=[win], is_ready=False, **nothing)
     monkeypatch.setattr(session, "_kept", kept_here)
     first_of = pilot.view.great_hands.first_of
     assert "your first win under these rules" in first_of(winner.seat)

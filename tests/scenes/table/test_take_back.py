@@ -31,6 +31,7 @@ from game.scenes.score.score import ScoreScene
 from game.scenes.shared.destinations import BeginMatch, ResumeMatch, Way
 from game.scenes.shared.sheet_use import taken_back_note
 from game.scenes.table.table import TableScene
+from tests.scenes.pilot import texts
 from tests.scenes.program.test_program import play, press, started, top
 from tests.scenes.replays.test_replays import played, put
 
@@ -70,11 +71,43 @@ def test_a_match_that_counts_says_what_a_move_taken_back_costs_before_it_is_done
     assert isinstance(top(program), TableScene), "it is said once"
 
 
+def test_whether_a_match_is_rated_is_said_as_it_begins_and_in_the_pause(
+    program: Application, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = list[str]()
+    scene = top(program)
+    assert isinstance(scene, TableScene)
+    monkeypatch.setattr(scene.questions.words, "tell", said.append)
+    until_asked(program, 0)
+    kept, end = program.router.kept, time.monotonic() + 20.0
+    while not kept.is_ready and time.monotonic() < end:
+        program.loop.guarded_step()
+    until_asked(program, 1)
+    rated = "Rated match, until you take a hint or a move back."
+    assert said == [rated]
+    program.router.go(Way.PAUSE)
+    assert any(rated in text for text in texts(program.stack.top))
+    program.router.go(Way.TAKE_BACK)
+    press(program, "Yes, take it back")
+    program.router.go(Way.PAUSE)
+    assert any("This match is not rated." in text for text in texts(program.stack.top))
+
+
+def test_after_a_hint_a_move_taken_back_costs_the_goals_of_the_week_alone() -> None:
+    setup = MatchSetup(ruleset="gala", chairs=(Chair(name="Ana", portrait=PortraitId("panda"), kind=Person()),))
+    costs = "Take a move back? This match will no longer count toward your goals."
+    assert cost_of_help(setup, counts=False) == costs
+    assert not cost_of_help(setup, counts=False, has_goals=False), "on known walls it costs nothing"
+
+
 def test_a_stop_of_the_journey_says_that_its_stars_are_at_stake() -> None:
     own = Chair(name="Ana", portrait=PortraitId("panda"), kind=Person())
     setup = match_at(JOURNEY.stops[0], own)
-    assert cost_of_help(setup, counts=False) == "Take a move back? This match will then earn no stars."
-    costs = "Take a move back? This match will earn no stars and will no longer count toward your rating."
+    assert (
+        cost_of_help(setup, counts=False)
+        == "Take a move back? This match will then earn no stars and not count toward your goals."
+    )
+    costs = "Take a move back? This match will earn no stars and no longer count toward your rating and goals."
     assert cost_of_help(setup, counts=True) == costs
 
 
@@ -86,7 +119,7 @@ def test_a_casual_match_alone_offers_to_take_a_move_back_in_the_pause(home: Path
         press(program, "Take back")
         asked = top(program)
         assert isinstance(asked, ConsentScene)
-        assert asked.asked == "Take a move back? This match will no longer count toward your rating."
+        assert asked.asked == "Take a move back? This match will no longer count toward your rating and goals."
         assert not was_helped(program)
         press(program, "Yes, take it back")
         assert was_helped(program)
