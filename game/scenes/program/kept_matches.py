@@ -48,6 +48,23 @@ _REMEMBERED = 60
 """The number of last events of the match that are remembered, for the report after a crash."""
 
 
+def cost_of_help(setup: MatchSetup, *, counts: bool, has_goals: bool = True) -> str:
+    """The question about the cost of taking a move back, asked before the first time in a match; empty if it is free.
+
+    :param counts: whether the match still counts for the rating of a player who must agree.
+    :param has_goals: whether it still counts toward such a player's goals of the week.
+    """
+    if setup.journey == DAY:
+        return _("Take a move back? The result of this wall will no longer count.")
+    if setup.journey and counts:
+        return _("Take a move back? This match will earn no stars and no longer count toward your rating and goals.")
+    if setup.journey:
+        return _("Take a move back? This match will then earn no stars and not count toward your goals.")
+    if counts:
+        return _("Take a move back? This match will no longer count toward your rating and goals.")
+    return _("Take a move back? This match will no longer count toward your goals.") if has_goals else ""
+
+
 class KeptMatches:
     """The folder of matches, and the match in it that is played now.
 
@@ -288,6 +305,15 @@ class KeptMatches:
     def has_goals_for(self, person: int, setup: MatchSetup) -> bool:
         """Whether the match that is played still counts toward this player's goals: no move was taken back."""
         return self._file is not None and not self.was_helped and not self.knows_walls(person, setup)
+
+    def counts_here(self, setup: MatchSetup) -> bool:
+        """Whether the match still counts for the rating of anybody at this screen."""
+        return any(self.counts_for(person, setup) for person in setup.people)
+
+    def cost_of_help(self, setup: MatchSetup) -> str:
+        """The question about the cost of taking a move back now; empty if it is free, as after the first time."""
+        has_goals = any(self.has_goals_for(person, setup) for person in setup.people)
+        return "" if self.was_helped else cost_of_help(setup, counts=self.counts_here(setup), has_goals=has_goals)
 
     @property
     def is_ready(self) -> bool:

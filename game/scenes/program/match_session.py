@@ -33,23 +33,6 @@ if TYPE_CHECKING:
     from game.scenes.score.score import ScoreScene
 
 
-def cost_of_help(setup: MatchSetup, *, counts: bool, has_goals: bool = True) -> str:
-    """The question about the cost of taking a move back, asked before the first time in a match; empty if it is free.
-
-    :param counts: whether the match still counts for the rating of a player who must agree.
-    :param has_goals: whether it still counts toward such a player's goals of the week.
-    """
-    if setup.journey == DAY:
-        return _("Take a move back? The result of this wall will no longer count.")
-    if setup.journey and counts:
-        return _("Take a move back? This match will earn no stars and no longer count toward your rating and goals.")
-    if setup.journey:
-        return _("Take a move back? This match will then earn no stars and not count toward your goals.")
-    if counts:
-        return _("Take a move back? This match will no longer count toward your rating and goals.")
-    return _("Take a move back? This match will no longer count toward your goals.") if has_goals else ""
-
-
 class MatchSession:
     """One match in one window, with one or more persons, and guests or computer players in the other chairs.
 

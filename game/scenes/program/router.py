@@ -201,15 +201,9 @@ class Router:
 
         played, is_far, has_guests = self._played, self.far is not None, self.guest_table.is_open
         kit, watched_by = self.context.kit, played.watched_by
-        people = played.setup.people
+        is_rated = None if is_far else self.kept.counts_here(played.setup)
         return PauseScene(
-            kit,
-            self.go,
-            played.setup,
-            is_far=is_far,
-            watched_by=watched_by,
-            has_guests=has_guests,
-            is_rated=None if is_far else any(self.kept.counts_for(person, played.setup) for person in people),
+            kit, self.go, played.setup, is_far=is_far, watched_by=watched_by, has_guests=has_guests, is_rated=is_rated
         )
 
     @property
@@ -326,14 +320,8 @@ class Router:
         def take_back() -> None:
             self._play(session.setup, self.kept.take_back(session.match, commands))
 
-        from game.scenes.program.match_session import cost_of_help
-
         people = session.setup.people
-        counts, has_goals = (
-            any(asked(person, session.setup) for person in people)
-            for asked in (self.kept.counts_for, self.kept.has_goals_for)
-        )
-        cost = "" if self.kept.was_helped else cost_of_help(session.setup, counts=counts, has_goals=has_goals)
+        cost = self.kept.cost_of_help(session.setup)
         if cost and len(people) == 1:
             from game.app.window.actions import Action
             from game.scenes.hot_seat.consent import Concerned, ConsentScene

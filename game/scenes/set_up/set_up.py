@@ -182,8 +182,7 @@ class SetUpScene(PageScene):
         own = self.own_book.content_width(self.kit, 58)
         self.own_book.place(Box(self._read.box.x - 24 - own, 48, own, 58))
         self._lay_out_cards(max(left, _MARK), wide)
-        strip = Box(left, _STRIP, room, _STRIP_HEIGHT)
-        self._strip.place(strip)
+        self._strip.place(strip := Box(left, _STRIP, room, _STRIP_HEIGHT))
         seats = Box(strip.right - inset - _SEATS, strip.y, _SEATS, strip.height)
         self._lay_out_rules(Box(left + inset, strip.y, seats.x - between - left - inset, strip.height))
         self.seats.place(seats, self._players, self._book.rules.id)
@@ -264,8 +263,7 @@ class SetUpScene(PageScene):
             self.page.set_focus(self._tabs)
 
     def _make_rules(self) -> None:
-        book, chosen = self._book.rules.id, self._chosen
-        number = self._open[book]
+        book, chosen, number = self._book.rules.id, self._chosen, self._open[self._book.rules.id]
         self.rules = []
         for option in list(self._pages.values())[number]:
             words = option_text(book, option.id)

@@ -16,6 +16,7 @@ from game.app.system.paths import Paths
 from game.app.system.settings import LastSetUp, Settings, Speed
 from game.app.window.app import App
 from game.app.window.late_keys import SETTLES
+from game.app.window.stack import Scene
 from game.app.window.start import Wishes
 from game.engine.commands import Discard
 from game.engine.replays.replay import replayed, taken_back_by_deal
@@ -24,7 +25,7 @@ from game.players.journey import JOURNEY, match_at
 from game.players.roster import Chair, MatchSetup, Person, Phone, PortraitId
 from game.scenes.hot_seat.consent import ConsentScene
 from game.scenes.program.application import Application
-from game.scenes.program.match_session import cost_of_help
+from game.scenes.program.kept_matches import cost_of_help
 from game.scenes.replays.replay import ReplayScene
 from game.scenes.replays.replays import ReplaysScene
 from game.scenes.score.score import ScoreScene
@@ -86,11 +87,11 @@ def test_whether_a_match_is_rated_is_said_as_it_begins_and_in_the_pause(
     rated = "Rated match, until you take a hint or a move back."
     assert said == [rated]
     program.router.go(Way.PAUSE)
-    assert any(rated in text for text in texts(program.stack.top))
+    assert rated in notes(program)
     program.router.go(Way.TAKE_BACK)
     press(program, "Yes, take it back")
     program.router.go(Way.PAUSE)
-    assert any("This match is not rated." in text for text in texts(program.stack.top))
+    assert "This match is not rated." in notes(program)
 
 
 def test_after_a_hint_a_move_taken_back_costs_the_goals_of_the_week_alone() -> None:
@@ -128,6 +129,13 @@ def test_a_casual_match_alone_offers_to_take_a_move_back_in_the_pause(home: Path
         program.router.kept.close()
         program.stack.clear()
         pygame.display.quit()
+
+
+def notes(program: Application) -> str:
+    """What the labels of the scene on top say."""
+    scene = top(program)
+    assert isinstance(scene, Scene)
+    return "\n".join(texts(scene))
 
 
 def was_helped(program: Application) -> bool:
