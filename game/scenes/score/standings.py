@@ -79,6 +79,9 @@ class StandingsScene(CeremonyScene):
         self._hear = context.hear
         self._felt = felt_of(context.preferences.now, setup.journey)
         self._journey = setup.journey
+        self._stage: pygame.Surface | None = None
+        """The stage before a city, which takes long to make, and the window and place that it was made for."""
+        self._stage_for: tuple[tuple[int, int], float] | None = None
         self._places = _places(model, setup, hints)
         self._stands = [PlaceStand(place, _told(place, self._places)) for place in self._places]
         title, line = _headline(self._places, model, setup)
@@ -253,8 +256,14 @@ class StandingsScene(CeremonyScene):
         assert self.backdrop is not None, "an overlay is drawn without what lies below it"
         self._lights.prepare(self.kit)
         middle = self._stands[0].box.centre[0]
-        city = city_at(self._journey, self.backdrop.get_size())
-        return stage_picture(city or self.backdrop, self.kit, self._felt, middle, is_city=city is not None)
+        now = (self.backdrop.get_size(), middle)
+        if self._stage is None or self._stage_for != now:
+            city = city_at(self._journey, now[0])
+            stage = stage_picture(city or self.backdrop, self.kit, self._felt, middle, is_city=city is not None)
+            if city is None:
+                return stage
+            self._stage, self._stage_for = stage, now
+        return self._stage
 
 
 def _button_rows(buttons: Sequence[Button]) -> list[Sequence[Button]]:
