@@ -91,9 +91,6 @@ class EndCard(Widget):
         line = kit.writer.width(self._line, _SMALL)
         return self.box.width - 2 * _INSET - (line + 24 if line else 0)
 
-    def clipped(self, kit: Kit) -> list[str]:
-        return [] if kit.writer.has_room(self._title, _TITLE, self._room(kit), 46) else [self._title]
-
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         draw_card(canvas, box, self._colour)
@@ -183,13 +180,6 @@ class DiscardCard(Widget):
         """The box of the sentence; an empty one without a sentence."""
         high, box = self._FOOT if self._why else 0.0, self.box
         return Box(box.x + _INSET, box.bottom - 10 - high, box.width - 2 * _INSET, high)
-
-    def clipped(self, kit: Kit) -> list[str]:
-        label, name, _line = self._rooms(kit)
-        cut = kit.writer.cut((self._label, _SMALL, label.width))
-        if self._why and not kit.writer.has_room(self._why, _WHY, self._foot.width, self._foot.height):
-            cut.append(self._why)
-        return cut if kit.writer.has_room(self._name, _NAME, name.width, name.height) else [*cut, self._name]
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box

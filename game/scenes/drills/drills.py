@@ -13,12 +13,12 @@ from game.scenes.shared.preferences import Context
 from game.school.drills.exercise import Drill
 from game.school.drills.making import is_offered
 from game.school.rating import Rating
-from game.view.paint import Canvas, Kit, PanelKind, Pose
+from game.view.paint import Canvas, PanelKind, Pose
 from game.view.units import Align, Box, Face, TextStyle, grid, lay, theme
 from game.view.widgets import Choice, Pressed, TilesHeard
 
 _COLUMNS, _GAP = 3, 24.0
-_HEAD, _LOWEST, _HIGHEST = 220.0, 190.0, 230.0
+_HEAD, _HIGHEST = 220.0, 230.0
 
 
 class DrillCard(Pressed):
@@ -47,9 +47,6 @@ class DrillCard(Pressed):
             (words.name(self.drill), self._NAME, self._part(y, 60)),
             (words.question(self.drill), self._LINE, self._part(y + 62, 52)),
         )
-
-    def clipped(self, kit: Kit) -> list[str]:
-        return [text for text, style, box in self._texts if not kit.writer.has_room(text, style, box.width, box.height)]
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box

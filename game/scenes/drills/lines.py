@@ -62,15 +62,6 @@ class LinesCard(Widget):
     def _tiles_wide(line: Line) -> float:
         return row_width(line.tiles, _TILES / HIGH) + 24 if line.tiles else 0.0
 
-    def clipped(self, kit: Kit) -> list[str]:
-        cut = []
-        for line, cell in zip(self.lines, self._cells(), strict=True):
-            rooms = self._parts(kit, line, cell)
-            for text, style, room in zip((line.head, line.text), (self._HEAD, self._TEXT), rooms, strict=True):
-                if text and not kit.writer.has_room(text, style, room.width, room.height):
-                    cut.append(text)
-        return cut
-
     def draw(self, canvas: Canvas) -> None:
         draw_card(canvas, self.box)
         canvas = canvas.reading(self.box)
@@ -113,10 +104,6 @@ class ThrownCard(Widget):
         x = box.x + 138
         return Box(x, box.y + 14, box.right - 16 - x, 58), Box(x, box.y + 76, box.right - 16 - x, 40)
 
-    def clipped(self, kit: Kit) -> list[str]:
-        texts = zip((self._said, self._seat), (self._SAID, _SMALL), self._rooms(), strict=True)
-        return [text for text, style, room in texts if not kit.writer.has_room(text, style, room.width, room.height)]
-
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         draw_card(canvas, box, AMBER)
@@ -148,10 +135,6 @@ class SeatCard(Widget):
         room = box.right - 20 - x
         used = gain + 12 if gain else 0.0
         return Box(x, box.y + 10, room, 46), Box(x, box.y + 54, room - used, 44)
-
-    def clipped(self, kit: Kit) -> list[str]:
-        texts = zip((self._role, self._hand), (self._ROLE, _SMALL), self._rooms(kit), strict=True)
-        return [text for text, style, room in texts if not kit.writer.has_room(text, style, room.width, room.height)]
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box

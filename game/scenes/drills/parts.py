@@ -132,10 +132,6 @@ class CardAnswer(Answer):
         self.text = text
         self._style = style
 
-    def clipped(self, kit: Kit) -> list[str]:
-        room = self.box.inset(18, 8)
-        return [] if kit.writer.has_room(self.text, self._style, room.width, room.height) else [self.text]
-
     def draw(self, canvas: Canvas) -> None:
         box, colour = self.box, _COLOURS.get(self.mark)
         if colour is not None:
@@ -160,9 +156,6 @@ class RatingBox(Widget):
     figure = Seen("")
     change = Seen(0)
     lit = Seen(1)
-
-    def clipped(self, kit: Kit) -> list[str]:
-        return kit.writer.cut((_("Rating"), self._SMALL, 170.0))
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box

@@ -10,7 +10,7 @@ from game.scenes.drills.cards import draw_card
 from game.scenes.drills.parts import GREEN, LINE, RED
 from game.school.drills.exercise import Option
 from game.tiles.tile import Tile
-from game.view.paint import Canvas, Kit
+from game.view.paint import Canvas
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets import TilesHeard, Widget
@@ -52,11 +52,6 @@ class SharesCard(Widget):
         tile = fitting_tile([self._passed], 0.4 * box.width, 44.0)
         wide = box.width - 2 * _INSET - len(self._passed) * tile - 20
         return Box(box.x + _INSET, box.bottom - _FOOT, wide, _FOOT - 18), tile
-
-    def clipped(self, kit: Kit) -> list[str]:
-        foot, _tile = self._foot
-        cut = [] if kit.writer.has_room(self._safe, _SMALL, foot.width, foot.height) else [self._safe]
-        return [*cut, *kit.writer.cut((self._title, _TITLE, self.box.width - 2 * _INSET))]
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box

@@ -8,7 +8,7 @@ from game.i18n.tile_words import wind_name
 from game.scenes.drills.cards import draw_card
 from game.scenes.drills.parts import AMBER, LINE
 from game.tiles.tile import Wind
-from game.view.paint import Canvas, Kit
+from game.view.paint import Canvas
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets import Widget
@@ -51,9 +51,6 @@ class SeatSight(Widget):
         last = deal.discards[-1] if isinstance(deal.phase, Claiming) and deal.discards else None
         self._offered = last is not None and last.seat == seat
         self._edge = AMBER if is_asked else theme.BRASS if is_own else LINE
-
-    def clipped(self, kit: Kit) -> list[str]:
-        return kit.writer.cut((self._name, _HEAD, self.box.width - 2 * _INSET))
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box

@@ -11,7 +11,7 @@ from game.players.manner.temper import Mood
 from game.players.roster import SPARROW, PortraitId
 from game.tiles.tile import Tile
 from game.view.page.cloth import draw_rays
-from game.view.paint import Canvas, FaceLook, Icon, Kit, PanelKind, Pose
+from game.view.paint import Canvas, FaceLook, Icon, PanelKind, Pose
 from game.view.units import Align, Box, Colour, Face, TextStyle, theme
 from game.view.widgets import Button, TilesHeard
 
@@ -58,10 +58,6 @@ class WayCard(Button):
         box = self.box
         inner = Box(box.x + 26, box.bottom - TEXT + 8, box.width - 52, TEXT - 16)
         return Box(inner.x, inner.y, inner.width, 50), Box(inner.x, inner.y + 48, inner.width, 52)
-
-    def clipped(self, kit: Kit) -> list[str]:
-        texts = zip((self.label, self.second), (_TITLE, _ABOUT), self._rows(), strict=True)
-        return [text for text, style, room in texts if not kit.writer.has_room(text, style, room.width, room.height)]
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box

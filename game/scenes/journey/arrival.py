@@ -154,13 +154,6 @@ class _Others(Widget):
         ]
         self.called = ". ".join(f"{chair.name}, {level}" for chair, level in self._chairs)
 
-    def clipped(self, kit: Kit) -> list[str]:
-        room = self.box.width / len(self._chairs) - 12
-        words = [(chair.name, _NAME) for chair, _level in self._chairs] + [
-            (level, _LEVEL) for _one, level in self._chairs
-        ]
-        return kit.writer.cut(*((text, style, room) for text, style in words))
-
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
         wide = self.box.width / len(self._chairs)

@@ -12,7 +12,7 @@ from game.i18n.player_texts import came_text
 from game.players.days import Came, DayResult
 from game.players.journey import Stop
 from game.scenes.shared.looks import city_picture
-from game.view.paint import Canvas, Icon, Kit, PanelKind
+from game.view.paint import Canvas, Icon, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.units.theme import Colour
 from game.view.widgets.widget import Pressed, Seen
@@ -58,15 +58,6 @@ class DayWall:
         self.words = state if result is None else came_text(result)
         """How the deal ended, or the text while there is no result."""
 
-    def clipped(self, kit: Kit, box: Box) -> list[str]:
-        """The texts that do not fit on the stamp."""
-        room = box.width - 2 * _EDGE - 32
-        parts, style = kit.writer.broken(self.words, _WORDS, room)
-        name = kit.writer.fitting(self.name, _NAME, room)
-        return kit.writer.cut(
-            (self.name, name, room), (self.rules, _WORDS, room), *((part, style, room) for part in parts)
-        )
-
     def draw(self, canvas: Canvas, box: Box, *, is_chosen: bool = False) -> None:
         if is_chosen:
             canvas.panel(PanelKind.LACQUER_GLOW, box.grown(7), radius=10)
@@ -108,9 +99,6 @@ class DayView(Pressed):
         self.label = f"{wall.name}, {wall.rules}"
         self.explained = wall.words
         self._wall = wall
-
-    def clipped(self, kit: Kit) -> list[str]:
-        return self._wall.clipped(kit, self.box)
 
     def draw(self, canvas: Canvas) -> None:
         self._wall.draw(canvas, self.box, is_chosen=self.is_chosen)

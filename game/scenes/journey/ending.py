@@ -81,12 +81,6 @@ class CityView(Fading):
         self.called = f"{city.name}. {city.host.name}: {city.said}"
         self._street: pygame.Surface | None = None
 
-    def clipped(self, kit: Kit) -> list[str]:
-        words = self._parts[1].inset(16, 12)
-        fits = kit.writer.has_room(self.city.said, _SAID, words.width, words.height, lines=6)
-        cut = [] if kit.writer.has_room(self.city.name, _NAME, self.box.width - 44, 44) else [self.city.name]
-        return cut + ([] if fits else [self.city.said])
-
     @property
     def _parts(self) -> Sequence[Box]:
         """The boxes of the street and of the farewell."""
@@ -135,11 +129,6 @@ class _Won(Fading):
         inner = self.box.inset(30, 22)
         step = inner.height / len(self._lines)
         return column(inner, [step] * len(self._lines))
-
-    def clipped(self, kit: Kit) -> list[str]:
-        width = self._rooms()[0].width
-        styles = (_HEAD, *[_LINE] * (len(self._lines) - 1))
-        return kit.writer.cut(*((line, style, width) for line, style in zip(self._lines, styles, strict=True)))
 
     def draw_whole(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.LACQUER, self.box, radius=24)

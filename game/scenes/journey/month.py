@@ -12,7 +12,7 @@ from game.i18n.numbers import day_text, first_weekday, month_text, number, weekd
 from game.i18n.player_texts import came_text
 from game.players.days import BOOKS, Came, DayResult, Days, Series
 from game.scenes.journey.day_view import mark_of
-from game.view.paint import Canvas, Icon, Kit, PanelKind
+from game.view.paint import Canvas, Icon, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, grid, theme
 from game.view.units.theme import Colour
 from game.view.widgets import IconButton, PanelBox, Pressed, Seen, Widget
@@ -82,13 +82,6 @@ class MonthSheet(PanelBox):
         """The box of the text on the order of the marks."""
         box = self.box
         return Box(box.x + _INSET, box.bottom - _FOOT - 8, box.width - 2 * _INSET, _FOOT)
-
-    def clipped(self, kit: Kit) -> list[str]:
-        room, fitting = self._key_places[0].width - 36, kit.writer.fitting
-        return kit.writer.cut(
-            *((words, fitting(words, _HEAD, room), room) for words, _result in _key()),
-            (_order_text(), fitting(_order_text(), _HEAD, self._foot.width), self._foot.width),
-        )
 
     @property
     def _title_room(self) -> float:

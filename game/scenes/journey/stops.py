@@ -8,7 +8,7 @@ from game.players.manner.temper import Mood
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
 from game.view.page.stars import draw_stars
-from game.view.paint import PREMULTIPLIED, Canvas, FaceLook, Icon, Kit, PanelKind, Pose
+from game.view.paint import PREMULTIPLIED, Canvas, FaceLook, Icon, PanelKind, Pose
 from game.view.paint.materials import bird
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets.widget import Pressed, Seen, TilesHeard
@@ -70,10 +70,6 @@ class StopView(Pressed):
     def _room(self) -> float:
         return min(WIDEST, self.box.width)
 
-    def clipped(self, kit: Kit) -> list[str]:
-        parts, smaller = kit.writer.broken(self.label, _NAME, self._room)
-        return kit.writer.cut(*((part, smaller, self._room) for part in parts), (self._rule, _RULE, self._room))
-
     def draw(self, canvas: Canvas) -> None:
         x, foot = self.tile_foot
         tile = tile_at((x, foot))
@@ -118,9 +114,6 @@ class RoundView(Pressed):
         self.label = name
         self._earned = tuple(earned)
         self.is_open = is_open
-
-    def clipped(self, kit: Kit) -> list[str]:
-        return kit.writer.cut((self.label, _NAME, self.box.width - 40))
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box

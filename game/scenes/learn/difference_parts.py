@@ -107,14 +107,6 @@ class DifferenceCard(Pressed):
         """The most lines for each text."""
         return 3 if self.box.height > _LOW else 2
 
-    def clipped(self, kit: Kit) -> list[str]:
-        texts = (self.difference.title, self.difference.now, self._before)
-        found = []
-        for text, style, room in zip(texts, (_TITLE, _NOW, _BEFORE), self._parts, strict=True):
-            if text and not kit.writer.has_room(text, style, room.width, room.height, lines=self._lines):
-                found.append(text)
-        return found
-
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.TITLE_ITEM, self.box, radius=self.corner)
         self.draw_warmth(canvas, radius=self.corner, most=0.08)

@@ -163,10 +163,6 @@ class Named(Widget):
     def _room(self) -> Box:
         return Box(self.box.x + self._INDENT, self.box.y, self.box.width - self._INDENT, self.box.height)
 
-    def clipped(self, kit: Kit) -> list[str]:
-        room = self._room
-        return [] if kit.writer.has_room(self.text, _NAMED, room.width, room.height) else [self.text]
-
     def draw(self, canvas: Canvas) -> None:
         if self.text:
             canvas = canvas.reading(self.box)

@@ -80,11 +80,6 @@ class ColumnBox(PanelBox):
         """The box below the head."""
         return Box(self.box.x + 20, self.box.y + HEAD + 20, self.box.width - 40, self.box.height - HEAD - 38)
 
-    def clipped(self, kit: Kit) -> list[str]:
-        room = self._width
-        cut = [] if kit.writer.has_room(self._title, _TITLE, room, 50) else [self._title]
-        return cut + kit.writer.cut((self._line, kit.writer.fitting(self._line, _DONE, room), room))
-
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         super().draw(canvas)
@@ -158,16 +153,6 @@ class LessonCard(Pressed):
             [self.entry.tiles], self.box.width - 36, min(52.0, (self.box.height - 44 - self._foot) / HIGH)
         )
 
-    def clipped(self, kit: Kit) -> list[str]:
-        parts, style = kit.writer.broken(
-            self._title,
-            _NAME,
-            self._room.width,
-            lines=self._most,
-            high=self._room.height,
-        )
-        return [self._title] if kit.writer.is_cut(parts, style, self._room.width) else []
-
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas.rounded(Box(box.x + 1, box.y + 3, box.width, box.height), theme.BLACK, radius=_CORNER, opacity=0.12)
@@ -238,17 +223,6 @@ class ActivityCard(Pressed):
         title = Box(x, top, wide - (56 if self._waiting else 0), 50)
         line = Box(x, title.bottom, wide, high)
         return title, line, Box(x, line.bottom, wide, state)
-
-    def clipped(self, kit: Kit) -> list[str]:
-        texts = zip(
-            (self._title, self._line, self._state), (self._name, self._LINE, self._STATE), self._rows(kit), strict=True
-        )
-        found = []
-        for text, style, room in texts:
-            lines, smaller = kit.writer.broken(text, style, room.width, lines=_MOST, high=room.height)
-            if text and kit.writer.is_cut(lines, smaller, room.width):
-                found.append(text)
-        return found
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box

@@ -20,7 +20,7 @@ from game.school.mistakes import coming, due
 from game.school.progress import Progress
 from game.school.study import Why, lessons_left, step_of, study_step
 from game.school.themes import Theme
-from game.view.paint import Canvas, Icon, Kit, Paint, PanelKind
+from game.view.paint import Canvas, Icon, Paint, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets import Button, Finish, Label, Pressed
 
@@ -92,11 +92,6 @@ class ThemeRow(Pressed):
             texts.append((figures, self._FIGURES, upper if self._standings[place].answered else cell))
             texts.append((back, self._OPEN, lower))
         return texts
-
-    def clipped(self, kit: Kit) -> list[str]:
-        return [
-            text for text, style, box in self._texts() if not kit.writer.has_room(text, style, box.width, box.height)
-        ]
 
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.TRAY, self.box, radius=self.corner)

@@ -185,9 +185,6 @@ class YesNo(CellChoice[bool]):
     def measure(self, kit: Kit) -> tuple[float, float]:
         return kit.writer.width(self.text, _NAME) + 2 * self._CELL + 22 + 14 + 12, 62.0
 
-    def clipped(self, kit: Kit) -> list[str]:
-        return kit.writer.cut((self.text, _NAME, self._words))
-
     @property
     def _words(self) -> float:
         return self.box.width - 2 * self._CELL - 22 - 14 - 10
@@ -235,10 +232,6 @@ class OnwardRow(Widget):
         if value != self.value:
             self.value = value
             self.touch()
-
-    def clipped(self, kit: Kit) -> list[str]:
-        used = kit.writer.width(self.value, _NAME) + 30
-        return kit.writer.cut((self.text, _NAME, self.box.width - 62 - used))
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box

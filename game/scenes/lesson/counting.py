@@ -35,9 +35,6 @@ class RowTarget(Target):
         brings = f"  {self._item.brings}" if self._item.brings else "  × 2"
         return kit.writer.width(self.label, _NAME) + kit.writer.width(brings, _BRINGS) + 2 * _PAD
 
-    def clipped(self, kit: Kit) -> list[str]:
-        return kit.writer.cut((self.label, _NAME, self.box.width - 2 * _PAD))
-
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas.panel(PanelKind.TRAY, box, radius=_ROW / 2)
@@ -56,9 +53,6 @@ class SumLine(Widget):
 
     is_told = True
     text = Seen("")
-
-    def clipped(self, kit: Kit) -> list[str]:
-        return kit.writer.cut((self.text, _SUM, self.box.width))
 
     def draw(self, canvas: Canvas) -> None:
         canvas.centred(self.text, _SUM, self.box)

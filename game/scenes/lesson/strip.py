@@ -46,9 +46,6 @@ class TileStrip(Widget):
             return helped_by(picture.missing, picture.live)
         return ngettext("{count} tile missing", "{count} tiles missing", picture.missing).format(count=picture.missing)
 
-    def clipped(self, kit: Kit) -> list[str]:
-        return kit.writer.cut((self.title, _TITLE, self.box.width - 2 * _INSET)) if self.is_visible else []
-
     def lay_out(self, kit: Kit, below: Box) -> None:
         """Lays the strip out above the bar."""
         picture = self.picture

@@ -109,19 +109,6 @@ class ValueTable(Widget):
         """The width of the tiles in a column."""
         return max(row_width(row.groups, fitting_tile(row.groups, self._most, _TILE)) for row in column)
 
-    def clipped(self, kit: Kit) -> list[str]:
-        if not self.is_visible:
-            return []
-        has_room = kit.writer.has_room
-        cut: list[str] = []
-        for column, named in zip(self._columns, self._named, strict=True):
-            cut += [row.name for row in column if not has_room(row.name, _NAMED, named, self._named_high(row))]
-            if self._is_told:
-                cut += [told for row in column if not has_room(told := self._told(row), _HELP, named, _TOLD_HIGH)]
-        shown = [(title, _TITLE, self._worth) for title in self._titles]
-        shown += [(worth, _BRINGS, self._share(row)) for row in self.rows for worth in row.worths]
-        return cut + kit.writer.cut(*shown)
-
     def lay_out(self, kit: Kit, room: Room, below: Box) -> None:
         """Lays out the table above the bar, centred; names get less width where the room is narrow."""
         if not self.rows:

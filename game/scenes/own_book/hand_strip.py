@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from game.i18n import pgettext
 from game.scenes.own_book.counted import Counted
-from game.view.paint import Canvas, Kit, PanelKind
+from game.view.paint import Canvas, PanelKind
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets import Widget
@@ -41,13 +41,6 @@ class HandStrip(Widget):
         if shown != self.shown:
             self.shown = shown
             self.touch()
-
-    def clipped(self, kit: Kit) -> list[str]:
-        if self.shown is None:
-            return []
-        name, help_, _tiles, _total = self._parts
-        places = ((self.shown.name, _NAME, name), (self.shown.help, _HELP, help_))
-        return [text for text, style, box in places if not kit.writer.has_room(text, style, box.width, box.height)]
 
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.TRAY, self.box, radius=self.corner)

@@ -23,7 +23,6 @@ _LABEL = TextStyle(Face.MEDIUM, 21, theme.INK_SMALL)
 _NAME = theme.CARD_TITLE.sized(36)
 _ROW = TextStyle(Face.MEDIUM, 21, theme.INK_SMALL)
 _FIGURE = TextStyle(Face.BOLD, 26, theme.INK)
-_HEAD = TextStyle(Face.BOLD, 24, theme.INK)
 _INSET = 24.0
 _TOP = 106.0
 """The height of a card's first lines, in units."""
@@ -60,10 +59,6 @@ class ClaimAnswer(Pressed):
     @property
     def _tile(self) -> float:
         return min(50.0, (self.box.height - 20) / HIGH)
-
-    def clipped(self, kit: Kit) -> list[str]:
-        room = self._room()
-        return [] if kit.writer.has_room(self.name, _NAME, room.width, room.height) else [self.name]
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
@@ -117,13 +112,6 @@ class FutureCard(Widget):
         return min(names, 0.45 * self.box.width) + 20, max(
             kit.writer.width(figure, _FIGURE) for _name, figure in self._rows
         ) + 20
-
-    def clipped(self, kit: Kit) -> list[str]:
-        label, name = self._rooms()
-        names, _figures = self._parts(kit)
-        cut = kit.writer.cut((self._label, _LABEL, label.width), *((row, _ROW, names) for row, _figure in self._rows))
-        cut += kit.writer.cut((self._helps, _LABEL, self.box.width - 2 * _INSET))
-        return cut if kit.writer.has_room(self._name, _NAME, name.width, name.height) else [*cut, self._name]
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box

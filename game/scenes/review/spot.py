@@ -24,8 +24,6 @@ from game.view.table.table_picture import room_of
 
 _WIDEST = 600.0
 """How long the words beside the buttons may be."""
-_EDGE = 34.0
-"""The distance between the lane's end and the window's edge, in table units."""
 
 
 class SpotScene(TableScreen):

@@ -8,7 +8,7 @@ import segno
 from game.i18n import _, apart
 from game.i18n.player_texts import kind_name
 from game.players.roster import Chair, Phone
-from game.view.paint import Canvas, Kit, PanelKind
+from game.view.paint import Canvas, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets import Widget
 from game.view.widgets.widget import Pressed, Seen
@@ -60,12 +60,6 @@ class GuestChair(Pressed):
             return (box.x + 28 + _PORTRAIT / 2, box.centre[1]), words, Align.START
         words = Box(box.x + 14, box.y + _PORTRAIT + 42, box.width - 28, box.height - _PORTRAIT - 60)
         return (box.centre[0], box.y + 28 + _PORTRAIT / 2), words, Align.CENTRE
-
-    def clipped(self, kit: Kit) -> list[str]:
-        _middle, words, _align = self._room(self.box)
-        name, kind = self._words
-        has_room = kit.writer.has_room(name, _NAME, words.width, words.height / 2 + 6)
-        return [*([] if has_room else [name]), *kit.writer.cut((kind, theme.SMALL, words.width))]
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box

@@ -28,9 +28,6 @@ class SeatCard(Pressed):
         self.tooltip = self._explained(chair)
         self.touch()
 
-    def clipped(self, kit: Kit) -> list[str]:
-        return kit.writer.cut((self.chair.name, _NAME, self.box.width))
-
     def hint(self, kit: Kit) -> str:
         return "\n".join([*self.clipped(kit), self.tooltip])
 

@@ -55,12 +55,6 @@ class NumberCard(Widget):
         has_picture = self.sign is not None or self.share is not None
         return room, room - _PICTURE - 10 if has_picture and self.box.width >= _PICTURED else room
 
-    def clipped(self, kit: Kit) -> list[str]:
-        room, writer = self.box.width - 36, kit.writer
-        rooms = zip(self._lines, self._rooms, strict=True)
-        lines = ((text, writer.fitting(text, style, wide), wide) for (text, style), wide in rooms)
-        return writer.cut(*lines) + [self.remark] * (not writer.has_room(self.remark, _NAME, room, _REMARK))
-
     @property
     def _lines(self) -> tuple[tuple[str, TextStyle], tuple[str, TextStyle]]:
         return (self.name, _NAME), (self.value, _BIG)

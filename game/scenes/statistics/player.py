@@ -40,7 +40,7 @@ from game.view.units import Box, Face, TextStyle, column, grid, lay, row, theme
 from game.view.widgets import PLAIN, Button, Label, PanelBox, Widget, shared_widths
 
 _EDGE, _GAP, _TOP, _LEFT = 60.0, 22.0, 150.0, 400.0
-_HEAD, _BUTTON, _CARD = 64.0, 66.0, 128.0
+_BUTTON, _CARD = 66.0, 128.0
 _PORTRAIT, _FRIEND, _FRIENDS = 230.0, 56.0, 4
 _LOOK = 0.1
 """How often the page checks for the answer, in seconds."""
@@ -48,7 +48,6 @@ _RANK = TextStyle(Face.DISPLAY, 38, theme.TITLE)
 _BIG = TextStyle(Face.BOLD, 34, theme.SCORE)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
 _BOOK = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
-_FIGURE = TextStyle(Face.BOLD, 22, theme.SCORE)
 
 
 def _figure(rating: Rating) -> str:
@@ -73,10 +72,6 @@ class PortraitPanel(Widget):
         self._book = _("Plays most: {rules}").format(rules=rules_title(favourite)) if favourite else ""
         known = [each for each in figures.opponents if each.portrait in CAST]
         self._friends = sorted(known, key=lambda each: -figures.opponents[each].deals)[:_FRIENDS]
-
-    def clipped(self, kit: Kit) -> list[str]:
-        wide = self.box.width - 40
-        return kit.writer.cut((self._book, kit.writer.fitting(self._book, _SMALL, wide), wide))
 
     def draw(self, canvas: Canvas) -> None:
         box, writer = self.box, canvas.kit.writer

@@ -94,21 +94,6 @@ class RankPanel(Widget):
             Box(box.x + _PAD, box.bottom - 72, box.width - 2 * _PAD, 58),
         )
 
-    def clipped(self, kit: Kit) -> list[str]:
-        title, bar, _ladder, below = self._rows()
-        sure, count = self._split(below)
-        places = (
-            (self._title, _RANK, Box(0, 0, title.width - self._figure(kit) - 24, title.height)),
-            (self._missing if self._now.is_settled else "", _TEXT, Box(0, 0, bar.width, 40)),
-            (self._range if self._now.matches else "", _SMALL, sure),
-            (self._count, _SMALL, count),
-        )
-        return [
-            text
-            for text, style, room in places
-            if text and not kit.writer.has_room(text, style, room.width, room.height)
-        ]
-
     @staticmethod
     def _split(line: Box) -> Sequence[Box]:
         """The halves of the last line, for two lines of text each."""
@@ -231,14 +216,6 @@ class LastMatches(Widget):
         count = len(move.match.persons) - 1
         step = next((step for step in _HEADS if room - step * count - 14 >= _LEAST_WORDS), 0.0)
         return room - step * count - 14, step
-
-    def clipped(self, kit: Kit) -> list[str]:
-        cut = [] if kit.writer.has_room(self._title, _HEAD, self.box.width - 52, 48) else [self._title]
-        for move in self._moves:
-            room, _step = self._cell(move)
-            lines = zip(self._lines(move), (_TEXT, _SMALL), strict=True)
-            cut += kit.writer.cut(*((text, kit.writer.fitting(text, style, room), room) for text, style in lines))
-        return cut
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.i18n import _, pgettext
 from game.i18n.numbers import number
 from game.tiles.tile import Tile
-from game.view.paint import Canvas, Icon, Kit, PanelKind
+from game.view.paint import Canvas, Icon, PanelKind
 from game.view.units import Align, Box, Colour, Face, TextStyle, column, theme
 from game.view.widgets import TilesHeard, Widget
 
@@ -42,14 +42,6 @@ class WhatCounts(Widget):
         top = 72.0
         each = (box.height - top - 20) / len(self._points)
         return column(Box(box.x + 26, box.y + top, box.width - 52, 0), [each] * len(self._points))
-
-    def clipped(self, kit: Kit) -> list[str]:
-        room = self.box.width - 52 - self._picture - 18
-        return [
-            text
-            for text, line in zip(self._points, self._rows(), strict=True)
-            if not kit.writer.has_room(text, _TEXT, room, line.height, lines=_MOST)
-        ]
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box

@@ -62,11 +62,6 @@ class TeachersWords(Widget):
         fits = len(lines) <= most and all(kit.writer.width(line, _STYLE) <= room for line in lines)
         return lines if fits else []
 
-    def clipped(self, kit: Kit) -> list[str]:
-        room = self._room
-        parts, style = kit.writer.broken(self.text, _STYLE, room.width, lines=_SMALL, high=room.height)
-        return [self.text] if kit.writer.is_cut(parts, style, room.width) else []
-
     @property
     def _room(self) -> Box:
         start = _FACE - 4
@@ -234,14 +229,6 @@ class LessonHeader(Widget):
         width = min(self.measure(kit)[0], right - left - 2 * _CLEAR)
         x = min(max((room.width - width) / 2, left + _CLEAR), right - _CLEAR - width)
         self.place(Box(x, 18, width, 84))
-
-    def clipped(self, kit: Kit) -> list[str]:
-        if not self._is_beside:
-            return kit.writer.cut((self._name, self._NAME, self._room(kit)))
-        title, line, _row = self._rows
-        parts, style = kit.writer.broken(self._name, self._NAME.sized(34), title.width, lines=2, high=title.height)
-        cut = [self._name] if kit.writer.is_cut(parts, style, title.width) else []
-        return cut + (kit.writer.cut((self._line, theme.SMALL, line.width)) if self._line else [])
 
     @property
     def _is_low(self) -> bool:

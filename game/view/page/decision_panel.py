@@ -72,13 +72,6 @@ class DecisionPanel(Pressed):
         parts, smaller = kit.writer.broken(text, style, width, lines=self._most(text))
         return len(parts) * smaller.size * _LINE + 4.0
 
-    def clipped(self, kit: Kit) -> list[str]:
-        writer, cut = kit.writer, []
-        for text, style, box in self._lines(kit):
-            parts, smaller = writer.broken(text, style, box.width, lines=self._most(text), high=box.height)
-            cut += [text] if writer.is_cut(parts, smaller, box.width) else []
-        return cut
-
     def _most(self, text: str) -> int:
         return 8 if self.text is not None and text == self.text[0].why else 3
 

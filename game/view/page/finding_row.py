@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.tiles.tile import Tile
-from game.view.paint import Canvas, Icon, Kit, PanelKind
+from game.view.paint import Canvas, Icon, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets import Pressed, Seen, Widget
 
@@ -49,14 +49,6 @@ class FindingRow(Pressed):
     def __init__(self, words: FindingWords, on_press: Callable[[], None] | None) -> None:
         super().__init__(on_press, tooltip=words.whole)
         self.words = words
-
-    def clipped(self, kit: Kit) -> list[str]:
-        words, room = self.words, self._half - _TILE - 44
-        lines = [(words.played, _STYLE), (words.better, _BETTER)]
-        lines += [(line, theme.SMALL) for line in (words.played_line, words.better_line)]
-        places = [*((text, style, room) for text, style in lines), (words.where, theme.SMALL, _WHERE - 30)]
-        places.append((words.why, theme.SMALL, self._wide))
-        return [text for text, style, width in places if not kit.writer.has_room(text, style, width, _TWO_LINES)]
 
     @property
     def _half(self) -> float:

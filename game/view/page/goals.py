@@ -124,15 +124,6 @@ class GoalBlock(PaperBlock):
     def high(self) -> float:
         return sum(self._heights)
 
-    def clipped(self, kit: Kit) -> list[str]:
-        width = self.box.width - _SIGN - _CHECK
-        rooms = zip(self.lines, self._heights, strict=True)
-        return [
-            line.text
-            for line, high in rooms
-            if not kit.writer.has_room(line.text, _INK, width, high - self._BAR_LINE + 2)
-        ]
-
     def draw_rest(self, canvas: Canvas) -> None:
         for line, box in zip(self.lines, column(self.box, self._heights), strict=True):
             inks = (_INK, _INK_SMALL, _INK_SMALL)

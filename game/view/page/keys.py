@@ -42,9 +42,6 @@ class KeyLine(Widget):
     def __post_init__(self) -> None:
         self.called = key_words(self.name, [", ".join(self.keys)])
 
-    def clipped(self, kit: Kit) -> list[str]:
-        return kit.writer.cut((self.name, _STYLE, self._room(kit)))
-
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas = canvas.reading(box)
@@ -76,10 +73,6 @@ class KeyCard(Pressed):
             said = _("{name}: {said}").format(name=self.name, said=prompt)
             self.called = said if prompt else key_words(self.name, keys)
             self.touch()
-
-    def clipped(self, kit: Kit) -> list[str]:
-        has_room = kit.writer.has_room(self.name, _STYLE, self._room(kit), self.box.height)
-        return [] if has_room else [self.name]
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box

@@ -51,9 +51,6 @@ class PaperBlock(Fading):
     def draw_rest(self, canvas: Canvas) -> None:
         raise NotImplementedError
 
-    def clipped(self, kit: Kit) -> list[str]:
-        return kit.writer.cut((self.heading, _HEADING, self._head(kit).width))
-
     def _head(self, _kit: Kit) -> Box:
         return Box(self.box.x, self.box.y, self.box.width, HEAD)
 
@@ -71,10 +68,6 @@ class BestHand(PaperBlock):
     @property
     def high(self) -> float:
         return HEAD + 62 + 28 + (28 if self.proof else 0)
-
-    def clipped(self, kit: Kit) -> list[str]:
-        lines = ((line, style, self.box.width) for line, style in ((self._whose, _SMALL), (self.proof, _PROOF)))
-        return super().clipped(kit) + kit.writer.cut(*lines)
 
     def draw_rest(self, canvas: Canvas) -> None:
         box = self.box
@@ -125,13 +118,6 @@ class RatingBlock(PaperBlock):
     @property
     def high(self) -> float:
         return HEAD + self._WHY + (0.0 if self._moved is None else self._ABOUT + self._BAR)
-
-    def clipped(self, kit: Kit) -> list[str]:
-        cut = super().clipped(kit)
-        if self._moved is not None:
-            room = self.box.width - kit.writer.width(self._moved.change, _FIGURE) - 16
-            cut += [self._moved.about] * (not kit.writer.has_room(self._moved.about, _SMALL, room, self._ABOUT))
-        return cut + [self._why] * (not kit.writer.has_room(self._why, _WORDS, self.box.width, self._WHY))
 
     def draw_rest(self, canvas: Canvas) -> None:
         box, moved = self.box, self._moved
@@ -184,12 +170,6 @@ class LuckAndDecisions(PaperBlock, Pressed):
         """The values of the bars, in points."""
         return [value for _label, value, _colour in self._bars]
 
-    def clipped(self, kit: Kit) -> list[str]:
-        words = [(label, _SMALL, self._label) for label, _value, _colour in self._bars]
-        if self._bars or kit.writer.has_room(self.text, _WORDS, self.box.width, 2 * _ROW):
-            return super().clipped(kit) + kit.writer.cut(*words)
-        return [self.text]
-
     def _note_room(self, kit: Kit) -> float:
         return self.box.width - kit.writer.width(self.heading, _HEADING) - 60
 
@@ -236,10 +216,6 @@ class ToPractice(PaperBlock, Pressed):
     def __init__(self, lines: Sequence[str], on_press: Callable[[], None]) -> None:
         super().__init__(on_press)
         self._lines = tuple(zip(lines, (_WORDS, _SMALL), strict=True))
-
-    def clipped(self, kit: Kit) -> list[str]:
-        wide = self._room.width
-        return [line for line, style in self._lines if not kit.writer.has_room(line, style, wide, _LINES)]
 
     @property
     def _room(self) -> Box:

@@ -56,10 +56,6 @@ class PrizeBlock(PaperBlock, Pressed):
         left = line.x + len(self._samples) * (_SAMPLE + _APART) + 6
         return Box(left, line.y, pill.x - 14 - left, line.height), pill
 
-    def clipped(self, kit: Kit) -> list[str]:
-        words = self._parts(kit)[0]
-        return [] if kit.writer.has_room(self._name, _WORDS, words.width, words.height, lines=3) else [self._name]
-
     def draw_rest(self, canvas: Canvas) -> None:
         words, pill = self._parts(canvas.kit)
         for number, draw in enumerate(self._samples):

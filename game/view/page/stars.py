@@ -39,9 +39,6 @@ class StarCount(Widget):
         self._text = text
         self.touch()
 
-    def clipped(self, kit: Kit) -> list[str]:
-        return kit.writer.cut((self._text, self._STYLE, self.box.width - 50))
-
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
         wide = min(canvas.kit.writer.width(self._text, self._STYLE), self.box.width - 50)

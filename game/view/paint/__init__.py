@@ -3,6 +3,7 @@
 Imports ``units``.
 """
 
+from game.view.paint.blank import BlankCanvas, FittingCanvas
 from game.view.paint.canvas import Canvas, chip_width, draw_wind, draw_wind_chip, keycap_box, pixels
 from game.view.paint.felt import Felt
 from game.view.paint.kit import Cue, Kit, Upper
@@ -19,11 +20,13 @@ __all__ = [
     "MIXED_STEP",
     "PREMULTIPLIED",
     "Back",
+    "BlankCanvas",
     "Canvas",
     "Cue",
     "FaceLook",
     "Faces",
     "Felt",
+    "FittingCanvas",
     "Icon",
     "Kit",
     "Paint",

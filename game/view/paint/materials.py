@@ -289,11 +289,6 @@ def _lay_shade(target: pygame.Surface, frame: Frame, *, mirrored: bool) -> None:
         target.blit(beyond, (inner + width if mirrored else 0, 0), special_flags=PREMULTIPLIED)
 
 
-def seal(size: int) -> Sprite:
-    """A red seal with 麻將 of this width in pixels, anchored at its top left corner, with a shadow beyond."""
-    return _cut("pictures", "seal", "seal", size)
-
-
 def bird(height: int) -> Sprite:
     """The sparrow after which the game is named, standing, anchored between its feet."""
     return _cut("pictures", "sparrow", "sparrow", height)

@@ -99,9 +99,6 @@ class SetBox(Widget):
         if not canvas.kit.writer.cut((self.manner, _SMALL, room)):
             canvas.text(self.manner, _SMALL, (start, foot - 9), widest=room)
 
-    def clipped(self, kit: Kit) -> list[str]:
-        return [] if kit.writer.has_room(self.name, _NAME, self._room(kit), self._high) else [self.name]
-
     @property
     def _high(self) -> float:
         """Height for the name: two lines if nothing stands below it."""

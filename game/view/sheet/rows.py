@@ -110,12 +110,6 @@ class LineRow(Widget):
         if self.on_press is not None:
             self.on_press()
 
-    def clipped(self, kit: Kit) -> list[str]:
-        room = self._room(kit)
-        cut = kit.writer.cut((self.name, _NAME, room))
-        has_room = self._is_low or kit.writer.has_room(self.reason, _SMALL, room, self._high)
-        return cut if has_room else [*cut, self.reason]
-
     def wanted(self, kit: Kit, width: float) -> float:
         """Preferred height at this width; a reason of several lines needs more."""
         parts, _style = kit.writer.broken(
@@ -329,13 +323,6 @@ class PaymentRow(Widget):
     amount: Fraction
 
     bleed = 2.0
-
-    def clipped(self, kit: Kit) -> list[str]:
-        room = self.box.width - 24 - self._figure_width(kit)
-        if self.is_on_one_line(kit):
-            return []
-        cut = kit.writer.cut((self.text, _NAME.sized(20), room))
-        return cut + ([] if kit.writer.has_room(self.reason, _FINE, room, self.box.height - 24) else [self.reason])
 
     def is_on_one_line(self, kit: Kit) -> bool:
         """Whether the reason fits beside the text."""

@@ -3,24 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
-
-import pygame
+from functools import lru_cache
 
 from game.i18n import language
 from game.i18n.tile_words import plain_name, plain_wind, wind_letter
-from game.players.roster import PortraitId
 from game.tiles.tile import Tile, Wind
-from game.view.paint import CALM_FACE, Canvas, FaceLook, Icon, Kit, Paint, PanelKind
+from game.view.paint import BlankCanvas, Kit
 from game.view.paint.tile_pictures import Pose
-from game.view.units import Align, Box, Colour, TextStyle, Unended, theme
+from game.view.units import Align, Box, TextStyle, Unended
 from game.view.widgets import Scrolling, TilesHeard, Widget
-
-
-@cache
-def _nowhere() -> pygame.Surface:
-    """A surface for widgets that draw to it directly, not through the canvas."""
-    return pygame.Surface((1, 1), pygame.SRCALPHA)
 
 
 @lru_cache(maxsize=8)
@@ -29,11 +20,11 @@ def _winds(_language: str) -> Mapping[str, str]:
     return {wind_letter(wind): plain_wind(wind) for wind in Wind}
 
 
-class Listener(Canvas):
+class Listener(BlankCanvas):
     """A canvas that draws nothing and keeps the texts that would be written within a box."""
 
     def __init__(self, kit: Kit, box: Box, *, names_tiles: bool = True) -> None:
-        super().__init__(_nowhere(), kit)
+        super().__init__(kit)
         self._box = box
         self._names_tiles = names_tiles
         self.heard: list[str] = []
@@ -42,12 +33,6 @@ class Listener(Canvas):
         """The tile names among them."""
         self._goes_on = False
         """Whether the next text continues the last one."""
-
-    def reading(self, box: Box) -> Listener:
-        return self
-
-    def straight(self, box: Box) -> tuple[Listener, Box]:
-        return self, box
 
     def text(
         self,
@@ -83,31 +68,6 @@ class Listener(Canvas):
         if tile is not None and self._names_tiles and self._box.y <= foot[1] <= self._box.bottom + width:
             self.heard.append(plain_name(tile))
             self.tiles.append(plain_name(tile))
-
-    def keycap(
-        self, name: str, centre: tuple[float, float], *, height: float = 26, colour: Colour = theme.TEXT
-    ) -> None:
-        """Ignored, since a node has a field for its key."""
-
-    def panel(self, kind: PanelKind, box: Box, *, paint: Paint = Paint.GREY, radius: float | None = None) -> None:
-        """Ignored."""
-
-    def fill(self, box: Box, colour: Colour, *, opacity: float = 1.0) -> None:
-        """Ignored."""
-
-    def rounded(self, box: Box, colour: Colour, *, radius: float, opacity: float = 1.0) -> None:
-        """Ignored."""
-
-    def disc(self, centre: tuple[float, float], diameter: float, colour: Colour, *, opacity: float = 1.0) -> None:
-        """Ignored."""
-
-    def icon(self, icon: Icon, centre: tuple[float, float], size: float, colour: Colour) -> None:
-        """Ignored."""
-
-    def avatar(
-        self, avatar: PortraitId, centre: tuple[float, float], diameter: float, look: FaceLook = CALM_FACE
-    ) -> None:
-        """Ignored."""
 
     def _hear(self, text: str) -> None:
         goes_on, self._goes_on = self._goes_on, isinstance(text, Unended)

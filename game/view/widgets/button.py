@@ -100,10 +100,6 @@ class Button(Pressed):
         words = max(kit.writer.width(self.label, self._finish.style), kit.writer.width(self.second, theme.SMALL))
         return words + self._beside(kit, high) + 2 * self._finish.padding
 
-    def clipped(self, kit: Kit) -> list[str]:
-        room = self._room(kit)
-        return kit.writer.cut((self.label, self._finish.style, room), (self.second, self._second_style, room))
-
     def draw(self, canvas: Canvas) -> None:
         kit = canvas.kit
         is_down = self.depth >= 0.5

@@ -26,6 +26,10 @@ class Scrolling(Widget):
     def ways(self) -> Sequence[Action]:
         return (Action.DOWN, Action.UP) if self.kit is not None and self.most(self.kit) else ()
 
+    def clipped(self, kit: Kit) -> list[str]:
+        """Nothing: what is scrolled is no tooltip's length, and its lines may be cut."""
+        return []
+
     def reach(self, kit: Kit) -> tuple[float, float, float]:
         """The steps of an arrow, of a page key, and of Home or End."""
         raise NotImplementedError

@@ -189,11 +189,6 @@ class SwitchCard(OnOff):
     def measure(self, kit: Kit) -> tuple[float, float]:
         return kit.writer.width(self._name, Stepper.NAME) + 66 + 2 * _EDGE + _GAP, 66.0
 
-    def clipped(self, kit: Kit) -> list[str]:
-        name, _ = self._parts()
-        has_room = kit.writer.has_room(self._name, Stepper.NAME, name.width, name.height - 4, lines=_LINES)
-        return [] if has_room else [self._name]
-
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
         canvas.panel(PanelKind.TITLE_ITEM, self.box, radius=16)

@@ -7,7 +7,7 @@ from enum import Enum, auto
 from typing import Generic, TypeVar
 
 from game.app.window.actions import Action, InputEvent
-from game.view.paint import Canvas, Cue, Kit, PanelKind
+from game.view.paint import Canvas, Cue, FittingCanvas, Kit, PanelKind
 from game.view.units import Box, Motion, theme
 
 T = TypeVar("T")
@@ -81,6 +81,8 @@ class Widget:
     is_focused = False
     is_held = False
     is_dirty = True
+    _cut: str | None = None
+    """The texts that are cut off, once it was asked for them, until the widget is touched."""
     warmth = 0.0
     """How far it is lit by the pointer, 0 to 1."""
     depth = 0.0
@@ -120,6 +122,7 @@ class Widget:
     def touch(self) -> None:
         """Redraw it in the next frame."""
         self.is_dirty = True
+        self._cut = None
 
     def place(self, box: Box) -> None:
         self.box = box
@@ -141,12 +144,18 @@ class Widget:
         return self.box.width, self.box.height
 
     def clipped(self, kit: Kit) -> list[str]:
-        """Texts that do not fit into the box; used by layout tests."""
-        return []
+        """Texts that do not fit into the box, found by drawing the widget."""
+        canvas = FittingCanvas(kit)
+        self.draw(canvas)
+        return canvas.cut
 
     def hint(self, kit: Kit) -> str:
         """The tooltip's text: its own, or the full text of what is cut off."""
-        return self.tooltip or "\n".join(self.clipped(kit))
+        if self.tooltip:
+            return self.tooltip
+        if self._cut is None:
+            self._cut = "\n".join(self.clipped(kit))
+        return self._cut
 
     def draw(self, canvas: Canvas) -> None:
         raise NotImplementedError

@@ -1,0 +1,107 @@
+"""Canvases that draw nothing: they are drawn on for what can be told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+import pygame
+
+from game.players.roster import PortraitId
+from game.tiles.tile import Tile
+from game.view.paint.canvas import Canvas
+from game.view.paint.kit import Kit
+from game.view.paint.panels import Paint, PanelKind
+from game.view.paint.sprites import CALM_FACE, FaceLook, Icon
+from game.view.paint.tile_pictures import Pose
+from game.view.units import Align, Box, Colour, TextStyle, theme
+
+
+@cache
+def _nowhere() -> pygame.Surface:
+    """A surface for widgets that draw to it directly, not through the canvas."""
+    return pygame.Surface((1, 1), pygame.SRCALPHA)
+
+
+class BlankCanvas(Canvas):
+    """A canvas that draws nothing; what is written on it is for its heirs."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(_nowhere(), kit)
+
+    def reading(self, box: Box) -> BlankCanvas:
+        return self
+
+    def straight(self, box: Box) -> tuple[BlankCanvas, Box]:
+        return self, box
+
+    def panel(self, kind: PanelKind, box: Box, *, paint: Paint = Paint.GREY, radius: float | None = None) -> None:
+        """Ignored."""
+
+    def fill(self, box: Box, colour: Colour, *, opacity: float = 1.0) -> None:
+        """Ignored."""
+
+    def rounded(self, box: Box, colour: Colour, *, radius: float, opacity: float = 1.0) -> None:
+        """Ignored."""
+
+    def disc(self, centre: tuple[float, float], diameter: float, colour: Colour, *, opacity: float = 1.0) -> None:
+        """Ignored."""
+
+    def icon(self, icon: Icon, centre: tuple[float, float], size: float, colour: Colour) -> None:
+        """Ignored."""
+
+    def tile(self, tile: Tile | None, foot: tuple[float, float], width: float, pose: Pose = Pose.FLAT) -> None:
+        """Ignored."""
+
+    def avatar(
+        self, avatar: PortraitId, centre: tuple[float, float], diameter: float, look: FaceLook = CALM_FACE
+    ) -> None:
+        """Ignored."""
+
+    def keycap(
+        self, name: str, centre: tuple[float, float], *, height: float = 26, colour: Colour = theme.TEXT
+    ) -> None:
+        """Ignored, since a key is named where it is drawn and is never cut."""
+
+
+class FittingCanvas(BlankCanvas):
+    """A canvas that keeps the texts that would not fit even when shrunk, whole."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
+        self.cut: list[str] = []
+
+    def text(
+        self,
+        text: str,
+        style: TextStyle,
+        at: tuple[float, float],
+        *,
+        align: Align = Align.START,
+        widest: float | None = None,
+    ) -> None:
+        if widest is not None:
+            self._note(text, [text], style, widest)
+
+    def lines(
+        self,
+        text: str,
+        style: TextStyle,
+        at: tuple[float, float],
+        widest: float,
+        *,
+        align: Align = Align.START,
+        high: float | None = None,
+        most: int = 2,
+    ) -> None:
+        parts, smaller = self.kit.writer.broken(text, style, widest, lines=most, high=high)
+        self._note(text, parts, smaller, widest)
+
+    def stacked(
+        self, lines: Sequence[str], style: TextStyle, box: Box, step: float, *, align: Align = Align.CENTRE
+    ) -> None:
+        self._note(" ".join(lines), lines, style, box.width)
+
+    def _note(self, text: str, lines: Sequence[str], style: TextStyle, widest: float) -> None:
+        if text and self.kit.writer.is_cut(lines, style, widest) and text not in self.cut:
+            self.cut.append(text)
