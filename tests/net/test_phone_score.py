@@ -9,6 +9,7 @@ import pytest
 
 from game.engine.events import DealBegun, DealEnded, DiceThrown, Event, TilesDealt, WallBroken, WallBuilt
 from game.engine.seat import Seat
+from game.engine.state import Turn
 from game.i18n.numbers import points_text
 from game.i18n.translator import speaking
 from game.net.rack import Around, rack
@@ -70,6 +71,50 @@ def test_blind_discards_lie_face_down_but_for_the_last_on_the_phone_too(reader: 
         assert [tile is not None for tile in rivers[of]] == up
     last = thrown[-1]
     assert rivers[last.seat][-1] is stage.deal.faces[last.tile_id]
+
+
+POLISH_CLUB = """[polish.elements]
+out = 30
+[[polish.row]]
+name = "Off the table"
+question = "out.discard"
+points = 10
+[[hand]]
+name = "Any pungs"
+pattern = "4*set:any pair:any"
+worth = 500
+"""
+WINS = [
+    ("B111 C444 D777 WEE", [("Any pungs", "500 points")], "500"),
+    (
+        "B123 C456 D789 WEE",
+        [("Going out", "30 points"), ("Off the table", "10 points")],
+        "",
+    ),
+]
+
+
+@pytest.mark.parametrize(("hand", "lines", "total"), WINS)
+def test_a_clubs_rows_figures_and_hands_stand_on_the_sheet(
+    hand: str, lines: Sequence[tuple[str, str]], total: str
+) -> None:
+    names = '[polish.names]\nout = "Going out"\n'
+    stage = Stage("polish", {"own_hands": names + POLISH_CLUB})
+    stage.begin({EAST: tiles("B9 WN"), SOUTH: tiles(f"B99 {hand}")})
+    stage.discard(EAST, "WN")
+    stage.all_pass()
+    while not isinstance(stage.deal.phase, Turn) or stage.deal.phase.seat != EAST:
+        stage.default()
+    stage.discard(EAST, "B9")
+    stage.claim(SOUTH, ClaimKind.MAHJONG)
+    told = picture(stage, WEST)["score"]
+    (winner,) = told["winners"]
+    assert {*lines} <= {tuple(line) for line in winner["lines"]}
+    assert winner["total"] == (total or winner["total"])
+    assert told["paid"][0] == [
+        f"{name(stage, EAST)} pays {name(stage, SOUTH)}",
+        points_text(Fraction(2 * int(winner["total"]))),
+    ]
 
 
 CLUB = """[gala.rules]
