@@ -78,7 +78,9 @@ class WordsScene(CardScene):
             is_books = table == NAMES and text == placeholder
             self._draft = self._draft.with_word(self._item, table, "" if is_books else text)
 
-        return TextEntry(self._draft.word(self._item, table), write, longest=longest, placeholder=placeholder)
+        return TextEntry(
+            self._draft.word(self._item, table), write, longest=longest, placeholder=placeholder, on_enter=self.go_back
+        )
 
     def lay_out(self) -> None:
         heights = [*[_LINE + _GAP] * len(self._lines), _HELP, _FOOT]

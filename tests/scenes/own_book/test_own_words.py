@@ -23,7 +23,7 @@ def test_a_row_is_named_and_a_note_written_beside_it() -> None:
     desk.pilot.type("Little pung")
     desk.pilot.click(card.note)
     desk.pilot.type("From 2 to 8.")
-    desk.pilot.click(card.done)
+    desk.pilot.press(pygame.K_RETURN)
     assert isinstance(desk.pilot.scene, OwnBookScene)
     assert desk.file["polish"] == {
         "names": {"pung.simple": "Little pung"}, "notes": {"pung.simple": "From 2 to 8."}
