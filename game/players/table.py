@@ -215,7 +215,7 @@ class Table:
                 continue
             person = self.person_at(seat)
             self._questions[person] += 1
-            question = question_of(state, seat, number=self._questions[person])
+            question = question_of(state, seat, number=self._questions[person], known=self.match.known)
             self._asked[seat] = _Asked(question, occasion, ahead=self._ahead)
             self.player_at(seat).ask(question)
 
