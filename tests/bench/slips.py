@@ -75,9 +75,8 @@ class Watched:
         lone = [tile for tile in loose if tile.is_honor and loose[tile] == 1]
         if lone and len(position.discards) < EARLY:
             self._count("honor", "honor kept", does=answer.tile not in lone)
-        may_go = {choice.tile for choice in question.choices if isinstance(choice, c.Discard)}
-        dead = [tile for tile in lone if tile in may_go and not position.live[tile.index]]
-        if dead:
+        dead = [tile for tile in lone if not position.live[tile.index]]
+        if dead and not view.current_deal.winners and len(question.choices) > 1:
             self._count("dead", "dead kept", does=answer.tile not in dead)
         if goes_back and self._is_dearer(view, question, answer):
             self._chased.add(question.seat)
