@@ -221,7 +221,7 @@ class TitleScene(PageScene):
         else:
             line = Box(area.x, places[-1].y + _APART, area.width, 0)
             lay(self._tokens, grid(line, len(self._tokens), columns=_BESIDE, high=_ITEM, gap=_GAP))
-        self._notice_label.place(Box(_LEFT, area.bottom + 4, 760, 54))
+        self._notice_label.place(Box(_LEFT, area.bottom + _APART + 4, 760, 54))
         right = self.kit.frame.width - _LEFT + _AROUND
         width = max(300.0, self._person.content_width(self.kit, _TALL))
         self._person.place(Box(right - _AROUND - width, _TOP, width, _TALL))
