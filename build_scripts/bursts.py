@@ -131,6 +131,8 @@ DEALS: dict[str, Deal] = {
     "polish-limit": other("polish", 2, "DRRR DGGG DWW B111 B55", "DW"),
     "claim": Deal(answers=("WE", "pung"), tiles={"east": "B555 C1357 D13579 DR WE", "draws": "WW WN B5"}),
     "claim-of-another": Deal(answers=("B2",), others=Eager, tiles={"east": "B2", "west": "B22"}),
+    "kong": Deal(answers=("kong",), tiles={"east": "B5555 C1357 D1357 DR WE"}),
+    "kong-of-another": Deal(answers=("WE",), others=Eager, tiles={"east": "WE", "south": "C2222"}),
     "rob": Deal(answers=("B2", "rob"), others=Eager, tiles={"east": "B123 C123 D123 C789 DRR", "west": "B222"}),
     "ready": Deal(
         book="israeli",

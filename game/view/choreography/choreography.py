@@ -252,7 +252,8 @@ def _kong(event: e.KongDeclared, change: Change) -> Step:
     flying: list[Glide] = []
     for number, tile_id in enumerate(event.tile_ids):
         flying += change.way(tile_id, SET, begins=200 + number * SET_APART, arc=0.4)
-    call = Call(side=side, text=_called_out(change, call_words.LAID_OUT[event.kind]), kind=CallKind.CLAIM)
+    said, tile = _called_out(change, call_words.LAID_OUT[event.kind]), change.after.face(event.tile_ids[0])
+    call = Call(side=side, text=said, kind=CallKind.CLAIM if tile is None else CallKind.KONG, tile=tile)
     sounds = (Heard(sound=Sound.KONG, side=side), Heard(sound=Sound.KONG_DOWN, side=side, at=200 + SET))
     lies = SET + 200 + SET_APART * 4
     if event.kind is KongKind.CONCEALED and change.after.state.rules.kongs.shown_first:

@@ -96,6 +96,9 @@ class CallKind(Enum):
     ROBBED = auto()
     """A mahjong by robbing another player's kong."""
 
+    KONG = auto()
+    """A kong that is laid out or extended from one's own tiles."""
+
     WORD = auto()
     """A remark such as the number of flowers."""
     CLAIM = auto()
@@ -115,7 +118,7 @@ class Call(Struct, frozen=True, kw_only=True):
     loser: int | None = None
     """Where a kong was robbed: the side that loses the tile."""
     tile: Tile | None = None
-    """Where a kong was robbed: its tile."""
+    """The tile of a kong that was declared or robbed; ``None`` if its face is not known."""
 
 
 class Win(Struct, frozen=True, kw_only=True):

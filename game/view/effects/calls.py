@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from game.i18n import _
 from game.players.manner.temper import Mood
 from game.players.roster import PortraitId
+from game.tiles.tile import Tile
 from game.view.choreography.steps import Call, CallKind, Step
 from game.view.effects.effect import Effect, Moment
 from game.view.layout import Layer, Room, places
@@ -35,6 +36,7 @@ APART = 0.250
 _STYLES = {
     CallKind.WORD: TextStyle(Face.SEMIBOLD, 27, theme.TEXT),
     CallKind.CLAIM: TextStyle(Face.DISPLAY, 46, theme.TITLE),
+    CallKind.KONG: TextStyle(Face.DISPLAY, 46, theme.GOLD),
     CallKind.ROBBED: TextStyle(Face.DISPLAY, 46, theme.GOLD),
     CallKind.FALSE: TextStyle(Face.BOLD, 30, (0xFF, 0xB3, 0x9C)),
     CallKind.WIN: TextStyle(Face.DISPLAY, 50, theme.GOLD),
@@ -43,6 +45,7 @@ _STYLES = {
 _SIZES = {
     CallKind.WORD: (244.0, 72.0),
     CallKind.CLAIM: (244.0, 112.0),
+    CallKind.KONG: (260.0, 164.0),
     CallKind.ROBBED: (260.0, 164.0),
     CallKind.FALSE: (244.0, 112.0),
     CallKind.WIN: (244.0, 112.0),
@@ -52,7 +55,7 @@ _LINES, _LINE, _AROUND = 3, 1.27, 0.82
 """Most lines of a remark, then its line height and margin as multiples of the font size."""
 _LEAST, _LEAST_BESIDE_FACE = 6.0, 27.0
 """Smallest font size on a sign, and the smallest beside a portrait, which is left out below that."""
-_LOUD = (CallKind.CLAIM, CallKind.WIN, CallKind.ROBBED)
+_LOUD = (CallKind.CLAIM, CallKind.WIN, CallKind.KONG, CallKind.ROBBED)
 _MOODS = {CallKind.FALSE: Mood.VEXED, CallKind.WIN: Mood.GLAD}
 _LONGER = {CallKind.ROBBED: 1.3, CallKind.TALK: 2.6}
 """Factor by which some calls stay longer than others."""
@@ -155,6 +158,8 @@ class Called(Speech):
         def paint(canvas: Canvas) -> None:
             if face is not None and self.call.loser in looks:
                 _draw_robbery(canvas, box, self.call, face, looks[self.call.loser].avatar)
+            elif face is not None and self.call.kind is CallKind.KONG and self.call.tile is not None:
+                _draw_kong(canvas, box, self.call, self.call.tile, face)
             else:
                 self.draw(canvas, box, moment.beside.scale, face)
 
@@ -189,15 +194,33 @@ class Called(Speech):
         canvas.stacked(words.lines, words.style, words.box, words.style.size * theme.CLOSE)
 
 
+def _draw_words_above(canvas: Canvas, box: Box, call: Call) -> float:
+    """Draw a golden panel with the words of a call in its upper part; gives the middle of the part below them."""
+    canvas.panel(PanelKind.LACQUER_GLOW, box, radius=box.height * 0.2)
+    room = Box(box.x + 14, box.y + 8, box.width - 28, box.height * 0.36)
+    words = _largest(call, canvas.kit, room, canvas.kit.frame.unit)
+    canvas.stacked(words.lines, words.style, words.box, words.style.size * theme.CLOSE)
+    return box.y + box.height * 0.68
+
+
+def _draw_kong(canvas: Canvas, box: Box, call: Call, tile: Tile, owner: PortraitId) -> None:
+    """Draw who declares a kong of which tile: the portrait on the owner's side, beside it the four tiles."""
+    y = _draw_words_above(canvas, box, call)
+    edge(canvas, box.grown(-3), theme.GOLD_RING, width=3, radius=box.height * 0.18)
+    face, way = box.height * 0.48, 1 if call.side == 1 else -1
+    middle = box.centre[0]
+    canvas.avatar(owner, (middle + way * ((box.width - face) / 2 - 12), y), face, FaceLook(Mood.GLAD))
+    step = face * 0.47
+    for place in range(4):
+        x = middle - way * (face / 2 + 2) + (place - 1.5) * step
+        canvas.flat_tile(tile, (x, y), step - 2)
+
+
 def _draw_robbery(canvas: Canvas, box: Box, call: Call, robber: PortraitId, owner: PortraitId) -> None:
     """Draw who robs whom of which tile: both portraits, the robber on the robber's side, with arrows towards it."""
-    canvas.panel(PanelKind.LACQUER_GLOW, box, radius=box.height * 0.2)
+    y = _draw_words_above(canvas, box, call)
     edge(canvas, box.grown(-3), theme.VERMILION, width=3, radius=box.height * 0.18)
-    words = _largest(
-        call, canvas.kit, Box(box.x + 14, box.y + 8, box.width - 28, box.height * 0.36), canvas.kit.frame.unit
-    )
-    canvas.stacked(words.lines, words.style, words.box, words.style.size * theme.CLOSE)
-    face, y = box.height * 0.48, box.y + box.height * 0.68
+    face = box.height * 0.48
     way = 1 if call.side == 1 else -1
     points_right = (way > 0) is not canvas.kit.mirrored
     x, reach = box.centre[0], (box.width - face) / 2 - 14

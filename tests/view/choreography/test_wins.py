@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from build_scripts.bursts import DEALS
+from game.app.sound.sounds import Sound
 from game.app.system.settings import Speed
 from game.engine import events as e
 from game.engine.seat import Seat
@@ -17,8 +18,9 @@ from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Source
 from game.tiles.tile import Tile
 from game.view.choreography.choreography import choreographed
-from game.view.choreography.steps import CallKind, Change, Step
+from game.view.choreography.steps import Call, CallKind, Change, Step
 from game.view.choreography.win_rows import MOST
+from game.view.effects.calls import said
 from game.view.layout.layout import layout
 from game.view.layout.slots import Room
 from game.view.layout.table_model import TableModel
@@ -60,6 +62,19 @@ def test_a_robbed_kong_is_called_towards_the_robber_with_its_owner_and_the_tile(
     (call,) = step.calls
     assert call.kind is CallKind.ROBBED
     assert (call.side, call.loser, call.tile) == (0, 2, Tile.B2)
+
+
+@pytest.mark.parametrize(("name", "side", "tile"), [("kong", 0, Tile.B5), ("kong-of-another", 1, Tile.C2)])
+def test_a_declared_kong_is_called_with_its_tile_no_longer_than_any_call(name: str, side: int, tile: Tile) -> None:
+    pilot = DEALS[name]((1024, 640), Motion(speed=Speed.OFF))
+    pilot.draws = False
+    pilot.until(lambda: any(isinstance(event, e.KongDeclared) for event in pilot.events))
+    step, _after = shown(pilot.events, at(pilot.events, e.KongDeclared))
+    (call,) = step.calls
+    assert (call.kind, call.side, call.tile) == (CallKind.KONG, side, tile)
+    assert {Sound.KONG, Sound.KONG_DOWN} == {heard.sound for heard in step.sounds}
+    usual = Call(side=side, text="Pung!", kind=CallKind.CLAIM)
+    assert said(call, 0.0, Motion()).seconds == said(usual, 0.0, Motion()).seconds
 
 
 def test_a_robbed_tile_leaves_the_kong_and_then_goes_to_the_robber(robbery: list[e.Event]) -> None:
