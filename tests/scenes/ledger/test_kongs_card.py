@@ -229,4 +229,4 @@ def test_the_payments_are_on_the_page_to_print() -> None:
     assert [cell.partition("|")[2] for cell in first[3:]] == [str(each).replace("-", "\u2212") for each in before]
     (adds,) = [row for row in page.rows if row[0] == "Marek|Claimed kong"]
     assert adds[2] == "5"
-    assert all(part in adds[1] for part in ("Anna \u22121", "Zosia \u22123", "Piotr \u22121"))
+    assert all(part in adds[1] for part in ("Anna\u00a0\u22121", "Zosia\u00a0\u22123", "Piotr\u00a0\u22121"))
