@@ -317,6 +317,8 @@ PAGES: dict[str, Page] = {
     "learn-crowded": Page(learn_samples.crowded),
     "standing": Page(learn_samples.standing),
     **{f"differences-{number + 1}": differences("polish", "israeli", number) for number in range(7)},
+    "differences-club": Page(learn_samples.club_differences),
+    "differences-club-rows": Page(learn_samples.club_differences, differences("polish", "polish", 1).act),
     "differences-most": differences("latvian", "israeli", 1),
     "ledger-set-up": Page(ledger_samples.set_up),
     "ledger-list": Page(ledger_samples.sessions),

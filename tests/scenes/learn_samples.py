@@ -157,6 +157,26 @@ def standing(kit: Kit, told: Told | None = None, *, learner: Learner | None = No
     return StandingScene(replace(context(kit, told or Told()), learner=learner or who_practised()))
 
 
+CLUB = """
+name = "Tuesdays"
+[polish.rules]
+"kongs.concealed_points" = 3
+"kongs.added_points" = 2
+"kongs.claimed_points" = 2
+"kongs.discarder_points" = 5
+"kongs.void_at" = 3
+[[polish.row]]
+name = "Every tile in one suit and not a flower"
+points = 30
+question = "full_flush"
+"""
+
+
+def club_differences(kit: Kit) -> DifferencesScene:
+    """What a club's book changes, with long lines."""
+    return DifferencesScene(context(kit, Told()), OpenDifferences("polish", "polish", own=CLUB))
+
+
 def differences(kit: Kit, known: str, new: str, told: Told | None = None) -> DifferencesScene:
     """What is different between two books."""
     kit.use_tiles(marks=True)

@@ -162,9 +162,16 @@ class RowsList(DifferenceList[RowDifference]):
     """The rows of the scoring tables that differ."""
 
     HIGH, GAP = 42.0, 6.0
+    _HIGHER = 84.0
+    """The height of each where one tells what earns it, in up to four lines."""
     _NAME = TextStyle(Face.MEDIUM, 21, theme.TEXT)
     _WORTH = TextStyle(Face.BOLD, 21, theme.SCORE)
     _WAS = TextStyle(Face.MEDIUM, 19, theme.TEXT_SECOND)
+
+    def __init__(self, parts: Sequence[Listed[RowDifference]], open_entry: Callable[[RowDifference], None]) -> None:
+        super().__init__(parts, open_entry)
+        if any(entry.help for entry in self.entries):
+            self.HIGH = self._HIGHER
 
     def draw_entry(self, canvas: Canvas, box: Box, entry: RowDifference) -> None:
         canvas.panel(PanelKind.TRAY, box, radius=10)
@@ -181,7 +188,7 @@ class RowsList(DifferenceList[RowDifference]):
             canvas.block(entry.before, self._WAS, end, align=Align.END)
         style = self._NAME if entry.now or entry.known_as else self._NAME.coloured(theme.TEXT_SECOND)
         name = f"{entry.name}: {entry.help}" if entry.help else entry.name
-        canvas.block(name, style, Box(inner.x, box.y, end.x - 14 - inner.x, box.height), align=Align.START)
+        canvas.block(name, style, Box(inner.x, box.y, end.x - 14 - inner.x, box.height), align=Align.START, most=4)
 
 
 class HandsList(DifferenceList[HandDifference]):

@@ -6,17 +6,15 @@ from game.i18n import pgettext
 from game.school.differences.lesson import Difference
 from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
-from game.view.units import Align, Box, Face, TextStyle, theme
+from game.view.units import Align, Box, Face, TextStyle, column, theme
 from game.view.widgets import Pressed, Widget
 
 _TITLE = TextStyle(Face.SEMIBOLD, 21, theme.BRASS_TEXT)
 _NOW = TextStyle(Face.BOLD, 24, theme.TEXT)
 _BEFORE = TextStyle(Face.MEDIUM, 19, theme.TEXT_SECOND)
 _PAD = 22.0
-_LOW = 150.0
-"""A card higher than this has room for three lines per rulebook."""
-
-
+_MOST = 20
+"""The most lines of a text."""
 _ICONS = {
     "players": Icon.PLAYERS,
     "wall": Icon.STACK,
@@ -87,36 +85,43 @@ class DifferenceCard(Pressed):
         if difference.before:
             self._before = pgettext("differences", "{book}: {how}").format(book=known, how=difference.before)
 
+    def height_for(self, width: float, kit: Kit) -> float:
+        """The height in which every line of the card has its full size."""
+        return sum(self._heights(width, kit)) + 36
+
     @property
-    def _parts(self) -> tuple[Box, Box, Box]:
+    def _texts(self) -> tuple[tuple[str, TextStyle], ...]:
+        return (self.difference.title, _TITLE), (self.difference.now, _NOW), (self._before, _BEFORE)
+
+    def _heights(self, width: float, kit: Kit) -> list[float]:
+        """The heights that the lines of each text need in a card of this width."""
+        wide = self._wide(width)
+        return [len(kit.writer.wrapped(text, style, wide)) * style.size * theme.CLOSE for text, style in self._texts]
+
+    def _wide(self, width: float) -> float:
+        """The width of the texts in a card of this width."""
+        looks = self.difference.looks
+        return width - 2 * _PAD - 16 - (row_width([looks], self._tile(width)) if looks else _SIGN)
+
+    def _tile(self, width: float) -> float:
+        return fitting_tile([self.difference.looks], width * 0.28, 44.0)
+
+    def _parts(self, kit: Kit) -> list[Box]:
         """The boxes of the title, the text on the new rulebook and that on the known one."""
-        box = self.box
-        picture = row_width([self.difference.looks], self._tile) if self.difference.looks else _SIGN
-        wide = box.width - 2 * _PAD - picture - 16
+        box, heights = self.box, self._heights(self.box.width, kit)
         high = box.height - 20
-        title = Box(box.x + _PAD, box.y + 10, wide, high * 0.23)
-        now = Box(title.x, title.bottom, wide, high * 0.39)
-        return title, now, Box(title.x, now.bottom, wide, high * 0.38)
-
-    @property
-    def _tile(self) -> float:
-        return fitting_tile([self.difference.looks], self.box.width * 0.28, 44.0)
-
-    @property
-    def _lines(self) -> int:
-        """The most lines for each text."""
-        return 3 if self.box.height > _LOW else 2
+        spare = (high - sum(heights)) / len(heights)
+        heights = [each + spare if spare >= 0 else each * high / sum(heights) for each in heights]
+        return column(Box(box.x + _PAD, box.y + 10, self._wide(box.width), high), heights)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.TITLE_ITEM, self.box, radius=self.corner)
         self.draw_warmth(canvas, radius=self.corner, most=0.08)
         canvas = canvas.reading(self.box)
-        title, now, before = self._parts
-        canvas.block(self.difference.title, _TITLE, title, align=Align.START)
-        canvas.block(self.difference.now, _NOW, now, align=Align.START, most=self._lines)
-        canvas.block(self._before, _BEFORE, before, align=Align.START, most=self._lines)
+        for (text, style), room in zip(self._texts, self._parts(canvas.kit), strict=True):
+            canvas.block(text, style, room, align=Align.START, most=_MOST)
         if self.difference.looks:
-            sets, tile = [self.difference.looks], self._tile
+            sets, tile = [self.difference.looks], self._tile(self.box.width)
             x = self.box.right - _PAD - row_width(sets, tile)
             draw_row(canvas, sets, (x, self.box.centre[1] - HIGH * tile / 2), tile)
         elif icon := _ICONS.get(self.difference.topic.id):

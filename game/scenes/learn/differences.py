@@ -22,15 +22,15 @@ from game.scenes.shared.preferences import Context
 from game.school.differences.lesson import Lesson, lesson
 from game.school.differences.tables import HandDifference, RowDifference
 from game.view.paint import Icon, Paint
-from game.view.units import Align, Box, grid, lay
+from game.view.units import Align, Box, column, lay, row
 from game.view.widgets import Button, Finish, Widget
 
 _TABS = 330.0
 _COLUMNS = 2
 _GAP = 12.0
 _HIGH, _HIGHER, _NARROW = 150.0, 190.0, 1200.0
-"""The greatest height of a card in a wide and in a narrow window, and the greatest width that counts as narrow."""
-"""The height of a card at most."""
+"""The greatest height of a card with short texts in a wide and in a narrow window, and the greatest width that counts
+as narrow."""
 _NEXT = 72.0
 _ON = Finish(paint=Paint.GOLD, align=Align.START)
 
@@ -111,10 +111,8 @@ class DifferencesScene(TabbedScene):
         x = panel.x + _TABS + 76
         area = Box(x, top, panel.right - 44 - x, panel.bottom - 40 - _NEXT - 20 - top)
         shown = self._pages[self._open]
-        if isinstance(shown[0], DifferenceCard):
-            lines = -(-len(shown) // _COLUMNS)
-            high = min(_HIGH if area.width > _NARROW else _HIGHER, (area.height - _GAP * (lines - 1)) / lines)
-            lay(shown, grid(area, len(shown), columns=_COLUMNS, high=high, gap=_GAP))
+        if cards := [each for each in shown if isinstance(each, DifferenceCard)]:
+            self._lay_cards(cards, area)
         else:
             shown[0].place(area)
         foot = Box(area.x, panel.bottom - 40 - _NEXT, area.width, _NEXT)
@@ -122,6 +120,17 @@ class DifferencesScene(TabbedScene):
         self._next.place(Box(foot.right - need, foot.y, need, _NEXT))
         book = min(foot.width - need - 20, max(220.0, self._book.content_width(self.kit)))
         self._book.place(Box(foot.x, foot.y, book, _NEXT))
+
+    def _lay_cards(self, cards: Sequence[DifferenceCard], area: Box) -> None:
+        """Lays the cards out in lines as high as their texts need, and higher where there is room."""
+        wide = (area.width - _GAP) / _COLUMNS
+        needed = [card.height_for(wide, self.kit) for card in cards]
+        heights = [max(needed[first : first + _COLUMNS]) for first in range(0, len(cards), _COLUMNS)]
+        spare = (area.height - sum(heights) - _GAP * (len(heights) - 1)) / len(heights)
+        most = _HIGH if area.width > _NARROW else _HIGHER
+        heights = [high + min(spare, max(0.0, most - high)) for high in heights]
+        boxes = [box for line in column(area, heights, _GAP) for box in row(line, [wide] * _COLUMNS, _GAP)]
+        lay(cards, boxes[: len(cards)])
 
     def _go_on(self) -> None:
         if self._open + 1 < len(self._pages):
