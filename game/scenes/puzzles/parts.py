@@ -100,7 +100,7 @@ class FutureCard(Widget):
         taken = row_width([self._tiles], self._tile) + 18 if self._tiles else 0.0
         x = box.x + _INSET + taken
         room = box.right - _INSET - x
-        return Box(x, box.y + 14, room, 28), Box(x, box.y + 44, room, 50)
+        return Box(x, box.y + 6, room, 42), Box(x, box.y + 46, room, 50)
 
     @property
     def _tile(self) -> float:
@@ -121,7 +121,7 @@ class FutureCard(Widget):
         if self._tiles:
             draw_row(canvas, [self._tiles], (box.x + _INSET, box.y + 16), self._tile)
         label, name = self._rooms()
-        canvas.centred(self._label, _LABEL, label, align=Align.START)
+        canvas.block(self._label, _LABEL, label, align=Align.START)
         canvas.block(self._name, _NAME.coloured(ink), name, align=Align.START)
         names, numbers = self._parts(canvas.kit)
         y = box.y + _TOP

@@ -241,7 +241,7 @@ def test_a_match_of_the_day_is_found_again_where_it_was_left(tmp_path: Path) -> 
     ("record", "helped", "told"),
     [
         (records.deal(1, (8, 0, -8), winner=0), False, "You won, +8"),
-        (records.deal(1, (0, 0, 0)), False, "Nobody won, 0"),
+        (records.deal(1, (0, 0, 0)), False, "Nobody won"),
         (records.deal(1, (-8, 8, 0), winner=1, loser=0), False, "You discarded the winning tile, −8"),
         (records.deal(1, (8, 0, -8), winner=0), True, "Played with a take-back, +8"),
     ],
