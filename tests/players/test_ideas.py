@@ -156,7 +156,7 @@ def test_what_hardly_tells_two_tiles_apart_is_told_where_nothing_else_does() -> 
     view, judged = asked(Scene(east="B123 C123 D12 C78 DRR WE WW"))
     best, *others = [one for one in judged if isinstance(one.command, Discard)]
     twin = next(one for one in others if thrown(one) in {Tile.WE, Tile.WW})
-    assert why_line(best, (twin,), view) == "East Wind or West Wind: either way 12 tiles help"
+    assert why_line(best, (twin,), view) == "12 tiles help, as without the West Wind"
     assert why_line(best, others, view) == "A lone East Wind: 3 of its kind left"
 
 
