@@ -23,8 +23,8 @@ _CHOICE, _WORD, _GAP = 44.0, 44.0, 8.0
 _SMALL = Finish(style=theme.BUTTON.sized(19), padding=10.0)
 _PAD = 560.0
 _COLUMNS = 3
-_LINES = 5
-"""The most lines of a shape in words; a longer one is shown as it is typed."""
+_LINES, _LEAST = 30, 15
+"""The most lines of a shape in words, and the least size of its letters; what is longer yet is whole in the tooltip."""
 _PARTS = (Word.ONE, Word.PAIR, Word.CHOW, Word.SET, Word.KONG, Word.MELD)
 """The kinds of parts that can be tapped."""
 
@@ -50,12 +50,13 @@ class ShapeEntry(TextEntry):
             super().draw(canvas)
             return
         inner = self.box.inset(PADDING, 2)
-        said = self.in_words
-        if not canvas.kit.writer.has_room(said, theme.SMALL, inner.width, inner.height, lines=_LINES):
-            super().draw(canvas)
-            return
+        said, style = self.in_words, theme.SMALL
+        while style.size > _LEAST and not canvas.kit.writer.has_room(
+            said, style, inner.width, inner.height, lines=_LINES
+        ):
+            style = style.sized(style.size - 1)
         canvas.panel(PanelKind.TRAY, self.box)
-        canvas.block(said, theme.SMALL, inner, align=Align.START, most=_LINES)
+        canvas.block(said, style, inner, align=Align.START, most=_LINES)
 
 
 class ShapePad:

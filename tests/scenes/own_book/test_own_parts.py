@@ -2,6 +2,7 @@
 
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -18,6 +19,7 @@ from game.scenes.own_book.part_card import FigureEntry, PartScene
 from game.scenes.own_book.row_card import RowScene
 from game.school.differences.tables import rows_that_differ
 from game.view.spoken import nodes_of
+from game.view.units.text import Writer
 from game.view.widgets import Button
 from tests.scenes.own_book.test_own_book import CLUB, Desk
 from tests.scenes.pilot import Pilot
@@ -101,6 +103,28 @@ def test_a_hand_of_certain_kinds_alone_is_added_by_tapping_them_once() -> None:
     for text, is_one in wins.items():
         score = score_of(RULEBOOKS["polish"], example(text), desk.scene.draft.played)
         assert (score is not None and [line.id for line in score.lines] == ["special.own:Sapphires"]) is is_one
+
+
+def test_a_shape_of_many_tiles_to_choose_from_stands_in_words_however_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    plain = Writer.draw
+
+    def draw(writer: Writer, surface: pygame.Surface, text: str, *where: Any, **how: Any) -> pygame.Rect:
+        drawn.append(text)
+        return plain(writer, surface, text, *where, **how)
+
+    monkeypatch.setattr(Writer, "draw", draw)
+    desk = Desk(text="")
+    desk.open("Your own hands")
+    desk.pilot.click(desk.scene.rows[-1].card)
+    entry = card(desk.pilot).shape.entry
+    entry.set_text(" ".join(f"one:B{rank},C{rank},D{rank},WE,DR" for rank in range(1, 10)))
+    desk.pilot.page.set_focus(card(desk.pilot).name)
+    desk.pilot.settle()
+    said = " ".join(drawn)
+    assert "1 of Bamboo or 1 of Characters" in said
+    assert "one:" not in said
+    assert "9 of Dots or East Wind or Red Dragon" in entry.hint(desk.pilot.kit)
 
 
 def test_a_chow_of_dragons_is_refused_with_a_reason() -> None:
