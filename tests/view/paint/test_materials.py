@@ -14,7 +14,6 @@ from game.view.paint.materials import (
     rack_lip,
     rose,
     rose_arc,
-    seal,
     table_background,
     title_background,
 )
@@ -177,8 +176,7 @@ def test_a_round_button_is_round_about_its_anchor() -> None:
     assert abs(seen.width - 58) <= 2
 
 
-def test_the_seal_and_the_bird_are_as_large_as_asked() -> None:
-    assert abs(pygame.mask.from_surface(seal(104).surface, 250).get_bounding_rects()[0].width - 104) <= 2
+def test_the_bird_is_as_large_as_asked() -> None:
     sparrow = bird(200)
     assert abs(sparrow.surface.get_height() - 200) <= 1
     assert sparrow.dy < -180
