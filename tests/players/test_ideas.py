@@ -77,7 +77,11 @@ class Seen:
                 named = found.other if found.idea is Idea.PAIRS else found.tile
                 assert named is not None
                 are_there = sum(count // 2 for count in left.values()) >= found.count > 1
-                return are_there and (left[named] > 1 if found.idea is Idea.PAIRS else not left[named])
+                can_pair = all(left[tile] or live > 1 for tile, live in best.helping)
+                return are_there and can_pair and left[named] in ((2, 4) if found.idea is Idea.PAIRS else (0,))
+            case Idea.TOGETHER:
+                assert found.other is not None
+                return self.without(thrown(best)).count(found.other) == 1
             case Idea.EVEN | Idea.EVEN_SAFER if best.aim == ANY:
                 numbers = {sum(self.helping(thrown(one)).values()) for one in (best, other)}
                 return numbers == {found.count} and (found.idea is Idea.EVEN or best.danger < other.danger)
@@ -187,6 +191,15 @@ def test_the_ends_of_a_knitting_are_kept_together() -> None:
     assert told[Tile.C1].startswith("Triple knitting: the 1 of Characters belongs with the 1 of Bamboo; ")
     assert told[Tile.D5].startswith("Triple knitting: the 5 of Dots belongs with the 5 of Bamboo, 5 of Characters; ")
     assert told[Tile.B6].startswith("Triple knitting: no use for the Red Dragon; ")
+
+
+def test_a_tile_that_is_held_twice_leaves_its_rank_whole() -> None:
+    """docs/rules/polish.md, `triple_knitting`: the second 6 of Characters stands with the 6 of Dots."""
+    view, judged = asked(Scene(east="B15 C13566 D134569 WS", book="polish", options=TWO_SUITS, dice=(3, 4, 2, 3)))
+    best = judged[0]
+    assert best.aim.special == "triple_knitting"
+    twice = next(one for one in judged if isinstance(one.command, Discard) and thrown(one) is Tile.C6)
+    assert "belongs" not in (why_better(best, twice, view) or "")
 
 
 def test_a_claim_against_a_concealed_hand_is_told_as_that() -> None:

@@ -273,7 +273,7 @@ class _Comparison:
         if parts is None:
             return None
         if parts.is_pairs and parts.pairs > 1:
-            if discard is not None and min(parts.wanted(discard), parts.counts[discard.index]) > 1:
+            if discard is not None and 1 < parts.counts[discard.index] <= parts.wanted(discard):
                 return Why(idea=Idea.PAIRS, aim=aim, other=discard, count=parts.pairs)
             if discard is None and not parts.counts[tile.index]:
                 return Why(idea=Idea.UNPAIRED, aim=aim, tile=tile, count=parts.pairs)

@@ -49,9 +49,12 @@ class Gathered:
         return ()
 
     def beside(self, tile: Tile) -> tuple[Tile, ...]:
-        """The tiles of the hand in the same part of several suits as this one; none if the tile is in several parts."""
+        """The tiles of the hand in the same part of several suits as this one.
+
+        There are none if the tile is in several parts, or is held twice, so that the part stays without one of them.
+        """
         parts = [unit for slot, unit in self.units if slot.word.is_across and tile in unit]
-        if len(parts) != 1:
+        if len(parts) != 1 or self.counts[tile.index] > 1:
             return ()
         return tuple(other for other in parts[0] if other is not tile and self.counts[other.index])
 

@@ -147,11 +147,16 @@ class ShapeGoal(NamedTuple):
         left = [(tile, Key(self.kept - WEIGHTS[tile])) for tile in spare or allowed]
         return [(tile, self.missing(key), self.improving(key)) for tile, key in left]
 
-    def end(self, key: Key, better: Marks | None = None) -> Finished | None:
-        """The finished hand that ``key`` is likeliest to become; ``None`` if a tile that it needs cannot come."""
+    def end(self, key: Key, better: Marks | None = None, first: Tile | None = None) -> Finished | None:
+        """The finished hand that ``key`` is likeliest to become; ``None`` if a tile that it needs cannot come.
+
+        ``first``: a helping tile that comes before all others.
+        """
         position, shape = self.position, self.shape
         size = 3 * position.sets + 2
-        end = finished(key, shape.missing, shape.improving, position.live, size, better=better, spared=shape.spared)
+        end = finished(
+            key, shape.missing, shape.improving, position.live, size, first=first, better=better, spared=shape.spared
+        )
         winds = (position.wind, position.prevailing)
         return None if end is None else with_claimed_pungs(end, position.melds, partial(is_made, shape, winds))
 

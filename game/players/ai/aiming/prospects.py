@@ -17,7 +17,17 @@ from game.players.ai.reading.calibration import Case, calibration_of
 from game.players.ai.reading.danger import relief_of, worth_of_places
 from game.players.ai.reading.position import Position
 from game.players.ai.traits.skill import Skill
-from game.tiles.counts import NO_MARKS, WEIGHTS, Key, Marks, in_order, tiles_of_key
+from game.tiles.counts import (
+    NO_MARKS,
+    WEIGHTS,
+    Key,
+    Marks,
+    counts_of_key,
+    in_order,
+    tiles_marked,
+    tiles_of_key,
+    without_mark,
+)
 from game.tiles.tile import Tile
 
 
@@ -88,16 +98,29 @@ def helped_again(position: Position, skill: Skill, prospect: Prospect) -> Prospe
     found = [
         (sum(compress(position.live, helping)), helping)
         for goal in goals(position, skill, nearest)
-        if (goal.aim, goal.lacks) == (prospect.aim, prospect.missing) and (helping := goal.improving(goal.kept))
+        if (goal.aim, goal.lacks) == (prospect.aim, prospect.missing) and (helping := _helping(goal))
     ]
     live, helping = max(found, default=(prospect.live, prospect.helping))
     return prospect._replace(helping=helping, live=live)
+
+
+def _helping(goal: Goal) -> Marks:
+    """The tiles that help, without those of which too few are left for their part of a special hand."""
+    helping = goal.improving(goal.kept)
+    if isinstance(goal, ShapeGoal):
+        held, live = counts_of_key(goal.kept), goal.position.live
+        for tile in tiles_marked(helping):
+            is_doubtful = not held[tile.index] and 0 < live[tile.index] < _PUNG
+            if is_doubtful and goal.end(goal.kept, first=tile) is None:
+                helping = without_mark(helping, tile)
+    return helping
 
 
 Stakes = tuple[float, float, float]
 """The chance, the worth and the relief of an aim, as in ``Prospect``."""
 
 
+_PUNG = 3
 _MOST_HELPING = 40
 """An upper bound of how many tiles help a hand."""
 _MOST_EXTRA_HELPING = 4
