@@ -271,7 +271,7 @@ class MatchSession:
         from game.scenes.shared.sheet_use import taken_back_note
 
         reached = self._kept.goals_reached(self._own_name)
-        goals = [_("Goal of the week: {goal}").format(goal=goal_text(one.goal.id)) for one in reached]
+        goals = [_("Goal reached: {goal}").format(goal=goal_text(one.goal.id)) for one in reached]
         return "  \u00b7  ".join(filter(None, [taken_back_note(self._kept.taken_back(self.match)), *goals]))
 
     @property

@@ -27,6 +27,6 @@ def test_a_goal_that_is_reached_is_noted_on_the_score_sheet(monkeypatch: pytest.
     session = at_the_end_of_a_deal().session
     assert session._note_of_deal == ""
     monkeypatch.setattr(session, "_kept", kept())
-    assert session._note_of_deal == f"Goal of the week: {goal_text('dragons')}"
+    assert session._note_of_deal == f"Goal reached: {goal_text('dragons')}"
     monkeypatch.setattr(session, "_kept", kept(taken_back=lambda _match: 2))
-    assert session._note_of_deal == f"taken back: 2  ·  Goal of the week: {goal_text('dragons')}"
+    assert session._note_of_deal == f"taken back: 2  ·  Goal reached: {goal_text('dragons')}"
