@@ -9,7 +9,7 @@ from game.players.roster import Chair
 from game.rules.terms import Outcome
 from game.view.choreography.ending import counted_later
 from game.view.choreography.steps import Call, Step
-from game.view.effects.calls import calls, flag, said
+from game.view.effects.calls import Speech, calls, flag, said
 from game.view.effects.dice import DiceInAir, dice
 from game.view.effects.effect import Begin, Effect, Moment
 from game.view.effects.lights import PASS, TurnPasses, light
@@ -89,6 +89,10 @@ class Effects:
     def finish(self) -> None:
         """End all effects that may be skipped."""
         self.seen = {key: effect for key, effect in self.seen.items() if not effect.is_skipped}
+
+    def hush(self) -> None:
+        """End all calls and remarks, because their deal is over."""
+        self.seen = {key: effect for key, effect in self.seen.items() if not isinstance(effect, Speech)}
 
     def clear(self) -> None:
         self.seen.clear()

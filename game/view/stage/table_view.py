@@ -295,6 +295,8 @@ class TableView:
         self.events.begin(event, free_at, [way.tile_id for way in step.glides])
         if self.model.discards_count != before.discards_count:
             self._ring_since = self._now
+        if isinstance(event, DealBegun):
+            self.effects.hush()
         self.effects.begin(step, before, self.model, self._now)
         self._faces.feel(event, self.model, self.chairs, self._now)
         self.effects.follow_turn(self.model, self._now)

@@ -11,7 +11,7 @@ from game.app.window.actions import Actions
 from game.engine import events as e
 from game.engine.steps.evolve import fold
 from game.view.choreography.choreography import choreographed
-from game.view.choreography.steps import Change, Heard, Part
+from game.view.choreography.steps import Call, CallKind, Change, Heard, Part
 from game.view.layout import places
 from game.view.layout.layout import Layout, layout
 from game.view.layout.slots import Room
@@ -337,3 +337,18 @@ def test_everybody_calls_in_the_voice_of_his_character() -> None:
         assert seat is not None
         assert heard.voice == CHAIRS[watched.view.model.person_at(seat)].portrait
     assert not [heard for heard in watched.heard if heard.voice and heard.sound not in CALLS]
+
+
+@pytest.mark.parametrize("speed", Speed)
+def test_words_of_a_deal_that_is_over_are_gone_when_the_next_one_begins(speed: Speed) -> None:
+    two_deals = played(0, deals=2).events
+    last = max(n for n, event in enumerate(two_deals) if isinstance(event, e.DealBegun))
+    kit = Kit(Actions(), motion=Motion(speed=speed))
+    kit.resize(SIZE)
+    view = TableView(kit, TableModel.of(two_deals[:last], 0), CHAIRS)
+    view.call(Call(side=1, text="Mahjong!", kind=CallKind.WIN))
+    view.call(Call(side=2, text="I'd discard it again!", kind=CallKind.TALK))
+    assert {("call", 1), ("remark", 2)} <= view.effects.seen.keys()
+    view.show(two_deals[last])
+    view.update(FRAME)
+    assert not {("call", 1), ("remark", 2)} & view.effects.seen.keys()
