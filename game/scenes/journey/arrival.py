@@ -208,6 +208,10 @@ class ArrivalScene(PageScene):
         )
         self.page.set_focus(self.sit)
 
+    def enter(self) -> None:
+        super().enter()
+        self.stack.settle()
+
     def _begin(self) -> None:
         self._go(BeginMatch(self._setup))
 

@@ -42,7 +42,7 @@ _PAPER, _LEAST_PAPER, _MOST_PAPER = 0.335, 586.0, 680.0
 _BUTTON, _BETWEEN = 66.0, 18.0
 _LARGEST, _LEAST = 82.0, 36.0
 """The largest and the smallest size of the title."""
-SETTLING = 0.6
+SETTLING = 1.0
 """For how many seconds presses are ignored, since they were meant for the score sheet before."""
 
 
@@ -168,6 +168,7 @@ class StandingsScene(CeremonyScene):
             return True
         if self.is_solemn and isinstance(event, Pressed | PointerPressed):
             self.end()
+            self.stack.settle()
             on_button = isinstance(event, PointerPressed) and any(
                 button.box.holds(self.kit.frame.units(event.at)) for button in self._buttons
             )

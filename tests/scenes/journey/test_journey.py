@@ -14,6 +14,7 @@ from build_scripts.gallery.pages import PAGES
 from game.app.matches.statistics import Travelling
 from game.app.system.assets import asset
 from game.app.system.settings import Settings, Speed
+from game.app.window.actions import Key, Pressed, Released
 from game.engine.replays.match import Match
 from game.hands.asset_files import asset_file
 from game.i18n.general import general
@@ -85,7 +86,8 @@ def test_enter_plays_the_match_of_the_stop_that_is_shown() -> None:
     pilot = journey(told, HALF_WAY)
     pilot.press(pygame.K_RETURN)
     assert isinstance(pilot.scene, ArrivalScene)
-    assert told.ways == [], "the match begins when the person sits down"
+    pilot.send(Pressed(Key(pygame.K_RETURN)), Released(Key(pygame.K_RETURN)))
+    assert told.ways == [], "the match begins when the person sits down, not with a press that follows at once"
     pilot.press(pygame.K_RETURN)
     (way,) = told.ways
     assert isinstance(way, BeginMatch)

@@ -11,6 +11,7 @@ from build_scripts.gallery.states import state
 from game.app.sound.sounds import Sound
 from game.app.system.settings import Speed
 from game.app.window.actions import Actions, Key, PointerPressed, PointerReleased, Pressed
+from game.app.window.late_keys import SETTLES
 from game.app.window.stack import NO_CHANGE, Stack
 from game.engine.replays.deal_record import played_again, records_told
 from game.engine.replays.replay import Header, Replay
@@ -210,9 +211,21 @@ def test_one_key_ends_the_ceremony_and_then_enter_presses_the_golden_button(code
     assert not end.goes_on()
     assert all(stand.risen == stand.come == 1.0 for stand in end.stands)
     assert end.heard.count(Sound.WIN) + end.heard.count(Sound.LOST) == 1
-    assert not end.told.ways, "the key meant nothing else"
+    end.press()
+    assert not end.told.ways, "the key meant nothing else, nor does one that follows at once"
+    end.wait(SETTLES + 0.1)
     end.press()
     assert isinstance(end.told.ways[-1], BeginMatch)
+
+
+@pytest.mark.parametrize("speed", Speed)
+def test_a_burst_of_enter_in_the_first_second_leaves_the_standings_where_they_are(speed: Speed) -> None:
+    end = End(speed=speed)
+    began = end.goes_on()
+    for _press in range(9):
+        end.press()
+        end.wait(0.1)
+    assert (end.goes_on(), end.told.ways) == (began, [])
 
 
 def test_after_the_first_match_enter_leads_to_what_is_proposed() -> None:
