@@ -218,7 +218,7 @@ def why_moved(move: Move) -> str:
 
 def rated_text(*, is_rated: bool) -> str:
     """Whether a match that is played counts for ratings, and what would end that."""
-    return _("Rated match, until you take a hint or a move back.") if is_rated else _("This match is not rated.")
+    return _("Rated match, unless you use a hint or take back a move.") if is_rated else _("This match is not rated.")
 
 
 def known_walls() -> str:

@@ -54,7 +54,7 @@ class ChangesList(ScrollArea):
         canvas = canvas.reading(area)
         if not self.lines:
             canvas.block(
-                _("Nothing is different yet. The other pages are for what your club plays otherwise."),
+                _("Nothing is different yet. Use the other pages to change what your club plays differently."),
                 theme.BODY_SECOND,
                 area.inset(20, 8),
             )

@@ -62,7 +62,7 @@ def missing_text(rating: Rating) -> str:
 def sure_text(rating: Rating) -> str:
     """How sure a rating is, in a word or two."""
     if rating.spread > _ROUGH:
-        return pgettext("rating", "A first guess")
+        return pgettext("rating", "A rough estimate")
     return pgettext("rating", "Fairly sure") if rating.spread > _SURE else pgettext("rating", "Very sure")
 
 
@@ -203,7 +203,7 @@ class LastMatches(Widget):
 
     def __init__(self, name: str, moves: Sequence[Move]) -> None:
         self._name = name
-        self._title = pgettext("rating", "Last matches")
+        self._title = pgettext("rating", "Recent matches")
         self._moves = list(reversed(moves))[:_SHOWN]
 
     def _lines(self, move: Move) -> tuple[str, str]:

@@ -161,7 +161,7 @@ def test_the_rank_tells_title_next_title_sureness_and_the_last_matches() -> None
         assert (f"+{by}" if by > 0 else f"−{-by}") in lines
 
 
-@pytest.mark.parametrize(("spread", "said"), [(220.0, "A first guess"), (89.0, "Fairly sure"), (40.0, "Very sure")])
+@pytest.mark.parametrize(("spread", "said"), [(220.0, "A rough estimate"), (89.0, "Fairly sure"), (40.0, "Very sure")])
 def test_a_rating_is_as_sure_as_its_interval_is_narrow(spread: float, said: str) -> None:
     assert sure_text(Rating(1200.0, spread, 9)) == said
 
