@@ -1,10 +1,9 @@
-"""How many tiles a hand lacks to a number of sets and a pair: 0 if it is won, 1 if it is ready (one more than shanten).
+"""How many tiles a hand lacks for a number of sets and a pair: 0 if it is won, 1 if ready (one more than shanten).
 
 Hands are given by their ``Key`` (concealed tiles only) and the number of sets still to be made, 4 less those laid out;
-a tile of which all copies lie in one's own melds may still be counted as missing. Tables of suits tell how draws and
-discards change what is missing: a suit is looked up by its class, and so are the suits that it becomes.
-``build_scripts/make_hand_tables.py`` makes the tables, and explains how suits become classes, and classes answers. The
-tables are read when they are first needed.
+a tile of which all copies lie in one's own melds may still be counted as missing. Suits that lack the same are a class.
+Tables tell what classes lack, and which class a suit becomes by a draw or discard. They are read when they are first
+needed; ``build_scripts/make_hand_tables.py`` makes them and explains the classes.
 """
 
 import zlib
@@ -27,7 +26,7 @@ class MeasureTables(Struct, frozen=True):
     """Classes of suits, the class of two suits together, and the tiles that classes lack.
 
     A class stands for all suits that lack the same number of tiles to 0 to 4 sets, with and without a pair. Classes are
-    numbers below 255; the tiles missing to a class stand in a table of 256 bytes, so that ``bytes.translate`` can map
+    numbers below 255; the tiles that a class lacks stand in a table of 256 bytes, so that ``bytes.translate`` can map
     it.
     """
 
@@ -38,7 +37,7 @@ class MeasureTables(Struct, frozen=True):
     together: tuple[tuple[int, ...], ...]
     """The class of two classes together: ``together[first][second]``."""
     missing: tuple[bytes, ...]
-    """The tiles that a class lacks to a number of sets and a pair: ``missing[sets][class]``."""
+    """The tiles that a class lacks for a number of sets and a pair: ``missing[sets][class]``."""
     missing_with: tuple[tuple[bytes, ...], ...]
     """The tiles that two classes together lack: ``missing_with[sets][first][second]``."""
 
@@ -78,7 +77,7 @@ _Suits = dict[int, tuple[int, bytes]]
 
 
 class Measure:
-    """The number of tiles that hands lack to a number of sets and a pair, by tables for the allowed kinds of set.
+    """The number of tiles that hands lack for a number of sets and a pair, by tables for the allowed kinds of set.
 
     Hands may have any number of tiles; with one to discard (3n + 2) it is the number after the best discard. A fifth
     tile of a kind is never hoped for, but melds laid out are not considered.
@@ -226,7 +225,7 @@ CHOWS = Measure("chows")
 """The measure for chows and a pair only; hands farther than 8 tiles count as 8 tiles away."""
 
 deficiency = SETS.missing
-"""How many tiles are missing to a number of sets and a pair."""
+"""How many tiles are missing for a number of sets and a pair."""
 
 
 def improving(key: Key, sets: int = 4) -> tuple[Tile, ...]:

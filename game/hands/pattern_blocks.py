@@ -1,4 +1,4 @@
-"""The tiles that a suit, or another block of kinds, lacks to the units that a shape may ask of it, cached as classes.
+"""The tiles that a suit, or another block of kinds, lacks for the units that a shape may ask of it, cached as classes.
 
 The tiles missing for every number of units that a block may have to give are a vector; blocks with equal vectors are
 one class, and what two classes lack together is worked out once (compare ``deficiency``, which does so for one shape).
@@ -58,7 +58,7 @@ class Classes:
         self.rows: list[dict[int, int]] = []
         """The cache of ``together``, by the first class and then by the second."""
         self.least: list[int] = []
-        """The tiles missing to all units, indexed by class."""
+        """The tiles missing for all units, indexed by class."""
         self._growing = Lock()
         self.class_of((0,) + (FAR,) * (len(self.numbers) - 1))
 
@@ -84,7 +84,7 @@ class Classes:
         return found
 
     def missing(self, held: Iterable[int]) -> int:
-        """The tiles that blocks of these classes together lack to all units."""
+        """The tiles that blocks of these classes together lack for all units."""
         rows = self.rows
         whole = 0
         for one in held:
@@ -211,7 +211,7 @@ class Block:
 
 
 def _following(lacking: list[int], layers: Iterable[_Layer], held: bytes) -> list[int]:
-    """The tiles missing to each state after these kinds, from those missing to each state before them."""
+    """The tiles missing for each state after these kinds, from those missing for each state before them."""
     for kind, size, steps in layers:
         following = [FAR] * size
         has = held[kind]

@@ -99,7 +99,7 @@ class Together:
         """The hand that was looked up last, and what it lacks: it is often asked for again at once."""
 
     def missing(self, counts: Counts) -> tuple[int, ...]:
-        """The tiles that a hand lacks to each plan."""
+        """The tiles that a hand lacks for each plan."""
         last = self._last
         if last is not None and last[0] == counts:
             return last[1]
@@ -124,7 +124,7 @@ class Together:
         return marks_of(*[plan.improving(counts) for plan in self._nearest(counts)])
 
     def spared(self, counts: Counts) -> Marks:
-        """Marks on the tiles that can be discarded with no more missing to one of the nearest plans."""
+        """Marks on the tiles that can be discarded with no more missing for one of the nearest plans."""
         return marks_of(*[plan.spared(counts) for plan in self._nearest(counts)])
 
     def _nearest(self, counts: Counts) -> list[Plan]:
@@ -134,7 +134,7 @@ class Together:
 
 
 def marks_of(*numbers: int) -> Marks:
-    """The marks of these numbers together."""
+    """The union of marks, each given as a number."""
     return reduce(or_, numbers, 0).to_bytes(len(KINDS), "little")
 
 

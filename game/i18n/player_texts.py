@@ -191,7 +191,7 @@ def title_text(title: Title) -> str:
 
 
 def rank_text(rating: Rating) -> str:
-    """The title of a rating, or how many matches are missing to it."""
+    """The title of a rating, or how many matches are missing for it."""
     from game.players.rank.method import SETTLED
     from game.players.rank.titles import title_of
 

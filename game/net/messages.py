@@ -222,7 +222,10 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     id: int
     choice: int = -1
     command: msgspec.Raw = msgspec.Raw(b"")
-    """Instead of a choice: another tile of the same face, or in tabletop play a call that may be false."""
+    """In place of ``choice``, a command that is not among the choices.
+
+    It discards another tile of the same face, or in tabletop play makes a call that may be false.
+    """
 
 
 class Says(msgspec.Struct, frozen=True, kw_only=True):

@@ -97,7 +97,7 @@ class PhonePlayer:
             self._helper.withdraw()
 
     def choose(self, number: int, choice: int, after: float) -> bool:
-        """Takes an answer from the phone; gives whether such an answer was allowed.
+        """Takes an answer from the phone; returns whether such an answer was allowed.
 
         An answer to a question that has lapsed meanwhile is allowed, but has no effect.
 
@@ -117,7 +117,7 @@ class PhonePlayer:
         return True
 
     def call(self, number: int, command: Command, after: float) -> bool:
-        """Takes an answer that need not be one of the choices; gives whether such an answer was allowed.
+        """Takes an answer that need not be one of the choices; returns whether such an answer was allowed.
 
         It must discard, claim or show tiles of the guest's own hand; the engine judges whether it is legal.
 

@@ -209,7 +209,7 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
         return tuple(Way(seen_as(reading, player, None, deal)) for reading in readings)
 
     def clashes(self, row: SpecialHand, *, tried: int = 24) -> tuple[SpecialHand, ...]:
-        """The shapes above ``row`` on the page that some hands of ``row`` are too, when concealed and self-drawn.
+        """The shapes above ``row`` on the page that a concealed, self-drawn hand of ``row`` can be at the same time.
 
         They are searched among ``tried`` sample hands of each shape, so that a rare clash may be overlooked.
         """

@@ -64,7 +64,7 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
         return (club.name or "?") if club.fingerprint else ""
 
     def changed_with(self, options: Mapping[str, object]) -> str:
-        """The name of the club that has changed the book in these options, as in ``changed_by``."""
+        """The same as ``changed_by``, for the text of a club in these options."""
         return self.changed_by(str(options.get(OWN_HANDS) or ""))
 
     @cached_property

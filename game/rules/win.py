@@ -90,7 +90,7 @@ class Win(Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def suits(self) -> int:
-        """How many of the three suits with ranks the tiles are of."""
+        """The number of ranked suits among the tiles."""
         return len({tile.suit for tile in self.tiles if not tile.is_honor})
 
     @property

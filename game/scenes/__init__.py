@@ -1,1 +1,1 @@
-"""Floor 8: what a person moves through."""
+"""Floor 8: the scenes that a person moves through."""

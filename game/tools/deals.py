@@ -55,7 +55,7 @@ class DealsAlone:
     rotates: bool = False
     """Whether every wall is played once for each rotation of the players over the seats."""
     log: Path | None = None
-    """A folder for replay files; ``None``: none are written."""
+    """A folder for replay files; ``None`` if none are written."""
     taught: tuple[Calibration, ...] = ()
     """What the players have learned of a club's own rules."""
 
@@ -123,7 +123,7 @@ def _play_walls(deals: DealsAlone, numbers: range, *, counting: bool) -> list[Wa
 def play_wall(deals: DealsAlone, number: int, given_up: GivenUp | None = None) -> WallPlayed:
     """Play the deals on one wall; walls are numbered from 0.
 
-    :param given_up: the counts from the deals before; ``None``: there were none.
+    :param given_up: the counts from the deals before; ``None`` if there were none.
     """
     before = [0] * len(deals.players) if given_up is None else given_up
     for found in deals.taught:

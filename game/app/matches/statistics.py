@@ -57,7 +57,7 @@ class Answer(Struct, frozen=True, kw_only=True):
     ranked: Ranked = NOBODY
     """The ratings of the person, from the matches of all time."""
     kept: tuple[Kept, ...] = ()
-    """Wins worth remembering, latest first; first times are determined over all periods."""
+    """Wins worth remembering, latest first; whether one was the first of its kind is judged over all periods."""
     goals: GoalKeeper = field(default_factory=lambda: GoalKeeper(""))
     """The person's goals, over all books and periods."""
     travelled: Travelled = NOWHERE

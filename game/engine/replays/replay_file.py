@@ -106,7 +106,7 @@ class Salvaged(NamedTuple):
 
 
 class Seal:
-    """The running checksum, which it adds to lines, or checks, one line after the other."""
+    """Adds the running checksum to the lines of a file, or checks it in them; the lines must come in order."""
 
     def __init__(self) -> None:
         self._sum = 0

@@ -80,15 +80,16 @@ def could_change(
 def waits_until(
     rules: Ruleset, discarder: Seat, claims: tuple[ClaimMade, ...], choices: Iterable[Command]
 ) -> float | None:
-    """Seconds after the discard until which a claimed chow waits for a seat that has not answered.
+    """When a claimed chow stops waiting for a seat that has not answered, in seconds after the discard.
 
-    ``None``: it waits until that seat's time is over. The engine has no clock: the table counts.
+    ``None`` if it waits until that seat's time is over. The engine has no clock: the table counts.
 
     Args:
         rules: the rules of the book.
         discarder: the seat that discarded the tile.
         claims: the claims made so far.
-        choices: the choices of the seat. In tabletop play nobody knows whether it can go out, and the chow is laid out.
+        choices: the choices of the seat. If it can go out, its whole time is waited for, except in tabletop play, where
+            nobody else knows that it can.
     """
     limit = rules.claims.preempt_chow_within
     if limit is None or not any(made.claim is ClaimKind.CHOW for made in claims):

@@ -28,7 +28,7 @@ class WhyNot(Struct, frozen=True, kw_only=True):
     missing: tuple[tuple[Tile, ...], ...] = ()
     """The tiles that the hand lacks, for each of the nearest ways to make the set that would be called."""
     count: int = 0
-    """The number of tiles missing to four sets and a pair, where the call would be a mahjong."""
+    """The number of tiles missing for four sets and a pair, where the call would be a mahjong."""
     score: Score | None = None
     """The score of a complete hand that is worth too little."""
     rule: Settlement | None = None
@@ -140,6 +140,6 @@ def _of_worth(view: State, deal: DealState, seat: Seat, extra: Tile | None) -> W
 
 
 def missing_to_sets(deal: DealState, seat: Seat, concealed: tuple[Tile, ...]) -> int:
-    """The number of tiles that the concealed tiles and the seat's sets laid out lack to four sets and a pair."""
+    """The number of tiles that the concealed tiles and the seat's sets laid out lack for four sets and a pair."""
     hand = Hand(concealed, tuple(laid.meld for laid in deal.seats[seat].sets))
     return deficiency(hand.key, hand.sets_to_make)

@@ -17,15 +17,15 @@ _MOST_UNHEARD = 1 << 16
 """The most bytes that may wait to be parsed."""
 
 
-class LetIn(Protocol):
-    """A line, as far as connections need it."""
+class LineState(Protocol):
+    """What a connection needs to know of its line: whether the guest was let in, and whether the line is open."""
 
     is_in: bool
     is_open: bool
 
 
 class Knocking(Protocol):
-    """A connection, as far as their limits need it."""
+    """What the limits need of a connection."""
 
     address: str
 
@@ -106,7 +106,7 @@ class Knock(ServerConnection):
         super().__init__(*given, **named)
         self.address = "?"
         """The address of the other end, or of a trusted proxy's client."""
-        self.line: LetIn | None = None
+        self.line: LineState | None = None
         """The line of the connection, once there is one."""
         self._door = door
         self._unheard = b""

@@ -38,7 +38,7 @@ class Seated:
         self.guests = {n: Guest(n) for n, chair in enumerate(self.chairs) if isinstance(chair.kind, Phone)}
         """The chairs for guests, by person."""
         self.helper: Helper | None = None
-        """Makes the computers that play for guests; ``None``: none do."""
+        """Makes the computers that play for guests; ``None`` if none do."""
         self.client: LocalClient | None = None
         """The client of the match, once the match has begun."""
         self.has_asked_where = False

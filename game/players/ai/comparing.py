@@ -41,9 +41,9 @@ def rivals(better: Judgement, among: Sequence[Judgement]) -> Sequence[Judgement]
 
 
 def why(better: Judgement, others: Sequence[Judgement], view: State, seat: Seat) -> Why | None:
-    """The idea for which a choice is better than the first of others that shows one; ``None`` where none does.
+    """Why a choice is better than the others: the first idea that a comparison with each in turn finds, if any.
 
-    Without others it is what holds of the choice by itself.
+    One of ``EVEN`` is taken only if there is no other. Without others, the idea is about the choice alone.
     """
     position = position_of(view, seat, counts_tiles=True)
     compared = (_Comparison(better, other, view, seat, position).found() for other in others or (None,))
@@ -186,7 +186,7 @@ class _Comparison:
         return self._safer(tile, discard) or self._passed(tile) or self._even(tile, discard)
 
     def _even(self, tile: Tile, discard: Tile | None) -> Why | None:
-        """The idea about two discards of one aim that the tiles do not tell apart: the chance, or that all is even."""
+        """The idea about two discards for one aim if no tile decides: one wins more, one is safer, or both are even."""
         better, other = self._better, self._other
         if other is None or better.aim != other.aim:
             return None

@@ -26,9 +26,9 @@ class Idea(Enum):
     ONLY_PAIR = "only_pair"
     """The claim would use up the only pair."""
     NO_NEARER = "no_nearer"
-    """The set of the claim would leave no fewer tiles missing to four sets and a pair."""
+    """The set of the claim would leave no fewer tiles missing for four sets and a pair."""
     KEEPS_AIM = "keeps_aim"
-    """The set of the claim would leave no fewer tiles missing to the aim."""
+    """The set of the claim would leave no fewer tiles missing for the aim."""
     SET_NARROWER = "set_narrower"
     """After the claim fewer tiles would help."""
     AWAITED = "awaited"
@@ -52,7 +52,7 @@ class Idea(Enum):
     LOSES = "loses"
     """Without the other tile some tiles would no longer help."""
     LOSES_SOME = "loses_some"
-    """Without the other tile some tiles would no longer help; only those of which most are left are named."""
+    """The same as ``LOSES``, with too many such tiles to name all: those with the most copies left are named."""
     KEEPS_MORE = "keeps_more"
     """More copies are left of the tiles that help after this choice alone than of those that help after the other
     alone."""
@@ -75,9 +75,9 @@ class Idea(Enum):
     FOLLOWS_EVEN = "follows_even"
     """The chance once the next helping tile has come, in percent, is better, and as many tiles help."""
     BESIDES = "besides"
-    """The hand may become another one too, which the other choice gives up; ``count`` tiles are missing to that one."""
+    """The hand may become another too, which the other choice gives up; ``count`` tiles are missing for that one."""
     BESIDES_NEARER = "besides_nearer"
-    """The same as ``BESIDES``, and after the other choice ``less`` tiles, which are more, are missing to that hand."""
+    """The same as ``BESIDES``, and after the other choice ``less`` tiles, which are more, are missing for that hand."""
     EVEN = "even"
     """After both discards the same number of tiles helps."""
     EVEN_SAFER = "even_safer"
@@ -228,7 +228,7 @@ def _told_of(
 
 
 def _only(helping: Helping, others: Helping) -> list[tuple[Tile, int]]:
-    """The tiles that help after one choice alone, those of which most are left first."""
+    """The tiles that help after one choice alone, those with the most copies left first."""
     known = {tile for tile, _live in others}
     return sorted([each for each in helping if each[0] not in known], key=lambda each: -each[1])
 

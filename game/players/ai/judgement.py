@@ -42,7 +42,7 @@ class Outlook:
     aim: Aim
     """The aim that the hand is played for; in a judgement, the aim that would be worth most by itself."""
     missing: int
-    """Number of tiles missing to the aim; 0 means that it is finished."""
+    """Number of tiles missing for the aim; 0 means that it is finished."""
     helping: Helping
     """Every live tile that lowers the number of missing tiles."""
     live: int

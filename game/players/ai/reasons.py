@@ -62,11 +62,11 @@ class Reason(Enum):
     JUST_DISCARDED = "just_discarded"
     """An opponent has discarded the same tile since the seat's own last discard, and nobody claimed it."""
     NO_NEARER = "no_nearer"
-    """No set that may be claimed leaves fewer tiles missing to four sets and a pair."""
+    """No set that may be claimed leaves fewer tiles missing for four sets and a pair."""
     ONLY_PAIR = "only_pair"
     """The set would be a pung made of the only pair, and ``NO_NEARER`` holds as well."""
     KEEPS_AIM = "keeps_aim"
-    """No set that may be claimed leaves fewer tiles missing to an expensive aim, or all of them rule it out."""
+    """No set that may be claimed leaves fewer tiles missing for an expensive aim, or all of them rule it out."""
     LAST = "last"
     """No tile is left to draw, and the hand is not complete."""
     LIKELIEST = "likeliest"
@@ -235,7 +235,7 @@ def _is_kept_for_its_worth(one: Prospect, among: Sequence[Evaluated]) -> bool:
 
 
 def _missing_to(aim: Aim, position: Position) -> int:
-    """How many tiles are missing to an aim; ``FAR`` where it is out of reach."""
+    """How many tiles are missing for an aim; ``FAR`` where it is out of reach."""
     nearest = position.nearness.missing(position.key, position.sets)
     return next((goal.lacks for goal in goals(position, STRONG, nearest) if goal.aim == aim), FAR)
 

@@ -51,7 +51,7 @@ class Phrases:
         self._number = 0
 
     def say(self, person: int, phrase: Phrase) -> bool:
-        """Says a phrase for a person; gives whether it is heard, or ``False`` if the person said too many."""
+        """Says a phrase for a person; returns whether it is heard, or ``False`` if the person said too many."""
         now = self._clock()
         times = self._times.setdefault(person, deque(maxlen=MOST))
         if len(times) == MOST and times[0] > now - WITHIN:

@@ -78,7 +78,7 @@ class Dear(NamedTuple):
     """A hand with an expensive aim."""
 
     behind: int
-    """How many more tiles the hand lacks to its aim than to any mahjong."""
+    """How many more tiles the hand lacks for its aim than for any mahjong."""
     given: float
     """The chance of the hand's aim by its tiles alone."""
     is_reached: bool

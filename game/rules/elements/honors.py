@@ -23,7 +23,7 @@ def prevailing_wind_melds(win: Win) -> Sequence[Meld]:
 
 
 def _each(melds: Callable[[Win], Sequence[Meld]]) -> Callable[[Win], Reasons]:
-    """The question whose reasons are the tiles of each of these melds."""
+    """The question that gives, for a win, the tiles of each of these melds as a reason."""
     return lambda win: [meld.tiles for meld in melds(win)]
 
 

@@ -16,12 +16,12 @@ class Asked:
 
     @property
     def question(self) -> Question | None:
-        """The question that the player has not answered yet; ``None``: there is none."""
+        """The question that the player has not answered yet; ``None`` if there is none."""
         raise NotImplementedError
 
     @property
     def left(self) -> float | None:
-        """Seconds left to answer; ``None``: there is no limit."""
+        """Seconds left to answer; ``None`` if there is no limit."""
         return None
 
     @property

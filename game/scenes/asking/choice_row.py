@@ -85,7 +85,7 @@ class ChoiceRow:
         return [actions.hint(action) for action, _widget in zip(_NUMBERS, self.widgets, strict=False)]
 
     def press(self, key: Action | None) -> bool:
-        """Presses the choice of one of the keys 1 to 4; gives whether the row is open and the key is one of these."""
+        """Presses the choice of one of the keys 1 to 4; returns whether the row is open and the key is one of these."""
         if not self.is_open or key not in _NUMBERS:
             return False
         if (number := _NUMBERS.index(key)) < len(self.widgets):
@@ -93,7 +93,7 @@ class ChoiceRow:
         return True
 
     def close(self) -> bool:
-        """Removes the choices; gives whether there were any."""
+        """Removes the choices; returns whether there were any."""
         was_open = self.is_open
         if was_open:
             self._page.clear((self.panel, *self.widgets) if len(self.widgets) > MOST_LOOSE else self.widgets)

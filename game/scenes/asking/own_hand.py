@@ -24,7 +24,7 @@ class OwnHand:
     """The player's own hand, whose tiles are pointed at, lifted, dragged and discarded.
 
     :param throw: called with the tile that the player wants to discard.
-    :param let_go: called with a tile that was dropped in the lane; gives whether that did anything, otherwise the
+    :param let_go: called with a tile that was dropped in the lane; returns whether that did anything, otherwise the
         tile is discarded.
     """
 
@@ -78,7 +78,7 @@ class OwnHand:
         return self._view.look.focused
 
     def tile_at(self, at: tuple[float, float]) -> TileId | None:
-        """The tile of the hand at a point in layout units; ``None``: there is none."""
+        """The tile of the hand at a point in layout units; ``None`` if there is none."""
         for tile_id in reversed(self._view.model.order):
             slot = self._view.placed.get(tile_id)
             if slot is not None:
@@ -153,7 +153,7 @@ class OwnHand:
         self._show(replace(self._view.look, blocked=frozenset(tiles)))
 
     def lower(self) -> bool:
-        """Lowers all tiles; gives whether any was lifted."""
+        """Lowers all tiles; returns whether any was lifted."""
         was_up = bool(self.lifted)
         self._show(replace(self._view.look, lifted=frozenset()))
         return was_up
@@ -217,7 +217,7 @@ class OwnHand:
             self._show(replace(self._view.look, focused=tile_id))
 
     def press(self, at: tuple[float, float]) -> bool:
-        """Takes hold of the tile at this point; gives whether there is one."""
+        """Takes hold of the tile at this point; returns whether there is one."""
         self._pressed = self.tile_at(at)
         self._pressed_at = at
         if self._pressed is not None:
@@ -226,7 +226,7 @@ class OwnHand:
         return self._pressed is not None
 
     def release(self, at: tuple[float, float]) -> bool:
-        """Lets go of the held tile: chooses it, or drops it if it was dragged; gives whether one was held."""
+        """Lets go of the held tile: chooses it, or drops it if it was dragged; returns whether one was held."""
         tile_id, self._pressed = self._pressed, None
         if tile_id is None:
             return False
@@ -241,7 +241,7 @@ class OwnHand:
         return True
 
     def key(self, event: InputEvent, actions: Actions) -> bool:
-        """Handles a key while the hand has the arrow keys; gives whether the key did something."""
+        """Handles a key while the hand has the arrow keys; returns whether the key did something."""
         order = self._view.model.order
         if not self.has_keys or not order:
             return False

@@ -34,7 +34,7 @@ from game.view.widgets import Widget
 class TableQuestions:
     """Shows a player's open question as a bar, and gives his answers back.
 
-    :param asked: the player who is asked at first; ``None``: nobody.
+    :param asked: the player who is asked at first; ``None`` for nobody.
     :param note: shows the messages that have no room on the bar.
     :param preferences: the settings for discarding with one click and for warnings.
     """
@@ -281,7 +281,7 @@ class TableQuestions:
                 self.hand.hold(tile_id)
 
     def _answer_unless_asked(self, command: Command) -> bool:
-        """Gives an answer to the table, or warns of a possible slip instead; gives whether the answer was given."""
+        """Gives an answer to the table, or warns of a possible slip instead; returns whether the answer was given."""
         question = self.question
         assert question is not None, "nothing is asked"
         asked = self._slips.question(self._view.model, question, command)
@@ -292,7 +292,7 @@ class TableQuestions:
         return True
 
     def let_go(self, tile_id: TileId) -> bool:
-        """Shows the others a tile that was dropped in the lane, in tabletop play; gives whether it did."""
+        """Shows the others a tile that was dropped in the lane, in tabletop play; returns whether it did."""
         if self.question is None:
             return False
         command = shown(self._view.model.state, self.question.seat, tile_id)
@@ -312,7 +312,7 @@ class TableQuestions:
         self.close()
 
     def pass_by_itself(self) -> bool:
-        """Passes a claim for the player, unless a mahjong is offered in assisted play; gives whether it did."""
+        """Passes a claim for the player, unless a mahjong is offered in assisted play; returns whether it did."""
         if self.question is None or not self.is_claim:
             return False
         offered = {offer.kind for offer in self._offers}
@@ -340,7 +340,7 @@ class TableQuestions:
         return self._row_offer is not None and self._row_offer.kind is OfferKind.READY
 
     def close_sets(self) -> bool:
-        """Closes the row of choices, or the ready call to confirm; gives whether there was one."""
+        """Closes the row of choices, or the ready call to confirm; returns whether there was one."""
         if self._calls.ready is not None:
             self._calls.take_back()
             return True

@@ -41,7 +41,7 @@ class SpecialCalls(Struct, eq=False, kw_only=True):
     offer_row: Callable[[Offer, Sequence[Widget]], None]
     close_row: Callable[[], object]
     ready: DeclareReady | None = None
-    """The ready call that the player must still confirm; ``None``: there is none."""
+    """The ready call that the player must still confirm; ``None`` if there is none."""
 
     @property
     def head(self) -> BarHead:
@@ -102,7 +102,7 @@ class SpecialCalls(Struct, eq=False, kw_only=True):
         self.words.replace_line(self.head.line)
 
     def choose(self, tile_id: TileId, offer: Offer) -> bool:
-        """Takes a discarded tile as the choice of a ready call's discard; gives whether it is one of these discards."""
+        """Takes a discarded tile as the choice of a ready call's discard; returns whether it is one of these."""
         tile = self.view.model.face(tile_id)
         found = next((c for c in offer.commands if isinstance(c, DeclareReady) and c.tile is tile), None)
         if found is not None:

@@ -120,7 +120,7 @@ class Tray(Widget):
 class HandTray(Tray):
     """The hand of an exercise, of which every tile can be chosen, or those that are raised.
 
-    :param pick: told the tile that is chosen; ``None``: none is asked for.
+    :param pick: told the tile that is chosen; ``None`` if none is asked for.
     """
 
     def __init__(self, felt: Felt, pick: Callable[[Tile], None] | None) -> None:

@@ -49,9 +49,9 @@ _TALL = 88.0
 _ITEM = 64.0
 _GAP = 10.0
 _LINES = 5
-"""So many lines are below what is proposed, with that of the player's name."""
+"""The number of lines below what is proposed, including that of the player's name."""
 _WHOLE, _BESIDE = 3, 2
-"""So many buttons have a line of their own; so many share each line below these."""
+"""The number of buttons with a line of their own, and the number that share each line below these."""
 _APART = 14.0
 """How far what waits lies below the ways, in addition to the gap."""
 _MENU = 338.0

@@ -177,7 +177,7 @@ class Ballot(Asked):
 
     @property
     def left(self) -> float | None:
-        """Seconds until the round ends or, if sooner, a called chow waits no longer; ``None``: there is no limit."""
+        """Seconds until the round ends or, if sooner, a called chow waits no longer; ``None`` if there is no limit."""
         late = None if self._heard_until is None else self._heard_until - self._looked
         return min((left for left in (self._round_left, late) if left is not None), default=None)
 
@@ -200,7 +200,7 @@ class Ballot(Asked):
 
         Args:
             seconds: the time since the last call of this method.
-            left: seconds until the round ends; ``None``: it has no limit.
+            left: seconds until the round ends; ``None`` if it has no limit.
             heard_until: seconds for which a called chow waits for this player's claim; ``None``: it sets no limit.
         """
         self._looked += seconds
@@ -348,7 +348,7 @@ class ClaimRound(SharedBar):
             self.bar.dial.set_left(left)
 
     def key(self, event: InputEvent) -> bool:
-        """Handles a press of a player's own key or of the key for nobody; gives whether the event was one."""
+        """Handles a press of a player's own key or of the key for nobody; returns whether the event was one."""
         if self.bar is None:
             return False
         actions = self._page.kit.actions

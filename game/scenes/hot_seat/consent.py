@@ -47,7 +47,7 @@ class TakingBack:
             self.discarder = None
 
     def key(self, event: InputEvent) -> bool:
-        """Asks to take back when the key for that is pressed, by anybody; gives whether the event was that press."""
+        """Asks to take back when the key for that is pressed, by anybody; returns whether the event was that press."""
         if not self._may or not self._context.kit.actions.is_pressed(event, Action.TAKE_BACK, repeats=False):
             return False
         self._context.go(Way.TAKE_BACK)

@@ -86,7 +86,7 @@ class HandOver:
             self._call.show(title.format(name=name))
 
     def _turn(self, turn: Callable[[], None]) -> None:
-        """Turns the hand face up at once; a short rest keeps the press that did it from also doing something else."""
+        """Turns the hand face up at once; no press counts for a moment, so that the one that did it does no more."""
         if self._call is not None:
             self._call.hide()
             self._call = None
@@ -124,7 +124,7 @@ class HandOver:
         return is_released
 
     def key(self, event: InputEvent) -> bool:
-        """Lets the player come whose call is shown, if the event is a key for that; gives whether it is."""
+        """Lets the player come whose call is shown, if the event is a key for that; returns whether it is."""
         return self._call is not None and self._call.key(event)
 
     def place(self) -> None:

@@ -123,7 +123,7 @@ class HotSeat(Persons):
         self._over.rest.pass_time(seconds)
 
     def key(self, event: InputEvent) -> bool:
-        """Handles the players' own keys, those of the round and the one to take back; gives whether it was one."""
+        """Handles the players' own keys, those of the round and the one to take back; returns whether it was one."""
         actions = self._scene.kit.actions
         ballot = self._ballot
         if ballot is not None and actions.is_pressed(event, own_key(self._perspectives, ballot.person), repeats=False):
@@ -168,7 +168,7 @@ class HotSeat(Persons):
             self._round.show()
 
     def play_on(self, seconds: float) -> bool:
-        """Shows the next events while the view is at rest, or lets the table play on; gives whether any was shown."""
+        """Shows the next events while the view is at rest, or lets the table play on; returns whether any was shown."""
         if self._due is not None:
             due, self._due = self._due, None
             due()
@@ -185,12 +185,12 @@ class HotSeat(Persons):
         return self._tell() if self._has_news() else self._ask(seconds)
 
     def _has_news(self) -> bool:
-        """Fetches the news of the table; gives whether any of it has not been shown."""
+        """Fetches the news of the table; returns whether any of it has not been shown."""
         self._held_back.extend(self._client.news())
         return bool(self._held_back)
 
     def _ask(self, seconds: float) -> bool:
-        """Lets the table ask a player, who is called first unless his hand is up; gives whether events were shown."""
+        """Lets the table ask a player, or calls him if his hand is not face up; returns whether events were shown."""
         if self._keeps is not None:
             self._scene.questions.speak_to(self._keeps)
             self._keeps = None
@@ -216,7 +216,7 @@ class HotSeat(Persons):
                 self._client.answer(person, answers.get(person, Pass(seat=seat)))
 
     def _tell(self) -> bool:
-        """Shows events until a player must come or his hand be turned over; gives whether any was shown."""
+        """Shows events until a player must come or his hand be turned over; returns whether any was shown."""
         told = False
         while self._has_news() and self._due is None:
             event = self._held_back[0].outline
@@ -361,7 +361,7 @@ class HotSeat(Persons):
         self._over.to(person, _("{name}, your turn"), turn)
 
     def _glances_before(self, event: e.Event) -> int | None:
-        """The player who must look for a kong in his dealt tiles before this event is shown; ``None``: nobody must."""
+        """The player who must look for a kong in his dealt tiles before this event is shown; ``None`` if none must."""
         if not isinstance(event, e.OpeningBegan | e.BonusFinished):
             return None
         person = self._perspectives.open.person_at(event.seat)

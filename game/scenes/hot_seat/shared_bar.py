@@ -73,7 +73,7 @@ class TurnCall(SharedBar):
     def key(self, event: InputEvent) -> bool:
         """Shows the tiles when the player's own key or a key to go on is pressed.
 
-        Gives whether the event was a press of such a key, also a repeated one.
+        Returns whether the event was a press of such a key, also a repeated one.
         """
         actions = self._page.kit.actions
         if self.bar is None or pressed_action(actions, event, self._keys) is None:

@@ -186,7 +186,7 @@ class EntryScene(PageScene):
             self.page.set_focus(self.save)
 
     def _typed(self, text: str) -> bool:
-        """Handles typed text: tiles, or the points of a loser's empty hand; gives whether it was understood."""
+        """Handles typed text: tiles, or the points of a loser's empty hand; returns whether it was understood."""
         is_empty = not drafting.hand_in(self.deal, self._seat).size
         if not self._is_winner and is_empty and text.isdecimal() and not self.pad.is_typing:
             points = self.header.points

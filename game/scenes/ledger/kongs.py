@@ -32,8 +32,8 @@ _Kind = tuple[KongKind, int | None]
 class KongsScene(CardScene):
     """The card with the numbers of one person's kongs by kind, and each person's gain from all kongs.
 
-    Every change applies at once. For a hand entered tile by tile only claimed kongs can be changed, as its sets tell
-    how many kongs of each other kind there are.
+    Every change applies at once. For a hand entered tile by tile only claimed kongs can be changed, because the
+    hand's sets show how many kongs of the other kinds it has.
 
     :param change: called with the deal after every change.
     """

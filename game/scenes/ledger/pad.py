@@ -86,7 +86,7 @@ class Pad:
         self.said.write(line, _SAID)
 
     def take_out_at(self, event: InputEvent, kit: Kit) -> bool:
-        """Removes the tile that was right-clicked from the hand; gives whether the event was that."""
+        """Removes the tile that was right-clicked from the hand; returns whether the event was that."""
         if not (isinstance(event, PointerPressed) and event.button is PointerButton.RIGHT):
             return False
         at = kit.frame.units(event.at)
@@ -96,9 +96,9 @@ class Pad:
         return key is not None
 
     def take_typed(self, event: InputEvent, kit: Kit, typed: Callable[[str], bool] | None = None) -> bool:
-        """Handles typed text and the key to take back; gives whether the event was one of them.
+        """Handles typed text and the key to take back; returns whether the event was one of them.
 
-        :param typed: called with typed text in place of ``type``; gives whether the text was understood.
+        :param typed: called with typed text in place of ``type``; returns whether the text was understood.
         """
         if isinstance(event, TextTyped):
             if not (typed or self.type)(event.text):
@@ -121,7 +121,7 @@ class Pad:
             self.keys[tile].shake()
 
     def type(self, text: str) -> bool:
-        """Taps the tiles of a typed text such as ``B123 C55 WEEE``; gives whether all of it was understood.
+        """Taps the tiles of a typed text such as ``B123 C55 WEEE``; returns whether all of it was understood.
 
         A letter counts for the marks that follow it, until another one comes; spaces are optional. A ``W`` means the
         white dragon right after the letter ``D`` or another white dragon; anywhere else it begins winds.

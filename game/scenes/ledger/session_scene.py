@@ -58,7 +58,7 @@ class SessionScene(PageScene):
         self._set_up = set_up
         self.session = session
         self._before: Session | None = None
-        """The session before the last change, for Undo; ``None``: there is nothing to undo."""
+        """The session before the last change, for Undo; ``None`` if there is nothing to undo."""
         self._first: int | None = None
         """The index of the first row of deals and penalties in sight; ``None``: the last rows are in sight."""
         self._faces = [Portrayed() for _portrait in words.portraits(session)]

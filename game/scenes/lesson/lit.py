@@ -78,7 +78,7 @@ class Light:
     def reward(self, tiles: Iterable[TileId], place: Box | None = None) -> None:
         """Plays the sound of a right answer, and makes its tiles sparkle for a moment if the settings allow flashes.
 
-        :param place: another box that sparkles, in layout units of the interface; ``None``: none does.
+        :param place: another box that sparkles, in layout units of the interface; ``None`` if none does.
         """
         self._view.kit.play(Cue.RIGHT)
         if self._view.kit.motion.flashes:

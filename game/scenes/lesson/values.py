@@ -82,24 +82,24 @@ class ValueTable(Widget):
         return _NAMED_HIGH if self._told(row) else self._high - 6
 
     @property
-    def _worths(self) -> int:
+    def _value_columns(self) -> int:
         """The number of value columns: two for open and concealed sets, or one."""
         return max(len(row.worths) for row in self.rows)
 
     @property
     def _titles(self) -> tuple[str, ...]:
         """The titles of the value columns; none if there is only one."""
-        return (pgettext("sets", "exposed"), pgettext("sets", "concealed")) if self._worths > 1 else ()
+        return (pgettext("sets", "exposed"), pgettext("sets", "concealed")) if self._value_columns > 1 else ()
 
     def _share(self, row: ValueRow) -> float:
         """The width of each value in a row."""
-        return self._worth * self._worths / len(row.worths)
+        return self._worth * self._value_columns / len(row.worths)
 
     def _needed(self, kit: Kit) -> float:
         """The least width of a value column."""
         titles = [kit.writer.width(title, _TITLE) for title in self._titles]
         words = [
-            kit.writer.width(worth, _BRINGS) * len(row.worths) / self._worths
+            kit.writer.width(worth, _BRINGS) * len(row.worths) / self._value_columns
             for row in self.rows
             for worth in row.worths
         ]
@@ -119,7 +119,7 @@ class ValueTable(Widget):
         pictures, fixed = ((*_LARGE, *_PICTURES) if self._is_told and len(columns) == 1 else _PICTURES), most
         for self._most in pictures:
             fixed = 2 * _INSET + _APART * (len(columns) - 1)
-            fixed += sum(self._picture(column) + 2 * _BETWEEN + self._worth * self._worths for column in columns)
+            fixed += sum(self._picture(column) + 2 * _BETWEEN + self._worth * self._value_columns for column in columns)
             if fixed + sum(longest) <= most:
                 break
         share = min(1.0, (most - fixed) / sum(longest))
@@ -154,7 +154,7 @@ class ValueTable(Widget):
             for row in column:
                 self._draw_row(canvas, row, Box(x, top, picture, self._high), brings, named)
                 top += self._high
-            x = brings + self._worth * self._worths + _APART
+            x = brings + self._worth * self._value_columns + _APART
 
     def _draw_row(self, canvas: Canvas, row: ValueRow, at: Box, brings: float, wide_name: float) -> None:
         tile = fitting_tile(row.groups, self._most, _TILE)

@@ -81,7 +81,7 @@ class Hearing:
             self._voice.say(said, language())
 
     def key(self, event: InputEvent) -> bool:
-        """Reads aloud what a key asks for at a table; gives whether the key is one for that and a table is on top."""
+        """Reads aloud what a key asks for at a table; returns whether the key is one for that and a table is on top."""
         asked = pressed_action(self._stack.actions, event, ASKING)
         if asked is None:
             return False

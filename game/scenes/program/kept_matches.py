@@ -106,7 +106,7 @@ class KeptMatches:
 
     @property
     def path(self) -> Path | None:
-        """The path of the match that is played now; ``None``: none is."""
+        """The path of the match that is played now; ``None`` if there is none."""
         return None if self._file is None else self._file.path
 
     @property

@@ -316,7 +316,7 @@ class MatchSession:
     def _asks_where(self, guests: Guests) -> bool:
         """Asks before a deal where the player's own tiles shall be shown, once a phone has joined.
 
-        Asks only once; gives whether it asks now.
+        Asks only once; returns whether it asks now.
         """
         if guests.has_asked_where or not any(guest.has_phone for guest in guests.here):
             return False

@@ -91,9 +91,9 @@ class Router:
         """The knowledge of tables on other computers."""
         self.guest_table = GuestTable(self.context, self.say, self.elsewhere, match_file=lambda: self.kept.path)
         self.session: MatchSession | None = None
-        """The match that is played on this computer; ``None``: none is."""
+        """The match that is played on this computer; ``None`` if there is none."""
         self.far: FarSession | None = None
-        """The match that is played at a table on another computer; ``None``: none is."""
+        """The match that is played at a table on another computer; ``None`` if there is none."""
         self._spoken = language()
         """The code of the language in which the table was made."""
         self.title = TitleScene(
@@ -225,7 +225,7 @@ class Router:
 
     @property
     def played(self) -> MatchSession | FarSession | None:
-        """The match that is played, on this computer or another one; ``None``: none is."""
+        """The match that is played, on this computer or another one; ``None`` if there is none."""
         return self.far or self.session
 
     @property

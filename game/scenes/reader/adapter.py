@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 ROOT, FIRST = 1, 10
 """The id of the window's node, and the first id of the nodes in it."""
 _SETTLES = 0.1
-"""The tree is sent so many seconds after a reader has connected; until then, the reader's thread holds the lock."""
+"""The tree is sent this many seconds after a reader has connected; until then, the reader's thread holds the lock."""
 
 
 _ISOLATES = dict.fromkeys(range(0x2066, 0x206A))

@@ -277,7 +277,7 @@ class ReplayScene(TableScreen):
         self._controls.seek.marks = self._tape.marks
 
     def _reviewed(self, findings: Sequence[Finding]) -> None:
-        """Takes over the findings of a review that was left."""
+        """Takes over the findings when the player comes back from the review."""
         self._mark_mistakes(findings)
         self._table.side = SIDE * bool(self._findings)
         self.resize(self.kit.window.frame.window)

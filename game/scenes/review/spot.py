@@ -76,7 +76,7 @@ class SpotScene(TableScreen):
         self._to(WatchDecision(self._replay, self._chairs, decision.step, decision.person, self._findings))
 
     def _go(self, steps: int) -> None:
-        """Goes so many decisions on or back."""
+        """Goes this many decisions on or back."""
         self._number += steps
         self.view.show_at_once(self._table())
         self.page.clear()

@@ -52,7 +52,7 @@ _APART = "  \u00b7  "
 _SETS_APART = 40.0
 """The gap between two sets if there is room."""
 HELD = 0.4
-"""After so many seconds, a held key or button shows the table only until it is released."""
+"""After this many seconds, a held key or button shows the table only until it is released."""
 READ = 0.6
 """For how many seconds after the counting was cut short Enter does not leave the sheet."""
 _HEADING = TextStyle(Face.DISPLAY, 34, theme.INK)

@@ -32,7 +32,7 @@ LOOK = 0.1
 _LONGEST_ADDRESS = 60
 _FIELD, _BUTTON = 60.0, 72.0
 _LOW, _HIGH = 620.0, 800.0
-"""The height of the panel while an address is entered, without the list of tables, and while the chairs are shown."""
+"""The height of the panel while an address is entered (a list of tables adds to it), and while chairs are shown."""
 
 
 class JoinScene(PanelScene):

@@ -73,7 +73,7 @@ _LISTED = (
     *(Action.READ_HAND, Action.READ_CALLS, Action.READ_TABLE, Action.READ_SCORES, Action.REPEAT),
     *(Action.NEXT_REGION, Action.EXPLAIN, Action.MENU, Action.BACK, Action.FULL_SCREEN),
 )
-"""What stands in the list of keys: to walk right goes without saying beside to walk left."""
+"""The actions in the list of keys; the keys of ``RIGHT`` stand in the line of ``LEFT``."""
 
 
 def key_lines(actions: Actions) -> list[tuple[str, list[str]]]:

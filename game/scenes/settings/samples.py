@@ -72,7 +72,7 @@ def _row(
     height: float = 0.0,
     turn: int = 0,
 ) -> None:
-    """A row of tiles with its foot there; ``height`` above the table in tile widths."""
+    """A row of tiles with its foot at ``foot``, ``height`` above the table in tile widths."""
     kit = canvas.kit
     wide = max(1, kit.frame.px(width))
     x, y = kit.frame.at(*foot)

@@ -28,7 +28,7 @@ class CeremonyScene(PageScene):
         super().__init__(kit)
         self._confetti = Confetti()
         self._clock: float | None = None
-        """Milliseconds since the ceremony began; ``None``: it has not begun, or is over."""
+        """Milliseconds since the ceremony began; ``None`` before it, and after its end."""
         self._is_begun = False
 
     @property

@@ -120,7 +120,7 @@ class PageScene(Scene):
         return True
 
     def _scroll_by(self, event: InputEvent) -> bool:
-        """Scrolls a page larger than the window by wheel and keys that no widget takes; gives whether it moved."""
+        """Scrolls a page larger than the window by wheel and keys that no widget takes; returns whether it moved."""
         seen, hidden = self.kit.frame.seen, self.kit.hidden
         across, down = 0.0, 0.0
         match event:
@@ -161,7 +161,7 @@ class PageScene(Scene):
         self._pan_to(pan_to(pixels(around, self.kit), self.kit))
 
     def _pan_to(self, pan: tuple[float, float]) -> bool:
-        """Shows another part of a page larger than the window; gives whether anything changed.
+        """Shows another part of a page larger than the window; returns whether anything changed.
 
         :param pan: the horizontal and vertical place of the part, each 0 to 1.
         """

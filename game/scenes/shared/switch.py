@@ -116,7 +116,7 @@ class Switch:
 
     @property
     def at(self) -> Node | None:
-        """The choice or group at which the ring is; ``None``: there is none."""
+        """The choice or group at which the ring is; ``None`` if there is none."""
         return self._levels[-1][self._places[-1]] if self._levels else None
 
     @property

@@ -60,7 +60,7 @@ class TableScreen(Scene):
         return self.view.draw(surface, whole=whole)
 
     def skips_great_hand(self, event: InputEvent) -> bool:
-        """Ends the show of a special hand over the table at any key, button or tap; gives whether it did."""
+        """Ends the show of a special hand over the table at any key, button or tap; returns whether it did."""
         return isinstance(event, Pressed | PointerPressed) and self.view.great_hand is not None and self.view.skip()
 
     def picture(self) -> pygame.Surface:

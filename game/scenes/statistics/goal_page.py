@@ -23,7 +23,7 @@ _HEAD_HIGH, _GAP = 48.0, 14.0
 _CARD, _CLOTH, _RADIUS = 258.0, 116.0, 22.0
 """The height of a card of the week, and of the colored cloth on it, and the radius of its corners."""
 _PIPS = 5
-"""Up to so many times, a goal has a mark for each."""
+"""The most times for which a goal has a mark each."""
 _RING: Colour = (0xC9, 0xB8, 0x8F)
 _PAPER: Colour = (0xF6, 0xEE, 0xDC)
 _EMPTY: Colour = (0x4A, 0x38, 0x30)

@@ -51,7 +51,7 @@ def feather_of(rating: Rating) -> str:
 
 
 def missing_text(rating: Rating) -> str:
-    """How many points are missing to the next title; empty above the last."""
+    """How many points are missing for the next title; empty above the last."""
     above = next_title(rating.value)
     if above is None:
         return ""

@@ -16,7 +16,7 @@ _HEAD = TextStyle(Face.DISPLAY, 32, theme.TITLE)
 _TEXT = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
 _PLACE = TextStyle(Face.BOLD, 22, theme.ON_GOLD)
 _WIDE, _MOST = 640.0, 4
-"""The pictures are larger from this width of the panel on; beside each are at most so many lines of text."""
+"""The pictures are larger from this width of the panel on; beside each are at most this many lines of text."""
 
 
 class WhatCounts(Widget):

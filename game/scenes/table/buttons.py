@@ -83,7 +83,7 @@ class TableButtons:
             self._drawers[Drawer.PHRASES] = say
             self.tools.insert(places.TOOLS_IN_ROW, say)
         self._undo: IconButton | None = None
-        """The button that takes back, which is visible even while no hand is face up; ``None``: there is none."""
+        """The button that takes back, which is visible even while no hand is face up; ``None`` if there is none."""
         if Action.TAKE_BACK in presses:
             self._undo = IconButton(Icon.UNDO, _("Take back"), presses[Action.TAKE_BACK], key=Action.TAKE_BACK)
             self.tools.insert(places.TOOLS_IN_ROW, self._undo)

@@ -45,7 +45,7 @@ def hint_words(judgement: Judgement, state: State, others: Sequence[Judgement], 
 
 
 def _lines(judgement: Judgement, state: State, others: Sequence[Judgement]) -> list[str]:
-    """How far the hand is from its aim, if it is not there, and the reasons for or against the answer."""
+    """How far the hand is from its aim, if it has not reached it, and the reasons for or against the answer."""
     far = "" if judgement.reason is Reason.COMPLETE else in_short(judgement, state)
     speaks = awaited_line() if judgement.is_called else why_line(judgement, others, state)
     return [line for line in (far, speaks) if line]

@@ -1,6 +1,6 @@
 """The drill of which discard is best.
 
-The best discard leaves the fewest tiles missing to sets and a pair, and then the most useful tiles. Hands in which an
+The best discard leaves the fewest tiles missing for sets and a pair, and then the most useful tiles. Hands in which an
 expert would discard otherwise, for a more valuable hand, are not asked about, so that no exercise contradicts a hint at
 the table.
 """

@@ -42,7 +42,7 @@ class Break:
 
     @property
     def order(self) -> tuple[int, ...]:
-        """All stacks in the order of counting, from the end of the broken side at which it begins."""
+        """All stacks in the order of counting, which begins at one end of the broken side."""
         whole = stacks(self.rule)
         step = 1 if self.rule.breaking.count_from is End.RIGHT else -1
         return tuple((self.counted[0] + step * place) % whole for place in range(whole))

@@ -68,7 +68,7 @@ class Judge(Enum):
     LIST = ""
     """The file lists the right answers."""
     MISSING = "missing"
-    """To choose: the number of tiles missing to sets and a pair."""
+    """To choose: the number of tiles missing for sets and a pair."""
     LIVE = "live"
     """To choose: how many copies of tiles are left that bring the hand nearer."""
     HELPS = "helps"

@@ -47,7 +47,7 @@ class Seen:
 
     @property
     def missing(self) -> int:
-        """The number of tiles missing to sets and a pair."""
+        """The number of tiles missing for sets and a pair."""
         return self.position.nearness.missing(self.position.key, self.position.sets)
 
     def helping(self, key: Key | None = None) -> tuple[tuple[Tile, int], ...]:

@@ -70,7 +70,7 @@ def rating_of(progress: Progress) -> Rating:
 def why_best(puzzle: Puzzle, other: Answer) -> Why | Reason | None:
     """Why the best answer is better than another: an idea that names tiles, or else a general reason.
 
-    ``None`` if there is neither, or if the figures that were played out contradict it.
+    ``None`` if there is neither, or if the figures of the puzzle's answers contradict it.
     """
     judged = advice(puzzle.view, question_of(puzzle.view, puzzle.seat))
     best, than = (

@@ -130,7 +130,7 @@ def counted_later(step: Step) -> Step:
 
 
 def at_once(step: Step) -> Step:
-    """The end of a deal behind a ceremony from which the score sheet follows: nothing of it is seen on its way."""
+    """A step of a deal's end without flights, flashes and pause: after a ceremony the score sheet follows at once."""
     return structs.replace(step, glides=(), bursts=(), brightens=False, hold=0.0)
 
 

@@ -118,7 +118,7 @@ class Called(Speech):
     is_outranked: bool = False
 
     def wait_for(self, others: Iterable[Effect]) -> None:
-        """Wait until the last call has been seen."""
+        """Begin only when the latest call among the others has been seen."""
         latest = max((other.begins for other in others if isinstance(other, Called)), default=-inf)
         self.begins = max(self.begins, latest + APART * self.pace)
 

@@ -80,7 +80,7 @@ class ActionBar:
         self.buttons = tuple(self._button(spec, with_key=True) for spec in self._specs)
         self._quiet: Button | None = None
         self._has_keys: bool | None = True
-        """Whether keycaps are shown; ``None`` once the labels have been shrunk as well."""
+        """Whether the buttons show keycaps; ``None`` once they are shrunk, so that the next layout builds them anew."""
 
     def relabel(self, old: str, new: str) -> None:
         for button in self.buttons:

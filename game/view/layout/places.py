@@ -154,7 +154,7 @@ def folded_tool(room: Room, number: int) -> Box:
 
 
 def lane_bottom(room: Room) -> float:
-    """Bottom of the lane, above a lifted tile of the own hand of any size."""
+    """Bottom of the lane, above a lifted tile of the own hand, whatever the size of its tiles."""
     return (_LANE_BOTTOM - own_slots.LANE_HIGHER * own_slots.share(room)) / room.scale
 
 

@@ -274,7 +274,7 @@ class TotalBar(Widget):
     """Enlargement of the figure after a multiplication, 0 to 1."""
 
     def count(self, so_far: Fraction | None, of_hand: Fraction | None) -> None:
-        """Show these running totals of all rows and of the hand's; ``None`` shows the final ones."""
+        """Show these running totals, of all rows and of the hand alone; ``None`` shows the final ones."""
         if (so_far, of_hand) != (self.so_far, self.hand_so_far):
             self.so_far, self.hand_so_far = so_far, of_hand
             self.touch()

@@ -98,7 +98,7 @@ def opening_pieces(
 
 
 def _seats_picture(model: TableModel, room: Room, kit: Kit) -> Pieces:
-    """The banker's throw, or the wind tiles until players follow them, or the latest throws for seats."""
+    """The dice of the banker's throw or the latest throws for seats, or the wind tiles until the players have moved."""
     if model.banker_dice:
         return resting_dice(model.side_of(Seat(0)), model.banker_dice, room, kit)
     if model.wind_tiles and model.state.persons:
@@ -206,7 +206,7 @@ def _numbers(model: TableModel, deal: DealState, room: Room, kit: Kit, shown: in
 def _parted(
     model: TableModel, deal: DealState, room: Room, moved: Mapping[TileId, Slot], side: int
 ) -> tuple[float, float]:
-    """How far the kong box has been shifted towards the break, if its first stack is on this side."""
+    """How far the kong box has been shifted towards the break, if its first stack that stays is on this side."""
     beside = deal.box[2 * model.state.rules.wall.breaking.lifted]
     if wall_side(model, beside) != side:
         return 0.0, 0.0

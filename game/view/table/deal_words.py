@@ -110,7 +110,7 @@ def leads_line(model: TableModel, deal: DealState, chairs: Sequence[Chair]) -> L
 
 
 def pool_lines(model: TableModel, deal: DealState, chairs: Sequence[Chair]) -> list[LaneLine]:
-    """The line shown where no wall is built."""
+    """The line that tells how many tiles everyone draws where no wall is built; empty otherwise."""
     if model.state.rules.wall.pool is None or not deal.live:
         return []
     name = chairs[model.person_at(Seat(deal.placing.dealer))].name

@@ -38,7 +38,7 @@ def field_name(path: str) -> str:
 
 
 def value_text(value: Own) -> str:
-    """A number as it is written, or that something is off."""
+    """A value as text: On or Off, a number as it is written, or the word itself."""
     if isinstance(value, bool):
         return _("On") if value else _("Off")
     return number(value) if isinstance(value, int) else value

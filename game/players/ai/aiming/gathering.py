@@ -15,7 +15,7 @@ from game.tiles.tile import KINDS, Tile
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gathered:
-    """A special hand after a discard, as it is likeliest to be finished."""
+    """A special hand after a discard, in its likeliest finished form."""
 
     counts: Counts
     """How many of each kind the hand holds after the discard."""

@@ -85,9 +85,9 @@ class SetsGoal(NamedTuple):
         return self.worth_and_idle(key, better)[0]
 
     def worth_and_idle(self, key: Key, better: Marks) -> tuple[float, Sequence[Tile]]:
-        """The worth, and the lone honors that can be discarded with the same worth and no more tiles missing.
+        """The worth, and the lone honors whose discard changes neither it nor the number of missing tiles.
 
-        Such an honor is discarded before the hand is finished, and every tile that helps without it helps with it too.
+        The finished hand holds no such honor, and a tile that helps after its discard helps before it as well.
         """
         end = self.end(key, better=better)
         if end is None:
@@ -177,7 +177,7 @@ Goal = SetsGoal | ShapeGoal
 def goals(position: Position, skill: Skill, nearest: int) -> Iterator[Goal]:
     """Any mahjong first; then the more expensive aims that the skill knows and that need only a few tiles more.
 
-    ``nearest``: the number of tiles missing to the nearest mahjong.
+    ``nearest``: the number of tiles missing for the nearest mahjong.
     """
     key, melds = position.key, position.melds
     sets = position.sets

@@ -250,7 +250,7 @@ def _value(prospect: Prospect) -> float:
 
 
 def _towards(skill: Skill, goal: Goal, allowed: Sequence[Tile], nearest: int) -> Iterable[tuple[Tile, Prospect]]:
-    """The discards that leave the fewest tiles missing to an aim, and the prospect after each."""
+    """The discards that leave the fewest tiles missing for an aim, and the prospect after each."""
     if isinstance(goal, ShapeGoal):
         stakes = _stakes(skill, goal, goal.kept, goal.improving(goal.kept))
         return [

@@ -73,7 +73,7 @@ def _shapes_of(rules: Ruleset, melds: tuple[Meld, ...], winds: Winds) -> tuple[S
 
 _Laid = tuple[Ruleset, tuple[Meld, ...], Winds]
 _bounds: dict[_Laid, tuple[Counts, list[int]]] = {}
-"""The last hand that was looked up with these sets laid out, with lower bounds of how many tiles it lacks to each
+"""The last hand that was looked up with these sets laid out, with lower bounds of how many tiles it lacks for each
 shape: a tile more lowers them by one, a tile less never does.
 """
 

@@ -77,7 +77,7 @@ class Calibration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """The loss of a seat that discards the winning tile, as a multiple of what the discarder loses in the example."""
 
     def holds(self, plan: Plan, behind: int) -> float:
-        """How often an aim ``behind`` tiles farther than any mahjong comes true, as a multiple of its chance."""
+        """The factor for the chance of an aim that is ``behind`` tiles farther away than the nearest mahjong."""
         return _figure_at(self.reached.get(GROUPS[plan]), behind, 1.0)
 
     def left_to(self, plan: Plan, behind: int) -> float:

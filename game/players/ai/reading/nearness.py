@@ -35,12 +35,12 @@ class Nearness:
 
 
 def pungs_missing(key: Key, sets: int) -> int:
-    """How many tiles are missing to ``sets`` pungs and a pair of another kind."""
+    """How many tiles are missing for ``sets`` pungs and a pair of another kind."""
     return _pungs_missing(*_numbers_of(key), sets)
 
 
 def pungs_after_discards(key: Key, sets: int) -> bytes:
-    """The tiles missing to pungs and a pair after each discard, for the 34 kinds; 255 for kinds not in the hand."""
+    """The tiles missing for pungs and a pair after each discard, for the 34 kinds; 255 for kinds not in the hand."""
     threes, twos, ones = _numbers_of(key)
     after = [
         IMPOSSIBLE,

@@ -66,7 +66,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def missing_after(self) -> bytes:
-        """For each of the 34 kinds, the tiles missing to any mahjong after that discard."""
+        """For each of the 34 kinds, the tiles missing for any mahjong after that discard."""
         return self.nearness.after_discards(self.key, self.sets)
 
     @cached_property

@@ -19,8 +19,9 @@ CALLS = (0.4, 1.5)
 def paced(match: Match, computers: Mapping[int, float], seed: int) -> Pace:
     """The pauses of a table where people look on: computer players take their time, others are not held back.
 
-    ``computers`` are the persons, each with the factor by which it is slower than average; no pause leaves the bounds.
-    ``seed`` decides how long each move takes.
+    ``computers``: the chairs of computer players, each with how slow its player is; 1 is average, and more is slower.
+    An ordinary move takes from ``QUICKEST`` to ``SLOWEST``, a hard one ``HARDER`` times as long, and a claim its own
+    time. ``seed`` decides how long each move takes.
     """
 
     def pause(question: Question, command: Command) -> float:

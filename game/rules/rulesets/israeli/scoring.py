@@ -28,7 +28,7 @@ def score(rules: Ruleset, deal: DealFacts) -> DealScore:
 
 
 def countings(rules: Ruleset, deal: DealFacts, wind: Wind) -> tuple[Score, ...]:
-    """Every way to count a hand that gives other lines, the highest total first (docs/rules/israeli.md, "Scoring").
+    """The ways to count a hand, the highest total first (docs/rules/israeli.md, "Scoring"); the same lines count once.
 
     Players sort their tiles as they want them counted; ``score`` takes the first way.
     """
