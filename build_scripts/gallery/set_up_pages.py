@@ -14,6 +14,7 @@ from game.scenes.own_book.own_book import OwnBookScene
 from game.scenes.own_book.part_card import PartScene
 from game.scenes.own_book.row_card import RowScene
 from game.scenes.set_up.house_rules import rule_pages
+from game.scenes.set_up.inviting import InvitingScene
 from game.scenes.set_up.seat_card import SeatCard
 from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.shared.destinations import OpenOwnBook
@@ -33,6 +34,12 @@ def set_up_as(kit: Kit, name: str, last: LastSetUp) -> SetUpScene:
 def set_up(kit: Kit, book: str = "israeli", options: dict[str, Value] | None = None) -> SetUpScene:
     """The set-up with a book chosen."""
     return set_up_as(kit, "Ana", LastSetUp(ruleset=book, options=options or {}))
+
+
+def inviting(kit: Kit) -> SetUpScene:
+    """The set-up as it begins with a friend."""
+    setup = setup_of(Settings(player_name="Ana", last_set_up=LastSetUp(ruleset="israeli")))
+    return InvitingScene(kit, lambda _way: None, Preferences(Settings()), setup)
 
 
 def persons(kit: Kit) -> SetUpScene:
@@ -248,6 +255,7 @@ SET_UP_PAGES: dict[str, Page] = {
     "set-up-wall": Page(set_up, choose_wall),
     "set-up-character": Page(set_up, lambda pilot: pilot.point(all_of(pilot.scene, SeatCard)[1])),
     "set-up-persons": Page(persons),
+    "set-up-inviting": Page(inviting),
     "set-up-agreed": Page(persons, agree),
     "set-up-alone": Page(set_up, agree),
     "person": Page(persons, open_chair(2)),

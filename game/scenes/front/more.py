@@ -78,7 +78,7 @@ def friends_scene(kit: Kit, go: Go) -> WaysScene:
     """What is done with friends."""
     ways = [
         Lead(_("Join a table"), _("In your network, or by its address"), way_card.join, _BLUE, JoinTable()),
-        Lead(_("Invite friends"), _("At this screen, or from their own"), way_card.invite, _PLUM, Open.SET_UP),
+        Lead(_("Invite friends"), _("At this screen, or from their own"), way_card.invite, _PLUM, Open.INVITE),
         Lead(_("Score pad"), _("For a table with real tiles"), way_card.score_pad, _AMBER, Open.SESSIONS),
     ]
     return WaysScene(kit, go, _("Friends"), ways)

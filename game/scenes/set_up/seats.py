@@ -119,6 +119,18 @@ class SetUpSeats:
         """Describes the computer player that is pointed at on the card at the side."""
         self.character.tell_of(pointed.chair if isinstance(pointed, SeatCard) else None)
 
+    def invite(self) -> SeatCard:
+        """Opens the card of a friend's seat and returns it; if no friend has one, one replaces a computer player."""
+        seats = range(self._players)
+        if len(self._persons) > 1:
+            number = max(at for at in seats if self.chairs[at].is_human)
+        else:
+            number = next(at for at in seats if not self.chairs[at].is_human)
+            self.chairs[number] = self._person(self.chairs[number])
+            self._show()
+        self._open(number)
+        return self.cards[number]
+
     def _open(self, number: int) -> None:
         self.character.tell_of(None)
         self._stack().push(self._card_of(number))

@@ -394,7 +394,7 @@ def _defaults(book: Book) -> dict[str, Value]:
     return {option.id: option.default for option in book.rules.options}
 
 
-def opened(program: Program) -> SetUpScene:
+def opened(program: Program, scene: type[SetUpScene] = SetUpScene) -> SetUpScene:
     """The set-up of the next match, at first with the settings of the last one."""
     friends, clubs = friends_of(program.preferences.now), Clubs.of(program.paths.clubs)
-    return SetUpScene(program.kit, program.go, program.preferences, program.last_setup, friends=friends, clubs=clubs)
+    return scene(program.kit, program.go, program.preferences, program.last_setup, friends=friends, clubs=clubs)

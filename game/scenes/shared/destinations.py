@@ -76,6 +76,8 @@ class Open(Enum):
     """The page on how well the person knows each theme in each book, and what to learn next."""
     SET_UP = "set_up.set_up:opened"
     """The page on which a match is set up."""
+    INVITE = "set_up.inviting:opened"
+    """The same page, with the card open on which a friend gets a seat."""
     JOURNEY = "journey.journey:opened"
     """The map of the journey."""
     DAYS = "journey.days:opened"

@@ -158,7 +158,7 @@ def test_every_line_of_the_title_by_keyboard_and_by_mouse() -> None:
     assert told.ways == expected * 2
 
 
-FRIENDS = {"Join a table": JoinTable(), "Invite friends": Open.SET_UP, "Score pad": Open.SESSIONS}
+FRIENDS = {"Join a table": JoinTable(), "Invite friends": Open.INVITE, "Score pad": Open.SESSIONS}
 MORE = {
     "Today's walls": Open.DAYS,
     "Saved matches": Open.SAVED_MATCHES,

@@ -46,6 +46,7 @@ from game.scenes.replays.replays import ReplaysScene
 from game.scenes.review.practice import PracticeScene
 from game.scenes.review.review import ReviewScene
 from game.scenes.review.ten import TenDoneScene
+from game.scenes.set_up.chair_cards import PlayerScene as SeatScene
 from game.scenes.set_up.join import JoinScene
 from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.settings.settings import SettingsScene
@@ -108,6 +109,7 @@ def ways(paths: Paths) -> list[tuple[to.Destination, type[Scene]]]:
         (to.OpenSpecialHands("polish"), StatisticsScene),
         (to.OpenLesson("newcomer.faces"), LessonScene),
         (to.Open.SET_UP, SetUpScene),
+        (to.Open.INVITE, SeatScene),
         (to.Open.JOURNEY, JourneyScene),
         (to.Open.DAYS, DaysScene),
         (to.Open.SAVED_MATCHES, SavedMatchesScene),

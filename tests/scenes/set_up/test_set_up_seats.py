@@ -12,6 +12,7 @@ from game.players.characters import CAST
 from game.players.roster import Calling, Chair, Computer, Level, MatchSetup, Person, Phone, PortraitId, Sharing, Showing
 from game.scenes.set_up.agreements import AgreementsScene
 from game.scenes.set_up.chair_cards import CharacterScene, PlayerScene
+from game.scenes.set_up.inviting import InvitingScene
 from game.scenes.set_up.set_up import SetUpScene
 from game.view.paint.kit import Kit
 from game.view.units import theme
@@ -239,3 +240,23 @@ def test_a_person_keeps_a_seat_where_only_three_play() -> None:
     setup = setup_of(Settings(last_set_up=last))
     assert len(setup.chairs) == 3
     assert len(setup.people) == 1
+
+
+@pytest.mark.parametrize(("opponents", "place"), [((), 1), (("strong", "human", "strong"), 2), (("human",) * 3, 3)])
+def test_who_invites_friends_sees_the_card_of_a_friends_seat_first(opponents: tuple[str, ...], place: int) -> None:
+    settings = Settings(player_name="Mira", last_set_up=LastSetUp(ruleset="gala", opponents=opponents))
+    told = Told()
+
+    def make(kit: Kit) -> SetUpScene:
+        return InvitingScene(kit, told.ways.append, told.preferences(kit, settings), setup_of(settings))
+
+    pilot = Pilot(make)
+    assert all_of(person_card(pilot), Choice)[0].tooltip == "Who plays in this seat"
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.scene, SetUpScene)
+    seats = pilot.scene.seats
+    assert pilot.scene.page.focus is seats.cards[place]
+    friends = [chair.is_human for chair in seats.seated[1:]]
+    assert friends == [kind == "human" for kind in opponents] if opponents else friends == [True, False, False]
+    pilot.press(pygame.K_ESCAPE)
+    assert not told.ways
