@@ -41,7 +41,7 @@ _UNWANTED = (
     # Of what a library's package tells of itself, its name and version are asked for.
     r".*\.dist-info/(?!METADATA$)",
     # For those who make the game, and for the system that shows its icon.
-    r"assets/(.*\.(po|icns|ico|md)|locale/terms\.toml)$",
+    r"assets/(.*\.(po|icns|ico|md)|icon(-32|-512)?\.png|locale/terms\.toml)$",
 )
 """Files that PyInstaller finds and the game does not need, by their places in the folder."""
 
