@@ -23,6 +23,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from game.scenes.score.standings import SETTLING
+
 ROOT = Path(__file__).resolve().parents[2]
 Status = dict[str, Any]  # JSON of another process
 STRONG = ("Mahjong", "Rob the kong", "Concealed kong", "Extension", "Kong", "Ready", "Pung", "Chow")
@@ -291,7 +293,7 @@ def play(
         if until(status):
             return status
         if name == "standings":
-            time.sleep(0.6)
+            time.sleep(SETTLING + 0.2)
             window.shoot("match_end")
             return status
         if name == "score":
