@@ -9,7 +9,7 @@ from msgspec import structs
 
 from game.engine.commands import Claim, Command, DeclareMahjong, RobKong
 from game.engine.seat import Seat, TileId
-from game.engine.state import Claiming, DealState, Over, State, Turn, Winner
+from game.engine.state import Claiming, DealState, Over, State, Thrown, Turn, Winner
 from game.hands.hand import Hand
 from game.hands.meld import KongKind
 from game.rules.combining import sortings
@@ -25,6 +25,11 @@ def face(deal: DealState, tile_id: TileId) -> Tile:
     tile = deal.faces[tile_id]
     assert tile is not None, f"the face of {tile_id} is not known"
     return tile
+
+
+def lies_face_up(rules: Ruleset, deal: DealState, thrown: Thrown) -> bool:
+    """Whether a discard lies face up: in blind play all but the last lie face down."""
+    return not rules.blind_discards or thrown is deal.discards[-1]
 
 
 def left_in_wall(deal: DealState) -> int | None:

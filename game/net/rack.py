@@ -12,7 +12,7 @@ from typing import Any, Literal, Protocol
 import msgspec
 
 from game.engine.events import Event
-from game.engine.facts import balances_now, left_in_wall, sorted_calls
+from game.engine.facts import balances_now, left_in_wall, lies_face_up, sorted_calls
 from game.engine.rulings.why_not import missing_to_sets
 from game.engine.seat import Seat, TileId
 from game.engine.state import Claiming, DealState, LaidSet, Opening, Over, Preparing, State, Thrown, Turn, TurnStart
@@ -235,8 +235,7 @@ def _of_deal(state: State, deal: DealState, seat: Seat, *, is_asked: bool) -> Ma
         return tile_id == drawn, len(Tile) if tile is None else state.rules.place_when_sorted(tile), tile_id
 
     def up(thrown: Thrown) -> Tile | None:
-        is_down = state.rules.blind_discards and thrown is not deal.discards[-1]
-        return None if is_down else deal.faces[thrown.tile_id]
+        return deal.faces[thrown.tile_id] if lies_face_up(state.rules, deal, thrown) else None
 
     hand = [tile for tile_id in sorted(held.hand, key=place) if (tile := deal.faces[tile_id]) is not None]
     seats = range(state.rules.seats)

@@ -7,6 +7,7 @@ from itertools import chain
 from msgspec import Struct
 from msgspec.structs import replace
 
+from game.engine.facts import lies_face_up
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, LaidSet, SeatState, Thrown
 from game.engine.wall import side_built, stack_of, stacks
@@ -103,11 +104,10 @@ def box_of(model: TableModel, room: Room) -> BoxPlaces | None:
 
 
 def _discards(model: TableModel, deal: DealState, room: Room) -> Layout:
-    is_blind = model.state.rules.blind_discards
     won = {won_with(model.state, seat) for seat in model.open_hands}
     return {
         thrown.tile_id: _turned(
-            _as_it_fell(slot, thrown, model, deal, room), is_up=not is_blind or thrown is deal.discards[-1]
+            _as_it_fell(slot, thrown, model, deal, room), is_up=lies_face_up(model.state.rules, deal, thrown)
         )
         for thrown, slot, _side in _neat(model, deal, room)
         if not thrown.is_taken and thrown.tile_id not in won
