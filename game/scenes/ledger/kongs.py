@@ -16,6 +16,7 @@ from game.rules.options import Number, Value
 from game.rules.ruleset import KongRule, Ruleset
 from game.scenes.ledger import words
 from game.scenes.ledger.parts import lay_foot
+from game.scenes.score.payments import as_one
 from game.scenes.shared.panel_scene import CardScene
 from game.view.paint import Kit
 from game.view.sheet.parts import SeatTab
@@ -134,15 +135,16 @@ class KongsScene(CardScene):
 
 def kong_payments(rules: Ruleset, deal: EnteredDeal, names: Sequence[str]) -> list[PaymentRow]:
     """The rows of what was paid for each kong; a single one if everybody paid the same."""
-    rows = []
+    rows: list[PaymentRow] = []
+    said = _("{payer} pays {receiver}")
     for kong, shares in paid(rules, deal):
         name, reason = names[kong.seat], kong_name(kong.kind)
-        lost = {seat: Fraction(-share) for seat, share in enumerate(shares) if share < 0}
-        if len(lost) == rules.seats - 1 and len(amounts := set(lost.values())) == 1:
-            rows.append(PaymentRow(_("Everyone pays {name}").format(name=name), reason, amounts.pop()))
-            continue
-        said = _("{payer} pays {receiver}")
-        rows += [PaymentRow(said.format(payer=names[seat], receiver=name), reason, lost[seat]) for seat in lost]
+        each = [
+            PaymentRow(said.format(payer=payer, receiver=name), reason, Fraction(-share))
+            for payer, share in zip(names, shares, strict=True)
+            if share < 0
+        ]
+        rows += as_one(each, name)
     return rows
 
 

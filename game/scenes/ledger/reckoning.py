@@ -13,7 +13,7 @@ from game.scenes.ledger.kongs import kong_payments
 from game.scenes.ledger.unfinished import Unfinished
 from game.scenes.ledger.words import gains_text
 from game.scenes.score.lines import sheet_sum
-from game.scenes.score.payments import sheet_payments
+from game.scenes.score.payments import as_one, sheet_payments
 from game.scenes.score.rows import line_rows
 from game.tiles.tile import Tile, Wind
 from game.view.paint import Kit
@@ -152,7 +152,4 @@ def _problem(hand: ShownHand, names: Sequence[str]) -> str:
 def _at_once(score: DealScore, settlement: Settlement, name: Callable[[Wind], str]) -> list[PaymentRow]:
     """The rows of the payments; a single one if everybody pays one person the same for the same reason."""
     rows, receivers = sheet_payments(score, settlement, name), {payment.receiver for payment in score.payments}
-    if len(rows) < 2 or len(receivers) > 1 or len({(row.reason, row.amount) for row in rows}) > 1:
-        return list(rows)
-    said = _("Everyone pays {name}").format(name=name(receivers.pop()))
-    return [PaymentRow(said, rows[0].reason, rows[0].amount)]
+    return as_one(rows, name(receivers.pop())) if len(receivers) == 1 else list(rows)

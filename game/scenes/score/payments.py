@@ -1,6 +1,6 @@
 """Payments after a deal, with the reason for each amount."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -30,6 +30,13 @@ def sheet_payments(settled: DealScore, settlement: Settlement, name: Callable[[W
         )
         for payment in settled.payments
     )
+
+
+def as_one(rows: Sequence[PaymentRow], receiver: str) -> list[PaymentRow]:
+    """A single row for the payments to one person if several pay the same for the same reason, else the rows."""
+    if len(rows) < 2 or len({(row.reason, row.amount) for row in rows}) > 1:
+        return list(rows)
+    return [PaymentRow(_("Everyone pays {name}").format(name=receiver), rows[0].reason, rows[0].amount)]
 
 
 @dataclass(frozen=True, slots=True)
