@@ -25,7 +25,7 @@ from game.scenes.shared.goal_lines import lasting_lines, week_lines
 from game.scenes.shared.next_step import Habits, NextStep, habits_of, step_now
 from game.tiles.tile import Tile
 from game.view.page.goals import GoalLine
-from game.view.paint import Canvas, Icon, Kit, PanelKind
+from game.view.paint import Canvas, Icon, PanelKind
 from game.view.table.hand_row import HIGH
 from game.view.units import Align, Box, Colour, Face, TextStyle, theme
 from game.view.widgets import Pressed, TilesHeard
@@ -189,10 +189,6 @@ class WallsToken(Token):
         super().__init__(sign, ", ".join(filter(None, [_("Today's walls"), done, self._series])), go)
         self._played = tuple(played)
 
-    def clipped(self, kit: Kit) -> list[str]:
-        room = self.box.width - 96
-        return kit.writer.cut((self._series, kit.writer.fitting(self._series, _SMALL, room), room))
-
     def draw_rest(self, canvas: Canvas, area: Box) -> None:
         step = min(32.0, area.width / len(self._played))
         y = area.centre[1] - (13 if self._series else 0)
@@ -214,9 +210,6 @@ class GoalToken(Token):
     def __init__(self, goal: GoalLine, go: partial[None]) -> None:
         super().__init__(goal.sign, goal.told, go)
         self._goal = goal
-
-    def clipped(self, kit: Kit) -> list[str]:
-        return []
 
     def draw_rest(self, canvas: Canvas, area: Box) -> None:
         count = self._goal.count

@@ -26,7 +26,6 @@ _PIPS = 5
 """The most times for which a goal has a mark each."""
 _RING: Colour = (0xC9, 0xB8, 0x8F)
 _PAPER: Colour = (0xF6, 0xEE, 0xDC)
-_EMPTY: Colour = (0x4A, 0x38, 0x30)
 _OPPONENTS = 148.0
 """The height of the panel with the opponents."""
 _CITY, _STAR = 68.0, 26.0
@@ -59,16 +58,6 @@ class WeekGoals(Widget):
         """The boxes of the text and of the line below it."""
         text = Box(card.x + 22, card.y + _CLOTH + 8, card.width - 44, 84)
         return text, Box(text.x, card.bottom - 48, text.width, 34)
-
-    def clipped(self, kit: Kit) -> list[str]:
-        cut = []
-        for line, card in zip(self.lines, self._cards(), strict=True):
-            text, below = self._rooms(card)
-            if not kit.writer.has_room(line.text, _TEXT, text.width, text.height, lines=3):
-                cut.append(line.text)
-            room = below.width - self._wide(kit, line) - 12
-            cut += kit.writer.cut((line.about, kit.writer.fitting(line.about, _BOOK, room), room))
-        return cut
 
     @staticmethod
     def _wide(kit: Kit, line: GoalLine) -> float:
@@ -111,45 +100,58 @@ class WeekGoals(Widget):
                 canvas.disc(at, 20, _PAPER)
 
 
-class Opponents(Widget):
-    """The characters to finish ahead of; who is not beaten yet lies in the dark."""
+class _Tray(Widget):
+    """A panel with a title; a frame is round it once everything on it is reached."""
 
-    def __init__(self, line: GoalLine) -> None:
-        self.line = line
+    tiles_heard = TilesHeard.NEVER
+
+    def __init__(self, lines: Sequence[GoalLine], title: str, count: str = "") -> None:
+        self.lines = tuple(lines)
+        self._title, self._count = title, count
 
     def _head(self) -> Box:
         return Box(self.box.x + 24, self.box.y + 10, self.box.width - 48, 44)
 
-    def clipped(self, kit: Kit) -> list[str]:
-        room = self._head().width - kit.writer.width(self.line.count, _COUNT) - 20
-        return kit.writer.cut((self.line.text, kit.writer.fitting(self.line.text, _NAME, room), room))
-
     def draw(self, canvas: Canvas) -> None:
-        _tray(canvas, self.box, is_reached=self.line.is_reached)
+        if all(line.is_reached for line in self.lines):
+            canvas.rounded(self.box.grown(3), theme.BRASS, radius=23)
+        canvas.panel(PanelKind.TRAY, self.box, radius=20)
         canvas, head = canvas.reading(self.box), self._head()
-        _draw_head(canvas, head, self.line.text, self.line.count)
-        step = head.width / len(self.line.heads)
+        room = head.width - (canvas.kit.writer.width(self._count, _COUNT) + 20 if self._count else 0)
+        canvas.block(self._title, _NAME, Box(head.x, head.y, room, head.height), align=Align.START)
+        canvas.centred(self._count, _COUNT, head, align=Align.END)
+        self.draw_rest(canvas)
+
+    def draw_rest(self, canvas: Canvas) -> None:
+        """Draws what lies below the title."""
+        raise NotImplementedError
+
+
+class Opponents(_Tray):
+    """The characters to finish ahead of; who is not beaten yet lies in the dark."""
+
+    def __init__(self, line: GoalLine) -> None:
+        super().__init__([line], line.text, line.count)
+        self._heads = line.heads
+
+    def draw_rest(self, canvas: Canvas) -> None:
+        head = self._head()
+        step = head.width / len(self._heads)
         wide = min(74.0, step - 6, self.box.height - 72)
         y = (head.bottom + self.box.bottom - 14) / 2
-        for place, (portrait, is_beaten) in enumerate(self.line.heads):
+        for place, (portrait, is_beaten) in enumerate(self._heads):
             at = (head.x + (place + 0.5) * step, y)
             canvas.avatar(portrait, at, wide)
             if not is_beaten:
                 canvas.disc(at, wide, theme.WOOD_DARK, opacity=_NOT_YET)
 
 
-class Cities(Widget):
+class Cities(_Tray):
     """The stars of every city of the journey, below its tile."""
 
-    tiles_heard = TilesHeard.NEVER
-
     def __init__(self, lines: Sequence[GoalLine]) -> None:
-        self.lines = tuple(lines)
-        self._title = lines[0].text
+        super().__init__(lines, lines[0].text)
         self.called = ". ".join([self._title, *(f"{line.about}, {line.count}" for line in lines)])
-
-    def _head(self) -> Box:
-        return Box(self.box.x + 24, self.box.y + 10, self.box.width - 48, 44)
 
     def _cells(self, kit: Kit) -> list[Box]:
         """The boxes of the cities: each as wide as its longest word needs, with the spare room in equal parts."""
@@ -163,19 +165,7 @@ class Cities(Widget):
         scale = area.width / sum(needed)
         return row(area, [need + spare if spare > 0 else need * scale for need in needed])
 
-    def clipped(self, kit: Kit) -> list[str]:
-        cells = self._cells(kit)
-        cut = [] if kit.writer.has_room(self._title, _NAME, self._head().width, 44) else [self._title]
-        return cut + [
-            line.about
-            for line, cell in zip(self.lines, cells, strict=True)
-            if not kit.writer.has_room(line.about, _NOTE, cell.width - 8, _CITY, lines=3)
-        ]
-
-    def draw(self, canvas: Canvas) -> None:
-        _tray(canvas, self.box, is_reached=all(line.is_reached for line in self.lines))
-        canvas = canvas.reading(self.box)
-        _draw_head(canvas, self._head(), self._title, "")
+    def draw_rest(self, canvas: Canvas) -> None:
         for line, cell in zip(self.lines, self._cells(canvas.kit), strict=True):
             x = cell.centre[0]
             wide = min(52.0, (cell.height - _CITY - 48) / HIGH)
@@ -191,17 +181,11 @@ class Cities(Widget):
             canvas.block(line.about, _NOTE, Box(cell.x + 4, cell.bottom - _CITY, cell.width - 8, _CITY), most=3)
 
 
-class Hands(Widget):
+class Hands(_Tray):
     """How many special hands of each book were made."""
 
-    tiles_heard = TilesHeard.NEVER
-
     def __init__(self, lines: Sequence[GoalLine]) -> None:
-        self.lines = tuple(lines)
-        self._title = lines[0].text if lines else ""
-
-    def _head(self) -> Box:
-        return Box(self.box.x + 24, self.box.y + 10, self.box.width - 48, 44)
+        super().__init__(lines, lines[0].text if lines else "")
 
     def _lines(self) -> list[Box]:
         head = self._head()
@@ -212,17 +196,7 @@ class Hands(Widget):
         """The width of the names."""
         return min(self._head().width * 0.5, max(kit.writer.width(line.about, _NAME) for line in self.lines))
 
-    def clipped(self, kit: Kit) -> list[str]:
-        cut = [] if kit.writer.has_room(self._title, _NAME, self._head().width, 44) else [self._title]
-        room = self._names(kit)
-        return cut + kit.writer.cut(
-            *((line.about, kit.writer.fitting(line.about, _NAME, room), room) for line in self.lines)
-        )
-
-    def draw(self, canvas: Canvas) -> None:
-        _tray(canvas, self.box, is_reached=all(line.is_reached for line in self.lines))
-        canvas = canvas.reading(self.box)
-        _draw_head(canvas, self._head(), self._title, "")
+    def draw_rest(self, canvas: Canvas) -> None:
         writer, names = canvas.kit.writer, self._names(canvas.kit)
         counts = max(writer.width(line.count, _COUNT) for line in self.lines)
         for line, place in zip(self.lines, self._lines(), strict=True):
@@ -233,7 +207,7 @@ class Hands(Widget):
             canvas.centred(line.about, writer.fitting(line.about, _NAME, names), name, align=Align.START)
             start = name.right + 18
             bar = Box(start, y - 8, max(20.0, place.right - counts - 18 - start), 16)
-            canvas.rounded(bar, _EMPTY, radius=8)
+            canvas.rounded(bar, theme.NOT_REACHED, radius=8)
             if line.done:
                 canvas.rounded(Box(bar.x, y - 8, max(16.0, bar.width * line.done / line.of), 16), theme.GOLD, radius=8)
             canvas.centred(line.count, _COUNT, place, align=Align.END)
@@ -255,17 +229,3 @@ def lay_goals(widgets: Sequence[Widget], area: Box) -> None:
     left, right = row(lower, [lower.width * 0.6 - _GAP, lower.width * 0.4], _GAP)
     lay([opponents, cities], column(left, [_OPPONENTS, left.height - _OPPONENTS - _GAP], _GAP))
     hands.place(right)
-
-
-def _tray(canvas: Canvas, box: Box, *, is_reached: bool) -> None:
-    """Draws the ground of a panel, framed once everything on it is reached."""
-    if is_reached:
-        canvas.rounded(box.grown(3), theme.BRASS, radius=23)
-    canvas.panel(PanelKind.TRAY, box, radius=20)
-
-
-def _draw_head(canvas: Canvas, head: Box, title: str, count: str) -> None:
-    """Draws the title of a panel, and a count at the other end."""
-    room = head.width - (canvas.kit.writer.width(count, _COUNT) + 20 if count else 0)
-    canvas.block(title, _NAME, Box(head.x, head.y, room, head.height), align=Align.START)
-    canvas.centred(count, _COUNT, head, align=Align.END)

@@ -13,7 +13,7 @@ from game.players.rank.titles import Title, next_title, title_of, titles
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.statistics import words
 from game.scenes.statistics.charts import rating_chart
-from game.scenes.statistics.what_counts import EMPTY_DISC, PLACES, WhatCounts
+from game.scenes.statistics.what_counts import PLACES, WhatCounts
 from game.view.page.feather import EMPTY, draw_feather
 from game.view.paint import Canvas, Kit, PanelKind
 from game.view.units import Align, Box, Colour, Face, TextStyle, column, lay, row, theme
@@ -137,7 +137,7 @@ class RankPanel(Widget):
             share = min(1.0, max(0.0, (self._now.value - begins) / (self._next.begins - begins)))
             draw_feather(canvas, (area.right - 26, area.y + 16), 52, self._next.feather)
         bar = Box(area.x, area.y + 8, area.width - (66 if self._next else 0), 18)
-        canvas.rounded(bar, EMPTY_DISC, radius=9)
+        canvas.rounded(bar, theme.NOT_REACHED, radius=9)
         canvas.rounded(Box(bar.x, bar.y, max(18, bar.width * share), 18), theme.GOLD, radius=9)
         canvas.block(self._missing, _TEXT, Box(area.x, area.y + 36, area.width, 40), align=Align.START)
 
@@ -146,7 +146,7 @@ class RankPanel(Widget):
         step = min(76.0, area.width / SETTLED)
         for place in range(SETTLED):
             at = (area.x + (place + 0.5) * step - 4, area.y + 36)
-            canvas.disc(at, step - 14, EMPTY_DISC, opacity=0.6)
+            canvas.disc(at, step - 14, theme.NOT_REACHED, opacity=0.6)
             draw_feather(canvas, at, step - 26, _WON if place < self._now.matches else _FREE)
 
     def _draw_ladder(self, canvas: Canvas, area: Box) -> None:
@@ -284,7 +284,7 @@ class BookRanks(Widget):
                 step = min(22.0, (wide - 10) / SETTLED)
                 for place in range(SETTLED):
                     at = (second.x + 8 + place * step, y)
-                    canvas.disc(at, 13, theme.GOLD if place < now.matches else EMPTY_DISC)
+                    canvas.disc(at, 13, theme.GOLD if place < now.matches else theme.NOT_REACHED)
             if now.matches:
                 canvas.centred(number(round(now.value)), _FIGURE, line.inset(10, 0), align=Align.END)
 

@@ -11,7 +11,6 @@ from game.view.widgets import TilesHeard, Widget
 
 PLACES: Sequence[Colour] = (theme.GOLD, (0xC9, 0xCF, 0xD6), (0xD0, 0x93, 0x5E), (0x8E, 0x80, 0x74))
 """The colors of the places in a match, from the first."""
-EMPTY_DISC: Colour = (0x4A, 0x38, 0x30)
 _HEAD = TextStyle(Face.DISPLAY, 32, theme.TITLE)
 _TEXT = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
 _PLACE = TextStyle(Face.BOLD, 22, theme.ON_GOLD)
@@ -71,7 +70,7 @@ class WhatCounts(Widget):
         else:
             for step, icon in enumerate((Icon.BULB, Icon.UNDO)):
                 at = (x - 34 + step * 68, y)
-                canvas.disc(at, 58, EMPTY_DISC)
+                canvas.disc(at, 58, theme.NOT_REACHED)
                 canvas.icon(icon, at, 30, theme.TEXT)
                 canvas.disc((at[0] + 22, at[1] + 18), 26, theme.VERMILION)
                 canvas.icon(Icon.CROSS, (at[0] + 22, at[1] + 18), 14, theme.WHITE)

@@ -19,7 +19,6 @@ _VALUE = TextStyle(Face.BOLD, 20, theme.SCORE)
 _LINE: theme.Colour = theme.BRASS_TEXT
 _BAR: theme.Colour = theme.TEAL
 _GRID: theme.Colour = theme.TEXT_SECOND
-_RING: theme.Colour = (0x4A, 0x38, 0x30)
 _PADDING = 26.0
 _MOST_POINTS = 400
 _PLATE, _LINE_OF_WORDS = 25.0, 30.0
@@ -290,7 +289,7 @@ def _ring(size: int, percent: int, colour: theme.Colour) -> pygame.Surface:
     large = pygame.Surface((wide, wide), pygame.SRCALPHA)
     large.fill((*colour, 0))
     middle, outer, inner = wide / 2, wide / 2 - 2, wide * 0.34
-    pygame.draw.circle(large, (*_RING, 255), (middle, middle), outer)
+    pygame.draw.circle(large, (*theme.NOT_REACHED, 255), (middle, middle), outer)
     ends = [math.tau * percent / 100 * step / 60 - math.tau / 4 for step in range(61)]
     rim = [(middle + outer * math.cos(angle), middle + outer * math.sin(angle)) for angle in ends]
     if percent:

@@ -24,7 +24,6 @@ _INK_SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _SIGN, _BAR, _CHECK = 62.0, 12.0, 44.0
 _LOW = 30.0
 """Height of the bar's line, below two lines of text."""
-_EMPTY: theme.Colour = (0x4A, 0x38, 0x30)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,7 +90,9 @@ def draw_row(canvas: Canvas, box: Box, line: GoalLine, *, low: float = 0.0) -> N
     if line.is_reached:
         edge(canvas, box, theme.BRASS, width=3, radius=16)
     inner = Box(box.x + 18, box.y + 8, box.width - 36, box.height - 16)
-    _draw_line(canvas, inner, line, (_NAME, _ABOUT, _COUNT), (_EMPTY, theme.GOLD), low=low or inner.height / 2 - 4)
+    _draw_line(
+        canvas, inner, line, (_NAME, _ABOUT, _COUNT), (theme.NOT_REACHED, theme.GOLD), low=low or inner.height / 2 - 4
+    )
 
 
 class GoalBlock(PaperBlock):

@@ -371,7 +371,7 @@ def test_the_goals_are_those_of_the_week_of_the_person_and_the_lasting_ones() ->
     shown = only(pilot.scene, WeekGoals).lines
     assert [line.text for line in shown] == [goal_text(one.goal.id) for one in week]
     assert [line.done for line in shown] == [one.done for one in week]
-    heads = only(pilot.scene, Opponents).line.heads
+    heads = only(pilot.scene, Opponents).lines[0].heads
     assert {portrait for portrait, is_beaten in heads if is_beaten} == goals.beaten
     assert {portrait for portrait, _is_beaten in heads} == set(CAST)
     assert len(only(pilot.scene, Cities).lines) == len(JOURNEY.way)
