@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
 import pygame
 
-from game.players.roster import PortraitId
-from game.tiles.tile import Tile
 from game.view.paint.canvas import Canvas
 from game.view.paint.kit import Kit
-from game.view.paint.panels import Paint, PanelKind
-from game.view.paint.sprites import CALM_FACE, FaceLook, Icon
-from game.view.paint.tile_pictures import Pose
-from game.view.units import Align, Box, Colour, TextStyle, theme
+from game.view.units import Align, Box, TextStyle
 
 
 @cache
@@ -35,33 +31,10 @@ class BlankCanvas(Canvas):
     def straight(self, box: Box) -> tuple[BlankCanvas, Box]:
         return self, box
 
-    def panel(self, kind: PanelKind, box: Box, *, paint: Paint = Paint.GREY, radius: float | None = None) -> None:
-        """Ignored."""
+    def _ignored(self, *_given: Any, **_named: Any) -> None:
+        """Nothing is drawn; a key is named where it is drawn, and is never cut."""
 
-    def fill(self, box: Box, colour: Colour, *, opacity: float = 1.0) -> None:
-        """Ignored."""
-
-    def rounded(self, box: Box, colour: Colour, *, radius: float, opacity: float = 1.0) -> None:
-        """Ignored."""
-
-    def disc(self, centre: tuple[float, float], diameter: float, colour: Colour, *, opacity: float = 1.0) -> None:
-        """Ignored."""
-
-    def icon(self, icon: Icon, centre: tuple[float, float], size: float, colour: Colour) -> None:
-        """Ignored."""
-
-    def tile(self, tile: Tile | None, foot: tuple[float, float], width: float, pose: Pose = Pose.FLAT) -> None:
-        """Ignored."""
-
-    def avatar(
-        self, avatar: PortraitId, centre: tuple[float, float], diameter: float, look: FaceLook = CALM_FACE
-    ) -> None:
-        """Ignored."""
-
-    def keycap(
-        self, name: str, centre: tuple[float, float], *, height: float = 26, colour: Colour = theme.TEXT
-    ) -> None:
-        """Ignored, since a key is named where it is drawn and is never cut."""
+    panel = fill = rounded = disc = icon = tile = avatar = keycap = _ignored
 
 
 class FittingCanvas(BlankCanvas):
