@@ -208,18 +208,21 @@ class _Comparison:
         assert other is not None, "two are compared"
         if better.besides is None or better.otherwise <= other.otherwise or better.besides == other.besides:
             return None
-        count, less = (self._missing_to(better.besides, one) for one in (better, other))
+        count, less = self._missing_to(better.besides, better, other)
         idea = Idea.BESIDES if less <= count else Idea.BESIDES_NEARER
         return Why(idea=idea, aim=better.besides, other=_thrown(other), count=count, less=less)
 
-    def _missing_to(self, aim: Aim, one: Judgement) -> int:
-        """How many tiles an aim lacks after a discard."""
-        position, discard = self._position, _thrown(one)
-        assert discard is not None, "a tile is discarded"
+    def _missing_to(self, aim: Aim, *choices: Judgement) -> list[int]:
+        """How many tiles an aim lacks after each of these discards."""
+        position = self._position
         nearest = position.nearness.missing(position.key, position.sets)
         goal = next(goal for goal in goals(position, EXPERT, nearest) if goal.aim == aim)
-        is_kept = counts_of_key(goal.kept)[discard.index]
-        return goal.missing(Key(goal.kept - WEIGHTS[discard]) if is_kept else goal.kept)
+        held, lacks = counts_of_key(goal.kept), []
+        for one in choices:
+            discard = _thrown(one)
+            assert discard is not None, "a tile is discarded"
+            lacks.append(goal.missing(Key(goal.kept - WEIGHTS[discard]) if held[discard.index] else goal.kept))
+        return lacks
 
     def _as_near(self, tile: Tile, discard: Tile) -> Why | None:
         """The idea by which one of two discards that leave the aim as near is better."""
