@@ -177,6 +177,7 @@ ELSEWHERE = {
     "TableLook": "test_puzzle_scene.py",
     "LessonScene": "test_lesson_layout.py",
     "AloneScene": "a lesson with one step, as above",
+    "InvitingScene": "the set-up, below the card of a seat in set-up-inviting",
 }
 """Screens that are laid out by other tests."""
 
