@@ -265,7 +265,7 @@ def _is_claim(puzzle: Puzzle) -> bool:
 
 
 def _is_late(puzzle: Puzzle) -> bool:
-    """Whether the answers to a puzzle are two discards, shortly before the wall is used up."""
+    """Whether a puzzle of the last turns offers exactly two answers, both of them discards."""
     discards = all(isinstance(answer.command, Discard) for answer in puzzle.answers)
     return discards and len(puzzle.answers) == 2 and Tag.LAST_TURNS in puzzle.tags
 

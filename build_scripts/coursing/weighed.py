@@ -88,7 +88,7 @@ class PlayedOut:
         return fmean(differences) / error if error else 0.0
 
     def is_clear(self, *, first: bool) -> bool:
-        """Whether one of two answers is clearly ahead at every look of ``LOOKS``: the first, or else the second."""
+        """Whether the first of two answers, or else the second, is clearly ahead at every one of ``LOOKS``."""
         for walls, least in LOOKS:
             self.play(walls)
             if (self.ahead() if first else -self.ahead()) < least:
@@ -180,7 +180,7 @@ def _weighed(
 
 
 def _is_better(moment: Moment, tile: Tile, tiles: tuple[Tile, Tile]) -> bool:
-    """Whether an expert prefers ``tile`` to the other of two ``tiles``, and has no special hand in mind with either."""
+    """Whether an expert prefers to discard ``tile`` of two ``tiles``, and aims at no special hand after either."""
     both = [one for one in moment.judged if isinstance(one.command, Discard) and one.command.tile in tiles]
     first = both[0].command
     assert isinstance(first, Discard), "only discards are compared"
@@ -251,9 +251,9 @@ def named_as(kind: str, nearest: list[Real], safe: list[Real]) -> list[Real]:
 
 
 def is_plain(puzzle: Puzzle) -> bool:
-    """Whether special hands play no part in a puzzle.
+    """Whether a puzzle is about ordinary hands alone.
 
-    An expert has none in mind after any answer, and none is won with when the answers are played out.
+    An expert aims at a special hand after none of its answers, and no deal that is played out is won with one.
     """
     judged = evaluated(puzzle.view, question_of(puzzle.view, puzzle.seat), EXPERT)
     if any(one.prospect.aim.plan is Plan.SPECIAL for one in judged):

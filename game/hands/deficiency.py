@@ -1,4 +1,6 @@
-"""How many tiles a hand lacks for a number of sets and a pair: 0 if it is won, 1 if ready (one more than shanten).
+"""The deficiency of a hand: the least number of tiles it must exchange to be some sets and a pair.
+
+It is 0 for a hand that has won and 1 for a ready one, so one more than what is called shanten.
 
 Hands are given by their ``Key`` (concealed tiles only) and the number of sets still to be made, 4 less those laid out;
 a tile of which all copies lie in one's own melds may still be counted as missing. Suits that lack the same are a class.

@@ -143,7 +143,7 @@ def reopen(path: Path) -> Reopened:
 
 
 def was_helped(replay: Replay) -> bool:
-    """Whether the match is a second try: decisions were taken back, or it continues from a replay."""
+    """Whether moves of the match were taken back, or it continues from a replay."""
     was_taken_back = any(isinstance(entry, Back) for entry in replay.history)
     return was_taken_back or replay.header.played_on is not None
 

@@ -76,7 +76,7 @@ def with_club(settings: Settings, rules: str, text: str) -> Settings:
 
 
 def by_last_club(settings: Settings, setup: MatchSetup) -> MatchSetup:
-    """The same match by the club's own book that was chosen last; unchanged if none was."""
+    """The setup with the club's book that was chosen last in place of its rulebook; unchanged if none was chosen."""
     rules = settings.last_set_up.ruleset
     club = club_of_last(settings, rules)
     options = {**(setup.options if setup.ruleset == rules else {}), OWN_HANDS: club}

@@ -63,7 +63,7 @@ def has_come(settings: Settings, paths: Paths) -> None:
 
 
 def is_known(name: str, paths: Paths, here: Settings) -> bool:
-    """Whether there is a player of this name on this computer; capital letters make no difference."""
+    """Whether a player on this computer already has this name, in capital or small letters."""
     return key_of(name) in {key_of(name_of(each)) for each in (here, *other_persons(paths, here))}
 
 

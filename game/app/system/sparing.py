@@ -35,9 +35,9 @@ class Sparing(logging.Filter):
         """The state of each kind, by logger and text."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether a record may be written.
+        """Whether a line of the log is written: of each kind, only so many a minute are.
 
-        The text of the first record of a new minute tells how many of its kind were left out in the one before.
+        The first line of a new minute tells how many of its kind were left out in the one before.
         """
         most = MOST.get(record.levelno)
         if most is None or not record.name.startswith(_GUEST_LOGGERS):

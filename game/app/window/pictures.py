@@ -1,4 +1,7 @@
-"""What is done to whole pictures of the window; at 3840x2160 even making one may take as long as a frame."""
+"""Fast ways to fade, darken and blur pictures as large as the window.
+
+At 3840x2160 even making such a picture may take as long as a frame.
+"""
 
 import pygame
 

@@ -172,7 +172,7 @@ class Stack:
 
     @property
     def is_settling(self) -> bool:
-        """Whether the top scene came by itself or asked something just now, and takes no keys yet."""
+        """Whether keys are ignored for a moment: the top scene has just appeared or asked something by itself."""
         return self._late.left > 0
 
     @property
