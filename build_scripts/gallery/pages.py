@@ -212,11 +212,14 @@ def title_next(kit: Kit) -> Scene:
 
 
 def title_waits(kit: Kit, *, saved: int) -> Scene:
-    """The title of somebody who has played for a while, with what waits; ``saved``: the matches not over."""
+    """The title of somebody who has played for a while, with what waits.
+
+    :param saved: the number of matches not over; with one there is no row of days.
+    """
     waits = waits_for("Ana", "hungarian", FIRST_DAY.date(), entries())
     several = next(goal for goal in GOALS if goal.times > 2)
     goal = week_lines([WeekGoal(several, "hungarian", several.times - 1)])[0]
-    waits = replace(waits, played=(False, True, False, False, True), series=4, goal=goal)
+    waits = replace(waits, played=(False, True, False, False, True), series=0 if saved else 4, goal=goal)
     settings = Settings(first_match_done=True)
     return fixtures.title(kit, Told(), matches=saved, settings=settings, waits=waits)
 

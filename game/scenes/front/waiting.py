@@ -176,22 +176,21 @@ class Token(Pressed):
 
 
 class WallsToken(Token):
-    """Today's walls: the tile of the next one, a mark for each, and the days in a row."""
+    """Today's walls: the tile of the next one, a mark for each, and the days in a row, or else their name."""
 
     def __init__(self, played: Sequence[bool], series: int, go: partial[None]) -> None:
         signs = [stop.sign for stop in JOURNEY.stops]
         sign: Tile | Icon = next((sign for sign, was in zip(signs, played, strict=True) if not was), Icon.CHECK)
-        self._series = ""
-        if series:
-            row = ngettext("{count} day in a row", "{count} days in a row", series)
-            self._series = row.format(count=number(series))
+        name = _("Today's walls")
+        row = ngettext("{count} day in a row", "{count} days in a row", series).format(count=number(series))
+        self._line = row if series else name
         done = _("{part} of {whole}").format(part=number(sum(played)), whole=number(len(played)))
-        super().__init__(sign, ", ".join(filter(None, [_("Today's walls"), done, self._series])), go)
+        super().__init__(sign, ", ".join([name, done, *([row] if series else [])]), go)
         self._played = tuple(played)
 
     def draw_rest(self, canvas: Canvas, area: Box) -> None:
         step = min(32.0, area.width / len(self._played))
-        y = area.centre[1] - (13 if self._series else 0)
+        y = area.centre[1] - 13
         for place, was_played in enumerate(self._played):
             at = (area.x + (place + 0.5) * step, y)
             canvas.disc(at, 20, theme.GOLD if was_played else _RING)
@@ -200,8 +199,8 @@ class WallsToken(Token):
             else:
                 canvas.disc(at, 15, _GROUND)
         below = Box(area.x + 4, area.centre[1], area.width, area.height / 2 - 4)
-        style = canvas.kit.writer.fitting(self._series, _SMALL, area.width)
-        canvas.centred(self._series, style, below, align=Align.START)
+        style = canvas.kit.writer.fitting(self._line, _SMALL, area.width)
+        canvas.centred(self._line, style, below, align=Align.START)
 
 
 class GoalToken(Token):
