@@ -33,7 +33,7 @@ class LateKeys:
             case Pressed(trigger, repeated):
                 key = trigger.code if isinstance(trigger, Key) else trigger
                 self._held.add(key)
-                if self.left:
+                if self.left and not _is_shortcut(trigger):
                     self._outlived.add(key)
                 elif not repeated:
                     self._outlived.discard(key)
@@ -50,3 +50,8 @@ class LateKeys:
             case _:
                 pass
         return False
+
+
+def _is_shortcut(trigger: object) -> bool:
+    """Whether it is a key with Ctrl, pressed on purpose: nobody answers a question with one."""
+    return isinstance(trigger, Key) and trigger.ctrl

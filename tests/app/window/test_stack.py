@@ -262,6 +262,7 @@ class Asking(Plain):
 
 ENTER, LET_GO = Pressed(Key(pygame.K_RETURN)), Released(Key(pygame.K_RETURN))
 HELD = Pressed(Key(pygame.K_DOWN), repeated=True)
+UNDO = Pressed(Key(pygame.K_z, ctrl=True))
 
 
 def test_a_scene_that_comes_by_itself_takes_no_key_at_first(log: list[str]) -> None:
@@ -279,6 +280,8 @@ def test_a_scene_that_comes_by_itself_takes_no_key_at_first(log: list[str]) -> N
     stack.update(SETTLES / 2)
     stack.handle(ENTER)
     assert log == []
+    stack.handle(UNDO)
+    assert log == [f"sheet {UNDO}"], "a shortcut is pressed on purpose"
     stack.handle(LET_GO)
     log.clear()
     stack.update(SETTLES / 2)

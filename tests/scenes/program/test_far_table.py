@@ -291,14 +291,19 @@ def visible(program: Application) -> list[str]:
 
 def open_sign(program: Application, device: str) -> None:
     """Opens the card of the question, which stands on the plate of who is away."""
-    scene = top(program)
-    assert isinstance(scene, TableScene)
 
     def is_sign(widget: object) -> bool:
         return isinstance(widget, Button) and widget.label == "Cat wants to join"
 
-    (sign,) = filter(is_sign, scene.page.widgets)
+    def shown() -> TableScene:
+        """The table as it is now: a message may make it anew while somebody goes to the sign."""
+        scene = top(program)
+        assert isinstance(scene, TableScene)
+        return scene
+
     if device == "mouse":
+        scene = shown()
+        (sign,) = filter(is_sign, scene.page.widgets)
         at = scene.view.kit.frame.at(*sign.box.centre)
         program.stack.handle(PointerMoved(at))
         program.stack.handle(PointerPressed(at))
@@ -307,12 +312,10 @@ def open_sign(program: Application, device: str) -> None:
         return
     ahead, _other, does = WAYS[device]
     for _step in range(200):
-        if is_sign(scene.page.focus):
+        if is_sign(shown().page.focus):
             break
         press_keys(program, ahead)
-    assert is_sign(scene.page.focus), (
-        "the table may make it anew while somebody goes there, and a question take the focus"
-    )
+    assert is_sign(shown().page.focus), f"{visible(program)}, and the keys are at {shown().page.focus}"
     press_keys(program, does)
 
 

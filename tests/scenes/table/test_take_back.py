@@ -170,7 +170,6 @@ def the_last(home: Path) -> Path:
 
 
 def undo(program: Application) -> None:
-    program.stack.update(SETTLES)
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
         pygame.event.post(pygame.event.Event(kind, key=pygame.K_z, mod=pygame.KMOD_CTRL, unicode="", scancode=29))
     for _ in range(4):
