@@ -1,9 +1,6 @@
 """A daily wall under one rulebook: a stamp with a picture of its city, and a postmark with the result."""
 
 from collections.abc import Callable
-from functools import lru_cache
-
-import pygame
 
 from game.i18n.books import rules_title
 from game.i18n.general import general
@@ -11,7 +8,7 @@ from game.i18n.numbers import points_text
 from game.i18n.player_texts import came_text
 from game.players.days import Came, DayResult
 from game.players.journey import Stop
-from game.scenes.shared.looks import city_picture
+from game.scenes.shared.looks import stamp_picture
 from game.view.paint import Canvas, Icon, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.units.theme import Colour
@@ -20,14 +17,11 @@ from game.view.widgets.widget import Pressed, Seen
 _NAME = TextStyle(Face.DISPLAY, 34, theme.TITLE)
 _WORDS = theme.SMALL.coloured(theme.TEXT)
 _POINTS = TextStyle(Face.BOLD, 26, theme.INK)
-_EDGE, _HOLE = 13.0, 5.0
-"""The width of a stamp's white edge, and the radius of its perforation."""
+_EDGE = 13.0
+"""The width of a stamp's white edge."""
 _MARK = 104.0
-_FOOT, _SHADE = 130.0, 26.0
-"""The height of the dark foot with the text, below the picture, and of the shade in which the picture ends."""
-_DARK = 0.66
-"""How much darker the foot is than the lowest line of the picture."""
-_FINE = 3
+_FOOT = 130.0
+"""The height of the dark foot with the text."""
 _MARKS: dict[Came, tuple[Icon, Colour]] = {
     Came.WON: (Icon.STAR, theme.GAIN),
     Came.NOBODY: (Icon.MINUS, theme.INK_SMALL),
@@ -62,7 +56,8 @@ class DayWall:
         if is_chosen:
             canvas.panel(PanelKind.LACQUER_GLOW, box.grown(7), radius=10)
         rect = canvas.rect(box)
-        canvas.surface.blit(_stamp(self._stop.picture, rect.size, canvas.kit.frame.px(1000)), rect)
+        thousand = canvas.kit.frame.px(1000)
+        canvas.surface.blit(stamp_picture(self._stop.picture, rect.size, thousand, edge=_EDGE, foot=_FOOT), rect)
         canvas = canvas.reading(box)
         left, room = box.x + _EDGE + 16, box.width - 2 * _EDGE - 32
         foot = box.bottom - _EDGE
@@ -104,35 +99,3 @@ class DayView(Pressed):
         self._wall.draw(canvas, self.box, is_chosen=self.is_chosen)
         if self.warmth:
             canvas.rounded(self.box, theme.WHITE, radius=8, opacity=0.12 * self.warmth)
-
-
-@lru_cache(maxsize=12)
-def _stamp(picture: str, size: tuple[int, int], thousand: int) -> pygame.Surface:
-    """The picture of a stamp without its text: a perforated white edge, the city, and a dark foot.
-
-    :param thousand: the pixels of a thousand units.
-    """
-    unit = thousand / 1000
-    paper = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
-    paper.fill((0xF7, 0xF1, 0xE3, 0xFF))
-    hole, wide, high = _HOLE * unit * _FINE, *paper.get_size()
-    for long, across in ((wide, False), (high, True)):
-        count = max(1, round(long / (hole * 4)))
-        for at in (long * (number + 0.5) / count for number in range(count)):
-            for end in (0, high if not across else wide):
-                pygame.draw.circle(paper, (0xF7, 0xF1, 0xE3, 0), (end, at) if across else (at, end), hole)
-    stamp = pygame.transform.smoothscale(paper, size)
-    edge = round(_EDGE * unit)
-    inner = (max(1, size[0] - 2 * edge), max(1, size[1] - 2 * edge))
-    high = max(1, inner[1] - round(_FOOT * unit))
-    drawn = city_picture(picture, (inner[0], high))
-    red, green, blue, _opacity = pygame.transform.average_color(drawn, (0, high - 1, inner[0], 1))
-    ground = theme.blended((red, green, blue), theme.BLACK, _DARK)
-    shade = pygame.Surface((1, 2), pygame.SRCALPHA)
-    shade.set_at((0, 0), (*ground, 0))
-    shade.set_at((0, 1), (*ground, 255))
-    fading = (inner[0], min(high, round(_SHADE * unit)))
-    drawn.blit(pygame.transform.smoothscale(shade, fading), (0, high - fading[1]))
-    stamp.fill(ground, (edge, edge, *inner))
-    stamp.blit(drawn, (edge, edge))
-    return stamp

@@ -13,15 +13,13 @@ from game.i18n.general import general
 from game.i18n.numbers import number
 from game.i18n.player_texts import in_own_words
 from game.players.journey import Journey, Leg, Star, Stop, Travelled, match_at
-from game.players.manner.temper import Mood
 from game.players.roster import Chair
 from game.scenes.journey.places_chart import PlacesChart
 from game.scenes.shared.ceremony import CeremonyScene, FadingLine, FadingTitle, faded
-from game.scenes.shared.looks import city_picture
+from game.scenes.shared.looks import city_picture, draw_city, draw_figure
 from game.view.page.fading import Fading
 from game.view.page.stars import draw_stars
-from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, PanelKind
-from game.view.paint.canvas import rounded
+from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, back, column, grid, lay, out, row, theme
 from game.view.widgets import MAIN, Button, Widget
 from game.view.widgets.widget import Seen
@@ -79,7 +77,6 @@ class CityView(Fading):
     def __init__(self, city: City) -> None:
         self.city = city
         self.called = f"{city.name}. {city.host.name}: {city.said}"
-        self._street: pygame.Surface | None = None
 
     @property
     def _parts(self) -> Sequence[Box]:
@@ -89,26 +86,12 @@ class CityView(Fading):
     def draw_whole(self, canvas: Canvas) -> None:
         place, words = self._parts
         canvas.rounded(place.grown(3), theme.BRASS, radius=_RADIUS + 3)
-        rect = canvas.rect(place)
-        corner = canvas.kit.frame.px(_RADIUS)
-        if self._street is None or self._street.get_size() != rect.size:
-            self._street = city_picture(self.city.picture, rect.size).convert_alpha()
-            self._street.blit(rounded(rect.size, corner, (255, 255, 255, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
-        canvas.surface.blit(self._street, rect)
-        self._draw_host(canvas, place)
+        draw_city(canvas, place, self.city.picture, _RADIUS)
+        wide = min(_FIGURE, place.width - 30)
+        draw_figure(canvas, place, self.city.host.portrait, wide, foot=_BEHIND + (1 - self.rise) * wide)
         self._draw_plate(canvas, place)
         canvas.panel(PanelKind.PAPER, words, radius=18)
         canvas.block(self.city.said, _SAID, words.inset(16, 12), most=6)
-
-    def _draw_host(self, canvas: Canvas, place: Box) -> None:
-        mood = Mood.GLAD if canvas.kit.motion.expressions else Mood.CALM
-        wide = min(_FIGURE, place.width - 30)
-        sprite = canvas.kit.sprites.figure(self.city.host.portrait, mood, max(1, canvas.kit.frame.px(wide)))
-        before = canvas.surface.get_clip()
-        canvas.surface.set_clip(canvas.rect(Box(place.x, 0, place.width, place.bottom)).clip(before))
-        at = canvas.at((place.centre[0], place.bottom + _BEHIND + (1 - self.rise) * wide))
-        canvas.surface.blit(*sprite.at(*at), special_flags=PREMULTIPLIED)
-        canvas.surface.set_clip(before)
 
     def _draw_plate(self, canvas: Canvas, place: Box) -> None:
         """Draws the city's name and stars on a plate near the picture's upper edge."""

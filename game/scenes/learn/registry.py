@@ -12,7 +12,7 @@ from game.i18n import _, ngettext
 from game.i18n.general import name_of
 from game.i18n.numbers import number
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.shared.destinations import Destination, Open, OpenLesson, OpenPosition, OpenPuzzles, OpenSpecialHands
+from game.scenes.shared.destinations import Destination, Open, OpenLesson, OpenPosition, OpenPuzzles, OpenStatistics
 from game.school.lessons import courses
 from game.school.lessons import files as lesson_files
 from game.school.mistakes import TEN, due
@@ -153,7 +153,7 @@ ACTIVITIES: tuple[Activity, ...] = (
         title=lambda: _("Special hands"),
         tiles=(Tile.WE, Tile.DR, Tile.B1),
         line=lambda _learning: _("Their odds, and hands to try"),
-        to=OpenSpecialHands(),
+        to=OpenStatistics("SPECIAL"),
         is_offered=lambda learning: bool(RULEBOOKS[learning.rules].special_hands),
     ),
     Activity(

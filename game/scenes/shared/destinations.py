@@ -160,12 +160,14 @@ class ImportPerson(OpenScreen, frozen=True):
     """The only file offered, such as one dropped on the window; ``None``: those in the usual folders."""
 
 
-class OpenSpecialHands(OpenScreen, frozen=True):
-    """The gallery of a book's special hands."""
+class OpenStatistics(OpenScreen, frozen=True):
+    """A tab of the statistics."""
 
-    opener = "statistics.statistics_scene:special_hands"
+    opener = "statistics.statistics_scene:at_tab"
+    tab: str
+    """The name of the tab, as in ``Sheet``."""
     rules: str = ""
-    """The id of the book; empty: that which the player learns."""
+    """The id of the book; empty: that which the player learns for the special hands, else that played last."""
 
 
 class OpenPuzzles(OpenScreen, frozen=True):

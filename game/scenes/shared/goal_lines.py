@@ -64,6 +64,7 @@ def lasting_lines(goals: GoalKeeper, travelled: Travelled) -> list[GoalLine]:
             of=len(Star),
             sign=stop.sign,
             is_stars=True,
+            picture=stop.picture,
         )
         for stop in JOURNEY.stops
     ]

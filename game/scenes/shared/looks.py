@@ -1,18 +1,29 @@
-"""The looks of a match's table: those of the settings, or of a stop of the journey."""
+"""The looks of a match's table and of the cities of the journey."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.app.system.assets import asset
 from game.app.system.settings import Settings
-from game.view.paint import Back, Faces, Felt, Kit
+from game.players.manner.temper import Mood
+from game.view.paint import PREMULTIPLIED, Back, Canvas, Faces, Felt, Kit
+from game.view.paint.canvas import rounded
 from game.view.paint.shapes import rgb
+from game.view.units import Box, theme
 
 if TYPE_CHECKING:
     from game.players.journey import GrandRound, Stop
+    from game.players.roster import PortraitId
+
+_HOLE, _SHADE = 5.0, 26.0
+"""The radius of a stamp's perforation, and the height of the shade in which its picture ends above its foot."""
+_DARK = 0.66
+"""How much darker a stamp's foot is than the lowest line of the picture."""
+_FINE = 3
 
 
 def _stop(journey: str) -> Stop | GrandRound | None:
@@ -50,6 +61,84 @@ def city_picture(picture: str, size: tuple[int, int]) -> pygame.Surface:
     whole = pygame.image.load(asset("backdrops", f"{picture}.webp"))
     room = pygame.Rect(0, 0, *size).fit(whole.get_rect())
     return pygame.transform.smoothscale(whole.subsurface(room).convert(24), size)
+
+
+def draw_city(canvas: Canvas, place: Box, picture: str, radius: float) -> None:
+    """Draw a stop's picture with round corners."""
+    rect = canvas.rect(place)
+    canvas.surface.blit(_rounded_city(picture, rect.size, canvas.kit.frame.px(radius)), rect)
+
+
+@lru_cache(maxsize=8)
+def _rounded_city(picture: str, size: tuple[int, int], radius: int) -> pygame.Surface:
+    city = city_picture(picture, size).convert_alpha()
+    city.blit(rounded(size, radius, (255, 255, 255, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
+    return city
+
+
+def draw_figure(canvas: Canvas, place: Box, portrait: PortraitId, wide: float, *, foot: float) -> None:
+    """Draw a character, glad where faces move, who stands behind the lower edge of a place.
+
+    :param foot: how far below that edge the figure ends.
+    """
+    mood = Mood.GLAD if canvas.kit.motion.expressions else Mood.CALM
+    sprite = canvas.kit.sprites.figure(portrait, mood, max(1, canvas.kit.frame.px(wide)))
+    before = canvas.surface.get_clip()
+    canvas.surface.set_clip(canvas.rect(Box(place.x, 0, place.width, place.bottom)).clip(before))
+    at = canvas.at((place.centre[0], place.bottom + foot))
+    canvas.surface.blit(*sprite.at(*at), special_flags=PREMULTIPLIED)
+    canvas.surface.set_clip(before)
+
+
+def draw_stamp(canvas: Canvas, box: Box, picture: str, *, is_won: bool) -> None:
+    """Draw a stamp without a foot, dark if it is not won yet."""
+    rect = canvas.rect(box)
+    canvas.surface.blit(stamp_picture(picture, rect.size, canvas.kit.frame.px(1000), edge=9.0), rect)
+    if not is_won:
+        canvas.rounded(box, theme.BLACK, radius=4, opacity=0.62)
+
+
+@lru_cache(maxsize=24)
+def stamp_picture(
+    picture: str, size: tuple[int, int], thousand: int, *, edge: float, foot: float = 0.0
+) -> pygame.Surface:
+    """A stamp without its text: a perforated white edge, a stop's picture, and a dark foot.
+
+    :param size: in pixels.
+    :param thousand: the pixels of a thousand units.
+    :param edge: the width of the white edge, in units.
+    :param foot: the height of the foot, in units; 0 for none.
+    """
+    unit = thousand / 1000
+    paper = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    paper.fill((0xF7, 0xF1, 0xE3, 0xFF))
+    hole, wide, high = _HOLE * unit * _FINE, *paper.get_size()
+    for long, across in ((wide, False), (high, True)):
+        count = max(1, round(long / (hole * 4)))
+        for at in (long * (number + 0.5) / count for number in range(count)):
+            for end in (0, high if not across else wide):
+                pygame.draw.circle(paper, (0xF7, 0xF1, 0xE3, 0), (end, at) if across else (at, end), hole)
+    stamp = pygame.transform.smoothscale(paper, size)
+    rim = round(edge * unit)
+    inner = (max(1, size[0] - 2 * rim), max(1, size[1] - 2 * rim))
+    high = max(1, inner[1] - round(foot * unit))
+    drawn = city_picture(picture, (inner[0], high))
+    if foot:
+        red, green, blue, _opacity = pygame.transform.average_color(drawn, (0, high - 1, inner[0], 1))
+        ground = theme.blended((red, green, blue), theme.BLACK, _DARK)
+        _darken(drawn, min(high, round(_SHADE * unit)), ground)
+        stamp.fill(ground, (rim, rim, *inner))
+    stamp.blit(drawn, (rim, rim))
+    return stamp
+
+
+def _darken(picture: pygame.Surface, high: int, ground: theme.Colour) -> None:
+    """Fade the lower edge of a picture into a colour, over so many pixels."""
+    shade = pygame.Surface((1, 2), pygame.SRCALPHA)
+    shade.set_at((0, 0), (*ground, 0))
+    shade.set_at((0, 1), (*ground, 255))
+    width, height = picture.get_size()
+    picture.blit(pygame.transform.smoothscale(shade, (width, high)), (0, height - high))
 
 
 def city_at(journey: str, size: tuple[int, int]) -> pygame.Surface | None:

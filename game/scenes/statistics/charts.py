@@ -6,11 +6,9 @@ from itertools import pairwise
 
 from game.i18n import _, ngettext
 from game.i18n.gaps import isolated
-from game.i18n.general import choices, general
+from game.i18n.general import choices
 from game.i18n.numbers import number
 from game.players.figures import Figures, Tally
-from game.players.rank.ranked import Move
-from game.players.rank.titles import titles
 from game.players.roster import Level
 from game.rules.terms import Source
 from game.scenes.statistics import words
@@ -94,17 +92,3 @@ def worth_bins(worths: Sequence[Fraction], most: int = 8) -> list[tuple[int, int
         step = max(1, -(-(high - low + 1) // most))
         edges += list(range(low + step, high + step + 1, step))
     return [(first, last - 1, sum(first <= worth < last for worth in worths)) for first, last in pairwise(edges)]
-
-
-def rating_chart(moves: Sequence[Move]) -> LineChart:
-    """A rating, match by match, before bands for the titles."""
-    across = ngettext("{count} rated match", "{count} rated matches", len(moves)).format(count=number(len(moves)))
-    bands = [(title.begins, general().titles[title.id].said()) for title in titles() if title.step == 1]
-    return LineChart(
-        _("Rating, match by match"),
-        [move.after.value for move in moves],
-        across=across,
-        empty=_("The line begins with the first rated match."),
-        begins=moves[0].before.value if moves else 0.0,
-        bands=bands,
-    )

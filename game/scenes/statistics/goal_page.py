@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from game.i18n import pgettext
+from game.scenes.shared.looks import draw_stamp
 from game.view.page.cloth import draw_rays
 from game.view.page.goals import GoalLine
 from game.view.page.stars import draw_star
@@ -28,8 +29,8 @@ _RING: Colour = (0xC9, 0xB8, 0x8F)
 _PAPER: Colour = (0xF6, 0xEE, 0xDC)
 _OPPONENTS = 148.0
 """The height of the panel with the opponents."""
-_CITY, _STAR = 68.0, 26.0
-"""The height of a city's name, and how far its stars are apart."""
+_CITY, _STAR, _STAMP = 68.0, 26.0, 104.0
+"""The height of a city's name, how far its stars are apart, and the most height of its stamp."""
 _NOT_YET = 0.66
 """How dark the heads are of those who are not beaten yet."""
 
@@ -147,7 +148,7 @@ class Opponents(_Tray):
 
 
 class Cities(_Tray):
-    """The stars of every city of the journey, below its tile."""
+    """The stars of every city of the journey, below its stamp."""
 
     def __init__(self, lines: Sequence[GoalLine]) -> None:
         super().__init__(lines, lines[0].text)
@@ -168,15 +169,16 @@ class Cities(_Tray):
     def draw_rest(self, canvas: Canvas) -> None:
         for line, cell in zip(self.lines, self._cells(canvas.kit), strict=True):
             x = cell.centre[0]
-            wide = min(52.0, (cell.height - _CITY - 48) / HIGH)
-            y = cell.y + 6 + wide * HIGH / 2
-            if isinstance(line.sign, Icon):
-                canvas.icon(line.sign, (x, y), wide, theme.SCORE)
-            else:
-                canvas.flat_tile(line.sign, (x, y), wide)
+            high = min(_STAMP, cell.height - _CITY - 44)
+            wide = min(1.36 * high, cell.width - 10)
+            stamp = Box(x - wide / 2, cell.y + 4, wide, high)
+            if line.picture:
+                draw_stamp(canvas, stamp, line.picture, is_won=line.done > 0)
+            elif isinstance(line.sign, Icon):
+                canvas.icon(line.sign, stamp.centre, 0.7 * high, theme.SCORE)
             step = min(_STAR, (cell.width - 8) / line.of)
             for place in range(line.of):
-                at = (x + (place - (line.of - 1) / 2) * step, y + wide * HIGH / 2 + 22)
+                at = (x + (place - (line.of - 1) / 2) * step, stamp.bottom + 22)
                 draw_star(canvas, at, min(24.0, step), has=place < line.done)
             canvas.block(line.about, _NOTE, Box(cell.x + 4, cell.bottom - _CITY, cell.width - 8, _CITY), most=3)
 

@@ -82,7 +82,6 @@ class NumberCard(Widget):
 def number_cards(figures: Figures) -> list[NumberCard]:
     """The ten cards of the overview."""
     total = figures.total
-    best = figures.best[0] if figures.best else None
     each = words.amount(total.gain / total.deals if total.deals else None, signed=True)
     return [
         NumberCard(
@@ -97,15 +96,18 @@ def number_cards(figures: Figures) -> list[NumberCard]:
         NumberCard(_("Points"), words.amount(total.gain, signed=True), _("{points} per deal").format(points=each)),
         matches_won_card(figures),
         NumberCard(_("Average value"), words.amount(figures.average_worth), _("of a winning hand")),
-        NumberCard(
-            _("Best hand"),
-            words.amount(best.win.worth if best else None),
-            words.when(best.match) if best else "",
-            sign=best.win.tile if best else None,
-        ),
+        best_hand_card(figures),
         _streak_card(_("Wins in a row"), figures.winning, Icon.STAR),
         _streak_card(_("Safe deals in a row"), figures.safe, Icon.CHECK),
     ]
+
+
+def best_hand_card(figures: Figures) -> NumberCard:
+    """The card with the worth of the best hand and when it was made."""
+    if not figures.best:
+        return NumberCard(_("Best hand"), words.amount(None))
+    best = figures.best[0]
+    return NumberCard(_("Best hand"), words.amount(best.win.worth), words.when(best.match), sign=best.win.tile)
 
 
 def matches_won_card(figures: Figures, whole: str | None = None) -> NumberCard:

@@ -1,8 +1,8 @@
-"""A player's card: portrait, rank, favorites, records and trophies on one page."""
+"""A player's card: portrait, rank, favorites, goals of the week, and a cabinet with all that was won."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import partial
 
@@ -24,12 +24,13 @@ from game.players.roster import Chair, PortraitId
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Go, ImportPerson, Open
 from game.scenes.shared.goal_lines import lasting_lines, until_text, week_lines
+from game.scenes.shared.looks import draw_city, draw_figure
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.program import Program
 from game.scenes.statistics import words
-from game.scenes.statistics.charts import rating_chart
-from game.scenes.statistics.parts import highest_card, matches_won_card, number_cards
+from game.scenes.statistics.cabinet import Cabinet
 from game.scenes.statistics.rank import BookRanks, feather_of
+from game.scenes.statistics.rating_chart import rating_chart
 from game.scenes.statistics.statistics_scene import Source
 from game.scenes.statistics.what_counts import WhatCounts
 from game.view.page.feather import draw_feather
@@ -40,8 +41,8 @@ from game.view.units import Box, Face, TextStyle, column, grid, lay, row, theme
 from game.view.widgets import PLAIN, Button, Label, PanelBox, Widget, shared_widths
 
 _EDGE, _GAP, _TOP, _LEFT = 60.0, 22.0, 150.0, 400.0
-_BUTTON, _CARD = 66.0, 128.0
-_PORTRAIT, _FRIEND, _FRIENDS = 230.0, 56.0, 4
+_BUTTON = 66.0
+_FRIEND, _FRIENDS = 56.0, 4
 _LOOK = 0.1
 """How often the page checks for the answer, in seconds."""
 _RANK = TextStyle(Face.DISPLAY, 38, theme.TITLE)
@@ -55,7 +56,7 @@ def _figure(rating: Rating) -> str:
 
 
 class PortraitPanel(Widget):
-    """A panel with portrait, rank, three figures, favorite rulebook and most frequent opponents."""
+    """A panel with the person before a city, the rank, three figures, and the most frequent opponents."""
 
     def __init__(self, portrait: PortraitId, ranked: Ranked, figures: Figures) -> None:
         self._portrait, self._figures = portrait, figures
@@ -70,30 +71,41 @@ class PortraitPanel(Widget):
         books = {book: tally for book, tally in figures.by_book.items() if book in RULEBOOKS}
         favourite = max(books, key=lambda book: books[book].deals, default="")
         self._book = _("Plays most: {rules}").format(rules=rules_title(favourite)) if favourite else ""
+        self._city = next((stop for stop in JOURNEY.stops if stop.rules == favourite), JOURNEY.stops[0]).picture
         known = [each for each in figures.opponents if each.portrait in CAST]
         self._friends = sorted(known, key=lambda each: -figures.opponents[each].deals)[:_FRIENDS]
 
+    def _rows(self) -> Sequence[Box]:
+        """The boxes of the picture, the figures, the book and the opponents."""
+        inner = self.box.inset(14, 14)
+        lower = (92.0, 34.0, _FRIEND + 4)
+        return column(inner, [inner.height - sum(lower) - 3 * 8, *lower], 8)
+
     def draw(self, canvas: Canvas) -> None:
-        box, writer = self.box, canvas.kit.writer
-        canvas.panel(PanelKind.LACQUER, box, radius=28)
-        canvas = canvas.reading(box)
-        x, wide = box.centre[0], box.width - 40
-        canvas.avatar(self._portrait, (x, box.y + 26 + _PORTRAIT / 2), _PORTRAIT)
-        draw_feather(canvas, (box.x + 70, box.y + 84), 104, self._feather)
-        line = Box(box.x + 20, box.y + 38 + _PORTRAIT, wide, 56)
+        writer = canvas.kit.writer
+        canvas.panel(PanelKind.LACQUER, self.box, radius=28)
+        picture, figures, book, friends = self._rows()
+        draw_city(canvas, picture, self._city, 18)
+        draw_figure(canvas, picture, self._portrait, min(picture.width - 20, 0.94 * picture.height), foot=8)
+        canvas = canvas.reading(self.box)
         if self._is_settled:
-            canvas.centred(self._rank, writer.fitting(self._rank, _RANK, wide), line)
+            canvas.disc((picture.x + 62, picture.y + 66), 108, theme.WOOD_DARK, opacity=0.5)
+            draw_feather(canvas, (picture.x + 62, picture.y + 66), 92, self._feather)
+        band = Box(picture.x, picture.bottom - 62, picture.width, 62)
+        canvas.rounded(band, theme.WOOD_DARK, radius=18, opacity=0.72)
+        line = band.inset(14, 2)
+        if self._is_settled:
+            canvas.centred(self._rank, writer.fitting(self._rank, _RANK, line.width), line)
         else:
             canvas.block(self._rank, _BOOK, line)
-        cells = grid(Box(line.x, line.bottom + 6, wide, 0), 3, columns=3, high=92.0, gap=8)
+        cells = grid(figures, 3, columns=3, high=figures.height, gap=8)
         for (figure, said), cell in zip(self._numbers, cells, strict=True):
             canvas.centred(figure, _BIG, Box(cell.x, cell.y, cell.width, 44))
             canvas.block(said, _SMALL, Box(cell.x, cell.y + 44, cell.width, 48))
-        below = line.bottom + 110
-        canvas.centred(self._book, writer.fitting(self._book, _SMALL, wide), Box(line.x, below, wide, 30))
-        start = x - (len(self._friends) - 1) * (_FRIEND + 12) / 2
+        canvas.centred(self._book, writer.fitting(self._book, _SMALL, book.width), book)
+        start = friends.centre[0] - (len(self._friends) - 1) * (_FRIEND + 12) / 2
         for place, friend in enumerate(self._friends):
-            at = (start + place * (_FRIEND + 12), below + 40 + _FRIEND / 2)
+            at = (start + place * (_FRIEND + 12), friends.centre[1])
             canvas.avatar(PortraitId(friend.portrait), at, _FRIEND)
 
 
@@ -118,7 +130,7 @@ class PlayerScene(PageScene):
         now: Callable[[], datetime] = lambda: datetime.now(tz=UTC),
     ) -> None:
         super().__init__(kit)
-        self._own, self._source, self._rules, self._now = own, source, rules, now
+        self._go, self._own, self._source, self._rules, self._now = go, own, source, rules, now
         self._title = Label(own.name, theme.PAGE_TITLE)
         self._about = Label(_("One moment…"), theme.BODY_SECOND, most=2)
         self._close = self.cross()
@@ -132,8 +144,8 @@ class PlayerScene(PageScene):
         self.shown: Answer | None = None
         """The answer that the card shows; ``None`` until it arrives."""
         self._panels: list[Widget] = []
-        self._cards: list[Widget] = []
-        self._backs = [PanelBox(PanelKind.LACQUER, radius=24) for _each in range(2)]
+        self._cabinet: Cabinet | None = None
+        self._back = PanelBox(PanelKind.LACQUER, radius=24)
         self.put_together([self._title, self._about], self._buttons, [self._close])
 
     def enter(self) -> None:
@@ -158,25 +170,25 @@ class PlayerScene(PageScene):
         ranked = answer.ranked if has_played else NOBODY
         today = self._now().astimezone().date()
         goals = answer.goals if has_played else GoalKeeper(self._own.name)
-        lasting = lasting_lines(goals, answer.travelled if has_played else NOWHERE)
         week = week_lines(goals.week(today, self._rules))
         finished = sum(one.is_finished_by(self._own.name) for one in answer.matches) if has_played else 0
         stars = answer.travelled.count if has_played else 0
         self._about.write(_about(finished, stars))
-        reached = sum(line.is_reached for line in lasting)
-        count = _("{part} of {whole}").format(part=number(reached), whole=number(len(lasting)))
-        numbers = number_cards(figures)
-        won = matches_won_card(figures, _("{part} of {whole} on the first try"))
-        self._cards = [numbers[7], numbers[8], won, highest_card(ranked)]
+        travelled = answer.travelled if has_played else NOWHERE
+        lasting = lasting_lines(goals, travelled)
+        self._cabinet = Cabinet(self._go, (figures, ranked, goals, travelled), lasting, self._rules)
         self._panels = [
             PortraitPanel(self._own.portrait, ranked, figures),
             BookRanks(ranked, panel=PanelKind.LACQUER),
             rating_chart(moves) if (moves := ranked.moves.get(OVER_ALL, [])) else WhatCounts(),
             GoalList(pgettext("goals", "This week"), until_text(today), week),
-            GoalList(_("Trophies"), count, lasting),
         ]
         self.put_together(
-            [self._title, self._about], self._buttons, self._backs, self._panels, self._cards, [self._close]
+            [self._title, self._about],
+            self._buttons,
+            [self._back, *self._panels],
+            self._cabinet.widgets,
+            [self._close],
         )
 
     def paint(self) -> pygame.Surface:
@@ -193,24 +205,20 @@ class PlayerScene(PageScene):
         self._title.style = self.kit.writer.fitting(self._own.name, theme.PAGE_TITLE, words_room - 8, least=30)
         self._title.place(Box(_EDGE, 30, words_room, 64))
         self._about.place(Box(_EDGE + 2, 94, words_room, 44))
-        if not self._panels:
+        if self._cabinet is None:
             return
         area = Box(_EDGE, _TOP, wide - 2 * _EDGE, 1080 - _TOP - 44)
         rest = area.width - _LEFT - 2 * _GAP
         left, middle, right = row(area, [_LEFT, rest * 0.52, rest * 0.48], _GAP)
-        portrait, books, chart, week, trophies = self._panels
+        portrait, books, chart, week = self._panels
         upper, lower = column(left, [560.0, left.height - 560.0 - _GAP], _GAP)
         portrait.place(upper)
         books.place(lower)
         upper, lower = column(middle, [430.0, middle.height - 430.0 - _GAP], _GAP)
         chart.place(upper)
-        self._backs[0].place(lower)
+        self._back.place(lower)
         week.place(lower.inset(26, 20))
-        records = 2 * _CARD + 14
-        upper, lower = column(right, [right.height - records - _GAP, records], _GAP)
-        self._backs[1].place(upper)
-        trophies.place(upper.inset(26, 20))
-        lay(self._cards, grid(lower, len(self._cards), columns=2, high=_CARD, gap=14))
+        self._cabinet.lay(right)
 
 
 def _about(finished: int, stars: int) -> str:

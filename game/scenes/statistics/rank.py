@@ -12,7 +12,7 @@ from game.players.rank.ranked import OVER_ALL, Move, Ranked
 from game.players.rank.titles import Title, next_title, title_of, titles
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.statistics import words
-from game.scenes.statistics.charts import rating_chart
+from game.scenes.statistics.rating_chart import rating_chart
 from game.scenes.statistics.what_counts import PLACES, WhatCounts
 from game.view.page.feather import EMPTY, draw_feather
 from game.view.paint import Canvas, Kit, PanelKind

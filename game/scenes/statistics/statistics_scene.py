@@ -14,7 +14,7 @@ from game.i18n import _, pgettext
 from game.i18n.general import choices, name_of
 from game.players.match_record import Query
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.shared.destinations import Go, OpenSpecialHands
+from game.scenes.shared.destinations import Go, OpenStatistics
 from game.scenes.shared.goal_lines import lasting_lines, until_text, week_lines
 from game.scenes.shared.panel_scene import TabbedScene
 from game.scenes.shared.program import Program
@@ -376,10 +376,12 @@ class StatisticsScene(TabbedScene):
         self._ask(replace(self._query, helped=helped))
 
 
-def special_hands(program: Program, page: OpenSpecialHands) -> StatisticsScene:
-    """The statistics opened at the special hands of a rulebook."""
-    scene = _of_person(program, page.rules or learnt_book(program.preferences.now))
-    scene.begin_with(Sheet.SPECIAL)
+def at_tab(program: Program, page: OpenStatistics) -> StatisticsScene:
+    """The statistics of the current person, opened at a tab."""
+    sheet, settings = Sheet[page.tab], program.preferences.now
+    rules = learnt_book(settings) if sheet is Sheet.SPECIAL else settings.last_set_up.ruleset
+    scene = _of_person(program, page.rules or rules)
+    scene.begin_with(sheet)
     return scene
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
+from typing import ClassVar
 
 import pygame
 
@@ -18,7 +19,6 @@ _TICK = TextStyle(Face.MEDIUM, 19, theme.TEXT_SECOND)
 _VALUE = TextStyle(Face.BOLD, 20, theme.SCORE)
 _LINE: theme.Colour = theme.BRASS_TEXT
 _BAR: theme.Colour = theme.TEAL
-_GRID: theme.Colour = theme.TEXT_SECOND
 _PADDING = 26.0
 _MOST_POINTS = 400
 _PLATE, _LINE_OF_WORDS = 25.0, 30.0
@@ -46,6 +46,10 @@ class Chart(Widget):
     note: str = field(default="", kw_only=True)
     """Text at the other end of the title's line."""
 
+    kind = PanelKind.TRAY
+    heading, tick = _TITLE, _TICK
+    stroke: ClassVar[theme.Colour] = _LINE
+
     @property
     def is_empty(self) -> bool:
         raise NotImplementedError
@@ -56,28 +60,30 @@ class Chart(Widget):
     def clipped(self, kit: Kit) -> list[str]:
         room = self.box.width - 2 * _PADDING
         if not self.note:
-            return kit.writer.cut((self.title, _TITLE, room))
-        return kit.writer.cut((self.note, _TICK, max(0.0, room - kit.writer.width(self.title, _TITLE) - 20)))
+            return kit.writer.cut((self.title, self.heading, room))
+        return kit.writer.cut((self.note, self.tick, max(0.0, room - kit.writer.width(self.title, self.heading) - 20)))
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas = canvas.reading(box)
-        canvas.panel(PanelKind.TRAY, box, radius=20)
+        canvas.panel(self.kind, box, radius=20)
         head = Box(box.x + _PADDING, box.y + 14, box.width - 2 * _PADDING, 36)
-        canvas.centred(self.title, _TITLE, head, align=Align.START)
+        canvas.centred(self.title, self.heading, head, align=Align.START)
         if self.note:
-            canvas.centred(self.note, _TICK, head, align=Align.END)
+            canvas.centred(self.note, self.tick, head, align=Align.END)
         area = Box(box.x + _PADDING, box.y + 62, box.width - 2 * _PADDING, box.height - 62 - 20)
         if self.is_empty:
-            lines = canvas.kit.writer.wrapped(self.empty, _TICK, area.width - 60)
+            lines = canvas.kit.writer.wrapped(self.empty, self.tick, area.width - 60)
             inner = Box(area.x, area.centre[1] - 14 * len(lines), area.width, 28)
-            canvas.stacked(lines, _TICK, inner, 28)
+            canvas.stacked(lines, self.tick, inner, 28)
         else:
             self.draw_plot(canvas, area)
 
 
 @dataclass(frozen=True, slots=True)
-class _Scale:
+class Scale:
+    """Where numbers lie on a plot."""
+
     plot: Box
     count: int
     low: float
@@ -99,62 +105,54 @@ class LineChart(Chart):
     """Label of the horizontal axis."""
     begins: float = field(default=0.0, kw_only=True)
     """The number before the first value."""
-    bands: Sequence[tuple[float, str]] = field(default=(), kw_only=True)
-    """Named bands, lowest first, each from its value up to the next band's."""
+
+    least = 3
+    """The fewest numbers that make a line, with the one before the first value."""
 
     def __post_init__(self) -> None:
-        self._least = 2 if self.bands else 3
         self.values = [self.begins, *self.values]
 
     @property
     def is_empty(self) -> bool:
-        return len(self.values) < self._least
+        return len(self.values) < self.least
 
     def draw_plot(self, canvas: Canvas, area: Box) -> None:
         marks = ticks(min(self.values), max(self.values), 6)
-        left = max(canvas.kit.writer.width(_points(mark), _TICK) for mark in marks) + 14
+        left = max(canvas.kit.writer.width(_points(mark), self.tick) for mark in marks) + 14
         plot = Box(area.x + left, area.y + 12, area.width - left - 6, area.height - 56)
-        scale = _Scale(plot, len(self.values) - 1, marks[0], marks[-1])
-        self._draw_bands(canvas, scale)
+        scale = Scale(plot, len(self.values) - 1, marks[0], marks[-1])
+        self.draw_ground(canvas, scale)
         for mark in marks:
-            _grid_line(canvas, plot, scale.y(mark), strong=mark == 0)
-            canvas.text(_points(mark), _TICK, (plot.x - 10, scale.y(mark) + 7), align=Align.END)
+            _grid_line(canvas, plot, scale.y(mark), self.tick.colour, strong=mark == 0)
+            canvas.text(_points(mark), self.tick, (plot.x - 10, scale.y(mark) + 7), align=Align.END)
         self._draw_count(canvas, plot, scale)
         self._draw_line(canvas, scale)
         self._draw_marks(canvas, plot, scale)
 
-    def _draw_bands(self, canvas: Canvas, scale: _Scale) -> None:
-        """Draw the visible bands in alternating tints, each with its name at its lower edge."""
-        plot = scale.plot
-        ends = [*(begins for begins, _name in self.bands[1:]), math.inf]
-        for number_, ((begins, name), end) in enumerate(zip(self.bands, ends, strict=False)):
-            top, bottom = scale.y(min(end, scale.high)), scale.y(max(begins, scale.low))
-            if number_ == 0:
-                bottom = plot.bottom
-            if bottom - top < 1:
-                continue
-            tint = (theme.BRASS_TEXT, theme.TEAL)[number_ % 2]
-            canvas.fill(Box(plot.x, top, plot.width, bottom - top), tint, opacity=0.14)
-            if bottom - top > _PLATE:
-                canvas.text(name, _TICK, (plot.x + 12, bottom - 8))
+    def draw_ground(self, canvas: Canvas, scale: Scale) -> None:
+        """Draw what lies below the line."""
 
-    def _draw_count(self, canvas: Canvas, plot: Box, scale: _Scale) -> None:
+    def _draw_count(self, canvas: Canvas, plot: Box, scale: Scale) -> None:
         count = len(self.values) - 1
-        room = canvas.kit.writer.width(self.across, _TICK)
+        room = canvas.kit.writer.width(self.across, self.tick)
         for mark in ticks(0, count, 8):
             if mark <= count and abs(scale.x(mark) - scale.x(count)) > room + 40:
-                canvas.text(number(int(mark)), _TICK, (scale.x(mark), plot.bottom + 32), align=Align.CENTRE)
-        canvas.text(self.across, _TICK, (plot.right, plot.bottom + 32), align=Align.END)
+                canvas.text(number(int(mark)), self.tick, (scale.x(mark), plot.bottom + 32), align=Align.CENTRE)
+        canvas.text(self.across, self.tick, (plot.right, plot.bottom + 32), align=Align.END)
 
-    def _draw_line(self, canvas: Canvas, scale: _Scale) -> None:
+    def points(self, scale: Scale) -> list[tuple[float, float]]:
+        """The places of the line, at most a few hundred."""
         step = max(1, len(self.values) // _MOST_POINTS)
         places = [*range(0, len(self.values), step)]
         if places[-1] != len(self.values) - 1:
             places.append(len(self.values) - 1)
-        points = [(scale.x(place), scale.y(self.values[place])) for place in places]
-        smooth_line(canvas, [canvas.at(point) for point in points], _LINE, max(2, canvas.kit.frame.px(3.4)))
+        return [(scale.x(place), scale.y(self.values[place])) for place in places]
 
-    def _draw_marks(self, canvas: Canvas, plot: Box, scale: _Scale) -> None:
+    def _draw_line(self, canvas: Canvas, scale: Scale) -> None:
+        points = [canvas.at(point) for point in self.points(scale)]
+        smooth_line(canvas, points, self.stroke, max(2, canvas.kit.frame.px(3.4)))
+
+    def _draw_marks(self, canvas: Canvas, plot: Box, scale: Scale) -> None:
         values = self.values
         last = len(values) - 1
         high, low = values.index(max(values)), values.index(min(values))
@@ -213,7 +211,7 @@ class BarChart(Chart):
         is_above = self.has_words_above(canvas.kit, plot, most)
         if is_above:
             plot = Box(plot.x, plot.y + _LINE_OF_WORDS, plot.width, plot.height - _LINE_OF_WORDS)
-        _grid_line(canvas, plot, plot.bottom, strong=True)
+        _grid_line(canvas, plot, plot.bottom, self.tick.colour, strong=True)
         for bar, cell in self._cells(plot):
             self._draw_bar(canvas, bar, cell, most)
         if self.line is not None:
@@ -322,9 +320,9 @@ def _dashes(canvas: Canvas, x: float, end: float, y: float) -> None:
         x += _DASH_STEP
 
 
-def _grid_line(canvas: Canvas, plot: Box, y: float, *, strong: bool) -> None:
+def _grid_line(canvas: Canvas, plot: Box, y: float, colour: theme.Colour, *, strong: bool) -> None:
     thick = max(1.6, 1 / canvas.kit.frame.unit)
-    canvas.fill(Box(plot.x, y, plot.width, thick), _GRID, opacity=0.6 if strong else 0.2)
+    canvas.fill(Box(plot.x, y, plot.width, thick), colour, opacity=0.6 if strong else 0.2)
 
 
 def _points(value: float) -> str:

@@ -40,6 +40,8 @@ class GoalLine:
     """The characters that the goal is about, each with whether it is beaten."""
     is_stars: bool = False
     """Whether it counts stars, which are shown one by one."""
+    picture: str = ""
+    """The picture on the stamp of its city."""
 
     @property
     def is_reached(self) -> bool:

@@ -51,7 +51,7 @@ def test_the_table_s_position_is_copied(home: Path, monkeypatch: pytest.MonkeyPa
 
 def test_a_special_hand_of_the_gallery_is_tried_at_a_table_where_hints_are_at_hand(home: Path) -> None:
     with started(home) as program:
-        program.router.go(to.OpenSpecialHands("polish"))
+        program.router.go(to.OpenStatistics("SPECIAL", "polish"))
         page = top(program)
         assert isinstance(page, StatisticsScene)
         while page.gallery is None:

@@ -106,7 +106,7 @@ def ways(paths: Paths) -> list[tuple[to.Destination, type[Scene]]]:
         (to.OpenDifferences("gala", "polish"), DifferencesScene),
         (to.OpenOwnBook("gala", "", Clubs(), lambda _rules, _own: None), OwnBookScene),
         (to.OpenPuzzles(), PuzzleScene),
-        (to.OpenSpecialHands("polish"), StatisticsScene),
+        (to.OpenStatistics("SPECIAL", "polish"), StatisticsScene),
         (to.OpenLesson("newcomer.faces"), LessonScene),
         (to.Open.SET_UP, SetUpScene),
         (to.Open.INVITE, SeatScene),

@@ -17,12 +17,13 @@ from game.players.rank.ranked import OVER_ALL, ranked
 from game.players.roster import Chair, Person, PortraitId
 from game.scenes.front.title import TitleScene
 from game.scenes.program.application import Application
-from game.scenes.shared.destinations import BeginMatch, ImportPerson, Open, Way
+from game.scenes.shared.destinations import BeginMatch, ImportPerson, Open, OpenStatistics, Way
+from game.scenes.statistics.cabinet import Shelf
 from game.scenes.statistics.person_files import PersonImport
 from game.scenes.statistics.persons import PersonsScene
 from game.scenes.statistics.player import PlayerScene
+from game.scenes.statistics.statistics_scene import Sheet
 from game.school.progress import Progress
-from game.view.page.goals import GoalList
 from game.view.paint import Kit
 from game.view.spoken import nodes_of
 from game.view.widgets.button import Button
@@ -69,7 +70,7 @@ def test_the_card_tells_rank_records_favourites_and_trophies() -> None:
         "1,266",
         "Plays most: Hungarian rules",
         "Best hand",
-        "Trophies",
+        "Cabinet\n12 of 109",
         "Win five deals",
     ):
         assert said in told
@@ -104,9 +105,27 @@ def test_whoever_has_not_played_sees_nobody_elses_figures() -> None:
     pilot = card(Told(), "Mira", OfAna(entries()))
     assert any("0 matches finished" in text for text in texts(pilot.scene))
     assert not any("1,272" in text for text in heard(pilot).splitlines())
-    trophies = all_of(pilot.scene, GoalList)[1]
-    assert trophies.lines
-    assert not any(line.done for line in trophies.lines)
+    shelves = all_of(pilot.scene, Shelf)
+    assert len(shelves) == 4
+    assert not any(thing.is_won for shelf in shelves for thing in shelf.things)
+
+
+def test_the_cabinet_shows_what_was_won_first_and_each_shelf_opens_a_page_about_it() -> None:
+    told = Told()
+    pilot = card(told)
+    hands, cities, opponents, record = all_of(pilot.scene, Shelf)
+    assert hands.called.startswith("Special hands: Nine lamps, ")
+    assert [thing.is_won for thing in hands.things] == [True] * 3
+    assert not any(thing.is_won for thing in cities.things)
+    assert "Riga, not yet, 0 of 3" in cities.called
+    assert opponents.called == "Opponents: Ilze. Boris. Dóra"
+    assert "Best hand, 3,000" in record.called
+    for shelf in (hands, cities, opponents, record):
+        pilot.page.set_focus(shelf)
+        pilot.press(pygame.K_RETURN)
+    tabs = [OpenStatistics("SPECIAL"), Open.JOURNEY, OpenStatistics("OPPONENTS"), OpenStatistics("OVERVIEW")]
+    assert told.ways == tabs
+    assert all(page.tab in Sheet.__members__ for page in tabs if isinstance(page, OpenStatistics))
 
 
 def test_its_buttons_by_keyboard_and_by_mouse() -> None:

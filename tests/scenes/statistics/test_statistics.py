@@ -34,11 +34,12 @@ from game.scenes.statistics.goal_page import Cities, Hands, Opponents, WeekGoals
 from game.scenes.statistics.moments import Moments, why_kept
 from game.scenes.statistics.parts import BestHands, NumberCard
 from game.scenes.statistics.rank import BookRanks, LastMatches, RankPanel, sure_text
+from game.scenes.statistics.rating_chart import RatingChart
 from game.scenes.statistics.special_gallery import Gallery, SpecialList, gallery, odds_text
 from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
 from game.scenes.statistics.what_counts import WhatCounts
 from game.school.special_hands import specials_of
-from game.view.page.charts import Bar, BarChart, Chart, LineChart, ticks
+from game.view.page.charts import Bar, BarChart, Chart, ticks
 from game.view.paint.kit import Kit
 from game.view.spoken import nodes_of
 from game.view.units.geometry import Box
@@ -132,7 +133,7 @@ def test_arrows_at_the_side_turn_the_pages() -> None:
     for _ in Sheet:
         kinds.append([type(widget) for widget in scene(pilot)._content])
         pilot.press(pygame.K_DOWN)
-    assert kinds[1] == [RankPanel, LastMatches, LineChart, BookRanks]
+    assert kinds[1] == [RankPanel, LastMatches, RatingChart, BookRanks]
     assert any(issubclass(kind, Chart) for kind in kinds[2])
     assert [kinds[3], kinds[4], kinds[5][0]] == [[parts.Opponents], [BestHands], SpecialList]
 

@@ -1,0 +1,260 @@
+"""The cabinet on a player's card: shelves with special hands, stamps of cities, opponents and records."""
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import partial
+from itertools import islice
+
+from msgspec import Struct
+
+from game.i18n import _, pgettext
+from game.i18n.general import general
+from game.i18n.numbers import number
+from game.i18n.player_texts import character_name
+from game.i18n.row_texts import special_hand_text
+from game.players.characters import CAST
+from game.players.figures import Figures
+from game.players.goals.keeper import GoalKeeper
+from game.players.journey import JOURNEY, Star, Stop, Travelled
+from game.players.rank.ranked import OVER_ALL, Ranked
+from game.players.rank.titles import title_of
+from game.players.roster import PortraitId
+from game.rules.rulesets import RULEBOOKS
+from game.scenes.shared.destinations import Go, Open, OpenStatistics
+from game.scenes.shared.looks import draw_stamp
+from game.scenes.statistics.parts import best_hand_card, highest_card, matches_won_card
+from game.scenes.statistics.words import when
+from game.tiles.tile import Tile
+from game.view.page.cloth import draw_cloth
+from game.view.page.feather import EMPTY, draw_feather
+from game.view.page.goals import GoalLine
+from game.view.page.stars import draw_star
+from game.view.paint import Canvas, Felt, Icon, PanelKind, Pose
+from game.view.table.marks import draw_coin
+from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
+from game.view.widgets import Label, PanelBox, TilesHeard, Widget
+from game.view.widgets.widget import Pressed
+
+_TITLE = TextStyle(Face.DISPLAY, 36, theme.TITLE)
+_COUNT = TextStyle(Face.BOLD, 24, theme.SCORE)
+_NAME = TextStyle(Face.SEMIBOLD, 20, theme.TEXT)
+_FIGURE = TextStyle(Face.BOLD, 23, theme.SCORE)
+_DARK_TILE: theme.Colour = (0x16, 0x23, 0x21)
+_PLANK: theme.Colour = (0x53, 0x34, 0x1E)
+_THINGS = 3
+"""The things on a shelf."""
+_HEAD, _GAP, _PAD = 60.0, 12.0, 22.0
+_FOOT = 50.0
+"""The height of a shelf's plank with the names."""
+_DIM = 0.62
+"""How dark it is over what is not won yet."""
+
+Drawn = Callable[[Canvas, Box], None]
+
+
+class Thing(Struct, frozen=True):
+    """A thing on a shelf, or the place that it will have."""
+
+    name: str
+    draws: Drawn
+    """Draws it on a plank at the lower edge of a box."""
+    is_won: bool = True
+    figure: str = ""
+    """A number on a label in front of it."""
+    told: str = ""
+    """More about it for people who hear the page."""
+
+
+class Shelf(Pressed):
+    """A lit recess with things on a plank, which opens a page about them."""
+
+    bleed = 10.0
+    corner = 24.0
+    tiles_heard = TilesHeard.NEVER
+
+    def __init__(self, title: str, things: Sequence[Thing], on_press: Callable[[], None]) -> None:
+        super().__init__(on_press, tooltip=title)
+        self.things = tuple(things)
+        said = [", ".join(filter(None, (each.name, each.figure or _state(each), each.told))) for each in things]
+        self.called = f"{title}: {'. '.join(said)}"
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        draw_cloth(canvas, box, Felt.JADE)
+        canvas.rounded(box, theme.BLACK, radius=24, opacity=0.34 * (1 - 0.6 * self.warmth))
+        canvas = canvas.reading(box)
+        upper, plank = column(box, [box.height - _FOOT, _FOOT])
+        canvas.rounded(plank, _PLANK, radius=20)
+        canvas.fill(Box(plank.x, plank.y, plank.width, _FOOT / 2), _PLANK)
+        canvas.fill(Box(plank.x, plank.y, plank.width, 3), theme.BRASS, opacity=0.55)
+        canvas.fill(Box(plank.x, plank.y - 7, plank.width, 7), theme.BLACK, opacity=0.28)
+        wide = box.width / _THINGS
+        cells = row(Box(box.x, upper.y, box.width, upper.height), [wide] * len(self.things))
+        for thing, cell in zip(self.things, cells, strict=True):
+            thing.draws(canvas, Box(cell.x, cell.y, cell.width, cell.height - (34 if thing.figure else 0)))
+            if thing.figure and thing.is_won:
+                _draw_figure(canvas, cell, thing.figure)
+            elif thing.figure:
+                canvas.rounded(cell.inset(6, 6), _DARK_TILE, radius=18, opacity=0.7)
+            style = _NAME if thing.is_won else _NAME.coloured(theme.TEXT_SECOND)
+            canvas.block(thing.name, style, Box(cell.x + 6, plank.y + 3, cell.width - 12, _FOOT - 4))
+
+
+def _state(thing: Thing) -> str:
+    return "" if thing.is_won else pgettext("goal", "not yet")
+
+
+def _draw_figure(canvas: Canvas, cell: Box, figure: str) -> None:
+    wide = canvas.kit.writer.width(figure, _FIGURE) + 22
+    plate = Box(cell.centre[0] - wide / 2, cell.bottom - 38, wide, 32)
+    canvas.rounded(plate, theme.WOOD_DARK, radius=17, opacity=0.88)
+    canvas.centred(figure, _FIGURE, plate)
+
+
+def _draw_tiles(canvas: Canvas, cell: Box, tiles: Sequence[Tile]) -> None:
+    """Draw standing tiles side by side, the middle one in front."""
+    wide = min(56.0, cell.width / 3.3, cell.height / 1.7)
+    for place in (0, 2, 1):
+        if place < len(tiles):
+            canvas.tile(tiles[place], (cell.centre[0] + (place - 1) * (wide + 3), cell.bottom), wide, Pose.HAND)
+
+
+def _draw_dark_tiles(canvas: Canvas, cell: Box) -> None:
+    """Draw three dark tiles with question marks."""
+    wide = min(52.0, cell.width / 3.4, cell.height / 1.8)
+    high = 1.36 * wide
+    for place in range(_THINGS):
+        x = cell.centre[0] + (place - 1) * (wide + 5)
+        tile = Box(x - wide / 2, cell.bottom - high, wide, high)
+        canvas.rounded(tile, _DARK_TILE, radius=8)
+        canvas.centred("?", _FIGURE.coloured(theme.TEXT_SECOND), tile)
+
+
+def _draw_stamp(canvas: Canvas, cell: Box, picture: str, stars: int) -> None:
+    high = cell.height - 24
+    wide = min(cell.width - 24, high * 1.42)
+    stamp = Box(cell.centre[0] - wide / 2, cell.bottom - high - 8, wide, high)
+    draw_stamp(canvas, stamp, picture, is_won=stars > 0)
+    plate = Box(stamp.centre[0] - 52, stamp.bottom - 36, 104, 30)
+    canvas.rounded(plate, theme.WOOD_DARK, radius=15, opacity=0.8)
+    for place in range(len(Star)):
+        draw_star(canvas, (plate.centre[0] + (place - 1) * 30, plate.centre[1]), 24, has=place < stars)
+
+
+def _draw_head(canvas: Canvas, cell: Box, portrait: PortraitId, *, is_beaten: bool) -> None:
+    wide = min(cell.width - 20, cell.height - 18)
+    at = (cell.centre[0], cell.bottom - wide / 2 - 6)
+    canvas.avatar(portrait, at, wide)
+    if not is_beaten:
+        canvas.disc(at, wide, theme.WOOD_DARK, opacity=_DIM)
+
+
+def _draw_coins(canvas: Canvas, cell: Box) -> None:
+    """Draw a pile of coins."""
+    size = min(44.0, cell.height / 3.4)
+    for level, count in enumerate((4, 3, 2)):
+        y = cell.bottom - size / 2 - 6 - level * size * 0.72
+        for place in range(count):
+            draw_coin(canvas, (cell.centre[0] + (place - (count - 1) / 2) * size * 0.96, y), size)
+
+
+def _draw_crown(canvas: Canvas, cell: Box) -> None:
+    canvas.icon(Icon.CROWN, (cell.centre[0], cell.centre[1] - 8), min(104.0, cell.height - 24), theme.GOLD)
+
+
+def _draw_feather(canvas: Canvas, cell: Box, colour: str) -> None:
+    draw_feather(canvas, (cell.centre[0], cell.centre[1] + 4), min(112.0, cell.height + 6), colour)
+
+
+def _hands(figures: Figures, rules: str) -> Iterator[Thing]:
+    """The special hands made, the latest first, then those still to make, beginning with a book's own.
+
+    :param rules: the id of the book.
+    """
+    made = sorted(figures.specials.items(), key=lambda item: item[1].first.match.began, reverse=True)
+    for (book, hand), special in made:
+        win = special.first.win
+        yield _hand(book, hand, [*win.sets, win.bonus], when(special.first.match))
+    for book in sorted(RULEBOOKS, key=lambda each: each != rules):
+        for row_ in RULEBOOKS[book].special_hands:
+            if (book, row_.id) not in figures.specials:
+                yield _hand(book, row_.id)
+
+
+def _hand(book: str, hand: str, sets: Sequence[Sequence[Tile]] = (), told: str = "") -> Thing:
+    name = special_hand_text(RULEBOOKS[book].with_options(), hand).name
+    tiles = list(dict.fromkeys(tile for each in sets for tile in each))
+    if not tiles:
+        return Thing(name, _draw_dark_tiles, is_won=False)
+    shown = [tiles[0], tiles[len(tiles) // 2], tiles[-1]] if len(tiles) > _THINGS else tiles
+    return Thing(name, partial(_draw_tiles, tiles=shown), told=told)
+
+
+def _stamps(travelled: Travelled) -> Iterator[Thing]:
+    """The stamps of the cities, those with most stars first."""
+
+    def stars(stop: Stop) -> int:
+        return len(travelled.stars.get(stop.id, ()))
+
+    for stop in sorted(JOURNEY.stops, key=stars, reverse=True):
+        count = _("{part} of {whole}").format(part=number(stars(stop)), whole=number(len(Star)))
+        draws = partial(_draw_stamp, picture=stop.picture, stars=stars(stop))
+        yield Thing(general().stops[stop.id].said(), draws, is_won=stars(stop) > 0, told=count)
+
+
+def _heads(beaten: Collection[PortraitId]) -> Iterator[Thing]:
+    """The characters, those beaten first."""
+    for portrait in sorted(CAST, key=lambda each: each not in beaten):
+        draws = partial(_draw_head, portrait=portrait, is_beaten=portrait in beaten)
+        yield Thing(character_name(portrait), draws, is_won=portrait in beaten)
+
+
+def _records(figures: Figures, ranked: Ranked) -> Iterator[Thing]:
+    """The best hand, the share of matches won, and the highest rating."""
+    highest = max((move.after.value for move in ranked.moves.get(OVER_ALL, [])), default=0.0)
+    feather = title_of(highest).feather if highest else EMPTY
+    cards = (
+        (best_hand_card(figures), _draw_coins),
+        (matches_won_card(figures, _("{part} of {whole} on the first try")), _draw_crown),
+        (highest_card(ranked), partial(_draw_feather, colour=feather)),
+    )
+    for card, draws in cards:
+        yield Thing(card.name, draws, is_won=card.value != "–", figure=card.value, told=card.remark)
+
+
+class Cabinet:
+    """Four shelves in a case, with how many of all things to collect are won.
+
+    :param rules: the id of the book whose special hands come first.
+    """
+
+    def __init__(
+        self, go: Go, answer: tuple[Figures, Ranked, GoalKeeper, Travelled], lasting: Sequence[GoalLine], rules: str
+    ) -> None:
+        figures, ranked, goals, travelled = answer
+        won, whole = (sum(getattr(line, part) for line in lasting) for part in ("done", "of"))
+        self._case = PanelBox(PanelKind.LACQUER, radius=28)
+        self._title = Label(_("Cabinet"), _TITLE)
+        self._count = Label(
+            _("{part} of {whole}").format(part=number(won), whole=number(whole)), _COUNT, align=Align.END
+        )
+        shelves = (
+            (pgettext("statistics", "Special hands"), _hands(figures, rules), OpenStatistics("SPECIAL")),
+            (_("The journey"), _stamps(travelled), Open.JOURNEY),
+            (pgettext("statistics", "Opponents"), _heads(goals.beaten), OpenStatistics("OPPONENTS")),
+            (_("Records"), _records(figures, ranked), OpenStatistics("OVERVIEW")),
+        )
+        self.shelves = [Shelf(title, list(islice(things, _THINGS)), partial(go, to)) for title, things, to in shelves]
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """All widgets, in Tab order."""
+        return [self._case, self._title, self._count, *self.shelves]
+
+    def lay(self, area: Box) -> None:
+        self._case.place(area)
+        inner = area.inset(_PAD, 0)
+        head = Box(inner.x + 6, area.y + 8, inner.width - 12, _HEAD - 12)
+        lay((self._title, self._count), row(head, [0.6 * head.width, 0.4 * head.width]))
+        high = (area.height - _HEAD - _PAD - _GAP * (len(self.shelves) - 1)) / len(self.shelves)
+        shelves = Box(inner.x, area.y + _HEAD, inner.width, 0)
+        lay(self.shelves, column(shelves, [high] * len(self.shelves), _GAP))
