@@ -56,10 +56,13 @@ class LaneWords:
         self._line = line
         self._stands = None
         bar = self._bar()
-        if bar is not None and bar.has_room_for(line):
-            bar.say(line)
-        else:
+        is_on_bar = bar is not None and bar.has_room_for(line)
+        if bar is not None:
+            bar.say(line if is_on_bar else "")
+        if not is_on_bar:
             self._note.say(line, STAYS, above=bar is not None or self.is_taken())
+        elif self._note.is_said:
+            self._note.hush()
 
     def replace_line(self, line: str) -> None:
         """Shows another line on the bar in place of its own."""

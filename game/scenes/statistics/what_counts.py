@@ -26,9 +26,9 @@ class WhatCounts(Widget):
     def __init__(self) -> None:
         self._title = pgettext("rating", "How to earn a rank")
         self._points = (
-            _("Play any match to its end: the rulebook and the length are up to you."),
+            _("Finish any match: the rulebook and the length are up to you."),
             _("Your place counts, and how strong the others are. Points don't matter."),
-            _("Only new walls count, played without hints or moves taken back."),
+            _("Only matches on new walls count, with no hints and no moves taken back."),
         )
 
     @property

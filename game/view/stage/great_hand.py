@@ -77,7 +77,7 @@ class GreatHand:
         self._factor = motion.speed.factor / 1000
         self._is_still = motion.calm or motion.speed.factor <= 0
         """Whether it is shown as a still picture."""
-        self.goes = begins + motion.paced(shown.length - shown.begins) + shown.reads / 1000 * motion.linger
+        self.goes = begins + motion.paced(shown.length - shown.begins) + motion.read(shown.reads)
         """When the table starts to come back, in seconds."""
         self._away = CALM_FADE * min(1.0, motion.speed.factor) if motion.calm else motion.paced(GONE)
         self._unit = kit.frame.unit
@@ -354,7 +354,8 @@ class GreatHands:
         """Begin the step's ceremony, if it has one; returns when the next step may be shown."""
         self.end()
         if step.ceremony is None:
-            return now + self._kit.motion.paced(step.hold)
+            stays = 0.0 if step.win is None else self._kit.motion.read(0.0)
+            return now + max(stays, self._kit.motion.paced(step.hold))
         begins, first = now + self._kit.motion.paced(step.ceremony.begins), self.first_of(step.ceremony.seat)
         kit, looks = self._table, plate_looks(model, chairs, Emphasis())
         boxes = [places.plate(room_of(kit), side) for side in looks]

@@ -10,6 +10,8 @@ Curve = Callable[[float], float]
 
 CALM_FADE = 0.12
 """Length of every movement in calm motion, in seconds."""
+STILL = 1.2
+"""How long a win stays in view where nothing moves and nobody presses a key, in seconds."""
 
 
 def linear(t: float) -> float:
@@ -64,6 +66,10 @@ class Motion:
     def paced(self, milliseconds: float) -> float:
         """Seconds for this many milliseconds at the chosen speed, in calm motion too."""
         return milliseconds / 1000 * self.speed.factor
+
+    def read(self, milliseconds: float) -> float:
+        """Seconds for which something stays to be read, at any speed; ``STILL`` at the least where nothing moves."""
+        return max(milliseconds / 1000, 0.0 if self.speed.factor else STILL) * self.linger
 
     def seconds(self, milliseconds: float) -> float:
         """Seconds for a movement of this length at the chosen speed; at most a short fade in calm motion."""

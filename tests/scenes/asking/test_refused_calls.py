@@ -59,3 +59,20 @@ def test_a_dead_hand_lays_out_no_kong_at_a_real_table() -> None:
     scene.mahjong(EAST)
     assert scene.seat(EAST).is_dead
     assert called(OfferKind.KONG, scene.match.state, EAST, kong) == "A dead hand can make no more calls"
+
+
+def test_only_the_last_refusal_is_seen() -> None:
+    pilot = ScenePilot(Scene(east="B55 C1357 D13579 DRG WE", draws="WW WN B5"))
+    pilot.until(lambda: pilot.is_asked)
+    bar = pilot.scene.questions.bar
+    assert bar is not None
+    beside, short, long = bar.widgets[-len(bar.buttons) - 1], "You can't do that right now", "A kong needs four alike"
+    pilot.key(pygame.K_3)
+    assert pilot.note.is_visible
+    assert pilot.note.text.startswith(long)
+    pilot.key(pygame.K_r)
+    assert beside.text == short  # type: ignore[attr-defined]
+    assert not pilot.note.is_visible
+    pilot.key(pygame.K_3)
+    assert beside.text == "Choose a tile to discard"  # type: ignore[attr-defined]
+    assert pilot.note.is_visible

@@ -13,7 +13,7 @@ from game.scenes.score.score import ScoreScene
 from game.scenes.shared.sheet_use import SheetUse
 from game.view.sheet.parts import SeatRow
 from game.view.sheet.rows import LineRow, TotalBar
-from game.view.units.timeline import Motion
+from game.view.units.timeline import STILL, Motion
 from tests.engine.rigged import EAST, Scene
 from tests.scenes.pilot import all_of
 from tests.scenes.table_pilot import CHAIRS, FRAME, ScenePilot
@@ -70,6 +70,25 @@ def test_after_a_plain_win_the_hands_are_laid_open_before_the_sheet_comes() -> N
         pilot.step()
         frames += 1
     assert frames * FRAME > 1.3
+
+
+@pytest.mark.parametrize("east", [PLAIN, GOOD, GREAT, NAMED], ids=["plain", "good", "great", "named"])
+def test_a_win_stands_still_where_nothing_moves_until_it_was_seen(east: str) -> None:
+    pilot = gone_out(east, Motion(speed=Speed.OFF, linger=2.0))
+    pilot.until(lambda: bool(pilot.view.model.deal and pilot.view.model.deal.winners))
+    pilot.step(2 * STILL - 0.1)
+    assert not pilot.is_over
+    assert pilot.view.great_hand is not None or "win" in pilot.view.effects.seen
+    pilot.until(lambda: pilot.is_over)
+
+
+@pytest.mark.parametrize("east", [PLAIN, GREAT], ids=["plain", "great"])
+def test_a_key_leads_from_a_still_win_to_the_sheet(east: str) -> None:
+    pilot = gone_out(east, Motion(speed=Speed.OFF))
+    pilot.until(lambda: bool(pilot.view.model.deal and pilot.view.model.deal.winners))
+    pilot.key(pygame.K_SPACE)
+    pilot.step()
+    assert pilot.is_over
 
 
 @pytest.mark.parametrize("east", [GOOD, GREAT], ids=["good", "great"])
