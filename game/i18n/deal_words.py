@@ -10,8 +10,8 @@ from game.i18n import _
 from game.i18n.book_files import Term
 from game.i18n.books import term
 from game.i18n.tile_words import listed_names, wind_name
-from game.i18n.translator import npgettext
-from game.rules.flow import Placing, Played, PlayedDeal, is_won
+from game.i18n.translator import npgettext, pgettext
+from game.rules.flow import Placing, Played, PlayedDeal
 from game.rules.ruleset import Ruleset
 from game.rules.terms import Outcome
 
@@ -30,6 +30,10 @@ class Plan:
         """Whether a deal that nobody wins counts as one of them."""
         self.has_rounds = any(len({placing.prevailing for placing in course}) > 1 for course in won)
         """Whether more than one wind prevails in the course of a match."""
+
+    def counts(self, outcome: Outcome) -> bool:
+        """Whether a deal that ended so counts as one of them."""
+        return outcome is Outcome.WON or (outcome is Outcome.EXHAUSTED and self.counts_draws)
 
 
 @lru_cache(maxsize=8)
@@ -64,15 +68,15 @@ def deal_words(state: State, plan: Plan, name: Callable[[Seat], str]) -> tuple[s
     A deal that is played alone is not numbered as one of several.
     """
     deal = state.current_deal
-    placing, book = deal.placing, state.rules.id
+    placing, book, is_again = deal.placing, state.rules.id, False
     if plan.has_rounds or state.rules.dealer_has_prevailing_wind:
         title = term(book, Term.ROUND).format(wind=wind_name(book, placing.prevailing))
-        line = _("Deal {number}").format(number=_number(state, in_round=True))
+        line = _("Deal {number}").format(number=_number_in_round(state))
     elif plan.deals is not None and state.alone is None:
-        title = _("Deal {number} of {all}").format(
-            number=min(plan.deals, deal.number if plan.counts_draws else _number(state, in_round=False)), all=plan.deals
-        )
-        line = ""
+        counted = [plan.counts(each.outcome) for each in _before(state)]
+        title = _("Deal {number} of {all}").format(number=min(plan.deals, 1 + sum(counted)), all=plan.deals)
+        is_again = not all(counted[-1:])
+        line = pgettext("deal", "Again") if is_again else ""
     else:
         title, line = _("Deal {number}").format(number=deal.number), ""
     leader = name(Seat(placing.dealer))
@@ -80,18 +84,32 @@ def deal_words(state: State, plan: Plan, name: Callable[[Seat], str]) -> tuple[s
         said = _("{name} starts").format(name=leader)
     else:
         said = term(book, Term.EAST).format(name=leader)
-    return title, f"{line} · {said}" if line and placing.dealer != placing.east else line or said
+    is_both = line and (is_again or placing.dealer != placing.east)
+    return title, f"{line} · {said}" if is_both else line or said
 
 
-def _number(state: State, *, in_round: bool) -> int:
-    """The number of the deal in its round, with deals that were played again, or among the deals that were won.
+def goes_on(state: State) -> str:
+    """How the match goes on after a deal that nobody won; empty where such a deal counts, or the match is over."""
+    following, plan = state.next_placing, deals_planned(state.rules)
+    if following is None:
+        return ""
+    said = [_("The deal is played again with the same winds.")] if following == state.current_deal.placing else []
+    if plan.deals is not None and not plan.counts_draws:
+        said.append(_("Deals without a winner do not count toward the {all}.").format(all=plan.deals))
+    return " ".join(said)
+
+
+def _before(state: State) -> Sequence[PlayedDeal]:
+    """The deals of the match before the present one."""
+    return state.played[:-1] if isinstance(state.current_deal.phase, Over) else state.played
+
+
+def _number_in_round(state: State) -> int:
+    """The number of the deal in its round, with deals that were played again.
 
     A deal that is laid alone out of a match, whose earlier deals are not known, has its number in the match.
     """
     deal = state.current_deal
     if state.alone is not None and deal.number > state.alone.number:
         return deal.number
-    before = state.played[:-1] if isinstance(deal.phase, Over) else state.played
-    if in_round:
-        return 1 + sum(each.placing.prevailing is deal.placing.prevailing for each in before)
-    return 1 + sum(map(is_won, before))
+    return 1 + sum(each.placing.prevailing is deal.placing.prevailing for each in _before(state))

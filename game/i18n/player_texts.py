@@ -211,9 +211,10 @@ def why_moved(move: Move) -> str:
     """Why a match moved a rating: the place taken, and the average place that was expected."""
     said = _("Place {place}; the expected average at this table was {expected}.")
     if move.sharing > 1:
-        said = _("A shared place {place} counts as {middle}; the expected average at this table was {expected}.")
-    middle = decimal(move.middle, 1, trimmed=True)
-    return said.format(place=number(move.place), middle=middle, expected=decimal(move.expected, 1))
+        said = _("Shared places {places} count as {middle} each; the expected average at this table was {expected}.")
+    places = f"{number(move.place)}–{number(move.place + move.sharing - 1)}"
+    middle, expected = decimal(move.middle, 1, trimmed=True), decimal(move.expected, 1)
+    return said.format(place=number(move.place), places=places, middle=middle, expected=expected)
 
 
 def rated_text(*, is_rated: bool) -> str:

@@ -282,12 +282,20 @@ class DaysScene(ToldPage[Days]):
 
     def _told_of(self, result: DayResult) -> Sequence[str]:
         """The sentences about a wall that was played."""
-        new = [] if self._is_late else [_("A new wall comes tomorrow.")]
+        new = [] if self._is_late else [self._left_text()]
         if result.was_helped:
             return [_("You took a move back, so this wall does not count."), *new]
         if result.is_late:
             return [_("You played this wall after its day."), self._experts_text()]
         return [self._experts_text(), *new]
+
+    def _left_text(self) -> str:
+        """Says how many walls of today are still open."""
+        left = len(BOOKS) - len(self._seen)
+        if not left:
+            return _("No walls are left today. New ones come tomorrow.")
+        said = ngettext("Still open today: {count} wall.", "Still open today: {count} walls.", left)
+        return said.format(count=number(left))
 
     def _experts_text(self) -> str:
         """Says what four experts scored on the chosen wall, and has them play it if they have not."""

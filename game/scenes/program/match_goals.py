@@ -34,8 +34,7 @@ def goals_of(setup: MatchSetup, state: State, replay: Replay, *, was_helped: boo
         (deal,) = (deal for _state, deal in played_again(replay) if deal is not None)
         result = replace(day_result(deal, person), was_helped=was_helped)
         points = points_text(result.gain, signed=True) if result.gain else ""
-        lines = ", ".join(filter(None, (came_text(result), points))), _("A new wall comes tomorrow.")
-        return tuple((line, None) for line in lines)
+        return ((", ".join(filter(None, (came_text(result), points))), None),)
     stop = JOURNEY.at(setup.journey)
     if stop is None:
         return ()

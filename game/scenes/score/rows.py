@@ -80,7 +80,11 @@ def seat_row(page: SeatPage) -> SeatRow:
 
 
 def why_nothing(sheet: Sheet) -> str:
-    """Says why a hand without lines scores nothing."""
+    """Says why a hand without lines scores nothing, and how the match goes on after a deal that nobody won."""
+    return " ".join(filter(None, (_nothing(sheet), sheet.goes_on)))
+
+
+def _nothing(sheet: Sheet) -> str:
     if sheet.outcome is not Outcome.WON and any(page.gain > 0 for page in sheet.pages):
         return _("Nobody went out: only kongs are paid for.")
     if sheet.outcome is Outcome.EXHAUSTED and sheet.least:

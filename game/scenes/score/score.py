@@ -266,7 +266,7 @@ class ScoreScene(PageScene):
         area = Box(x, y, width, foot.y - ABOVE_FOOT - y)
         self._first, self._seen, self._blank = lay_lines(area, self._lines, self._first, self._what_if, self.kit)
         self._total.place(foot)
-        self._nothing.place(Box(x + 14, y + 20, width - 20, 130))
+        self._nothing.place(replace(area, x=x + 14, y=y + 20, width=width - 20, height=area.height - 20))
 
     def _lay_tabs(self, paper: Box) -> None:
         x = paper.right - 30

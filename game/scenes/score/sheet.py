@@ -14,7 +14,7 @@ from game.hands.meld import Meld
 from game.i18n import _, ngettext
 from game.i18n.advice_words import aim_name
 from game.i18n.call_words import finished_with, least_worth, penalty
-from game.i18n.deal_words import deal_words, deals_planned, won_text
+from game.i18n.deal_words import deal_words, deals_planned, goes_on, won_text
 from game.i18n.numbers import number, points_text
 from game.i18n.row_texts import pair_name, set_name, special_hand_text, way_of_winning, worth_text
 from game.players.ai.judgement import sought
@@ -119,6 +119,8 @@ class Sheet:
     """Says which deal it was."""
     least: str = ""
     """What a hand must be worth to go out, in words; empty if there is no minimum."""
+    goes_on: str = ""
+    """How the match goes on after a deal that nobody won, if that is to be told."""
 
 
 def score_sheet(state: State, chairs: Sequence[Chair]) -> Sheet:
@@ -136,7 +138,8 @@ def score_sheet(state: State, chairs: Sequence[Chair]) -> Sheet:
     paid = tuple((payer, to, one.amount) for (payer, to), one in zip(pages, made, strict=True) if one.amount > 0)
     title, line = deal_words(state, deals_planned(state.rules), maker.name)
     least = least_worth(state.rules.settlement)
-    return Sheet(tuple(map(maker.page, order)), payments, listed, paid, maker.outcome, f"{title}  ·  {line}", least)
+    footer, then = f"{title}  ·  {line}", goes_on(state) if maker.outcome is Outcome.EXHAUSTED else ""
+    return Sheet(tuple(map(maker.page, order)), payments, listed, paid, maker.outcome, footer, least, then)
 
 
 class _PageMaker:

@@ -28,7 +28,7 @@ class WhatCounts(Widget):
         self._points = (
             _("Finish any match: the rulebook and the length are up to you."),
             _("Your place counts, and how strong the others are. Points don't matter."),
-            _("Only matches on new walls count, with no hints and no moves taken back."),
+            _("Only new walls count, with no hints and no moves taken back."),
         )
 
     @property

@@ -114,6 +114,22 @@ def test_the_puzzle_of_the_day_is_one_press_away_in_the_book_that_is_chosen() ->
     assert told.ways == [OpenPuzzles("latvian")]
 
 
+@pytest.mark.parametrize(
+    ("played", "said"),
+    [
+        (1, "Still open today: 4 walls."),
+        (4, "Still open today: 1 wall."),
+        (5, "No walls are left today. New ones come tomorrow."),
+    ],
+)
+def test_a_wall_that_was_played_says_how_many_are_still_open(played: int, said: str) -> None:
+    won = DayResult(Came.WON, Fraction(8), "x")
+    pilot = page(Told(), {TODAY.isoformat(): dict.fromkeys(BOOKS[:played], won)})
+    choose_wall(0)(pilot)
+    assert isinstance(pilot.scene, DaysScene)
+    assert pilot.scene.told_text.endswith(said)
+
+
 def test_a_day_that_was_missed_is_played_later_and_told_so() -> None:
     told, missed = Told(), date(2026, 11, 19)
     pilot = page(told, PLAYED)
@@ -255,4 +271,4 @@ def test_the_end_of_a_wall_says_how_it_ended(
     monkeypatch.setattr(match_goals, "played_again", lambda _replay: [(match.state, None), (match.state, record)])
     replay = Replay(Header(), match.opening, ())
     lines = match_goals.goals_of(setup, match.state, replay, was_helped=helped)
-    assert lines == ((told, None), ("A new wall comes tomorrow.", None))
+    assert lines == ((told, None),)

@@ -31,9 +31,9 @@ def test_the_block_comes_once_the_ratings_are_known() -> None:
 @pytest.mark.parametrize(
     ("places", "said"),
     [
-        ((1, 1, 1, 1), "A shared place 1 counts as 2.5; "),
+        ((1, 1, 1, 1), "Shared places 1–4 count as 2.5 each; "),
         ((1, 2, 2, 4), "Place 1; "),
-        ((2, 1, 2, 2), "place 2 counts as 3; "),
+        ((2, 1, 2, 2), "Shared places 2–4 count as 3 each; "),
     ],
 )
 def test_a_shared_place_says_what_it_counts(places: tuple[int, ...], said: str) -> None:

@@ -222,9 +222,13 @@ def test_nothing_is_cut_on_any_sheet_of_a_match() -> None:
     assert sheets == 4
 
 
-def test_an_exhausted_deal_says_that_nobody_scores() -> None:
-    """docs/rules/gala.md: no tile left to draw and no mahjong, nobody scores."""
-    pilot = ScenePilot(Scene(east="B13579 C13579 D1357"), draws=False)
+@pytest.mark.parametrize(
+    ("book", "then"),
+    [("gala", ""), ("latvian", "The deal is played again with the same winds. Deals")],
+)
+def test_an_exhausted_deal_says_that_nobody_scores_and_how_the_match_goes_on(book: str, then: str) -> None:
+    """docs/rules/gala.md: no tile left to draw and no mahjong, nobody scores; latvian.md: the dealer deals again."""
+    pilot = ScenePilot(Scene(east="B13579 C13579 D1357", book=book), draws=False)
     while not pilot.is_over:
         pilot.until(lambda: pilot.is_asked or pilot.is_over)
         if "Pass" in pilot.bar:
@@ -238,7 +242,9 @@ def test_an_exhausted_deal_says_that_nobody_scores() -> None:
     for tab in all_of(sheet.scene, SeatTab):
         tab.press()
         assert sheet.scene.shown.gain == 0
-    assert any("nobody scores" in text for text in texts(sheet.scene))
+    (said,) = (text for text in texts(sheet.scene) if "nobody scores" in text)
+    assert said.partition("nobody scores. ")[2].startswith(then)
+    assert bool(then) == ("again" in said)
 
 
 def test_after_the_menu_the_keys_are_at_the_button_that_goes_on(sheet: Sheet) -> None:
