@@ -6,7 +6,7 @@ from functools import partial
 
 from game.engine.seat import Seat, TileId
 from game.i18n import _
-from game.i18n.numbers import number, points_text
+from game.i18n.numbers import number
 from game.i18n.tile_words import wind_name
 from game.scenes.lesson.counting import CountPanel
 from game.scenes.lesson.paying import Amount, AmountTray
@@ -65,6 +65,11 @@ class Board:
     def names(self) -> tuple[str, ...]:
         """The names of all that can be pressed, for screen readers."""
         return tuple(target.called for target in (*self.targets.values(), *self.amounts))
+
+    @property
+    def held(self) -> str:
+        """The name of the player or amount that was pressed first; empty if there is none."""
+        return "" if self._held is None else self._held.called
 
     @property
     def places(self) -> dict[str, tuple[float, float]]:
@@ -222,7 +227,7 @@ class Board:
             side, amount = self._bill.meaning(word)
             plate = self.targets[side]
             assert isinstance(plate, PlateTarget)
-            plate.amount = points_text(-amount, signed=bool(amount))
+            plate.pay(amount)
             plate.point(Mark.RIGHT)
             plate.is_enabled = False
             self._page.set_focus(next((each for each in self.targets.values() if each.is_enabled), None))

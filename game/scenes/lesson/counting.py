@@ -77,8 +77,10 @@ class CountPanel(PanelBox):
 
     def count(self, given: tuple[str, ...]) -> None:
         for word in given:
-            self.targets[word].point(Mark.RIGHT)
-            self.targets[word].brings = self._tally.items[int(word) - 1].brings
+            target, brings = self.targets[word], self._tally.items[int(word) - 1].brings
+            target.point(Mark.RIGHT)
+            target.brings = brings
+            target.bring(brings)
         self.sum.text = self._tally.formula([int(word) - 1 for word in given])
 
     def lay_out(self, kit: Kit, room: Room, below: Box) -> None:

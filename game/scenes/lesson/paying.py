@@ -4,6 +4,8 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from game.i18n.numbers import points_text
+from game.i18n.row_texts import worth_text
+from game.rules.rows import Points
 from game.scenes.lesson.targets import Target
 from game.view.paint import Canvas, Kit, Paint, PanelKind
 from game.view.units import Box, Face, TextStyle, theme
@@ -32,6 +34,7 @@ class Amount(Target):
         self, amount: Fraction, press: Callable[[], None], drop: Callable[[tuple[float, float]], None]
     ) -> None:
         super().__init__(points_text(amount), press)
+        self.called = worth_text(Points(amount))
         self._drop = drop
         self._lies = self.box
         self._from = (0.0, 0.0)

@@ -2,9 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, auto
+from fractions import Fraction
 
 from game.app.window.actions import Action, InputEvent
-from game.i18n.numbers import number
+from game.i18n import _
+from game.i18n.numbers import number, points_text
+from game.i18n.row_texts import worth_text
+from game.rules.rows import Points
 from game.tiles.tile import Tile
 from game.view.paint import Canvas, Cue, Kit, Paint, PanelKind
 from game.view.table.hand_row import HIGH, draw_row
@@ -58,6 +62,10 @@ class Target(Chosen):
         super().__init__(press)
         self.called = self.label = name
 
+    def bring(self, worth: str) -> None:
+        """Takes what was found to be its worth into its name for screen readers."""
+        self.called = _("{name}: {said}").format(name=self.label, said=worth)
+
     def point(self, mark: Mark) -> None:
         self.mark = mark
         self.is_chosen = mark in (Mark.RIGHT, Mark.HELD)
@@ -99,6 +107,12 @@ class PlateTarget(Target):
     amount = Seen("")
     is_below = True
     """Whether the amount is on the lower edge instead of the upper one."""
+
+    def pay(self, amount: Fraction) -> None:
+        """Shows the amount that the player pays, which a screen reader announces."""
+        self.amount = points_text(-amount, signed=bool(amount))
+        self.bring(worth_text(Points(amount)))
+        self.is_told = True
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)

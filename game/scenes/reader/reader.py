@@ -12,6 +12,7 @@ from game.i18n import _, pgettext
 from game.i18n.general import name_of
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.reader.adapter import ROOT, Adapter, Wish, plain
+from game.scenes.reader.lesson_words import shown_words
 from game.scenes.reader.sheet_words import sheet_words
 from game.scenes.reader.table_words import (
     deal_begins,
@@ -78,7 +79,8 @@ class Reader:
         """The group of choices last announced to a player who uses one switch."""
         self._opened = ""
         """The announcement of the scene that has just been opened."""
-        self._lit = ""
+        self._shown = self._lit = self._held = ""
+        """What a lesson shows, highlights, and has as the first of a pair, as announced last."""
         self._answers: dict[Button, str] = {}
         """The answers of a lesson that were announced, with their texts."""
         self._news: list[str] = []
@@ -145,7 +147,7 @@ class Reader:
             case Action.READ_TABLE:
                 return discard_words(model, name)
             case Action.READ_SCORES:
-                return score_words(model, name)
+                return score_words(scene.view)
             case Action.READ_CALLS:
                 return call_words(scene) or turn_words(model, name)
             case _:
@@ -278,13 +280,16 @@ class Reader:
         return came and node is not None and self.adapter.is_asked and all(line in node.help for line in lines)
 
     def _listen_to_lesson(self, scene: LessonScene) -> None:
-        """Announces the tiles that a lesson highlights, and then the answers to choose from."""
-        lit, self._lit = self._lit, lit_words(scene.view.model, scene.lit.tiles)
-        if self._lit != lit:
-            self.tell(self._lit, is_new=False)
-        before, self._answers = self._answers, {button: _answer_words(button) for button in scene.bar.buttons}
-        if self._answers.keys() != before.keys() and scene.page.focus not in self._answers:
-            known = [words for button, words in before.items() if button.paint is Paint.GREY]
+        """Announces what a lesson shows and highlights, and then the answers to choose from."""
+        before = self._shown, self._lit, self._held
+        self._shown, self._lit = shown_words(scene), lit_words(scene.view.model, scene.lit.tiles)
+        self._held = scene.board.held
+        for said, told in zip((self._shown, self._lit, self._held), before, strict=True):
+            if said != told:
+                self.tell(said, is_new=False)
+        answers, self._answers = self._answers, {button: _answer_words(button) for button in scene.bar.buttons}
+        if self._answers.keys() != answers.keys() and scene.page.focus not in self._answers:
+            known = [words for button, words in answers.items() if button.paint is Paint.GREY]
             new = [words for words in self._answers.values() if words not in known]
             self.tell(sentences(*scene.board.names, *new), is_new=False)
 
@@ -338,7 +343,8 @@ def call_words(scene: TableScreen) -> str:
         return sentences(_head_words(bar.head), *map(_answer_words, bar.buttons))
     if isinstance(scene, LessonScene):
         lit = lit_words(scene.view.model, scene.lit.tiles)
-        return sentences(scene.bar.words.text, lit, *scene.board.names, *map(_answer_words, scene.bar.buttons))
+        answers = (*scene.board.names, *map(_answer_words, scene.bar.buttons))
+        return sentences(scene.bar.words.text, shown_words(scene), lit, *answers)
     return ""
 
 

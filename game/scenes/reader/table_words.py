@@ -167,10 +167,11 @@ def discard_words(model: TableModel, name: Name) -> str:
     return sentences(*texts)
 
 
-def score_words(model: TableModel, name: Name) -> str:
-    """The scores of all players with their seat winds, the own seat first."""
+def score_words(view: TableView) -> str:
+    """The scores of all players as their nameplates show them, with their seat winds, the own seat first."""
+    model, name = view.model, namer(view)
     state, deal = model.state, model.deal
-    balances = balances_now(state)
+    balances = view.effects.uncounted or balances_now(state)
     texts = []
     for seat in _round(model):
         points = points_said(balances[seat])

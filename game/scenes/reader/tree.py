@@ -11,7 +11,9 @@ from game.app.window.stack import Scene
 from game.engine.seat import TileId
 from game.i18n import pgettext
 from game.i18n.tile_words import tile_name
+from game.scenes.lesson.lesson import LessonScene
 from game.scenes.reader.adapter import FIRST, ROOT
+from game.scenes.reader.lesson_words import lesson_words
 from game.scenes.reader.sheet_words import sheet_words
 from game.scenes.reader.table_words import discard_words, namer, score_words
 from game.scenes.shared.page_scene import PageScene
@@ -68,6 +70,8 @@ class Tree:
             for widget, node in nodes_of(page):
                 number = self._number(widget)
                 said = sheet_words(widget, page.kit)
+                if isinstance(scene, LessonScene):
+                    said = said or lesson_words(widget, scene)
                 self.nodes[number], self.widgets[number] = replace(node, name=said) if said else node, widget
                 top.append(number)
                 if widget is page.focus:
@@ -104,7 +108,7 @@ class Tree:
 
 
 def _told_of(model: TableModel, view: TableView) -> Mapping[int, str]:
-    return {_ON_TABLE: discard_words(model, namer(view)), _SCORES: score_words(model, namer(view))}
+    return {_ON_TABLE: discard_words(model, namer(view)), _SCORES: score_words(view)}
 
 
 def _tile(tile_id: TileId, view: TableView) -> Node:

@@ -1,0 +1,71 @@
+"""What a lesson shows above its words, as text: rows of the scoring table, or tiles."""
+
+from collections.abc import Iterator, Sequence
+
+from game.i18n import _, pgettext
+from game.i18n.numbers import number
+from game.i18n.tile_words import bonus_name, name_of_tiles, tile_name
+from game.scenes.lesson.lesson import LessonScene
+from game.scenes.lesson.strip import TileStrip
+from game.scenes.lesson.values import ValueTable
+from game.scenes.reader.table_words import row, sentences
+from game.school.drills.exercise import Group
+from game.school.lessons.seen import Picture
+from game.school.lessons.values import ValueRow
+from game.tiles.tile import Tile
+from game.view.widgets import Widget
+
+
+def shown_words(scene: LessonScene) -> str:
+    """What is shown above the words; empty for tiles that are answers, which are told by their names."""
+    shown = [scene.speech.values] if scene.board.names else [scene.speech.values, scene.speech.strip]
+    return sentences(*(lesson_words(widget, scene) for widget in shown))
+
+
+def lesson_words(widget: Widget, scene: LessonScene) -> str:
+    """The words of the table of values, or of the strip of tiles; empty for any other widget, and if invisible."""
+    book = scene.view.model.state.rules.id
+    match widget:
+        case ValueTable(rows=rows, is_visible=True):
+            return sentences(*(text for each in rows for text in (_value_words(each), each.help)))
+        case TileStrip(picture=Picture() as picture, is_visible=True):
+            return sentences(*_picture_words(book, picture, widget.title))
+        case _:
+            return ""
+
+
+def _value_words(value: ValueRow) -> str:
+    """A row with what it brings: ``Pung of simples: exposed: 2 points, concealed: 4 points``."""
+    worths = value.worths
+    if len(worths) > 1:
+        worths = tuple(map(_said_of, (pgettext("sets", "exposed"), pgettext("sets", "concealed")), worths))
+    return _said_of(value.name, row(worths))
+
+
+def _picture_words(book: str, picture: Picture, title: str) -> Iterator[str]:
+    groups = [group for line in picture.lines for group in line]
+    if picture.counts:
+        counted = zip(groups, picture.counts, strict=True)
+        said = "; ".join(_said_of(_tiles_words(book, each.tiles), number(left)) for each, left in counted)
+        yield _said_of(title, said) if title else said
+        return
+    missing = [group.tiles[place] for group in groups for place in sorted(group.lacking)]
+    if title:
+        yield _said_of(title, _tiles_words(book, missing)) if missing else title
+    for place, line in enumerate(picture.lines, 1):
+        said = _line_words(book, line)
+        yield said if len(picture.lines) == 1 else _said_of(number(place), said)
+
+
+def _line_words(book: str, line: Sequence[Group]) -> str:
+    return "; ".join(
+        name_of_tiles(book, group.tiles, concealed=None) or _tiles_words(book, group.tiles) for group in line
+    )
+
+
+def _tiles_words(book: str, tiles: Sequence[Tile]) -> str:
+    return row([bonus_name(book, tile) if tile.is_bonus else tile_name(book, tile) for tile in tiles])
+
+
+def _said_of(name: str, said: str) -> str:
+    return _("{name}: {said}").format(name=name, said=said)
