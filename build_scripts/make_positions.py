@@ -224,7 +224,7 @@ def _of_puzzles(book: str) -> dict[str, list[Real]]:
                         name=f"{kind}.{len(kept[kind]) + 1}",
                         origin=f"puzzle {book} {puzzle.id}",
                         position=position,
-                        answers=of_puzzle(puzzle),
+                        answers=of_puzzle(puzzle, notes_worth=kind != "late"),
                         walls=puzzle.walls,
                     )
                 )

@@ -18,9 +18,20 @@ from game.school.lessons.real import Odds, Played, named
 from game.school.puzzles.puzzle import Puzzle
 
 
-def of_puzzle(puzzle: Puzzle) -> tuple[Played, ...]:
-    """The answers of a puzzle with their figures."""
-    return tuple(Played(answer=named(one.command), out=one.out, average=one.average) for one in puzzle.answers)
+def of_puzzle(puzzle: Puzzle, *, notes_worth: bool) -> tuple[Played, ...]:
+    """The answers of a puzzle with their figures.
+
+    :param notes_worth: whether the mean gain of the deals that were won is noted.
+    """
+    return tuple(
+        Played(
+            answer=named(one.command),
+            out=one.out,
+            average=one.average,
+            worth=one.worth if notes_worth else 0.0,
+        )
+        for one in puzzle.answers
+    )
 
 
 class Ends:

@@ -207,8 +207,8 @@ def last_pair(moment: Moment) -> tuple[Tile, Tile] | None:
     return None if push is safe or risks[push] <= risks[safe] or found[push][0] > 2 else (push, safe)
 
 
-WITHOUT = {"folding": ("israeli", "latvian"), "late": ("gala", "hungarian", "israeli", "latvian")}
-"""The books in which a lesson is not taught, or whose puzzles have enough positions for it."""
+WITHOUT_LATE = ("gala", "hungarian", "israeli", "latvian")
+"""The books in which last turns are not taught, or whose puzzles have enough positions for them."""
 KEPT = {"folding": (2, 2), "late": (3, 2)}
 """The numbers of positions kept for each lesson: first of those where the nearest discard is right, then of those where
 the safe one is."""
@@ -225,7 +225,7 @@ def weighed_of(book: str, deals: int) -> dict[str, list[Real]]:
     return {
         kind: named_as(kind, *(_some(seek, book, deals, nearest=nearest) for nearest in (True, False)))
         for kind, seek in (("folding", folds), ("late", last_turns))
-        if book not in WITHOUT[kind]
+        if kind != "late" or book not in WITHOUT_LATE
     }
 
 
@@ -238,16 +238,19 @@ def named_as(kind: str, nearest: list[Real], safe: list[Real]) -> list[Real]:
     """The positions to keep, with their names.
 
     The nearest discard is right where it is riskiest; the safe one is where most deals would have been won otherwise.
+    In most books no turn is found at which folding is right: then only the numbers of the others are given away.
     """
     near, far = KEPT[kind]
     nearest = sorted(nearest, key=lambda one: -one.answers[0].paying)[:near]
     safe = sorted(safe, key=lambda one: -one.answers[1].out)
     if kind == "late":
-        safe.sort(key=lambda one: any(answer.out for answer in one.answers))
-    ordered = [*nearest, *safe[:far]]
-    if kind == "folding":
-        ordered = [one for pair in zip(safe[:far], nearest, strict=True) for one in pair]
-    return [replace(one, name=f"{kind}.{place}") for place, one in enumerate(ordered, 1)]
+        too_late = [one for one in safe if not any(answer.out for answer in one.answers)]
+        safe = [*too_late[:1], *[one for one in safe if one not in too_late[:1]]]
+        places = [*range(1, 1 + near + far)]
+    else:
+        places = [*range(2, 2 + 2 * near, 2), *range(1, 1 + 2 * far, 2)]
+    sides = [*zip(places, nearest, strict=False), *zip(places[near:], safe, strict=False)]
+    return [replace(one, name=f"{kind}.{place}") for place, one in sorted(sides, key=lambda side: side[0])]
 
 
 def is_plain(puzzle: Puzzle) -> bool:

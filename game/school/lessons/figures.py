@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from game.engine.commands import Command, Discard
+from game.engine.commands import Claim, Command, Discard
 from game.engine.facts import player_hand
 from game.engine.seat import Seat
 from game.engine.seat_views import known_to
@@ -25,9 +25,9 @@ from game.school.lessons.answers import Answers
 from game.school.lessons.blocks import Block, blocks_of, completing
 from game.school.lessons.book_facts import name_of_line
 from game.school.lessons.files import Judge, Step, common_whys
-from game.school.lessons.judging import judged_discards, numbered
+from game.school.lessons.judging import distance_after, judged_discards, numbered
 from game.school.lessons.reading import SUITS, Hidden, hidden_of, suit_kept, threat_of
-from game.school.lessons.real import Played, named, shelf_of
+from game.school.lessons.real import Played, Real, named, shelf_of
 from game.school.lessons.seen import Picture, Seen
 from game.tiles.counts import WEIGHTS, Key
 from game.tiles.tile import Suit, Tile
@@ -38,6 +38,8 @@ SHOWN_BY_FIGURES = ("blocks", "starts", "truth")
 """What is shown of the hand about which the previous question was asked."""
 ROWS = 4
 """How many scoring rows and special hands are offered as answers."""
+_DEAR = "dear."
+"""The beginning of the names of positions about expensive hands."""
 _APART = 1.5
 """The most frequent row that is offered was seen at least this many times as often as the next one."""
 _NOT_AIMED_AT = (
@@ -189,11 +191,47 @@ def _played(seen: Seen) -> Answers:
     for gap, one in (("first", best), ("second", second)):
         figures[f"{gap}_out"] = percent(round(100 * one.out))
         figures[f"{gap}_average"] = decimal(one.average, _places_of(one.average), signed=True)
+        figures[f"{gap}_worth"] = decimal(one.worth, _places_of(one.worth), signed=True)
         figures[f"{gap}_place"] = decimal(one.place, 2)
-    why = _because("played_for_places" if best.place else "played", **figures)
-    right = str(ordered.index(best) + 1)
+    tells_pay = _tells_pay(seen.real)
+    told = "played_for_places" if best.place else "played_for_pay" if tells_pay else "played"
+    why = _because(told, **figures)
+    distance = _distances(seen)
+    wrong = " ".join([distance, _because("wins", **figures)] if tells_pay else [distance])
     choices = tuple(words[one.answer] for one in ordered)
-    return Answers(right=(right,), choices=choices, whys=_all(why, choices), because=why)
+    return Answers(
+        right=(str(ordered.index(best) + 1),),
+        choices=choices,
+        whys=_all(wrong or why, choices),
+        because=f"{why} {distance}".rstrip(),
+    )
+
+
+def _tells_pay(kept: Real) -> bool:
+    """Whether what a win pays is told: of expensive hands, and where it weighs more than how often the answers win."""
+    best, second = kept.answers[:2]
+    if not best.worth or best.worth == second.worth:
+        return False
+    return kept.name.startswith(_DEAR) or best.worth * second.out > second.worth * best.out
+
+
+def _distances(seen: Seen) -> str:
+    """How near the hand is before and after a claim, or after either of two discards; empty in other positions.
+
+    Useful tiles are told where the hand is equally near.
+    """
+    assert seen.real is not None, "only real positions are played out"
+    if not seen.real.answers[0].worth:
+        return ""
+    ordered = [_command(seen, one) for one in seen.real.answers[:2]]
+    is_claim = any(isinstance(one, Claim) for one in ordered)
+    if is_claim:  # the other answer is to pass
+        ordered.sort(key=lambda one: isinstance(one, Claim))
+    (near, live), (far, less) = (distance_after(seen, one) for one in ordered)
+    tile, second = (_in_short(seen.state.rules.id, one) for one in ordered)
+    figures = {"near": number(near), "far": number(far), "live": number(live), "less": number(less)}
+    figures |= {"tile": tile, "second": second}
+    return _because(("claimed" if is_claim else "discarded") + ("_even" if near == far else ""), **figures)
 
 
 def _all(why: str, choices: Sequence[str]) -> dict[str, str]:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from dataclasses import replace as replace_fields
 
-from game.engine.commands import Claim
+from game.engine.commands import Claim, Command, Discard
 from game.engine.facts import face, facts_with_winner, player_hand
 from game.engine.seat_views import known_to
 from game.engine.state import Claiming
@@ -14,7 +14,7 @@ from game.i18n.tile_words import listed as listed_tiles
 from game.i18n.tile_words import tile_name
 from game.players.ai.evaluation import evaluated
 from game.players.ai.reading.danger import danger
-from game.players.ai.reading.position import after_claim
+from game.players.ai.reading.position import Position, after_claim
 from game.players.ai.traits.skill import EXPERT
 from game.players.player import Question
 from game.rules.example import example
@@ -28,7 +28,7 @@ from game.school.lessons.answers import LET_GO, Answers, listed, word_of
 from game.school.lessons.book_facts import counted, special_names
 from game.school.lessons.by_hand import by_hand
 from game.school.lessons.files import Judge, Step, common_whys
-from game.school.lessons.seen import Seen
+from game.school.lessons.seen import Seen, helping, kinds_in
 from game.school.lessons.tally import COURSE_PREFIXES
 from game.tiles.counts import WEIGHTS, Key
 from game.tiles.tile import Tile
@@ -122,12 +122,39 @@ class _Collected:
 
 def judged_discards(seen: Seen) -> dict[Tile, tuple[int, int]]:
     """For each kind that may be discarded, the tiles missing after it, and the copies left that then help."""
-    position = seen.position
-    after = {tile: Key(position.key - WEIGHTS[tile]) for tile in seen.kinds}
-    return {
-        tile: (position.nearness.missing(key, position.sets), sum(count for _tile, count in seen.helping(key)))
-        for tile, key in after.items()
-    }
+    return _discards_at(seen.position)
+
+
+def _discards_at(position: Position) -> dict[Tile, tuple[int, int]]:
+    return {tile: _distance(position, Key(position.key - WEIGHTS[tile])) for tile in kinds_in(position.key)}
+
+
+def _distance(position: Position, key: Key) -> tuple[int, int]:
+    """The tiles missing to these concealed tiles, and the copies left that help."""
+    return position.nearness.missing(key, position.sets), sum(count for _tile, count in helping(position, key))
+
+
+def distance_after(seen: Seen, command: Command) -> tuple[int, int]:
+    """The tiles missing after a discard, a claim or a pass, and the copies left that then help.
+
+    A claimed chow or pung is followed by the discard that keeps the hand nearest.
+    """
+    match command:
+        case Discard():
+            return judged_discards(seen)[command.tile]
+        case Claim():
+            after = _claimed(seen, command)
+            if command.claim is ClaimKind.KONG:
+                return _distance(after, after.key)
+            return min(_discards_at(after).values(), key=lambda one: (one[0], -one[1]))
+        case _:
+            return _distance(seen.position, seen.position.key)
+
+
+def _claimed(seen: Seen, claim: Claim) -> Position:
+    """The position with the claimed set laid out."""
+    deal = seen.state.current_deal
+    return after_claim(seen.position, face(deal, deal.discards[-1].tile_id), claim)
 
 
 def _nearest(seen: Seen) -> Answers:
@@ -176,12 +203,10 @@ def _useful(seen: Seen, after: Mapping[Tile, tuple[int, int]], best: Tile) -> st
 
 def _nearer(seen: Seen, asked: Question) -> Answers:
     """The claims, judged by the tiles missing after them."""
-    deal = seen.state.current_deal
-    tile = face(deal, deal.discards[-1].tile_id)
     missing = {word_of(choice): seen.missing for choice in asked.choices}
     for choice in asked.choices:
         if isinstance(choice, Claim) and choice.claim is not ClaimKind.MAHJONG:
-            after = after_claim(seen.position, tile, choice)
+            after = _claimed(seen, choice)
             left = after.nearness.missing(after.key, after.sets)
             missing[word_of(choice)] = min(missing[word_of(choice)], left)
     least = min(missing.values())

@@ -44,6 +44,8 @@ class Played(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """
     special: float = 0.0
     """The share of the seat's wins that were special hands."""
+    worth: float = 0.0
+    """The mean gain of the deals that the seat won, in points; noted of claims and expensive hands."""
 
 
 class Real(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -55,16 +55,28 @@ class Seen:
 
         :param key: the concealed tiles, if other than those of the hand.
         """
-        position = self.position
-        marks = position.nearness.improving(position.key if key is None else key, position.sets)
-        live = position.live
-        return tuple((tile, live[tile.index]) for tile in tiles_marked(marks) if live[tile.index] > 0)
+        return helping(self.position, key)
 
     @property
     def kinds(self) -> tuple[Tile, ...]:
         """The kinds of tiles that may be discarded."""
-        counts = counts_of_key(self.position.key)
-        return tuple(tile for tile in KINDS if counts[tile.index])
+        return kinds_in(self.position.key)
+
+
+def helping(position: Position, key: Key | None = None) -> tuple[tuple[Tile, int], ...]:
+    """The tiles that bring the hand of a position nearer, each with the number of copies left.
+
+    :param key: the concealed tiles, if other than those of the hand.
+    """
+    marks = position.nearness.improving(position.key if key is None else key, position.sets)
+    live = position.live
+    return tuple((tile, live[tile.index]) for tile in tiles_marked(marks) if live[tile.index] > 0)
+
+
+def kinds_in(key: Key) -> tuple[Tile, ...]:
+    """The kinds of tiles in a key."""
+    counts = counts_of_key(key)
+    return tuple(tile for tile in KINDS if counts[tile.index])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

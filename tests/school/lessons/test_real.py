@@ -11,11 +11,13 @@ import pytest
 from build_scripts.coursing.figures import LastDeal
 from build_scripts.coursing.last_deal import chances
 from build_scripts.coursing.weighed import PlayedOut
+from game.engine.commands import Claim, Command, Discard
 from game.engine.events import TileDrawn
 from game.engine.facts import faces
 from game.engine.rulings.legal import legal_commands
 from game.engine.seat import Seat
 from game.engine.seat_views import known_to
+from game.engine.state import State
 from game.i18n.tile_words import tile_name
 from game.players.ai.evaluation import evaluated
 from game.players.ai.reading.danger import losses_in_example
@@ -25,13 +27,14 @@ from game.rules.flow import Placing
 from game.rules.options import Options
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS, rulebook
+from game.rules.terms import ClaimKind
 from game.school.lessons.blocks import blocks_of, completing
 from game.school.lessons.courses import Course
 from game.school.lessons.figures import after_win
 from game.school.lessons.files import Ask, Judge, lessons, lessons_in
 from game.school.lessons.judging import judged_discards
 from game.school.lessons.reading import threat_of
-from game.school.lessons.real import named, shelf_of
+from game.school.lessons.real import Real, named, real, shelf_of
 from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun
 from game.school.lessons.seen import Seen
@@ -39,9 +42,10 @@ from game.school.positions.checks import troubles
 from game.school.positions.dealing import match_of
 from game.school.positions.position import wind_at
 from game.school.puzzles.shelf import puzzles_of
-from game.tiles.counts import Key, key_of
+from game.tiles.counts import Key, counts_of, key_of
 from game.tiles.notation import parse_tiles
-from game.tiles.tile import Suit, Tile, Wind
+from game.tiles.tile import KINDS, Suit, Tile, Wind
+from tests.hands.reference import deficiency_by_rank
 from tests.school.lessons.test_lessons import CHAIRS
 
 
@@ -91,6 +95,108 @@ def test_what_was_played_out_is_told_as_the_puzzle_has_it(book: str) -> None:
         expected = {named(answer.command): (answer.out, answer.average) for answer in puzzle.answers}
         assert {answer.answer: (answer.out, answer.average) for answer in each.answers} == expected
         assert each.answers[0].average == max(average for _out, average in expected.values())
+        worths = [answer.worth for answer in puzzle.answers]
+        assert [answer.worth for answer in each.answers] == (worths if "late." not in each.name else [0, 0])
+
+
+WEIGHED = ("player.when-to-claim", "player.dear-hands")
+"""The lessons in which verdicts say how near a hand is, and what a win pays."""
+
+
+def kept_at(run: LessonRun) -> Real:
+    """The position that lies at the table."""
+    names = [step.table.real for step in run.steps[: run.number + 1] if step.table is not None]
+    kept = real(run.rules, names[-1])
+    assert kept is not None
+    return kept
+
+
+def distance(view: State, hand: Counter[Tile], sets: int) -> tuple[int, int]:
+    """The tiles missing to a hand, and the copies of those that help which nobody has shown and it has not."""
+    known = Counter(tile for tile in view.current_deal.faces if tile is not None)
+    missing = deficiency_by_rank(counts_of(hand.elements()), sets)
+    better = [tile for tile in KINDS if deficiency_by_rank(counts_of([*hand.elements(), tile]), sets) < missing]
+    return missing, sum(4 - known[tile] for tile in better)
+
+
+def distance_behind(state: State, seat: Seat, command: Command) -> tuple[int, int]:
+    """The same after a command, and after the best discard if it is a claimed chow or pung."""
+    view, held = known_to(state, seat), state.current_deal.seats[seat]
+    hand, sets = Counter(faces(state.current_deal, held.hand)), 4 - len(held.sets)
+    match command:
+        case Discard():
+            return distance(view, hand - Counter([command.tile]), sets)
+        case Claim(claim=ClaimKind.KONG):
+            return distance(view, hand - Counter(command.tiles), sets - 1)
+        case Claim():
+            hand = hand - Counter(command.tiles)
+            after = [distance(view, hand - Counter([tile]), sets - 1) for tile in hand]
+            return min(after, key=lambda one: (one[0], -one[1]))
+        case _:
+            return distance(view, hand, sets)
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_how_near_the_hand_is_after_each_answer_is_told_right_or_wrong(book: str) -> None:
+    told = 0
+    for run in steps(Judge.PLAYED, book=book):
+        verdicts = [run.answers.because, *run.answers.whys.values()]
+        if run.lesson.id not in WEIGHED:
+            assert not any("still need" in verdict for verdict in verdicts)
+            continue
+        state = run.table.match.state
+        seat = state.seat_of(LEARNER)
+        by_name = {named(one): one for one in legal_commands(known_to(state, seat), seat)}
+        first, second = (by_name[one.answer] for one in kept_at(run).answers)
+        is_claim = not isinstance(first, Discard)
+        if isinstance(first, Claim):
+            first, second = second, first
+        (near, live), (far, less) = (distance_behind(state, seat, one) for one in (first, second))
+        if is_claim:
+            said = f"need: {near} now, {far} after the claim."
+            if near == far:
+                said = f"need: {near}, now and after the claim. Useful tiles left: {live} now, {less} after it."
+        else:
+            assert isinstance(first, Discard)
+            assert isinstance(second, Discard)
+            one, other = tile_name(book, first.tile), tile_name(book, second.tile)
+            said = f"need: {near} after {one}, {far} after {other}."
+            if near == far:
+                said = f"need: {near} after either. Useful tiles left: {live} after {one}, {less} after {other}."
+        for verdict in verdicts:
+            assert f"Tiles you still {said}" in verdict, kept_at(run).name
+        told += 1
+    assert told == (6 if book == "latvian" else 10)
+
+
+def points(figure: float) -> str:
+    """A mean of points as it is written: small ones with two decimals, large ones with none."""
+    return f"{figure:+,.{2 if abs(figure) < 10 else 1 if abs(figure) < 100 else 0}f}".replace("-", "−")
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_what_a_win_pays_is_told_of_high_scoring_hands_and_where_it_weighs_more_than_how_often(book: str) -> None:
+    puzzles = {puzzle.id: puzzle for puzzle in puzzles_of(book)}
+    told: Counter[str] = Counter()
+    for run in steps(Judge.PLAYED, book=book):
+        verdicts = [run.answers.because, *run.answers.whys.values()]
+        kept = kept_at(run)
+        if run.lesson.id not in WEIGHED:
+            assert not any("each)" in verdict or "per win" in verdict for verdict in verdicts)
+            continue
+        best, second = puzzles[kept.origin.split()[-1]].answers
+        weighs = best.worth / second.worth > best.out / second.out
+        if not weighs and run.lesson.id != "player.dear-hands":
+            assert not any("each)" in verdict or "per win" in verdict for verdict in verdicts), kept.name
+            continue
+        told[run.lesson.id] += 1
+        assert f"mahjong in {100 * best.out:.0f}% ({points(best.worth)} points each)" in run.answers.because
+        assert f": {100 * second.out:.0f}% ({points(second.worth)} each)" in run.answers.because
+        for why in run.answers.whys.values():
+            assert f": {points(best.worth)}. " in why
+            assert why.endswith(f": {points(second.worth)}.")
+    assert told["player.dear-hands"] == (0 if book == "latvian" else 4)
+    assert bool(told["player.when-to-claim"]) is (book != "latvian"), "every win pays one point there"
 
 
 @pytest.mark.parametrize("book", RULEBOOKS)
@@ -124,7 +230,7 @@ def test_claiming_and_passing_are_said_to_earn_more_where_they_do(book: str) -> 
     assert told == 6
 
 
-@pytest.mark.parametrize("book", ["gala", "hungarian", "polish"])
+@pytest.mark.parametrize("book", RULEBOOKS)
 def test_pushing_and_folding_are_said_to_earn_more_where_they_do(book: str) -> None:
     lesson = next(each for each in lessons_in(Course.PLAYER, book) if each.id == "player.folding")
     run = LessonRun(lesson, book, CHAIRS)
