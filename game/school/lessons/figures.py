@@ -36,7 +36,7 @@ COUNTED = (Judge.BLOCKS, Judge.PLAYED, Judge.READING, Judge.SUIT, Judge.DRAWS, J
 """The judges of this module."""
 SHOWN_BY_FIGURES = ("blocks", "starts", "truth")
 """What is shown of the hand about which the previous question was asked."""
-ROWS = 4
+ROWS = 3
 """How many scoring rows and special hands are offered as answers."""
 _DEAR = "dear."
 """The beginning of the names of positions about expensive hands."""
