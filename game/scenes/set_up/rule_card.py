@@ -29,7 +29,7 @@ _RADIUS, _FRAME = 26.0, 7.0
 """The corner radius of the paper, and how far the golden frame reaches beyond it."""
 _TITLE = theme.CARD_TITLE
 _ORIGIN = theme.SMALL.coloured(theme.INK_SMALL)
-_FACT = TextStyle(theme.Face.SEMIBOLD, 19, theme.INK)
+_FACT = TextStyle(theme.Face.SEMIBOLD, 17.5, theme.INK)
 _LINE = TextStyle(theme.Face.MEDIUM, 21, theme.INK_BODY)
 _FACT_COLOUR: Colour = (0x7A, 0x4A, 0x12)
 _TITLE_HIGH, _LINES_HIGH = 54.0, 133.0
