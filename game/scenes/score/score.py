@@ -304,7 +304,7 @@ class ScoreScene(PageScene):
         canvas.panel(PanelKind.PAPER, paper, radius=28)
         page = self.shown
         if page.is_winner:
-            draw_winner(canvas.reading(paper), self._blank, page.portrait, page.grade)
+            draw_winner(canvas.reading(paper), self._blank, page.portrait, page.grade, page.winning_tile)
         draw_header(canvas, Box(paper.x, paper.y, paper.width, HEADER), is_bright=page.is_winner)
         canvas.reading(paper).avatar(page.portrait, (paper.x + 104, paper.y + 76), 118, FaceLook(page.mood))
         return canvas.surface

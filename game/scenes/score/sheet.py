@@ -44,6 +44,11 @@ class Counting:
     """How the total is calculated; empty where there is nothing to calculate."""
     total: Fraction
 
+    @property
+    def winning_tile(self) -> Tile | None:
+        """The tile that completed the hand."""
+        return next((box.tiles[box.winning] for box in self.sets if box.winning is not None), None)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatPage(Counting):

@@ -1,6 +1,6 @@
 """Parts of a score sheet: the band at its top, sets, seats, a hint (mock 06)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
@@ -25,10 +25,11 @@ from game.view.paint import (
     clear,
     draw_wind_chip,
 )
+from game.view.paint.felt import lamp_light
 from game.view.paint.shapes import draw_rays, filled, rounded, slanted
 from game.view.sheet.rows import draw_figure, rolled
 from game.view.table.marks import edge, halo
-from game.view.units import Box, Face, TextStyle, theme
+from game.view.units import Box, Colour, Face, TextStyle, theme
 from game.view.widgets import Chosen, Seen, Widget
 
 TILE = 72.0
@@ -250,20 +251,48 @@ def _rays(size: tuple[int, int], sun: int) -> pygame.Surface:
     return rays.premul_alpha()
 
 
-_LEAST_WINNER, _MOST_WINNER = 220.0, 440.0
+_LEAST_STAGE = 190.0
+_STAGES: Mapping[Grade, Colour] = {
+    Grade.PLAIN: (0x1D, 0x6B, 0x66),
+    Grade.GOOD: (0x17, 0x80, 0x62),
+    Grade.GREAT: (0x6C, 0x35, 0x8E),
+    Grade.NAMED: (0xC0, 0x6A, 0x20),
+}
+"""The color of the stage by the grade of the win."""
+_GROWS = {Grade.PLAIN: 0.84, Grade.GOOD: 0.9, Grade.GREAT: 0.97, Grade.NAMED: 0.97}
+"""The height of the winner as a share of the stage's."""
 
 
-def draw_winner(canvas: Canvas, box: Box, portrait: PortraitId, grade: Grade) -> None:
-    """The winner with raised arms below the rows, larger for a better win; nothing if there is too little space."""
-    if box.height >= _LEAST_WINNER:
-        high = min(_MOST_WINNER, box.height - 12) * _GROWS[grade]
-        place = canvas.rect(Box(box.centre[0] - high / 2, box.bottom - high, high, high))
-        picture = _winner(portrait, place.height)
-        at = picture.get_rect(midbottom=place.midbottom)
-        canvas.surface.blit(picture, at, special_flags=PREMULTIPLIED)
+def draw_winner(canvas: Canvas, box: Box, portrait: PortraitId, grade: Grade, tile: Tile | None) -> None:
+    """Draw the winner on a stage below the rows, beside the winning tile; nothing if there is too little space."""
+    stage = Box(box.x, box.y + 14, box.width, box.height - 14)
+    if stage.height < _LEAST_STAGE:
+        return
+    rect = canvas.rect(stage)
+    back = _stage(rect.size, _STAGES[grade], round(22 * canvas.kit.frame.unit))
+    canvas.surface.blit(back, rect, special_flags=PREMULTIPLIED)
+    apart = 0.0 if tile is None else min(0.2 * stage.width, 150.0)
+    high = _GROWS[grade] * stage.height
+    place = canvas.rect(Box(stage.centre[0] + apart - high / 2, stage.bottom - high, high, high))
+    picture = _winner(portrait, place.height)
+    canvas.surface.blit(picture, picture.get_rect(midbottom=place.midbottom), special_flags=PREMULTIPLIED)
+    if tile is not None:
+        wide = min(0.42 * stage.height, 130.0)
+        x, foot = stage.centre[0] - apart - wide / 2, stage.centre[1] + 0.62 * wide
+        face = Box(x - wide / 2, foot - 1.32 * wide, wide, 1.32 * wide)
+        halo(canvas, face, theme.GOLD_RING, blur=18, radius=wide * 0.13, opacity=0.7)
+        canvas.tile(tile, (x, foot), wide, Pose.HAND)
 
 
-_GROWS = {Grade.PLAIN: 0.76, Grade.GOOD: 0.88, Grade.GREAT: 1.0, Grade.NAMED: 1.0}
+@lru_cache(maxsize=4)
+def _stage(size: tuple[int, int], colour: Colour, radius: int) -> pygame.Surface:
+    """A cloth with rays from its middle and round corners."""
+    tones = (theme.blended(colour, theme.WHITE, 0.26), colour, theme.blended(colour, theme.BLACK, 0.5))
+    cloth = lamp_light(size, (48, 24), (24, 14), 34, tones)
+    rays = clear(size)
+    draw_rays(rays, (size[0] // 2, size[1]), 2 * size[0], (0xFF, 0xF1, 0xCF, 18), number=30, width=0.1)
+    cloth.blit(rays.premul_alpha(), (0, 0), special_flags=PREMULTIPLIED)
+    return filled(rounded(size, radius), cloth)
 
 
 @lru_cache(maxsize=2)
