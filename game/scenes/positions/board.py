@@ -1,13 +1,14 @@
 """The tiles of a seat in a position: its hand or the number of hidden tiles, its sets, bonus tiles and discards."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from game.school.positions.editing import Spot
 from game.tiles.tile import Tile, Wind
 from game.view.paint import Canvas, Icon, Kit, Paint, Pose, chip_width, draw_wind_chip
 from game.view.table.marks import edge
 from game.view.units import Align, Box, Face, TextStyle, theme
-from game.view.widgets import Pressed
+from game.view.widgets import Pressed, Seen
 
 _LINE, _GOLD = (0xCD, 0xBB, 0x93), (0xD9, 0xA0, 0x32)
 _TILE, _SMALL = 36.0, 28.0
@@ -15,7 +16,7 @@ _TILE, _SMALL = 36.0, 28.0
 _SHAPE = 1.43
 _APART = 0.4
 """The gap between two groups, in tile widths."""
-_START, _EDGE = 92.0, 14.0
+_START, _EDGE, _BELOW = 92.0, 14.0, 7.0
 _WORDS = TextStyle(Face.MEDIUM, 19, theme.INK_SMALL)
 
 
@@ -37,69 +38,107 @@ class SeatTiles:
     is_at_turn: bool
 
 
+@dataclass(frozen=True, slots=True)
+class _Laid:
+    """A tile as it lies on the board."""
+
+    tile: Tile
+    spot: Spot | None
+    """Where it was entered; ``None`` for the tile that may be claimed, which cannot be dragged."""
+    box: Box
+    is_stressed: bool
+
+
 class SeatBoard(Pressed):
-    """A seat of a position; a press chooses it for entering tiles."""
+    """A seat of a position; a press chooses it for entering tiles.
+
+    :param upper: where a tile goes that is dropped beside the tiles of the upper row.
+    """
 
     corner = 18.0
     bleed = 8.0
+    awaits: Seen[Spot | None] = Seen(None)
+    """Where the tile over the board goes if it is dropped now."""
 
-    def __init__(self, seat: SeatTiles, name: str, on_press: Callable[[], None], *, is_chosen: bool) -> None:
+    def __init__(
+        self, seat: SeatTiles, name: str, on_press: Callable[[], None], *, is_chosen: bool, upper: Spot = Spot.HAND
+    ) -> None:
         super().__init__(on_press)
         self.seat = seat
         self.tooltip = name
         self._is_chosen = is_chosen
+        self._upper = upper
 
     def hint(self, kit: Kit) -> str:
         return self.tooltip
 
+    def tile_at(self, at: tuple[float, float], kit: Kit) -> tuple[Tile, Spot] | None:
+        """The tile that can be dragged from here, and where it was entered."""
+        found = (each for each in self._laid(kit) if each.box.holds(at))
+        return next(((each.tile, each.spot) for each in found if each.spot is not None), None)
+
+    def spot_at(self, at: tuple[float, float], kit: Kit) -> Spot:
+        """Where a tile goes that is dropped here."""
+        upper, _lower, _said = self._rows(kit)
+        if at[1] > upper.bottom + _BELOW / 2:
+            return Spot.DISCARDS
+        found = self.tile_at(at, kit)
+        return self._upper if found is None else found[1]
+
     def draw(self, canvas: Canvas) -> None:
-        box, seat = self.box, self.seat
+        box, seat, kit = self.box, self.seat, canvas.kit
         canvas.rounded(box, theme.WHITE, radius=18, opacity=0.95 if self._is_chosen else 0.55)
         edge(canvas, box, _GOLD if self._is_chosen else _LINE, width=4 if self._is_chosen else 1.6, radius=18)
         self.draw_warmth(canvas, radius=18, most=0.3)
-        canvas = canvas.reading(box)
-        wide = chip_width(canvas.kit, seat.wind, 32)
+        upper, lower, said = self._rows(kit)
+        if self.awaits is not None:
+            row = lower if self.awaits is Spot.DISCARDS else upper
+            canvas.rounded(kit.read(row, box).grown(4), _GOLD, radius=8, opacity=0.35)
+        read = canvas.reading(box)
+        wide = chip_width(kit, seat.wind, 32)
         paint = Paint.DEALER if seat.is_at_turn else Paint.IVORY
-        draw_wind_chip(canvas, seat.wind, (box.x + 14 + wide / 2, box.centre[1] - 12), 32, paint)
+        draw_wind_chip(read, seat.wind, (box.x + 14 + wide / 2, box.centre[1] - 12), 32, paint)
         if seat.is_at_turn:
-            canvas.icon(Icon.HAND, (box.x + 14 + wide / 2, box.centre[1] + 22), 26, theme.INK_SMALL)
-        room = Box(box.x + _START, box.y, box.width - _START - _EDGE, box.height)
-        first = Box(room.x, box.y + 6, room.width, _TILE * _SHAPE)
+            read.icon(Icon.HAND, (box.x + 14 + wide / 2, box.centre[1] + 22), 26, theme.INK_SMALL)
         if seat.hand is None:
-            said = Box(first.x, first.y, canvas.kit.writer.width(seat.hidden, _WORDS) + 2, first.height)
-            canvas.centred(seat.hidden, _WORDS, said, align=Align.START)
-            first = Box(said.right + 16, first.y, first.right - said.right - 16, first.height)
-        self._row(canvas, first, [seat.hand or (), *seat.sets, seat.bonus], _TILE, marked=seat.drawn)
-        claimed = () if seat.claimed is None else (seat.claimed,)
-        second = Box(room.x, first.bottom + 7, room.width, _SMALL * _SHAPE)
-        self._row(canvas, second, [seat.discards, claimed], _SMALL, marked=None, stressed=seat.claimed)
+            read.centred(seat.hidden, _WORDS, said, align=Align.START)
+        for each in self._laid(kit):
+            canvas.tile(each.tile, (each.box.centre[0], each.box.bottom), each.box.width, Pose.HAND)
+            if each.is_stressed:
+                edge(canvas, each.box, _GOLD, width=3.5, radius=6)
 
-    @staticmethod
-    def _row(
-        canvas: Canvas,
-        area: Box,
-        groups: Sequence[Sequence[Tile]],
-        widest: float,
-        *,
-        marked: Tile | None,
-        stressed: Tile | None = None,
-    ) -> None:
-        """Tiles in groups beside each other, from left to right in every language."""
-        shown = [group for group in groups if group]
-        units = sum(len(group) for group in shown) + _APART * max(0, len(shown) - 1)
-        if not units:
-            return
-        wide = min(widest, area.width / units)
-        whole = units * wide
-        straight, place = canvas.straight(Box(area.x, area.y, whole, area.height))
-        x = place.x
-        for group in shown:
-            is_hand = group is groups[0]
-            last = max((at for at, tile in enumerate(group) if is_hand and tile is marked), default=None)
-            for number, tile in enumerate(group):
-                straight.tile(tile, (x + wide / 2, place.bottom), wide, Pose.HAND)
-                if number == last or (stressed is tile and group is groups[-1]):
-                    high = wide * _SHAPE
-                    edge(straight, Box(x, place.bottom - high, wide, high), _GOLD, width=3.5, radius=6)
-                x += wide
-            x += _APART * wide
+    def _rows(self, kit: Kit) -> tuple[Box, Box, Box]:
+        """The rows of the hand and of the discards, and the place of the words for a hidden hand, left to right."""
+        box, seat = self.box, self.seat
+        upper = Box(box.x + _START, box.y + 6, box.width - _START - _EDGE, _TILE * _SHAPE)
+        said = upper
+        if seat.hand is None:
+            said = Box(upper.x, upper.y, kit.writer.width(seat.hidden, _WORDS) + 2, upper.height)
+            upper = Box(said.right + 16, upper.y, upper.right - said.right - 16, upper.height)
+        lower = Box(box.x + _START, upper.bottom + _BELOW, box.width - _START - _EDGE, _SMALL * _SHAPE)
+        return upper, lower, said
+
+    def _laid(self, kit: Kit) -> Iterator[_Laid]:
+        """The tiles as they are seen, in groups beside each other, from left to right in every language."""
+        seat, (upper, lower, _said) = self.seat, self._rows(kit)
+        claimed = () if seat.claimed is None else (seat.claimed,)
+        hand = seat.hand or ()
+        drawn = max((at for at, tile in enumerate(hand) if tile is seat.drawn), default=None)
+        above = [(hand, Spot.HAND), *((one, Spot.SETS) for one in seat.sets), (seat.bonus, Spot.HAND)]
+        for row, widest, groups in (
+            (upper, _TILE, above),
+            (lower, _SMALL, [(seat.discards, Spot.DISCARDS), (claimed, None)]),
+        ):
+            shown = [(tiles, spot) for tiles, spot in groups if tiles]
+            units = sum(len(tiles) for tiles, _spot in shown) + _APART * (len(shown) - 1)
+            if not shown:
+                continue
+            wide = min(widest, row.width / units)
+            high = wide * _SHAPE
+            x = kit.read(Box(row.x, row.y, units * wide, row.height), self.box).x
+            for tiles, spot in shown:
+                for number, tile in enumerate(tiles):
+                    is_stressed = spot is None or (tiles is hand and number == drawn)
+                    yield _Laid(tile, spot, Box(x, row.bottom - high, wide, high), is_stressed)
+                    x += wide
+                x += _APART * wide

@@ -20,6 +20,7 @@ from game.scenes.ledger.books import BooksScene, in_all_books
 from game.scenes.ledger.pad import Pad
 from game.scenes.ledger.parts import OnwardRow
 from game.scenes.positions.board import SeatBoard, SeatTiles
+from game.scenes.positions.carrying import Carrying, Place
 from game.scenes.shared.destinations import AskPosition, DrillPosition, Go, OpenPosition, PlayPosition
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
@@ -85,6 +86,7 @@ class PositionScene(PageScene):
         self.play.hides_key = True
         self.pad: Pad
         self.boards: list[SeatBoard] = []
+        self._carrying = Carrying(self.kit, self.page, self._move)
         self._make_pad()
         self._show()
         self.page.set_focus(next(iter(self.pad.keys.values())))
@@ -120,14 +122,31 @@ class PositionScene(PageScene):
 
     def tap(self, tile: Tile) -> None:
         """Puts a tile where entered tiles currently go."""
-        if editing.is_free(self.position, tile):
-            after = editing.tapped(self.position, self._seat, self._spot, tile)
-            if after == self.position:
+        self._put(tile, self.position, Place(self._seat, self._spot))
+
+    def _put(self, tile: Tile, position: Position, place: Place) -> None:
+        """Puts a tile in a place of the position, which becomes the one on the page."""
+        if editing.is_free(position, tile):
+            after = editing.tapped(position, place.seat, place.spot, tile)
+            if after == position:
                 self.kit.play(Cue.ERROR)
-            self.change(after)
+            else:
+                self.change(after)
         else:
             self.kit.play(Cue.ERROR)
             self.pad.refuse(tile)
+
+    def _move(self, tile: Tile, source: Place | None, goal: Place | None) -> None:
+        """Moves a tile that was dragged: from the pad or a seat, onto a seat or off the table."""
+        if source == goal:
+            return
+        position = self.position
+        if source is not None:
+            position = editing.taken_out(position, source.seat, source.spot, tile)
+        if goal is None:
+            self.change(position)
+        else:
+            self._put(tile, position, goal)
 
     def _take_out(self, tile: Tile) -> None:
         self.change(editing.taken_out(self.position, self._seat, self._spot, tile))
@@ -233,7 +252,8 @@ class PositionScene(PageScene):
     def handle(self, event: InputEvent) -> bool:
         if isinstance(event, PointerPressed) and event.button is PointerButton.RIGHT:
             return self.pad.take_out_at(event, self.kit)
-        return self.pad.take_typed(event, self.kit) or super().handle(event)
+        is_taken = self._carrying.handle(event, self.pad, self.boards) or self.pad.take_typed(event, self.kit)
+        return is_taken or super().handle(event)
 
     def _show_again(self) -> None:
         self._show()
@@ -257,7 +277,13 @@ class PositionScene(PageScene):
         self._tell_pad()
         self._tell_note(names)
         self.boards = [
-            SeatBoard(self._tiles_of(seat), names[seat], partial(self.open_seat, seat), is_chosen=seat == self._seat)
+            SeatBoard(
+                self._tiles_of(seat),
+                names[seat],
+                partial(self.open_seat, seat),
+                is_chosen=seat == self._seat,
+                upper=Spot.SETS if self._spot is Spot.SETS else Spot.HAND,
+            )
             for seat in range(position.ruleset.seats)
         ]
         self.put_together(
@@ -269,7 +295,7 @@ class PositionScene(PageScene):
             self._rows,
             [self._clear, self._paste, self._copy, self.play],
             [self._drill, self._ask],
-            [self._close],
+            [self._close, self._carrying.tile],
         )
 
     def _tell_pad(self) -> None:
