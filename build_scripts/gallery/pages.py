@@ -315,6 +315,7 @@ PAGES: dict[str, Page] = {
     "crashed-no-report": Page(lambda kit: fixtures.crashed(kit, Told(), is_written=False)),
     **SET_UP_PAGES,
     "learn": Page(learn_samples.plain),
+    "learn-left": Page(learn_samples.left),
     "learn-specials": Page(partial(learn_samples.of_book, book="israeli")),
     "learn-full": Page(learn_samples.full),
     "learn-crowded": Page(learn_samples.crowded),

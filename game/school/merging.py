@@ -58,7 +58,7 @@ def _rating(one: Rating, other: Rating) -> Rating:
 
 def _begun(one: Begun, other: Begun) -> Begun:
     """The lesson that has come further."""
-    return max(one, other, key=lambda each: (len(each.played), each.played, each.book))
+    return max(one, other, key=lambda each: (each.step, len(each.played), each.played, each.book))
 
 
 def _mistakes(one: Sequence[Mistake], other: Sequence[Mistake]) -> tuple[Mistake, ...]:

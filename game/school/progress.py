@@ -28,9 +28,11 @@ class Learned(Struct, frozen=True, kw_only=True):
 
 
 class Begun(Struct, frozen=True, kw_only=True):
-    """A lesson that was left in the middle of its deal."""
+    """A lesson that was left before its end."""
 
     book: Id
+    step: Annotated[int, Meta(ge=0)] = 0
+    """The place, in the lesson's file, of the step at which it was left; 0 in older files, which knew only moves."""
     played: tuple[Annotated[int, Meta(ge=0)], ...]
     """The moves played so far, each as an index into the list of legal moves at that point."""
 
@@ -95,14 +97,17 @@ class Progress(Struct, frozen=True, kw_only=True):
         learned = Learned(times=times, is_tested=tested, books=books)
         return replace(self, lessons={**self.lessons, lesson: learned}, begun=begun)
 
-    def with_begun(self, lesson: str, book: str, played: Sequence[int]) -> "Progress":
-        """The progress with a lesson left after these moves, to be resumed later."""
-        return replace(self, begun={**self.begun, lesson: Begun(book=book, played=tuple(played))})
+    def with_begun(self, lesson: str, book: str, step: int, played: Sequence[int]) -> "Progress":
+        """The progress with a lesson left at a step after these moves, to be resumed later; not at its first step."""
+        begun = {id_: one for id_, one in self.begun.items() if id_ != lesson}
+        if step:
+            begun[lesson] = Begun(book=book, step=step, played=tuple(played))
+        return replace(self, begun=begun)
 
-    def begun_in(self, lesson: str, book: str) -> tuple[int, ...]:
-        """The moves after which a lesson resumes in a book; empty if it starts from the beginning."""
+    def begun_in(self, lesson: str, book: str) -> Begun | None:
+        """Where a lesson resumes in a book; ``None`` if it starts from the beginning."""
         begun = self.begun.get(lesson)
-        return begun.played if begun is not None and begun.book == book else ()
+        return begun if begun is not None and begun.book == book else None
 
     def with_mistakes(self, mistakes: tuple[Mistake, ...]) -> "Progress":
         """The progress with its exercises on own mistakes replaced."""

@@ -5,6 +5,7 @@ from random import Random
 
 from msgspec.structs import replace
 
+from game.app.system.last_setup import learnt_book
 from game.scenes.learn.differences import DifferencesScene
 from game.scenes.learn.hub import LearnScene
 from game.scenes.learn.registry import NEWCOMER, PLAYER, Activity, Course, LessonEntry
@@ -127,6 +128,16 @@ def plain(kit: Kit, told: Told | None = None) -> LearnScene:
     """The page as it is, for somebody who has learned nothing yet."""
     kit.use_tiles(marks=True)
     return LearnScene(context(kit, told or Told()))
+
+
+def left(kit: Kit, told: Told | None = None) -> LearnScene:
+    """The page as it is, for somebody who has left a lesson of each course in the middle."""
+    kit.use_tiles(marks=True)
+    known, learner = context(kit, told or Told()), Learner()
+    book = learnt_book(known.preferences.now)
+    for lesson in ("newcomer.kongs", "player.shapes", "player.claim-or-pass"):
+        learner.change(lambda now, lesson=lesson: now.with_begun(lesson, book, 3, ()))  # type: ignore[misc]
+    return LearnScene(replace(known, learner=learner))
 
 
 def of_book(kit: Kit, book: str) -> LearnScene:

@@ -14,6 +14,7 @@ from game.scenes.lesson.lesson import LessonScene
 from game.scenes.score.score import ScoreScene
 from game.school.lessons.files import Ask, Lesson, lesson
 from game.school.lessons.run import LessonRun
+from game.school.progress import Begun
 from game.view.paint import Kit
 from tests.scenes.fixtures import Told, context
 from tests.scenes.pilot import Pilot
@@ -25,10 +26,11 @@ CHAIRS_HERE = tuple(map(named, CHAIRS))
 class Followed:
     """What follows a lesson, written down."""
 
-    def __init__(self, *, has_next: bool = True) -> None:
+    def __init__(self, *, has_next: bool = True, left: Begun | None = None) -> None:
         self.learned: list[tuple[str, bool]] = []
         self.went_on = 0
-        self.played: tuple[int, ...] = ()
+        self.left = left
+        """Where the lesson was left."""
         self._has_next = has_next
 
     @property
@@ -38,14 +40,14 @@ class Followed:
         def go_on() -> None:
             self.went_on += 1
 
-        def keep(_lesson: Lesson, played: Sequence[int]) -> None:
-            self.played = tuple(played)
+        def keep(_lesson: Lesson, step: int, played: Sequence[int]) -> None:
+            self.left = Begun(book="gala", step=step, played=tuple(played))
 
         return AfterLesson(
             learned=lambda done, *, is_tested: self.learned.append((done.id, is_tested)),
             next=lambda _done: go_on if self._has_next else None,
             left=keep,
-            begun=self.played,
+            begun=self.left,
         )
 
 
@@ -160,6 +162,7 @@ def be_shown(pilot: Pilot) -> None:
     scene_of(pilot).show_answer()
 
 
+LEFT = Begun(book="gala", step=3, played=())
 Maker = Callable[[Kit], LessonScene]
 Act = Callable[[Pilot], None]
 PAGES: dict[str, tuple[Maker, Act]] = {
@@ -177,6 +180,7 @@ PAGES: dict[str, tuple[Maker, Act]] = {
     "payers": _page("payments", 2),
     "special": _page("special-hands", 1),
     "played": _page("first-deal", 2, be_shown),
+    "left": (partial(lesson_scene, id_="kongs", followed=Followed(left=LEFT)), Pilot.settle),
     "done": _page("set-and-pair", 9),
     "hands": _page("player.aim", 1),
     "helps": _page("player.helping", 2),

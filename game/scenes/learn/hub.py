@@ -187,7 +187,13 @@ class LearnScene(PanelScene):
         for course in self._courses:
             lessons = course.lessons_in(learning.rules)
             cards = [
-                LessonCard(entry, place, partial(go, entry.to), is_done=entry.is_done(learning))
+                LessonCard(
+                    entry,
+                    place,
+                    partial(go, entry.to),
+                    is_done=entry.is_done(learning),
+                    left_at=entry.left_at(learning),
+                )
                 for place, entry in enumerate(lessons, 1)
             ]
             for card in cards:

@@ -19,6 +19,8 @@ _TITLE = theme.CARD_TITLE.sized(38).coloured(theme.WHITE)
 _DONE = theme.SMALL.sized(19).coloured((0xFF, 0xF4, 0xE0))
 _NUMBER = TextStyle(Face.BOLD, 19, (0x8A, 0x5A, 0x12))
 _NAME = TextStyle(Face.SEMIBOLD, 20, theme.INK)
+_STEP, _LEFT = TextStyle(Face.SEMIBOLD, 17, (0x8A, 0x5A, 0x12)), 24.0
+"""The style of the step at which a lesson was left, and the height of its line."""
 _EDGE: Colour = (0xD9, 0xC9, 0xA0)
 _FIELD: Colour = (0xFF, 0xFD, 0xF6)
 _TICK: Colour = (0x0B, 0x6B, 0x50)
@@ -98,18 +100,32 @@ class ColumnBox(PanelBox):
 
 
 class LessonCard(Pressed):
-    """A lesson: its number, its tiles, its name, and a tick when it was learned."""
+    """A lesson: its number, its tiles, its name, the step at which it was left, and a tick when it was learned."""
 
     tiles_heard = TilesHeard.NEVER
     corner = _CORNER
     bleed = 24.0
 
-    def __init__(self, entry: LessonEntry, place: int, on_press: Callable[[], None], *, is_done: bool) -> None:
+    def __init__(
+        self,
+        entry: LessonEntry,
+        place: int,
+        on_press: Callable[[], None],
+        *,
+        is_done: bool,
+        left_at: tuple[int, int] | None,
+    ) -> None:
         super().__init__(on_press)
         self.entry = entry
         self._title = entry.title()
         self._place = number(place)
         self.is_done = is_done
+        self.left_at = left_at
+
+    @property
+    def _below(self) -> float:
+        """The height below the name, where the step is at which the lesson was left."""
+        return 0.0 if self.left_at is None or self._is_small else _LEFT
 
     @property
     def _is_wide(self) -> bool:
@@ -128,9 +144,9 @@ class LessonCard(Pressed):
             return Box(box.x + 8, box.y + _SMALL_TOP, box.width - 16, box.height - _SMALL_TOP - 6)
         if self._is_wide:
             picture = 18 + row_width([self.entry.tiles], self._tile)
-            return Box(box.x + picture + 14, box.y + 12, box.width - picture - 30, box.height - 24)
+            return Box(box.x + picture + 14, box.y + 12, box.width - picture - 30, box.height - 24 - self._below)
         high = self._foot
-        return Box(box.x + 8, box.bottom - high - 6, box.width - 16, high)
+        return Box(box.x + 8, box.bottom - high - 6 - self._below, box.width - 16, high)
 
     @property
     def _most(self) -> int:
@@ -150,7 +166,7 @@ class LessonCard(Pressed):
         if self._is_wide:
             return fitting_tile([self.entry.tiles], self.box.width * 0.32, 46.0)
         return fitting_tile(
-            [self.entry.tiles], self.box.width - 36, min(52.0, (self.box.height - 44 - self._foot) / HIGH)
+            [self.entry.tiles], self.box.width - 36, min(52.0, (self.box.height - 44 - self._foot - self._below) / HIGH)
         )
 
     def draw(self, canvas: Canvas) -> None:
@@ -175,7 +191,17 @@ class LessonCard(Pressed):
             top = box.y + 36 + (room.y - box.y - 36 - HIGH * tile) / 2
             draw_row(canvas, sets, (box.centre[0] - row_width(sets, tile) / 2, top), tile)
             canvas.block(self._title, _NAME, room, most=self._most)
-        if self.is_done:
+        if self.left_at is not None:
+            step, of = map(number, self.left_at)
+            said = _("Step {number} of {count}").format(number=step, count=of)
+            below = Box(room.x, room.bottom, room.width, _LEFT)
+            if self._is_small:
+                below = Box(box.right - _ASIDE, box.y + 14, _ASIDE - 4, _LEFT)
+            said = said if canvas.kit.writer.width(said, _STEP) <= below.width else f"{step}/{of}"
+            canvas.centred(
+                said, _STEP, below, align=Align.CENTRE if self._is_small or not self._is_wide else Align.START
+            )
+        if self.is_done and not (self._is_small and self.left_at):
             at = (box.right - 22, box.y + 22)
             canvas.disc(at, 28, _TICK)
             canvas.icon(Icon.CHECK, at, 17, theme.WHITE)

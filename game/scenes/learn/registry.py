@@ -15,6 +15,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Destination, Open, OpenLesson, OpenPosition, OpenPuzzles, OpenStatistics
 from game.school.lessons import courses
 from game.school.lessons import files as lesson_files
+from game.school.lessons.steps import number_at, steps_in
 from game.school.mistakes import TEN, due
 from game.school.progress import Progress
 from game.school.puzzles.calendar import days_in_a_row
@@ -49,6 +50,18 @@ class LessonEntry:
     def is_done(self, learning: Learning) -> bool:
         """Whether the lesson was learned; if it differs between rulebooks, for the one that is taught."""
         return learning.progress.has_learned(self.id, learning.rules if self.differs else "")
+
+    def left_at(self, learning: Learning) -> tuple[int, int] | None:
+        """The number of the step at which the lesson was left in the rulebook that is taught, and of all its steps.
+
+        ``None`` if it was not left.
+        """
+        begun = learning.progress.begun_in(self.id, learning.rules)
+        if begun is None:
+            return None
+        taken = lesson_files.lesson(self.id)
+        steps = steps_in(taken, learning.rules)
+        return number_at(steps, taken, begun.step) + 1, len(steps)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

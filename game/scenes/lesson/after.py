@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.school.lessons.files import Lesson
+from game.school.progress import Begun
 
 
 class Learned(Protocol):
@@ -21,9 +22,11 @@ class AfterLesson:
     """Called with a lesson that was taken to its end."""
     next: Callable[[Lesson], Callable[[], None] | None]
     """Returns what opens the next lesson; ``None`` if there is none."""
-    left: Callable[[Lesson, Sequence[int]], None] = lambda _lesson, _played: None
-    """Called after each move of a deal being played, with the moves so far, from which the lesson can be resumed."""
+    left: Callable[[Lesson, int, Sequence[int]], None] = lambda _lesson, _step, _played: None
+    """Called as each step begins, and before each move of a deal being played, with the index of the step in the
+    lesson's file and the moves so far, from which the lesson can be resumed.
+    """
     missed: Callable[[Lesson, int], None] = lambda _lesson, _step: None
     """Called with the index of a step in the lesson's file that was answered wrongly or had its answer shown."""
-    begun: Sequence[int] = ()
-    """The moves already made in the deal being played when the lesson was left, from which it is resumed."""
+    begun: Begun | None = None
+    """Where the lesson was left; ``None`` if it starts from the beginning."""

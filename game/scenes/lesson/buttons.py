@@ -29,13 +29,17 @@ def step_button(
     return Button(label, press, finish=Finish(paint=paint, style=_STYLE, padding=16), icon=icon, key=key)
 
 
-def onward_button(lesson: Lesson, book: str, onward: Callable[[], None]) -> Button:
-    """The button that leads to the next lesson; if another course begins there, it is named."""
-    then = following(lesson, book)
-    label = _("Next lesson")
+def last_buttons(
+    lesson: Lesson, book: str, onward: Callable[[], None] | None, back: Callable[[], None]
+) -> list[Button]:
+    """The buttons at the end: to the next lesson, if there is one, and back; if another course begins, it is named."""
+    done = step_button(_("Done"), back, Paint.TEAL if onward is None else Paint.GREY, icon=Icon.CHECK)
+    if onward is None:
+        return [done]
+    label, then = _("Next lesson"), following(lesson, book)
     if then is not None and then.course is not lesson.course:
         label = _("Next: {course}").format(course=name_of(then.course))
-    return step_button(label, onward, Paint.GOLD, key=Action.ACCEPT)
+    return [step_button(label, onward, Paint.GOLD, key=Action.ACCEPT), done]
 
 
 def call_button(offer: Offer, state: State, press: Callable[[], None]) -> Button:
@@ -56,6 +60,11 @@ def calls(
 def continue_button(go_on: Callable[[], None]) -> Button:
     """The button that goes on to the next step."""
     return step_button(_("Continue"), go_on, Paint.GOLD, key=Action.ACCEPT)
+
+
+def show_me(press: Callable[[], None]) -> Button:
+    """The button that shows the right answer."""
+    return step_button(_("Show me"), press, Paint.GREY, icon=Icon.BULB, key=Action.HINT)
 
 
 def answers(run: LessonRun, go_on: Callable[[], None], choose: Callable[[str], None]) -> list[Button]:

@@ -33,8 +33,9 @@ def lesson_screen(context: Context, taken: Lesson, book: str) -> LessonScene:
     settings = context.preferences.now
     chairs = setup_of(Settings(player_name=settings.player_name, avatar=settings.avatar)).chairs
 
-    def left(begun: Lesson, played: Sequence[int]) -> None:
-        context.learner.change(lambda now: now.with_begun(begun.id, book, played))
+    def left(begun: Lesson, step: int, played: Sequence[int]) -> None:
+        if step or begun.id in context.learner.now.begun:
+            context.learner.change(lambda now: now.with_begun(begun.id, book, step, played))
 
     def missed(asked: Lesson, step: int) -> None:
         now = datetime.now(UTC)
@@ -42,8 +43,8 @@ def lesson_screen(context: Context, taken: Lesson, book: str) -> LessonScene:
         context.learner.change(lambda known: with_missed(known, card, now))
 
     context.learner.lesson = taken.id
-    moves = context.learner.now.begun_in(taken.id, book)
-    after = AfterLesson(learned=learned, next=onward, left=left, missed=missed, begun=moves)
+    begun = context.learner.now.begun_in(taken.id, book)
+    after = AfterLesson(learned=learned, next=onward, left=left, missed=missed, begun=begun)
     return LessonScene(context, taken, book, chairs, after)
 
 

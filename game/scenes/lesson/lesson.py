@@ -18,12 +18,12 @@ from game.scenes.asking.offers import OfferKind
 from game.scenes.asking.own_hand import OwnHand
 from game.scenes.lesson.after import AfterLesson
 from game.scenes.lesson.board import Board
-from game.scenes.lesson.buttons import answers, calls, continue_button, onward_button, step_button
+from game.scenes.lesson.buttons import answers, calls, continue_button, last_buttons, show_me, step_button
 from game.scenes.lesson.keys import LessonKeys
-from game.scenes.lesson.lit import Light, hand_tiles, told_to_picked
-from game.scenes.lesson.opening import begun_at, model_of, show_opening
+from game.scenes.lesson.lit import Light, hand_tiles, replies
+from game.scenes.lesson.opening import begun_at, model_of, show_opening, where_left
 from game.scenes.lesson.pace import others_pace
-from game.scenes.lesson.playing import Playing, sheet
+from game.scenes.lesson.playing import Playing, right_button, sheet
 from game.scenes.lesson.sets import Sets
 from game.scenes.lesson.speech import Speech
 from game.scenes.lesson.stopwatch import Stopwatch
@@ -60,7 +60,10 @@ class LessonScene(TableScreen):
         self._lesson, self._book, self._chairs, self._after = lesson, book, tuple(chairs), after
         self._context, self._number = context, place_of(lesson, book)
         self._run = self._new_run()
-        self._run.play_again(after.begun)
+        if after.begun is not None:
+            self._run.resume(after.begun)
+        self._was_left = self._run.number > 0
+        """Whether it is still asked whether to go on where the lesson was left."""
         felt, seated = Felt(context.preferences.now.felt), self._chairs[: self._run.rules.seats]
         view = TableView(context.kit, model_of(self._run), seated, felt=felt, play=context.hear)
         view.point(replace(view.look, counts=lesson.course is not Course.NEWCOMER))
@@ -181,9 +184,16 @@ class LessonScene(TableScreen):
         self.go_on()
 
     def _begin_step(self) -> None:
-        """Shows the words of the step, and accepts answers to it."""
+        """Shows the words of the step and accepts answers to it; asks first where to begin a lesson that was left."""
         run, step = self._run, self._run.step
+        if self._was_left:
+            if not self.bar.buttons:
+                self.speech.say(*where_left(run, self._take_anew, self._begin_anew))
+                self.page.set_focus(self.bar.buttons[0])
+            return
         self._taken = run.moment
+        if not run.is_tested:
+            self._after.left(self._lesson, run.place, tuple(run.played))
         self.hand.lower()
         self.hand.lifts_several = step.ask is Ask.PICK
         self.hand.may_throw = False
@@ -198,7 +208,7 @@ class LessonScene(TableScreen):
             test = partial(self._begin_anew, tested=True)
             buttons.append(step_button(_("I know this"), test, Paint.GREY, icon=Icon.CHECK))
         ticks = len(run.answers.choices) if step.ask is Ask.CHOOSE else 0
-        self.speech.say(run.said(step.say), buttons, answers=self._replies(), ticks=ticks)
+        self.speech.say(run.said(step.say), buttons, answers=replies(run), ticks=ticks)
         self.board.begin(run)
         self.page.set_focus(self.bar.buttons[0] if step.ask in (Ask.NOTHING, Ask.ROLL) else None)
         self.hand.take_keys(take=self.takes_tiles)
@@ -212,13 +222,8 @@ class LessonScene(TableScreen):
             self.hand.may_throw = any(isinstance(choice, Discard) for choice in run.question.choices)
             self.offered, buttons = calls(run.question, self.view.model.state, self.call)
         if not (run.is_tested or step.ask in (Ask.NOTHING, Ask.ROLL)):
-            buttons.append(step_button(_("Show me"), self.show_answer, Paint.GREY, icon=Icon.BULB, key=Action.HINT))
+            buttons.append(show_me(self.show_answer))
         return buttons
-
-    def _replies(self) -> tuple[str, ...]:
-        """All sentences that may be said about a wrong answer."""
-        whys = self._run.whys
-        return tuple(line for why in whys for line in told_to_picked(why)) if self._run.step.ask is Ask.PICK else whys
 
     def _tell_header(self) -> None:
         at, of = self._run.number, len(self._run.steps)
@@ -291,7 +296,6 @@ class LessonScene(TableScreen):
         self._playing.end(command)
         self._clear()
         self._run.play(command)
-        self._after.left(self._lesson, tuple(self._run.played))
 
     def go_on(self, command: Command | None = None) -> None:
         """Takes the next step, after the learner's command at the table, if any."""
@@ -335,10 +339,12 @@ class LessonScene(TableScreen):
             self._playing.show()
             return
         self._after.missed(self._lesson, self._run.place)
+        if self.bar.words.is_why:
+            self.speech.advise(self.bar.words.asked)
         right = self._run.shown_answer
         if self.board.show(right):
             return
-        button = self._right_button(right)
+        button = right_button(self._run.step, self.bar, self.offered, right)
         if button is not None:
             self.page.set_focus(button)
             button.paint = Paint.GOLD
@@ -352,13 +358,6 @@ class LessonScene(TableScreen):
         """Lights the things on the table with these names, as lesson files have them; none: ends all light."""
         self.lit.fall_on(*named)
 
-    def _right_button(self, right: str) -> Button | None:
-        step = self._run.step
-        if step.ask is Ask.CHOOSE:
-            return self.bar.buttons[int(right) - 1]
-        words = [word_of(command) for command in self.offered.values()]
-        return self.bar.buttons[words.index(right)] if right in words else None
-
     def _learn_after_all(self, why: str) -> None:
         """Begins the lesson itself after a wrong answer in its test."""
         self._begin_anew()
@@ -369,11 +368,11 @@ class LessonScene(TableScreen):
         self._tell_header()
 
     def _take_anew(self) -> None:
-        self._taken = None
+        self._taken, self._was_left = None, False
 
     def _begin_anew(self, *, tested: bool = False) -> None:
         self._run = self._new_run(tested=tested)
-        self._tables, self._taken, self._is_done = 0, None, False
+        self._tables, self._taken, self._is_done, self._was_left = 0, None, False, False
         self._watch.begin()
         self._clear()
 
@@ -383,9 +382,7 @@ class LessonScene(TableScreen):
             return
         self._is_done = True
         self._after.learned(self._lesson, is_tested=self._run.is_tested)
-        onward = self._after.next(self._lesson)
-        buttons = [] if onward is None else [onward_button(self._lesson, self._book, onward)]
-        buttons.append(step_button(_("Done"), self.back, Paint.TEAL if onward is None else Paint.GREY, icon=Icon.CHECK))
+        buttons = last_buttons(self._lesson, self._book, self._after.next(self._lesson), self.back)
         self.speech.say(self._run.said(self._lesson.file.learned), buttons)
         self.page.set_focus(self.bar.buttons[0])
         self.hand.take_keys(take=False)

@@ -8,7 +8,9 @@ from game.engine.seat import Seat, TileId
 from game.engine.state import DealState
 from game.i18n import ngettext
 from game.school.lessons.answers import out_of_place
+from game.school.lessons.files import Ask
 from game.school.lessons.rigging import SIDES
+from game.school.lessons.run import LessonRun
 from game.tiles.notation import parse_tiles
 from game.view.effects.specks import LENGTH
 from game.view.layout import CENTRE_Y, Slot, places
@@ -113,6 +115,12 @@ def _standing(place: Box, scale: float) -> Slot:
     """The slot of a tile in the hand whose upper corners are those of this box, for its sparks."""
     width = place.width * scale
     return Slot(x=place.centre[0] * scale, y=place.y * scale + 1.372 * width, width=width, pose=Pose.HAND)
+
+
+def replies(run: LessonRun) -> tuple[str, ...]:
+    """All sentences that may be said about a wrong answer to the present step."""
+    whys = run.whys
+    return tuple(line for why in whys for line in told_to_picked(why)) if run.step.ask is Ask.PICK else whys
 
 
 def told_to_picked(why: str) -> tuple[str, ...]:

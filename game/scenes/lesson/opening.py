@@ -1,15 +1,20 @@
-"""The table of a lesson at its beginning."""
+"""The table of a lesson at its beginning, or where it was left."""
 
+from collections.abc import Callable
 from functools import reduce
 
 from msgspec.structs import replace
 from msgspec.structs import replace as struct_replace
 
+from game.i18n import _
 from game.players.table_client import seen_by
+from game.scenes.lesson.buttons import continue_button, step_button
 from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun
 from game.view.layout import TableModel
+from game.view.paint import Paint
 from game.view.stage.table_view import TableView
+from game.view.widgets import Button
 
 
 def model_of(run: LessonRun) -> TableModel:
@@ -48,3 +53,9 @@ def shows_opening(run: LessonRun) -> bool:
     """Whether the building of the wall, the dice and the deal are shown."""
     laid = None if run.played else run.step.table
     return laid is not None and laid.shown
+
+
+def where_left(run: LessonRun, go_on: Callable[[], None], start_over: Callable[[], None]) -> tuple[str, list[Button]]:
+    """The words and the buttons that ask whether to go on at the step at which the lesson was left."""
+    said = _("You left this lesson at step {number} of {count}.").format(number=run.number + 1, count=len(run.steps))
+    return said, [continue_button(go_on), step_button(_("Start over"), start_over, Paint.GREY)]

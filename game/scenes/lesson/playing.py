@@ -1,12 +1,11 @@
 """A deal played within a lesson: at first with the best answer lit, then with comments after moves, then alone."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Future
 from typing import NamedTuple, Protocol
 
 import pygame
 
-from game.app.window.actions import Action
 from game.engine.commands import Command, Discard
 from game.engine.facts import face
 from game.engine.state import Claiming, State
@@ -19,7 +18,7 @@ from game.players.player import Question
 from game.players.review import is_alike, verdict_on
 from game.scenes.asking.offers import OfferKind
 from game.scenes.asking.own_hand import OwnHand
-from game.scenes.lesson.buttons import calls, step_button
+from game.scenes.lesson.buttons import calls, show_me
 from game.scenes.lesson.sets import Sets
 from game.scenes.lesson.speech import Speech
 from game.scenes.score.score import ScoreScene
@@ -27,10 +26,10 @@ from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse
 from game.scenes.table.hints import beside
 from game.school.lessons.answers import best_of, goes_out, word_of
-from game.school.lessons.files import Help
+from game.school.lessons.files import Ask, Help, Step
 from game.school.lessons.run import LessonRun
 from game.view.lane.lesson_bar import LessonBar
-from game.view.paint import Icon, Paint
+from game.view.paint import Paint
 from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
 from game.view.widgets import Button
@@ -113,7 +112,7 @@ class Playing:
         self._after, self._done = self._word_after(), None
         buttons = self._buttons(question, state)
         if not run.is_tested and helped is not Help.BEFORE:
-            buttons.append(step_button(_("Show me"), self.show, Paint.GREY, icon=Icon.BULB, key=Action.HINT))
+            buttons.append(show_me(self.show))
         is_first = self._said != (run.tables, run.number)
         self._said = run.tables, run.number
         rules = run.rules.id
@@ -186,6 +185,14 @@ def sheet(
     """The score sheet of a deal that was played in a lesson."""
     use = SheetUse(on=_("Continue"))
     return ScoreScene(context, view.model, view.chairs, picture=picture, go_on=go_on, is_last=True, use=use)
+
+
+def right_button(step: Step, bar: LessonBar, offered: Mapping[OfferKind, Command], right: str) -> Button | None:
+    """The button of the right answer; ``None`` if no button is."""
+    if step.ask is Ask.CHOOSE:
+        return bar.buttons[int(right) - 1]
+    words = [word_of(command) for command in offered.values()]
+    return bar.buttons[words.index(right)] if right in words else None
 
 
 def _plain(judgement: Judgement) -> str:

@@ -24,8 +24,9 @@ from game.school.lessons.judging import judged
 from game.school.lessons.real import real
 from game.school.lessons.rigging import LEARNER, SetTable, set_table, sides_of
 from game.school.lessons.seen import Picture, Seen, picture_of
-from game.school.lessons.steps import steps_in
+from game.school.lessons.steps import number_at, steps_in
 from game.school.lessons.values import ValueRow, value_rows
+from game.school.progress import Begun
 
 OWN = "table.own"
 """The fact that is the number of the learner's wind at the table, from 1 for East."""
@@ -365,26 +366,29 @@ class LessonRun:
         Raises:
             LookupError: if the book has no such step.
         """
-        wanted = self.lesson.file.steps[place]
-        target = next((number for number, step in enumerate(self.steps) if step is wanted), None)
-        if target is None or not wanted.has_answers:
+        wanted, target = self.lesson.file.steps[place], number_at(self.steps, self.lesson, place)
+        if self.steps[target] is not wanted or not wanted.has_answers:
             raise LookupError(f"lesson {self.lesson.id} asks nothing at {place} in {self.book}")
         self.steps, self.is_alone = self.steps[: target + 1], True
-        while self.number < target:
-            self.come()
-            if self.is_played_on and not self.is_played_out:
-                assert self.question is not None, "the table asks for a move"
-                self.play(self.question.default)
-            else:
-                self.go_on(self.command(self.shown_answer) if self.step.ask is Ask.DO else None)
+        self._play_to(target, [])
 
-    def play_again(self, played: Sequence[int]) -> None:
-        """Resume the lesson after these moves; a move that is no longer possible ends the repetition."""
-        while played and not self.is_over and not self.is_played_on:
-            self.go_on()
-        for place in played:
+    def resume(self, begun: Begun) -> None:
+        """Play at once to where the lesson was left; a move that is no longer possible ends the repetition."""
+        target = number_at(self.steps, self.lesson, begun.step)
+        if begun.played and not begun.step:
+            target = next((number for number, step in enumerate(self.steps) if step.ask is Ask.PLAY), 0)
+        self._play_to(target, list(begun.played))
+
+    def _play_to(self, target: int, left: list[int]) -> None:
+        """Play at once to a step by right answers, and by the moves that are left to make where a deal is played."""
+        while self.number < target or (left and self.is_played_on and not self.is_played_out):
             self.come()
-            if not self.is_played_on or self.question is None or place >= len(self.question.choices):
+            if not self.is_played_on or self.is_played_out:
+                self.go_on(self.command(self.shown_answer) if self.step.ask is Ask.DO else None)
+                continue
+            assert self.question is not None, "the table asks for a move"
+            place = left.pop(0) if left else self.question.choices.index(self.question.default)
+            if place >= len(self.question.choices):
                 return
             self.play(self.question.choices[place])
 

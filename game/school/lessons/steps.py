@@ -1,8 +1,16 @@
 """The steps of a lesson that apply to a book."""
 
+from collections.abc import Sequence
+
 from game.school.lessons.book_facts import telling
 from game.school.lessons.files import Lesson, Step
 from game.school.lessons.real import real
+
+
+def number_at(steps: Sequence[Step], lesson: Lesson, place: int) -> int:
+    """The index among these steps of the one at a place in the lesson's file, or of the next that applies."""
+    later = lesson.file.steps[place:]
+    return next((number for number, step in enumerate(steps) if any(step is each for each in later)), 0)
 
 
 def steps_in(lesson: Lesson, book: str, *, letters: bool = True) -> tuple[Step, ...]:

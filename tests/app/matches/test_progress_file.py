@@ -6,7 +6,7 @@ import pytest
 
 from game.app.matches.progress_file import ProgressError, ProgressFile
 from game.scenes.shared.learner import Learner
-from game.school.progress import Learned, Progress
+from game.school.progress import Begun, Learned, Progress
 
 
 def learn(file: ProgressFile, *lessons: str) -> None:
@@ -49,6 +49,19 @@ def test_a_lesson_of_an_older_file_counts_in_every_book() -> None:
     older = Progress(lessons={"points": Learned(times=2)})
     assert older.has_learned("points", "gala")
     assert older.with_lesson("points", "polish").has_learned("points", "gala")
+
+
+def test_a_lesson_that_is_left_resumes_in_its_book_until_it_is_finished_or_started_over() -> None:
+    left = Progress().with_begun("pung", "gala", 4, (1, 0))
+    assert left.begun_in("pung", "gala") == Begun(book="gala", step=4, played=(1, 0))
+    assert left.begun_in("pung", "polish") is None
+    assert left.with_lesson("pung", "gala").begun_in("pung", "gala") is None
+    assert left.with_begun("pung", "gala", 0, ()).begun == {}
+
+
+def test_a_lesson_left_in_an_older_file_has_its_moves_alone() -> None:
+    content = b'{"version": 1, "person": "", "progress": {"begun": {"pung": {"book": "gala", "played": [3, 1]}}}}'
+    assert ProgressFile.read(content).begun == {"pung": Begun(book="gala", step=0, played=(3, 1))}
 
 
 @pytest.mark.parametrize("name", ["", "Ana", "Jān/is\\..", "CON", "אבג", "x" * 24, "🀀" * 24, " "])

@@ -15,6 +15,7 @@ from game.scenes.learn.registry import ACTIVITIES, COURSES
 from game.scenes.shared.destinations import Open
 from game.scenes.shared.preferences import Context, Preferences
 from game.view.paint import Kit
+from game.view.spoken import node_of
 from game.view.widgets import Label
 from tests.scenes import learn_samples
 from tests.scenes.fixtures import Told, context
@@ -115,6 +116,27 @@ def test_the_lesson_that_was_left_has_the_focus() -> None:
     focus = pilot.page.focus
     assert isinstance(focus, LessonCard)
     assert focus.entry is cards[3].entry
+
+
+def test_a_lesson_that_was_left_says_at_which_step() -> None:
+    pilot = Pilot(learn_samples.left)
+    said = {card.entry.id: card.left_at for card in all_of(pilot.scene, LessonCard) if card.left_at}
+    assert said == {
+        "newcomer.kongs": (4, 10),
+        "player.shapes": (4, 7),
+        "player.claim-or-pass": (4, 6),
+    }
+    (kongs,) = (card for card in all_of(pilot.scene, LessonCard) if card.entry.id == "newcomer.kongs")
+    assert "Step 4 of 10" in node_of(kongs, pilot.kit).name
+
+
+def test_in_another_book_the_lesson_was_not_left() -> None:
+    assert not any(card.left_at for card in all_of(Pilot(learn_samples.plain).scene, LessonCard))
+    pilot = Pilot(learn_samples.left)
+    scene = pilot.scene
+    assert isinstance(scene, LearnScene)
+    scene._teach("hungarian", "gala")
+    assert not any(card.left_at for card in all_of(scene, LessonCard))
 
 
 def test_lessons_that_differ_between_books_say_that_the_club_plays_some_of_it_differently() -> None:

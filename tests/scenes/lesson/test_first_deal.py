@@ -248,6 +248,8 @@ def test_it_is_taken_up_where_it_was_left() -> None:
         until_asked(pilot)
     before = scene_of(pilot)
     again = Pilot(lambda kit: lesson_scene(kit, "first-deal", followed=followed))
+    again.settle()
+    again.press(pygame.K_RETURN)
     until_asked(again)
     scene = scene_of(again)
     assert isinstance(scene, LessonScene)

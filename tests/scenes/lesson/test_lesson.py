@@ -19,7 +19,7 @@ from game.view.layout.opened import won_with
 from game.view.paint import Cue, Kit, pixels
 from game.view.table.table_picture import room_of
 from game.view.units import Box
-from tests.scenes.lesson_samples import Followed, answer, book_of, lesson_scene, reach, scene_of, until_asked
+from tests.scenes.lesson_samples import Followed, answer, book_of, lesson_scene, reach, right_of, scene_of, until_asked
 from tests.scenes.pilot import Pilot
 
 EVERY = [lesson for course in Course for lesson in lessons(course)]
@@ -272,6 +272,56 @@ def test_who_does_not_know_it_takes_the_lesson() -> None:
     until_asked(pilot)
     assert scene_of(pilot).run.number == 0
     assert not scene_of(pilot).run.is_tested
+
+
+def left_at(step: int) -> tuple[Pilot, Followed]:
+    """A lesson that was left at a step and is opened again."""
+    followed = Followed()
+    first = begun("ready", followed=followed)
+    reach(first, step)
+    again = Pilot(lambda kit: lesson_scene(kit, "ready", followed=followed))
+    again.settle()
+    return again, followed
+
+
+def test_a_lesson_that_was_left_goes_on_at_its_step() -> None:
+    pilot, _followed = left_at(4)
+    assert said(pilot) == f"You left this lesson at step 4 of {len(scene_of(pilot).run.steps)}."
+    assert labels(pilot) == ["Continue", "Start over"]
+    pilot.press(pygame.K_h)
+    assert labels(pilot) == ["Continue", "Start over"], "nothing is asked yet"
+    pilot.press(pygame.K_RETURN)
+    until_asked(pilot)
+    scene = scene_of(pilot)
+    assert scene.run.number == 3
+    assert said(pilot) == scene.run.said(scene.run.step.say)
+    while not scene.run.is_over:
+        answer(pilot)
+        until_asked(pilot)
+
+
+def test_a_lesson_that_was_left_is_started_over() -> None:
+    pilot, followed = left_at(4)
+    pilot.press(pygame.K_RIGHT, pygame.K_RETURN)
+    until_asked(pilot)
+    assert scene_of(pilot).run.number == 0
+    assert followed.left is not None
+    assert followed.left.step == 0, "and is no longer left in the middle"
+
+
+@pytest.mark.parametrize(("id_", "step", "wrong"), [("set-and-pair", 5, ("C7",)), ("ready", 3, ("1", "2"))])
+def test_when_the_answer_is_shown_what_was_said_of_a_wrong_one_goes(
+    id_: str, step: int, wrong: tuple[str, ...]
+) -> None:
+    pilot = begun(id_)
+    reach(pilot, step)
+    task, right = said(pilot), right_of(scene_of(pilot).run)
+    scene_of(pilot).answer(next(word for word in wrong if word != right), thrown="C7" in wrong)
+    assert said(pilot) != task
+    before = button_boxes(pilot)
+    pilot.press(pygame.K_h)
+    assert said(pilot) == task
+    assert button_boxes(pilot) == before
 
 
 def test_the_end_leads_on() -> None:

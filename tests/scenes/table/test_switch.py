@@ -9,6 +9,7 @@ import pygame
 from game.app.system.settings import Settings
 from game.app.window.actions import Action, Device, FocusLost, Key, PointerMoved, PointerPressed, Pressed, Released
 from game.app.window.stack import Stack
+from game.scenes.lesson.playing import right_button
 from game.scenes.settings.rows import Group as SettingsGroup
 from game.scenes.shared.switch import Group, Node, Stop, Switch, arranged
 from game.school.lessons.files import Ask
@@ -95,7 +96,11 @@ def test_a_lesson_is_taken_by_one_key() -> None:
             break
         assert scene.run.step.ask in (Ask.PICK, Ask.NOTHING, Ask.DO)
         go_on = scene.run.step.ask is Ask.NOTHING
-        button = scene.bar.buttons[0] if go_on else scene._right_button(right_of(scene.run))
+        button = (
+            scene.bar.buttons[0]
+            if go_on
+            else right_button(scene.run.step, scene.bar, scene.offered, right_of(scene.run))
+        )
         if button is not None:
             one.take(lambda stop, button=button: stop.what is button)  # type: ignore[misc]
             continue

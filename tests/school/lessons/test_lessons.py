@@ -22,6 +22,7 @@ from game.school.lessons.paying import bill_of
 from game.school.lessons.rigging import LEARNER, sides_of
 from game.school.lessons.run import LessonRun
 from game.school.lessons.steps import steps_in
+from game.school.progress import Begun
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import Tile
 
@@ -231,14 +232,32 @@ def test_a_deal_that_was_left_is_taken_up_where_it_was(moves: int) -> None:
         assert first.question is not None
         first.play(first.question.default)
     again = LessonRun(lesson_of("newcomer.first-deal"), "gala", CHAIRS)
-    again.play_again(first.played)
+    again.resume(Begun(book="gala", step=first.place, played=tuple(first.played)))
     first.come()
     again.come()
     assert again.moment == (again.tables, first.number, moves)
     assert again.table.match.state.current_deal == first.table.match.state.current_deal
 
 
+def test_a_file_that_knows_only_moves_leads_to_the_deal_in_which_they_were_made() -> None:
+    run = LessonRun(lesson_of("newcomer.first-deal"), "gala", CHAIRS)
+    run.resume(Begun(book="gala", played=(0, 0)))
+    assert run.is_played_on
+    assert len(run.played) == 2
+
+
+@pytest.mark.parametrize("lesson", [each for course in Course for each in lessons(course)], ids=lambda each: each.id)
+def test_every_step_of_a_lesson_is_reached_again(lesson: Lesson) -> None:
+    book = next(book for book in RULEBOOKS if book not in lesson.file.not_in)
+    for place, step in enumerate(lesson.file.steps):
+        run = LessonRun(lesson, book, CHAIRS)
+        if any(step is each for each in run.steps):
+            run.resume(Begun(book=book, step=place, played=()))
+            assert run.step is step
+            run.come()
+
+
 def test_moves_that_cannot_be_made_any_more_end_what_is_taken_up() -> None:
     run = LessonRun(lesson_of("newcomer.first-deal"), "gala", CHAIRS)
-    run.play_again([0, 99, 0])
+    run.resume(Begun(book="gala", played=(0, 99, 0)))
     assert len(run.played) == 1
