@@ -239,9 +239,9 @@ def ended(
         replay = Replay(Header(), *fixtures.whole_match())
         model = TableModel.of(shown_to(replay.opening, replay.steps, 0), 0)
         setup = MatchSetup(ruleset="gala", chairs=chairs, journey=journey)
-        goals = [(line, star is not Star.AIM) for star, line in stop_goals(JOURNEY.stops[1]).items()]
+        stars = stop_goals(JOURNEY.stops[1]) if journey else {}
+        goals = [(line, star is not Star.AIM) for star, line in stars.items()]
         bests = {chair.name: Fraction(1, 2) for chair in chairs}
-        goals = goals if journey else []
         week = week_lines(goals_of("Ana", entries()).week(FIRST_DAY.date(), "hungarian"), names_week=True)
         won = (lambda: [prize_block(PRIZES, context.preferences)]) if journey else None
         kept = Kept(goals=goals, host=host_words(setup, goals), week=week, bests=bests, rated=moved, won=won)
@@ -252,10 +252,7 @@ def ended(
 
 
 def drill(which: Drill, book: str = "polish", *, seed: int = 3, is_right: bool | None = None) -> Page:
-    """A drill.
-
-    :param is_right: whether it is answered rightly; ``None``: not answered.
-    """
+    """A drill, answered rightly or wrongly, or not yet."""
 
     def act(pilot: Pilot) -> None:
         scene = shown(pilot, DrillScene)
