@@ -13,7 +13,7 @@ from game.players.ai.aiming.specials import shapes_of
 from game.school.drills.danger import passed, shares_of
 from game.tiles.tile import Suit, Tile
 
-OFFERED = 4
+OFFERED = 3
 """How many tiles of the hand are offered as answers."""
 _CLEARLY = Fraction(7, 10)
 """The share of the most dangerous tile's winning hands that the others offered have at most."""
@@ -66,7 +66,7 @@ def threat_of(view: State, seat: Seat, tiles: tuple[Tile, ...]) -> Threat | None
 
 @lru_cache(maxsize=8)
 def hidden_of(state: State, view: State, seat: Seat) -> Hidden | None:
-    """The player whose hand can be counted, with the most dangerous tile of the seat's hand and three others.
+    """The player whose hand can be counted, with the most dangerous tile of the seat's hand and two others.
 
     ``None`` if there is none, or if that player may be collecting a special hand.
     """

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.i18n import is_right_to_left, use_language
+from game.rules.rulesets import RULEBOOKS
 from game.scenes.lesson.strip import TileStrip
 from game.scenes.lesson.targets import Target
 from game.school.lessons.courses import Course
@@ -46,26 +47,39 @@ def longest_why(pilot: Pilot) -> str:
     return max(scene_of(pilot).bar.words.answers, key=len, default="")
 
 
+def differs(lesson: Lesson) -> bool:
+    """Whether a lesson is another one in every book, because its name tells the book or its positions are real ones."""
+    real = any(step.table is not None and step.table.real for step in lesson.file.steps)
+    return lesson.file.names_book or real
+
+
 def each() -> list[object]:
-    """Every lesson in every language; of each lesson the usual checks lay out two of them."""
+    """Every lesson in every language, and where it differs between books, in each of them.
+
+    Of each lesson the usual checks lay out two languages, in one book.
+    """
     return [
         pytest.param(
             lesson,
+            book,
             code,
-            id=f"{lesson.id}-{code}",
-            marks=[] if number in (lesson.number % 6, (lesson.number + 3) % 6) else [pytest.mark.long],
+            id=f"{lesson.id}-{book}-{code}",
+            marks=[]
+            if book == book_of(lesson) and number in (lesson.number % 6, (lesson.number + 3) % 6)
+            else [pytest.mark.long],
         )
         for course in Course
         for lesson in lessons(course)
+        for book in RULEBOOKS
+        if book == book_of(lesson) or (differs(lesson) and book not in lesson.file.not_in)
         for number, code in enumerate(CODES)
     ]
 
 
-@pytest.mark.parametrize(("lesson", "code"), each())
-def test_every_step_fits(lesson: Lesson, code: str) -> None:
+@pytest.mark.parametrize(("lesson", "book", "code"), each())
+def test_every_step_fits(lesson: Lesson, book: str, code: str) -> None:
     use_language(code)
     try:
-        book = book_of(lesson)
         pilot = Pilot(
             lambda kit: lesson_scene(kit, lesson.id, book=book), size=(1024, 640), mirrored=is_right_to_left()
         )
