@@ -235,6 +235,7 @@ def test_pushing_and_folding_are_said_to_earn_more_where_they_do(book: str) -> N
     lesson = next(each for each in lessons_in(Course.PLAYER, book) if each.id == "player.folding")
     run = LessonRun(lesson, book, CHAIRS)
     ends: list[str] = []
+    reasons: list[str] = []
     right, push, fold = Tile.B1, Tile.B1, Tile.B1
     near: Mapping[Tile, tuple[int, int]] = {}
     shares: Mapping[Tile, Fraction] = {}
@@ -259,9 +260,14 @@ def test_pushing_and_folding_are_said_to_earn_more_where_they_do(book: str) -> N
         elif run.step.say.message == "{stakes}":
             said = run.said(run.step.say)
             assert f"{near[push][0]} after {tile_name(book, push)}, {near[fold][0]} after" in said
+        elif run.step.say.message.startswith("Here "):
+            assert run.step.say.message.endswith("so it seldom earns more.")
+            reasons += [one for one in ("all losers pay", "nobody loses points") if one in run.step.say.message]
         run.go_on()
     other, discarder = losses_in_example(rulebook(book).with_options())
     assert {*ends} == ({"Folding", "Pushing"} if discarder > other else {"Pushing"})
+    reason = "all losers pay" if other > 0 else "nobody loses points"
+    assert reasons == ([] if discarder > other else [reason])
 
 
 WITHOUT_SPECIALS = ("claim", "dear", "folding", "late")
