@@ -22,7 +22,7 @@ _WHY = TextStyle(Face.MEDIUM, 23, theme.INK_BODY)
 _FIGURE = TextStyle(Face.BOLD, 44, theme.INK)
 _COUNT = TextStyle(Face.BOLD, 20, theme.INK)
 _INSET = 26.0
-_CELL, _BELOW = 1.34, 30.0
+_CELL, _BELOW = 1.34, 24.0
 """The width of a helping tile with its margin, in tile widths, and the height of its number in units."""
 
 
@@ -41,13 +41,13 @@ def draw_helping(canvas: Canvas, helping: Helping, area: Box, most: float, new: 
     while size > 22:
         across = max(1, int(area.width / (_CELL * size)))
         rows = -(-len(tiles) // across)
-        if rows * (HIGH * size + _BELOW + 6) <= area.height:
+        if rows * (HIGH * size + _BELOW + 4) <= area.height:
             break
         size -= 1
     step, across = _CELL * size, max(1, int(area.width / (_CELL * size)))
     for line in range(rows):
         part = tiles[line * across : (line + 1) * across]
-        y = area.y + line * (HIGH * size + _BELOW + 6)
+        y = area.y + line * (HIGH * size + _BELOW + 4)
         straight, place = canvas.straight(Box(area.x, y, step * len(part), HIGH * size))
         for at, (face, count) in enumerate(part):
             cell = Box(place.x + at * step, y - 4, step, HIGH * size + _BELOW + 2)
@@ -55,7 +55,7 @@ def draw_helping(canvas: Canvas, helping: Helping, area: Box, most: float, new: 
                 straight.rounded(cell.inset(1), _SOFT, radius=9)
                 edge(straight, cell.inset(1), GREEN, width=2, radius=9)
             straight.tile(face, (cell.centre[0], y + (HIGH - 0.06) * size), size, Pose.HAND)
-            foot = Box(cell.x, y + HIGH * size + 1, step, 26)
+            foot = Box(cell.x, y + HIGH * size - 1, step, 24)
             straight.centred(_("×{count}").format(count=number(count)), _COUNT.sized(min(20.0, 0.5 * size)), foot)
 
 

@@ -177,6 +177,7 @@ class JourneyScene(ToldPage[Travelled]):
                 partial(self._choose, stop.id),
                 name=words[stop.id].said(),
                 rule=rules_title(stop.rules),
+                picture=stop.picture,
                 sign=stop.sign,
                 others=tuple(chair.portrait for chair in match_at(stop, self._own).chairs[1:]),
                 earned=[star in stars for star in Star],

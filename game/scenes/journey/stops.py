@@ -1,4 +1,4 @@
-"""The stops on the map of the journey: tile, name, opponents and stars."""
+"""The stops on the map of the journey: stamp, tile, name, opponents and stars."""
 
 from collections.abc import Callable, Sequence
 
@@ -6,6 +6,7 @@ import pygame
 
 from game.players.manner.temper import Mood
 from game.players.roster import PortraitId
+from game.scenes.shared.looks import draw_stamp
 from game.tiles.tile import Tile
 from game.view.page.stars import draw_stars
 from game.view.paint import PREMULTIPLIED, Canvas, FaceLook, Icon, PanelKind, Pose
@@ -13,11 +14,11 @@ from game.view.paint.materials import bird
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets.widget import Pressed, Seen, TilesHeard
 
-TILE = 138.0
-_HIGH = 1.42
-"""The height of a standing tile, as a multiple of its width."""
-ABOVE = TILE * _HIGH + 8
-"""How much of a stop's box lies above the foot of its tile, in units."""
+_STAMP = (232.0, 166.0)
+_TILE = 66.0
+"""The width of the tile before a stamp."""
+ABOVE = 204.0
+"""How much of a stop's box lies above the foot of its stamp, in units."""
 _NAME = TextStyle(Face.DISPLAY, 35, theme.TITLE)
 _RULE = theme.SMALL.coloured(theme.TEXT)
 _BIRD = 104.0
@@ -25,15 +26,16 @@ _HEAD, _HEAD_STEP = 58.0, 72.0
 WAY: theme.Colour = (0xE9, 0xB8, 0x5A)
 """The golden color of ways and rings."""
 RING, LIFTED = (132.0, 34.0), 8.0
-"""The half axes of the ring around a tile, and how far its center lies above the tile's foot."""
+"""The half axes of the ring around a stop, and how far its center lies above the stamp's foot."""
 WIDEST = 256.0
 """The greatest width of a stop's name, between the ways on both sides."""
 
 
 class StopView(Pressed):
-    """A button for a stop; a closed stop shows the back of its tile.
+    """A button for a stop; the stamp of a closed one is dark, and its tile shows its back.
 
-    :param sign: the tile on it.
+    :param picture: the picture on the stamp.
+    :param sign: the tile before it.
     :param earned: for each of its stars whether it was earned.
     """
 
@@ -49,6 +51,7 @@ class StopView(Pressed):
         *,
         name: str,
         rule: str,
+        picture: str,
         sign: Tile,
         others: Sequence[PortraitId],
         earned: Sequence[bool],
@@ -56,14 +59,14 @@ class StopView(Pressed):
     ) -> None:
         super().__init__(on_press)
         self.label, self._rule = name, rule
-        self._sign = sign
+        self._picture, self._sign = picture, sign
         self._others = tuple(others)
         self._earned = tuple(earned)
         self.is_open = is_open
 
     @property
     def tile_foot(self) -> tuple[float, float]:
-        """The center of the tile's lower edge."""
+        """The center of the stamp's lower edge."""
         return self.box.centre[0], self.box.y + ABOVE
 
     @property
@@ -72,15 +75,17 @@ class StopView(Pressed):
 
     def draw(self, canvas: Canvas) -> None:
         x, foot = self.tile_foot
-        tile = tile_at((x, foot))
+        stamp = Box(x - _STAMP[0] / 2, foot + LIFTED - _STAMP[1], *_STAMP)
         if self.is_chosen:
-            canvas.panel(PanelKind.LACQUER_GLOW, tile.grown(7), radius=24)
-        canvas.tile(self._sign, (x, foot), TILE, Pose.HAND if self.is_open else Pose.HAND_BACK)
+            canvas.panel(PanelKind.LACQUER_GLOW, stamp.grown(7), radius=10)
+        draw_stamp(canvas, stamp, self._picture, is_won=self.is_open)
         if self.warmth and self.is_open:
-            canvas.rounded(tile, theme.WHITE, radius=18, opacity=0.12 * self.warmth)
+            canvas.rounded(stamp, theme.WHITE, radius=6, opacity=0.12 * self.warmth)
+        tile = canvas.reading(stamp)
+        tile.tile(self._sign, (stamp.x + 40, stamp.bottom + 12), _TILE, Pose.HAND if self.is_open else Pose.HAND_BACK)
         if self.is_chosen:
-            draw_bird(canvas, tile)
-        self._draw_badge(canvas, (tile.right - 6, tile.y + 4 if self.is_open else tile.bottom - 30))
+            draw_bird(canvas, stamp)
+        self._draw_badge(tile, (stamp.right - 6, stamp.y + 4 if self.is_open else stamp.bottom - 24))
         style, rule = _NAME, _RULE
         if not self.is_open:
             style, rule = style.coloured(theme.TEXT_SECOND), rule.coloured(theme.TEXT_SECOND)
@@ -127,15 +132,10 @@ class RoundView(Pressed):
         draw_stars(canvas, (box.centre[0], box.y + 86), self._earned)
 
 
-def tile_at(foot: tuple[float, float]) -> Box:
-    """The box of a tile with its foot at a point."""
-    return Box(foot[0] - TILE / 2, foot[1] - TILE * _HIGH + LIFTED, TILE, TILE * _HIGH)
-
-
-def draw_bird(canvas: Canvas, tile: Box) -> None:
-    """Draws the sparrow on the chosen tile."""
+def draw_bird(canvas: Canvas, box: Box) -> None:
+    """Draws the sparrow on what is chosen."""
     sparrow = bird(canvas.kit.frame.px(_BIRD))
-    canvas.surface.blit(*sparrow.at(*canvas.at((tile.centre[0], tile.y + 6))), special_flags=PREMULTIPLIED)
+    canvas.surface.blit(*sparrow.at(*canvas.at((box.centre[0], box.y + 6))), special_flags=PREMULTIPLIED)
 
 
 def draw_heads(
@@ -148,7 +148,7 @@ def draw_heads(
 
 
 def draw_ring(canvas: Canvas, centre: tuple[float, float]) -> None:
-    """Draws the ring around a tile."""
+    """Draws the ring around a stop."""
     rect = canvas.rect(Box(centre[0] - RING[0], centre[1] - RING[1], 2 * RING[0], 2 * RING[1]))
     large = pygame.Surface((rect.width * 4, rect.height * 4), pygame.SRCALPHA)
     large.fill((*WAY, 0))

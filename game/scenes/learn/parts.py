@@ -5,6 +5,7 @@ from collections.abc import Callable
 from game.i18n import _, pgettext
 from game.i18n.numbers import number
 from game.scenes.learn.registry import Activity, Learning, LessonEntry
+from game.tiles.tile import Tile
 from game.view.page.cloth import draw_rays
 from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
@@ -27,10 +28,12 @@ _TICK: Colour = (0x0B, 0x6B, 0x50)
 _CORNER = 14.0
 _WIDE = 140.0
 """A card lower than this has its text beside the tiles."""
-_BESIDE, _SMALL_TOP, _ASIDE = 240.0, 54.0, 47.0
+_BESIDE, _SMALL_TOP, _ASIDE = 240.0, 54.0, 38.0
 """The least width of such a card for text beside the tiles; on a narrower one, the height of its first line, and the
 width for number and tick in that line, in layout units.
 """
+_CLEAR = 22.0
+"""The least width of a tile on a card of that kind."""
 _SLIM = 145.0
 """On a high card narrower than this, the name takes three lines."""
 _NARROW = 430.0
@@ -143,7 +146,7 @@ class LessonCard(Pressed):
         if self._is_small:
             return Box(box.x + 8, box.y + _SMALL_TOP, box.width - 16, box.height - _SMALL_TOP - 6)
         if self._is_wide:
-            picture = 18 + row_width([self.entry.tiles], self._tile)
+            picture = 18 + row_width([self._tiles], self._tile)
             return Box(box.x + picture + 14, box.y + 12, box.width - picture - 30, box.height - 24 - self._below)
         high = self._foot
         return Box(box.x + 8, box.bottom - high - 6 - self._below, box.width - 16, high)
@@ -159,14 +162,20 @@ class LessonCard(Pressed):
         return 72.0 if self.box.width < _SLIM else 52.0
 
     @property
+    def _tiles(self) -> tuple[Tile | None, ...]:
+        """The lesson's tiles, on a small card as many of the first as can be told apart."""
+        most = max(1, int((self.box.width - 2 * _ASIDE) / _CLEAR)) if self._is_small else None
+        return self.entry.tiles[:most]
+
+    @property
     def _tile(self) -> float:
         """The width of a tile."""
         if self._is_small:
-            return fitting_tile([self.entry.tiles], self.box.width - 2 * _ASIDE, (_SMALL_TOP - 12) / HIGH)
+            return fitting_tile([self._tiles], self.box.width - 2 * _ASIDE, (_SMALL_TOP - 12) / HIGH)
         if self._is_wide:
-            return fitting_tile([self.entry.tiles], self.box.width * 0.32, 46.0)
+            return fitting_tile([self._tiles], self.box.width * 0.32, 46.0)
         return fitting_tile(
-            [self.entry.tiles], self.box.width - 36, min(52.0, (self.box.height - 44 - self._foot - self._below) / HIGH)
+            [self._tiles], self.box.width - 36, min(52.0, (self.box.height - 44 - self._foot - self._below) / HIGH)
         )
 
     def draw(self, canvas: Canvas) -> None:
@@ -177,10 +186,10 @@ class LessonCard(Pressed):
         if self.warmth:
             canvas.rounded(box.grown(-1.5), theme.GOLD, radius=_CORNER - 1.5, opacity=0.14 * self.warmth)
         canvas = canvas.reading(box)
-        room, tile, sets = self._room, self._tile, [self.entry.tiles]
+        room, tile, sets = self._room, self._tile, [self._tiles]
         if self._is_small:
             canvas.text(self._place, _NUMBER, (box.x + 12, box.y + 26))
-            draw_row(canvas, sets, (box.centre[0] - row_width(sets, tile) / 2, box.y + 9), tile)
+            draw_row(canvas, sets, (box.centre[0] + 5 - row_width(sets, tile) / 2, box.y + 9), tile)
             canvas.block(self._title, _NAME, room, most=self._most)
         elif self._is_wide:
             top = box.centre[1] - HIGH * tile / 2

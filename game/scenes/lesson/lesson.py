@@ -141,7 +141,7 @@ class LessonScene(TableScreen):
         run = self._run
         self._show_news()
         if run.is_over:
-            if not self.view.busy:
+            if not (self.view.busy or self._is_done):
                 self._finish()
             return
         if run.tables != self._tables:
@@ -377,10 +377,9 @@ class LessonScene(TableScreen):
         self._clear()
 
     def _finish(self) -> None:
-        """Says what was learned, and shows buttons for what can be done next."""
-        if self._is_done:
-            return
+        """Rewards the learner, says what was learned, and shows buttons for what can be done next."""
         self._is_done = True
+        self.lit.reward(filter(self.view.placed.__contains__, self.view.model.order))
         self._after.learned(self._lesson, is_tested=self._run.is_tested)
         buttons = last_buttons(self._lesson, self._book, self._after.next(self._lesson), self.back)
         self.speech.say(self._run.said(self._lesson.file.learned), buttons)

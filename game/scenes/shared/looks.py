@@ -95,7 +95,7 @@ def draw_stamp(canvas: Canvas, box: Box, picture: str, *, is_won: bool) -> None:
     rect = canvas.rect(box)
     canvas.surface.blit(stamp_picture(picture, rect.size, canvas.kit.frame.px(1000), edge=9.0), rect)
     if not is_won:
-        canvas.rounded(box, theme.BLACK, radius=4, opacity=0.62)
+        canvas.rounded(box, theme.BLACK, radius=4, opacity=0.5)
 
 
 @lru_cache(maxsize=24)

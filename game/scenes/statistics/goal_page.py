@@ -154,20 +154,14 @@ class Cities(_Tray):
         super().__init__(lines, lines[0].text)
         self.called = ". ".join([self._title, *(f"{line.about}, {line.count}" for line in lines)])
 
-    def _cells(self, kit: Kit) -> list[Box]:
-        """The boxes of the cities: each as wide as its longest word needs, with the spare room in equal parts."""
+    def _cells(self) -> list[Box]:
+        """The boxes of the cities, side by side."""
         head = self._head()
         area = Box(head.x - 10, head.bottom, head.width + 20, self.box.bottom - head.bottom - 14)
-        needed = [
-            max(_STAR * line.of, *(kit.writer.width(word, _NOTE) for word in line.about.split())) + 8
-            for line in self.lines
-        ]
-        spare = (area.width - sum(needed)) / len(needed)
-        scale = area.width / sum(needed)
-        return row(area, [need + spare if spare > 0 else need * scale for need in needed])
+        return row(area, [area.width / len(self.lines)] * len(self.lines))
 
     def draw_rest(self, canvas: Canvas) -> None:
-        for line, cell in zip(self.lines, self._cells(canvas.kit), strict=True):
+        for line, cell in zip(self.lines, self._cells(), strict=True):
             x = cell.centre[0]
             high = min(_STAMP, cell.height - _CITY - 44)
             wide = min(1.36 * high, cell.width - 10)

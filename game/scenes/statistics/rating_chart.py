@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 import pygame
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.i18n import _, ngettext
 from game.i18n.general import general
@@ -15,10 +16,11 @@ from game.players.rank.titles import titles
 from game.view.page.charts import LineChart, Scale
 from game.view.page.feather import draw_feather
 from game.view.paint import Canvas, PanelKind
-from game.view.units import Box, Face, TextStyle, theme
+from game.view.units import Align, Box, Colour, Face, TextStyle, theme
 
 _NAME = TextStyle(Face.SEMIBOLD, 20, theme.INK)
-_GREEN: theme.Colour = (0x14, 0x74, 0x58)
+_GREEN: Colour = (0x14, 0x74, 0x58)
+_PAPER: Colour = (0xF8, 0xF2, 0xE2)
 _TINT, _FILL = 0.2, 0.22
 """The opacities of a band and of the area below the line."""
 _LOW = 30.0
@@ -46,6 +48,15 @@ class RatingChart(LineChart):
     stroke = _GREEN
     least = 2
 
+    def draw_plot(self, canvas: Canvas, area: Box) -> None:
+        self._labels: list[tuple[Band, Colour, Box]] = []
+        super().draw_plot(canvas, area)
+        for band, colour, label in self._labels:
+            canvas.rounded(label, _PAPER, radius=8, opacity=0.72)
+            draw_feather(canvas, (label.x + 18, label.centre[1]), 28, band.feather)
+            style = _NAME.coloured(theme.blended(colour, theme.INK, 0.6))
+            canvas.centred(band.name, style, replace(label, x=label.x + 34, width=label.width - 36), align=Align.START)
+
     def draw_ground(self, canvas: Canvas, scale: Scale) -> None:
         plot = scale.plot
         ends = [*(band.begins for band in self.bands[1:]), math.inf]
@@ -58,8 +69,8 @@ class RatingChart(LineChart):
             colour = (red, green, blue)
             canvas.fill(Box(plot.x, top, plot.width, bottom - top), colour, opacity=_TINT)
             if bottom - top > _LOW:
-                draw_feather(canvas, (plot.x + 20, bottom - 16), 30, band.feather)
-                canvas.text(band.name, _NAME.coloured(theme.blended(colour, theme.INK, 0.6)), (plot.x + 40, bottom - 9))
+                wide = canvas.kit.writer.width(band.name, _NAME) + 44
+                self._labels.append((band, colour, Box(plot.x + 4, bottom - 32, wide, 28)))
         self._draw_area(canvas, scale)
 
     def _draw_area(self, canvas: Canvas, scale: Scale) -> None:

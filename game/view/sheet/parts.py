@@ -91,7 +91,9 @@ class SetBox(Widget):
             if number == self.winning:
                 ring = Box(x - tile_width / 2 + 0.5, base - 1.36 * tile_width, tile_width - 1, 1.42 * tile_width)
                 edge(canvas, ring, (0xE8, 0x9A, 0x12), width=4, radius=9)
-                _star(canvas, (x + tile_width / 2 - 6, base - 1.32 * tile_width))
+        if self.winning is not None:
+            x = box.x + _SET_MARGIN + (self.winning + 1) * tile_width
+            _star(canvas, (x - 6, base - 1.32 * tile_width))
         canvas = canvas.reading(box)
         if self.points is not None:
             self._draw_points(canvas, self.points)
