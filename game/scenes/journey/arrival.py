@@ -226,7 +226,7 @@ class ArrivalScene(PageScene):
         self._dots.place(Box(self._close.box.x - 50 - dots[0], 62 + (58 - dots[1]) / 2, *dots))
         self._lamps.place(Box(0, 0, wide, _EDGE))
         self._glints.place(water_at(self._stop.water, wide, _EDGE))
-        room = self._dots.box.x - 40 - _MARGIN
+        room = min(self._dots.box.x, wide / 2) - 40 - _MARGIN  # what the city is known by stands in the middle
         self._title.style = self.kit.writer.fitting(self._title.called, _TITLE, room, least=_LEAST)
         self._title.place(Box(_MARGIN, 66, room, self._title.measure(self.kit)[1]))
         self._rules.place(Box(_MARGIN + 4, self._title.box.bottom + 6, left, 40))

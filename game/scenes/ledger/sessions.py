@@ -61,7 +61,7 @@ class SessionsScene(PanelScene):
         self._older = IconButton(Icon.CHEVRON_RIGHT, _("Older sessions"), partial(self._turn, ON_A_PAGE))
         self._count = Button(_("Count one hand"), count, finish=_SMALL, icon=Icon.HAND)
         self._new = Button(_("New session"), self._begin, finish=MAIN, icon=Icon.PLUS)
-        self._figures = IconButton(Icon.SORT, _("Statistics"), self._show_figures)
+        self._figures = IconButton(Icon.CHART, _("Statistics"), self._show_figures)
         self._none = Label(
             _("Play with real tiles and let Sparrows count: begin a session and enter each deal as it ends."),
             theme.BODY_SECOND,

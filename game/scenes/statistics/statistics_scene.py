@@ -82,7 +82,7 @@ class Source(Protocol):
 _ICONS = {
     Sheet.OVERVIEW: Icon.INFO,
     Sheet.RANK: Icon.CROWN,
-    Sheet.CHARTS: Icon.SORT,
+    Sheet.CHARTS: Icon.CHART,
     Sheet.OPPONENTS: Icon.PLAYERS,
     Sheet.BEST: Icon.STAR,
     Sheet.SPECIAL: Icon.TILE,

@@ -31,7 +31,7 @@ class Icon(Enum):
     DICE, TILE, STACK, FLOWER, HAND, FLAG = "dice", "tile", "stack", "flower", "hand", "flag"
     PLAYERS, PERSON, EYE, LOCK, TALK = "players", "person", "eye", "lock", "talk"
     SPEAKER, KEYBOARD, MOUSE, GAMEPAD, FULLSCREEN = "speaker", "keyboard", "mouse", "gamepad", "fullscreen"
-    CROWN = "crown"
+    CROWN, CHART = "crown", "chart"
     PLUS, MINUS, HOME, POWER, BOOK, CLOCK, INFO = "plus", "minus", "home", "power", "book", "clock", "info"
 
 

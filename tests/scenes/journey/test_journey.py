@@ -9,7 +9,8 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from build_scripts.gallery.journey_pages import ALL_THE_WAY, HALF_WAY
+from build_scripts.gallery.journey_pages import ALL_THE_WAY, HALF_WAY, arrive, go_to
+from build_scripts.gallery.journey_pages import journey as journey_of
 from build_scripts.gallery.pages import PAGES
 from game.app.matches.statistics import Travelling
 from game.app.system.assets import asset
@@ -46,6 +47,7 @@ from game.view.spoken import nodes_of
 from game.view.units import Box
 from game.view.units.timeline import Motion
 from game.view.widgets import Label
+from game.view.widgets.label import Wordmark
 from tests.replays.reading import read_replay
 from tests.scenes.fixtures import Told
 from tests.scenes.pilot import Pilot, all_of, only
@@ -140,6 +142,16 @@ def test_the_street_says_where_one_is_how_long_it_takes_and_whom_one_meets() -> 
     assert "Béla, your host" in told
     said = [node.said for _widget, node in nodes_of(pilot.page)]
     assert "Béla, Skilled. Jānis, Skilled. Dóra, Skilled" in said
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1280, 720), (1024, 640)], ids=str)
+def test_the_name_of_the_stop_does_not_cover_what_the_city_is_known_by(size: tuple[int, int]) -> None:
+    """The spire of Saint Petersburg stands in the middle of its picture, and is as high as the name."""
+    pilot = Pilot(lambda kit: journey_of(kit, HALF_WAY), size=size)
+    go_to("saint_petersburg")(pilot)
+    arrive(pilot)
+    (name,) = all_of(pilot.scene, Wordmark)
+    assert 300 < name.measure(pilot.kit)[0] < pilot.kit.frame.width / 2 - name.box.x - 30
 
 
 def test_what_teaches_the_book_is_offered_in_the_street_too() -> None:
