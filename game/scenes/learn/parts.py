@@ -32,6 +32,8 @@ _BESIDE, _SMALL_TOP, _ASIDE = 240.0, 54.0, 38.0
 """The least width of such a card for text beside the tiles; on a narrower one, the height of its first line, and the
 width for number and tick in that line, in layout units.
 """
+_STEPS = 58.0
+"""The width for the step at which a lesson was left, at the end of that line."""
 _CLEAR = 22.0
 """The least width of a tile on a card of that kind."""
 _SLIM = 145.0
@@ -162,16 +164,22 @@ class LessonCard(Pressed):
         return 72.0 if self.box.width < _SLIM else 52.0
 
     @property
+    def _line(self) -> Box:
+        """On a small card, the box of the tiles between the number and the tick, or the step at which it was left."""
+        box, after = self.box, _ASIDE if self.left_at is None else _STEPS
+        return Box(box.x + _ASIDE, box.y + 9, box.width - _ASIDE - after, _SMALL_TOP - 12)
+
+    @property
     def _tiles(self) -> tuple[Tile | None, ...]:
         """The lesson's tiles, on a small card as many of the first as can be told apart."""
-        most = max(1, int((self.box.width - 2 * _ASIDE) / _CLEAR)) if self._is_small else None
+        most = max(1, int(self._line.width / _CLEAR)) if self._is_small else None
         return self.entry.tiles[:most]
 
     @property
     def _tile(self) -> float:
         """The width of a tile."""
         if self._is_small:
-            return fitting_tile([self._tiles], self.box.width - 2 * _ASIDE, (_SMALL_TOP - 12) / HIGH)
+            return fitting_tile([self._tiles], self._line.width, self._line.height / HIGH)
         if self._is_wide:
             return fitting_tile([self._tiles], self.box.width * 0.32, 46.0)
         return fitting_tile(
@@ -189,7 +197,8 @@ class LessonCard(Pressed):
         room, tile, sets = self._room, self._tile, [self._tiles]
         if self._is_small:
             canvas.text(self._place, _NUMBER, (box.x + 12, box.y + 26))
-            draw_row(canvas, sets, (box.centre[0] + 5 - row_width(sets, tile) / 2, box.y + 9), tile)
+            line = self._line
+            draw_row(canvas, sets, (line.centre[0] + 5 - row_width(sets, tile) / 2, line.y), tile)
             canvas.block(self._title, _NAME, room, most=self._most)
         elif self._is_wide:
             top = box.centre[1] - HIGH * tile / 2
@@ -205,7 +214,7 @@ class LessonCard(Pressed):
             said = _("Step {number} of {count}").format(number=step, count=of)
             below = Box(room.x, room.bottom, room.width, _LEFT)
             if self._is_small:
-                below = Box(box.right - _ASIDE, box.y + 14, _ASIDE - 4, _LEFT)
+                below = Box(box.right - _STEPS + 6, box.y + 14, _STEPS - 10, _LEFT)
             said = said if canvas.kit.writer.width(said, _STEP) <= below.width else f"{step}/{of}"
             canvas.centred(
                 said, _STEP, below, align=Align.CENTRE if self._is_small or not self._is_wide else Align.START
