@@ -32,16 +32,18 @@ def some_learner() -> Learner:
     return some
 
 
-def puzzle_page(kit: Kit, book: str, *, learner: Learner | None = None) -> PuzzleScene:
+def puzzle_page(kit: Kit, book: str, *, learner: Learner | None = None, told: Told | None = None) -> PuzzleScene:
     """The puzzle of the day in a book."""
     kit.use_tiles(marks=True)
-    known = replace(context(kit, Told()), learner=learner or some_learner())
+    known = replace(context(kit, told or Told()), learner=learner or some_learner())
     return PuzzleScene(known, OpenPuzzles(book), today=lambda: DAY, random=Random(1))
 
 
-def asking(kit: Kit, puzzles: Sequence[Puzzle], *, learner: Learner | None = None) -> PuzzleScene:
+def asking(
+    kit: Kit, puzzles: Sequence[Puzzle], *, learner: Learner | None = None, told: Told | None = None
+) -> PuzzleScene:
     """The page with the first of these."""
-    scene = puzzle_page(kit, puzzles[0].opening.rules, learner=learner)
+    scene = puzzle_page(kit, puzzles[0].opening.rules, learner=learner, told=told)
     scene.ask(Asked(puzzles[0].opening.rules, puzzles[0], DAY.isoformat()))
     return scene
 

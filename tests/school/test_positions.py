@@ -24,8 +24,8 @@ from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.school.positions.checks import troubles
 from game.school.positions.dealing import match_of
-from game.school.positions.moment import position_of
-from game.school.positions.position import Position
+from game.school.positions.moment import decision_of, position_of
+from game.school.positions.position import Position, wind_at
 from game.school.positions.text import LARGEST, PositionError, read, written
 
 TABLES: list[tuple[str, dict[str, object]]] = [*((book, {}) for book in RULEBOOKS), ("polish", {"players": 3})]
@@ -185,3 +185,25 @@ def test_damaged_texts_raise_nothing_else() -> None:
         assert not troubles(position)
         if position.turn is not None:
             match_of(position, 1)
+
+
+def test_a_won_deal_gives_its_winner_s_decision() -> None:
+    found = set()
+    for seed in range(20):
+        *_before, last, over = moments("hungarian", {}, seed)
+        position, winners = decision_of(over, Seat(0)), over.current_deal.winners
+        if position is None or len(winners) != 1:
+            continue
+        told = decision_of(last, winners[0].seat)
+        assert told is not None, "the winner was asked last"
+        assert position.turn is not None
+        own = wind_at(position.asks)
+        assert (position.asks, position.turn, position.player(own).hand) == (
+            told.asks,
+            told.turn,
+            told.player(own).hand,
+        )
+        assert troubles(position) == ()
+        assert all(player.hand is None for player in position.players if player.seat != position.asks)
+        found.add(position.turn.to)
+    assert found == {"claim", "discard"}

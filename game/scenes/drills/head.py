@@ -8,7 +8,7 @@ from game.tiles.tile import Tile
 from game.view.units import Box, theme
 from game.view.widgets import IconButton, Label, Widget
 
-_EMBLEM, _CLOSE = 114.0, 58.0
+_EMBLEM, _CLOSE, _APART = 114.0, 58.0, 14.0
 
 
 class ExerciseHead:
@@ -16,15 +16,16 @@ class ExerciseHead:
 
     :param tiles: three, of which the picture shows two.
     :param close: the way back.
+    :param more: another button beside it.
     """
 
-    def __init__(self, tiles: tuple[Tile, Tile, Tile], close: IconButton) -> None:
+    def __init__(self, tiles: tuple[Tile, Tile, Tile], close: IconButton, more: IconButton | None = None) -> None:
         self._emblem = Emblem(tiles)
         self._title = Label("", theme.PAGE_TITLE, most=2)
         self._title.is_told = True
         self._line = Label("", theme.BODY_SECOND, most=2)
         self._rating = RatingBox()
-        self._close = close
+        self._buttons = [close] if more is None else [close, more]
 
     @property
     def widgets(self) -> list[Widget]:
@@ -43,9 +44,12 @@ class ExerciseHead:
         self._rating.lit = level_of(rating.value)
 
     def lay_out(self, paper: Box) -> None:
-        self._close.place(Box(paper.right - 30 - _CLOSE, paper.y + (HEADER - _CLOSE) / 2, _CLOSE, _CLOSE))
+        x = paper.right - 30 + _APART
+        for button in self._buttons:
+            x -= _CLOSE + _APART
+            button.place(Box(x, paper.y + (HEADER - _CLOSE) / 2, _CLOSE, _CLOSE))
         middle, high = paper.y + HEADER / 2, RatingBox.HEIGHT
-        x = self._close.box.x - 26 - RatingBox.WIDTH
+        x -= 26 + RatingBox.WIDTH
         self._rating.place(Box(x, middle - high / 2, RatingBox.WIDTH, high))
         self._emblem.place(Box(paper.x + 34, middle - _EMBLEM / 2, _EMBLEM, _EMBLEM))
         begin = paper.x + 34 + _EMBLEM + 30

@@ -21,12 +21,13 @@ from game.scenes.ledger.book_column import BookColumn, told
 from game.scenes.ledger.header import Portrayed
 from game.scenes.ledger.parts import SetCard
 from game.scenes.score.sheet import set_of
-from game.scenes.shared.destinations import OpenInAllBooks
+from game.scenes.shared.destinations import Go, OpenInAllBooks, OpenPosition
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.sharing import copied_text
-from game.school.positions.moment import frame_of, of_deal
+from game.school.positions.moment import before_win, frame_of, of_deal
+from game.school.positions.position import Position
 from game.school.positions.text import written
 from game.tiles.tile import Wind
 from game.view.paint import Icon, Kit
@@ -93,13 +94,13 @@ class BooksScene(PageScene):
 
     NARROWEST = 1440.0
 
-    def __init__(self, kit: Kit, asked: InAllBooks) -> None:
+    def __init__(self, kit: Kit, asked: InAllBooks, go: Go | None = None) -> None:
         super().__init__(kit)
         self._asked = asked
         self._seat = asked.seat
         self._under = under_all_books(asked.deal, asked.prevailing, chosen=asked.chosen)
         self._portrait = Portrayed()
-        self._title = Label(_("In all five rulebooks"), theme.PAGE_TITLE)
+        self._title = Label(_("In all five rulebooks"), theme.PAGE_TITLE, most=2)
         self._line = Label("", theme.BODY_SECOND, most=2)
         has_hand = {player.seat for player in asked.deal.players if player.size or player.seat in asked.deal.winners}
         self._seats = [seat for seat in asked.order or range(len(asked.names)) if seat in has_hand]
@@ -108,6 +109,10 @@ class BooksScene(PageScene):
         ]
         self._copy = IconButton(Icon.TILE, _("Copy this position"), self.copy)
         self._copy.is_visible = bool(asked.deal.wins)
+        self._go = go
+        self._position = None if go is None else before_win(self._deal_as_position())
+        self._open = IconButton(Icon.HAND, _("Open as a position"), self.open_position)
+        self._open.is_visible = self._position is not None
         self._close = self.cross()
         self.cards: list[SetCard] = []
         self.columns: list[BookColumn] = []
@@ -122,10 +127,17 @@ class BooksScene(PageScene):
 
     def copy(self) -> None:
         """Copies the deal to the clipboard, as the text of a position; the line below the title says so."""
+        self._line.write(copied_text(written(self._deal_as_position())))
+
+    def open_position(self) -> None:
+        """Opens the page on which the winner's decision can be changed and played on."""
+        if self._go is not None:
+            self._go(OpenPosition(self._position))
+
+    def _deal_as_position(self) -> Position:
         asked = self._asked
         book = next(iter(asked.chosen), next(iter(RULEBOOKS)))
-        frame = frame_of(book, asked.chosen.get(book, {}), asked.prevailing, self._seat)
-        self._line.write(copied_text(written(of_deal(frame, asked.deal))))
+        return of_deal(frame_of(book, asked.chosen.get(book, {}), asked.prevailing, self._seat), asked.deal)
 
     def _show(self) -> None:
         asked, seat = self._asked, self._seat
@@ -144,7 +156,9 @@ class BooksScene(PageScene):
         self.cards = self._cards()
         self.columns = [BookColumn(told(under, seat, asked.names)) for under in self._under]
         self.put_together(
-            [self._portrait, self._title, self._line, *self.cards, *self.columns], self.tabs, [self._copy, self._close]
+            [self._portrait, self._title, self._line, *self.cards, *self.columns],
+            self.tabs,
+            [self._open, self._copy, self._close],
         )
 
     def _cards(self) -> list[SetCard]:
@@ -168,8 +182,12 @@ class BooksScene(PageScene):
         self._portrait.place(Box(paper.x + 34, paper.y + 14, 114, 114))
         self._close.place(Box(paper.right - 30 - 58, paper.y + (HEADER - 58) / 2, 58, 58))
         x = paper.x + 178
-        self._copy.place(Box(paper.right - 30 - 58 - 72, paper.y + (HEADER - 58) / 2, 58, 58))
-        end = paper.right - 30 - 58 - 72 - 30
+        end = self._close.box.x
+        for button in (self._copy, self._open):
+            if button.is_visible:
+                end -= 72
+                button.place(Box(end, paper.y + (HEADER - 58) / 2, 58, 58))
+        end -= 30
         widths = [tab.measure(self.kit)[0] for tab in self.tabs]
         whole = sum(widths) + 10 * (len(widths) - 1) if len(widths) > 1 else 0.0
         lay(self.tabs, row(Box(end - whole, paper.y + 48, whole, 46), widths, 10))
@@ -191,4 +209,4 @@ class BooksScene(PageScene):
 
 def opened(context: Context, page: OpenInAllBooks) -> BooksScene:
     """Makes the page for a finished deal of a match."""
-    return BooksScene(context.kit, of_finished(page))
+    return BooksScene(context.kit, of_finished(page), context.go)

@@ -22,10 +22,11 @@ from game.scenes.puzzles.hand import RaisedTray
 from game.scenes.puzzles.parts import ClaimAnswer, FutureCard, tiles_of
 from game.scenes.puzzles.table_look import TableLook
 from game.scenes.shared.card import Card
-from game.scenes.shared.destinations import OpenPuzzles
+from game.scenes.shared.destinations import OpenPosition, OpenPuzzles
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.paper_page import painted_sheet, sheet_of
 from game.scenes.shared.preferences import Context
+from game.school.positions.moment import position_of
 from game.school.puzzles.calendar import days_in_a_row
 from game.school.puzzles.puzzle import Answer, Puzzle, asks_for_claim
 from game.school.puzzles.quiz import Asked, books, next_for, rating_of, why_best
@@ -35,7 +36,7 @@ from game.tiles.tile import Suit, Tile
 from game.view.paint import Felt, Icon
 from game.view.sheet.parts import SheetHint
 from game.view.units import Box, Face, TextStyle, grid, lay, theme
-from game.view.widgets import MAIN, Button, Choice, Label, Widget
+from game.view.widgets import MAIN, Button, Choice, IconButton, Label, Widget
 
 _INSET, _GAP = 32.0, 20.0
 _TRAY, _TRAY_HIGH = 194.0, 182.0
@@ -74,7 +75,8 @@ class PuzzleScene(PageScene):
         self._book = book if book in known else known[0]
         felt = Felt(context.preferences.now.felt)
         self._close = self.cross()
-        self._head = ExerciseHead(_PICTURE, self._close)
+        self._open = IconButton(Icon.TILE, _("Open as a position"), self.open_position)
+        self._head = ExerciseHead(_PICTURE, self._close, self._open)
         self.tray = RaisedTray(felt, self._throw)
         self._told = SheetHint("")
         self._told.is_told = True
@@ -122,6 +124,7 @@ class PuzzleScene(PageScene):
     def ask(self, asked: Asked) -> None:
         """Shows a puzzle."""
         self._asked = asked
+        self._position = position_of(asked.puzzle.view, asked.puzzle.seat)
         self._book = asked.book
         self._books.choose(asked.book)
         self.own: Answer | None = None
@@ -228,6 +231,11 @@ class PuzzleScene(PageScene):
         lit = [answer.command.tile_id for answer in self._puzzle.answers if isinstance(answer.command, Discard)]
         self.stack.push(TableLook(self._context, self._puzzle, lit))
 
+    def open_position(self) -> None:
+        """Opens the page on which the puzzle's position can be changed and played on."""
+        if self._position is not None:
+            self._context.go(OpenPosition(self._position))
+
     def _show(self) -> None:
         puzzle, own = self._puzzle, self.own
         deal = self._view.current_deal
@@ -249,13 +257,14 @@ class PuzzleScene(PageScene):
             self._told.write(_("Choose one of the raised tiles. Each was played out many times."))
         self._books.is_visible = own is None and self._card is None
         self.go.is_visible = own is not None
+        self._open.is_visible = own is not None and self._position is not None
         self.put_together(
             self._head.widgets,
             [self.tray],
             self.claims.values() if own is None else (),
             [*self._cards, self._told, self._facts],
             [self._books, self._look, self.go],
-            [self._close],
+            [self._open, self._close],
         )
 
     def lay_out(self) -> None:

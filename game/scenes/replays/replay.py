@@ -15,13 +15,13 @@ from game.scenes.replays.decisions import SIDE, Decisions
 from game.scenes.replays.look import Look
 from game.scenes.replays.replay_words import place_words, speed_words
 from game.scenes.score.score import ScoreScene
-from game.scenes.shared.destinations import ChooseChair, ExportReplay, Open, OpenReview, WatchDecision
+from game.scenes.shared.destinations import ChooseChair, ExportReplay, Open, OpenPosition, OpenReview, WatchDecision
 from game.scenes.shared.preferences import Context
-from game.scenes.shared.sharing import copied
 from game.scenes.shared.sheet_use import SheetUse, taken_back_note
 from game.scenes.shared.table_screen import TableScreen
 from game.scenes.table.finding_texts import look_of
 from game.scenes.table.tips import TableTips
+from game.school.positions.moment import decision_of
 from game.view.lane.notes import SaidNote
 from game.view.layout import places
 from game.view.layout.layout import own_flowers_width
@@ -92,9 +92,9 @@ class ReplayScene(TableScreen):
         return self.page.kit.frame.taken(high, chrome.frame)
 
     def _more(self) -> list[IconButton]:
-        """The buttons for copying, settings, export and review."""
+        """The buttons for the position, settings, export and review."""
         buttons = [
-            IconButton(Icon.TILE, _("Copy this position"), self._copy_position),
+            IconButton(Icon.TILE, _("Open as a position"), self.open_position),
             IconButton(Icon.GEAR, _("Settings"), partial(self._go, Open.SETTINGS)),
         ]
         if self._path is not None:
@@ -105,11 +105,15 @@ class ReplayScene(TableScreen):
             ]
         return buttons
 
-    def _copy_position(self) -> None:
-        """Copies what is known from this seat to the clipboard, as text."""
+    def open_position(self) -> None:
+        """Opens what is known from this seat, or after a win the winner's decision, as a position."""
         self._stop()
-        eyes = replace(self._eyes, all_open=False)
-        self._note.say(copied(self._tape.model(self.place, eyes)))
+        model = self._tape.model(self.place, replace(self._eyes, all_open=False))
+        position = decision_of(model.state, model.seat)
+        if position is None:
+            self._note.say(_("There is no decision here."))
+        else:
+            self._go(OpenPosition(position))
 
     def _keyed(self) -> dict[Action, Callable[[], None]]:
         """Maps actions to what their keys and buttons do."""
@@ -184,10 +188,7 @@ class ReplayScene(TableScreen):
         if self._rest > 0:
             return
         self._rest = REST
-        if self.place >= self._tape.length:
-            self.toggle()
-        else:
-            self._step()
+        (self.toggle if self.place >= self._tape.length else self._step)()
 
     def handle(self, event: InputEvent) -> bool:
         if self.skips_great_hand(event) and pressed_action(self.kit.actions, event, self._acts) in (None, Action.LIFT):
@@ -195,9 +196,7 @@ class ReplayScene(TableScreen):
         if isinstance(event, WheelTurned):
             self._jump(self._tape.stops, forward=event.steps <= 0)
             return True
-        if self._key(event):
-            return True
-        if self.page.handle(event):
+        if self._key(event) or self.page.handle(event):
             self.view.touch()
             return True
         return isinstance(event, PointerPressed) and self.view.skip()

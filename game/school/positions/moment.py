@@ -13,7 +13,8 @@ from game.ledger.entry import EnteredDeal
 from game.ledger.finished import finished
 from game.rules.options import Value
 from game.rules.rulesets import RULEBOOKS
-from game.rules.terms import Outcome
+from game.rules.terms import Outcome, Source
+from game.school.positions.checks import troubles
 from game.school.positions.position import (
     AtTurn,
     Letter,
@@ -23,6 +24,7 @@ from game.school.positions.position import (
     PlacedWin,
     Position,
     letter_of,
+    wind_at,
 )
 from game.tiles.tile import Wind
 
@@ -147,6 +149,41 @@ def of_deal(frame: Position, deal: EnteredDeal) -> Position:
         for win in deal.wins
     )
     return replace(frame, players=players, win=wins[0] if len(wins) == 1 else wins)
+
+
+def decision_of(state: State, seat: Seat) -> Position | None:
+    """The position as a seat knows it, or after a win the winner's decision; ``None`` if there is none."""
+    position = position_of(state, seat)
+    return before_win(position) if position is not None and position.is_over else position
+
+
+def before_win(position: Position) -> Position | None:
+    """The decision at which a deal was won, as its winner knows it.
+
+    ``None`` unless one player alone won, on a tile drawn or discarded, and with a hand that can be played.
+    """
+    win = position.wins[0] if len(position.wins) == 1 else None
+    if win is None or win.tile is None or win.source in (Source.ROBBED_KONG, Source.DEALT):
+        return None
+    own = position.player(wind_at(win.seat))
+    hand = list(own.hand or ())
+    if win.tile not in hand:
+        return None
+    if win.loser is not None:
+        hand.remove(win.tile)
+    others = (replace(player, hand=None) for player in position.players if player.seat != win.seat)
+    players = (replace(own, hand=tuple(hand)), *(other for other in others if other.melds or other.bonus))
+    turn = (
+        AtTurn(seat=win.seat, tile=win.tile) if win.loser is None else AtTurn(seat=win.loser, to="claim", tile=win.tile)
+    )
+    found = replace(
+        position,
+        asks=win.seat,
+        players=tuple(sorted(players, key=lambda player: wind_at(player.seat))),
+        turn=turn,
+        win=None,
+    )
+    return None if troubles(found) else found
 
 
 def frame_of(rules: str, options: Mapping[str, Value], prevailing: Wind, seat: int) -> Position:

@@ -12,6 +12,9 @@ from game.scenes.ledger.book_column import told
 from game.scenes.ledger.books import BooksScene
 from game.scenes.ledger.count import CountScene
 from game.scenes.ledger.entry import EntryScene
+from game.scenes.shared.destinations import Destination, OpenPosition
+from game.school.positions.checks import troubles
+from game.school.positions.position import AtTurn
 from game.school.positions.text import read
 from game.tiles.tile import Tile, Wind
 from tests.rules.club_files import with_file
@@ -111,6 +114,21 @@ def test_a_deal_is_copied_as_a_position(monkeypatch: pytest.MonkeyPatch) -> None
     assert position.is_over
     assert (position.rules, position.prevailing_wind) == ("polish", "S")
     assert position.deal.hand_of(0) == samples.hand_of(samples.SHOWN + " B2", 0)
+
+
+def test_the_winner_s_decision_is_opened_as_a_position() -> None:
+    ways: list[Destination] = []
+    pilot = Pilot(lambda kit: samples.all_books(kit, go=ways.append))
+    pilot.settle()
+    books_of(pilot).open_position()
+    (way,) = ways
+    assert isinstance(way, OpenPosition)
+    position = way.position
+    assert position is not None
+    assert (position.asks, position.turn) == ("E", AtTurn(seat="S", to="claim", tile=Tile.DR))
+    assert len(position.player(0).hand or ()) + 3 * len(position.player(0).melds) == 13
+    assert position.player(1).hand is None, "the winner does not know the others' hands"
+    assert troubles(position) == ()
 
 
 def test_every_line_of_a_long_count_is_seen_in_its_column() -> None:

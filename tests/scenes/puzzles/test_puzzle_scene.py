@@ -7,12 +7,15 @@ from game.scenes.drills.sight import SeatSight
 from game.scenes.puzzles.parts import ClaimAnswer, FutureCard
 from game.scenes.puzzles.puzzle_scene import PuzzleScene
 from game.scenes.puzzles.table_look import TableLook
+from game.scenes.shared.destinations import OpenPosition
 from game.scenes.shared.learner import Learner
+from game.school.positions.moment import position_of
 from game.school.puzzles.calendar import of_the_day
 from game.school.puzzles.quiz import books, rating_of
 from game.school.puzzles.shelf import puzzles_of
 from game.school.rating import Rating, Verdict
 from tests.scenes import puzzle_samples
+from tests.scenes.fixtures import Told
 from tests.scenes.pilot import Pilot, all_of, texts
 
 DISCARDS = puzzle_samples.sorted_out(claims=False)
@@ -126,3 +129,14 @@ def test_another_book_is_chosen() -> None:
     scene.take_book("gala")
     assert scene.asked.book == "gala"
     assert "GALA" in texts(scene)[1]
+
+
+def test_an_answered_puzzle_is_opened_as_a_position_and_no_other() -> None:
+    told = Told()
+    pilot = Pilot(lambda kit: puzzle_samples.asking(kit, DISCARDS, told=told))
+    scene = page(pilot)
+    (button,) = (each for each in scene.page.widgets if each.tooltip == "Open as a position")
+    assert not button.is_visible, "the page of positions finds best moves"
+    scene.choose(0)
+    pilot.click(button)
+    assert told.ways == [OpenPosition(position_of(DISCARDS[0].view, DISCARDS[0].seat))]
