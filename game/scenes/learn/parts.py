@@ -161,7 +161,7 @@ class LessonCard(Pressed):
     @property
     def _foot(self) -> float:
         """The height of the name below the tiles."""
-        return 72.0 if self.box.width < _SLIM else 52.0
+        return 72.0 if self.box.width < _SLIM and self.left_at is None else 52.0
 
     @property
     def _line(self) -> Box:
