@@ -27,6 +27,8 @@ class Speech:
         self.bar = LessonBar(view.kit)
         self.strip = TileStrip()
         self.values = ValueTable()
+        self.times = 0
+        """How often something was said."""
         page.add(self.strip, self.values)
 
     def lay_out(self) -> None:
@@ -57,6 +59,7 @@ class Speech:
         page, bar = self._page, self.bar
         had = page.focus
         number = bar.buttons.index(had) if had in bar.buttons else None
+        self.times += 1
         page.clear(bar.widgets)
         bar.words.text, bar.words.is_why = text, buttons is None
         if buttons is not None:

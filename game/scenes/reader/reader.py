@@ -81,6 +81,8 @@ class Reader:
         """The announcement of the scene that has just been opened."""
         self._shown = self._lit = self._held = ""
         """What a lesson shows, highlights, and has as the first of a pair, as announced last."""
+        self._why = 0, ""
+        """How often the teacher of a lesson had spoken, and the text, when last heard."""
         self._answers: dict[Button, str] = {}
         """The answers of a lesson that were announced, with their texts."""
         self._news: list[str] = []
@@ -281,6 +283,10 @@ class Reader:
 
     def _listen_to_lesson(self, scene: LessonScene) -> None:
         """Announces what a lesson shows and highlights, and then the answers to choose from."""
+        words, (times, text) = scene.bar.words, self._why
+        self._why = scene.speech.times, words.text
+        if words.is_why and times != scene.speech.times and text == words.text:
+            self.tell(text, is_new=False)
         before = self._shown, self._lit, self._held
         self._shown, self._lit = shown_words(scene), lit_words(scene.view.model, scene.lit.tiles)
         self._held = scene.board.held

@@ -95,6 +95,15 @@ def test_what_a_hand_earns_is_heard_as_it_is_counted() -> None:
     assert any(node.name == "Pung of red dragons: 8" for node in ear.nodes.values())
 
 
+def test_a_second_wrong_answer_is_heard_though_the_same_is_wrong_with_it() -> None:
+    pilot, reader, ear = heard_at("points", 9, "hungarian")
+    for word in ("1", "2"):
+        ear.told.clear()
+        scene_of(pilot).answer(word)
+        reader.step(pilot.scene)
+        assert ear.told == ["A chow earns no points here."]
+
+
 def test_payments_are_heard_as_they_are_made_and_given_away_by_no_key() -> None:
     pilot, reader, ear = heard_at("payments", 6, "hungarian")
     scene = scene_of(pilot)
