@@ -166,18 +166,19 @@ def _draw_feather(canvas: Canvas, cell: Box, colour: str) -> None:
 
 
 def _hands(figures: Figures, rules: str) -> Iterator[Thing]:
-    """The special hands made, the latest first, then those still to make, beginning with a book's own.
+    """The rulebooks' special hands: those made, the latest first, then those still to make.
 
-    :param rules: the id of the book.
+    :param rules: the id of the book whose hands come first among the latter.
     """
-    made = sorted(figures.specials.items(), key=lambda item: item[1].first.match.began, reverse=True)
-    for (book, hand), special in made:
-        win = special.first.win
-        yield _hand(book, hand, [*win.sets, win.bonus], when(special.first.match))
-    for book in sorted(RULEBOOKS, key=lambda each: each != rules):
-        for row_ in RULEBOOKS[book].special_hands:
-            if (book, row_.id) not in figures.specials:
-                yield _hand(book, row_.id)
+    books = sorted(RULEBOOKS, key=lambda each: each != rules)
+    known = [(book, hand.id) for book in books for hand in RULEBOOKS[book].special_hands]
+    made = [key for key in known if key in figures.specials]
+    for key in sorted(made, key=lambda each: figures.specials[each].first.match.began, reverse=True):
+        first = figures.specials[key].first
+        yield _hand(*key, [*first.win.sets, first.win.bonus], when(first.match))
+    for key in known:
+        if key not in figures.specials:
+            yield _hand(*key)
 
 
 def _hand(book: str, hand: str, sets: Sequence[Sequence[Tile]] = (), told: str = "") -> Thing:

@@ -110,6 +110,23 @@ def test_whoever_has_not_played_sees_nobody_elses_figures() -> None:
     assert not any(thing.is_won for shelf in shelves for thing in shelf.things)
 
 
+def test_the_cabinet_leaves_out_what_no_rulebook_has() -> None:
+    """A club's own hand, or one of a book that is gone."""
+
+    class WithOwn(Sample):
+        def ask(self, query: Query) -> Asked:
+            asked = super().ask(query)
+            assert asked.answer is not None
+            specials = asked.answer.figures.specials
+            made = max(specials.values(), key=lambda each: each.first.match.began)
+            specials[("polish", "own:Five doors")] = specials[("elsewhere", "any")] = made
+            return asked
+
+    hands = all_of(card(Told(), source=WithOwn(entries())).scene, Shelf)[0]
+    assert "Five doors" not in hands.called
+    assert hands.called.startswith("Special hands: Nine lamps, ")
+
+
 def test_the_cabinet_shows_what_was_won_first_and_each_shelf_opens_a_page_about_it() -> None:
     told = Told()
     pilot = card(told)
