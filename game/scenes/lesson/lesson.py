@@ -21,7 +21,7 @@ from game.scenes.lesson.board import Board
 from game.scenes.lesson.buttons import answers, calls, continue_button, last_buttons, show_me, step_button
 from game.scenes.lesson.keys import LessonKeys
 from game.scenes.lesson.lit import Light, hand_tiles, replies
-from game.scenes.lesson.opening import begun_at, model_of, show_opening, where_left
+from game.scenes.lesson.opening import TableNews, begun_at, model_of, show_opening, where_left
 from game.scenes.lesson.pace import others_pace
 from game.scenes.lesson.playing import Playing, right_button, sheet
 from game.scenes.lesson.sets import Sets
@@ -79,6 +79,7 @@ class LessonScene(TableScreen):
         self._taken: tuple[int, int, int] | None = None
         """The numbers of the table, the step, and the move whose words are shown."""
         self._tables, self._begun = self._run.tables, begun_at(self._run)
+        self._news = TableNews()
         self.offered: dict[OfferKind, Command] = {}
         """The calls that can be made now."""
         self.lit = Light(view)
@@ -159,7 +160,7 @@ class LessonScene(TableScreen):
         self.hand.refresh()
 
     def _show_news(self) -> None:
-        for event in seen_by(LEARNER, self._run.table.client.news()):
+        for event in self._news.of(self._run):
             self.view.show(event)
         self.view.update(0.0)
 

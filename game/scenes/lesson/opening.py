@@ -1,20 +1,53 @@
 """The table of a lesson at its beginning, or where it was left."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import reduce
 
 from msgspec.structs import replace
 from msgspec.structs import replace as struct_replace
 
+from game.engine.events import Event, TileDiscarded
 from game.i18n import _
 from game.players.table_client import seen_by
 from game.scenes.lesson.buttons import continue_button, step_button
-from game.school.lessons.rigging import LEARNER
+from game.school.lessons.files import Ask, Moment
+from game.school.lessons.rigging import LEARNER, sides_of
 from game.school.lessons.run import LessonRun
 from game.view.layout import TableModel
 from game.view.paint import Paint
 from game.view.stage.table_view import TableView
 from game.view.widgets import Button
+
+_SIDES = (Moment.RIGHT, Moment.ACROSS, Moment.LEFT)
+
+
+class TableNews:
+    """The events of a lesson's table that are not shown yet."""
+
+    def __init__(self) -> None:
+        self._table, self._left = 0, list[Event]()
+
+    def of(self, run: LessonRun) -> Sequence[Event]:
+        """Those to show now: after the discard that a question is about, none until the answer."""
+        if run.tables != self._table:
+            self._table, self._left = run.tables, []
+        self._left += seen_by(LEARNER, run.table.client.news())
+        count = _until_asked(run, self._left)
+        now, self._left = self._left[:count], self._left[count:]
+        return now
+
+
+def _until_asked(run: LessonRun, events: Sequence[Event]) -> int:
+    """The number of these events up to the discard that the present question is about; all if it is about none."""
+    if run.is_over or run.step.ask is not Ask.CHOOSE or run.step.wait not in _SIDES or run.is_answered:
+        return len(events)
+    state = run.table.match.state
+    seat = (state.seat_of(LEARNER) + sides_of(run.rules.seats)[run.step.wait.value]) % run.rules.seats
+    discards = state.current_deal.discards
+    if not discards or discards[-1].seat != seat:
+        return len(events)
+    last = [place for place, event in enumerate(events) if isinstance(event, TileDiscarded) and event.seat == seat]
+    return last[-1] + 1 if last else 0
 
 
 def model_of(run: LessonRun) -> TableModel:

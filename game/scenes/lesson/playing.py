@@ -9,7 +9,7 @@ import pygame
 from game.engine.commands import Command, Discard
 from game.engine.facts import face
 from game.engine.state import Claiming, State
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.i18n.advice_words import advised, better, done, reason_line
 from game.i18n.idea_words import why_better, why_line
 from game.players.ai.comparing import rivals
@@ -116,7 +116,11 @@ class Playing:
         is_first = self._said != (run.tables, run.number)
         self._said = run.tables, run.number
         rules = run.rules.id
-        asks = _("Your turn: discard a tile.") if scene.hand.may_throw else _asked_for(state, is_named=not is_first)
+        asks = (
+            _("Your turn: discard a tile.") if scene.hand.may_throw else self._asked_for(state, is_named=not is_first)
+        )
+        if OfferKind.MAHJONG in scene.offered:
+            asks = pgettext("lesson", "What now?")
         tips = (_longest(advised(rules, choice) for choice in question.choices), _longest(map(reason_line, Reason)))
         said = [self._after, *([run.said(run.step.say)] if is_first else [])]
         if not (is_first and scene.hand.may_throw):
@@ -163,6 +167,15 @@ class Playing:
                 scene.bar.buttons[number].paint = Paint.GOLD
                 scene.page.set_focus(scene.bar.buttons[number])
 
+    def _asked_for(self, state: State, *, is_named: bool) -> str:
+        """The question about a tile that may be claimed; if ``is_named``, it says who discarded which tile."""
+        deal, asks = state.current_deal, _("Do you want this tile?")
+        if not is_named or not isinstance(deal.phase, Claiming) or deal.phase.robbing:
+            return asks
+        thrown = Discard(seat=deal.phase.seat, tile_id=deal.phase.tile_id, tile=face(deal, deal.phase.tile_id))
+        name = self._scene.view.chairs[state.person_at(deal.phase.seat)].name
+        return f"{name}: {_sentences(done(state.rules.id, thrown))} {asks}"
+
     def _word_after(self) -> str:
         """The comment on the last move: a better one if that matters, else praise; empty after following the light."""
         if self._done is None or self._done[2] is Help.NONE:
@@ -198,15 +211,6 @@ def right_button(step: Step, bar: LessonBar, offered: Mapping[OfferKind, Command
 def _plain(judgement: Judgement) -> str:
     """The reason for a choice, if a newcomer can see it at once; else empty."""
     return reason_line(judgement.reason) if judgement.reason in _PLAIN else ""
-
-
-def _asked_for(state: State, *, is_named: bool) -> str:
-    """The question about a tile that may be claimed; it names a discarded tile if ``is_named``."""
-    deal, asks = state.current_deal, _("Do you want this tile?")
-    if not is_named or not isinstance(deal.phase, Claiming) or deal.phase.robbing:
-        return asks
-    thrown = Discard(seat=deal.phase.seat, tile_id=deal.phase.tile_id, tile=face(deal, deal.phase.tile_id))
-    return f"{_sentences(done(state.rules.id, thrown))} {asks}"
 
 
 def _longest(lines: Iterable[str]) -> str:

@@ -34,7 +34,8 @@ class Speech:
     def lay_out(self) -> None:
         """Lays out the words in the lane, and what is shown above them."""
         room = room_of(self._page.kit)
-        self.bar.is_low = self._view.model.finds_break
+        model = self._view.model
+        self.bar.is_low = model.finds_break and not (model.deal is not None and model.deal.counted)
         self.bar.place(room, flowers=own_flowers_width(self._view.model))
         below = self.bar.tray.box
         self.strip.lay_out(self._page.kit, below)

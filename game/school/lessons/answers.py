@@ -130,7 +130,10 @@ def why_not(step: Step, answer: str, *, thrown: bool = False) -> Text | None:
         if names & set(why.of.split()):
             return why.say
     if step.picks_set and step.why is None:
-        return common_whys().picked.get(kind_of(parse_tiles(answer)))
+        kind = kind_of(parse_tiles(answer))
+        if kind == "single":
+            kind = f"no_{kind_of(parse_tiles(step.right[0]))}"
+        return common_whys().picked.get(kind)
     return step.why
 
 

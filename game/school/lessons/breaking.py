@@ -76,5 +76,7 @@ def seen_by(moment: Moment, past: Sequence[Event]) -> int:
             return rolled[0] + 1
         case Moment.THROWN:
             return rolled[-1] + 1
+        case Moment.BROKEN:
+            return next(place for place, event in enumerate(past) if isinstance(event, WallBroken)) + 1
         case _:
             return len(past)

@@ -126,8 +126,8 @@ class Moment(Enum):
     RIGHT, ACROSS, LEFT = "right", "across", "left"
     """The player on that side has just discarded, and nobody has answered."""
     OVER = "over"
-    BUILT, ROLLED, THROWN = "built", "rolled", "thrown"
-    """The wall is built and still whole: before the dice, after the first throw of the dice, or after all throws."""
+    BUILT, ROLLED, THROWN, BROKEN = "built", "rolled", "thrown", "broken"
+    """The wall is built: before the dice, after the first throw of the dice, after all throws, or broken there."""
 
 
 _ASKED_BY = {Judge.SIDE: Ask.POINT, Judge.STACK: Ask.POINT, Judge.COUNTED: Ask.COUNT, Judge.PAID: Ask.PAY}

@@ -128,7 +128,7 @@ class LessonRun:
             self.table.client.put_questions()
             return self.is_played_out or (self.question is not None and len(self.question.choices) > 1)
         match self.step.wait:
-            case Moment.BUILT | Moment.ROLLED | Moment.THROWN:
+            case Moment.BUILT | Moment.ROLLED | Moment.THROWN | Moment.BROKEN:
                 return True
             case Moment.NOW if self.step.ask is not Ask.DO:
                 return True

@@ -88,6 +88,9 @@ def test_a_wrong_stack_is_numbered_and_told_why() -> None:
     deal = scene.view.model.deal
     assert deal is not None
     assert deal.counted == broken.counted
+    assert not scene.view.model.order, "the break is looked at before the tiles are dealt"
+    pilot.press(pygame.K_RETURN)
+    until_asked(pilot)
     assert len(scene.view.model.order) == 14
 
 

@@ -10,10 +10,12 @@ from msgspec.structs import replace
 
 from game.app.system.settings import Speed
 from game.app.window.actions import PadButton
+from game.rules.rulesets import RULEBOOKS, rulebook
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.lesson.lit import claim_path, hand_tiles, lit_places
 from game.school.lessons.courses import Course
-from game.school.lessons.files import Ask, Lesson, lessons
+from game.school.lessons.files import Ask, Lesson, Moment, lessons
+from game.tiles.tile import Tile
 from game.view.layout import places
 from game.view.layout.opened import won_with
 from game.view.paint import Cue, Kit, pixels
@@ -420,3 +422,34 @@ def test_a_right_pick_is_heard_and_sparkles(flashes: bool) -> None:
     for _ in range(6):
         scene.update(0.5)
     assert not scene.lit.sparkles
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_nobody_draws_before_a_question_about_a_discard_is_answered(book: str) -> None:
+    pilot = Pilot(lambda kit: lesson_scene(kit, "claims", book=book))
+    scene = scene_of(pilot)
+    while not (scene.run.step.say.message.startswith("Now {right}") and scene.is_asking):
+        answer(pilot)
+        until_asked(pilot)
+    deal = scene.view.model.deal
+    assert deal is not None
+    assert [len(seat.hand) for seat in deal.seats] == [13] * 4
+    assert scene.view.model.face(deal.discards[-1].tile_id) is Tile.B3
+
+
+@pytest.mark.parametrize("book", [book for book in RULEBOOKS if rulebook(book).with_options().wall.pool is None])
+def test_the_broken_wall_is_looked_at_before_the_tiles_are_dealt(book: str) -> None:
+    pilot = Pilot(lambda kit: lesson_scene(kit, "wall", book=book))
+    scene = scene_of(pilot)
+    while not (scene.run.step.wait is Moment.BROKEN and scene.is_asking):
+        answer(pilot)
+        until_asked(pilot)
+    deal = scene.view.model.deal
+    assert deal is not None
+    assert deal.counted
+    assert not any(seat.hand for seat in deal.seats)
+    answer(pilot)
+    until_asked(pilot)
+    deal = scene.view.model.deal
+    assert deal is not None
+    assert sum(len(seat.hand) for seat in deal.seats) == 53

@@ -34,8 +34,7 @@ SEATING = {
 """The options of the books that change seats, winds, who leads, or the wall."""
 NAMED = {
     "Each seat has its own flower and season: 1 is East's, 2 South's, 3 West's, 4 North's. Press your flower.",
-    "You are the beneficiary, with the rights of East: the first turn, one tile more, double payments. Later it's another player; the winds stay.",  # noqa: E501
-    "Your first match will be a short one: a single round. There East has these rights, and keeps them while East wins.",  # noqa: E501
+    "In a match of a single round, like your first one, East starts instead, and again after each win.",
     "{left} is the beneficiary, with the rights of East: pays double, and is paid double too.",
     "East wins the first deal. Who is East in the second?",
     "The player on East's right",
