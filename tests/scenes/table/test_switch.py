@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
+import pytest
 
 from game.app.system.settings import Settings
 from game.app.window.actions import Action, Device, FocusLost, Key, PointerMoved, PointerPressed, Pressed, Released
 from game.app.window.stack import Stack
+from game.scenes.lesson.lesson import LessonScene
 from game.scenes.lesson.playing import right_button
+from game.scenes.lesson.targets import StackRow
 from game.scenes.settings.rows import Group as SettingsGroup
 from game.scenes.shared.switch import Group, Node, Stop, Switch, arranged
 from game.school.lessons.files import Ask
@@ -27,6 +30,8 @@ from tests.scenes.table_pilot import FRAME, MatchPilot
 SPACE = Key(pygame.K_SPACE)
 LONGEST_TURN = 15.0
 """Seconds that a turn may take at the usual pace, whatever is chosen."""
+BY_HAND = ("wall", "points", "payments")
+"""The lessons in which a wall is broken, a hand counted, and money paid."""
 
 
 def leads_to(node: Node | None, wanted: Callable[[Stop], bool]) -> bool:
@@ -95,22 +100,68 @@ def test_a_lesson_is_taken_by_one_key() -> None:
         if scene.run.is_over:
             break
         assert scene.run.step.ask in (Ask.PICK, Ask.NOTHING, Ask.DO)
-        go_on = scene.run.step.ask is Ask.NOTHING
-        button = (
-            scene.bar.buttons[0]
-            if go_on
-            else right_button(scene.run.step, scene.bar, scene.offered, right_of(scene.run))
-        )
-        if button is not None:
-            one.take(lambda stop, button=button: stop.what is button)  # type: ignore[misc]
-            continue
-        for code in right_of(scene.run).split():
+        if scene.run.step.ask is Ask.NOTHING:
+            one.take(onward(scene))
+        else:
+            answer_by_one_key(one, scene, right_of(scene.run))
+    one.take(labelled("Done"))
+
+
+@pytest.mark.parametrize(("book", "id_"), [(book, id_) for book in ("hungarian", "latvian") for id_ in BY_HAND])
+def test_walls_counts_and_payments_of_lessons_are_taken_by_one_key(book: str, id_: str) -> None:
+    pilot = Pilot(lambda kit: lesson_scene(kit, id_, book=book))
+    one, scene = OneKey(pilot.stack), scene_of(pilot)
+    while True:
+        until_asked(pilot)
+        if scene.run.is_over:
+            break
+        step, number, right = scene.run.step, scene.run.number, scene.run.answers.right
+        for word in right if step.is_in_parts else right[:1]:
+            answer_by_one_key(one, scene, word)
+        if step.is_in_parts or step.ask in (Ask.NOTHING, Ask.ROLL):
+            one.take(onward(scene))
+        until_asked(pilot)
+        assert scene.run.number == number + 1
+    one.take(labelled("Done"))
+
+
+def onward(scene: LessonScene) -> Callable[[Stop], bool]:
+    button = scene.bar.buttons[0]
+    return lambda stop: stop.what is button
+
+
+def answer_by_one_key(one: OneKey, scene: LessonScene, word: str) -> None:
+    """Gives a part of the answer to a step."""
+    run, board = scene.run, scene.board
+    button = right_button(run.step, scene.bar, scene.offered, word)
+    if button is not None:
+        one.take(lambda stop: stop.what is button)
+    elif run.step.ask is Ask.PAY:
+        side, _equals, amount = word.partition("=")
+        one.take(lambda stop: stop.what is board.targets[side])
+        one.take(lambda stop: stop.what is board.amounts[int(amount) - 1])
+    elif word in board.targets:
+        one.take(lambda stop: stop.what is board.targets[word])
+    elif run.step.ask is Ask.POINT:
+        go_along_the_wall(one, scene, int(word) - 1)
+    else:
+        for code in word.split():
             order, face = scene.view.model.order, scene.view.model.face
             tile = next(tile for tile in order if str(face(tile)) == code and tile not in scene.hand.lifted)
             one.take(lambda stop, tile=tile: stop.what == tile)  # type: ignore[misc]
             if tile in scene.hand.lifted and scene.hand.may_throw:
                 one.take(lambda stop, tile=tile: stop.what == tile)  # type: ignore[misc]
-    one.take(labelled("Done"))
+
+
+def go_along_the_wall(one: OneKey, scene: LessonScene, stack: int) -> None:
+    """Goes to the end of a side where the counting begins, then on to the stack, and presses it."""
+    rows = (each for each in scene.board.widgets if isinstance(each, StackRow))
+    row, order = next((each, [number for number, _box in each.stacks]) for each in rows if stack in dict(each.stacks))
+    first, last = (box.centre[row.is_upright] for _number, box in (row.stacks[0], row.stacks[-1]))
+    way = row.ways[int(last > first)]
+    for _step in order[: order.index(stack) + 1]:
+        one.take(lambda stop: stop.what is row and stop.way is way)
+    one.take(lambda stop: stop.what is row and stop.way is Action.ACCEPT)
 
 
 def test_a_curtain_that_others_hold_open_is_opened_by_one_press() -> None:
