@@ -1,12 +1,14 @@
-"""The table of a session: its head, a row for each deal, and the balances."""
+"""The table of a session: its head, a row for each deal, the balances, and their course."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
 from game.i18n.numbers import points_text
+from game.ledger.session import Ledger
 from game.players.roster import PortraitId
 from game.tiles.tile import Wind
+from game.view.page.paper_blocks import TotalsChart, TotalsLine
 from game.view.paint import Canvas, Kit, Paint, draw_wind_chip
 from game.view.sheet.rows import draw_band
 from game.view.units import Align, Box, Face, TextStyle, row, theme
@@ -128,3 +130,19 @@ class BalanceRow(Widget):
         for balance, column in zip(self.balances, figures, strict=True):
             style = TextStyle(Face.BOLD, 27, (0xFF, 0xE0, 0x8A))
             canvas.text(points_text(balance), style, (column.right - 4, y), align=Align.END, widest=column.width - 6)
+
+
+def course(ledger: Ledger, names: Sequence[str], portraits: Sequence[PortraitId]) -> TotalsChart:
+    """Everybody's balance from deal to deal."""
+    return TotalsChart(
+        [
+            TotalsLine(
+                name=name,
+                portrait=portrait,
+                start=Fraction(ledger.rules.stake),
+                gains=[deal.played.deltas[seat] for deal in ledger.deals],
+                is_marked=False,
+            )
+            for seat, (name, portrait) in enumerate(zip(names, portraits, strict=True))
+        ]
+    )

@@ -27,10 +27,11 @@ from game.scenes.ledger.faults import NobodyScene
 from game.scenes.ledger.header import DealAt, Portrayed
 from game.scenes.ledger.paper import blank_sheet, session_page
 from game.scenes.ledger.parts import OnwardRow, PersonRow
-from game.scenes.ledger.rows import BalanceRow, DealRow, PersonsHead
+from game.scenes.ledger.rows import BalanceRow, DealRow, PersonsHead, course
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
 from game.scenes.shared.sharing import shared_file
+from game.view.page.paper_blocks import TotalsChart
 from game.view.paint import Icon, Kit
 from game.view.units import Box, Face, TextStyle, column, lay, theme
 from game.view.widgets import Button, Finish, IconButton, Label
@@ -84,6 +85,7 @@ class SessionScene(PageScene):
         self._head: PersonsHead
         self.rows: list[DealRow] = []
         self._total: BalanceRow
+        self._course: TotalsChart
         self.people: list[PersonRow] = []
         self._show()
         self.page.set_focus(self.people[0] if not self.is_over else self._close)
@@ -138,6 +140,7 @@ class SessionScene(PageScene):
         self.rows = rows[first : first + _ON_A_PAGE]
         balances = ledger.balances()
         self._total = BalanceRow(_("Balance"), balances)
+        self._course = course(ledger, self._names, portraits)
         self._none.is_visible = not self.rows
         self._show_people(balances)
         self._earlier.is_visible = first > 0
@@ -151,6 +154,7 @@ class SessionScene(PageScene):
             [self._people_title, self._next_line, *self.people, self.nobody],
             self.rows,
             [self.rename, self._sheet, self._earlier, self._later],
+            [self._course],
             [self._said, self._undo],
             [self._print, self._export, self._end],
             [self._close],
@@ -368,6 +372,10 @@ class SessionScene(PageScene):
         self._none.place(Box(area.x + 14, top + 12, area.width - 14, 60))
         y = top + max(len(self.rows), 2) * _ROW + 8
         self._total.place(Box(area.x, y, area.width, _TOTAL))
+        top = self._total.box.bottom + 22
+        below = Box(area.x, top, area.width, _FOOT - 20 - top)
+        self._course.is_visible = self._course.has_line and below.height >= TotalsChart.LEAST
+        self._course.place(below)
 
     def _lay_foot(self, inner: Box, people: Box) -> None:
         x = people.right

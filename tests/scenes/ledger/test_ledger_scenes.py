@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from game.app.matches.ledger_file import LedgerFile, begin, ledgers, open_ledger
 from game.app.window.actions import PointerButton, PointerPressed, PointerReleased
+from game.i18n.numbers import points_text
 from game.ledger.entry import EnteredDeal, Penalty
 from game.ledger.session import Session, ledger_of
 from game.players.roster import Chair, MatchSetup, Person, PortraitId
@@ -26,11 +27,12 @@ from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.statistics.statistics_scene import AT_REAL_TABLES, StatisticsScene
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import Tile
+from game.view.page.paper_blocks import TotalsChart
 from game.view.paint import Cue
 from game.view.widgets import Button, IconButton
 from game.view.widgets.numbers import NumberCard
 from tests.scenes import ledger_samples as samples
-from tests.scenes.pilot import Pilot, all_of, texts
+from tests.scenes.pilot import Pilot, all_of, only, texts
 
 NOON = datetime(2026, 11, 20, 12)  # noqa: DTZ001 - a file's name
 
@@ -471,3 +473,11 @@ def test_the_sessions_lead_to_their_statistics() -> None:
         scene.open_tab(number)
         pilot.settle()
         assert "Walls of the day" not in texts(scene)
+
+
+def test_the_course_of_a_session_ends_at_its_balances() -> None:
+    pilot = Pilot(samples.evening_scene)
+    course = only(pilot.scene, TotalsChart)
+    assert course.is_visible
+    ends = [line.rsplit(", ", 1)[-1] for line in course.explained.split(". ")]
+    assert ends == [points_text(balance) for balance in ledger_of(in_session(pilot).session).balances()]
