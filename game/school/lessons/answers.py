@@ -94,7 +94,13 @@ class Answers:
     whys: Mapping[str, str] = field(default_factory=dict)
     """The translated reason why an answer is not right, by the answer. For others the lesson's file has a reason."""
     because: str = ""
-    """The translated reason why the first right answer is right, with its figures; empty if nothing is counted."""
+    """The translated reason why a right answer is right, with its figures; empty if nothing is counted."""
+    becauses: Mapping[str, str] = field(default_factory=dict)
+    """The reasons of right answers that have their own, in place of ``because``."""
+
+    def reason(self, answer: str) -> str:
+        """The translated reason why this right answer is right."""
+        return self.becauses.get(answer, self.because)
 
 
 @dataclass(frozen=True)

@@ -60,18 +60,3 @@ def _from(counts: Sequence[int], place: int, chows: bool) -> Iterator[Block]:  #
         for other in near:
             yield tile, other
     yield (tile,)
-
-
-def completing(block: Block) -> tuple[Tile, ...]:
-    """The tiles that make a set of two: one kind for a pair, a gap or an edge, two for open neighbors."""
-    first, second = block
-    if first == second:
-        return (first,)
-    if second.rank - first.rank == 2:
-        return (KINDS[first.index + 1],)
-    places = [
-        place
-        for place, rank in ((first.index - 1, first.rank - 1), (second.index + 1, second.rank + 1))
-        if 1 <= rank <= 9
-    ]
-    return tuple(KINDS[place] for place in places)

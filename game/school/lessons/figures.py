@@ -22,19 +22,18 @@ from game.rules.scoring import SPECIAL
 from game.rules.win import WinFacts
 from game.school.drills.exercise import Group
 from game.school.lessons.answers import Answers
-from game.school.lessons.blocks import Block, blocks_of, completing
+from game.school.lessons.blocks import Block, blocks_of
 from game.school.lessons.book_facts import name_of_line
 from game.school.lessons.files import Judge, Step, common_whys
 from game.school.lessons.judging import distance_after, judged_discards, numbered
 from game.school.lessons.reading import SUITS, Hidden, hidden_of, suit_kept, threat_of
 from game.school.lessons.real import Played, Real, named, shelf_of
 from game.school.lessons.seen import Picture, Seen
-from game.tiles.counts import WEIGHTS, Key
 from game.tiles.tile import Suit, Tile
 
 COUNTED = (Judge.BLOCKS, Judge.PLAYED, Judge.READING, Judge.SUIT, Judge.DRAWS, Judge.ODDS, Judge.PLACES)
 """The judges of this module."""
-SHOWN_BY_FIGURES = ("blocks", "starts", "truth")
+SHOWN_BY_FIGURES = ("blocks", "truth")
 """What is shown of the hand about which the previous question was asked."""
 ROWS = 3
 """How many scoring rows and special hands are offered as answers."""
@@ -66,7 +65,7 @@ def judged_by_figures(step: Step, seen: Seen, names: Sequence[str]) -> Answers:
         case Judge.DRAWS:
             return _draws(seen)
         case Judge.PLACES:
-            return _places(step, seen)
+            return _places(step, seen, names)
         case _:
             return _odds(seen.state.rules)
 
@@ -99,14 +98,15 @@ def _weighed_words(seen: Seen, names: Sequence[str]) -> dict[str, str]:
     tiles = tuple(sorted((Tile(one.answer) for one in kept.answers), key=lambda tile: (near[tile][0], -near[tile][1])))
     push, fold = tiles
     book = seen.state.rules.id
+    places = _places_of(kept.win, kept.loss)
     figures = {
         "missing": number(near[push][0]),
         "tile": tile_name(book, push),
         "second": tile_name(book, fold),
         "near": number(near[push][0]),
         "far": number(near[fold][0]),
-        "win": decimal(kept.win, _places_of(kept.win), signed=True),
-        "loss": decimal(kept.loss, _places_of(kept.loss), signed=True),
+        "win": decimal(kept.win, places, signed=True),
+        "loss": decimal(kept.loss, places, signed=True),
     }
     gaps = {"missing": figures["missing"], "stakes": _because("stakes", **figures)}
     threat = threat_of(known_to(seen.state, seen.seat), seen.seat, tiles)
@@ -116,6 +116,8 @@ def _weighed_words(seen: Seen, names: Sequence[str]) -> dict[str, str]:
     told = [_because("reading", **figures, **shown)]
     if fold in threat.passed:
         told.append(_because("let_pass", **figures, **shown))
+    elif fold is threat.thrown:
+        told.append(_because("own_discard", **figures, **shown))
     return gaps | {"player": names[threat.seat], "threat": " ".join(told)}
 
 
@@ -125,11 +127,8 @@ def _read_seat(seen: Seen) -> Seat | None:
     return None if read is None else read.seat
 
 
-def shown_by_figures(show: str, seen: Seen, discard: str = "") -> Picture | None:
-    """The blocks of the hand, or those that are no sets yet, or the hand of the player whose discards were read.
-
-    :param discard: the tile that is discarded before the unfinished blocks are shown; empty if none is.
-    """
+def shown_by_figures(show: str, seen: Seen) -> Picture | None:
+    """The blocks of the hand, or the hand of the player whose discards were read."""
     if show == "truth":
         seat = _read_seat(seen)
         if seat is None:
@@ -140,28 +139,15 @@ def shown_by_figures(show: str, seen: Seen, discard: str = "") -> Picture | None
             Group(tiles=tuple(sorted(hand.concealed))),
         )
         return Picture(lines=(groups,))
-    blocks = _ways(seen, discard if show == "starts" else "")[0]
-    if show == "starts":
-        starts = [block for block in blocks if len(block) == 2]
-        return Picture(
-            lines=(tuple(Group(tiles=block) for block in starts),), counts=tuple(_live(seen, block) for block in starts)
-        )
-    return Picture(lines=(tuple(Group(tiles=block) for block in blocks),))
+    return Picture(lines=(tuple(Group(tiles=block) for block in _blocks_in(seen)),))
 
 
-def _ways(seen: Seen, discard: str = "") -> tuple[tuple[Block, ...], ...]:
-    position = seen.position
-    lost = WEIGHTS[Tile(discard)] if discard else 0
-    return blocks_of(Key(position.key - lost), chows=position.nearness.chows)
-
-
-def _live(seen: Seen, block: Block) -> int:
-    """How many copies are left of the tiles that complete a block."""
-    return sum(seen.position.live[tile.index] for tile in completing(block))
+def _blocks_in(seen: Seen) -> tuple[Block, ...]:
+    return blocks_of(seen.position.key, chows=seen.position.nearness.chows)[0]
 
 
 def _blocks(seen: Seen) -> Answers:
-    blocks, laid = _ways(seen)[0], len(seen.position.melds)
+    blocks, laid = _blocks_in(seen), len(seen.position.melds)
     sets = sum(len(block) == 3 for block in blocks) + laid
     pairs = sum(len(block) == 2 and block[0] is block[1] for block in blocks)
     starts = len(blocks) + laid - sets - pairs
@@ -188,12 +174,13 @@ def _played(seen: Seen) -> Answers:
     best, second = answers[0], answers[1]
     words = {one.answer: _in_short(rules.id, _command(seen, one)) for one in answers}
     figures = {"walls": number(seen.real.walls), "first": words[best.answer], "second": words[second.answer]}
+    tells_pay = _tells_pay(seen.real)
+    places = _places_of(*[each for one in answers[:2] for each in (one.average, one.worth if tells_pay else 0.0)])
     for gap, one in (("first", best), ("second", second)):
         figures[f"{gap}_out"] = percent(round(100 * one.out))
-        figures[f"{gap}_average"] = decimal(one.average, _places_of(one.average), signed=True)
-        figures[f"{gap}_worth"] = decimal(one.worth, _places_of(one.worth), signed=True)
+        figures[f"{gap}_average"] = decimal(one.average, places, signed=True)
+        figures[f"{gap}_worth"] = decimal(one.worth, places, signed=True)
         figures[f"{gap}_place"] = decimal(one.place, 2)
-    tells_pay = _tells_pay(seen.real)
     told = "played_for_places" if best.place else "played_for_pay" if tells_pay else "played"
     why = _because(told, **figures)
     distance = _distances(seen)
@@ -244,9 +231,10 @@ def _in_short(book: str, command: Command) -> str:
     return tile_name(book, command.tile) if isinstance(command, Discard) else advised(book, command)
 
 
-def _places_of(average: float) -> int:
-    """The number of decimals with which an average is written: fewer for a large one."""
-    return 2 if abs(average) < 10 else 1 if abs(average) < 100 else 0
+def _places_of(*averages: float) -> int:
+    """The number of decimals with which the averages of a sentence are written: fewer where one is large."""
+    largest = max(map(abs, averages))
+    return 2 if largest < 10 else 1 if largest < 100 else 0
 
 
 def _hidden(seen: Seen) -> Hidden | None:
@@ -330,23 +318,23 @@ def after_win(
     return 1 + sum(other > after[seat] for other in after), after[seat] - after[leader]
 
 
-def _places(step: Step, seen: Seen) -> Answers:
+def _places(step: Step, seen: Seen, names: Sequence[str]) -> Answers:
     """The numbered hands, judged by the place to which a win with each of them on the leader's discard leads."""
     placing, balances = seen.state.current_deal.placing, seen.state.balances
     ends = [after_win(seen.state.rules, placing, balances, seen.seat, hand) for hand in step.hands]
     best = min(place for place, _gap in ends)
     right = [number_ for number_, (place, _gap) in enumerate(ends, 1) if place == best]
+    leader = names[leader_of(balances, seen.seat)]
     whys = {
-        str(number_): _because("places_wrong", place=number(place), gap=points_text(gap, signed=True))
+        str(number_): _because(
+            "places_ahead" if gap >= 0 else "places_behind",
+            place=number(place),
+            leader=leader,
+            gap=points_text(abs(gap)),
+        )
         for number_, (place, gap) in enumerate(ends, 1)
     }
-    gap = ends[right[0] - 1][1]
-    return Answers(
-        right=tuple(map(str, right)),
-        choices=tuple(whys),
-        whys=whys,
-        because=_because("places", place=number(best), gap=points_text(gap, signed=True)),
-    )
+    return Answers(right=tuple(map(str, right)), choices=tuple(whys), whys=whys, becauses=whys)
 
 
 def dear_rows(rules: Ruleset) -> list[tuple[str, int]]:

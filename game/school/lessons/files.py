@@ -111,7 +111,7 @@ class Judge(Enum):
     """To pay: what everybody pays the winner, or loses."""
 
 
-SHOWN = ("", "helps", "ends", "won", "own", "blocks", "starts", "truth")
+SHOWN = ("", "helps", "ends", "won", "own", "blocks", "truth")
 """What a step may show above its text, besides tiles."""
 
 
@@ -213,7 +213,7 @@ class Step(Record, frozen=True):
     """Winning hands to choose from, in the notation of the books' examples."""
     show: str = ""
     """What is shown above the text: ``helps`` (the tiles that bring the hand nearer), ``ends`` (how the hand may end),
-    ``won`` (the hand that won), ``own`` (the learner's own flower and season), ``blocks`` and ``starts`` (of the
+    ``won`` (the hand that won), ``own`` (the learner's own flower and season), ``blocks`` (of the
     hand), ``truth`` (the hand of the player whose discards were read), or tiles."""
     sheet: bool = False
     """Whether the score sheet of the deal is shown after the text."""

@@ -113,10 +113,11 @@ class _Collected:
     right: list[str] = field(default_factory=list)
     nearly: list[str] = field(default_factory=list)
     whys: dict[str, str] = field(default_factory=dict)
+    becauses: dict[str, str] = field(default_factory=dict)
 
-    def answers(self, choices: tuple[str, ...] = (), *, because: str = "") -> Answers:
+    def answers(self, choices: tuple[str, ...] = ()) -> Answers:
         return Answers(
-            right=tuple(self.right), nearly=tuple(self.nearly), choices=choices, whys=self.whys, because=because
+            right=tuple(self.right), nearly=tuple(self.nearly), choices=choices, whys=self.whys, becauses=self.becauses
         )
 
 
@@ -170,13 +171,14 @@ def _nearest(seen: Seen) -> Answers:
             found.whys[tile.value] = _why("further")
         elif live == most:
             found.right.append(tile.value)
+            found.becauses[tile.value] = _useful(seen, after, tile)
         else:
             is_nearly = live >= NEAR_TILES * most
             if is_nearly:
                 found.nearly.append(tile.value)
             lost = used - {helping for helping, _count in seen.helping(_without(seen, tile))}
             found.whys[tile.value] = _why("nearly" if is_nearly else "fewer", live=live, most=most) + _lost(seen, lost)
-    return found.answers(because=_useful(seen, after, best))
+    return found.answers()
 
 
 def _without(seen: Seen, tile: Tile) -> Key:
@@ -191,7 +193,7 @@ def _lost(seen: Seen, tiles: Collection[Tile]) -> str:
 
 
 def _useful(seen: Seen, after: Mapping[Tile, tuple[int, int]], best: Tile) -> str:
-    """How many tiles help after the best discard and after the next best one."""
+    """How many tiles help after a best discard and after the next best one."""
     least, most = after[best]
     others = [tile for tile, (missing, live) in after.items() if missing == least and live < most]
     if not others:
@@ -242,21 +244,21 @@ def _worth(seen: Seen, asked: Question) -> Answers:
 def _safest(seen: Seen) -> Answers:
     """The discards, judged by the chance that somebody wins on them."""
     risks = {tile: danger(seen.position, tile) for tile in seen.kinds}
-    least = min(risks.values())
-    found = _Collected()
+    least, worst = min(risks.values()), max(risks, key=lambda tile: risks[tile])
+    book, found = seen.state.rules.id, _Collected()
+    compared = {"second": tile_name(book, worst), "more": _percent(risks[worst])}
     for tile, risk in sorted(risks.items(), key=lambda one: one[1]):
         if risk <= least + EVEN_RISK:
             found.right.append(tile.value)
+            figures = {"tile": tile_name(book, tile), "risk": _percent(risk)}
+            found.becauses[tile.value] = common_whys().because["safest"].said(**figures, **compared)
             continue
         is_nearly = risk <= least + NEAR_RISK
         if is_nearly:
             found.nearly.append(tile.value)
         figures = {"risk": _percent(risk), "least": _percent(least)}
         found.whys[tile.value] = _why("nearly_safe" if is_nearly else "riskier", **figures)
-    book, worst = seen.state.rules.id, max(risks, key=lambda tile: risks[tile])
-    names = {"tile": tile_name(book, Tile(found.right[0])), "second": tile_name(book, worst)}
-    because = common_whys().because["safest"].said(risk=_percent(least), more=_percent(risks[worst]), **names)
-    return found.answers(because=because)
+    return found.answers()
 
 
 def _percent(chance: float) -> str:
@@ -295,7 +297,7 @@ def _row(rules: Ruleset, score: Score) -> Answers:
     others = sorted((row for row in rows if row not in earned), key=lambda row: len(element_text(rules, row).name))
     shown = sorted((right, *others[: ROWS - 1]), key=rows.index)
     texts = [element_text(rules, row) for row in shown]
-    whys = {str(place): _why("row", help=text.help) for place, text in enumerate(texts, 1)}
+    whys = {str(place): _why("row", row=text.name, help=text.help) for place, text in enumerate(texts, 1)}
     place = str(shown.index(right) + 1)
     return Answers(right=(place,), choices=tuple(text.name for text in texts), whys=whys)
 

@@ -31,8 +31,10 @@ class Threat:
     seat: Seat
     shares: Mapping[Tile, Fraction]
     """The share of that player's possible ready hands that win on each tile."""
+    thrown: Tile
+    """That player's own last discard, after which the hand has not changed."""
     passed: frozenset[Tile]
-    """The tiles on which that player has not won since changing the hand."""
+    """The discards of others since then, on which that player has not won."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +62,7 @@ def threat_of(view: State, seat: Seat, tiles: tuple[Tile, ...]) -> Threat | None
         gone = passed(deal, Seat(other))
         if gone and all(shape.pattern.is_sets_and_pair for shape in shapes_of(rules, melds, winds)):
             every = shares_of(rules, view, 4 - len(melds), frozenset(gone), tiles)
-            return Threat(Seat(other), {tile: every[tile] for tile in tiles}, frozenset(gone))
+            return Threat(Seat(other), {tile: every[tile] for tile in tiles}, gone[0], frozenset(gone[1:]))
     return None
 
 

@@ -333,11 +333,10 @@ class LessonRun:
         self._shown = None
         if self.is_over or self.step.judge is Judge.LIST or not self.has_come:
             return
-        self._because = self.answers.because
+        self._because = self.answers.reason((*self.given, self.answers.right[0])[0])
         for step in self.steps[self.number + 1 : self.number + 2]:
             if step.show in SHOWN_BY_FIGURES:
-                right = self.answers.right[0] if self.step.judge is Judge.HELPS else ""
-                self._shown = shown_by_figures(step.show, self._seen, right)
+                self._shown = shown_by_figures(step.show, self._seen)
 
     def _close_claims(self) -> None:
         """Let the others answer a discard that the learner claims, so that the claim is seen before the step ends."""

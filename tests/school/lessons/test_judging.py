@@ -14,6 +14,7 @@ from game.school.lessons.files import Ask, Judge, lesson, lessons_in
 from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun
 from game.school.lessons.seen import Seen, picture_of
+from game.tiles.notation import parse_tiles
 from game.tiles.tile import KINDS, Tile
 from tests.school.drills.by_hand import Counts, counts_of, helping, regular, with_tile
 from tests.school.lessons.test_lessons import CHAIRS
@@ -118,3 +119,32 @@ def test_tiles_that_are_seen_do_not_help() -> None:
     assert run.picture.live == 9
     assert dict(zip([group.tiles[0] for group in run.picture.lines[0]], run.picture.counts, strict=True))[Tile.D3] == 2
     assert picture_of(run.steps[2], Seen(run.table.match.state, run.table.match.state.seat_of(LEARNER))) is None
+
+
+def test_a_start_at_the_end_of_a_suit_is_told_that_one_kind_completes_it() -> None:
+    run, told = LessonRun(lesson("player.shapes"), "gala", CHAIRS), 0
+    while not run.is_over:
+        run.come()
+        if "best start for a chow" in run.step.say.message:
+            for number, start in enumerate(run.step.show.split(), 1):
+                low, high = (tile.rank for tile in parse_tiles(start))
+                fits, verdict = completing(low, high), run.judge(str(number))
+                assert verdict.is_right is (len(fits) == 2)
+                assert ("At the end of a suit" in verdict.why) is (high == low + 1 and len(fits) == 1)
+                told += "At the end of a suit" in verdict.why
+        run.go_on(run.command(run.answers.right[0]) if run.step.ask is Ask.DO else None)
+    assert told == 2
+
+
+def test_of_two_blocks_that_take_the_same_tile_the_one_that_takes_nothing_else_goes() -> None:
+    run = LessonRun(lesson("player.shapes"), "gala", CHAIRS)
+    while "take the same tile" not in run.step.say.message:
+        run.go_on()
+    run.come()
+    assert set(run.answers.right) == {"D1", "D2"}
+    assert completing(1, 2) == {3} < completing(4, 5)
+
+
+def completing(low: int, high: int) -> set[int]:
+    """The ranks that make a chow with these two of the same suit."""
+    return {rank for rank in range(1, 10) if sorted({low, high, rank}) in [[n, n + 1, n + 2] for n in range(1, 8)]}
