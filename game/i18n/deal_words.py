@@ -95,7 +95,7 @@ def goes_on(state: State) -> str:
         return ""
     said = [_("The deal is played again with the same winds.")] if following == state.current_deal.placing else []
     if plan.deals is not None and not plan.counts_draws:
-        said.append(_("Deals without a winner do not count toward the {all}.").format(all=plan.deals))
+        said.append(_("Deals without a winner don't count toward the {all}.").format(all=plan.deals))
     return " ".join(said)
 
 

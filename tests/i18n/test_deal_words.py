@@ -54,7 +54,7 @@ def test_a_deal_that_is_played_again_keeps_its_number_and_says_so(
     assert words(after(book, outcomes)) == said
 
 
-AGAIN, UNCOUNTED = "The deal is played again with the same winds.", "Deals without a winner do not count toward the "
+AGAIN, UNCOUNTED = "The deal is played again with the same winds.", "Deals without a winner don't count toward the "
 
 
 @pytest.mark.parametrize(

@@ -111,7 +111,7 @@ class ReplayScene(TableScreen):
         model = self._tape.model(self.place, replace(self._eyes, all_open=False))
         position = decision_of(model.state, model.seat)
         if position is None:
-            self._note.say(_("There is no decision here."))
+            self._note.say(_("There's nothing to decide here."))
         else:
             self._go(OpenPosition(position))
 
