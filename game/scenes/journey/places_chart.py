@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from game.i18n import _
 from game.i18n.numbers import day_text, number
 from game.players.journey import Leg
-from game.view.page.charts import Chart, smooth_line
+from game.view.page.charts import LINE, Chart, smooth_line
 from game.view.paint import Canvas
 from game.view.units import Align, Box, Face, TextStyle, theme
 
-_TICK = TextStyle(Face.MEDIUM, 19, theme.TEXT_SECOND)
+_TICK = TextStyle(Face.MEDIUM, 19, theme.INK_SMALL)
 _WORST = 4
 
 
@@ -30,11 +30,11 @@ class PlacesChart(Chart):
         down = plot.height / (_WORST - 1)
         for place in range(1, _WORST + 1):
             y = plot.y + down * (place - 1)
-            canvas.fill(Box(plot.x, y - 1, plot.width, 2), theme.TEXT_SECOND, opacity=0.25)
+            canvas.fill(Box(plot.x, y - 1, plot.width, 2), theme.INK_SMALL, opacity=0.25)
             canvas.text(number(place), _TICK, (plot.x - 20, y + 7), align=Align.END)
         step = plot.width / (len(self._legs) - 1)
         points = [(plot.x + step * at, plot.y + down * (leg.place - 1)) for at, leg in enumerate(self._legs)]
-        smooth_line(canvas, [canvas.at(point) for point in points], theme.BRASS_TEXT, max(2, canvas.kit.frame.px(3)))
+        smooth_line(canvas, [canvas.at(point) for point in points], LINE, max(2, canvas.kit.frame.px(3)))
         dot = min(18.0, max(7.0, step * 0.5))
         for point, leg in zip(points, self._legs, strict=True):
             canvas.disc(point, dot + 5, theme.WOOD_DARK)

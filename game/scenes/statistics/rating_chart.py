@@ -13,13 +13,12 @@ from game.i18n.general import general
 from game.i18n.numbers import number
 from game.players.rank.ranked import Move
 from game.players.rank.titles import titles
-from game.view.page.charts import LineChart, Scale
+from game.view.page.charts import LINE, LineChart, Scale
 from game.view.page.feather import draw_feather
-from game.view.paint import Canvas, PanelKind
+from game.view.paint import Canvas
 from game.view.units import Align, Box, Colour, Face, TextStyle, theme
 
 _NAME = TextStyle(Face.SEMIBOLD, 20, theme.INK)
-_GREEN: Colour = (0x14, 0x74, 0x58)
 _PAPER: Colour = (0xF8, 0xF2, 0xE2)
 _TINT, _FILL = 0.2, 0.22
 """The opacities of a band and of the area below the line."""
@@ -43,9 +42,6 @@ class RatingChart(LineChart):
     bands: Sequence[Band] = field(kw_only=True)
     """The bands, lowest first."""
 
-    kind = PanelKind.CARD
-    heading, tick = TextStyle(Face.DISPLAY, 32, theme.INK), TextStyle(Face.MEDIUM, 19, theme.INK_SMALL)
-    stroke = _GREEN
     least = 2
 
     def draw_plot(self, canvas: Canvas, area: Box) -> None:
@@ -80,10 +76,10 @@ class RatingChart(LineChart):
             return
         corners = [canvas.at(point) for point in self.points(scale)]
         tint = pygame.Surface(area.size, pygame.SRCALPHA)
-        tint.fill((*_GREEN, 0))
+        tint.fill((*LINE, 0))
         line = [(x - area.x, y - area.y) for x, y in corners]
         closed = [(line[0][0], area.height), *line, (line[-1][0], area.height)]
-        pygame.draw.polygon(tint, (*_GREEN, round(255 * _FILL)), closed)
+        pygame.draw.polygon(tint, (*LINE, round(255 * _FILL)), closed)
         canvas.surface.blit(tint, area)
 
 

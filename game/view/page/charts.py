@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
-from typing import ClassVar
 
 import pygame
 
@@ -14,10 +13,12 @@ from game.view.paint import Canvas, Kit, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, row, theme
 from game.view.widgets import Widget
 
-_TITLE = theme.LABEL.sized(24)
-_TICK = TextStyle(Face.MEDIUM, 19, theme.TEXT_SECOND)
+_TITLE = TextStyle(Face.DISPLAY, 30, theme.INK)
+_TICK = TextStyle(Face.MEDIUM, 19, theme.INK_SMALL)
 _VALUE = TextStyle(Face.BOLD, 20, theme.SCORE)
-_LINE: theme.Colour = theme.BRASS_TEXT
+_COUNT = TextStyle(Face.BOLD, 20, theme.INK)
+_MARK: theme.Colour = (0x8A, 0x5A, 0x12)
+LINE: theme.Colour = (0x14, 0x74, 0x58)
 _BAR: theme.Colour = theme.TEAL
 _PADDING = 26.0
 _MOST_POINTS = 400
@@ -46,10 +47,6 @@ class Chart(Widget):
     note: str = field(default="", kw_only=True)
     """Text at the other end of the title's line."""
 
-    kind = PanelKind.TRAY
-    heading, tick = _TITLE, _TICK
-    stroke: ClassVar[theme.Colour] = _LINE
-
     @property
     def is_empty(self) -> bool:
         raise NotImplementedError
@@ -57,25 +54,20 @@ class Chart(Widget):
     def draw_plot(self, canvas: Canvas, area: Box) -> None:
         raise NotImplementedError
 
-    def clipped(self, kit: Kit) -> list[str]:
-        room = self.box.width - 2 * _PADDING
-        if not self.note:
-            return kit.writer.cut((self.title, self.heading, room))
-        return kit.writer.cut((self.note, self.tick, max(0.0, room - kit.writer.width(self.title, self.heading) - 20)))
-
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas = canvas.reading(box)
-        canvas.panel(self.kind, box, radius=20)
-        head = Box(box.x + _PADDING, box.y + 14, box.width - 2 * _PADDING, 36)
-        canvas.centred(self.title, self.heading, head, align=Align.START)
+        canvas.panel(PanelKind.CARD, box, radius=20)
+        head = Box(box.x + _PADDING, box.y + 12, box.width - 2 * _PADDING, 44)
+        room = head.width - (canvas.kit.writer.width(self.note, _TICK) + 20 if self.note else 0)
+        canvas.block(self.title, _TITLE, Box(head.x, head.y, room, head.height), align=Align.START)
         if self.note:
-            canvas.centred(self.note, self.tick, head, align=Align.END)
+            canvas.centred(self.note, _TICK, head, align=Align.END)
         area = Box(box.x + _PADDING, box.y + 62, box.width - 2 * _PADDING, box.height - 62 - 20)
         if self.is_empty:
-            lines = canvas.kit.writer.wrapped(self.empty, self.tick, area.width - 60)
+            lines = canvas.kit.writer.wrapped(self.empty, _TICK, area.width - 60)
             inner = Box(area.x, area.centre[1] - 14 * len(lines), area.width, 28)
-            canvas.stacked(lines, self.tick, inner, 28)
+            canvas.stacked(lines, _TICK, inner, 28)
         else:
             self.draw_plot(canvas, area)
 
@@ -118,13 +110,13 @@ class LineChart(Chart):
 
     def draw_plot(self, canvas: Canvas, area: Box) -> None:
         marks = ticks(min(self.values), max(self.values), 6)
-        left = max(canvas.kit.writer.width(_points(mark), self.tick) for mark in marks) + 14
+        left = max(canvas.kit.writer.width(_points(mark), _TICK) for mark in marks) + 14
         plot = Box(area.x + left, area.y + 12, area.width - left - 6, area.height - 56)
         scale = Scale(plot, len(self.values) - 1, marks[0], marks[-1])
         self.draw_ground(canvas, scale)
         for mark in marks:
-            _grid_line(canvas, plot, scale.y(mark), self.tick.colour, strong=mark == 0)
-            canvas.text(_points(mark), self.tick, (plot.x - 10, scale.y(mark) + 7), align=Align.END)
+            _grid_line(canvas, plot, scale.y(mark), _TICK.colour, strong=mark == 0)
+            canvas.text(_points(mark), _TICK, (plot.x - 10, scale.y(mark) + 7), align=Align.END)
         self._draw_count(canvas, plot, scale)
         self._draw_line(canvas, scale)
         self._draw_marks(canvas, plot, scale)
@@ -134,11 +126,11 @@ class LineChart(Chart):
 
     def _draw_count(self, canvas: Canvas, plot: Box, scale: Scale) -> None:
         count = len(self.values) - 1
-        room = canvas.kit.writer.width(self.across, self.tick)
+        room = canvas.kit.writer.width(self.across, _TICK)
         for mark in ticks(0, count, 8):
             if mark <= count and abs(scale.x(mark) - scale.x(count)) > room + 40:
-                canvas.text(number(int(mark)), self.tick, (scale.x(mark), plot.bottom + 32), align=Align.CENTRE)
-        canvas.text(self.across, self.tick, (plot.right, plot.bottom + 32), align=Align.END)
+                canvas.text(number(int(mark)), _TICK, (scale.x(mark), plot.bottom + 32), align=Align.CENTRE)
+        canvas.text(self.across, _TICK, (plot.right, plot.bottom + 32), align=Align.END)
 
     def points(self, scale: Scale) -> list[tuple[float, float]]:
         """The places of the line, at most a few hundred."""
@@ -150,7 +142,7 @@ class LineChart(Chart):
 
     def _draw_line(self, canvas: Canvas, scale: Scale) -> None:
         points = [canvas.at(point) for point in self.points(scale)]
-        smooth_line(canvas, points, self.stroke, max(2, canvas.kit.frame.px(3.4)))
+        smooth_line(canvas, points, LINE, max(2, canvas.kit.frame.px(3.4)))
 
     def _draw_marks(self, canvas: Canvas, plot: Box, scale: Scale) -> None:
         values = self.values
@@ -196,11 +188,6 @@ class BarChart(Chart):
     def is_empty(self) -> bool:
         return not any(bar.value for bar in self.bars)
 
-    def clipped(self, kit: Kit) -> list[str]:
-        room = self._step(self.box.width - 2 * _PADDING) - 6
-        words = ((text, _TICK, room) for bar in self.bars for text in (bar.label, bar.second))
-        return super().clipped(kit) + kit.writer.cut(*words)
-
     def _step(self, width: float) -> float:
         return min(220.0, width / max(1, len(self.bars)))
 
@@ -211,7 +198,7 @@ class BarChart(Chart):
         is_above = self.has_words_above(canvas.kit, plot, most)
         if is_above:
             plot = Box(plot.x, plot.y + _LINE_OF_WORDS, plot.width, plot.height - _LINE_OF_WORDS)
-        _grid_line(canvas, plot, plot.bottom, self.tick.colour, strong=True)
+        _grid_line(canvas, plot, plot.bottom, _TICK.colour, strong=True)
         for bar, cell in self._cells(plot):
             self._draw_bar(canvas, bar, cell, most)
         if self.line is not None:
@@ -225,7 +212,7 @@ class BarChart(Chart):
         plate = self._plate(kit, plot, words, plot.bottom - plot.height * value / most - _PLATE - 2)
         for bar, cell in self._cells(plot):
             high = cell.height * bar.value / most + 34
-            wide = max(self._width(cell), kit.writer.width(bar.text, _VALUE))
+            wide = max(self._width(cell), kit.writer.width(bar.text, _COUNT))
             if Box(cell.centre[0] - wide / 2 - 4, cell.bottom - high, wide + 8, high).meets(plate):
                 return True
         return False
@@ -253,7 +240,7 @@ class BarChart(Chart):
             canvas.rounded(body, theme.blended(_BAR, theme.WHITE, 0.16), radius=min(9.0, body.height / 2))
             if body.height > 12:
                 canvas.fill(Box(body.x, body.bottom - 9, width, 9), theme.blended(_BAR, theme.WHITE, 0.16))
-        canvas.text(bar.text, _VALUE, (x, cell.bottom - high - 9), align=Align.CENTRE)
+        canvas.text(bar.text, _COUNT, (x, cell.bottom - high - 9), align=Align.CENTRE)
         canvas.text(bar.label, _TICK, (x, cell.bottom + 27), align=Align.CENTRE, widest=cell.width - 6)
         canvas.text(bar.second, _TICK, (x, cell.bottom + 52), align=Align.CENTRE, widest=cell.width - 6)
 
@@ -265,11 +252,12 @@ class BarChart(Chart):
         _dashes(canvas, plot.x, plot.right, y)
         plate = self._plate(canvas.kit, plot, words, y - _PLATE - 2 if above is None else above)
         if above is None:
-            canvas.rounded(plate, theme.WOOD_DARK, radius=8, opacity=0.75)
+            canvas.rounded(plate, theme.WOOD_DARK, radius=8, opacity=0.8)
         else:
             piece = 2 * _DASH_STEP + _DASH
             _dashes(canvas, plate.x - 6 - piece, plate.x - 6, plate.centre[1])
-        canvas.text(words, _TICK.coloured(theme.BRASS_TEXT), (plot.right, plate.y + 19), align=Align.END)
+        style = _TICK.coloured(theme.BRASS_TEXT if above is None else _MARK)
+        canvas.text(words, style, (plot.right, plate.y + 19), align=Align.END)
 
 
 def draw_ring(canvas: Canvas, centre: tuple[float, float], size: float, share: float, colour: theme.Colour) -> None:
@@ -316,7 +304,7 @@ def smooth_line(canvas: Canvas, points: Sequence[tuple[int, int]], colour: theme
 
 def _dashes(canvas: Canvas, x: float, end: float, y: float) -> None:
     while x < end:
-        canvas.fill(Box(x, y, _DASH, max(2.0, 1 / canvas.kit.frame.unit)), theme.BRASS_TEXT, opacity=0.8)
+        canvas.fill(Box(x, y, _DASH, max(2.0, 1 / canvas.kit.frame.unit)), _MARK, opacity=0.8)
         x += _DASH_STEP
 
 
