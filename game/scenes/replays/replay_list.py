@@ -6,13 +6,17 @@ from game.app.matches.replay_index import Entry
 from game.app.matches.replay_summary import FinalHand, Summary
 from game.i18n.books import book_title
 from game.i18n.numbers import stamp_text
+from game.players.roster import PortraitId
 from game.scenes.replays.replay_words import deals_words, result_words
 from game.scenes.shared.choice_list import ChoiceList
 from game.view.page.match_card import draw_strip
 from game.view.paint import Canvas, Icon
-from game.view.units import Align, Box, theme
+from game.view.units import Align, Box, row, theme
 
 _WORDS = 330.0
+_HEAD, _HEAD_STEP = 46.0, 56.0
+_ROOMY = 900.0
+"""The least width of a row with the players' heads."""
 _TITLE = theme.LABEL
 _LINE = theme.SMALL
 
@@ -28,7 +32,8 @@ class ReplayList(ChoiceList[Entry]):
         if summary is None:
             return
         words = Box(box.x + 22, box.y, _WORDS - 22 - 14, box.height)
-        strip = Box(box.x + _WORDS, box.y + 14, box.width - _WORDS - 20, box.height - 28)
+        heads = _HEAD_STEP * len(summary.portraits) if box.width > _ROOMY else 0.0
+        strip = Box(box.x + _WORDS, box.y + 14, box.width - _WORDS - heads - 36, box.height - 28)
         title = f"{book_title(summary.rules)} · {result_words(summary)}"
         upper = Box(words.x, words.y + 12, words.width, 42)
         if summary.best_place == 1:
@@ -40,6 +45,19 @@ class ReplayList(ChoiceList[Entry]):
         hand = shown_hand(summary)
         if hand is not None:
             draw_strip(canvas, hand, strip, widest=46.0)
+        if heads:
+            _draw_heads(canvas, Box(box.right - heads - 14, box.y, heads, box.height), summary)
+
+
+def _draw_heads(canvas: Canvas, box: Box, summary: Summary) -> None:
+    """Draw the players by their places, in the order of the table before the end; a crown for whoever won."""
+    places = summary.places or (0,) * len(summary.portraits)
+    order = sorted(range(len(places)), key=lambda person: places[person])
+    for person, cell in zip(order, row(box, [_HEAD_STEP] * len(order)), strict=True):
+        x, y = cell.centre
+        canvas.avatar(PortraitId(summary.portraits[person]), (x, y + 4), _HEAD)
+        if places[person] == 1:
+            canvas.icon(Icon.CROWN, (x, y - _HEAD / 2), 24, theme.GOLD)
 
 
 def shown_hand(summary: Summary) -> FinalHand | None:
