@@ -106,8 +106,9 @@ class WayDots(Widget):
 
 
 class Host(Widget):
-    """The host, who comes up from behind the edge of the table."""
+    """The host, who comes up from behind the edge of the table with arms raised in welcome."""
 
+    bleed = 90.0
     rise = Seen(0.0)
     """How far the host has risen, 0 to 1."""
 
@@ -125,9 +126,11 @@ class Host(Widget):
         self.rise = min(1.0, self.rise + seconds / length) if length else 1.0
 
     def draw(self, canvas: Canvas) -> None:
-        sprite = canvas.kit.sprites.figure(self._portrait, Mood.CALM, max(1, canvas.kit.frame.px(_FIGURE)))
+        mood = Mood.GLAD if canvas.kit.motion.expressions else Mood.CALM
+        sprite = canvas.kit.sprites.figure(self._portrait, mood, max(1, canvas.kit.frame.px(_FIGURE)))
         before = canvas.surface.get_clip()
-        canvas.surface.set_clip(canvas.rect(self.box).clip(before))
+        seen = Box(self.box.x - self.bleed, self.box.y, self.box.width + 2 * self.bleed, self.box.height)
+        canvas.surface.set_clip(canvas.rect(seen).clip(before))
         below = canvas.kit.motion.way(_FAR) * (1 - back(self.rise))
         at = canvas.at((self.box.centre[0], self.box.bottom + _BEHIND + below))
         canvas.surface.blit(*sprite.at(*at), special_flags=PREMULTIPLIED)

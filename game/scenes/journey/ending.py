@@ -105,7 +105,7 @@ class _Won(Fading):
     """A list of what was achieved on the journey."""
 
     def __init__(self, lines: Sequence[str]) -> None:
-        self._lines = [_("What the journey gave you"), *lines]
+        self._lines = [_("Your journey in numbers"), *lines]
         self.called = ". ".join(self._lines)
 
     def _rooms(self) -> Sequence[Box]:
