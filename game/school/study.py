@@ -57,7 +57,7 @@ def lessons_left(progress: Progress, book: str, course: Course, theme: Theme | N
     return [
         each
         for each in lessons_in(course, book)
-        if theme in (None, each.file.theme) and not progress.has_learned(each.id, book if each.file.names_book else "")
+        if theme in (None, each.file.theme) and not progress.has_learned(each.id, each.file.taught(book))
     ]
 
 

@@ -283,7 +283,7 @@ class JourneyScene(ToldPage[Travelled]):
         course = lessons(Course.NEWCOMER)
 
         def known(each: Lesson) -> bool:
-            return progress.has_learned(each.id, rules if each.file.names_book else "")
+            return progress.has_learned(each.id, each.file.taught(rules))
 
         return next((OpenLesson(each.id, rules) for each in course if not known(each)), None)
 

@@ -197,7 +197,7 @@ class LearnScene(PanelScene):
                 for place, entry in enumerate(lessons, 1)
             ]
             for card in cards:
-                card.tooltip = otherwise.format(club=club) if club and card.entry.differs else ""
+                card.tooltip = otherwise.format(club=club) if club and card.entry.taught(learning.rules) else ""
             done = sum(entry.is_done(learning) for entry in lessons)
             learned, offered = learned + done, offered + len(cards)
             beside = 0.0 if self._columns else _PICKER

@@ -42,14 +42,14 @@ class LessonEntry:
     tiles: tuple[Tile | None, ...]
     """One to four tiles; ``None`` is a tile face down."""
     to: Destination
-    differs: bool = False
-    """Whether the lesson differs between rulebooks, so that it is learned for each."""
+    taught: Callable[[str], str] = lambda _rules: ""
+    """Returns the rulebook in which the lesson is learned from one's own; empty if it is the same in every rulebook."""
     not_in: tuple[str, ...] = ()
     """The rulebooks for which the lesson makes no sense."""
 
     def is_done(self, learning: Learning) -> bool:
-        """Whether the lesson was learned; if it differs between rulebooks, for the one that is taught."""
-        return learning.progress.has_learned(self.id, learning.rules if self.differs else "")
+        """Whether the lesson was learned; if it differs between rulebooks, in the one whose rules it teaches here."""
+        return learning.progress.has_learned(self.id, self.taught(learning.rules))
 
     def left_at(self, learning: Learning) -> tuple[int, int] | None:
         """The number of the step at which the lesson was left in the rulebook that is taught, and of all its steps.
@@ -125,7 +125,7 @@ def _course(course: courses.Course, accent: Colour) -> Course:
                 title=each.file.name.said,
                 tiles=each.file.tiles,
                 to=OpenLesson(each.id),
-                differs=each.file.names_book,
+                taught=each.file.taught,
                 not_in=each.file.not_in,
             )
             for each in lesson_files.lessons(course)

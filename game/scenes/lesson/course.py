@@ -24,7 +24,7 @@ def lesson_screen(context: Context, taken: Lesson, book: str) -> LessonScene:
     """The screen of a lesson in a book, which leads on to the next lesson."""
 
     def learned(done: Lesson, *, is_tested: bool) -> None:
-        context.learner.change(lambda now: now.with_lesson(done.id, book, is_tested=is_tested))
+        context.learner.change(lambda now: now.with_lesson(done.id, done.file.rules(book).id, is_tested=is_tested))
 
     def onward(done: Lesson) -> Callable[[], None] | None:
         then = following(done, book)

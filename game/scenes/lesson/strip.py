@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.i18n import ngettext
+from game.i18n import _, ngettext
 from game.i18n.advice_words import helped_by
 from game.i18n.numbers import number
 from game.school.drills.exercise import Group
@@ -38,8 +38,11 @@ class TileStrip(Widget):
 
     @property
     def title(self) -> str:
-        """The title, which says how many tiles are missing or useful."""
+        """The title: how many tiles are missing or useful, or how the sets of the hands came about."""
         picture = self.picture
+        if picture is not None and picture.is_exposed is not None:
+            exposed, concealed = _("All sets exposed, won on a discard"), _("All sets concealed, won on a discard")
+            return exposed if picture.is_exposed else concealed
         if picture is None or picture.missing is None:
             return ""
         if picture.counts:

@@ -147,6 +147,13 @@ class BookFacts:
         """The amount that each payer pays, as text, if it is the same for every hand; else 0."""
         return worth_text(Points(self._paying.fixed or Fraction(0)))
 
+    @property
+    def draws(self) -> int:
+        """How many tiles each player draws after the deal until the wall is used up, if nobody claims any."""
+        wall = self._rules.wall
+        apart = (0 if wall.box is None else wall.box.tiles) + (0 if wall.pool is None else wall.pool.stay)
+        return (len(self._rules.tiles) - apart - 13 * self._rules.seats - 1) // self._rules.seats
+
     @cached_property
     def _paying(self) -> Paying:
         return paying(self._rules)

@@ -210,7 +210,7 @@ class Step(Record, frozen=True):
     judge: Judge = Judge.LIST
     """How the right answers are found. A judge has replies to all other answers; those of the file take precedence."""
     hands: tuple[str, ...] = ()
-    """Winning hands to choose from, in the notation of the books' examples."""
+    """Winning hands to choose from, in the notation of the books' examples, all sets exposed or all concealed."""
     show: str = ""
     """What is shown above the text: ``helps`` (the tiles that bring the hand nearer), ``ends`` (how the hand may end),
     ``won`` (the hand that won), ``own`` (the learner's own flower and season), ``blocks`` (of the
@@ -240,8 +240,8 @@ class Step(Record, frozen=True):
             raise ValueError("a step that asks, and no other, has right answers")
         if self.show not in SHOWN:
             parse_tiles(self.show)
-        for hand in self.hands:
-            example(hand)
+        if len({group.is_open for hand in self.hands for group in example(hand).groups if len(group.tiles) > 2}) > 1:
+            raise ValueError("hands are compared with all sets exposed, or all concealed")
         if (self.right or self.fact) and self.why is None and not self.picks_set:
             raise ValueError("a step that asks says why other answers are wrong")
         if self.ask is Ask.PICK:
@@ -313,6 +313,10 @@ class LessonFile(Record, frozen=True):
     @property
     def tiles(self) -> tuple[Tile, ...]:
         return tuple(map(parse_tile, self.picture))
+
+    def taught(self, book: str) -> str:
+        """The book in which the lesson is learned by a learner of a book; empty if it is the same in every book."""
+        return self.rules(book).id if self.names_book else ""
 
     def rules(self, book: str) -> Ruleset:
         """The rules of the lesson for a learner's book."""

@@ -7,6 +7,7 @@ from game.i18n.books import book_title
 from game.i18n.numbers import number
 from game.i18n.tile_words import wind_name
 from game.rules.ruleset import Ruleset
+from game.rules.rulesets import rulebook
 from game.school.lessons.book_facts import facts_of, told
 from game.school.lessons.breaking import Break
 from game.school.lessons.rigging import LEARNER, sides_of
@@ -24,6 +25,8 @@ def gaps_of(rules: Ruleset, state: State, names: Mapping[str, str], broken: Brea
     ``names`` are the players by their sides, the learner's as ``me``; ``broken`` is the break of the wall there.
     """
     gaps = dict(names) | {"stake": number(rules.stake), "book": book_title(rules.id), "each": facts_of(rules).each}
+    of_four = facts_of(rulebook(rules.id).with_options())
+    gaps |= {"draws": number(facts_of(rules).draws), "draws_of_four": number(of_four.draws)}
     if broken is not None:
         breaker = state.current_deal.placing.wind_of(broken.breaker, rules.seats)
         gaps |= {"side_dice": broken.side_sum, "dice": broken.stack_sum, "breaker": wind_name(rules.id, breaker)}

@@ -1,6 +1,6 @@
 """The right answers to a step, computed at its table from distances, danger and the tables of the book."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from dataclasses import replace as replace_fields
 
@@ -251,7 +251,10 @@ def _safest(seen: Seen) -> Answers:
         if risk <= least + EVEN_RISK:
             found.right.append(tile.value)
             figures = {"tile": tile_name(book, tile), "risk": _percent(risk)}
-            found.becauses[tile.value] = common_whys().because["safest"].said(**figures, **compared)
+            told = ["safest", *_signs(seen, tile)]
+            found.becauses[tile.value] = " ".join(
+                common_whys().because[each].said(**figures, **compared) for each in told
+            )
             continue
         is_nearly = risk <= least + NEAR_RISK
         if is_nearly:
@@ -259,6 +262,18 @@ def _safest(seen: Seen) -> Answers:
         figures = {"risk": _percent(risk), "least": _percent(least)}
         found.whys[tile.value] = _why("nearly_safe" if is_nearly else "riskier", **figures)
     return found.answers()
+
+
+def _signs(seen: Seen, tile: Tile) -> Iterator[str]:
+    """What is seen at the table that makes a tile safe, as the id of a text."""
+    deal = seen.state.current_deal
+    thrown = [face(deal, one.tile_id) for one in deal.discards if not one.is_taken]
+    if tile.is_honor and not seen.position.live[tile.index]:
+        yield "seen_all"
+    elif tile in thrown[1 - seen.state.rules.seats :]:
+        yield "just_thrown"
+    elif tile in thrown:
+        yield "thrown"
 
 
 def _percent(chance: float) -> str:

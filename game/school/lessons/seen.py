@@ -89,6 +89,8 @@ class Picture:
     """The copies left of each tile of the only line."""
     missing: int | None = None
     """The number of missing tiles; ``None``: it is not shown."""
+    is_exposed: bool | None = None
+    """Whether the sets of all hands were claimed; ``None``: it is not told."""
     winning: Tile | None = None
     """The tile that completed the hand; of several of this kind, the last one is meant."""
 
@@ -102,8 +104,10 @@ def picture_of(step: Step, seen: Seen) -> Picture | None:
     """The picture of a step; ``None`` if it has none."""
     show = step.show
     if step.hands:
+        hands = [example(hand).groups for hand in step.hands]
         return Picture(
-            lines=tuple(tuple(Group(tiles=part.tiles) for part in example(hand).groups) for hand in step.hands)
+            lines=tuple(tuple(Group(tiles=part.tiles) for part in groups) for groups in hands),
+            is_exposed=any(part.is_open for groups in hands for part in groups),
         )
     if not show:
         return None

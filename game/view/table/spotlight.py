@@ -18,7 +18,7 @@ _SOFT = 5
 
 _LINE = 4.5
 _FILLED = 1.1
-"""Greatest ratio of a joined area to its two parts; beyond it they stay separate."""
+"""Greatest ratio of a joined area to what is covered of it; beyond it its parts stay separate."""
 _APART, _DOT = 15.0, 3.4
 """Distance and radius of a path's dots, in layout units."""
 _BULGE = 170.0
@@ -28,6 +28,8 @@ Lit = tuple[tuple[int, int, int, int], ...]
 """Bright areas as left, top, width and height in pixels."""
 Path = tuple[tuple[int, int], tuple[int, int]]
 """Start and end of a dotted path, in pixels."""
+_Area = tuple[pygame.Rect, int]
+"""A rectangle, and how many of its pixels are covered by places that were joined to it."""
 
 
 def spotlight_pieces(lit: Lit, size: tuple[int, int], unit: float, *, path: Path | None = None) -> Pieces:
@@ -72,24 +74,26 @@ def together(places: Sequence[pygame.Rect]) -> Lit:
 
     The sides of a wall stay separate, because the area inside the wall is not meant.
     """
-    found: list[pygame.Rect] = []
+    found: list[_Area] = []
     for new in places:
-        place = new.copy()
-        while (hit := _in_line(place, found)) is not None:
-            place = place.union(found.pop(hit))
-        found.append(place)
-    return tuple((place.x, place.y, place.width, place.height) for place in found)
+        area = new.copy(), new.width * new.height
+        while (hit := next((one for one in found if _is_filled(*_joined(one, area))), None)) is not None:
+            found.remove(hit)
+            area = _joined(hit, area)
+        found.append(area)
+    return tuple((place.x, place.y, place.width, place.height) for place, _filled in found)
 
 
-def _in_line(place: pygame.Rect, found: Sequence[pygame.Rect]) -> int | None:
-    """The index of a rectangle that touches this one and can be joined with it."""
-    return next((n for n in place.collidelistall(list(found)) if _is_filled(place, found[n])), None)
+def _joined(one: _Area, other: _Area) -> _Area:
+    """The rectangle that contains both; nothing of it is covered if they do not touch."""
+    shared = one[0].clip(other[0])
+    covered = one[1] + other[1] - shared.width * shared.height
+    return one[0].union(other[0]), covered if one[0].colliderect(other[0]) else 0
 
 
-def _is_filled(one: pygame.Rect, other: pygame.Rect) -> bool:
-    """Whether two rectangles nearly fill the one that contains both."""
-    both = one.union(other)
-    return both.width * both.height <= _FILLED * (one.width * one.height + other.width * other.height)
+def _is_filled(place: pygame.Rect, filled: int) -> bool:
+    """Whether a rectangle is nearly covered."""
+    return place.width * place.height <= _FILLED * filled
 
 
 @lru_cache(maxsize=2)

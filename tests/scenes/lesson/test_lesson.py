@@ -11,16 +11,19 @@ from msgspec.structs import replace
 from game.app.system.settings import Speed
 from game.app.window.actions import PadButton
 from game.rules.rulesets import RULEBOOKS, rulebook
+from game.scenes.lesson.course import lesson_screen
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.lesson.lit import claim_path, hand_tiles, lit_places
+from game.scenes.shared.preferences import Context
 from game.school.lessons.courses import Course
-from game.school.lessons.files import Ask, Lesson, Moment, lessons
+from game.school.lessons.files import Ask, Lesson, Moment, lesson, lessons
 from game.tiles.tile import Tile
 from game.view.layout import places
 from game.view.layout.opened import won_with
 from game.view.paint import Cue, Kit, pixels
 from game.view.table.table_picture import room_of
 from game.view.units import Box
+from tests.scenes.fixtures import Told, context
 from tests.scenes.lesson_samples import Followed, answer, book_of, lesson_scene, reach, right_of, scene_of, until_asked
 from tests.scenes.pilot import Pilot
 
@@ -218,6 +221,32 @@ def test_each_side_of_the_wall_is_lit_by_itself() -> None:
     assert len(places) > 2
     middle = pilot.kit.frame.window[0] // 2, pilot.kit.frame.window[1] // 2
     assert not any(pygame.Rect(place).collidepoint(middle) for place in places), "what it goes round is dark"
+
+
+def test_a_lesson_by_the_rules_of_another_book_is_kept_as_learned_in_that_book() -> None:
+    three, made = lesson("player.three-players"), list[Context]()
+
+    def opened(kit: Kit) -> LessonScene:
+        made.append(context(kit, Told()))
+        return lesson_screen(made[0], three, "hungarian")
+
+    scene_of(Pilot(opened))._after.learned(three, is_tested=False)
+    assert made[0].learner.now.lessons[three.id].books == ("polish",)
+
+
+def test_the_felt_inside_the_wall_is_dark() -> None:
+    pilot = Pilot(lambda kit: lesson_scene(kit, "player.three-players", book="polish"))
+    scene = scene_of(pilot)
+    reach(pilot, 3)
+    pilot.settle()
+    places = [pygame.Rect(place) for place in lit_places(scene.view, scene.run.step.light)]
+    deal = scene.view.model.state.current_deal
+    tiles = [pixels(scene.view.placed[tile_id].box.grown(4.0), scene.view.kit) for tile_id in deal.live]
+    for place in places:
+        spots = [(x, y) for x in range(place.left, place.right, 4) for y in range(place.top, place.bottom, 4)]
+        covered = sum(any(tile.collidepoint(spot) for tile in tiles) for spot in spots)
+        assert covered > 0.85 * len(spots)
+    assert all(any(place.contains(tile) for place in places) for tile in tiles)
 
 
 @pytest.mark.parametrize("interface", [1.0, 1.2])

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
 from game.engine.facts import faces
 from game.engine.seat_views import known_to
-from game.rules.rulesets import RULEBOOKS
+from game.i18n.tile_words import tile_name
+from game.players.ai.reading.danger import losses_in_example
+from game.rules.rulesets import RULEBOOKS, rulebook
 from game.school.lessons.courses import Course
 from game.school.lessons.files import Ask, Judge, lesson, lessons_in
 from game.school.lessons.rigging import LEARNER
@@ -104,11 +107,68 @@ def test_a_book_says_itself_which_hand_is_the_most_expensive() -> None:
     assert right["israeli"][0] == ("2",), "a pung of the prevailing wind brings half again as much"
 
 
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_hands_are_compared_with_all_sets_exposed_or_all_concealed_as_is_said(book: str) -> None:
+    for run in steps(Judge.DEAREST, Judge.PLACES, book=book):
+        exposed = [hand.split(" / ")[0].count("(") for hand in run.step.hands]
+        assert exposed in ([0] * 3, [4] * 3)
+        assert run.picture is not None
+        assert run.picture.is_exposed is bool(exposed[0])
+        assert all(" / discard " in hand for hand in run.step.hands)
+
+
+def test_hands_with_exposed_and_with_concealed_sets_are_no_question() -> None:
+    step = next(step for step in lesson("player.aim").file.steps if step.hands)
+    mixed = (step.hands[0], "S: B234 C456 D678 (DRRR) B55 / discard B2")
+    with pytest.raises(ValueError, match="all sets exposed, or all concealed"):
+        replace(step, hands=mixed)
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_why_a_discard_is_safe_is_seen_at_the_table(book: str) -> None:
+    told = set()
+    for run in steps(Judge.SAFEST, book=book):
+        state = run.table.match.state
+        deal = state.current_deal
+        thrown = [deal.faces[one.tile_id] for one in deal.discards if not one.is_taken]
+        own = faces(deal, deal.seats[state.seat_of(LEARNER)].hand)
+        for right in map(Tile, run.answers.right):
+            said = run.answers.reason(right.value)
+            every = right.is_honor and thrown.count(right) + own.count(right) == 4
+            assert f"wins on {tile_name(book, right)}: 0%." in said
+            assert ("You can see every" in said) is every
+            assert ("was just discarded" in said) is (not every and right in thrown[-3:])
+            assert ("was discarded before" in said) is (not every and right in thrown[:-3] and right not in thrown[-3:])
+            told.add(said.split("%. ")[-1].removeprefix(tile_name(book, right)))
+    assert len(told) > 1
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_what_a_safe_discard_is_for_is_how_the_book_settles(book: str) -> None:
+    run = LessonRun(lesson("player.danger"), book, CHAIRS)
+    while not run.step.say.message.startswith("Say that three turns"):
+        run.come()
+        run.go_on(run.command(run.answers.right[0]) if run.step.ask is Ask.DO else None)
+    other, discarder = losses_in_example(rulebook(book).with_options())
+    said = run.judge("1").why
+    assert ("What counts now is that nobody wins on your discard" in said) is (discarder > other)
+    assert ("you pay too" in said) is (other > 0)
+    assert ("keeps others from scoring" in said) is (discarder == other == 0)
+
+
 def test_a_lesson_for_three_is_played_by_three_in_every_book() -> None:
     for book in RULEBOOKS:
         run = LessonRun(lesson("player.three-players"), book, CHAIRS)
         assert run.rules.seats == 3
         assert run.rules.id == ("latvian" if book == "latvian" else "polish")
+        assert run.title.endswith(": Three players")
+
+
+def test_a_lesson_for_three_is_learned_in_the_book_whose_rules_it_teaches() -> None:
+    taught = {book: lesson("player.three-players").file.taught(book) for book in RULEBOOKS}
+    assert taught == dict.fromkeys(RULEBOOKS, "polish") | {"latvian": "latvian"}
+    assert lesson("player.shapes").file.taught("gala") == "", "it is the same in every book"
+    assert lesson("player.counting").file.taught("gala") == "gala"
 
 
 def test_tiles_that_are_seen_do_not_help() -> None:

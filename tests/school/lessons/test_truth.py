@@ -11,6 +11,7 @@ import pytest
 
 from game.engine.events import DiceThrown, WallBroken
 from game.engine.facts import face
+from game.engine.seat import Seat
 from game.i18n.books import book as book_of
 from game.rules.flow import Played, PlayedDeal
 from game.rules.options import Choice, Options, Value
@@ -323,6 +324,11 @@ def test_the_lesson_of_three_players_says_what_its_table_is(
         left, right = (own - 1) % 3, (own + 1) % 3
         if "across" in message:
             assert run.rules.seats == len(deal.seats) == 3
+            sides = {
+                (run.rules.side_of(Seat(seat), deal.placing) - run.rules.side_of(own, deal.placing)) % 4
+                for seat in range(3)
+            }
+            assert sides == {0, 1, 3}, "nobody sits across"
             told.add("across")
         if message.startswith(("{left}", "{right}")):
             before = message.startswith("{left}")
@@ -335,8 +341,11 @@ def test_the_lesson_of_three_players_says_what_its_table_is(
             told.add("before" if before else "after")
         if message.startswith("The wall is shared"):
             four = rulebook(run.rules.id).with_options()
+            stay = 0 if four.wall.pool is None else four.wall.pool.stay
             of_four = len(four.tiles) - (four.wall.box.tiles if four.wall.box is not None else 0)
-            assert (len(deal.live) + 3 * 13 + 1) / 3 > of_four / 4
+            each, each_of_four = len(deal.live) // 3, (of_four - stay - 4 * 13 - 1) // 4
+            assert each > each_of_four
+            assert f"each of you draws about {each} tiles, with four only {each_of_four}." in run.judge("2").why
             assert run.answers.choices[int(run.answers.right[0]) - 1] == "More turns each"
             told.add("wall")
         if message.startswith("East wins the first deal"):
