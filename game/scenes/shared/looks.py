@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from game.players.journey import GrandRound, Stop
     from game.players.roster import PortraitId
 
-_HOLE, _SHADE = 5.0, 26.0
-"""The radius of a stamp's perforation, and the height of the shade in which its picture ends above its foot."""
-_DARK = 0.66
-"""How much darker a stamp's foot is than the lowest line of the picture."""
+_HOLE, _SHADE = 5.0, 30.0
+"""The radius of a stamp's perforation, and half of the height over which its dark foot begins."""
+_DARK, _OPACITY = 0.84, 0.84
+"""How much darker a stamp's foot is than the picture there, and how much it covers of it."""
 _FINE = 3
 
 
@@ -102,12 +102,12 @@ def draw_stamp(canvas: Canvas, box: Box, picture: str, *, is_won: bool) -> None:
 def stamp_picture(
     picture: str, size: tuple[int, int], thousand: int, *, edge: float, foot: float = 0.0
 ) -> pygame.Surface:
-    """A stamp without its text: a perforated white edge, a stop's picture, and a dark foot.
+    """A stamp without its text: a perforated white edge, and a stop's picture that is dark where the text stands.
 
     :param size: in pixels.
     :param thousand: the pixels of a thousand units.
     :param edge: the width of the white edge, in units.
-    :param foot: the height of the foot, in units; 0 for none.
+    :param foot: the height of the dark part, in units; 0 for none.
     """
     unit = thousand / 1000
     paper = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
@@ -121,24 +121,22 @@ def stamp_picture(
     stamp = pygame.transform.smoothscale(paper, size)
     rim = round(edge * unit)
     inner = (max(1, size[0] - 2 * rim), max(1, size[1] - 2 * rim))
-    high = max(1, inner[1] - round(foot * unit))
-    drawn = city_picture(picture, (inner[0], high))
+    drawn = city_picture(picture, inner)
     if foot:
-        red, green, blue, _opacity = pygame.transform.average_color(drawn, (0, high - 1, inner[0], 1))
-        ground = theme.blended((red, green, blue), theme.BLACK, _DARK)
-        _darken(drawn, min(high, round(_SHADE * unit)), ground)
-        stamp.fill(ground, (rim, rim, *inner))
+        _darken(drawn, min(inner[1], round(foot * unit)), round(_SHADE * unit))
     stamp.blit(drawn, (rim, rim))
     return stamp
 
 
-def _darken(picture: pygame.Surface, high: int, ground: theme.Colour) -> None:
-    """Fade the lower edge of a picture into a colour, over so many pixels."""
-    shade = pygame.Surface((1, 2), pygame.SRCALPHA)
-    shade.set_at((0, 0), (*ground, 0))
-    shade.set_at((0, 1), (*ground, 255))
+def _darken(picture: pygame.Surface, foot: int, shade: int) -> None:
+    """Darken the lower part of a picture, over so many pixels, and let the dark fade out above it."""
     width, height = picture.get_size()
-    picture.blit(pygame.transform.smoothscale(shade, (width, high)), (0, height - high))
+    red, green, blue, _opacity = pygame.transform.average_color(picture, (0, height - foot, width, foot))
+    ground = theme.blended((red, green, blue), theme.BLACK, _DARK)
+    dark = pygame.Surface((1, min(height, foot + shade)), pygame.SRCALPHA)
+    for y in range(dark.get_height()):
+        dark.set_at((0, y), (*ground, round(255 * _OPACITY * min(1.0, (y + 1) / (2 * shade)))))
+    picture.blit(pygame.transform.scale(dark, (width, dark.get_height())), (0, height - dark.get_height()))
 
 
 def city_at(journey: str, size: tuple[int, int]) -> pygame.Surface | None:
