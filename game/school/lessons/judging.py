@@ -312,7 +312,7 @@ def _row(rules: Ruleset, score: Score) -> Answers:
     others = sorted((row for row in rows if row not in earned), key=lambda row: len(element_text(rules, row).name))
     shown = sorted((right, *others[: ROWS - 1]), key=rows.index)
     texts = [element_text(rules, row) for row in shown]
-    whys = {str(place): _why("row", row=text.name, help=text.help) for place, text in enumerate(texts, 1)}
+    whys = {str(place): _why("row", help=text.help) for place, text in enumerate(texts, 1)}
     place = str(shown.index(right) + 1)
     return Answers(right=(place,), choices=tuple(text.name for text in texts), whys=whys)
 

@@ -111,9 +111,8 @@ def tally_of(state: State) -> Tally:
     rows = {row: tuple(lines) for row, lines in whole.items()} | dict.fromkeys(_decoys(rules, score), ())
     order = {row.id: place for place, row in enumerate(rules.elements)}
     for row in sorted(rows, key=lambda row: order.get(row, len(order))):
-        name = name_of_line(rules, row)
-        why = "" if rows[row] else common_whys().judged["row"].said(row=name, help=element_text(rules, row).help)
-        items.append(Item(name=name, lines=rows[row], why=why))
+        why = "" if rows[row] else common_whys().judged["row"].said(help=element_text(rules, row).help)
+        items.append(Item(name=name_of_line(rules, row), lines=rows[row], why=why))
     return Tally(tuple(items), score, facts.wins[0].tile)
 
 
