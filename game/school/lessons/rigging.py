@@ -109,6 +109,11 @@ class SetTable:
     """What each seat has when the deal begins."""
 
 
+def _useless(tiles: Sequence[Tile], last: Tile) -> Tile:
+    """A tile for another player to discard that does not complete a hand which lacks this last one."""
+    return next(tile for tile in (Tile.B5, Tile.C5, Tile.D5) if tile is not last and tiles.count(tile) < 3)
+
+
 def sides_of(seats: int) -> Mapping[str, int]:
     """The others by their sides, each with the number of seats after the learner in turn order."""
     return _SIDES_OF_THREE if seats == 3 else SIDES
@@ -135,7 +140,10 @@ def set_table(
         return _set_real(kept, chairs, pace)
     if laid.special:
         tiles, last = special_tiles(book, laid.special)
-        laid = replace(laid, hand=" ".join(tile.value for tile in tiles), draws=f"{last.value} {laid.draws}", special=0)
+        hand, other = " ".join(tile.value for tile in tiles), _useless(tiles, last).value
+        laid = replace(
+            laid, hand=hand, draws=f"{last.value} {laid.draws}", left=other, discards={"left": other}, special=0
+        )
     match = Match(book.id, book.options, _SEED, seated=True)
     rules = lesson_rules(match.state.rules, laid.sets, pays=pays)
     match.state = replace(match.state, rules=rules)

@@ -200,7 +200,7 @@ def _sign(model: TableModel, seat: Seat) -> str:
     if deal is None:
         return ""
     if model.breaker == seat and model.state.rules.wall.breaking.breaker_deals and not model.is_dealt:
-        return pgettext("of a player", "Deals")
+        return pgettext("of a player", "Deals the tiles")
     if any(winner.seat == seat for winner in deal.winners):
         return pgettext("of a player", "Wins")
     if any((robbed := robbed_of(deal, tile_id)) is not None and robbed[0] == seat for tile_id in deal.robbed):

@@ -35,7 +35,7 @@ SEATING = {
 """The options of the books that change seats, winds, who leads, or the wall."""
 NAMED = {
     "Each seat has its own flower and season: 1 is East's, 2 South's, 3 West's, 4 North's. Press your flower.",
-    "In a match of a single round, like your first one, East starts instead, and again after each win.",
+    "In a match of a single round, East starts instead, and starts again after winning.",
     "{left} is the beneficiary, with the rights of East: pays double, and is paid double too.",
     "East wins the first deal. Who is East in the second?",
     "The player on East's right",
@@ -357,3 +357,11 @@ def test_the_lesson_of_three_players_says_what_its_table_is(
             told.add("east")
     moves = run.rules.id == "polish" and run.rules.options["east_stays"] != "always"
     assert told == {"across", "before", "after", "wall"} | ({"east"} if moves else set())
+
+
+def test_nobody_discards_the_tile_that_a_special_hand_lacks_before_it_is_drawn(book: str) -> None:
+    for run in steps("special-hands", book):
+        deal, own = run.table.match.state.current_deal, run.table.match.state.seat_of(LEARNER)
+        if run.step.ask is Ask.DO and "mahjong" in run.answers.right and facts_of(run.rules).specials:
+            drawn = face(deal, deal.seats[own].hand[-1])
+            assert drawn not in [face(deal, thrown.tile_id) for thrown in deal.discards]
