@@ -65,9 +65,9 @@ def test_the_extra_of_a_winning_east_stands_there_twice() -> None:
     counted = sheet_sum(RULEBOOKS["hungarian"].with_options(), score)
     assert counted.formula == f"20 × 2 + {points_text(F(1000))} + {points_text(F(1000))}"
     assert [(row.kind, row.name, row.amount) for row in counted.lines[-3:]] == [
-        (RowKind.DOUBLES, "The banker won", F(2)),
+        (RowKind.DOUBLES, "Won with East's rights", F(2)),
         (RowKind.EXTRA, "Seven pairs", F(1000)),
-        (RowKind.EXTRA, "The banker won", F(1000)),
+        (RowKind.EXTRA, "Won with East's rights", F(1000)),
     ]
 
 
