@@ -100,11 +100,12 @@ def days_of(name: str, entries: Iterable[Entry]) -> Days:
 
 def days_played(days: Days) -> Iterable[str]:
     """The days on which at least one wall of that day was played without a move taken back."""
-    return [
-        day
-        for day, results in days.items()
-        if any(one and not one.was_helped and not one.is_late for one in results.values())
-    ]
+    return [day for day, results in days.items() if is_counted(results)]
+
+
+def is_counted(results: Mapping[str, DayResult | None]) -> bool:
+    """Whether a day with these results of its walls is one of the days in a row."""
+    return any(one and not one.was_helped and not one.is_late for one in results.values())
 
 
 class Series(NamedTuple):

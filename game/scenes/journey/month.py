@@ -10,7 +10,7 @@ from game.i18n import _, pgettext
 from game.i18n.books import rules_title
 from game.i18n.numbers import day_text, first_weekday, month_text, number, weekday_texts
 from game.i18n.player_texts import came_text
-from game.players.days import BOOKS, Came, DayResult, Days, Series
+from game.players.days import BOOKS, Came, DayResult, Days, Series, is_counted
 from game.scenes.journey.day_view import mark_of
 from game.view.paint import Canvas, Icon, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, grid, theme
@@ -22,6 +22,7 @@ _DAY = TextStyle(Face.BOLD, 23, theme.INK)
 _HEAD = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _BAND: Colour = (0xF3, 0xD2, 0x8A)
 _OPEN: Colour = (0xB7, 0xA4, 0x7E)
+_COUNTED: Colour = (0x9A, 0x6A, 0x12)
 _PAPER: Colour = (0xF6, 0xEE, 0xDC)
 _NOTHING = Fraction(0)
 _INSET, _LINE, _NAMES, _FOOT = 26.0, 76.0, 34.0, 34.0
@@ -152,6 +153,8 @@ class DayCell(Pressed):
         self.day = day
         self._results = results
         self._is_today, self._in_series = is_today, in_series
+        self.counts = in_series and is_counted(results)
+        """Whether it is counted among the days in a row, which go on over a few days off."""
         told = [f"{rules_title(rules)}: {_told(one)}" for rules in BOOKS if (one := results.get(rules)) is not None]
         self.called = ". ".join([day_text(day), *told])
         self.tooltip = "\n".join([day_text(day), *told]) if told else ""
@@ -161,7 +164,8 @@ class DayCell(Pressed):
         canvas = canvas.reading(box)
         inner = box.inset(3)
         if self._in_series:
-            canvas.rounded(Box(box.x, inner.y, box.width, inner.height), _BAND, radius=10, opacity=0.8)
+            opacity = 0.9 if self.counts else 0.35
+            canvas.rounded(Box(box.x, inner.y, box.width, inner.height), _BAND, radius=10, opacity=opacity)
         if self.is_chosen:
             canvas.panel(PanelKind.CARD_GLOW, inner, radius=12)
         elif self._is_today:
@@ -173,6 +177,8 @@ class DayCell(Pressed):
         canvas.centred(
             number(self.day.day), style, Box(box.x + _CELL_INSET, box.y + 4, box.width - 24, half), align=Align.START
         )
+        if self.counts:
+            canvas.icon(Icon.CHECK, (box.right - 22, box.y + 4 + half / 2), 20, _COUNTED)
         if self.is_enabled and (self._results or self.is_chosen or self._is_today):
             step = min(25.0, (box.width - 20) / len(BOOKS))
             for place, rules in enumerate(BOOKS):

@@ -18,16 +18,27 @@ from game.app.matches.match_list import SavedMatch
 from game.app.matches.statistics import Travelling
 from game.engine.replays.deal_record import DealRecord
 from game.engine.replays.replay import Header, Replay
-from game.players.days import BOOKS, DAY, Came, DayResult, Days, match_of_day, new_match
+from game.players.days import (
+    BOOKS,
+    DAY,
+    Came,
+    DayResult,
+    Days,
+    days_played,
+    match_of_day,
+    new_match,
+    series_of,
+)
 from game.players.roster import Chair, Person, PortraitId
 from game.scenes.journey.days import DaysScene
+from game.scenes.journey.month import DayCell
 from game.scenes.journey.share import ShareScene, shared_text
 from game.scenes.program import match_goals
 from game.scenes.shared.destinations import BeginMatch, Open, OpenPuzzles, ResumeMatch, WatchReplay
 from game.scenes.table.table import TableScene
 from tests.players import records
 from tests.scenes.fixtures import Told, context
-from tests.scenes.pilot import Pilot
+from tests.scenes.pilot import Pilot, all_of
 from tests.scenes.program.test_program import labels, press, started, top
 
 ANA = Chair(name="Ana", portrait=PortraitId("panda"), kind=Person())
@@ -272,3 +283,10 @@ def test_the_end_of_a_wall_says_how_it_ended(
     replay = Replay(Header(), match.opening, ())
     lines = match_goals.goals_of(setup, match.state, replay, was_helped=helped)
     assert lines == ((told, None),)
+
+
+def test_as_many_days_are_ticked_as_there_are_days_in_a_row() -> None:
+    pilot = page(Told(), PLAYED)
+    ticked = [cell.day for cell in all_of(pilot.scene, DayCell) if cell.counts]
+    assert len(ticked) == series_of(days_played(PLAYED), TODAY).played
+    assert len(ticked) < (ticked[-1] - ticked[0]).days + 1, "days off are not ticked"
