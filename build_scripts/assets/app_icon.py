@@ -1,10 +1,10 @@
-"""The game's icon, which is a sparrow on a tile, and the bird for the title."""
+"""The game's icon, which is a sparrow on a tile, and the seal and the bird for the title."""
 
 import numpy as np
 from PIL import Image
 
 from build_scripts.assets.body import Stance
-from build_scripts.assets.canvas import drawing, fill, image, picture, rounded, surface
+from build_scripts.assets.canvas import character, drawing, fill, image, line, linear, picture, rounded, surface
 from build_scripts.assets.faces import SPARROW
 from build_scripts.assets.packing import ASSETS, Cut, write_index, write_sheet
 from build_scripts.assets.shading import Look
@@ -16,6 +16,7 @@ TILE_WIDTH = 0.655
 RENDER_SCALE = 1340.0
 SIZES = (512, 256, 64, 32)
 ICO_SIZES = (16, 24, 32, 48, 64, 128, 256)
+SEAL_SIZE = 208
 SPARROW_HEIGHT = 360
 """The height of the bird's sprite, which is its nominal width too; its anchor is the middle of its feet."""
 
@@ -35,15 +36,31 @@ def icon() -> Image.Image:
     return picture(drawn)
 
 
+def _seal() -> Cut:
+    """The characters 麻將 in a red seal."""
+    drawn = surface(SEAL_SIZE * 1.24, SEAL_SIZE * 1.24)
+    canvas = drawn.getCanvas()
+    canvas.scale(SEAL_SIZE / 104, SEAL_SIZE / 104)
+    margin = 104 * 0.12
+    canvas.translate(margin, margin)
+    canvas.drawRRect(rounded(0, 4, 104, 104, 16), fill("#000000", 0.5, blur=5))
+    canvas.drawRRect(rounded(0, 0, 104, 104, 16), fill(shader=linear((0, 0), (0, 104), ("#E8583A", "#A92A17"), (0, 1))))
+    canvas.drawRRect(rounded(7, 7, 90, 90, 10), line(3, "#FFE3B8", 0.85))
+    for sign, y in (("麻", 30), ("將", 74)):
+        character(canvas, sign, (52, y), (40, 40), "#FFF6E4", bold=1)
+    return Cut(picture(drawn), -0.12, -0.12)
+
+
 def make(_jobs: int) -> None:
-    """Draw ``assets/icon.*`` and the sheet of the title's bird."""
+    """Draw ``assets/icon.*`` and the sheets of the title's signs."""
     large = icon()
     for size in SIZES:
         name = "icon.png" if size == 256 else f"icon-{size}.png"
         large.resize((size, size), Image.Resampling.LANCZOS).save(ASSETS / name, optimize=True)
     large.save(ASSETS / "icon.ico", sizes=[(size, size) for size in ICO_SIZES])
     large.save(ASSETS / "icon.icns")
+    seal = write_sheet("pictures", "seal", SEAL_SIZE, {"seal": _seal()})
     drawn = surface(300, SPARROW_HEIGHT)
     drawing(drawn.getCanvas(), "sparrow", without="perch")
     bird = Cut(picture(drawn), -140 / SPARROW_HEIGHT, -344 / SPARROW_HEIGHT)
-    write_index("pictures", [write_sheet("pictures", "sparrow", SPARROW_HEIGHT, {"sparrow": bird})])
+    write_index("pictures", [seal, write_sheet("pictures", "sparrow", SPARROW_HEIGHT, {"sparrow": bird})])
