@@ -200,7 +200,7 @@ def test_who_deals_is_named_and_every_packet_goes_through_his_hand(seed: int) ->
     assert breaker is not None
     side = pilot.view.model.side_of(breaker)
     signs = {look.side: look.sign for look in plate_looks(pilot.view.model, CHAIRS, Emphasis()).values()}
-    assert signs == {each: "Deals" if each == side else "" for each in range(4)}
+    assert signs == {each: "Deals the tiles" if each == side else "" for each in range(4)}
     pilot.until(lambda: in_hands(pilot) > 0, steps=20000)
     room = room_of(pilot.kit)
     hand = {dealing_slot(room, side, number) for number in range(4)}
