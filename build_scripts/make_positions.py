@@ -265,7 +265,7 @@ def _is_claim(puzzle: Puzzle) -> bool:
 
 
 def _is_late(puzzle: Puzzle) -> bool:
-    """Whether a puzzle of the last turns offers exactly two answers, both of them discards."""
+    """Whether a puzzle asks which of two tiles to discard in the last turns before the wall is empty."""
     discards = all(isinstance(answer.command, Discard) for answer in puzzle.answers)
     return discards and len(puzzle.answers) == 2 and Tag.LAST_TURNS in puzzle.tags
 

@@ -88,7 +88,11 @@ class PlayedOut:
         return fmean(differences) / error if error else 0.0
 
     def is_clear(self, *, first: bool) -> bool:
-        """Whether the first of two answers, or else the second, is clearly ahead at every one of ``LOOKS``."""
+        """Play the deal out on more and more walls until one answer is far enough ahead, or is not.
+
+        :param first: whether the first of the two answers should be the better one, rather than the second.
+        :return: whether it led by at least so many standard errors after each number of walls in ``LOOKS``.
+        """
         for walls, least in LOOKS:
             self.play(walls)
             if (self.ahead() if first else -self.ahead()) < least:
@@ -180,7 +184,12 @@ def _weighed(
 
 
 def _is_better(moment: Moment, tile: Tile, tiles: tuple[Tile, Tile]) -> bool:
-    """Whether an expert prefers to discard ``tile`` of two ``tiles``, and aims at no special hand after either."""
+    """Whether an expert judges that one discard is better than another, and neither aims at a special hand.
+
+    :param moment: the turn, with the expert's judgements of all discards, the best first.
+    :param tile: the discard that should be the better one.
+    :param tiles: both discards.
+    """
     both = [one for one in moment.judged if isinstance(one.command, Discard) and one.command.tile in tiles]
     first = both[0].command
     assert isinstance(first, Discard), "only discards are compared"
@@ -254,9 +263,10 @@ def named_as(kind: str, nearest: list[Real], safe: list[Real]) -> list[Real]:
 
 
 def is_plain(puzzle: Puzzle) -> bool:
-    """Whether a puzzle is about ordinary hands alone.
+    """Whether special hands play no part in a puzzle.
 
-    An expert aims at a special hand after none of its answers, and no deal that is played out is won with one.
+    That is so if the expert aims at none after any of the answers, and if nobody wins with one when the deal is played
+    to its end on ``PLAIN_WALLS`` walls.
     """
     judged = evaluated(puzzle.view, question_of(puzzle.view, puzzle.seat), EXPERT)
     if any(one.prospect.aim.plan is Plan.SPECIAL for one in judged):

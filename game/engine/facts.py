@@ -28,7 +28,10 @@ def face(deal: DealState, tile_id: TileId) -> Tile:
 
 
 def lies_face_up(rules: Ruleset, deal: DealState, thrown: Thrown) -> bool:
-    """Whether a discard lies face up: in blind play all but the last lie face down."""
+    """Whether everybody can see a discard. If the rules demand blind play, only the last discard is face up.
+
+    :param thrown: one of the deal's discards.
+    """
     return not rules.blind_discards or thrown is deal.discards[-1]
 
 

@@ -32,7 +32,7 @@ class Plan:
         """Whether more than one wind prevails in the course of a match."""
 
     def counts(self, outcome: Outcome) -> bool:
-        """Whether a deal that ended so counts as one of them."""
+        """Whether a deal with this outcome is one of the match's ``deals``, rather than played again."""
         return outcome is Outcome.WON or (outcome is Outcome.EXHAUSTED and self.counts_draws)
 
 

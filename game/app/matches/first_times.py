@@ -38,7 +38,7 @@ class FirstTimes:
 
     @property
     def is_known(self) -> bool:
-        """Whether the earlier matches have been read, so that walls that were played before can be told."""
+        """Whether the statistics have answered; until then, no wall counts as played before."""
         return self._before is not None and self._before.found is not None
 
     @property

@@ -143,7 +143,7 @@ def reopen(path: Path) -> Reopened:
 
 
 def was_helped(replay: Replay) -> bool:
-    """Whether moves of the match were taken back, or it continues from a replay."""
+    """Whether players took moves back in a match, or began it in the middle of a replay."""
     was_taken_back = any(isinstance(entry, Back) for entry in replay.history)
     return was_taken_back or replay.header.played_on is not None
 

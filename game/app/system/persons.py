@@ -63,7 +63,12 @@ def has_come(settings: Settings, paths: Paths) -> None:
 
 
 def is_known(name: str, paths: Paths, here: Settings) -> bool:
-    """Whether a player on this computer already has this name, in capital or small letters."""
+    """Whether somebody on this computer already has a name that differs from this one at most in capital letters.
+
+    :param name: the name to look for.
+    :param paths: where the settings of the other players are kept.
+    :param here: the settings of the player who plays now.
+    """
     return key_of(name) in {key_of(name_of(each)) for each in (here, *other_persons(paths, here))}
 
 

@@ -35,9 +35,11 @@ class Sparing(logging.Filter):
         """The state of each kind, by logger and text."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether a line of the log is written: of each kind, only so many a minute are.
+        """Let at most ``MOST`` lines of a kind into the log in a minute.
 
         The first line of a new minute tells how many of its kind were left out in the one before.
+
+        :return: whether this line is written.
         """
         most = MOST.get(record.levelno)
         if most is None or not record.name.startswith(_GUEST_LOGGERS):

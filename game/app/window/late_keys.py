@@ -53,5 +53,5 @@ class LateKeys:
 
 
 def _is_shortcut(trigger: object) -> bool:
-    """Whether it is a key with Ctrl, pressed on purpose: nobody answers a question with one."""
+    """Whether Ctrl is held. Such a key never answers a question, so that it is not kept from the new scene."""
     return isinstance(trigger, Key) and trigger.ctrl

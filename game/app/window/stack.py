@@ -172,7 +172,7 @@ class Stack:
 
     @property
     def is_settling(self) -> bool:
-        """Whether keys are ignored for a moment: the top scene has just appeared or asked something by itself."""
+        """Whether keys meant for the screen before are still ignored, because the top scene has just appeared."""
         return self._late.left > 0
 
     @property

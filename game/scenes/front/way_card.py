@@ -12,6 +12,7 @@ from game.players.roster import SPARROW, PortraitId
 from game.tiles.tile import Tile
 from game.view.page.cloth import draw_rays
 from game.view.paint import Canvas, FaceLook, Icon, PanelKind, Pose
+from game.view.paint.shapes import rgb
 from game.view.units import Align, Box, Colour, Face, TextStyle, theme
 from game.view.widgets import Button, TilesHeard
 
@@ -124,10 +125,9 @@ def rulebooks(canvas: Canvas, box: Box) -> None:
     wide, high, step = 86.0, 150.0, 96.0
     for place, book in enumerate(offered_books()):
         card = book.words.card
-        red, green, blue = bytes.fromhex(card.accent)
         cover = Box(x - 2 * step - wide / 2 + place * step, y - high / 2, wide, high)
         canvas.rounded(Box(cover.x + 5, cover.y + 6, wide, high), _PAPER, radius=8)
-        canvas.rounded(cover, (red, green, blue), radius=8)
+        canvas.rounded(cover, rgb(card.accent), radius=8)
         canvas.fill(Box(cover.x + 12, cover.y, 3, high), theme.BRASS)
         canvas.flat_tile(card.emblem[1], (cover.x + 50, y), 48)
 

@@ -13,14 +13,13 @@ from game.i18n.general import general
 from game.i18n.numbers import number
 from game.i18n.player_texts import in_own_words, level_name
 from game.players.journey import GrandRound, Stop, Travelled
-from game.players.manner.temper import Mood
 from game.players.roster import Chair, Computer, MatchSetup
 from game.scenes.journey.city_light import Glints, Lamps, water_at
 from game.scenes.shared.destinations import BeginMatch, Destination, Go
-from game.scenes.shared.looks import city_picture
+from game.scenes.shared.looks import city_picture, draw_figure
 from game.scenes.shared.page_scene import PageScene
 from game.view.page.stars import Goal, GoalColumn
-from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, PanelKind, page_background
+from game.view.paint import Canvas, Icon, Kit, PanelKind, page_background
 from game.view.units import Align, Box, TextStyle, column, lay, row, theme
 from game.view.units.timeline import Motion, back
 from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox, Widget, shared_widths
@@ -126,15 +125,8 @@ class Host(Widget):
         self.rise = min(1.0, self.rise + seconds / length) if length else 1.0
 
     def draw(self, canvas: Canvas) -> None:
-        mood = Mood.GLAD if canvas.kit.motion.expressions else Mood.CALM
-        sprite = canvas.kit.sprites.figure(self._portrait, mood, max(1, canvas.kit.frame.px(_FIGURE)))
-        before = canvas.surface.get_clip()
-        seen = Box(self.box.x - self.bleed, self.box.y, self.box.width + 2 * self.bleed, self.box.height)
-        canvas.surface.set_clip(canvas.rect(seen).clip(before))
         below = canvas.kit.motion.way(_FAR) * (1 - back(self.rise))
-        at = canvas.at((self.box.centre[0], self.box.bottom + _BEHIND + below))
-        canvas.surface.blit(*sprite.at(*at), special_flags=PREMULTIPLIED)
-        canvas.surface.set_clip(before)
+        draw_figure(canvas, self.box.inset(-self.bleed), self._portrait, _FIGURE, foot=_BEHIND + below)
 
 
 class _Bubble(PanelBox):

@@ -16,6 +16,7 @@ from game.school.differences.lesson import Difference, Lesson, lesson, lesson_id
 from game.school.progress import Progress
 from game.view.page.cloth import draw_rays
 from game.view.paint import Canvas, Cue, Icon, Kit, Pose
+from game.view.paint.shapes import rgb
 from game.view.table.hand_row import HIGH
 from game.view.units import Align, Box, Colour, Face, TextStyle, column, lay, theme
 from game.view.widgets import Button, Label, TilesHeard, Widget
@@ -106,9 +107,8 @@ class BookPicker(Widget):
         canvas.rounded(box.grown(-1.5), _FIELD, radius=self.corner - 1.5)
         self.draw_warmth(canvas, radius=self.corner, most=0.3)
         canvas = canvas.reading(box)
-        red, green, blue = bytes.fromhex(card.accent)
         cloth = Box(box.x + 2, box.y + 2, self._picture, box.height - 4)
-        draw_rays(canvas, cloth, (red, green, blue), self.corner - 2)
+        draw_rays(canvas, cloth, rgb(card.accent), self.corner - 2)
         canvas.tile(
             card.emblem[1], (cloth.centre[0], cloth.bottom - 8), min(40.0, (cloth.height - 8) / HIGH), Pose.HAND
         )

@@ -167,7 +167,7 @@ class LessonCard(Pressed):
     def _line(self) -> Box:
         """On a small card, the box of the tiles between the number and the tick, or the step at which it was left."""
         box, after = self.box, _ASIDE if self.left_at is None else _STEPS
-        return Box(box.x + _ASIDE, box.y + 9, box.width - _ASIDE - after, _SMALL_TOP - 12)
+        return Box(box.x + _ASIDE + 5, box.y + 9, box.width - _ASIDE - after, _SMALL_TOP - 12)
 
     @property
     def _tiles(self) -> tuple[Tile | None, ...]:
@@ -198,7 +198,7 @@ class LessonCard(Pressed):
         if self._is_small:
             canvas.text(self._place, _NUMBER, (box.x + 12, box.y + 26))
             line = self._line
-            draw_row(canvas, sets, (line.centre[0] + 5 - row_width(sets, tile) / 2, line.y), tile)
+            draw_row(canvas, sets, (line.centre[0] - row_width(sets, tile) / 2, line.y), tile)
             canvas.block(self._title, _NAME, room, most=self._most)
         elif self._is_wide:
             top = box.centre[1] - HIGH * tile / 2

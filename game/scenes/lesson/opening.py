@@ -11,7 +11,7 @@ from game.i18n import _
 from game.players.table_client import seen_by
 from game.scenes.lesson.buttons import continue_button, step_button
 from game.school.lessons.files import Ask, Moment
-from game.school.lessons.rigging import LEARNER, sides_of
+from game.school.lessons.rigging import LEARNER, seats_at_sides
 from game.school.lessons.run import LessonRun
 from game.view.layout import TableModel
 from game.view.paint import Paint
@@ -42,7 +42,7 @@ def _until_asked(run: LessonRun, events: Sequence[Event]) -> int:
     if run.is_over or run.step.ask is not Ask.CHOOSE or run.step.wait not in _SIDES or run.is_answered:
         return len(events)
     state = run.table.match.state
-    seat = (state.seat_of(LEARNER) + sides_of(run.rules.seats)[run.step.wait.value]) % run.rules.seats
+    seat = seats_at_sides(state.seat_of(LEARNER), run.rules.seats)[run.step.wait.value]
     discards = state.current_deal.discards
     if not discards or discards[-1].seat != seat:
         return len(events)

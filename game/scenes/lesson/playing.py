@@ -116,11 +116,12 @@ class Playing:
         is_first = self._said != (run.tables, run.number)
         self._said = run.tables, run.number
         rules = run.rules.id
-        asks = (
-            _("Your turn: discard a tile.") if scene.hand.may_throw else self._asked_for(state, is_named=not is_first)
-        )
         if OfferKind.MAHJONG in scene.offered:
             asks = pgettext("lesson", "What now?")
+        elif scene.hand.may_throw:
+            asks = _("Your turn: discard a tile.")
+        else:
+            asks = self._asked_for(state, is_named=not is_first)
         tips = (_longest(advised(rules, choice) for choice in question.choices), _longest(map(reason_line, Reason)))
         said = [self._after, *([run.said(run.step.say)] if is_first else [])]
         if not (is_first and scene.hand.may_throw):

@@ -15,6 +15,7 @@ from game.scenes.set_up.house_rules import chosen_club, club_changes
 from game.tiles.tile import Tile
 from game.view.page.cloth import draw_rays
 from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
+from game.view.paint.shapes import rgb
 from game.view.units import Align, Box, Colour, TextStyle, grid, theme
 from game.view.widgets import Chosen
 
@@ -63,8 +64,7 @@ class RuleCard(Chosen):
         self.book = book
         self._card = card = book.words.card
         self.tell_book()
-        red, green, blue = bytes.fromhex(card.accent)
-        self.accent: Colour = (red, green, blue)
+        self.accent = rgb(card.accent)
 
     def tell_book(self) -> None:
         """Shows the book's own description."""

@@ -6,6 +6,7 @@ from itertools import islice
 
 from msgspec import Struct
 
+from game.app.matches.statistics import Answer
 from game.i18n import _, pgettext
 from game.i18n.general import general
 from game.i18n.numbers import number
@@ -13,21 +14,20 @@ from game.i18n.player_texts import character_name
 from game.i18n.row_texts import special_hand_text
 from game.players.characters import CAST
 from game.players.figures import Figures
-from game.players.goals.keeper import GoalKeeper
 from game.players.journey import JOURNEY, Star, Stop, Travelled
-from game.players.rank.ranked import OVER_ALL, Ranked
+from game.players.rank.ranked import Ranked
 from game.players.rank.titles import title_of
 from game.players.roster import PortraitId
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Go, Open, OpenStatistics
 from game.scenes.shared.looks import draw_stamp
-from game.scenes.statistics.parts import best_hand_card, highest_card, matches_won_card
+from game.scenes.statistics.parts import best_hand_card, highest_card, highest_move, matches_won_card
 from game.scenes.statistics.words import when
 from game.tiles.tile import Tile
 from game.view.page.cloth import draw_cloth
 from game.view.page.feather import EMPTY, draw_feather
 from game.view.page.goals import GoalLine
-from game.view.page.stars import draw_star
+from game.view.page.stars import draw_stars
 from game.view.paint import Canvas, Felt, Icon, PanelKind, Pose
 from game.view.table.marks import draw_coin
 from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
@@ -88,15 +88,15 @@ class Shelf(Pressed):
         canvas.fill(Box(plank.x, plank.y, plank.width, 3), theme.BRASS, opacity=0.55)
         canvas.fill(Box(plank.x, plank.y - 7, plank.width, 7), theme.BLACK, opacity=0.28)
         wide = box.width / _THINGS
-        cells = row(Box(box.x, upper.y, box.width, upper.height), [wide] * len(self.things))
-        for thing, cell in zip(self.things, cells, strict=True):
+        rooms, labels = (row(area, [wide] * len(self.things)) for area in (upper, plank))
+        for thing, cell, label in zip(self.things, rooms, labels, strict=True):
             thing.draws(canvas, Box(cell.x, cell.y, cell.width, cell.height - (34 if thing.figure else 0)))
             if thing.figure and thing.is_won:
                 _draw_figure(canvas, cell, thing.figure)
             elif thing.figure:
                 canvas.rounded(cell.inset(6, 6), _DARK_TILE, radius=18, opacity=0.7)
             style = _NAME if thing.is_won else _NAME.coloured(theme.TEXT_SECOND)
-            canvas.block(thing.name, style, Box(cell.x + 6, plank.y + 3, cell.width - 12, _FOOT - 4))
+            canvas.block(thing.name, style, Box(label.x + 6, label.y + 3, label.width - 12, label.height - 4))
 
 
 def _state(thing: Thing) -> str:
@@ -136,8 +136,7 @@ def _draw_stamp(canvas: Canvas, cell: Box, picture: str, stars: int) -> None:
     draw_stamp(canvas, stamp, picture, is_won=stars > 0)
     plate = Box(stamp.centre[0] - 52, stamp.bottom - 36, 104, 30)
     canvas.rounded(plate, theme.WOOD_DARK, radius=15, opacity=0.8)
-    for place in range(len(Star)):
-        draw_star(canvas, (plate.centre[0] + (place - 1) * 30, plate.centre[1]), 24, has=place < stars)
+    draw_stars(canvas, plate.centre, [place < stars for place in range(len(Star))], size=24, step=30)
 
 
 def _draw_head(canvas: Canvas, cell: Box, portrait: PortraitId, *, is_beaten: bool) -> None:
@@ -211,15 +210,15 @@ def _heads(beaten: Collection[PortraitId]) -> Iterator[Thing]:
 
 def _records(figures: Figures, ranked: Ranked) -> Iterator[Thing]:
     """The best hand, the share of matches won, and the highest rating."""
-    highest = max((move.after.value for move in ranked.moves.get(OVER_ALL, [])), default=0.0)
-    feather = title_of(highest).feather if highest else EMPTY
+    highest = highest_move(ranked)
+    feather = title_of(highest.after.value).feather if highest else EMPTY
     cards = (
-        (best_hand_card(figures), _draw_coins),
-        (matches_won_card(figures, _("{part} of {whole} on the first try")), _draw_crown),
-        (highest_card(ranked), partial(_draw_feather, colour=feather)),
+        (best_hand_card(figures), _draw_coins, bool(figures.best)),
+        (matches_won_card(figures, _("{part} of {whole} on the first try")), _draw_crown, figures.matches > 0),
+        (highest_card(ranked), partial(_draw_feather, colour=feather), highest is not None),
     )
-    for card, draws in cards:
-        yield Thing(card.name, draws, is_won=card.value != "–", figure=card.value, told=card.remark)
+    for card, draws, is_won in cards:
+        yield Thing(card.name, draws, is_won=is_won, figure=card.value, told=card.remark)
 
 
 class Cabinet:
@@ -228,10 +227,7 @@ class Cabinet:
     :param rules: the id of the book whose special hands come first.
     """
 
-    def __init__(
-        self, go: Go, answer: tuple[Figures, Ranked, GoalKeeper, Travelled], lasting: Sequence[GoalLine], rules: str
-    ) -> None:
-        figures, ranked, goals, travelled = answer
+    def __init__(self, go: Go, answer: Answer, lasting: Sequence[GoalLine], rules: str) -> None:
         won, whole = (sum(getattr(line, part) for line in lasting) for part in ("done", "of"))
         self._case = PanelBox(PanelKind.LACQUER, radius=28)
         self._title = Label(_("Cabinet"), _TITLE)
@@ -239,10 +235,10 @@ class Cabinet:
             _("{part} of {whole}").format(part=number(won), whole=number(whole)), _COUNT, align=Align.END
         )
         shelves = (
-            (pgettext("statistics", "Special hands"), _hands(figures, rules), OpenStatistics("SPECIAL")),
-            (_("The journey"), _stamps(travelled), Open.JOURNEY),
-            (pgettext("statistics", "Opponents"), _heads(goals.beaten), OpenStatistics("OPPONENTS")),
-            (_("Records"), _records(figures, ranked), OpenStatistics("OVERVIEW")),
+            (pgettext("statistics", "Special hands"), _hands(answer.figures, rules), OpenStatistics("SPECIAL")),
+            (_("The journey"), _stamps(answer.travelled), Open.JOURNEY),
+            (pgettext("statistics", "Opponents"), _heads(answer.goals.beaten), OpenStatistics("OPPONENTS")),
+            (_("Records"), _records(answer.figures, answer.ranked), OpenStatistics("OVERVIEW")),
         )
         self.shelves = [Shelf(title, list(islice(things, _THINGS)), partial(go, to)) for title, things, to in shelves]
 

@@ -6,7 +6,7 @@ from game.i18n import pgettext
 from game.scenes.shared.looks import draw_stamp
 from game.view.page.cloth import draw_rays
 from game.view.page.goals import GoalLine
-from game.view.page.stars import draw_star
+from game.view.page.stars import draw_stars
 from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
 from game.view.table.hand_row import HIGH
 from game.view.units import Align, Box, Colour, Face, TextStyle, column, grid, lay, row, theme
@@ -171,9 +171,8 @@ class Cities(_Tray):
             elif isinstance(line.sign, Icon):
                 canvas.icon(line.sign, stamp.centre, 0.7 * high, theme.SCORE)
             step = min(_STAR, (cell.width - 8) / line.of)
-            for place in range(line.of):
-                at = (x + (place - (line.of - 1) / 2) * step, stamp.bottom + 22)
-                draw_star(canvas, at, min(24.0, step), has=place < line.done)
+            earned = [place < line.done for place in range(line.of)]
+            draw_stars(canvas, (x, stamp.bottom + 22), earned, size=min(24.0, step), step=step)
             canvas.block(line.about, _NOTE, Box(cell.x + 4, cell.bottom - _CITY, cell.width - 8, _CITY), most=3)
 
 

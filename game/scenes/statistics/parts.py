@@ -8,7 +8,7 @@ from game.i18n import _, ngettext
 from game.i18n.numbers import number
 from game.players.figures import Figures, MadeHand, Opponent, Streak, Tally
 from game.players.match_record import MatchRecord, Participant
-from game.players.rank.ranked import OVER_ALL, Ranked
+from game.players.rank.ranked import OVER_ALL, Move, Ranked
 from game.scenes.statistics import words
 from game.tiles.tile import Tile
 from game.view.page.charts import draw_ring
@@ -119,10 +119,14 @@ def matches_won_card(figures: Figures, whole: str | None = None) -> NumberCard:
     return _share_card(_("Matches won"), figures.matches_won, figures.matches, whole)
 
 
+def highest_move(ranked: Ranked) -> Move | None:
+    """The move that led to the highest overall rating; ``None`` if there is no rating yet."""
+    return max(ranked.moves.get(OVER_ALL, []), key=lambda move: move.after.value, default=None)
+
+
 def highest_card(ranked: Ranked) -> NumberCard:
     """The card with the highest overall rating and when it was reached."""
-    moves = ranked.moves.get(OVER_ALL, [])
-    best = max(moves, key=lambda move: move.after.value, default=None)
+    best = highest_move(ranked)
     value, when = ("–", "") if best is None else (number(round(best.after.value)), words.when(best.match))
     return NumberCard(_("Highest overall rating"), value, when)
 

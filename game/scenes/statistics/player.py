@@ -15,11 +15,10 @@ from game.i18n.numbers import number
 from game.i18n.player_texts import rank_text
 from game.players.characters import CAST
 from game.players.figures import Figures
-from game.players.goals.keeper import GoalKeeper
-from game.players.journey import JOURNEY, NOWHERE
+from game.players.journey import JOURNEY
 from game.players.match_record import Query
 from game.players.rank.method import Rating
-from game.players.rank.ranked import NOBODY, OVER_ALL, Ranked
+from game.players.rank.ranked import OVER_ALL, Ranked
 from game.players.roster import Chair, PortraitId
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Go, ImportPerson, Open
@@ -165,22 +164,18 @@ class PlayerScene(PageScene):
 
     def _make(self, answer: Answer) -> None:
         """Makes the card. The answer is about somebody else if nobody of the person's name has played."""
-        has_played = answer.query.name == self._own.name
-        figures = answer.figures if has_played else Figures(name=self._own.name)
-        ranked = answer.ranked if has_played else NOBODY
+        own = self._own.name
+        if answer.query.name != own:
+            answer = Answer(query=Query(name=own), figures=Figures(name=own), names=(), matches=())
         today = self._now().astimezone().date()
-        goals = answer.goals if has_played else GoalKeeper(self._own.name)
-        week = week_lines(goals.week(today, self._rules))
-        finished = sum(one.is_finished_by(self._own.name) for one in answer.matches) if has_played else 0
-        stars = answer.travelled.count if has_played else 0
-        self._about.write(_about(finished, stars))
-        travelled = answer.travelled if has_played else NOWHERE
-        lasting = lasting_lines(goals, travelled)
-        self._cabinet = Cabinet(self._go, (figures, ranked, goals, travelled), lasting, self._rules)
+        week = week_lines(answer.goals.week(today, self._rules))
+        self._about.write(_about(sum(one.is_finished_by(own) for one in answer.matches), answer.travelled.count))
+        lasting = lasting_lines(answer.goals, answer.travelled)
+        self._cabinet = Cabinet(self._go, answer, lasting, self._rules)
         self._panels = [
-            PortraitPanel(self._own.portrait, ranked, figures),
-            BookRanks(ranked, panel=PanelKind.LACQUER),
-            rating_chart(moves) if (moves := ranked.moves.get(OVER_ALL, [])) else WhatCounts(),
+            PortraitPanel(self._own.portrait, answer.ranked, answer.figures),
+            BookRanks(answer.ranked, panel=PanelKind.LACQUER),
+            rating_chart(moves) if (moves := answer.ranked.moves.get(OVER_ALL, [])) else WhatCounts(),
             GoalList(pgettext("goals", "This week"), until_text(today), week),
         ]
         self.put_together(

@@ -16,6 +16,7 @@ from game.scenes.statistics.rating_chart import rating_chart
 from game.scenes.statistics.what_counts import PLACES, WhatCounts
 from game.view.page.feather import EMPTY, draw_feather
 from game.view.paint import Canvas, Kit, PanelKind
+from game.view.paint.shapes import rgb
 from game.view.units import Align, Box, Colour, Face, TextStyle, column, lay, row, theme
 from game.view.widgets import Widget
 
@@ -169,9 +170,9 @@ class RankPanel(Widget):
                 canvas.centred(name_of(band), style if band.id == own else style.coloured(theme.TEXT_SECOND), cell)
             else:
                 draw_feather(canvas, cell.centre, 40, band.feather)
-            red, green, blue = bytes.fromhex(band.feather)
             faint = 1.0 if band.id == own else 0.55
-            canvas.rounded(Box(cell.x + 2, rail.y, step - 4, rail.height), (red, green, blue), radius=8, opacity=faint)
+            shown = Box(cell.x + 2, rail.y, step - 4, rail.height)
+            canvas.rounded(shown, rgb(band.feather), radius=8, opacity=faint)
         if not self._now.matches:
             return
 

@@ -1,7 +1,7 @@
 """A rating over time on paper, before a band for each title."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -16,6 +16,7 @@ from game.players.rank.titles import titles
 from game.view.page.charts import LINE, LineChart, Scale
 from game.view.page.feather import draw_feather
 from game.view.paint import Canvas
+from game.view.paint.shapes import rgb
 from game.view.units import Align, Box, Colour, Face, TextStyle, theme
 
 _NAME = TextStyle(Face.SEMIBOLD, 20, theme.INK)
@@ -44,30 +45,30 @@ class RatingChart(LineChart):
 
     least = 2
 
-    def draw_plot(self, canvas: Canvas, area: Box) -> None:
-        self._labels: list[tuple[Band, Colour, Box]] = []
-        super().draw_plot(canvas, area)
-        for band, colour, label in self._labels:
-            canvas.rounded(label, _PAPER, radius=8, opacity=0.72)
-            draw_feather(canvas, (label.x + 18, label.centre[1]), 28, band.feather)
-            style = _NAME.coloured(theme.blended(colour, theme.INK, 0.6))
-            canvas.centred(band.name, style, replace(label, x=label.x + 34, width=label.width - 36), align=Align.START)
-
-    def draw_ground(self, canvas: Canvas, scale: Scale) -> None:
+    def _bands(self, scale: Scale) -> Iterator[tuple[Band, Box]]:
+        """The bands that are seen, with their boxes."""
         plot = scale.plot
         ends = [*(band.begins for band in self.bands[1:]), math.inf]
         for place, (band, end) in enumerate(zip(self.bands, ends, strict=True)):
             top = scale.y(min(end, scale.high))
             bottom = plot.bottom if place == 0 else scale.y(max(band.begins, scale.low))
-            if bottom - top < 1:
-                continue
-            red, green, blue = bytes.fromhex(band.feather)
-            colour = (red, green, blue)
-            canvas.fill(Box(plot.x, top, plot.width, bottom - top), colour, opacity=_TINT)
-            if bottom - top > _LOW:
-                wide = canvas.kit.writer.width(band.name, _NAME) + 44
-                self._labels.append((band, colour, Box(plot.x + 4, bottom - 32, wide, 28)))
+            if bottom - top >= 1:
+                yield band, Box(plot.x, top, plot.width, bottom - top)
+
+    def draw_ground(self, canvas: Canvas, scale: Scale) -> None:
+        for band, box in self._bands(scale):
+            canvas.fill(box, rgb(band.feather), opacity=_TINT)
         self._draw_area(canvas, scale)
+
+    def draw_labels(self, canvas: Canvas, scale: Scale) -> None:
+        for band, box in self._bands(scale):
+            if box.height <= _LOW:
+                continue
+            label = Box(box.x + 4, box.bottom - 32, canvas.kit.writer.width(band.name, _NAME) + 44, 28)
+            canvas.rounded(label, _PAPER, radius=8, opacity=0.72)
+            draw_feather(canvas, (label.x + 18, label.centre[1]), 28, band.feather)
+            style = _NAME.coloured(theme.blended(rgb(band.feather), theme.INK, 0.6))
+            canvas.centred(band.name, style, replace(label, x=label.x + 34, width=label.width - 36), align=Align.START)
 
     def _draw_area(self, canvas: Canvas, scale: Scale) -> None:
         """Draw a tint from the line down to the lower edge of the plot."""

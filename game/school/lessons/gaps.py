@@ -10,7 +10,7 @@ from game.rules.ruleset import Ruleset
 from game.rules.rulesets import rulebook
 from game.school.lessons.book_facts import facts_of, told
 from game.school.lessons.breaking import Break
-from game.school.lessons.rigging import LEARNER, sides_of
+from game.school.lessons.rigging import LEARNER, seats_at_sides
 from game.tiles.tile import Wind
 
 
@@ -37,6 +37,6 @@ def _winds(state: State) -> dict[str, str]:
     """The winds: the learner's, the others', and the one that prevails."""
     placing, own, seats = state.current_deal.placing, state.seat_of(LEARNER), state.rules.seats
     winds = {"own": own_wind(state), "prevailing": placing.prevailing} | {
-        f"{side}_wind": placing.wind_of((own + step) % seats, seats) for side, step in sides_of(seats).items()
+        f"{side}_wind": placing.wind_of(seat, seats) for side, seat in seats_at_sides(own, seats).items()
     }
     return {gap: wind_name(state.rules.id, wind) for gap, wind in winds.items()}

@@ -11,7 +11,7 @@ from game.i18n.numbers import points_text
 from game.rules.scoring import DealScore
 from game.school.lessons.book_facts import facts_of
 from game.school.lessons.files import common_whys
-from game.school.lessons.rigging import sides_of
+from game.school.lessons.rigging import seats_at_sides
 
 AMOUNTS = 4
 
@@ -64,10 +64,10 @@ def bill_of(state: State, own: Seat, names: Mapping[str, str]) -> tuple[Bill, Ma
 
     ``names`` are the other players by their sides.
     """
-    deal, seats = state.current_deal, state.rules.seats
+    deal = state.current_deal
     (win,) = deal.winners
     found = _Won(state, state.rules.scored(deal_facts(state)), win.seat)
-    sides = {"me": own} | {side: Seat((own + step) % seats) for side, step in sides_of(seats).items()}
+    sides = {"me": own, **seats_at_sides(own, state.rules.seats)}
     payers = {side: seat for side, seat in sides.items() if seat != win.seat}
     owed = {side: found.owes(seat) for side, seat in payers.items()}
     bill = Bill(owed, _amounts(owed, found.worth), names)

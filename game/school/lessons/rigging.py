@@ -119,6 +119,15 @@ def sides_of(seats: int) -> Mapping[str, int]:
     return _SIDES_OF_THREE if seats == 3 else SIDES
 
 
+def seats_at_sides(own: int, seats: int) -> Mapping[str, Seat]:
+    """The seats of the others by their sides.
+
+    :param own: the learner's seat.
+    :param seats: the number of seats.
+    """
+    return {side: Seat((own + step) % seats) for side, step in sides_of(seats).items()}
+
+
 def set_table(
     laid: Laid, book: Ruleset, chairs: Sequence[Chair], *, pays: bool = True, pace: Pace = at_once
 ) -> SetTable:
@@ -258,9 +267,7 @@ def _wall(laid: Laid, rules: Ruleset, placing: Placing) -> tuple[Tile, ...]:
     for packet in _packets(rules, dealer, laid.sets):
         places[packet.seat] += [opened.live[place] for place in packet.places]
     own = (dealer + laid.wind) % rules.seats
-    hands = {own: laid.hand} | {
-        (own + step) % rules.seats: getattr(laid, side) for side, step in sides_of(rules.seats).items()
-    }
+    hands = {own: laid.hand} | {seat: getattr(laid, side) for side, seat in seats_at_sides(own, rules.seats).items()}
     fixed: dict[TileId, Tile] = {}
     for seat, named in hands.items():
         tiles = parse_tiles(named)

@@ -22,7 +22,7 @@ from game.school.lessons.files import Ask, At, Judge, Laid, Lesson, Moment, Step
 from game.school.lessons.gaps import gaps_of, own_wind
 from game.school.lessons.judging import judged
 from game.school.lessons.real import real
-from game.school.lessons.rigging import LEARNER, SetTable, set_table, sides_of
+from game.school.lessons.rigging import LEARNER, SetTable, seats_at_sides, set_table, sides_of
 from game.school.lessons.seen import Picture, Seen, picture_of
 from game.school.lessons.steps import number_at, steps_in
 from game.school.lessons.values import ValueRow, value_rows
@@ -135,9 +135,8 @@ class LessonRun:
             case Moment.OVER:
                 return self.is_played_out
             case Moment.RIGHT | Moment.ACROSS | Moment.LEFT as side:
-                seats = self.table.rules.seats
-                seat = (self.table.match.state.seat_of(LEARNER) + sides_of(seats)[side.value]) % seats
-                if not deal.discards or deal.discards[-1].seat != seat:
+                seats = seats_at_sides(self.table.match.state.seat_of(LEARNER), self.table.rules.seats)
+                if not deal.discards or deal.discards[-1].seat != seats[side.value]:
                     return False
                 self.table.client.put_questions()
                 return self.step.ask is not Ask.DO or self.question is not None

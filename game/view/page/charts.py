@@ -115,14 +115,18 @@ class LineChart(Chart):
         scale = Scale(plot, len(self.values) - 1, marks[0], marks[-1])
         self.draw_ground(canvas, scale)
         for mark in marks:
-            _grid_line(canvas, plot, scale.y(mark), _TICK.colour, strong=mark == 0)
+            _grid_line(canvas, plot, scale.y(mark), strong=mark == 0)
             canvas.text(_points(mark), _TICK, (plot.x - 10, scale.y(mark) + 7), align=Align.END)
         self._draw_count(canvas, plot, scale)
         self._draw_line(canvas, scale)
         self._draw_marks(canvas, plot, scale)
+        self.draw_labels(canvas, scale)
 
     def draw_ground(self, canvas: Canvas, scale: Scale) -> None:
         """Draw what lies below the line."""
+
+    def draw_labels(self, canvas: Canvas, scale: Scale) -> None:
+        """Draw texts over the line."""
 
     def _draw_count(self, canvas: Canvas, plot: Box, scale: Scale) -> None:
         count = len(self.values) - 1
@@ -198,7 +202,7 @@ class BarChart(Chart):
         is_above = self.has_words_above(canvas.kit, plot, most)
         if is_above:
             plot = Box(plot.x, plot.y + _LINE_OF_WORDS, plot.width, plot.height - _LINE_OF_WORDS)
-        _grid_line(canvas, plot, plot.bottom, _TICK.colour, strong=True)
+        _grid_line(canvas, plot, plot.bottom, strong=True)
         for bar, cell in self._cells(plot):
             self._draw_bar(canvas, bar, cell, most)
         if self.line is not None:
@@ -308,9 +312,9 @@ def _dashes(canvas: Canvas, x: float, end: float, y: float) -> None:
         x += _DASH_STEP
 
 
-def _grid_line(canvas: Canvas, plot: Box, y: float, colour: theme.Colour, *, strong: bool) -> None:
+def _grid_line(canvas: Canvas, plot: Box, y: float, *, strong: bool) -> None:
     thick = max(1.6, 1 / canvas.kit.frame.unit)
-    canvas.fill(Box(plot.x, y, plot.width, thick), colour, opacity=0.6 if strong else 0.2)
+    canvas.fill(Box(plot.x, y, plot.width, thick), _TICK.colour, opacity=0.6 if strong else 0.2)
 
 
 def _points(value: float) -> str:

@@ -6,7 +6,8 @@ from functools import lru_cache
 import pygame
 
 from game.view.paint import Canvas
-from game.view.units import Box, Colour, theme
+from game.view.paint.shapes import rgb
+from game.view.units import Box, theme
 
 _FINE = 4
 _SLIM = 0.34
@@ -31,8 +32,7 @@ def draw_feather(canvas: Canvas, centre: tuple[float, float], high: float, colou
 @lru_cache(maxsize=64)
 def _feather(high: int, colour: str) -> pygame.Surface:
     """A leaning feather, lighter on one side of its shaft; straight alpha."""
-    red, green, blue = bytes.fromhex(colour)
-    own: Colour = (red, green, blue)
+    own = rgb(colour)
     size = high * _FINE
     large = pygame.Surface((size, size), pygame.SRCALPHA)
     large.fill((*own, 0))

@@ -8,7 +8,7 @@ from game.view.units import Align, Box, column, theme
 from game.view.widgets import Widget
 
 OFF: theme.Colour = (0x5A, 0x66, 0x66)
-SIZE, STEP = 34.0, 42.0
+_SIZE, _STEP = 34.0, 42.0
 _MOST = 4
 Goal = tuple[str, bool | None]
 """A goal's text, and whether its star was earned; ``None`` if it has no star."""
@@ -19,12 +19,14 @@ def draw_star(canvas: Canvas, centre: tuple[float, float], size: float, *, has: 
     canvas.icon(Icon.STAR, centre, size, theme.GOLD if has else OFF)
 
 
-def draw_stars(canvas: Canvas, centre: tuple[float, float], earned: Sequence[bool]) -> None:
+def draw_stars(
+    canvas: Canvas, centre: tuple[float, float], earned: Sequence[bool], *, size: float = _SIZE, step: float = _STEP
+) -> None:
     """Draw a row of stars centered at a place, in reading direction."""
-    wide = STEP * len(earned)
+    wide = step * len(earned)
     canvas = canvas.reading(Box(centre[0] - wide / 2, centre[1], wide, 0))
     for number, has in enumerate(earned):
-        draw_star(canvas, (centre[0] + STEP * (number - (len(earned) - 1) / 2), centre[1]), SIZE, has=has)
+        draw_star(canvas, (centre[0] + step * (number - (len(earned) - 1) / 2), centre[1]), size, has=has)
 
 
 class StarCount(Widget):

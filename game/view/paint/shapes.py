@@ -22,8 +22,9 @@ _WHITE = (255, 255, 255, 255)
 
 
 def rgb(text: str) -> Rgb:
-    """The channels of ``#RRGGBB``."""
-    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
+    """The channels of ``#RRGGBB``, or of ``RRGGBB``."""
+    red, green, blue = bytes.fromhex(text.removeprefix("#"))
+    return red, green, blue
 
 
 def clear(size: tuple[int, int]) -> pygame.Surface:
