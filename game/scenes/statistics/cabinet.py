@@ -201,9 +201,9 @@ def _stamps(travelled: Travelled) -> Iterator[Thing]:
         yield Thing(general().stops[stop.id].said(), draws, is_won=stars(stop) > 0, told=count)
 
 
-def _heads(beaten: Collection[PortraitId]) -> Iterator[Thing]:
-    """The characters, those beaten first."""
-    for portrait in sorted(CAST, key=lambda each: each not in beaten):
+def _heads(beaten: Collection[PortraitId], own: PortraitId) -> Iterator[Thing]:
+    """The characters, those beaten first, and the player's own last of the others."""
+    for portrait in sorted(CAST, key=lambda each: (each not in beaten, each == own)):
         draws = partial(_draw_head, portrait=portrait, is_beaten=portrait in beaten)
         yield Thing(character_name(portrait), draws, is_won=portrait in beaten)
 
@@ -225,9 +225,10 @@ class Cabinet:
     """Four shelves in a case, with how many of all things to collect are won.
 
     :param rules: the id of the book whose special hands come first.
+    :param own: the player's portrait.
     """
 
-    def __init__(self, go: Go, answer: Answer, lasting: Sequence[GoalLine], rules: str) -> None:
+    def __init__(self, go: Go, answer: Answer, lasting: Sequence[GoalLine], *, rules: str, own: PortraitId) -> None:
         won, whole = (sum(getattr(line, part) for line in lasting) for part in ("done", "of"))
         self._case = PanelBox(PanelKind.LACQUER, radius=28)
         self._title = Label(_("Cabinet"), _TITLE)
@@ -237,7 +238,7 @@ class Cabinet:
         shelves = (
             (pgettext("statistics", "Special hands"), _hands(answer.figures, rules), OpenStatistics("SPECIAL")),
             (_("The journey"), _stamps(answer.travelled), Open.JOURNEY),
-            (pgettext("statistics", "Opponents"), _heads(answer.goals.beaten), OpenStatistics("OPPONENTS")),
+            (pgettext("statistics", "Opponents"), _heads(answer.goals.beaten, own), OpenStatistics("OPPONENTS")),
             (_("Records"), _records(answer.figures, answer.ranked), OpenStatistics("OVERVIEW")),
         )
         self.shelves = [Shelf(title, list(islice(things, _THINGS)), partial(go, to)) for title, things, to in shelves]

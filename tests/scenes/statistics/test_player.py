@@ -110,6 +110,11 @@ def test_whoever_has_not_played_sees_nobody_elses_figures() -> None:
     assert not any(thing.is_won for shelf in shelves for thing in shelf.things)
 
 
+def test_the_cabinet_shows_others_to_beat_before_the_players_own_character() -> None:
+    pilot = card(Told(), "Mira", OfAna(entries()))
+    assert [thing.name for thing in all_of(pilot.scene, Shelf)[2].things] == ["Ilze", "Boris", "Dóra"]
+
+
 def test_the_cabinet_leaves_out_what_no_rulebook_has() -> None:
     """A club's own hand, or one of a book that is gone."""
 
