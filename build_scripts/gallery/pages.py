@@ -23,7 +23,7 @@ from game.i18n.player_texts import stop_goals
 from game.i18n.tile_words import wind_name
 from game.players.goals.keeper import GOALS, WeekGoal, goals_of
 from game.players.journey import JOURNEY, NOWHERE, Star, Travelled, prizes
-from game.players.rank.method import Rating
+from game.players.rank.method import Rating, after_match
 from game.players.rank.ranked import Move
 from game.players.review import shown as shown_to
 from game.players.roster import Chair, MatchSetup, Person, PortraitId
@@ -200,8 +200,12 @@ def asked_to_agree(kit: Kit) -> Scene:
 
 def moved() -> RatingBlock:
     """What a match did to a rating."""
-    before, after = Rating(1464.0, 57.0, 17), Rating(1482.0, 56.0, 18)
-    return RatingBlock(moved_text(Move(matches()[0].match, 1, 2.4, before, after), "hungarian"))
+    rated, places = (
+        [Rating(1464.0, 57.0, 17), *(Rating(value, 20.0) for value in (1510.0, 1402.0, 1377.0))],
+        (1, 2, 3, 4),
+    )
+    after = after_match(rated, places, 0)
+    return RatingBlock(moved_text(Move(matches()[0].match, rated, places, 0, 1.0, after), "hungarian"))
 
 
 def title_next(kit: Kit) -> Scene:

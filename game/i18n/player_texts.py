@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, assert_never
 from msgspec.structs import replace
 
 from game.i18n.general import general
-from game.i18n.numbers import decimal, number
+from game.i18n.numbers import number
 from game.i18n.translator import gettext as _
-from game.i18n.translator import ngettext, pgettext
+from game.i18n.translator import in_a_row, ngettext, pgettext
 from game.players.characters import CAST, Character, Trait
 from game.players.roster import Chair, Computer, Kind, Level, MatchSetup, Person, Phone, PortraitId
 
@@ -208,13 +208,19 @@ def sureness_text(rating: Rating) -> str:
 
 
 def why_moved(move: Move) -> str:
-    """Why a match moved a rating: the place taken, and the average place that was expected."""
-    said = _("Place {place}; the expected average at this table was {expected}.")
+    """Why a match moved a rating: the change that each place would have made at this table."""
+    shared = ""
     if move.sharing > 1:
-        said = _("Shared places {places} count as {middle} each; the expected average at this table was {expected}.")
-    places = f"{number(move.place)}–{number(move.place + move.sharing - 1)}"
-    middle, expected = decimal(move.middle, 1, trimmed=True), decimal(move.expected, 1)
-    return said.format(place=number(move.place), places=places, middle=middle, expected=expected)
+        places = f"{number(move.place)}–{number(move.place + move.sharing - 1)}"
+        shared = _("You shared places {places}.").format(places=places)
+    each = [
+        pgettext("rating", "{place}: {change}").format(place=number(place), change=number(by, signed=True))
+        for place, by in enumerate(move.by_place(), 1)
+    ]
+    said = _("What each place would have changed here: {places}.").format(
+        places=in_a_row(pgettext("list", "{first}, {second}"), each)
+    )
+    return " ".join(filter(None, (shared, said)))
 
 
 def rated_text(*, is_rated: bool) -> str:

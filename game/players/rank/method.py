@@ -89,10 +89,14 @@ def first_places(rules: str, level: str, others: str, count: int) -> float | Non
     return weights[0] / sum(weights)
 
 
-def expected_place(rated: Sequence[Rating], who: int) -> float:
-    """The average place of one of the players at a table."""
-    weights = chance(rated)
-    return 1 + sum(other / (other + weights[who]) for each, other in enumerate(weights) if each != who)
+def after_each_place(rated: Sequence[Rating], places: Sequence[int], who: int, *, brief: float = 1.0) -> list[Rating]:
+    """One player's rating after each place, from the first, while the others keep their order (see ``after_match``)."""
+    others = sorted((seat for seat in range(len(rated)) if seat != who), key=places.__getitem__)
+    found = []
+    for above in range(len(rated)):
+        order = [*others[:above], who, *others[above:]]
+        found.append(after_match(rated, [order.index(seat) + 1 for seat in range(len(rated))], who, brief=brief))
+    return found
 
 
 def after_match(rated: Sequence[Rating], places: Sequence[int], who: int, *, brief: float = 1.0) -> Rating:

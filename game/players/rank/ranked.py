@@ -4,16 +4,17 @@ Nothing else is kept: the records of two machines together give one rating. A ma
 played it to the end without help, on walls that were new to that person.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from itertools import groupby
+from statistics import fmean
 from typing import NamedTuple
 
 from msgspec import Struct
 
 from game.players.days import DAY
 from game.players.match_record import Entry, MatchRecord, Participant
-from game.players.rank.method import Rating, after_match, expected_place, level_ratings
+from game.players.rank.method import Rating, after_each_place, after_match, level_ratings
 
 OVER_ALL = ""
 """The key of the rating over all books, in place of a book's id."""
@@ -35,18 +36,53 @@ class Move(NamedTuple):
     """What a match did to the rating of a person."""
 
     match: MatchRecord
-    place: int
-    expected: float
-    """The average place of somebody with this rating at this table."""
-    before: Rating
+    rated: Sequence[Rating]
+    """The ratings of all who played to the end, before the match."""
+    places: Sequence[int]
+    """Their places."""
+    who: int
+    """The index of the person among them."""
+    brief: float
+    """The factor by which chance weighs more than in a whole match."""
     after: Rating
-    sharing: int = 1
-    """The number of players who shared this place."""
 
     @property
-    def middle(self) -> float:
-        """The mean of the places that the players with this place took together."""
-        return self.place + (self.sharing - 1) / 2
+    def before(self) -> Rating:
+        """The person's rating before the match."""
+        return self.rated[self.who]
+
+    @property
+    def place(self) -> int:
+        """The person's place, which others may share."""
+        return self.places[self.who]
+
+    @property
+    def sharing(self) -> int:
+        """The number of players who shared this place."""
+        return self.places.count(self.place)
+
+    @property
+    def against(self) -> float:
+        """The mean rating of the others."""
+        return fmean(other.value for seat, other in enumerate(self.rated) if seat != self.who)
+
+    @property
+    def by(self) -> int:
+        """The change of the rating in whole points."""
+        return self._change(self.after)
+
+    def by_place(self) -> list[int]:
+        """The change that each place would have made, from the first, had the others kept their order.
+
+        At the place taken it is the change made, if nobody shared it.
+        """
+        found = after_each_place(self.rated, self.places, self.who, brief=self.brief)
+        if self.sharing == 1:
+            found[self.place - 1] = self.after
+        return [self._change(after) for after in found]
+
+    def _change(self, after: Rating) -> int:
+        return round(after.value) - round(self.before.value)
 
 
 class Ranked(Struct, frozen=True):
@@ -122,8 +158,7 @@ def _add(
             one = match.persons[at_end[who]]
             known[one.name, book] = after
             if one.name == found.name:
-                sharing = places.count(places[who])
-                move = Move(match, places[who], expected_place(rated, who), rated[who], after, sharing)
+                move = Move(match, rated, places, who, brief, after)
                 found.moves.setdefault(book, []).append(move)
 
 

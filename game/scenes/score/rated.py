@@ -43,16 +43,17 @@ def rated(match: str, rules: str, looked: Looked) -> Callable[[], RatingBlock | 
 def moved_text(move: Move, rules: str) -> RatingMoved:
     """Put into words how a match moved the rating of its player, and why."""
     after = move.after
-    by = round(after.value) - round(move.before.value)
     about = "  ·  ".join((rules_title(rules), sureness_text(after)))
     return RatingMoved(
         title=rank_text(after),
         value=number(round(after.value)),
-        change=number(by, signed=True),
-        is_gain=by >= 0,
+        change=number(move.by, signed=True),
+        is_gain=move.by >= 0,
         about=about,
         share=way_to_next(after.value) if after.is_settled else after.matches / SETTLED,
         why=why_moved(move),
+        by_place=[number(by, signed=True) for by in move.by_place()],
+        places=range(move.place, move.place + move.sharing),
     )
 
 

@@ -5,7 +5,7 @@ from math import ceil
 
 from game.i18n import _, ngettext, pgettext
 from game.i18n.general import general
-from game.i18n.numbers import decimal, number
+from game.i18n.numbers import number
 from game.i18n.player_texts import rank_text, title_text
 from game.players.rank.method import SETTLED, Rating
 from game.players.rank.ranked import OVER_ALL, Move, Ranked
@@ -13,8 +13,9 @@ from game.players.rank.titles import Title, next_title, title_of, titles
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.statistics import words
 from game.scenes.statistics.rating_chart import rating_chart
-from game.scenes.statistics.what_counts import PLACES, WhatCounts
+from game.scenes.statistics.what_counts import WhatCounts
 from game.view.page.feather import EMPTY, draw_feather
+from game.view.page.places import draw_place
 from game.view.paint import Canvas, Kit, PanelKind
 from game.view.paint.shapes import rgb
 from game.view.units import Align, Box, Colour, Face, TextStyle, column, lay, row, theme
@@ -31,7 +32,6 @@ _LEAST = 16.0
 _WON, _FREE = "FFC94D", "7A675A"
 """The feathers of matches on the way to the first title, played and yet to play."""
 _FIGURE = TextStyle(Face.BOLD, 24, theme.SCORE)
-_PLACE = TextStyle(Face.BOLD, 22, theme.ON_GOLD)
 _UP: Colour = (0x7E, 0xD9, 0xA6)
 _DOWN: Colour = (0xF2, 0x9A, 0x84)
 _RANK_HIGH, _BOOKS, _GAP = 372.0, 322.0, 14.0
@@ -208,8 +208,8 @@ class LastMatches(Widget):
         self._moves = list(reversed(moves))[:_SHOWN]
 
     def _lines(self, move: Move) -> tuple[str, str]:
-        expected = _("expected place {expected}").format(expected=decimal(move.expected, 1))
-        return words.book_title(move.match.rules), expected
+        against = pgettext("rating", "against {rating}").format(rating=number(round(move.against)))
+        return words.book_title(move.match.rules), against
 
     def _cell(self, move: Move) -> tuple[float, float]:
         """The width of the text about a match, and how far heads are apart; 0 where there is no room for them."""
@@ -233,8 +233,7 @@ class LastMatches(Widget):
     def _draw_move(self, canvas: Canvas, line: Box, move: Move) -> None:
         middle = line.centre[1]
         place = Box(line.x, middle - 21, 42, 42)
-        canvas.disc(place.centre, 42, PLACES[min(move.place, len(PLACES)) - 1])
-        canvas.centred(number(move.place), _PLACE, place)
+        draw_place(canvas, move.place, place.centre, 42)
         room, step = self._cell(move)
         said = Box(line.x + 56, middle - 30, room, 30)
         for text, style, half in zip(self._lines(move), (_TEXT, _SMALL), column(said, [30.0, 30.0]), strict=True):
@@ -244,9 +243,8 @@ class LastMatches(Widget):
             portrait = words.avatar_of(other)
             if portrait is not None:
                 canvas.avatar(portrait, (said.right + 14 + step / 2 + count * step, middle), 50)
-        by = round(move.after.value) - round(move.before.value)
-        colour = _UP if by >= 0 else _DOWN
-        canvas.centred(number(by, signed=True), _FIGURE.coloured(colour), line, align=Align.END)
+        colour = _UP if move.by >= 0 else _DOWN
+        canvas.centred(number(move.by, signed=True), _FIGURE.coloured(colour), line, align=Align.END)
 
 
 class BookRanks(Widget):

@@ -1,16 +1,13 @@
 """What counts for a rank, told to somebody who has none."""
 
-from collections.abc import Sequence
-
 from game.i18n import _, pgettext
 from game.i18n.numbers import number
 from game.tiles.tile import Tile
+from game.view.page.places import PLACES
 from game.view.paint import Canvas, Icon, PanelKind
-from game.view.units import Align, Box, Colour, Face, TextStyle, column, theme
+from game.view.units import Align, Box, Face, TextStyle, column, theme
 from game.view.widgets import TilesHeard, Widget
 
-PLACES: Sequence[Colour] = (theme.GOLD, (0xC9, 0xCF, 0xD6), (0xD0, 0x93, 0x5E), (0x8E, 0x80, 0x74))
-"""The colors of the places in a match, from the first."""
 _HEAD = TextStyle(Face.DISPLAY, 32, theme.TITLE)
 _TEXT = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
 _PLACE = TextStyle(Face.BOLD, 22, theme.ON_GOLD)

@@ -15,9 +15,10 @@ from game.players.roster import PortraitId
 from game.rules.example import Sets
 from game.view.page.charts import smooth_line, ticks
 from game.view.page.fading import Fading
+from game.view.page.places import draw_place
 from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, clear
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile
-from game.view.units import Align, Box, Colour, Face, TextStyle, column, theme
+from game.view.units import Align, Box, Colour, Face, TextStyle, column, row, theme
 from game.view.widgets import Pressed, Seen
 
 HEAD = 40.0
@@ -28,6 +29,7 @@ _PROOF = TextStyle(Face.SEMIBOLD, 20, theme.GAIN)
 _WORTH = TextStyle(Face.BOLD, 36, (0x8A, 0x57, 0x10))
 _FIGURE = TextStyle(Face.BOLD, 24, theme.INK)
 _LINE: Colour = (0xCD, 0xBB, 0x93)
+_OWN: Colour = (0xF0, 0xD8, 0x9A)
 _LUCK: Colour = (0x7C, 0x4C, 0xB5)
 _ROW, _LINES = 34.0, 48.0
 """Height of a bar with its text, and of two lines that belong together."""
@@ -96,12 +98,17 @@ class RatingMoved:
     share: float
     """Share of the way to the next title, 0 to 1."""
     why: str
+    """The change that each place would have made, as a sentence."""
+    by_place: Sequence[str]
+    """The signed change for each place, from the first."""
+    places: Sequence[int]
+    """The place taken; several if they were shared."""
 
 
 class RatingBlock(PaperBlock):
     """The rating after a match with its change and the reason, or why the match is not rated."""
 
-    _ABOUT, _BAR, _WHY = 42.0, 14.0, 44.0
+    _ABOUT, _BAR, _WHY, _DISC = 42.0, 14.0, 48.0, 32.0
 
     def __init__(self, moved: RatingMoved | None, *, unrated: str = "") -> None:
         self.heading = _("Rating") if moved is None else moved.title
@@ -135,7 +142,21 @@ class RatingBlock(PaperBlock):
                 Box(bar.x, bar.y, max(10.0, bar.width * moved.share * self.seen), bar.height), theme.TEAL, radius=5
             )
             y = line.bottom + self._BAR
-        canvas.block(self._why, _WORDS, Box(box.x, y, box.width, self._WHY), align=Align.START)
+            self._draw_places(canvas, Box(box.x, y + 4, box.width, self._WHY - 4), moved)
+        else:
+            canvas.block(self._why, _WORDS, Box(box.x, y, box.width, self._WHY), align=Align.START)
+
+    def _draw_places(self, canvas: Canvas, box: Box, moved: RatingMoved) -> None:
+        """Each place with the change that it would have made, the place taken in a frame."""
+        count = len(moved.by_place)
+        cells = row(box, [(box.width - 8 * (count - 1)) / count] * count, gap=8)
+        for place, (cell, change) in enumerate(zip(cells, moved.by_place, strict=True), 1):
+            is_own = place in moved.places
+            if is_own:
+                canvas.rounded(cell, _OWN, radius=cell.height / 2)
+            disc, *_, words = row(cell.inset(5, 0), [self._DISC, cell.width - self._DISC - 16], gap=6)
+            draw_place(canvas, place, disc.centre, self._DISC)
+            canvas.centred(change, _FIGURE if is_own else _SMALL, words, align=Align.START)
 
     def _head(self, kit: Kit) -> Box:
         value = 0.0 if self._moved is None else kit.writer.width(self._moved.value, _WORTH) + 16

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from math import exp, log
+from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.players.rank.method import (
     MIDDLE,
@@ -12,8 +15,8 @@ from game.players.rank.method import (
     SETTLED,
     SPREAD,
     Rating,
+    after_each_place,
     after_match,
-    expected_place,
     first_places,
     level_ratings,
 )
@@ -54,9 +57,18 @@ def test_a_short_match_moves_less() -> None:
     assert brief.spread > whole.spread
 
 
-def test_among_equals_the_middle_place_is_expected() -> None:
-    assert expected_place(EQUAL, 0) == pytest.approx(2.5)
-    assert expected_place([Rating(MIDDLE + 300), *EQUAL[1:]], 0) < 1.6
+@given(st.lists(st.floats(600, 2000), min_size=2, max_size=4), st.randoms(use_true_random=False))
+def test_each_place_would_give_less_than_the_one_before_and_the_place_taken_what_it_gave(
+    values: list[float], random: Random
+) -> None:
+    rated = [Rating(value, 60.0) for value in values]
+    places = random.sample(range(1, len(rated) + 1), len(rated))
+    for who, place in enumerate(places):
+        found = after_each_place(rated, places, who)
+        assert found[place - 1] == after_match(rated, places, who)
+        moved = [after.value for after in found]
+        assert moved == sorted(moved, reverse=True)
+        assert moved[0] > rated[who].value > moved[-1]
 
 
 def test_a_rating_without_matches_enough_is_not_settled() -> None:

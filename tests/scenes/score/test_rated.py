@@ -22,25 +22,28 @@ def test_the_block_comes_once_the_ratings_are_known() -> None:
     block = rated(entries[0].match.id, "gala", looked)
     assert block() is None
     looked.found = ranked("Ana", entries)
+    (move,) = looked.found.moves["gala"]
     found = block()
     assert found is not None
-    assert "Place 1; the expected average at this table " in found.explained
+    changes = [f"{place}: {by:+d}".replace("-", "−") for place, by in enumerate(move.by_place(), 1)]
+    assert found.explained.endswith(f"What each place would have changed here: {', '.join(changes)}.")
     assert found.called == f"Title in {SETTLED - 1} rated matches"
 
 
 @pytest.mark.parametrize(
     ("places", "said"),
     [
-        ((1, 1, 1, 1), "Shared places 1–4 count as 2.5 each; "),
-        ((1, 2, 2, 4), "Place 1; "),
-        ((2, 1, 2, 2), "Shared places 2–4 count as 3 each; "),
+        ((1, 1, 1, 1), "You shared places 1–4."),
+        ((1, 2, 2, 4), ""),
+        ((2, 1, 2, 2), "You shared places 2–4."),
     ],
 )
-def test_a_shared_place_says_what_it_counts(places: tuple[int, ...], said: str) -> None:
+def test_a_shared_place_says_so(places: tuple[int, ...], said: str) -> None:
     entries = played(0, places)
     found = rated(entries[0].match.id, "gala", Looked(ranked("Ana", entries)))()
     assert found is not None
-    assert f"{said}the expected average at this table was" in found.explained
+    assert ("You shared" in found.explained) == bool(said)
+    assert said in found.explained
 
 
 @pytest.mark.parametrize("why", [why for why in Unrated if why is not Unrated.DAY])

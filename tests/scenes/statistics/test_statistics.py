@@ -158,7 +158,7 @@ def test_the_rank_tells_title_next_title_sureness_and_the_last_matches() -> None
     (lines,) = [node.said for widget, node in nodes_of(pilot.page) if widget is last]
     for move in moves[-5:]:
         by = round(move.after.value) - round(move.before.value)
-        assert f"expected place {move.expected:.1f}" in lines
+        assert f"against {round(move.against):,}" in lines
         assert (f"+{by}" if by > 0 else f"−{-by}") in lines
 
 
