@@ -114,7 +114,7 @@ class PersonButton(Button):
         at = (self.box.right - 16 - _PORTRAIT / 2, self.box.centre[1])
         canvas.avatar(self.portrait, at, _PORTRAIT)
         if self.rank is not None:
-            from game.view.page.feather import draw_feather
+            from game.view.page.rating_signs import draw_feather
 
             draw_feather(canvas, (at[0] - _PORTRAIT / 2 - _FEATHER / 2, at[1]), _PORTRAIT, self.rank.feather)
 

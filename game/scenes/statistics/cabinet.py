@@ -25,8 +25,8 @@ from game.scenes.statistics.parts import best_hand_card, highest_card, highest_m
 from game.scenes.statistics.words import when
 from game.tiles.tile import Tile
 from game.view.page.cloth import draw_cloth
-from game.view.page.feather import EMPTY, draw_feather
 from game.view.page.goals import GoalLine
+from game.view.page.rating_signs import EMPTY, draw_feather
 from game.view.page.stars import draw_stars
 from game.view.paint import Canvas, Felt, Icon, PanelKind, Pose
 from game.view.table.marks import draw_coin

@@ -32,8 +32,8 @@ from game.scenes.statistics.rank import BookRanks, feather_of
 from game.scenes.statistics.rating_chart import rating_chart
 from game.scenes.statistics.statistics_scene import Source
 from game.scenes.statistics.what_counts import WhatCounts
-from game.view.page.feather import draw_feather
 from game.view.page.goals import GoalList
+from game.view.page.rating_signs import draw_feather
 from game.view.paint import Canvas, Felt, Icon, Kit, PanelKind
 from game.view.paint.felt import spread_cloth
 from game.view.units import Box, Face, TextStyle, column, grid, lay, row, theme

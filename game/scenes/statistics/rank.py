@@ -14,8 +14,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes.statistics import words
 from game.scenes.statistics.rating_chart import rating_chart
 from game.scenes.statistics.what_counts import WhatCounts
-from game.view.page.feather import EMPTY, draw_feather
-from game.view.page.places import draw_place
+from game.view.page.rating_signs import EMPTY, draw_feather, draw_place
 from game.view.paint import Canvas, Kit, PanelKind
 from game.view.paint.shapes import rgb
 from game.view.units import Align, Box, Colour, Face, TextStyle, column, lay, row, theme

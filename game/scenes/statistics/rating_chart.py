@@ -14,7 +14,7 @@ from game.i18n.numbers import number
 from game.players.rank.ranked import Move
 from game.players.rank.titles import titles
 from game.view.page.charts import LINE, LineChart, Scale
-from game.view.page.feather import draw_feather
+from game.view.page.rating_signs import draw_feather
 from game.view.paint import Canvas
 from game.view.paint.shapes import rgb
 from game.view.units import Align, Box, Colour, Face, TextStyle, theme

@@ -3,7 +3,7 @@
 from game.i18n import _, pgettext
 from game.i18n.numbers import number
 from game.tiles.tile import Tile
-from game.view.page.places import PLACES
+from game.view.page.rating_signs import PLACES
 from game.view.paint import Canvas, Icon, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, column, theme
 from game.view.widgets import TilesHeard, Widget

@@ -15,7 +15,7 @@ from game.players.roster import PortraitId
 from game.rules.example import Sets
 from game.view.page.charts import smooth_line, ticks
 from game.view.page.fading import Fading
-from game.view.page.places import draw_place
+from game.view.page.rating_signs import draw_place
 from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, clear
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile
 from game.view.units import Align, Box, Colour, Face, TextStyle, column, row, theme

@@ -1,14 +1,20 @@
-"""A feather, the sign of a title."""
+"""The signs of a rating: a feather for a title, and a numbered disc for a place in a match."""
 
 import math
+from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
 
+from game.i18n.numbers import number
 from game.view.paint import Canvas
 from game.view.paint.shapes import rgb
-from game.view.units import Box, theme
+from game.view.units import Box, Colour, Face, TextStyle, theme
 
+PLACES: Sequence[Colour] = (theme.GOLD, (0xC9, 0xCF, 0xD6), (0xD0, 0x93, 0x5E), (0x8E, 0x80, 0x74))
+"""The colors of the places in a match, from the first."""
+_NUMBER = 0.52
+"""The size of the number on such a disc, as a share of the disc's."""
 _FINE = 4
 _SLIM = 0.34
 """The width of a feather as a share of its height."""
@@ -69,3 +75,10 @@ def _turned(high: int) -> tuple[int, int]:
     turn = math.radians(abs(_LEAN))
     side = round(high * (math.cos(turn) + math.sin(turn)))
     return side, side
+
+
+def draw_place(canvas: Canvas, place: int, centre: tuple[float, float], size: float) -> None:
+    """A disc in the color of a place, 1 for the first, with its number."""
+    canvas.disc(centre, size, PLACES[min(place, len(PLACES)) - 1])
+    style = TextStyle(Face.BOLD, round(_NUMBER * size), theme.ON_GOLD)
+    canvas.centred(number(place), style, Box(centre[0] - size / 2, centre[1] - size / 2, size, size))
