@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from build_scripts.gallery.journey_pages import JOURNEY_PAGES
 from build_scripts.gallery.page import Act, Maker, Page, shown
 from build_scripts.gallery.set_up_pages import SET_UP_PAGES, set_up
-from build_scripts.gallery.statistics_pages import STATISTICS_PAGES, matches
+from build_scripts.gallery.statistics_pages import STATISTICS_PAGES, moved
 from game.app.matches.person_file import About, Merged
 from game.app.system.settings import Settings
 from game.app.window.actions import Action
@@ -23,8 +23,6 @@ from game.i18n.player_texts import stop_goals
 from game.i18n.tile_words import wind_name
 from game.players.goals.keeper import GOALS, WeekGoal, goals_of
 from game.players.journey import JOURNEY, NOWHERE, Star, Travelled, prizes
-from game.players.rank.method import Rating, after_match
-from game.players.rank.ranked import Move
 from game.players.review import shown as shown_to
 from game.players.roster import Chair, MatchSetup, Person, PortraitId
 from game.rules.options import Value
@@ -40,7 +38,6 @@ from game.scenes.program.match_goals import host_words
 from game.scenes.puzzles.puzzle_scene import PuzzleScene
 from game.scenes.review.ten import TenDoneScene
 from game.scenes.score.match_paper import Kept
-from game.scenes.score.rated import moved_text
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
 from game.scenes.score.won import prize_block
@@ -60,7 +57,6 @@ from game.school.lessons.courses import Course, lesson_ids
 from game.school.progress import Progress
 from game.tiles.tile import Tile, Wind
 from game.view.layout import TableModel
-from game.view.page.paper_blocks import RatingBlock
 from game.view.paint import Kit
 from game.view.widgets import IconButton
 from tests.players.records import FIRST_DAY
@@ -196,16 +192,6 @@ def asked_to_agree(kit: Kit) -> Scene:
     """The card on which everybody agrees to take a decision back."""
     keys = (Action.PERSON_1, Action.PERSON_2, Action.PERSON_3, Action.PERSON_4)
     return ConsentScene(kit, [Concerned(LONG_NAME, key) for key in keys], lambda: None)
-
-
-def moved() -> RatingBlock:
-    """What a match did to a rating."""
-    rated, places = (
-        [Rating(1464.0, 57.0, 17), *(Rating(value, 20.0) for value in (1510.0, 1402.0, 1377.0))],
-        (1, 2, 3, 4),
-    )
-    after = after_match(rated, places, 0)
-    return RatingBlock(moved_text(Move(matches()[0].match, rated, places, 0, 1.0, after), "hungarian"))
 
 
 def title_next(kit: Kit) -> Scene:

@@ -9,7 +9,11 @@ from msgspec.structs import replace
 from build_scripts.gallery.page import Page, shown
 from game.app.window.stack import Scene
 from game.players.match_record import Entry
+from game.players.rank.method import Rating, after_match
+from game.players.rank.ranked import Move
+from game.scenes.score.rated import moved_text
 from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
+from game.view.page.paper_blocks import RatingBlock
 from game.view.paint import Kit
 from tests.scenes.pilot import Pilot
 from tests.scenes.statistics_samples import Sample, entries
@@ -19,6 +23,13 @@ from tests.scenes.statistics_samples import Sample, entries
 def matches() -> list[Entry]:
     """The matches of a player with some experience."""
     return entries()
+
+
+def moved() -> RatingBlock:
+    """What a match did to a rating."""
+    rated, places = [Rating(value, 57.0, 17) for value in (1464.0, 1510.0, 1402.0, 1377.0)], (1, 2, 3, 4)
+    move = Move(matches()[0].match, rated, places, 0, 1.0, after_match(rated, places, 0))
+    return RatingBlock(moved_text(move, "hungarian"))
 
 
 def statistics(sheet: Sheet) -> Page:
