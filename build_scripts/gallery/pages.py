@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from build_scripts.gallery.journey_pages import JOURNEY_PAGES
 from build_scripts.gallery.page import Act, Maker, Page, shown
 from build_scripts.gallery.set_up_pages import SET_UP_PAGES, set_up
-from build_scripts.gallery.statistics_pages import STATISTICS_PAGES, moved
+from build_scripts.gallery.statistics_pages import STATISTICS_PAGES, matches, moved
 from game.app.matches.person_file import About, Merged
 from game.app.system.settings import Settings
 from game.app.window.actions import Action
