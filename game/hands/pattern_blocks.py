@@ -33,8 +33,7 @@ class Want(Struct, frozen=True):
     at_most: int
     """The most that the block may give: one, for duos and trios that must differ, since the block is a rank."""
     shared: int | None
-    """The index, among the slots shared by several blocks, of the number of units taken here; ``None`` if the slot is
-    this block's alone, so that all are taken here."""
+    """If several blocks share the slot: its index among the shared slots. ``None``: this block alone fills the slot."""
 
 
 class Classes:

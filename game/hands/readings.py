@@ -142,10 +142,10 @@ def _parts_of_suit(counts: bytes, start: int, foursomes: bool) -> _Parts:  # noq
 def _ways(
     counts: bytes, rank: int, start: int, *, foursomes: bool, exact: bool
 ) -> Iterator[tuple[Melds, tuple[int, ...]]]:
-    """The melds and the places left over, for every number of chows that begin with each rank.
+    """Every way to read a suit's counts from ``rank`` on: the melds, and the places in ``KINDS`` that are left over.
 
-    The chows determine the rest: what is left of a kind is a pair if two, a pung if three, a kong or a pung and a spare
-    tile if four.
+    The number of chows that begin with each rank determines the rest: what remains of a kind is a pair if two, a pung
+    if three, a kong or a pung and a spare tile if four.
     """
     while rank < len(counts) and not counts[rank]:
         rank += 1

@@ -166,7 +166,7 @@ def _names_a_rank(text: str) -> bool:
 
 
 def _rank_of(group: str) -> str:
-    """The variable rank of a group: ``n``, ``n + 2``; empty if it has none."""
+    """The variable rank in a group of a pattern, such as ``n`` or ``n + 2``; empty if the group has none."""
     return group[1:].replace("+", " + ") if group[0] in "BCDxyz" and group[1:2] == "n" else ""
 
 

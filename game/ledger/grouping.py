@@ -75,7 +75,7 @@ def _is_set(tiles: tuple[Tile, ...]) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lack:
-    """The tiles that a hand lacks."""
+    """How many tiles an entered hand lacks, and which ones would complete it."""
 
     count: int
     """The number of missing tiles; negative if the hand has too many."""
@@ -84,7 +84,7 @@ class Lack:
 
 
 def lack(rules: Ruleset, placing: Placing, deal: EnteredDeal, seat: int) -> Lack:
-    """The tiles that the hand of a seat, as entered so far, lacks."""
+    """How many tiles the hand of a seat, as entered so far, lacks, and which ones would complete it."""
     player = deal.hand_of(seat)
     if player is None or player.points is not None:
         return Lack(count=0)

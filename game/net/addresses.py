@@ -15,17 +15,17 @@ PORT = 8470
 _LINES = {"": "ws", "http": "ws", "ws": "ws", "https": "wss", "wss": "wss"}
 
 
-class Knock(NamedTuple):
-    """The place of a table elsewhere."""
+class TableAddress(NamedTuple):
+    """The address of a table on another computer."""
 
     line: str
-    """The address at which the line to the table is opened."""
+    """The address of the connection, such as ``wss://example.org:443/table``."""
     code: str
     """The code of the table, if it is part of the address, as in the QR code of "Take a seat"."""
 
 
-def knock_at(text: str) -> Knock | None:
-    """Parse what a person typed or pasted as the address of a table; ``None`` if it is no address."""
+def table_address(text: str) -> TableAddress | None:
+    """The address of a table that a person typed or pasted; ``None`` if the text is no address."""
     scheme, is_whole, rest = text.strip().rpartition("://")
     line = _LINES.get(scheme.lower())
     if line is None or (is_whole and not scheme):
@@ -38,7 +38,7 @@ def knock_at(text: str) -> Knock | None:
     if not host or not all(letter.isalnum() or letter in "-._:" for letter in host) or parts.username is not None:
         return None
     shown = f"[{host}]" if ":" in host else host
-    return Knock(f"{line}://{shown}:{port}{SOCKET}", parts.fragment)
+    return TableAddress(f"{line}://{shown}:{port}{SOCKET}", parts.fragment)
 
 
 def own_addresses() -> tuple[str, ...]:

@@ -39,7 +39,7 @@ from game.net.messages import (
 from game.net.rack import NEXT, Around
 from game.net.rack_words import WORTH_TELLING
 from game.net.retelling import SLICE, Supply
-from game.net.tickets import Anew, Tickets
+from game.net.tickets import NewOwner, Tickets
 from game.net.told import Guest, Seen, Sight, took, watched
 from game.net.watchers import Watchers
 from game.players.characters import CAST
@@ -113,13 +113,13 @@ class Guests(Seated):
     @property
     def tickets(self) -> Tickets:
         """The tickets to be kept beside the match, for a restart of the host."""
-        chairs = self.anew.items() if self.client is not None else ()
-        anew = {person: Anew(chair.name, chair.portrait, chair.kind.id) for person, chair in chairs}
+        chairs = self.new_owners.items() if self.client is not None else ()
+        anew = {person: NewOwner(chair.name, chair.portrait, chair.kind.id) for person, chair in chairs}
         return Tickets(self.code, {guest.person: guest.ticket for guest in self.guests.values() if guest.ticket}, anew)
 
     def _seat_again(self, kept: Tickets) -> None:
         """Restore the owners of the chairs from before the restart of the host."""
-        for person, known in kept.anew.items():
+        for person, known in kept.new_owners.items():
             if person < len(self.chairs) and known.player in KINDS and known.portrait in CAST:
                 portrait, kind = PortraitId(known.portrait), KINDS[known.player]
                 self.chairs[person] = Chair(name=shown_name(known.name), portrait=portrait, kind=kind)
@@ -167,7 +167,7 @@ class Guests(Seated):
         for guest in self.guests.values():
             if guest.player is not None and guest.screen is not None:
                 guest.screen.begin_again(guest.line)
-            if guest.is_computers and guest.player is None and guest.person not in self.anew:
+            if guest.is_computers and guest.player is None and guest.person not in self.new_owners:
                 continue
             guest.player = PhonePlayer(guest.person, lambda event: isinstance(event, WORTH_TELLING))
             guest.shown, guest.seen = Seen(guest.person), None
@@ -187,7 +187,7 @@ class Guests(Seated):
             return ()
         self._noted = deals
         accounts = [guest.player.sent for guest in self.guests.values() if guest.player is not None]
-        anew = {n: {"name": c.name, "player": c.kind.id, "avatar": c.portrait} for n, c in self.anew.items()}
+        anew = {n: {"name": c.name, "player": c.kind.id, "avatar": c.portrait} for n, c in self.new_owners.items()}
         return tuple(structs.replace(sent, **anew.get(sent.chair, {})) for sent in accounts)
 
     def ask_to_go_on(self, *, asks: bool) -> None:
@@ -368,7 +368,7 @@ class Guests(Seated):
     def _sight(self, guest: Guest, around: Around, fresh: Sequence[Event]) -> Sight:
         client, person = self.client, guest.person
 
-        def anew(told: int) -> Sequence[bytes]:
+        def retold(told: int) -> Sequence[bytes]:
             assert client is not None
             assert guest.player is not None
             past = partial(client.table.match.told_to, person)
@@ -381,7 +381,7 @@ class Guests(Seated):
             around=around,
             is_new=guest.seen != around,
             fresh=fresh,
-            anew=anew,
+            retold=retold,
             hints=guest.hints,
             left=lambda: None if client is None else client.left(person),
             waited=lambda: 0.0 if client is None else client.waited(person),

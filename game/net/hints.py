@@ -37,7 +37,7 @@ class GuestHints:
 
 
 def best_throws(view: State, question: Question) -> tuple[Hint, ...]:
-    """The best discards, the best one first; empty if something other than a discard is best."""
+    """Hints of the ``BEST`` best discards, the best one first; empty if another command than a discard is best."""
     if not any(isinstance(choice, Discard) for choice in question.choices):
         return ()
     thrown = [judgement.command for judgement in advice(view, question)]

@@ -19,13 +19,13 @@ class BadTickets(ValueError):
     """A text that holds no tickets; the message says why."""
 
 
-class Anew(msgspec.Struct, frozen=True):
-    """A chair that has changed its owner since the match began."""
+class NewOwner(msgspec.Struct, frozen=True):
+    """The player in a chair that has changed its owner since the match began."""
 
     name: Annotated[str, Meta(max_length=4 * LONGEST_NAME)]
     portrait: Annotated[str, Meta(max_length=64)]
     player: Annotated[str, Meta(max_length=64)]
-    """The kind of player, as in files."""
+    """The player's kind, by the id that files use."""
 
 
 class Tickets(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -34,7 +34,7 @@ class Tickets(msgspec.Struct, frozen=True, omit_defaults=True):
     code: _Code
     digests: Mapping[Annotated[int, Meta(ge=0, le=3)], _Digest] = msgspec.field(default_factory=dict)
     """The digest of every guest's ticket, by person; tickets themselves are stored nowhere."""
-    anew: Mapping[Annotated[int, Meta(ge=0, le=3)], Anew] = msgspec.field(default_factory=dict)
+    new_owners: Mapping[Annotated[int, Meta(ge=0, le=3)], NewOwner] = msgspec.field(default_factory=dict, name="anew")
     """The chairs that have changed their owner since the match began, by person."""
 
 

@@ -97,8 +97,8 @@ class Sight:
     """Whether ``around`` has changed since the guest was told."""
     fresh: Sequence[Event]
     """The player's new events."""
-    anew: Callable[[int], Sequence[bytes]]
-    """The next messages of a repetition, for a guest with this many events; empty while the guest has to wait."""
+    retold: Callable[[int], Sequence[bytes]]
+    """Gives the next messages that repeat old events, for a guest who has this many; empty while he has to wait."""
     left: Callable[[], float | None]
     """The seconds left for the guest's answer."""
     waited: Callable[[], float]
@@ -221,7 +221,7 @@ class Events:
             self.begin_again(line)
         missing = player.shown - self._told
         if missing > len(sight.fresh):
-            messages = sight.anew(self._told)
+            messages = sight.retold(self._told)
         else:
             fresh = sight.fresh[len(sight.fresh) - missing :]
             messages = [told_as(number, event) for number, event in enumerate(fresh, self._told + 1)]
@@ -251,7 +251,7 @@ class Guest:
     numbers: Iterator[int] = field(default_factory=lambda: count(1))
     """The numbers of the guest's pictures, counted apart so that they tell nothing about others' pictures."""
     lost_at: float | None = None
-    """When the line was lost; ``None`` if there is one, nobody has come yet, or the table is to wait."""
+    """When the guest's connection was lost; ``None`` if it stands, nobody has come yet, or the table is to wait."""
     heard_at: float | None = None
     """When the page last said that it is awake; ``None`` if it never does."""
     stand_in: Level | None = None

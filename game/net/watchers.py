@@ -131,7 +131,7 @@ class Watchers:
                 around=around,
                 is_new=is_new,
                 fresh=(),
-                anew=lambda _told: (),
+                retold=lambda _told: (),
                 left=lambda: None,
                 waited=lambda: 0.0,
             )

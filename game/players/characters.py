@@ -23,9 +23,9 @@ class Trait(Enum):
 
 
 STRONGEST = 5
-"""The number of the strongest trait; the weakest is 1, and the middle is how a level plays by itself."""
+"""The greatest strength of a trait; the least is 1, and with the middle one a character plays as its level does."""
 _STEPS = {Trait.SPEED: 0.06, Trait.AMBITION: 0.08, Trait.CLAIMS: 0.1, Trait.CAUTION: 0.4, Trait.PATIENCE: 0.12}
-"""The growth of a style's factor from one strength of a trait to the next."""
+"""By how much a factor of ``Style`` grows with each step of strength."""
 
 
 def strength(style: Style, trait: Trait) -> int:

@@ -68,7 +68,7 @@ class ProgramPipe:
             return self._heard.popleft() if self._heard else None
 
     def wait(self, seconds: float | None) -> None:
-        """Waits until the program wrote a line or can write no more, at most ``seconds`` (``None``: no limit)."""
+        """Waits until the program has written a line or has ended, at most ``seconds`` (``None``: no limit)."""
         with self._changed:
             self._changed.wait_for(lambda: self._heard or self._is_over, seconds)
 

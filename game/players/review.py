@@ -138,8 +138,8 @@ def _decision(view: State, command: c.Command, number: int, person: int) -> Deci
     )
 
 
-def looked_at(decision: Decision, judging: Judging = advice) -> Finding | None:
-    """The finding of a decision; ``None`` if nothing was better, or the command was not among the choices."""
+def finding_of(decision: Decision, judging: Judging = advice) -> Finding | None:
+    """What a review finds in a decision; ``None`` if no choice was better, or the command is not among the choices."""
     verdict = verdict_on(decision.command, judging(decision.view, decision.question))
     return None if verdict is None else Finding(decision=decision, played=verdict.played, better=verdict.better)
 
@@ -274,7 +274,7 @@ class ReviewWork:
 
     def _look(self, decision: Decision) -> None:
         began = time.perf_counter()
-        finding = looked_at(decision, self._judging)
+        finding = finding_of(decision, self._judging)
         if any(is_alike(choice, decision.command) for choice in decision.question.choices):
             self.judged = {**self.judged, decision.deal: self.judged.get(decision.deal, 0) + 1}
         if finding is not None:

@@ -236,7 +236,7 @@ class Draft(Struct, frozen=True):
         return replace(self, club=replace(self.club, words=tuple(words)))
 
     def problems_of(self, item: Item) -> list[str]:
-        """The errors in an item of the file, without its place."""
+        """The errors in an item of the club's file, as texts without the item's place."""
         place = f"{self.book.id}.{item.table}.{shown(item.field.path)}: "
         return [each.removeprefix(place) for each in self.club.problems if each.startswith(place)]
 

@@ -80,7 +80,7 @@ class OwnTerms(Struct, frozen=True):
     """Whether a hand may be worth the limit or half of it as well as points."""
 
     yields: int = 0
-    """The value of ``SpecialHand.yields`` for own hands."""
+    """The value that every special hand of a club gets for ``SpecialHand.yields``."""
 
     def mahjong(self, rule: MahjongRule, options: Options) -> MahjongRule:
         """The book's rule for mahjongs, with the club's own figures for its special hands, and its own hands below.

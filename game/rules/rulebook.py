@@ -106,7 +106,7 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
         return bool(own) and decided == own
 
     def set_beside(self, option: Option, chosen: Mapping[str, Value]) -> Mapping[str, Own]:
-        """The club's values of rules, by path, that an option decides beside others that the club leaves to it."""
+        """The club's values by their paths, if an option decides several rules and the club sets only some of them."""
         decided, own = self._set_by_club(option, chosen)
         if not own or decided == own:
             return {}

@@ -75,13 +75,13 @@ class Seating(Enum):
             case Seating.DIE_FOR_EACH:
                 return _die_for_each(persons, die)
             case Seating.ONE_THROW:
-                throw, place = _counted_throw(persons, die)
+                throw, place = _throw_and_counted_person(persons, die)
                 return SeatDraw((throw,), _to_the_right_of(place, persons))
             case Seating.WIND_TILES:
                 tiles = mixed_winds(persons, die)
                 return SeatDraw((), tuple(tiles.index(wind) for wind in WINDS[:persons]), wind_tiles=tiles)
             case Seating.THROW_AND_TILES | Seating.SECOND_THROW:
-                throw, _ = _counted_throw(persons, die)
+                throw, _ = _throw_and_counted_person(persons, die)
                 drawn = replace(Seating.WIND_TILES.draw(persons, die), throws=(throw,))
                 return drawn if self is Seating.THROW_AND_TILES else _thrown_again(drawn, die)
 
@@ -123,8 +123,8 @@ def _highest(rolling: Iterable[int], persons: int, dice: int, die: ThrowDie) -> 
     return left[0], tuple(throws)
 
 
-def _counted_throw(persons: int, die: ThrowDie) -> tuple[SeatThrow, int]:
-    """A throw of two dice by the first person, and the place that it counts to from there as one."""
+def _throw_and_counted_person(persons: int, die: ThrowDie) -> tuple[SeatThrow, int]:
+    """A throw of two dice by the first person, and the person to whom its sum counts, the thrower being one."""
     thrown = (die(), die())
     return SeatThrow((thrown, *((),) * (persons - 1))), place_counted(0, thrown, persons)
 

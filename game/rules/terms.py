@@ -32,7 +32,7 @@ class Source(Enum):
 
     @property
     def is_taken_from_player(self) -> bool:
-        """Whether another player lost the tile."""
+        """Whether the tile came from another player, as a discard or a robbed kong."""
         return self in (Source.DISCARD, Source.ROBBED_KONG)
 
 

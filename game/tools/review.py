@@ -29,7 +29,7 @@ class Reviewed(NamedTuple):
     better: int
     """The number of decisions for which a better one was found that is worth mentioning."""
     cost: float
-    """The total cost of these decisions, in points."""
+    """The points that the weaker decisions cost in all."""
     kept: float
     """The total share kept of what was at stake: equal to ``decisions`` if nothing better was ever found."""
     luck: float

@@ -42,10 +42,10 @@ def _verify(name: str, *, is_fair: bool) -> int:
     end = "finished" if state.places else "unfinished"
     torn = ", the torn last line left out" if found.is_torn else ""
     print(one_line(f"{name}: the same, {commands}, {deals}, {end}{torn}"))
-    return _fair(found) if is_fair else 0
+    return _fairness_exit_code(found) if is_fair else 0
 
 
-def _fair(found: Salvaged) -> int:
+def _fairness_exit_code(found: Salvaged) -> int:
     code = max((_kept(promise, found.version) for promise in promises(found.replay)), default=0)
     try:
         with from_elsewhere():

@@ -37,7 +37,7 @@ def shared_counters() -> Counters:
 
 
 def _work_for_the_parent(counters: Counters) -> None:
-    """Set a worker up: it ignores Ctrl-C, and ends when its parent ends in whatever way."""
+    """Prepare a worker process: it ignores Ctrl-C, and ends as soon as its parent process has ended in any way."""
     _shared.append(counters)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":

@@ -18,7 +18,7 @@ from unittest.mock import patch
 from msgspec.structs import replace
 
 from game import __main__ as program
-from game.app.system.last_setup import setup_at_once
+from game.app.system.last_setup import setup_to_play_at_once
 from game.app.window.app import App
 from game.app.window.stack import Scene
 from game.engine.state import Turn
@@ -116,10 +116,10 @@ def seat_guests() -> None:
     """Has the match begin with guests in all chairs, who knock on the loopback alone."""
 
     def with_guests(last: MatchSetup, rules: str, seed: int | None) -> MatchSetup:
-        setup = setup_at_once(last, rules, seed)
+        setup = setup_to_play_at_once(last, rules, seed)
         return replace(setup, chairs=tuple(replace(chair, kind=Phone()) for chair in setup.chairs))
 
-    patch.object(application, "setup_at_once", with_guests).start()
+    patch.object(application, "setup_to_play_at_once", with_guests).start()
     wait_for = GuestTable.wait_for
 
     def at_home(

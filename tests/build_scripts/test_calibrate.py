@@ -70,8 +70,8 @@ def test_how_dear_aims_fare_is_told_by_how_far_behind_any_mahjong_they_are() -> 
     """Aims as near as any mahjong came true as given; those two tiles further never, and others came half as often."""
     notes = self_play.play(GALA, STRONG, deals=12, seed=3)
     plain, _ = fits.fitted(notes, GALA.rules)
-    near = [self_play.Dear(0, 0.25, number % 4 == 0, 0.5, is_other=False) for number in range(1000)]
-    far = [self_play.Dear(2, 0.25, False, 0.5, is_other=number % 4 == 0) for number in range(1000)]
+    near = [self_play.ExpensiveAim(0, 0.25, number % 4 == 0, 0.5, is_other=False) for number in range(1000)]
+    far = [self_play.ExpensiveAim(2, 0.25, False, 0.5, is_other=number % 4 == 0) for number in range(1000)]
     notes.dear = {"flush": [*near, *far]}
     found = fits.with_dear(plain, notes)
     assert found.holds(Plan.HALF_FLUSH, 0) == pytest.approx(1, abs=0.01)

@@ -23,8 +23,8 @@ from game.players.review import (
     accuracy,
     dearest,
     decisions,
+    finding_of,
     is_alike,
-    looked_at,
 )
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS, rulebook
@@ -97,11 +97,11 @@ def test_who_plays_the_best_finds_nothing() -> None:
             question=one.question,
             command=best.command,
         )
-        assert looked_at(again) is None
+        assert finding_of(again) is None
 
 
 def test_a_finding_names_what_was_better_and_what_it_cost() -> None:
-    found = [finding for one in of(played(4), 1) if (finding := looked_at(one)) is not None]
+    found = [finding for one in of(played(4), 1) if (finding := finding_of(one)) is not None]
     assert found, "a beginner's match has some"
     for finding in found:
         assert finding.cost > 0
@@ -146,7 +146,9 @@ def test_accuracy_is_whole_for_the_best_alone_and_falls_with_each_worse_choice(b
     found: list[Finding] = []
     for one in some:
         others = [replace(one, command=other.command) for other in advice(one.view, one.question)]
-        worse = sorted([finding for other in others if (finding := looked_at(other))], key=lambda finding: finding.cost)
+        worse = sorted(
+            [finding for other in others if (finding := finding_of(other))], key=lambda finding: finding.cost
+        )
         assert all(0 <= finding.kept < 1 for finding in worse)
         for finding, dearer in pairwise(worse):
             if finding.played.danger == dearer.played.danger and finding.cost < dearer.cost:
@@ -164,7 +166,7 @@ def test_the_work_gives_what_looking_gives_and_says_how_far_it_is() -> None:
     work.run()
     assert (work.is_over, work.failed) == (True, False)
     assert work.done == work.total == len(of(game, 0))
-    assert list(work.findings) == [found for one in of(game, 0) if (found := looked_at(one)) is not None]
+    assert list(work.findings) == [found for one in of(game, 0) if (found := finding_of(one)) is not None]
     assert work.judged == Counter(one.deal for one in of(game, 0))
 
 

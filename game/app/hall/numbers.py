@@ -40,7 +40,7 @@ class Numbers:
         self._sum = 0.0
 
     def look(self, tables: Sequence[HallTable]) -> None:
-        """Note that the hall looks at its tables, and count them if that is due."""
+        """Note that the hall's loop is alive; every few seconds, also count the tables by state and the guests."""
         self._looked = now = self._clock()
         if now < self._due:
             return

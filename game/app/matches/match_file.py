@@ -56,7 +56,7 @@ class MatchFile(Journal):
         return file
 
     def append(self, data: bytes) -> None:
-        """Append lines, sealed. They are in the file when this returns, unless writing fails."""
+        """Append lines, each with its checksum. They are in the file when this returns, unless writing fails."""
         super().append(self._seal.lines(data))
 
     def record(self, command: Command, events: Sequence[Event], *, hinted: int | None = None) -> None:

@@ -193,7 +193,7 @@ class Statistics:
                 if self._is_closing or self._reading is None:
                     with self._thread_lock:
                         if self._jobs.empty():
-                            self._let_go()
+                            self._close_file()
                             self._thread = None
                             return
                     continue
@@ -206,7 +206,7 @@ class Statistics:
         try:
             job()
         except DamagedError as error:
-            self._let_go()
+            self._close_file()
             self._replace(error)
             with suppress(DamagedError, UnwritableError):
                 job()
@@ -274,7 +274,7 @@ class Statistics:
             self._lines.append(line)
             self._wake()
 
-    def _let_go(self) -> None:
+    def _close_file(self) -> None:
         file, self._file = self._file, None
         self._reading = self.progress = None
         if file is not None:

@@ -55,7 +55,7 @@ class UnwritableError(Exception):
 
 
 class Seen(NamedTuple):
-    """The state of a replay file when it was read."""
+    """The time of change and the size that a replay file had when it was read."""
 
     changed: int
     """The time of its last change, in nanoseconds since 1970."""

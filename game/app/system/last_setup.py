@@ -139,8 +139,8 @@ def fitted(setup: MatchSetup) -> MatchSetup:
     return with_changes(setup, ruleset=rules.id, options=options, chairs=tuple(chairs))
 
 
-def setup_at_once(last: MatchSetup, rules: str, seed: int | None) -> MatchSetup:
-    """The last match under this rulebook, with a seed; its options are kept if the rulebook is the same."""
+def setup_to_play_at_once(last: MatchSetup, rules: str, seed: int | None) -> MatchSetup:
+    """The last match's players with this rulebook and seed; its options too if it was played by the same rulebook."""
     options = last.options if last.ruleset == rules else {}
     return fitted(with_changes(last, ruleset=rules, options=options, seed=seed))
 

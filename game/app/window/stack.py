@@ -113,7 +113,7 @@ class _Fade(Struct):
 
 
 class Helper(Protocol):
-    """A helper that acts for the player besides keys and pointer, on whichever scene is shown."""
+    """Another way of input than keys and pointer, such as a switch; it works on whichever scene is shown."""
 
     @property
     def next_wake(self) -> float | None:

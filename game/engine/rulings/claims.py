@@ -16,7 +16,7 @@ Strength = Callable[[ClaimMade], int]
 
 
 def all_alike(_made: ClaimMade) -> int:
-    """The strength of every claim where none is stronger than another of its kind: 0."""
+    """Gives every claim the strength 0, for books in which no claim is stronger than another of its kind."""
     return 0
 
 

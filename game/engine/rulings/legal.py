@@ -223,7 +223,7 @@ def ready_calls(state: State, deal: DealState, turn: Turn) -> list[c.DeclareRead
 
 
 def open_kongs(deal: DealState, seat: Seat) -> list[tuple[Seat, LaidSet]]:
-    """The kongs of the others that are not concealed, with their owners."""
+    """The claimed and extended kongs of the other seats, each with the seat that it belongs to."""
     return [
         (Seat(owner), laid)
         for owner, held in enumerate(deal.seats)

@@ -119,7 +119,7 @@ _IS_FOUR = bytes(bool(marks & _FOUR) for marks in range(256))
 
 @lru_cache(maxsize=_SUITS_CACHED)
 def _of_suit(suit: int) -> bytes:
-    """For each rank of a suit, the marks for sets with its tiles, which are given by their key."""
+    """For each rank, the marks of the sets that one more tile of it would make; ``suit`` is the key of the tiles."""
     counts = [suit // 5**place % 5 for place in range(9)]
     there = [0, 0, *counts, 0, 0]
     chows = [

@@ -212,7 +212,7 @@ def _picture_text(rules: Ruleset) -> str:
 
 
 def claims(telling: Telling) -> list[Paragraph]:
-    """Which claim gets a discard."""
+    """The paragraphs that say which claim takes a discard."""
     out = frozenset() if telling.rules.kongs.allowed else {ClaimKind.KONG}
     kinds = [", ".join(sorted(map(claim_name, kinds - out))) for kinds in telling.rules.claims.priority]
     order = _("The strongest claim takes the tile: {claims}.").format(claims=" > ".join(filter(None, kinds)))

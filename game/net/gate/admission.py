@@ -119,7 +119,7 @@ class Admission:
         return self._at.chairs[guest.person].name == shown_name(name)
 
     def _asks(self, line: Line, hello: Hello) -> bool:
-        """Let a guest ask for an absent one's chair, preferably one of the same name; return whether there was one."""
+        """Ask whether the guest may have a chair kept for somebody absent; return whether there is such a chair."""
         kept = sorted(self._at.kept, key=lambda guest: not self._has_name(guest, hello.name))
         by: Deciders = "guests" if self._at.votes else "host"
         if not kept or not hello.asks or not self.door.ask(line, hello, kept[0].person, by):

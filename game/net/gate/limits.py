@@ -30,7 +30,7 @@ class Errors:
         self._pruned = clock()
 
     def are_few(self, address: str) -> bool:
-        """Whether the network of an address has made fewer errors than make it wait."""
+        """Whether the network of an address made fewer than ``MOST_BEYOND`` errors within the last hour."""
         times = self._times.get(whose(address, _NETWORK))
         return times is None or len(times) < MOST_BEYOND or times[0] < self._clock() - _HOUR
 

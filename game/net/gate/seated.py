@@ -66,7 +66,7 @@ class Seated:
         return tuple(guest.person for guest in self.guests.values() if not guest.ticket and not guest.is_computers)
 
     @property
-    def anew(self) -> Mapping[int, Chair]:
+    def new_owners(self) -> Mapping[int, Chair]:
         """The chairs that have changed their owner since the match began, by person."""
         pairs = enumerate(zip(self.chairs, self._begun_by, strict=False))
         return {person: now for person, (now, before) in pairs if now != before}

@@ -139,7 +139,7 @@ class GoalKeeper:
         before = [match for match in self._played.values() if match.week < week]
         now = [match for match in self._played.values() if match.week == week]
         books = dict.fromkeys(match.rules for match in before or now[:1]) or {book: None}
-        done = _sums(before)
+        done = _times_reached(before)
         could = [(goal, rules) for rules in books for goal in self._goals if rules in goal.books]
 
         def order(one: tuple[Goal, str]) -> tuple[bool, bytes]:
@@ -148,7 +148,7 @@ class GoalKeeper:
             return done[rules, goal.aim] >= goal.times, mark
 
         chosen: dict[Aim, WeekGoal] = {}
-        reached = _sums(now)
+        reached = _times_reached(now)
         for goal, rules in sorted(could, key=order):
             chosen.setdefault(goal.aim, WeekGoal(goal, rules, min(goal.times, reached[rules, goal.aim])))
         return list(chosen.values())[:A_WEEK]
@@ -163,8 +163,8 @@ def goals_of(name: str, entries: Iterable[Entry]) -> GoalKeeper:
     return keeper
 
 
-def _sums(played: Iterable[_Played]) -> Counter[tuple[str, Aim]]:
-    """How often each aim was reached under each book."""
+def _times_reached(played: Iterable[_Played]) -> Counter[tuple[str, Aim]]:
+    """How often each aim was reached in each book."""
     sums: Counter[tuple[str, Aim]] = Counter()
     for match in played:
         sums.update({(match.rules, aim): times for aim, times in match.hits.items()})

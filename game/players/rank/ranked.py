@@ -90,7 +90,7 @@ class Ranked(Struct, frozen=True):
 
     name: str
     moves: dict[str, list[Move]]
-    """What moved the rating by each book, in the order of the matches, and under ``OVER_ALL`` that over all."""
+    """The changes of the rating in each book, oldest first; those of the overall rating under ``OVER_ALL``."""
     unrated: dict[str, Unrated]
     """The reasons why matches did not count, by the ids of the matches."""
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.players.ai.aiming.chance import FAR
 from game.players.ai.reading.calibration import CLAIMABLE, HELPED, TOGETHER, Calibration, chance_from
 from game.players.ai.reading.danger import losses_in_example
-from game.players.teaching.self_play import CLAIM_GAIN, IDLE_CLAIM_GAIN, Dear, Features, Notes, Rows
+from game.players.teaching.self_play import CLAIM_GAIN, IDLE_CLAIM_GAIN, ExpensiveAim, Features, Notes, Rows
 from game.rules.ruleset import Ruleset
 
 RIDGE, RIDGE_BESIDE = 0.1, 0.5
@@ -82,14 +82,14 @@ def with_dear(calibration: Calibration, notes: Notes) -> Calibration:
     return replace(calibration, reached=reached, otherwise=otherwise)
 
 
-def _reached(rows: list[Dear]) -> float:
-    """The ratio of aims that came true to the number that their tiles predicted."""
+def _reached(rows: list[ExpensiveAim]) -> float:
+    """The number of aims reached, divided by the number that the tiles alone predicted; at most 1."""
     given, reached = sum(row.given for row in rows), sum(row.is_reached for row in rows)
     return round(min(1.0, (DOUBTED + reached) / (DOUBTED + given)), 4)
 
 
-def _others(rows: list[Dear]) -> float:
-    """The ratio of hands that won with another mahjong than their aim to the predicted wins of any."""
+def _others(rows: list[ExpensiveAim]) -> float:
+    """The number of wins with another mahjong than the aim, divided by the predicted number of wins with any."""
     plain, others = sum(row.plain for row in rows), sum(row.is_other for row in rows)
     return round(min(MOST_OTHER, (DOUBTED * USUALLY_OTHER + others) / (DOUBTED + plain)), 4)
 

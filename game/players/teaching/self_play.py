@@ -74,8 +74,8 @@ class Thrown:
     """The chance of the aim by its tiles alone."""
 
 
-class Dear(NamedTuple):
-    """A hand with an expensive aim."""
+class ExpensiveAim(NamedTuple):
+    """A hand that aimed at an expensive mahjong in self-play, and what became of it."""
 
     behind: int
     """How many more tiles the hand lacks for its aim than for any mahjong."""
@@ -93,7 +93,7 @@ class Notes:
     """The notes from many deals."""
 
     chance: dict[str, Rows] = field(default_factory=dict)
-    dear: dict[str, list[Dear]] = field(default_factory=dict)
+    dear: dict[str, list[ExpensiveAim]] = field(default_factory=dict)
     """The hands with an expensive aim, by the group of their plan."""
     danger: Rows = field(default_factory=list)
     deltas: list[float] = field(default_factory=list)
@@ -235,7 +235,7 @@ def note(notes: Notes, state: State, thrown: Sequence[Thrown], *, counts: bool) 
             is_out = won = discard.seat in winners
             if discard.aim is not ANY:
                 won = is_out and known.setdefault((discard.seat, discard.aim), reached(discard.seat, discard.aim))
-                dear = Dear(discard.behind, discard.given, won, discard.plain, is_out and not won)
+                dear = ExpensiveAim(discard.behind, discard.given, won, discard.plain, is_out and not won)
                 notes.dear.setdefault(GROUPS[discard.aim.plan], []).append(dear)
             notes.chance.setdefault(GROUPS[discard.aim.plan], []).append((discard.chance, won))
     for seat, balance in enumerate(state.balances):

@@ -54,7 +54,7 @@ def asked_about(ruleset: str, told: Hidden) -> str:
 
 
 def where(exercise: Exercise) -> str:
-    """The rules of an exercise, or the winds where the question names the rules."""
+    """The line above a question: the book and its options, or seat and round if the question itself names the books."""
     parts = [played_title(exercise.rules.id, exercise.rules.options)]
     if exercise.drill is Drill.OTHER_BOOK:
         parts = [own_seat(exercise), round_of(exercise)]

@@ -16,9 +16,9 @@ _BUTTON, _GAP = 76.0, 20.0
 
 
 class CrashedScene(PageScene):
-    """The words on an error: what is kept of the match, and where the report lies.
+    """The page after an error: it says what is kept of the match, and where the error report is.
 
-    :param report: where it lies; ``None`` when it could not be written.
+    :param report: the file of the error report; ``None`` if it could not be written.
     :param has_match: whether a match was under way.
     :param lesson: the lesson that was taken, to which a button leads back.
     """

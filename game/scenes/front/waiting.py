@@ -53,7 +53,7 @@ class Rank(Struct, frozen=True):
 
 
 class Waits(Struct, frozen=True):
-    """What waits for a person."""
+    """What the title shows to a person who has played before: today's walls, the nearest goal, and the rank."""
 
     habits: Habits
     played: Sequence[bool] = ()
@@ -66,7 +66,7 @@ class Waits(Struct, frozen=True):
 
 
 def waits_for(name: str, rules: str, today: date, entries: Iterable[Entry]) -> Waits:
-    """What waits for the person of this name, from the deals of all matches in the order of playing.
+    """Sums up what waits for the person of this name, from the deals of all matches, oldest first.
 
     :param rules: the id of the rulebook played last.
     """

@@ -361,8 +361,8 @@ class ClaimRound(SharedBar):
             return True
         return False
 
-    def decided(self, ballot: Ballot, command: Command) -> None:
-        """Keeps the answer of a player who has looked; he is not asked again."""
+    def keep_answer(self, ballot: Ballot, command: Command) -> None:
+        """Keeps the command with which a player answered; he is not asked again."""
         self.answers[ballot.person] = command
         self._calls = (*self._calls, *([ballot.call] if ballot.call is not None else []))
         self._undecided = [looker for looker in self._undecided if looker.person != ballot.person]

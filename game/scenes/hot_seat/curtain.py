@@ -75,7 +75,7 @@ class _Medallion(Widget):
         x, y = self.box.centre
         wide = self.box.width
         pixels = canvas.kit.frame.px(wide + 14)
-        glow, margin = _glow(pixels, canvas.kit.frame.px(_GLOW))
+        glow, margin = _glow_and_margin(pixels, canvas.kit.frame.px(_GLOW))
         at = canvas.kit.frame.at(x, y)
         place = (at[0] - pixels // 2 - margin, at[1] - pixels // 2 - margin)
         canvas.surface.blit(glow, place, special_flags=PREMULTIPLIED)
@@ -95,7 +95,7 @@ class _WindChip(Widget):
 
 
 @lru_cache(maxsize=4)
-def _glow(wide: int, deviation: int) -> tuple[pygame.Surface, int]:
+def _glow_and_margin(wide: int, deviation: int) -> tuple[pygame.Surface, int]:
     return soft_box((wide, wide), wide / 2, max(1, deviation), GOLD, 0.75)
 
 

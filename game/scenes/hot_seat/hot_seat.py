@@ -292,7 +292,7 @@ class HotSeat(Persons):
         ballot = self._ballot
         round_.pass_time(seconds, ballot)
         if ballot is not None and ballot.answer is not None:
-            round_.decided(ballot, ballot.answer)
+            round_.keep_answer(ballot, ballot.answer)
             self._ballot = self._back.discarder = None
             if round_.is_passed_to(ballot):
                 self._scene.questions.speak_to(None)

@@ -223,7 +223,7 @@ class OtherBook:
 
     @property
     def words(self) -> Iterable[Widget]:
-        """The widgets that cannot be pressed."""
+        """The labels and headings, which cannot be pressed."""
         return (*self._labels, self._heading, *self._named, self._more)
 
     @property

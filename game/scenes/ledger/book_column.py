@@ -125,7 +125,7 @@ class BookColumn(Widget):
         return _GAINED, 1
 
     @property
-    def _across(self) -> int:
+    def _gains_across(self) -> int:
         return self._gained[1]
 
     @property
@@ -139,7 +139,9 @@ class BookColumn(Widget):
     @property
     def _gains(self) -> float:
         """The height of all gains."""
-        return 8 + (-(-len(self.book.gains) // 2) * _GAIN if self._across == 2 else len(self.book.gains) * _CLOSE_GAIN)
+        return 8 + (
+            -(-len(self.book.gains) // 2) * _GAIN if self._gains_across == 2 else len(self.book.gains) * _CLOSE_GAIN
+        )
 
     @property
     def _highs(self) -> list[float]:

@@ -113,7 +113,7 @@ class EntryScene(PageScene):
         return self._counted
 
     @property
-    def _is_winner(self) -> bool:
+    def _is_seat_winner(self) -> bool:
         return self._seat in self.deal.winners
 
     @property
@@ -157,12 +157,12 @@ class EntryScene(PageScene):
         """Opens the hand of a seat on the pad; an empty one of a loser gives the focus to the field of its points."""
         self._seat = seat
         self._show_again()
-        if not (self._is_winner or drafting.hand_in(self.deal, seat).size):
+        if not (self._is_seat_winner or drafting.hand_in(self.deal, seat).size):
             self.page.set_focus(self.header.points)
 
     def _goes_otherwise(self) -> None:
         """Makes the person on the pad the winner instead; if that one is a winner, continues with nobody as winner."""
-        if not self._is_winner:
+        if not self._is_seat_winner:
             self.change(drafting.won_instead(self.deal, self._seat))
         elif self._draw is not None:
             super().go_back()
@@ -188,12 +188,12 @@ class EntryScene(PageScene):
     def _typed(self, text: str) -> bool:
         """Handles typed text: tiles, or the points of a loser's empty hand; returns whether it was understood."""
         is_empty = not drafting.hand_in(self.deal, self._seat).size
-        if not self._is_winner and is_empty and text.isdecimal() and not self.pad.is_typing:
+        if not self._is_seat_winner and is_empty and text.isdecimal() and not self.pad.is_typing:
             points = self.header.points
             self.page.set_focus(points)
             return points.handle(TextTyped(text), self.kit)
         understood = self.pad.type(text)
-        if self._is_winner and not self._counted.problems:
+        if self._is_seat_winner and not self._counted.problems:
             self.page.set_focus(self.save)
         return understood
 
@@ -267,7 +267,7 @@ class EntryScene(PageScene):
         hand = ShownHand(rules=rules, counted=self._counted, seat=self._seat, change=self.change)
         self.cards = hand.cards
         self.pad.show(deal, self._seat, can_undo=self._can_undo, lay=self._laying())
-        self.reckoning.show(hand, self._names, is_winner=self._is_winner)
+        self.reckoning.show(hand, self._names, is_winner=self._is_seat_winner)
         self.everybody.show(self._counted, self._seat)
         self._tell_penalties()
         for row_ in self.kongs:
@@ -293,7 +293,7 @@ class EntryScene(PageScene):
         self.second_row.write(points_text(Fraction(lost)) if lost else "\u2013")
 
     def _show_questions(self) -> None:
-        found = questions(self._rules, self._at.placing, self.deal) if self._is_winner else ()
+        found = questions(self._rules, self._at.placing, self.deal) if self._is_seat_winner else ()
         self.questions = []
         for question in found:
             text = words.question_text(question.about)
@@ -305,15 +305,15 @@ class EntryScene(PageScene):
         if self._rules.claims.several_winners and first.loser not in (None, self._seat) and self._seat != first.seat:
             text = _("Goes out on the same tile?")
             too = lambda yes: self.change(drafting.won_too(self.deal, self._seat, too=yes))  # noqa: E731
-            self.questions.append(YesNo(text, too, is_yes=self._is_winner))
+            self.questions.append(YesNo(text, too, is_yes=self._is_seat_winner))
         instead = _("{name} goes out instead").format(name=self._names[self._seat])
-        self.instead.relabel(_("Nobody goes out") if self._is_winner else instead)
-        self.instead.is_visible = not self._is_winner or self._draw is not None
+        self.instead.relabel(_("Nobody goes out") if self._is_seat_winner else instead)
+        self.instead.is_visible = not self._is_seat_winner or self._draw is not None
         count = len(self.questions)
         is_told = not self._counted.problems
         said = ngettext("One question", "{count} questions", count).format(count=count) if count else _("No questions")
         self._asks.write(said)
-        self._is_settled = is_told and self._is_winner and not kongs.is_open(self._rules.kongs, self.deal)
+        self._is_settled = is_told and self._is_seat_winner and not kongs.is_open(self._rules.kongs, self.deal)
         self._is_asked = bool(count) or self._is_settled
 
     def lay_out(self) -> None:

@@ -152,7 +152,7 @@ class LessonScene(TableScreen):
         if not self.view.busy and not run.has_come:
             run.pass_time(seconds)
             self._show_news()
-        if not self.view.busy and run.is_played_on and run.is_played_out:
+        if not self.view.busy and run.is_free_play and run.is_played_out:
             self._show_sheet()
         elif not self.view.busy and run.has_come and self._taken != run.moment:
             self._begin_step()
@@ -200,7 +200,7 @@ class LessonScene(TableScreen):
         self.hand.may_throw = False
         self.light(*(() if run.is_tested or run.is_alone else step.light))
         self._tell_header()
-        if run.is_played_on:
+        if run.is_free_play:
             self._playing.begin()
             return
         self.speech.show(run.picture, run.values)
@@ -253,7 +253,7 @@ class LessonScene(TableScreen):
 
         A move of a deal that is being played is neither right nor wrong, and is made as it is.
         """
-        if self._run.is_played_on:
+        if self._run.is_free_play:
             self._play(command)
             return
         verdict = self._run.judge(answer, thrown=thrown)
@@ -336,7 +336,7 @@ class LessonScene(TableScreen):
 
     def show_answer(self) -> None:
         """Lights and focuses the right answer."""
-        if self._run.is_played_on:
+        if self._run.is_free_play:
             self._playing.show()
             return
         self._after.missed(self._lesson, self._run.place)

@@ -13,13 +13,13 @@ class Stopwatch:
 
     def begin(self) -> None:
         self._seconds = 0.0
-        self._tell()
+        self._show_time()
 
     def go(self, seconds: float) -> None:
         """Adds these seconds to the time; called only while the lesson asks something."""
         self._seconds += seconds
-        self._tell()
+        self._show_time()
 
-    def _tell(self) -> None:
+    def _show_time(self) -> None:
         minutes, seconds = divmod(int(self._seconds), 60)
         self._header.clock = f"{minutes}:{seconds:02}" if self._is_seen else ""

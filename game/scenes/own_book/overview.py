@@ -11,7 +11,7 @@ from game.rules.own_hands import own_name
 from game.rules.own_parts import LONGEST_NAME
 from game.rules.own_words import NAMES, NOTES
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.own_book.rows import book_name_of, name_of, row_name_of, said_of
+from game.scenes.own_book.rows import book_name_of, club_value_text, name_of, row_name_of
 from game.view.paint import Canvas, Kit, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, grid, theme
 from game.view.widgets import Button, Choice, Label, ScrollArea, TextEntry, Widget
@@ -120,7 +120,7 @@ class Overview:
         self.name.set_text(draft.club.name)
         self.parent.choose(draft.book.id)
         changed = [item for item in items if draft.is_changed(item)]
-        values = [(name_of(draft, item), said_of(draft, item)) for item in changed]
+        values = [(name_of(draft, item), club_value_text(draft, item)) for item in changed]
         values += [
             (book_name_of(draft, item) if table == NAMES else row_name_of(draft, item), word)
             for item in worded(items)

@@ -91,8 +91,8 @@ def said(item: Item, value: Own) -> str:
     return worth_text(worth)
 
 
-def said_of(draft: Draft, item: Item) -> str:
-    """The text of the club's value of an item."""
+def club_value_text(draft: Draft, item: Item) -> str:
+    """The value that the club's file gives an item, as a text."""
     value = draft.value(item)
     if isinstance(item.field.value, str):
         return choice_texts(draft.rules, item.field).get(value, str(value))

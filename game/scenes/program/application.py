@@ -15,7 +15,7 @@ from game.app.sound.sounds import Bus, Sound, volume_of
 from game.app.system import settings as settings_file
 from game.app.system.assets import forget_read_ahead, read_ahead, window_icon
 from game.app.system.crash import report, write_report
-from game.app.system.last_setup import setup_at_once
+from game.app.system.last_setup import setup_to_play_at_once
 from game.app.system.paths import Paths
 from game.app.system.settings import Settings, Speed
 from game.app.system.system_language import language_of
@@ -119,7 +119,7 @@ class Application:
         if start.resume:
             self.router.go(ResumeMatch())
         elif start.rules is not None:
-            self.router.go(BeginMatch(setup_at_once(self.router.context.last_setup, start.rules, start.seed)))
+            self.router.go(BeginMatch(setup_to_play_at_once(self.router.context.last_setup, start.rules, start.seed)))
         elif start.join is not None:
             self.router.go(JoinTable(*start.join))
         elif start.file is not None:

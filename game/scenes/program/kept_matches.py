@@ -89,7 +89,7 @@ class KeptMatches:
         self._file: MatchFile | None = None
         self._header = Header()
         """The header of the match that is played now, as its file has it."""
-        self.anew: Callable[[], Mapping[int, tuple[str, str, str]]] = dict
+        self.new_owners: Callable[[], Mapping[int, tuple[str, str, str]]] = dict
         """Gives the chairs that have another player than when the match began: name, kind of player, and portrait."""
         self._sitters: Sitters | None = None
         self._taken_back: Counter[int] = Counter()
@@ -215,7 +215,7 @@ class KeptMatches:
             sitters = self._sitters or Sitters(participants(self._header, state.rules.seats))
             self._sitters = sitters
             if any(isinstance(event, DealEnded | MatchEnded) for event in events):
-                sitters.seat({chair: participant(*who) for chair, who in self.anew().items()})
+                sitters.seat({chair: participant(*who) for chair, who in self.new_owners().items()})
             over = deals_over(self._file, self._header, state, events, sitters)
             if over is not None:
                 self._statistics().record(*over)
@@ -348,7 +348,7 @@ class KeptMatches:
         """Closes the file of the match that was played, which can be continued later; says if it cannot be saved."""
         file, self._file = self._file, None
         self._told.clear()
-        self._sitters, self.anew = None, dict
+        self._sitters, self.new_owners = None, dict
         self._taken_back.clear()
         self._said.clear()
         if file is not None and not file.close():

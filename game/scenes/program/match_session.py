@@ -121,7 +121,9 @@ class MatchSession:
         if self._kept is not None:
             kept = self._kept
             guests.records.file = lambda: kept.content
-            self._kept.anew = lambda: {who: (one.name, one.kind.id, one.portrait) for who, one in guests.anew.items()}
+            self._kept.new_owners = lambda: {
+                who: (one.name, one.kind.id, one.portrait) for who, one in guests.new_owners.items()
+            }
         guests.unshown = self._unshown
 
     def _unshown(self) -> int:

@@ -258,7 +258,7 @@ class ReplayScene(TableScreen):
             self._go_on(mark.place)
 
     def _mistake(self, *, forward: bool) -> None:
-        """Goes to the next decision with a better choice, seen from the seat of the player who made it."""
+        """Goes to the next or previous decision that had a better choice, seen from the seat of its player."""
         mark = self._tape.mark(self.place, MarkKind.MISTAKE, forward=forward)
         if mark is not None:
             self._look_at(self._findings[mark.place])

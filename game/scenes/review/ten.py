@@ -84,7 +84,7 @@ def _theme_of(finding: Finding) -> Theme:
 
 
 class Sitting:
-    """Up to ten exercises, the longest due first.
+    """A practice session of up to ten exercises, beginning with the one that has been due for the longest time.
 
     :param of_matches: whether only those from matches are asked.
     """

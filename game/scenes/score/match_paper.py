@@ -162,9 +162,9 @@ class MatchPaper:
 
     def _name(self) -> None:
         """Calls the panel by what it holds: only what was earned is something that the match gave."""
-        has_moved = self._rating is not None and self._rating.has_moved
+        is_rated = self._rating is not None and self._rating.is_rated
         has_goals = any(star for _line, star in self._goals.lines) or self._week is not None
-        if has_moved or has_goals or self._prize is not None:
+        if is_rated or has_goals or self._prize is not None:
             self.paper.rename(_("What the match gave you"))
 
     @property

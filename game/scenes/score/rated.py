@@ -13,14 +13,14 @@ from game.players.rank.titles import next_title, title_of
 from game.view.page.paper_blocks import RatingBlock, RatingMoved
 
 
-class Looked(Protocol):
-    """A question to the statistics, with its answer once it is found."""
+class RankQuery(Protocol):
+    """A query for a person's ratings; the answer is ``None`` until the statistics have found it."""
 
     @property
     def found(self) -> Ranked | None: ...
 
 
-def rated(match: str, rules: str, looked: Looked) -> Callable[[], RatingBlock | None]:
+def rated(match: str, rules: str, looked: RankQuery) -> Callable[[], RatingBlock | None]:
     """Returns a function that makes the block once the ratings are known; it makes none for a daily wall.
 
     :param match: the id of the match.

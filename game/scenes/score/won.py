@@ -13,14 +13,14 @@ from game.view.paint import Canvas
 from game.view.units import Box
 
 
-class Looked(Protocol):
-    """A question to the statistics, with its answer once it is found."""
+class PrizeQuery(Protocol):
+    """A query for the prizes that a match won; the answer is ``None`` until the statistics have found it."""
 
     @property
     def found(self) -> tuple[Prize, ...] | None: ...
 
 
-def won_block(looked: Looked, preferences: Preferences) -> Callable[[], Sequence[PrizeBlock] | None]:
+def won_block(looked: PrizeQuery, preferences: Preferences) -> Callable[[], Sequence[PrizeBlock] | None]:
     """Returns a function that gives ``None`` until the query is answered, then the block; nothing if none was won."""
 
     def block() -> Sequence[PrizeBlock] | None:

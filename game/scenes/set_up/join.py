@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.app.matches.tickets_file import OwnChair
 from game.i18n import _, pgettext
 from game.i18n.books import played_title
-from game.net.addresses import knock_at
+from game.net.addresses import table_address
 from game.net.entrance import CODE_LENGTH
 from game.net.messages import Hello
 from game.net.nearby import Found
@@ -229,7 +229,7 @@ class JoinScene(PanelScene):
         self._knock(watches=True)
 
     def _knock(self, *, watches: bool = False) -> None:
-        where = knock_at(self.address.text)
+        where = table_address(self.address.text)
         if where is None:
             self._status.write(_("That is not a table address."))
             return

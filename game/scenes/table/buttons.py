@@ -1,4 +1,4 @@
-"""The round buttons beside the table, and those of its beginning."""
+"""The round buttons beside the table, and the button Skip while a deal begins."""
 
 from collections.abc import Callable, Mapping
 

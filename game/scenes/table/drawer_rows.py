@@ -90,7 +90,7 @@ def _counted(model: TableModel, *, is_out: bool) -> list[Row]:
 
 
 def _waits(model: TableModel, lifted: TileId | None) -> list[Row]:
-    """The tiles that complete the hand; if there are none, how far it is from that."""
+    """The rows about the tiles that complete the hand; if it is not ready, about how many tiles it lacks."""
     deal = model.state.current_deal
     hand = deal.seats[model.seat].hand
     without = _left_out(model, lifted) if len(hand) % 3 == 2 else None

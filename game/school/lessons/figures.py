@@ -337,11 +337,11 @@ def _places(step: Step, seen: Seen, names: Sequence[str]) -> Answers:
     return Answers(right=tuple(map(str, right)), choices=tuple(whys), whys=whys, becauses=whys)
 
 
-def dear_rows(rules: Ruleset) -> list[tuple[str, int]]:
-    """Hands that pay more, each with how many winning hands of strong players it was part of, the most frequent first.
+def best_paid_rows(rules: Ruleset) -> list[tuple[str, int]]:
+    """The scoring rows that are worth aiming at, each with the number of strong players' winning hands that had it.
 
-    Sets that nearly every hand has, and how a hand was won, are no such hands. Special hands that nobody won with come
-    last.
+    The most frequent row comes first; special hands that nobody won with come last. Rows for sets that nearly every
+    hand has, and for the way of winning, are left out.
     """
     odds = shelf_of(rules).odds
     found = [(row, one.wins) for row, one in odds.items() if not row.startswith(_NOT_AIMED_AT)]
@@ -351,7 +351,7 @@ def dear_rows(rules: Ruleset) -> list[tuple[str, int]]:
 
 
 def _odds(rules: Ruleset) -> Answers:
-    wins, rows = shelf_of(rules).wins, _offered(dear_rows(rules))
+    wins, rows = shelf_of(rules).wins, _offered(best_paid_rows(rules))
     said = [
         pgettext("odds", "{row} {share}").format(row=name_of_line(rules, row), share=percent(round(100 * count / wins)))
         for row, count in rows

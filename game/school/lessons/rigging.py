@@ -120,7 +120,7 @@ def sides_of(seats: int) -> Mapping[str, int]:
 
 
 def seats_at_sides(own: int, seats: int) -> Mapping[str, Seat]:
-    """The seats of the others by their sides.
+    """The opponents' seats by their sides of the table, as the learner sees them, such as ``left``.
 
     :param own: the learner's seat.
     :param seats: the number of seats.

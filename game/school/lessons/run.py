@@ -113,7 +113,7 @@ class LessonRun:
         return self.tables, self.number, len(self.played)
 
     @property
-    def is_played_on(self) -> bool:
+    def is_free_play(self) -> bool:
         return not self.is_over and self.step.ask is Ask.PLAY
 
     @property
@@ -124,7 +124,7 @@ class LessonRun:
     def has_come(self) -> bool:
         """Whether the table has reached the moment at which the present step begins."""
         deal = self.table.match.state.current_deal
-        if self.is_played_on:
+        if self.is_free_play:
             self.table.client.put_questions()
             return self.is_played_out or (self.question is not None and len(self.question.choices) > 1)
         match self.step.wait:
@@ -318,7 +318,7 @@ class LessonRun:
             self.table.client.answer(LEARNER, command)
             self.table.client.pass_time(0.0)
         self.number += 1
-        while self.is_played_on and self.step.table is None and self.is_played_out:
+        while self.is_free_play and self.step.table is None and self.is_played_out:
             self.number += 1
         self._moves = 0
         self._answers = None
@@ -379,9 +379,9 @@ class LessonRun:
 
     def _play_to(self, target: int, left: list[int]) -> None:
         """Play at once to a step by right answers, and by the moves that are left to make where a deal is played."""
-        while self.number < target or (left and self.is_played_on and not self.is_played_out):
+        while self.number < target or (left and self.is_free_play and not self.is_played_out):
             self.come()
-            if not self.is_played_on or self.is_played_out:
+            if not self.is_free_play or self.is_played_out:
                 self.go_on(self.command(self.shown_answer) if self.step.ask is Ask.DO else None)
                 continue
             assert self.question is not None, "the table asks for a move"

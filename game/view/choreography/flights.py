@@ -12,7 +12,7 @@ from game.view.units import Motion, Span
 
 
 class Seen(Struct, frozen=True):
-    """A tile in flight at one moment."""
+    """The place and look of a tile in flight at one moment."""
 
     slot: Slot
     squeezed: float = 1.0

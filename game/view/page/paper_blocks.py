@@ -118,7 +118,7 @@ class RatingBlock(PaperBlock):
         self.explained = ". ".join(told)
 
     @property
-    def has_moved(self) -> bool:
+    def is_rated(self) -> bool:
         """Whether the match is rated."""
         return self._moved is not None
 
@@ -164,7 +164,7 @@ class RatingBlock(PaperBlock):
 
 
 class LuckAndDecisions(PaperBlock, Pressed):
-    """What the draws gained over the average and what weaker decisions cost, as bars from the middle.
+    """Two bars from the middle: the points that luck gained over the average, and the points that weak decisions cost.
 
     Until the match has been analyzed it asks a question; pressing it opens the review.
     """

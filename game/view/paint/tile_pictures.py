@@ -68,7 +68,7 @@ class Faces(Enum):
     CONTRAST = "contrast"
     """White, black and one color per suit, with thicker strokes."""
     LARGE = "large"
-    """Numerals and letters that fill the tile, with the suit's sign, in the inks of the safe set."""
+    """Numerals and letters that fill the tile, with the suit's sign, in the colors of ``SAFE``."""
 
     @property
     def has_marks(self) -> bool:
@@ -163,7 +163,7 @@ class _Spot(Struct, frozen=True):
 _CORNER = Box(0, 12, 108, 90)
 _MARK = _Spot(_CORNER, 52.0, 88.0, 88, 80.0, 74.0)
 _FIGURE = _Spot(Box(44, 242, 212, 147), 150.0, 378.0, 158, 196.0, 118.0)
-"""The letter below a wind's character, with large figures."""
+"""The place of the letter below a wind's character, on tiles with large figures."""
 _BARE = 28.0, 14.0
 """Left edge and width of the bare part of a face beside a figure."""
 _LEFT = 22.0

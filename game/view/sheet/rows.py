@@ -122,7 +122,7 @@ class LineRow(Widget):
         return self.box.height - LINE_HEIGHT + 24
 
     @property
-    def _is_low(self) -> bool:
+    def _has_one_line(self) -> bool:
         return self.box.height < LEAST_OF_TWO
 
     def _room(self, kit: Kit) -> float:
@@ -138,7 +138,7 @@ class LineRow(Widget):
 
     def _end(self, kit: Kit) -> float:
         taken = self._taken(kit)
-        return taken if self._is_low and not kit.mirrored else max(_figures(kit), taken)
+        return taken if self._has_one_line and not kit.mirrored else max(_figures(kit), taken)
 
     def _taken(self, kit: Kit) -> float:
         figure = self._sign + points_text(self.amount)
@@ -157,7 +157,7 @@ class LineRow(Widget):
         return ""
 
     def hint(self, kit: Kit) -> str:
-        if self._is_low and self.reason_beside(kit) != self.reason:
+        if self._has_one_line and self.reason_beside(kit) != self.reason:
             return self.reason
         return super().hint(kit)
 
@@ -181,7 +181,7 @@ class LineRow(Widget):
         room = self._room(canvas.kit)
         name = _NAME if self.kind is not RowKind.SUM else TextStyle(Face.BOLD, 23, theme.INK)
         middle = box.centre[1] + 8
-        if self._is_low or not self.reason:
+        if self._has_one_line or not self.reason:
             canvas.text(self.name, name, (start, middle), widest=room)
             x = start + min(room, canvas.kit.writer.width(self.name, name)) + 14
             beside = self._beside(canvas.kit, room)
@@ -196,7 +196,7 @@ class LineRow(Widget):
         else:
             colour = theme.GAIN if self._sign else theme.INK if self.amount else theme.INK_SMALL
             colour = theme.LOSS if self.amount < 0 else colour
-            style = TextStyle(Face.BOLD, 28 if not self._is_low else 25, colour)
+            style = TextStyle(Face.BOLD, 28 if not self._has_one_line else 25, colour)
             at = (box.right - 18, box.centre[1] + 10)
             draw_figure(canvas, self.figure, style, at, _MIRRORED - _AROUND)
         at = (box.right - self._end(canvas.kit), box.centre[1] + 7)

@@ -16,7 +16,7 @@ class Counting:
         """When the counting began; ``None`` if nothing is being counted."""
 
     def counted(self, now: float) -> int:
-        """The number of stacks counted so far; more than there are if no counting is in progress."""
+        """The number of stacks counted so far; a number above that of all stacks if nothing is being counted."""
         if self.since is None:
             return _ALL
         each = self._motion.paced(COUNT)

@@ -179,7 +179,7 @@ def look_pieces(
         pieces["rank", tile_id] = _rank_piece(look.suggested.index(tile_id) + 1, slot, kit)
     if tile_id == look.focused and not uses_mouse and look.lifted != {tile_id}:
         quiet = bool(look.suggested)
-        lay("focus", f"focus {quiet}", _quiet_focus if quiet else _focus, bleed=14, height=16)
+        lay("focus", f"focus {quiet}", _quiet_focus if quiet else _paint_focus_ring, bleed=14, height=16)
     return pieces
 
 
@@ -226,7 +226,7 @@ def _white(canvas: Canvas, box: Box) -> None:
     edge(canvas, box, theme.WHITE, width=3, radius=_RADIUS, opacity=0.9)
 
 
-def _focus(canvas: Canvas, box: Box) -> None:
+def _paint_focus_ring(canvas: Canvas, box: Box) -> None:
     edge(canvas, box.grown(8), theme.GOLD_DARK, width=11, radius=_RADIUS + 8, opacity=0.9)
     edge(canvas, box.grown(5), theme.WHITE, width=4.5, radius=_RADIUS + 5)
 

@@ -15,7 +15,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes.front.rulebook import RulebookScene
 from game.scenes.learn.differences import DifferencesScene
 from game.scenes.own_book.own_book import OwnBookScene
-from game.scenes.own_book.rows import ItemRow, said_of
+from game.scenes.own_book.rows import ItemRow, club_value_text
 from game.scenes.shared.destinations import OpenDifferences, OpenOwnBook, OpenRulebook
 from game.scenes.shared.panel_scene import QuestionCard
 from game.view.spoken import nodes_of
@@ -377,5 +377,5 @@ def test_the_whole_book_is_printed(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
 def test_the_ways_of_rounding_name_the_steps_of_the_club() -> None:
     draft = Draft.of(RULEBOOKS["polish"], "[polish.rules]\nsettlement.round_to = 5\nsettlement.rounding = 'nearest'\n")
     rounding = next(item for item in items_of(draft.book) if item.field.path == "settlement.rounding")
-    assert "5" in said_of(draft, rounding)
-    assert "10" not in said_of(draft, rounding)
+    assert "5" in club_value_text(draft, rounding)
+    assert "10" not in club_value_text(draft, rounding)

@@ -12,7 +12,7 @@ from game.app.system.settings import Settings
 from game.engine.commands import Command
 from game.i18n.idea_words import why_better
 from game.players.ai.judgement import advice
-from game.players.review import Finding, looked_at
+from game.players.review import Finding, finding_of
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.review.practice import PracticeScene
 from game.scenes.review.ten import TenDoneScene, mistakes_screen, take_in
@@ -34,7 +34,7 @@ def weak(book: str, count: int) -> list[Finding]:
     found = []
     for person in range(game.state.rules.seats):
         for decision in of(game, person):
-            finding = looked_at(decision)
+            finding = finding_of(decision)
             if finding is not None and finding.matters:
                 found.append(finding)
                 if len(found) == count:

@@ -15,7 +15,7 @@ from game.engine.events import MatchBegun
 from game.engine.replays.replay import Header, Replay
 from game.i18n.advice_words import hundredths
 from game.i18n.idea_words import why_better
-from game.players.review import LEAST, Finding, ReviewWork, accuracy, cost_in_all, dearest, looked_at
+from game.players.review import LEAST, Finding, ReviewWork, accuracy, cost_in_all, dearest, finding_of
 from game.scenes.replays.replay import ReplayScene
 from game.scenes.review.review import ReviewScene
 from game.scenes.review.spot import SpotScene
@@ -39,7 +39,7 @@ SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 def found(*persons: int) -> tuple[Finding, ...]:
     """What is found in the decisions of these persons, of the first alone when none is named."""
     decisions = [one for person in persons or (1,) for one in of(played(4), person)]
-    return tuple(finding for one in decisions if (finding := looked_at(one)) is not None)
+    return tuple(finding for one in decisions if (finding := finding_of(one)) is not None)
 
 
 class Slow(ReviewWork):

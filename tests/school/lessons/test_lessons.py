@@ -242,7 +242,7 @@ def test_a_deal_that_was_left_is_taken_up_where_it_was(moves: int) -> None:
 def test_a_file_that_knows_only_moves_leads_to_the_deal_in_which_they_were_made() -> None:
     run = LessonRun(lesson_of("newcomer.first-deal"), "gala", CHAIRS)
     run.resume(Begun(book="gala", played=(0, 0)))
-    assert run.is_played_on
+    assert run.is_free_play
     assert len(run.played) == 2
 
 

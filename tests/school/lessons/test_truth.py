@@ -262,7 +262,7 @@ def test_the_winds_do_not_change_in_the_middle_of_a_lesson(book: str) -> None:
         while not run.is_over:
             run.come()
             seen.add(winds(run)["me"])
-            if run.is_played_on and not run.is_played_out:
+            if run.is_free_play and not run.is_played_out:
                 assert run.question is not None
                 run.play(run.question.default)
             else:
