@@ -73,8 +73,8 @@ class RowWords(Record, frozen=True):
     name: Text | None = None
     help: Text | None = None
     """The condition of the row, in a sentence without its period."""
-    without_bonus: Text | None = None
-    """The condition in a game without flowers and seasons, if the usual one speaks of them."""
+    otherwise: tuple[Text, ...] = ()
+    """Conditions that take its place where their ``when`` holds: options by id, or fields of the rules by path."""
     line: Text | None = None
     """The row's name on a score sheet, with the ``{tiles}`` that earned it; otherwise the name of the set or bonus tile
     that earned it, or the row's own name."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from operator import attrgetter
 
 from msgspec import Struct
 
@@ -9,6 +10,7 @@ from game.i18n.book_files import RowWords, Term
 from game.i18n.books import book, common, questions, term
 from game.i18n.general import general
 from game.i18n.numbers import decimal, number, percent
+from game.i18n.texts import Text
 from game.i18n.tile_words import listed, name_of_tiles, plain_name, shape_text, tile_name, wind_name
 from game.i18n.translator import gettext as _
 from game.i18n.translator import in_a_row, ngettext, pgettext
@@ -28,12 +30,10 @@ class RowText(Struct, frozen=True):
 
     name: str
     help: str
-    """The condition of the row, in a sentence without its period."""
+    """The condition of the row under the options of the rules, in a sentence without its period."""
     line: str = ""
     """The row's name on a score sheet, with the ``{tiles}`` that earned it. If empty, the name of the set or bonus tile
     that earned it is used, or the row's own name."""
-    without_bonus: str = ""
-    """The condition in a game without flowers and seasons. If empty, it is the usual one."""
     reason: str = ""
     """Why certain ``{tiles}`` earned it, with the ``{wind}`` of the seat. If empty, the help is used."""
 
@@ -53,7 +53,8 @@ def element_text(rules: Ruleset, element: str) -> RowText:
         shapes = [shape_text(rules.id, row.shape.text) for row in rules.elements if row.id == element and row.shape]
         said = [*shapes, *map(_condition, asked)] or [_("A row added by your club")]
         return RowText(name, _in_sentences(said))
-    return _spoken(book(rules.id).scoring.elements[element], common().elements.get(element), rules.names.get(element))
+    words, usual = book(rules.id).scoring.elements[element], common().elements.get(element)
+    return _spoken(words, usual, rules, rules.names.get(element))
 
 
 def conditions_text(words: Sequence[str]) -> str:
@@ -85,7 +86,7 @@ def special_hand_text(rules: Ruleset, hand: str) -> RowText:
         (row,) = (row for row in rules.special_hands if row.id == hand)
         assert row.pattern is not None, "an own hand is a shape"
         return RowText(name, shape_text(rules.id, row.pattern.text))
-    return _spoken(book(rules.id).scoring.special_hands[hand], own=rules.names.get(f"{SPECIAL}{hand}"))
+    return _spoken(book(rules.id).scoring.special_hands[hand], None, rules, rules.names.get(f"{SPECIAL}{hand}"))
 
 
 def hand_name(rules: Ruleset, special: str | None) -> str:
@@ -93,12 +94,24 @@ def hand_name(rules: Ruleset, special: str | None) -> str:
     return _("Four sets and a pair") if special is None else special_hand_text(rules, special).name
 
 
-def _spoken(row: RowWords, usual: RowWords | None = None, own: str | None = None) -> RowText:
+def _spoken(
+    row: RowWords, usual: RowWords | None = None, rules: Ruleset | None = None, own: str | None = None
+) -> RowText:
     """The words of a row, with a club's own name for it; those common to all books if it has none."""
     words = usual if usual is not None and row.name is None else row
-    texts = (words.name, words.help, row.line, words.without_bonus, row.reason)
-    name, help_, line, without_bonus, reason = ("" if text is None else text.said() for text in texts)
-    return RowText(own or name, help_, "" if own else line, without_bonus, reason)
+    condition = next((text for text in words.otherwise if rules is not None and _holds(rules, text)), words.help)
+    name, help_, line, reason = (
+        "" if text is None else text.said() for text in (words.name, condition, row.line, row.reason)
+    )
+    return RowText(own or name, help_, "" if own else line, reason)
+
+
+def _holds(rules: Ruleset, text: Text) -> bool:
+    """Whether the options and fields of the rules that a text names have the values that it names."""
+    return all(
+        (rules.options[name] if name in rules.options else attrgetter(name)(rules)) == wanted
+        for name, wanted in text.form.when.items()
+    )
 
 
 def score_line_text(rules: Ruleset, line: Line, score: Score) -> LineText:

@@ -11,6 +11,7 @@ from game.hands.meld import Meld, chow, pair, pung
 from game.i18n import use_language
 from game.i18n.books import book as book_of
 from game.i18n.row_texts import LineText, element_text, line_text, score_line_text, special_hand_text, worth_text
+from game.rules.options import Options
 from game.rules.rows import Doubles, Limit, Multiplier, Points, Worth
 from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
@@ -189,3 +190,30 @@ def test_a_line_of_another_book_has_no_words_here() -> None:
 )
 def test_what_a_row_gives_in_words(worth: Worth, text: str) -> None:
     assert worth_text(worth) == text
+
+
+@pytest.mark.parametrize(
+    ("book", "row", "chosen", "said"),
+    [
+        ("hungarian", "x.half_flush", {}, "Four sets of one suit and a pair of honors"),
+        ("hungarian", "x.half_flush", {"half_flush": "any_honors"}, "One suit and any honors"),
+        ("hungarian", "x.dragons_or_own_wind", {}, "A double for each pung or kong of dragons or of the seat wind"),
+        (
+            "hungarian",
+            "x.dragons_or_own_wind",
+            {"honor_doubles": "whole_hand"},
+            "Four pungs or kongs, each of dragons or of the seat wind",
+        ),
+    ],
+)
+def test_a_row_is_told_by_the_house_rules_in_force(book: str, row: str, chosen: dict[str, str], said: str) -> None:
+    rules = RULEBOOKS[book].with_options(Options(RULEBOOKS[book].options, chosen))
+    assert element_text(rules, row).help == said
+
+
+@pytest.mark.parametrize(
+    ("chosen", "said"), [("any_suits", "in any two suits"), ("two_suits", "in the same two suits")]
+)
+def test_a_special_hand_is_told_by_the_house_rules_in_force(chosen: str, said: str) -> None:
+    rules = RULEBOOKS["polish"].with_options(Options(RULEBOOKS["polish"].options, {"knitting": chosen}))
+    assert f"{said}; concealed" in special_hand_text(rules, "knitting").help

@@ -38,7 +38,6 @@ from game.i18n.guide.model import (
 from game.i18n.guide.signs import signs
 from game.i18n.option_texts import option_groups, option_text, option_words
 from game.i18n.row_texts import (
-    RowText,
     conditions_text,
     element_text,
     special_hand_text,
@@ -152,7 +151,7 @@ def _lines(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
             name=words.name,
             worth=worths_text(counts or rows),
             text=beside_the_books(
-                _sentences(_help(rules, words), _by_column(counts or rows), _who_counts(elements, rows)),
+                _sentences(words.help, _by_column(counts or rows), _who_counts(elements, rows)),
                 changed.get(id_),
                 names.get(id_),
             ),
@@ -196,7 +195,7 @@ def _special_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
             name=words.name,
             worth=special_worth_text(in_force.get(row.id, row)),
             text=beside_the_books(
-                _sentences(_help(rules, words), _what_is_replaced(book.special_hands, row)),
+                _sentences(words.help, _what_is_replaced(book.special_hands, row)),
                 changed.get(anchor),
                 names.get(anchor),
             ),
@@ -223,11 +222,6 @@ def _own_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
                 text=own_text(_sentences(help_, _said_of(row.replaces) if len(manners) > 1 else "")),
                 shown=tuple(shown_hands(book, row, rules.options.own_hands)),
             )
-
-
-def _help(rules: Ruleset, words: RowText) -> str:
-    """The condition of a row, without flowers and seasons where they are not played with."""
-    return (words.without_bonus if not rules.tiles.has_bonus else "") or words.help
 
 
 def _who_counts(elements: Sequence[Element], rows: Sequence[Element]) -> str:
