@@ -84,6 +84,13 @@ def end(pilot: Pilot) -> None:
 
 TODAY = date(2026, 11, 21)
 PLAYED: Days = {
+    "2026-11-02": {"latvian": DayResult(Came.WON, Fraction(6), "2026-11-02-190000")},
+    "2026-11-03": {
+        "gala": DayResult(Came.LOST, Fraction(-12), "2026-11-03-190000"),
+        "israeli": DayResult(Came.WON, Fraction(48), "2026-11-03-191000"),
+    },
+    "2026-11-05": {"hungarian": DayResult(Came.WON, Fraction(120), "2026-11-05-190000")},
+    "2026-11-06": {rules: DayResult(Came.OTHER, Fraction(-4), f"2026-11-06-19{rules}") for rules in BOOKS[3:]},
     "2026-11-16": {"gala": DayResult(Came.WON, Fraction(8), "2026-11-16-190000")},
     "2026-11-17": {"polish": DayResult(Came.OTHER, Fraction(-8), "2026-11-19-190000", is_late=True)},
     "2026-11-18": {rules: DayResult(Came.LOST, Fraction(-8), f"2026-11-18-19{rules}") for rules in BOOKS},

@@ -140,14 +140,16 @@ class _Bubble(PanelBox):
         pygame.draw.lines(canvas.surface, _PAPER_EDGE, closed=False, points=tail, width=max(1, canvas.kit.frame.px(3)))
 
 
-class _Others(Widget):
+class Others(Widget):
     """The portraits of the opponents, with their names and levels."""
 
-    def __init__(self, chairs: Sequence[Chair]) -> None:
+    def show(self, chairs: Sequence[Chair]) -> None:
+        """Show these opponents."""
         self._chairs = [
             (chair, level_name(chair.kind.level) if isinstance(chair.kind, Computer) else "") for chair in chairs
         ]
         self.called = ". ".join(f"{chair.name}, {level}" for chair, level in self._chairs)
+        self.touch()
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
@@ -190,7 +192,8 @@ class ArrivalScene(PageScene):
         self._length = Label(street.length, theme.SMALL, align=Align.END, wraps=True)
         self._goals = GoalColumn(street.goals, theme.BODY.sized(25))
         self._across = Label(_("Across the table"), theme.BODY_SECOND)
-        self._others = _Others(others)
+        self._others = Others()
+        self._others.show(others)
         self.sit = Button(_("Sit down"), self._begin, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
         """Begins the match."""
         words, way = street.learn

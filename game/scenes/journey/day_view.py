@@ -1,6 +1,7 @@
 """A daily wall under one rulebook: a stamp with a picture of its city, and a postmark with the result."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from fractions import Fraction
 
 from game.i18n.books import rules_title
 from game.i18n.general import general
@@ -8,11 +9,13 @@ from game.i18n.numbers import points_text
 from game.i18n.player_texts import came_text
 from game.players.days import Came, DayResult
 from game.players.journey import Stop
+from game.players.roster import PortraitId
 from game.scenes.shared.looks import stamp_picture
+from game.view.page.feather import EMPTY, draw_feather
 from game.view.paint import Canvas, Icon, PanelKind
-from game.view.units import Align, Box, Face, TextStyle, theme
+from game.view.units import Align, Box, Face, TextStyle, column, theme
 from game.view.units.theme import Colour
-from game.view.widgets.widget import Pressed, Seen
+from game.view.widgets.widget import Pressed, Seen, Widget
 
 _NAME = TextStyle(Face.DISPLAY, 34, theme.TITLE)
 _WORDS = theme.SMALL.coloured(theme.TEXT)
@@ -20,8 +23,8 @@ _POINTS = TextStyle(Face.BOLD, 26, theme.INK)
 _EDGE = 13.0
 """The width of a stamp's white edge."""
 _MARK = 104.0
-_FOOT = 130.0
-"""The height of the dark foot with the text."""
+_NAMES, _WORDS_HIGH, _BARE = 76.0, 54.0, 10.0
+"""The heights of the names on the dark foot, of the words below them, and of what is left there without any."""
 _MARKS: dict[Came, tuple[Icon, Colour]] = {
     Came.WON: (Icon.STAR, theme.GAIN),
     Came.NOBODY: (Icon.MINUS, theme.INK_SMALL),
@@ -50,21 +53,27 @@ class DayWall:
         self._stop = stop
         self._result = result
         self.words = state if result is None else came_text(result)
-        """How the deal ended, or the text while there is no result."""
+        """How the deal ended, or the text while there is no result; empty for a wall that waits to be played."""
 
-    def draw(self, canvas: Canvas, box: Box, *, is_chosen: bool = False) -> None:
+    def draw(self, canvas: Canvas, box: Box, *, is_chosen: bool = False, below: float = 0.0) -> None:
+        """Draw the stamp.
+
+        :param below: the height that a button covers at its foot in place of the words; 0 without one.
+        """
         if is_chosen:
             canvas.panel(PanelKind.LACQUER_GLOW, box.grown(7), radius=10)
+        low = below or (_WORDS_HIGH if self.words else _BARE)
         rect = canvas.rect(box)
         thousand = canvas.kit.frame.px(1000)
-        canvas.surface.blit(stamp_picture(self._stop.picture, rect.size, thousand, edge=_EDGE, foot=_FOOT), rect)
+        canvas.surface.blit(stamp_picture(self._stop.picture, rect.size, thousand, edge=_EDGE, foot=_NAMES + low), rect)
         canvas = canvas.reading(box)
         left, room = box.x + _EDGE + 16, box.width - 2 * _EDGE - 32
-        foot = box.bottom - _EDGE
+        foot = box.bottom - _EDGE - low
         name = canvas.kit.writer.fitting(self.name, _NAME, room)
-        canvas.centred(self.name, name, Box(left, foot - 124, room, 44), align=Align.START)
-        canvas.centred(self.rules, _WORDS, Box(left, foot - 80, room, 26), align=Align.START)
-        canvas.block(self.words, _WORDS, Box(left, foot - 54, room, 46), align=Align.START)
+        canvas.centred(self.name, name, Box(left, foot - 70, room, 44), align=Align.START)
+        canvas.centred(self.rules, _WORDS, Box(left, foot - 26, room, 26), align=Align.START)
+        if not below:
+            canvas.block(self.words, _WORDS, Box(left, foot, room, 46), align=Align.START)
         if self._result is not None:
             self._draw_mark(canvas, (box.right - _EDGE - 12 - _MARK / 2, box.y + _EDGE + 12 + _MARK / 2), self._result)
 
@@ -82,11 +91,59 @@ class DayWall:
         canvas.centred(points, _POINTS.coloured(colour), Box(x - 40, y - 4, 80, 34))
 
 
+Bar = tuple[str, PortraitId | None, Fraction]
+"""Points with the name of whoever has them, and the portrait; ``None``: a crown."""
+
+
+class Plume(Widget):
+    """Three feathers beside the days in a row, gray while there are none."""
+
+    is_won = Seen(usual=False)
+
+    def draw(self, canvas: Canvas) -> None:
+        x, y = self.box.centre
+        for across, high, colour in ((-34, 100, "C9503A"), (34, 100, "C9503A"), (0, 122, "E8B545")):
+            draw_feather(canvas, (x + across, y + (122 - high) / 2), high, colour if self.is_won else EMPTY)
+
+
+class Compared(Widget):
+    """The person's points on a wall as a bar, above that of an expert in the same seat."""
+
+    _bars: Sequence[Bar] = ()
+
+    def show(self, bars: Sequence[Bar]) -> None:
+        """Show these points."""
+        self._bars = bars
+        self.called = ". ".join(f"{name}: {points_text(gain, signed=True)}" for name, _portrait, gain in bars)
+        self.touch()
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas = canvas.reading(self.box)
+        most = max([Fraction(1), *(abs(gain) for _name, _portrait, gain in self._bars)])
+        for (name, portrait, gain), line in zip(self._bars, column(self.box, [68.0] * len(self._bars), 6), strict=True):
+            centre = (line.x + 30, line.centre[1])
+            if portrait is None:
+                canvas.disc(centre, 56, theme.GOLD)
+                canvas.icon(Icon.CROWN, centre, 32, theme.ON_GOLD)
+            else:
+                canvas.avatar(portrait, centre, 58)
+            canvas.centred(name, theme.BODY_SECOND, Box(line.x + 74, line.y, 0.24 * line.width, 68), align=Align.START)
+            middle, reach = line.x + 0.6 * line.width, 0.2 * line.width
+            long = float(gain / most) * reach
+            bar = Box(min(middle, middle + long), line.y + 20, max(4.0, abs(long)), 28)
+            canvas.rounded(bar, theme.GOLD if portrait is not None else theme.TEXT_SECOND, radius=8)
+            canvas.fill(Box(middle - 1, line.y + 8, 2, 52), theme.TEXT_SECOND, opacity=0.6)
+            points = Box(line.right - 0.18 * line.width, line.y, 0.18 * line.width, 68)
+            canvas.centred(points_text(gain, signed=True), theme.LABEL, points, align=Align.END)
+
+
 class DayView(Pressed):
-    """A button with the stamp of a daily wall."""
+    """A button with the stamp of a daily wall; that of the chosen one goes on below it, with the way to the table."""
 
     is_chosen = Seen(usual=False)
-    bleed = 60.0
+    below = Seen(0.0)
+    """How far its stamp reaches below the widget, behind the button that plays it."""
+    bleed = 80.0
     corner = 14.0
 
     def __init__(self, on_press: Callable[[], None], wall: DayWall) -> None:
@@ -96,6 +153,8 @@ class DayView(Pressed):
         self._wall = wall
 
     def draw(self, canvas: Canvas) -> None:
-        self._wall.draw(canvas, self.box, is_chosen=self.is_chosen)
-        if self.warmth:
-            canvas.rounded(self.box, theme.WHITE, radius=8, opacity=0.12 * self.warmth)
+        box = self.box
+        self._wall.draw(
+            canvas, Box(box.x, box.y, box.width, box.height + self.below), is_chosen=self.is_chosen, below=self.below
+        )
+        self.draw_warmth(canvas, radius=8, most=0.12)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from datetime import date, datetime, timedelta
+from fractions import Fraction
 from functools import partial
 from pathlib import Path
 
@@ -13,12 +14,12 @@ from game.app.matches.match_file import SUFFIX
 from game.app.matches.match_list import SavedMatch
 from game.i18n import _, ngettext, pgettext
 from game.i18n.numbers import day_text, number, points_text
-from game.i18n.player_texts import in_own_words
-from game.i18n.tile_words import listed_names
+from game.i18n.player_texts import came_text, in_own_words, level_name
 from game.players.days import BACK, BOOKS, DAY, DayResult, Days, days_of, days_played, match_of_day, series_of
 from game.players.journey import JOURNEY
-from game.players.roster import Chair, MatchSetup
-from game.scenes.journey.day_view import DayView, DayWall
+from game.players.roster import Chair, Level, MatchSetup
+from game.scenes.journey.arrival import Others
+from game.scenes.journey.day_view import Bar, Compared, DayView, DayWall, Plume
 from game.scenes.journey.month import Month
 from game.scenes.journey.share import ShareScene
 from game.scenes.journey.told_page import LOOK, Ask, ToldPage
@@ -27,13 +28,15 @@ from game.scenes.shared.preferences import Context
 from game.scenes.shared.program import Program
 from game.view.paint import Felt, Icon, PanelKind
 from game.view.paint.felt import spread_cloth
-from game.view.units import Align, Box, Face, TextStyle, lay, row, theme
-from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox, shared_widths
+from game.view.units import Align, Box, Face, TextStyle, row, theme
+from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox
 
 _SIDE, _GAP = 60.0, 22.0
-_STAMPS, _STAMP_HIGH, _BELOW = 142.0, 312.0, 484.0
+_STAMPS, _STAMP_HIGH, _BELOW = 130.0, 304.0, 474.0
 """The top of the stamps, their height, and the top of the calendar."""
-_COUNT = TextStyle(Face.DISPLAY, 84, theme.SCORE)
+_WIDER, _LOWER = 1.35, 14.0
+"""How much wider than the others the stamp of the chosen wall is, and how much lower its neighbors begin."""
+_COUNT = TextStyle(Face.DISPLAY, 108, theme.GOLD)
 _BUTTON = 66.0
 
 
@@ -76,14 +79,16 @@ class DaysScene(ToldPage[Days]):
         self._month = self.today.replace(day=1)
         self._begun: dict[tuple[str, int | None], SavedMatch] = {}
         self._chosen = BOOKS[0]
-        self._date = Label("", theme.BODY_SECOND)
-        self._told = Label("", theme.BODY, wraps=True)
+        self._date = Label("", theme.BODY_SECOND, most=2)
+        self._told = Label("", theme.BODY, most=3)
         self._series_box, self._wall_box = (PanelBox(PanelKind.LACQUER, radius=24) for _each in range(2))
+        self._plume = Plume()
         self._count_of_days = Label("", _COUNT, align=Align.CENTRE)
-        self._row_label = Label("", theme.LABEL, most=2)
+        self._row_label = Label("", theme.LABEL.sized(30), most=2)
         self._longest = Label("", theme.SMALL)
         self._rests = Label("", theme.SMALL, most=2)
-        self._wall_name = Label("", theme.PANEL_TITLE)
+        self._wall_name = Label("", theme.PANEL_TITLE, most=2)
+        self._others, self._compared = Others(), Compared()
         self._puzzle = Button(_("Puzzle of the day"), self._solve, finish=PLAIN, icon=Icon.BULB)
         self.share = Button(_("Share"), self._show_picture, finish=PLAIN, icon=Icon.SAVE)
         self._play = Button(_("Play"), self._act, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
@@ -99,6 +104,11 @@ class DaysScene(ToldPage[Days]):
         """The results of the day shown, by the id of the rulebook."""
         played = self.known.get(self.day.isoformat(), {})
         return {rules: result for rules in BOOKS if (result := played.get(rules)) is not None}
+
+    @property
+    def date_text(self) -> str:
+        """The text beside the title: the day, and how many walls of today are still open."""
+        return self._date.text
 
     @property
     def told_text(self) -> str:
@@ -150,35 +160,55 @@ class DaysScene(ToldPage[Days]):
 
     def lay_out(self) -> None:
         wide = self.kit.frame.width
-        self._title.place(Box(_SIDE + 10, 30, 0.42 * wide, 84))
+        title = min(self._title.measure(self.kit)[0], 0.5 * wide)
+        self._title.place(Box(_SIDE + 10, 30, title, 84))
         self._close.place(Box(wide - _SIDE - 58, 42, 58, 58))
-        self._date.place(Box(_SIDE + 0.42 * wide + 20, 54, wide - 2 * _SIDE - 100 - 0.42 * wide, 40))
-        stamp = (wide - 2 * _SIDE - (len(BOOKS) - 1) * _GAP) / len(BOOKS)
-        lay(self._views.values(), row(Box(_SIDE, _STAMPS, wide, _STAMP_HIGH), [stamp] * len(BOOKS), _GAP))
+        share = self.share.content_width(self.kit, 58)
+        self.share.place(Box(self._close.box.x - 20 - share, 42, share, 58))
+        left = self._title.box.right + 36
+        self._date.place(Box(left, 44, self.share.box.x - 30 - left, 66))
+        shares = [_WIDER if rules == self._chosen else 1.0 for rules in self._views]
+        stamp = (wide - 2 * _SIDE - (len(shares) - 1) * _GAP) / sum(shares)
+        line = Box(_SIDE, _STAMPS, wide, _STAMP_HIGH)
+        for view, place in zip(self._views.values(), row(line, [stamp * share for share in shares], _GAP), strict=True):
+            view.place(place if view.is_chosen else place.inset(0, _LOWER))
+        self._lay_play(self._views[self._chosen])
         high = 1080 - _BELOW - 28
         left = 0.62 * (wide - 2 * _SIDE)
         self.month.lay_out(Box(_SIDE, _BELOW, left, high))
         self._lay_side(Box(_SIDE + left + _GAP, _BELOW, wide - 2 * _SIDE - left - _GAP, high))
 
+    def _lay_play(self, chosen: DayView) -> None:
+        """Lays out the button over the lower edge of the chosen wall's stamp, whose own box ends above it."""
+        box = chosen.box
+        room = min(box.width - 40, max(240.0, self._play.content_width(self.kit, _BUTTON)))
+        self._play.place(Box(box.centre[0] - room / 2, box.bottom - _BUTTON / 2 - 6, room, _BUTTON))
+        chosen.below = box.bottom - self._play.box.y if self._play.is_visible else 0.0
+        chosen.place(Box(box.x, box.y, box.width, box.height - chosen.below))
+
     def _lay_side(self, side: Box) -> None:
         """Lays out the days in a row, and below them the chosen wall."""
-        top = Box(side.x, side.y, side.width, 176)
+        top = Box(side.x, side.y, side.width, 190)
         self._series_box.place(top)
-        self._count_of_days.place(Box(top.x + 20, top.y + 12, 150, 104))
-        self._row_label.place(Box(top.x + 184, top.y + 18, top.width - 204, 58))
-        self._longest.place(Box(top.x + 184, top.y + 78, top.width - 204, 32))
-        self._rests.place(Box(top.x + 26, top.y + 116, top.width - 52, 52))
+        self._plume.place(Box(top.x + 22, top.y + 10, 150, 122))
+        digits = self._count_of_days.measure(self.kit)[0]
+        self._count_of_days.place(Box(top.x + 184, top.y + 10, digits, 122))
+        words = Box(top.x + 208 + digits, top.y + 26, top.width - 228 - digits, 58)
+        self._row_label.place(words)
+        self._longest.place(Box(words.x, words.bottom + 4, words.width, 32))
+        self._rests.place(Box(top.x + 26, top.y + 134, top.width - 52, 50))
         box = Box(side.x, top.bottom + 18, side.width, side.bottom - top.bottom - 18)
         self._wall_box.place(box)
         inner = Box(box.x + 26, box.y + 14, box.width - 52, box.height - 34)
-        rows = (self._puzzle,), (self.share, self._play)
-        y = inner.bottom - 2 * _BUTTON - 14
+        line = Box(inner.x, inner.bottom - _BUTTON, inner.width, _BUTTON)
+        self._puzzle.place(line)
         self._wall_name.place(Box(inner.x, inner.y, inner.width, 52))
-        self._told.place(Box(inner.x, inner.y + 56, inner.width, y - inner.y - 66))
-        for buttons in rows:
-            line = Box(inner.x, y, inner.width, _BUTTON)
-            lay(buttons, row(line, shared_widths(buttons, line.width - 16 * (len(buttons) - 1), self.kit), 16))
-            y += _BUTTON + 14
+        pictures = (self._others, self._compared)
+        high = 148.0 if any(picture.is_visible for picture in pictures) else 0.0
+        for picture in pictures:
+            picture.place(Box(inner.x, inner.y + 56, inner.width, high))
+        told = inner.y + 60 + high
+        self._told.place(Box(inner.x, told, inner.width, min(120.0, line.y - 8 - told)))
 
     def paint(self) -> pygame.Surface:
         return spread_cloth(self.kit.frame, Felt(self._context.preferences.now.felt))
@@ -203,7 +233,7 @@ class DaysScene(ToldPage[Days]):
     def _walls(self) -> dict[str, DayWall]:
         walls = {}
         for stop in JOURNEY.stops:
-            state = pgettext("wall", "Not played yet")
+            state = ""
             if stop.rules in self._seen:
                 state = pgettext("wall", "Seen in another match")
             elif self._begun_at(stop.rules) is not None:
@@ -212,7 +242,7 @@ class DaysScene(ToldPage[Days]):
         return walls
 
     def _build(self) -> None:
-        self._date.write(day_text(self.day))
+        self._date.write("  \u00b7  ".join([day_text(self.day), *([] if self._is_late else [self._left_text()])]))
         series = series_of(days_played(self.known), self.today)
         self._row = ngettext("{count} day in a row", "{count} days in a row", series.played).format(
             count=number(series.played)
@@ -225,69 +255,81 @@ class DaysScene(ToldPage[Days]):
             "One wall a day keeps it going; {count} days off left this month.",
             series.rests,
         )
-        self._rests.is_visible = series.played > 0
-        self._rests.write(rests.format(count=number(series.rests)))
+        begin = _("Play one wall today to start a streak.")
+        self._rests.write(rests.format(count=number(series.rests)) if series.played else begin)
+        self._plume.is_won = series.played > 0
+        self._count_of_days.style = _COUNT if series.played else _COUNT.coloured(theme.TEXT_SECOND)
         self.month.show(self._month, self.known, self.today, self.today - timedelta(days=BACK), series)
         self.month.mark(self.day)
         self._views = {}
         for rules, wall in self._walls().items():
-            view = self._views[rules] = DayView(partial(self._choose, rules), wall)
-            view.is_chosen = rules == self._chosen
-        self.share.is_enabled = bool(self.results)
+            self._views[rules] = DayView(partial(self._choose, rules), wall)
+            self._views[rules].is_chosen = rules == self._chosen
+        self.share.is_visible = bool(self.results)
         self._tell()
         focus = self.page.focus
         self.put_together(
             [self._title, self._date],
             self._views.values(),
+            [self._play],
             self.month.widgets,
-            [self._series_box, self._count_of_days, self._row_label, self._longest, self._rests],
-            [self._wall_box, self._wall_name, self._told],
-            [self._puzzle, self.share, self._play],
-            [self._close],
+            [self._series_box, self._plume, self._count_of_days, self._row_label, self._longest, self._rests],
+            [self._wall_box, self._wall_name, self._others, self._compared, self._told],
+            [self._puzzle],
+            [self.share, self._close],
         )
         if focus is None or focus not in self.page.widgets:
-            self.page.set_focus(self._play if self._play.is_enabled else self._views[self._chosen])
+            self.page.set_focus(self._play if self._play.is_visible else self._views[self._chosen])
 
     def _choose(self, rules: str) -> None:
-        self._views[self._chosen].is_chosen = False
+        self._views[self._chosen].is_chosen, self._views[self._chosen].below = False, 0.0
         self._chosen = rules
         self._views[rules].is_chosen = True
         self._tell()
+        self.page.set_focus(self._play if self._play.is_visible else self._views[rules])
         self.arrange_again()
 
     def _tell(self) -> None:
         """Updates the text and the button for the chosen wall."""
         result = self.results.get(self._chosen)
         self._awaited = None
-        stop = next(stop for stop in JOURNEY.stops if stop.rules == self._chosen)
-        self._wall_name.write(DayWall(stop, result, "").rules)
-        others = listed_names([chair.name for chair in self._setup.chairs if not chair.is_human])
+        self._others.show([chair for chair in self._setup.chairs if not chair.is_human])
+        self._others.is_visible = self._compared.is_visible = False
         if result is not None:
+            self._wall_name.write(came_text(result))
             self._told.write(" ".join(filter(None, self._told_of(result))))
             self._play.relabel(_("Watch"))
-            self._play.is_enabled = self._path(result).exists()
+            self._play.is_visible = self._path(result).exists()
         elif self._chosen in self._seen:
+            self._wall_name.write(self._walls()[self._chosen].words)
             self._told.write(_("You saw this wall in another match, so it does not count here."))
-            self._play.relabel(_("Play"))
-            self._play.is_enabled = False
+            self._play.is_visible = False
         else:
+            self._wall_name.write(pgettext("day", "Not played") if self._is_late else _("Across the table"))
+            self._others.is_visible = not self._is_late
             if self._is_late:
                 self._told.write(
                     _("This day is over: the wall is marked as played later and does not add to your days in a row.")
                 )
             else:
-                self._told.write(_("At the table: {others}. Everyone plays this one deal today.").format(others=others))
+                self._told.write(_("Everyone plays this one deal today."))
             self._play.relabel(_("Play") if self._begun_at(self._chosen) is None else _("Continue"))
-            self._play.is_enabled = True
+            self._play.is_visible = True
 
     def _told_of(self, result: DayResult) -> Sequence[str]:
         """The sentences about a wall that was played."""
-        new = [] if self._is_late else [self._left_text()]
+        self._compare(result, None)
         if result.was_helped:
-            return [_("You took a move back, so this wall does not count."), *new]
-        if result.is_late:
-            return [_("You played this wall after its day."), self._experts_text()]
-        return [self._experts_text(), *new]
+            return [_("You took a move back, so this wall does not count.")]
+        return [_("You played this wall after its day.") if result.is_late else "", self._experts_text(result)]
+
+    def _compare(self, result: DayResult, expert: Fraction | None) -> None:
+        """Shows the points beside those of the expert in the same seat, if these are known."""
+        bars: list[Bar] = [(self._own.name, self._own.portrait, result.gain)]
+        if expert is not None:
+            bars.append((level_name(Level.EXPERT), None, expert))
+        self._compared.show(bars)
+        self._compared.is_visible = True
 
     def _left_text(self) -> str:
         """Says how many walls of today are still open."""
@@ -297,7 +339,7 @@ class DaysScene(ToldPage[Days]):
         said = ngettext("Still open today: {count} wall.", "Still open today: {count} walls.", left)
         return said.format(count=number(left))
 
-    def _experts_text(self) -> str:
+    def _experts_text(self, result: DayResult) -> str:
         """Says what four experts scored on the chosen wall, and has them play it if they have not."""
         found = self._experts(self.day, self._chosen)
         if not found.done():
@@ -305,6 +347,7 @@ class DaysScene(ToldPage[Days]):
             return _("Four experts are playing this wall…")
         if found.exception() is not None:
             return ""
+        self._compare(result, found.result()[0])
         own, *others = (points_text(gain, signed=True) for gain in found.result())
         line = _("Four experts played this wall: in your seat {own}, in the others {others}.")
         return line.format(own=own, others=", ".join(others))

@@ -11,7 +11,9 @@ from game.i18n.books import rules_title
 from game.i18n.numbers import day_text, first_weekday, month_text, number, weekday_texts
 from game.i18n.player_texts import came_text
 from game.players.days import BOOKS, Came, DayResult, Days, Series, is_counted
+from game.players.journey import JOURNEY
 from game.scenes.journey.day_view import mark_of
+from game.scenes.shared.looks import draw_city
 from game.view.paint import Canvas, Icon, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, grid, theme
 from game.view.units.theme import Colour
@@ -19,19 +21,18 @@ from game.view.widgets import IconButton, PanelBox, Pressed, Seen, Widget
 
 _TITLE = TextStyle(Face.DISPLAY, 40, theme.INK)
 _DAY = TextStyle(Face.BOLD, 23, theme.INK)
+_ON_PICTURE = _DAY.coloured(theme.WHITE)
 _HEAD = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _BAND: Colour = (0xF3, 0xD2, 0x8A)
 _OPEN: Colour = (0xB7, 0xA4, 0x7E)
-_COUNTED: Colour = (0x9A, 0x6A, 0x12)
 _PAPER: Colour = (0xF6, 0xEE, 0xDC)
+_EMPTY: Colour = (0xEC, 0xE1, 0xC8)
 _NOTHING = Fraction(0)
-_INSET, _LINE, _NAMES, _FOOT = 26.0, 76.0, 34.0, 34.0
-_CELL_INSET = 12.0
-_ROWS = 6
-_KEY_COLUMNS = 3
-"""The number of columns of the legend."""
-_NARROW = 440.0
-"""Up to this width, the legend has one column less."""
+_INSET, _LINE, _NAMES, _FOOT = 26.0, 70.0, 30.0, 36.0
+_CELL_INSET, _BETWEEN, _ROUND = 12.0, 4.0, 12.0
+"""How far inside its cell a day's number stands, half of the gap between cells, and the radius of their corners."""
+_STRIP = 30.0
+"""The height of the paper with the marks, below a day's picture."""
 
 
 def draw_mark(canvas: Canvas, centre: tuple[float, float], size: float, result: DayResult | None) -> None:
@@ -71,18 +72,16 @@ class MonthSheet(PanelBox):
         for column, name in enumerate(self._days):
             head = Box(box.x + _INSET + column * wide + _CELL_INSET, box.y + _LINE, wide - _CELL_INSET - 4, _NAMES)
             canvas.centred(name, _HEAD, head, align=Align.START)
-        for (words, result), place in zip(_key(), self._key_places, strict=True):
-            draw_mark(canvas, (place.x + 11, place.centre[1]), min(22.0, place.height - 2), result)
-            style = canvas.kit.writer.fitting(words, _HEAD, place.width - 36)
-            canvas.centred(words, style, Box(place.x + 30, place.y, place.width - 36, place.height), align=Align.START)
-        foot = self._foot
-        canvas.centred(_order_text(), canvas.kit.writer.fitting(_order_text(), _HEAD, foot.width), foot)
-
-    @property
-    def _foot(self) -> Box:
-        """The box of the text on the order of the marks."""
-        box = self.box
-        return Box(box.x + _INSET, box.bottom - _FOOT - 8, box.width - 2 * _INSET, _FOOT)
+        late = _("You can still play past days.")
+        x = box.x + _INSET + self._title_room + 150
+        words = Box(x, title.y, box.right - _INSET - x, title.height)
+        canvas.centred(late, canvas.kit.writer.fitting(late, _HEAD, words.width), words, align=Align.END)
+        foot = Box(box.x + _INSET, box.bottom - _FOOT - 8, box.width - 2 * _INSET, _FOOT)
+        key = _key()
+        for (name, result), place in zip(key, grid(foot, len(key), columns=len(key), high=_FOOT), strict=True):
+            draw_mark(canvas, (place.x + 23, place.centre[1]), 22.0, result)
+            room = Box(place.x + 42, place.y, place.width - 46, place.height)
+            canvas.centred(name, canvas.kit.writer.fitting(name, _HEAD, room.width), room, align=Align.START)
 
     @property
     def _title_room(self) -> float:
@@ -94,26 +93,12 @@ class MonthSheet(PanelBox):
         x, y = self.box.x + _INSET + self._title_room + 8, self.box.y + 12
         return Box(x, y, 52, 52), Box(x + 62, y, 52, 52)
 
-    @property
-    def _key_places(self) -> list[Box]:
-        """The boxes of the legend."""
-        x = self.box.x + _INSET + self._title_room + 150
-        room = Box(x, self.box.y + 8, self.box.right - _INSET - x, _LINE - 16)
-        columns = _KEY_COLUMNS if room.width > _NARROW else _KEY_COLUMNS - 1
-        rows = -(-len(_key()) // columns)
-        return grid(room, len(_key()), columns=columns, high=room.height / rows)
-
-    def cell(self, row: int, column: int) -> Box:
-        """The box of a day."""
+    def cell(self, row: int, column: int, rows: int) -> Box:
+        """The box of a day in a month of so many rows."""
         wide = (self.box.width - 2 * _INSET) / 7
         top = self.box.y + _LINE + _NAMES
-        high = (self.box.bottom - _FOOT - 10 - top) / _ROWS
+        high = (self.box.bottom - _FOOT - 10 - top) / rows
         return Box(self.box.x + _INSET + column * wide, top + row * high, wide, high)
-
-
-def _order_text() -> str:
-    """Explains the order of a day's marks."""
-    return _("Each day has five walls: one mark for each city, in the order above. You can still play past days.")
 
 
 def _key() -> Sequence[tuple[str, DayResult | None]]:
@@ -130,15 +115,15 @@ def _key() -> Sequence[tuple[str, DayResult | None]]:
 
 
 class DayCell(Pressed):
-    """A button for a day, with the marks of its walls if any was played or if it is today or chosen.
+    """A button for a day: the picture of the city where it went best, and the marks of its walls.
 
     :param in_series: whether the day belongs to the current days in a row.
     """
 
     is_chosen = Seen(usual=False)
-    corner = 12.0
-    bleed = 12.0
-    ring_inset = 4.0
+    corner = _ROUND
+    bleed = 14.0
+    ring_inset = _BETWEEN
 
     def __init__(
         self,
@@ -153,6 +138,7 @@ class DayCell(Pressed):
         self.day = day
         self._results = results
         self._is_today, self._in_series = is_today, in_series
+        self._picture = _best(results)
         self.counts = in_series and is_counted(results)
         """Whether it is counted among the days in a row, which go on over a few days off."""
         told = [f"{rules_title(rules)}: {_told(one)}" for rules in BOOKS if (one := results.get(rules)) is not None]
@@ -162,28 +148,54 @@ class DayCell(Pressed):
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas = canvas.reading(box)
-        inner = box.inset(3)
+        inner = box.inset(_BETWEEN)
         if self._in_series:
-            opacity = 0.9 if self.counts else 0.35
-            canvas.rounded(Box(box.x, inner.y, box.width, inner.height), _BAND, radius=10, opacity=opacity)
+            opacity = 1.0 if self.counts else 0.4
+            canvas.rounded(Box(box.x, box.y, box.width, box.height), _BAND, radius=_ROUND, opacity=opacity)
         if self.is_chosen:
-            canvas.panel(PanelKind.CARD_GLOW, inner, radius=12)
-        elif self._is_today:
-            canvas.rounded(inner, theme.WHITE, radius=12, opacity=0.7)
-        if self.warmth and self.is_enabled:
-            canvas.rounded(inner, theme.WHITE, radius=12, opacity=0.4 * self.warmth)
-        style = _DAY if self.is_enabled else _DAY.coloured(_OPEN)
-        half = box.height / 2
-        canvas.centred(
-            number(self.day.day), style, Box(box.x + _CELL_INSET, box.y + 4, box.width - 24, half), align=Align.START
-        )
-        if self.counts:
-            canvas.icon(Icon.CHECK, (box.right - 22, box.y + 4 + half / 2), 20, _COUNTED)
+            canvas.panel(PanelKind.CARD_GLOW, inner, radius=_ROUND)
+        elif self.is_enabled:
+            canvas.rounded(inner, theme.WHITE if self._is_today else _EMPTY, radius=_ROUND, opacity=0.6)
+        if self._picture:
+            draw_city(canvas, inner, self._picture, _ROUND)
         if self.is_enabled and (self._results or self.is_chosen or self._is_today):
-            step = min(25.0, (box.width - 20) / len(BOOKS))
-            for place, rules in enumerate(BOOKS):
-                centre = (box.x + _CELL_INSET + step * (place + 0.5), box.y + half + half / 2 - 3)
-                draw_mark(canvas, centre, min(20.0, step - 2), self._results.get(rules))
+            self._draw_marks(canvas, inner)
+        self._draw_number(canvas, inner)
+        self.draw_warmth(canvas, radius=_ROUND, most=0.3)
+
+    def _draw_number(self, canvas: Canvas, inner: Box) -> None:
+        """Draws the day's number, on gold for today, and the tick of a counted day."""
+        centre = (inner.x + 24, inner.y + (inner.height - _STRIP) / 2)
+        style = _DAY if self.is_enabled else _DAY.coloured(_OPEN)
+        if self._is_today:
+            canvas.disc(centre, 40, theme.GOLD_DARK)
+            canvas.disc(centre, 36, theme.GOLD)
+        elif self._picture:
+            canvas.disc(centre, 38, theme.BLACK, opacity=0.5)
+            style = _ON_PICTURE
+        canvas.centred(number(self.day.day), style, Box(centre[0] - 24, centre[1] - 20, 48, 40))
+        if self.counts:
+            place = (inner.right - 20, centre[1])
+            canvas.disc(place, 28, theme.GOLD)
+            canvas.icon(Icon.CHECK, place, 18, theme.ON_GOLD)
+
+    def _draw_marks(self, canvas: Canvas, inner: Box) -> None:
+        """Draws a mark for each wall, on paper at the foot of the picture."""
+        strip = Box(inner.x, inner.bottom - _STRIP, inner.width, _STRIP)
+        if self._picture:
+            canvas.rounded(strip, _PAPER, radius=_ROUND)
+            canvas.fill(Box(strip.x, strip.y, strip.width, _ROUND), _PAPER)
+        step = min(27.0, (inner.width - 10) / len(BOOKS))
+        left = inner.centre[0] - step * (len(BOOKS) - 1) / 2
+        for place, rules in enumerate(BOOKS):
+            draw_mark(canvas, (left + step * place, strip.centre[1]), min(21.0, step - 3), self._results.get(rules))
+
+
+def _best(results: Mapping[str, DayResult | None]) -> str:
+    """The picture of the city whose wall went best on a day; empty where none was played."""
+    order = [*Came]
+    played = [(order.index(one.came), place) for place, one in enumerate(map(results.get, BOOKS)) if one is not None]
+    return JOURNEY.stops[min(played)[1]].picture if played else ""
 
 
 def _told(result: DayResult) -> str:
@@ -240,9 +252,10 @@ class Month:
         self.sheet.place(box)
         for button, place in zip((self.earlier, self.later), self.sheet.arrows, strict=True):
             button.place(place)
-        begins = self._month.weekday() - first_weekday()
-        for number_of, cell in enumerate(self.cells, begins % 7):
-            cell.place(self.sheet.cell(*divmod(number_of, 7)))
+        begins = (self._month.weekday() - first_weekday()) % 7
+        rows = -(-(begins + len(self.cells)) // 7)
+        for number_of, cell in enumerate(self.cells, begins):
+            cell.place(self.sheet.cell(*divmod(number_of, 7), rows))
 
 
 def _days_of(month: date) -> list[date]:

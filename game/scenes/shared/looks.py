@@ -69,7 +69,7 @@ def draw_city(canvas: Canvas, place: Box, picture: str, radius: float) -> None:
     canvas.surface.blit(_rounded_city(picture, rect.size, canvas.kit.frame.px(radius)), rect)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=24)
 def _rounded_city(picture: str, size: tuple[int, int], radius: int) -> pygame.Surface:
     city = city_picture(picture, size).convert_alpha()
     city.blit(rounded(size, radius, (255, 255, 255, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)

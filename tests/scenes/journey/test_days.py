@@ -36,6 +36,7 @@ from game.scenes.journey.share import ShareScene, shared_text
 from game.scenes.program import match_goals
 from game.scenes.shared.destinations import BeginMatch, Open, OpenPuzzles, ResumeMatch, WatchReplay
 from game.scenes.table.table import TableScene
+from game.view.widgets import Button
 from tests.players import records
 from tests.scenes.fixtures import Told, context
 from tests.scenes.pilot import Pilot, all_of
@@ -98,8 +99,7 @@ def test_a_wall_that_was_seen_elsewhere_cannot_be_played() -> None:
     told = Told()
     pilot = page(told, PLAYED)
     choose_wall(BOOKS.index("hungarian"))(pilot)
-    pilot.click("Play")
-    assert told.ways == []
+    assert not any(button.is_visible for button in all_of(pilot.scene, Button) if button.label == "Play")
 
 
 def test_a_wall_with_a_move_taken_back_is_told_watched_and_shared_by_its_true_name(tmp_path: Path) -> None:
@@ -110,7 +110,7 @@ def test_a_wall_with_a_move_taken_back_is_told_watched_and_shared_by_its_true_na
     choose_wall(BOOKS.index("latvian"))(pilot)
     assert isinstance(pilot.scene, DaysScene)
     assert "You took a move back" in pilot.scene.told_text
-    assert pilot.scene.share.is_enabled
+    assert pilot.scene.share.is_visible
     pilot.click("Watch")
     assert told.ways == [WatchReplay(path)]
     line = shared_text(TODAY, pilot.scene.results).splitlines()[1 + BOOKS.index("latvian")]
@@ -138,7 +138,7 @@ def test_a_wall_that_was_played_says_how_many_are_still_open(played: int, said: 
     pilot = page(Told(), {TODAY.isoformat(): dict.fromkeys(BOOKS[:played], won)})
     choose_wall(0)(pilot)
     assert isinstance(pilot.scene, DaysScene)
-    assert pilot.scene.told_text.endswith(said)
+    assert pilot.scene.date_text.endswith(said)
 
 
 def test_a_day_that_was_missed_is_played_later_and_told_so() -> None:
@@ -189,7 +189,7 @@ def test_every_day_of_a_month_has_a_cell_below_its_weekday(today: date, days: in
     assert [cell.day.day for cell in cells] == list(range(1, days + 1))
     sheet = pilot.scene.month.sheet
     for cell in cells:
-        assert cell.box.x == sheet.cell(0, cell.day.weekday()).x
+        assert cell.box.x == sheet.cell(0, cell.day.weekday(), 5).x
 
 
 def test_a_day_that_begins_meanwhile_is_shown_when_the_page_is_seen_again() -> None:
