@@ -11,7 +11,7 @@ from game.players.days import Came, DayResult
 from game.players.journey import Stop
 from game.players.roster import PortraitId
 from game.scenes.shared.looks import stamp_picture
-from game.view.page.feather import EMPTY, draw_feather
+from game.view.page.rating_signs import EMPTY, draw_feather
 from game.view.paint import Canvas, Icon, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, column, theme
 from game.view.units.theme import Colour
