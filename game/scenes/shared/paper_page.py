@@ -19,7 +19,7 @@ def sheet_of(kit: Kit) -> Box:
 
 def painted_sheet(kit: Kit, *, is_bright: bool) -> pygame.Surface:
     """The picture of the page's background with the sheet and its band."""
-    canvas, paper = Canvas(page_background(kit.frame).copy(), kit), sheet_of(kit)
+    canvas, paper = Canvas(page_background(kit.frame), kit), sheet_of(kit)
     canvas.panel(PanelKind.PAPER, paper, radius=28)
     draw_header(canvas, Box(paper.x, paper.y, paper.width, HEADER), is_bright=is_bright)
     return canvas.surface

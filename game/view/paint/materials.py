@@ -174,8 +174,13 @@ def rack_lip(frame: Frame, *, lower: float = 0.0, mirrored: bool = False) -> Spr
 
 
 def page_background(frame: Frame) -> pygame.Surface:
-    """A walnut page for set-up, settings and lists."""
-    return _covering("page.jpg", frame.window)
+    """A walnut page for set-up, settings and lists, to be drawn on."""
+    return _page(frame.window).copy()
+
+
+@lru_cache(maxsize=1)
+def _page(window: tuple[int, int]) -> pygame.Surface:
+    return _covering("page.jpg", window)
 
 
 def _cut(folder: str, kind: str, key: str, width: int) -> Sprite:

@@ -177,16 +177,22 @@ class Page:
         self._settle_focus()
         canvas = Canvas(surface, self.kit)
         places = [surface.get_rect()] if whole else self._stale(surface.get_rect())
-        self._drawn = {widget: self._reach(widget) for widget in self._widgets if widget.is_visible}
+        if not places:
+            return []
+        known = {} if whole else self._drawn
+        self._drawn = {
+            widget: known[widget] if widget in known and not widget.is_dirty else self._reach(widget)
+            for widget in self._widgets
+            if widget.is_visible
+        }
         for place in places:
             surface.set_clip(place)
             surface.blit(self.background, place, place)
-            for widget, reach in sorted(self._drawn.items(), key=lambda drawn: _height(drawn[0])):
-                if reach.colliderect(place):
-                    widget.draw(canvas)
-                    if widget.is_focused:
-                        draw_focus(canvas, widget)
-                    widget.draw_over(canvas)
+            for widget in sorted((each for each in self._drawn if self._drawn[each].colliderect(place)), key=_height):
+                widget.draw(canvas)
+                if widget.is_focused:
+                    draw_focus(canvas, widget)
+                widget.draw_over(canvas)
             for bar in self.bars:
                 if bar.is_needed:
                     bar.draw(canvas)
@@ -229,7 +235,8 @@ class Page:
         bars = [bar for bar in self.bars if bar.is_needed and _target(bar).holds(at)]
         if bars:
             return bars[0]
-        for widget in (*filter(_is_kept_in_sight, self._widgets), *reversed(self._widgets)):
+        kept = [widget for widget in self._widgets if widget.home not in (None, widget.box)]
+        for widget in (*kept, *reversed(self._widgets)):
             if widget.is_visible and _target(widget).holds(at) and (widget.may_act or widget.hint(self.kit)):
                 return widget
         return None
@@ -357,14 +364,9 @@ def draw_focus(canvas: Canvas, widget: Widget) -> None:
     canvas.panel(widget.ring, widget.box.grown(-widget.ring_inset), radius=widget.corner)
 
 
-def _is_kept_in_sight(widget: Widget) -> bool:
-    """Whether a widget stays in place while the page scrolls below it."""
-    return widget.home is not None and widget.home != widget.box
-
-
 def _height(widget: Widget) -> float:
-    """Drawing height of a widget over others."""
-    return math.inf if _is_kept_in_sight(widget) else widget.height
+    """Drawing height of a widget over others; what stays in place while the page scrolls below it is highest."""
+    return widget.height if widget.home in (None, widget.box) else math.inf
 
 
 def _target(widget: Widget) -> Box:

@@ -109,6 +109,8 @@ class Widget:
     @property
     def busy(self) -> bool:
         """Whether it is being animated."""
+        if not self.is_hovered:
+            return bool(self.warmth or self.depth)
         return self.warmth != self._warm_goal or self.depth != self._deep_goal
 
     @property
