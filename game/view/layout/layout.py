@@ -1,8 +1,9 @@
 """The layout of the table: a slot for every tile on it, kong box and dead wall included."""
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache, wraps
 from itertools import chain
+from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -23,8 +24,27 @@ from game.view.paint import Pose
 from game.view.units import DEPTH, THICKNESS, Box, mixed
 
 Layout = dict[TileId, Slot]
+T = TypeVar("T")
 _ROBBED_AWAY, _ROBBED_LARGER = 0.2, 1.3
 """How far a robbed tile moves towards the middle of the table, as a share of the way, and its enlargement."""
+
+
+def _once(made: Callable[[TableModel, Room], T]) -> Callable[[TableModel, Room], T]:
+    """What was made of a table is remembered until another table is asked for: the same model is never another table.
+
+    The layout, the marks beside it and every frame of a pulse ask for the same places.
+    """
+    last: tuple[TableModel, Room, T] | None = None
+
+    @wraps(made)
+    def remembered(model: TableModel, room: Room) -> T:
+        nonlocal last
+        known = last
+        if known is None or known[0] is not model or known[1] != room:
+            known = last = (model, room, made(model, room))
+        return known[2]
+
+    return remembered
 
 
 def layout(model: TableModel, room: Room) -> Layout:
@@ -32,7 +52,7 @@ def layout(model: TableModel, room: Room) -> Layout:
     deal = model.deal
     if deal is None or not deal.faces:
         return {}
-    placed = _wall(model, deal, room)
+    placed = _wall(model, room)
     placed |= _discards(model, deal, room)
     for seat in range(model.seats):
         placed |= _own(model, deal, room) if seat == model.seat else _other(model, deal, Seat(seat), room)
@@ -53,11 +73,18 @@ def wall_side(model: TableModel, tile_id: TileId) -> int:
     return model.on_screen(side_built(model.state.rules.wall, tile_id))
 
 
-def _wall(model: TableModel, deal: DealState, room: Room) -> Layout:
+@_once
+def _standing(model: TableModel, room: Room) -> Layout:
+    """Where the tiles of the wall, and of a box, were built."""
+    deal = model.deal
+    assert deal is not None, "nothing stands before a deal"
     standing = (*deal.live, *deal.box) if model.is_wall_open else tuple(TileId(n) for n in range(len(deal.faces)))
-    placed = {tile_id: wall_place(model, tile_id, room) for tile_id in standing}
+    return {tile_id: wall_place(model, tile_id, room) for tile_id in standing}
+
+
+def _wall(model: TableModel, room: Room) -> Layout:
     box = box_of(model, room)
-    return placed if box is None else placed | box.slots
+    return _standing(model, room) | ({} if box is None else box.slots)
 
 
 class BoxPlaces(Struct, frozen=True):
@@ -68,6 +95,7 @@ class BoxPlaces(Struct, frozen=True):
     """A frame round the box's stacks on each side, including tiles lying on them."""
 
 
+@_once
 def box_of(model: TableModel, room: Room) -> BoxPlaces | None:
     """The tiles set apart for replacements; ``None`` before the break, and in books without them.
 
@@ -76,21 +104,21 @@ def box_of(model: TableModel, room: Room) -> BoxPlaces | None:
     deal, rule = model.deal, model.state.rules.wall
     if deal is None or rule.box is None or not deal.counted:
         return None
-    loose, lifted = loose_tiles(rule, deal), _lifted(rule, deal)
+    built, loose, lifted = _standing(model, room), loose_tiles(rule, deal), _lifted(rule, deal)
     boxed = set(deal.box)
     whole = [tile_id for tile_id in deal.box if tile_id not in loose and boxed >= {tile_id, TileId(tile_id ^ 1)}]
     has_room = rule.breaking.counted is CountedStack.LIFTED or model.is_dealt
     step = (GAP if has_room else 0.0) * (1.0 if rule.clockwise else -1.0)
 
     def moved(tile_id: TileId) -> Slot:
-        slot = wall_place(model, tile_id, room)
+        slot = built[tile_id]
         dx, dy = _CLOCKWISE[wall_side(model, tile_id)]
         way = step * slot.width
         return replace(slot, x=slot.x + dx * way, y=slot.y + dy * way * DEPTH)
 
-    placed = {tile_id: wall_place(model, tile_id, room) for tile_id in deal.box}
+    placed = {tile_id: built[tile_id] for tile_id in deal.box}
     placed |= {tile_id: moved(tile_id) for tile_id in whole}
-    standing = [wall_place(model, tile_id, room).box for tile_id in deal.live]
+    standing = [built[tile_id].box for tile_id in deal.live]
     on_stack = {tile_id: tile_id for tile_id in whole}
     whole_stacks = list(dict.fromkeys(stack_of(tile_id) for tile_id in whole))
     for tile_id in loose:
@@ -109,16 +137,22 @@ def _discards(model: TableModel, deal: DealState, room: Room) -> Layout:
         thrown.tile_id: _turned(
             _as_it_fell(slot, thrown, model, deal, room), is_up=lies_face_up(model.state.rules, deal, thrown)
         )
-        for thrown, slot, _side in _neat(model, deal, room)
+        for thrown, slot, _side in _neat(model, room)
         if not thrown.is_taken and thrown.tile_id not in won
     }
 
 
-def _neat(model: TableModel, deal: DealState, room: Room) -> Iterator[tuple[Thrown, Slot, int]]:
+@_once
+def _neat(model: TableModel, room: Room) -> tuple[tuple[Thrown, Slot, int], ...]:
     """Every discard with its neat place and its free side.
 
     A taken discard leaves its place in a river to the next one; in the common pool its place stays empty.
     """
+    deal = model.deal
+    return () if deal is None else tuple(_thrown(model, deal, room))
+
+
+def _thrown(model: TableModel, deal: DealState, room: Room) -> Iterator[tuple[Thrown, Slot, int]]:
     if model.state.rules.discards is DiscardPlace.COMMON:
         for place, thrown in enumerate(deal.discards):
             yield thrown, slots.pool_slot(room, place), slots.pool_outward(place)
@@ -146,13 +180,14 @@ def _pool(room: Room) -> tuple[Slot, ...]:
     return tuple(slots.pool_slot(room, place) for place in range(len(slots.pool_cells())))
 
 
+@_once
 def discard_place(model: TableModel, room: Room) -> tuple[Slot, int] | None:
     """The slot of the last discard, even if taken, and its free side."""
     deal = model.deal
     if deal is None or not deal.discards:
         return None
     last = deal.discards[-1]
-    slot, side = next((slot, side) for thrown, slot, side in _neat(model, deal, room) if thrown is last)
+    slot, side = next((slot, side) for thrown, slot, side in _neat(model, room) if thrown is last)
     return _as_it_fell(slot, last, model, deal, room), side
 
 
@@ -161,7 +196,7 @@ def discards_lying(model: TableModel, room: Room) -> tuple[Box, ...]:
     deal = model.deal
     if deal is None or model.state.rules.discards is DiscardPlace.COMMON:
         return ()
-    return tuple(slot.footprint for thrown, slot, _side in _neat(model, deal, room) if not thrown.is_taken)
+    return tuple(slot.footprint for thrown, slot, _side in _neat(model, room) if not thrown.is_taken)
 
 
 def lying(laid: LaidSet, model: TableModel) -> tuple[tuple[TileId, bool], ...]:

@@ -1,7 +1,7 @@
 """Marks on tiles: the last discard, chosen tiles, the next tile (docs/design.md, section 10)."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache, partial
 
 import pygame
@@ -93,7 +93,7 @@ def _face_and_front(slot: Slot) -> Box:
 
 
 def arrow_and_chip(
-    slot: Slot, outward: int, thrower: Wind | None, kit: Kit, seen: Iterable[Box]
+    slot: Slot, outward: int, thrower: Wind | None, kit: Kit, seen: Sequence[Box]
 ) -> tuple[tuple[float, float], tuple[float, float]]:
     """The arrow's tip and the center of the discarder's wind, which avoids the boxes in ``seen``.
 
@@ -114,9 +114,11 @@ def arrow_and_chip(
         x, y = tip[0] + dx * away + dy * aside, tip[1] + dy * away + dx * aside
         return Box(x - wide / 2, y - _CHIP / 2, wide, _CHIP)
 
-    free = (chip(aside) for aside in _ASIDE if not any(chip(aside).grown(4).meets(box) for box in seen))
-    found = next(free, None)
-    return tip, arrow if found is None else found.centre
+    for place in map(chip, _ASIDE):
+        around = place.grown(4)
+        if not any(around.meets(box) for box in seen):
+            return tip, place.centre
+    return tip, arrow
 
 
 def beside_last_discard(slot: Slot, outward: int, thrower: Wind | None, kit: Kit, seen: Sequence[Box] = ()) -> Box:
