@@ -6,6 +6,7 @@ one is marked.
 
 from collections import Counter
 from fractions import Fraction
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -43,15 +44,17 @@ def with_hand(deal: EnteredDeal, hand: EnteredHand) -> EnteredDeal:
     return replace(deal, players=(*others[:at], *((hand,) if says else ()), *others[at:]), wins=wins)
 
 
-def used(deal: EnteredDeal, tile: Tile) -> int:
-    """How many copies of a tile all hands have together; one on which several players won counts once."""
-    told = sum(held is tile for player in deal.players for held, _place in tiles_of(player, ()))
-    return told - max(0, sum(win.tile is tile for win in deal.wins) - 1)
+@lru_cache(maxsize=2)
+def used(deal: EnteredDeal) -> Counter[Tile]:
+    """How many copies of each tile all hands have together; one on which several players won counts once."""
+    told = Counter(held for player in deal.players for held, _place in tiles_of(player, ()))
+    told.subtract(win.tile for win in deal.wins[1:] if win.tile is not None)
+    return told
 
 
 def is_free(rules: Ruleset, deal: EnteredDeal, tile: Tile) -> bool:
     """Whether another copy of a tile is left."""
-    return used(deal, tile) < rules.tiles.copies(tile)
+    return used(deal)[tile] < rules.tiles.copies(tile)
 
 
 def tapped(deal: EnteredDeal, seat: int, tile: Tile) -> EnteredDeal:

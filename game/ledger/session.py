@@ -8,6 +8,7 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from operator import sub
 from typing import Annotated
 
@@ -168,8 +169,12 @@ class Ledger:
         return places(self.balances()) if self.next_placing is None else ()
 
 
+@lru_cache(maxsize=64)
 def counted(rules: Ruleset, placing: Placing, entry: EnteredDeal) -> CountedDeal:
-    """A deal scored and settled by the book, if it has no problems."""
+    """A deal scored and settled by the book, if it has no problems.
+
+    What was counted last is remembered: the page of a deal, its questions and its other hands ask for the same deals.
+    """
     facts = facts_of(rules, placing, entry)
     score = DealScore(scores=(), deltas=(Fraction(0),) * rules.seats)
     found = problems(rules, placing, entry)

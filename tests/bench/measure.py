@@ -19,11 +19,13 @@ import shutil
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
+from types import FrameType
 
 ROOT = Path(__file__).resolve().parents[2]
 RESULTS = Path(__file__).with_name("results.md")
@@ -53,6 +55,23 @@ def seconds_of(act: Act, *, rounds: int = 15, least: float = 0.02) -> float:
     repeats = _repeats(act, least)
     with _undisturbed():
         return median(_timed(act, repeats) for _ in range(rounds))
+
+
+def calls_of(act: Act) -> Counter[str]:
+    """How often each function of Python is called, by module and name."""
+    calls: Counter[str] = Counter()
+
+    def count(frame: FrameType, event: str, _argument: object) -> None:
+        if event == "call":
+            calls[f"{frame.f_globals.get('__name__')}.{frame.f_code.co_qualname}"] += 1
+
+    before = sys.getprofile()
+    sys.setprofile(count)
+    try:
+        act()
+    finally:
+        sys.setprofile(before)
+    return calls
 
 
 def processes_compared(

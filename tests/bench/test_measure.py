@@ -8,6 +8,7 @@ import pytest
 from tests.bench.measure import (
     Compared,
     Report,
+    calls_of,
     commit,
     compared,
     machine,
@@ -50,6 +51,13 @@ def test_what_is_quick_is_repeated_until_it_can_be_timed(clock: list[float]) -> 
 
     assert seconds_of(work, rounds=2, least=0.05) == pytest.approx(0.001)
     assert calls == 2 + 2 * 50
+
+
+def test_calls_are_counted_by_their_names() -> None:
+    calls = calls_of(lambda: [shown(seconds) for seconds in (1.0, 2.0)])
+    assert calls["tests.bench.measure.shown"] == 2
+    assert calls.total() >= 3, "with the one that calls them"
+    assert calls_of(lambda: None).total() == 1
 
 
 def test_processes_are_timed_from_start_to_end() -> None:

@@ -130,10 +130,10 @@ def evening_scene(kit: Kit) -> SessionScene:
     return SessionScene(kit, file, evening(), lambda *_args, **_more: set_up(kit))
 
 
-def entry(kit: Kit, text: str = SHOWN) -> EntryScene:
-    """A deal that Anna has won, as far as her hand is tapped."""
+def entry(kit: Kit, text: str = SHOWN, known: Session | None = None) -> EntryScene:
+    """A deal that Anna has won, as far as her hand is tapped; the next one of a session."""
     deal = drafting.with_hand(drafting.begun(0), hand_of(text, 0))
-    return EntryScene(kit, at_next(evening()), deal, lambda _deal: None)
+    return EntryScene(kit, at_next(known or evening()), deal, lambda _deal: None)
 
 
 def saved(kit: Kit) -> EntryScene:

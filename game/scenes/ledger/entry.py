@@ -131,7 +131,7 @@ class EntryScene(PageScene):
     def tap(self, tile: Tile) -> None:
         """Adds a tile to the hand on the pad, or marks it as the winning one; refuses it if none is left."""
         after = drafting.tapped_with_kong(self._rules, self._at.placing, self.deal, self._seat, tile)
-        if drafting.used(after, tile) > self._rules.tiles.copies(tile):
+        if drafting.used(after)[tile] > self._rules.tiles.copies(tile):
             self.kit.play(Cue.ERROR)
             self.pad.refuse(tile)
         else:

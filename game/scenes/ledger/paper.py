@@ -174,10 +174,7 @@ class _Paper:
     def _hand(self, deal: CountedDeal, score: Score) -> str:
         """The tiles of a hand, and the table of its lines and its worth."""
         added = sheet_sum(self._rules, score)
-        rows = [
-            [escape(row.name), escape(row.reason), _figure(row.figure)]
-            for row in line_rows(added.lines, RULEBOOKS[self._session.rules], None)
-        ]
+        rows = [[escape(row.name), escape(row.reason), _figure(row.figure)] for row in line_rows(added.lines)]
         formula = f'<span class="figure">{escape(added.formula)}</span>'
         foot = [_own_way(self._at(deal, score.wind)), formula, _figure(points_text(score.worth))]
         return self._tiles(deal, score) + _table([], rows, foot)

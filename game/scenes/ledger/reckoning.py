@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from game.i18n import _, apart
 from game.ledger.checks import Trouble
 from game.ledger.words import problem_text
-from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import DealScore
 from game.rules.settlement import Settlement
 from game.scenes.ledger.hands import ShownHand
@@ -67,9 +66,8 @@ class Reckoning:
             self._said.write(" ".join(filter(None, [invited, _problem(hand, names)])))
         elif score is not None:
             added = sheet_sum(hand.rules, score)
-            self._lines = line_rows(added.lines, RULEBOOKS[hand.rules.id], None)
+            self._lines = line_rows(added.lines)
             for line in self._lines:
-                line.reference = ""
                 if len(line.reason) > _SHORT:
                     line.reason, line.tooltip = "", line.reason
             self._total = TotalBar(_("Total"), added.formula, score.worth)

@@ -52,8 +52,10 @@ _BELOW_HEADING = 10.0
 """How far the first row, just below the heading, falls into place, in units."""
 
 
-def line_rows(lines: Sequence[SheetLine], book: Rulebook, explain: Callable[[str], None] | None) -> list[LineRow]:
-    """The rows for lines, with their places in the rulebook; ``explain`` gets the id of a line that is pressed."""
+def line_rows(
+    lines: Sequence[SheetLine], book: Rulebook | None = None, explain: Callable[[str], None] | None = None
+) -> list[LineRow]:
+    """The rows for lines, with their places in a rulebook; ``explain`` gets the id of a line that is pressed."""
     return [
         LineRow(
             line.name,
@@ -61,7 +63,7 @@ def line_rows(lines: Sequence[SheetLine], book: Rulebook, explain: Callable[[str
             line.amount,
             kind=line.kind,
             striped=number % 2 == 0,
-            reference=reference(book, line.id),
+            reference=reference(book, line.id) if book is not None else "",
             on_press=partial(explain, line.id) if explain is not None and line.id else None,
             **({} if number else {"falls_from": _BELOW_HEADING}),
         )

@@ -4,7 +4,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from fractions import Fraction
+from functools import lru_cache
 
+import pygame
 from msgspec.structs import replace
 
 from game.i18n import _
@@ -248,9 +250,13 @@ def line_heights(lines: Sequence[LineRow], room: float, width: float, kit: Kit) 
 def draw_band(canvas: Canvas, box: Box) -> None:
     """Draw the teal background of a total."""
     rect = canvas.rect(box)
-    band = slanted(rect.size, (rect.width, 0), ((0.0, _TEAL_DARK, 1.0), (1.0, _TEAL_LIGHT, 1.0)))
-    mask = rounded(rect.size, 14 * canvas.kit.frame.unit)
-    canvas.surface.blit(filled(mask, band), rect, special_flags=PREMULTIPLIED)
+    canvas.surface.blit(_band(rect.size, 14 * canvas.kit.frame.unit), rect, special_flags=PREMULTIPLIED)
+
+
+@lru_cache(maxsize=2)
+def _band(size: tuple[int, int], radius: float) -> pygame.Surface:
+    band = slanted(size, (size[0], 0), ((0.0, _TEAL_DARK, 1.0), (1.0, _TEAL_LIGHT, 1.0)))
+    return filled(rounded(size, radius), band)
 
 
 @dataclass(eq=False)
