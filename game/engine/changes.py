@@ -17,7 +17,7 @@ def with_seat(deal: DealState, seat: Seat, changed: SeatState) -> tuple[SeatStat
 
 
 def less(tiles: tuple[TileId, ...], taken: Iterable[TileId]) -> tuple[TileId, ...]:
-    """The tiles without those in ``taken``; ``ValueError`` if one of those is missing."""
+    """The tiles without those in ``taken``; raises ``ValueError`` if one of ``taken`` is not among them."""
     left = list(tiles)
     for tile in taken:
         left.remove(tile)

@@ -39,7 +39,7 @@ def read_amount(wanted: type, value: Any) -> Any:  # values of types that msgspe
 
 
 def decoder(kind: type[Wanted]) -> msgspec.json.Decoder[Wanted]:
-    """A decoder for values of a type, including amounts, for use with ``decoded``."""
+    """A decoder for values of a type that may hold amounts; ``decoded`` uses it."""
     return msgspec.json.Decoder(kind, dec_hook=read_amount)
 
 

@@ -52,9 +52,9 @@ class DeclareMahjong(SeatCommand, frozen=True, tag="mahjong"):
     """Go out on the tile just drawn, or with the dealt tiles."""
 
     sorting: str | msgspec.UnsetType = msgspec.UNSET
-    """How the tiles are to be sorted into sets; left out for the way that counts most."""
+    """The sorting of the tiles into sets that the player chooses; left out for the one that scores most."""
     said: str | msgspec.UnsetType = msgspec.UNSET
-    """The other words of the book in which mahjong is called; left out for the usual ones."""
+    """The book's other word by which mahjong is called; left out for the usual one."""
 
 
 class RobKong(SeatCommand, frozen=True, tag="rob_kong"):
@@ -64,7 +64,7 @@ class RobKong(SeatCommand, frozen=True, tag="rob_kong"):
     tile: Tile
     tile_id: TileId
     sorting: str | msgspec.UnsetType = msgspec.UNSET
-    """How the tiles are to be sorted into sets; left out for the way that counts most."""
+    """The sorting of the tiles into sets that the player chooses; left out for the one that scores most."""
 
 
 class DeclareReady(SeatCommand, frozen=True, tag="ready"):
@@ -74,7 +74,7 @@ class DeclareReady(SeatCommand, frozen=True, tag="ready"):
     """The discarded tile."""
     tile_id: TileId
     waits: tuple[Tile, ...]
-    """The tiles that complete the hand, sorted."""
+    """The tiles that complete the hand after the discard, sorted."""
 
 
 class Claim(SeatCommand, frozen=True, tag="claim"):
@@ -91,9 +91,10 @@ class Claim(SeatCommand, frozen=True, tag="claim"):
     after: float = 0.0
     """Seconds from the discard to the claim."""
     said: str | msgspec.UnsetType = msgspec.UNSET
-    """For a mahjong: the other words of the book in which it is called; left out for the usual ones."""
+    """For a mahjong: the book's other word by which it is called; left out for the usual one."""
     sorting: str | msgspec.UnsetType = msgspec.UNSET
-    """For a mahjong: how the tiles are to be sorted into sets; left out for the way that counts most."""
+    """For a mahjong: the sorting of the tiles into sets that the player chooses; left out for the one that scores
+    most."""
 
 
 class Pass(SeatCommand, frozen=True, tag="pass"):

@@ -37,11 +37,12 @@ class Alone(msgspec.Struct, frozen=True, gc=False):
     """The number of the deal: with the seed it decides the wall."""
     placing: Placing
     begins: "tuple[WithinDeal, ...] | msgspec.UnsetType" = msgspec.UNSET
-    """The position when play begins, as events in place of dice and dealing; never shown to a seat."""
+    """If play begins from a position: the events that lead there, in place of dice and dealing; never shown to a
+    seat."""
 
     @property
     def shown(self) -> "Alone":
-        """What the seats know of the deal."""
+        """The deal without what the seats may not know."""
         return Alone(self.number, self.placing)
 
 
@@ -80,7 +81,7 @@ class WindTilesDealt(AroundDealsEvent, frozen=True, tag="wind_tiles_dealt"):
     """The wind tiles were mixed face down, and everybody got one, which gives the seat."""
 
     tiles: tuple[Tile, ...]
-    """The tile of every person, in the order in which they came."""
+    """The tile of every person, in the order in which the persons sat down."""
 
 
 class SeatsTaken(AroundDealsEvent, frozen=True, tag="seats_taken"):
@@ -91,7 +92,7 @@ class SeatsTaken(AroundDealsEvent, frozen=True, tag="seats_taken"):
 
 
 class BankerThrown(AroundDealsEvent, frozen=True, tag="banker_thrown"):
-    """A throw before the first deal named the banker."""
+    """A throw of dice before the first deal named the banker."""
 
     dice: tuple[int, ...]
     seat: Seat

@@ -86,7 +86,7 @@ def kong_points(rules: Ruleset, deal: DealState) -> tuple[int, ...]:
 
 
 def balances_now(state: State) -> tuple[Fraction, ...]:
-    """The balance of each seat, with what kongs have brought so far in a deal that is not over."""
+    """The balance of each seat; in a deal that is not over, with what kongs have gained or lost so far."""
     deal = state.deal
     if deal is None or isinstance(deal.phase, Over):
         return state.balances
@@ -99,7 +99,7 @@ def deal_score(state: State) -> DealScore:
 
 
 def countings(state: State, seat: Seat) -> tuple[Score, ...]:
-    """The ways in which the owner of an open hand may count it, the one that settles first; empty without a choice."""
+    """The ways in which an open hand may be counted, the one that is settled first; empty if there is only one."""
     deal, rules = state.deal, state.rules
     if deal is None or not deal.winners or deal.seats[seat].is_dead:
         return ()
@@ -139,13 +139,13 @@ def facts_of(state: State, wins: Iterable[WinFacts], hands: Iterable[PlayerHand]
 
 
 def sortings_of(rules: Ruleset, deal: DealFacts) -> tuple[Score, ...]:
-    """The ways in which the only winner may sort the tiles, where points or a name differ; the highest first."""
+    """The ways to sort the only winner's tiles that differ in points or in a name; the highest score first."""
     found = sortings(rules.mahjong, deal, lambda sorted_so: rules.scored(sorted_so).winners)
     return tuple(filter(rules.settlement.is_enough, found)) or found
 
 
 def sortings_of_winner(rules: Ruleset, deal: DealFacts, wind: Wind) -> tuple[Score, ...]:
-    """The ways, as in ``sortings_of``, to sort the tiles of the winner with this seat wind, ignoring other winners."""
+    """The ways to sort the tiles of the winner with this seat wind, as in ``sortings_of``; other winners are ignored."""
     hands = tuple(structs.replace(player, sorting=None) for player in deal.hands if player.wind is wind)
     wins = tuple(win for win in deal.wins if win.wind is wind)
     return sortings_of(rules, structs.replace(deal, hands=hands, wins=wins))
@@ -274,7 +274,7 @@ def _of_own_tile(state: State, deal: DealState, turn: Turn) -> set[Flag]:
 
 
 def in_sight(deal: DealState, seat: Seat, tile_id: TileId) -> InSight:
-    """The places of the other tiles of the winning tile's kind, as far as the winner sees them."""
+    """Where the other three tiles of the winning tile's kind are, as far as the winner can see them."""
     tile = deal.faces[tile_id]
     alike = {other for other, face in enumerate(deal.faces) if face is tile and other != tile_id}
     on_table = sum(thrown.tile_id in alike and not thrown.is_taken for thrown in deal.discards)

@@ -60,7 +60,7 @@ class Chance:
 
 
 def unknown_seed() -> tuple[int, str]:
-    """A random seed from the system, and the secret of a match that is played with it."""
+    """A random seed from the system, and the secret for the salts of a match that is played with it."""
     return secrets.randbits(_SEED_BITS), secrets.token_hex(_SALT_DIGITS // 2)
 
 

@@ -27,7 +27,7 @@ def known_to(state: State, seat: Seat | None) -> State:
 
 
 def _known_with(state: State, seat: Seat | None, faces: tuple[Tile | None, ...]) -> State:
-    """The state as known to a seat that knows exactly these faces."""
+    """The state as it is known to a seat that knows only these faces."""
     deal = state.deal
     if deal is not None:
         phase = deal.phase

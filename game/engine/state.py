@@ -25,7 +25,7 @@ class LaidSet(msgspec.Struct, frozen=True, gc=False):
     tile_ids: tuple[TileId, ...]
     """The tiles in the order in which they lie; an added or claimed tile is the last."""
     claimed: TileId | None = None
-    """The tile that came from a discard, if any."""
+    """The tile that came from a discard; ``None`` if none did."""
     owner: Seat | None = None
     """The seat that had discarded the claimed tile."""
 
@@ -38,7 +38,7 @@ class SeatState(msgspec.Struct, frozen=True, gc=False):
     sets: tuple[LaidSet, ...] = ()
     bonus: tuple[TileId, ...] = ()
     owed: int = 0
-    """The number of replacements not yet taken, where taking them is a command of its own."""
+    """The number of replacements that the seat has still to take, in books where that is a command."""
     shown: frozenset[TileId] = frozenset()
     """The tiles of the hand that the others have seen."""
     must_play: frozenset[TileId] = frozenset()
@@ -86,9 +86,8 @@ class Turn(msgspec.Struct, frozen=True, gc=False, tag=True):
     drawn: TileId | None
     """The tile just drawn; ``None`` without one."""
     source: Source
-    """The source on which it would win: ``DISCARD`` after a set or a kong was laid out, when it cannot win; for the
-    dealer ``DEALT`` up to the first discard, also after kongs and their replacements.
-    """
+    """Where the tile would come from if the seat won in this turn; ``DISCARD`` after a set or a kong was laid out, when
+    it cannot win; for the dealer ``DEALT`` up to the first discard, also after kongs and their replacements."""
     kongs: int = 0
     """The number of kongs in a row, each made with the replacement of the one before."""
     claimed: bool = False
@@ -121,7 +120,7 @@ class Claiming(msgspec.Struct, frozen=True, gc=False, tag=True):
 
 
 class Settling(msgspec.Struct, frozen=True, gc=False, tag=True):
-    """The phase between two others: claims are closed, or somebody is out; the next event says how the deal goes on."""
+    """The phase between two others, when claims are closed or somebody is out; the next event says what follows."""
 
 
 class Over(msgspec.Struct, frozen=True, gc=False, tag=True):
@@ -189,9 +188,8 @@ class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     persons: tuple[int, ...] = ()
     """The person at each seat; empty until the seats are drawn."""
     east_chair: int | None = None
-    """The chair of East's seat, with the chairs numbered to the right as the persons sat down; where no throw was
-    counted to a chair, the first East's own. ``None`` until it is known.
-    """
+    """The chair of East's seat, counted to the right in the order in which the persons sat down; ``None`` until it is
+    known. Without a throw that counts to a chair, the first East's own chair."""
     balances: tuple[Fraction, ...]
     played: tuple[PlayedDeal, ...] = ()
     """The deals that are over."""

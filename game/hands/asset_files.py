@@ -8,7 +8,7 @@ ASSET_PLACES = (_GAME / "_assets", _GAME.parent / "assets")
 
 
 def asset_file(*paths: str, maker: str = "") -> Path:
-    """The path of the first of these assets that exists; otherwise the error names ``maker``, its script."""
+    """The first of these asset files that exists; if none does, the error names ``maker``, the script that makes it."""
     found = next(filter(Path.exists, (place / path for path in paths for place in ASSET_PLACES)), None)
     if found is None:
         raise FileNotFoundError(f"{paths[0]} is missing{maker and f': build_scripts/{maker} makes it'}")

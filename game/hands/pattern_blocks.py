@@ -29,9 +29,10 @@ class Want(Struct, frozen=True):
     """The units, as the number of tiles of each kind; a unit spans at most three kinds."""
     times: int
     different: bool
-    """Whether no unit may be taken twice."""
+    """Whether the same unit may be taken only once."""
     at_most: int
-    """The most that the block may give: one, for duos and trios that must differ, since the block is a rank."""
+    """The most units that the block may give: one for duos and trios that must differ, since the block is a single
+    rank."""
     shared: int | None
     """If several blocks share the slot: its index among the shared slots. ``None``: this block alone fills the slot."""
 
@@ -179,7 +180,7 @@ class Block:
         return found
 
     def spared(self, rest: int, held: bytes) -> int:
-        """Marks on the kinds of which a tile can be spared at no cost, with the other blocks in class ``rest``."""
+        """Marks on the kinds of which a tile can be discarded at no cost, with the other blocks in class ``rest``."""
         found = self._spared.get((rest, held))
         if found is None:
             if len(self._spared) >= _REMEMBERED:

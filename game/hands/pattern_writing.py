@@ -31,7 +31,7 @@ def with_tiles(text: str, word: Word, tile: Tile, *, any_suit: bool) -> str:
 
 
 def kinds_of(tiles: Iterable[Tile], *, any_suit: bool) -> str:
-    """The kinds of ``with_word`` for any of these tiles; ``any_suit`` as above."""
+    """The text for these tiles that ``with_word`` takes as ``kinds``; ``any_suit``: as in ``with_tiles``."""
     marks: dict[str, str] = {}
     for tile in tiles:
         letter = _letter(tile, any_suit=any_suit)
@@ -41,7 +41,7 @@ def kinds_of(tiles: Iterable[Tile], *, any_suit: bool) -> str:
 
 
 def with_word(text: str, word: Word, kinds: str) -> str:
-    """The text with one more part of any tiles of a kind, a variable suit or ``kinds_of``."""
+    """The text with one more part, of any of ``kinds``: a kind of tiles, a variable suit, or what ``kinds_of`` gives."""
     return _with(text, f"{word.value}:{kinds}")
 
 

@@ -27,7 +27,7 @@ class Reading(Struct, frozen=True):
     """The sets laid out, then those of concealed tiles in the order of their tiles, pairs last."""
     left_over: tuple[Tile, ...] = ()
     finished: int | None = None
-    """The index in ``melds`` of the one that took the winning tile; ``None`` if none did, or nobody won."""
+    """The index in ``melds`` of the meld that took the winning tile; ``None`` if none did, or nobody won."""
 
 
 def splits(counts: Counts, sets: int, *, foursomes: bool = False) -> tuple[Melds, ...]:

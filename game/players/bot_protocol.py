@@ -20,7 +20,7 @@ PROTOCOL = 1
 
 
 class Rules(msgspec.Struct, frozen=True):
-    """The rulebook in force, with the value of every option."""
+    """The rulebook of the match, with the value of every option."""
 
     id: str
     options: dict[str, Value]
@@ -94,12 +94,12 @@ def line_of(what: Message | Answer | Event) -> bytes:
 
 
 def offered(question: Question) -> tuple[Command, ...]:
-    """The choices of a question as they are numbered for a program; the default is always among them."""
+    """The choices of a question in the order in which a program counts them; the default is always among them."""
     return question.choices if question.default in question.choices else (*question.choices, question.default)
 
 
 def asked(question: Question, seconds: float | None) -> Asked:
-    """The question as a program gets it, with the seconds for its answer."""
+    """The question as it is sent to a program, with the seconds for its answer."""
     choices = offered(question)
     return Asked(
         id=question.id,
@@ -147,7 +147,7 @@ def read_answer(line: bytes) -> Answer | None:
 
 
 def _with_broken_text(line: bytes) -> Answer | None:
-    """An answer whose text is malformed, such as half a surrogate pair or a byte order mark: its choice still holds."""
+    """The answer in a line whose text is malformed, such as half a surrogate pair: its choice is still valid."""
     try:
         found = json.loads(line.decode("utf-8-sig", errors="replace"), strict=False)
         return msgspec.convert({name: found[name] for name in ("id", "choice")} | {"why": found.get("why")}, Answer)

@@ -25,7 +25,7 @@ FILE = "worths.json"
 
 
 class Marks(NamedTuple):
-    """The worths above which a win is good, and great."""
+    """The worths above which a win counts as good, and as great."""
 
     good: float
     great: float
@@ -53,7 +53,7 @@ def grade(rules: Ruleset, score: Score) -> Grade:
 
 @lru_cache(maxsize=64)
 def marks_of(rules: Ruleset) -> Marks:
-    """The marks of a book, or those of the house rule in force that raises them most; infinite for an unknown book."""
+    """The marks of a book, or of the house rule in force with the highest ones; infinite for an unknown book."""
     known = _known().get(rules.id)
     if known is None:
         return Marks(float("inf"), float("inf"))
@@ -62,7 +62,7 @@ def marks_of(rules: Ruleset) -> Marks:
 
 
 class Scale(Struct, frozen=True):
-    """The steps of worth that wins of a book can reach: plain, good, great, and where it has any, special or limit."""
+    """The worths at which a win of a book becomes good, great, and if the book has such hands, special or limit."""
 
     marks: Marks
     has_special: bool
@@ -73,7 +73,7 @@ class Scale(Struct, frozen=True):
         return 3 + (self.has_special or self.has_limit)
 
     def reached(self, worth: Fraction) -> float:
-        """The steps of the bar that points alone fill; the last step is kept for special hands and the limit."""
+        """How many steps of the bar points alone fill; only special hands and the limit fill the last step."""
         good, great = self.marks
         if worth > great:
             return 3 - great / float(worth)
@@ -83,7 +83,7 @@ class Scale(Struct, frozen=True):
 
 
 def scale_of(rules: Ruleset) -> Scale | None:
-    """The scale of a book; ``None`` where its wins are not known, or where nearly all are worth the same."""
+    """The scale of a book; ``None`` if its wins were not measured, or nearly all of them are worth the same."""
     marks = marks_of(rules)
     if not 0 < marks.good < marks.great < float("inf"):
         return None
@@ -93,7 +93,7 @@ def scale_of(rules: Ruleset) -> Scale | None:
 
 @lru_cache(maxsize=1)
 def _known() -> dict[str, dict[str, Marks]]:
-    """The marks of every book, by house rule as ``option=value``; an empty key has the usual ones."""
+    """The marks of every book, by house rule as ``option=value``; the empty key has those without house rules."""
     return msgspec.json.decode(asset_file(f"players/{FILE}").read_bytes(), type=dict[str, dict[str, Marks]])
 
 
@@ -112,10 +112,10 @@ class Kept(Struct, frozen=True, kw_only=True):
     """Number of the deal within its match, from 1."""
     win: Win
     firsts: tuple[str, ...]
-    """The kinds of win of which this was the first: ``FIRST_WIN``, ``FIRST_OF_ITS_NAME``, or the value of a ``Source``
-    or ``Flag``."""
+    """The ways in which this win was the person's first: ``FIRST_WIN``, ``FIRST_OF_ITS_NAME``, or a ``Source`` or
+    ``Flag``."""
     is_best: bool = False
-    """Whether the win is worth at least as much as any before it by its book."""
+    """Whether the win is worth at least as much as any of the person's earlier wins in its book."""
 
 
 class Keeper:

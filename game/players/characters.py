@@ -46,7 +46,7 @@ class Character(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     style: Style = PLAIN
     temper: Temper = EVEN
     ground: tuple[str, str]
-    """The light and the dark color behind the portrait, for the scripts that draw it."""
+    """The light and the dark background color of the portrait, for the scripts that draw it."""
 
     @property
     def levels(self) -> tuple[Level, ...]:

@@ -2,7 +2,8 @@
 
 The wall of a day and a book comes from ``daily_seed`` alone, and so does the seat of the person. It is played by the
 book's own rules, against the characters at that book's stop of the journey. The results follow from the records of such
-matches: a person who had seen a wall before has no result with it, and one with a move taken back does not count.
+matches. A person who had seen a wall before gets no result for it, and a result does not count if a move was taken
+back.
 """
 
 from collections import Counter
@@ -35,7 +36,7 @@ REST_DAYS = 2
 DAY = "day"
 """The ``journey`` of a match with the wall of a day, in place of a stop's id."""
 BOOKS = tuple(stop.rules for stop in JOURNEY.stops)
-"""The books that have a wall each day, in the order of the journey."""
+"""The books that have a wall each day, in the order of the journey's stops."""
 
 
 class Came(Enum):
@@ -80,7 +81,7 @@ def match_of_day(day: date, rules: str, own: Chair) -> MatchSetup:
 
 
 def deal_of_day(rules: str, options: Options) -> Alone:
-    """The only deal of such a match: the first of its book, with everybody where they sat down."""
+    """The deal of a match on the wall of a day: the first deal of its book, with everybody where they sat down."""
     placing = rulebook(rules).with_options(options).flow(Played())
     assert placing is not None, "a match has a first deal"
     return Alone(1, placing)
@@ -124,8 +125,8 @@ class Series(NamedTuple):
 def series_of(days: Iterable[str], today: date) -> Series:
     """The present and the longest series of days up to today, from the days that were played; today may still come.
 
-    A series goes on over days without a wall, as long as these are at most two in a month. Days after today, as there
-    are where the clock was set back, change nothing before they come.
+    A series goes on over days without a wall, as long as these are at most two in a month. Days after today, which
+    exist if the clock was set back, are ignored until they come.
     """
     played = sorted(day for day in map(date.fromisoformat, days) if day <= today)
     count, longest = 0, 0

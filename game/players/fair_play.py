@@ -1,4 +1,4 @@
-"""Fair play, proved from a replay: walls as promised, and choices that follow from what the seat was shown."""
+"""Fair play, proved from a replay: the walls are those promised, and computers chose by what they had been shown."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from game.tiles.tile import Tile
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Promise:
-    """A wall and the fingerprint by which it was promised."""
+    """A promised wall, with the fingerprint that was shown before the deal."""
 
     deal: int
     fingerprint: str
@@ -50,12 +50,12 @@ def promises(replay: Replay) -> Iterator[Promise]:
 
 @dataclass(slots=True, kw_only=True)
 class Again:
-    """The result of making the choices of computer players again."""
+    """The result of having the computer players of a replay choose again."""
 
     same: int = 0
-    """The number of choices that the players made again."""
+    """The number of choices that came out the same."""
     lapsed: int = 0
-    """The number of questions answered with the default, as when a player's time runs out."""
+    """The number of questions answered with the default because a player's time had run out."""
     other: int | None = None
     """The number, from 1, of the first command that differs; ``None`` if none does."""
     unknown: str | None = None
@@ -96,14 +96,14 @@ class _Made:
 
 
 def _style(replay: Replay, person: int) -> Style:
-    """The style of the character that sat there, by the portraits of the file."""
+    """The style of the character in this chair, by the portraits that the file names."""
     avatars = replay.header.avatars
     return style_of(avatars[person]) if person < len(avatars) else PLAIN
 
 
 @dataclass(slots=True)
 class _Chair:
-    """A computer player, and the last question to it."""
+    """A computer player in its chair, with the last question put to it."""
 
     player: ComputerPlayer
     asked: object = None
@@ -111,7 +111,7 @@ class _Chair:
 
 
 class _Table:
-    """The match as the computer players saw it."""
+    """The match as the computer players saw it, step by step."""
 
     def __init__(self, replay: Replay, luck: Luck) -> None:
         self._state = evolve(None, replay.opening)
@@ -132,7 +132,7 @@ class _Table:
         self._ask()
 
     def choice(self, command: Command) -> _Made | None:
-        """The choices of the player who gave the command: the first, or the first and that of a question put again.
+        """The choices of the player who gave the command: one, or two if the question was put again.
 
         A match that was resumed asks anew, and then the player may have seen more.
         """

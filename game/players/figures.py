@@ -36,7 +36,7 @@ class SpecialMade(Struct, frozen=True, kw_only=True):
 
 @dataclass(slots=True)
 class Tally:
-    """The sums of deals that have something in common."""
+    """The sums over deals that have something in common, such as the opponent."""
 
     deals: int = 0
     wins: int = 0
@@ -100,9 +100,9 @@ class Figures:
     winning: Streak = field(default_factory=Streak)
     """The streak of deals won."""
     safe: Streak = field(default_factory=Streak)
-    """The streak of deals without losing the winning tile."""
+    """The streak of deals in which the person lost no winning tile."""
     by_level: dict[str, Tally] = field(default_factory=dict)
-    """The tallies by the level of the computer players at the table, where all have the same level."""
+    """The tallies by the level of the computer players, from tables where all of them have the same level."""
     by_book: dict[str, Tally] = field(default_factory=dict)
     daily: dict[str, tuple[MatchRecord, Tally]] = field(default_factory=dict)
     """The matches with the wall of a day, by their ids."""

@@ -36,7 +36,7 @@ class Star(Enum):
 
 
 Light = Annotated[str, Meta(pattern="#[0-9A-F]{6}")]
-"""The color of a lamp."""
+"""The color of the lamp above the table, as ``#RRGGBB``."""
 
 
 Share = Annotated[float, Meta(ge=0, le=1)]
@@ -45,7 +45,7 @@ Place = tuple[Share, Share, Share, Share]
 
 
 class Earlier(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The terms of a stop in an earlier version of the game, for matches that were played or saved then."""
+    """The levels and conditions that a stop had in an earlier version of the game, for matches played or saved then."""
 
     levels: frozenset[Level]
     """The levels of the players at the stop; no other version of the stop has the same set."""
@@ -55,22 +55,22 @@ class Earlier(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class Stop(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A stop of the journey: the opponents there, and the terms of its stars."""
+    """A stop of the journey: the opponents there, and the conditions of its stars."""
 
     id: str
     rules: str
     options: Mapping[str, Value] = {}
     others: Mapping[PortraitId, Level]
-    """The opponents by their portraits, with their levels."""
+    """The level of each opponent, by portrait."""
     earlier: tuple[Earlier, ...] = ()
     deals: tuple[Annotated[int, Meta(ge=1)], Annotated[int, Meta(ge=1)]]
-    """The fewest and the most deals of nearly every match by these rules."""
+    """The fewest and the most deals that nearly every match at the stop takes."""
     minutes: Annotated[int, Meta(ge=1)]
-    """The approximate length of such a match, in minutes."""
+    """The approximate length of a match at the stop, in minutes."""
     felt: str
     """The cloth of the table, by its id in the settings."""
     wins_felt: str = ""
-    """The cloth that is won with the first star, if it is another one than that of the table."""
+    """The cloth won with the first star, if it is not ``felt``; otherwise empty."""
     back: str
     """The backs of the tiles, by their id in the settings."""
     light: Light
@@ -78,7 +78,7 @@ class Stop(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     room: str
     """The sound of the room: a file in assets/sounds, by its name after ``room_``."""
     picture: str
-    """The picture on arrival and on its stamp: a file in assets/backdrops."""
+    """The picture of the stop, shown on arrival and on its stamp: a file in assets/backdrops."""
     water: Place | None = None
     """Where light moves on the water in the picture; ``None`` where there is none."""
     sign: Tile
@@ -96,7 +96,7 @@ class Stop(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         return bool(book.with_options(Options(book.options, self.options)).special_hands)
 
     def met_with(self, levels: Iterable[str]) -> "Stop":
-        """The stop with the terms that were in force when players of these levels sat there."""
+        """The stop as it was when players of these levels sat there."""
         met = set(levels)
         then = next((each for each in self.earlier if {level.value for level in each.levels} == met), self)
         return msgspec.structs.replace(self, place=then.place, aim=then.aim, worth=then.worth)
@@ -131,7 +131,7 @@ class Journey(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         return next((stop for stop in self.way if stop.id == id_), None)
 
     def home(self, stop: Stop | GrandRound, rules: str) -> Stop:
-        """The stop whose rules hold at a stop: the stop itself; at the last one, that of the book played there."""
+        """The stop whose rules are played: the stop itself; at the last stop, the one with the book ``rules``."""
         return stop if isinstance(stop, Stop) else next(each for each in self.stops if each.rules == rules)
 
     @property
@@ -157,7 +157,7 @@ class Leg(NamedTuple):
 
 
 class Travelled(Struct, frozen=True):
-    """The progress of a person."""
+    """How far a person has come on the journey."""
 
     stars: Mapping[str, frozenset[Star]]
     """The stars earned, by stop."""
@@ -188,7 +188,7 @@ class Travelled(Struct, frozen=True):
 
 
 NOWHERE = Travelled({}, frozenset())
-"""The progress of somebody who never set out."""
+"""The progress of somebody who never began the journey."""
 
 
 def travelled(name: str, entries: Iterable[Entry], journey: Journey = JOURNEY) -> Travelled:
@@ -250,7 +250,7 @@ def next_stop(far: Travelled, journey: Journey = JOURNEY) -> str:
 def match_at(stop: Stop | GrandRound, own: Chair, rules: str = "") -> MatchSetup:
     """The match of a stop; an opponent with the person's own portrait is replaced by another character.
 
-    ``own`` is the person's name and portrait, ``rules`` the book at the last stop.
+    ``own`` is the person's name and portrait; ``rules`` is the book, needed only at the last stop.
     """
     taken = {own.portrait, *stop.others}
     chairs = [Chair(name=own.name, portrait=own.portrait, kind=Person())]
@@ -278,7 +278,7 @@ Prize = tuple[Look, str]
 def prizes(journey: Journey = JOURNEY) -> Mapping[Prize, str]:
     """The looks that can be won, each with the id of the stop that gives it with its first star.
 
-    Those are its cloth, backs and room that neither the usual table nor an earlier stop gives.
+    A stop gives its cloth, backs and room, unless the usual table has the same or an earlier stop gives it.
     """
     found: dict[Prize, str] = {}
     for stop in journey.way:
@@ -289,7 +289,7 @@ def prizes(journey: Journey = JOURNEY) -> Mapping[Prize, str]:
 
 
 def prizes_won(far: Travelled, journey: Journey = JOURNEY) -> frozenset[Prize]:
-    """The looks that somebody who has come so far has won."""
+    """The looks that somebody with this progress has won."""
     return frozenset(prize for prize, stop in prizes(journey).items() if far.stars.get(stop))
 
 

@@ -18,8 +18,8 @@ from game.players.table_client import News, TableClient
 LIES = 0.5
 """Seconds that a discard, or a tile of a kong that may be robbed, lies at a table with guests before anything follows.
 
-It takes 0.3 seconds to its place (docs/design.md), and is looked at. A computer whose turn follows has had this time to
-think, whenever the others passed. So nobody can tell from the time whether somebody else was asked and passed.
+The tile glides for 0.3 seconds (docs/design.md), and the rest is for looking at it. A computer whose turn is next has
+had this time to think. So nobody can tell from the pause whether somebody else was asked and passed.
 """
 
 
@@ -161,6 +161,6 @@ def computers(setup: MatchSetup, *, background: bool) -> dict[int, Player]:
 
 
 def computers_pace(match: Match, setup: MatchSetup) -> Pace:
-    """The pauses of the computer players of a match, each with the pace of its character."""
+    """The pauses of the computer players of a match, each at its character's pace."""
     paces = {n: style_of(chair.portrait).pace for n, chair in enumerate(setup.chairs) if not chair.is_human}
     return paced(match, paces, setup.seed or 0)

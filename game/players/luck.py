@@ -1,9 +1,9 @@
 """Luck of the draws: what the tiles that one person drew gained beyond the average of the walls.
 
-Before each draw the hand has an aim, tiles that bring it nearer, and a worth of coming nearer. A draw of such a tile
-counts as that worth; every draw counts less that worth times the share of such tiles in what was left of the wall. All
-orders of what is left are equally likely, whoever holds what: so the mean over many walls is 0, and luck is kept apart
-from decisions.
+Before each draw the hand has an aim, tiles that bring it nearer, and a worth of coming nearer. Drawing such a tile
+counts as that worth; from every draw, that worth times the share of such tiles among those left in the wall is
+subtracted. All orders of what is left are equally likely, whoever holds what: so the mean over many walls is 0, and
+luck is kept apart from decisions.
 """
 
 from collections.abc import Iterable, Iterator
@@ -25,7 +25,7 @@ from game.tiles.tile import Tile
 
 
 class Draw(NamedTuple):
-    """A draw of a person, with the hopes of the hand before it."""
+    """A draw of a person, with what the hand wanted before it."""
 
     tile: Tile
     helping: frozenset[Tile]
@@ -37,7 +37,7 @@ class Draw(NamedTuple):
 
     @property
     def luck(self) -> float:
-        """What the draw gained beyond the average, in points."""
+        """What the draw gained beyond the average of all tiles that might have come, in points."""
         share = sum(tile in self.helping for tile in self.left) / len(self.left)
         return self.gain * ((self.tile in self.helping) - share)
 

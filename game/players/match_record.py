@@ -1,4 +1,4 @@
-"""The record of a match beside its deals: when it was played, by which rules, and by whom."""
+"""The record of a match without its deals: when it was played, by which rules, and by whom."""
 
 from datetime import UTC, date, datetime
 from typing import Annotated, NamedTuple
@@ -64,7 +64,7 @@ class MatchRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
         return bool(self.daily and self.journey)
 
     def is_finished_by(self, name: str) -> bool:
-        """Whether the person of this name played the match to its end."""
+        """Whether the person of this name stayed in the match to its end."""
         person = self.person(name)
         return person is not None and any(self.places[person : person + 1])
 

@@ -102,7 +102,7 @@ class PhonePlayer:
         An answer to a question that has lapsed meanwhile is allowed, but has no effect.
 
         :param number: the number of the question.
-        :param choice: the index of the choice: after the choices of the question come the ways to sort a mahjong.
+        :param choice: the index of the choice; ways to sort a mahjong are counted after the choices of the question.
         :param after: seconds since the guest was asked.
         """
         question = self.open_question
@@ -138,7 +138,7 @@ class PhonePlayer:
         self.answered = question.id
 
     def let_play(self, helper: Player | None) -> None:
-        """Has a helper who knows what the guest knows play from now on; ``None``: the guest plays again."""
+        """Has ``helper`` play from now on, who knows what the guest knows; ``None``: the guest plays again."""
         if self._helper is not None:
             self._helper.withdraw()
         self._helper = helper

@@ -28,7 +28,7 @@ from game.rules.options import Value
 SILENCES = 3
 """The number of questions in a row left unanswered after which a program is given up for the match."""
 MOST_BABBLE = 1000
-"""The most lines without an answer that a program may write during one question."""
+"""The most lines other than answers that a program may write during one question."""
 
 
 class ProgramPlayer:

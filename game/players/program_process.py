@@ -52,7 +52,7 @@ _OF_THE_PACKAGE = ("_PYI_", "_MEIPASS")
 
 
 def users_environment(environment: Mapping[str, str]) -> dict[str, str]:
-    """The environment as the user has it, without the libraries and variables of a packaged game (PyInstaller)."""
+    """The environment of the user's programs, without the libraries and variables of a packaged game (PyInstaller)."""
     found = dict(environment)
     bundle = getattr(sys, "_MEIPASS", None)
     if bundle is None:

@@ -48,7 +48,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
-    """A choice that was made, and a better one."""
+    """A choice that was made, and the better choice that was possible."""
 
     played: Judgement
     better: Judgement
@@ -89,7 +89,7 @@ class Finding(Verdict):
 
 
 def decisions(opening: MatchBegun, steps: Iterable[ReplayStep], person: int) -> Iterator[Decision]:
-    """Every decision of the person, in the order of the match, with the view folded from what the person was shown."""
+    """Every decision of the person in the order of the match, each with the view that the person had."""
     view = evolve(None, _begun(opening, person))
     for number, step in enumerate(steps):
         decision = _decision(view, step.command, number, person)
@@ -120,7 +120,7 @@ def _begun(opening: MatchBegun, person: int) -> MatchBegun:
 
 
 def _decision(view: State, command: c.Command, number: int, person: int) -> Decision | None:
-    """The decision that a command was; ``None`` for others' commands, and where there was only one choice."""
+    """The decision behind a command; ``None`` if another player gave it, or there was only one choice."""
     if not isinstance(command, c.SeatCommand) or command.seat != view.seat_of(person) or view.deal is None:
         return None
     if command.seat not in awaited(view):
@@ -170,7 +170,7 @@ def _meant(command: c.Command) -> object:
 
 
 def accuracy(decisions: int, findings: Iterable[Finding]) -> float:
-    """The quality of so many decisions, from 0 to 1: the mean share of the stake that they kept.
+    """The accuracy of a number of decisions, from 0 to 1: the mean share of the stake that they kept.
 
     A decision without a finding keeps all of it: 1 is reached only by the best choices.
     """
@@ -184,12 +184,12 @@ def dearest(findings: Iterable[Finding], count: int) -> list[Finding]:
 
 
 _REST_FACTOR = 1.0
-"""After each decision the review rests this many times as long as it took, so that the screen goes first."""
+"""After each decision the review pauses for this many times as long as it took, so that the screen goes first."""
 _LONGEST_REST = 0.05
 
 
 LEAST = 0.05
-"""The least cost, in points, that is worth a line."""
+"""Findings that cost less than this many points are not shown."""
 
 
 def cost_in_all(findings: Iterable[Finding]) -> float:
@@ -262,7 +262,7 @@ class ReviewWork:
         self.is_over = True
 
     def _luck(self) -> float | None:
-        """The luck of all draws; ``None`` if the review was stopped."""
+        """The luck of all of the person's draws, in points; ``None`` if the review was stopped."""
         total, began = 0.0, time.perf_counter()
         for draw in draws(self._opening, self._steps, self.person):
             total += draw.luck

@@ -48,7 +48,7 @@ _STROKES = str.maketrans("I1|0", "lllo")
 
 
 def _looks(name: str) -> Iterator[str]:
-    """The form in which names are compared: the looks of their letters, whatever their case or script."""
+    """The forms of a name by which names are compared: letters that look alike count as one, in any case and script."""
     alike = unicodedata.normalize("NFKC", name.translate(_TWINS))
     for look in (name, alike, alike.translate(_STROKES)):
         yield " ".join(look.split()).casefold()
@@ -140,7 +140,7 @@ def level_of(chairs: Iterable[Chair], otherwise: Level) -> Level:
 
 
 def first_person(chairs: Sequence[Chair]) -> int:
-    """The first chair of a human at this screen, or of one with a separate screen; 0 if there is none."""
+    """The chair of the first human at this screen; without one, the first with a separate screen; 0 if there is none."""
     return next(iter(people_first(chairs)), 0)
 
 
@@ -151,7 +151,7 @@ def people_first(chairs: Sequence[Chair]) -> Sequence[int]:
 
 
 class Showing(Enum):
-    """How a person at a shared machine reveals the tiles; the value is the id."""
+    """How persons who share a screen uncover their tiles; the value is the id."""
 
     HOLD = "hold"
     """A key or button is held for a moment."""
@@ -200,7 +200,7 @@ class Absence(Enum):
 
 
 class OwnTiles(Enum):
-    """Where the person at the screen has the tiles, if guests see that screen too; the value is the id."""
+    """Where the person at the screen sees his tiles, if guests see that screen too; the value is the id."""
 
     FACE_UP = "face_up"
     COVERED = "covered"
@@ -218,7 +218,7 @@ class Sharing(Struct, frozen=True, kw_only=True):
 
     @classmethod
     def told(cls, showing: str, calling: str, *, hints: bool) -> Self:
-        """The sharing by the ids in a file; an unknown id is replaced by the usual way."""
+        """The sharing with these ids from a file; an unknown id is replaced by the usual way."""
         return cls(
             showing={way.value: way for way in Showing}.get(showing, Showing.HOLD),
             calling={way.value: way for way in Calling}.get(calling, Calling.ROUND),

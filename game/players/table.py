@@ -40,7 +40,7 @@ class _Asked(Struct):
     """An answer that waits until it is due."""
     due: float = 0.0
     ahead: float = 0.0
-    """Seconds that the seat has already had to think."""
+    """The seconds for which the seat could think before it was asked."""
 
 
 class Table:
@@ -116,7 +116,7 @@ class Table:
 
     @property
     def unseen(self) -> int:
-        """How many events of the match nobody has seen yet, because a tile lies."""
+        """The number of events that no player has been shown yet, because a discard still lies."""
         return len(self._unseen)
 
     @property
@@ -140,7 +140,7 @@ class Table:
         return self._players[self.person_at(seat)]
 
     def waited(self, seat: Seat) -> float:
-        """Seconds since the seat was asked; 0 if it is not asked."""
+        """The seconds since the seat was asked; 0 if it is not asked."""
         return self._asked[seat].waited if seat in self._asked else 0.0
 
     def left(self, seat: Seat) -> float | None:
@@ -177,7 +177,7 @@ class Table:
         return events
 
     def _carry_out(self) -> tuple[Event, ...]:
-        """Carries out the first answer that is due; returns its events."""
+        """Carries out the first answer that is due; returns the events of it."""
         due = min(
             (asked for asked in self._asked.values() if self._is_due(asked)),
             key=lambda asked: (asked.due, asked.question.seat),
@@ -196,7 +196,7 @@ class Table:
             return self._submit(due.question.default)
 
     def let_pass(self, seconds: float) -> None:
-        """Counts time for those who are asked, and for a tile that lies."""
+        """Lets time pass for the seats that are asked, and for a tile that lies."""
         self.rest = max(0.0, self.rest - seconds)
         for asked in self._asked.values():
             asked.waited += seconds
@@ -272,7 +272,7 @@ class Table:
         return events
 
     def _let_lie(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """The events to show at once: up to a discard or a kong's tile, and the one that it may be claimed."""
+        """Holds back the events after a discard, or a kong's tile, that may be claimed; returns those to show at once."""
         lying = [number for number, event in enumerate(events, 1) if isinstance(event, TileDiscarded | ClaimsOpened)]
         if not lying or not self._lies:
             return events
@@ -291,7 +291,7 @@ class Table:
 
 
 def _is_called(asked: _Asked) -> bool:
-    """Whether the answer may be heard already: it is no claim, or the time of the claim has come."""
+    """Whether the answer may be heard already: it is not a claim, or the claim's time has come."""
     return not isinstance(asked.answer, Claim) or asked.answer.after <= asked.waited
 
 
@@ -313,7 +313,7 @@ def question_of(state: State, seat: Seat, *, number: int = 0, known: KnownHands 
 
 
 def occasion_of(state: State) -> object:
-    """The occasion of the open questions; equal for two states as long as a question stands."""
+    """The occasion of the open questions: equal for two states for which the questions are the same."""
     if state.deal is None:
         return None
     phase = state.deal.phase

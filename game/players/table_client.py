@@ -1,4 +1,4 @@
-"""The table as a screen knows it: what its persons may see, what they are asked, and what they answer.
+"""The table as a screen knows it: what the persons at the screen may see, are asked, and answer.
 
 A screen plays through a ``TableClient`` and never learns where the table itself is: ``local_client`` has it on this
 machine, ``net/remote`` reaches one on another machine.
@@ -23,7 +23,7 @@ class News(NamedTuple):
 
     @property
     def outline(self) -> Event:
-        """The event as somebody here saw it, for what all have seen: its type and its seat."""
+        """The event as one of the persons here saw it, for what is the same for all: its type and seat."""
         return self.openly if self.openly is not None else next(iter(self.own.values()))
 
     def seen_by(self, person: int | None) -> Event | None:
@@ -60,7 +60,7 @@ class TableClient(Protocol):
         """The number of questions on which the time of a person at this machine ran out."""
 
     def past(self) -> Sequence[News]:
-        """The events before those of ``news``: the beginning, or everything so far in a resumed match."""
+        """The events before those that ``news`` gives: the match's beginning, or everything so far in a resumed match."""
 
     def news(self) -> Sequence[News]:
         """The events since the last call."""

@@ -27,7 +27,7 @@ from game.tiles.tile import KINDS, Tile, Wind
 
 
 class Way(Struct, frozen=True):
-    """A way to count a hand: in one reading, as a special hand or ordinarily."""
+    """One way to count a hand: as one of its special hands, or ordinarily in one of its readings."""
 
     win: Win
     special: SpecialHand | None = None
@@ -39,7 +39,7 @@ class Way(Struct, frozen=True):
 
     @property
     def uncounted(self) -> Score:
-        """The score with this sorting of the tiles and no line counted."""
+        """The score with this sorting of the tiles, but without any lines."""
         return self.score((), points=Fraction(0), worth=Fraction(0))
 
     def score(
@@ -99,17 +99,17 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def _rows(self) -> dict[tuple[Spread, bool], tuple[SpecialHand, ...]]:
-        """The cache of ``_open_to``."""
+        """The special hands that ``_open_to`` has found, by spread and whether the hand is opened."""
         return {}
 
     @cached_property
     def _nearing(self) -> dict[tuple[Spread, bool], tuple[Pattern, ...]]:
-        """The cache of ``_shapes_nearing``."""
+        """The patterns that ``_shapes_nearing`` has found, by spread and whether the hand is opened."""
         return {}
 
     @property
     def whole(self) -> int:
-        """The number of tiles of a hand that goes out, a kong counted as three."""
+        """The number of tiles in a hand that goes out, a kong counted as three."""
         return 14
 
     def with_row(self, row: SpecialHand) -> MahjongRule:
@@ -157,7 +157,7 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
     def ways(self, player: PlayerHand, deal: DealFacts) -> tuple[Way, ...]:
         """Every way to count a hand: a winner's as each special hand that it is, in order, then ordinarily.
 
-        Special hands that yield come after the others.
+        Special hands come in the order of their ``yields``.
 
         Raises:
             NotAMahjong: when a hand that went out is no mahjong.
@@ -209,7 +209,7 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
         return tuple(Way(seen_as(reading, player, None, deal)) for reading in readings)
 
     def clashes(self, row: SpecialHand, *, tried: int = 24) -> tuple[SpecialHand, ...]:
-        """The shapes above ``row`` on the page that a concealed, self-drawn hand of ``row`` can be at the same time.
+        """The special hands above ``row`` on the page that one concealed, self-drawn hand can be together with ``row``.
 
         They are searched among ``tried`` sample hands of each shape, so that a rare clash may be overlooked.
         """
@@ -224,7 +224,7 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
         return tuple(each for each in above if each.id in found)
 
     def _ids(self, hand: Hand) -> set[str]:
-        """The ids of the special hands that the tiles are, drawn by South with East prevailing."""
+        """The ids of the special hands that these tiles make, drawn by South with East prevailing."""
         win = WinFacts(wind=Wind.SOUTH, tile=hand.concealed[-1], source=Source.WALL)
         player = PlayerHand(wind=Wind.SOUTH, hand=hand)
         deal = DealFacts(prevailing=Wind.EAST, dealer=Wind.EAST, hands=(player,), wins=(win,))
@@ -287,7 +287,7 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
 
 
 def _without_chows(reading: Reading) -> Reading:
-    """A loser's reading where chows count for nothing: the tiles of concealed chows are left over."""
+    """A loser's reading in a book without chows as sets: the tiles of concealed chows count as left over."""
     chows = [meld for meld in reading.melds if meld.is_chow and meld.concealed]
     return Reading(
         tuple(meld for meld in reading.melds if meld not in chows),
@@ -330,9 +330,9 @@ def sortings(
 
 
 def hands_counted(rule: Settlement, deal: DealFacts, count: Callable[[PlayerHand], Score]) -> tuple[Score, ...]:
-    """The scores of a deal that somebody won, with nothing for losers where they do not count.
+    """The scores of a deal that somebody won, with nothing for losers if the book does not count them.
 
-    A hand of which only the worth was told has that worth.
+    A hand of which only the worth was entered has that worth.
     """
     won = {win.wind for win in deal.wins}
     return tuple(

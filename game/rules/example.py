@@ -60,7 +60,7 @@ class Example(Struct, frozen=True, kw_only=True):
     def seen(self, turned: Container[int]) -> Sets:
         """The tiles of each group, ``None`` for one that lies face down.
 
-        :param turned: the places, from the left, of the tiles of a concealed kong that lie face down.
+        :param turned: which tiles of a concealed kong lie face down, by their places from the left.
         """
         return [
             [None if group.is_concealed_kong and place in turned else tile for place, tile in enumerate(group.tiles)]

@@ -87,13 +87,13 @@ class Winds(Enum):
 
 
 class Course(Struct, frozen=True, kw_only=True):
-    """The course of a match: how winds and East's rights go round, and what ends it."""
+    """The course of a match: how winds and East's rights pass on, and what ends the match."""
 
     winds: Winds
     against_turns: bool = False
-    """Whether the prevailing winds follow each other against turn order, where they change under the seats."""
+    """Whether the prevailing wind changes against turn order, in books where it changes under the seats."""
     running: int = 1
-    """The number of moves in a row after which East's rights pass on, where the winds stay."""
+    """The number of deals in a row with the same holder of East's rights, in books where the winds stay."""
     moves_after: MovesAfter
     moves: int | None = None
     """The number of moves after which the match is over; ``None`` if moves do not end it."""
@@ -140,7 +140,7 @@ class Course(Struct, frozen=True, kw_only=True):
 
 
 def any_end(_deal: PlayedDeal) -> bool:
-    """Always true, where the winds move after every deal."""
+    """True after every deal, for books in which the winds always move."""
     return True
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 Value = str | int | bool
-"""The value of an option: a word, a whole number, or on and off; ``False`` for a number that is off."""
+"""The value of an option: a word, a whole number, or true and false; ``False`` also for a number that is off."""
 
 
 class OptionError(ValueError):
@@ -16,7 +16,7 @@ class OptionError(ValueError):
 
 
 class Needs(Struct, frozen=True):
-    """Another option, and those of its values with which an option has an effect."""
+    """A condition of an option: another option, and the values of it with which the first has an effect."""
 
     option: str
     values: tuple[Value, ...]
@@ -46,7 +46,7 @@ class Choice(Struct, frozen=True):
 
 
 class Number(Struct, frozen=True):
-    """A whole number from ``low`` to ``high`` in steps, or off where the page says so."""
+    """A whole number from ``low`` to ``high`` in steps; it may also be off if the page says so."""
 
     id: str
     default: int
@@ -57,7 +57,7 @@ class Number(Struct, frozen=True):
     needs: tuple[Needs, ...] = ()
 
     def takes(self, value: object) -> bool:
-        """Whether the number lies in the range and on a step, or is ``False`` where it may be off."""
+        """Whether the number lies in the range and on a step, or is ``False`` and may be off."""
         if value is False:
             return self.may_be_off
         return type(value) is int and self.low <= value <= self.high and (value - self.low) % self.step == 0
@@ -194,7 +194,7 @@ PLAY = Choice("play", ("assisted", "tabletop"))
 
 
 def typed(option: Option, text: str) -> Value:
-    """The value in a text from the command line: ``on`` and ``off``, a number, or a word.
+    """The value that a text from the command line stands for: ``on`` and ``off``, a number, or a word.
 
     Raises:
         OptionError: when the option does not take the value.

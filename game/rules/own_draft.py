@@ -1,6 +1,6 @@
-"""A club's file while it is edited: each thing of a book that it can change, with the book's value and the club's own.
+"""A club's file while it is edited: every item of a book that it can change, with the book's value and the club's own.
 
-The things are found as the loader finds them: fields of settlement and flow in ``Rulebook.fields``, figures in the rows
+Items are found where the loader finds them: fields of settlement and flow in ``Rulebook.fields``, figures in the rows
 of both tables.
 """
 
@@ -73,7 +73,7 @@ class Item(Struct, frozen=True, eq=False):
 
 
 def items_of(book: Rulebook) -> Iterator[Item]:
-    """Everything that a club can change in a book, without hands of its own: rows of both tables, then fields."""
+    """Every item of a book that a club can change, without hands of its own: rows of both tables, then fields."""
     tables: dict[str, tuple[Element | SpecialHand, ...]] = {
         ELEMENTS: book.tables.elements,
         SPECIAL_HANDS: book.tables.special_hands,
@@ -93,7 +93,7 @@ def items_of(book: Rulebook) -> Iterator[Item]:
 
 
 def worded(items: Iterable[Item]) -> list[Item]:
-    """The items that can have own words: each row once, by its first column."""
+    """The items that can have the club's own words: each row once, by its first column."""
     return list({item.anchor: item for item in reversed([*items])}.values())[::-1]
 
 
@@ -109,7 +109,7 @@ def _exchanged(parts: tuple[Part, ...], before: Part | None, after: Part | None)
 
 
 class Draft(Struct, frozen=True):
-    """A club's file, edited for a book; what it says of other books stays in it."""
+    """A club's file while it is edited for one book; what it says about other books is kept."""
 
     book: Rulebook
     club: Club
@@ -133,11 +133,11 @@ class Draft(Struct, frozen=True):
 
     @property
     def rules(self) -> Ruleset:
-        """The book by the club's file, with the usual house rules."""
+        """The ruleset that the club's file makes of the book, with the usual house rules."""
         return self.book.with_options(Options(self.book.options, {OWN_HANDS: self.played}))
 
     def on(self, book: Rulebook) -> Draft:
-        """The same file, edited for another book; own hands are worth something in its terms."""
+        """The same file, edited for another book, whose units own hands are then worth."""
         terms = book.own_hands
         if terms is None or terms.is_limit is (self.book.own_hands or terms).is_limit:
             return Draft.of(book, self.text)
@@ -160,7 +160,7 @@ class Draft(Struct, frozen=True):
 
     @property
     def played(self) -> str:
-        """The text of the club as it goes into the options of a match in this book."""
+        """The text of the club that becomes an option of a match in this book."""
         return self.book.club(self.text).text
 
     def value(self, item: Item) -> Own:
@@ -228,7 +228,7 @@ class Draft(Struct, frozen=True):
         return next((each.text for each in self.words if (each.table, each.anchor) == (table, item.anchor)), "")
 
     def with_word(self, item: Item, table: str, text: str) -> Draft:
-        """The draft with another name of an item, or another note beside it; an empty text takes it out."""
+        """The draft with another name of an item, or another note beside it; an empty text removes it."""
         known = (self.book.id, table, item.anchor)
         words = [each for each in self.club.words if (each.book, each.table, each.anchor) != known]
         words += [OwnWords(*known, text)] if text else []

@@ -26,7 +26,7 @@ class Figures(Struct, frozen=True):
     table: str
     row: str
     worths: tuple[int, ...]
-    """Points, doubles, or percent of a multiplier or of the limit; 0 takes the row out."""
+    """Points, doubles, or percent of a multiplier or of the limit; 0 removes the row."""
 
     @property
     def place(self) -> str:
@@ -46,7 +46,7 @@ class Parts(Struct, frozen=True):
 def read_book(book: str, given: object, wanted: str, found: Parts) -> Iterator[str]:
     """Adds what a club says of a book to what is ``found``, and gives the errors in the rest.
 
-    Parts for other books than ``wanted`` are left out; if that is empty, none are.
+    If ``wanted`` names a book, parts for other books are left out.
     """
     if not isinstance(given, dict) or not re.fullmatch(r"\w{1,40}", book):
         yield f"{shown(book)}: not known here; there are name, notes, hand, and the tables of a book"
@@ -122,7 +122,7 @@ def most_of(worth: Worth) -> int:
 
 
 def figure_of(worth: Worth) -> int | Fraction:
-    """The figure of a worth, as a club's file would have it."""
+    """The number by which a club's file would state a worth."""
     match worth:
         case Points(points):
             return points
@@ -133,7 +133,7 @@ def figure_of(worth: Worth) -> int | Fraction:
 
 
 def worth_of(figure: int, like: Worth) -> Worth:
-    """The worth of a figure in a club's file, of the same kind as the book's."""
+    """The worth that a number in a club's file stands for, of the same kind as the book's worth ``like``."""
     match like:
         case Points():
             return Points(figure)
@@ -149,7 +149,7 @@ Row = TypeVar("Row", Element, SpecialHand)
 
 
 def with_figures(rows: tuple[Row, ...], figures: Iterable[Figures], table: str) -> tuple[Row, ...]:
-    """The rows of a table with these figures in place of the book's, without those of which the figure is 0."""
+    """The rows of a table with these figures instead of the book's; rows whose figure is 0 are left out."""
     worths = {each.row: iter(each.worths) for each in figures if each.table == table}
     own = [(row, next(worths[row.id]) if row.id in worths else None) for row in rows]
     return tuple(

@@ -62,7 +62,7 @@ _FIELDS = ("name", "pattern", "worth", "when", "concealed", "counts")
 LIMITS = {"limit": Limit(), "half limit": Limit(Fraction(1, 2))}
 """The worths of own hands in a book with a limit, by their words in a file."""
 _COMMENT = re.compile(r'"""(?:\\.|[^\\])*?"{3,5}|\'\'\'.*?\'{3,5}|"(?:\\.|[^"\\])*"|\'[^\']*\'|(#)', re.DOTALL)
-"""A string of a TOML file, or in its group the sign that begins a comment."""
+"""Matches a string of a TOML file, or a comment's sign, which is in its group."""
 _TABLE = re.compile(
     r"^[ \t]*\[\[?[ \t]*(?:hand|notes|\w+\.(?:elements|special_hands|names|notes|row|rules[\w.]*))[ \t]*\]",
     re.MULTILINE,
@@ -154,7 +154,7 @@ def own_name(id_: str) -> str:
 
 
 class Tables(Struct, frozen=True, kw_only=True):
-    """The tables of a book, under any of its options, and what its rows can be asked about."""
+    """The tables of a book under all of its options, and the questions that its rows can ask."""
 
     elements: tuple[Element, ...]
     special_hands: tuple[SpecialHand, ...]
@@ -201,7 +201,7 @@ def club_of(text: str, terms: OwnTerms) -> Club:
 
 
 def words_of(text: str) -> str:
-    """The text of a club that has a name and notes, written again; empty if there are hands, comments or mistakes."""
+    """The text written again, if the club has only a name and notes; empty if there are hands, comments or mistakes."""
     club = club_of(text, OwnTerms())
     has_more = (
         club.hands or club.figures or club.changes or club.rows or club.words or club.problems or has_comments(text)
@@ -215,7 +215,7 @@ def has_comments(text: str) -> bool:
 
 
 def parts_of(text: str) -> Iterator[Mapping[str, object] | str]:
-    """The tables of the file: all at once, or after a TOML error singly with a message for each faulty one."""
+    """The tables of a file: all together, or, if it has a TOML error, one by one with a message for each faulty one."""
     try:
         yield tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError):

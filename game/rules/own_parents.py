@@ -1,4 +1,4 @@
-"""A club's file with another club's as its parent: the text of both in one, which stands alone wherever it goes."""
+"""A club's file that has another club's as its parent: both merged into one text, which needs no other file."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import date, time
@@ -30,7 +30,7 @@ def finder(files: Iterable[tuple[str, str]]) -> Find:
 
 
 def with_parents(text: str, find: Find) -> tuple[str, tuple[str, ...]]:
-    """The text of a file, with what its parents set and it does not, and an error message for each mistake.
+    """A file's text merged with what its parents set and it does not, and an error message for each mistake.
 
     A file without a parent stays as it is.
     """
@@ -68,7 +68,7 @@ def _with_parents(text: str, find: Find) -> tuple[str, tuple[str, ...]]:
 
 
 def _merged_parts(text: str) -> tuple[dict[str, Any], list[str]]:
-    """The tables of a file as one, and the errors in the others."""
+    """The tables of a file merged into one, and an error message for each faulty one."""
     found: dict[str, Any] = {}
     problems = []
     for part in parts_of(text):
@@ -97,7 +97,7 @@ def _over(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _flat(table: Mapping[str, Any], path: str = "") -> dict[str, Any]:
-    """The fields of a table by their whole paths, however they are written."""
+    """The fields of a table by their full paths, whether written as tables or with dots."""
     found: dict[str, Any] = {}
     for key, value in table.items():
         found |= _flat(value, f"{path}{key}.") if isinstance(value, dict) else {f"{path}{key}": value}

@@ -17,7 +17,7 @@ from game.tiles.tile import KINDS, Wind
 LONGEST_NAME, LONGEST_PATTERN, MOST_CONDITIONS = 40, 240, 6
 _MOST_SHAPES = 120
 TILE = "tile."
-"""The prefix of a condition before the winning tile that it wants."""
+"""The prefix of a condition that asks for a certain winning tile."""
 _TILES = {f"{TILE}{each.value}": each for each in KINDS}
 
 
@@ -26,7 +26,7 @@ class OwnPartError(ValueError):
 
 
 class Conditions(Struct, frozen=True):
-    """A condition that a hand meets if it meets each of several conditions."""
+    """A condition that is met if several others are all met."""
 
     words: tuple[str, ...]
 
@@ -46,7 +46,7 @@ def quoted(value: str | int | Iterable[str]) -> str:
 
 
 def name_in(name: object, longest: int = LONGEST_NAME) -> tuple[str, str]:
-    """A name or another line of text, and the error in it; one of the two is empty."""
+    """A name (or another line of text) and the error in it; one of the two is empty."""
     if not isinstance(name, str) or not name.strip():
         return "", "missing" if name is None else f"{shown(name)} is no name"
     name = name.strip()

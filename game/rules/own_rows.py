@@ -37,9 +37,9 @@ from game.rules.rows import Doubles, Element, Multiplier, Points, Worth
 ROW = "row"
 """The table of a book in which a club's file adds rows."""
 _PREFIX = "row:"
-"""The prefix of the id of an added row, before its question, its conditions and its name."""
+"""The beginning of an added row's id; its question, its conditions and its name follow."""
 CONCEALED, EXPOSED = "only.concealed", "only.exposed"
-"""Words in the id of a row for which only concealed sets count, or only exposed ones."""
+"""Words in a row's id that mean: only concealed sets count, or only exposed ones."""
 MOST_ROWS = 50
 UNITS: Mapping[str, tuple[type[Worth], int]] = {
     "points": (Points, 100_000),
@@ -109,7 +109,7 @@ class AddedRow(Struct, frozen=True, kw_only=True):
 
 
 def added_row(id_: str) -> tuple[str, tuple[str, ...]]:
-    """The name of an added row and the words of its questions, from its id; an empty name for a row of the book."""
+    """The name of an added row and the words of its questions, from its id; for a row of the book the name is empty."""
     if not id_.startswith(_PREFIX):
         return "", ()
     words, _, name = id_.removeprefix(_PREFIX).partition(":")
@@ -177,13 +177,13 @@ def row_from(book: str, given: object) -> AddedRow:
 
 
 def units_of(elements: Iterable[Element]) -> list[str]:
-    """The units in which rows of a scoring table are worth something."""
+    """The units, such as points or doubles, that rows of a scoring table use."""
     kinds = {type(row.worth) for row in elements}
     return [unit for unit, (kind, _most) in UNITS.items() if kind in kinds]
 
 
 def askable(who: Who, *, has_ready: bool) -> tuple[str, ...]:
-    """The words of the questions that can be asked for these players."""
+    """The words of the questions that can be asked about these players' hands."""
     return tuple(
         word for word in QUESTIONS if (has_ready or word != READY) and not (who is Who.LOSERS and _is_of_winner(word))
     )
@@ -217,7 +217,7 @@ def _is_of_winner(word: str) -> bool:
 
 
 def with_rows(rules: Any, rows: Sequence[AddedRow]) -> Any:
-    """The ruleset with these rows below those of its scoring table."""
+    """The ruleset with a club's rows added below those of its scoring table."""
     counts_last = rules.counts_as_last_of_kind
     if counts_last is None and any(LAST_OF_KIND in row.asked for row in rows):
         counts_last = last_of_kind_in_sight

@@ -49,7 +49,7 @@ _FIXED = {
 }
 """Fields that a club cannot change, because others depend on them or an option of the book sets them better."""
 _BY_OPTIONS = {"settlement.dealer_gets": "banker_pay"}
-"""Fields that a club cannot change in a book with this option, which decides more of them."""
+"""Fields that a club cannot change in a book with this option, since the option sets them and others."""
 _MOST, _MOST_STEPS = 100_000, 40
 _BOUNDS = {
     "course.moves": (1, 64),
@@ -74,7 +74,7 @@ _BOUNDS = {
     "wall.box.keep": (1, 20),
     "wall.pool.stay": (1, 40),
 }
-"""The lowest and highest value of numbers, where they are not 0 and the most points."""
+"""The lowest and highest values of fields for which these are not 0 and the most points."""
 
 Own = bool | int | str
 """The value of a field in a file: ``False`` for a number that is off, a word for one of several values."""
@@ -163,7 +163,7 @@ _TOP: dict[str, Any] = {
 
 
 def _comes_up(path: str, rules: Any) -> bool:
-    """Whether another value of a field makes a difference in this book."""
+    """Whether another value of the field would make any difference in this book."""
     match path:
         case "settlement.losers_settle":
             comes_up: bool = rules.settlement.losers_count
@@ -200,7 +200,7 @@ def _at(record: Any, path: str) -> Any:
 
 
 def read_changes(book: str, given: object, changes: dict[str, Change], path: str = "") -> Iterator[str]:
-    """Adds a book's table of fields to ``changes``, and gives the errors in what cannot be a value of any."""
+    """Adds the fields in a book's table to ``changes``, and gives the errors in values that no field can have."""
     if not isinstance(given, dict):
         yield f"{book}.{RULES}: {shown(given)} is no table"
         return
@@ -260,7 +260,7 @@ def _with(record: Any, path: str, field: Field, own: Own) -> Any:
 
 
 def _order(given: object) -> tuple[frozenset[ClaimKind], ...]:
-    """The order of claims in a text; empty if it names not each of them once."""
+    """The order of claims in a text; empty if the text does not name each claim exactly once."""
     levels = [level.split("=") for level in given.split(">")] if isinstance(given, str) else []
     names = [[name.strip() for name in level] for level in levels]
     if sorted(name for level in names for name in level) != sorted(kind.value for kind in ClaimKind):
@@ -269,7 +269,7 @@ def _order(given: object) -> tuple[frozenset[ClaimKind], ...]:
 
 
 def _steps(given: object) -> tuple[int, ...] | None:
-    """The points of each worth in a text; ``None`` if it is not whole numbers."""
+    """The points of each worth, from a text; ``None`` if they are not whole numbers."""
     words = given.split() if isinstance(given, str) else ["x"]
     if len(words) > _MOST_STEPS or not all(word.isascii() and word.isdecimal() and len(word) < 7 for word in words):
         return None

@@ -1,4 +1,4 @@
-"""A printed rulebook: what it is played by under any choice of its options, and with a club's file."""
+"""A printed rulebook, and the rulesets that its options and a club's file make of it."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
@@ -20,7 +20,7 @@ from game.rules.ruleset import Ruleset
 from game.rules.scoring import SPECIAL, Line
 
 _TRIED = 70
-"""The most values that are tried of an option that is a number."""
+"""For an option that is a number, at most this many of its values are tried."""
 FIRST_EDITION = 1
 """The first edition of every rulebook page, by which matches are played that do not name an edition."""
 
@@ -34,7 +34,7 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
     options: tuple[Option, ...]
     ruleset: Callable[[Options], Ruleset]
     as_begun: Callable[[Mapping[str, Value]], Mapping[str, Value]] = dict
-    """Gives today's options for a saved match, which an earlier version may have begun with other names of options."""
+    """Gives a saved match's options in the form of today, since earlier versions had other ones."""
     own_hands: OwnTerms | None = None
     """The worths that a club's own hands can have; ``None`` if the book is played without such hands."""
     edition: int = FIRST_EDITION
@@ -51,7 +51,7 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
         return _ruleset(self, options or Options(self.options), self.edition if edition is None else edition)
 
     def club(self, text: str) -> Club:
-        """The club in the text of a file, with what this book can take of it; an empty one if it takes no such file."""
+        """The club in the text of a file, as far as this book can use it; an empty club if the book takes no such file."""
         if self.own_hands is None or not text:
             return Club()
         club = club_of(text, self.own_hands)
@@ -69,7 +69,7 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
 
     @cached_property
     def tables(self) -> Tables:
-        """The rows of both tables under any of the options, each id as in the first choice of options that has it."""
+        """The rows of both tables that occur under any of the options; each id as it first occurs."""
         elements: dict[str, tuple[Element, ...]] = {}
         hands: dict[str, SpecialHand] = {}
         for rules in self.of_every_value():
@@ -87,7 +87,7 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
 
     @cached_property
     def fields(self) -> Mapping[str, Field]:
-        """The fields of settlement and flow that a club can change, those of parts under any of the options too."""
+        """The fields of settlement and flow that a club can change, including those that exist only under some options."""
         return {
             field.path: field for rules in (*self.of_every_value(), self.with_options()) for field in fields_of(rules)
         }
@@ -101,7 +101,7 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
         return _changed(self, options) if options.own_hands else frozenset()
 
     def overruled(self, option: Option, chosen: Mapping[str, Value]) -> bool:
-        """Whether everything that an option decides is set by the club that is chosen with these options."""
+        """Whether the club chosen with these options sets everything that the option decides."""
         decided, own = self._set_by_club(option, chosen)
         return bool(own) and decided == own
 
@@ -124,7 +124,7 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
         return decided, decided & own
 
     def own_value(self, option: Option, chosen: Mapping[str, Value]) -> Value | None:
-        """The value of an option that makes the same rule as the club that is chosen; ``None`` if none does."""
+        """The value with which an option would make the same rule as the club does; ``None`` if no value does."""
         options = Options(self.options, {**chosen, OWN_HANDS: ""})
         decided = _decided(self, option, options)
         now = _placed(self.with_options(Options(self.options, chosen)))
@@ -151,7 +151,7 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
         return _merged(rules.special_hands for rules in self.of_every_value())
 
     def prints(self, line: Line) -> bool:
-        """Whether the line's worth is the book's, or a club has added the line; otherwise a club changed the worth."""
+        """Whether the book prints this worth of the line, or a club added the line; ``False`` if a club changed it."""
         return (
             line.id.startswith(SPECIAL)
             or bool(added_row(line.id)[0])
@@ -178,7 +178,7 @@ Place = tuple[str, str]
 
 @lru_cache(maxsize=512)
 def _decided(book: Rulebook, option: Option, options: Options) -> frozenset[Place]:
-    """The places that clubs can change in a book and that another value of this option changes too."""
+    """The places that clubs can change in a book and that another value of this option would change."""
     values = (option.low, option.high, option.default) if isinstance(option, Number) else option.values
     now, found = _placed(book.with_options(options)), set[Place]()
     for value in values:
@@ -204,7 +204,7 @@ def _changed(book: Rulebook, options: Options) -> frozenset[str]:
 
 
 def _figure(placed: object) -> Value | None:
-    """The number in a field, or of points in a row; ``None`` where there is no such number."""
+    """The number in a field, or the points of a row; ``None`` if there is no such number."""
     if isinstance(placed, tuple) and len(placed) == 1 and isinstance(placed[0], Points):
         return int(placed[0].points)
     return placed if isinstance(placed, int) else None
@@ -225,7 +225,7 @@ Row = TypeVar("Row", Element, SpecialHand)
 
 
 def _merged(tables: Iterable[tuple[Row, ...]]) -> tuple[Row, ...]:
-    """The rows of all tables, each id and worth once, with those of the same id together."""
+    """The rows of all tables, each id and worth once; rows with the same id stand together."""
     rows: list[Row] = []
     for table in tables:
         for row in table:

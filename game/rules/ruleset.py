@@ -174,7 +174,7 @@ class KongRule(Struct, frozen=True, kw_only=True):
         return 0 if kind is None else points.get(kind, 0)
 
     def shares(self, kind: KongKind | None, owner: int, discarder: int | None, seats: int) -> tuple[int, ...]:
-        """The points that each seat gains or loses by a kong; ``discarder``: of a claimed one."""
+        """The points that each seat gains or loses by a kong; ``discarder``: who discarded the claimed tile, if any."""
         each, more = self.points_of(kind), self.discarder_points if kind is KongKind.CLAIMED else 0
         lost = [each + more * (seat == discarder) if seat != owner else 0 for seat in range(seats)]
         return tuple(sum(lost) if seat == owner else -points for seat, points in enumerate(lost))
@@ -185,7 +185,7 @@ class KongRule(Struct, frozen=True, kw_only=True):
         return tuple(map(sum, zip(*every, strict=True))) if every else (0,) * seats
 
     def turned_down(self, kind: KongKind | None) -> frozenset[int]:
-        """Which of a kong's four tiles lie face down, from its owner's left; none of a set that is no kong."""
+        """Which of a kong's four tiles lie face down, counted from its owner's left; empty for other sets."""
         manners = {
             KongKind.CONCEALED: self.concealed_down,
             KongKind.CLAIMED: self.claimed_down,
@@ -210,15 +210,14 @@ class FaultRule(Struct, frozen=True, kw_only=True):
     false_claim_costs: int = 0
     """Points lost by a claim that the seat cannot show."""
     false_claim_costs_unheeded: bool = True
-    """Whether a false claim costs its points at once, even if another's claim would have had the tile."""
+    """Whether a false claim costs its points even if another seat's claim outranks it."""
     after_false_claim: AfterFalse = AfterFalse.OPEN
     wrong_kind_costs: int | None = None
     """Points lost by a true mahjong claim that names a wrong finish while others claim the same discard: it goes back,
     and the others alone may claim it, for mahjong alone. ``None``: a finish is not named.
     """
     wrong_kind_costs_unheeded: bool = True
-    """Whether a wrong finish costs its points, and its claim is withdrawn, even if another's mahjong would have had the
-    tile."""
+    """Whether a wrong finish costs its points, and its claim is withdrawn, even if another mahjong outranks it."""
     false_mahjong_costs: int = 0
     false_mahjong_kills_hand: bool = True
     false_mahjong_annuls: bool = False
@@ -261,7 +260,7 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     """Whether the others have one more turn each after a win, in which nobody may go out."""
     discards: DiscardPlace = DiscardPlace.ROWS
     racks: bool = False
-    """Whether racks are drawn under the hands."""
+    """Whether racks are drawn below the hands."""
     blind_discards: bool = False
     """Whether every discard but the last lies face down."""
     faults: FaultRule = field(default_factory=FaultRule)
@@ -274,13 +273,11 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     score: Callable[[Ruleset, DealFacts], DealScore]
     """Gives the settlement of a deal that somebody won."""
     countings: Callable[[Ruleset, DealFacts, Wind], tuple[Score, ...]] | None = None
-    """Gives every way in which a seat may sort its tiles to have them counted, the one that settles first; ``None`` if
-    the book leaves no choice.
-    """
+    """Gives every way in which a seat may have its tiles sorted and counted, the one that is settled first; ``None`` if
+    the book leaves no choice."""
     counts_as_last_of_kind: Callable[[InSight], bool] | None = None
-    """Whether the winning tile was the last of its kind, from the places of the others; ``None`` if the book does not
-    ask.
-    """
+    """Gives whether the winning tile was the last of its kind, from where the others are; ``None`` if the book never
+    asks."""
     settlement: Settlement = field(default_factory=Settlement)
     """Who pays whom when somebody won."""
     course: Course

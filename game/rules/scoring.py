@@ -132,7 +132,7 @@ def doubles_of(lines: Iterable[Line]) -> int:
 
 
 def seen_as(reading: Reading, player: PlayerHand, facts: WinFacts | None, deal: DealFacts) -> Win:
-    """A hand in one of its readings, with the facts that scoring asks for."""
+    """A hand in one of its readings, with everything that questions about it may need."""
     return Win(
         hand=player.hand,
         melds=reading.melds,
@@ -161,7 +161,7 @@ def winning_tile(player: PlayerHand, facts: WinFacts) -> Tile | None:
 
 
 def unscored(player: PlayerHand) -> Score:
-    """The score of a hand for which nothing is counted."""
+    """The score of a hand that is not counted."""
     return Score(wind=player.wind, is_winner=False, melds=player.hand.melds)
 
 

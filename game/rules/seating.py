@@ -28,7 +28,7 @@ class SeatDraw(Struct, frozen=True):
     wind_tiles: tuple[Tile, ...] = ()
     """The wind tile that every person was dealt, after the throws; empty where the book deals none."""
     again: SeatThrow | None = None
-    """The throw of a provisional East when the wall is built, which names the person to change places with."""
+    """The second throw, by the provisional East when the wall is built: it names the person to change places with."""
 
     @property
     def persons_after(self) -> tuple[int, ...]:
@@ -100,7 +100,7 @@ def _die_for_each(persons: int, die: ThrowDie) -> SeatDraw:
 
 
 def _thrown_again(drawn: SeatDraw, die: ThrowDie) -> SeatDraw:
-    """The draw with a provisional East's throw of two dice."""
+    """The draw completed by the provisional East's second throw of two dice."""
     thrown = (die(), die())
     dice = tuple(thrown if person == drawn.persons[0] else () for person in range(len(drawn.persons)))
     return replace(drawn, again=SeatThrow(dice))
@@ -112,7 +112,7 @@ def place_counted(first: int, dice: tuple[int, ...], places: int) -> int:
 
 
 def _highest(rolling: Iterable[int], persons: int, dice: int, die: ThrowDie) -> tuple[int, tuple[SeatThrow, ...]]:
-    """The person with the highest throw, and the rounds that it took: those who tie for it throw again."""
+    """The person with the highest throw, and the rounds of throws that it took, since those who tie throw again."""
     throws = []
     left = tuple(rolling)
     while len(left) > 1:

@@ -33,7 +33,7 @@ class Rounding(Enum):
 
 
 class Settlement(Struct, frozen=True, kw_only=True):
-    """What becomes of the worths of the hands that are counted."""
+    """How the worths of the counted hands become payments."""
 
     payers: Payers = Payers.NOBODY
     each_pays: int | None = None
@@ -67,7 +67,7 @@ class Settlement(Struct, frozen=True, kw_only=True):
 
     @property
     def keeps_worth(self) -> bool:
-        """Whether the worth of each hand that is counted is its owner's, because nobody pays for it."""
+        """Whether every counted hand's worth goes to its owner's balance, because nobody pays for it."""
         return self.payers is Payers.NOBODY or self.each_pays is not None
 
     @property

@@ -62,7 +62,7 @@ class InSight(Struct, frozen=True, kw_only=True):
 
 
 class Win(Struct, frozen=True, kw_only=True, dict=True):
-    """A hand in one reading, for the questions of a scoring table; also a loser's, where losers score."""
+    """A hand in one reading, about which the questions of a scoring table are asked; also a loser's, if losers score."""
 
     hand: Hand
     """All tiles of the seat; a winner's include the winning tile."""
@@ -77,7 +77,7 @@ class Win(Struct, frozen=True, kw_only=True, dict=True):
     is_ready: bool = False
     """Whether a ready hand was called."""
     finished: int | None = None
-    """The index in ``melds`` of the one that the winning tile completed; ``None`` if there is none."""
+    """The index in ``melds`` of the meld that the winning tile completed; ``None`` if there is none."""
     facts: WinFacts | None = None
     """The way in which the hand went out; ``None`` for a loser."""
     sorting: str | None = None
@@ -111,4 +111,4 @@ class Win(Struct, frozen=True, kw_only=True, dict=True):
 
 
 Reasons = Iterable[tuple[Tile, ...]]
-"""The tiles of each reason that earned a line; each entry makes a line."""
+"""For each reason for which a row counts, the tiles that earn it; each entry makes a line of the score."""

@@ -34,7 +34,7 @@ def answered(mistake: Mistake, answer: Verdict, now: datetime) -> Mistake:
 
 
 def with_missed(progress: Progress, card: Mistake, now: datetime) -> Progress:
-    """The progress after a task was got wrong: it comes back soon, anew or as an exercise that is there."""
+    """The progress after a task was answered wrongly: its exercise, a new one or the one already kept, is due soon."""
     known = next((mistake for mistake in progress.mistakes if mistake.id == card.id), None)
     missed = answered(card if known is None or known.is_done else known, Verdict.WRONG, now)
     together = with_more(progress.mistakes, [missed]) if known is None else replaced(progress.mistakes, missed)

@@ -19,7 +19,7 @@ _NEVER = datetime.min.replace(tzinfo=UTC)
 
 
 def merged(one: Progress, other: Progress) -> Progress:
-    """All that either of two states of a person's progress has."""
+    """Everything that a person has learned by either of two states of the progress."""
     return Progress(
         lessons=_by_id(one.lessons, other.lessons, _learned),
         ratings=_by_id(one.ratings, other.ratings, _rating),
@@ -57,12 +57,12 @@ def _rating(one: Rating, other: Rating) -> Rating:
 
 
 def _begun(one: Begun, other: Begun) -> Begun:
-    """The lesson that has come further."""
+    """The state of a lesson that is further on."""
     return max(one, other, key=lambda each: (each.step, len(each.played), each.played, each.book))
 
 
 def _mistakes(one: Sequence[Mistake], other: Sequence[Mistake]) -> tuple[Mistake, ...]:
-    """Every exercise as it was answered last."""
+    """Every exercise of either list, in the state in which it was answered last."""
     if one == other:
         return tuple(one)
     found: dict[str, Mistake] = {}

@@ -1,4 +1,4 @@
-"""What a person got wrong, as exercises of one queue: each comes back until it was solved twice.
+"""What a person got wrong, as exercises in one queue; each comes back until it has been solved twice.
 
 They come from matches (``moment``), and from lessons, drills and puzzles (``task``).
 """
@@ -18,7 +18,7 @@ from game.school.themes import Theme
 SOLVED = 2
 """How often an exercise must be solved before it stops coming back."""
 TEN = 10
-"""How many exercises of the queue are asked at one sitting."""
+"""How many exercises of the queue are asked in one session."""
 MOST = 200
 """The most exercises that are kept of one person; beyond it, finished ones are dropped first, then the oldest."""
 
@@ -64,7 +64,7 @@ class Mistake(Struct, frozen=True, kw_only=True):
     """Something that a person did not answer or do in the best way, kept as an exercise."""
 
     id: Annotated[str, Meta(pattern=r"\A[0-9a-f]{16}\Z")]
-    """The hash of the moment or task as it was first stored, so that the same one is never taken in twice."""
+    """A hash of the moment or task, so that the same one is never added twice."""
     moment: Annotated[str, Meta(max_length=1 << 16)] = ""
     """The moment as text (``school/moments``): what the person knew and did; empty for a task. Empty, as the task is,
     once the exercise is done."""
@@ -94,7 +94,7 @@ def card_of(task: Task, book: str, theme: Theme, now: datetime) -> Mistake:
 
 
 def ten_are_due(mistakes: Iterable[Mistake], now: datetime) -> bool:
-    """Whether there is enough for a whole sitting; nothing is sorted or read for it."""
+    """Whether enough exercises are due for a whole session; found without sorting."""
     waiting = (mistake for mistake in mistakes if not mistake.is_done and mistake.due <= now)
     return len(tuple(islice(waiting, TEN))) == TEN
 
@@ -115,7 +115,7 @@ def coming(mistakes: Iterable[Mistake]) -> list[Mistake]:
 
 
 def with_more(mistakes: Sequence[Mistake], more: Iterable[Mistake]) -> tuple[Mistake, ...]:
-    """The exercises with new ones added. One whose id is there already is left as it is, done or not."""
+    """The exercises with new ones added. An exercise that is there already stays as it is, done or not."""
     known = {mistake.id for mistake in mistakes}
     together = [*mistakes]
     for mistake in more:
@@ -131,7 +131,7 @@ def with_more(mistakes: Sequence[Mistake], more: Iterable[Mistake]) -> tuple[Mis
 
 
 def replaced(mistakes: Iterable[Mistake], changed: Mistake) -> tuple[Mistake, ...]:
-    """The exercises with the one of the same id replaced."""
+    """The exercises, with ``changed`` in place of the one that has its id."""
     return tuple(changed if mistake.id == changed.id else mistake for mistake in mistakes)
 
 

@@ -57,7 +57,7 @@ class Moment(Struct, frozen=True, kw_only=True):
     state: State
     question: Question
     command: Command
-    """What the person did then; any legal command if the moment was made up."""
+    """The person's answer; any legal command if nobody made the decision, as in a puzzle."""
     options: Mapping[str, Value]
     """The house rules of the match."""
 

@@ -12,11 +12,11 @@ from game.school.lessons.real import unpacked
 from game.school.positions.position import Position
 
 _ENOUGH = 3
-"""The fewest hands that tell anything of a start."""
+"""A start that fewer hands had than this is left out as telling nothing."""
 
 
 class FromStart(msgspec.Struct, frozen=True, kw_only=True):
-    """Hands at a player's first turn that lacked equally many tiles to a special hand."""
+    """Hands that lacked the same number of tiles to a special hand at a player's first turn, and how they ended."""
 
     missing: int
     hands: int
@@ -26,7 +26,7 @@ class FromStart(msgspec.Struct, frozen=True, kw_only=True):
     won: int
     """The number of these hands that won with the special hand in the end."""
     sought_won: int
-    """The number of those winning hands that sought it at once."""
+    """The number of these hands that sought the special hand at once and won with it."""
 
 
 class MeasuredHand(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -40,9 +40,10 @@ class MeasuredHand(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
 
     @property
     def worth_going(self) -> FromStart | None:
-        """All first hands from which the special hand is worth seeking; ``None`` if it never is.
+        """The sum of all starts from which the special hand is worth seeking; ``None`` if it never is.
 
-        They lack at most as many tiles as hands of which strong players sought it with half or more.
+        These are the starts up to the greatest number of missing tiles with which strong players sought it half of the
+        time or more.
         """
         most = max(
             (one.missing for one in self.starts if one.hands >= _ENOUGH and 2 * one.sought >= one.hands), default=-1
@@ -79,5 +80,5 @@ def specials_name(book: str) -> str:
 
 @cache
 def specials_of(book: str) -> SpecialShelf:
-    """The special hands of a book as they were measured; none where nothing was."""
+    """The special hands of a book as they were measured; an empty shelf if they were not."""
     return unpacked(specials_name(book), _SHELF) or SpecialShelf()

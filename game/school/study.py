@@ -25,14 +25,14 @@ PUZZLES = {
 }
 """The themes of which each book has at least fifty puzzles, so that their files need not be read."""
 _TURN = 15
-"""The points of rating that each exercise adds when themes are compared, so that weak themes take turns."""
+"""How many points of rating each exercise done adds when themes are compared, so that weak themes take turns."""
 
 
 class Why(Enum):
     """Why a step is recommended."""
 
     DUE = "due"
-    """Ten exercises that were once got wrong are due."""
+    """Ten exercises on the person's own mistakes are due."""
     NEWCOMER = "newcomer"
     """The next lesson of the course for newcomers."""
     UNTRIED = "untried"

@@ -1,4 +1,4 @@
-"""Access to a running hall for programs that can read its folder: a file there has its address and a password."""
+"""How programs that can read a running hall's folder reach it: a file there has its address and a password."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Access(msgspec.Struct, frozen=True):
 
     @classmethod
     def at(cls, address: str, port: int, word: str, *, has_tls: bool) -> Access:
-        """The access to a hall that listens at this address and port."""
+        """The access to a hall that listens at this address and port, with the password ``word``."""
         host = _REACHABLE_AT.get(address, address)
         name = f"[{host}]" if ":" in host else host
         return cls(f"{'wss' if has_tls else 'ws'}://{name}:{port}{SOCKET}", word)

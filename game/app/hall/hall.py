@@ -1,4 +1,4 @@
-"""The hall: it leads every guest to the table of a ticket or a code, or to a new one."""
+"""The hall: it brings every guest to the table that the ticket or code names, or to a new one."""
 
 import logging
 from collections.abc import Mapping, Sequence
@@ -43,9 +43,9 @@ LOCK = ".hall"
 NEVER_PLAYED = 300.0
 """How many seconds a table without guests stays open if no guest has played there."""
 LEFT = 5.0
-"""How many seconds a table stays open after all its guests have left for good."""
+"""How many seconds a table stays open after all its guests have given up their chairs."""
 GIVES_WAY = 120.0
-"""How many seconds a table without guests stays open, though the hall is full, if guests have played there."""
+"""How many seconds a table that guests have left after playing stays open if the hall is full."""
 AFTER_THE_END = 300.0
 """How many seconds a table stays open after the end of its match."""
 _ROUND_SECONDS = 0.005
@@ -55,21 +55,21 @@ NOTICE = 120.0
 
 
 class Door(Protocol):
-    """The entrance of a hall: the ``Host``."""
+    """The entrance of a hall, through which all messages come and go: the ``Host``."""
 
     def heard(self, wait: float = 0.0) -> Sequence[tuple[Any, bytes | None]]:
-        """The messages received, each with its line (``None``: the line is closed); waits up to ``wait`` seconds."""
+        """The messages received, each with its connection (``None``: it is closed); waits up to ``wait`` seconds."""
 
     def holding(self) -> AbstractContextManager[None]:
         """A context in which outgoing messages are collected, to be sent together at its end."""
 
     def close(self) -> None:
-        """Close all lines, and accept no more."""
+        """Close all connections, and accept no more."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Terms:
-    """The offers and the limits of a hall."""
+    """What a hall offers, and its limits."""
 
     houses: Mapping[str, House]
     """The rules that guests may choose, by their names in messages."""
@@ -80,13 +80,13 @@ class Terms:
     most_made: int = 10
     """The most tables made from one address in a minute."""
     idle: float = 1800.0
-    """How many seconds a table without guests stays open."""
+    """How many seconds a table without guests stays open while the hall has room."""
     patience: float | None = None
     """How many seconds an absent guest has before a computer plays on; ``None``: the table waits."""
 
 
 class Hall:
-    """Many tables behind one door; all work is done by calls of ``attend``.
+    """Many tables behind one entrance; all work is done by calls of ``attend``.
 
     :param numbers: the counters of the hall.
     """
@@ -149,7 +149,7 @@ class Hall:
         self.operators.tell()
 
     def _hear(self, line: Line, message: bytes | None) -> None:
-        """Pass a message to the table of its line; a line without a table waits to be led in."""
+        """Pass a message to the table of its connection; a connection without a table waits until one is found for it."""
         table = None if line in self._knocking else self._at.get(line)
         if table is None:
             self._knocking.setdefault(line, []).append(message)
@@ -173,7 +173,7 @@ class Hall:
             self._close(table, "over")
 
     def _open_to(self, line: Line) -> None:
-        """Lead a waiting line to its table, and pass on its messages."""
+        """Find the table of a waiting connection, and pass on its messages."""
         for message in self._knocking.pop(line):
             if line in self._at:
                 self._hear(line, message)
@@ -194,7 +194,7 @@ class Hall:
             table.next_look = monotonic() + 1.0
 
     def close(self) -> None:
-        """Close the hall: tell all guests, keep every match, and close the door."""
+        """Close the hall: tell all guests, keep every match, and close the entrance."""
         for table in list(self.tables):
             self._close(table, "stopped")
         self._reader.shutdown(cancel_futures=True)
@@ -243,7 +243,7 @@ class Hall:
         return path
 
     def _lead_in(self, line: Line, message: bytes | None) -> None:
-        """Lead a line to its table by its first message, after the table was loaded if need be; or refuse it."""
+        """Connect a guest to a table by the first message, after the table was loaded if need be; or refuse the guest."""
         for coming in self._coming.values():
             if line in coming.hellos:
                 coming.said.append((line, message))
@@ -302,7 +302,7 @@ class Hall:
         return "code"
 
     def _is_crowded(self, line: Line) -> bool:
-        """Whether the address already has the most guests allowed; not asked for guests with a ticket."""
+        """Whether the address has the most guests allowed already; guests with a ticket are let in all the same."""
         address = whose(line.address)
         return sum(whose(other.address) == address for other in self._at) >= self._terms.most_of_address
 
@@ -327,12 +327,12 @@ class Hall:
         return table
 
     def _has_room(self) -> bool:
-        """Whether one more table may be opened, for which another without guests may be closed."""
+        """Whether one more table may be opened, after closing another one without guests if necessary."""
         open_soon = len(self.tables) + len(self._coming)
         return open_soon < self._terms.most_tables or self._give_up_one(self.tables)
 
     def _give_up_one(self, tables: Sequence[HallTable]) -> bool:
-        """Close the table without guests where they have played least, and been away longest; its match is kept.
+        """Close, of the tables without guests, the one with the least play and the longest absence; its match is kept.
 
         Returns whether there was one.
         """

@@ -53,7 +53,7 @@ class Resumed:
 
 
 class _Entrance:
-    """The entrance of one table, which is filled by the hall."""
+    """The entrance of one table; the hall puts the messages of its guests into it."""
 
     def __init__(self) -> None:
         self.lines: set[Line] = set()
@@ -141,7 +141,7 @@ class HallTable:
         return "over" if self._is_over else "waiting" if self.client is None else "playing"
 
     def hear(self, line: Line, message: bytes | None) -> None:
-        """Take a message from a line of this table; ``None``: the line is closed."""
+        """Take a message from a connection of this table; ``None``: the connection is closed."""
         self._entrance.lines.add(line)
         self._entrance.came.append((line, message))
         if message is None:
@@ -169,7 +169,7 @@ class HallTable:
             self.next_look = max(self.next_look, now + TICK)
 
     def _rests(self) -> float:
-        """How many seconds nothing can happen without a message from a guest."""
+        """For how many seconds nothing can happen unless a guest sends a message."""
         client = self.client
         if client is None or _stands(client):
             return IDLE_TICK
@@ -184,7 +184,7 @@ class HallTable:
         return min([IDLE_TICK, *(left for person in persons if (left := client.left(person)) is not None)])
 
     def _is_computed(self, person: int) -> bool:
-        """Whether a computer answers for a person, or a guest's answer waits for its time."""
+        """Whether the person's next move comes without a message: from a computer, or as an answer that is not yet due."""
         guest = self.guests.guests.get(person)
         return guest is None or guest.player is None or guest.player.open_question is None
 
@@ -254,7 +254,7 @@ class HallTable:
         self.file.record(command, events)
 
     def _tries_to_go_on(self) -> bool:
-        """Let the match go on; return whether there is anything to tell, which may be that the disk is full."""
+        """Let the match go on; return whether there is news for the guests, such as a full disk."""
         before = self._problem
         try:
             goes_on = self._goes_on()
@@ -315,5 +315,5 @@ class HallTable:
 
 
 def _stands(client: LocalClient) -> bool:
-    """Whether a deal or the match has ended, so that nothing happens by itself."""
+    """Whether the match waits for its guests because a deal or the match has ended."""
     return client.is_between_deals or client.is_over

@@ -14,7 +14,7 @@ _RECENT = 300.0
 _ALIVE = 10.0
 """How many seconds a hall may go without looking at its tables before it counts as hung."""
 _EVERY = 1.0
-"""Seconds between two counts of tables and guests."""
+"""Seconds from one count of tables and guests to the next."""
 SHARES = 0.5, 0.99
 
 

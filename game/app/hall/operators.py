@@ -25,7 +25,7 @@ LONGEST_WORD = 200
 SHORTEST_WORD = 10
 """The fewest letters of the password; a shorter one could be guessed."""
 _MOST_TRIES = 60
-"""The most wrong passwords a minute from all addresses together; then only networks with few errors may try."""
+"""The most wrong passwords a minute from all addresses together; after these only networks with few errors may try."""
 _UPDATE_EVERY = 1.0
 """Seconds between two updates of an operator."""
 
@@ -66,7 +66,7 @@ _READER: msgspec.json.Decoder[_Enters | _Closes | _Announces] = msgspec.json.Dec
 
 
 class Operators:
-    """The lines of a hall's operators."""
+    """The connections of a hall's operators."""
 
     def __init__(self, hall: Overseen) -> None:
         self.own_word = new_ticket()
@@ -83,7 +83,7 @@ class Operators:
         self._errors = Errors()
 
     def hear(self, line: Line, message: bytes | None) -> bool:
-        """Take a message; return whether its line is an operator's, or tries to become one."""
+        """Take a message; return whether its connection is an operator's, or wants to become one."""
         is_known = line in self._lines
         if not is_known and (message is None or not line.is_open or _type_of(message) != "operator"):
             return False

@@ -1,4 +1,4 @@
-"""Loading a kept table when the first of its guests returns, while the hall goes on."""
+"""Loading a kept table in the background when the first of its guests returns."""
 
 from concurrent.futures import Future
 from dataclasses import dataclass, field
@@ -26,7 +26,7 @@ class Kept(NamedTuple):
 
 
 class KeptTables:
-    """The tables that wait for their guests, found by ticket or code at once, however many there are."""
+    """The tables that wait for their guests to return; each is found at once by ticket or code."""
 
     def __init__(self) -> None:
         self._tickets: dict[Path, Tickets] = {}
@@ -62,7 +62,7 @@ class Coming:
     found: "Future[Kept]"
     said: list[tuple[Line, bytes | None]] = field(default_factory=list)
     hellos: dict[Line, Hello] = field(default_factory=dict)
-    """The first message of each line."""
+    """The first message of each connection."""
 
 
 def read_again(path: Path, tickets: Tickets) -> Kept:

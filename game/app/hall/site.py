@@ -1,4 +1,4 @@
-"""The HTTP answers of a hall besides its tables: its health, and its counters at an address of their own."""
+"""The HTTP answers of a hall besides its tables: whether it is well, and its counters at an address of their own."""
 
 from http import HTTPStatus
 
@@ -20,7 +20,7 @@ def _health(numbers: Numbers) -> Response:
 
 
 class HallSite:
-    """The guests' pages of a hall, and its health.
+    """A hall's guest pages, and its answer whether it is well.
 
     :param pages: the guests' pages.
     """

@@ -10,7 +10,7 @@ _Table = TypeVar("_Table")
 
 
 class Turns(Generic[_Table]):
-    """The tables that wait for a turn; however many messages one gets, the others need not wait for it.
+    """The tables that wait for a turn; a table with many messages does not keep the others waiting.
 
     :param whose: the account to which a table's work is charged, so that many tables of one maker get no more turns.
     """

@@ -33,7 +33,7 @@ class FirstTimes:
 
     @property
     def is_begun(self) -> bool:
-        """The statistics were queried in this match before; the first query loads their libraries."""
+        """Whether the statistics were queried in this match before; the first query loads their libraries."""
         return self._before is not None
 
     @property
@@ -99,7 +99,7 @@ class _Before:
     def best_by(self, match: MatchRecord) -> Fraction | None:
         """The worth of the person's best win in other matches by this match's book.
 
-        ``None`` if there is none, if the best win was in this match, and if this match does not count for records.
+        ``None`` if there is none, if the best win was in this match, or if this match does not count for records.
         """
         best = self._keeper.best_by(match.rules)
         counts = not match.was_helped and self._walls.get(match.wall, match.id) == match.id

@@ -1,4 +1,4 @@
-"""A match played at a table elsewhere, kept among one's own from the file that its host sends afterwards.
+"""A match played at a table elsewhere, kept among this player's matches by the file that its host sends afterwards.
 
 The file is accepted only if the engine can play it to its end, and if it agrees exactly with what the own seat was
 told.
@@ -23,7 +23,7 @@ from game.players.roster import Person, Phone
 
 
 class PlayedElsewhere(NamedTuple):
-    """A match played at a table elsewhere, seen by this machine's person."""
+    """The match that the person at this machine played at a table elsewhere."""
 
     replay: Replay
     problem: str | None
@@ -55,7 +55,7 @@ def of_host(content: bytes, told: Sequence[Event], person: int) -> Replay:
 
 
 def _as_seen_from(person: int, header: Header) -> Header:
-    """The header with one guest as the person at this screen, and the host among those with screens of their own."""
+    """The header seen by one guest, who becomes the person at this screen; the host becomes one of the guests."""
     players = [Phone.id if player == Person.id else player for player in header.players]
     if person < len(players) and players[person] == Phone.id:
         players[person] = Person.id
@@ -79,7 +79,7 @@ def kept(replay: Replay, folder: Path) -> Path | None:
 
 
 def _is_of(path: Path, replay: Replay) -> bool:
-    """Whether a file holds this match; two matches never share their opening and the time of their start."""
+    """Whether a file holds this match: one with the same first event and the same starting time."""
     try:
         content = storage.read(path, largest=LARGEST)
         known = None if content is None else salvaged(b"".join(islice(BytesIO(content), 2))).replay

@@ -47,7 +47,7 @@ class Journal:
     """A growing file whose content is kept in memory too."""
 
     def __init__(self, path: Path, *, content: bytes = b"", file: FileIO | None = None) -> None:
-        """A new file, or one to go on with.
+        """A new file, or an existing one to continue.
 
         Args:
             path: its path; if a new file finds another one there, it takes another name.
@@ -191,7 +191,7 @@ class Journal:
         return True
 
     def _forget(self) -> None:
-        """Close the file, so that it is opened again and written from ``_written`` on."""
+        """Close the file; it is opened again to write everything from ``_written`` on."""
         self._is_new = self._written == 0 and not self.path.exists()
         self._close_file()
 

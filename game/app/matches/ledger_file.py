@@ -24,7 +24,7 @@ class LedgerFile:
         self._content = content
 
     def save(self, session: Session) -> None:
-        """Write the session completely or not at all.
+        """Write the session to the file, which then holds all of it or, after an error, its old content.
 
         Raises:
             StorageError: if it cannot be written; the old content stays.

@@ -18,7 +18,7 @@ class LedgerStatistics:
     """
 
     progress: Progress | None = None
-    """Always ``None``, because answers are there at once."""
+    """Always ``None``, because this class answers every query at once."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

@@ -36,7 +36,7 @@ class MatchFile(Journal):
     """The growing file of one match."""
 
     def __init__(self, path: Path, seal: Seal, *, content: bytes = b"", file: FileIO | None = None) -> None:
-        """A new file, or one to continue, whose content was sealed with this seal (see ``Journal``)."""
+        """A new file, or one to continue; ``seal`` must have made the checksums of its content."""
         super().__init__(path, content=content, file=file)
         self._seal = seal
         self.was_helped = False
@@ -79,7 +79,7 @@ class MatchFile(Journal):
 
 
 class Mend(NamedTuple):
-    """The repair of a damaged file whose match continues."""
+    """What was done to repair a damaged file whose match continues."""
 
     damage: str
     aside: str | None

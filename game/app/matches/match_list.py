@@ -23,7 +23,7 @@ _MOST_NAMES = 4
 _MOST_REMEMBERED = 1 << 13
 _SENT = b'{"sent":'
 _TAIL = 4096
-"""The bytes at the end of a file that are searched for the end of the match; lines on guests may follow it."""
+"""The number of bytes at the end of a file in which the end of the match is looked for."""
 
 
 class SavedMatch(Struct, frozen=True, kw_only=True):

@@ -83,7 +83,7 @@ def export_name(about: About) -> str:
 
 
 def packed(about: About, paths: Paths) -> bytes:
-    """The content of a person's file: everything that is kept here about that person."""
+    """The content of a person's file: everything that this machine keeps about that person."""
     content = io.BytesIO()
     with ZipFile(content, "w", ZIP_DEFLATED) as archive:
         archive.writestr(_ABOUT, msgspec.json.encode(about))

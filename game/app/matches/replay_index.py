@@ -57,10 +57,10 @@ class _Index(msgspec.Struct):
 
 
 class ReplayIndex:
-    """The matches of a folder in which at least one deal is over."""
+    """The index of a folder's matches of which at least one deal is over."""
 
     def __init__(self, folder: Path, file: Path) -> None:
-        """The index of a folder, kept in ``file``; nothing is read yet."""
+        """The index of a folder's matches, stored in ``file``; nothing is read yet."""
         self.folder = folder
         self._file = file
         self._known: dict[str, Entry] = {}

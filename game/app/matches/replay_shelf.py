@@ -111,7 +111,7 @@ def export(path: Path, folder: Path) -> Path:
 
 
 def told(replay: Replay) -> Replay:
-    """The replay up to the end of its last finished deal."""
+    """The replay without its last deal, if that is unfinished."""
     last = (DealEnded, MatchEnded)
     is_last = (step for step in reversed(replay.steps) if any(isinstance(event, last) for event in step.events))
     end = next(is_last, None)
@@ -137,7 +137,7 @@ def take_in(source: Path, folder: Path) -> Path:
 
 
 def _kept(folder: Path, replay: Replay) -> Path:
-    """The path of the replay in the folder: a file of the same content, or a new one.
+    """The path of the replay in the folder, where it is saved unless a file with the same content is there.
 
     The name of a new one says that it was imported, unless it was deleted here a short time ago.
     """
@@ -155,7 +155,7 @@ def _kept(folder: Path, replay: Replay) -> Path:
 
 
 def own_path(folder: Path, replay: Replay) -> Path:
-    """The path of a match that was played in this program, from the time of its start."""
+    """The path of the file that a match played in this program has, by the time at which it began."""
     begun = replay.header.begun
     moment = datetime.fromtimestamp(begun, tz=UTC) if begun is not None and 0 <= begun < 1 << 33 else datetime.now(UTC)
     return folder / f"{moment:%Y-%m-%d-%H%M%S}{SUFFIX}"

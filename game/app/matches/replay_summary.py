@@ -30,7 +30,7 @@ _COMMAND = b'{"command":'
 _BACK = b'{"take_back":'
 _MOST_DEALS = 2000
 _LIMIT = 10**15
-"""The limit for balances, and for the time of the start in seconds since 1970."""
+"""The upper bound of balances, and of starting times in seconds since 1970."""
 
 
 class FinalHand(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -67,7 +67,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The names by person; all fields below are by person too."""
     portraits: tuple[str, ...]
     persons: tuple[bool, ...]
-    """Whether each person counts as an owner of the match: those at this screen, or if there are none, all humans."""
+    """Whether each person owns the match: the persons at this screen, or if there are none, all humans."""
     balances: tuple[int | float, ...]
     places: tuple[int, ...]
     """The places, from 1; empty before the end of the match."""
@@ -93,7 +93,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def is_whole(self) -> bool:
-        """Whether all fields have a valid value for every player, as in all files of this program."""
+        """Whether all fields have a valid value for every player, as they always have in files of this program."""
         seats = len(self.names)
         told = (self.portraits, self.persons, self.balances, self.hands, *([self.places] if self.places else []))
         return (
@@ -122,7 +122,7 @@ def summary_of(content: bytes) -> Summary | None:
 
 
 def _read(content: bytes, begun: int, ended: int) -> Summary:
-    """The summary of a file whose last finished deal begins and ends at these bytes."""
+    """The summary of a file; ``begun`` and ``ended`` are the bytes where its last finished deal begins and ends."""
     _rules, _options, header = peek(content)
     opening = _event_at(content, content.index(_EVENT))
     if not isinstance(opening, MatchBegun):
@@ -176,7 +176,7 @@ def _at_last_deal(state: State, content: bytes, begun: int) -> State:
 
 
 def _counting_events(lines: bytes) -> Iterator[Event]:
-    """The events of a deal, without those taken back."""
+    """The events of a deal that still count, without those taken back."""
     steps: list[list[Event]] = [[]]
     for line in lines.split(b"\n"):
         if line.startswith(_EVENT):

@@ -49,7 +49,7 @@ class Sitters:
         return replace(deal, seats=tuple(map(self._of_seat, deal.seats)))
 
     def of_match(self, match: MatchRecord) -> MatchRecord:
-        """The record of the match, with everybody who ever sat there, and with places for the present players."""
+        """The record of the match with everybody who ever had a chair, and with places for the present players."""
         places = [0] * len(self._persons)
         for chair, place in enumerate(match.places):
             if self._now[chair] < len(places):

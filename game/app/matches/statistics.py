@@ -53,7 +53,7 @@ class Answer(Struct, frozen=True, kw_only=True):
     """The names of all persons who played, the one with the most deals first."""
     matches: tuple[MatchRecord, ...]
     has_helped: bool = False
-    """Whether the person has matches of this book and period that count only with ``helped``."""
+    """Whether the person has matches of this book and period that are left out only because of help."""
     ranked: Ranked = NOBODY
     """The ratings of the person, from the matches of all time."""
     kept: tuple[Kept, ...] = ()
@@ -74,7 +74,7 @@ Found = TypeVar("Found")
 
 @dataclass(slots=True, eq=False)
 class Travelling(Generic[Found]):
-    """A question about the matches of the journey, or of days, with its answer once it is found."""
+    """A question about all matches or some of them, with its answer once it is found."""
 
     fold: Callable[[Iterable[Entry]], Found]
     """Computes the answer from the deals in order of play; called on the thread."""
@@ -133,7 +133,7 @@ class Statistics:
         """The time at which the thread last rested."""
 
     def lines(self) -> list[str]:
-        """New lines for the player, each given once."""
+        """The new messages for the player; each is given once."""
         return [self._lines.popleft() for _each in range(len(self._lines))]
 
     def open(self) -> None:
@@ -225,14 +225,14 @@ class Statistics:
         self._breathe()
 
     def _breathe(self) -> None:
-        """Rest a little after some work, unless somebody waits."""
+        """Rest a little after some work, unless somebody waits for an answer."""
         worked = time.monotonic() - self._rested
         if worked >= _SLICE and not self._is_closing and self._jobs.empty():
             time.sleep(min(0.5, worked * _REST))
             self._rested = time.monotonic()
 
     def _opened(self) -> StatisticsFile:
-        """The database, opened if it is not yet."""
+        """The database, which is opened if it is not open yet."""
         if self._file is not None:
             return self._file
         try:
@@ -316,7 +316,7 @@ class Statistics:
             self._breathe()
 
     def _up_to_date(self) -> StatisticsFile:
-        """The database, with all records written that came since the program started."""
+        """The database, after all records since the program's start have been written to it."""
         file = self._opened()
         with suppress(UnwritableError):
             self._write_waiting()

@@ -20,7 +20,7 @@ from game.engine.replays.deal_record import DealRecord
 from game.players.match_record import Entry, MatchRecord
 
 VERSION = 1
-"""The ``user_version`` of the database."""
+"""The version of the database, which is stored as its ``user_version``."""
 LARGEST = 1 << 30
 """The most bytes of the database; a deal takes less than a thousand."""
 _LONGEST_RECORD = 1 << 17
@@ -118,7 +118,7 @@ class StatisticsFile:
                 self.pass_over(*file)
 
     def pass_over(self, name: str, seen: Seen) -> None:
-        """Note that a file has been read and has nothing (more) to add; raises the errors of ``add``."""
+        """Note that a file has been read and has nothing to add; raises the errors of ``add``."""
         with _own_errors():
             self._connection.execute("INSERT OR REPLACE INTO files VALUES (?, ?, ?)", (name, *seen))
 
@@ -232,12 +232,12 @@ def _tables(connection: sqlite3.Connection) -> set[str]:
 
 
 _SYSTEM_ERRORS = ("SQLITE_FULL", "SQLITE_READONLY", "SQLITE_IOERR", "SQLITE_CANTOPEN", "SQLITE_PERM", "SQLITE_BUSY")
-"""Prefixes of the names of errors that are the fault of the system or of another program."""
+"""The beginnings of SQLite's names for errors that are due to the system or another program."""
 
 
 @contextmanager
 def _own_errors() -> Iterator[None]:
-    """Turn errors of SQLite into the game's own."""
+    """A context that turns SQLite's errors into the game's own."""
     try:
         yield
     except sqlite3.Error as error:

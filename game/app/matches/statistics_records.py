@@ -156,7 +156,7 @@ def read_match(path: Path, breathe: Callable[[], None] = lambda: None) -> tuple[
 
 
 def repeated(matches: Iterable[MatchRecord]) -> set[str]:
-    """The ids of matches with walls on which an earlier match of these had been played."""
+    """The ids of matches whose walls had been played in an earlier one of these matches."""
     seen: set[str] = set()
     found = set()
     for match in matches:

@@ -1,4 +1,4 @@
-"""The files of tickets: one beside each match with guests, and one for the own chairs at tables elsewhere.
+"""The files of tickets: one beside each match with guests, and one for this person's chairs at tables elsewhere.
 
 A ticket is kept as long as its owner may return.
 """
@@ -13,7 +13,7 @@ from game.net.tickets import BadTickets, OwnTicket, Tickets, read_own_tickets, r
 
 SUFFIX = ".tickets"
 MOST_OWN = 8
-"""The most chairs elsewhere that are remembered."""
+"""The most chairs at tables elsewhere for which tickets are kept."""
 
 
 def tickets_path(match: Path) -> Path:
@@ -69,7 +69,7 @@ class OwnChair:
         return next(iter(self.tickets), None)
 
     def keep(self, ticket: OwnTicket) -> None:
-        """Write the ticket, in front of all others; a write error is ignored."""
+        """Add the ticket as the latest one; an error in writing is ignored."""
         self._change(lambda known: [ticket, *(other for other in known if other.ticket != ticket.ticket)][:MOST_OWN])
 
     def forget(self, ticket: OwnTicket) -> None:

@@ -35,7 +35,7 @@ ROOM_FADE = 2000
 STEP = 1 / 30
 """The seconds from step to step while something fades."""
 OTHER_VOICE = "panda"
-"""The character whose voice is used when no other one is given."""
+"""The character whose voice is used for a player without a voice of their own."""
 
 _SEARCH = "sound"
 """The name of the thread that looks for a device."""
@@ -44,7 +44,7 @@ _log = logging.getLogger(__name__)
 
 
 def is_device_awaited(patience: float = 0.0) -> bool:
-    """Whether a device is still being looked for after ``patience`` seconds; SDL must not be shut down meanwhile."""
+    """Whether a device is still being looked for after ``patience`` seconds; if so, SDL must not be shut down."""
     for thread in threading.enumerate():
         if thread.name == _SEARCH:
             thread.join(patience)
@@ -70,7 +70,7 @@ class Audio:
 
     :param folder: the folder of the sound files; by default the game's own.
     :param now: the clock, in seconds.
-    :param chance: in which order the takes of a sound come.
+    :param chance: decides the order of a sound's takes.
     """
 
     def __init__(
@@ -219,7 +219,7 @@ class Audio:
         self.step()
 
     def play_round(self) -> None:
-        """Let music and the murmur of the room be heard, as long as their volume is above 0."""
+        """Begin to play the chosen music and the murmur of the room, unless their volume is 0."""
         self._plays_round = True
         self.step()
 
@@ -281,7 +281,7 @@ class Audio:
 
     @staticmethod
     def _free_channel() -> pygame.mixer.Channel | None:
-        """A channel that plays nothing, beyond those of room and music, which the mixer itself would give away."""
+        """A free channel apart from those of room and music, which the mixer itself might give away."""
         channels = map(pygame.mixer.Channel, range(FIRST_CHANNEL + len(Layer), CHANNELS))
         return next((channel for channel in channels if not channel.get_busy()), None)
 
@@ -309,7 +309,7 @@ class Audio:
         return self._room or self.usual_room if self._volumes[Bus.ROOM] > 0.0 else None
 
     def _care_for_room(self) -> None:
-        """Play the wanted room at the wanted volume; a new one begins once it is decoded."""
+        """Play the wanted room at the wanted volume; another room begins once its file is decoded."""
         channel = pygame.mixer.Channel(ROOM_CHANNEL)
         wanted = self._room_wanted
         if wanted != self._room_heard:

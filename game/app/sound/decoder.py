@@ -43,7 +43,7 @@ class Decoder:
         return path in self._decoded
 
     def taken(self, path: Path) -> list[pygame.mixer.Sound]:
-        """Remove and return the sounds in a file; one that is not decoded yet is decoded now."""
+        """Remove and return the sounds of a file; if it is not decoded yet, it is decoded now."""
         self.asked.discard(path)
         return self._decoded.pop(path) if path in self._decoded else decoded(path)
 

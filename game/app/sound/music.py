@@ -43,7 +43,7 @@ DUCKING, RISING = 0.08, 0.9
 
 
 class Fader:
-    """A level that moves to another one at constant speed."""
+    """A volume that moves to another one at constant speed."""
 
     def __init__(self, level: float) -> None:
         self.level = self.aim = level
@@ -89,13 +89,13 @@ class Music:
                 fader.go(float(layer in layers), LAYER_FADE)
 
     def make_way(self, now: float, seconds: float) -> None:
-        """Get quieter for a call that lasts this long."""
+        """Turn the music down for a call that lasts this long."""
         self._quiet_until = max(self._quiet_until, now + seconds)
         self._duck.go(DUCKED, DUCKING)
 
     @property
     def is_on_its_way(self) -> bool:
-        """Music is fading or another piece is about to begin, so ``step`` must be called again soon."""
+        """Whether the music is fading or another piece is about to begin, so that ``step`` must be called again soon."""
         wanted = None if self.volume <= 0.0 or self.piece in self._broken else self.piece
         if wanted is None and self._heard is None:
             return False

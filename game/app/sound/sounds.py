@@ -94,7 +94,7 @@ _INTERFACE = frozenset({Sound.BUTTON, Sound.BACK, Sound.ERROR, Sound.SCORE_LINE,
 
 
 def volume_of(bus: Bus, settings: Settings) -> float:
-    """The volume of a bus in the settings."""
+    """The volume that the settings give a bus."""
     return {
         Bus.TABLE: settings.sound_volume,
         Bus.INTERFACE: settings.interface_volume,
@@ -105,6 +105,6 @@ def volume_of(bus: Bus, settings: Settings) -> float:
 
 
 def caption(sound: Sound) -> str | None:
-    """The translated caption of a sound; ``None`` if it tells nothing that is not seen anyway."""
+    """The translated caption of a sound; ``None`` if it says nothing that cannot be seen anyway."""
     said = pages().sounds.get(sound.name.lower())
     return None if said is None else said.said()

@@ -91,7 +91,7 @@ class _Ahead:
         return self._read.pop(path, None)
 
     def forget(self) -> None:
-        """Drop the pictures that were read ahead and not taken."""
+        """Drop the pictures that were read ahead and not used."""
         self._wait()
         self._read.clear()
 
@@ -105,12 +105,12 @@ _ahead = _Ahead()
 
 
 def read_ahead(names: Iterable[tuple[str, ...]]) -> None:
-    """Begin to read pictures on a thread, from which ``picture`` takes each once."""
+    """Begin to read pictures on a thread; ``picture`` then finds each of them ready, once."""
     _ahead.begin([assets_root().joinpath(*name) for name in names])
 
 
 def forget_read_ahead() -> None:
-    """Drop the pictures that were read ahead and not taken."""
+    """Drop the pictures that were read ahead and not used."""
     _ahead.forget()
 
 

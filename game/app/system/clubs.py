@@ -32,7 +32,7 @@ def club_files(folder: Path) -> tuple[tuple[str, str], ...]:
 
 
 class Clubs:
-    """The clubs on offer, and the folder for clubs written in the set-up."""
+    """The club files that can be chosen, and the folder for clubs that are made in the set-up."""
 
     def __init__(self, files: Mapping[str, str] | None = None, folder: Path | None = None) -> None:
         """Clubs with these names and texts.

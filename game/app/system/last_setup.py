@@ -18,7 +18,7 @@ CLOCKS = ("turn_seconds", "claim_seconds")
 _TIME_PRESSURE = (*CLOCKS, "preempt_seconds")
 """The options by which slow players lose something."""
 ON_SCREEN = frozenset({*_TIME_PRESSURE, "play"})
-"""The options of the books that mean nothing in play with real tiles."""
+"""The options of the books that have no meaning at a real table."""
 
 
 def clock_options(settings: Settings, ruleset: str) -> dict[str, Value]:
@@ -119,7 +119,7 @@ def friends_of(settings: Settings) -> tuple[Chair, ...]:
 
 
 def fitted(setup: MatchSetup) -> MatchSetup:
-    """The same match with as many chairs as its rules have seats, and without books or options that do not exist."""
+    """The same match with as many chairs as the rules need, and without a book or options that do not exist."""
     known = setup.ruleset in RULEBOOKS
     rules = rulebook(setup.ruleset if known else LastSetUp().ruleset)
     options: dict[str, Value] = {}

@@ -48,7 +48,7 @@ def without_grumbling() -> Iterator[None]:
 
 
 def _stream_to(stream: TextIO, kept: int) -> TextIO | None:
-    """A stream that writes to ``kept``, in place of ``stream``; ``None`` if ``stream`` is not standard error."""
+    """A stream that writes to the file descriptor ``kept``; ``None`` if ``stream`` is not standard error."""
     with suppress(OSError, ValueError):
         if stream.fileno() == _STANDARD_ERROR:
             return os.fdopen(os.dup(kept), "w", buffering=1, encoding=stream.encoding, errors=stream.errors)

@@ -49,7 +49,7 @@ class Paths(Struct, frozen=True, kw_only=True):
 
     @property
     def persons(self) -> Path:
-        """The folder of the settings of persons who play at this machine, but are not here now."""
+        """The folder of the settings of all persons at this machine except the one who plays now."""
         return self.config / "persons"
 
     @property

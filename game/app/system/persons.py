@@ -55,7 +55,7 @@ def keep(settings: Settings, paths: Paths) -> None:
 
 
 def has_come(settings: Settings, paths: Paths) -> None:
-    """Delete the saved settings of a person who has become the present one, once they are in ``settings.json``."""
+    """Delete the stored settings of the person who plays now, once they are in ``settings.json``."""
     with suppress(storage.StorageError, OSError):
         here = read(storage.read(paths.settings) or b"")
         if here is not None and _stem(here) == _stem(settings):

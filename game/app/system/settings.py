@@ -74,7 +74,7 @@ class LastSetUp(Struct, frozen=True, kw_only=True):
 
 
 class Friend(Struct, frozen=True, kw_only=True):
-    """Another person who has played at this screen."""
+    """Another person who has played at this screen, to be offered again."""
 
     name: Name
     portrait: Portrait
@@ -238,7 +238,7 @@ def read(content: bytes) -> Settings | None:
 
 
 def save(settings: Settings, paths: Paths, before: Settings | None = None) -> str | None:
-    """Save the settings; return a line about the reason if that failed.
+    """Save the settings; return a message with the reason if that failed.
 
     :param before: the settings before the change, so that changes by another program are kept; ``None``: all settings
     are saved.
@@ -261,7 +261,7 @@ def save(settings: Settings, paths: Paths, before: Settings | None = None) -> st
 
 
 def _changed(there: Settings, before: Settings, settings: Settings) -> Settings:
-    """The settings in the file with our change; keys and friends that others added meanwhile are kept."""
+    """The settings in the file with this program's change; keys and friends that other programs added are kept."""
     new = {name: getattr(settings, name) for name in _FIELDS if getattr(settings, name) != getattr(before, name)}
     if "keys" in new:
         kept = {action: keys for action, keys in there.keys.items() if action not in before.keys}

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 LARGEST = 1 << 20
-"""The most bytes of a file, unless the caller has another limit."""
+"""The most bytes of a file, if the caller sets no other limit."""
 _ABANDONED_AFTER = 60.0
 """A half-written file that was not changed for this many seconds was left by a killed program."""
 _LATEST = (1 << 63) - 1
@@ -56,7 +56,7 @@ def own_folder(folder: Path) -> None:
 
 
 def plain_only(path: str, flags: int) -> int:
-    """An opener for ``open`` that refuses at once what is no plain file, and closes written files to other users.
+    """An opener for ``open`` that refuses at once anything but a plain file, and closes written files to other users.
 
     Raises:
         OSError: as ``open`` does.

@@ -49,7 +49,7 @@ def kept(folder: Path) -> tuple[Calibration, ...]:
 
 
 def go_by(folder: Path, rules: Ruleset) -> None:
-    """Let this process use the calibrations in a folder of clubs, if a club's own rules are played."""
+    """Let the players of this process use the calibrations in a folder of clubs whenever a club's rules are played."""
     for found in kept(folder) if rules.own else ():
         teach(found)
 
@@ -93,13 +93,13 @@ _going: dict[Path, Lessons] = {}
 
 
 def begun(club: Path, where: Playing) -> Lessons:
-    """Begin lessons in a club's rules; they go on whatever page is shown, until the program ends."""
+    """Begin computers' lessons in a club's rules; they continue on every page until the program ends."""
     _going[club] = lessons = Lessons(club, where)
     return lessons
 
 
 def going(club: Path) -> Lessons | None:
-    """The lessons in a club's rules that are in progress; ``None`` if there are none."""
+    """The computers' lessons in a club's rules that are in progress; ``None`` if there are none."""
     lessons = _going.get(club)
     return None if lessons is None or lessons.is_over else lessons
 

@@ -161,7 +161,7 @@ class Action(Enum):
     HIDE_BAR = "hide_bar", Key(pygame.K_h), PadButton.RIGHT_STICK
     DELETE = "delete", Key(pygame.K_DELETE)
     SWITCH = "switch", Key(pygame.K_SPACE), PadButton.SOUTH
-    """The key of players with one switch; without that setting it does nothing."""
+    """The key of players who use one switch; it works only with that setting."""
 
 
 STANDARD: Mapping[Action, tuple[Trigger, ...]] = {action: action.standard for action in Action}
@@ -170,7 +170,7 @@ STANDARD: Mapping[Action, tuple[Trigger, ...]] = {action: action.standard for ac
 class Pressed(Struct, frozen=True):
     """A key or gamepad button was pressed, or repeats while it is held.
 
-    An action as the trigger was chosen with one switch, and means only itself.
+    If the trigger is an action, it was chosen with one switch and stands only for itself.
     """
 
     trigger: Trigger | Action

@@ -33,7 +33,7 @@ class Clock:
     """The source of the loop's time, which tests replace."""
 
     def now(self) -> float:
-        """Seconds since an arbitrary moment."""
+        """The time in seconds since some fixed moment."""
         return time.perf_counter()
 
     def sleep(self, seconds: float) -> None:

@@ -31,14 +31,14 @@ IN_REPLAYS = frozenset({
     Action.PREVIOUS_WIN, Action.NEXT_SEAT, Action.OPEN_HANDS, Action.NEXT_MISTAKE, Action.PREVIOUS_MISTAKE,
     Action.REPLAY_SPEED, Action.HIDE_BAR, Action.DELETE,
 })  # fmt: skip
-"""The actions that are only used in replays."""
+"""The actions that exist only in replays."""
 AT_TABLE = frozenset({
     Action.CHOW, Action.PUNG, Action.KONG, Action.MAHJONG, Action.PASS, Action.READY, Action.HINT, Action.AIMS,
     Action.SORT, Action.LOG, Action.TILES_OUT, Action.SCORE, Action.SAY, Action.TAKE_BACK, Action.READ_HAND,
     Action.READ_CALLS, Action.READ_TABLE, Action.READ_SCORES, Action.REPEAT, Action.PERSON_1,
     Action.PERSON_2, Action.PERSON_3, Action.PERSON_4,
 })  # fmt: skip
-"""The actions that are only used at the table."""
+"""The actions that exist only at the table."""
 
 Preset = Mapping[str, tuple[str, ...]]
 """Keys in the form of the settings file: those of each action that differs from the standard."""

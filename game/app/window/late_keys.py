@@ -7,7 +7,7 @@ SETTLES = 0.3
 
 
 class LateKeys:
-    """Distinguishes keys meant for the top scene from those meant for an earlier one."""
+    """Tells keys meant for the top scene from keys meant for an earlier one."""
 
     def __init__(self) -> None:
         self.left = 0.0
@@ -17,7 +17,7 @@ class LateKeys:
         """Keys and buttons that were pressed for an earlier scene and are still held."""
 
     def come(self, *, by_itself: bool) -> None:
-        """Begin with a new top scene.
+        """Note that a new scene is on top.
 
         :param by_itself: whether the scene came without the player opening it.
         """

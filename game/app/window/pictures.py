@@ -26,7 +26,7 @@ def lay_over(picture: pygame.Surface, strip: pygame.Surface) -> None:
 
 
 def veil(picture: pygame.Surface, colour: tuple[int, int, int, int], blurs: int) -> None:
-    """Lay a color with an opacity over a picture, and join so many of its pixels to one."""
+    """Lay a color with an opacity over a picture, and blur it by joining ``blurs`` pixels in a row to one."""
     strip = pygame.Surface((picture.get_width(), STRIP), pygame.SRCALPHA)
     strip.fill(colour)
     lay_over(picture, strip)

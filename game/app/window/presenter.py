@@ -140,7 +140,7 @@ class Presenter:
     ) -> None:
         """Open the window in the first way that works here; it is never larger than the screen.
 
-        It is shown with the first ``update``, so that nobody sees it empty.
+        It is shown with the first ``update``, so that it is never seen empty.
 
         :param unseen: called once the window exists, before it is shown.
 

@@ -30,7 +30,7 @@ class Scene:
     """For an overlay: the color over the scene below."""
 
     blurs = 1
-    """For an overlay: how coarse the scene below becomes, in pixels joined to one; 1: not at all."""
+    """For an overlay: how blurred the scene below is, as the number of pixels joined to one; 1: not at all."""
 
     is_instant = False
     """Whether it appears and disappears without the usual transition, because it has its own."""
@@ -41,7 +41,7 @@ class Scene:
     stack: Stack
     """The stack that holds it; set before the first ``resize``."""
     sheet: pygame.Rect | None = None
-    """For an overlay: the part of the window, in pixels, that rises when it appears."""
+    """For an overlay: the part of the window, in pixels, that slides up when the overlay appears."""
     backdrop: pygame.Surface | None = None
     """For an overlay: the darkened picture of the scene below, in the window's size."""
 
@@ -66,7 +66,7 @@ class Scene:
         self.stack.pop()
 
     def be_heard(self) -> None:
-        """Show at once what is still coming, because the screen is read out."""
+        """Finish at once what is still appearing, because a screen reader is about to read the scene."""
 
     def update(self, seconds: float) -> None:
         """Pass time on, then look for news, in this order, because the time passed before the news came."""
@@ -120,13 +120,13 @@ class Helper(Protocol):
         """Seconds until it acts; ``None``: only on input."""
 
     def handle(self, scene: Scene, event: InputEvent) -> bool:
-        """Handle an event before the scene does; return whether the scene must not get it."""
+        """Handle an event before the scene does; return ``True`` if the scene must not get it."""
 
     def update(self, scene: Scene, seconds: float) -> None:
         """Pass time on."""
 
     def leave(self) -> None:
-        """Remove its marks from the present screen, because another one comes."""
+        """Remove what it has drawn on the present screen, because another one comes."""
 
 
 class Stack:
@@ -192,7 +192,7 @@ class Stack:
         return min((wake for wake in wakes if wake is not None), default=None)
 
     def settle(self) -> None:
-        """Take no keys for a moment, and none that is held now, because the top scene asks something new."""
+        """Ignore keys for a moment, and those held now until released, because the top scene asks something new."""
         self._late.come(by_itself=True)
 
     def push(self, scene: Scene) -> None:
@@ -201,13 +201,13 @@ class Stack:
         self._put(scene)
 
     def put_down(self, scene: Scene) -> None:
-        """Put a scene on top that another one is about to cover; it is laid out and entered when it is first shown."""
+        """Put a scene below the one that is to cover it at once; it is laid out and entered when it is first shown."""
         scene.stack = self
         self._scenes.append(scene)
         self._unlit = scene
 
     def light(self) -> None:
-        """Show the top scene after all, if it came by ``put_down``."""
+        """Show the top scene now, if it was added by ``put_down`` and nothing covered it."""
         if self.top is not None and self.top is self._unlit:
             self._enter(self.top)
 

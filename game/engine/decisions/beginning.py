@@ -23,7 +23,7 @@ from game.rules.terms import BonusOrder
 
 
 def begin_deal(log: EventLog, *, chance: Chance | None = None) -> None:
-    """Begins a deal: seats before the first one; then the wall, the break, the hands, and the bonus tiles.
+    """Begins a deal: draws seats if it is the first; then builds the wall, breaks it, deals, and replaces bonus tiles.
 
     ``chance`` mixes the wall and throws the dice; ``None`` for the chance of the match seed and the deal's number.
     """
@@ -132,7 +132,7 @@ def _may_lay_kong(log: EventLog, seat: Seat) -> bool:
 
 
 def answer_opening(log: EventLog, command: DeclareKong | Pass) -> None:
-    """A seat lays out a concealed kong before the first discard, or keeps it in the hand."""
+    """Carries out a seat's answer before the first discard: it lays out a concealed kong, or keeps it in the hand."""
     phase = log.deal.phase
     if not isinstance(phase, Opening) or phase.seat != command.seat:
         raise IllegalCommand("this seat is not asked about its kongs")

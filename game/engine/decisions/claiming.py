@@ -93,7 +93,7 @@ def answer(log: EventLog, command: Claim | Pass) -> None:
 
 
 def _fine(log: EventLog, seat: Seat, claim: ClaimKind, tile_ids: tuple[TileId, ...]) -> None:
-    """Returns the tiles that make no set to the hand, and fines the seat as the book says."""
+    """Returns the tiles of a false claim to the hand, and fines the seat as the book says."""
     faults.false_call(log, seat, claim, tile_ids)
     if costs := log.rules.faults.false_claim_costs:
         log.add(e.PenaltyPaid(seat=seat, points=costs))
@@ -159,7 +159,7 @@ def _close_if_decided(log: EventLog) -> None:
 
 
 def _standing(rules: Ruleset, window: Claiming) -> tuple[ClaimMade, ...]:
-    """The true claims that do not fall because of a false one."""
+    """The true claims that remain valid; in some books a false claim makes weaker ones invalid."""
     if not window.false or rules.faults.after_false_claim is not AfterFalse.WEAKER_FALL:
         return window.claims
     kinds = at_least_as_strong(rules.claims, window.false)
@@ -190,7 +190,7 @@ def _after_showing(
 ) -> tuple[ClaimMade, ...]:
     """The claims left after each seat that was to get the tile has shown the set, or could not and was fined.
 
-    Weaker claims fall with a false one; a false claim that was outranked never has to be shown.
+    A false claim makes weaker ones invalid, too; a false claim that was outranked never has to be shown.
     """
     rules = log.rules
     left = claims
@@ -249,7 +249,7 @@ def _wrong_kinds(log: EventLog, window: Claiming, winners: tuple[ClaimMade, ...]
 
 
 def _give_back(log: EventLog, window: Claiming, wrong: tuple[Seat, ...]) -> None:
-    """Fines the wrong calls; the other seats may claim the tile again, for mahjong alone."""
+    """Fines the wrong calls and puts the tile back; the other seats may claim it again, for mahjong alone."""
     costs = log.rules.faults.wrong_kind_costs
     assert costs is not None, "the book has no such fault"
     for seat in wrong:

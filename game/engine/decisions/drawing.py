@@ -99,7 +99,7 @@ def replace_bonus(log: EventLog, seat: Seat) -> bool:
 
 
 def replace_drawn_bonus(log: EventLog, seat: Seat) -> None:
-    """Lays out and replaces a bonus tile drawn in play, until another tile is drawn."""
+    """Lays out and replaces a bonus tile drawn in play, again and again until the replacement is no bonus tile."""
     while face(log.deal, log.deal.seats[seat].hand[-1]).is_bonus and replace_bonus(log, seat):
         pass
 

@@ -18,7 +18,7 @@ from game.rules.win import DealFacts
 
 
 def check_words(log: EventLog, said: str | UnsetType) -> None:
-    """Refuses words for a mahjong that are not those of the book."""
+    """Refuses a word for mahjong that the book does not have."""
     if said is not UNSET and said != log.rules.mahjong_in_other_words:
         raise IllegalCommand("the book has no such words for a mahjong")
 

@@ -13,7 +13,7 @@ class EventLog:
     """A list of decided events; each is folded into the state at once, so that the next can depend on it."""
 
     def __init__(self, state: State, known: KnownHands | None = None) -> None:
-        """An empty log for this state; ``known``: findings on its hands, kept from one command to the next."""
+        """An empty log for this state; ``known``: what was found out about its hands at earlier commands."""
         self.known = known or KnownHands()
         self.events: list[Event] = []
         self.rules: Ruleset = state.rules

@@ -1,4 +1,4 @@
-"""The commands of a turn: kongs, the discard, calling a ready hand, going out by oneself."""
+"""The commands of a turn: kongs, the discard, calling a ready hand, and mahjong on one's own tile."""
 
 from msgspec import UNSET
 

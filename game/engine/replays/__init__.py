@@ -1,4 +1,4 @@
-"""Matches as a row of commands: played, written to a file, read again, and recorded deal by deal.
+"""Matches as sequences of commands: played, filed, read again, recorded. Imports every other folder of this floor.
 
 Imports every other folder of this floor.
 """

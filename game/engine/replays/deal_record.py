@@ -42,7 +42,7 @@ class Win(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     flags: tuple[Flag, ...] = ()
     """Special circumstances of the win, in the order of all flags; earlier versions recorded none."""
     is_limit: bool = False
-    """Whether the hand is worth the limit by its points and doubles."""
+    """Whether points and doubles reached the limit, without a special hand."""
 
 
 class SeatRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -71,7 +71,7 @@ class Match:
         return cls._of(whole.opening, whole.steps, state)
 
     def told_to(self, person: int) -> Iterator[Event]:
-        """The events so far as this person may see them, wherever the person sits, without those that are hidden."""
+        """The events so far as this person may see them, without those hidden from him."""
         seat = Seat(person)
         for events in ((self.opening,), *(step.events for step in self.steps)):
             taken = next((event for event in reversed(events) if isinstance(event, SeatsTaken)), None)
@@ -115,7 +115,7 @@ class Match:
 
 
 def since_own_decision(match: Match, seats: Collection[Seat], *, openly: bool = False) -> int:
-    """The number of commands since the last one of these seats, itself included, in this deal; 0 if there is none.
+    """How many commands to take back so that one of these seats decides again, within this deal; 0 if none has decided.
 
     :param openly: whether passes are skipped, which not everybody has seen: nobody learns who could have claimed.
     """
@@ -133,5 +133,5 @@ def since_own_decision(match: Match, seats: Collection[Seat], *, openly: bool = 
 
 
 def deals_begun(match: Match) -> int:
-    """The number of deals of the match that have begun."""
+    """The number of the match's deals that have begun."""
     return sum(isinstance(step.command, BeginDeal) for step in match.steps)

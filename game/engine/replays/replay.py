@@ -108,7 +108,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Sent(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
-    """An account of what the guest in a chair was told, from the beginning of the match to this point."""
+    """An account of what the guest in a chair has been told since the beginning of the match."""
 
     chair: int
     events: int
@@ -116,9 +116,9 @@ class Sent(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=Tr
     sha256: str
     """The SHA-256 of the events as the seat may see them: lines of JSON with their line ends."""
     name: str = ""
-    """The name of the person who sits there now, if that is another than when the match began."""
+    """The name of the person who sits in the chair now, if it is another than when the match began."""
     player: str = ""
-    """The kind of player for that person: ``phone`` or a level."""
+    """The kind of player of that person: ``phone`` or a level."""
     avatar: str = ""
 
 
@@ -134,7 +134,7 @@ class ReplayStep(msgspec.Struct, frozen=True, gc=False):
 
 
 HINT = "hint"
-"""The reason of a command that a person gave after asking for a hint."""
+"""The value of ``why`` for a command that a person gave after asking for a hint."""
 
 
 class Back(msgspec.Struct, frozen=True):
@@ -154,7 +154,7 @@ class Replay(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def steps(self) -> tuple[ReplayStep, ...]:
-        """The steps that count, without those that were taken back."""
+        """The steps that still count; those taken back are left out."""
         history = History()
         for entry in self.history:
             history.add(entry)

@@ -134,7 +134,7 @@ def beginning_lines(header: Header, opening: MatchBegun) -> bytes:
 
 
 def _carried(by: Header | _FirstLine) -> dict[str, Any]:  # the fields of a header are of many kinds
-    """The fields that the first line of a file and the header of a replay have in common."""
+    """The fields that a file's first line and a replay's header have in common, as a dictionary."""
     return {name: getattr(by, name) for name in Header.__struct_fields__}
 
 
@@ -160,7 +160,7 @@ def sent_line(sent: Sent) -> bytes:
 
 
 def file_of(replay: Replay, seal: Seal | None = None) -> bytes:
-    """The whole file of a replay; the given seal can then seal further lines."""
+    """The whole file of a replay; further lines can be added with the same ``seal``."""
     seal = seal or Seal()
     entries = map(_lines_of, replay.history)
     return seal.lines(beginning_lines(replay.header, replay.opening)) + b"".join(map(seal.lines, entries))
@@ -240,7 +240,7 @@ def _check_fields(line: bytes) -> None:
 
 
 def _as_begun(opening: MatchBegun) -> MatchBegun:
-    """The opening, with the options by which the match goes on if an earlier version began it."""
+    """The opening with the options that the match has now: those of an earlier version are completed."""
     book = RULEBOOKS.get(opening.rules)
     if book is None:
         return opening

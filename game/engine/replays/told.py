@@ -37,7 +37,7 @@ class ToldAgain(NamedTuple):
     """The number of deals that were over."""
     sent: Sent
     allowed: Sent | None
-    """The account that follows from the events and the rights of the seat; ``None`` if there is no such chair."""
+    """The account that is due by the events and by what the seat may see; ``None`` if there is no such chair."""
 
 
 def told_again(replay: Replay) -> Iterator[ToldAgain]:

@@ -16,7 +16,7 @@ Strength = Callable[[ClaimMade], int]
 
 
 def all_alike(_made: ClaimMade) -> int:
-    """Gives every claim the strength 0, for books in which no claim is stronger than another of its kind."""
+    """The strength 0 for every claim, for books in which no claim is stronger than another of its kind."""
     return 0
 
 

@@ -90,7 +90,7 @@ def default_among(state: State, seat: Seat, choices: tuple[c.Command, ...]) -> c
 
 
 def _legal_in_turn(state: State, deal: DealState, turn: Turn, known: KnownHands) -> tuple[c.Command, ...]:
-    """The legal commands of a turn: mahjong, kongs, an owed replacement, and the discards."""
+    """The legal commands in a turn: mahjong, kongs, taking an owed replacement, calling ready, and discards."""
     commands: list[c.Command] = []
     if may_go_out(state, deal, turn, known):
         commands.append(c.DeclareMahjong(seat=turn.seat))
@@ -132,7 +132,7 @@ def may_go_out(state: State, deal: DealState, turn: Turn, known: KnownHands) -> 
 
 
 def is_enough(state: State, facts: Callable[[], DealFacts]) -> bool:
-    """Whether a mahjong is worth what the book wants of one; ``facts`` gives the deal with no hand but the winner's."""
+    """Whether a mahjong is worth what the book requires; ``facts`` gives the deal with no hand but the winner's."""
     return not state.rules.settlement.has_least or state.rules.is_enough(facts())
 
 
@@ -183,7 +183,7 @@ def waits_of(state: State, seat: Seat, *, without: TileId | None = None) -> tupl
 
 
 def completing(view: State, seat: Seat, *, without: TileId | None = None) -> tuple[Tile, ...]:
-    """The tiles that complete a hand, as far as they are in the book's set of tiles."""
+    """The tiles that complete a hand, without those that the book does not use."""
     copies = view.rules.tiles.copies
     return tuple(tile for tile in waits_of(view, seat, without=without) if copies(tile))
 
@@ -291,7 +291,7 @@ def finishes(state: State, window: Claiming, seat: Seat) -> tuple[str | None, ..
 
 
 def _set_claims(state: State, deal: DealState, window: Claiming, seat: Seat, able: int) -> list[c.Claim]:
-    """The claims for the sets that the tile makes, where ``able`` holds the marks of ``Wants.sets_with``."""
+    """The claims for the sets that the tile makes; ``able`` is the result of ``Wants.sets_with``."""
 
     def may(claim: ClaimKind) -> bool:
         return to_claim(state, deal, window, seat, claim) is None

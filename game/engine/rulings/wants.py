@@ -1,4 +1,4 @@
-"""What a hand of thirteen could do with one more tile.
+"""What a hand of thirteen could do with one more tile: win, or make a set.
 
 A hand is examined in the window of every discard of the others, and again when its owner draws: callers that ask often
 keep a ``KnownHands``, so that it is worked out once.
@@ -101,7 +101,7 @@ class KnownHands:
         return self._claims
 
     def in_reach(self, state: State, deal: DealState, tile: Tile, discarder: Seat, seats: Iterable[Seat]) -> list[Seat]:
-        """The seats whose hands could make anything of the tile: a quick look that rules out most."""
+        """The seats whose hands could use the tile for a claim: a quick look that rules most seats out."""
         place = tile.index
         following = next_seat(discarder, state.rules.seats)
         from_others = _SET if state.rules.claims.chow_from_anyone else PUNG | KONG

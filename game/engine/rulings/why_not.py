@@ -32,7 +32,7 @@ class WhyNot(Struct, frozen=True, kw_only=True):
     score: Score | None = None
     """The score of a complete hand that is worth too little."""
     rule: Settlement | None = None
-    """The rule by which a complete hand is worth too little."""
+    """The settlement that a complete hand does not satisfy; ``None`` for another reason."""
 
 
 def why_not(view: State, seat: Seat, claim: ClaimKind) -> WhyNot | None:
@@ -124,7 +124,7 @@ def _incomplete(view: State, deal: DealState, seat: Seat, extra: Tile | None) ->
 
 
 def _of_worth(view: State, deal: DealState, seat: Seat, extra: Tile | None) -> WhyNot | None:
-    """The obstacle to a mahjong whose tiles are complete: what it is worth."""
+    """The reason why a complete hand is worth too little for a mahjong; ``None`` if it is worth enough."""
     phase = deal.phase
     if isinstance(phase, Claiming):
         facts = facts_with_winner(view, seat, phase)

@@ -72,7 +72,7 @@ def _completed(view: State, seat: Seat, tile: Tile, source: Source) -> Score:
 def score_if_won_by(state: State, seat: Seat, source: Source) -> Score:
     """The winner's score in a deal that is won, had the last tile come from another source.
 
-    Of the special circumstances only those of the tile itself are kept.
+    Of the win's flags only those about the tile itself are kept.
     """
     deal = state.current_deal
     (won,) = (winner for winner in deal.winners if winner.seat == seat)

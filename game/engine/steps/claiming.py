@@ -71,7 +71,7 @@ def set_claimed(deal: DealState, event: e.SetClaimed) -> DealState:
 
 
 def false_call_made(rules: Ruleset, deal: DealState, event: e.FalseCallMade) -> DealState:
-    """Returns the tiles laid out to the hand, now known to all."""
+    """Returns the tiles of a false call to the hand; everybody has seen them."""
     seen = replace(deal, faces=with_faces(deal.faces, event.tile_ids, event.tiles))
     phase = deal.phase
     if isinstance(phase, Claiming):

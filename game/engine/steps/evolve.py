@@ -141,7 +141,7 @@ def _begun(event: e.MatchBegun) -> State:
 
 
 def _chair_counted(state: State, event: e.SeatDiceThrown) -> int | None:
-    """East's chair: the one to which a throw of a single person was counted, before anybody had a seat."""
+    """The chair to which a single person's throw counted before the seats were drawn: East's."""
     throwers = [person for person, dice in enumerate(event.dice) if dice]
     if state.persons or len(throwers) != 1:
         return state.east_chair

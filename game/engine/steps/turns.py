@@ -84,7 +84,7 @@ def tile_drawn(deal: DealState, event: e.TileDrawn) -> DealState:
 
 
 def _holding(before: Phase, event: e.TileDrawn, *, is_last: bool) -> Turn:
-    """The turn after a draw; its source stays ``DEALT`` before the first discard, even if the draw is a replacement."""
+    """The turn after a draw; before the first discard its source stays ``DEALT``, even if the tile is a replacement."""
     source = Source.REPLACEMENT if event.replacement else Source.WALL
     if not isinstance(before, Turn):
         return Turn(event.seat, event.tile_id, source, emptied=is_last, stems_from_last=is_last)

@@ -178,7 +178,7 @@ class _Comparison:
         return found or self._of_aims() or self._beside() or self._of_special(tile, None) or self._last_of(tile)
 
     def _last_of(self, tile: Tile) -> Why | None:
-        """The idea that is tried last: the tile is safer, shows a reason itself, or has just been passed."""
+        """The last idea to be tried: the tile is safer, shows a reason itself, or has just been passed."""
         other = self._other
         discard = None if other is None else _thrown(other)
         if other is None or discard is None or not self._promises_no_more():
@@ -198,7 +198,7 @@ class _Comparison:
         return Why(idea=Idea.WINS_MORE, tile=tile, other=discard, count=count, less=less) if is_likelier else None
 
     def _promises_no_more(self) -> bool:
-        """Whether the choice is better for nothing but its smaller risk."""
+        """Whether the choice is better only because it risks less."""
         better, other = self._better, self._other
         return other is not None and better.value + better.danger <= other.value + other.danger + _ROUNDING
 
@@ -268,7 +268,7 @@ class _Comparison:
         return why_needed(discard, held, [kind for kind in KINDS if kind in kinds])
 
     def _of_special(self, tile: Tile, discard: Tile | None) -> Why | None:
-        """The idea about a special hand: what stands of it, and what the other tile is part of."""
+        """The idea about a special hand: which parts of it are together, and what the other tile is part of."""
         aim = self._better.aim
         if not aim.special:
             return None

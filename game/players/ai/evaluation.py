@@ -35,7 +35,7 @@ from game.tiles.tile import Tile
 
 _SURE, _GOOD, _EVEN, _BAD = 3, 2, 1, 0
 """Ranks of choices, compared before their values: going out; what players who do not value hands do at once; choices
-compared by value; choices that take the hand back."""
+compared by value; choices that leave the hand farther from every aim."""
 CALLED = 1.5
 """The worth of a hand called ready, as a multiple of its chance times its pay; self-play scores best with this value.
 """
@@ -66,7 +66,7 @@ class Evaluated(NamedTuple):
 
 
 def evaluated(view: State, question: Question, skill: Skill, *, thorough: bool = True) -> list[Evaluated]:
-    """The choices of a question, best first; those that take the hand back are left out unless ``thorough``."""
+    """The choices of a question, best first; those that leave the hand farther are left out unless ``thorough``."""
     deal = view.current_deal
     position = position_of(view, question.seat, counts_tiles=skill.counts_tiles)
     if skill.values and (leads := leads_to_beat(view, question.seat)):
@@ -226,7 +226,7 @@ class _Evaluation:
         return self._as(choice, prospect, danger=discard.danger, order=discard.order, share=share, rank=rank)
 
     def _kong(self, choice: c.DeclareKong) -> Evaluated:
-        """The evaluation of declaring a kong; its replacement is one more tile."""
+        """The evaluation of declaring a kong, which brings the seat one more tile from the wall."""
         prospect = after_free_draw(after_kong(self._position, choice), self._skill)
         if self._skill.values:
             return self._as(

@@ -12,7 +12,7 @@ from game.tiles.tile import Tile, Wind
 
 
 class Idea(Enum):
-    """What an idea says; the gaps of its words are the fields of ``Why``."""
+    """An idea; the placeholders of its text are the fields of ``Why``."""
 
     COMPLETES = "completes"
     SET_NEARER = "set_nearer"
@@ -118,7 +118,7 @@ class Idea(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Why:
-    """An idea, and what its words name."""
+    """An idea, with the tiles, numbers and wind that its text names."""
 
     idea: Idea
     tile: Tile | None = None
@@ -153,15 +153,15 @@ _IN_FIGURES = {
     Idea.WIDER_FAR,
 }
 EVEN = {Idea.EVEN, Idea.EVEN_SAFER, Idea.COUNTS_EVEN}
-"""The ideas that tell two choices hardly apart: they are told where nothing else is."""
+"""The ideas by which two choices are nearly equal; they are used only if there is no other."""
 _SAFER = {3: Idea.THROWN, 4: Idea.GONE_BY, 5: Idea.NO_CHOWS, 6: Idea.FEWER_UNSEEN, 8: Idea.FEWER_CHOWS}
 """The ideas about the features of danger, by the indexes of these features."""
 NAMED = 3
-"""The most kinds of tile that are named."""
+"""The most kinds of tile that the text of an idea names."""
 
 
 def why_wider(thrown: Tile, helping: Helping, other: Tile, helped: Helping) -> Why | None:
-    """The idea for which a discard leaves more tiles that help than another, with as many missing."""
+    """The idea that explains why a discard leaves more helping tiles than another, with as many missing."""
     gained = _only(helping, helped)
     lost = _only(helped, helping)
     if not gained or _left(gained) <= _left(lost):
@@ -179,7 +179,7 @@ def why_wider(thrown: Tile, helping: Helping, other: Tile, helped: Helping) -> W
 
 
 def why_needed(other: Tile, held: Sequence[int], kinds: Iterable[Tile]) -> Why:
-    """The idea for which a tile is kept without which more tiles are missing.
+    """The idea that explains why a tile is kept: without it more tiles would be missing.
 
     :param held: how many of each kind the hand holds after the better discard.
     :param kinds: the kinds that the aim keeps to.

@@ -92,8 +92,8 @@ class Reach(Outlook):
 def judge(view: State, question: Question, skill: Skill = STRONG) -> tuple[Judgement, ...]:
     """Every choice of a question, best first, as a player of this skill judges it.
 
-    Going out comes first, unless the player declines it for a far more expensive hand. A discard that takes the hand
-    back from every aim stands behind all others: within an aim the fewest tiles missing come first, whatever their
+    Going out comes first, unless the player declines it for a far more expensive hand. A discard that leaves the hand
+    farther from every aim comes after all others: within an aim the fewest tiles missing come first, whatever their
     value.
     """
     position = position_of(view, question.seat, counts_tiles=skill.counts_tiles)
@@ -107,7 +107,7 @@ def judge(view: State, question: Question, skill: Skill = STRONG) -> tuple[Judge
 
 
 def _besides(prospect: Prospect, shown: Prospect) -> Aim | None:
-    """The other aim of the two that add up to a value; ``None`` where there is one alone."""
+    """The second aim whose worth is part of a prospect's value; ``None`` if only one aim counts."""
     if prospect.plain is None:
         return None
     return prospect.aim if shown.aim == prospect.plain.aim else prospect.plain.aim
@@ -172,8 +172,8 @@ def aims(view: State, seat: Seat, skill: Skill = STRONG) -> tuple[Reach, ...]:
 def sought(state: State, seat: Seat, skill: Skill) -> Prospect | None:
     """The aim of a computer player's hand when another won the deal, by what the player knew then.
 
-    ``None`` before the deal is over, and wherever there is nothing to tell: the seat won, the hand could not go out any
-    more, or the player errs too often to have one aim.
+    ``None`` before the deal is over, and if there is nothing to tell: the seat won, the hand could not go out any more,
+    or the player errs too often to have one aim.
 
     :param state: the match as anybody sees it after the deal, when all hands are open.
     """

@@ -1,8 +1,8 @@
 """The faults of a newcomer: he keeps honors and pairs, sees no closed waits, and claims whatever he can.
 
-He looks at his own tiles; of the table he sees only that the other copies of a lone honor lie there. Tiles of complete
-sets he keeps, and claims with none of them but for a kong; of the others he throws the one that he likes least. Where
-many tiles are of one suit he is after a flush, and stays so however late it is.
+He looks at his own tiles; of the table he sees only that the other copies of a lone honor lie there. He keeps the tiles
+of complete sets, and uses them in no claim except a kong; of the others he discards the one that he likes least. With
+many tiles of one suit he plays for a flush, however late it is.
 """
 
 from collections import Counter

@@ -124,7 +124,7 @@ def reason_for(
 
 
 def _lets_mahjong_go(one: Evaluated, among: Sequence[Evaluated]) -> bool:
-    """Whether the hand is a mahjong that was judged worse than this choice: its reason is then not safety."""
+    """Whether the hand is a mahjong that was judged worse than this choice; if so, safety is not the reason."""
     return any(isinstance(other.command, DeclareMahjong) for other in among[among.index(one) :])
 
 
@@ -186,7 +186,7 @@ def _of_tile(tile: Tile, one: Evaluated, others: Sequence[Evaluated], position: 
 
 
 def _of_aim(aim: Aim, others: Iterable[Evaluated], position: Position) -> Iterator[Prospect]:
-    """The prospects of the aim after the discards; any mahjong also where it stands beside an expensive aim."""
+    """The prospects of the aim after the discards; any mahjong also if it is the second aim beside an expensive one."""
     for other in others:
         if other.prospect.aim == aim:
             yield other.prospect

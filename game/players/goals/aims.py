@@ -1,4 +1,4 @@
-"""What a person may set out to do within one match: for a star of the journey, or a goal of the week."""
+"""The aims that a person may have within one match: for a star of the journey, or a goal of the week."""
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
@@ -24,7 +24,7 @@ class Aim(Enum):
     ROBBED_KONG = "robbed_kong"
     """Win with a tile that another player adds to a pung."""
     ONE_SUIT = "one_suit"
-    """Win with at most one suit, beside winds and dragons."""
+    """Win with at most one suit; winds and dragons are allowed."""
     NO_HONORS = "no_honors"
     """Win without winds and dragons."""
     SPECIAL = "special"
@@ -33,7 +33,7 @@ class Aim(Enum):
     EAST_TWICE = "east_twice"
     """Win as East in two successive deals."""
     UNHARMED = "unharmed"
-    """Play a match to its end without losing a tile with which another player wins."""
+    """Play a match to its end without discarding (or losing to a robbery) any tile with which another player wins."""
     FIRST = "first"
     """Finish a match in first place."""
 

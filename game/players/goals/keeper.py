@@ -1,4 +1,4 @@
-"""The goals of a person: three for each week, and those of a whole life as a player.
+"""The goals of a person: three for each week, and lasting ones.
 
 All follow from the records of matches, so that two machines whose matches are put together agree, and nothing is lost
 when a week is left out. A match with a move taken back, or on a wall that was played before, counts for none.
@@ -70,7 +70,7 @@ class WeekGoal(Struct, frozen=True):
 
 
 class _Played(Struct):
-    """What counts of a match of the person."""
+    """What a match contributes to the person's goals."""
 
     week: date
     rules: str
@@ -132,8 +132,8 @@ class GoalKeeper:
     def week(self, today: date, book: str) -> Sequence[WeekGoal]:
         """The goals of the week of a day, the same on each of its days.
 
-        They are chosen from what the person had not reached before under the books that he had played by then, and from
-        the rest where there is no more of that. ``book`` is the book of somebody who has played none.
+        They are chosen from goals that the person had not reached before, in books that he had played by then; if there
+        are too few, from the others. ``book`` is the book of somebody who has played none.
         """
         week = week_of(today)
         before = [match for match in self._played.values() if match.week < week]

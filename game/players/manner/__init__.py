@@ -1,1 +1,1 @@
-"""The manner of those at the table: the moods of their faces, and what they say."""
+"""The manner of the players at the table: the moods of their faces, and what they say."""

@@ -29,11 +29,11 @@ from game.rules.terms import ClaimKind, Source
 
 
 class Stir(Struct, frozen=True):
-    """A cause of emotion for a seat, with a weight: 1 is just enough to show on an even temper."""
+    """A cause of emotion for a seat. With weight 1 it just shows on the face of a character of average temper."""
 
     seat: Seat
     mood: Mood
-    """``GLAD``, ``VEXED``, ``WINCE``, or ``CALM`` where it only turns the eyes."""
+    """``GLAD``, ``VEXED`` or ``WINCE``; ``CALM`` if the stir only turns the eyes."""
     weight: float
     towards: Seat | None = None
     """The seat at which the stir makes the others look."""
@@ -102,7 +102,7 @@ def _look(everybody: Sequence[Seat], at: Seat) -> Iterator[Stir]:
 def dared(event: TileDiscarded, deal: DealState) -> Iterator[Stir]:
     """The stirs of a discard that may be costly: no copy lies open, and another seat is ready or close to winning.
 
-    :param deal: the deal after it, of which nothing is looked at but what lies open to all.
+    :param deal: the deal after it, of which only what everybody can see is used.
     """
     near = [
         Seat(seat)
@@ -120,7 +120,7 @@ def is_lucky(event: MahjongDeclared) -> bool:
 
 
 def _win(event: MahjongDeclared, everybody: Sequence[Seat]) -> Iterator[Stir]:
-    """The winner is glad, more so with a lucky tile; the seat that lost the tile winces; others may be vexed."""
+    """The stirs of a win: the winner is glad, more so with a lucky tile; the tile's loser winces; others may be vexed."""
     yield Stir(event.seat, Mood.GLAD, _LUCKY if is_lucky(event) else _WON)
     for seat in everybody:
         if seat == event.owner:
@@ -130,7 +130,7 @@ def _win(event: MahjongDeclared, everybody: Sequence[Seat]) -> Iterator[Stir]:
 
 
 def _end(event: DealEnded, everybody: Sequence[Seat]) -> Iterator[Stir]:
-    """The stirs of a deal's end: winners are glad; all are vexed if nobody won, otherwise only who alone lost most."""
+    """The stirs of a deal's end: winners are glad. If nobody won, all are vexed; otherwise the one who alone lost most."""
     least = min(event.deltas)
     for seat in everybody:
         if seat in event.winners:

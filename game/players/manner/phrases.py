@@ -1,6 +1,6 @@
 """Set phrases that persons at a table say to each other: which there are, and how often they may be said.
 
-Phrases are no part of a match: they do not come to events, files or answers.
+Phrases are no part of a match: no event, file or answer contains one.
 """
 
 from collections import deque
@@ -51,7 +51,7 @@ class Phrases:
         self._number = 0
 
     def say(self, person: int, phrase: Phrase) -> bool:
-        """Says a phrase for a person; returns whether it is heard, or ``False`` if the person said too many."""
+        """Says a phrase for a person; returns ``False``, and says nothing, if the person has said too many."""
         now = self._clock()
         times = self._times.setdefault(person, deque(maxlen=MOST))
         if len(times) == MOST and times[0] > now - WITHIN:

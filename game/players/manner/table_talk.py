@@ -1,4 +1,4 @@
-"""Table talk of computer players beside their calls: rare, and about a hand only when the deal is over."""
+"""Table talk of computer players, apart from their calls: rare, and about a hand only when the deal is over."""
 
 from collections.abc import Collection, Mapping, Sequence
 from enum import Enum, auto
@@ -53,7 +53,7 @@ class Occasion(Enum):
     BEATEN = auto()
     """Somebody went out on the speaker's tile."""
     SHORT = auto()
-    """Somebody won when the speaker lacked one tile to an expensive hand."""
+    """Somebody won when the speaker's expensive hand lacked one tile."""
     EXHAUSTED = auto()
     """The wall is empty, and nobody went out."""
 
@@ -64,7 +64,7 @@ class Habit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     often: float
     """The share of such occasions on which a character of average talkativeness says something."""
     feels: Literal["", "joy", "anger"] = ""
-    """The side of a temper that multiplies the share."""
+    """The side of a temper by which the share is multiplied; empty for none."""
 
 
 class _TalkFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -99,7 +99,7 @@ class Remark(Struct, frozen=True):
     seat: Seat
     occasion: Occasion
     aim: Aim | None = None
-    """The hand that is spoken of, if one is."""
+    """The expensive hand that the remark is about; ``None`` if it is about no hand."""
 
 
 def remark(event: Event, state: State, speakers: Mapping[Seat, Speaker], seed: int) -> Remark | None:

@@ -30,4 +30,4 @@ class Temper(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 EVEN = Temper()
-"""The temper of somebody who is no character."""
+"""The temper of a player who is no character."""

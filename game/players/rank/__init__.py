@@ -1,4 +1,4 @@
-"""The rank of a person: ratings by book and over all, what moved them, and their titles.
+"""The rank of a person: ratings by book and over all, what changed them, and their titles. May import: players.
 
 May import: players.
 """

@@ -17,7 +17,7 @@ from game.hands.asset_files import asset_file
 
 FILE = "ratings.json"
 MIDDLE, SPREAD = 1200.0, 220.0
-"""The rating of somebody who has not played, and its standard deviation."""
+"""The rating and its standard deviation before the first match."""
 SCALE = 173.7178
 """The lead in points of a player who finishes before another one e times as often as behind."""
 DRIFT = 3.0

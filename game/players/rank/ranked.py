@@ -131,7 +131,7 @@ def why_unrated(match: MatchRecord, person: int) -> Unrated | None:
 def _add(
     found: Ranked, known: dict[tuple[str, str], Rating], walls: set[tuple[str, str]], match: MatchRecord, deals: int
 ) -> None:
-    """Count a match for all persons who played it."""
+    """Count a match in the ratings of all persons who played it."""
     for_whom: list[int] = []
     for person, one in enumerate(match.persons):
         if not one.is_human:
@@ -177,4 +177,4 @@ def _brief(rules: str, deals: int) -> float:
 
 
 NOBODY = Ranked("", {}, {})
-"""Somebody who has played no match that counts."""
+"""The ratings of somebody who has played no match that counts."""

@@ -16,13 +16,12 @@ from game.rules.ruleset import Ruleset
 
 RIDGE, RIDGE_BESIDE = 0.1, 0.5
 LEAST_WINS = 150
-"""A plan with fewer wins than this is not fitted alone, but as any mahjong with another level and cost of missing
-tiles."""
+"""A plan with fewer wins than this has no fit of its own, but that of any mahjong with other weights for two
+features."""
 STEPS = 3
 """The number of distances of an expensive aim: as near as any mahjong, one tile further, or more."""
 DOUBTED, USUALLY_OTHER, MOST_OTHER = 3.0, 0.6, 0.9
-"""The prior of a fit, because few cases tell little: this many wins are added as the plain fit has them, of which this
-share is by other hands. A player with an expensive aim never keeps the whole chance of any mahjong."""
+"""The prior of a fit, needed because few cases tell little."""
 
 PARTS = 10
 _MOST_STEPS, _SMALLEST_STEP = 60, 1e-8
@@ -73,7 +72,7 @@ def fitted(notes: Notes, rules: Ruleset) -> tuple[Calibration, dict[str, Table]]
 
 
 def with_dear(calibration: Calibration, notes: Notes) -> Calibration:
-    """The calibration with figures on expensive aims, by how much further they were than any mahjong."""
+    """The calibration with figures on expensive aims, by how many tiles they lacked more than any mahjong."""
     reached, otherwise = {}, {}
     for group, rows in sorted(notes.dear.items()):
         steps = [[row for row in rows if min(max(row.behind, 0), STEPS - 1) == step] for step in range(STEPS)]
@@ -99,7 +98,7 @@ def _ratio(deltas: list[float], example: float) -> float:
 
 
 def fit(rows: Rows) -> Fitted:
-    """A regression on all features, scaled first, with a little ridge."""
+    """A regression on all features, which are scaled first; a small ridge keeps the weights small."""
     scale = [
         max(1e-9, *(abs(value) for value in column)) for column in zip(*(features for features, _ in rows), strict=True)
     ]
@@ -128,14 +127,14 @@ def _is_worse_with_help(weights: tuple[float, ...]) -> bool:
 
 
 def fit_beside(plain: tuple[float, ...], rows: Rows) -> Fitted:
-    """The regression for a plan with few wins: any mahjong's, with another constant and weight of missing tiles."""
+    """The regression for a plan with few wins: that of any mahjong, with another constant and weight of missing tiles."""
     cases = [case._replace(features=case.features[:2], before=_odds(plain, case.features)) for case in _alike(rows)]
     level, missing = _newton(cases, RIDGE_BESIDE)
     return _found((plain[0] + level, plain[1] + missing, *plain[2:]), rows)
 
 
 def _alike(rows: Rows) -> list[_Alike]:
-    """The cases with those of the same features together: a fit takes as long as there are different ones."""
+    """The cases, those with the same features merged: the time of a fit grows with the number of different ones."""
     all_, won = Counter(features for features, _ in rows), Counter(features for features, won in rows if won)
     return [_Alike(features, count, won[features], 0.0) for features, count in all_.items()]
 

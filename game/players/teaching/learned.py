@@ -1,4 +1,4 @@
-"""What computer players learn of a club's own rules."""
+"""The calibration that computer players learn for a club's own rules."""
 
 from collections.abc import Callable
 
@@ -39,9 +39,9 @@ def learned(
 def found_in_play(
     where: Playing, *, deals: int, seed: int, share: Share = map, tell: Callable[[], object] = lambda: None
 ) -> tuple[Calibration, dict[str, fits.Table]]:
-    """The calibration of a book, and its tables of fit: from deals of players who guess, then of some who know those.
+    """The calibration of a book, and its tables of fit. The parameters are those of ``learned``.
 
-    The parameters are those of ``learned``.
+    First players who guess play some deals; then players who use the figures found so far play the others.
     """
     guessing = replace(STRONG, calibrated=False, defence=False)
     first = self_play.play(where, guessing, deals=deals // _GUESSING, seed=seed, share=share, tell=tell)
@@ -52,7 +52,7 @@ def found_in_play(
 
 
 def keeping(found: Calibration, known: Calibration) -> Calibration:
-    """A new calibration, with the figures that are not fitted each time taken from the known one."""
+    """The newly found calibration, with the figures that are not fitted each time taken from ``known``."""
     return msgspec.structs.replace(
         found,
         claim_gain=known.claim_gain,

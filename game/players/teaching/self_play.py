@@ -58,18 +58,18 @@ EARLIEST = 6
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
-    """A discard, with the hopes of its seat at that moment."""
+    """A discard, with its seat's chances at that moment."""
 
     seat: Seat
     tile_id: TileId
     aim: Aim
     chance: Features | None
-    """The features of its chance to win; ``None`` for a hand without any."""
+    """The features for the seat's chance to win; ``None`` if its hand has none."""
     danger: Features
     plain: float
     """The chance of any mahjong at that moment."""
     behind: int
-    """The tiles that the aim lacked more than any mahjong, after the best discard for any mahjong."""
+    """How many more tiles the aim lacked than any mahjong, after the best discard for any mahjong."""
     given: float
     """The chance of the aim by its tiles alone."""
 
@@ -123,7 +123,7 @@ class Notes:
 
 
 def noting(skill: Skill, thrown: list[Thrown]) -> Choose:
-    """A player that makes the best choice, and notes its hopes at every discard."""
+    """A choice function that makes the best choice, and adds every discard with its chances to ``thrown``."""
 
     def choose(view: State, question: Question) -> Command:
         if len(question.choices) == 1 and not isinstance(question.choices[0], Discard):
@@ -154,7 +154,7 @@ def noting(skill: Skill, thrown: list[Thrown]) -> Choose:
 
 
 class Playing(NamedTuple):
-    """A book and the figures by which it is played, for any process."""
+    """A book with its options and the calibration to play by; it can be sent to any process."""
 
     book: str
     options: Mapping[str, Value]
@@ -168,7 +168,7 @@ class Playing(NamedTuple):
         return book.with_options(Options(book.options, self.options))
 
     def going_by_them(self) -> AbstractContextManager[None]:
-        """A context in which the players of this process use these figures."""
+        """A context in which the players of this process use the calibration ``known``."""
         return nullcontext() if self.known is None else tried(self.known)
 
 
@@ -221,7 +221,7 @@ def deal(book: str, options: Mapping[str, Value], players: Sequence[Choose], see
 def note(notes: Notes, state: State, thrown: Sequence[Thrown], *, counts: bool) -> None:
     """Add the notes of a deal.
 
-    :param counts: whether the results of those who did not win are noted too.
+    :param counts: whether the losers' results are noted too.
     """
     held = state.deal
     assert held is not None
@@ -264,7 +264,7 @@ def _is_reached(state: State, seat: Seat, aim: Aim) -> bool:
 
 
 def noted_others(book: str, seed: int, number: int) -> Rows:
-    """The cases of one deal on who wins on a tile: the opponents without a called hand, at every discard."""
+    """The cases of one deal, for every discard and every opponent without a called hand: whether that seat wins on it."""
     rows: Rows = []
     match = one_deal(book, {}, seed, number)
     players = [ComputerPlayer(person, MINDS["strong"], seed) for person in range(4)]
@@ -289,7 +289,7 @@ def noted_others(book: str, seed: int, number: int) -> Rows:
 
 
 def best_gain(where: Playing, gains: Sequence[float], *, walls: int, seed: int, share: Share = map) -> float:
-    """The claim gain that brings most to one player among others who use that of a fresh fit."""
+    """The claim gain with which one player scores most among others who use the claim gain of a fresh fit."""
     brought = {CLAIM_GAIN: 0.0}
     for gain in gains:
         if gain != CLAIM_GAIN:

@@ -50,8 +50,7 @@ on_last_live_tile = on(Source.WALL, Flag.LAST_OF_WALL)
 on_last_discard = on(Source.DISCARD, Flag.AFTER_LAST_OF_WALL)
 """Whether a hand went out on the discard after the last tile of the live wall was drawn."""
 on_last_tile_or_after = marked(Flag.LAST_OF_WALL, Flag.AFTER_LAST_OF_WALL)
-"""Whether a hand went out on the last tile of a wall that also gives the replacements, drawn as either, or on the
-discard after it."""
+"""Whether a hand went out on the last tile of a wall that also gives the replacements, or on the discard after it."""
 on_first_discard = on(Source.DISCARD, Flag.FIRST_DISCARD)
 """Whether a hand went out on the first discard of the deal."""
 on_first_draw = on(Source.WALL, Flag.FIRST_DRAW)
@@ -65,7 +64,7 @@ on_last_of_kind = marked(Flag.LAST_OF_KIND)
 
 
 def last_of_kind_in_sight(sight: InSight) -> bool:
-    """Whether the other three of the winning kind are discarded, laid out in sets, or in the winner's own hand."""
+    """Whether the winner sees the other three tiles of the kind: as discards, in sets laid out, or in his own hand."""
     return sight.on_table + sight.concealed_kongs + sight.in_hand == 3
 
 
@@ -85,7 +84,7 @@ def completing_kong(win: Win) -> bool:
 
 
 def on_only_kind(waits: Callable[[PlayerHand, Wind], tuple[Tile, ...]]) -> Question:
-    """Whether the winner waited for one kind of tile only: an edge, closed or single wait, whatever it completes.
+    """The question whether the winner waited for one kind of tile only (an edge, closed or single wait).
 
     Only the winner's own tiles count, not what the others hold: ``waits`` gives the tiles that complete a hand of 13
     under the prevailing wind, without those of which it holds all four.

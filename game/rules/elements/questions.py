@@ -1,4 +1,4 @@
-"""The questions that a club's file can ask, by their words: for rows and conditions that its book does not have.
+"""The words for questions that a club's file can ask: conditions for its own rows, and for hands.
 
 The texts and examples of the questions are in ``scoring.toml`` beside this module.
 """
@@ -17,7 +17,7 @@ When = Callable[[Win], bool]
 Each = Callable[[Win], Reasons]
 
 ONLY_KIND, LAST_OF_KIND, READY = "out.only_kind", "out.last_of_kind", "out.ready"
-"""The words of questions whose answers depend on the book."""
+"""The words of the questions whose answers depend on the book."""
 
 
 def _completes_pair(kind: sets.Kind) -> When:

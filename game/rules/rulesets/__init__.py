@@ -13,7 +13,7 @@ _FOLDER = Path(__file__).parent
 
 
 class Rulebooks(MutableMapping[str, "Rulebook"]):
-    """Rulebooks by their ids. One is loaded when it is first asked for: the title shows their names, and plays none."""
+    """Rulebooks by their ids, each loaded when it is first asked for: the title needs only their names."""
 
     def __init__(self, **loaders: Callable[[], Rulebook]) -> None:
         self._books: dict[str, Rulebook | Callable[[], Rulebook]] = dict(loaders)

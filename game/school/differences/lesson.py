@@ -42,7 +42,7 @@ class Lesson:
 
     @property
     def count(self) -> int:
-        """How many things differ. All scoring rows count as one, and so do all special hands."""
+        """How many things differ; all scoring rows together count as one, and so do all special hands."""
         return len(self.differences) + bool(self.rows) + bool(self.hands)
 
 

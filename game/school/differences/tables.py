@@ -29,9 +29,9 @@ class RowDifference:
     """The row's worth in the known book; empty if that book has no such row."""
     now: str = ""
     known_as: str = ""
-    """The row's name in the known book, where a club calls it otherwise."""
+    """The row's name in the known book, if a club has renamed it."""
     help: str = ""
-    """What earns a row that a club has added, and what the book calls its hand; empty for other rows."""
+    """What earns a row that a club has added, and the book's name for such a hand; empty for other rows."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +46,7 @@ class HandDifference:
     winning: Tile | None
     """The tile on which the example won."""
     is_here: bool
-    """Whether the new book has this hand."""
+    """Whether the new book, not the known one, has this hand."""
     known_as: str = ""
     """The hand's name in the other book; empty if that book has no such hand."""
 
@@ -86,7 +86,7 @@ def _added_hands(known: Ruleset, new: Ruleset) -> Iterable[RowDifference]:
 
 
 def _renamed(known: Ruleset, new: Ruleset) -> Iterable[RowDifference]:
-    """The rows that count and that a club calls otherwise."""
+    """The rows that count and that a club has renamed."""
     counted = {row.id for row in new.elements if row.is_counted}
     for id_ in dict.fromkeys(row.id for row in known.elements if row.id in new.names and row.id in counted):
         name = element_text(known, id_).name
@@ -142,7 +142,7 @@ def hands_that_differ(known: Ruleset, new: Ruleset) -> tuple[HandDifference, ...
 
 
 def _printed(rules: Ruleset) -> list[SpecialHand]:
-    """The special hands printed in the book, without those that a club added."""
+    """The special hands printed in the book, without those added by a club."""
     return [row for row in rules.special_hands if not own_name(row.id)]
 
 
@@ -161,7 +161,7 @@ def _compared(row: SpecialHand, own: Ruleset, other: Ruleset, *, is_here: bool) 
 
 
 def _special_of(shown: Example, row: SpecialHand, rules: Ruleset) -> SpecialHand | None:
-    """The special hand that another book sees in an example, if any; one with the same pattern comes first."""
+    """The special hand that another book finds in an example, if any; one with the same pattern is preferred."""
     deal = shown.facts
     player = next(hand for hand in deal.hands if hand.wind is shown.wind)
     try:

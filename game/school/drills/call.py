@@ -40,7 +40,7 @@ def exercises(rules: Ruleset, chance: Random) -> Iterator[Exercise]:
 
 
 def _discards(states: tuple[State, ...]) -> Iterator[tuple[State, Thrown]]:
-    """Every discard before anybody has won, each with the first state after it."""
+    """Every discard before anybody has won, each with the state after it."""
     known = 0
     for state in states:
         deal = state.current_deal

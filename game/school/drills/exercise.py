@@ -23,7 +23,7 @@ Option = Tile | int | str
 """A possible answer: a tile, a number, or an id that has a text."""
 
 NEARLY_ALL = 0.5
-"""The share of several right things that, without a wrong one, is nearly right."""
+"""From this share of several right answers on, with none wrong, an answer is nearly right."""
 
 
 class Drill(Enum):
@@ -96,7 +96,7 @@ class Group:
 
 
 NOTHING = "nothing"
-"""The answer that nothing is possible."""
+"""The answer "nothing is possible"."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,7 +121,7 @@ class Ended:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Readings:
-    """How several books read one hand."""
+    """How several books read the same hand."""
 
     special: Mapping[Option, str | None]
     """The books in which the hand is a mahjong, each with the id of its special hand, or ``None`` for sets and a pair.
@@ -162,14 +162,14 @@ class Exercise:
     helps: Mapping[Option, Helping] = field(default_factory=dict)
     """How near the hand is after each answer; empty in drills without such a figure."""
     pays: Mapping[Option, tuple[Aim, float]] = field(default_factory=dict)
-    """The hand that is worth most after each answer, with its pay in points; empty in drills without it."""
+    """The most valuable aim after each answer, with its pay in points; empty in drills without such a figure."""
     ends: Mapping[Option, tuple[Group, ...]] = field(default_factory=dict)
     """The finished hand in its groups, by the answer that leads to it."""
     about: Offer | Ended | Readings | Hidden | None = None
     """Further facts, depending on the drill."""
 
     def judged(self, answer: AbstractSet[Option]) -> Verdict:
-        """Judge an answer, given as the set of chosen options."""
+        """The verdict on an answer, given as the set of the chosen options."""
         if not self.several:
             if answer & self.right:
                 return Verdict.RIGHT

@@ -1,4 +1,4 @@
-"""Hands as they arise in play: dealt from a book's tiles, and drawn to and discarded from by one player with an aim.
+"""Hands as they arise in play: one player alone draws and discards with an aim.
 
 Nobody else is at the table. Sets are claimed now and then. A player who collects one suit skips most tiles of other
 suits, as if they were others' discards.
@@ -54,7 +54,7 @@ class Held:
 
 
 def below(chance: Random, number: int) -> int:
-    """A random number from 0 up to, not including, ``number``."""
+    """A random whole number, at least 0 and less than ``number``."""
     return int(chance.random() * number)
 
 
@@ -70,7 +70,7 @@ def shuffled(chance: Random, things: Sequence[Thing]) -> list[Thing]:
 
 
 class _Course:
-    """The course of one hand from the deal on."""
+    """The course of one hand from the deal to its end."""
 
     def __init__(self, rules: Ruleset, chance: Random) -> None:
         self._rules = rules

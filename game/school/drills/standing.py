@@ -19,7 +19,7 @@ from game.tiles.tile import KINDS, Tile
 
 
 def unseen(rules: Ruleset, hand: Hand) -> tuple[int, ...]:
-    """How many of each kind are not in the hand nor in its sets, in the order of ``KINDS``."""
+    """How many of each kind are neither in the hand nor in its sets, in the order of ``KINDS``."""
     held = hand.all_counts
     return tuple(rules.tiles.copies(tile) - held[tile.index] for tile in KINDS)
 
@@ -64,7 +64,7 @@ def end_of(rules: Ruleset, held: Held) -> tuple[Group, ...]:
 
 
 def end_with(rules: Ruleset, held: Held, tile: Tile) -> tuple[Group, ...]:
-    """A hand of thirteen as this tile completes it: sets and a pair, or else a special hand."""
+    """A hand of thirteen with this tile added, grouped as sets and a pair, or else as a special hand."""
     hand = held.player.hand.drawn(tile)
     have = Counter(held.player.hand.concealed)
     for reading in winner_readings(hand, tile, claimed=False, foursomes=rules.mahjong.foursomes):

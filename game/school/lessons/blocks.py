@@ -1,4 +1,4 @@
-"""The blocks of a hand: its sets, and what is begun of others, as a player who plans five blocks counts them."""
+"""The blocks of a hand: its sets, pairs and begun sets, as a player who plans for five blocks counts them."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -12,13 +12,13 @@ Block = tuple[Tile, ...]
 Blocks = tuple[Block, ...]
 _SUITED = 27
 _MOST = 64
-"""How many equally good ways to see a hand are looked at."""
+"""At most this many equally good ways to see a hand are examined."""
 
 
 def blocks_of(key: Key, *, chows: bool = True) -> tuple[Blocks, ...]:
     """Every way to see the most sets, and then the most pairs and other beginnings, in concealed tiles.
 
-    A hand of which there is only one way is plain to everybody. Tiles in no block stand alone.
+    If there is only one way, everybody sees the same blocks. Tiles in no block stand alone.
     """
     found = _best(tuple(counts_of_key(key)[: len(KINDS)]), 0, chows)
     return tuple(tuple(sorted(way, key=lambda block: (-len(block), block))) for way in found[1])
@@ -26,7 +26,7 @@ def blocks_of(key: Key, *, chows: bool = True) -> tuple[Blocks, ...]:
 
 @lru_cache(maxsize=1 << 15)
 def _best(counts: tuple[int, ...], place: int, chows: bool) -> tuple[tuple[int, int], tuple[Blocks, ...]]:  # noqa: FBT001 - cached by place
-    """The most sets and beginnings of sets in the tiles from this kind on, and every way to reach that number."""
+    """The greatest number of sets and of begun sets in the tiles from this kind on, and every way to reach it."""
     while place < len(KINDS) and not counts[place]:
         place += 1
     if place == len(KINDS):
@@ -47,7 +47,7 @@ def _best(counts: tuple[int, ...], place: int, chows: bool) -> tuple[tuple[int, 
 
 
 def _from(counts: Sequence[int], place: int, chows: bool) -> Iterator[Block]:  # noqa: FBT001 - as above
-    """Every block that begins with the first tile of a kind, and nothing, since the tile may stand alone."""
+    """Every block that begins with the first tile of a kind; also the empty block, since the tile may stand alone."""
     tile = KINDS[place]
     if counts[place] > 2:
         yield (tile,) * 3

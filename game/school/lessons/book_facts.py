@@ -30,7 +30,7 @@ from game.tiles.counts import counts_of
 from game.tiles.tile import Tile, Wind
 
 FACTS = "lesson."
-"""The prefix, in a step, of facts that this module computes."""
+"""The prefix of names that a step uses for facts from this module."""
 _LETTERS = f"{FACTS}letters"
 ALL, LOSER, NOBODY = 1, 2, 3
 """Who loses points: everybody but the winner, only the discarder, or nobody."""
@@ -50,7 +50,7 @@ def telling(rules: Ruleset, *, letters: bool = True) -> "LessonTelling":
 
 @dataclass(frozen=True)
 class LessonTelling(Telling):
-    """A book, its ruleset, and the facts of it that this module computes."""
+    """A book with its ruleset, for texts that also ask for the facts of this module."""
 
     letters: bool
     """Whether winds and dragons carry letters."""
@@ -144,7 +144,7 @@ class BookFacts:
 
     @property
     def each(self) -> str:
-        """The amount that each payer pays, as text, if it is the same for every hand; else 0."""
+        """The amount that each payer pays, as text, if it is the same for every hand; otherwise ``0``."""
         return worth_text(Points(self._paying.fixed or Fraction(0)))
 
     @property
@@ -263,7 +263,7 @@ def special_tiles(rules: Ruleset, place: int) -> tuple[tuple[Tile, ...], Tile]:
 
 
 def special_words(rules: Ruleset, place: int) -> dict[str, str]:
-    """The gaps of a text about a special hand: its name, its explanation, its worth, and how many the book has."""
+    """The placeholders of a text about a special hand: its name, its explanation, its worth, and how many the book has."""
     found = facts_of(rules)
     hand = found.special(place)
     words, count = special_hand_text(rules, hand.id), number(found.specials)
@@ -289,7 +289,7 @@ def special_names(rules: Ruleset, held: Iterable[Tile], count: int) -> tuple[tup
 
 
 def told(rules: Ruleset, state: State) -> dict[str, str]:
-    """The gaps of a text about the hand that won: what counted, its worth, its gain. Empty while nobody has won."""
+    """The placeholders of a text about the winning hand: what counted, its worth, its gain; empty while nobody has won."""
     score, gained = won(rules, state)
     if score is None:
         return {}
@@ -302,7 +302,7 @@ def told(rules: Ruleset, state: State) -> dict[str, str]:
 
 
 def counted(rules: Ruleset, score: Score) -> list[tuple[str, str]]:
-    """The names of the lines of a score, each once, with its worth, and how often it counted if more than once."""
+    """The names of a score's lines, each once, with the worth, and the number of times if there are several."""
     rows = Counter((name_of_line(rules, line.id), worth_text(line.worth)) for line in score.lines)
     return [(name, worth if times == 1 else f"{number(times)} × {worth}") for (name, worth), times in rows.items()]
 

@@ -25,7 +25,7 @@ class Break:
 
     @property
     def side_total(self) -> int:
-        """What the first throw counts to, if it picks a side."""
+        """The number to which the first throw counts, if that throw picks a side."""
         return sum(self.throws[0].dice)
 
     @property
@@ -67,7 +67,7 @@ def break_of(rule: WallRule, past: Sequence[Event]) -> Break | None:
 
 
 def seen_by(moment: Moment, past: Sequence[Event]) -> int:
-    """How many of the events before play are seen at a moment of the deal's beginning; at any other, all."""
+    """How many of the events before play are shown at a moment of the deal's beginning; at other moments, all of them."""
     rolled = [place for place, event in enumerate(past) if isinstance(event, DiceThrown)]
     match moment:
         case Moment.BUILT:

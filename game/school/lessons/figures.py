@@ -34,7 +34,7 @@ from game.tiles.tile import Suit, Tile
 COUNTED = (Judge.BLOCKS, Judge.PLAYED, Judge.READING, Judge.SUIT, Judge.DRAWS, Judge.ODDS, Judge.PLACES)
 """The judges of this module."""
 SHOWN_BY_FIGURES = ("blocks", "truth")
-"""What is shown of the hand about which the previous question was asked."""
+"""The values of ``show`` that show the hand about which the previous question asked."""
 ROWS = 3
 """How many scoring rows and special hands are offered as answers."""
 _DEAR = "dear."
@@ -71,7 +71,7 @@ def judged_by_figures(step: Step, seen: Seen, names: Sequence[str]) -> Answers:
 
 
 def words_of(seen: Seen, names: Sequence[str]) -> dict[str, str]:
-    """The gaps of a text about a real position: tiles left in the wall, the lead, and whose discards are read."""
+    """The placeholders of a text about a real position: tiles left, the lead, and whose discards are read."""
     if seen.real is None:
         return {}
     seat = _read_seat(seen)
@@ -87,7 +87,7 @@ def words_of(seen: Seen, names: Sequence[str]) -> dict[str, str]:
 
 
 def _weighed_words(seen: Seen, names: Sequence[str]) -> dict[str, str]:
-    """The gaps of a text about a risky discard and a safe one; none where the two were not played out for that.
+    """The placeholders of a text about a risky and a safe discard; none if the position was not played out for that.
 
     :param names: the players, by their seats.
     """
@@ -195,7 +195,7 @@ def _played(seen: Seen) -> Answers:
 
 
 def _tells_pay(kept: Real) -> bool:
-    """Whether what a win pays is told: of expensive hands, and where it weighs more than how often the answers win."""
+    """Whether to tell what a win pays: for expensive hands, and if the pay matters more than the number of wins."""
     best, second = kept.answers[:2]
     if not best.worth or best.worth == second.worth:
         return False
@@ -203,7 +203,7 @@ def _tells_pay(kept: Real) -> bool:
 
 
 def _distances(seen: Seen) -> str:
-    """How near the hand is before and after a claim, or after either of two discards; empty in other positions.
+    """How near the hand is before and after a claim, or after either of two discards; empty for other questions.
 
     Useful tiles are told where the hand is equally near.
     """
@@ -232,7 +232,7 @@ def _in_short(book: str, command: Command) -> str:
 
 
 def _places_of(*averages: float) -> int:
-    """The number of decimals with which the averages of a sentence are written: fewer where one is large."""
+    """The number of decimals for the averages in a sentence: fewer if one of them is large."""
     largest = max(map(abs, averages))
     return 2 if largest < 10 else 1 if largest < 100 else 0
 
@@ -302,7 +302,7 @@ def leader_of(balances: Sequence[Fraction], seat: Seat) -> Seat:
 def after_win(
     rules: Ruleset, placing: Placing, balances: Sequence[Fraction], seat: Seat, hand: str
 ) -> tuple[int, Fraction]:
-    """The place after a win on the leader's discard, and the points compared with him; others' hands count nothing.
+    """The winner's place after winning on the leader's discard, and his points minus the leader's; losers get nothing.
 
     :param hand: the winning hand, in the notation of the books' examples.
     """
@@ -319,7 +319,7 @@ def after_win(
 
 
 def _places(step: Step, seen: Seen, names: Sequence[str]) -> Answers:
-    """The numbered hands, judged by the place to which a win with each of them on the leader's discard leads."""
+    """The numbered hands, judged by the place that a win with each on the leader's discard would give."""
     placing, balances = seen.state.current_deal.placing, seen.state.balances
     ends = [after_win(seen.state.rules, placing, balances, seen.seat, hand) for hand in step.hands]
     best = min(place for place, _gap in ends)

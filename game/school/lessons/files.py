@@ -42,7 +42,7 @@ class Ask(Enum):
 
 
 class At(Enum):
-    """The things among which a learner points at one."""
+    """What a learner is asked to point at."""
 
     SHOWN = ""
     """The tiles that the step shows."""
@@ -82,37 +82,38 @@ class Judge(Enum):
     DEAREST = "dearest"
     """The learner chooses which of the numbered ``hands`` scores most."""
     SPECIAL = "special"
-    """To choose: the name of the special hand that was dealt."""
+    """The learner chooses the name of the special hand that was dealt."""
     ROW = "row"
-    """To choose: a scoring row that the hand earns with the discard."""
+    """The learner chooses a scoring row that the hand earns with the discard."""
     POINTS = "points"
-    """To choose: the score of the hand with the discard."""
+    """The learner chooses the score of the hand with the discard."""
     BLOCKS = "blocks"
-    """To choose: the number of blocks, of sets, pairs and beginnings, in the hand."""
+    """The learner chooses the number of blocks (sets, pairs and begun sets) in the hand."""
     PLAYED = "played"
-    """To choose: which of the answers of a real position brought most when they were played out."""
+    """The learner chooses the answer in a real position that brought most when all were played out."""
     READING = "reading"
-    """To choose: the tile on which most of the hands win that a player with three sets open may hold."""
+    """The learner chooses the tile on which most of the hands win that a player with three sets open may hold."""
     SUIT = "suit"
-    """To choose: the suit that a player keeps, by the discards."""
+    """The learner chooses the suit that a player keeps, judging by the discards."""
     DRAWS = "draws"
-    """To choose: how many more tiles the learner draws if nobody claims."""
+    """The learner chooses how many more tiles he draws if nobody claims."""
     PLACES = "places"
-    """To choose: with which of the numbered ``hands``, won on the leader's discard, one finishes in the best place."""
+    """The learner chooses the one of the numbered ``hands`` with which a win on the leader's discard gives the best
+    place."""
     ODDS = "odds"
-    """To choose: with which of some scoring rows or special hands strong players win most often."""
+    """The learner chooses the scoring row or special hand with which strong players win most often."""
     SIDE = "side"
-    """To point at: the player whose side of the wall is broken."""
+    """The learner points at the player whose side of the wall is broken."""
     STACK = "stack"
-    """To point at: the stack counted last, at which the wall is broken."""
+    """The learner points at the stack counted last, at which the wall is broken."""
     COUNTED = "counted"
-    """To count: everything that earned something in the hand that won."""
+    """The learner points at everything that earned something in the winning hand."""
     PAID = "paid"
-    """To pay: what everybody pays the winner, or loses."""
+    """The learner says what each player pays the winner, or loses."""
 
 
 SHOWN = ("", "helps", "ends", "won", "own", "blocks", "truth")
-"""What a step may show above its text, besides tiles."""
+"""The values of ``Step.show``, which say what is shown above the text, besides tiles."""
 
 
 class Moment(Enum):
@@ -127,7 +128,7 @@ class Moment(Enum):
     """The player on that side has just discarded, and nobody has answered."""
     OVER = "over"
     BUILT, ROLLED, THROWN, BROKEN = "built", "rolled", "thrown", "broken"
-    """The wall is built: before the dice, after the first throw of the dice, after all throws, or broken there."""
+    """The wall is built: before the dice, after the first throw, after all throws, or after it was broken there."""
 
 
 _ASKED_BY = {Judge.SIDE: Ask.POINT, Judge.STACK: Ask.POINT, Judge.COUNTED: Ask.COUNT, Judge.PAID: Ask.PAY}
@@ -140,11 +141,11 @@ class Laid(Record, frozen=True):
     hand: str = ""
     """The learner's tiles; missing ones come from the wall."""
     special: int = 0
-    """A special hand to hold, instead of ``hand``; its last tile becomes the first of ``draws``. Among those that the
-    tiles alone show, 1 is the cheapest and -1 the most expensive."""
+    """A special hand for the learner, instead of ``hand``; its last tile becomes the first of ``draws``. 1 is the
+    cheapest of those that the tiles alone show, -1 the most expensive."""
     real: str = ""
-    """Instead of all else: the name of a position from a match of strong players. Where the book has none of this name,
-    the step is left out, and so are those after it up to the next table."""
+    """The name of a position from a match of strong players, used instead of all other fields. If the book has none of
+    this name, all steps at this table are left out."""
     sets: int = 4
     """The number of sets in a whole hand, besides the pair; fewer than four make a small hand."""
     seat: str = "east"
@@ -254,19 +255,19 @@ class Step(Record, frozen=True):
 
     @property
     def _fits(self) -> bool:
-        """Whether the judge finds answers to what is asked."""
+        """Whether the judge can find answers to what ``ask`` asks."""
         if self.ask is Ask.POINT:
             return _POINTED_BY.get(self.judge, At.SHOWN) is self.at
         return self.at is At.SHOWN and _ASKED_BY.get(self.judge, self.ask) is self.ask
 
     @property
     def has_answers(self) -> bool:
-        """Whether the step asks something that has right answers."""
+        """Whether the step asks something to which there are right answers."""
         return self.ask not in (Ask.NOTHING, Ask.PLAY, Ask.ROLL)
 
     @property
     def is_in_parts(self) -> bool:
-        """Whether all right answers are wanted, one after the other."""
+        """Whether the learner has to give all right answers, one after the other."""
         return self.ask in (Ask.COUNT, Ask.PAY)
 
     @property
@@ -276,7 +277,7 @@ class Step(Record, frozen=True):
 
     @property
     def numbers(self) -> tuple[str, ...]:
-        """The numbers of the choices, as words of answers."""
+        """The words for the answers that are choices: their numbers, from 1."""
         return tuple(str(number) for number in range(1, len(self.choices) + 1))
 
 
@@ -319,7 +320,7 @@ class LessonFile(Record, frozen=True):
         return self.rules(book).id if self.names_book else ""
 
     def rules(self, book: str) -> Ruleset:
-        """The rules of the lesson for a learner's book."""
+        """The rules by which the lesson is played for a learner of this book."""
         try:
             return rulebook(book).with_options(Options(rulebook(book).options, self.options))
         except OptionError:
@@ -337,7 +338,7 @@ class WhysFile(Record, frozen=True):
     judged: Names
     """The reasons by their ids, for answers that a ``Judge`` found wrong."""
     because: Names
-    """What is counted to show that an answer is right, by its judge."""
+    """The texts that show by figures why an answer is right, by its judge."""
 
 
 @cache
@@ -376,12 +377,12 @@ def lessons_in(course: Course, book: str) -> tuple[Lesson, ...]:
 
 
 def place_of(lesson: Lesson, book: str) -> int:
-    """The number of a lesson among those of its course that make sense in a book; its own number if it makes none."""
+    """The lesson's number among those of its course that make sense in a book; otherwise its number in the course."""
     return next((each.number for each in lessons_in(lesson.course, book) if each.id == lesson.id), lesson.number)
 
 
 def following(lesson: Lesson, book: str) -> Lesson | None:
-    """The lesson of a book after this one, which may be the first of the next course; ``None`` after the last."""
+    """The lesson after this one for a learner of a book, maybe in the next course; ``None`` after the last."""
     every = [each for course in Course for each in lessons_in(course, book)]
     place = next((place for place, each in enumerate(every) if each.id == lesson.id), len(every))
     return next(iter(every[place + 1 :]), None)

@@ -1,4 +1,4 @@
-"""What is put into a lesson's texts, made from the table it stands at: names, winds, dice, and what was won."""
+"""The placeholders in a lesson's texts, filled from its table: names, winds, dice, and what was won."""
 
 from collections.abc import Mapping
 
@@ -20,7 +20,7 @@ def own_wind(state: State) -> Wind:
 
 
 def gaps_of(rules: Ruleset, state: State, names: Mapping[str, str], broken: Break | None) -> dict[str, str]:
-    """The gaps of a text at a table.
+    """The placeholders of a text, by name, filled from a table.
 
     ``names`` are the players by their sides, the learner's as ``me``; ``broken`` is the break of the wall there.
     """
@@ -34,7 +34,7 @@ def gaps_of(rules: Ruleset, state: State, names: Mapping[str, str], broken: Brea
 
 
 def _winds(state: State) -> dict[str, str]:
-    """The winds: the learner's, the others', and the one that prevails."""
+    """The placeholders for winds: the learner's, the others', and the prevailing one."""
     placing, own, seats = state.current_deal.placing, state.seat_of(LEARNER), state.rules.seats
     winds = {"own": own_wind(state), "prevailing": placing.prevailing} | {
         f"{side}_wind": placing.wind_of(seat, seats) for side, seat in seats_at_sides(own, seats).items()

@@ -36,7 +36,7 @@ from game.tiles.tile import Tile
 CHOICES, ROWS = 4, 3
 """How many answers are offered when numbers, or scoring rows, are asked for."""
 EVEN_RISK, NEAR_RISK = 0.005, 0.02
-"""The extra risk of dealing in up to which a discard is as safe as the safest one, and nearly as safe."""
+"""By how much more risk of dealing in than the safest discard a discard is still as safe, or nearly as safe."""
 MOST_NAMED = 3
 """How many tiles that no longer help are named."""
 NEAR_VALUE = 0.9
@@ -85,7 +85,7 @@ def _why(id_: str, **gaps: object) -> str:
 
 
 def _or_wait(found: Answers, asked: Question | None) -> Answers:
-    """The answers with a reply to every command other than a discard."""
+    """The answers, with a reply added for every command other than a discard."""
     assert asked is not None, "something may be discarded"
     others = {word_of(choice) for choice in asked.choices} - {*found.right, *found.whys}
     return replace_fields(found, whys={**found.whys, **dict.fromkeys(others, _why("wait"))})
@@ -97,7 +97,7 @@ def numbered(right: int, step: int, why: str, *, because: str = "") -> Answers:
     :param right: the right number.
     :param step: the difference between neighbors.
     :param why: the reply to the wrong ones.
-    :param because: what is counted of the right one.
+    :param because: the reason with figures for the right one.
     """
     first = right - step * max(0, min((right - 1) % CHOICES, (right - 1) // step))
     numbers = [first + place * step for place in range(CHOICES)]
@@ -131,7 +131,7 @@ def _discards_at(position: Position) -> dict[Tile, tuple[int, int]]:
 
 
 def _distance(position: Position, key: Key) -> tuple[int, int]:
-    """The tiles missing to these concealed tiles, and the copies left that help."""
+    """The number of tiles that these concealed tiles lack, and the copies left of the tiles that help."""
     return position.nearness.missing(key, position.sets), sum(count for _tile, count in helping(position, key))
 
 
@@ -186,14 +186,14 @@ def _without(seen: Seen, tile: Tile) -> Key:
 
 
 def _lost(seen: Seen, tiles: Collection[Tile]) -> str:
-    """Which tiles no longer help; empty if there are none, or too many to name."""
+    """The text that names the tiles that would no longer help; empty if there are none, or too many to name."""
     if not 0 < len(tiles) <= MOST_NAMED:
         return ""
     return " " + _why("lost", tiles=listed_tiles(seen.state.rules.id, sorted(tiles)))
 
 
 def _useful(seen: Seen, after: Mapping[Tile, tuple[int, int]], best: Tile) -> str:
-    """How many tiles help after a best discard and after the next best one."""
+    """The text that says how many tiles help after the best discard, and how many after the second best."""
     least, most = after[best]
     others = [tile for tile, (missing, live) in after.items() if missing == least and live < most]
     if not others:
@@ -265,7 +265,7 @@ def _safest(seen: Seen) -> Answers:
 
 
 def _signs(seen: Seen, tile: Tile) -> Iterator[str]:
-    """What is seen at the table that makes a tile safe, as the id of a text."""
+    """The ids of texts about what can be seen at the table that makes a tile safe."""
     deal = seen.state.current_deal
     thrown = [face(deal, one.tile_id) for one in deal.discards if not one.is_taken]
     if tile.is_honor and not seen.position.live[tile.index]:
@@ -305,7 +305,7 @@ def score_of_claim(seen: Seen) -> Score:
 
 
 def _row(rules: Ruleset, score: Score) -> Answers:
-    """A row that the hand earned, among others that it did not earn."""
+    """The answers about a scoring row: one that the hand earned, among others that it did not earn."""
     earned = rows_earned(score)
     rows = [row for row in rows_of(rules) if not row.startswith(COURSE_PREFIXES)]
     right = next(row for row in reversed(rows) if row in earned)
@@ -318,7 +318,7 @@ def _row(rules: Ruleset, score: Score) -> Answers:
 
 
 def _points(rules: Ruleset, score: Score) -> Answers:
-    """The score of the hand, among plausible wrong amounts: a doubling, or a row, too many or too few."""
+    """The answers about a hand's score: the right one among plausible wrong amounts."""
     right = score.worth
     first = next((line.worth.points for line in score.lines if isinstance(line.worth, Points)), 1)
     likely = [right * 2, right / 2, right + first, right - first, right + 1, right + 2]
@@ -335,6 +335,6 @@ def _points(rules: Ruleset, score: Score) -> Answers:
 
 
 def _special(seen: Seen) -> Answers:
-    """The name of the special hand that was dealt, among others."""
+    """The answers about the special hand that was dealt: its name among others."""
     choices, place = special_names(seen.state.rules, player_hand(seen.state, seen.seat).hand.concealed, CHOICES - 1)
     return Answers(right=(place,), choices=choices)

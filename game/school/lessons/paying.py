@@ -1,4 +1,4 @@
-"""Who pays how much for a win at a lesson's table, for the learner to say player by player."""
+"""Who pays how much for a win at a lesson's table; the learner says it player by player."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -21,18 +21,18 @@ class Bill:
     """What the players other than the winner pay, or lose, for a win."""
 
     owed: Mapping[str, Fraction]
-    """The amount by the side of each player, as the learner sees it, and ``me``."""
+    """The amounts owed, by the side of each player as the learner sees it, or ``me``."""
     amounts: tuple[Fraction, ...]
     """The amounts to choose from, in ascending order."""
     names: Mapping[str, str]
-    """The players by their sides."""
+    """The players' names by their sides."""
 
     def word(self, side: str, amount: Fraction) -> str:
         """The word of an answer: the side, and the number of the amount, from 1."""
         return f"{side}={self.amounts.index(amount) + 1}"
 
     def meaning(self, word: str) -> tuple[str, Fraction]:
-        """The side and the amount that a word stands for."""
+        """The side and the amount that an answer's word stands for."""
         side, _equals, number = word.partition("=")
         return side, self.amounts[int(number) - 1]
 
@@ -50,7 +50,7 @@ class _Won:
         return self.settled.winners[0].worth
 
     def owes(self, seat: Seat) -> Fraction:
-        """What a player pays the winner; where nobody is paid, what that player loses."""
+        """What a player pays the winner; in a book without payments, what that player loses."""
         placing, seats = self.state.current_deal.placing, self.state.rules.seats
         wind, winner = placing.wind_of(seat, seats), placing.wind_of(self.winner, seats)
         if self.settled.payments:
@@ -60,7 +60,7 @@ class _Won:
 
 
 def bill_of(state: State, own: Seat, names: Mapping[str, str]) -> tuple[Bill, Mapping[str, str]]:
-    """The bill of a deal that is over, and for each of its players why the right amount is right.
+    """The bill of a deal that is over, and the reason for the right amount of each of its players.
 
     ``names`` are the other players by their sides.
     """
@@ -75,7 +75,7 @@ def bill_of(state: State, own: Seat, names: Mapping[str, str]) -> tuple[Bill, Ma
 
 
 def _amounts(owed: Mapping[str, Fraction], worth: Fraction) -> tuple[Fraction, ...]:
-    """The right amounts among likely wrong ones."""
+    """The amounts to choose from: the right ones among likely wrong ones."""
     most = max(owed.values())
     likely = [*owed.values(), worth, 2 * worth, Fraction(0), 2 * most, most + 1, most + 2]
     whole = [amount for amount in dict.fromkeys(likely) if amount.denominator == 1 or amount in owed.values()]
@@ -83,7 +83,7 @@ def _amounts(owed: Mapping[str, Fraction], worth: Fraction) -> tuple[Fraction, .
 
 
 def _why(won: _Won, seat: Seat, amount: Fraction, name: str) -> str:
-    """Why a player pays this amount and no other; ``name`` is empty for the learner."""
+    """The reason why a player pays exactly this amount; ``name`` is empty for the learner."""
     placing = won.state.current_deal.placing
     leads, all_double = seat == placing.dealer, won.winner == placing.dealer
     if not amount:

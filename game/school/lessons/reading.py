@@ -1,4 +1,4 @@
-"""What the discards and sets of another player tell: the tiles that hand may wait for, and the suit it keeps."""
+"""What the discards and sets of another player tell: the tiles that the hand may wait for, and the suit it keeps."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ from game.tiles.tile import Suit, Tile
 OFFERED = 3
 """How many tiles of the hand are offered as answers."""
 _CLEARLY = Fraction(7, 10)
-"""The share of the most dangerous tile's winning hands that the others offered have at most."""
+"""The other tiles offered have at most this share of the most dangerous tile's winning hands."""
 _SETS = 3
 """How many sets a player has on the table, at least, for all possible hands to be counted."""
 _THROWN, _OF_SUIT, _HELD = 8, 1, 8

@@ -40,12 +40,11 @@ class Played(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     place: float = 0.0
     """The mean place at the end of the match; 0 if the position is not in the last deal of one."""
     paying: float = 0.0
-    """The share of the deals that somebody won on a discard of the seat; noted where pushing and folding are compared.
-    """
+    """The share of the deals that somebody won on a discard of the seat; measured only for pushing and folding."""
     special: float = 0.0
     """The share of the seat's wins that were special hands."""
     worth: float = 0.0
-    """The mean gain of the deals that the seat won, in points; noted of claims and expensive hands."""
+    """The mean gain of the deals that the seat won, in points; measured only for claims and expensive hands."""
 
 
 class Real(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -56,19 +55,19 @@ class Real(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     origin: str
     """The seed, the deal and the move at which it arose, or the puzzle that asks about it."""
     position: Position
-    """What lay at the table; the hands of the others are in it where they are known."""
+    """The tiles at the table; the hands of the other players are included if they are known."""
     answers: tuple[Played, ...] = ()
     """The answers that were played out, the best one first."""
     walls: int = 0
     """The number of walls on which each answer was played out."""
     deal: int = 1
-    """The number of the deal in its match, from 1, where it is known."""
+    """The number of the deal in its match, from 1; 1 also if it is not known."""
     win: float = 0.0
-    """The mean gain of the deals that the seat won; noted where pushing and folding are compared."""
+    """The mean gain of the deals that the seat won; measured only for pushing and folding."""
     loss: float = 0.0
-    """The mean gain, mostly below 0, of the deals that somebody won on a discard of the seat; noted as ``win``."""
+    """The mean gain, mostly below 0, of the deals that somebody won on the seat's discard; measured as ``win`` is."""
     balances: tuple[int, ...] = ()
-    """The points that each seat had at that time, by its wind; empty for the book's stake."""
+    """The points that each seat had, by its wind; empty if everybody had the stake."""
 
 
 class Odds(msgspec.Struct, frozen=True, kw_only=True):
@@ -76,7 +75,7 @@ class Odds(msgspec.Struct, frozen=True, kw_only=True):
 
     wins: int
     worth: float
-    """What those hands were worth on average, in points."""
+    """What the winning hands with this row were worth on average, in points."""
 
 
 class Shelf(msgspec.Struct, frozen=True, kw_only=True):
@@ -87,7 +86,7 @@ class Shelf(msgspec.Struct, frozen=True, kw_only=True):
     wins: int = 0
     """The number of those deals that somebody won."""
     worth: float = 0.0
-    """What the hands of the winners were worth on average, in points."""
+    """What the winning hands were worth on average, in points."""
     odds: dict[str, Odds] = {}
     """The odds by the id of a scoring row, or of a special hand after ``special.``."""
     positions: tuple[Real, ...] = ()
@@ -97,7 +96,7 @@ _SHELF = decoder(Shelf)
 
 
 def packed(shelf: msgspec.Struct) -> bytes:
-    """The bytes of a file; equal shelves give equal bytes."""
+    """The bytes of the file for a shelf; equal shelves give equal bytes."""
     return lzma.compress(encode(shelf), preset=6 | lzma.PRESET_EXTREME)
 
 
@@ -112,7 +111,7 @@ def _read(name: str) -> Shelf:
 
 
 def unpacked(name: str, form: msgspec.json.Decoder[Kept]) -> Kept | None:
-    """What a file of ``assets/lessons`` holds; ``None`` if there is none that can be read."""
+    """The content of a file in ``assets/lessons``; ``None`` if there is no such file that can be read."""
     try:
         data = asset_file(f"lessons/{name}").read_bytes()
         if lzma is None:

@@ -38,13 +38,13 @@ LEARNER = 0
 SIDES = {"right": 1, "across": 2, "left": 3}
 """The sides of the others at a table of four, each with the number of seats after the learner in turn order."""
 _SIDES_OF_THREE = {"right": 1, "left": 2}
-"""The same for three players, where nobody sits across, because the learner is South."""
+"""The sides at a table of three, where nobody sits across from the learner, who is South."""
 _SEED = 1
 """The seed for everything that the lesson leaves open."""
 
 
 class _Rigged(Chance):
-    """The dice and the wall of a lesson; further throws repeat the dice from the start."""
+    """The dice and the wall that a lesson demands; after its last throw the dice repeat from the first."""
 
     def __init__(self, dice: Sequence[int], wall: tuple[Tile, ...]) -> None:
         self._dice = cycle(dice)
@@ -106,16 +106,16 @@ class SetTable:
     opening: int
     """The number of events before the deal begins; the first of them begins the match."""
     began: tuple[Fraction, ...]
-    """What each seat has when the deal begins."""
+    """The balance of each seat when the deal begins."""
 
 
 def _useless(tiles: Sequence[Tile], last: Tile) -> Tile:
-    """A tile for another player to discard that does not complete a hand which lacks this last one."""
+    """A tile for another player to discard, chosen so that it does not complete a hand which lacks the tile ``last``."""
     return next(tile for tile in (Tile.B5, Tile.C5, Tile.D5) if tile is not last and tiles.count(tile) < 3)
 
 
 def sides_of(seats: int) -> Mapping[str, int]:
-    """The others by their sides, each with the number of seats after the learner in turn order."""
+    """The sides of the opponents, each with the number of seats after the learner in turn order."""
     return _SIDES_OF_THREE if seats == 3 else SIDES
 
 
@@ -190,7 +190,7 @@ def set_table(
 
 
 def _set_real(kept: Real, chairs: Sequence[Chair], pace: Pace) -> SetTable:
-    """Lay a position of a real match, with the learner in the seat that it asks."""
+    """Set up a position of a real match, with the learner in the seat that has to decide."""
     match = match_of(kept.position, _SEED)
     seats = match.state.rules.seats
     own = Seat(wind_at(kept.position.asks))

@@ -29,7 +29,7 @@ from game.school.lessons.values import ValueRow, value_rows
 from game.school.progress import Begun
 
 OWN = "table.own"
-"""The fact that is the number of the learner's wind at the table, from 1 for East."""
+"""The name of a fact: the number of the learner's wind at the table, from 1 for East."""
 _MOST_WAITS = 400
 """How many rounds of waiting a step may take to begin; a lesson that takes longer is broken."""
 
@@ -42,7 +42,7 @@ class LessonRun:
     :param chairs: who sits at the table, the learner first.
     :param tested: whether only the steps of its test are taken.
     :param letters: whether winds and dragons carry letters.
-    :param pace: how long the others take.
+    :param pace: how long the other players take for their moves.
     """
 
     def __init__(
@@ -109,7 +109,7 @@ class LessonRun:
 
     @property
     def moment(self) -> tuple[int, int, int]:
-        """The numbers of the table, the step and the move, which tell one moment from another."""
+        """The numbers of the table, the step and the move; they differ between any two moments of the lesson."""
         return self.tables, self.number, len(self.played)
 
     @property
@@ -193,7 +193,7 @@ class LessonRun:
 
     @property
     def is_answered(self) -> bool:
-        """Whether no right answer is wanted any more."""
+        """Whether all right answers that the step wants have been given."""
         if not self.step.is_in_parts:
             return bool(self.given)
         return set(self.answers.right) <= set(self.given)
@@ -223,7 +223,7 @@ class LessonRun:
 
     @property
     def _pointed(self) -> tuple[str, ...]:
-        """The names of what the step points at, where these are tiles or players."""
+        """The names of the tiles or players that the step points at."""
         step = self.step
         if step.ask is not Ask.POINT:
             return ()
@@ -272,7 +272,7 @@ class LessonRun:
 
     @property
     def _held(self) -> Step:
-        """The present step, with only those reasons whose conditions hold in the book."""
+        """The present step, with only those reasons that apply to the book."""
         holds = self._telling.holds
         whys = tuple(why for why in self.step.whys if holds(why.say.form.when, why.say.form.unless))
         return replace(self.step, whys=whys)
@@ -291,7 +291,7 @@ class LessonRun:
         return value_rows(self.rules, self.step.values, own_wind(state), state.current_deal.placing.prevailing)
 
     def said(self, *texts: Text) -> str:
-        """Texts of the lesson, translated, with their gaps filled, as they apply to the book."""
+        """Texts of the lesson as they apply to the book, translated, with their placeholders filled."""
         gaps = gaps_of(self.rules, self.table.match.state, self.names, self.broken)
         gaps |= {"because": self._because} | words_of(self._seen, self._by_seat)
         if self._laid.special:
@@ -328,7 +328,7 @@ class LessonRun:
             self._set_table()
 
     def _note(self) -> None:
-        """Keeps the reason for the right answer, and what the next step may show of it, before the table goes on."""
+        """Remember the reason for the right answer, and what the next step may show, before the table changes."""
         self._shown = None
         if self.is_over or self.step.judge is Judge.LIST or not self.has_come:
             return
@@ -378,7 +378,7 @@ class LessonRun:
         self._play_to(target, list(begun.played))
 
     def _play_to(self, target: int, left: list[int]) -> None:
-        """Play at once to a step by right answers, and by the moves that are left to make where a deal is played."""
+        """Play at once to a step, by right answers and, in a deal that is played, by the moves in ``left``."""
         while self.number < target or (left and self.is_free_play and not self.is_played_out):
             self.come()
             if not self.is_free_play or self.is_played_out:

@@ -34,7 +34,7 @@ class Seen:
     names: Mapping[str, str] = field(default_factory=dict)
     """The names of the others by their sides."""
     real: Real | None = None
-    """The position of a match that was laid, if it is one."""
+    """The position from a real match that was set up; ``None`` if there is none."""
 
     @cached_property
     def position(self) -> Position:
@@ -92,7 +92,7 @@ class Picture:
     is_exposed: bool | None = None
     """Whether the sets of all hands were claimed; ``None``: it is not told."""
     winning: Tile | None = None
-    """The tile that completed the hand; of several of this kind, the last one is meant."""
+    """The tile that completed the hand; if there are several of its kind, the last one."""
 
     @property
     def live(self) -> int:
@@ -129,7 +129,7 @@ def picture_of(step: Step, seen: Seen) -> Picture | None:
 
 
 def _won_hand(state: State) -> Picture | None:
-    """The hand that won, in its scored groups, the group that the winning tile completed last."""
+    """The hand that won, grouped as it was scored; the group that the winning tile completed comes last."""
     score, _gained = won(state.rules, state)
     if score is None:
         return None

@@ -49,7 +49,7 @@ class SmallMahjong(MahjongRule, frozen=True, kw_only=True, dict=True):
         return MahjongRule.may_wait(self, key, (*self.filled, *melds))
 
     def ways_of_winner(self, deal: DealFacts) -> tuple[Way, ...]:
-        """No way at all, because a small hand scores nothing and needs no grouping."""
+        """Nothing, because a small hand scores nothing and needs no grouping."""
         return ()
 
 
@@ -64,7 +64,7 @@ def _for_nothing(rules: Ruleset, deal: DealFacts) -> DealScore:
 
 
 def _won_for_nothing(rules: Ruleset, player: PlayerHand, win: WinFacts) -> Score:
-    """Read the sets of a winner's hand, in which they are laid open."""
+    """The score of a winner's small hand: its sets, worth nothing."""
     fill = rules.mahjong.filled if isinstance(rules.mahjong, SmallMahjong) else ()
     whole = Hand(player.hand.concealed, (*fill, *player.hand.melds), player.hand.bonus)
     readings = winner_readings(whole, win.tile, claimed=win.source.is_taken_from_player)

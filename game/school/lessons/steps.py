@@ -8,7 +8,7 @@ from game.school.lessons.real import real
 
 
 def number_at(steps: Sequence[Step], lesson: Lesson, place: int) -> int:
-    """The index among these steps of the one at a place in the lesson's file, or of the next that applies."""
+    """The index of the step that has this place in the lesson's file, or of the next step that applies to the book."""
     later = lesson.file.steps[place:]
     return next((number for number, step in enumerate(steps) if any(step is each for each in later)), 0)
 

@@ -1,4 +1,4 @@
-"""A won hand that the learner adds up: what counts in it, what does not and why, and the sum as it grows."""
+"""A won hand that the learner adds up: what counts, what does not and why, and the sum so far."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
@@ -70,7 +70,7 @@ class Tally:
         return reckoning(f"{terms} = {points_text(total)}" if is_sum and total is not None else terms)
 
     def _total(self, items: Collection[Item]) -> Fraction | None:
-        """What the items are worth together; ``None`` while shares wait for the points that are still missing."""
+        """What the items are worth together; ``None`` if there are only shares, and no points yet to take shares of."""
         if all(item in items for item in self.items if item.lines):
             return self.score.worth if self.score.unlimited is None else self.score.unlimited
         lines = [line for item in items for line in item.lines]
@@ -81,7 +81,7 @@ class Tally:
 
 
 def _factors(lines: Collection[Line]) -> Iterator[str]:
-    """What multiplies the points, in figures."""
+    """The multipliers in a sum, as text, such as ``× 2``."""
     for line in lines:
         if isinstance(line.worth, Doubles):
             yield from ["× 2"] * line.worth.doubles
@@ -117,7 +117,7 @@ def tally_of(state: State) -> Tally:
 
 
 def _decoys(rules: Ruleset, score: Score) -> list[str]:
-    """The rows for a whole hand that this hand does not earn."""
+    """The rows about whole hands that this hand does not earn, offered as wrong answers."""
     earned = {line.id for line in score.lines}
     offered = {row.id for row in rules.elements if row.is_counted and row.when is not None}
     return [row for row in DECOYS if row in offered - earned][:MOST_DECOYS]

@@ -23,7 +23,7 @@ class ValueRow:
 
     id: str
     groups: tuple[tuple[Tile, ...], ...]
-    """Tiles that earn the row: one group, or a whole hand in its groups."""
+    """The tiles that earn the row: one group, or a whole hand in its groups."""
     name: str
     worths: tuple[str, ...]
     """The worths of the row; if there are two, the first is for an exposed set, the second for a concealed one."""
@@ -56,7 +56,7 @@ def _points(worth: Worth) -> float:
 
 @cache
 def _earning(book: str, id_: str, own: Wind, prevailing: Wind) -> tuple[Example, tuple[Tile, ...]]:
-    """A hand in this seat that earns a row, and the set, pair or bonus tile that does; empty if the whole hand does."""
+    """A hand in this seat that earns a row, and the set, pair or bonus tile that earns it; no tiles for a whole hand."""
     written = examples_of_line(book, id_)[0]
     for seat, steps in product((own, written.wind), range(len(Wind))):
         shown = _turned(written, seat, steps)
@@ -67,7 +67,7 @@ def _earning(book: str, id_: str, own: Wind, prevailing: Wind) -> tuple[Example,
 
 
 def _turned(shown: Example, own: Wind, steps: int) -> Example:
-    """An example moved to this seat, with each wind and bonus tile replaced by that of the seat ``steps`` further."""
+    """An example moved to this seat: each wind and bonus tile becomes that of the seat ``steps`` further."""
     hand = shown.hand
     turned = struct_replace(
         hand,

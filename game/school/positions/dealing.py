@@ -155,7 +155,7 @@ class _Dealer:
         return taken
 
     def _began(self) -> bool:
-        """Whether the seat at turn discards without drawing: after a claim, or as the dealer at the start."""
+        """Whether the seat at turn discards without having drawn: after a claim, or as the dealer at the start."""
         position = self._position
         melds = position.player(self._seat).melds
         is_first = self._seat == position.placing.dealer and not position.discards and not melds
@@ -164,7 +164,7 @@ class _Dealer:
 
     @property
     def _draws(self) -> bool:
-        """Whether the seat at turn has drawn, or draws, its last tile."""
+        """Whether the seat at turn got its last tile by drawing, or gets it so."""
         return self.turn.to != "draw" and not self._after_claim
 
     def _before_play(self, seat: Seat, hand: list[Tile]) -> list[e.WithinDeal]:
@@ -263,7 +263,7 @@ class _Dealer:
 
 
 def _is_claimed(one: PlacedSet) -> bool:
-    """Whether the owner discards right after claiming the set, which a kong with its replacement does not allow."""
+    """Whether the owner discards right after claiming the set; not after a kong, which brings a replacement."""
     return not one.concealed and one.meld is not None and not one.meld.is_kong
 
 

@@ -30,7 +30,7 @@ from game.tiles.tile import Wind
 
 
 def position_of(state: State, seat: Seat) -> Position | None:
-    """The position as a seat knows it; ``None`` if it can ask nothing now, or if the deal ended without a winner.
+    """The position as a seat knows it; ``None`` if the seat has nothing to decide or the deal ended without a winner.
 
     ``state`` may be the engine's, or what the seat knows.
     """
@@ -57,7 +57,7 @@ def position_of(state: State, seat: Seat) -> Position | None:
 
 
 def _frame(state: State, deal: DealState, seat: Seat) -> Position:
-    """The parts of a position that hold throughout a deal: the rules, the winds, and the asking seat."""
+    """The position with only what holds throughout a deal: the rules, the winds, and the asking seat."""
     placing = deal.placing
     own = placing.wind_of(seat, state.rules.seats)
     dealer = _letter(state, deal, Seat(placing.dealer))
@@ -152,7 +152,7 @@ def of_deal(frame: Position, deal: EnteredDeal) -> Position:
 
 
 def decision_of(state: State, seat: Seat) -> Position | None:
-    """The position as a seat knows it, or after a win the winner's decision; ``None`` if there is none."""
+    """The position at which a seat decides now or, if it has won, decided to win; ``None`` if there is none."""
     position = position_of(state, seat)
     return before_win(position) if position is not None and position.is_over else position
 

@@ -1,6 +1,6 @@
 """The form of a position: what lies at a table, as one seat knows it (docs/commands.md, "A position").
 
-Its text is that of ``sparrows score``, and besides that discards, the wall, and whose turn it is.
+Its text is the input of ``sparrows score``, with discards, the wall and the turn added.
 """
 
 from collections.abc import Iterator

@@ -20,7 +20,7 @@ def of_the_day(puzzles: Sequence[Puzzle], book: str, day: date) -> Iterator[Puzz
 
 
 def to_go_on_with(puzzles: Sequence[Puzzle], known: Container[str], rating: float, random: Random) -> Iterator[Puzzle]:
-    """Puzzles for a person of this rating: unknown ones first, and among these the ones about as hard as the rating."""
+    """Puzzles for a person with this rating: unknown ones first, and of these the ones nearest to the rating."""
     found = list(puzzles)
     random.shuffle(found)
     return iter(sorted(found, key=lambda puzzle: (puzzle.id in known, abs(puzzle.rating - rating) > NEAR)))

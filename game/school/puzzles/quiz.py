@@ -85,13 +85,13 @@ def why_best(puzzle: Puzzle, other: Answer) -> Why | Reason | None:
 
 
 def _is_belied(best: Answer, other: Answer, idea: Idea) -> bool:
-    """Whether the other answer has a better figure for an idea."""
+    """Whether the figures of the other answer are better, so that the idea cannot be the reason."""
     figure = _FIGURES_OF_IDEAS.get(idea)
     return figure is not None and figure(other) >= figure(best)
 
 
 def _is_contradicted(puzzle: Puzzle, reason: Reason) -> bool:
-    """Whether another answer has a better figure for this reason, which may come from another aim."""
+    """Whether figures of another answer are better, so that the reason, which may be about another aim, is wrong here."""
     figure = _FIGURES.get(reason)
     return figure is not None and any(figure(answer) > figure(puzzle.best) for answer in puzzle.answers)
 

@@ -58,7 +58,7 @@ def _reached(rules: Ruleset, plan: Plan, case: Case, around: tuple[int, int, int
 def _learned(
     rules: Ruleset, plan: Plan, missing: int, live: int, claimable: int, around: tuple[int, int, int]
 ) -> float:
-    """The chance without ``holds``, corrected so that one more missing tile never makes a hand likelier."""
+    """The learned chance before the factor of ``Calibration.holds``; one more missing tile never makes it higher."""
     if missing > FAR:
         return _MOST_PER_MISSING_TILE ** (missing - FAR) * _learned(rules, plan, FAR, live, claimable, around)
     chance = learned_chance(rules, plan, Case(missing, live, claimable), around)

@@ -24,7 +24,7 @@ class Gathered:
     kinds: frozenset[Tile]
     """The kinds that may be part of the special hand."""
     is_spare: bool
-    """Whether no more tiles are missing without the discard."""
+    """Whether the discarded tile was spare: without it no more tiles are missing."""
 
     @property
     def is_pairs(self) -> bool:
@@ -42,14 +42,14 @@ class Gathered:
         return sum(unit.count(tile) for _slot, unit in self.units)
 
     def rank_of(self, tile: Tile) -> tuple[Tile, ...]:
-        """The tiles that make a whole part of this tile's rank in several suits without it; none if one is missing."""
+        """The other tiles of this tile's rank, if they make a whole part in several suits without it; otherwise none."""
         for slot, unit in self.units:
             if slot.word.is_across and unit[0].rank == tile.rank and tile not in unit:
                 return unit if all(self.counts[other.index] for other in unit) else ()
         return ()
 
     def beside(self, tile: Tile) -> tuple[Tile, ...]:
-        """The tiles of the hand in the same part of several suits as this one.
+        """The other tiles of the hand in the part, one rank in several suits, to which this tile belongs.
 
         There are none if the tile is in several parts, or is held twice, so that the part stays without one of them.
         """

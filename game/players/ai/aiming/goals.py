@@ -136,8 +136,9 @@ class ShapeGoal(NamedTuple):
     def after_discards(self, allowed: Sequence[Tile], *, counts_again: bool) -> list[tuple[Tile, int, Marks]]:
         """The discards that leave the fewest tiles missing, with that number and the marks on the tiles that then help.
 
-        Whoever does not count again takes the same tiles to help as before, except the one discarded. But a tile that
-        can be spared may be half of a way to the hand, and the other half helps no longer once it is gone.
+        Without ``counts_again`` the same tiles are taken to help as before, except the one discarded. That is not
+        exact: a spare tile may be half of one way to the hand, and then the tile that would be the other half no longer
+        helps.
         """
         helping = self.improving(self.kept)
         spared = self.shape.spared(self.kept)

@@ -20,7 +20,7 @@ _CACHE_SIZE = 1 << 15
 def paid(rules: Ruleset, player: PlayerHand, tile: Tile, *, prevailing: Wind, dealer: Wind) -> float:
     """The points that a seat gets, from whomever the book takes them, for going out on a discard.
 
-    A hand that is no mahjong, or worth less than the book wants of one, gets 0.
+    The result is 0 if the hand is no mahjong, or is worth less than the book requires.
     """
     wind = player.wind
     win = WinFacts(wind=wind, tile=tile, source=Source.DISCARD, loser=wind.after(1, rules.seats))

@@ -18,7 +18,7 @@ class LastTurn:
     """The worth, by the book's scoring, of the hand of a seat that did not win."""
 
     def __init__(self, view: State, seat: Seat) -> None:
-        """The last turns of ``seat`` after the win of another."""
+        """The last turns of ``seat``, after another seat has won."""
         deal = view.current_deal
         winner = deal.winners[0]
         self._view = view
@@ -54,7 +54,7 @@ class LastTurn:
         return Hand(tuple(concealed), melds, self._player.hand.bonus)
 
     def _worth(self, hand: Hand) -> float:
-        """The worth of the hand; the other hands are not known to the scoring."""
+        """The worth of the seat's hand; the scoring is not given the other hands."""
         player = PlayerHand(wind=self._player.wind, hand=hand, is_ready=self._player.is_ready)
         (score,) = self._view.rules.scored(facts_of(self._view, [self._won], [player])).scores
         return float(score.worth)

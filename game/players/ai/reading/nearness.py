@@ -96,7 +96,7 @@ def pungs_improving(key: Key, sets: int) -> Marks:
 _PAIRS, _PAIRS_AND_SINGLES, _PAIRS_SINGLES_AND_NONE = (
     bytes(count in kept for count in range(256)) for kept in ((2,), (1, 2), (0, 1, 2))
 )
-"""Translation tables from counts to marks."""
+"""Translate counts into marks on the kinds held exactly twice, once or twice, and at most twice."""
 
 
 WITH_CHOWS = Nearness(SETS.missing, SETS.improving, SETS.after_discards, chows=True)
@@ -106,6 +106,6 @@ OF_PUNGS = Nearness(pungs_missing, pungs_improving, pungs_after_discards, chows=
 
 @lru_cache(maxsize=64)
 def nearness_of(rules: Ruleset) -> Nearness:
-    """The nearness to a standard hand of the book; its own judgement of a hand of chows tells which kind."""
+    """The measures for the book's standard hands: with chows if the book accepts a hand of chows, otherwise for pungs."""
     player = PlayerHand(wind=Wind.EAST, hand=Hand(_FOUR_CHOWS))
     return WITH_CHOWS if rules.mahjong.is_made(player, Wind.EAST) else OF_PUNGS

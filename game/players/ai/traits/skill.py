@@ -1,4 +1,4 @@
-"""Skill and style, in which computer players differ: numbers and switches for one mind, not minds of their own."""
+"""Skill and style, in which computer players differ: numbers and switches for one mind, not several minds."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ class Skill(Struct, frozen=True, kw_only=True):
     style: Style = PLAIN
 
     def errors_in(self, book: str) -> float:
-        """How often it does as a newcomer does in a book, from 0 to 1."""
+        """How often the player acts like a newcomer in a book, from 0 to 1."""
         return dict(self.errors_by_book).get(book, self.errors)
 
     @property
     def errs(self) -> bool:
-        """Whether it ever does as a newcomer does, overlooks a claim, or forgets to call its hand ready."""
+        """Whether the player ever acts like a newcomer, overlooks a claim, or forgets to call its hand ready."""
         return self.errors > 0 or self.overlooks > 0 or self.calls_ready < 1
 
     @property
@@ -59,7 +59,7 @@ class Skill(Struct, frozen=True, kw_only=True):
 
     @property
     def for_least(self) -> Skill:
-        """The same skill where a hand must be worth something to go out: it knows what counts, and plays for it."""
+        """The same skill where a winning hand must be worth something: the player knows what counts, and plays for it."""
         return replace(self, values=True, plans=True, special_hands=True, claims_by_value=True)
 
     def in_style(self, style: Style) -> Skill:
@@ -80,7 +80,7 @@ CASUAL = replace(
     calls_ready=0.9,
     counts_tiles=False,
 )
-"""Its errors put it halfway between a beginner and a skilled player in every book (tests/bench/strength.md)."""
+"""A player whose errors put it halfway between a beginner and a skilled one in every book (tests/bench/strength.md)."""
 SKILLED = _PLAIN
 STRONG = Skill()
 EXPERT = replace(STRONG, looks_ahead=True, counts_again=True, declines=True)

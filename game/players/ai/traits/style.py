@@ -4,7 +4,7 @@ from msgspec import Struct
 
 
 class Style(Struct, frozen=True, kw_only=True):
-    """A style of play: each field is a factor on what a level weighs by itself; 1 changes nothing."""
+    """A style of play: factors by which it changes what a level of play weighs; 1 changes nothing."""
 
     speed: float = 1.0
     """How much the chance of going out counts compared with the pay."""

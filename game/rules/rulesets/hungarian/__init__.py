@@ -52,7 +52,7 @@ WALL = WallRule(
     ),
     box=KongBox(tiles=16, keep=16, by_stack=True),
 )
-"""The wall, with a box of two loose tiles and the fourteen tiles that are never drawn."""
+"""The wall, with a box of two loose tiles and the fourteen tiles below them that are never drawn."""
 
 WALLS = {
     "built": (WALL, DealOrder.FIRST_AND_THIRD),
@@ -66,7 +66,7 @@ CLAIM_ORDER = {
 
 ROUNDS = {"circuit": 1, "full": 4}
 DEALS_RUNNING = {"in_turn": 1, "four_running": 4}
-"""The number of scored deals in a row that have the same beneficiary."""
+"""The number of scored deals in a row with the same beneficiary, by the option ``beneficiary``."""
 
 
 def has_rolled_banker(options: Options) -> bool:
@@ -191,7 +191,7 @@ def extras(options: Options) -> tuple[SpecialHand, ...]:
 
 
 IRREGULAR = frozenset({"big_row", "pairs", "pairs_suit", "pairs_honors", "thirteen"})
-"""Extras of hands that are not four sets and a pair."""
+"""The extras for hands that are not four sets and a pair."""
 COUNT_IN_IRREGULAR = frozenset(
     {
         "bonus.own",
@@ -217,7 +217,7 @@ def score(rules: Ruleset, deal: DealFacts) -> DealScore:
 
 
 def _score_before_edition_3(rules: Ruleset, deal: DealFacts) -> DealScore:
-    """The score by the first two editions."""
+    """The score as the first two editions counted it."""
     return _settled(rules, deal, _as_counted_before_edition_3)
 
 
@@ -231,7 +231,7 @@ def _settled(rules: Ruleset, deal: DealFacts, as_counted: Callable[[tuple[Way, .
 
 
 def _as_counted(ways: tuple[Way, ...]) -> Iterator[Way]:
-    """The ways, and those that read nine lamps or a club's irregular hand as four sets and a pair."""
+    """The ways to count, and further ones that sort nine lamps or a club's irregular hand as four sets and a pair."""
     regular = [way.win for way in ways if way.special is None]
     for way in ways:
         if way.special is not None and way.special.id == NINE_LAMPS_ID:
@@ -253,7 +253,7 @@ def _as_counted_before_edition_3(ways: tuple[Way, ...]) -> list[Way]:
 
 
 def _counted(way: Way, rules: Ruleset) -> Score:
-    """Points, doubled as often as earned, then the extra: a second time where a winning East gets exactly double."""
+    """The score of a way: points, doubled as often as earned, then the extra (twice if East is paid double)."""
     rows = rules.elements
     if way.special is not None and (
         way.special.id in IRREGULAR or (own_name(way.special.id) and not is_regular(way.win))

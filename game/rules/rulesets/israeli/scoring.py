@@ -14,13 +14,13 @@ from game.tiles.tile import Wind
 MAHJONG = MahjongRule(special_hands=SPECIAL_HANDS, foursomes=True, concealed_kong_opens=True)
 
 MAHJONGS = {"one_suit": MAHJONG, "any_suits": MAHJONG.with_row(UNITED_OF_ANY_SUITS)}
-"""The rule for mahjongs, by what a united hand may be made of."""
+"""The rule for mahjongs, by the value of the option on united hands."""
 
 Lines = tuple[Line, ...]
 
 
 def score(rules: Ruleset, deal: DealFacts) -> DealScore:
-    """Everybody's own total; and each of the others pays the winner eight, or sixteen if the winner is the dealer."""
+    """Everybody keeps their own total; each of the others also pays the winner eight, or sixteen if he is the dealer."""
     scores = hands_counted(
         rules.settlement, deal, lambda player: best(rules.mahjong.ways(player, deal), lambda way: _counted(way, rules))
     )

@@ -43,11 +43,11 @@ BONUS = (
     Element(id="pung.dragon", worth=Points(1), each=honors.dragon_sets),
 )
 LOW_AND_HIGH = {"plain": (is_no_terminal, is_terminal), "as_terminals": (is_simple, is_major)}
-"""The questions for low tiles (2 to 8) and for high ones (ones and nines), by what honors count as."""
+"""The questions for low and for high tiles, by how the option counts honors."""
 
 
 def exponential(honors_taken: str) -> tuple[Element, ...]:
-    """2 for a pung; doubled if not exposed; doubled if of ones or nines; a kong doubled twice more."""
+    """A pung scores 2; doubled if concealed, doubled if of ones or nines, and doubled twice more if it is a kong."""
     low, high = LOW_AND_HIGH[honors_taken]
     return (
         Element(id="exp.pung", worth=Points(2), each=exposed(pungs(low))),
@@ -79,7 +79,7 @@ def score(rules: Ruleset, deal: DealFacts) -> DealScore:
 
 
 def course(options: Options) -> Course:
-    """Deals in turn, in which exhausted deals do not count: the dealer deals again."""
+    """Dealers change after every deal except an exhausted one, which does not count and which the dealer deals again."""
     match = options.word("match")
     return Course(
         winds=Winds.ONE_ROUND,

@@ -80,7 +80,7 @@ THREE_SIDES = {
 
 
 def as_begun(options: Mapping[str, Value]) -> dict[str, Value]:
-    """The options of a saved match, with the option ``loose_tiles`` that earlier versions did not have."""
+    """The options of a saved match, with ``loose_tiles`` added, which earlier versions did not have."""
     said = dict(options)
     if "loose_tiles" not in said and said.get("players") == 3 and said.get("three_player_wall") == "four_sides":
         said["three_player_wall"] = "four_sides_nobody_moves"
@@ -88,7 +88,7 @@ def as_begun(options: Mapping[str, Value]) -> dict[str, Value]:
 
 
 def table(options: Options) -> Table:
-    """The tiles and the wall: four sides, for three players too, or three sides if they choose so."""
+    """The tiles and the wall: with four sides, or with three if three players choose so."""
     wish = options.word("three_player_wall")
     if options.whole("players") == 3 and wish in THREE_SIDES:
         return THREE_SIDES[wish]

@@ -140,7 +140,7 @@ TREASURE_PAIR = {"any": "pair:any", "of_suit": "pair:x,honors"}
 
 
 def hands(options: Options) -> tuple[SpecialHand, ...]:
-    """The special hands of the page from knitting on."""
+    """The special hands of the page, from knitting to its end."""
     treasure = f"{TREASURE[options.word('buried_treasure')]} {TREASURE_PAIR[options.word('buried_pair')]}"
     return (
         _hand("knitting", KNITTING[options.word("knitting")], worth=HALF, concealed=True),
