@@ -145,7 +145,7 @@ def sortings_of(rules: Ruleset, deal: DealFacts) -> tuple[Score, ...]:
 
 
 def sortings_of_winner(rules: Ruleset, deal: DealFacts, wind: Wind) -> tuple[Score, ...]:
-    """The ways to sort the tiles of the winner with this seat wind, as in ``sortings_of``; other winners are ignored."""
+    """The ways to sort the winner's tiles with this seat wind, as in ``sortings_of``; other winners are ignored."""
     hands = tuple(structs.replace(player, sorting=None) for player in deal.hands if player.wind is wind)
     wins = tuple(win for win in deal.wins if win.wind is wind)
     return sortings_of(rules, structs.replace(deal, hands=hands, wins=wins))

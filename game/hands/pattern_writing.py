@@ -41,7 +41,7 @@ def kinds_of(tiles: Iterable[Tile], *, any_suit: bool) -> str:
 
 
 def with_word(text: str, word: Word, kinds: str) -> str:
-    """The text with one more part, of any of ``kinds``: a kind of tiles, a variable suit, or what ``kinds_of`` gives."""
+    """The text with one more part of any of ``kinds``: a kind of tiles, a variable suit, or what ``kinds_of`` gives."""
     return _with(text, f"{word.value}:{kinds}")
 
 

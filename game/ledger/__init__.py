@@ -1,4 +1,4 @@
 """The ledger: deals played with real tiles, entered one by one, scored by the book, and kept as a session.
 
-Imports everything below ``app``; scoring, settlement and the passing of the deal are the engine's.
+Imports everything below ``app``; scoring, settlement and the order of dealers are the engine's.
 """

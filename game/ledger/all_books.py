@@ -31,7 +31,7 @@ class UnderBook:
 def under_all_books(
     deal: EnteredDeal, prevailing: Wind, dealer: Wind | None = None, chosen: Mapping[str, Options] | None = None
 ) -> tuple[UnderBook, ...]:
-    """The deal under every book, in the order of the books; before them under the books that a club has changed.
+    """The deal under every book, in the order of the books; those that a club has changed come first.
 
     Where a book does not allow the winner's chosen grouping of tiles, the best one is used.
 
@@ -52,7 +52,7 @@ def club_of(rules: Ruleset) -> str:
 
 
 def _printed(rules: Ruleset) -> Ruleset:
-    """The book without what a club has changed in it."""
+    """The ruleset of the book as printed, without what a club has changed."""
     book = RULEBOOKS[rules.id]
     return book.with_options(Options(book.options, {**rules.options, OWN_HANDS: ""})) if club_of(rules) else rules
 

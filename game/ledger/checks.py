@@ -46,7 +46,7 @@ class Trouble(Enum):
     NO_MAHJONG = "no_mahjong"
     """The number of tiles is right, but the hand is no mahjong under the book."""
     WORTH_TOO_LITTLE = "worth_too_little"
-    """The hand is worth less than the book wants of a mahjong."""
+    """The hand is worth less than the book requires of a mahjong."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,7 +147,7 @@ def tiles_of(player: EnteredHand, place: Place) -> Iterator[tuple[Tile, Place]]:
 
 
 def _of_copies(rules: Ruleset, deal: EnteredDeal) -> Iterator[Problem]:
-    """A problem for each tile that the game does not have, or not in that number.
+    """A problem for each tile that the game does not have, or has fewer copies of.
 
     A tile on which several players win counts once. Of a robbed kong, three copies count as its owner's even if that
     hand is not entered.

@@ -46,7 +46,7 @@ def with_hand(deal: EnteredDeal, hand: EnteredHand) -> EnteredDeal:
 
 @lru_cache(maxsize=2)
 def used(deal: EnteredDeal) -> Counter[Tile]:
-    """How many copies of each tile all hands have together; one on which several players won counts once."""
+    """How many copies of each tile all hands have together; a winning tile of several winners counts once."""
     told = Counter(held for player in deal.players for held, _place in tiles_of(player, ()))
     told.subtract(win.tile for win in deal.wins[1:] if win.tile is not None)
     return told
@@ -68,7 +68,7 @@ def tapped(deal: EnteredDeal, seat: int, tile: Tile) -> EnteredDeal:
 
 
 def tapped_with_kong(rules: Ruleset, placing: Placing, deal: EnteredDeal, seat: int, tile: Tile) -> EnteredDeal:
-    """The deal with a tile tapped; four alike become a concealed kong if only that makes the hand right."""
+    """The deal with a tile tapped; if only that makes the hand right, four alike become a concealed kong."""
     hand = hand_in(deal, seat)
     if tile.is_bonus or lacking(deal, hand) or not (rules.kongs.allowed and is_free(rules, deal, tile)):
         return tapped(deal, seat, tile)
@@ -172,7 +172,7 @@ def turned(deal: EnteredDeal, seat: int, number: int) -> EnteredDeal:
 
 
 def _with_winning_tile(deal: EnteredDeal, hand: EnteredHand) -> EnteredDeal:
-    """The deal with this hand; if the winning tile is no longer in it, the last tile becomes the winning one."""
+    """The deal with this hand; if the winning tile is no longer in the hand, its last tile becomes the winning one."""
     deal = with_hand(deal, hand)
     marked = next((win.tile for win in deal.wins if win.seat == hand.seat), None)
     return deal if marked in hand.hand else _completed_by(deal, hand.seat, hand.hand[-1] if hand.hand else None)
@@ -249,7 +249,7 @@ def _without(hand: EnteredHand, tile: Tile | None) -> EnteredHand:
 
 
 def won_too(deal: EnteredDeal, seat: int, *, too: bool) -> EnteredDeal:
-    """The deal with another winner on the same tile added, or removed."""
+    """The deal with this seat added to the winners on the same tile, or with ``too`` false removed from them."""
     first = deal.wins[0]
     others = tuple(win for win in deal.wins if win.seat != seat)
     return replace(deal, wins=(*others, replace(first, seat=seat, flags=(), sorting=None)) if too else others)

@@ -21,7 +21,7 @@ from game.rules.win import DealFacts, PlayerHand, WinFacts
 from game.tiles.tile import Tile
 
 Place = tuple[str | int, ...]
-"""A place in an entry, as names of fields and indices: ``("players", 1, "hand", 2)``."""
+"""A place in an entry, as a path of field names and indices: ``("players", 1, "hand", 2)``."""
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
 Lost = Annotated[int, Meta(ge=1, le=1_000_000)]
 MOST_KONGS = 4
@@ -37,7 +37,7 @@ GOES_WITH = {
     Flag.AFTER_SECOND_KONG: (Source.REPLACEMENT,),
     Flag.LAST_TILE_MADE_REPLACEMENT: (Source.REPLACEMENT,),
 }
-"""The sources of a winning tile that each flag allows (docs/commands.md, ``score``)."""
+"""For each flag, the sources of a winning tile with which it is possible (docs/commands.md, ``score``)."""
 
 
 class Entered(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -114,12 +114,12 @@ class Penalty(Entered, frozen=True):
 
 
 class PaidKong(Entered, frozen=True):
-    """A kong that was paid at once, by a book that has that (``KongRule``)."""
+    """A kong for which points were paid at once, in a book that has this (``KongRule``)."""
 
     seat: SeatNumber
     kind: KongKind
     loser: SeatNumber | None = msgspec.field(default=None, name="from")
-    """The discarder of a claimed kong, where it matters."""
+    """The discarder of the tile of a claimed kong, if the payment depends on it."""
 
     def __post_init__(self) -> None:
         if self.kind is KongKind.KEPT:
@@ -139,7 +139,7 @@ class EnteredDeal(Entered, frozen=True):
     annulled: bool = False
     """Whether a fault ended the deal, so that it is played again."""
     kongs: Annotated[tuple[PaidKong, ...], Meta(max_length=16)] = ()
-    """The kongs as the players told them; tiles that are entered come before what is told (``kongs.declared``)."""
+    """The kongs that the players named; those in hands entered tile by tile take precedence (``kongs.declared``)."""
 
     def __post_init__(self) -> None:
         for seats in ([player.seat for player in self.players], self.winners):

@@ -19,7 +19,7 @@ class Tapped:
     """Tapped tiles, grouped."""
 
     sets: tuple[LaidSet, ...]
-    """The laid sets; the tiles of the last one may not form a set yet."""
+    """The laid sets; the last one may still be incomplete."""
     hand: tuple[Tile, ...]
     """The concealed tiles, in the order in which they were tapped."""
     bonus: tuple[Tile, ...]
@@ -54,7 +54,7 @@ def in_sets(tiles: tuple[Tile, ...]) -> tuple[tuple[Tile, ...], ...]:
 
 @cache
 def _cut(tiles: tuple[Tile, ...]) -> tuple[int, tuple[tuple[Tile, ...], ...]]:
-    """The largest number of tiles that can be in sets, and the groups of that cut."""
+    """The largest number of tiles that fit into sets, and the tiles in groups accordingly."""
     if not tiles:
         return 0, ()
     covered, groups = _cut(tiles[1:])

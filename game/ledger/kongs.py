@@ -12,8 +12,8 @@ from game.rules.ruleset import Ruleset
 def declared(deal: EnteredDeal) -> tuple[PaidKong, ...]:
     """Every kong of the deal, by seats.
 
-    Of a hand that is entered tile by tile, the tiles say how many there are; an exposed kong is an extended pung
-    unless it was told as a claimed one.
+    If a hand is entered tile by tile, its tiles show how many there are; an exposed kong is an extended pung unless it
+    was named as a claimed one.
     """
     seats = sorted({*(kong.seat for kong in deal.kongs), *(player.seat for player in deal.players)})
     return tuple(kong for seat in seats for kong in _of_seat(deal, seat))

@@ -25,7 +25,8 @@ _ALTERNATIVES = {
     Source.REPLACEMENT: (Source.WALL, Source.DEALT),
     Source.DEALT: (Source.WALL, Source.REPLACEMENT),
 }
-"""For each source that is asked about, the sources it may be confused with; "no" means the first of these."""
+"""For each source that is asked about, the sources that it may be confused with; with the answer "no" the first is
+meant."""
 _EXCLUSIVE = ({Flag.FIRST_DRAW, Flag.LAST_OF_WALL}, {Flag.FIRST_DISCARD, Flag.AFTER_LAST_OF_WALL})
 """Pairs of flags that exclude each other: the first and the last tile of a wall."""
 _KONGS_IN_A_ROW = 2
@@ -84,8 +85,8 @@ def _won_on(win: EnteredWin, source: Source) -> EnteredWin:
 def questions(rules: Ruleset, placing: Placing, deal: EnteredDeal) -> tuple[Question, ...]:
     """The questions that matter to a deal as entered so far; none while it has problems.
 
-    A question answered by "yes" is kept as long as it would matter with some other answers taken back, so that it can
-    be taken back itself.
+    A question answered by "yes" stays as long as it would matter if some other answers were taken back, so that it can
+    be changed.
     """
     if counted(rules, placing, deal).problems:
         return ()

@@ -110,14 +110,14 @@ def table(session: Session) -> str:
 
 
 def _ended(deal: CountedDeal, names: Sequence[str]) -> str:
-    """The names of the winners, or why there is none."""
+    """The names of the winners as text, or the reason why there is none."""
     if deal.entry.annulled:
         return _("Played again")
     return listed_names([names[seat] for seat in deal.played.winners]) or _("Nobody")
 
 
 def _tile_from(deal: CountedDeal, names: Sequence[str]) -> str:
-    """The name of the player who lost the winning tile, or the wall; empty if nobody won."""
+    """Where the winning tile came from: the name of the player who lost it, or the wall; empty if nobody won."""
     win = next(iter(deal.entry.wins), None)
     if win is None:
         return ""

@@ -195,7 +195,7 @@ def counted(rules: Ruleset, placing: Placing, entry: EnteredDeal) -> CountedDeal
 
 
 def _worth_too_little(rules: Ruleset, score: DealScore, entry: EnteredDeal, placing: Placing) -> Iterator[Problem]:
-    """A problem for each winner's hand that is worth less than the book wants of a mahjong."""
+    """A problem for each winner's hand that is worth less than the book requires of a mahjong."""
     rule = rules.settlement
     short = {each.wind: each for each in score.winners if not rule.is_enough(each)}
     for number, player in enumerate(entry.players):

@@ -1,4 +1,4 @@
-"""The door of a table and its lines: how a guest is named on sitting down, and how one is refused."""
+"""The door of a table and the connections through it: how a guest is named on sitting down, and how one is refused."""
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache
@@ -15,7 +15,7 @@ from game.players.roster import Chair, PortraitId, shown_name, told_apart
 
 
 class Line(Protocol):
-    """The line to a guest: the host's own, or a test's."""
+    """The connection to a guest: the host's own, or a test's."""
 
     address: str
     is_in: bool
@@ -30,17 +30,17 @@ class Line(Protocol):
         """Send a picture; it replaces an earlier one that has not been sent yet."""
 
     def close(self, why: str = "", *, is_bad: bool = False) -> None:
-        """Close the line once everything has been sent."""
+        """Close the connection once everything has been sent."""
 
 
 class Door(Protocol):
-    """The entrance for guests."""
+    """The entrance for guests of one table or hall."""
 
     def heard(self) -> Sequence[tuple[Any, bytes | None]]:
-        """The messages received since the last call, each with its line; ``None``: the line is closed."""
+        """The messages received since the last call, each with its connection; ``None``: the connection is closed."""
 
     def close(self) -> None:
-        """Close all lines, and accept no more."""
+        """Close all connections, and accept no more."""
 
 
 known_languages = cache(languages)
@@ -53,7 +53,7 @@ def language_of(hello: Hello) -> str:
 
 
 def named(chairs: Sequence[Chair], person: int, hello: Hello, names: Collection[str]) -> Chair:
-    """The chair of a guest who sits down, with the wanted name and portrait, unless another has the portrait.
+    """The chair of a guest who sits down, with the wanted name and portrait, unless another player has the portrait.
 
     :param names: the names of the other persons, from which the new one is kept distinct.
     """
@@ -65,11 +65,11 @@ def named(chairs: Sequence[Chair], person: int, hello: Hello, names: Collection[
 
 
 Of = Literal["guests", "tables"]
-"""A limit for one address that is reached, so that a hall is busy only for that address."""
+"""A limit that this address has reached, so that a hall refuses only this address."""
 
 
 def refuse(line: Line, hello: Hello, why: Why | Of) -> None:
-    """Refuse a guest with the reason in the language of the greeting, and close the line."""
+    """Refuse a guest with the reason in the language of the greeting, and close the connection."""
     with speaking(language_of(hello)):
         text = why_refused(why, by_phone=hello.wants == "rack")
     told: Why = "busy" if why == "guests" or why == "tables" else why  # noqa: PLR1714 # so that types follow

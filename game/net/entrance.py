@@ -13,7 +13,7 @@ from functools import lru_cache
 from time import monotonic
 
 LETTERS = "ABCDEFGHJKMNPRSTWXYZ"
-"""The letters of codes; no two of them look or sound alike across a room."""
+"""The letters that codes use; no two of them look or sound alike across a room."""
 CODE_LENGTH = 6
 MOST_TRIES = 8
 """The most wrong codes and tickets from an address in a minute."""
@@ -60,7 +60,7 @@ def owner_of(ticket: str, digests: Mapping[int, str]) -> int | None:
 
 @lru_cache(maxsize=4096)
 def whose(address: str, bits: int = 64) -> str:
-    """The part of an address that counts as one party: the first ``bits`` bits of an IPv6 address, or all of any other.
+    """The part of an address that stands for one household: ``bits`` bits of an IPv6 address, or any other whole.
 
     A single household has a /64 network, and a customer of a provider at most a /48 one.
     """

@@ -1,4 +1,4 @@
-"""The guests of a table: who has which chair, whose line is lost, and what each guest is shown and asked.
+"""The guests of a table: who has which chair, who is absent, and what each guest is shown and asked.
 
 Everything here happens on the game's thread, whenever it calls ``attend``; the ``Host`` sends and receives on its own.
 """
@@ -56,7 +56,7 @@ class Guests(Seated):
 
     :param setup: the players; chairs for phones are filled as guests come.
     :param begun: whether the match has begun already, so that names stay as they are.
-    :param patience: seconds after which a helper plays for a guest whose line is lost; ``None``: the table waits.
+    :param patience: seconds after which a helper plays for a guest whose connection is lost; ``None``: the table waits.
     :param kept: the tickets from before the host was restarted: their owners can return, and the code stays the same.
     :param said_by: the logger of the table.
     """
@@ -136,7 +136,7 @@ class Guests(Seated):
 
     @property
     def retells(self) -> bool:
-        """Whether any guest still has to be sent earlier events or a file."""
+        """Whether any guest still has to be sent earlier events, or a file."""
         behind = (
             guest.wants is not None or (guest.screen is not None and guest.screen.is_behind) for guest in self.here
         )
@@ -174,7 +174,7 @@ class Guests(Seated):
         return {guest.person: guest.player for guest in self.guests.values() if guest.player is not None}
 
     def sit_at(self, client: LocalClient) -> None:
-        """Set the table at which the players sit now."""
+        """Note the table at which the match is played from now on."""
         self.client, self._noted = client, len(client.table.match.state.played)
         for person in self._held:
             self.help(self.guests[person])
@@ -231,7 +231,7 @@ class Guests(Seated):
             self.watchers.show(replace(around, asks=()), self.client, self._unshown_to(None))
 
     def _unshown_to(self, guest: Guest | None) -> int:
-        """How many public events the phone of a guest, or of a watcher, may not show yet.
+        """How many of the newest public events the phone of a guest (``None``: of a watcher) may not show yet.
 
         If the guests are asked to go on after the last deal, each sees the places after its score, and watchers see
         them with the first guest.
@@ -278,7 +278,7 @@ class Guests(Seated):
             line.close(str(error), is_bad=True)
 
     def _leave(self, guest: Guest, line: Line) -> None:
-        """Free the chair of a guest who leaves for good, for anyone with the code; a computer plays there meanwhile."""
+        """Free the chair of a guest who leaves for good; a computer plays there until somebody takes it."""
         self._log.info("guest at %s: leaves chair %d", line.address, guest.person)
         line.close("the guest leaves")
         self.vacate(guest)

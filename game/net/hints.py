@@ -49,5 +49,5 @@ def best_throws(view: State, question: Question) -> tuple[Hint, ...]:
 
 @cache
 def _beside() -> Executor:
-    """The one thread in which the hints of all guests are computed."""
+    """The one thread that computes the hints of all guests."""
     return ThreadPoolExecutor(max_workers=1, thread_name_prefix="guests-hints")

@@ -1,7 +1,7 @@
 """The host: one port that serves the phones' page and talks to each guest, on a thread of its own.
 
-Received messages wait in a queue until the game's thread takes them; messages to be sent wait until the line can carry
-them. Neither ever blocks the game.
+Received messages wait in a queue until the game's thread takes them; messages to be sent wait until the connection can
+carry them. Neither ever blocks the game.
 """
 
 import asyncio
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 MOST_A_SECOND = 20
-"""The most messages on a line in a second."""
+"""The most messages that a connection may send in a second."""
 FRAMES = 3
 """The most frames for each allowed message, because pings and parts of messages are frames too."""
 _ACCEPTED_AT_ONCE = 4
@@ -41,14 +41,14 @@ _ACCEPTED_AT_ONCE = 4
 _BACKLOG = 128
 """The most connections that wait to be accepted."""
 SLOW = 10.0
-"""The seconds in which a message must be sent; after that the line is dropped."""
+"""The seconds in which a message must have been sent; otherwise the connection is dropped."""
 TO_SAY_HELLO = 10.0
 """The seconds in which a connection must have made its request, and then the seconds to be let in."""
 BEAT = 2.0
 """The seconds of silence after which a guest is told that the table is still there, because a page sees no pings."""
 _TO_STOP = 3.0
 _BAD_MESSAGE_CODE = 1008
-"""The code for closing a line because of a forbidden message."""
+"""The code for closing a connection because of a forbidden message."""
 
 
 def _address_of(connection: ServerConnection) -> str:
@@ -59,7 +59,7 @@ def _address_of(connection: ServerConnection) -> str:
 
 
 class _Bell:
-    """Wakes lines from the game's thread, many with one call of the host's loop, because calls are expensive."""
+    """Wakes connections from the game's thread, many with one call of the host's loop, as calls are expensive."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
@@ -74,7 +74,7 @@ class _Bell:
             self.carry()
 
     def carry(self) -> None:
-        """Wake all lines that have something to send."""
+        """Wake all connections that have something to send."""
         if self._woken and not self._has_rung:
             self._has_rung = True
             with suppress(RuntimeError):  # the host was closed meanwhile
@@ -87,7 +87,7 @@ class _Bell:
 
 
 class Line:
-    """The line to one guest, as the game's thread uses it."""
+    """The connection to one guest, as the game's thread uses it."""
 
     def __init__(self, connection: ServerConnection, bell: _Bell, traffic: Traffic) -> None:
         self.address = _address_of(connection)
@@ -118,7 +118,7 @@ class Line:
         self._stir()
 
     def close(self, why: str = "", *, is_bad: bool = False) -> None:
-        """Close the line once everything has been sent; the reason is logged if the guest broke a rule."""
+        """Close the connection once everything has been sent; the reason is logged if the guest broke a rule."""
         with self._lock:
             was_open, self.is_open = self.is_open, False
             self._closing = self._closing or (_BAD_MESSAGE_CODE if is_bad else 1000, why[:60])
@@ -137,7 +137,7 @@ class Line:
             return messages, self._closing
 
     async def speak(self) -> None:
-        """Send what waits, until the line is closed or too slow."""
+        """Send the waiting messages, until the connection is closed or too slow."""
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(BEAT):
@@ -171,15 +171,15 @@ class Ways:
     most_waiting: int = 128
     """The most connections of guests who are not let in yet; for a new one the oldest is dropped."""
     most_of_address: int = 48
-    """The most connections of such guests from one address."""
+    """The most connections from one address of guests who are not let in yet."""
     most_lines: int = 512
-    """The most lines, let in or not; with 0 only pages are served."""
+    """The most connections to tables, let in or not; with 0 only pages are served."""
     proxies: frozenset[str] = frozenset()
     """The addresses of proxies, which name their clients in ``X-Forwarded-For`` or ``Forwarded``."""
     names: frozenset[str] = frozenset()
-    """The names of this machine besides its addresses."""
+    """The names by which this machine can be reached, besides its addresses."""
     tls: "SSLContext | None" = None
-    """The certificate and key for encrypted lines; ``None``: lines are not encrypted."""
+    """The certificate and key for encrypted connections; ``None``: connections are not encrypted."""
     traffic: Traffic = field(default_factory=Traffic)
     """The counters of connections."""
 
@@ -189,7 +189,7 @@ class Heard(NamedTuple):
 
     line: Line
     message: bytes | None
-    """The message; ``None``: the line is closed."""
+    """The message; ``None``: the connection is closed."""
 
 
 _USUAL = Ways()
@@ -253,7 +253,7 @@ class Host:
             self._bell.carry()
 
     def close(self) -> None:
-        """Close all lines, and stop listening."""
+        """Close all connections, and stop listening."""
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._end.set)
         if self._thread is not None:
@@ -313,7 +313,7 @@ class Host:
         return server
 
     async def _answer_request(self, connection: ServerConnection, request: Request) -> Response | None:
-        """The page for a request; ``None`` if it may open a line."""
+        """The page that answers a request; ``None`` if the request asks for a connection to a table."""
         if any(len(request.headers.get_all(name)) > 1 for name in ("Host", "Origin")):
             return refusal(400)
         if isinstance(connection, Knock) and connection.address in self._ways.proxies:

@@ -31,7 +31,7 @@ Deciders = Literal["host", "guests"]
 
 
 class Welcome(Message, frozen=True, kw_only=True, tag="welcome"):
-    """The guest has a chair, and keeps it if the line is lost."""
+    """The guest has a chair, and keeps it if the connection is lost."""
 
     protocol: int = PROTOCOL
     seat: int
@@ -55,7 +55,7 @@ class Welcome(Message, frozen=True, kw_only=True, tag="welcome"):
 
 
 class Refused(Message, frozen=True, tag="refused"):
-    """The guest is refused; the line is closed afterwards."""
+    """The guest is refused; the connection is closed afterwards."""
 
     why: Why
     text: str
@@ -63,7 +63,7 @@ class Refused(Message, frozen=True, tag="refused"):
 
 
 class Waits(Message, frozen=True, tag="waits"):
-    """Every chair is taken, and the guest asks for that of an absent one; the line stays open meanwhile."""
+    """Every chair is taken, and the guest asks for that of somebody absent; the connection stays open meanwhile."""
 
     by: Deciders
     text: str
@@ -71,11 +71,11 @@ class Waits(Message, frozen=True, tag="waits"):
 
 
 class Goodbye(Message, frozen=True, tag="goodbye"):
-    """The host's last message on this line."""
+    """The host's last message on this connection."""
 
     why: Literal["over", "moved", "stopped", "freed"]
-    """``over``: the table was closed; ``moved``: the guest came back on another line; ``stopped``: the host stops, but
-    the ticket stays valid; ``freed``: the host has freed the chair."""
+    """``over``: the table was closed; ``moved``: the guest came back on another connection; ``stopped``: the host
+    stops, but the ticket stays valid; ``freed``: the host has freed the chair."""
 
 
 class Told(Message, frozen=True, kw_only=True, tag="event"):
@@ -153,7 +153,7 @@ class TableNow(Message, frozen=True, kw_only=True, tag="table"):
 
     chairs: tuple[Seated, ...]
     away: tuple[int, ...] = ()
-    """The persons whose line is lost, and free chairs."""
+    """The persons without a connection: absent guests, and free chairs."""
     held: tuple[int, ...] = ()
     """The persons for whom a computer plays meanwhile."""
     ready: tuple[int, ...] = ()
@@ -196,7 +196,7 @@ class Makes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class Hello(msgspec.Struct, frozen=True, kw_only=True):
-    """The first message of a guest: a new one gives the code, a returning one the ticket."""
+    """The first message of a guest: somebody new gives the code, somebody returning the ticket."""
 
     type: Literal["hello"]
     protocol: int = PROTOCOL
@@ -261,14 +261,14 @@ class Here(msgspec.Struct, frozen=True):
 
 
 class Leave(msgspec.Struct, frozen=True):
-    """The guest leaves, and the chair becomes free."""
+    """The guest leaves for good, and the chair becomes free."""
 
     type: Literal["leave"] = "leave"
 
 
 Said = Hello | Choice | Says | Hints | Vote | WantsRecord | Here | Leave
 OfTheDoor = Welcome | Refused | Waits | Goodbye | Beat
-"""The messages of a host that a guest at the door may get too."""
+"""The messages that a host may also send to a guest who waits at the door."""
 OF_THE_DOOR = (Welcome, Refused, Waits, Goodbye, Beat)
 OfTheTable = Told | Back | TableNow | Asked | Withdraw | RecordPart
 SaidByHost = OfTheDoor | OfTheTable

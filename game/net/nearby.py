@@ -28,7 +28,7 @@ logging.getLogger("zeroconf").setLevel(logging.CRITICAL)  # this module logs wha
 KIND = "_sparrows._tcp.local."
 """The DNS service type of tables."""
 MOST_TABLES = 60
-"""The most announcements that are examined; a network with more is not one of friends."""
+"""The most announcements that are examined; a home network has fewer."""
 _TO_ANSWER = 1500
 """The milliseconds in which an announcement must be complete."""
 _TO_STOP = 1.0
@@ -96,7 +96,7 @@ class _OnNetwork:
                 await network.async_close()
 
     def _hush(self) -> None:
-        """Stop all announcements before the library's last one, which it sends when closed."""
+        """Stop all announcements before the library is closed, which would send a last one."""
 
     async def _act(self, network: Zeroconf) -> None:
         raise NotImplementedError
@@ -106,7 +106,7 @@ class Announced(_OnNetwork):
     """The announcement of a table on the local network, until it is closed.
 
     :param port: the port of its door.
-    :param interfaces: the addresses of this machine at which it is announced and found.
+    :param interfaces: the addresses of this machine under which the table is announced.
     """
 
     def __init__(self, sign: Sign, port: int, interfaces: Sequence[str]) -> None:
@@ -119,7 +119,7 @@ class Announced(_OnNetwork):
         super().__init__("announcing", interfaces)
 
     def close(self) -> None:
-        """Withdraw the announcement. Only the program's end waits for that, so that nobody finds a closed door."""
+        """Withdraw the announcement. Only the end of the program waits for that."""
         super().close()
         atexit.register(self.wait_until_closed)
 
@@ -234,7 +234,7 @@ class Nearby(_OnNetwork):
 def told(
     properties: Mapping[bytes, bytes | None], addresses: Sequence[str], port: int | None, own: Sequence[str]
 ) -> Found:
-    """The table in an announcement.
+    """The table that an announcement describes.
 
     :param addresses: the announced addresses, of which the one nearest to an own address is used.
     :param own: the addresses of this machine.

@@ -14,7 +14,7 @@ from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 
 SOCKET = "/table"
-"""The path at which lines are opened."""
+"""The path at which connections to a table are opened."""
 _TYPES = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",
@@ -43,7 +43,7 @@ PAINTED_WITH = ("materials/rack_lip.jpg", "pictures/seal-208.webp", "fonts/*.[ot
 
 
 class Site(Protocol):
-    """The part of a host that answers requests which open no line."""
+    """The part of a host that answers requests for pages."""
 
     async def answer(self, request: Request) -> Response:
         """Answer a request."""
@@ -79,7 +79,7 @@ class Pages:
         self._names = names
 
     async def answer(self, request: Request) -> Response:
-        """Answer a request that opens no line."""
+        """Answer a request for a page."""
         path = path_of(request)
         if path in self._files:
             suffix = self._files[path].suffix
@@ -120,7 +120,7 @@ def _may_pack(request: Request, suffix: str) -> bool:
 
 
 def _listed(request: Request, name: str) -> str:
-    """A header that is a list, which may come in several lines."""
+    """The value of a header that is a list and may be spread over several lines."""
     return ",".join(request.headers.get_all(name))
 
 
@@ -137,7 +137,7 @@ def language_of(wanted: str, accepted: str, known: Mapping[str, object]) -> str:
 
 
 def is_own_origin(host: str, origin: str | None, names: Collection[str] = ()) -> bool:
-    """Whether a line is opened by a page of this host, which is known by an address or a configured name.
+    """Whether a connection is opened by a page of this host, which is known by an address or a configured name.
 
     A program other than a browser sends no origin; it needs the code like everybody.
 
@@ -166,7 +166,7 @@ def path_of(request: Request) -> str:
 
 
 def answered(status: HTTPStatus, body: bytes, headers: Mapping[str, str]) -> Response:
-    """A response with the headers that all responses have."""
+    """A response with the headers that every response has."""
     always = {
         "Content-Length": str(len(body)),
         "Connection": "close",

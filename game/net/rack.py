@@ -48,7 +48,7 @@ class Around:
 
     chairs: Sequence[Chair]
     away: Collection[int] = ()
-    """The persons whose line is lost, and free chairs."""
+    """The persons without a connection: absent guests, and free chairs."""
     free: Collection[int] = ()
     held: Collection[int] = ()
     """The persons for whom a computer plays meanwhile."""
@@ -84,7 +84,7 @@ NOBODY = -1
 
 
 class Known(Protocol):
-    """What a person knows of a match."""
+    """What a rack is made from: everything that a person knows of a match."""
 
     person: int
 
@@ -139,7 +139,7 @@ def names_of_tiles(book: str) -> Mapping[str, str]:
 
 
 def lobby(person: int, around: Around) -> Mapping[str, Any]:
-    """The picture before the match begins: taken and free chairs."""
+    """The picture before the match begins, with taken and free chairs."""
     players: list[Mapping[str, Any]] = [
         {
             "seat": number,

@@ -50,9 +50,9 @@ from game.players.table_client import News, TableClient
 log = logging.getLogger(__name__)
 
 LONGEST_LOOK = 0.008
-"""Seconds after which the remaining messages wait for the next look, so that no host freezes the window."""
+"""Seconds after which ``look`` leaves the remaining messages for its next call, so that no host freezes the window."""
 MOST_AT_ONCE = 1000
-"""The most messages handled in one look."""
+"""The most messages handled in one call of ``look``."""
 
 
 class RemoteClient(TableClient):
@@ -331,7 +331,7 @@ class RemoteClient(TableClient):
                 self.record.take(said, self._clock())
 
     def _take_leave(self, why: str) -> None:
-        """Handle the host's last message on this line; if it only stops, the ticket stays valid for reconnecting."""
+        """Handle the host's last message; if the host only stops, the ticket stays valid for reconnecting."""
         if why == "moved":
             self._end(_("You are now sitting at this table on another screen."))
         elif why == "over":
@@ -390,7 +390,7 @@ class RemoteClient(TableClient):
             self._line.say(written(given))
 
     def _shows(self, event: Event) -> News:
-        """Count an event as shown, and return it as news."""
+        """Note that an event is shown, and return it as news."""
         self._shown += 1
         self._is_deal_over = isinstance(event, DealEnded) or (self._is_deal_over and not isinstance(event, DealBegun))
         self._is_match_over = self._is_match_over or isinstance(event, MatchEnded)

@@ -42,7 +42,7 @@ class OwnTicket(msgspec.Struct, frozen=True, kw_only=True):
     """The ticket for a chair at a table elsewhere, for the person at this screen."""
 
     line: Annotated[str, Meta(pattern=r"\Awss?://[^/\s]{1,255}/table\Z")]
-    """The address at which the line to the table is opened."""
+    """The address of the connection to the table."""
     ticket: Annotated[str, Meta(pattern=r"\A[0-9a-f]{32}\Z")]
     host: Annotated[str, Meta(max_length=4 * LONGEST_NAME)] = ""
     """The host's name; empty for a table of a hall."""

@@ -30,20 +30,21 @@ from game.players.player import Question
 from game.players.roster import Level
 
 MOST_GREETINGS = 60
-"""How many greetings of a guest are remembered: more than there are if a line breaks as soon as it is opened."""
+"""How many greetings of a guest are remembered: more than a connection that breaks as soon as it is opened can
+cause."""
 ASLEEP = 20.0
-"""Seconds after which a page counts as asleep that has stopped saying that it is awake."""
+"""Seconds without a sign that the page is awake, after which it counts as asleep."""
 
 
 class Learns(Known, Protocol):
-    """A player who is shown one event after another."""
+    """A player who can be told events one after another."""
 
     def fresh(self) -> Sequence[Event]:
         """The events shown since the last call."""
 
 
 class Seen:
-    """What a guest's phone may show of the match: no more than the table's screen has shown."""
+    """How much of the match a guest's phone may show: no more than the table's screen has shown."""
 
     def __init__(self, person: int) -> None:
         self.person = person
@@ -107,13 +108,13 @@ class Sight:
 
     @property
     def limit(self) -> float | None:
-        """The seconds from the question in which it must be answered; others' claims may shorten them."""
+        """The time limit of the question, in seconds since it was asked; claims of others may shorten it."""
         left = None if self.player is None or self.player.open_question is None else self.left()
         return None if left is None else round(left + self.waited(), 2)
 
 
 class Screen(Protocol):
-    """The kind of screen that a guest has."""
+    """What kind of screen a guest has: a phone that gets pictures, or a program that gets events."""
 
     is_behind: bool
     """Whether earlier events are still to be sent."""
@@ -122,7 +123,7 @@ class Screen(Protocol):
         """Send what is new."""
 
     def begin_again(self, line: Line | None) -> None:
-        """Adapt to another table set up for the same match, at which earlier events may not hold any more."""
+        """Note that another table was set up for the same match, at which events already sent may no longer hold."""
 
 
 class Pictures:
@@ -245,7 +246,7 @@ class Guest:
     hints: GuestHints | None = None
     """The hints, if the guest wants them in the pictures."""
     greeted: deque[float] = field(default_factory=lambda: deque(maxlen=MOST_GREETINGS))
-    """The times of greetings with the ticket."""
+    """The times at which the guest greeted with the ticket."""
     retelling: Retelling = field(default_factory=Retelling)
     """The repetition of events for the guest."""
     numbers: Iterator[int] = field(default_factory=lambda: count(1))
@@ -255,7 +256,7 @@ class Guest:
     heard_at: float | None = None
     """When the page last said that it is awake; ``None`` if it never does."""
     stand_in: Level | None = None
-    """The level of a computer that plays here meanwhile; ``None``: the table's usual one."""
+    """The level of a computer that plays here while the guest is away; ``None``: the table's usual level."""
     is_computers: bool = False
     """Whether the host has given the chair to a computer, so that nobody may take it."""
     is_renamed: bool = False
@@ -263,7 +264,7 @@ class Guest:
     player: PhonePlayer | None = None
     shown: Seen = field(init=False)
     seen: object = None
-    """The ``Around`` that the guest was last told."""
+    """What the guest was last told about the table."""
     wants: WantsRecord | None = None
     """The request for a part of the match's file."""
 
@@ -281,7 +282,7 @@ class Guest:
 
     @property
     def is_held(self) -> bool:
-        """Whether a computer plays here."""
+        """Whether a computer plays in this chair now."""
         return self.player is not None and self.player.is_held
 
     def is_asleep(self, now: float) -> bool:
@@ -290,7 +291,7 @@ class Guest:
 
 
 def took(player: PhonePlayer, said: Choice, waited: float) -> bool:
-    """Let a player take an answer, and return whether it was valid.
+    """Have the guest's player take an answer, and return whether it was valid.
 
     :param waited: seconds since the question.
     """

@@ -25,7 +25,7 @@ MOST = 8
 
 
 class Onlooker:
-    """The public view of a match."""
+    """What everybody may see of a match, folded from its public events."""
 
     person = NOBODY
     open_question = None
@@ -107,7 +107,7 @@ class Watchers:
         return True
 
     def go(self, line: Line) -> None:
-        """Remove a watcher, if the line is one."""
+        """Remove the watcher on this connection, if there is one."""
         self._told.pop(line, None)
         self._seen.pop(line, None)
         self._phones.pop(line, None)

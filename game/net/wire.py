@@ -1,4 +1,4 @@
-"""Parts that both ends of a line share: ping intervals, traffic counters, and reading from a queue."""
+"""Parts that both ends of a connection share: ping intervals, traffic counters, and reading from a queue."""
 
 import logging
 from collections import Counter
@@ -19,12 +19,12 @@ PING = 4.0
 STILL_HERE = b'{"type":"beat"}'
 """The message to a guest who has been told nothing for a while."""
 _INVALID_MESSAGE_CODES = (1002, 1007, 1009)
-"""The codes with which the library closes a line because of an invalid or too long message."""
+"""The codes with which the library closes a connection because of an invalid or too long message."""
 
 
 @dataclass(eq=False)
 class Traffic:
-    """Counters of the traffic through a door."""
+    """Counters of the connections and bytes of a host."""
 
     came: int = 0
     """Bytes of messages received."""
@@ -50,7 +50,7 @@ def taken(queue: SimpleQueue[Thing], most: int | None = None, wait: float = 0.0)
 
 
 def why_broken(closed: ConnectionClosed) -> str | None:
-    """Why the other end's message was invalid; ``None`` if the line was closed for another reason."""
+    """The reason why the other end's message was invalid; ``None`` if the connection was closed for another reason."""
     if closed.sent is None or closed.sent.code not in _INVALID_MESSAGE_CODES:
         return None
     return closed.sent.reason or "no message"

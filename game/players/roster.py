@@ -140,7 +140,7 @@ def level_of(chairs: Iterable[Chair], otherwise: Level) -> Level:
 
 
 def first_person(chairs: Sequence[Chair]) -> int:
-    """The chair of the first human at this screen; without one, the first with a separate screen; 0 if there is none."""
+    """The chair of the first human at this screen, else the first with a separate screen; 0 if there is none."""
     return next(iter(people_first(chairs)), 0)
 
 

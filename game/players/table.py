@@ -272,7 +272,7 @@ class Table:
         return events
 
     def _let_lie(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """Holds back the events after a discard, or a kong's tile, that may be claimed; returns those to show at once."""
+        """Holds back the events after a discard, or a kong's tile, that may be claimed; returns those to show now."""
         lying = [number for number, event in enumerate(events, 1) if isinstance(event, TileDiscarded | ClaimsOpened)]
         if not lying or not self._lies:
             return events

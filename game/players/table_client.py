@@ -60,7 +60,7 @@ class TableClient(Protocol):
         """The number of questions on which the time of a person at this machine ran out."""
 
     def past(self) -> Sequence[News]:
-        """The events before those that ``news`` gives: the match's beginning, or everything so far in a resumed match."""
+        """The events before those that ``news`` gives: the beginning, or everything so far in a resumed match."""
 
     def news(self) -> Sequence[News]:
         """The events since the last call."""

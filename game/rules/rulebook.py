@@ -51,7 +51,7 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
         return _ruleset(self, options or Options(self.options), self.edition if edition is None else edition)
 
     def club(self, text: str) -> Club:
-        """The club in the text of a file, as far as this book can use it; an empty club if the book takes no such file."""
+        """The club in the text of a file, as far as this book can use it; empty if the book takes no such file."""
         if self.own_hands is None or not text:
             return Club()
         club = club_of(text, self.own_hands)
@@ -87,7 +87,7 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
 
     @cached_property
     def fields(self) -> Mapping[str, Field]:
-        """The fields of settlement and flow that a club can change, including those that exist only under some options."""
+        """The fields of settlement and flow that a club can change, also those that exist only under some options."""
         return {
             field.path: field for rules in (*self.of_every_value(), self.with_options()) for field in fields_of(rules)
         }

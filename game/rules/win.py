@@ -62,7 +62,7 @@ class InSight(Struct, frozen=True, kw_only=True):
 
 
 class Win(Struct, frozen=True, kw_only=True, dict=True):
-    """A hand in one reading, about which the questions of a scoring table are asked; also a loser's, if losers score."""
+    """A hand in one reading, about which the questions of a scoring table are asked; or a loser's, if losers score."""
 
     hand: Hand
     """All tiles of the seat; a winner's include the winning tile."""

@@ -86,7 +86,7 @@ class Progress(Struct, frozen=True, kw_only=True):
         return found is not None and (not book or not found.books or book in found.books)
 
     def with_lesson(self, lesson: str, book: str = "", *, is_tested: bool = False) -> "Progress":
-        """The progress after a lesson was finished in a book; a lesson once finished stays so, whatever tests follow."""
+        """The progress after a lesson was finished in a book; once finished, it stays so whatever tests follow."""
         before = self.lessons.get(lesson)
         times = 1 if before is None else before.times + 1
         tested = is_tested and (before is None or before.is_tested)
@@ -98,7 +98,7 @@ class Progress(Struct, frozen=True, kw_only=True):
         return replace(self, lessons={**self.lessons, lesson: learned}, begun=begun)
 
     def with_begun(self, lesson: str, book: str, step: int, played: Sequence[int]) -> "Progress":
-        """The progress with a lesson that was left at a step after these moves, to be resumed; not at its first step."""
+        """The progress with a lesson left at a step after these moves, to be resumed; not at its first step."""
         begun = {id_: one for id_, one in self.begun.items() if id_ != lesson}
         if step:
             begun[lesson] = Begun(book=book, step=step, played=tuple(played))

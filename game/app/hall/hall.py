@@ -149,7 +149,7 @@ class Hall:
         self.operators.tell()
 
     def _hear(self, line: Line, message: bytes | None) -> None:
-        """Pass a message to the table of its connection; a connection without a table waits until one is found for it."""
+        """Pass a message to the table of its connection; one without a table waits until that is found."""
         table = None if line in self._knocking else self._at.get(line)
         if table is None:
             self._knocking.setdefault(line, []).append(message)
@@ -243,7 +243,7 @@ class Hall:
         return path
 
     def _lead_in(self, line: Line, message: bytes | None) -> None:
-        """Connect a guest to a table by the first message, after the table was loaded if need be; or refuse the guest."""
+        """Connect a guest to a table by the first message, loading the table if need be; or refuse the guest."""
         for coming in self._coming.values():
             if line in coming.hellos:
                 coming.said.append((line, message))
@@ -276,7 +276,7 @@ class Hall:
             refuse(line, hello, found)
 
     def _table_of(self, line: Line, hello: Hello) -> HallTable | Path | Why | Of:
-        """The table that a guest means, the file of one that is being loaded, or the reason for a refusal."""
+        """The table that a guest's first message means, the file of one being loaded, or why the guest is refused."""
         if hello.protocol != PROTOCOL:
             return "protocol"
         own = digest(hello.ticket)

@@ -184,7 +184,7 @@ class HallTable:
         return min([IDLE_TICK, *(left for person in persons if (left := client.left(person)) is not None)])
 
     def _is_computed(self, person: int) -> bool:
-        """Whether the person's next move comes without a message: from a computer, or as an answer that is not yet due."""
+        """Whether the person's next move comes without a message: from a computer, or as an answer not yet due."""
         guest = self.guests.guests.get(person)
         return guest is None or guest.player is None or guest.player.open_question is None
 

@@ -1,4 +1,4 @@
-"""First times (such as the first robbed kong), records, and goals of the week, noted for each person during a match."""
+"""First times (such as the first robbed kong), records and weekly goals, noted for each person during a match."""
 
 from __future__ import annotations
 

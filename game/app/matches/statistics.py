@@ -252,7 +252,7 @@ class Statistics:
         return self._use(self._made_anew(), anew=True)
 
     def _use(self, file: StatisticsFile, *, anew: bool = False) -> StatisticsFile:
-        """Use a database, and read replays that it does not know; a new one also gets all records since the start."""
+        """Use a database, and read replays that it lacks; ``anew``: it is new and gets all records since the start."""
         if anew:
             self._waiting = set(self._heard)
         self._file = file

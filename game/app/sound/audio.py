@@ -125,7 +125,7 @@ class Audio:
         return True
 
     def open_beside(self, told: Callable[[], None]) -> None:
-        """Look for a device on a thread of its own, and call ``told`` there at the end; ``begin`` must follow."""
+        """Look for a device on another thread, and call ``told`` there at the end; then ``begin`` must be called."""
 
         def look() -> None:
             _log.info("a sound device is looked for")

@@ -95,7 +95,7 @@ class Music:
 
     @property
     def is_on_its_way(self) -> bool:
-        """Whether the music is fading or another piece is about to begin, so that ``step`` must be called again soon."""
+        """Whether the music is fading or another piece is about to begin, and ``step`` must be called again soon."""
         wanted = None if self.volume <= 0.0 or self.piece in self._broken else self.piece
         if wanted is None and self._heard is None:
             return False

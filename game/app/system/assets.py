@@ -86,7 +86,7 @@ class _Ahead:
                 self._read[path] = pygame.image.load(path)
 
     def taken(self, path: Path) -> pygame.Surface | None:
-        """A picture that was read ahead, once; waits for the thread, so that no two read at a time."""
+        """Remove and return a picture that was read ahead; waits for the thread, so that two never read at a time."""
         self._wait()
         return self._read.pop(path, None)
 

@@ -223,7 +223,7 @@ class Stack:
         self._put(scene)
 
     def restart(self, scene: Scene) -> None:
-        """Start again with this scene after an error; the others, which may be broken, are dropped uncalled."""
+        """Start again with this scene after an error; the others, which may be broken, are dropped unclosed."""
         self._scenes.clear()
         self._has_picture = False
         self._put(scene)

@@ -1,4 +1,4 @@
-"""Filters key presses: those that count were held long enough, and came not too soon after the last one."""
+"""Filters key presses: a press counts only if it was held long enough, and did not come too soon after the last one."""
 
 from collections.abc import Hashable, Iterable
 

@@ -101,7 +101,7 @@ class PygameEvents:
             self._rest(rest)
 
     def _rest(self, seconds: float) -> None:
-        """Sleep until something may have happened, at most ``seconds``; with an open gamepad, SDL would not sleep."""
+        """Sleep until an event may have come, at most ``seconds``; polls while a gamepad is open, as SDL must."""
         if self._wait is None or self._controllers:
             time.sleep(min(seconds, LOOK_EVERY))
         else:
@@ -133,7 +133,7 @@ class PygameEvents:
         return found
 
     def _meant(self, events: Iterable[pygame.Event]) -> list[pygame.Event]:
-        """The events without repeats of a key that has been released by now, as happens when the program was busy."""
+        """The events without repeats of a key that has been released by now, which come if the program was busy."""
         taken, held = list(events), set(self._held)
         meant: list[pygame.Event] = []
         for at, event in enumerate(taken):

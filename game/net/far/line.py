@@ -1,4 +1,4 @@
-"""The line to a table elsewhere, on a thread of its own: it reconnects by itself, and never blocks the game."""
+"""The connection to a table elsewhere, on a thread of its own: it reconnects by itself, and never blocks the game."""
 
 import asyncio
 import logging
@@ -21,7 +21,7 @@ MOST_UNHEARD = 20_000
 MOST_BYTES = 8 << 20
 """The most bytes that may wait for the game."""
 SILENCE = 6.0
-"""Seconds without any message after which the line counts as lost."""
+"""Seconds without any message after which the connection counts as lost."""
 FIRST_TRY, LAST_TRY = 0.2, 2.0
 """Seconds before the first attempt to reconnect, and the most before any other; the wait doubles each time."""
 _TO_OPEN = 5.0
@@ -29,21 +29,22 @@ _TO_STOP = 1.0
 
 
 Heard = bytes | str | None
-"""A message (bytes), the reason why one was invalid (str), or ``None``: the line was lost or could not be opened."""
+"""A message (bytes), the reason why a message was invalid (str), or ``None``: the connection was lost or cannot be
+opened."""
 
 
 class _Connect(connect):
-    """A connection to the named host only, without redirects."""
+    """A connection that follows no redirects, so that it leads only to the named host."""
 
     def process_redirect(self, exc: Exception) -> Exception | str:
         return exc
 
 
 class FarLine:
-    """The line to a host, from the first attempt until it is closed.
+    """The connection to a host, from the first attempt until it is closed.
 
     :param address: ``ws://192.168.1.20:8470/table``.
-    :param hello: the first message whenever the line is opened; it may be changed later.
+    :param hello: the first message of every connection; it may be changed later.
     """
 
     def __init__(self, address: str, hello: bytes) -> None:
@@ -69,12 +70,12 @@ class FarLine:
         return found
 
     def say(self, message: bytes) -> None:
-        """Send a message; it is dropped if the line is lost."""
+        """Send a message; it is dropped if the connection is lost."""
         with suppress(RuntimeError):  # the line was closed meanwhile
             self._loop.call_soon_threadsafe(self._say, message)
 
     def close(self, last_words: bytes | None = None) -> None:
-        """Close the line for good, after a last message, without waiting for it."""
+        """Close the connection for good after sending ``last_words``, without waiting for it."""
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._stop, last_words)
 
@@ -125,7 +126,7 @@ class FarLine:
             await listening
 
     async def _listen(self) -> bool:
-        """Open the line and receive until it is lost; return whether anything was received."""
+        """Connect and receive messages until the connection is lost; return whether anything was received."""
         was_heard = False
         try:
             async with _Connect(

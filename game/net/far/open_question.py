@@ -16,7 +16,7 @@ _OUT_OF_TIME = 0.5
 
 
 class OpenQuestion:
-    """The open question at a table elsewhere, if there is one."""
+    """The open question at a table elsewhere; there may be none."""
 
     def __init__(self) -> None:
         self.now: Question | None = None
@@ -34,7 +34,7 @@ class OpenQuestion:
 
     @property
     def waited(self) -> float:
-        """The seconds since the question."""
+        """The seconds since the question was asked."""
         return self._waited if self.now is not None else 0.0
 
     @property
@@ -86,11 +86,11 @@ class OpenQuestion:
         self.now = self._given = None
 
     def come_back(self) -> None:
-        """Note that the line came back: the present question lapses unless it is asked again before ``settle``."""
+        """Note that the connection is back: the present question lapses unless it is asked again before ``settle``."""
         self._before = self.now
 
     def settle(self) -> None:
-        """Drop the question if it was asked before the line came back and not again since."""
+        """Drop the question if it was asked before the connection came back and has not been asked again."""
         if self.now is self._before:
             self.now = None
         self._before = None

@@ -10,7 +10,7 @@ _STORED_EVERY = 64
 
 
 class Past:
-    """The events told so far, and the state they lead to for one seat, or for a watcher."""
+    """The events told so far, and the state that one seat, or a watcher, knows by them."""
 
     def __init__(self) -> None:
         self.events: list[Event] = []

@@ -13,7 +13,7 @@ MOST_PARTS = 1024
 
 
 class ComingRecord:
-    """The file of one match, fetched part by part."""
+    """The file of one match, while it is fetched part by part."""
 
     def __init__(self) -> None:
         self.is_given = False
@@ -40,7 +40,7 @@ class ComingRecord:
         return WantsRecord(part=len(self._parts))
 
     def come_back(self) -> None:
-        """Ask again for the part that was awaited on the lost line."""
+        """Ask again for the part that was awaited when the connection was lost."""
         self._next = 0.0
 
     def take(self, said: RecordPart, now: float) -> None:

@@ -19,9 +19,9 @@ from game.rules.options import Options
 from game.rules.rulesets import rulebook
 
 GREETINGS_WITHIN = 10.0
-"""The seconds for which greetings are counted."""
+"""The seconds within which greetings on a connection are counted."""
 MOST_ON_A_LINE = 20
-"""The most greetings in this time for which a guest may greet again on the same line."""
+"""The most greetings within these seconds after which a guest may greet once more on the same connection."""
 
 
 class Admission:
@@ -58,7 +58,7 @@ class Admission:
         """Handle a greeting, which may be a repeated one with the same ticket.
 
         Raises:
-            BadMessage: for a second greeting on a line without its ticket.
+            BadMessage: for a second greeting on a connection without its ticket.
         """
         at = self._at
         known = owner_of(hello.ticket, {n: guest.ticket for n, guest in at.guests.items() if guest.ticket})
@@ -84,7 +84,7 @@ class Admission:
     def _charge(self, guest: Guest, most: int) -> None:
         """Count a greeting, because all events are sent again after it.
 
-        :param most: the most greetings allowed; breaking lines alone do not lead to more.
+        :param most: the most greetings allowed; lost connections alone do not lead to more.
 
         Raises:
             BadMessage: if the guest greets too often.
@@ -95,7 +95,7 @@ class Admission:
         times.append(now)
 
     def _seat(self, line: Line, hello: Hello) -> None:
-        """Give a new guest a free chair, or let the guest ask for that of an absent one."""
+        """Give a new guest a free chair, or let the guest ask for the chair of somebody absent."""
         guest = self._chair_for(hello.name)
         if guest is not None:
             self._let_in(line, guest, hello, new_ticket())

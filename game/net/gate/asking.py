@@ -1,4 +1,4 @@
-"""Guests at the door who ask for the chair of an absent one."""
+"""Guests at the door who ask for the chair of an absent guest."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ class Asking:
     number: int
     name: str
     person: int
-    """The chair asked for: one with the name given, or else the first of an absent guest."""
+    """The chair asked for: of an absent guest with the same name, or else of the first absent guest."""
     line: Line
     hello: Hello
     said: dict[int, bool] = field(default_factory=dict, compare=False)
@@ -46,7 +46,7 @@ class AtTheDoor:
         return any(asking.line is line for asking in self._asking.values())
 
     def ask(self, line: Line, hello: Hello, person: int, by: Deciders) -> bool:
-        """Let a guest wait, and say what for; return whether there was room.
+        """Let a guest wait at the door, and tell what for; return whether there was room.
 
         :param by: who decides.
         """
@@ -65,7 +65,7 @@ class AtTheDoor:
         return self._asking.pop(number, None)
 
     def go(self, line: Line) -> None:
-        """Remove the guest of a line, if there is one."""
+        """Remove the guest on this connection, if one is at the door."""
         self._asking = {number: asking for number, asking in self._asking.items() if asking.line is not line}
 
     def vote(self, number: int, person: int, *, yes: bool) -> None:
@@ -75,7 +75,7 @@ class AtTheDoor:
             asking.said.setdefault(person, yes)
 
     def decided(self, voters: Collection[int]) -> Sequence[tuple[int, bool]]:
-        """The guests at the door on whom the voters have decided: yes by a majority, no by half of them."""
+        """The guests at the door about whom the vote is decided: yes with a majority, no if half are against."""
         found = []
         for asking in self._asking.values():
             said = [asking.said[person] for person in voters if person in asking.said]

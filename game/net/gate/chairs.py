@@ -27,7 +27,7 @@ class Whose(Enum):
 
 
 class HostsChairs:
-    """The chairs of a table, as far as the host decides about them."""
+    """What the host decides about the chairs of a table."""
 
     def __init__(self, guests: Seated) -> None:
         self._guests = guests
@@ -90,7 +90,7 @@ class HostsChairs:
             guest.player.let_play(None)
 
     def _have_play(self, guest: Guest) -> None:
-        """Let a computer play in a chair that was no guest's before."""
+        """Let a computer play in a chair that no guest has had."""
         client = self._guests.client
         if client is not None and guest.player is None:
             guest.player = PhonePlayer(guest.person, lambda event: isinstance(event, WORTH_TELLING))
@@ -98,7 +98,7 @@ class HostsChairs:
         self._guests.help(guest)
 
     def _send_away(self, guest: Guest) -> None:
-        """Invalidate the ticket of a chair, and tell its guest so."""
+        """Make the ticket of a chair invalid, and tell its guest so."""
         if guest.line is not None:
             guest.line.say(written(Goodbye("freed")))
             guest.line.close("the host frees the chair")

@@ -14,11 +14,11 @@ log = logging.getLogger("game.net.host")
 _PIECE = 512
 """The bytes that are parsed at a time, between which frames are counted; an empty frame has six bytes."""
 _MOST_UNHEARD = 1 << 16
-"""The most bytes that may wait to be parsed."""
+"""The most received bytes that may wait to be parsed."""
 
 
 class LineState(Protocol):
-    """What a connection needs to know of its line: whether the guest was let in, and whether the line is open."""
+    """What a connection of a stranger needs to know: whether the guest was let in, and whether it is still open."""
 
     is_in: bool
     is_open: bool
@@ -44,7 +44,7 @@ class Knocks:
     """All connections of one door.
 
     :param most: the most connections in all.
-    :param most_waiting: the most connections of guests not let in.
+    :param most_waiting: the most connections of guests not let in yet.
     :param most_of_address: the most of these from one address.
     :param trusted: the addresses of proxies, which stand for many clients.
     """
@@ -58,7 +58,7 @@ class Knocks:
         self._unheard: deque[Knocking] = deque()
 
     def come(self, new: Knocking) -> Knocking | None:
-        """Add a connection, or note that its address has become known; return the one dropped for it, if any."""
+        """Add a connection, or note that its address has become known; return another one dropped for it, if any."""
         self._open.setdefault(new)
         waiting = [connection for connection in self._open if not connection.is_in]
         counts = Counter(whose(connection.address) for connection in waiting if connection.address not in self._trusted)
@@ -98,7 +98,7 @@ class Knocks:
 
 
 class Knock(ServerConnection):
-    """A connection from outside; invalid requests are logged in one line."""
+    """A connection from outside, which asks for a page or to be let in; invalid requests are logged in one line."""
 
     _has_said = False
 
@@ -147,7 +147,7 @@ class Knock(ServerConnection):
             _drop_tracebacks(problem)
 
     def data_received(self, data: bytes) -> None:
-        """Take received bytes; that there are any is noted, because browsers open connections that they never use.
+        """Take received bytes, and note that there were any, because browsers open connections that they never use.
 
         Bytes are parsed piece by piece, because they may hold tens of thousands of frames; those of guests not let in
         wait in line.

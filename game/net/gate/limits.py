@@ -1,4 +1,4 @@
-"""Limits on guessing codes, by address and in all; the latter hold up only addresses from which wrong codes came."""
+"""Limits on guessing codes, by address and for all together; the latter hold up only addresses that guessed wrong."""
 
 from collections import deque
 from collections.abc import Callable

@@ -13,7 +13,7 @@ from game.players.player import Player
 from game.players.roster import Chair, MatchSetup, Phone
 
 Helper = Callable[[PhonePlayer], Player]
-"""Makes the computer player for a chair, which knows what the guest's player knows."""
+"""Makes a computer player that takes over a chair, from the guest's player, whose knowledge it shares."""
 
 
 class Seated:
@@ -48,7 +48,7 @@ class Seated:
 
     @property
     def away(self) -> tuple[int, ...]:
-        """The persons whose line is lost, and free chairs."""
+        """The persons without a connection: absent guests, and free chairs."""
         return tuple(guest.person for guest in self.guests.values() if not guest.is_here and not guest.is_computers)
 
     @property
@@ -95,7 +95,7 @@ class Seated:
         return next((guest for guest in self.guests.values() if guest.line is line), None)
 
     def vacate(self, guest: Guest) -> None:
-        """Free a chair: its ticket becomes invalid, and its next owner gives it a name."""
+        """Free a chair: its ticket becomes invalid, and the next guest in it gives it a new name."""
         guest.line, guest.ticket, guest.lost_at, guest.is_renamed = None, "", None, True
         chair = self.chairs[guest.person]
         self.chairs[guest.person] = replace(chair, name=character_name(chair.portrait))
@@ -106,6 +106,6 @@ class Seated:
             guest.player.let_play(self.helper(guest.player))
 
     def fill(self, person: int, chair: Chair) -> None:
-        """Let a player who is no guest sit in a free chair."""
+        """Let somebody who is not a guest sit in a free chair."""
         self.chairs[person] = chair
         self.guests.pop(person)

@@ -45,7 +45,7 @@ class Thinker:
     skill: Skill
 
     def choose(self, view: State, question: Question, numbers: RandomNumbers) -> c.Command:
-        """The choice judged best; sometimes, by chance, a newcomer's choice, or a pass because a claim was overlooked."""
+        """The choice judged best; at times, by chance, a newcomer's choice, or a pass because it overlooked a claim."""
         choices = question.choices
         if len(choices) == 1:
             return choices[0]

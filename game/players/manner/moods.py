@@ -120,7 +120,7 @@ def is_lucky(event: MahjongDeclared) -> bool:
 
 
 def _win(event: MahjongDeclared, everybody: Sequence[Seat]) -> Iterator[Stir]:
-    """The stirs of a win: the winner is glad, more so with a lucky tile; the tile's loser winces; others may be vexed."""
+    """The stirs of a win: the winner is glad, most with a lucky tile; the tile's loser winces; others may be vexed."""
     yield Stir(event.seat, Mood.GLAD, _LUCKY if is_lucky(event) else _WON)
     for seat in everybody:
         if seat == event.owner:
@@ -130,7 +130,7 @@ def _win(event: MahjongDeclared, everybody: Sequence[Seat]) -> Iterator[Stir]:
 
 
 def _end(event: DealEnded, everybody: Sequence[Seat]) -> Iterator[Stir]:
-    """The stirs of a deal's end: winners are glad. If nobody won, all are vexed; otherwise the one who alone lost most."""
+    """The stirs of a deal's end: winners are glad. If nobody won, all are vexed; otherwise whoever alone lost most."""
     least = min(event.deltas)
     for seat in everybody:
         if seat in event.winners:

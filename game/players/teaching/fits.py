@@ -127,7 +127,7 @@ def _is_worse_with_help(weights: tuple[float, ...]) -> bool:
 
 
 def fit_beside(plain: tuple[float, ...], rows: Rows) -> Fitted:
-    """The regression for a plan with few wins: that of any mahjong, with another constant and weight of missing tiles."""
+    """The regression for a plan with few wins: any mahjong's with another constant and weight of missing tiles."""
     cases = [case._replace(features=case.features[:2], before=_odds(plain, case.features)) for case in _alike(rows)]
     level, missing = _newton(cases, RIDGE_BESIDE)
     return _found((plain[0] + level, plain[1] + missing, *plain[2:]), rows)

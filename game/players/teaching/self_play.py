@@ -264,7 +264,7 @@ def _is_reached(state: State, seat: Seat, aim: Aim) -> bool:
 
 
 def noted_others(book: str, seed: int, number: int) -> Rows:
-    """The cases of one deal, for every discard and every opponent without a called hand: whether that seat wins on it."""
+    """The cases of one deal, for every discard and opponent without a called hand: whether that seat wins on it."""
     rows: Rows = []
     match = one_deal(book, {}, seed, number)
     players = [ComputerPlayer(person, MINDS["strong"], seed) for person in range(4)]

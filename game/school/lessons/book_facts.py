@@ -263,7 +263,7 @@ def special_tiles(rules: Ruleset, place: int) -> tuple[tuple[Tile, ...], Tile]:
 
 
 def special_words(rules: Ruleset, place: int) -> dict[str, str]:
-    """The placeholders of a text about a special hand: its name, its explanation, its worth, and how many the book has."""
+    """The placeholders of a text about a special hand: its name, explanation and worth, and how many the book has."""
     found = facts_of(rules)
     hand = found.special(place)
     words, count = special_hand_text(rules, hand.id), number(found.specials)
@@ -289,7 +289,7 @@ def special_names(rules: Ruleset, held: Iterable[Tile], count: int) -> tuple[tup
 
 
 def told(rules: Ruleset, state: State) -> dict[str, str]:
-    """The placeholders of a text about the winning hand: what counted, its worth, its gain; empty while nobody has won."""
+    """Placeholders of a text about the winning hand: what counted, its worth and gain; empty while nobody has won."""
     score, gained = won(rules, state)
     if score is None:
         return {}

@@ -67,7 +67,7 @@ def break_of(rule: WallRule, past: Sequence[Event]) -> Break | None:
 
 
 def seen_by(moment: Moment, past: Sequence[Event]) -> int:
-    """How many of the events before play are shown at a moment of the deal's beginning; at other moments, all of them."""
+    """How many of the events before play are shown at a moment of the deal's beginning; at other moments, all."""
     rolled = [place for place, event in enumerate(past) if isinstance(event, DiceThrown)]
     match moment:
         case Moment.BUILT:

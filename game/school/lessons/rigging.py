@@ -110,7 +110,7 @@ class SetTable:
 
 
 def _useless(tiles: Sequence[Tile], last: Tile) -> Tile:
-    """A tile for another player to discard, chosen so that it does not complete a hand which lacks the tile ``last``."""
+    """A tile for another player to discard, which does not complete a hand that lacks the tile ``last``."""
     return next(tile for tile in (Tile.B5, Tile.C5, Tile.D5) if tile is not last and tiles.count(tile) < 3)
 
 

@@ -56,7 +56,7 @@ def _points(worth: Worth) -> float:
 
 @cache
 def _earning(book: str, id_: str, own: Wind, prevailing: Wind) -> tuple[Example, tuple[Tile, ...]]:
-    """A hand in this seat that earns a row, and the set, pair or bonus tile that earns it; no tiles for a whole hand."""
+    """A hand in this seat that earns a row, and the set, pair or bonus tile that earns it, if not the whole hand."""
     written = examples_of_line(book, id_)[0]
     for seat, steps in product((own, written.wind), range(len(Wind))):
         shown = _turned(written, seat, steps)

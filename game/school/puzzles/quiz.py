@@ -91,7 +91,7 @@ def _is_belied(best: Answer, other: Answer, idea: Idea) -> bool:
 
 
 def _is_contradicted(puzzle: Puzzle, reason: Reason) -> bool:
-    """Whether figures of another answer are better, so that the reason, which may be about another aim, is wrong here."""
+    """Whether another answer has better figures, so that the reason, maybe about another aim, is wrong here."""
     figure = _FIGURES.get(reason)
     return figure is not None and any(figure(answer) > figure(puzzle.best) for answer in puzzle.answers)
 

@@ -42,7 +42,7 @@ class Gathered:
         return sum(unit.count(tile) for _slot, unit in self.units)
 
     def rank_of(self, tile: Tile) -> tuple[Tile, ...]:
-        """The other tiles of this tile's rank, if they make a whole part in several suits without it; otherwise none."""
+        """The other tiles of this tile's rank, if they make a whole part without it; otherwise none."""
         for slot, unit in self.units:
             if slot.word.is_across and unit[0].rank == tile.rank and tile not in unit:
                 return unit if all(self.counts[other.index] for other in unit) else ()

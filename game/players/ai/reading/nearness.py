@@ -106,6 +106,6 @@ OF_PUNGS = Nearness(pungs_missing, pungs_improving, pungs_after_discards, chows=
 
 @lru_cache(maxsize=64)
 def nearness_of(rules: Ruleset) -> Nearness:
-    """The measures for the book's standard hands: with chows if the book accepts a hand of chows, otherwise for pungs."""
+    """The measures for the book's standard hands: with chows if the book accepts such a hand, otherwise for pungs."""
     player = PlayerHand(wind=Wind.EAST, hand=Hand(_FOUR_CHOWS))
     return WITH_CHOWS if rules.mahjong.is_made(player, Wind.EAST) else OF_PUNGS

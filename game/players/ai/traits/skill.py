@@ -59,7 +59,7 @@ class Skill(Struct, frozen=True, kw_only=True):
 
     @property
     def for_least(self) -> Skill:
-        """The same skill where a winning hand must be worth something: the player knows what counts, and plays for it."""
+        """The same skill where a winning hand must be worth something: the player knows what counts, and aims at it."""
         return replace(self, values=True, plans=True, special_hands=True, claims_by_value=True)
 
     def in_style(self, style: Style) -> Skill:

@@ -20,7 +20,7 @@ Lines = tuple[Line, ...]
 
 
 def score(rules: Ruleset, deal: DealFacts) -> DealScore:
-    """Everybody keeps their own total; each of the others also pays the winner eight, or sixteen if he is the dealer."""
+    """Everybody keeps their own total; each other seat also pays the winner eight, or sixteen if he is the dealer."""
     scores = hands_counted(
         rules.settlement, deal, lambda player: best(rules.mahjong.ways(player, deal), lambda way: _counted(way, rules))
     )

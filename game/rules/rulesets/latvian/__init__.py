@@ -79,7 +79,7 @@ def score(rules: Ruleset, deal: DealFacts) -> DealScore:
 
 
 def course(options: Options) -> Course:
-    """Dealers change after every deal except an exhausted one, which does not count and which the dealer deals again."""
+    """The dealer changes after every deal but an exhausted one, which does not count and is dealt again."""
     match = options.word("match")
     return Course(
         winds=Winds.ONE_ROUND,
