@@ -93,8 +93,7 @@ class Claim(SeatCommand, frozen=True, tag="claim"):
     said: str | msgspec.UnsetType = msgspec.UNSET
     """For a mahjong: the book's other word by which it is called; left out for the usual one."""
     sorting: str | msgspec.UnsetType = msgspec.UNSET
-    """For a mahjong: the sorting of the tiles into sets that the player chooses; left out for the one that scores
-    most."""
+    """For a mahjong: the player's sorting of the tiles into sets; left out for the one that scores most."""
 
 
 class Pass(SeatCommand, frozen=True, tag="pass"):

@@ -37,8 +37,7 @@ class Alone(msgspec.Struct, frozen=True, gc=False):
     """The number of the deal: with the seed it decides the wall."""
     placing: Placing
     begins: "tuple[WithinDeal, ...] | msgspec.UnsetType" = msgspec.UNSET
-    """If play begins from a position: the events that lead there, in place of dice and dealing; never shown to a
-    seat."""
+    """For play from a position: the events that lead to it, in place of dice and dealing; never shown to a seat."""
 
     @property
     def shown(self) -> "Alone":

@@ -31,8 +31,7 @@ class Want(Struct, frozen=True):
     different: bool
     """Whether the same unit may be taken only once."""
     at_most: int
-    """The most units that the block may give: one for duos and trios that must differ, since the block is a single
-    rank."""
+    """The most units that the block may give: one for duos and trios that must differ, since a block is one rank."""
     shared: int | None
     """If several blocks share the slot: its index among the shared slots. ``None``: this block alone fills the slot."""
 

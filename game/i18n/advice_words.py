@@ -49,7 +49,7 @@ def _filled_in(words: Names, ruleset: str, command: c.Command) -> str:
 
 
 def _choice_words(command: c.Command) -> tuple[str, tuple[Tile, ...]] | None:
-    """The key of a choice in the tables of words, and the tiles named with it: one, or the two of a chow."""
+    """The key of a choice in the tables of texts, and the tiles that the text names: one, or the two of a chow."""
     match command:
         case c.Discard(tile=tile):
             return "discard", (tile,)
@@ -104,7 +104,7 @@ def awaited_line() -> str:
 
 
 def compared(better: Judgement, played: Judgement) -> tuple[str, str, str]:
-    """The key of the first figure in which the better choice is visibly better, and both values of it."""
+    """The key of the first figure by which the better choice looks better, and that figure of both choices."""
     if better.aim == played.aim and better.missing < played.missing:
         return "missing", number(better.missing), number(played.missing)
     if (better.aim, better.missing) == (played.aim, played.missing) and better.live > played.live:
@@ -127,7 +127,7 @@ def counted_without(ruleset: str, judgement: Judgement) -> str:
 
 
 def distance(missing: int, live: int) -> str:
-    """The distance of a hand, with the number of tiles that bring it nearer."""
+    """The distance of a hand as text, with the number of tiles that bring it nearer."""
     if missing <= 0:
         return _("Complete")
     if missing == 1:
@@ -178,7 +178,7 @@ def counted_line(worth: float) -> str:
 
 
 def danger_line(danger: float) -> str:
-    """The line on the average cost of a discard; empty where it is about 0."""
+    """The line on the average cost of a discard; empty if it is about 0."""
     if danger < _LEAST_DANGER:
         return ""
     return _("Risk of the discard: {points} points on average").format(points=decimal(danger, 1))
@@ -191,7 +191,7 @@ def luck_line(luck: float, cost: float) -> str:
 
 
 _LEAST_DANGER = 0.05
-"""The least number of points that is not written as 0.0."""
+"""Costs below this many points are not mentioned, because they would be written as 0.0."""
 
 
 def hundredths(chance: float) -> int:

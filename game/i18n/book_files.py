@@ -40,14 +40,14 @@ class Call(Enum):
 
 
 class Term(Enum):
-    """The things that several books have, each under its own name."""
+    """Things that several books have, each book under its own name."""
 
     ROUND = "round"
     """The deals under one prevailing ``{wind}``."""
     EAST = "east"
     """The dealer who sits East, ``{name}``."""
     DRAGONS = "dragons"
-    """The dragons that the book has, in a sentence."""
+    """The dragons that the book uses, within a sentence."""
     PAIR = "pair"
     """The pair of a hand with four sets."""
 
@@ -60,7 +60,7 @@ class OptionWords(Record, frozen=True):
     help: Text
     """One or two sentences on the effect of the option."""
     values: Names | None = None
-    """The names of its values; on and off have usual names, and numbers are written with ``number``."""
+    """The names of the option's values; on and off have usual names, and numbers are written with ``number``."""
     off: Text | None = None
     """The name of the value off, for a number that can be off."""
     number: Text | None = None
@@ -74,7 +74,7 @@ class RowWords(Record, frozen=True):
     help: Text | None = None
     """The condition of the row, in a sentence without its period."""
     otherwise: tuple[Text, ...] = ()
-    """Conditions that take its place where their ``when`` holds: options by id, or fields of the rules by path."""
+    """Conditions used instead of ``help`` if their ``when`` holds, which names options by id, or fields of the rules."""
     line: Text | None = None
     """The row's name on a score sheet, with the ``{tiles}`` that earned it; otherwise the name of the set or bonus tile
     that earned it, or the row's own name."""
@@ -89,7 +89,7 @@ class TileWords(Record, frozen=True):
 
     name: Text
     alike: Text | None = None
-    """The name of several of the tile, as it stands in ``Pung of {tiles}``."""
+    """The plural name of the tile, as it stands in ``Pung of {tiles}``."""
 
 
 class CardWords(Record, frozen=True):
@@ -141,7 +141,7 @@ class BookFile(Words, frozen=True, kw_only=True):
     summary: Text
     """A summary of the play, in a few sentences."""
     language: str = ""
-    """The code of the language whose speakers are offered this book first; empty for a book without one."""
+    """The code of the language whose speakers are offered this book first; empty if there is no such language."""
     first: Mapping[str, bool | int | str] = {}
     """The values of options in a player's first match, which is short."""
     card: CardWords
@@ -156,7 +156,7 @@ class ScoringFile(Record, frozen=True):
 
 
 class Silent(Enum):
-    """The points on which the chapters common to all books speak and the original of a book may be silent."""
+    """The topics of chapters common to all books on which the original of a book may say nothing."""
 
     NAMES_OF_TILES = "names_of_tiles"
     """The definitions of simples, terminals and honors."""
@@ -201,7 +201,7 @@ class GuideFile(Record, frozen=True):
     only_east_deals: bool = False
     """Whether the book names only East, and no dealer who may be another seat."""
     silent: frozenset[Silent] = frozenset()
-    """The points on which the common chapters speak and the original is silent."""
+    """The topics of common chapters on which the original of the book says nothing."""
 
 
 class CommonFile(Words, frozen=True, kw_only=True):

@@ -83,7 +83,7 @@ def common() -> CommonFile:
 
 @cache
 def questions() -> Mapping[str, RowWords]:
-    """The words and examples of the questions that a club can ask in a row of its own, by the word of the question."""
+    """The words and examples of the questions that a club's own rows can ask, by the questions' words."""
     from game.rules.elements import questions
 
     return read(Path(questions.__file__).with_name("scoring.toml"), ScoringFile).elements
@@ -100,19 +100,19 @@ def rules_title(rules: str) -> str:
 
 
 def played_title(rules: str, options: Mapping[str, object]) -> str:
-    """The name of the rules of a book with these options: where a club has changed the book, with the club's name."""
+    """The name of a book's rules with these options, followed by the club's name if a club has changed the book."""
     return club_title(rules, RULEBOOKS[rules].changed_with(options) if rules in RULEBOOKS else "")
 
 
 def club_title(rules: str, club: str) -> str:
-    """The name of a book's rules, with that of a club that has changed it (``Rulebook.changed_by``), if one has."""
+    """The name of a book's rules, followed by the club's name if a club has changed it (``Rulebook.changed_by``)."""
     return _("{rules} ({club})").format(rules=rules_title(rules), club=club) if club else rules_title(rules)
 
 
 def examples_of_line(rules: str, line: str) -> tuple[Example, ...]:
     """Hands that earn a line of a book, at least one for each of its worths; ``KeyError`` for an unknown line.
 
-    Of a row that a club has added they are those of its question, which need not earn it.
+    For a row that a club has added, they are the examples of its question, which may not earn the row.
     """
     from game.rules.example import example
     from game.rules.own_rows import added_row
@@ -131,5 +131,5 @@ def example_of_special_hand(rules: str, hand: str) -> Example:
 
 
 def term(ruleset: str, what: Term) -> str:
-    """A book's word for a term, by the book's id; ``KeyError`` without such a book. Its gaps stay open."""
+    """A book's word for a term, by the book's id, with its placeholders unfilled; ``KeyError`` without such a book."""
     return (book(ruleset).words.terms.get(what) or common().terms[what]).said()

@@ -23,7 +23,7 @@ from game.tiles.tile import Tile
 
 
 def call_name(ruleset: str, call: Call) -> str:
-    """The name of a call in a book, as its button says it; a special hand's ``{hand}`` is still a gap."""
+    """The name of a call in a book, as its button says it; the placeholder ``{hand}`` of a special hand is unfilled."""
     return (book(ruleset).words.calls.get(call) or common().calls[call]).said()
 
 
@@ -33,7 +33,7 @@ def call_explained(ruleset: str, call: str) -> str:
 
 
 def goal_explained(rules: Ruleset, *, chows: bool) -> str:
-    """The explanation of a complete hand, for a player's first turn; ``chows``: whether chows make sets."""
+    """The explanation of a complete hand at a player's first turn; ``chows``: whether chows make sets in this book."""
     words = general().calls_explained
     lines = ["discard" if chows else "discard_pungs", *(["special"] if rules.special_hands else [])]
     return " ".join(words[line].said() for line in lines)
@@ -67,11 +67,11 @@ GONE_OUT = {
     Source.REPLACEMENT: Call.MAHJONG,
     Source.DEALT: Call.DEALT,
 }
-"""The call that goes out, by the source of the last tile."""
+"""The call with which a player goes out, by the source of the last tile."""
 
 
 def mahjong_call(rules: Ruleset, source: Source) -> Call:
-    """The call that goes out; the plain one where nothing is counted, and so no way of winning matters."""
+    """The call with which a player goes out; the plain one in books that do not count the way of winning."""
     return GONE_OUT[source] if rules.elements else Call.MAHJONG
 
 
@@ -116,7 +116,7 @@ def penalty(points: int) -> str:
 
 
 def mahjong_with(rules: Ruleset, finish: str) -> str:
-    """The call of a mahjong with what its tile completes: a kind of set, ``pair``, or the id of a special hand."""
+    """The call of a mahjong that names what its tile completes: a kind of set, ``pair``, or a special hand's id."""
     if finish in general().mahjong_with:
         return general().mahjong_with[finish].said()
     return call_name(rules.id, Call.SPECIAL).format(hand=special_hand_text(rules, finish).name)

@@ -27,7 +27,7 @@ def languages(folder: Path | None = None) -> tuple[str, ...]:
 
 
 def catalogue(code: str, folder: Path | None = None) -> NullTranslations:
-    """The catalogue of a language; one that returns message ids where none is found, or where it cannot be read."""
+    """The catalogue of a language; without a readable one, a catalogue that returns the message ids."""
     path = (folder or locale_folder()) / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
     if not path.is_file():
         return NullTranslations()

@@ -43,7 +43,7 @@ def deals_planned(rules: Ruleset) -> Plan:
 
 
 def _course(rules: Ruleset, outcome: Outcome, *, dealer_wins: bool) -> tuple[Placing, ...]:
-    """The placings of a match in which all deals end alike."""
+    """The placings of a match in which every deal has this outcome."""
     nothing = (Fraction(0),) * rules.seats
     played = Played()
     course: list[Placing] = []
@@ -63,7 +63,7 @@ def won_text(names: Sequence[str]) -> str:
 
 
 def deal_words(state: State, plan: Plan, name: Callable[[Seat], str]) -> tuple[str, str]:
-    """The deal and its dealer; or the round and the deal with its dealer, where there are rounds.
+    """Two texts: the deal and its dealer; in books with rounds the round, and the deal with its dealer.
 
     A deal that is played alone is not numbered as one of several.
     """
@@ -89,7 +89,7 @@ def deal_words(state: State, plan: Plan, name: Callable[[Seat], str]) -> tuple[s
 
 
 def goes_on(state: State) -> str:
-    """How the match goes on after a deal that nobody won; empty where such a deal counts, or the match is over."""
+    """The text that says how the match goes on after a deal that nobody won; empty if it counts or was the last."""
     following, plan = state.next_placing, deals_planned(state.rules)
     if following is None:
         return ""
@@ -105,9 +105,9 @@ def _before(state: State) -> Sequence[PlayedDeal]:
 
 
 def _number_in_round(state: State) -> int:
-    """The number of the deal in its round, with deals that were played again.
+    """The number of the deal in its round, counting deals that were played again.
 
-    A deal that is laid alone out of a match, whose earlier deals are not known, has its number in the match.
+    A deal taken out of a match, whose earlier deals are unknown, has its number in the match.
     """
     deal = state.current_deal
     if state.alone is not None and deal.number > state.alone.number:

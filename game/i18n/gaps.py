@@ -1,4 +1,4 @@
-"""Sentences with gaps in which inserted texts keep their direction and place (UAX #9, isolates).
+"""Sentences with placeholders ("gaps") in which inserted texts keep their direction and place (UAX #9, isolates).
 
 A name, a book or a number of the other direction would otherwise change the order of the words beside it: ``Ana 5`` in
 a Hebrew line, a Hebrew name before a number in any other.
@@ -19,24 +19,24 @@ _LEFT_TO_RIGHT = re.compile("[0-9A-Za-z\u00aa-\u058f\u1e00-\u1fff]")
 
 
 class Sentence(str):
-    """A text with gaps, in a language of either direction."""
+    """A text with placeholders, in a language of either direction."""
 
     __slots__ = ("is_right_to_left",)
 
     is_right_to_left: bool
 
     def __new__(cls, text: str, *, is_right_to_left: bool) -> Self:
-        """A text with gaps; ``is_right_to_left`` gives the direction of its language."""
+        """A text with placeholders; ``is_right_to_left`` gives the direction of its language."""
         made = super().__new__(cls, text)
         made.is_right_to_left = is_right_to_left
         return made
 
     def format(self, *args: object, **gaps: Any) -> str:
-        """The text with its gaps filled; inserted texts of the other direction are isolated."""
+        """The text with its placeholders filled; inserted texts of the other direction are isolated."""
         return super().format(*args, **{name: self._put_in(value) for name, value in gaps.items()})
 
     def joined(self, parts: Sequence[str], last: str | None = None) -> str:
-        """The parts joined in a row, two at a time by this sentence with its gaps ``first`` and ``second``.
+        """The parts joined in a row, two at a time by this sentence with its placeholders ``first`` and ``second``.
 
         Args:
             parts: the texts to join; without any the result is empty.

@@ -89,7 +89,7 @@ def name_of(thing: Enum) -> str:
 
 
 def choice_of(thing: Enum) -> str:
-    """What a book has chosen, as a member of an enum such as the order of a deal, in a few words."""
+    """The member of an enum that a book has chosen, such as the order of dealing, in a few words."""
     return pages().choices[type(thing).__name__][thing.name.lower()].said()
 
 

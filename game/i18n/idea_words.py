@@ -17,13 +17,13 @@ from game.rules.ruleset import Ruleset
 
 
 def idea_of(better: Judgement, others: Sequence[Judgement], view: State) -> Why | None:
-    """The idea for which a choice is better than others; ``None`` where the tiles show none."""
+    """The idea that explains why a choice is better than others; ``None`` if the tiles show none."""
     assert isinstance(better.command, SeatCommand), "a seat chooses"
     return why(better, others, view, better.command.seat)
 
 
 def why_line(better: Judgement, others: Sequence[Judgement], view: State) -> str:
-    """Why a choice is better than others, with the tiles that show it; a general reason where none do."""
+    """Why a choice is better than others, with the tiles that show it; if none do, a general reason."""
     return _line(better, idea_of(better, others, view), view)
 
 

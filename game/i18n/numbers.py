@@ -68,7 +68,7 @@ def decimal(value: Fraction | float, places: int, *, signed: bool = False, trimm
 
 
 def points_text(points: Fraction, *, signed: bool = False) -> str:
-    """Points as a whole number, or with at most two decimals; whole points from ten million on in thousands."""
+    """Points as a whole number, or with at most two decimals; whole points of ten million or more as thousands."""
     if points.denominator == 1 and abs(points) >= 10_000_000:
         return pgettext("thousands of points", "{points}k").format(points=number(int(points) // 1000, signed=signed))
     return decimal(points, 2, signed=signed, trimmed=True)
@@ -80,7 +80,7 @@ def added(*parts: int) -> str:
 
 
 def reckoning(figures: str) -> str:
-    """A reckoning in figures, which is read from left to right in every language: ``(8 + 20) × 2 = 56``."""
+    """A calculation in figures, which is read from left to right in every language: ``(8 + 20) × 2 = 56``."""
     return f"{LEFT_TO_RIGHT_ISOLATE}{figures}{POP_ISOLATE}" if is_right_to_left() else figures
 
 
@@ -158,7 +158,7 @@ def moment_text(moment: datetime) -> str:
 
 
 def stamp_text(seconds: float) -> str:
-    """A moment in seconds since 1970 as local day and time; a dash for one that no calendar has."""
+    """The local day and time of a moment in seconds since 1970; a dash if no calendar has such a day."""
     try:
         return moment_text(datetime.fromtimestamp(seconds).astimezone())
     except (ValueError, OverflowError, OSError):

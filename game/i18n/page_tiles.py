@@ -14,7 +14,7 @@ _SHEET, _WIDTH = "hand-0", 59
 _ON_PHONE = "hand-marks"
 """The sheet of faces that the phone's page uses."""
 _SIZE = "min(34px, (100vw - 48px) / 10.4)"
-"""The width of a tile on the page: where nine of them, or three sets, would be wider than a phone, they are smaller."""
+"""The width of a tile on the page; on screens too narrow for nine such tiles, they are smaller."""
 
 
 def _assets() -> Path:

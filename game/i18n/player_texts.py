@@ -46,7 +46,7 @@ def in_own_words(setup: MatchSetup) -> MatchSetup:
 
 
 def is_plain_name(chair: Chair) -> bool:
-    """Whether a player still has the character's own name, and not one that a person gave."""
+    """Whether the player has the name of the character, and not one that a person gave."""
     return in_own_letters(chair.name) in (CAST[chair.portrait].name, character_name(chair.portrait))
 
 
@@ -121,7 +121,7 @@ def watching(count: int) -> str:
 def remark_lines(portrait: PortraitId, occasion: Occasion, hand: str = "") -> tuple[str, ...]:
     """Short lines that a character may say on an occasion: its own first, then those of all characters.
 
-    :param hand: the name of the hand that is spoken of, if one is.
+    :param hand: the name of the hand that the remark is about; empty if it is about none.
     """
     remarks, when = general().remarks, occasion.name.lower()
     kept = [remarks[who] for who in (portrait, "anybody") if who in remarks]
@@ -129,7 +129,7 @@ def remark_lines(portrait: PortraitId, occasion: Occasion, hand: str = "") -> tu
 
 
 def hand_spoken_of(rules: Ruleset, aim: Aim | None) -> str:
-    """The name of the hand that a remark is about; empty where it is about none."""
+    """The name of the hand that a remark is about; empty if it is about none."""
     if aim is None:
         return ""
     from game.i18n.advice_words import aim_name
@@ -191,7 +191,7 @@ def title_text(title: Title) -> str:
 
 
 def rank_text(rating: Rating) -> str:
-    """The title of a rating, or how many matches are missing for it."""
+    """The title of a rating; before there is one, how many matches are missing for it."""
     from game.players.rank.method import SETTLED
     from game.players.rank.titles import title_of
 
@@ -208,7 +208,7 @@ def sureness_text(rating: Rating) -> str:
 
 
 def why_moved(move: Move) -> str:
-    """Why a match moved a rating: the change that each place would have made at this table."""
+    """Why a match moved a rating: how much it would have moved for each place at this table."""
     shared = ""
     if move.sharing > 1:
         places = f"{number(move.place)}–{number(move.place + move.sharing - 1)}"
@@ -224,7 +224,7 @@ def why_moved(move: Move) -> str:
 
 
 def rated_text(*, is_rated: bool) -> str:
-    """Whether a match that is played counts for ratings, and what would end that."""
+    """Whether the present match counts for ratings, and what would end that."""
     return _("Rated match, unless you use a hint or take back a move.") if is_rated else _("This match is not rated.")
 
 

@@ -47,7 +47,7 @@ class LineText(Struct, frozen=True):
 
 
 def element_text(rules: Ruleset, element: str) -> RowText:
-    """The words of a row of a scoring table, by its id, which holds those of a club's row; else ``KeyError``."""
+    """The words of a row of a scoring table, by its id; a club's row has them there. ``KeyError`` if there are none."""
     name, asked = added_row(element)
     if name:
         shapes = [shape_text(rules.id, row.shape.text) for row in rules.elements if row.id == element and row.shape]
@@ -58,7 +58,7 @@ def element_text(rules: Ruleset, element: str) -> RowText:
 
 
 def conditions_text(words: Sequence[str]) -> str:
-    """The words for what a club's questions and conditions ask; empty for none."""
+    """The words for a club's questions and conditions; empty if there are none."""
     return _in_sentences([_condition(word) for word in words])
 
 
@@ -97,7 +97,7 @@ def hand_name(rules: Ruleset, special: str | None) -> str:
 def _spoken(
     row: RowWords, usual: RowWords | None = None, rules: Ruleset | None = None, own: str | None = None
 ) -> RowText:
-    """The words of a row, with a club's own name for it; those common to all books if it has none."""
+    """The words of a row: a club's own name for it, the book's words, or the words common to all books."""
     words = usual if usual is not None and row.name is None else row
     condition = next((text for text in words.otherwise if rules is not None and _holds(rules, text)), words.help)
     name, help_, line, reason = (
@@ -107,7 +107,7 @@ def _spoken(
 
 
 def _holds(rules: Ruleset, text: Text) -> bool:
-    """Whether the options and fields of the rules that a text names have the values that it names."""
+    """Whether the options and fields that a text names in its ``when`` have the values given there."""
     return all(
         (rules.options[name] if name in rules.options else attrgetter(name)(rules)) == wanted
         for name, wanted in text.form.when.items()

@@ -30,29 +30,28 @@ class TextForm(Record, frozen=True):
 
     text: str = ""
     added: str = ""
-    """The sentence that the game adds to the book where the original is silent, in place of ``text``."""
+    """The sentence that the game adds if the original says nothing on the point; used in place of ``text``."""
     contradicted: str = ""
     """The sentence on a point on which the original contradicts itself, in place of ``text``."""
     many: str = ""
-    """The text for numbers other than one; the number goes into the gap ``count``."""
+    """The text for numbers other than one; the number fills the placeholder ``count``."""
     count: str = ""
     """The name of the fact that gives the number."""
     context: str = ""
     """The context for translators, where the same words may have another meaning."""
     gaps: Mapping[str, str] = {}
-    """The names of the facts that fill other gaps, unchanged."""
+    """The names of the facts that fill other placeholders, unchanged."""
     numbers: Mapping[str, str | int] = {}
-    """Large numbers that fill gaps, or the names of facts that are such; their thousands are separated."""
+    """Large numbers that fill placeholders, or the names of facts with such numbers; their thousands are separated."""
     when: Mapping[str, Any] = {}
     """The facts that must hold for the text to be used, each with its value."""
     unless: Mapping[str, Any] = {}
     """The facts that must not hold, each with its value."""
     tells: tuple[str, ...] = ()
-    """The fields and rows of the book that the text states (``Rulebook.changed``), apart from the facts of its gaps
-    and conditions. The guide of a club that has changed one of them is without the text.
-    """
+    """The fields and rows of the book that the text states (``Rulebook.changed``), apart from the facts of its
+    placeholders and conditions. If a club has changed one of them, its guide omits the text."""
     silent: str = ""
-    """The point on which the original of a book must be silent for the text to count as added."""
+    """The topic on which the original of a book must say nothing for the text to count as added."""
 
     def __post_init__(self) -> None:
         if [self.text, self.added, self.contradicted].count("") != 2:
@@ -78,7 +77,7 @@ class Text:
     def said(self, count: int = 1, /, **gaps: object) -> str:
         """The text in the current language, in the form that goes with ``count``.
 
-        Gaps are filled if any value is given, otherwise they stay open.
+        Placeholders are filled if any value is given, otherwise they stay as they are.
         """
         form = self.form
         match bool(form.context), bool(form.many):
@@ -96,7 +95,7 @@ class Text:
 
 
 class Names(dict[str, Text]):
-    """Texts by their ids, written as one table; an entry ``context`` is the context of them all."""
+    """Texts by their ids, written as one table; its entry ``context`` is the context of all of them."""
 
     def __init__(self, written: Mapping[str, Any]) -> None:
         usual = {"context": written.get("context", "")}

@@ -31,7 +31,7 @@ def tile_name(ruleset: str, tile: Tile) -> str:
 
 
 def plain_name(tile: Tile) -> str:
-    """The name of a face where no book is given."""
+    """The name of a face when it is not known which book is played."""
     return common().tiles[tile.suit.value if tile.suit.has_ranks else tile.value].name.said(tile.rank, rank=tile.rank)
 
 
@@ -54,7 +54,7 @@ def wind_name(ruleset: str, wind: Wind) -> str:
 
 
 def plain_wind(wind: Wind) -> str:
-    """The name of a wind where no book is given."""
+    """The name of a wind when it is not known which book is played."""
     return common().seats[wind.name.lower()].said()
 
 
@@ -140,7 +140,7 @@ def part_names() -> Mapping[Word, str]:
 
 
 def kinds_names() -> Mapping[str, str]:
-    """The names of the kinds of tiles of which a part may be, by their words in a pattern."""
+    """The names of the kinds of tiles that a part may consist of, by their words in a pattern."""
     return pages().kinds_of_tiles.said()
 
 
@@ -155,7 +155,7 @@ def _in_order(shape: str) -> Sequence[Part]:
 
 
 def _gathered(parts: Sequence[Part]) -> Iterator[Part]:
-    """The parts of a shape, with like ones that follow each other as one."""
+    """The parts of a shape; equal parts that follow each other are merged."""
     for part, alike in groupby(parts):
         more = sum(each.times for each in alike)
         yield part if part.word is None or part.different else replace(part, times=more)
@@ -196,7 +196,7 @@ def _group_text(ruleset: str, group: str) -> str:
 
 
 def _of_a_suit() -> Mapping[str, str]:
-    """Tiles of each of the variable suits ``x``, ``y`` and ``z``, with a gap for their ``ranks``."""
+    """The texts for tiles of each variable suit (``x``, ``y``, ``z``), with a placeholder for their ``ranks``."""
     return {
         "x": pgettext("shape", "{ranks} of one suit"),
         "y": pgettext("shape", "{ranks} of a second suit"),

@@ -45,7 +45,7 @@ class Translator:
 
     @contextmanager
     def speaking(self, code: str) -> Iterator[None]:
-        """A context in which another language is used, as ``use`` finds it; afterwards the one before is restored."""
+        """A context in which another language is used, as with ``use``; at its end the previous one is restored."""
         before = self._code, self._words
         if code in self._beside:
             self._code, self._words = code, self._beside[code]
@@ -94,9 +94,9 @@ def in_a_row(pair: str, parts: Sequence[str], last: str | None = None) -> str:
     """The parts in a row: ``5 of Bamboo, 6 of Bamboo or Red Dragon``; empty without any.
 
     Args:
-        pair: the text that joins two, with the gaps ``first`` and ``second``.
-        parts: the texts to join.
-        last: the text that joins the last one, if it differs.
+    pair: the text that joins two, with the placeholders ``first`` and ``second``.
+    parts: the texts to join.
+    last: the text that joins the last one, if it differs.
     """
     return Sentence(pair, is_right_to_left=is_right_to_left()).joined(parts, last)
 

@@ -25,8 +25,7 @@ _ALTERNATIVES = {
     Source.REPLACEMENT: (Source.WALL, Source.DEALT),
     Source.DEALT: (Source.WALL, Source.REPLACEMENT),
 }
-"""For each source that is asked about, the sources that it may be confused with; with the answer "no" the first is
-meant."""
+"""For each source that is asked about, the sources that it may be confused with; the answer "no" means the first."""
 _EXCLUSIVE = ({Flag.FIRST_DRAW, Flag.LAST_OF_WALL}, {Flag.FIRST_DISCARD, Flag.AFTER_LAST_OF_WALL})
 """Pairs of flags that exclude each other: the first and the last tile of a wall."""
 _KONGS_IN_A_ROW = 2

@@ -30,8 +30,7 @@ from game.players.player import Question
 from game.players.roster import Level
 
 MOST_GREETINGS = 60
-"""How many greetings of a guest are remembered: more than a connection that breaks as soon as it is opened can
-cause."""
+"""How many greetings of a guest are remembered: more than connections that break at once can cause."""
 ASLEEP = 20.0
 """Seconds without a sign that the page is awake, after which it counts as asleep."""
 

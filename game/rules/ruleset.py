@@ -276,8 +276,7 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     """Gives every way in which a seat may have its tiles sorted and counted, the one that is settled first; ``None`` if
     the book leaves no choice."""
     counts_as_last_of_kind: Callable[[InSight], bool] | None = None
-    """Gives whether the winning tile was the last of its kind, from where the others are; ``None`` if the book never
-    asks."""
+    """Whether the winning tile was the last of its kind, by where the others are; ``None`` if the book never asks."""
     settlement: Settlement = field(default_factory=Settlement)
     """Who pays whom when somebody won."""
     course: Course

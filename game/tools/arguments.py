@@ -24,7 +24,7 @@ LONGEST_COMPLAINT = 400
 
 
 _MOST_CLUBS = 100
-"""The most files beside a club's in which its parents are looked for."""
+"""The most files in a club's folder in which its parents are looked for."""
 
 
 class BadInput(Exception):

@@ -71,7 +71,7 @@ class Cluster:
 
     @property
     def size(self) -> int:
-        """The number of tasks done at the same time by the present workers."""
+        """The number of tasks that the present workers can do at the same time."""
         return max(1, self._count())
 
     def _count(self) -> int:
@@ -103,7 +103,7 @@ class Cluster:
             raise BadInput(f"--cluster: a worker has not got what it needs: {error}") from None
 
     def is_lost(self) -> BadInput:
-        """The error for a scheduler that no longer answers."""
+        """The error that says that the scheduler no longer answers."""
         return BadInput(f"--cluster: {self._address}: the scheduler does not answer any more")
 
     def kill(self) -> None:
@@ -123,7 +123,7 @@ class _Promised(Generic[Done]):
 
 
 def worked(maker: str, function: Callable[..., Done], *arguments: object) -> Done:
-    """Do a task in a worker, one at a time however many threads it has.
+    """Do a task in a worker process, one at a time however many threads that process has.
 
     Raises:
         BadInput: if the worker's Sparrows differs from the caller's, because results would differ too.

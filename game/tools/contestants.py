@@ -126,7 +126,7 @@ class Contestant:
         return command
 
     def ask(self, question: Question) -> None:
-        """Ask the player, who answers before this returns."""
+        """Ask the player a question; the answer is there when this returns."""
         begun = time.perf_counter()
         self._player.ask(question)
         self.thought.append(time.perf_counter() - begun)
@@ -137,7 +137,7 @@ def contestant(
 ) -> Contestant:
     """A player for a match that has begun.
 
-    ``name`` is a level or a program, and ``number`` tells two players of one level apart; ``programs`` ends the
+    ``name`` is a level or a program, and ``number`` distinguishes two players of one level; ``programs`` ends the
     programs that were started. With ``is_absent`` a program is no longer started.
 
     Raises:

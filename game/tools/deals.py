@@ -67,7 +67,7 @@ class DealsAlone:
 
 @dataclass(slots=True)
 class Part:
-    """The results of one player in a deal."""
+    """The results of one player in one deal."""
 
     delta: Fraction = Fraction(0)
     wins: int = 0

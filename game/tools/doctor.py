@@ -37,7 +37,7 @@ LIBRARIES = (
 """The libraries that the game cannot do without, besides pygame-ce."""
 
 Finding = tuple[str, str, bool]
-"""A check: its name, its result, and whether the game can be played with that."""
+"""The result of a check: its name, what was found, and whether the game can be played with that."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -94,7 +94,7 @@ class _ProcessCheck:
     def __init__(self, look: Callable[[], Iterator[Finding]], silence: Finding) -> None:
         """Start the check.
 
-        :param silence: the finding if no answer comes.
+        :param silence: the result to report if the check gives no answer.
         """
         self._silence = silence
         context = get_context("spawn")

@@ -31,7 +31,7 @@ class Reviewed(NamedTuple):
     cost: float
     """The points that the weaker decisions cost in all."""
     kept: float
-    """The total share kept of what was at stake: equal to ``decisions`` if nothing better was ever found."""
+    """The sum over all decisions of the share of the stake that was kept; at most ``decisions``."""
     luck: float
     """The value of the draws above the average, in points."""
     points: Fraction

@@ -100,7 +100,7 @@ def _score_lines(file: BinaryIO) -> int:
 
 
 def _answer(document: object, *, tells_sortings: bool = False) -> tuple[Json, bool]:
-    """The answer for one deal, and whether it is a score."""
+    """The answer for one deal, and whether the deal could be scored."""
     try:
         deal = given_deal(document)
         score = deal.scored()
@@ -236,7 +236,7 @@ def _opened(name: str) -> Iterator[BinaryIO]:
 
 
 def _lines(file: BinaryIO) -> Iterator[bytes]:
-    """The lines; of one that is too long, only enough is returned to show that, and the rest is skipped."""
+    """The lines of a file; of a line that is too long, only one byte too many is returned, and the rest is skipped."""
     while line := file.readline(LONGEST + 1):
         yield line
         while not line.endswith(b"\n") and len(line) > LONGEST:

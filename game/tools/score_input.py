@@ -41,7 +41,7 @@ class Placed:
     place: str = ""
 
     def wrong(self, complaint: str) -> BadInput:
-        """The error that reports a problem at this place."""
+        """The error to raise for a wrong value at this place."""
         return BadInput(f"{self.place}: {complaint}" if self.place else complaint)
 
     @property

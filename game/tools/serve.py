@@ -46,9 +46,9 @@ _WAITING = 256
 _OWN_FILES = 128
 """The files that the hall needs besides connections and matches."""
 _SWITCH = 0.001
-"""Seconds between switches of the thread of the lines and that of the tables."""
+"""Seconds after which Python switches between the thread of connections and the thread of tables."""
 _GC_THRESHOLD = 10_000
-"""The threshold of garbage collection in new objects; with more at once, tables would stand still meanwhile."""
+"""The number of new objects at which garbage is collected; if it were higher, tables would stand still for too long."""
 _HANGUP = getattr(signal, "SIGHUP", None)
 """The signal for reloading files; not every system has it."""
 _STATUS_EVERY = 10.0

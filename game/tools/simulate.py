@@ -26,7 +26,7 @@ from game.tools.spread import add_crew, crew_of, whole, with_progress
 _NORMAL_95 = 1.96
 """The half-width of a 95 % confidence interval, in standard errors."""
 _STEPS = 200
-"""The classes for each power of ten in which thinking times are counted: each is about 1 % wider than the last."""
+"""Thinking times are sorted into this many classes per power of ten, each about 1 % wider than the last."""
 
 
 @dataclass(slots=True)
@@ -39,7 +39,7 @@ class _Sum:
     timeouts: int = 0
     balance: Fraction = Fraction(0)
     squares: Fraction = Fraction(0)
-    """The sum of the squares of each wall's average result."""
+    """The sum of the squares of the walls' average results."""
     times: Counter[int] = field(default_factory=Counter)
 
     def add(self, parts: Sequence[Part]) -> None:
@@ -105,7 +105,7 @@ class Tally:
     def _interval(self, sums: _Sum) -> float | None:
         """The half-width of the 95 % confidence interval of the balance per deal, in points; ``None`` for one wall.
 
-        The sample is the walls and not the deals, because deals on the same wall depend on each other.
+        Each wall counts as one sample, because deals on the same wall depend on each other.
         """
         if self._walls < 2:
             return None
@@ -196,7 +196,7 @@ def _deals(given: argparse.Namespace) -> DealsAlone:
 
 
 def _seed(given: int | None, players: Sequence[str]) -> tuple[int, str | None]:
-    """The seed, and with programs at the table a secret for the salts, because programs may try likely seeds."""
+    """The seed; if programs play, also a secret for the salts of the walls, because programs may try likely seeds."""
     if given is None and any(map(is_program, players)):
         return unknown_seed()
     return (1 if given is None else given), None

@@ -26,7 +26,7 @@ whole = whole_from(1, 10**9)
 _MOST_PROCESSES = 60
 """The most processes that every supported system allows."""
 _WAITING_PER_PROCESS = 3
-"""The number of waiting tasks for each process."""
+"""The number of tasks that wait in line for each process."""
 _BAR = 40
 """The width of the progress bar, in characters."""
 _REMAINING_AFTER = 3.0

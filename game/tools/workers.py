@@ -31,7 +31,7 @@ class Workers(ProcessPoolExecutor):
 
 
 def shared_counters() -> Counters:
-    """The shared counters, called in a worker."""
+    """The shared counters of the processes; to be called in a worker."""
     (counters,) = _shared
     return counters
 
@@ -55,7 +55,8 @@ def _end_with_the_parent() -> None:
 def _silence_the_tracker() -> None:
     """Start Python's resource tracker with its standard error closed, because it complains when the game was killed.
 
-    It exists where workers are not forked. Ctrl-C waits meanwhile, because its message would not be seen.
+    It is used on systems that do not fork workers. Ctrl-C waits until it has started, because its message would not be
+    seen.
     """
     if sys.platform != "win32" and multiprocessing.get_start_method() != "fork":
         from multiprocessing import resource_tracker

@@ -225,14 +225,14 @@ def _own_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
 
 
 def _who_counts(elements: Sequence[Element], rows: Sequence[Element]) -> str:
-    """The note that only the winner counts a line; empty in books where losers count nothing at all."""
+    """The note that only the winner counts a line; empty in books in which losers count nothing at all."""
     if len({row.winner_only for row in elements}) > 1 and all(row.winner_only for row in rows):
         return _("Only the winner counts it.")
     return ""
 
 
 def _what_is_replaced(hands: Sequence[SpecialHand], hand: SpecialHand) -> str:
-    """The note on what the figure of a special hand replaces; empty in books where that is always the same."""
+    """The note on what a special hand's worth replaces; empty in books in which that is always the same."""
     if len({each.replaces for each in hands}) == 1:
         return ""
     return _said_of(hand.replaces)
@@ -253,7 +253,7 @@ def _sentences(text: str, *more: str) -> str:
 
 
 def _by_column(rows: Sequence[Element]) -> str:
-    """What a line is worth for exposed and for concealed sets, where it distinguishes them."""
+    """The worth of a line for exposed and for concealed sets, if the line distinguishes them."""
     columns = {row.concealed: row.worth for row in rows}
     if len(rows) != 2 or columns.keys() != {True, False}:
         return ""

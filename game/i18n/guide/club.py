@@ -1,4 +1,4 @@
-"""What a book's guide says where a club has changed it: at a glance, in its chapters, beside the book's figures."""
+"""What a book's guide says if a club has changed the book: at a glance, in its chapters, beside the book's figures."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
@@ -70,14 +70,14 @@ def _remarks(book: Rulebook, rules: Ruleset) -> Mapping[str, str]:
 
 
 def renamed(book: Rulebook, rules: Ruleset) -> Mapping[str, str]:
-    """The book's names of the rows and special hands that a club calls otherwise, by their anchors."""
+    """The book's own names of rows and special hands that a club has renamed, by their anchors."""
     printed = _printed(book, rules) if rules.names else rules
     names = {anchor: line_text(printed, anchor, (), Wind.EAST).name for anchor in rules.names}
     return {anchor: name for anchor, name in names.items() if name != rules.names[anchor]}
 
 
 def whole_paying(rules: Ruleset) -> Iterable[Paragraph]:
-    """Who pays by a club's book, in full, and two deals that are counted by it."""
+    """The paragraphs that say in full who pays in a club's version of a book, with two deals as examples."""
     if not rules.own:
         return
     lines = [(topic.title(), topic.says(rules)) for topic in TOPICS if topic.group is Group.PAYING]
@@ -111,7 +111,7 @@ def _by_seat(rules: Ruleset, points: Mapping[Wind, Fraction], *, is_change: bool
 
 
 def in_order(book: Rulebook, rules: Ruleset, own: Iterable[Entry], printed: Iterable[Entry]) -> Iterable[Block]:
-    """The entries of a chapter: those that a club has added, the book's, and apart at the end what does not count.
+    """The entries of a chapter: those that a club has added, then the book's, and at the end those that do not count.
 
     The book alone has its entries in its own order.
     """
@@ -155,7 +155,7 @@ def worths_text(rows: Sequence[Element]) -> str:
 def changed_worths(book: Rulebook, rules: Ruleset) -> Mapping[str, tuple[str, str]]:
     """The worth in the book, and the club's own, of each line and special hand that a club has changed, by its anchor.
 
-    The club's own is empty if it does not play with the line or hand.
+    The club's worth is empty if it plays without the line or hand.
     """
     figures = book.club(rules.options.own_hands).figures
     if not figures:
@@ -188,7 +188,7 @@ def changed_rows(book: Rulebook, options: Options) -> Iterable[tuple[str, str]]:
 
 
 def beside_the_books(text: str, changed: tuple[str, str] | None, name: str | None) -> str:
-    """The text of an entry, preceded by the name and the worth in the book where a club has changed them."""
+    """The text of an entry, preceded by the book's own name and worth if a club has changed them."""
     if name is not None:
         text = _("In the rulebook it is called {name}. {text}").format(name=name, text=text)
     if changed is None:
@@ -215,7 +215,7 @@ def _of_topic(change: tuple[Topic, str, str]) -> Paragraph:
 def _changed_topics(book: Rulebook, rules: Ruleset) -> Iterable[tuple[Topic, str, str]]:
     """Each aspect of settlement and flow that a club has changed, with the book's rule and the club's.
 
-    What does not come up any more by another change is left out; the book's rule is empty where the book has none.
+    Aspects that no longer arise because of another change are left out; the book's rule is empty if it has none.
     """
     if book.club(rules.options.own_hands).changes:
         printed = _printed(book, rules)

@@ -35,7 +35,7 @@ class Telling:
     rules: Ruleset
 
     def said(self, texts: Iterable[Text]) -> list[str]:
-        """The texts whose conditions hold, translated; those that the original does not contain bear a mark."""
+        """The texts whose conditions hold, translated; those that are not in the original of the book are marked."""
         return [self._said(text) for text in texts if self._holds(text)]
 
     def _said(self, text: Text) -> str:
@@ -60,7 +60,7 @@ class Telling:
         )
 
     def holds(self, when: Mapping[str, Any], unless: Mapping[str, Any]) -> bool:
-        """Whether every ``when`` fact has the value given, and no ``unless`` fact has."""
+        """Whether every fact in ``when`` has the value given there, and no fact in ``unless`` has its value."""
         met = all(self._is(fact, wanted) for fact, wanted in when.items())
         return met and not any(self._is(fact, wanted) for fact, wanted in unless.items())
 

@@ -1,4 +1,4 @@
-"""Example hands of a guide: those of the book, and for what a club adds hands that meet its conditions and earn it."""
+"""Example hands of a guide: those of the book, and for a club's additions hands that meet its conditions."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -26,13 +26,13 @@ from game.rules.terms import Flag, Source
 from game.tiles.tile import Tile
 
 _SAMPLES = 24
-"""The number of hands of a shape that are tried where a club's row has conditions besides its shape."""
+"""The number of hands of a shape that are tried for a club's row that has further conditions."""
 _ALIKE = 6
-"""The sample hands of a club's hand that must all count as one special hand of the book for the two to be the same."""
+"""A club's hand is the same as a special hand of the book if this many of its sample hands all count as that hand."""
 
 
 def examples_of(book: Rulebook, line: str, own_hands: str) -> tuple[Example, ...]:
-    """Example hands for a line of a book; for one that a club has added they may meet its conditions."""
+    """Example hands for a line of a book; if a club has added the line, they may meet the club's conditions."""
     row = next((row for row in book.club(own_hands).rows if row.id == line), None)
     if row is None:
         return examples_of_line(book.id, line)
@@ -51,9 +51,9 @@ def seen_in(book: Rulebook, each: Example, own_hands: str = "") -> Sets:
 
 
 def shown_lines(book: Rulebook, rows: Sequence[Element], own_hands: str) -> Iterable[Shown]:
-    """The examples of a line's rows that the book counts for them; under conditions of a club one at most.
+    """The examples of a line that the book's scoring confirms; at most one if a club has set conditions.
 
-    Those of a line that is worth nothing are shown as they are.
+    The examples of a line that is worth nothing are all shown.
     """
     id_ = rows[0].id
     is_nothing = all(row.worth == Points(0) for row in rows)
@@ -69,7 +69,7 @@ def shown_lines(book: Rulebook, rows: Sequence[Element], own_hands: str) -> Iter
 
 @lru_cache(maxsize=512)
 def _earned(rules: str, line: str, own_hands: str) -> tuple[frozenset[Worth], ...]:
-    """The worths that the book's scoring gives to each example of a line, with a club's own figures."""
+    """The worths that scoring with a club's own figures finds for this line in each of its examples."""
     book = RULEBOOKS[rules]
     return tuple(_worths_of(book, each, line, own_hands) for each in examples_of(book, line, own_hands))
 
@@ -90,7 +90,7 @@ def score_of(book: Rulebook, shown: Example, own_hands: str) -> Score | None:
 
 
 def shown_hands(book: Rulebook, row: SpecialHand, own_hands: str) -> Iterable[Shown]:
-    """Examples of a hand that a club has added: one for each shape, or under conditions one that meets them."""
+    """Examples of a hand that a club has added: one for each shape, or one that meets the club's conditions."""
     assert row.pattern is not None, "an own hand is a shape"
     if not isinstance(row.when, Conditions):
         for each in own_examples(row.pattern.text):
@@ -131,7 +131,7 @@ def _of_shape(shape: str, conditions: Sequence[str]) -> tuple[Example, ...]:
 
 
 def _meeting(shown: Example, conditions: Sequence[str]) -> Example:
-    """The example, won in the way that the conditions ask for, as far as its tiles allow it."""
+    """The example changed so that it is won as the conditions ask, as far as its tiles allow it."""
     for word in conditions:
         tile = Tile(word.removeprefix(TILE)) if word.startswith(TILE) else None
         if tile in shown.hand.concealed:
@@ -154,7 +154,7 @@ def without_needless_bonus(rules: Ruleset, shown: Example) -> Example:
 
 
 def manner(book: Rulebook, shown: Example) -> str:
-    """How an example went out, in a few words; a replacement is called a loose tile where the book has those."""
+    """How an example went out, in a few words; a replacement is called a loose tile in books that say so."""
     if shown.source is None:
         return general().examples["lost"].said()
     plain = "ready" if shown.is_ready else shown.source.value

@@ -85,7 +85,7 @@ class Shown:
 
     example: Example
     worth: str
-    """The worth of this example; empty where the entry states it."""
+    """The worth of this example; empty if the entry as a whole says it."""
     manner: str
     """How the hand went out."""
     sets: Sets

@@ -31,7 +31,7 @@ class StackPlace:
     is_set_apart: bool = False
     """Whether the stack belongs to the kong box or the dead wall."""
     is_first: bool = False
-    """Whether dealing begins here."""
+    """Whether the first tiles are dealt from this stack."""
 
 
 def stack_places(wall: WallRule) -> list[StackPlace]:

@@ -29,8 +29,7 @@ _TO_STOP = 1.0
 
 
 Heard = bytes | str | None
-"""A message (bytes), the reason why a message was invalid (str), or ``None``: the connection was lost or cannot be
-opened."""
+"""A message (bytes), the reason why a message was invalid (str), or ``None``: the connection is lost or failed."""
 
 
 class _Connect(connect):

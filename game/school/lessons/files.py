@@ -98,8 +98,7 @@ class Judge(Enum):
     DRAWS = "draws"
     """The learner chooses how many more tiles he draws if nobody claims."""
     PLACES = "places"
-    """The learner chooses the one of the numbered ``hands`` with which a win on the leader's discard gives the best
-    place."""
+    """The learner chooses which of the numbered ``hands``, winning on the leader's discard, gives the best place."""
     ODDS = "odds"
     """The learner chooses the scoring row or special hand with which strong players win most often."""
     SIDE = "side"

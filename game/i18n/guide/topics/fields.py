@@ -1,4 +1,4 @@
-"""The fields of settlement and flow that a club can change, in words made from the topics that tell of them."""
+"""The names and values of settlement and flow that a club can change, in words taken from the topics about them."""
 
 from collections.abc import Mapping
 
@@ -12,10 +12,10 @@ from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 
 _TABLES = ("1 2 4 8 16 32 64 128 256", "1 2 4 8 16 24 32 48 64 96 128 192 256 384")
-"""Common tables of points by worth: one doubles at every step, the other from 16 on at every second step."""
+"""Common tables of points by worth: the first doubles at every step, the second from 16 on at every other step."""
 _ROUND_TO, ROUNDING = "settlement.round_to", "settlement.rounding"
 _ROUNDED_TO = 10
-"""The step named in the descriptions of rounding while the book rounds to none."""
+"""The step that descriptions of rounding name while the book does not round."""
 
 
 def topics_of(path: str) -> tuple[Topic, ...]:
@@ -45,7 +45,7 @@ def value_text(value: Own) -> str:
 
 
 def choice_texts(rules: Ruleset, field: Field) -> Mapping[Own, str]:
-    """The values of a field that is no number and no toggle, each with the words that the topics have for it alone."""
+    """The values of a field that is a choice, each with words that stand alone, taken from the topics."""
     values: tuple[Own, ...] = field.words
     if field.path == PRIORITY:
         values = tuple(dict.fromkeys([field.value, *(book.fields[PRIORITY].value for book in RULEBOOKS.values())]))

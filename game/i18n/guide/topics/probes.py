@@ -1,4 +1,4 @@
-"""Facts of a ruleset that no field states: they are found by trying deals on its flow and its scoring."""
+"""Facts of a ruleset that no field states, found by trying out deals."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from game.rules.win import DealFacts, PlayerHand, WinFacts
 from game.tiles.tile import WIND_ORDER, Tile, Wind
 
 MOST_DEALS = 64
-"""How many deals are tried; a match still going on then does not end by its number of deals."""
+"""How many deals are tried; a match that then still goes on is not ended by a number of deals."""
 
 
 def _played(rules: Ruleset, placing: Placing, *winners: int) -> PlayedDeal:
@@ -59,7 +59,7 @@ class Length:
 
 
 def length(rules: Ruleset) -> Length:
-    """The length of a match in which the player after the dealer wins every deal."""
+    """The length of a match in which the dealer never wins, since the player after the dealer wins every deal."""
     deals: list[PlayedDeal] = []
     winds: set[Wind] = set()
     for _number in range(MOST_DEALS):
@@ -88,7 +88,7 @@ class Paying:
     discarder_loses: Fraction
     """The points that the discarder loses without anybody receiving them."""
     loses_for_each: bool
-    """Whether the discarder loses them once for each of several winners."""
+    """Whether the discarder loses ``discarder_loses`` once for each of several winners."""
     losers_count: bool
     losers_settle: bool
     dealer_pays_double: bool

@@ -40,7 +40,7 @@ class Topic:
     looks: Callable[[Ruleset], Looks] = field(default=lambda _rules: (), kw_only=True)
 
     def title(self) -> str:
-        """What the topic asks."""
+        """The heading under which the topic is shown."""
         return pages().topics[self.id].said()
 
 

@@ -80,8 +80,7 @@ def course(options: Options) -> Course:
 
 
 SETTLEMENT = Settlement(payers=Payers.ALL, each_pays=8, dealer_gets=2, losers_count=True)
-"""Everybody keeps their own total; besides, each of the others pays the winner eight, or sixteen if he is the
-dealer."""
+"""Everybody keeps their own total; each other seat also pays the winner eight, or sixteen if he is the dealer."""
 
 OWN_HANDS = OwnTerms("israeli", (Replaces.FLAT, Replaces.POINTS, Replaces.ADDS))
 
