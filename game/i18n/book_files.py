@@ -74,7 +74,7 @@ class RowWords(Record, frozen=True):
     help: Text | None = None
     """The condition of the row, in a sentence without its period."""
     otherwise: tuple[Text, ...] = ()
-    """Conditions used instead of ``help`` if their ``when`` holds, which names options by id, or fields of the rules."""
+    """Conditions used instead of ``help`` if their ``when`` holds, which names options by id, or fields of rules."""
     line: Text | None = None
     """The row's name on a score sheet, with the ``{tiles}`` that earned it; otherwise the name of the set or bonus tile
     that earned it, or the row's own name."""
