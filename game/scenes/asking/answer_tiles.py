@@ -1,4 +1,4 @@
-"""The tiles of answers: those a command would use, the call that lifted ones make, those that cannot be discarded."""
+"""The tiles of answers: those that a command uses, the call of lifted tiles, those that may not be discarded."""
 
 from collections.abc import Collection
 
@@ -42,7 +42,7 @@ def set_name(model: TableModel, command: Command) -> str:
 
 
 class Uses:
-    """Finds the tiles of the hand that an answer would use; the result for a mahjong is kept while the state stays."""
+    """Finds the tiles of the hand that an answer would use; a mahjong's result is cached while the state stays."""
 
     def __init__(self) -> None:
         self._found: tuple[State, Command, tuple[TileId, ...]] | None = None

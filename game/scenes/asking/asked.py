@@ -1,4 +1,4 @@
-"""The player whose questions the bar shows, and where his answers go."""
+"""The player whose questions the bar shows, and the way of his answers to the table."""
 
 from game.engine.commands import Command
 from game.players.player import Question
@@ -26,7 +26,7 @@ class Asked:
 
     @property
     def calls_after(self) -> float:
-        """Seconds after the discard at which a claim made now counts as made."""
+        """The time of a claim made now, in seconds after the discard."""
         return 0.0
 
     def choose(self, command: Command) -> None:

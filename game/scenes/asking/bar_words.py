@@ -126,7 +126,7 @@ def discard_again(actions: Actions) -> str:
 
 
 def not_now(kind: OfferKind) -> str:
-    """The line that says why the key for this kind of offer does nothing now, without regard to the hand."""
+    """The line that says why the key for this kind of offer does nothing now, whatever tiles the hand holds."""
     reasons = general().not_now
     return reasons.get(kind.name.lower(), reasons["other"]).said()
 
@@ -134,7 +134,7 @@ def not_now(kind: OfferKind) -> str:
 def bar_button(
     kind: OfferKind, label: str, press: Callable[[], None], beside: Sequence[Offer] = (), *, tooltip: str = ""
 ) -> BarButton:
-    """The button for a kind of offer; that of a discard is not gold beside that of a mahjong, which matters more.
+    """The button for a kind of offer; a discard's button is not gold if a mahjong, which matters more, is offered too.
 
     :param beside: all offers of the bar.
     """

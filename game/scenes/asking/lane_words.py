@@ -1,4 +1,4 @@
-"""Short messages in the lane: on the open bar if it has room for them, otherwise as a note of their own."""
+"""Short messages in the lane: on the open bar if it has room for them, otherwise as a separate note."""
 
 from collections.abc import Callable
 

@@ -36,7 +36,7 @@ class OfferKind(Enum):
     OTHER_MAHJONG = auto()
     """A mahjong that is announced with the book's other words for it."""
     SORTED_MAHJONG = auto()
-    """A mahjong whose tiles the player sorts into sets himself, where that changes its score or name."""
+    """A mahjong whose tiles the player sorts into sets himself; offered only if that can change its score or name."""
     ROB = auto()
     READY = auto()
     REPLACEMENT = auto()
@@ -87,7 +87,7 @@ class Offer(Struct, frozen=True):
 
     kind: OfferKind
     commands: tuple[Command, ...] = ()
-    """The command, or several to choose from; empty where the player lifts the tiles himself (tabletop play)."""
+    """The command, or several to choose from; empty if the player lifts the tiles himself (tabletop play)."""
 
 
 def offers(question: Question, state: State) -> tuple[Offer, ...]:

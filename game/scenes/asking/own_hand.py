@@ -17,7 +17,7 @@ _DRAG = 12.0
 """How far the pointer must move before it drags a tile, in layout units."""
 RACK_TOP = 905.0
 LANE_TOP = 836.0
-"""The y coordinates, in layout units, above which a dropped tile is in the lane (below ``LANE_TOP``) or on the felt."""
+"""Above this y coordinate, in layout units, a dropped tile is on the felt; below it, in the lane."""
 
 
 class OwnHand:
@@ -55,7 +55,7 @@ class OwnHand:
 
     @property
     def is_wanted(self) -> bool:
-        """Whether the player may discard a tile or lift several now."""
+        """Whether the hand is needed now: the player may discard a tile or lift several."""
         return self.may_throw or self.lifts_several
 
     @property
@@ -106,7 +106,7 @@ class OwnHand:
             self._pressed = None
 
     def _near_focus(self) -> TileId | None:
-        """The focused tile, or the last of the hand if that is gone; ``None`` while the keys are elsewhere."""
+        """The focused tile, or the last tile of the hand if that is gone; ``None`` if the arrow keys are elsewhere."""
         order = self._view.model.order
         if not self.has_keys or not order:
             return None
@@ -135,7 +135,7 @@ class OwnHand:
         self._show(replace(self._view.look, focused=tile_id))
 
     def go_to(self, tile_id: TileId) -> None:
-        """Moves the focus to this tile; where only one may be lifted, another lifted one is lowered."""
+        """Moves the focus to this tile; if only one tile may be lifted, another lifted one is lowered."""
         self.point_at(tile_id)
         if not self.lifts_several and tile_id not in self.lifted:
             self.lower()
@@ -179,7 +179,7 @@ class OwnHand:
     def lift(self, tile_id: TileId) -> None:
         """Lifts a tile, or lowers it if it is lifted.
 
-        Where only one tile may be lifted, others are lowered, and a locked tile makes the game say why it is locked.
+        If only one tile may be lifted, the others are lowered. For a locked tile the game says why it is locked.
         """
         lifted = self.lifted
         if tile_id in lifted:

@@ -1,4 +1,4 @@
-"""The question to a player as a bar of buttons, and the commands that he gives with them."""
+"""The bar with the question to a player, and the commands that he gives by its buttons."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -89,11 +89,11 @@ class TableQuestions:
 
     @property
     def is_calling(self) -> bool:
-        """Whether a call is half done: the row is open, or a ready call awaits confirmation."""
+        """Whether a call is only half made: its row of choices is open, or a ready call awaits confirmation."""
         return self.row.is_open or self._calls.ready is not None
 
     def speak_to(self, asked: Asked | None) -> None:
-        """Shows the questions of another player from now on, or of nobody."""
+        """Shows the questions of another player from now on; ``None``: of nobody."""
         self.close()
         self._asked, self._answered = asked, 0
 
@@ -105,7 +105,7 @@ class TableQuestions:
         return self.row.choice_of(command) or next(found, None)
 
     def look(self) -> Question | None:
-        """Opens or closes the bar as the table asks; gives the question if a bar was opened for it."""
+        """Opens or closes the bar as the table asks; returns the question if a bar was opened for it."""
         asked = None if self._asked is None else self._asked.question
         if asked is not None and asked.id == self._answered:
             asked = None

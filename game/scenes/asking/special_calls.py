@@ -1,4 +1,4 @@
-"""Calls with a second step: a ready call, and a mahjong that must name what the tile completes."""
+"""Calls that need a second step: a ready call, and a mahjong that must name what the tile completes."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -129,7 +129,7 @@ class SpecialCalls(Struct, eq=False, kw_only=True):
         self.show_bar()
 
     def offer_finishes(self, offer: Offer, seat: Seat) -> None:
-        """Offers all that a claimed tile can complete in tabletop play, whether true of the hand or not."""
+        """Offers everything that a claimed tile can complete (tabletop play), whether or not the hand can show it."""
         assert offer.kind is OfferKind.MAHJONG, "another call"
         buttons = []
         for finish, words in finish_names(self.view.model.state.rules):

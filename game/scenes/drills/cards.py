@@ -60,10 +60,10 @@ def draw_helping(canvas: Canvas, helping: Helping, area: Box, most: float, new: 
 
 
 class EndCard(Widget):
-    """A hand as it ends, in its sets: the tiles that it lacks are framed, and those that help stand below.
+    """A complete hand in its sets: tiles that the player's hand lacks are framed, and the helping tiles stand below.
 
-    :param title: above it.
-    :param line: at the end of that line.
+    :param title: the title above the hand.
+    :param line: the text at the end of the title's line.
     """
 
     tiles_heard = TilesHeard.IN_PLACE
@@ -87,7 +87,7 @@ class EndCard(Widget):
         self._colour = colour
 
     def _room(self, kit: Kit) -> float:
-        """The width left for the title."""
+        """The width left for the title, in units."""
         line = kit.writer.width(self._line, _SMALL)
         return self.box.width - 2 * _INSET - (line + 24 if line else 0)
 
@@ -104,7 +104,7 @@ class EndCard(Widget):
             draw_helping(canvas, self._helping, Box(head.x, y, head.width, box.bottom - 10 - y), 52.0)
 
     def _draw_groups(self, canvas: Canvas, y: float) -> float:
-        """Draws the sets; returns the bottom of them."""
+        """Draws the sets; returns the y coordinate of their bottom."""
         sets = [group.tiles for group in self._groups]
         tile = fitting_tile(sets, self.box.width - 2 * _INSET, 64.0, gap=self._BETWEEN)
         row = Box(self.box.x + _INSET, y, row_width(sets, tile, gap=self._BETWEEN), HIGH * tile)
@@ -126,14 +126,7 @@ class EndCard(Widget):
 
 
 class DiscardCard(Widget):
-    """What a discard leaves: how many tiles are missing, and which help.
-
-    :param texts: what stands above its name, and the name.
-    :param other: what the discard that it is compared with leaves: where one of both is nearer, the missing tiles
-        are told first, and how many help after that.
-    :param new: the tiles that help after this one alone.
-    :param why: why it is the better one, in a sentence at the foot.
-    """
+    """The result of a discard: how many tiles are missing after it, and which tiles help."""
 
     tiles_heard = TilesHeard.IN_PLACE
 

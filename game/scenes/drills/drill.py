@@ -185,7 +185,7 @@ class DrillScene(PageScene):
         return Mark.MISSED if is_right and all_asked else Mark.NONE
 
     def _show(self) -> None:
-        """Updates the page to the state of the exercise."""
+        """Updates the page to show the present state of the exercise."""
         hand = self.exercise.player.hand
         judged = None if self.verdict is None else {tile: self.mark_of(tile) for tile in set(hand.concealed)}
         marks = judged if self._drill in _FROM_HAND else None
@@ -233,7 +233,7 @@ class DrillScene(PageScene):
         self._tally.place(Box(inner.x, _FOOT, inner.width - wide - 30, _FOOT_HIGH))
 
     def _lay_answers(self, area: Box) -> float:
-        """Lays out the answers; returns the bottom of them."""
+        """Lays out the answers; returns the y coordinate of their bottom."""
         if not self.answers:
             high = area.height - _HINT - _GAP
             lay(self._beside, grid(area, len(self._beside), columns=len(self._beside) or 1, high=high, gap=_GAP))
@@ -267,7 +267,7 @@ class DrillScene(PageScene):
         return area.y + high + _GAP
 
     def _lay_tiles(self, area: Box) -> float:
-        """Lays out all tile faces in two rows: bamboos and characters, dots and honors."""
+        """Lays out all tile faces in two rows: bamboos and characters, dots and honors; returns the bottom's y."""
         tiles = [option for option in self.answers if isinstance(option, Tile)]
         rows = [
             [
@@ -306,9 +306,9 @@ def _by_suit(tiles: Sequence[Tile]) -> list[list[Tile]]:
 
 
 def _answered(known: Progress, exercise: Exercise, verdict: Verdict, source: OfDrill | None) -> Progress:
-    """The progress after an answer; a wrong exercise comes back.
+    """The progress after an answer; an exercise answered wrongly is kept to be asked again.
 
-    One under a club's own version of a rulebook does not, since the club may have changed it by then.
+    It is not kept under a club's version of a rulebook, which the club may have changed by then.
     """
     drill, book = exercise.drill, exercise.rules.id
     known = known.with_answer(drill.id, exercise.rating, verdict.score, book=book, theme=drill.theme)

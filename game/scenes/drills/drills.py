@@ -1,4 +1,4 @@
-"""The list of drills, with their questions and the player's standing, for a choice of rulebooks."""
+"""The list of drills with their questions and the player's ratings, and the choice of their rulebook."""
 
 from collections.abc import Callable
 from functools import partial
@@ -22,7 +22,7 @@ _HEAD, _HIGHEST = 220.0, 230.0
 
 
 class DrillCard(Pressed):
-    """A drill: its tiles, its name, its question, and the player's standing."""
+    """The card of a drill: its tiles, its name, its question, and the player's rating."""
 
     tiles_heard = TilesHeard.NEVER
     corner = 22.0
@@ -94,7 +94,7 @@ class DrillsScene(PanelScene):
         self.page.set_focus(self.cards[0])
 
     def enter(self) -> None:
-        """Updates the standing; the focus stays where it was."""
+        """Updates the ratings; the focus stays where it was."""
         focus = self.page.focus
         place = self.cards.index(focus) if isinstance(focus, DrillCard) and focus in self.cards else None
         self._build()
@@ -108,7 +108,7 @@ class DrillsScene(PanelScene):
         self.stack.push(DrillScene(self._context, drill, rules, seed=self._seed))
 
     def _turn(self) -> None:
-        """Shows the drills of another rulebook."""
+        """Shows the drills of the rulebook that was chosen."""
         self._build()
         self.page.set_focus(self.books)
         self.arrange_again()

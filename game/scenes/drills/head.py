@@ -1,4 +1,4 @@
-"""The head of a page of exercises: a picture, the question, the rating, and the cross."""
+"""The head of a page of exercises: a picture, the question, the rating, and the cross that closes it."""
 
 from game.scenes.drills.parts import Emblem, RatingBox, level_of
 from game.scenes.drills.words import figure
@@ -12,11 +12,11 @@ _EMBLEM, _CLOSE, _APART = 114.0, 58.0, 14.0
 
 
 class ExerciseHead:
-    """The widgets in the band of the paper.
+    """The widgets in the head of the page.
 
-    :param tiles: three, of which the picture shows two.
-    :param close: the way back.
-    :param more: another button beside it.
+    :param tiles: three tiles, of which the picture shows two.
+    :param close: leaves the page.
+    :param more: another button beside the cross.
     """
 
     def __init__(self, tiles: tuple[Tile, Tile, Tile], close: IconButton, more: IconButton | None = None) -> None:
@@ -38,7 +38,7 @@ class ExerciseHead:
         self._line.write(line)
 
     def rate(self, rating: Rating, change: int) -> None:
-        """Shows the rating, and how the last answer changed it."""
+        """Shows the rating, and by how much the last answer changed it."""
         self._rating.figure = figure(rating)
         self._rating.change = change
         self._rating.lit = level_of(rating.value)

@@ -1,4 +1,4 @@
-"""Cards beside the hand: a discard, seats after a deal, and a line for each answer."""
+"""Cards beside the hand: for a discard, for a seat after a deal, and with a line for each answer."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -22,10 +22,10 @@ class Line(NamedTuple):
 
     mark: Mark
     head: str
-    """What the line is about."""
+    """The heading of the line: the answer that it is about."""
     text: str
     tiles: tuple[tuple[Tile, ...], ...] = ()
-    """The sets that it is about, shown at its end."""
+    """The sets of tiles that the line is about, shown at its end."""
 
 
 class LinesCard(Widget):
@@ -50,7 +50,7 @@ class LinesCard(Widget):
         ]
 
     def _parts(self, kit: Kit, line: Line, cell: Box) -> tuple[Box, Box]:
-        """The boxes of a line's head and text."""
+        """The boxes of the heading and of the text of a line."""
         head, text = line.head, line.text
         room = cell.width - self._SIGN - self._tiles_wide(line)
         most = max(room * 0.45, room - 24 - kit.writer.width(text, self._TEXT)) if text else room
@@ -87,8 +87,8 @@ class LinesCard(Widget):
 class ThrownCard(Widget):
     """A discard that may be called, with who threw it.
 
-    :param said: who threw it.
-    :param seat: where the person sits.
+    :param said: the words that say who discarded it.
+    :param seat: the words for the player's seat.
     """
 
     bleed = 12.0
@@ -119,7 +119,7 @@ class SeatCard(Widget):
 
     bleed = 12.0
     gain = Seen("")
-    """Its gain as a text; empty until it is shown."""
+    """The gain of the seat, as a text; empty until it is shown."""
     _ROLE = TextStyle(Face.BOLD, 23, theme.INK)
     _GAIN = TextStyle(Face.BOLD, 30, theme.INK)
 

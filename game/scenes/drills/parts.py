@@ -31,7 +31,7 @@ PICTURES: dict[Drill, tuple[Tile, Tile, Tile]] = {
 }
 """The three tiles on the card of each drill."""
 LEVELS = 6
-"""The number of lamps, which show how hard the exercises are."""
+"""The number of lamps in a row of lamps, which shows how hard the exercises are."""
 _FIRST_LEVEL, _A_LEVEL = 700.0, 220.0
 
 
@@ -52,17 +52,17 @@ CUES = {Verdict.RIGHT: Cue.RIGHT, Verdict.NEARLY: Cue.BUTTON, Verdict.WRONG: Cue
 
 
 class Mark(Enum):
-    """How an answer is marked."""
+    """How an answer is marked once the exercise has been answered."""
 
     NONE = auto()
     CHOSEN = auto()
     RIGHT = auto()
-    """It was chosen, and is right."""
+    """The answer was chosen, and is right."""
     NEARLY = auto()
     WRONG = auto()
-    """It was chosen, and is not right."""
+    """The answer was chosen, and is not right."""
     MISSED = auto()
-    """It is right, and was not chosen."""
+    """The answer is right, and was not chosen."""
 
 
 _COLOURS = {Mark.CHOSEN: theme.GOLD_RING, Mark.RIGHT: GREEN, Mark.NEARLY: AMBER, Mark.WRONG: RED, Mark.MISSED: GREEN}
@@ -70,7 +70,7 @@ _SIGNS = {Mark.RIGHT: Icon.CHECK, Mark.WRONG: Icon.CROSS, Mark.NEARLY: Icon.CHEC
 
 
 class Answer(Pressed):
-    """The base of widgets that give an answer."""
+    """The base of widgets that give an answer when they are pressed."""
 
     cue: Cue | None = Cue.FOCUS
     mark = Seen(Mark.NONE)

@@ -24,10 +24,10 @@ _INSET, _HEAD, _FOOT = 26.0, 54.0, 92.0
 class SharesCard(Widget):
     """A bar for each tile, the most dangerous first; below, what the hidden hand does not win on.
 
-    :param shares: of the hands that may be hidden, by tile.
-    :param right: the most dangerous ones.
+    :param shares: the share of the possible hidden hands that win on each tile.
+    :param right: the most dangerous tiles.
     :param passed: tiles on which the hand would have won already.
-    :param seat: whose hand it is.
+    :param seat: the seat of the hidden hand.
     """
 
     tiles_heard = TilesHeard.IN_PLACE
@@ -47,7 +47,7 @@ class SharesCard(Widget):
 
     @property
     def _foot(self) -> tuple[Box, float]:
-        """The box of the text at the foot, and the width of the tiles after it."""
+        """The box of the text at the foot, and the width of the tiles that follow the text."""
         box = self.box
         tile = fitting_tile([self._passed], 0.4 * box.width, 44.0)
         wide = box.width - 2 * _INSET - len(self._passed) * tile - 20

@@ -30,10 +30,10 @@ def seats_in_sight(view: State, own: Seat, asked: Seat | None = None) -> list["S
 
 
 class SeatSight(Widget):
-    """What can be seen of a seat: its wind, what it has laid out, and what it has thrown.
+    """What can be seen of a seat: its wind, the tiles that it has laid out, and its discards.
 
-    :param is_own: whether the person sits there.
-    :param is_asked: whether it is the one that is asked about.
+    :param is_own: whether it is the player's own seat.
+    :param is_asked: whether the question is about this seat.
     """
 
     bleed = 10.0

@@ -14,7 +14,7 @@ from game.view.units import Box, theme
 from game.view.widgets import Seen, Widget
 
 _WIDEST, _BETWEEN, _APART = 104.0, 0.35, 0.9
-"""The greatest width of a tile; the gaps between groups of the hand and before the melds, in tile widths."""
+"""The greatest width of a tile in units; the gaps between groups of the hand and before the melds, in tile widths."""
 _RISE = 0.16
 """How far a raised tile is lifted, in tile widths."""
 
@@ -28,7 +28,7 @@ class Tray(Widget):
     ways: Sequence[Action] = (Action.RIGHT, Action.LEFT, Action.ACCEPT)
     is_told = True
     cursor = Seen(0)
-    """The number of the choice that has the keyboard focus."""
+    """The place in the hand of the tile that has the keyboard focus."""
     _RING = (theme.GOLD_RING, 3.0)
     """The color of the ring around the focused tile, and its distance from the tile."""
 
@@ -42,7 +42,7 @@ class Tray(Widget):
     def lay(self, hand: Sequence[Sequence[Tile]], sets: Sequence[Sequence[Tile]], raised: Mapping[int, Mark]) -> None:
         """Show a hand.
 
-        :param raised: the places of the tiles that are raised, counted over all of the hand, and how they are marked.
+        :param raised: the marks of the raised tiles, by their places in the whole hand.
         """
         self._hand, self._sets, self._raised = hand, sets, raised
         self.touch()
@@ -58,7 +58,7 @@ class Tray(Widget):
         return [tile for group in self._hand for tile in group]
 
     def places(self) -> list[Box]:
-        """The boxes of the tiles, with raised ones lifted."""
+        """The boxes of the tiles of the hand; raised tiles lie higher."""
         found: list[Box] = []
         tile, x = self._tile, self._begin
         for group in self._hand:
@@ -70,12 +70,12 @@ class Tray(Widget):
         return found
 
     def place_at(self, at: tuple[float, float]) -> int | None:
-        """The place in the hand of the tile at a point, or ``None``."""
+        """The place in the hand of the tile at this point; ``None`` if there is none."""
         return next((number for number, place in enumerate(self.places()) if place.holds(at)), None)
 
     @property
     def _wide(self) -> float:
-        """The whole width, in tile widths."""
+        """The width of the hand with its melds, in tile widths."""
         hand = row_width(self._hand, 1.0, gap=_BETWEEN)
         return hand + (_APART + row_width(self._sets, 1.0) if self._sets else 0.0)
 
@@ -118,9 +118,9 @@ class Tray(Widget):
 
 
 class HandTray(Tray):
-    """The hand of an exercise, of which every tile can be chosen, or those that are raised.
+    """The hand of an exercise, of which every tile can be chosen, or only the raised ones.
 
-    :param pick: told the tile that is chosen; ``None`` if none is asked for.
+    :param pick: called with the tile that is chosen; ``None`` if no tile is asked for.
     """
 
     def __init__(self, felt: Felt, pick: Callable[[Tile], None] | None) -> None:
@@ -137,8 +137,9 @@ class HandTray(Tray):
     ) -> None:
         """Show a hand.
 
-        :param marks: how its tiles are marked, once one was chosen; nothing can be chosen any more.
-        :param raised: the tiles that can be chosen; of a hand with none, all.
+        :param marks: the marks of the tiles after an answer, when no tile can be chosen any more.
+
+        :param raised: the tiles that can be chosen; if empty, all.
         """
         tiles = [tile for group in hand for tile in group]
         shown = dict.fromkeys((tile for tile in tiles if tile in raised), Mark.CHOSEN) if marks is None else marks

@@ -26,7 +26,7 @@ MarkOf = Callable[[Option], Mark]
 
 
 def beside(exercise: Exercise, *, is_told: bool) -> list[Widget]:
-    """The widgets beside the hand; ``is_told`` reveals what was asked."""
+    """The widgets beside the hand; with ``is_told`` they also show what the question asked for."""
     rules = exercise.rules
     match exercise.about:
         case Offer(tile=tile, thrower=thrower):
@@ -59,7 +59,7 @@ def _seats(ended: Ended, *, is_told: bool) -> Sequence[SeatCard]:
 
 
 def ends(exercise: Exercise, chosen: AbstractSet[Option], verdict: Verdict, mark_of: MarkOf) -> list[Widget]:
-    """The widgets that explain why the answer is right."""
+    """The widgets that explain the right answer."""
     match exercise.drill:
         case Drill.MISSING:
             (answer,) = exercise.right
@@ -112,7 +112,7 @@ def _lines(exercise: Exercise, mark_of: MarkOf) -> list[Line]:
 
 
 def _counted(exercise: Exercise, score: Score, option: Option, mark: Mark) -> Line | None:
-    """What a row gave the hand, with the tiles that earned it; the reason of what was answered wrongly."""
+    """The line on what a scoring row gave the hand, and by which tiles; ``None`` if it needs no explanation."""
     name = words.option(exercise, option)
     if option not in exercise.right:
         said = words.beside(_("Not in this hand"), words.condition(exercise, option))
@@ -125,7 +125,7 @@ def _counted(exercise: Exercise, score: Score, option: Option, mark: Mark) -> Li
 
 
 def _dangers(exercise: Exercise) -> list[Widget]:
-    """The seat asked about, and the share of its possible hands that win on each tile."""
+    """The widgets that explain the danger: the seat asked about, and on how many of its hands each tile wins."""
     told = exercise.about
     assert isinstance(told, Hidden), "somebody hides a hand"
     return [
@@ -135,12 +135,12 @@ def _dangers(exercise: Exercise) -> list[Widget]:
 
 
 def _sign(is_right: bool, mark: Mark) -> Mark:  # noqa: FBT001 - sooner by place
-    """The mark of a line: right, wrong or missed."""
+    """The mark of a line about an answer: right, wrong or missed."""
     return Mark.MISSED if mark is Mark.MISSED else Mark.RIGHT if is_right else Mark.WRONG
 
 
 def _ends_of_waits(exercise: Exercise, chosen: AbstractSet[Option]) -> list[Widget]:
-    """The hand completed by the tiles it waits for; those not found come first."""
+    """Cards of the hand completed by each tile that it waits for; tiles that the player did not find come first."""
     waits = [option for option in exercise.options if option in exercise.right]
     waits.sort(key=lambda option: option in chosen)
     cards: list[Widget] = []
@@ -151,7 +151,7 @@ def _ends_of_waits(exercise: Exercise, chosen: AbstractSet[Option]) -> list[Widg
 
 
 def _compared(exercise: Exercise, chosen: AbstractSet[Option], verdict: Verdict) -> list[Widget]:
-    """The chosen discard beside a better one or, if it was the best, the next best."""
+    """Two cards that compare the chosen discard with a better one or, if it was the best, with the next best."""
     helps = exercise.helps
     (thrown,) = chosen
     by_worth = sorted(helps, key=lambda option: (helps[option].missing, -helps[option].live))

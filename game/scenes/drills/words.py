@@ -48,7 +48,7 @@ def asked(exercise: Exercise) -> str:
 
 
 def asked_about(ruleset: str, told: Hidden) -> str:
-    """The wind of the seat whose hidden hand is asked about."""
+    """The name of the wind of the seat whose hidden hand is asked about."""
     placing = told.view.current_deal.placing
     return wind_name(ruleset, placing.wind_of(told.seat, told.view.rules.seats))
 
@@ -85,7 +85,7 @@ def own_seat(exercise: Exercise) -> str:
 
 
 def manner(drill: Drill) -> str:
-    """How a drill is answered."""
+    """The sentence that says how a drill is answered: by a tile, a number, and so on."""
     return pages().drills["manner"][drill.name.lower()].said()
 
 
@@ -135,18 +135,18 @@ def payment(ruleset: str, paid: Payment) -> str:
 
 
 def nobody_pays() -> str:
-    """What holds where points are only written down."""
+    """The sentence for books in which points are only written down and nobody pays."""
     return _("Nobody pays anyone: points are only written down")
 
 
 def earned(score: Score, row: Option) -> str:
-    """What a row gave a hand; nothing where it did not count."""
+    """The points, doubles or the like that a row gave a hand, as a text; empty if the row did not count."""
     found = Counter(worth_text(line.worth) for line in score.lines if line.id == row)
     return ", ".join(worth if times == 1 else f"{number(times)} × {worth}" for worth, times in found.items())
 
 
 def condition(exercise: Exercise, row: Option) -> str:
-    """What a row asks."""
+    """The condition under which a row of the scoring table counts, as a text."""
     return element_text(exercise.rules, str(row)).help
 
 
@@ -157,12 +157,12 @@ def why_earned(exercise: Exercise, score: Score, row: Option) -> str:
 
 
 def beside(*said: str) -> str:
-    """Short words in one line; those that say nothing are left out."""
+    """Short texts joined in one line; empty ones are left out."""
     return "  \u00b7  ".join(filter(None, said))
 
 
 def reading(book: Option, special: Mapping[Option, str | None]) -> str:
-    """What a book sees in a hand."""
+    """The text for how a book reads a hand: as a mahjong, as a special hand, or as no mahjong."""
     if book not in special:
         return _("Not a mahjong")
     return hand_name(RULEBOOKS[str(book)].with_options(), special[book])
@@ -179,7 +179,7 @@ def helps(helping: Helping) -> str:
 
 
 def completed_by(exercise: Exercise, tile: Tile) -> str:
-    """The head of a hand that is complete with a tile, and which special hand it is."""
+    """The heading of a hand that this tile completes; it names the special hand, if it is one."""
     special = next((group.special for group in exercise.ends[tile] if group.special), None)
     with_tile = tile_name(exercise.rules.id, tile)
     if special is None:
@@ -189,12 +189,12 @@ def completed_by(exercise: Exercise, tile: Tile) -> str:
 
 
 def figure(rating: Rating) -> str:
-    """A rating as it is shown."""
+    """A rating as a text of digits."""
     return number(round(rating.value))
 
 
 def tally(answered: int, right: int) -> str:
-    """How it went until now."""
+    """The line that counts the answers so far, and how many of them were right."""
     if not answered:
         return ""
     return _("{right} of {answered} right").format(right=number(right), answered=number(answered))
@@ -215,11 +215,11 @@ def why_kept(exercise: Exercise, thrown: Option, other: Option) -> str:
 
 
 _DEARER = 1.1
-"""How many times as much a hand must pay for that to be told."""
+"""A hand must pay this many times as much as another for the difference to be mentioned."""
 
 
 def _why_dearer(exercise: Exercise, thrown: Tile, other: Tile) -> Why | None:
-    """What a hand pays visibly more after a discard that is right, or nearly."""
+    """The idea that the hand pays visibly more after a right or nearly right discard; ``None`` if it does not."""
     if thrown not in exercise.right | exercise.nearly:
         return None
     (aim, worth), (other_aim, less) = exercise.pays[thrown], exercise.pays[other]

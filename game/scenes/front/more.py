@@ -1,4 +1,4 @@
-"""Pages of ways that the title does not show one by one: what is done with friends, and everything else."""
+"""The pages behind the title's buttons Friends and More: cards that lead to further pages."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.view.units import Box, Colour, column, grid, lay
 
 _GAP = 26.0
 _HEAD = 128.0
-"""The height of the title's line, above the cards."""
+"""The height of the heading, above the cards."""
 _HIGHEST = 620.0
 _COLUMNS = 3
 _JADE: Colour = (0x17, 0x80, 0x62)
@@ -31,7 +31,7 @@ _AMBER: Colour = (0xC0, 0x6A, 0x20)
 
 
 class Lead(NamedTuple):
-    """A card of such a page."""
+    """A card of such a page, and where it leads."""
 
     label: str
     about: str
@@ -42,7 +42,7 @@ class Lead(NamedTuple):
 
 
 class WaysScene(PanelScene):
-    """Some ways, up to three beside each other, each with a picture of what is there."""
+    """A page of cards, up to three beside each other, each of which leads to another page."""
 
     NARROWEST = 1382.0
     WIDTH, HEIGHT = 1760.0, 992.0
@@ -75,7 +75,7 @@ class WaysScene(PanelScene):
 
 
 def friends_scene(kit: Kit, go: Go) -> WaysScene:
-    """What is done with friends."""
+    """The page of everything that can be done with friends."""
     ways = [
         Lead(_("Join a table"), _("In your network, or by its address"), way_card.join, _BLUE, JoinTable()),
         Lead(_("Invite friends"), _("At this screen, or from their own"), way_card.invite, _PLUM, Open.INVITE),
@@ -85,7 +85,7 @@ def friends_scene(kit: Kit, go: Go) -> WaysScene:
 
 
 def more_scene(kit: Kit, go: Go, *, saved: int) -> WaysScene:
-    """Everything that the title does not show; ``saved``: how many matches are not over."""
+    """The page of everything that the title does not show; ``saved``: the number of unfinished matches."""
     today = day_text(datetime.now().astimezone().date())
     waiting = pgettext("matches", "{count} to continue").format(count=number(saved))
     saves = Lead(_("Saved matches"), waiting, way_card.saved, _PLUM, Open.SAVED_MATCHES, saved)
@@ -101,10 +101,10 @@ def more_scene(kit: Kit, go: Go, *, saved: int) -> WaysScene:
 
 
 def friends(program: Program) -> WaysScene:
-    """The page of what is done with friends."""
+    """Opens the page of everything that can be done with friends."""
     return friends_scene(program.kit, program.go)
 
 
 def more(program: Program) -> WaysScene:
-    """The page of everything else."""
+    """Opens the page of everything that the title does not show."""
     return more_scene(program.kit, program.go, saved=len(program.unfinished()))

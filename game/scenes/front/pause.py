@@ -23,12 +23,12 @@ _RARE = Finish(paint=Paint.WOOD, style=theme.BUTTON.sized(22))
 class PauseScene(PageScene):
     """The menu over the table, which stands still meanwhile.
 
-    :param setup: of the match that is played.
-    :param is_far: whether it is played on another machine, which does not stand still.
-    :param watched_by: how many watch.
-    :param has_guests: whether guests play who have screens of their own.
-    :param by_host: whether that one has paused, so that nothing is played on meanwhile.
-    :param is_rated: whether the match counts for the rating of anybody here; ``None``: that is not known.
+    :param setup: the set-up of the match.
+    :param is_far: whether the match is played on another machine, where it goes on.
+    :param watched_by: the number of people who watch.
+    :param has_guests: whether guests with screens of their own play.
+    :param by_host: whether the host has paused the match, so that it does stand still.
+    :param is_rated: whether the match counts for the rating of anybody here; ``None`` if that is not known.
     """
 
     NARROWEST = 864.0

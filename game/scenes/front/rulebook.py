@@ -28,12 +28,12 @@ CHAPTER = "chapter."
 
 
 class RulebookScene(TabbedScene):
-    """A rulebook, and the way to the others.
+    """The page on which a rulebook is read, with a choice of the other books.
 
-    :param rules: the book that is opened.
-    :param options: the house rules that are in force in it; the others are shown as they are printed.
-    :param anchor: the line or special hand to be shown at once, as a score sheet names it.
-    :param felt: on which tiles are shown.
+    :param rules: the id of the book.
+    :param options: the house rules in force in this book; other books are shown as printed.
+    :param anchor: the line or special hand to show at once, as a score sheet names it.
+    :param felt: the felt on which tiles are shown.
     """
 
     WIDTH, HEIGHT, MARGIN = 1760.0, 992.0, 30.0
@@ -182,7 +182,7 @@ def said(block: Block) -> str:
 
 
 def opened(program: Program, page: OpenRulebook) -> RulebookScene:
-    """The rulebook that is asked for, or that of the last match."""
+    """Opens the rulebook that is asked for, or that of the last match."""
     rules, options, felt = page.rules, page.options, Felt(program.preferences.now.felt)
     if not rules:
         rules, options = program.last_setup.ruleset, program.last_setup.options

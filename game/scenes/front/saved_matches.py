@@ -24,9 +24,9 @@ _LINE = Finish(align=Align.START)
 
 
 class SavedMatchesScene(PanelScene):
-    """The list of saved matches, a few on a page; the match played last stands on top.
+    """The list of saved matches, a few on a page; the match played last is on top.
 
-    :param saved: the matches, as they are to be listed.
+    :param saved: the matches in the order of the list.
     """
 
     NARROWEST = 864.0
@@ -105,5 +105,5 @@ def _second(saved: SavedMatch) -> str:
 
 
 def opened(program: Program) -> SavedMatchesScene:
-    """The list as it is now."""
+    """Opens the list of saved matches."""
     return SavedMatchesScene(program.kit, program.go, program.unfinished())

@@ -49,17 +49,17 @@ _TALL = 88.0
 _ITEM = 64.0
 _GAP = 10.0
 _LINES = 5
-"""The number of lines below what is proposed, including that of the player's name."""
+"""The number of lines below the proposed button, including that of the player's name."""
 _WHOLE, _BESIDE = 3, 2
-"""The number of buttons with a line of their own, and the number that share each line below these."""
+"""How many buttons have a line of their own, and how many share each line below them."""
 _APART = 14.0
-"""How far what waits lies below the ways, in addition to the gap."""
+"""The space between the buttons and the tokens of what waits, in addition to the usual gap."""
 _MENU = 338.0
-"""From the top of the emblem to that of the first button."""
+"""The distance from the top of the emblem to the top of the first button."""
 _FOOT, _LINE, _AROUND = 992.0, 44.0, 12.0
-"""Where the languages stand, and how far their words begin within the line."""
+"""The y coordinate and the height of the line with the languages, and its inner margin."""
 _TOP = 84.0
-"""Where the way to the person's card stands, above the picture."""
+"""The y coordinate of the button with the person's name, above the picture."""
 _PORTRAIT = 68.0
 _FEATHER = 52.0
 _MOTTO = 560.0
@@ -67,28 +67,28 @@ _ASKED = 170.0
 """The width of the words beside the field for the player's name."""
 _FIRST = Finish(paint=Paint.GOLD, style=theme.BUTTON.sized(32), align=Align.START)
 _QUICK = structs.replace(_FIRST, style=theme.BUTTON.sized(28))
-"""Where there is no match to go on with."""
+"""The finish of the first button when there is no match to continue."""
 _LOOK = 0.05
-"""Seconds from the first frame until what is proposed is looked for."""
+"""Seconds from the first frame until the game looks for what to propose."""
 
 
 class Waiting(Protocol):
-    """What waits for the person, which is found while the title is already shown."""
+    """What waits for the person; it is looked up while the title is already shown."""
 
     @property
     def is_found(self) -> bool:
-        """Whether it is known by now."""
+        """Whether the lookup has ended."""
 
     @property
     def step(self) -> NextStep | None:
-        """What is proposed; ``None`` for another match like the last."""
+        """The step to propose; ``None``: to play another match like the last."""
 
     @property
     def rank(self) -> Rank | None:
         """The person's rank; ``None`` before the first title."""
 
     def tokens(self, go: Go) -> Sequence[Pressed]:
-        """Small buttons that show what waits."""
+        """Small buttons that show what waits for the person."""
 
 
 class Emblem(Widget):
@@ -103,7 +103,7 @@ class PersonButton(Button):
 
     portrait = Seen(SPARROW)
     rank: Rank | None = None
-    """Whose feather stands beside the portrait."""
+    """The person's rank, whose feather is drawn beside the portrait; ``None`` without a title."""
 
     def content_width(self, kit: Kit, high: float = 0.0) -> float:
         return super().content_width(kit, high) + _PORTRAIT + 20 + (_FEATHER if self.rank else 0)
@@ -120,13 +120,13 @@ class PersonButton(Button):
 
 
 class TitleScene(PageScene):
-    """The name of the game, and what one may do.
+    """The first screen, with the name of the game and the buttons to everything else.
 
-    :param saved: the matches that can be gone on with; asked each time the screen comes up.
-    :param teaches: whether there is a course for newcomers, who are offered it first; asked of them alone.
-    :param learns: whether the person has begun that course and not ended it; asked of those who were offered it.
-    :param waits: looks for what waits for the person and what is proposed next, once a frame was seen.
-    :param notice: what went wrong with files, in one line; empty when nothing did.
+    :param saved: gives the unfinished matches; called whenever the title appears.
+    :param teaches: gives whether there is a course for newcomers, to be offered first; called only for newcomers.
+    :param learns: gives whether the person has begun that course and not finished it; called only if it was offered.
+    :param waits: looks up, after the first frame, what waits for the person and what to propose.
+    :param notice: a line about an error in files; empty if there was none.
     """
 
     NARROWEST = 1382.0
@@ -173,7 +173,7 @@ class TitleScene(PageScene):
         """The question for the player's name, until the first match was played."""
 
     def enter(self) -> None:
-        """Offer what can be done now. With another match kept than before, the first button has the focus."""
+        """Update the buttons. If other matches are saved than before, the first button gets the focus."""
         self._build()
         self._looks = self._preferences.now.first_match_done
         self.arrange()
@@ -271,14 +271,14 @@ class TitleScene(PageScene):
         self.page.set_focus(next((button for button in buttons if button.label == chosen), first))
 
     def _standing(self) -> str:
-        """The rank and what the last match did to it, below the person's name."""
+        """The line below the person's name: the rank, and how the last match changed it."""
         rank = self._person.rank
         if rank is None:
             return _("Rank and trophies")
         return f"{rank.title}  {isolated(number(rank.moved, signed=True))}" if rank.moved else rank.title
 
     def _first(self, saved: Sequence[SavedMatch], *, learns: bool) -> Button:
-        """The one thing that is proposed, with the reason below."""
+        """The button for the one thing that is proposed, with the reason below its label."""
         if saved:
             from game.scenes.front.saved_matches import described
 
@@ -298,9 +298,9 @@ class TitleScene(PageScene):
         return Button(label, partial(self._go, to), finish=finish, second=why, icon=Icon.CHEVRON_RIGHT)
 
     def _teaches_first(self) -> bool:
-        """Whether the course stands before everything else.
+        """Whether the course is the first button.
 
-        It is offered once to somebody who has never played here, and stays there for who has begun it.
+        It is so once for somebody who has never played here, and always for somebody who has begun the course.
         """
         now = self._preferences.now
         if now.first_match_done:

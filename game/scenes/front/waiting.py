@@ -44,11 +44,11 @@ _NEARLY = 0.5
 
 
 class Rank(Struct, frozen=True):
-    """The rank of a person, and how the last rated match moved it."""
+    """The rank of a person, and the points by which the last rated match changed it."""
 
     title: str
     feather: str
-    """The color of its feather, as ``RRGGBB``."""
+    """The color of the feather beside the rank, as ``RRGGBB``."""
     moved: int
 
 
@@ -57,7 +57,7 @@ class Waits(Struct, frozen=True):
 
     habits: Habits
     played: Sequence[bool] = ()
-    """For each wall of today whether the person has played or seen it."""
+    """For each wall of today, whether the person has played it or seen it elsewhere."""
     series: int = 0
     """The number of days in a row with a wall played; 0 for none."""
     goal: GoalLine | None = None
@@ -119,12 +119,12 @@ class OwnWaits:
 
     @property
     def is_found(self) -> bool:
-        """Whether everything is known by now."""
+        """Whether the lookup has ended."""
         return self._asked.found is not None
 
     @property
     def step(self) -> NextStep | None:
-        """What is proposed; ``None`` for another match like the last."""
+        """The step to propose; ``None``: to play another match like the last."""
         return step_now(self._waits.habits, self._program)
 
     @property
@@ -132,7 +132,7 @@ class OwnWaits:
         return self._waits.rank
 
     def tokens(self, go: Go) -> Sequence[Pressed]:
-        """The small buttons that show what waits."""
+        """The small buttons that show what waits for the person."""
         return tokens_of(self._waits, go)
 
     @property
@@ -171,12 +171,12 @@ class Token(Pressed):
         self.draw_rest(canvas, Box(box.x + 76, box.y, box.width - 76 - 20, box.height))
 
     def draw_rest(self, canvas: Canvas, area: Box) -> None:
-        """Draw what stands beside the sign."""
+        """Draw the part of the button beside its sign."""
         raise NotImplementedError
 
 
 class WallsToken(Token):
-    """Today's walls: the tile of the next one, a mark for each, and the days in a row, or else their name."""
+    """The button of today's walls: the tile of the next one, a mark for each, and the days in a row or the name."""
 
     def __init__(self, played: Sequence[bool], series: int, go: partial[None]) -> None:
         signs = [stop.sign for stop in JOURNEY.stops]
@@ -204,7 +204,7 @@ class WallsToken(Token):
 
 
 class GoalToken(Token):
-    """A goal that is nearly reached: its sign, and how far it has come."""
+    """The button of a goal that is nearly reached: its sign, and how much of it is done."""
 
     def __init__(self, goal: GoalLine, go: partial[None]) -> None:
         super().__init__(goal.sign, goal.told, go)

@@ -1,4 +1,4 @@
-"""A large card that leads to another page, with a picture, a title and a line, and the pictures on such cards."""
+"""Large cards that lead to other pages, with a picture, a title and a line; the functions that draw the pictures."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.view.units import Align, Box, Colour, Face, TextStyle, theme
 from game.view.widgets import Button, TilesHeard
 
 Picture = Callable[[Canvas, Box], None]
-"""Draws into a box of this center; it is ``HIGH`` units high, and everything lies within ``WIDE`` units."""
+"""Draws a picture centered in a box, at most ``HIGH`` units high and ``WIDE`` units wide."""
 
 TEXT = 118.0
 """The height of the paper with the title and the line."""
@@ -101,7 +101,7 @@ def replays(canvas: Canvas, box: Box) -> None:
 
 
 def saved(canvas: Canvas, box: Box) -> None:
-    """Draw a hand that waits face down, with the tile just drawn beside it."""
+    """Draw a hand face down with the tile just drawn beside it, the picture for a saved match."""
     x, y = box.centre
     for place in range(4):
         canvas.tile(Tile.WE, (x - 172 + place * 86, y + 64), 84, Pose.HAND_BACK)
@@ -138,9 +138,9 @@ def about(canvas: Canvas, box: Box) -> None:
 
 
 def _guests(canvas: Canvas, box: Box, heads: Sequence[str], *, phones: bool = False) -> None:
-    """Draw a table seen from above, with heads around it, the first at the left, and a sign on the seat that is free.
+    """Draw a table seen from above, with heads around it, the first at the left, and a sign on the free seat.
 
-    :param phones: whether two of them hold phones.
+    :param phones: whether two of the players hold phones.
     """
     x, y = box.centre
     wide = min(300.0, box.width * 0.56)
@@ -202,7 +202,7 @@ def score_pad(canvas: Canvas, box: Box) -> None:
 
 
 def _stand(canvas: Canvas, box: Box, tiles: Sequence[Tile], wide: float, *, sunk: Sequence[float]) -> None:
-    """Draw standing tiles side by side, each so much lower."""
+    """Draw standing tiles side by side; ``sunk`` is how far each stands lower, in tile widths."""
     x, y = box.centre
     first = x - (len(tiles) - 1) * (wide + 6) / 2
     for place, (tile, low) in enumerate(zip(tiles, sunk, strict=True)):

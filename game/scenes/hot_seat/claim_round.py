@@ -127,12 +127,12 @@ class Ballot(Asked):
         """A ballot without an answer.
 
         Args:
-            looker: the player who is asked.
-            question: the table's question to the player; ``None`` when he can claim nothing.
-            offer: the tile that may be claimed.
-            number: the number of the question that replaces the table's; its id is this number made negative.
-            after: seconds after the discard at which his call counts as made; ``None``: as many as he looked at his
-                tiles, so that whoever looks first has not called first.
+        looker: the player who is asked.
+        question: the table's question to the player; ``None`` when he can claim nothing.
+        offer: the tile that may be claimed.
+        number: the number of the question that replaces the table's; its id is this number made negative.
+        after: the time of his call, in seconds after the discard; ``None``: the seconds for which he looked at his
+        tiles, so that looking first is no advantage.
         """
         self.person = looker.person
         self._called = after
@@ -240,7 +240,7 @@ class ClaimRound(SharedBar):
     :param choices: gives the claims that a player may make.
     :param flowers: gives the width that the flowers take at the end of the lane, in layout units.
     :param tip: the tooltip on holding a key to look; empty where keys are not held.
-    :param tells: whether the bar explains that, too.
+    :param tells: whether the bar shows that explanation, too.
     """
 
     def __init__(

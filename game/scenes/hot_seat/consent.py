@@ -74,7 +74,7 @@ class Concerned(NamedTuple):
 class ConsentScene(CardScene):
     """A card on which each player concerned agrees with a button or key of his own.
 
-    :param concerned: the players who must agree; one alone is asked about his own discard.
+    :param concerned: the players who must agree; a single one is asked about his own discard.
     :param agreed: called as soon as all of them have agreed.
     :param said: the question; empty: the usual one.
     :param cost: a sentence that follows the question.

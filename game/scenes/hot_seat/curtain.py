@@ -36,7 +36,7 @@ from game.view.widgets import Finish, Label, PanelBox, Widget
 from game.view.widgets.button import HOLD, HoldButton
 
 FALL, TURN = 380.0, 420.0
-"""Milliseconds that the curtain takes to close or to open, and that it stays closed at least."""
+"""Milliseconds that the curtain takes to close or to open, and the least time for which it stays closed."""
 _WIDTH, _HEIGHT = 800.0, 714.0
 _NAME = TextStyle(Face.DISPLAY, 66, theme.TITLE)
 _ASIDE = TextStyle(Face.MEDIUM, 27, theme.TEXT_SECOND)
@@ -164,7 +164,7 @@ class CurtainScene(PageScene):
 
     @property
     def hears(self) -> bool:
-        """Whether the curtain can be opened now."""
+        """Whether the curtain reacts to presses now, so that it can be opened."""
         return self.is_closed and self._rest <= 0
 
     def _title_style(self, width: float) -> TextStyle:
@@ -207,7 +207,7 @@ class CurtainScene(PageScene):
         self._context.hear(Heard(sound=sound))
 
     def leave(self) -> None:
-        """Ends a hold that has begun, and closes the curtain if it was falling, as another screen covers it."""
+        """Ends a hold that has begun, and closes a falling curtain at once, because another screen covers it."""
         self.show_button.end()
         if self._part is _Part.FALLING:
             self._close()

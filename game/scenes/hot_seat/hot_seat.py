@@ -134,7 +134,7 @@ class HotSeat(Persons):
         return self._over.key(event) or (self._round is not None and self._round.key(event))
 
     def _let_go(self) -> None:
-        """Passes for the player who released the key he held to look, unless he has begun a call or merely tapped."""
+        """Passes for the player who released the key that he held to look, unless he is calling or merely tapped it."""
         ballot = self._ballot
         is_tap = ballot is not None and ballot.is_held and ballot.looked < HOLD
         if (is_tap and self._sharing.showing is Showing.TRUST) or self._scene.questions.is_calling:
@@ -185,7 +185,7 @@ class HotSeat(Persons):
         return self._tell() if self._has_news() else self._ask(seconds)
 
     def _has_news(self) -> bool:
-        """Fetches the news of the table; returns whether any of it has not been shown."""
+        """Fetches the news from the table; returns whether any of it still has to be shown."""
         self._held_back.extend(self._client.news())
         return bool(self._held_back)
 
@@ -209,14 +209,14 @@ class HotSeat(Persons):
         return False
 
     def _answer_claims(self, answers: Mapping[int, Command], persons: Iterable[int]) -> None:
-        """Answers for those of these players whom the table asks for a claim; one without an answer passes."""
+        """Answers the claims that the table asks of these players; a player without an answer passes."""
         for person in persons:
             if self._asked_for_claim(person) is not None:
                 seat = self._perspectives.open.seat_of(person)
                 self._client.answer(person, answers.get(person, Pass(seat=seat)))
 
     def _tell(self) -> bool:
-        """Shows events until a player must come or his hand be turned over; returns whether any was shown."""
+        """Shows events until a player must come or the hand must be hidden; returns whether any was shown."""
         told = False
         while self._has_news() and self._due is None:
             event = self._held_back[0].outline
@@ -249,7 +249,7 @@ class HotSeat(Persons):
         return seat is not None and seat != self._perspectives.open.seat_of(viewer)
 
     def _comes_after(self, event: e.Event) -> Callable[[], None] | None:
-        """What must be done once an event has been shown: a round of claims, or calling the player whose turn it is."""
+        """What to do after this event was shown: open a round of claims, or call the next player; ``None``: nothing."""
         match event:
             case e.ClaimsOpened():
                 offer = self._on_offer()
@@ -328,7 +328,7 @@ class HotSeat(Persons):
         return () if question is None else question.choices
 
     def _let_vote(self, looker: Looker, by: Action | None) -> None:
-        """Hands the screen to a player who wants to look at his tiles in the round; ``by``: the key he holds for it."""
+        """Hands the screen to a player who wants to look at his tiles in the round; ``by``: the key that he holds."""
         round_ = self._round
         assert round_ is not None, "no round is open"
         round_.hide()
@@ -351,7 +351,7 @@ class HotSeat(Persons):
         self._over.to(looker.person, _("{name}, your tiles"), turn, by=by, is_here=True)
 
     def _let_come(self, person: int) -> None:
-        """Hands the screen to the player whose turn it is."""
+        """Hands the screen to the player who must decide now."""
         asked = AtTable(self._client, person)
 
         def turn() -> None:
@@ -384,7 +384,7 @@ class HotSeat(Persons):
         self._over.to(person, _("{name}, your tiles"), turn)
 
     def _seen_by(self, person: int | None, asked: Asked | None = None) -> None:
-        """Shows the table as this player, or with ``None`` an onlooker, sees it; a hand that was up is gone at once."""
+        """Shows the table as this player sees it (``None``: an onlooker); a hand that was face up is gone at once."""
         if self.is_private:
             self._over.begin_rest(but=self._perspectives.viewer)
             self._context.stack.redraw()

@@ -19,7 +19,7 @@ _HEAD, _AFTER = 46.0, 14.0
 """The height of a heading, and the gap below its entries."""
 _HEADING = theme.HEADING.sized(24).coloured(theme.SCORE)
 _CLEAR = 14.0
-"""The margin between the entries and the focus ring."""
+"""The margin around the entries, which leaves room for the focus ring."""
 _COLUMNS, _APART = 2, 18.0
 _BAR = 24.0
 """The width of the scroll bar."""
@@ -28,7 +28,7 @@ _CLICK = 12.0
 
 
 class Listed(NamedTuple, Generic[Entry]):
-    """Entries below a heading."""
+    """A heading with the entries below it."""
 
     heading: str
     entries: Sequence[Entry]
@@ -163,7 +163,7 @@ class RowsList(DifferenceList[RowDifference]):
 
     HIGH, GAP = 42.0, 6.0
     _HIGHER = 84.0
-    """The height of each where one tells what earns it, in up to four lines."""
+    """The height of an entry if any entry tells in up to four lines what earns it."""
     _NAME = TextStyle(Face.MEDIUM, 21, theme.TEXT)
     _WORTH = TextStyle(Face.BOLD, 21, theme.SCORE)
     _WAS = TextStyle(Face.MEDIUM, 19, theme.TEXT_SECOND)

@@ -53,7 +53,7 @@ _SIGN = 46.0
 
 
 class BookWay(Widget):
-    """The names of the known and the new rulebook, in the head of the page."""
+    """The line in the head of the page that names the known and the new rulebook."""
 
     _STYLE = theme.HEADING.coloured(theme.SCORE)
     _ARROW = 44.0
@@ -74,7 +74,7 @@ class BookWay(Widget):
 
 
 class DifferenceCard(Pressed):
-    """A difference: how it is in the new rulebook and how in the known one. A press opens the rulebook there."""
+    """The card of a difference: the rule in the new book and in the known one. A press opens the rulebook there."""
 
     corner = 18.0
 
@@ -94,7 +94,7 @@ class DifferenceCard(Pressed):
         return (self.difference.title, _TITLE), (self.difference.now, _NOW), (self._before, _BEFORE)
 
     def _heights(self, width: float, kit: Kit) -> list[float]:
-        """The heights that the lines of each text need in a card of this width."""
+        """The heights of the title and of both texts in a card of this width."""
         wide = self._wide(width)
         return [len(kit.writer.wrapped(text, style, wide)) * style.size * theme.CLOSE for text, style in self._texts]
 
@@ -107,7 +107,7 @@ class DifferenceCard(Pressed):
         return fitting_tile([self.difference.looks], width * 0.28, 44.0)
 
     def _parts(self, kit: Kit) -> list[Box]:
-        """The boxes of the title, the text on the new rulebook and that on the known one."""
+        """The boxes of the title, of the text on the new rulebook, and of the text on the known one."""
         box, heights = self.box, self._heights(self.box.width, kit)
         high = box.height - 20
         spare = (high - sum(heights)) / len(heights)

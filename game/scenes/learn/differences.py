@@ -122,7 +122,7 @@ class DifferencesScene(TabbedScene):
         self._book.place(Box(foot.x, foot.y, book, _NEXT))
 
     def _lay_cards(self, cards: Sequence[DifferenceCard], area: Box) -> None:
-        """Lays the cards out in lines as high as their texts need, and higher where there is room."""
+        """Lays the cards out in lines, each as high as the texts need, and higher if there is room."""
         wide = (area.width - _GAP) / _COLUMNS
         needed = [card.height_for(wide, self.kit) for card in cards]
         heights = [max(needed[first : first + _COLUMNS]) for first in range(0, len(cards), _COLUMNS)]

@@ -31,7 +31,8 @@ _SMALL, _LARGE = 2, 4
 _LONG = 8
 """A course with more lessons than this is long."""
 _ONE_LONG = 2.5
-"""The widths of a long and a short course together; beside wider ones, the column of books grows with them."""
+"""The width of a long and a short course together, as a multiple of a short one; beyond it the column of books grows
+too."""
 _ALONE = 640.0
 """The width of the column of rulebooks if there is nothing beside it."""
 _HIGHEST = 168.0
@@ -43,7 +44,7 @@ the focus ring between them, in layout units.
 _NEXT, _NEXT_WIDE = 70.0, 620.0
 """The height of the button for the recommended step, and its greatest width."""
 _ASKED = theme.SMALL.coloured(theme.WHITE)
-"""The height of a lesson's card at most, and the room between two."""
+"""The style of the words above the book picker."""
 
 
 class LearnScene(PanelScene):
@@ -91,7 +92,7 @@ class LearnScene(PanelScene):
         self.arrange()
 
     def _focus_left(self) -> None:
-        """Focuses the card of the lesson that was left."""
+        """Focuses the card of the lesson that was left before its end."""
         learner = self._context.learner
         left = (card for _column, cards in self._columns for card in cards if card.entry.id == learner.lesson)
         card = next(left, None)
@@ -129,7 +130,7 @@ class LearnScene(PanelScene):
             lay(self._low, grid(low, len(self._low), columns=len(self._low), high=_LOW, gap=gap))
 
     def _lay_head(self, end: float, middle: float) -> float:
-        """Lays out the count and the recommended step before the cross; returns their width."""
+        """Lays out the learner's title and the recommended step, to the left of the cross; returns their width."""
         if self._done is None or self._next is None:
             return 0.0
         wide, high = self._done.measure(self.kit)
@@ -139,7 +140,7 @@ class LearnScene(PanelScene):
         return wide + need + 48
 
     def _lay_without_courses(self, area: Box, gap: float) -> None:
-        """Lays out the column of rulebooks beside the exercises, which are below each other."""
+        """Lays out the page without courses: the column of rulebooks, and beside it the exercises below each other."""
         if not self._low:
             self.other.lay_out(Box(area.centre[0] - _ALONE / 2, area.y, _ALONE, area.height))
             return
@@ -158,7 +159,7 @@ class LearnScene(PanelScene):
         return [*(card for _column, cards in self._columns for card in cards), *self._low]
 
     def _teach(self, rules: str, _before: str) -> None:
-        """Makes the lessons teach a rulebook."""
+        """Makes the lessons teach the rulebook ``rules``."""
         preferences = self._context.preferences
         preferences.use(with_learnt(preferences.now, rules))
         self._build()

@@ -30,9 +30,9 @@ _NAMED = theme.BODY.sized(21).coloured(theme.INK_BODY)
 _PICTURE, _SMALL_PICTURE = 84.0, 58.0
 _ARROW, _SMALL_ARROW = 44.0, 34.0
 _LOW = 60.0
-"""A picker lower than this has a smaller picture, and its arrows are closer together."""
+"""A picker lower than this, in units, has a smaller picture, and its arrows are closer together."""
 _LEAST = 16
-"""The least size of names that must fit on one line."""
+"""The least font size for the names, which must fit on one line."""
 _EDGE: Colour = (0xD9, 0xC9, 0xA0)
 _FIELD: Colour = (0xFF, 0xFD, 0xF6)
 _SIGN: Colour = (0x8A, 0x5A, 0x12)
@@ -92,11 +92,11 @@ class BookPicker(Widget):
 
     @property
     def names(self) -> list[str]:
-        """The names of all rulebooks."""
+        """The names of all rulebooks, in the order of the picker."""
         return [book.words.name.said() for book in self._books]
 
     def name_style(self, kit: Kit) -> TextStyle:
-        """The style of all names: the size at which the longest fits on one line."""
+        """The style of all names, with the font size at which the longest fits on one line."""
         widest = max(kit.writer.width(name, self._NAME) for name in self.names)
         size = self._NAME.size * min(1.0, self.name_room.width / widest)
         return self._NAME.sized(max(_LEAST, int(size)))
@@ -147,7 +147,7 @@ class BookPicker(Widget):
 
 
 class Named(Widget):
-    """The name of a difference, after a dot; empty if there are fewer differences."""
+    """A line with the name of a difference after a dot; empty if there are fewer differences."""
 
     bleed = 6.0
     _INDENT = 22.0
@@ -177,7 +177,7 @@ def lesson_between(known: str, new: str, _language: str) -> Lesson:
 
 
 def foremost(found: Lesson, most: int = _SHOWN) -> list[Difference]:
-    """The first difference of each group, then the second ones, up to ``most``; in the order of the lesson."""
+    """The first difference of each group, then the second of each, up to ``most``, in the order of the lesson."""
     groups = [found.of(group) for group in Group]
     deepest = max(map(len, groups), default=0)
     ordered = [group[place] for place in range(deepest) for group in groups if place < len(group)]

@@ -21,7 +21,7 @@ _DONE = theme.SMALL.sized(19).coloured((0xFF, 0xF4, 0xE0))
 _NUMBER = TextStyle(Face.BOLD, 19, (0x8A, 0x5A, 0x12))
 _NAME = TextStyle(Face.SEMIBOLD, 20, theme.INK)
 _STEP, _LEFT = TextStyle(Face.SEMIBOLD, 17, (0x8A, 0x5A, 0x12)), 24.0
-"""The style of the step at which a lesson was left, and the height of its line."""
+"""The style of the line that tells at which step a lesson was left, and the height of that line."""
 _EDGE: Colour = (0xD9, 0xC9, 0xA0)
 _FIELD: Colour = (0xFF, 0xFD, 0xF6)
 _TICK: Colour = (0x0B, 0x6B, 0x50)
@@ -35,7 +35,7 @@ width for number and tick in that line, in layout units.
 _STEPS = 58.0
 """The width for the step at which a lesson was left, at the end of that line."""
 _CLEAR = 22.0
-"""The least width of a tile on a card of that kind."""
+"""The least width of a tile on a small card."""
 _SLIM = 145.0
 """On a high card narrower than this, the name takes three lines."""
 _NARROW = 430.0
@@ -138,7 +138,7 @@ class LessonCard(Pressed):
 
     @property
     def _is_small(self) -> bool:
-        """Whether there is room beside the tiles for the number alone, so that the name stands below them."""
+        """Whether only the number has room beside the tiles, so that the name is below them."""
         return self._is_wide and self.box.width < _BESIDE
 
     @property
@@ -165,13 +165,13 @@ class LessonCard(Pressed):
 
     @property
     def _line(self) -> Box:
-        """On a small card, the box of the tiles between the number and the tick, or the step at which it was left."""
+        """On a small card, the box of the tiles between the number and the tick or the step."""
         box, after = self.box, _ASIDE if self.left_at is None else _STEPS
         return Box(box.x + _ASIDE + 5, box.y + 9, box.width - _ASIDE - after, _SMALL_TOP - 12)
 
     @property
     def _tiles(self) -> tuple[Tile | None, ...]:
-        """The lesson's tiles, on a small card as many of the first as can be told apart."""
+        """The lesson's tiles; on a small card only as many as can be told apart."""
         most = max(1, int(self._line.width / _CLEAR)) if self._is_small else None
         return self.entry.tiles[:most]
 
@@ -226,7 +226,7 @@ class LessonCard(Pressed):
 
 
 class ActivityCard(Pressed):
-    """An exercise: three tiles, its name, a description, and the player's standing."""
+    """The card of an exercise: three tiles, its name, a description, and the player's rating or count."""
 
     tiles_heard = TilesHeard.NEVER
     corner = 22.0
@@ -251,7 +251,7 @@ class ActivityCard(Pressed):
 
     @property
     def _is_narrow(self) -> bool:
-        """Whether there is room for one tile alone beside the words."""
+        """Whether only one tile has room beside the words."""
         return self.box.width < _NARROW
 
     def _rows(self, kit: Kit) -> tuple[Box, Box, Box]:
@@ -299,7 +299,7 @@ _LEVELS: tuple[tuple[float, Callable[[], str]], ...] = (
     (0.6, lambda: pgettext("learner", "Sparrow")),
     (1.0, lambda: pgettext("learner", "Wise sparrow")),
 )
-"""The title of a learner, from this share of all lessons on."""
+"""The titles of a learner, each with the share of all lessons from which it is held."""
 
 
 class LessonsDone(Pressed):

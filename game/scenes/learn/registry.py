@@ -43,7 +43,8 @@ class LessonEntry:
     """One to four tiles; ``None`` is a tile face down."""
     to: Destination
     taught: Callable[[str], str] = lambda _rules: ""
-    """Returns the rulebook in which the lesson is learned from one's own; empty if it is the same in every rulebook."""
+    """Returns the rulebook in which somebody who plays a book takes the lesson; empty if it is the same in all
+    books."""
     not_in: tuple[str, ...] = ()
     """The rulebooks for which the lesson makes no sense."""
 
@@ -52,9 +53,9 @@ class LessonEntry:
         return learning.progress.has_learned(self.id, self.taught(learning.rules))
 
     def left_at(self, learning: Learning) -> tuple[int, int] | None:
-        """The number of the step at which the lesson was left in the rulebook that is taught, and of all its steps.
+        """The number of the step at which the lesson was left, and the number of all its steps.
 
-        ``None`` if it was not left.
+        ``None`` if it was not left in the rulebook that is taught.
         """
         begun = learning.progress.begun_in(self.id, learning.rules)
         if begun is None:
@@ -105,7 +106,7 @@ def puzzles_state(learning: Learning) -> str:
 NEWCOMER: Colour = (0x1B, 0x7F, 0x66)
 PLAYER: Colour = (0x6C, 0x3F, 0xAE)
 OTHER_BOOK: Colour = (0xB9, 0x58, 0x1F)
-"""The colours of the columns."""
+"""The color of the column for players who know another rulebook."""
 
 
 def drills_state(learning: Learning) -> str:
@@ -115,7 +116,7 @@ def drills_state(learning: Learning) -> str:
 
 
 def _course(course: courses.Course, accent: Colour) -> Course:
-    """The lessons of a course, as their files tell of them."""
+    """A course for the Learn page, with the lessons that its files hold."""
     return Course(
         title=partial(name_of, course),
         accent=accent,

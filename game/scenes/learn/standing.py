@@ -63,7 +63,7 @@ class ThemeRow(Pressed):
         self.called = f"{self._name}. {self._lessons}. {'; '.join(said)}"
 
     def _words(self, place: int) -> tuple[str, str]:
-        """How many answers under a rulebook were right, and how many exercises come back."""
+        """The texts of a cell: how many answers under a rulebook were right, and how many exercises come back."""
         standing, waiting = self._standings[place], self._open[place]
         figures = _("{right} of {count} right").format(right=number(standing.right), count=number(standing.answered))
         back = ngettext("{count} comes back", "{count} come back", waiting).format(count=number(waiting))
@@ -119,7 +119,7 @@ class StandingScene(PanelScene):
         self.page.set_focus(self.next)
 
     def enter(self) -> None:
-        """Updates the standing; the focus stays on its row."""
+        """Updates the ratings; the focus stays on its row."""
         focus = self.page.focus
         place = self.rows.index(focus) if isinstance(focus, ThemeRow) and focus in self.rows else None
         self._build()

@@ -1,4 +1,4 @@
-"""A lesson at the table: what the teacher says and asks, what is lit, and what the learner answers.
+"""A lesson at the table: what the teacher says and asks, what is highlighted, and what the learner answers.
 
 Imports ``asking`` and ``shared``.
 """

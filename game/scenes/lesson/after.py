@@ -1,4 +1,4 @@
-"""What follows a lesson, and what is kept of one that is left."""
+"""What happens after a lesson, and what is stored when a lesson is left."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from game.school.progress import Begun
 
 
 class Learned(Protocol):
-    """A function called with a lesson that was taken to its end, or whose test was passed (``is_tested``)."""
+    """A function to be called with a lesson that was finished, or whose test was passed (``is_tested``)."""
 
     def __call__(self, done: Lesson, *, is_tested: bool) -> None: ...
 
@@ -19,7 +19,7 @@ class AfterLesson:
     """What happens when a lesson ends or is left."""
 
     learned: Learned
-    """Called with a lesson that was taken to its end."""
+    """Called with a lesson that was finished."""
     next: Callable[[Lesson], Callable[[], None] | None]
     """Returns what opens the next lesson; ``None`` if there is none."""
     left: Callable[[Lesson, int, Sequence[int]], None] = lambda _lesson, _step, _played: None
@@ -29,4 +29,4 @@ class AfterLesson:
     missed: Callable[[Lesson, int], None] = lambda _lesson, _step: None
     """Called with the index of a step in the lesson's file that was answered wrongly or had its answer shown."""
     begun: Begun | None = None
-    """Where the lesson was left; ``None`` if it starts from the beginning."""
+    """Where the lesson is to be resumed; ``None`` if it starts from the beginning."""

@@ -53,7 +53,7 @@ class AloneScene(LessonScene):
 
 
 def asked_alone(context: Context, lesson_id: str, book: str, step: int, card: Card) -> AloneScene | None:
-    """The question at its table; ``None`` if the book no longer has it."""
+    """The question at its table; ``None`` if the lesson no longer asks it in this book."""
     try:
         return AloneScene(context, lesson(lesson_id), book, step, card)
     except (KeyError, LookupError):

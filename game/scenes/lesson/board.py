@@ -58,7 +58,7 @@ class Board:
 
     @property
     def entrance(self) -> Widget | None:
-        """The first widget to be focused."""
+        """The widget that gets the focus first; ``None`` if there is none."""
         return next((each for each in self.widgets if each.may_act), None)
 
     @property
@@ -132,7 +132,7 @@ class Board:
         self._panel = self._tray = self._bill = self._break = self._held = None
 
     def lay_out(self) -> None:
-        """Places the widgets over what they stand for."""
+        """Places the widgets over the tiles, plates or stacks that they stand for."""
         kit, below = self._page.kit, self._speech.bar.tray.box
         room = room_of(kit)
         if self._panel is not None:
@@ -179,7 +179,7 @@ class Board:
         self._answer(str(stack + 1))
 
     def _tell_stack(self, count: int, box: Box) -> None:
-        """Shows how many stacks are counted up to the focused one."""
+        """Shows how many stacks are counted up to the focused one, which is at ``box``."""
         self._page.tooltip.show(number(count), box)
 
     def _press_player(self, side: str) -> None:
@@ -252,7 +252,7 @@ class Board:
             target.point(Mark.WRONG)
 
     def show(self, word: str) -> bool:
-        """Lights and focuses the right answer; returns whether it is on the board."""
+        """Highlights and focuses the right answer; returns whether it can be pressed on the board."""
         if not self.widgets:
             return False
         self._hold(None)

@@ -25,7 +25,7 @@ _LEFT_OUT = (OfferKind.OTHER_MAHJONG, OfferKind.SORTED_MAHJONG, OfferKind.READY)
 def step_button(
     label: str, press: Callable[[], None], paint: Paint, *, icon: Icon | None = None, key: Action | None = None
 ) -> Button:
-    """A button for a step of a lesson."""
+    """A button beside the teacher's words."""
     return Button(label, press, finish=Finish(paint=paint, style=_STYLE, padding=16), icon=icon, key=key)
 
 
@@ -51,7 +51,7 @@ def call_button(offer: Offer, state: State, press: Callable[[], None]) -> Button
 def calls(
     question: Question, state: State, call: Callable[[OfferKind], None]
 ) -> tuple[dict[OfferKind, Command], list[Button]]:
-    """What can be called, and the buttons that call it; a discard has none."""
+    """The commands of all possible calls, and the buttons for them; a discard has no button."""
     found = [offer for offer in offers(question, state) if offer.kind not in (OfferKind.DISCARD, *_LEFT_OUT)]
     offered = {offer.kind: offer.commands[0] for offer in found}
     return offered, [call_button(offer, state, partial(call, offer.kind)) for offer in found]

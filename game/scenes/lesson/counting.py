@@ -31,7 +31,7 @@ class RowTarget(Target):
         self._item = item
 
     def wide(self, kit: Kit) -> float:
-        """The width, including the value."""
+        """The width with the value, in units."""
         brings = f"  {self._item.brings}" if self._item.brings else "  × 2"
         return kit.writer.width(self.label, _NAME) + kit.writer.width(brings, _BRINGS) + 2 * _PAD
 
@@ -84,7 +84,7 @@ class CountPanel(PanelBox):
         self.sum.text = self._tally.formula([int(word) - 1 for word in given])
 
     def lay_out(self, kit: Kit, room: Room, below: Box) -> None:
-        """Lays the panel out above the bar: sets, rows as many in a line as have room, and the sum."""
+        """Lays the panel out above the bar: the sets, then as many rows in a line as fit, then the sum."""
         most = min(_WIDEST, room.width - 2 * _BESIDE) - 2 * _INSET
         tiles = [(self.targets[str(n)], item.tiles) for n, item in enumerate(self._tally.items, 1) if item.tiles]
         sets = [group for _target, group in tiles]

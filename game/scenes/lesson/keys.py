@@ -43,7 +43,7 @@ _WAYS = (
     Action.FIRST,
     Action.LAST,
 )
-"""Keys that focus the first button if nothing is focused; the way out is never focused by itself."""
+"""Keys that focus the first button if nothing has the focus; the cross never gets the focus by itself."""
 
 
 class Lesson(Protocol):
@@ -176,9 +176,9 @@ class LessonKeys:
             hand.take_keys(take=True)
 
     def look_at_picked(self) -> None:
-        """Judges the tiles that are lifted, once there are as many as are wanted, or one of them is wrong.
+        """Judges the lifted tiles as soon as they are as many as the step wants, or one of them is wrong.
 
-        Those that are right stay lifted.
+        Right ones stay lifted.
         """
         scene, run, hand = self._scene, self._scene.run, self._scene.hand
         if run.is_over or run.step.ask is not Ask.PICK or not scene.is_asking:

@@ -215,7 +215,7 @@ class LessonScene(TableScreen):
         self.hand.take_keys(take=self.takes_tiles)
 
     def _answers(self) -> list[Button]:
-        """The buttons of the step, the one that continues first."""
+        """The buttons of the step; the one that continues comes first."""
         run, step = self._run, self._run.step
         buttons = answers(run, self._show_sheet if step.sheet else self.go_on, self.answer)
         if step.ask is Ask.DO:
@@ -356,11 +356,11 @@ class LessonScene(TableScreen):
         self.hand.point_at(tiles[0] if tiles else None)
 
     def light(self, *named: str) -> None:
-        """Lights the things on the table with these names, as lesson files have them; none: ends all light."""
+        """Highlights the things on the table with these names, as lesson files have them; nothing without names."""
         self.lit.fall_on(*named)
 
     def _learn_after_all(self, why: str) -> None:
-        """Begins the lesson itself after a wrong answer in its test."""
+        """Ends the test after a wrong answer, says why it was wrong, and begins the lesson itself."""
         self._begin_anew()
         self._taken = self._run.moment
         self._show_table()

@@ -1,4 +1,4 @@
-"""The places of what a lesson lights up, in pixels of the window."""
+"""The places that a lesson highlights, in pixels of the window."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -29,7 +29,7 @@ _EDGE = 4.0
 
 
 class Light:
-    """The light of a step on what is being explained, and the crosses on wrongly chosen tiles."""
+    """The highlighting of what a step explains, and the crosses on wrongly chosen tiles."""
 
     def __init__(self, view: TableView) -> None:
         self._view = view
@@ -53,17 +53,17 @@ class Light:
 
     @property
     def tiles(self) -> tuple[TileId, ...]:
-        """The crossed tiles of the player's hand, or else the lit ones, unless the whole hand is lit."""
+        """The crossed tiles of the player's hand, or else the highlighted ones, unless all of them are highlighted."""
         codes = [words.removeprefix("hand ") for words in self.wrong or self._named if words.startswith("hand ")]
         return hand_tiles(self._view, " ".join(codes))
 
     def fall_on(self, *named: str) -> None:
-        """Lights the things with these names, or nothing, and ends sparks that belong to no tile."""
+        """Highlights the things with these names, or nothing; ends sparks that belong to no tile."""
         self._named, self.wrong = named, ()
         self._place = ()
 
     def told_of_wrong(self, answer: str, right: Sequence[str], why: str) -> str:
-        """Crosses the chosen tiles that are wrong; gives the sentence about them."""
+        """Marks the wrongly chosen tiles with crosses, and returns the sentence about them."""
         wrong = out_of_place(answer, right)
         self.wrong = (f"hand {' '.join(wrong)}",)
         return _told_to_picked(why, len(wrong))
@@ -89,7 +89,7 @@ class Light:
             self._left = LENGTH / 1000
 
     def update(self, seconds: float) -> None:
-        """Updates the lit places; there is no light while something moves."""
+        """Updates the highlighted places; nothing is highlighted while something moves."""
         if self._left <= 0:
             self._sparks = self._place = ()
         self._left -= seconds
@@ -98,7 +98,7 @@ class Light:
         self._crossed = tuple(_risen(self._view, tile_id, self._view.placed[tile_id].box) for tile_id in wrong)
 
     def pieces(self) -> Pieces:
-        """The shade, with the path of a discard, crosses and sparks."""
+        """What is drawn: the shade around highlighted places, the path of a discard, crosses, and sparks."""
         self._before = self._lit, self._crossed
         frame, path = self._view.kit.frame, claim_path(self._view, self._named)
         found = spotlight_pieces(self._lit, frame.window, frame.unit, path=path)
@@ -112,7 +112,7 @@ class Light:
 
 
 def _standing(place: Box, scale: float) -> Slot:
-    """The slot of a tile in the hand whose upper corners are those of this box, for its sparks."""
+    """The slot of a tile in the hand whose upper corners are those of this box; its sparks are drawn there."""
     width = place.width * scale
     return Slot(x=place.centre[0] * scale, y=place.y * scale + 1.372 * width, width=width, pose=Pose.HAND)
 
@@ -139,7 +139,7 @@ def lit_places(view: TableView, named: Iterable[str]) -> Lit:
 
 
 def hand_tiles(view: TableView, codes: str) -> tuple[TileId, ...]:
-    """Tiles of the player's hand by their codes, each once."""
+    """The ids of tiles of the player's hand with these codes, each once."""
     return _named_among(view, view.model.order, codes)
 
 

@@ -28,7 +28,7 @@ class TableNews:
         self._table, self._left = 0, list[Event]()
 
     def of(self, run: LessonRun) -> Sequence[Event]:
-        """Those to show now: after the discard that a question is about, none until the answer."""
+        """The events to show now; if a question is about a discard, none after it until the answer is given."""
         if run.tables != self._table:
             self._table, self._left = run.tables, []
         self._left += seen_by(LEARNER, run.table.client.news())
@@ -68,7 +68,7 @@ def begun_at(run: LessonRun) -> int:
 
 
 def show_opening(view: TableView, run: LessonRun, shown: int) -> int:
-    """Shows the events of the table's opening up to the present step; gives how many are shown now.
+    """Shows the events of the table's opening up to the present step; returns how many are shown now.
 
     :param shown: the number of events shown before.
     """

@@ -1,4 +1,4 @@
-"""The time that the other players take in a lesson."""
+"""The pauses that the other players make before their moves in a lesson."""
 
 from collections.abc import Callable
 

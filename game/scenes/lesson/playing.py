@@ -1,4 +1,4 @@
-"""A deal played within a lesson: at first with the best answer lit, then with comments after moves, then alone."""
+"""A deal played within a lesson: first with the best answer highlighted, then with comments, then without help."""
 
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Future
@@ -77,11 +77,11 @@ class _Asked(NamedTuple):
 
     @property
     def best(self) -> Command:
-        """The best answer."""
+        """The best of the choices."""
         return best_of(self.state, self.question, self.judged.result())
 
     def told(self, best: Command, after: str) -> str:
-        """The comment ``after`` on the last move, then the lit answer in words, and why unless that was just said."""
+        """The comment ``after`` on the last move, then the highlighted answer in words, and why unless just said."""
         judged = self.judged.result()
         found = next((one for one in judged if one.command == best), None)
         line = "" if found is None else _plain(found) or why_line(found, rivals(found, judged), self.state)
@@ -139,7 +139,7 @@ class Playing:
         return buttons
 
     def end(self, command: Command) -> None:
-        """Takes note of the move."""
+        """Notes the learner's move, for the comment on it."""
         run = self._scene.run
         helped = Help.NONE if run.is_tested else run.step.help
         self._done = None if self._asked is None else (self._asked, command, helped)
@@ -178,7 +178,7 @@ class Playing:
         return f"{name}: {_sentences(done(state.rules.id, thrown))} {asks}"
 
     def _word_after(self) -> str:
-        """The comment on the last move: a better one if that matters, else praise; empty after following the light."""
+        """The comment on the last move: a better one if that matters, else praise; empty if it was the one shown."""
         if self._done is None or self._done[2] is Help.NONE:
             return ""
         asked, command, helped = self._done
@@ -202,7 +202,7 @@ def sheet(
 
 
 def right_button(step: Step, bar: LessonBar, offered: Mapping[OfferKind, Command], right: str) -> Button | None:
-    """The button of the right answer; ``None`` if no button is."""
+    """The button that gives the right answer; ``None`` if no button does."""
     if step.ask is Ask.CHOOSE:
         return bar.buttons[int(right) - 1]
     words = [word_of(command) for command in offered.values()]
@@ -219,5 +219,5 @@ def _longest(lines: Iterable[str]) -> str:
 
 
 def _sentences(*lines: str) -> str:
-    """Joins lines without a full stop to a text of sentences."""
+    """Joins lines without full stops into a text of sentences."""
     return " ".join(f"{line}." for line in lines if line)

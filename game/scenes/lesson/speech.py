@@ -1,4 +1,4 @@
-"""The teacher's words with their buttons, and what is shown above them."""
+"""The teacher's words with their buttons, and the tiles or values shown above them."""
 
 from collections.abc import Callable, Sequence
 

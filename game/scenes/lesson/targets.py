@@ -63,7 +63,7 @@ class Target(Chosen):
         self.called = self.label = name
 
     def bring(self, worth: str) -> None:
-        """Takes what was found to be its worth into its name for screen readers."""
+        """Adds the tiles' value, once it is known, to the name for screen readers."""
         self.called = _("{name}: {said}").format(name=self.label, said=worth)
 
     def point(self, mark: Mark) -> None:
@@ -126,7 +126,7 @@ class PlateTarget(Target):
 
 
 class StackRow(Widget):
-    """A side of the wall, of which one stack is pressed, by pointer or after moving to it by keys.
+    """A side of the wall, whose stacks can be pressed by the pointer, or chosen by keys.
 
     Args:
         name: the name of the side.

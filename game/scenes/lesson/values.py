@@ -12,9 +12,8 @@ from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets import Seen, Widget
 
 _TILE, _PICTURES, _LARGE = 36.0, (430.0, 360.0, 300.0, 270.0, 240.0), (600.0, 520.0)
-"""The width of a tile; the widths tried for the tiles of a row, of which the first is used with which the table is not
-too wide; and larger ones that are tried before these if rows have a line of explanation.
-"""
+"""The width of a tile; the widths tried for the tiles of a row, the widest that fits being used; and larger ones tried
+first if rows have a line of explanation."""
 _WIDEST, _BESIDE = 1436.0, 242.0
 """The greatest width of the table, and the space at its sides with which it covers no player's plate."""
 _ROW, _HEAD, _BETWEEN = 60.0, 38.0, 14.0
@@ -73,7 +72,7 @@ class ValueTable(Widget):
         return _HIGH if self._is_told else _ROW
 
     def _told(self, row: ValueRow) -> str:
-        """The explanation of a row; empty for a row about sets if the table has two columns."""
+        """The explanation of a row; empty for a row about sets in a table of two columns."""
         is_seen = self._is_told and (len(row.groups) > 1 or len(self._columns) == 1)
         return row.help if is_seen else ""
 
@@ -92,11 +91,11 @@ class ValueTable(Widget):
         return (pgettext("sets", "exposed"), pgettext("sets", "concealed")) if self._value_columns > 1 else ()
 
     def _share(self, row: ValueRow) -> float:
-        """The width of each value in a row."""
+        """The width of each value in a row, in units."""
         return self._worth * self._value_columns / len(row.worths)
 
     def _needed(self, kit: Kit) -> float:
-        """The least width of a value column."""
+        """The least width of a value column, in units."""
         titles = [kit.writer.width(title, _TITLE) for title in self._titles]
         words = [
             kit.writer.width(worth, _BRINGS) * len(row.worths) / self._value_columns
@@ -106,11 +105,11 @@ class ValueTable(Widget):
         return max([_WORTH, *(wide + _AROUND for wide in (*titles, *words))])
 
     def _picture(self, column: tuple[ValueRow, ...]) -> float:
-        """The width of the tiles in a column."""
+        """The width of the tiles in a column, in units."""
         return max(row_width(row.groups, fitting_tile(row.groups, self._most, _TILE)) for row in column)
 
     def lay_out(self, kit: Kit, room: Room, below: Box) -> None:
-        """Lays out the table above the bar, centred; names get less width where the room is narrow."""
+        """Lays out the table above the bar, centered; in a narrow room the names get less width."""
         if not self.rows:
             return
         self._worth = self._needed(kit)

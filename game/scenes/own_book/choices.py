@@ -21,7 +21,7 @@ _CHOSEN = TextStyle(Face.BOLD, 22, theme.SCORE)
 
 
 class Line(NamedTuple, Generic[T]):
-    """A value that can be chosen, with its text; ``is_chosen``: it is the present choice and stands out."""
+    """A value that can be chosen, with its text; ``is_chosen``: it is the present choice and is highlighted."""
 
     value: T
     text: str
@@ -48,10 +48,10 @@ class Lines(ChoiceList[Line[T]]):
 class ChoicesScene(CardScene, Generic[T]):
     """A card with all values of a choice; it closes when one is taken.
 
-    :param chosen: the values that are chosen now and stand out.
+    :param chosen: the values that are chosen now and are highlighted.
     :param take: called with the value that is taken.
     :param group_of: gives the name of a value's group, empty for none; with it the card has tabs for the groups and a
-        search field.
+    search field.
     """
 
     WIDTH, HEIGHT = 1200.0, 860.0

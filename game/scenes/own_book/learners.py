@@ -45,7 +45,7 @@ class Learners:
 
     @property
     def words(self) -> list[Widget]:
-        """The widgets that are only seen."""
+        """The labels, which cannot be pressed."""
         return [self.heading, self.line, self._bar]
 
     @property
@@ -79,7 +79,7 @@ class Learners:
             self.tell(draft)
 
     def tell(self, draft: Draft) -> None:
-        """Updates line, button and bar for this draft."""
+        """Updates the line, the button and the progress bar for this draft."""
         from game.players.ai.reading.calibration import calibration_of  # noqa: PLC0415 - as above
 
         rules = draft.rules

@@ -106,7 +106,7 @@ class Overview:
 
     @property
     def words(self) -> Sequence[Widget]:
-        """The widgets that are only seen."""
+        """The labels, which cannot be pressed."""
         told = [widget for name, help_, _button in self._examples for widget in (name, help_)]
         return (self._name_label, self._parent_label, self._heading, *told)
 

@@ -42,7 +42,7 @@ _PAGER = 56.0
 _WIDE = 1700.0
 """The least width of the window, in layout units, for two columns of rows."""
 _LOOK = 0.25
-"""Seconds between two looks at how far the computer players are in learning the book."""
+"""Seconds between two looks at the computer players' progress in learning the book."""
 _LINES = 7
 """The number of rows in a column."""
 
@@ -127,7 +127,7 @@ class OwnBookScene(TabbedScene):
         return _LINES * self._columns
 
     def _put(self) -> None:
-        """Puts the widgets of the open tab on the page."""
+        """Adds the widgets of the open tab to the page."""
         items = self._items[self._first : self._first + self._seen]
         rules = self.draft.rules
         self.rows = [

@@ -1,4 +1,4 @@
-"""What the cards have in common on which a club writes a row or a special hand of its own."""
+"""The common base of the cards on which a club writes a row or a special hand of its own."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any

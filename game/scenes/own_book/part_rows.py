@@ -54,7 +54,7 @@ class PartRow:
         """Does nothing, as these lines are made anew after every change of a part."""
 
     def light(self, *, is_pointed: bool) -> None:
-        """Makes the button that removes the part clear to see only while the line is pointed at."""
+        """Highlights the button that removes the part while the pointer is over the line."""
         if self.out is not None:
             self.out.is_quiet = not is_pointed
 

@@ -74,7 +74,7 @@ def book_name_of(draft: Draft, item: Item) -> str:
 
 
 def _words(draft: Draft, item: Item) -> RowText:
-    """The rulebook's texts about a row."""
+    """The texts of the rulebook about the row of an item."""
     text_of = element_text if item.table == ELEMENTS else special_hand_text
     return text_of(draft.book.with_options(), item.field.path)
 
@@ -165,7 +165,7 @@ class ItemRow:
         self.out.is_visible = item.row is not None and field.value != 0 and not is_changed
 
     def light(self, *, is_pointed: bool) -> None:
-        """Makes the button that removes the row clear to see only while the row is pointed at."""
+        """Highlights the button that removes the club's value while the pointer is over the row."""
         self.out.is_quiet = not is_pointed
 
     def _put(self, value: Own) -> None:

@@ -24,7 +24,7 @@ _SMALL = Finish(style=theme.BUTTON.sized(19), padding=10.0)
 _PAD = 560.0
 _COLUMNS = 3
 _LINES, _LEAST = 30, 15
-"""The most lines of a shape in words, and the least size of its letters; what is longer yet is whole in the tooltip."""
+"""The most lines of a shape in words, and their least font size; a longer shape is shown whole in the tooltip."""
 _PARTS = (Word.ONE, Word.PAIR, Word.CHOW, Word.SET, Word.KONG, Word.MELD)
 """The kinds of parts that can be tapped."""
 
@@ -166,7 +166,7 @@ class ShapePad:
 
     @property
     def label(self) -> Sequence[Widget]:
-        """The widgets that are only seen."""
+        """The labels, which cannot be pressed."""
         return (self.pad.felt, self._said)
 
     @property
