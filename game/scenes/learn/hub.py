@@ -31,8 +31,7 @@ _SMALL, _LARGE = 2, 4
 _LONG = 8
 """A course with more lessons than this is long."""
 _ONE_LONG = 2.5
-"""The width of a long and a short course together, as a multiple of a short one; beyond it the column of books grows
-too."""
+"""The width of a long and a short course together, as a multiple of a short one; beyond it the books' column grows."""
 _ALONE = 640.0
 """The width of the column of rulebooks if there is nothing beside it."""
 _HIGHEST = 168.0

@@ -43,8 +43,7 @@ class LessonEntry:
     """One to four tiles; ``None`` is a tile face down."""
     to: Destination
     taught: Callable[[str], str] = lambda _rules: ""
-    """Returns the rulebook in which somebody who plays a book takes the lesson; empty if it is the same in all
-    books."""
+    """Returns the rulebook in which a player of a book takes the lesson; empty if it is the same in all books."""
     not_in: tuple[str, ...] = ()
     """The rulebooks for which the lesson makes no sense."""
 

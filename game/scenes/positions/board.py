@@ -27,14 +27,14 @@ class SeatTiles:
     wind: Wind
     hand: tuple[Tile, ...] | None
     drawn: Tile | None
-    """The tile of the hand that was just drawn, if any."""
+    """The tile of the hand that was just drawn; ``None`` if there is none."""
     hidden: str
     """The text shown instead of an unknown hand."""
     sets: tuple[tuple[Tile, ...], ...]
     bonus: tuple[Tile, ...]
     discards: tuple[Tile, ...]
     claimed: Tile | None
-    """The seat's discard that may be claimed, if any."""
+    """The seat's discard that may be claimed now; ``None`` if there is none."""
     is_at_turn: bool
 
 
@@ -44,7 +44,7 @@ class _Laid:
 
     tile: Tile
     spot: Spot | None
-    """Where it was entered; ``None`` for the tile that may be claimed, which cannot be dragged."""
+    """The spot at which the tile was entered; ``None`` for the tile that may be claimed, which cannot be dragged."""
     box: Box
     is_stressed: bool
 
@@ -52,13 +52,13 @@ class _Laid:
 class SeatBoard(Pressed):
     """A seat of a position; a press chooses it for entering tiles.
 
-    :param upper: where a tile goes that is dropped beside the tiles of the upper row.
+    :param upper: the spot to which a tile goes if it is dropped in the upper row beside all tiles.
     """
 
     corner = 18.0
     bleed = 8.0
     awaits: Seen[Spot | None] = Seen(None)
-    """Where the tile over the board goes if it is dropped now."""
+    """The spot to which the dragged tile would go if it were dropped now; ``None`` if no tile is over the board."""
 
     def __init__(
         self, seat: SeatTiles, name: str, on_press: Callable[[], None], *, is_chosen: bool, upper: Spot = Spot.HAND
@@ -73,12 +73,12 @@ class SeatBoard(Pressed):
         return self.tooltip
 
     def tile_at(self, at: tuple[float, float], kit: Kit) -> tuple[Tile, Spot] | None:
-        """The tile that can be dragged from here, and where it was entered."""
+        """The tile at this point that can be dragged, and the spot where it was entered; ``None`` if there is none."""
         found = (each for each in self._laid(kit) if each.box.holds(at))
         return next(((each.tile, each.spot) for each in found if each.spot is not None), None)
 
     def spot_at(self, at: tuple[float, float], kit: Kit) -> Spot:
-        """Where a tile goes that is dropped here."""
+        """The spot to which a tile goes if it is dropped at this point."""
         upper, _lower, _said = self._rows(kit)
         if at[1] > upper.bottom + _BELOW / 2:
             return Spot.DISCARDS
@@ -108,7 +108,7 @@ class SeatBoard(Pressed):
                 edge(canvas, each.box, _GOLD, width=3.5, radius=6)
 
     def _rows(self, kit: Kit) -> tuple[Box, Box, Box]:
-        """The rows of the hand and of the discards, and the place of the words for a hidden hand, left to right."""
+        """The boxes of the row of the hand, of the row of discards, and of the text for a hidden hand."""
         box, seat = self.box, self.seat
         upper = Box(box.x + _START, box.y + 6, box.width - _START - _EDGE, _TILE * _SHAPE)
         said = upper
@@ -119,7 +119,7 @@ class SeatBoard(Pressed):
         return upper, lower, said
 
     def _laid(self, kit: Kit) -> Iterator[_Laid]:
-        """The tiles as they are seen, in groups beside each other, from left to right in every language."""
+        """The visible tiles, in groups beside each other, from left to right in every language."""
         seat, (upper, lower, _said) = self.seat, self._rows(kit)
         claimed = () if seat.claimed is None else (seat.claimed,)
         hand = seat.hand or ()

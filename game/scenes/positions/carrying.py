@@ -28,7 +28,7 @@ _AWAY = -10_000, -10_000
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a tile lies: a seat, and its hand, sets or discards."""
+    """The place of a tile in a position: a seat, and its hand, sets or discards."""
 
     seat: int
     spot: Spot
@@ -52,8 +52,8 @@ class CarriedTile(Widget):
 class Carrying:
     """Tiles dragged by the pointer.
 
-    :param move: called with the tile, the place from which it comes, and the one on which it is dropped; ``None`` for
-        the pad, and for a drop beside all seats.
+    :param move: called with the tile, its old place (``None``: the pad) and its new one (``None``: dropped beside all
+        seats).
     """
 
     def __init__(self, kit: Kit, page: Page, move: Callable[[Tile, Place | None, Place | None], None]) -> None:

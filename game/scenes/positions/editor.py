@@ -52,7 +52,7 @@ _WHOLE = 14
 class PositionScene(PageScene):
     """A position being entered; it is not saved unless it is copied.
 
-    :param go: opens what can be done with a position that is possible.
+    :param go: opens other screens, such as the match that begins in the position.
     """
 
     def __init__(self, kit: Kit, position: Position, go: Go) -> None:
@@ -121,11 +121,11 @@ class PositionScene(PageScene):
         return lambda: self.change(step(self.position))
 
     def tap(self, tile: Tile) -> None:
-        """Puts a tile where entered tiles currently go."""
+        """Adds a tile at the spot chosen for entering tiles."""
         self._put(tile, self.position, Place(self._seat, self._spot))
 
     def _put(self, tile: Tile, position: Position, place: Place) -> None:
-        """Puts a tile in a place of the position, which becomes the one on the page."""
+        """Adds a tile to ``position`` at this place, and shows the result on the page."""
         if editing.is_free(position, tile):
             after = editing.tapped(position, place.seat, place.spot, tile)
             if after == position:

@@ -1,4 +1,4 @@
-"""The program with its window: loop, input, sound and settings, from its start to its end."""
+"""The program with its window: the main loop, input, sound and settings, from its start to its end."""
 
 import gc
 import logging
@@ -44,7 +44,7 @@ log = logging.getLogger(__name__)
 
 
 class Application:
-    """All that exists as long as the window.
+    """Everything that exists as long as the window does.
 
     :param watch: called with the scene on top after every step of the loop.
     :param network: gives the addresses of this computer at which tables are announced and looked for.

@@ -33,7 +33,7 @@ from game.view.stage.table_view import TableView
 log = logging.getLogger(__name__)
 
 LOOK = 0.05
-"""Seconds between two looks at what has come from the table."""
+"""Seconds between two checks for messages from the table."""
 
 
 class FarSession:
@@ -98,7 +98,7 @@ class FarSession:
         return self.client.table.watching
 
     def begin(self) -> None:
-        """Shows the table, and begins to look regularly at what comes from the host."""
+        """Shows the table, and begins to check regularly for messages from the host."""
         self._context.stack.beside = self._attend
         self._stack.push(self.scene)
 
@@ -172,13 +172,13 @@ class FarSession:
         return VoteScene(self._context.kit, self.client, asks)
 
     def _look_for_chairs(self) -> None:
-        """Updates the players shown at the table when a chair has been given to somebody else."""
+        """Updates the players shown at the table if a chair has been given to somebody else."""
         if self.client.chairs != self.view.chairs:
             self.setup, self.view.chairs = self.client.setup, self.client.chairs
             self.view.touch()
 
     def _look_for_record(self) -> None:
-        """Has the host's file saved once it has fully arrived; then the standings offer the replay."""
+        """If the host's file of the match has fully arrived, has it saved; then the standings offer the replay."""
         record = self.client.record
         if record.whole is not None and self._coming is None:
             self._coming = self._take_in(record.whole, record.told, self.client.people[0])
@@ -198,7 +198,7 @@ class FarSession:
             self._standings.arrange_again()
 
     def _look_for_pause(self) -> None:
-        """Shows a card when the host pauses the match, and removes it when the match goes on."""
+        """If the host has paused the match, shows a card; removes it when the match goes on."""
         paused, top = self.client.table.paused, self._stack.top
         if paused and self._pause is None and top is self.scene:
             self._pause = PauseScene(self._context.kit, self._context.go, self.setup, is_far=True, by_host=True)

@@ -1,4 +1,4 @@
-"""Screen readers and the system's voice, served in every step of the loop; nothing is loaded before they are used."""
+"""Serves screen readers and the system's voice in every step of the loop; loads nothing before they are used."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Hearing:
         return Reader(self._stack, self._adapter)
 
     def step(self, scene: Scene | None) -> None:
-        """Tells what is new in the scene on top."""
+        """Tells screen reader and voice what is new in the scene on top."""
         if not self.is_heard:
             return
         self._reader.step(scene)

@@ -49,7 +49,7 @@ _REMEMBERED = 60
 
 
 def cost_of_help(setup: MatchSetup, *, counts: bool, has_goals: bool = True) -> str:
-    """The question about the cost of taking a move back, asked before the first time in a match; empty if it is free.
+    """The question on the cost of taking a move back, asked before the first time in a match; empty if it is free.
 
     :param counts: whether the match still counts for the rating of a player who must agree.
     :param has_goals: whether it still counts toward such a player's goals of the week.
@@ -134,7 +134,7 @@ class KeptMatches:
         return _("A match is being played in another window.") if self.is_played_elsewhere else ""
 
     def begin(self, setup: MatchSetup, match: Match, played_on: PlayedOn | None = None) -> None:
-        """Begins the file of a new match, with the steps that it already has if it continues from another match."""
+        """Begins the file of a new match; if it continues from another match, the file begins with those steps."""
         self.close()
         self._header = header_of(setup)
         header = msgspec.structs.replace(self._header, played_on=played_on)
@@ -144,7 +144,7 @@ class KeptMatches:
             self._file.record(step.command, step.events)
 
     def go_on(self, saved: SavedMatch) -> tuple[MatchSetup, Match] | None:
-        """Opens a saved match to continue it; gives ``None``, and says why, if that is not possible."""
+        """Opens a saved match to continue it; if that is not possible, says why and returns ``None``."""
         self.close()
         try:
             reopened = reopen(saved.path)
@@ -178,7 +178,7 @@ class KeptMatches:
         self._later(lambda: self._first_times.begin(people_of(header)))
 
     def named_anew(self, setup: MatchSetup) -> MatchSetup:
-        """The set-up of the match that is played, with the names that no player chose in the present language."""
+        """The set-up of the match that is played, with the default names of players in the present language."""
         names = self._header.names
         if len(names) != len(setup.chairs):
             return setup
@@ -186,7 +186,7 @@ class KeptMatches:
         return replace(setup, chairs=tuple(replace(chair, name=in_own_letters(name)) for chair, name in told))
 
     def take_back(self, match: Match, commands: int) -> Match:
-        """Takes back this many commands of the match that is played, also in its file; gives the earlier match."""
+        """Takes back this many commands of the match that is played, also in its file; returns the earlier match."""
         if self._file is not None:
             self._file.take_back(commands)
         earlier = match.back(commands)
@@ -260,7 +260,7 @@ class KeptMatches:
         return "" if self._file is None else self._file.problem or ""
 
     def _problems(self, file: MatchFile) -> Sequence[str]:
-        """New lines on why the match cannot be saved, or that its missing file was written anew; each comes once."""
+        """New messages about trouble with the match's file; each is given once."""
         problem = file.problem
         if problem is not None and problem not in self._said:
             self._said.add(problem)
@@ -276,7 +276,7 @@ class KeptMatches:
         return {} if self.was_helped else self._first_times.best_before
 
     def rated(self, setup: MatchSetup) -> Callable[[], RatingBlock | None] | None:
-        """Gives, once known, the match's effect on the only person's rating; ``None`` if several persons played."""
+        """Makes the block on the only person's rating once it is known; ``None`` if several persons played."""
         people = [shown_name(chair.name) for chair in setup.chairs if chair.is_human]
         if self._file is None or len(people) != 1:
             return None
@@ -287,7 +287,7 @@ class KeptMatches:
         return rated(shown_id(self._file.path.stem), setup.ruleset, looked)
 
     def won(self, setup: MatchSetup, preferences: Preferences) -> Callable[[], Sequence[PrizeBlock] | None] | None:
-        """Gives, once known, the prizes of the only person who played; ``None`` if the match can win none."""
+        """Makes the block of the only person's prizes once they are known; ``None`` if no prize can be won."""
         people = [shown_name(chair.name) for chair in setup.chairs if chair.is_human]
         if self._file is None or len(people) != 1 or setup.journey in ("", DAY):
             return None
@@ -311,13 +311,13 @@ class KeptMatches:
         return any(self.counts_for(person, setup) for person in setup.people)
 
     def cost_of_help(self, setup: MatchSetup) -> str:
-        """The question about the cost of taking a move back now; empty if it is free, as after the first time."""
+        """The question about what taking a move back costs now; empty if it costs nothing, as after the first time."""
         has_goals = any(self.has_goals_for(person, setup) for person in setup.people)
         return "" if self.was_helped else cost_of_help(setup, counts=self.counts_here(setup), has_goals=has_goals)
 
     @property
     def is_ready(self) -> bool:
-        """Whether earlier matches are known, as far as they are kept."""
+        """Whether earlier matches have been looked up, as far as there are any."""
         return self._first_times.is_known
 
     def knows_walls(self, person: int, setup: MatchSetup) -> bool:

@@ -145,7 +145,7 @@ class MatchSession:
         return client.is_over + (not is_counted)
 
     def look_after_guests(self) -> None:
-        """Keeps table and guests in step: chairs, pauses, trouble with saving, and the record of what they were told.
+        """Updates table and guests: chairs, pauses, trouble with saving, and the record of what the guests were told.
 
         Goes on to the next deal once all guests have seen the score. Called whenever the guests were heard.
         """
@@ -278,7 +278,7 @@ class MatchSession:
 
     @property
     def _own_name(self) -> str:
-        """The name of the only person at this screen; empty if several play here, or none."""
+        """The name of the only person at this screen; empty if several persons play here, or nobody."""
         return self.setup.chairs[self.setup.people[0]].name if len(self.setup.people) == 1 else ""
 
     @property

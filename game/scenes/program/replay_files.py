@@ -31,9 +31,9 @@ from game.view.layout.tape import Tape
 log = logging.getLogger(__name__)
 
 AT_ONCE = 0.02
-"""Seconds that the program waits at once for an import, so that a quick one is done before the next frame."""
+"""Seconds for which the program waits for an import at once, so that a quick one is done before the next frame."""
 _LOOK = 0.005
-"""Seconds that each later frame waits for an import that takes longer."""
+"""Seconds for which each later frame waits for an import that takes longer."""
 
 
 class ReplayFiles:

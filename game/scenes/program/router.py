@@ -141,7 +141,7 @@ class Router:
         return [one for one in unfinished if own in one.people or not names.intersection(one.people)]
 
     def _waits(self) -> OwnWaits:
-        """What waits for the person on the title."""
+        """Looks up what waits for the person, for the title."""
         from game.scenes.front.waiting import OwnWaits
 
         return OwnWaits(self.context)
@@ -378,13 +378,13 @@ class Router:
         self._audio.play(heard.sound, pan=heard.pan, step=heard.step, voice=heard.voice)
 
     def _silence(self) -> str:
-        """The reason why no sound can be heard, whatever the settings are; empty if it can."""
+        """The reason why no sound can be heard whatever the settings are; empty if sound can be heard."""
         if self._audio.is_open:
             return ""
         return _("The sound device is not responding yet.") if is_device_awaited() else _("No sound device was found.")
 
     def _notice_now(self) -> str:
-        """The line that the title shows now: the last problem, also of the statistics, or news of the matches."""
+        """The line that the title shows now: the last problem (also of the statistics), or news about other matches."""
         for line in self._statistics.lines() if self._statistics else ():
             self._note(line)
         return self.notice or (self._kept.news if self._kept else "")

@@ -76,7 +76,7 @@ def _run(start: Wishes, paths: Paths) -> int:
 
 
 def _watch() -> Callable[[Scene | None], None] | None:
-    """The function that writes the status file after every step; ``None`` if the environment names no such file."""
+    """A function that writes the status file after every step; ``None`` if the environment names no such file."""
     if STATUS_FILE not in os.environ:
         return None
     from game.scenes.program.status import status_file

@@ -12,7 +12,7 @@ from game.view.units import theme
 class RaisedTray(Tray):
     """The hand of a puzzle, of which a raised tile can be chosen.
 
-    :param pick: told the place in the hand of the tile that is chosen.
+    :param pick: called with the place in the hand of the chosen tile.
     """
 
     _RING = (theme.WHITE, 6.0)
@@ -26,8 +26,9 @@ class RaisedTray(Tray):
     ) -> None:
         """Show a hand.
 
-        :param raised: the places of the tiles that are raised, counted over all of the hand, and how they are marked.
-        :param asks: whether one of these is to be chosen.
+        :param raised: the marks of the raised tiles, by their places in the whole hand.
+
+        :param asks: whether one of these tiles is to be chosen.
         """
         self.can_focus = asks and bool(raised)
         if asks:

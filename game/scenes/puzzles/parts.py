@@ -1,4 +1,4 @@
-"""What a puzzle is shown with: claims to answer with, what came of an answer, and what can be seen of every seat."""
+"""Widgets of a puzzle: claims as answers, the results of an answer, and what can be seen of every seat."""
 
 from collections.abc import Callable, Sequence
 
@@ -29,7 +29,7 @@ _TOP = 106.0
 
 
 def tiles_of(view: State, command: Command) -> tuple[Tile, ...]:
-    """The tiles that an answer is about: the one thrown, or the set that is laid out."""
+    """The tiles that an answer is about: the discarded tile, or the tiles of the set that is laid out."""
     deal = view.current_deal
     match command:
         case Discard(tile=tile):
@@ -72,10 +72,10 @@ class ClaimAnswer(Pressed):
 
 
 class FutureCard(Widget):
-    """What came of an answer: three figures as bars, and the tiles that helped it.
+    """The results of an answer when it was played out: three figures as bars, and the helping tiles.
 
-    :param label: whose answer it is, and whether it is the best.
-    :param scales: what fills the bars of the three figures.
+    :param label: the text that says whose answer it is, and whether it is the best.
+    :param scales: the figures with which the three bars would be full.
     """
 
     tiles_heard = TilesHeard.IN_PLACE

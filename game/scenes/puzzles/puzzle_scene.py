@@ -1,4 +1,4 @@
-"""The page of puzzles: a moment, the player's answer, and how each answer did."""
+"""The page of puzzles: a moment in a deal, the player's answer, and the results of every answer."""
 
 from collections.abc import Callable
 from datetime import UTC, date, datetime
@@ -48,12 +48,12 @@ _PICTURE = (Tile.WE, Tile.D5, Tile.B8)
 
 
 class PuzzleScene(PageScene):
-    """The puzzle of the day in a book, then others, until one has had enough.
+    """The puzzle of the day in a book, and further ones as long as the person wishes.
 
-    :param page: names the book whose puzzles are shown; another one where it has none.
-    :param again: a puzzle of the queue that is asked alone, and what leads on from it.
+    :param page: names the book of the puzzles; if it has none, another book is used.
+    :param again: a single puzzle from the queue of mistakes, with its card; ``None``: the usual puzzles.
     :param today: the day.
-    :param random: what the puzzles after that of the day are drawn with.
+    :param random: chooses the puzzles after that of the day.
     """
 
     def __init__(
@@ -145,7 +145,7 @@ class PuzzleScene(PageScene):
         return self._puzzle.view
 
     def _groups(self) -> list[list[TileId]]:
-        """The hand as it lies on the felt: suit by suit, and a tile just drawn by itself."""
+        """The tiles of the hand in groups: suit by suit, and a tile just drawn by itself."""
         deal = self._view.current_deal
         drawn = deal.phase.drawn if isinstance(deal.phase, Turn) else None
         held = sorted(deal.seats[self._puzzle.seat].hand, key=lambda tile_id: face(deal, tile_id).index)
@@ -158,7 +158,7 @@ class PuzzleScene(PageScene):
         return [*groups, [drawn]] if drawn in held and drawn is not None else groups
 
     def _make_answers(self) -> None:
-        """Claims stand below the felt; discards are tiles of the hand, of which those that may be chosen are raised."""
+        """Makes the answers: claims are cards below the felt, discards are raised tiles of the hand."""
         puzzle, book = self._puzzle, self._book
         self.claims, self.discards = {}, {}
         if asks_for_claim(puzzle):
@@ -173,11 +173,11 @@ class PuzzleScene(PageScene):
             self.discards[held.index(answer.command.tile_id)] = place
 
     def _throw(self, number: int) -> None:
-        """Answers with a tile of the hand."""
+        """Answers with the tile at this place in the hand."""
         self.choose(self.discards[number])
 
     def choose(self, place: int) -> None:
-        """Answers with one of the puzzle's answers, by its place."""
+        """Answers with one of the puzzle's answers, by its index."""
         if self.own is not None:
             return
         puzzle = self._puzzle
@@ -208,7 +208,7 @@ class PuzzleScene(PageScene):
         self.arrange_again()
 
     def _mark(self, place: int) -> Mark:
-        """The mark of an answer's tile."""
+        """The mark of an answer's tile, by the index of the answer."""
         puzzle, own = self._puzzle, self.own
         if own is None:
             return Mark.CHOSEN

@@ -24,7 +24,7 @@ from game.view.table.table_picture import room_of
 class TableLook(TableScreen):
     """The table at rest; it can only be left.
 
-    :param lit: the tiles that are possible answers.
+    :param lit: the tiles to be highlighted, which are possible answers.
     """
 
     def __init__(self, context: Context, puzzle: Puzzle, lit: Sequence[TileId]) -> None:
@@ -58,7 +58,7 @@ class TableLook(TableScreen):
 
 
 def _chairs(puzzle: Puzzle) -> tuple[Chair, ...]:
-    """Anonymous players, named after their winds."""
+    """The players in a puzzle, who have no names but those of their winds."""
     view = puzzle.view
     placing = view.current_deal.placing
     portraits = list(CAST)

@@ -17,7 +17,7 @@ from game.school.puzzles.puzzle import Answer, Puzzle, asks_for_claim
 from game.school.rating import Verdict
 
 _LARGE = 100
-"""Amounts from this on are written without a fraction."""
+"""Amounts of at least this many points are written without a fraction."""
 
 
 def question(puzzle: Puzzle) -> str:
@@ -26,12 +26,12 @@ def question(puzzle: Puzzle) -> str:
 
 
 def kind(*, of_day: bool) -> str:
-    """Says whether it is the puzzle of the day."""
+    """The text that says whether it is the puzzle of the day."""
     return _("Puzzle of the day") if of_day else _("Puzzle")
 
 
 def joined(*parts: str) -> str:
-    """Joins texts with dots, leaving out empty ones."""
+    """Texts joined with dots; empty ones are left out."""
     return "  ·  ".join(part for part in parts if part)
 
 
@@ -57,9 +57,9 @@ def verdict_title(which: Verdict) -> str:
 
 
 def label(*, is_own: bool, is_best: bool, was: Verdict) -> str:
-    """Whose answer it is, and whether it is the best.
+    """The text that says whose answer it is, and whether it is the best.
 
-    :param was: what the person's answer was.
+    :param was: the verdict on the person's answer.
     """
     if is_own:
         return _("Your answer (the best)") if is_best else _("Your answer")
@@ -88,12 +88,12 @@ def amount(points: float, *, signed: bool = False) -> str:
 
 
 def compared(puzzle: Puzzle, own: Answer) -> Answer:
-    """The answer to compare with the best: the player's or, if that is the best, the second best."""
+    """The answer to compare with the best: the player's own or, if that is the best, the second best."""
     return puzzle.answers[1] if own == puzzle.best else own
 
 
 def told(puzzle: Puzzle, own: Answer, found: Why | Reason | None) -> str:
-    """Explains why the best answer is better, and by how much, with its confidence interval."""
+    """The explanation why the best answer is better, and by how much, with the confidence interval."""
     other = compared(puzzle, own)
     low, high = other.less
     if low > 0:
@@ -113,7 +113,7 @@ def told(puzzle: Puzzle, own: Answer, found: Why | Reason | None) -> str:
 
 
 def sight(puzzle: Puzzle, *, is_answered: bool) -> str:
-    """Says how far the deal is, and on how many walls the answers were played out."""
+    """The text that says how far the deal is and, after an answer, on how many walls the answers were played out."""
     deal = puzzle.view.current_deal
     discards = ngettext("{count} discard", "{count} discards", len(deal.discards)).format(count=len(deal.discards))
     walls = ngettext("played out on {count} wall", "played out on {count} walls", puzzle.walls)

@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 ROOT, FIRST = 1, 10
 """The id of the window's node, and the first id of the nodes in it."""
 _SETTLES = 0.1
-"""The tree is sent this many seconds after a reader has connected; until then, the reader's thread holds the lock."""
+"""The tree is sent this many seconds after a reader has connected; until then the reader's thread has the lock."""
 
 
 _ISOLATES = dict.fromkeys(range(0x2066, 0x206A))
@@ -36,7 +36,7 @@ def plain(text: str) -> str:
 
 
 def _key_names() -> dict[int, str]:
-    """The spoken names of keys that are written as a sign."""
+    """The spoken names of keys whose written names are signs."""
     signs = {
         "\u21b5": "Enter",
         "\u2190": pgettext("key", "Left arrow"),
@@ -57,9 +57,9 @@ class Wish:
 
 
 class Adapter:
-    """The adapter of this system; without AccessKit, or where it cannot start, one that is never asked.
+    """The adapter of this system; without AccessKit, or if that cannot start, no reader ever asks it.
 
-    :param wake: ends the rest of the loop, from any thread.
+    :param wake: wakes the main loop, from any thread.
     """
 
     def __init__(self, title: str, wake: Callable[[], None]) -> None:
@@ -95,10 +95,10 @@ class Adapter:
         return self._since is not None and time.monotonic() - self._since > _SETTLES
 
     def show(self, nodes: Mapping[int, Node], top: tuple[int, ...], focus: int, told: str, *, active: bool) -> None:
-        """Tell the reader what is seen now, and say what is told.
+        """Send the present nodes to the reader, and have it say ``told``.
 
-        :param top: those that lie in the window itself, the first to be read first.
-        :param focus: the node that the keys go to.
+        :param top: the ids of the nodes directly in the window, in the order of reading.
+        :param focus: the id of the node with the keyboard focus.
         :param active: whether the window has the system's focus.
         """
         if self._adapter is None:

@@ -1,4 +1,4 @@
-"""What a lesson shows above its words, as text: rows of the scoring table, or tiles."""
+"""The texts for what a lesson shows above the teacher's words: rows of the scoring table, or tiles."""
 
 from collections.abc import Iterator, Sequence
 
@@ -17,7 +17,7 @@ from game.view.widgets import Widget
 
 
 def shown_words(scene: LessonScene) -> str:
-    """What is shown above the words; empty for tiles that are answers, which are told by their names."""
+    """The text for what is shown above the teacher's words; empty for tiles that are answers, which have names."""
     shown = [scene.speech.values] if scene.board.names else [scene.speech.values, scene.speech.strip]
     return sentences(*(lesson_words(widget, scene) for widget in shown))
 

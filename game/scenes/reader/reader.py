@@ -39,7 +39,7 @@ from game.view.widgets import Button, Widget
 
 
 class Reader:
-    """Announces what is new; it is stepped with the main loop.
+    """Announces what is new on the screen; ``step`` is called in every step of the main loop.
 
     :param adapter: the adapter to screen readers.
     """
@@ -119,7 +119,7 @@ class Reader:
         return said
 
     def _reached(self) -> str:
-        """The text of the focused node if the focus has just moved there; otherwise empty."""
+        """The text of the focused node if it has just got the focus; otherwise empty."""
         node = self.tree.nodes.get(self.tree.focus)
         if self.tree.focus == self._spoken:
             return ""
@@ -127,7 +127,7 @@ class Reader:
         return "" if node is None else node.said
 
     def read(self, asked: Action, scene: TableScreen) -> None:
-        """Announces what a key asks for."""
+        """Announces what a key asks for, such as the hand or the scores."""
         self.tell(self._answer(asked, scene), is_new=False)
 
     def tell(self, text: str, *, is_new: bool = True) -> None:
@@ -156,7 +156,7 @@ class Reader:
                 return self.last
 
     def _listen(self, scene: Scene | None) -> None:
-        """Collects what is new."""
+        """Collects everything new in the scene to be announced."""
         before, self._scene = self._scene, scene
         if scene is not before:
             if isinstance(before, TableScreen):
@@ -175,7 +175,7 @@ class Reader:
         self._listen_to_focus()
 
     def _listen_to_ring(self) -> None:
-        """Announces the group of choices for one switch by its first and last."""
+        """Announces the group of choices at which the ring is (play by one switch), by its first and last choice."""
         helper = self._stack.helper
         at = helper.at if isinstance(helper, Switch) else None
         before, self._group = self._group, at if isinstance(at, Group) else None
@@ -275,7 +275,7 @@ class Reader:
             self.tell(sentences(*self._explained.split("\n")), is_new=False)
 
     def _comes_with_focus(self, explained: str) -> bool:
-        """Whether a reader reads an explanation anyway, since the focus has just moved to its widget."""
+        """Whether a screen reader reads an explanation anyway, because its widget has just got the focus."""
         node = self.tree.nodes.get(self.tree.focus)
         came = node is not None and self.tree.focus != self._value[0]
         lines = explained.split("\n")
@@ -313,7 +313,7 @@ class Reader:
         self._value = (self.tree.focus, value)
 
     def _do(self, wish: Wish) -> None:
-        """Does what a reader asks for."""
+        """Does the action that a screen reader asks for."""
         scene = self._stack.top
         tile_id, widget = self.tree.tiles.get(wish.target), self.tree.widgets.get(wish.target)
         page = page_of(scene)
@@ -359,7 +359,7 @@ def _head_words(head: BarHead) -> str:
 
 
 def _offered_by(scene: TableScene) -> tuple[Button, ...]:
-    """The buttons beside a question that skip or go on, as far as they can be pressed."""
+    """The buttons that skip or go on, as far as they can be pressed now."""
     return tuple(button for button in (scene.buttons.skip, scene.aids.pace.button) if button.may_act)
 
 
@@ -372,7 +372,7 @@ def _with_key(answer: str, key: str) -> str:
 
 
 def opening_words(scene: Scene | None) -> str:
-    """The title of a screen; of a card over another one, all its text and its answers."""
+    """The title of a screen; for a card over another screen, all its text and answers."""
     page = page_of(scene)
     if page is None or isinstance(scene, TableScreen) or scene is None:
         return ""

@@ -1,4 +1,4 @@
-"""The score sheet as text, in which every number of points is followed by the word."""
+"""The score sheet as text to be spoken, with the word "points" after every number of points."""
 
 from collections.abc import Mapping
 from fractions import Fraction

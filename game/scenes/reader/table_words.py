@@ -30,12 +30,12 @@ Name = Callable[[Seat], str]
 
 
 def namer(view: TableView) -> Name:
-    """A function that gives the name of who sits at a seat."""
+    """A function that gives the name of the player at a seat."""
     return lambda seat: view.chairs[view.model.person_at(seat)].name
 
 
 def row(names: Sequence[str]) -> str:
-    """Names in a row, each as often as it stands there."""
+    """Names in a row, each as often as it occurs."""
     return in_a_row(pgettext("list", "{first}, {second}"), names)
 
 
@@ -52,10 +52,10 @@ def lit_words(model: TableModel, lit: Iterable[TileId]) -> str:
 
 
 def hand_words(model: TableModel, shown: Iterable[TileId], *, is_asked_for: bool = False) -> str:
-    """The own hand: sets and pairs, single tiles, the one just drawn, what is laid out, and how far it is.
+    """The own hand: sets and pairs, single tiles, the tile just drawn, what is laid out, and the distance.
 
-    :param shown: its tiles whose faces are seen.
-    :param is_asked_for: whether a teacher may ask how far it is, so that this is left out.
+    :param shown: the tiles of the hand whose faces can be seen.
+    :param is_asked_for: whether a lesson may ask for the distance, so that it is left out.
     """
     deal = model.deal
     tiles = {tile_id: tile for tile_id in shown if (tile := model.face(tile_id)) is not None}
@@ -84,7 +84,7 @@ def hand_words(model: TableModel, shown: Iterable[TileId], *, is_asked_for: bool
 
 
 def _distance(model: TableModel, deal: DealState, hand: tuple[Tile, ...]) -> str:
-    """How many tiles are missing, or which tiles complete the hand."""
+    """The text on how many tiles are missing or, if the hand is ready, which tiles complete it."""
     missing = missing_to_sets(deal, model.seat, hand)
     if missing == 0:
         return _("Your hand is complete: declare mahjong")
@@ -115,7 +115,7 @@ def grouped(tiles: tuple[Tile, ...]) -> tuple[tuple[tuple[Tile, ...], ...], tupl
 
 
 def _beginning_with(first: Tile, rest: tuple[Tile, ...]) -> list[tuple[Tile, ...]]:
-    """The sets and pairs that contain the first of sorted tiles."""
+    """The sets and pairs that can be made with the first of these sorted tiles."""
     count = Counter(rest)[first]
     found = [(first,) * size for size in (4, 3, 2) if count >= size - 1]
     run = [tile for tile in dict.fromkeys(rest) if tile > first][:2]
@@ -137,7 +137,7 @@ def _worth(groups: Sequence[Sequence[Tile]]) -> int:
 
 
 def _laid(model: TableModel, deal: DealState, seat: Seat) -> str:
-    """The sets and bonus tiles that a seat has laid out."""
+    """The text on the sets and bonus tiles that a seat has laid out."""
     book = model.state.rules.id
     held = deal.seats[seat]
     sets = [name_of_tiles(book, laid.meld.tiles, concealed=None) or "" for laid in held.sets]
@@ -182,7 +182,7 @@ def score_words(view: TableView) -> str:
 
 
 def turn_words(model: TableModel, name: Name) -> str:
-    """Says whose turn it is; empty if it is nobody's."""
+    """The text that says whose turn it is; empty if it is nobody's."""
     seat = model.turn_of
     if seat is None:
         return ""
@@ -190,7 +190,7 @@ def turn_words(model: TableModel, name: Name) -> str:
 
 
 def deal_begins(model: TableModel, name: Name) -> str:
-    """Says which deal it is, and the own seat wind."""
+    """The text that says which deal begins, and the player's own seat wind."""
     deal = model.deal
     assert deal is not None, "no deal has begun"
     title, more = deal_words(model.state, deals_planned(model.state.rules), name)

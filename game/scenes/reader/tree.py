@@ -33,12 +33,12 @@ _PER_DEAL, _DEALS = 150, 60
 
 
 def page_of(scene: Scene | None) -> Page | None:
-    """The page of widgets of a scene."""
+    """The page of widgets of a scene; ``None`` if it has none."""
     return scene.page if isinstance(scene, PageScene | TableScreen) else None
 
 
 def own_hand(scene: TableScreen) -> list[TileId]:
-    """The tiles of the own hand whose faces are seen by who may see them, from left to right."""
+    """The tiles of the player's own hand that are face up now, from left to right."""
     if isinstance(scene, TableScene) and not scene.persons.is_private:
         return []
     placed = scene.view.placed
@@ -47,7 +47,7 @@ def own_hand(scene: TableScreen) -> list[TileId]:
 
 @dataclass
 class Tree:
-    """What is on the screen, by ids that stay the same while a thing is visible."""
+    """What is on the screen as nodes; a thing keeps its id as long as it is visible."""
 
     nodes: dict[int, Node] = field(default_factory=dict)
     top: tuple[int, ...] = ()
@@ -56,7 +56,7 @@ class Tree:
     """The widgets by their ids."""
     tiles: dict[int, TileId] = field(default_factory=dict)
     _numbers: dict[Widget, int] = field(default_factory=dict)
-    """The ids of the visible widgets. One that appears again gets a new id, since readers remember old ones."""
+    """The ids of the visible widgets; a widget that appears again gets a new id, because readers remember old ones."""
     _next: int = _WIDGETS
 
     def look(self, scene: Scene | None) -> None:

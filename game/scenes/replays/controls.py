@@ -48,7 +48,7 @@ class SignButton(IconButton):
     def __init__(
         self, signs: Sequence[Sign], name: str, on_press: Callable[[], None], key: Action, *, bar: float | None = None
     ) -> None:
-        """``bar`` says how far right of the center a vertical stroke is, as a share of the size; ``None`` for none."""
+        """``bar`` is how far right of the center a vertical stroke is, as a share of the size; ``None``: no stroke."""
         super().__init__(signs[0][0], name, on_press)
         self.signs = signs
         self._does_same = key
@@ -96,7 +96,7 @@ class HideButton(SignButton):
 
 
 class _Where(Label):
-    """The texts on the bar, which no tooltip covers."""
+    """The text on the bar that says which place is shown; tooltips must not cover it."""
 
     is_small = True
 
@@ -199,7 +199,7 @@ class ReplayControls:
 
     @property
     def _steers(self) -> Sequence[Widget]:
-        """The buttons that go to another place in the match."""
+        """The buttons that lead to other places in the match."""
         return [*self._walk, *self._jumps, *self._mistakes]
 
     @property
@@ -327,5 +327,5 @@ class ReplayControls:
 
 
 def is_over(model: TableModel) -> bool:
-    """Whether the deal shown is over, so that it has a score sheet."""
+    """Whether the deal shown has ended, so that there is a score sheet."""
     return model.deal is not None and isinstance(model.deal.phase, Over)

@@ -13,7 +13,7 @@ SIDE = 400.0
 
 
 class Decisions(DecisionPanel):
-    """Shows the decision at the current place, otherwise the next one, otherwise the last. A press goes there.
+    """Shows the decision at the current place, or else the next one, or else the last; a press goes to that decision.
 
     :param lead: shows the table before a decision, from the seat of the player who made it.
     """

@@ -1,4 +1,4 @@
-"""What a replay at the table is opened with."""
+"""The match that a replay shows, and its first view."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,15 +11,15 @@ from game.view.layout.tape import Tape
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Look:
-    """A match to watch, and how it is shown at first."""
+    """A match to watch, and the place and seat with which the replay begins."""
 
     tape: Tape
     chairs: Sequence[Chair]
     """The players, by the person's number."""
     at: int = 0
-    """The place to begin at, in commands."""
+    """The place at which the replay begins, in commands."""
     person: int | None = None
-    """The person from whose seat it is seen; ``None`` for the one at this machine, or the first."""
+    """The person from whose seat the match is seen; ``None``: the one at this machine, or the first."""
     all_open: bool = True
     findings: Sequence[Finding] = ()
     """The decisions for which a review of this match found a better choice."""

@@ -40,7 +40,7 @@ REST, PATIENCE = 0.5, 0.02
 _WIDEST_NOTE, _ABOVE_LANE = 1400.0, 10.0
 """The greatest width of a note in the lane, and how far above the lane it may begin, in table units."""
 _ONCE = (Action.LIFT, Action.HIDE_BAR, Action.REPLAY_SPEED)
-"""The actions that a held key must not repeat."""
+"""The actions that are done only once while their key is held."""
 
 
 class ReplayScene(TableScreen):
@@ -85,14 +85,14 @@ class ReplayScene(TableScreen):
         self._mark_mistakes(look.findings)
 
     def _lane(self) -> Box:
-        """The box of notes: the lane, which has no questions here, and the free space above it, in page units."""
+        """The box for notes: the lane, which has no questions here, with the free space above it, in page units."""
         chrome = self._table.chrome
         lane = places.lane(room_of(chrome), _WIDEST_NOTE, flowers=own_flowers_width(self.view.model))
         high = replace(lane, y=lane.y - _ABOVE_LANE, height=lane.height + _ABOVE_LANE)
         return self.page.kit.frame.taken(high, chrome.frame)
 
     def _more(self) -> list[IconButton]:
-        """The buttons for the position, settings, export and review."""
+        """The round buttons in the corner: for the position, settings, export and review."""
         buttons = [
             IconButton(Icon.TILE, _("Open as a position"), self.open_position),
             IconButton(Icon.GEAR, _("Settings"), partial(self._go, Open.SETTINGS)),
@@ -235,7 +235,7 @@ class ReplayScene(TableScreen):
         self._see()
 
     def _to(self, place: int | None) -> None:
-        """Goes to a place without animation, but still shows what was called with the command before it."""
+        """Goes to a place without animation, but still shows the call that was made with the command before it."""
         if place is None:
             return
         self._stop()
@@ -321,7 +321,7 @@ class ReplayScene(TableScreen):
         self._see()
 
     def _see(self) -> None:
-        """Shows the table at the current place without animation."""
+        """Shows the table as it is at the current place, without animation."""
         self.view.show_at_once(self._tape.model(self.place, self._eyes), is_quiet=True)
         self.view.touch()
         self._show()
@@ -345,7 +345,7 @@ class ReplayScene(TableScreen):
             self._note.hush()
 
     def show_sheet(self, *, is_staged: bool = False) -> None:
-        """Opens the score sheet of the deal if it is over here, without counting again what has just been staged."""
+        """Opens the score sheet if the deal is over here; ``is_staged``: its counting was just shown at the table."""
         self._shows_sheet = False
         self.view.great_hands.end()
         model = self._tape.model(self.place, replace(self._eyes, all_open=True))

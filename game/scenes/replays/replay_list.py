@@ -61,7 +61,7 @@ def _draw_heads(canvas: Canvas, box: Box, summary: Summary) -> None:
 
 
 def shown_hand(summary: Summary) -> FinalHand | None:
-    """The hand that illustrates a match: a winner's from its last deal, otherwise a human player's, otherwise any."""
+    """The hand that stands for a match in the list: a winner's of its last deal, else a human player's, else any."""
     won = [hand for hand in summary.hands if hand.is_winner]
     own = [hand for hand, is_person in zip(summary.hands, summary.persons, strict=True) if is_person]
     return next(iter((*won, *own, *summary.hands)), None)

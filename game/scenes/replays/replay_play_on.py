@@ -20,9 +20,9 @@ _PORTRAIT = 150.0
 
 
 class PlayOnScene(CardScene):
-    """The players of a replay, one of whom gives up the seat for the person.
+    """The card on which the person chooses the player whose seat to take.
 
-    :param asked: the replay up to the place to play on from, and its players.
+    :param asked: the replay up to the place from which it is played on, and its players.
     :param last: the setup of the last match, with the person at this machine and the table rules.
     """
 

@@ -49,7 +49,7 @@ def count_words(count: int, unread: int) -> str:
 
 
 def place_words(tape: Tape, place: int, eyes: Eyes, chairs: Sequence[Chair], finding: Finding | None) -> str:
-    """The note for a place: the better decision there, otherwise the reason given for the last command."""
+    """The note for a place: the better decision there, or else the reason given for the last command."""
     if finding is not None:
         return _("{name}: {why}").format(name=chairs[finding.decision.person].name, why=decision_line(finding))
     step = tape.steps[place - 1] if place else None

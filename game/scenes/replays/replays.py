@@ -91,7 +91,7 @@ class ReplaysScene(PageScene):
 
     @property
     def shown(self) -> Entry | None:
-        """The match that is chosen."""
+        """The match that is chosen in the list; ``None`` if the list is empty."""
         return self._list.chosen
 
     def lay_out(self) -> None:
@@ -141,7 +141,7 @@ class ReplaysScene(PageScene):
         return taken
 
     def _shelve(self, event: InputEvent) -> bool:
-        """Handles the keys that delete the chosen match or restore the one deleted last."""
+        """Handles the keys that delete the chosen match, or restore the match deleted last."""
         if self.page.focus is self._list and self.kit.actions.is_pressed(event, Action.DELETE, repeats=False):
             self._delete_it()
             return True

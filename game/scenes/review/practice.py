@@ -40,7 +40,7 @@ from game.view.stage.table_view import TableView
 from game.view.table.table_picture import room_of
 
 _WIDEST = 640.0
-"""How long the words beside the buttons may be."""
+"""The greatest width of the text beside the buttons."""
 
 
 class StandingTable(TableClient):
@@ -89,7 +89,7 @@ class StandingTable(TableClient):
 
 
 class _Alone(Persons):
-    """The person at the screen, with the bar of the verdict once there is one."""
+    """The person who answers the exercise; ``bar`` is the bar with the verdict, once there is one."""
 
     verdict: ActionBar | None = None
 
@@ -158,7 +158,7 @@ class PracticeScene(TableScene):
 
     @property
     def _task(self) -> str:
-        """The task as a text."""
+        """The text of the task, such as to discard or to answer a claim."""
         if self._exercise is None:
             return _("What's best here?")
         was = done(self.moment.state.rules.id, self.moment.command)
@@ -220,7 +220,7 @@ class PracticeScene(TableScene):
 
 
 def _chairs(context: Context, exercise: Mistake | None, moment: Moment) -> tuple[Chair, ...]:
-    """The players of the match; if they are unknown, the person in the own seat and any characters in the others."""
+    """The players of the match; if these are unknown, the person in the asked seat and any characters in the others."""
     if exercise is not None and exercise.players is not None:
         chairs = [named(chair) for chair in chairs_of(exercise.players, moment.state.rules.seats)]
         chairs[moment.person] = replace(chairs[moment.person], kind=Person())

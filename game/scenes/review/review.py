@@ -23,7 +23,7 @@ from game.view.units import Align, Box, column, lay, row, theme
 from game.view.widgets import MAIN, Button, Choice, IconButton, Label, Widget
 
 MOST = 40
-"""How many decisions are listed at most; the sums include all."""
+"""How many decisions are listed at most; the sums include all decisions."""
 _LOOK = 0.25
 """How often the list is refreshed while the review is running, in seconds."""
 _INSET = 56.0
@@ -36,8 +36,8 @@ _DEAL = theme.TextStyle(theme.Face.BOLD, 23, theme.SCORE)
 class ReviewScene(PanelScene):
     """The paged list of decisions, shown while the review is still running.
 
-    It reviews the decisions of the human players, or those of all players if there is no human. The review of the
-    first one begins when this screen is opened, and stops when it is left.
+    It reviews the decisions of the human players, or those of all players if there is no human. The review of the first
+    player begins when this screen is opened, and stops when it is left.
 
     :param page: the match, or the finished part of it, and its players.
     :param work: creates the review of one person's decisions.
@@ -139,7 +139,7 @@ class ReviewScene(PanelScene):
             self.arrange_again()
 
     def _note(self) -> bool:
-        """Updates the progress; returns whether there is more to list."""
+        """Updates the progress; returns whether the review goes on, so that more may have to be listed."""
         found = tuple(one for one in self._work.findings if one.cost >= LEAST)
         known = self._shown, len(self._judged), self.is_whole
         self._shown, self._judged, self.is_whole = found, self._work.judged, self._work.is_over
@@ -169,14 +169,14 @@ class ReviewScene(PanelScene):
 
     @property
     def _told_of_luck(self) -> str:
-        """Says what luck brought and what mistakes cost; empty while that is unknown."""
+        """The sentence on what luck gained and what mistakes cost; empty while that is unknown."""
         luck = self._work.luck
         if luck is None:
             return ""
         return luck_line(luck, cost_in_all(self._shown))
 
     def _fill(self) -> None:
-        """Puts the widgets of the open page on the screen, in Tab order."""
+        """Puts the widgets of the open page on the screen."""
         focus = self.page.focus
         chosen = focus.words if isinstance(focus, FindingRow) else None
         self._pages = self._paged()
@@ -230,7 +230,7 @@ class ReviewScene(PanelScene):
         return pages
 
     def _heading(self, deal: int) -> Label:
-        """The heading of a deal: how accurate its decisions were, and what the listed ones cost."""
+        """The heading of a deal, with the accuracy of its decisions and the cost of the listed ones."""
         shown = [one for one in self._shown if one.decision.deal == deal]
         found = [one for one in self._work.findings if one.decision.deal == deal]
         return Label(deal_line(deal, accuracy(self._judged[deal], found), len(shown), cost_in_all(shown)), _DEAL)
@@ -265,7 +265,7 @@ class ReviewScene(PanelScene):
 
     @property
     def _to_practise(self) -> list[Finding]:
-        """The listed decisions that are worth an exercise; empty for a computer player."""
+        """The listed decisions that are worth an exercise; empty if a computer player made them."""
         is_own = self._chairs[self._work.person].is_human
         return [one for one in dearest(self._shown, MOST) if one.matters] if is_own else []
 

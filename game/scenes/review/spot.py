@@ -23,7 +23,7 @@ from game.view.table.hint_card import HintCard
 from game.view.table.table_picture import room_of
 
 _WIDEST = 600.0
-"""How long the words beside the buttons may be."""
+"""The greatest width of the text beside the buttons."""
 
 
 class SpotScene(TableScreen):
@@ -76,7 +76,7 @@ class SpotScene(TableScreen):
         self._to(WatchDecision(self._replay, self._chairs, decision.step, decision.person, self._findings))
 
     def _go(self, steps: int) -> None:
-        """Goes this many decisions on or back."""
+        """Shows the decision ``steps`` further on, or back if below 0."""
         self._number += steps
         self.view.show_at_once(self._table())
         self.page.clear()
@@ -109,7 +109,7 @@ class SpotScene(TableScreen):
         self.stack.pop()
 
     def _light(self) -> None:
-        """Highlights the better discard, lifts the one that was made, and writes the reason on the card."""
+        """Highlights the better discard, lifts the tile that was discarded, and writes the reason on the card."""
         self.view.point(look_of(self.finding))
         self.card.say(hint_words(self.finding.better, self.finding.decision.view, (self.finding.played,)))
 

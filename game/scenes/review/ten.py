@@ -48,7 +48,7 @@ _THEMES = {
     Reason.KEEPS_AIM: Theme.AIMS,
     Reason.OFF_AIM: Theme.AIMS,
 }
-"""The theme of a weak move by the reason for the better one; all other reasons mean the discard."""
+"""The theme of a weak move, by the reason for the better one; for all other reasons it is the choice of discards."""
 
 
 def ten_screen(context: Context) -> Scene:
@@ -62,7 +62,7 @@ def mistakes_screen(context: Context) -> Scene:
 
 
 def take_in(context: Context, opening: MatchBegun, chairs: Sequence[Chair], findings: Sequence[Finding]) -> None:
-    """Makes exercises from findings, due at once; known ones stay unchanged."""
+    """Adds exercises made from findings, due at once; exercises that exist already stay unchanged."""
     now = datetime.now(UTC)
     players = header_of(MatchSetup(ruleset=opening.rules, chairs=tuple(chairs)))
     new = []
@@ -95,7 +95,7 @@ class Sitting:
         self._left = TEN
 
     def next(self) -> Scene | None:
-        """The page of the next exercise, or ``None``; a damaged or missing one is skipped and logged."""
+        """The page of the next exercise, or ``None`` if there is none; a damaged exercise is skipped and logged."""
         context = self._context
         waiting = due(context.learner.now.mistakes, datetime.now(UTC))
         waiting = [each for each in waiting if each.moment or not self._of_matches][: self._left]

@@ -20,14 +20,14 @@ _INSET = 48.0
 
 
 COMPUTER = "computer"
-"""The id that stands for all computer players where the kind of player is chosen."""
+"""The id that stands for every computer player in the choice between person and computer."""
 
 
 class ChairScene(CardScene):
     """A card with the name and the portrait of a chair's player; every change applies at once.
 
     :param on_change: called with the chair after every change.
-    :param plain_name: the name of a player who is given none.
+    :param plain_name: the name of a player who has no name yet.
     :param taken: the portraits of the other persons.
     :param kinds: the ids and names of the kinds of player that the chair may have.
     :param swap: called with the id of another kind of player for the chair.
@@ -36,7 +36,7 @@ class ChairScene(CardScene):
 
     NARROWEST = 1280.0
     KIND: float
-    """The width of the choice between a person and the computer."""
+    """The width of the choice between person and computer."""
     CROSS = (44.0, 60.0)
 
     def __init__(
@@ -133,7 +133,7 @@ class PlayerScene(ChairScene):
 
 
 class CharacterScene(ChairScene):
-    """A computer character, its level and its name; a card at the side describes the character that is pointed at."""
+    """A computer character, its level and its name; a card at the side describes the character under the pointer."""
 
     WIDTH, HEIGHT, KIND = 1240.0, 820.0, 580.0
 
@@ -182,7 +182,7 @@ class CharacterScene(ChairScene):
         self.arrange_again()
 
     def _tell(self) -> None:
-        """Describes the character that is pointed at, or else the one in the seat."""
+        """Describes the character under the pointer, or else the one in the seat."""
         pointed = self.page.pointed
         character = next((CAST[id_] for id_, portrait in self._portraits.items() if portrait is pointed), None)
         self._card.tell_of(self._chair if character is None else self._as_seated(character))

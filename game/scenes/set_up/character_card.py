@@ -1,4 +1,4 @@
-"""A card that describes an opponent: portrait, temperament, levels, and the sides of the style."""
+"""A card that describes an opponent: portrait, temperament, levels, and the traits of the style."""
 
 from game.i18n.player_texts import kind_name, levels_text, temperament, trait_name
 from game.players.characters import CAST, STRONGEST, Trait, strength
@@ -53,7 +53,7 @@ class CharacterCard(Widget):
         return [*writer.cut(levels, *traits), *([said] if too_long else [])]
 
     def hint(self, kit: Kit) -> str:
-        """Returns no text: the card is only to be read, and must leave what is below it in reach."""
+        """No text, because the card is only to be read and must not hide what is below it."""
         return ""
 
     def draw(self, canvas: Canvas) -> None:

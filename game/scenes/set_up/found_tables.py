@@ -25,7 +25,7 @@ _LINE = Finish(align=Align.START)
 
 
 class Network(Protocol):
-    """A search for tables: ``Nearby``, or a stand-in where there is no network."""
+    """A search for tables: ``Nearby``, or a substitute if there is no network."""
 
     @property
     def tables(self) -> tuple[Found, ...]:
@@ -69,7 +69,7 @@ class FoundTables:
 
     @property
     def is_there(self) -> bool:
-        """Whether there is a list at all: a network in which tables are looked for, or a table to come back to."""
+        """Whether the list is shown: there is a network to search, or a table to return to."""
         return self._nearby is not None or self._ticket is not None
 
     @property
@@ -78,7 +78,7 @@ class FoundTables:
 
     @property
     def only_one(self) -> Found | None:
-        """The only table found, if it has room, once the search has lasted long enough to find all; else ``None``."""
+        """The table found, if it is the only one, has room, and the search has lasted long enough; else ``None``."""
         alone = self._found[0] if len(self._keys()) == len(self._found) == 1 and self._looked >= LOOKS_FOR else None
         return alone if alone is not None and _has_room(alone) else None
 
@@ -91,7 +91,7 @@ class FoundTables:
         return [self._rows[key] for key in self._keys()[self._first : self._first + ROWS]]
 
     def turners(self) -> list[IconButton]:
-        """The buttons that turn to other rows."""
+        """The buttons that show the previous and the next rows."""
         return [button for button in (self._before, self._after) if button.is_visible]
 
     def place(self, box: Box, turners: Box) -> None:
@@ -103,7 +103,7 @@ class FoundTables:
         self._after.place(Box(turners.x + half, turners.y, 58, 58))
 
     def look(self, seconds: float) -> None:
-        """Adopts newly found tables."""
+        """Lets time pass, and shows newly found tables."""
         if self._nearby is None:
             return
         was_new, self._looked = self._looked < LOOKS_FOR, self._looked + seconds
@@ -139,7 +139,7 @@ class FoundTables:
         self._nothing.write(said)
 
     def forget(self) -> None:
-        """Forgets the last table, which no longer reserves the seat, and offers the one before it."""
+        """Removes the last table, which no longer reserves the seat, and offers the one before it."""
         gone = self._taken or self._ticket
         if self._chair is None or gone is None:
             return
@@ -149,7 +149,7 @@ class FoundTables:
         self.number += 1
 
     def keep(self, ticket: OwnTicket) -> None:
-        """Keeps the ticket of a seat that was taken, so that one can come back to it."""
+        """Stores the ticket of the seat that was taken, so that the person can return to it."""
         self._taken = ticket
         if self._chair is not None:
             self._chair.keep(ticket)

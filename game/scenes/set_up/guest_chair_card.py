@@ -26,7 +26,7 @@ _BUTTON, _CARD, _GAP = 74.0, 84.0, 14.0
 
 
 def chair_words(guests: Guests, person: int) -> tuple[str, str]:
-    """A few words on who has a chair, and a few on how it is played now."""
+    """Two short texts: who has the chair, and how it is played now."""
     chair, chairs = guests.chairs[person], HostsChairs(guests)
     asked = next((asking.name for asking in guests.asking if asking.person == person), None)
     meanwhile = _("a computer plays") if chairs.is_played_for(person) else ""
@@ -169,7 +169,7 @@ class GuestChairScene(CardScene):
         return found
 
     def _taking(self, label: str, whose: Whose, does: Callable[[], None]) -> Button:
-        """A button that takes the chair from its player; if that player is present, it must be pressed twice."""
+        """A button that takes the chair away from its player; if that player is present, it must be pressed twice."""
         if whose is not Whose.GUEST:
             return Button(label, does)
         second = _("Press again to confirm") if self._sure == label else ""

@@ -23,14 +23,14 @@ from game.view.widgets.stepper import ValueCard
 PAGE = 6
 """How many house rules are visible at once; a book with no more than these has a single page."""
 _TOLD = 6
-"""How many of a club's own hands and notes are listed where the club is chosen."""
+"""How many of a club's own hands and notes are listed in the help on the club."""
 _LONGEST_TOLD = 60
-"""The most letters of a note there."""
+"""The most letters of a note in that list."""
 _FINISH = Finish(style=theme.BUTTON.sized(22), padding=14.0)
 _FEW = 30
-"""The most values of a number whose arrows go through all of them; a number with more values can be typed."""
+"""If a number has more values than this, its arrows skip some of them, and it can be typed."""
 _STRIDES = ((200, 5), (2000, 10), (1 << 60, 100))
-"""Pairs of the most values of a number and the step of its arrows."""
+"""Pairs of a number of values, and the step of the arrows for numbers with up to that many values."""
 
 
 class HouseRule(Struct, frozen=True):
@@ -40,7 +40,7 @@ class HouseRule(Struct, frozen=True):
     name: str
     help: str
     option: str | None = None
-    """The id of the option; ``None`` for a setting that is shown among the options."""
+    """The id of the option; ``None`` for a setting that is shown among the house rules."""
 
 
 def rule_pages(ruleset: str, options: Sequence[Option]) -> dict[str, Sequence[Option]]:
@@ -123,13 +123,13 @@ def chosen_club(book: Rulebook, options: Mapping[str, Value]) -> Club:
 
 
 def own_hands_of(book: Rulebook, options: Mapping[str, Value]) -> dict[str, Value]:
-    """The value of the option for a club's own book, as the list of clubs has it; empty if no club is chosen."""
+    """The option that chooses the club's own book, in the text that the list of clubs has; empty without a club."""
     text = chosen_club(book, options).text
     return {OWN_HANDS: text} if text else {}
 
 
 def club_help(book: Rulebook, text: str) -> str:
-    """The help on a club: its changes to the book and its notes; if it has none, what a club's book is for."""
+    """The help on a club: its changes to the book and its notes; if it has none, the purpose of a club's book."""
     club = chosen_club(book, {OWN_HANDS: text})
     notes = (shorten(f"{heading}: {note}", _LONGEST_TOLD, placeholder="…") for heading, note in club.notes)
     words = [*club_changes(book, {OWN_HANDS: text}), *notes]
@@ -147,7 +147,7 @@ def club_changes(book: Rulebook, options: Mapping[str, Value]) -> list[str]:
 
 
 def show_value(book: Rulebook, rule: HouseRule, chosen: Mapping[str, Value]) -> None:
-    """Makes the card of an option show what the club's book sets of it."""
+    """Shows on the card of an option the values that the club's book sets for it."""
     widget, option = rule.widget, rule.option
     if option is None:
         return

@@ -1,4 +1,4 @@
-"""The set-up as it begins for somebody who wants to play with friends."""
+"""The set-up of a match for somebody who wants to play with friends."""
 
 from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.set_up.set_up import opened as set_up

@@ -96,7 +96,7 @@ class JoinScene(PanelScene):
 
     @property
     def status(self) -> str:
-        """The line on how joining the table stands."""
+        """The line that says how far joining the table has come."""
         return self._status.text
 
     def lay_out(self) -> None:

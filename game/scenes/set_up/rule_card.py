@@ -21,7 +21,7 @@ from game.view.widgets import Chosen
 
 MOST_COMPLEX = 4
 _MOST_TOLD, _LONGEST = 3, 60
-"""How many lines a card has for a club's changes, and the most letters of a change that is among them."""
+"""How many lines on a club's changes a card has, and the most letters of a change that can be listed."""
 SIZE = (332.0, 566.0)
 RAISED = 14.0
 _PICTURE = 212.0
@@ -39,7 +39,7 @@ _DOT_OFF: Colour = (0xC9, 0xB8, 0x8F)
 
 
 def _told(changes: Sequence[str]) -> list[str]:
-    """The lines on a club's changes: those that are short, and how many more there are."""
+    """The lines on a club's changes: the short ones, and a line with the number of the others."""
     short = [line for line in changes if len(line) <= _LONGEST]
     if len(short) == len(changes) <= _MOST_TOLD:
         return short

@@ -34,7 +34,7 @@ from game.view.widgets import IconButton, Label, Widget
 CHAIRS = 4
 _ROUND = 48.0
 _ABOVE = 84.0
-"""Distance from the seats to the card above them, enough for a tooltip of two lines."""
+"""The distance from the seats to the card above them, enough for a tooltip of two lines."""
 
 
 class SetUpSeats:
@@ -110,17 +110,17 @@ class SetUpSeats:
         lay(self.cards, grid(area.inset(0, 68), len(self.cards), columns=CHAIRS, high=108, gap=8))
 
     def _bring_in_person(self) -> None:
-        """Moves a person to the first chair if the chair of that person is not needed by this rulebook."""
+        """If this rulebook leaves out the chair of the only person, moves that person to the first chair."""
         away = first_person(self.chairs)
         self.chairs[0], self.chairs[away] = self.chairs[away], self.chairs[0]
         self._show()
 
     def explain(self, pointed: Widget | None) -> None:
-        """Describes the computer player that is pointed at on the card at the side."""
+        """Describes the computer player under the pointer on the card at the side."""
         self.character.tell_of(pointed.chair if isinstance(pointed, SeatCard) else None)
 
     def invite(self) -> SeatCard:
-        """Opens the card of a friend's seat and returns it; if no friend has one, one replaces a computer player."""
+        """Opens and returns the card of a friend's seat; if no friend has one, a friend replaces a computer player."""
         seats = range(self._players)
         if len(self._persons) > 1:
             number = max(at for at in seats if self.chairs[at].is_human)
@@ -209,7 +209,7 @@ class SetUpSeats:
         self._show()
 
     def _give_way(self, portrait: PortraitId, freed: PortraitId, *, beside: int | None = None) -> None:
-        """Gives the freed portrait to anybody else who has this portrait."""
+        """Gives the portrait ``freed`` to another player who has ``portrait``, if there is one."""
         for at, known in enumerate(self.chairs):
             if at != beside and known.portrait == portrait:
                 name = character_name(freed) if is_plain_name(known) else known.name
@@ -227,7 +227,7 @@ class SetUpSeats:
 
 
 def _in_matches(rules: str, count: int, level: Level) -> str:
-    """The text on how a level did in matches against the level below; empty for the lowest level."""
+    """The text on how often a level wins matches against the level below; empty for the lowest level."""
     levels = tuple(Level)
     if level is levels[0]:
         return ""

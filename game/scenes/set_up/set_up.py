@@ -56,7 +56,7 @@ _MARK = 48.0
 _STRIP, _STRIP_HEIGHT, _SEATS = 782.0, 276.0, 416.0
 _COLUMNS, _HEIGHT, _GAP, _CARD_GAP = 3, 66.0, 14.0, 18.0
 _MOST_PAGES = 5
-"""The largest number of pages whose names fit beside each other."""
+"""The most pages whose names fit beside each other."""
 _ROUND = 50.0
 """The size of the button beside the pages of the house rules."""
 
@@ -146,7 +146,7 @@ class SetUpScene(PageScene):
         )
 
     def _clock(self, book: Book) -> dict[str, Value]:
-        """The time to think that the player prefers in a book, if it differs from the book's own."""
+        """The player's preferred time to think in a book, as options; empty if it is the book's own."""
         return {} if self._is_at_table else clock_options(self._preferences.now, book.rules.id)
 
     @property
@@ -155,7 +155,7 @@ class SetUpScene(PageScene):
 
     @property
     def club_page(self) -> int | None:
-        """The index of the page on which a club is chosen: its own, or else the second; ``None``: the book has none."""
+        """The index of the page on which a club is chosen; ``None`` if the book cannot be played with clubs."""
         if self._book.rules.own_hands is None:
             return None
         return [*self._pages].index(_("Your club")) if _("Your club") in self._pages else 1
@@ -326,7 +326,7 @@ class SetUpScene(PageScene):
         self.page.set_focus(self._start)
 
     def _grey(self) -> None:
-        """Explains the house rules, and disables those without effect under the present choices."""
+        """Explains the house rules, and disables those that have no effect with the present choices."""
         for rule in self.rules:
             why = use_text(self._book.rules.id, rule.option, self._chosen) if rule.option is not None else ""
             rule.widget.tooltip = f"{rule.help} {why}".strip()
@@ -372,12 +372,12 @@ class SetUpScene(PageScene):
         self._agreed = setup
 
     def _explain(self) -> None:
-        """Describes the player under the pointer; shows the key on the start button only while that has the focus."""
+        """Describes the player under the pointer; the start button shows its key only while it has the focus."""
         self._start.hides_key = self.page.focus is not self._start
         self.seats.explain(self.page.pointed if self.stack.top is self else None)
 
     def _sum_up(self) -> None:
-        """Says on one line what the book is like, or what the club changes in it; the tooltip has the whole text."""
+        """Writes the line on what the book is like, or what the club changes in it; the tooltip has the whole text."""
         changes = club_changes(self._book.rules, self._chosen) if OWN_HANDS in self._chosen else []
         said, between, end = self._book.words.summary.said(), ". ", "."
         if changes:

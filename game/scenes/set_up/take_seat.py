@@ -131,7 +131,7 @@ class TakeSeatScene(PageScene):
             self._ask_where(own)
 
     def _ask_where(self, own: int) -> None:
-        """Asks the person at this screen, which guests may see, where that person's tiles shall be shown."""
+        """Asks the person at this screen, which guests may see, where to show the person's tiles."""
         self._guests.has_asked_where = True
         self.stack.push(OwnTilesScene(self.kit, self._preferences.now.own_tiles, partial(self._put_tiles, own)))
 

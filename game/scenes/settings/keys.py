@@ -42,7 +42,7 @@ def taken_by(trigger: Trigger, action: Action, triggers: Mapping[Action, Iterabl
 
 
 def changed_keys(keys: Mapping[str, tuple[str, ...]], action: Action, trigger: Trigger) -> dict[str, tuple[str, ...]]:
-    """The settings' keys after this one replaced the action's keys of its device; conflicting actions lose it."""
+    """The settings' keys after ``trigger`` replaced the action's keys of that device; other actions lose it."""
     triggers = triggers_of(keys)
     kind = type(trigger)
     new = {action: (trigger, *(known for known in triggers[action] if type(known) is not kind))}
@@ -60,7 +60,7 @@ def changed_keys(keys: Mapping[str, tuple[str, ...]], action: Action, trigger: T
 class KeysScene(PanelScene):
     """All actions with their keys; every change takes effect at once.
 
-    :param waits_for: an action to assign a key to at once, after which the page closes.
+    :param waits_for: an action whose key is asked for at once; after the answer the page closes.
     """
 
     NARROWEST = 1536.0

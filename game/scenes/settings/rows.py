@@ -64,7 +64,7 @@ class Row:
     help: str
     control: Widget
     below: float | None = None
-    """The height of a control below the text, in units; ``None`` if it is at the end of the line."""
+    """The height of a control that is below the text, in units; ``None`` if it is at the end of the line."""
 
 
 _LISTED = (
@@ -73,7 +73,7 @@ _LISTED = (
     *(Action.READ_HAND, Action.READ_CALLS, Action.READ_TABLE, Action.READ_SCORES, Action.REPEAT),
     *(Action.NEXT_REGION, Action.EXPLAIN, Action.MENU, Action.BACK, Action.FULL_SCREEN),
 )
-"""The actions in the list of keys; the keys of ``RIGHT`` stand in the line of ``LEFT``."""
+"""The actions in the list of keys; the line of ``LEFT`` also has the keys of ``RIGHT``."""
 
 
 def key_lines(actions: Actions) -> list[tuple[str, list[str]]]:
@@ -88,11 +88,11 @@ def key_lines(actions: Actions) -> list[tuple[str, list[str]]]:
 
 
 class SettingsRows:
-    """The rows of each group of settings; every change counts at once.
+    """The rows of each group of settings; every change takes effect at once.
 
-    :param on_change: told after each change.
-    :param on_keys: shows the keys to choose; told the action whose key is chosen at once, if any.
-    :param far: how far the player has come on the journey; ``None``: that is not known, and nothing is closed.
+    :param on_change: called after each change.
+    :param on_keys: shows the page of keys; called with the action whose key is to be asked for at once, or ``None``.
+    :param far: the player's progress on the journey; ``None``: it is not known, and nothing is locked.
     """
 
     def __init__(
@@ -110,7 +110,7 @@ class SettingsRows:
         self._name: TextEntry | None = None
 
     def rows(self, group: Group) -> list[Row]:
-        """The rows of a group; a single language is no choice."""
+        """The rows of a group; the language is left out if there is only one."""
         return [self._row(field) for field in FIELDS[group] if field != "language" or len(languages()) > 1]
 
     def _row(self, field: str) -> Row:
@@ -174,7 +174,7 @@ class SettingsRows:
         return closed
 
     def set(self, field: str, value: object) -> None:
-        """Give a setting another value; looks are kept by their ids, and what one has had stays open."""
+        """Changes a setting; a look is stored by its id, and stays unlocked once the player has used it."""
         if field in _LOOKS:
             prize = _LOOKS[field], getattr(self._preferences.now, field)
             kept = self._preferences.now.kept_looks
@@ -213,7 +213,7 @@ def _switches() -> _Values:
 
 
 def _times(*tenths: int) -> _Values:
-    """Choices of times, given in tenths of a second."""
+    """Times to choose from, given in tenths of a second."""
     return [(time, _("{seconds} s").format(seconds=decimal(time / 10, 1, trimmed=True))) for time in tenths]
 
 
@@ -227,7 +227,7 @@ def _repeats() -> _Values:
 
 
 _SHORT = ("words_stay", "switch", "scan_pace", "press_hold", "press_rest", "key_repeat")
-"""Choices that have room at the end of the line."""
+"""The settings whose choices fit at the end of the line."""
 _VALUES: Mapping[str, Callable[[], _Values]] = {
     "language": lambda: [(code, LANGUAGE_NAMES.get(code, code)) for code in languages()],
     "speed": lambda: choices(Speed),
@@ -243,11 +243,11 @@ _VALUES: Mapping[str, Callable[[], _Values]] = {
     "press_rest": partial(_waits, 2, 5, 10, 20),
     "key_repeat": _repeats,
 }
-"""The choices of each setting; functions, because they depend on the language."""
+"""The values to choose from for each setting; as functions, because their texts depend on the language."""
 
 
 def _nearest(value: object, values: _Values) -> bool | int | str | Speed:
-    """The choice that is nearest to a value from a settings file."""
+    """The value on offer that is nearest to the one in a settings file."""
     known = [each for each, _name in values]
     if value in known or not isinstance(value, int):
         return next(each for each in known if each == value)

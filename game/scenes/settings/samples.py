@@ -27,7 +27,7 @@ _CALL = theme.TextStyle(theme.Face.DISPLAY, 58, theme.GOLD)
 
 
 def sprites_of(kit: Kit, settings: Settings) -> Sprites:
-    """The tiles of the settings, though the table of a match at a stop of the journey has backs of its own."""
+    """The sprites of the tiles that the settings choose; a match on the journey may have other backs."""
     faces, marks, back = kit.shared.look
     return kit.sprites if back.value == settings.back else _other_sprites(faces, marks, Back(settings.back))
 
@@ -38,14 +38,14 @@ def _other_sprites(faces: Faces, marks: bool, back: Back) -> Sprites:  # noqa: F
 
 
 def draw_portrait(canvas: Canvas, portrait: PortraitId, box: Box) -> None:
-    """A portrait in its ring."""
+    """Draws a portrait in its ring."""
     canvas.avatar(portrait, box.centre, min(box.width, box.height))
 
 
 class Preview(Widget):
-    """A part of the table with samples, drawn by the present settings.
+    """A piece of the table that shows the present settings.
 
-    :param draw_on: draws what lies on the cloth.
+    :param draw_on: draws the things on the cloth.
     """
 
     def __init__(self, preferences: Preferences, draw_on: Callable[[Canvas, Box, Settings], None]) -> None:
@@ -72,7 +72,7 @@ def _row(
     height: float = 0.0,
     turn: int = 0,
 ) -> None:
-    """A row of tiles with its foot at ``foot``, ``height`` above the table in tile widths."""
+    """Draws a row of tiles with its foot at ``foot``, ``height`` above the table in tile widths."""
     kit = canvas.kit
     wide = max(1, kit.frame.px(width))
     x, y = kit.frame.at(*foot)
@@ -88,13 +88,13 @@ def _row(
 
 
 def _wall(canvas: Canvas, sprites: Sprites, width: float, foot: tuple[float, float]) -> None:
-    """Two layers of the wall."""
+    """Draws two layers of the wall."""
     for layer in (0, 1):
         _row(canvas, sprites, Pose.DOWN, (None,) * 6, width, foot, height=layer * 0.6)
 
 
 def draw_plate(canvas: Canvas, box: Box, settings: Settings) -> None:
-    """The player's plate, as the table shows it."""
+    """Draws the player's plate as the table shows it."""
     x, y = box.centre
     plate = Box(x - 150, y - 190, 300, 380)
     canvas.panel(PanelKind.LACQUER, plate)
@@ -105,7 +105,7 @@ def draw_plate(canvas: Canvas, box: Box, settings: Settings) -> None:
 
 
 def draw_corner(canvas: Canvas, box: Box, settings: Settings) -> None:
-    """A corner of the table: tiles in the hand, in the pool, and in the wall."""
+    """Draws a corner of the table: tiles in the hand, among the discards, and in the wall."""
     sprites = sprites_of(canvas.kit, settings)
     x = box.centre[0]
     width = min(88.0 * canvas.kit.hand, (box.width - 30) / len(_HAND))
@@ -117,7 +117,7 @@ def draw_corner(canvas: Canvas, box: Box, settings: Settings) -> None:
 
 
 def draw_call(canvas: Canvas, box: Box, settings: Settings) -> None:
-    """What is heard at the table: a call over its set, and the wall."""
+    """Draws a sample for the settings of sound: a call over its set, and the wall."""
     sprites = sprites_of(canvas.kit, settings)
     x, y = box.centre[0], box.y + 0.22 * box.height
     said = call_out(next(iter(RULEBOOKS)), Call.PUNG)
@@ -130,7 +130,7 @@ def draw_call(canvas: Canvas, box: Box, settings: Settings) -> None:
 
 
 def draw_hint(canvas: Canvas, box: Box, settings: Settings) -> None:
-    """What helps at the table: the lamp over a tile of the hand, and the tiles that then complete a set."""
+    """Draws a sample for the settings of help: the lamp over a tile of the hand, and the tiles that complete a set."""
     sprites = sprites_of(canvas.kit, settings)
     width = min(88.0 * canvas.kit.hand, (box.width - 30) / len(_SUGGESTED))
     x, foot = box.centre[0], box.y + 0.46 * box.height

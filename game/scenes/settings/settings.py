@@ -31,14 +31,14 @@ _PREVIEWS = {
     Group.HELP: draw_hint,
     Group.ACCESSIBILITY: draw_corner,
 }
-"""What is drawn beside the settings of a group, where they can be seen."""
+"""The function that draws the sample beside a group of settings, for groups whose settings can be seen at the table."""
 
 
 class SettingsScene(TabbedScene):
     """The settings in groups, of which one is open.
 
-    :param silence: says why nothing can be heard, whatever is set.
-    :param far: how far the player has come on the journey, once that is known: what was not won there is closed.
+    :param silence: gives the reason why nothing can be heard whatever is set.
+    :param far: gives the player's progress on the journey once it is known; looks not won there are locked.
     """
 
     def __init__(
@@ -116,7 +116,7 @@ class SettingsScene(TabbedScene):
 
     @property
     def _step(self) -> float:
-        """The distance between rows: pages of a few switches are spaced as loosely as pages of many choices."""
+        """The distance between rows, which is the same on pages of few switches and of many choices."""
         return _LOOSE if self._is_loose else _ROW
 
     def _lay_out_rows(self, x: float, y: float, width: float) -> float:
@@ -179,7 +179,7 @@ class SettingsScene(TabbedScene):
         self.open_anew()
 
     def open_anew(self) -> None:
-        """Make the open group anew, where something else may stand in it."""
+        """Makes the rows of the open group again, because they may have changed."""
         focus = self._focused_name
         self._fill()
         self.page.set_focus(self._named(focus))
@@ -195,7 +195,7 @@ class SettingsScene(TabbedScene):
         return next((row.control for row, _name, _help in self._shown if row.name == name), tab)
 
     def _changed(self) -> None:
-        """Show what was changed, in another language where that was changed; what is closed may be open now."""
+        """Shows a changed setting; makes all rows again after a change of language or if a look was unlocked."""
         if self._all_looks != self.settings.all_looks:
             self._all_looks = self.settings.all_looks
             self.open_anew()

@@ -1,4 +1,4 @@
-"""An exercise that comes back because it was answered wrong, as the page that asks it sees it."""
+"""An exercise from the queue of mistakes, as the page that asks it sees it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,14 +13,14 @@ from game.school.rating import Verdict
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Card:
-    """An exercise of the queue of wrong answers, which is asked again."""
+    """An exercise from the queue of mistakes, which is asked again."""
 
     left: int
-    """The number of exercises that follow in this sitting."""
+    """The number of exercises that still follow in this session."""
     keep: Callable[[Verdict], str]
-    """Saves the answer, and gives the sentence on when the exercise comes back."""
+    """Saves the answer, and returns the sentence that says when the exercise comes back."""
     go_on: Callable[[], None]
-    """Opens the next exercise, or leaves the page after the last."""
+    """Opens the next exercise; after the last, leaves the page."""
 
     @property
     def onward(self) -> str:
@@ -29,7 +29,7 @@ class Card:
 
 
 def kept(context: Context, exercise: Mistake, verdict: Verdict) -> str:
-    """Saves when an exercise comes back after this answer, and gives the sentence that says so."""
+    """Saves when an exercise comes back after this answer, and returns the sentence that says so."""
     now = datetime.now(UTC)
     changed = answered(exercise, verdict, now)
     context.learner.change(lambda known: known.with_mistakes(replaced(known.mistakes, changed)))

@@ -38,7 +38,7 @@ class CeremonyScene(PageScene):
 
     @property
     def fall(self) -> tuple[Box, float]:
-        """The area in which confetti falls, and the share of its fall that is over at this moment, from 0 to 1."""
+        """The area in which confetti falls, and the share of the fall that is over at this moment, from 0 to 1."""
         raise NotImplementedError
 
     def show(self, time: float) -> None:
@@ -49,7 +49,7 @@ class CeremonyScene(PageScene):
         """Called when the page is first shown; ``moves``: whether it begins a ceremony."""
 
     def pass_over(self, before: float, now: float) -> None:
-        """Called with the last and the present time of the ceremony in milliseconds, for instance to make sounds."""
+        """Called with the last and the present time of the ceremony in milliseconds, for example to play sounds."""
 
     @property
     def time(self) -> float:

@@ -25,7 +25,7 @@ class ChoiceList(Scrolling, Generic[T]):
     corner = 20.0
     bleed = 30.0
     is_lit = Seen(usual=True)
-    """Whether the chosen row glows; otherwise it only has another panel than the others."""
+    """Whether the chosen row glows; otherwise only its panel is different."""
 
     def __init__(self, choose: Callable[[], None], watch: Callable[[], None]) -> None:
         self._choose = choose
@@ -57,7 +57,7 @@ class ChoiceList(Scrolling, Generic[T]):
         return super().may_act and bool(self.rows)
 
     def place(self, box: Box) -> None:
-        """Puts the list in a box; no row stays above its edge that there is room for."""
+        """Puts the list into a box, scrolled so that no row is out of sight above while there is room below."""
         super().place(box)
         self._scroll_to(self.first)
 
@@ -131,7 +131,7 @@ class ChoiceList(Scrolling, Generic[T]):
 
     @property
     def _seen(self) -> int:
-        """The number of rows that fit into the list's box."""
+        """The number of rows that fit into the list's box at once."""
         return max(1, int((self.box.height - 2 * _INSET + 1) / self.ROW))
 
     @property

@@ -216,7 +216,7 @@ class PlayPosition(Struct, frozen=True):
 
 
 class OpenDrill(OpenScreen, frozen=True):
-    """The exercises of a drill in a book; both are given by id."""
+    """The exercises of a drill in a book; ``drill`` and ``rules`` are ids."""
 
     opener = "drills.drill:drill_opened"
     drill: str

@@ -58,7 +58,7 @@ class Learner:
             self._told(lambda: file.change(how))
 
     def read_again(self) -> None:
-        """Has the file read again at the next use, as another computer's progress was merged into it."""
+        """Has the file read again before the next use, because another computer's progress was merged into it."""
         self._file = None
 
     def _own_file(self) -> ProgressFile | None:

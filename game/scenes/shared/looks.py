@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from game.players.roster import PortraitId
 
 _HOLE, _SHADE = 5.0, 30.0
-"""The radius of a stamp's perforation, and half of the height over which its dark foot begins."""
+"""The radius of a stamp's perforation, and half of the height over which the dark foot fades in."""
 _DARK, _OPACITY = 0.84, 0.84
-"""How much darker a stamp's foot is than the picture there, and how much it covers of it."""
+"""How dark a stamp's foot is, and the opacity with which it covers the picture there."""
 _FINE = 3
 
 
@@ -77,7 +77,7 @@ def _rounded_city(picture: str, size: tuple[int, int], radius: int) -> pygame.Su
 
 
 def draw_figure(canvas: Canvas, place: Box, portrait: PortraitId, wide: float, *, foot: float) -> None:
-    """Draw a character, glad where faces move, who stands behind the lower edge of a place.
+    """Draw a character who stands behind the lower edge of a place, with a glad face if the settings let faces move.
 
     :param foot: how far below that edge the figure ends.
     """
@@ -129,7 +129,7 @@ def stamp_picture(
 
 
 def _darken(picture: pygame.Surface, foot: int, shade: int) -> None:
-    """Darken the lower part of a picture, over so many pixels, and let the dark fade out above it."""
+    """Darken the lowest ``foot`` pixels of a picture; above them the dark fades out over ``shade`` pixels."""
     width, height = picture.get_size()
     red, green, blue, _opacity = pygame.transform.average_color(picture, (0, height - foot, width, foot))
     ground = theme.blended((red, green, blue), theme.BLACK, _DARK)

@@ -62,7 +62,7 @@ def habits_of(name: str, entries: Iterable[Entry]) -> Habits:
 
 
 def next_step(habits: Habits, progress: Progress, book: str, now: datetime) -> NextStep | None:
-    """The proposal for a person; ``None`` for another match like the last.
+    """The proposal for a person; ``None``: to play another match like the last.
 
     The step that the Learn page recommends is proposed first of all to a new player who has begun a course, and later
     if there is no match to propose and exercises are due.
@@ -86,13 +86,13 @@ def next_step(habits: Habits, progress: Progress, book: str, now: datetime) -> N
 
 
 def _in_words(study: Step, progress: Progress, book: str) -> NextStep:
-    """A step of learning as a proposal."""
+    """A recommended step of learning as a proposal."""
     label = _("Next lesson") if study.lesson else name_of_step(study)
     return NextStep(label, reason_of(study, progress, book), way_of(study, book))
 
 
 def _next_stop(far: Travelled) -> NextStep | None:
-    """The proposal of the next stop of the journey; ``None`` if everything there is won."""
+    """The proposal of the next stop of the journey; ``None`` if every star there is won."""
     if far.is_complete():
         return None
     stop = JOURNEY.at(next_stop(far))

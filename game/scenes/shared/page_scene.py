@@ -19,7 +19,7 @@ _AROUND_FOCUS = 60.0
 _STEP = 90.0
 """The distance that a step of the wheel or an arrow key scrolls the page, in layout units."""
 _HAIR = 0.5
-"""The greatest hidden part of a page, in layout units, that is ignored as a rounding of the window's size."""
+"""A hidden part of a page up to this size, in layout units, is ignored, as it comes from rounding."""
 
 
 def pan_to(place: pygame.Rect, kit: Pages) -> tuple[float, float]:
@@ -140,7 +140,7 @@ class PageScene(Scene):
 
     @property
     def takes_any_key(self) -> bool:
-        """Whether the next key is taken as such, whatever action it stands for."""
+        """Whether the page wants the next key itself, not the action for which it stands."""
         return False
 
     def show_place(self, box: Box) -> None:
@@ -186,7 +186,7 @@ class PageScene(Scene):
             self._cross.place(replace(home, x=x, y=home.y + seen.y))
 
     def _show_focus(self) -> None:
-        """Scrolls to the focus when it has moved, unless the player uses the mouse."""
+        """Scrolls to the focused widget when the focus has moved, unless the player uses the mouse."""
         focus = self.page.focus
         if focus is not self._followed and self.kit.actions.device is not Device.MOUSE and not self.page.is_held:
             self._followed = focus

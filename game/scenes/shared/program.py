@@ -22,9 +22,9 @@ class Program(Context, frozen=True, kw_only=True):
     open_statistics: Callable[[], Statistics]
     """Gives the statistics of all matches, opened at the first call."""
     unfinished: Callable[[], Sequence[SavedMatch]]
-    """Gives the unfinished matches, the one played last first."""
+    """Gives the unfinished matches; the one played last comes first."""
     silence: Callable[[], str]
-    """Gives the reason why no sound can be heard, whatever the settings are; empty if it can."""
+    """Gives the reason why no sound can be heard whatever the settings are; empty if sound can be heard."""
 
     @property
     def statistics(self) -> Statistics:

@@ -1,4 +1,4 @@
-"""What a score sheet offers besides the scores: ways on, notes, and links to the rulebook."""
+"""The further contents of a score sheet besides the scores: buttons to go on, notes, and links to the rulebook."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ class SheetUse:
     stop: Callable[[], None] | None = None
     """Ends the match after this deal; ``None`` if the rules do not allow that."""
     note: str = ""
-    """A further line about the deal."""
+    """A further line of text about the deal."""
     firsts: Mapping[Seat, str] = field(default_factory=dict)
     """What each winner of the deal has done for the first time, by seat; shown only with that winner's hand."""
     counted: Collection[Seat] = ()
@@ -25,7 +25,7 @@ class SheetUse:
     back: Callable[[], None] | None = None
     """Returns to the table at the end of the deal; ``None`` if the deal is played and not watched."""
     on: str = ""
-    """The label of the button that goes on; empty: the usual one."""
+    """The label of the button that continues; empty: the usual one."""
 
 
 def taken_back_note(times: int) -> str:

@@ -52,7 +52,7 @@ class Stop:
 
     @property
     def name(self) -> Hashable:
-        """What identifies the choice as long as it is on the screen."""
+        """A value that identifies the choice as long as it is on the screen."""
         return self.what, self.way, self.box if isinstance(self.what, Widget) else None
 
 
@@ -91,7 +91,7 @@ class _Frame(Widget):
 class Switch:
     """Moves the ring over the choices of the open screen, and takes one when the switch is pressed.
 
-    Where there are many choices, the ring first visits groups: rows of buttons, parts of the hand.
+    If there are many choices, the ring first visits groups, such as rows of buttons or parts of the hand.
     """
 
     def __init__(self, actions: Actions) -> None:
@@ -116,7 +116,7 @@ class Switch:
 
     @property
     def at(self) -> Node | None:
-        """The choice or group at which the ring is; ``None`` if there is none."""
+        """The choice or group that has the ring now; ``None`` if there is none."""
         return self._levels[-1][self._places[-1]] if self._levels else None
 
     @property
@@ -172,7 +172,7 @@ class Switch:
 
     @property
     def _favourite(self) -> Widget | TileId | None:
-        """The widget or tile that has the focus of the keys, which is most likely to be wanted first."""
+        """The widget or tile with the keyboard focus, which is most likely wanted first; ``None`` if none has it."""
         scene = self._scene
         if not isinstance(scene, PageScene | TableScreen):
             return None
@@ -191,7 +191,7 @@ class Switch:
         self._show()
 
     def _take(self, scene: Scene) -> None:
-        """Takes the choice at the ring and waits there again, or enters the group."""
+        """Takes the choice that has the ring, which then waits there again; or enters the group that has the ring."""
         at = self.at
         if scene is not self._scene or at is None:
             return
@@ -273,7 +273,7 @@ def stops_of(scene: Scene) -> list[list[Stop]]:
 
 
 def arranged(regions: Sequence[Sequence[Stop]], favourite: Widget | TileId | None = None) -> Sequence[Node]:
-    """The choices in the order of the ring: few of them singly, many in groups, the favourite first of all."""
+    """The choices in the order of the ring: a few one by one, many in groups; the favourite comes first."""
     nodes: list[Node]
     if sum(map(len, regions)) <= _LOOSE:
         nodes = [stop for region in regions for stop in region]

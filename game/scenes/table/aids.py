@@ -1,4 +1,4 @@
-"""Tips, captions and click pacing at the table."""
+"""Tips, captions, and the pause after discards at the table."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -32,7 +32,7 @@ _HEIGHT = 56.0
 
 
 class TableAids:
-    """Tips, captions and the pace of clicks at the table."""
+    """Tips, captions, and the pause after discards at the table."""
 
     def __init__(self, view: TableView, page: TablePage, questions: TableQuestions, preferences: Preferences) -> None:
         self._view = view
@@ -54,7 +54,7 @@ class TableAids:
         self._caption.place_on(self._page.kit)
 
     def move(self, at: tuple[float, float] | None) -> None:
-        """Follows the pointer to a place in units of the table; ``None`` if it is on something else."""
+        """Follows the pointer to a place in table units; ``None`` if the pointer is on something else."""
         self._tips.move(at)
 
     def hear(self, sound: Sound) -> None:
@@ -64,7 +64,7 @@ class TableAids:
             self._caption.say("  \u00b7  ".join([text, *self._said(sound)]))
 
     def _said(self, sound: Sound) -> list[str]:
-        """Details of a sound's call: the tiles a ready hand waits for, or how a mahjong was completed."""
+        """Details for the caption of a call: the tiles that a ready hand waits for, or how a mahjong was completed."""
         model = self._view.model
         book = model.state.rules.id
         for event in reversed(model.told):
@@ -165,7 +165,7 @@ class ClickPace:
         self.button.place(Box(lane.x, lane.y + (lane.height - _HEIGHT) / 2, width, _HEIGHT))
 
     def look(self) -> None:
-        """Holds the table if another player has discarded since the last look; call it when everything is shown."""
+        """Pauses the table if another player has discarded since the last call; called when everything is shown."""
         model = self._view.model
         count, before = model.discards_count, self._seen
         self._seen = count

@@ -17,14 +17,14 @@ from game.view.units import Box, theme
 from game.view.widgets import Button, Finish, IconButton
 
 _NEAR = 72.0
-"""Within what distance of a tool the pointer makes all tools visible."""
+"""If the pointer is nearer to a tool than this, all tools are visible."""
 
 
 class TableButtons:
     """Menu, settings and rulebook at the top, the tools beside the lane, and Skip while a deal begins.
 
-    Three tools are always visible, the others while the pointer or the focus is near, or while they are lit. If the
-    interface is large, all but the menu are folded away, and a button beside it opens them.
+    Three tools are always visible, the others while the pointer or the focus is near, or while they are highlighted. If
+    the interface is large, all but the menu are folded away, and a button beside it opens them.
     """
 
     def __init__(
@@ -119,9 +119,9 @@ class TableButtons:
         self.skip.place(Box(x, 906 / room.scale - 56, width, 56))
 
     def show_near(self, *, is_coached: bool = False) -> None:
-        """Shows the tools beyond the first row while the pointer is near, the keys are at a tool, or they are lit.
+        """Shows the tools beyond the first row while the pointer or the focus is near, or they are highlighted.
 
-        :param is_coached: whether the coach offers to take back, where his note lies over that tool.
+        :param is_coached: whether the coach's note, which offers to take back, covers that tool.
         """
         if self._undo is not None:
             self._undo.is_visible = self.menu[1].is_visible and not is_coached
@@ -133,7 +133,7 @@ class TableButtons:
             )
 
     def light(self, drawer: Drawer | None) -> None:
-        """Lights the button of the open drawer."""
+        """Highlights the button of the open drawer; ``None``: of none."""
         for known, button in self._drawers.items():
             button.is_lit = known is drawer
 
@@ -141,7 +141,7 @@ class TableButtons:
         self._show_tools(visible=not self._is_folded)
 
     def show_tools(self, *, visible: bool) -> None:
-        """Shows the tools for the own hand, or hides them while nobody's hand is up."""
+        """Shows the tools for the own hand, or hides them while no hand is face up."""
         if visible != self._has_hand:
             self._has_hand = visible
             self.fold()
@@ -167,7 +167,7 @@ class TableButtons:
         self._hand.refresh()
 
     def key(self, event: InputEvent) -> bool:
-        """Handles a key during the opening; returns whether it had a meaning."""
+        """Handles a key while a deal begins; returns whether the key had a meaning."""
         if not self.skip.is_visible or not self._kit.actions.is_pressed(event, Action.BACK, repeats=False):
             return False
         self._skip_opening()

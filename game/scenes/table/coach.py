@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class _Asked(NamedTuple):
-    """A question, what the player knew when it came, and the judgement of its choices, which may still be awaited."""
+    """A question, the player's knowledge when it came, and the judgement of its choices, which may not be ready yet."""
 
     question: Question
     state: State
@@ -74,11 +74,11 @@ class Coach:
 
     @property
     def speaks(self) -> bool:
-        """Whether the coach's comment is on the table."""
+        """Whether a comment of the coach is shown."""
         return self.note.is_visible
 
     def add_to_page(self) -> None:
-        """Adds note and button to the page as a keyboard region of their own."""
+        """Adds the note and its button to the page, as a region of their own for the Tab key."""
         self._page.add(self.note, self.button)
 
     def place(self) -> None:

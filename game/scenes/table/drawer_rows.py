@@ -1,4 +1,4 @@
-"""Rows of the drawers at the table: unseen tiles, the value of the player's own hand, and hands within reach."""
+"""Rows of the drawers at the table: unseen tiles, the worth of the player's own hand, and hands within reach."""
 
 from collections import Counter
 from concurrent.futures import Future
@@ -56,9 +56,9 @@ def unseen_rows(model: TableModel) -> list[KindsRow | TextRow]:
 
 
 def hand_value_rows(model: TableModel, lifted: TileId | None) -> list[Row]:
-    """Rows on the value of the player's hand so far, and with each tile that would complete it.
+    """Rows on the worth of the player's hand so far, and with each tile that would complete it.
 
-    :param lifted: the tile to leave out if the hand has one too many; ``None`` for the best discard.
+    :param lifted: the tile to leave out if the hand has one too many; ``None``: the best discard.
     """
     deal = model.deal
     if deal is None or not model.is_dealt:
@@ -138,7 +138,7 @@ class AimRows:
         """Changes whenever the rows do."""
 
     def look(self, model: TableModel) -> None:
-        """Starts computing the rows when the table has changed, and takes the result when it is there."""
+        """Starts computing the rows if the table has changed, and takes the result once it is there."""
         if model.seat != self._seat:
             self._forget(model.seat)
         if self._thought is not None and self._thought.done():
@@ -156,7 +156,7 @@ class AimRows:
                 self._thought = beside().submit(aims, model.state, model.seat)
 
     def _forget(self, seat: Seat) -> None:
-        """Drops the rows of another seat after the viewer has changed."""
+        """Drops the rows if they are about another seat, because the viewer has changed."""
         self._seat = seat
         self._about = _NOTHING_YET
         self._thought = self._rows = None
@@ -179,7 +179,7 @@ def _counted_before(model: TableModel) -> tuple[TextRow, ...]:
 
 
 def aim_row(reach: Reach, model: TableModel) -> AimRow:
-    """The row of a hand: its sets with the tiles held, then the missing ones."""
+    """The row of a hand within reach: its sets with the tiles held, then the missing ones."""
     deal = model.state.current_deal
     laid = tuple(tile for one in deal.seats[model.seat].sets for tile in one.meld.tiles)
     held = list((Counter(reach.tiles) - Counter(reach.lacking)).elements())
@@ -194,7 +194,7 @@ def aim_row(reach: Reach, model: TableModel) -> AimRow:
 
 
 def _facts(model: TableModel) -> object:
-    """What the list depends on; ``None`` unless the player's hand is dealt and face up, and the deal is not over."""
+    """The facts on which the rows depend; ``None`` unless the hand is dealt and face up, and the deal goes on."""
     state, seat = model.state, model.seat
     deal = state.deal
     hand = () if deal is None else deal.seats[seat].hand

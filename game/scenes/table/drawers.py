@@ -34,9 +34,9 @@ if TYPE_CHECKING:
     from game.scenes.table.drawer_rows import AimRows
 
 LEAST_WIDTH, LOW_HEADER = 210.0, 56.0
-"""The least width of a panel beside the table, and the height of its title there."""
+"""The least width of a panel beside the table, and the height of the title of a panel there."""
 AIMS_WIDTH = 580.0
-"""Width of the drawer of hands within reach, which shows a whole hand in a line."""
+"""The width of the drawer of hands within reach, which shows a whole hand in one line."""
 _SIGN = 52.0
 _PHRASE = 70.0
 """Distance between the rows of set phrases."""
@@ -70,7 +70,7 @@ def drawer_keys(*, may_say: bool) -> Mapping[Action, Drawer]:
 
 
 class Drawers:
-    """One drawer at a time, over the end of the table; the game goes on beside it.
+    """The drawers, of which one at a time is open at the end of the table in the reading direction; play goes on.
 
     :param no_help: gives the reason why no hint is available; empty if one is.
     :param hint: gives the box of the card of a hint, which a drawer must not cover, or ``None``.
@@ -214,7 +214,7 @@ class Drawers:
 
     @property
     def _ground(self) -> Box | None:
-        """The free area for a panel that covers nothing; ``None`` if it is too small."""
+        """The free area beside the table for a panel that covers nothing; ``None`` if it is too small."""
         ground = panel_ground(self._view)
         if ground is None or ground.width < LEAST_WIDTH:
             return None
@@ -223,7 +223,7 @@ class Drawers:
 
     @cached_property
     def _aims(self) -> AimRows:
-        """The hands within reach; created on first use because of what it imports."""
+        """The rows of hands within reach; created at the first use, because their imports are slow."""
         from game.scenes.table.drawer_rows import AimRows
 
         return AimRows()
@@ -259,7 +259,7 @@ class Drawers:
         self.list.fill(self._broken(rows), said=said, from_top=self.list.offset == 0)
 
     def _broken(self, rows: Sequence[Row]) -> list[Row]:
-        """The rows, with texts broken into lines where they are too long."""
+        """The rows, with long texts broken into lines."""
         kit = self._page.kit
         broken: list[Row] = []
         for row in rows:
@@ -286,7 +286,7 @@ class Drawers:
         return rows or [TextRow(_("Nothing has happened yet."))]
 
     def _make_signs(self) -> list[SeatSign]:
-        """Portraits of all seats, each of which shows or hides the lines of its seat."""
+        """Portraits of all seats; pressing one shows or hides the history of its seat."""
         model = self._view.model
         signs = []
         for step in range(model.seats):

@@ -1,4 +1,4 @@
-"""Texts on a reviewed decision, and how its tiles are lit."""
+"""Texts on a reviewed decision, and the highlighting of its tiles."""
 
 from fractions import Fraction
 
@@ -55,7 +55,7 @@ def _whole(finding: Finding, reason: str) -> str:
 
 
 def decision_line(finding: Finding) -> str:
-    """What was done, what it cost, what would have been better, and why."""
+    """The sentence on a decision: what was done, what it cost, what would have been better, and why."""
     book = finding.decision.view.rules.id
     played = f"{done(book, finding.decision.command)} ({points(-finding.cost)})"
     words = [played, better(book, finding.better.command)]
@@ -64,7 +64,7 @@ def decision_line(finding: Finding) -> str:
 
 
 def deal_line(deal: int, accuracy: float, count: int, cost: float) -> str:
-    """How good a deal's decisions were, and what the listed ones cost together."""
+    """The sentence on a deal: the accuracy of its decisions, and what the listed ones cost together."""
     line = _("Deal {deal}: accuracy {percent}").format(deal=deal, percent=percent(hundredths(accuracy)))
     listed = ngettext("{count} weaker choice, {points} points", "{count} weaker choices, {points} points", count)
     said = listed.format(count=count, points=points(-cost)) if count else _("no clearly better choice")
@@ -93,7 +93,7 @@ def _tile(command: Command, view: State) -> Tile | None:
 
 
 def look_of(finding: Finding) -> HandLook:
-    """How the tiles of the hand are lit for a reviewed decision."""
+    """The look of the hand at a reviewed decision, with the tiles highlighted."""
     better, played = _thrown(finding.better.command), _thrown(finding.decision.command)
     return HandLook(
         suggested=() if better is None else (better,), lifted=frozenset() if played is None else frozenset({played})
@@ -101,5 +101,5 @@ def look_of(finding: Finding) -> HandLook:
 
 
 def _thrown(command: object) -> TileId | None:
-    """The tile of the hand that a command discards."""
+    """The tile of the hand that a command discards; ``None`` for other commands."""
     return command.tile_id if isinstance(command, Discard | DeclareReady) else None

@@ -28,7 +28,7 @@ def hint_words(judgement: Judgement, state: State, others: Sequence[Judgement], 
     """The texts for an advised answer.
 
     :param others: the answers to compare it with.
-    :param number: its rank among the lit answers, as its lamp says.
+    :param number: its rank among the highlighted answers, as its lamp shows.
     """
     best = sorted(judgement.helping, key=lambda help_: -help_[1]) if judgement.missing else []
     lines = _lines(judgement, state, others)
@@ -45,7 +45,7 @@ def hint_words(judgement: Judgement, state: State, others: Sequence[Judgement], 
 
 
 def _lines(judgement: Judgement, state: State, others: Sequence[Judgement]) -> list[str]:
-    """How far the hand is from its aim, if it has not reached it, and the reasons for or against the answer."""
+    """The lines on an answer: how far the hand is from its aim, unless it is reached, and all reasons."""
     far = "" if judgement.reason is Reason.COMPLETE else in_short(judgement, state)
     speaks = awaited_line() if judgement.is_called else why_line(judgement, others, state)
     return [line for line in (far, speaks) if line]
@@ -57,7 +57,7 @@ def _speaks(judgement: Judgement) -> str:
 
 
 def _shorter(judgement: Judgement) -> list[str]:
-    """Shorter versions of how far the hand is: without its aim, then only how many tiles help."""
+    """Shorter lines on how far the hand is: without naming the aim, then only with the number of helping tiles."""
     missing, live = judgement.missing, judgement.live
     if judgement.reason is Reason.COMPLETE or judgement.aim == COUNT or missing <= 0:
         return []
@@ -65,7 +65,7 @@ def _shorter(judgement: Judgement) -> list[str]:
 
 
 def in_short(judgement: Judgement, state: State) -> str:
-    """A line on how far the hand is from its aim after an answer, or on its worth if counting is the aim."""
+    """One line on how far the hand is from its aim after an answer; if counting is the aim, on its worth."""
     if judgement.aim == COUNT:
         return counted_line(judgement.worth)
     return distance_to(state.rules, judgement.aim, judgement.missing, judgement.live)

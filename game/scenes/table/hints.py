@@ -1,4 +1,4 @@
-"""Hints at the table: the three best answers to a question, lit on tiles and buttons, with a reason."""
+"""Hints at the table: the three best answers to a question, highlighted on tiles and buttons, with a reason."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from game.players.ai.judgement import Judgement
 
 BEST = 3
-"""How many answers are lit at most."""
+"""How many answers are highlighted at most."""
 AFTER = "after"
-"""The value of the hints setting with which advice comes only after a move, from the coach."""
+"""The value of the setting for hints with which advice comes only after a move, from the coach."""
 SETTLING = 0.3
-"""For how many seconds keys do not answer after the focus has moved to the best answer."""
+"""For how many seconds keys are ignored after the focus has moved to the best answer."""
 
 
 class Hints:
@@ -129,7 +129,7 @@ class Hints:
         self._thought = beside().submit(thought, self._view.model.state, question)
 
     def _ask_first(self) -> None:
-        """Asks for confirmation before a hint that has a cost."""
+        """Asks for confirmation before a hint that costs something, such as the rating of the match."""
         context = self._context
 
         def show() -> None:
@@ -148,9 +148,9 @@ class Hints:
         return was_asked
 
     def do_else(self, event: InputEvent) -> bool:
-        """Keeps the focus where it is because the player acts; returns whether the key came too soon to be meant.
+        """Notes that the player acts, so that the focus stays where it is; returns whether to ignore the key.
 
-        Such a key was already going down when the focus moved to the best answer.
+        A key is ignored if the focus has just moved to the best answer, for which the key was not meant.
         """
         self._is_awaited = self._may_point = False
         actions = self._page.kit.actions
@@ -230,7 +230,7 @@ class Hints:
         )
 
     def _light_buttons(self) -> None:
-        """Puts signs on the buttons of calls among the best answers."""
+        """Puts signs on the buttons of those calls that are among the best answers."""
         bar, seen = self._questions.bar, set()
         for rank, one in zip(self._ranks, (*self.best, *[None] * BEST), strict=False):
             button = None
@@ -245,14 +245,14 @@ class Hints:
             self._lift_ranks(button)
 
     def _lift_ranks(self, button: Widget) -> None:
-        """Lays the signs over the buttons, which may have come later."""
+        """Moves the signs in front of the buttons, which may have been added later."""
         widgets = self._page.widgets
         if widgets.index(self._ranks[0]) < widgets.index(button):
             self._page.clear(self._ranks)
             self._page.add(*self._ranks)
 
     def _told_of(self) -> int:
-        """The index of the answer whose lamp is under the pointer or in focus, whichever is in use; else the best's."""
+        """The index of the answer whose lamp is under the pointer or has the focus; otherwise 0, the best answer."""
         look, page = self._view.look, self._page
         by_keys = page.kit.actions.device is not Device.MOUSE
         tile, button = (look.focused, page.focus) if by_keys else (look.hovered, page.hovered)
@@ -277,5 +277,5 @@ def thought(view: State, question: Question) -> tuple[Judgement, ...]:
 
 @cache
 def beside() -> Executor:
-    """The thread for background computations for the player."""
+    """The one thread for computations in the background that the player waits for."""
     return ThreadPoolExecutor(max_workers=1, thread_name_prefix="hints")

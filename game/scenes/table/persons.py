@@ -1,4 +1,4 @@
-"""The persons at this screen, for whom the view shows what happens at the table."""
+"""The persons at this screen, and how the view shows them what happens at the table."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -17,7 +17,7 @@ class Persons:
     """
 
     is_shared = False
-    """Whether several persons share the screen: a curtain calls them, and the clock runs on in an inactive window."""
+    """Whether several persons share the screen, one after the other; the clock then runs on in an inactive window."""
 
     def __init__(self, client: TableClient, view: TableView) -> None:
         self._client = client
@@ -26,7 +26,7 @@ class Persons:
 
     @property
     def is_private(self) -> bool:
-        """Whether somebody's hand is face up, so that only that person may act."""
+        """Whether somebody's hand is face up, which only that person may see."""
         return True
 
     @property
@@ -36,7 +36,7 @@ class Persons:
 
     @property
     def bar(self) -> ActionBar | None:
-        """An open bar other than that of the questions."""
+        """A bar that is open in place of the bar of questions; ``None`` if there is none."""
         return None
 
     @property
@@ -56,7 +56,7 @@ class Persons:
 
     @property
     def absent(self) -> Mapping[int, str | None]:
-        """Absent guests whose seats somebody here may give away, each with the name of who asks for the seat."""
+        """Absent guests whose seats a person here may give away, each with the name of who asks for the seat."""
         return {}
 
     @property
@@ -113,7 +113,7 @@ class Persons:
         """Advances clocks that run even while something moves at the table."""
 
     def agree(self, take_back: Callable[[], None], cost: str = "") -> None:
-        """Takes a decision back once everyone concerned has agreed."""
+        """Calls ``take_back`` once everyone concerned has agreed."""
         take_back()
 
     def place(self) -> None:

@@ -1,4 +1,4 @@
-"""Keyboard regions of the table: hand, bar, coach, tools, drawer and menu."""
+"""The keyboard regions of the table: hand, bar, coach, tools, drawer and menu."""
 
 from collections.abc import Callable, Sequence
 

@@ -178,7 +178,7 @@ class TableScene(TableScreen):
 
     @property
     def _own_wake(self) -> float | None:
-        """Seconds until the scene must update next, other than for animations."""
+        """Seconds until the scene must be updated next for anything but animations; ``None`` if it need not."""
         if self.view.busy:
             return PATIENCE
         question = self.questions.question
@@ -371,7 +371,7 @@ class TableScene(TableScreen):
         self.buttons.light(self.drawers.open)
 
     def forget_viewer(self) -> None:
-        """Hides whatever was opened for the previous viewer."""
+        """Hides everything that was opened for the previous viewer."""
         self.drawers.close()
         self.buttons.light(None)
         self.hints.clear()
@@ -396,5 +396,5 @@ class TableScene(TableScreen):
             self._toggle_passing()
 
     def show_passing(self) -> None:
-        """Lights the lock while the present viewer passes automatically."""
+        """Highlights the lock while the present viewer passes automatically."""
         self.buttons.passing.is_lit = self.persons.passes_all

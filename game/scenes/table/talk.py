@@ -40,7 +40,7 @@ class TableTalk:
             self._view.call(Call(side=model.side_of(seat), text=line, kind=CallKind.TALK))
 
     def _line(self, event: Event, state: State) -> tuple[Seat, str] | None:
-        """The seat that remarks on an event and its text, given the state after the event."""
+        """The seat that remarks on an event, and the text; ``None`` if nobody does. ``state`` is the one after it."""
         if not state.persons:
             return None
         seats = [Seat(seat) for seat in range(state.rules.seats)]

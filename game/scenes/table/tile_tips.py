@@ -45,7 +45,7 @@ class TileTips:
         self._is_shown = False
 
     def move(self, at: tuple[float, float] | None) -> None:
-        """Follows the pointer to a place in units of the table; ``None`` if it is on something else."""
+        """Follows the pointer to a place in table units; ``None`` if the pointer is on something else."""
         pointed = None if at is None else self._tile_at(at)
         if pointed != self._pointed:
             self._pointed, self._rested = pointed, 0.0
@@ -67,7 +67,7 @@ class TileTips:
         self._page.tooltip.show(words, in_units_of_page(slot, self._page))
 
     def _words(self, tile_id: TileId) -> str:
-        """The tip on a face-up tile or on a mark in the wall; empty for other tiles."""
+        """The tip on a face-up tile or on a mark in the wall; empty for anything else."""
         model = self._view.model
         mark = self._marks.get(tile_id)
         if mark is not None:
@@ -83,7 +83,7 @@ class TileTips:
 
     @property
     def _marks(self) -> dict[TileId, str]:
-        """The marked tiles of the wall."""
+        """The tips on the marked tiles of the wall."""
         return {} if self._view.model.deal is None else {at: name for name, at in next_tiles(self._view.model).items()}
 
     def _hide(self) -> None:

@@ -76,7 +76,7 @@ class TableTips:
         return f"{told}\n{ready_for(book, waits)}" if waits else told
 
     def _promise(self) -> str:
-        """The fingerprint of the wall; after the deal, whether the wall matched it."""
+        """The text with the fingerprint of the wall; after the deal, it says whether the wall matched."""
         deal = self._view.model.deal
         if deal is None or deal.fingerprint is None:
             return ""
