@@ -12,19 +12,20 @@ from game.i18n.books import rules_title
 from game.i18n.general import general
 from game.i18n.numbers import number
 from game.i18n.player_texts import in_own_words, level_name
-from game.players.journey import GrandRound, Stop, Travelled
+from game.players.journey import JOURNEY, GrandRound, Prize, Stop, Travelled
 from game.players.roster import Chair, Computer, MatchSetup
 from game.scenes.journey.city_light import Glints, Lamps, water_at
 from game.scenes.shared.destinations import BeginMatch, Destination, Go
 from game.scenes.shared.looks import city_picture, draw_figure
 from game.scenes.shared.page_scene import PageScene
+from game.scenes.shared.prizes import PrizeRow
 from game.view.page.stars import Goal, GoalColumn
-from game.view.paint import Canvas, Icon, Kit, PanelKind, page_background
+from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose, page_background
 from game.view.units import Align, Box, TextStyle, column, lay, row, theme
 from game.view.units.timeline import Motion, back
 from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox, Widget, shared_widths
 from game.view.widgets.label import Wordmark
-from game.view.widgets.widget import Seen
+from game.view.widgets.widget import Seen, TilesHeard
 
 _MARGIN, _EDGE = 90.0, 920.0
 """The margins at the sides, and the height at which the edge of the table lies."""
@@ -41,6 +42,7 @@ _PAPER_EDGE: theme.Colour = (0xB9, 0x8A, 0x3E)
 _SAID = theme.BODY.sized(27).coloured(theme.INK)
 _NAME = TextStyle(theme.Face.SEMIBOLD, 25, theme.TEXT)
 _LEVEL = theme.SMALL.sized(20)
+_TILE = 88.0
 _PLATE = 300.0
 """The least width of the plate with the host's name."""
 _DOT, _STEP, _HERE = 30.0, 66.0, 50.0
@@ -75,8 +77,8 @@ class Street:
     reached: Sequence[bool]
     place: int
     learn: tuple[str, Destination]
-    wins: str = ""
-    """The text on what the first star here wins; empty once it is earned or if it wins nothing."""
+    wins: Sequence[Prize] = ()
+    """What the first star here wins; nothing once it is earned."""
 
 
 class WayDots(Widget):
@@ -160,6 +162,21 @@ class Others(Widget):
             canvas.text(level, _LEVEL, (box.centre[0], box.bottom - 6), align=Align.CENTRE, widest=wide - 12)
 
 
+class _Tiles(Widget):
+    """The tiles that stand for the stops, on the edge of the table; first that of the stop where the player arrives."""
+
+    tiles_heard = TilesHeard.NEVER
+
+    def __init__(self, stop: Stop | GrandRound) -> None:
+        self._tiles = [each.sign for each in sorted(JOURNEY.stops, key=lambda each: each is not stop)][:3]
+
+    def draw(self, canvas: Canvas) -> None:
+        step = _TILE * 1.02
+        first = self.box.centre[0] - step * (len(self._tiles) - 1) / 2
+        for number_, tile in enumerate(self._tiles):
+            canvas.tile(tile, (first + step * number_, self.box.bottom), _TILE, Pose.HAND)
+
+
 class ArrivalScene(PageScene):
     """The street of a stop, with the host at the table. The match begins when the player sits down.
 
@@ -185,8 +202,8 @@ class ArrivalScene(PageScene):
         self._plate = PanelBox(PanelKind.LACQUER, radius=22)
         host = _("{name}, your host").format(name=others[0].name)
         self._name = Label(host, _NAME, align=Align.CENTRE)
-        self._wins = Label(street.wins, theme.BODY_SECOND, align=Align.END, most=2)
-        self._wins.is_visible = bool(street.wins)
+        self._tiles = _Tiles(stop)
+        self._wins = PrizeRow(street.wins)
         self._panel = PanelBox(PanelKind.LACQUER, radius=28)
         self._head = Label(_("At stake"), theme.PANEL_TITLE)
         self._length = Label(street.length, theme.SMALL, align=Align.END, wraps=True)
@@ -200,7 +217,7 @@ class ArrivalScene(PageScene):
         self._learn = Button(words, lambda: go(way), finish=PLAIN, icon=Icon.BOOK)
         self.put_together(
             [self._glints, self._lamps, self._title, self._rules, self._dots],
-            [self._host, self._plate, self._name, self._bubble, self._said, self._wins],
+            [self._host, self._plate, self._name, self._bubble, self._said, self._tiles, self._wins],
             [self._panel, self._head, self._length, self._goals, self._across, self._others, self._learn, self.sit],
             [self._close],
         )
@@ -239,7 +256,11 @@ class ArrivalScene(PageScene):
         self._plate.place(Box(_MARGIN + (room - name) / 2, _EDGE + 40, name, 64))
         self._name.place(Box(_MARGIN, _EDGE + 40, room, 64))
         start = _MARGIN + room + 30
-        self._wins.place(Box(start, _EDGE + 40, panel.right - start, 64))
+        wins = self._wins.width_in(panel.right - start)
+        self._wins.place(Box(panel.right - wins, _EDGE + 16, wins, 128))
+        middle, half = wide / 2, 2 * _TILE
+        self._tiles.place(Box(middle - half, _EDGE - 30, 2 * half, 126))
+        self._tiles.is_visible = start < middle - half and middle + half < self._wins.box.x
         self._panel.place(panel)
         inner = Box(panel.x + 34, panel.y + 28, panel.width - 68, high)
         head, goals, across, others, last = column(inner, heights, _BETWEEN)

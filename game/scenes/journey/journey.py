@@ -16,6 +16,7 @@ from game.players.journey import (
     NOWHERE,
     GrandRound,
     Journey,
+    Prize,
     Star,
     Stop,
     Travelled,
@@ -35,11 +36,10 @@ from game.scenes.shared.program import Program
 from game.school.lessons.courses import Course
 from game.school.lessons.files import Lesson, lessons
 from game.school.progress import Progress
-from game.view.page.look_samples import look_told
 from game.view.page.stars import Goal, Goals
-from game.view.paint import Canvas, Felt, Icon, Kit
+from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit
 from game.view.paint.felt import cast_light, spread_cloth
-from game.view.paint.shapes import rgb
+from game.view.paint.shapes import radial, rgb
 from game.view.units import Box
 from game.view.widgets import MAIN, PLAIN, Button
 
@@ -47,11 +47,13 @@ _FIRST, _LAST, _FEET = 0.133, 0.867, (716.0, 487.0)
 """The places of the first and the last tile along the map, as shares, and the two alternating heights, in units."""
 _STOP, _STOP_HIGH, _ABOVE = 330.0, 432.0, 204.0
 """The width and the height of a stop's box, and how much of it lies above the foot of its tile."""
-_ROUND = Box(0, 150, 400, 118)
+_ROUND = Box(0, 146, 460, 122)
 _READABLE = 21.0
 """The least size of the texts on goals; the length of a match is left out rather than going below it."""
 _PLAY, _PLAIN = 344.0, 260.0
 """The least width of the Play button, with the length of a match on it and without."""
+_POOL = 420.0
+"""The radius of the light around the chosen stop."""
 _FINE = 3
 """The factor by which a line is drawn larger, for smooth edges."""
 Point = tuple[float, float]
@@ -95,7 +97,6 @@ class JourneyScene(ToldPage[Travelled]):
         self._ending = Button(_("The ending"), self._show_ending, finish=PLAIN, icon=Icon.STAR)
         self._play = Button(_("Play"), self._begin, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
         self._stops: list[StopView] = []
-        self._round = RoundView("", partial(self._choose, self._journey.round.id), earned=(), is_open=False)
         self._build()
         self.page.set_focus(self._play)
 
@@ -157,10 +158,13 @@ class JourneyScene(ToldPage[Travelled]):
         feet = [view.tile_foot for view in self._stops]
         edge = self.kit.frame.width + 190 if self.kit.mirrored else -190.0
         first, last = (edge, feet[0][1] + 130), self._round.box
-        for view, start, end in zip(self._stops, (first, *feet), feet, strict=False):
-            _draw_way(canvas, _between(start, end), is_open=view.is_open)
-        for x, y in feet:
-            draw_ring(canvas, (x, y - LIFTED))
+        scales = [view.scale for view in self._stops]
+        for view, start, end, sizes in zip(self._stops, (first, *feet), feet, pairwise([1.0, *scales]), strict=False):
+            _draw_way(canvas, _between(start, end, sizes), is_open=view.is_open)
+        for view, (x, y), scale in zip(self._stops, feet, scales, strict=True):
+            if view.is_chosen:
+                _cast_glow(canvas, (x, y - 120))
+            draw_ring(canvas, (x, y - LIFTED), scale)
         side = last.x if self.kit.mirrored else last.right
         turn = (feet[-1][0], last.centre[1])
         up = (feet[-1][0], feet[-1][1] - _ABOVE + 2)
@@ -169,18 +173,15 @@ class JourneyScene(ToldPage[Travelled]):
 
     def _build(self) -> None:
         """Makes the stops for the player's progress."""
-        words = general().stops
         self._stops = []
         for stop in self._journey.stops:
             stars = self.far.stars.get(stop.id, frozenset())
             view = StopView(
                 partial(self._choose, stop.id),
-                name=words[stop.id].said(),
-                rule=rules_title(stop.rules),
-                picture=stop.picture,
-                sign=stop.sign,
+                stop,
                 others=tuple(chair.portrait for chair in match_at(stop, self._own).chairs[1:]),
                 earned=[star in stars for star in Star],
+                wins=self._wins(stop.id),
                 is_open=self.far.is_open(stop.id, self._journey),
             )
             view.is_chosen = stop.id == self._chosen
@@ -188,7 +189,11 @@ class JourneyScene(ToldPage[Travelled]):
         id_ = self._journey.round.id
         won = [stop.rules in self.far.rounds for stop in self._journey.stops]
         self._round = RoundView(
-            words[id_].said(), partial(self._choose, id_), earned=won, is_open=self.far.is_open(id_, self._journey)
+            general().stops[id_].said(),
+            self._journey.round.picture,
+            partial(self._choose, id_),
+            earned=won,
+            is_open=self.far.is_open(id_, self._journey),
         )
         self._round.is_chosen = self._chosen == id_
         self._count.write(
@@ -258,15 +263,14 @@ class JourneyScene(ToldPage[Travelled]):
             reached=[bool(self.far.stars.get(each.id) or (each is way[-1] and self.far.rounds)) for each in way],
             place=way.index(stop),
             learn=(_("Rulebook"), rulebook) if lesson is None else (_("Learn it first"), lesson),
-            wins="" if self.far.stars.get(stop.id) else self._wins(stop.id),
+            wins=self._wins(stop.id),
         )
         self.stack.push(ArrivalScene(self.kit, self._go, setup, stop, street))
 
-    def _wins(self, stop: str) -> str:
-        """The text on what the first star at a stop wins; empty if it wins nothing."""
-        looks = [look_told(prize) for prize, where in prizes(self._journey).items() if where == stop]
-        line = _("Your first star here wins: {looks}").format(looks="  \u00b7  ".join(looks))
-        return line if looks else ""
+    def _wins(self, stop: str) -> Sequence[Prize]:
+        """What the first star at a stop wins; nothing once it is earned."""
+        given = [prize for prize, where in prizes(self._journey).items() if where == stop]
+        return [] if self.far.stars.get(stop) else given
 
     @property
     def _lesson(self) -> Destination | None:
@@ -304,10 +308,13 @@ def _before(id_: str, far: Travelled, journey: Journey) -> str:
     return next(each for each in reversed(ids[: ids.index(id_)]) if not far.stars.get(each))
 
 
-def _between(start: Point, end: Point) -> Sequence[Point]:
-    """The points of a curve that leaves and reaches the rings around two places horizontally."""
+def _between(start: Point, end: Point, scales: tuple[float, float]) -> Sequence[Point]:
+    """The points of a curve that leaves and reaches the rings around two places, of these sizes, horizontally."""
     side = RING[0] if end[0] > start[0] else -RING[0]
-    (left, above), (right, below) = (start[0] + side, start[1] - LIFTED), (end[0] - side, end[1] - LIFTED)
+    (left, above), (right, below) = (
+        (start[0] + side * scales[0], start[1] - LIFTED),
+        (end[0] - side * scales[1], end[1] - LIFTED),
+    )
     middle = (left + right) / 2
     return _curve((left, above), (middle, above), (middle, below), (right, below))
 
@@ -329,6 +336,13 @@ def _curve(start: Point, first: Point, second: Point, end: Point) -> Sequence[Po
         x, y = (sum(weight * point[at] for weight, point in zip(weights, points, strict=True)) for at in (0, 1))
         places.append((x, y))
     return places
+
+
+def _cast_glow(canvas: Canvas, centre: Point) -> None:
+    """Casts warm light around the chosen stop."""
+    rect = canvas.rect(Box(centre[0] - _POOL, centre[1] - _POOL, 2 * _POOL, 2 * _POOL))
+    light = radial((48, 48), (24, 24), (24, 24), [(0.0, WAY, 0.62), (0.4, WAY, 0.26), (1.0, WAY, 0.0)])
+    canvas.surface.blit(pygame.transform.smoothscale(light, rect.size), rect, special_flags=PREMULTIPLIED)
 
 
 def _draw_line(canvas: Canvas, places: Sequence[Point]) -> None:

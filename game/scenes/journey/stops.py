@@ -4,10 +4,13 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.i18n.books import rules_title
+from game.i18n.general import general
+from game.players.journey import Prize, Stop
 from game.players.manner.temper import Mood
 from game.players.roster import PortraitId
 from game.scenes.shared.looks import draw_stamp
-from game.tiles.tile import Tile
+from game.scenes.shared.prizes import draw_prize, prizes_told
 from game.view.page.stars import draw_stars
 from game.view.paint import PREMULTIPLIED, Canvas, FaceLook, Icon, PanelKind, Pose
 from game.view.paint.materials import bird
@@ -15,8 +18,11 @@ from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets.widget import Pressed, Seen, TilesHeard
 
 _STAMP = (232.0, 166.0)
+LARGE, _CLOSED = 1.34, 0.86
+"""How much larger than that the stamp of the chosen stop is, and how much smaller that of a closed one."""
 _TILE = 66.0
 """The width of the tile before a stamp."""
+_PRIZE = 74.0
 ABOVE = 204.0
 """How much of a stop's box lies above the foot of its stamp, in units."""
 _NAME = TextStyle(Face.DISPLAY, 35, theme.TITLE)
@@ -34,9 +40,9 @@ WIDEST = 256.0
 class StopView(Pressed):
     """A button for a stop; the stamp of a closed one is dark, and its tile shows its back.
 
-    :param picture: the picture on the stamp.
-    :param sign: the tile before it.
+    :param others: those who sit there.
     :param earned: for each of its stars whether it was earned.
+    :param wins: what its first star wins.
     """
 
     tiles_heard = TilesHeard.NEVER
@@ -48,18 +54,17 @@ class StopView(Pressed):
     def __init__(
         self,
         on_press: Callable[[], None],
+        stop: Stop,
         *,
-        name: str,
-        rule: str,
-        picture: str,
-        sign: Tile,
         others: Sequence[PortraitId],
         earned: Sequence[bool],
+        wins: Sequence[Prize],
         is_open: bool,
     ) -> None:
         super().__init__(on_press)
-        self.label, self._rule = name, rule
-        self._picture, self._sign = picture, sign
+        self.label, self._rule = general().stops[stop.id].said(), rules_title(stop.rules)
+        self._wins, self.explained = wins, prizes_told(wins)
+        self._picture, self._sign = stop.picture, stop.sign
         self._others = tuple(others)
         self._earned = tuple(earned)
         self.is_open = is_open
@@ -73,9 +78,17 @@ class StopView(Pressed):
     def _room(self) -> float:
         return min(WIDEST, self.box.width)
 
+    @property
+    def scale(self) -> float:
+        """The size of the stamp and of its ring, 1 for an open stop."""
+        if self.is_chosen:
+            return max(1.0, min(LARGE, self.box.width / _STAMP[0]))
+        return 1.0 if self.is_open else _CLOSED
+
     def draw(self, canvas: Canvas) -> None:
         x, foot = self.tile_foot
-        stamp = Box(x - _STAMP[0] / 2, foot + LIFTED - _STAMP[1], *_STAMP)
+        wide, high = (side * self.scale for side in _STAMP)
+        stamp = Box(x - wide / 2, foot + LIFTED - high, wide, high)
         if self.is_chosen:
             canvas.panel(PanelKind.LACQUER_GLOW, stamp.grown(7), radius=10)
         draw_stamp(canvas, stamp, self._picture, is_won=self.is_open)
@@ -85,22 +98,31 @@ class StopView(Pressed):
         tile.tile(self._sign, (stamp.x + 40, stamp.bottom + 12), _TILE, Pose.HAND if self.is_open else Pose.HAND_BACK)
         if self.is_chosen:
             draw_bird(canvas, stamp)
+            self._draw_wins(tile, stamp)
         self._draw_badge(tile, (stamp.right - 6, stamp.y + 4 if self.is_open else stamp.bottom - 24))
-        style, rule = _NAME, _RULE
+        style, rule = _NAME.sized(42) if self.is_chosen else _NAME, _RULE
         if not self.is_open:
             style, rule = style.coloured(theme.TEXT_SECOND), rule.coloured(theme.TEXT_SECOND)
-        y = foot + 62
+        y = foot + (68 if self.is_chosen else 62)
         canvas.lines(self.label, style, (x, y), self._room, align=Align.CENTRE)
         canvas.text(self._rule, rule, (x, y + 34), align=Align.CENTRE, widest=self._room)
-        draw_stars(canvas, (x, y + 72), self._earned)
-        mood = Mood.GLAD if self.is_chosen else Mood.CALM if self.is_open else Mood.BLINK
-        draw_heads(canvas, (x, y + 134), self._others, mood)
+        if self.is_chosen or self.is_open:
+            draw_stars(canvas, (x, y + 72), self._earned)
+        if self.is_chosen:
+            draw_heads(canvas, (x, y + 134), self._others, Mood.GLAD if self.is_open else Mood.BLINK)
+
+    def _draw_wins(self, canvas: Canvas, stamp: Box) -> None:
+        """Draws what the first star wins, on the lower edge of the stamp."""
+        step = min(_PRIZE + 8, (stamp.width - 2 * _TILE - 20) / max(1, len(self._wins)))
+        size = step - 8
+        for number, prize in enumerate(self._wins):
+            left = stamp.right - 46 - step * (len(self._wins) - number)
+            draw_prize(canvas, prize, Box(left, stamp.bottom - size * 0.72, size, size))
 
     def _draw_badge(self, canvas: Canvas, at: tuple[float, float]) -> None:
         """Draws a tick if all stars were earned, a lock if the stop is closed."""
         if not self.is_open:
-            canvas.disc(at, 46, theme.WOOD_DARK)
-            canvas.icon(Icon.LOCK, at, 26, theme.TEXT)
+            draw_lock(canvas, at)
         elif all(self._earned):
             canvas.disc(at, 48, theme.GOLD_DARK)
             canvas.disc(at, 42, theme.GOLD)
@@ -108,15 +130,17 @@ class StopView(Pressed):
 
 
 class RoundView(Pressed):
-    """A button for the last stop, with a star for each match won."""
+    """A button for the last stop, with its stamp, and a star for each match won."""
 
     is_chosen = Seen(usual=False)
     bleed = 130.0
     corner = 26.0
 
-    def __init__(self, name: str, on_press: Callable[[], None], *, earned: Sequence[bool], is_open: bool) -> None:
+    def __init__(
+        self, name: str, picture: str, on_press: Callable[[], None], *, earned: Sequence[bool], is_open: bool
+    ) -> None:
         super().__init__(on_press)
-        self.label = name
+        self.label, self._picture = name, picture
         self._earned = tuple(earned)
         self.is_open = is_open
 
@@ -125,11 +149,23 @@ class RoundView(Pressed):
         canvas.panel(PanelKind.LACQUER_GLOW if self.is_chosen else PanelKind.LACQUER, box, radius=26)
         if self.warmth:
             canvas.rounded(box, theme.WHITE, radius=26, opacity=0.08 * self.warmth)
+        canvas = canvas.reading(box)
+        stamp = Box(box.x + 16, box.y + 14, 128, box.height - 28)
+        draw_stamp(canvas, stamp, self._picture, is_won=self.is_open)
+        if not self.is_open:
+            draw_lock(canvas, (stamp.right - 8, stamp.bottom - 16))
         if self.is_chosen:
             draw_bird(canvas, box)
         style = _NAME if self.is_open else _NAME.coloured(theme.TEXT_SECOND)
-        canvas.text(self.label, style, (box.centre[0], box.y + 52), align=Align.CENTRE, widest=box.width - 40)
-        draw_stars(canvas, (box.centre[0], box.y + 86), self._earned)
+        words = Box(stamp.right + 14, box.y, box.right - 20 - stamp.right - 14, box.height)
+        canvas.text(self.label, style, (words.centre[0], box.y + 52), align=Align.CENTRE, widest=words.width)
+        draw_stars(canvas, (words.centre[0], box.y + 86), self._earned)
+
+
+def draw_lock(canvas: Canvas, at: tuple[float, float]) -> None:
+    """Draws the sign of a closed stop."""
+    canvas.disc(at, 46, theme.WOOD_DARK)
+    canvas.icon(Icon.LOCK, at, 26, theme.TEXT)
 
 
 def draw_bird(canvas: Canvas, box: Box) -> None:
@@ -147,9 +183,10 @@ def draw_heads(
         canvas.avatar(portrait, (first + number * _HEAD_STEP, middle[1]), _HEAD, FaceLook(mood))
 
 
-def draw_ring(canvas: Canvas, centre: tuple[float, float]) -> None:
+def draw_ring(canvas: Canvas, centre: tuple[float, float], scale: float) -> None:
     """Draws the ring around a stop."""
-    rect = canvas.rect(Box(centre[0] - RING[0], centre[1] - RING[1], 2 * RING[0], 2 * RING[1]))
+    wide, high = (half * scale for half in RING)
+    rect = canvas.rect(Box(centre[0] - wide, centre[1] - high, 2 * wide, 2 * high))
     large = pygame.Surface((rect.width * 4, rect.height * 4), pygame.SRCALPHA)
     large.fill((*WAY, 0))
     pygame.draw.ellipse(large, (0, 0, 0, 70), large.get_rect())

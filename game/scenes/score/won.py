@@ -7,7 +7,8 @@ from typing import Protocol
 
 from game.players.journey import Prize
 from game.scenes.shared.preferences import Preferences
-from game.view.page.look_samples import draw_look, look_name, look_told
+from game.scenes.shared.prizes import draw_prize
+from game.view.page.look_samples import look_name, look_told
 from game.view.page.prize_block import PrizeBlock
 from game.view.paint import Canvas
 from game.view.units import Box
@@ -35,7 +36,7 @@ def prize_block(found: tuple[Prize, ...], preferences: Preferences) -> PrizeBloc
     before = {look.value: getattr(now, look.value) for look, _value in found}
 
     def drawn(prize: Prize) -> Callable[[Canvas, Box], None]:
-        return lambda canvas, box: draw_look(canvas, prize, box)
+        return lambda canvas, box: draw_prize(canvas, prize, box)
 
     def wear(is_worn: bool) -> None:  # noqa: FBT001 - as a block tells it
         preferences.change(**({look.value: value for look, value in found} if is_worn else before))

@@ -10,11 +10,11 @@ import pygame
 
 from game.i18n.general import general, name_of
 from game.players.journey import Look, Prize
-from game.view.paint import PREMULTIPLIED, Back, Canvas, Felt, Icon, Pose
+from game.view.paint import PREMULTIPLIED, Back, Canvas, Felt, Pose
 from game.view.paint.canvas import rounded
 from game.view.paint.felt import TONES, lamp_light
 from game.view.paint.sprites import Sprites
-from game.view.units import Box, theme
+from game.view.units import Box
 
 
 class Room(Enum):
@@ -32,21 +32,14 @@ def look_name(prize: Prize) -> str:
     return name_of(KINDS[look](value))
 
 
+def look_kind(prize: Prize) -> str:
+    """The kind of a prize, as in the settings: ``Felt``."""
+    return general().settings[prize[0].value]["name"].said()
+
+
 def look_told(prize: Prize) -> str:
     """The name with its kind: ``Felt: Plum``."""
-    return f"{general().settings[prize[0].value]['name'].said()}: {look_name(prize)}"
-
-
-def draw_look(canvas: Canvas, prize: Prize, box: Box) -> None:
-    """Draw a sample; a room is shown by a loudspeaker."""
-    look, value = prize
-    if look is Look.FELT:
-        draw_felt(canvas, Felt(value), box)
-    elif look is Look.BACK:
-        draw_back(canvas, Back(value), box)
-    else:
-        canvas.disc(box.centre, box.height, theme.WOOD_DARK)
-        canvas.icon(Icon.SPEAKER, box.centre, box.height * 0.6, theme.SCORE)
+    return f"{look_kind(prize)}: {look_name(prize)}"
 
 
 @lru_cache(maxsize=20)

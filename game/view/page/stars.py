@@ -119,10 +119,16 @@ class Goals(Widget):
 
 
 class GoalColumn(Goals):
-    """Goals below each other."""
+    """Goals below each other, each on a card of its own."""
+
+    def draw(self, canvas: Canvas) -> None:
+        high = self.box.height / max(1, len(self.lines))
+        for line in column(self.box, [high] * len(self.lines)):
+            canvas.rounded(line.inset(0, 4), theme.WHITE, radius=14, opacity=0.07)
+        super().draw(canvas)
 
     def _rooms(self) -> list[Box]:
         high = self.box.height / max(1, len(self.lines))
-        indents = (0.0 if has is None else 58.0 for _line, has in self.lines)
+        indents = (20.0 if has is None else 66.0 for _line, has in self.lines)
         lines = column(self.box, [high] * len(self.lines))
         return [Box(line.x + by, line.y, line.width - by, high) for line, by in zip(lines, indents, strict=True)]

@@ -345,13 +345,13 @@ def test_the_paper_of_a_match_shows_what_was_won_with_it() -> None:
 
 
 def test_the_street_says_what_the_first_star_wins_until_it_is_earned() -> None:
-    line = "Your first star here wins: Tile backs: Jade  \u00b7  Room: Café"
+    line = "Your first star here wins: Tile backs: Jade, Room: Café"
     for far, is_said in (
         (HALF_WAY, True),
         (replace(HALF_WAY, stars={**HALF_WAY.stars, "budapest": frozenset(Star)}), False),
     ):
         pilot = journey(Told(), far)
         pilot.click(all_of(pilot.scene, StopView)[2])
+        assert (all_of(pilot.scene, StopView)[2].explained == line) is is_said
         pilot.click("Play")
-        said = [label.text for label in all_of(pilot.scene, Label) if label.is_visible]
-        assert (line in said) is is_said
+        assert (line in [node.said for _widget, node in nodes_of(pilot.page)]) is is_said

@@ -1,0 +1,77 @@
+"""Looks that are won on the journey as pictures: a cloth, a tile face down, a street with its sound."""
+
+from collections.abc import Sequence
+
+from game.i18n import _
+from game.players.journey import JOURNEY, Look, Prize
+from game.scenes.shared.looks import draw_city
+from game.view.page.look_samples import draw_back, felt_patch, look_kind, look_name, look_told
+from game.view.page.stars import draw_star
+from game.view.paint import Back, Canvas, Felt, Icon
+from game.view.units import Align, Box, Face, TextStyle, row, theme
+from game.view.widgets import Widget
+
+_SAMPLE, _WIDEST, _HEAD = 84.0, 270.0, 36.0
+_NAME = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
+_KIND = theme.SMALL.sized(20)
+
+
+def draw_prize(canvas: Canvas, prize: Prize, box: Box) -> None:
+    """Draw a prize in a square; a room is the street in which it is heard, with a loudspeaker."""
+    look, value = prize
+    if look is Look.BACK:
+        draw_back(canvas, Back(value), box)
+        return
+    size = box.height
+    radius, inner = 0.2 * size, box.inset(0.04 * size)
+    canvas.rounded(box, theme.BRASS, radius=radius)
+    if look is Look.FELT:
+        rect = canvas.rect(inner)
+        canvas.surface.blit(felt_patch(rect.size, Felt(value), canvas.kit.frame.px(radius * 0.8)), rect)
+    else:
+        picture = next(stop.picture for stop in JOURNEY.way if stop.room == value)
+        draw_city(canvas, inner, picture, radius * 0.8)
+        badge = (box.right - 0.2 * size, box.bottom - 0.2 * size)
+        canvas.disc(badge, 0.46 * size, theme.WOOD_DARK)
+        canvas.icon(Icon.SPEAKER, badge, 0.3 * size, theme.SCORE)
+
+
+def prizes_told(prizes: Sequence[Prize]) -> str:
+    """Says what the first star at a stop wins; empty if that is nothing."""
+    return f"{_head()}: {', '.join(map(look_told, prizes))}" if prizes else ""
+
+
+def _head() -> str:
+    return _("Your first star here wins")
+
+
+class PrizeRow(Widget):
+    """What the first star at a stop wins: prizes side by side, each with its kind and its name."""
+
+    def __init__(self, prizes: Sequence[Prize]) -> None:
+        self._prizes = prizes
+        self.called = prizes_told(prizes)
+        self.is_visible = bool(prizes)
+
+    def width_in(self, room: float) -> float:
+        """The width it takes of this room."""
+        return min(room, _WIDEST * len(self._prizes))
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas = canvas.reading(self.box)
+        count = len(self._prizes)
+        wide = self.box.width / count
+        head = Box(self.box.x + 44, self.box.y, self.box.width - 44, _HEAD)
+        draw_star(canvas, (self.box.x + 18, head.centre[1]), 34, has=True)
+        canvas.centred(_head(), canvas.kit.writer.fitting(_head(), _KIND, head.width), head, align=Align.START)
+        line = Box(self.box.x, self.box.bottom - _SAMPLE, self.box.width, _SAMPLE)
+        for prize, place in zip(self._prizes, row(line, [wide] * count), strict=True):
+            draw_prize(canvas, prize, Box(place.x, place.y, _SAMPLE, _SAMPLE))
+            words = Box(place.x + _SAMPLE + 14, place.y + 8, wide - _SAMPLE - 24, 28)
+            canvas.centred(
+                look_kind(prize),
+                canvas.kit.writer.fitting(look_kind(prize), _KIND, words.width),
+                words,
+                align=Align.START,
+            )
+            canvas.block(look_name(prize), _NAME, Box(words.x, words.bottom, words.width, 46), align=Align.START)
