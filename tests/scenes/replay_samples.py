@@ -16,8 +16,7 @@ from game.players.roster import Chair, Computer, Kind, Level, MatchSetup, Person
 from game.scenes.replays.replay_play_on import PlayOnScene
 from game.scenes.replays.replays import ReplaysScene
 from game.scenes.shared.destinations import ChooseChair
-from game.scenes.shared.export_card import ExportScene
-from game.scenes.shared.import_card import ImportScene
+from game.scenes.shared.file_cards import ExportScene, ImportScene
 from game.view.paint.kit import Kit
 
 NAMES = ("Mira", "Konstantin Oldenburgowitz", "D\u00f3ra", "Ilze")

@@ -23,8 +23,7 @@ from game.scenes.replays.look import Look
 from game.scenes.replays.replay import ReplayScene
 from game.scenes.replays.replays import ReplaysScene
 from game.scenes.shared import destinations as to
-from game.scenes.shared.export_card import ExportScene
-from game.scenes.shared.import_card import ImportScene
+from game.scenes.shared.file_cards import ExportScene, ImportScene
 from game.scenes.shared.preferences import Context
 from game.view.layout.tape import Tape
 

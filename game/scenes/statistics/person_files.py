@@ -17,8 +17,7 @@ from game.app.system.storage import StorageError
 from game.i18n import _, ngettext
 from game.i18n.numbers import number
 from game.scenes.shared.destinations import ImportPerson
-from game.scenes.shared.export_card import ExportScene
-from game.scenes.shared.import_card import ImportScene
+from game.scenes.shared.file_cards import ExportScene, ImportScene
 from game.scenes.shared.program import Program
 from game.view.paint import Kit
 

@@ -51,8 +51,7 @@ from game.scenes.set_up.join import JoinScene
 from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.shared import destinations as to
-from game.scenes.shared.export_card import ExportScene
-from game.scenes.shared.import_card import ImportScene
+from game.scenes.shared.file_cards import ExportScene, ImportScene
 from game.scenes.statistics.person_files import PersonImport
 from game.scenes.statistics.persons import PersonsScene
 from game.scenes.statistics.player import PlayerScene

@@ -66,8 +66,7 @@ from game.scenes.shared.destinations import (
     WatchDecision,
     WatchReplay,
 )
-from game.scenes.shared.export_card import ExportScene
-from game.scenes.shared.import_card import ImportScene
+from game.scenes.shared.file_cards import ExportScene, ImportScene
 from game.scenes.shared.preferences import Context, Preferences
 from game.scenes.table.finding_texts import decision_line, finding_words, look_of
 from game.school.positions.checks import troubles
