@@ -250,7 +250,7 @@ class ReplayControls:
         room = room_of(table)
         beside = places.folded_tool(room, 0) if places.folds(room) else places.menu_button(room, 1)
         for button, box in ((self._back, places.menu_button(room, 0)), (self.hide, beside)):
-            button.place(self._kit.frame.taken(box, table.frame))
+            button.place(self._kit.frame.converted(box, table.frame))
 
     def _row(self, row: Box, above: Box) -> dict[Widget, Box]:
         """Lays out the row of the bar: buttons to other places from the left, buttons for the view from the right.

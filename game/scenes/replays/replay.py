@@ -89,7 +89,7 @@ class ReplayScene(TableScreen):
         chrome = self._table.chrome
         lane = places.lane(room_of(chrome), _WIDEST_NOTE, flowers=own_flowers_width(self.view.model))
         high = replace(lane, y=lane.y - _ABOVE_LANE, height=lane.height + _ABOVE_LANE)
-        return self.page.kit.frame.taken(high, chrome.frame)
+        return self.page.kit.frame.converted(high, chrome.frame)
 
     def _more(self) -> list[IconButton]:
         """The round buttons in the corner: for the position, settings, export and review."""
@@ -149,7 +149,7 @@ class ReplayScene(TableScreen):
         chrome = self._table.chrome
         self._tips.place(room_of(chrome))
         for tip in self._tips.widgets:
-            tip.place(self.page.kit.frame.taken(tip.box, chrome.frame))
+            tip.place(self.page.kit.frame.converted(tip.box, chrome.frame))
         self._controls.place()
         self._decisions.is_visible = self._table.side_pixels > 0
         self._decisions.place(self._controls.side)

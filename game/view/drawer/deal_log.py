@@ -41,11 +41,11 @@ def lines_of(event: e.Event, model: TableModel, name: Names) -> Sequence[LogLine
     """The log lines of one event; many events have none."""
     if isinstance(event, e.ReadyDeclared):
         return _ready(event.seat, event.waits)
-    line = _line(event, model, name)
+    line = _one_line(event, model, name)
     return () if line is None else (line,)
 
 
-def _line(event: e.Event, model: TableModel, name: Names) -> LogLine | None:
+def _one_line(event: e.Event, model: TableModel, name: Names) -> LogLine | None:
     match event:
         case e.TileDiscarded(seat=seat, tile=tile, drawn=drawn):
             text = _("discards the tile just drawn") if drawn else pgettext("log", "discards")
@@ -64,7 +64,7 @@ def _line(event: e.Event, model: TableModel, name: Names) -> LogLine | None:
         case e.MahjongDeclared():
             return _mahjong(event, model, name)
         case _:
-            return _rare(event, model)
+            return _line_of_rare_event(event, model)
 
 
 def _drawn(seat: Seat, tile: Tile | None, *, replacement: bool) -> LogLine | None:
@@ -104,7 +104,7 @@ def _in_other_words(event: e.MahjongDeclared, model: TableModel, name: Names) ->
     return call if event.tile_id is None else _("{call} with a tile from the wall").format(call=call)
 
 
-def _rare(event: e.Event, model: TableModel) -> LogLine | None:
+def _line_of_rare_event(event: e.Event, model: TableModel) -> LogLine | None:
     match event:
         case e.KongRobbed(owner=owner, tile_id=tile_id):
             return LogLine(owner, _("has a kong robbed"), _known([model.face(tile_id)]))
@@ -136,4 +136,5 @@ def _ended(outcome: Outcome) -> LogLine:
 
 
 def _known(tiles: Iterable[Tile | None]) -> tuple[Tile, ...]:
+    """The tiles among these whose faces are known."""
     return tuple(tile for tile in tiles if tile is not None)

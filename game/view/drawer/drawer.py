@@ -27,7 +27,7 @@ class Row(Protocol):
         """Height in layout units."""
 
     def said(self, book: str) -> str:
-        """What a screen reader says, with the tile names of this book."""
+        """What a screen reader says of the row, with the tile names of this book."""
 
     def draw(self, canvas: Canvas, box: Box) -> None:
         """Draw the row into its box, left to right; the canvas is already mirrored for right-to-left languages."""
@@ -61,11 +61,12 @@ class RowList(Scrolling):
 
     @property
     def is_whole(self) -> bool:
+        """Whether all rows fit without scrolling."""
         return sum(row.height for row in self.rows) <= self.box.height
 
     @property
     def _last_first(self) -> int:
-        """The first row shown when scrolled to the end."""
+        """The index of the row that is shown first when the list is scrolled to the end."""
         room, first = self.box.height, len(self.rows)
         while first and room >= self.rows[first - 1].height:
             room -= self.rows[first - 1].height

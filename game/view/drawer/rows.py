@@ -39,7 +39,7 @@ def _listed(words: Iterable[str]) -> str:
     return in_a_row(pgettext("list", "{first}, {second}"), list(words))
 
 
-def _means(name: str, said: str) -> str:
+def _name_and_text(name: str, said: str) -> str:
     return _("{name}: {said}").format(name=name, said=said)
 
 
@@ -65,14 +65,14 @@ class LogRow(Struct, frozen=True):
     def grown(self, writer: Writer, width: float) -> Self:
         """The row, made high enough for its text in a list of this width."""
         style = _TEXT if self.name else _HEADING
-        parts, _ = writer.broken(self.text, style, self._room(width), lines=_LINES)
+        parts, _ = writer.broken(self.text, style, self._text_width(width), lines=_LINES)
         return replace(self, height=62.0 + _CLOSE * (len(parts) - 1))
 
     def said(self, book: str) -> str:
-        did = _means(self.text, _names(book, self.tiles)) if self.tiles else self.text
-        return _means(self.name, did) if self.name else did
+        did = _name_and_text(self.text, _names(book, self.tiles)) if self.tiles else self.text
+        return _name_and_text(self.name, did) if self.name else did
 
-    def _room(self, width: float) -> float:
+    def _text_width(self, width: float) -> float:
         return width - (62 if self.avatar is not None else 12) - len(self.tiles) * (_TILE + 1) - 18
 
     def draw(self, canvas: Canvas, box: Box) -> None:
@@ -82,7 +82,7 @@ class LogRow(Struct, frozen=True):
         if self.avatar is not None:
             canvas.avatar(self.avatar, (box.x + 30, middle), 44)
         x = box.x + (62 if self.avatar is not None else 12)
-        room = self._room(box.width)
+        room = self._text_width(box.width)
         if self.name:
             more = (self.height - 62.0) / 2
             canvas.text(self.name, _NAME, (x, middle - 4 - more), widest=room)
@@ -94,14 +94,14 @@ class LogRow(Struct, frozen=True):
 
 
 class KindsRow(Struct, frozen=True):
-    """Tiles side by side, each with the number still unseen."""
+    """Tiles side by side, each with the number of copies that are still unseen."""
 
     kinds: tuple[tuple[Tile, int], ...]
     columns: int = 9
     height: float = 92.0
 
     def said(self, book: str) -> str:
-        return _listed(_means(tile_name(book, tile), str(left)) for tile, left in self.kinds)
+        return _listed(_name_and_text(tile_name(book, tile), str(left)) for tile, left in self.kinds)
 
     def draw(self, canvas: Canvas, box: Box) -> None:
         canvas, box = canvas.straight(box)
@@ -147,7 +147,7 @@ class FigureRow(Struct, frozen=True):
     height: float = 38.0
 
     def said(self, _book: str) -> str:
-        return _means(self.name, self.worth)
+        return _name_and_text(self.name, self.worth)
 
     def draw(self, canvas: Canvas, box: Box) -> None:
         if self.is_total:
@@ -171,7 +171,9 @@ class WaitRow(Struct, frozen=True):
     def said(self, book: str) -> str:
         worths = (worth_text(Points(worth)) for worth in self.worths)
         heads = pgettext("column", "claimed"), pgettext("column", "drawn")
-        return _means(tile_name(book, self.tile), _listed([_unseen(self.left), *map(_means, heads, worths)]))
+        return _name_and_text(
+            tile_name(book, self.tile), _listed([_unseen(self.left), *map(_name_and_text, heads, worths)])
+        )
 
     def draw(self, canvas: Canvas, box: Box) -> None:
         middle = box.centre[1]
@@ -220,7 +222,7 @@ class AimRow(Struct, frozen=True, kw_only=True):
 
     name: str
     held: tuple[Tile, ...]
-    """Tiles in hand that belong to it, complete sets first."""
+    """Tiles in hand that belong to the hand aimed for, complete sets first."""
     missing: tuple[tuple[Tile, int], ...]
     """The missing tiles, each with the number that may still come."""
     distance: str
@@ -230,9 +232,9 @@ class AimRow(Struct, frozen=True, kw_only=True):
 
     def said(self, book: str) -> str:
         lacking = _listed(f"{tile_name(book, tile)} ({_unseen(left)})" for tile, left in self.missing)
-        texts = [_means(self.name, self.distance)]
+        texts = [_name_and_text(self.name, self.distance)]
         texts += [pgettext("reader", "In your hand: {sets}").format(sets=_names(book, self.held))] if self.held else []
-        texts += [_means(pgettext("reader", "Missing"), lacking)] if self.missing else []
+        texts += [_name_and_text(pgettext("reader", "Missing"), lacking)] if self.missing else []
         return ". ".join([*texts, self.chance, self.worth])
 
     def draw(self, canvas: Canvas, box: Box) -> None:

@@ -45,11 +45,11 @@ class BarHead(Struct, frozen=True, kw_only=True):
     hurries: bool = True
     """Whether the dial warns during the last seconds."""
     widest: float = 0.0
-    """The greatest width of the text where the lane has room to spare."""
+    """The greatest width of the text if the lane has room to spare."""
 
 
 class BarButton(Struct, frozen=True, kw_only=True):
-    """One of the answers offered."""
+    """The label, the key and the action of one answer."""
 
     label: str
     press: Callable[[], None]
@@ -58,7 +58,7 @@ class BarButton(Struct, frozen=True, kw_only=True):
     key: Action | None = None
     tooltip: str = ""
     is_quiet: bool = False
-    """Whether it is drawn as words without a plate, because the button beside it does nearly the same."""
+    """Whether the button is drawn as words without a plate, because its neighbor does nearly the same."""
 
 
 class ActionBar:
@@ -97,7 +97,7 @@ class ActionBar:
         return (*self.frame_widgets, *self.buttons)
 
     def free_keys(self, *, free: bool) -> None:
-        """Hide the keycaps while the number keys do something else."""
+        """Hide the keycaps while the number keys do something else (``free``), or show them again."""
         for button in self.buttons:
             button.hides_key = free or button is self._quiet
 
@@ -125,7 +125,7 @@ class ActionBar:
             self.say(self._said)
 
     def place(self, room: Room, *, flowers: float, taken: float = 0.0) -> None:
-        """Lay the bar out in the lane; where room is short, keycaps go first, then the text gets narrower.
+        """Lay the bar out in the lane; if room is short, keycaps go first, then the text gets narrower.
 
         :param flowers: width taken by the player's own flowers, in layout units.
         :param taken: width taken at the end of the lane by something else.
@@ -139,21 +139,21 @@ class ActionBar:
             head = self._head_width(words)
             for label in (self._upper, self._lower):
                 label.is_visible = words > 0
-            if self._whole(head, widths) <= most:
+            if self._bar_width(head, widths) <= most:
                 break
-        whole = self._whole(head, widths)
+        whole = self._bar_width(head, widths)
         if 0 < words < self.head.widest and whole < most:
             head = max(head, min(self._head_width(self.head.widest), head + most - whole))
-            whole = self._whole(head, widths)
+            whole = self._bar_width(head, widths)
         if whole > most:
-            widths = self._shrunk(widths, most - (whole - sum(widths)))
+            widths = self._shrunk_widths(widths, most - (whole - sum(widths)))
             whole = most
         box = places.lane(room, whole, flowers=flowers, taken=taken)
-        self._lay(box, widths, head)
+        self._place_all(box, widths, head)
         for widget in self.widgets:
             widget.place(self._kit.read(widget.box, box))
 
-    def _shrunk(self, widths: Sequence[float], most: float) -> list[float]:
+    def _shrunk_widths(self, widths: Sequence[float], most: float) -> list[float]:
         """Rebuild the buttons with a smaller font until they fit into this width, and return their widths."""
         shrink = most / sum(widths)
         self._has_keys = None
@@ -164,7 +164,7 @@ class ActionBar:
                 return [width * most / sum(need) for width in need]
             shrink -= 0.03
 
-    def _whole(self, head: float, widths: Sequence[float]) -> float:
+    def _bar_width(self, head: float, widths: Sequence[float]) -> float:
         return head + sum(widths) + _GAP * (len(widths) - 1) + _END
 
     def _with_keys(self, *, with_keys: bool) -> None:
@@ -187,7 +187,7 @@ class ActionBar:
         texts = max(self._upper.measure(self._kit)[0], self._lower.measure(self._kit)[0], later)
         return start + min(most, texts) + _BEFORE_BUTTONS
 
-    def _lay(self, box: Box, widths: Sequence[float], head: float) -> None:
+    def _place_all(self, box: Box, widths: Sequence[float], head: float) -> None:
         self.tray.place(box)
         start = 40.0
         if self.dial is not None:

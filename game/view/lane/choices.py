@@ -15,7 +15,7 @@ _NAME, _POINTS = theme.BUTTON.sized(21), TextStyle(Face.BOLD, 24, theme.SCORE)
 
 
 class ReadyChoice(Pressed):
-    """A button for one discard that makes the hand ready, with its waits and how many of each are unseen."""
+    """A button for one discard that makes the hand ready, with its waits and the number of unseen copies of each."""
 
     bleed = 30.0
     cue = None

@@ -49,20 +49,20 @@ class CoachNote(Note):
         self._button.is_visible = False
 
     def lay_out(self) -> None:
-        if self._lies_beside():
+        if self._lay_beside_table():
             return
         self._is_beside = False
         room = room_of(self._chrome)
         button = max(140.0, self._button.content_width(self._chrome, _BUTTON))
         around = button + 2 * _INSET + _GAP
         words = self._wrap(places.lane(room, _WIDEST).width - around)
-        height = max(_BUTTON, sum(map(_high, self._lines))) + 26
+        height = max(_BUTTON, sum(map(_line_height, self._lines))) + 26
         lane = places.lane(room, words + around)
         self.place(Box(lane.x, lane.y - _ABOVE - height, lane.width, height))
         x = self.box.x + _INSET if room.mirrored else self.box.right - _INSET - button
         self._button.place(Box(x, self.box.centre[1] - _BUTTON / 2, button, _BUTTON))
 
-    def _lies_beside(self) -> bool:
+    def _lay_beside_table(self) -> bool:
         """Lay the note out beside the table; returns whether it fits there."""
         ground = self._ground()
         if ground is None:
@@ -72,7 +72,7 @@ class CoachNote(Note):
             return False
         said = ((self._title, _TITLE.sized(20)), (self.text, BESIDE.sized(18)))
         lines = [(line, style) for text, style in said for line in writer.wrapped(text, style, room)]
-        words = sum(map(_high, lines))
+        words = sum(map(_line_height, lines))
         height = words + _LOW_BUTTON + 2 * MARGIN + 8
         if height > ground.height or any(writer.line(line, style, room).is_cut for line, style in lines):
             return False
@@ -97,13 +97,13 @@ class CoachNote(Note):
         canvas.panel(PanelKind.LACQUER, self.box, radius=24)
         canvas = canvas.reading(self.box)
         inset = MARGIN if self._is_beside else _INSET
-        y = self.box.centre[1] - sum(map(_high, self._lines)) / 2
+        y = self.box.centre[1] - sum(map(_line_height, self._lines)) / 2
         if self._is_beside:
             y = self.box.y + MARGIN - 4
         for line in self._lines:
-            canvas.text(*line, (self.box.x + inset, y + 0.72 * _high(line)))
-            y += _high(line)
+            canvas.text(*line, (self.box.x + inset, y + 0.72 * _line_height(line)))
+            y += _line_height(line)
 
 
-def _high(line: tuple[str, theme.TextStyle]) -> float:
+def _line_height(line: tuple[str, theme.TextStyle]) -> float:
     return line[1].size * theme.LINE_HEIGHT

@@ -13,7 +13,7 @@ from game.view.widgets import Widget
 
 DIAMETER = 104.0
 LAST_SECONDS = 5
-"""The ring turns into a warning at this many seconds left."""
+"""The number of seconds left from which the ring is drawn as a warning."""
 _RADIUS, _WIDTH = 44.0, 8.0
 _FOOT, _BUBBLE = 32.0, 26.0
 """How far below the center the seconds are written, and the height of their bubble, which stays within the circle."""
@@ -22,7 +22,7 @@ _RAYS = [
     (math.cos(angle), math.sin(angle))
     for angle in (-math.pi / 2 - 2 * math.pi * step / _STEPS for step in range(_STEPS + 1))
 ]
-"""Unit vectors to the ends of the ring's steps, counterclockwise from the top."""
+"""Unit vectors from the center to the ends of the ring's steps, counterclockwise from the top."""
 _PART = 10
 """The number of steps drawn per polygon, since a polygon's cost grows with its corners times its height."""
 _FINE = 4
@@ -49,6 +49,7 @@ class Dial(Widget):
 
     @property
     def is_urgent(self) -> bool:
+        """Whether at most ``LAST_SECONDS`` are left and the dial warns."""
         seconds = self.seconds_left
         return self._hurries and seconds is not None and seconds <= LAST_SECONDS
 
@@ -70,7 +71,7 @@ class Dial(Widget):
 
     @property
     def _picture(self) -> tuple[int, int | None]:
-        """The steps of the ring and the seconds that are shown."""
+        """What is drawn: the number of steps of the ring that are left, and the seconds or ``None``."""
         if self._left is None or not self._total:
             return 0, None
         return math.ceil(self._left / self._total * _STEPS), self.seconds_left
@@ -88,19 +89,19 @@ class Dial(Widget):
         if seconds is not None:
             width = _WIDTH * (2 if self.is_urgent else 1)
             colour = theme.VERMILION if self.is_urgent else theme.GOLD
-            self._ring(canvas, steps, colour, width)
-        self._content(canvas)
+            self._draw_ring(canvas, steps, colour, width)
+        self._draw_tile_or_icon(canvas)
         if seconds is not None:
-            self._bubble(canvas, seconds)
+            self._draw_seconds(canvas, seconds)
 
-    def _ring(self, canvas: Canvas, steps: int, colour: Colour, width: float) -> None:
+    def _draw_ring(self, canvas: Canvas, steps: int, colour: Colour, width: float) -> None:
         unit = canvas.kit.frame.unit
         radius = _RADIUS if width == _WIDTH else _RADIUS - _WIDTH / 2
         arc = _arc(round(DIAMETER * unit), radius * unit, width * unit, steps, colour)
         x, y = canvas.kit.frame.at(*self.box.centre)
         canvas.surface.blit(arc, (x - arc.get_width() // 2, y - arc.get_height() // 2), special_flags=PREMULTIPLIED)
 
-    def _content(self, canvas: Canvas) -> None:
+    def _draw_tile_or_icon(self, canvas: Canvas) -> None:
         x, y = self.box.centre
         if self._tile is not None:
             width, foot = (43, 29) if self._left is None else (36, 14)
@@ -108,7 +109,7 @@ class Dial(Widget):
         elif self._icon is not None:
             canvas.icon(self._icon, (x, y if self._left is None else y - 8), 40, theme.TEXT)
 
-    def _bubble(self, canvas: Canvas, seconds: int) -> None:
+    def _draw_seconds(self, canvas: Canvas, seconds: int) -> None:
         text = _("{seconds} s").format(seconds=seconds)
         style = TextStyle(Face.BOLD, 19, theme.WHITE if self.is_urgent else theme.ON_GOLD)
         width = max(54.0, canvas.kit.writer.width(text, style) + 18)

@@ -50,8 +50,8 @@ class TeachersWords(Widget):
     def style(self) -> TextStyle:
         return _STYLE.coloured(_WRONG) if self.is_why else _STYLE
 
-    def stands_in(self, kit: Kit, wide: float) -> bool:
-        """Whether the question and all its answers fit into this width at full size."""
+    def fits_in(self, kit: Kit, wide: float) -> bool:
+        """Whether the question and all its answers fit into ``wide`` at full size."""
         room = wide - _FACE - 6 - _BESIDE
         return all(self._whole_lines(kit, room, text, _WHOLE) for text in (self.asked, *self.answers))
 
@@ -63,17 +63,18 @@ class TeachersWords(Widget):
         return lines if fits else []
 
     @property
-    def _room(self) -> Box:
+    def _room_for_name(self) -> Box:
         start = _FACE - 4
         return Box(self.box.x + start, self.box.y + 6, max(1.0, self.box.width - start - _BESIDE), self.box.height - 12)
 
     def wide(self, kit: Kit) -> float:
-        """Preferred width: the portrait and one or two lines of the question; answers count as two lines."""
+        """The preferred width: the portrait and the question on one or two lines; answers count as two lines."""
         whole = kit.writer.width(self.asked, _STYLE) + 6 + _BESIDE
         own = whole if whole <= _ONE_LINE else min(_WIDEST, max(640.0, whole * 0.58))
         return _FACE + max([own, *(self._in_two_lines(kit, text) for text in self.answers)])
 
     def _in_two_lines(self, kit: Kit, text: str) -> float:
+        """The least width in which a text takes two lines, margins included."""
         whole = kit.writer.width(text, _STYLE)
         wide = next((whole * share for share in _SHARES if self._whole_lines(kit, whole * share, text, _WHOLE)), whole)
         return min(_WIDEST, wide + 6 + _BESIDE)
@@ -81,7 +82,7 @@ class TeachersWords(Widget):
     def draw(self, canvas: Canvas) -> None:
         read = canvas.reading(self.box)
         read.avatar(TEACHER, (self.box.x + _FACE / 2 - 12, self.box.centre[1]), _FACE)
-        room, step = self._room, _STYLE.size * theme.CLOSE
+        room, step = self._room_for_name, _STYLE.size * theme.CLOSE
         most = _LINES if self.box.height > HEIGHT else _WHOLE
         if lines := self._whole_lines(canvas.kit, room.width, self.text, most):
             high = step * len(lines)
@@ -127,7 +128,7 @@ class LessonBar:
         self.buttons, self._ticks = tuple(buttons), ticks
 
     def take_over(self, buttons: Sequence[Button]) -> None:
-        """Replace the buttons one for one, keeping their places."""
+        """Replace the buttons one for one; the new ones stand at the same places."""
         for new, old in zip(buttons, self.buttons, strict=True):
             new.hides_key = old.hides_key
             new.place(old.box)
@@ -139,7 +140,7 @@ class LessonBar:
         return button.box.width >= button.content_width(self._kit) + TICK
 
     def place(self, room: Room, *, flowers: float) -> None:
-        """Lay the bar out in the lane; where room is short, keycaps go first, then the text shrinks."""
+        """Lay the bar out in the lane; if room is short, keycaps go first, then the text shrinks."""
         left, end = places.lane_left(room, flowers), places.lane_end(room, flowers)
         if self.is_low:
             plate = places.plate(room, 0)
@@ -153,18 +154,18 @@ class LessonBar:
                 button.hides_key = hidden
                 ticked = tick if number < self._ticks else 0.0
                 widths.append(max(110.0, button.content_width(self._kit, _BUTTON) + ticked))
-            left_over = most - self._taken(widths)
-            if left_over >= _FACE + 0.5 * _WIDEST or self.words.stands_in(self._kit, left_over):
+            left_over = most - self._buttons_width(widths)
+            if left_over >= _FACE + 0.5 * _WIDEST or self.words.fits_in(self._kit, left_over):
                 break
-        taken = self._taken(widths)
+        taken = self._buttons_width(widths)
         least = _FACE + 280.0
         if taken + least > most and widths:
             share = max(0.3, (most - least - _END - _GAP * len(widths)) / sum(widths))
             widths = [width * min(1.0, share) for width in widths]
-            taken = self._taken(widths)
+            taken = self._buttons_width(widths)
         words = min(self.words.wide(self._kit), most - taken)
         lane = places.lane(room, words + taken, flowers=flowers)
-        high = HEIGHT if self.words.stands_in(self._kit, words) else TALL
+        high = HEIGHT if self.words.fits_in(self._kit, words) else TALL
         box = Box(lane.x, lane.bottom - high, lane.width, high)
         if self.is_low:
             wide = words + taken
@@ -179,7 +180,7 @@ class LessonBar:
             x += width + _GAP
 
     @staticmethod
-    def _taken(widths: Sequence[float]) -> float:
+    def _buttons_width(widths: Sequence[float]) -> float:
         return sum(widths) + _GAP * len(widths) + _END
 
 
@@ -189,11 +190,11 @@ class LessonHeader(Widget):
     bleed = 42.0
     _NAME = TextStyle(Face.DISPLAY, 40, theme.TITLE)
     _HIGH, _LOW, _MOST = (250.0, 104.0), (158.0, 72.0), (390.0, 128.0)
-    """Least size beside the table, least size in the corner above it, and greatest size of either."""
+    """Least size beside the table, least size in the corner above it, and greatest size in either place."""
     _PAD, _ROW, _CLOCK = 22.0, 9.0, 76.0
     _DOT, _LONG, _APART = 14.0, 38.0, 10.0
     clock = Seen("")
-    """The time used so far, as text; empty if it is not measured."""
+    """The time used so far, as text; empty if the time is not measured."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -207,7 +208,7 @@ class LessonHeader(Widget):
         self.touch()
 
     def _parts(self, kit: Kit, most: float = inf) -> tuple[float, float, float]:
-        """Widths of the name, the two lines and the dots; the dots are 0 where room is short."""
+        """Widths of the name, the two lines and the dots; the dots are 0 if room is short."""
         name = kit.writer.width(self._name, self._NAME)
         lines = max(kit.writer.width(line, theme.SMALL) for line in self._two)
         dots = self._LONG + (self._of - 1) * (self._DOT + self._APART)
@@ -276,7 +277,7 @@ class LessonHeader(Widget):
         colour = theme.GOLD if is_reached else theme.TEXT_OFF
         canvas.rounded(dot, colour, radius=dot.height / 2, opacity=1 if is_reached else 0.5)
 
-    def _room(self, kit: Kit) -> float:
+    def _room_for_name(self, kit: Kit) -> float:
         _name, lines, dots = self._parts(kit, self.box.width + 1)
         return max(1.0, self.box.width - lines - dots - 2 * 28 - (2 if dots else 1) * 26)
 
@@ -288,7 +289,7 @@ class LessonHeader(Widget):
             self._draw_beside(canvas)
             return
         _name, lines, dots = self._parts(kit, box.width + 1)
-        x, room = box.x + 28, self._room(kit)
+        x, room = box.x + 28, self._room_for_name(kit)
         at = Box(x, box.y, room, box.height)
         canvas.text(self._name, self._NAME, (x, at.centre[1] + self._NAME.size * theme.CAPITALS), widest=room)
         x += room + 26

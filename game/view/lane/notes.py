@@ -16,7 +16,7 @@ BESIDE, MARGIN = theme.SMALL.coloured(theme.TEXT), 16.0
 Ground = Callable[[], Box | None]
 """Returns the free area beside the table, or ``None`` if there is none."""
 _CAPTION_HEIGHT, CAPTION_STAYS = 40.0, 1.6
-"""Height of a caption, and how long it stays, in seconds."""
+"""Height of a caption, and how long the caption stays, in seconds."""
 
 
 class Note(Widget):
@@ -39,10 +39,11 @@ class Note(Widget):
         self.is_visible = True
 
     def keep(self) -> None:
-        """Keep the note until it is replaced or hushed."""
+        """Keep the note until another text replaces it or ``hush`` is called."""
         self._left = inf
 
     def hush(self) -> None:
+        """Hide the note."""
         self._left = 0.0
         self.is_visible = False
 
@@ -76,8 +77,8 @@ class SaidNote(Note):
     """A text of a few lines, beside the table if there is room, else above the lane.
 
     :param ground: returns the free area beside the table.
-    :param hugs: whether the panel on that area is only as wide as its text, and centered.
-    :param table: the kit of the table, if it does not fill the window.
+    :param hugs: whether the panel beside the table is only as wide as its text, and centered in the free area.
+    :param table: the kit of the table, if the table does not fill the window.
     """
 
     _lines: Sequence[str] = ()
@@ -93,7 +94,7 @@ class SaidNote(Note):
 
     def say(self, text: str) -> None:
         """Show a text until it is replaced."""
-        if self._lies_beside(text):
+        if self._lay_beside_table(text):
             return
         writer, room = self._chrome.writer, room_of(self._chrome)
         self._style = _STYLE
@@ -102,12 +103,12 @@ class SaidNote(Note):
         self._lines = [*lines[: _LINES - 1], lines[_LINES - 1] + " …"] if is_long else lines
         self.tooltip = text if is_long else ""
         lane = Box(0, places.lane_bottom(room_of(self._table)) - places.LANE_HEIGHT - 14, 0, 0)
-        bottom = self._chrome.frame.taken(lane, self._table.frame).y
+        bottom = self._chrome.frame.converted(lane, self._table.frame).y
         width = min(_WIDEST, max(writer.width(line, _STYLE) for line in self._lines)) + 64
         height = len(self._lines) * _STYLE.size * theme.LINE_HEIGHT + 30
         self.appear(text, Box(room.centre - width / 2, bottom - height, width, height))
 
-    def _lies_beside(self, text: str) -> bool:
+    def _lay_beside_table(self, text: str) -> bool:
         """Show the text beside the table; returns whether it fits there."""
         ground = self._ground()
         if ground is None or ground.width < 2 * MARGIN + 100:
@@ -136,12 +137,12 @@ class CaptionLine(Note):
 
     def place_on(self, kit: Kit) -> None:
         self._chrome = kit
-        self.place(self._goal(self.text))
+        self.place(self._place_for(self.text))
 
     def say(self, text: str) -> None:
-        self.appear(text, self._goal(text), CAPTION_STAYS)
+        self.appear(text, self._place_for(text), CAPTION_STAYS)
 
-    def _goal(self, text: str) -> Box:
+    def _place_for(self, text: str) -> Box:
         if self._chrome is None:
             return self.box
         room = room_of(self._chrome)

@@ -55,7 +55,9 @@ def layout(model: TableModel, room: Room) -> Layout:
     placed = _wall(model, room)
     placed |= _discards(model, deal, room)
     for seat in range(model.seats):
-        placed |= _own(model, deal, room) if seat == model.seat else _other(model, deal, Seat(seat), room)
+        placed |= (
+            _own_tiles(model, deal, room) if seat == model.seat else _tiles_of_other(model, deal, Seat(seat), room)
+        )
     return placed | _in_between(deal, placed, room)
 
 
@@ -97,7 +99,7 @@ class BoxPlaces(Struct, frozen=True):
 
 @_once
 def box_of(model: TableModel, room: Room) -> BoxPlaces | None:
-    """The tiles set apart for replacements; ``None`` before the break, and in books without them.
+    """The slots of the tiles set apart for replacements; ``None`` before the break, and in books without them.
 
     They stand slightly apart from the end of the wall; loose tiles lie on the stacks at the break.
     """
@@ -135,7 +137,7 @@ def _discards(model: TableModel, deal: DealState, room: Room) -> Layout:
     won = {won_with(model.state, seat) for seat in model.open_hands}
     return {
         thrown.tile_id: _turned(
-            _as_it_fell(slot, thrown, model, deal, room), is_up=lies_face_up(model.state.rules, deal, thrown)
+            _strewn_slot(slot, thrown, model, deal, room), is_up=lies_face_up(model.state.rules, deal, thrown)
         )
         for thrown, slot, _side in _neat(model, room)
         if not thrown.is_taken and thrown.tile_id not in won
@@ -144,9 +146,9 @@ def _discards(model: TableModel, deal: DealState, room: Room) -> Layout:
 
 @_once
 def _neat(model: TableModel, room: Room) -> tuple[tuple[Thrown, Slot, int], ...]:
-    """Every discard with its neat place and its free side.
+    """Every discard with its neat slot, and the side of the screen (0 bottom, 1 right, …) where it has no neighbor.
 
-    A taken discard leaves its place in a river to the next one; in the common pool its place stays empty.
+    If a discard was taken, the next one gets its place in a river, but in the common pool the place stays empty.
     """
     deal = model.deal
     return () if deal is None else tuple(_thrown(model, deal, room))
@@ -165,8 +167,8 @@ def _thrown(model: TableModel, deal: DealState, room: Room) -> Iterator[tuple[Th
         yield from ((thrown, slot, side) for thrown, slot in zip(thrown_by, places, strict=True))
 
 
-def _as_it_fell(slot: Slot, thrown: Thrown, model: TableModel, deal: DealState, room: Room) -> Slot:
-    """The place of a discard with some disorder if the player wants that, kept within the pool or its river."""
+def _strewn_slot(slot: Slot, thrown: Thrown, model: TableModel, deal: DealState, room: Room) -> Slot:
+    """The slot of a discard, moved at random if the player wants that, but kept within its pool or river."""
     if not room.strewn:
         return slot
     is_common = model.state.rules.discards is DiscardPlace.COMMON
@@ -182,13 +184,13 @@ def _pool(room: Room) -> tuple[Slot, ...]:
 
 @_once
 def discard_place(model: TableModel, room: Room) -> tuple[Slot, int] | None:
-    """The slot of the last discard, even if taken, and its free side."""
+    """The slot of the last discard, even if taken, and its free side: 0 bottom, 1 right, 2 top, 3 left."""
     deal = model.deal
     if deal is None or not deal.discards:
         return None
     last = deal.discards[-1]
     slot, side = next((slot, side) for thrown, slot, side in _neat(model, room) if thrown is last)
-    return _as_it_fell(slot, last, model, deal, room), side
+    return _strewn_slot(slot, last, model, deal, room), side
 
 
 def discards_lying(model: TableModel, room: Room) -> tuple[Box, ...]:
@@ -234,16 +236,16 @@ def _in_between(deal: DealState, placed: Layout, room: Room) -> Layout:
         if tile_id not in placed and (robbed := robbed_of(deal, tile_id)) is not None:
             beside = placed[robbed[1].tile_ids[1]]
             x, y = mixed(beside.x, room.centre, _ROBBED_AWAY), mixed(beside.y, slots.CENTRE_Y, _ROBBED_AWAY)
-            wide, pose = beside.width * _ROBBED_LARGER, _shown(beside.pose)
+            wide, pose = beside.width * _ROBBED_LARGER, _face_up(beside.pose)
             found[tile_id] = replace(beside, x=x, y=y, width=wide, pose=pose, layer=slots.Layer.MARKS)
     return found
 
 
-def _shown(pose: Pose) -> Pose:
+def _face_up(pose: Pose) -> Pose:
     return Pose.FLAT if pose is Pose.DOWN else pose
 
 
-def _own(model: TableModel, deal: DealState, room: Room) -> Layout:
+def _own_tiles(model: TableModel, deal: DealState, room: Room) -> Layout:
     held = deal.seats[model.seat]
     placed: Layout = {}
     drawn = model.drawn
@@ -258,10 +260,10 @@ def _own(model: TableModel, deal: DealState, room: Room) -> Layout:
     for step, tile_id in enumerate(others, start=len(in_order)):
         placed[tile_id] = own_slots.hand_slot(room, step, apart=max(1.0, gap * len(groups)))
     sets = own_slots.own_sets(room, [len(laid.tile_ids) for laid in held.sets])
-    return placed | _laid_out(model, held, sets, own_slots.own_flowers(room, len(held.bonus)))
+    return placed | _sets_and_flowers(model, held, sets, own_slots.own_flowers(room, len(held.bonus)))
 
 
-def _other(model: TableModel, deal: DealState, seat: Seat, room: Room) -> Layout:
+def _tiles_of_other(model: TableModel, deal: DealState, seat: Seat, room: Room) -> Layout:
     held = deal.seats[seat]
     side = model.side_of(seat)
     is_open = model.is_open or seat in model.open_hands
@@ -282,10 +284,12 @@ def _other(model: TableModel, deal: DealState, seat: Seat, room: Room) -> Layout
     for tile_id, slot in zip(hand, places.hand, strict=True):
         shows = is_open or tile_id in held.shown
         placed[tile_id] = slots.opened(slot, side) if shows else slot
-    return placed | _laid_out(model, held, places.sets, places.flowers)
+    return placed | _sets_and_flowers(model, held, places.sets, places.flowers)
 
 
-def _laid_out(model: TableModel, held: SeatState, sets: Sequence[Sequence[Slot]], flowers: Sequence[Slot]) -> Layout:
+def _sets_and_flowers(
+    model: TableModel, held: SeatState, sets: Sequence[Sequence[Slot]], flowers: Sequence[Slot]
+) -> Layout:
     placed: Layout = {}
     for laid, places in zip(held.sets, sets, strict=True):
         for (tile_id, is_up), slot in zip(lying(laid, model), places, strict=True):
@@ -324,7 +328,7 @@ _CLOCKWISE = ((-1.0, 0.0), (0.0, 1.0), (1.0, 0.0), (0.0, -1.0))
 
 
 def loose_tiles(rule: WallRule, deal: DealState) -> tuple[TileId, ...]:
-    """The tiles left of the stacks lifted onto the wall last; empty in books that lift none."""
+    """The tiles still there of the stacks last lifted onto the wall; empty in books that lift none."""
     lifted = _lifted(rule, deal)
     return tuple(tile_id for tile_id in deal.box[: len(lifted)] if tile_id in lifted)
 

@@ -154,12 +154,12 @@ def folded_tool(room: Room, number: int) -> Box:
 
 
 def lane_bottom(room: Room) -> float:
-    """Bottom of the lane, above a lifted tile of the own hand, whatever the size of its tiles."""
+    """The y of the lane's bottom, above a lifted tile of the own hand, whatever the size of its tiles."""
     return (_LANE_BOTTOM - own_slots.LANE_HIGHER * own_slots.share(room)) / room.scale
 
 
 def lane_left(room: Room, flowers: float = 0.0) -> float:
-    """Start of the lane, beside the tools, or beside a tall own plate.
+    """The x at which the lane starts, beside the tools or beside a tall own plate.
 
     In a mirrored window it is measured from the right, past the own flowers.
     """
@@ -183,7 +183,7 @@ def lane(room: Room, width: float, *, flowers: float = 0.0, taken: float = 0.0) 
 
 
 def lane_end(room: Room, flowers: float, taken: float = 0.0) -> float:
-    """End of the lane, before mirroring."""
+    """The x at which the lane ends, before mirroring."""
     taken = taken if room.mirrored else max(flowers, taken)
     return room.width - (34 + taken + (20 if taken else 0)) / room.scale
 
@@ -192,8 +192,9 @@ def call(room: Room, side: int, size: tuple[float, float], *, lean: float = 1.0,
     """The box of a call's sign: on the rose, as far towards the caller as the discards leave room.
 
     :param size: width and height in the tiles' units.
-    :param lean: how far it has moved towards the caller, 0 to 1.
-    :param shows_left: whether it stays clear of the number of tiles left: low, or high for the player opposite.
+    :param lean: how far the sign has moved towards the caller, 0 to 1.
+    :param shows_left: whether the number of tiles left is shown, which the sign leaves free: it stands below, or above
+        for side 2.
     """
     (width, height), k = size, room.scale
     across, down = _TOWARDS[side]
@@ -263,7 +264,8 @@ def hint_card(
     :param flowers: width of the own flowers, in the tiles' units.
     :param widths: least and greatest width.
     :param bar: the box of the question's bar.
-    :param over: x of the tile it is about; in the lane, the hint stands as near above it as it can.
+    :param over: x of the tile that the hint is about; a hint in the lane stands as nearly above this tile as there is
+        room.
     """
     k = room.scale
     least, widest = widths
@@ -288,7 +290,7 @@ def hint_card(
 
 
 def shelf_end(room: Room) -> float:
-    """Right end of the player's own area, in the tiles' units: the window's edge, or the own plate if mirrored."""
+    """The x of the right end of the own area, in the tiles' units: the window's edge, or the plate if mirrored."""
     return plate(room, 0).x * room.scale if room.mirrored else room.width * room.scale - 18
 
 

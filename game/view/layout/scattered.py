@@ -31,7 +31,7 @@ def _cells() -> tuple[tuple[int, int], ...]:
         for row in range(-_EDGE, _EDGE + 1)
         if min(abs(column), abs(row)) >= _CORNER or max(abs(column), abs(row)) == _EDGE
     ]
-    return tuple(sorted(cells, key=lambda cell: (max(map(abs, cell)), _mixed(31 * cell[0] + cell[1]))))
+    return tuple(sorted(cells, key=lambda cell: (max(map(abs, cell)), _hash(31 * cell[0] + cell[1]))))
 
 
 @lru_cache(maxsize=1024)
@@ -39,7 +39,7 @@ def mixed_slot(room: Room, tile_id: TileId, count: int) -> Slot:
     """The slot of one of ``count`` mixed tiles; the first to be drawn lie on top of others."""
     cells = _cells()
     on_top = count - len(cells)
-    chance = _mixed(tile_id)
+    chance = _hash(tile_id)
     column, row = cells[tile_id - on_top] if tile_id >= on_top else cells[chance % len(cells)]
     x = column * _PITCH + _ASIDE * ((chance >> 8 & 0xFF) / 127.5 - 1)
     y = row * _PITCH + _ASIDE * ((chance >> 16 & 0xFF) / 127.5 - 1)
@@ -53,7 +53,7 @@ def mixed_slot(room: Room, tile_id: TileId, count: int) -> Slot:
     )
 
 
-def _mixed(number: int) -> int:
+def _hash(number: int) -> int:
     """A hash of a number."""
     return _stirred((number + 1) * 2654435761 & 0xFFFFFFFF)
 
@@ -77,10 +77,10 @@ def strewn(slot: Slot, tile_id: TileId, deal: int, area: Sequence[Slot]) -> Slot
     across, along = _chance(tile_id, deal)
     x = slot.x + ACROSS * across * slot.width
     y = slot.y + ALONG * along * slot.width * DEPTH
-    return replace(slot, x=_within(x, [each.x for each in area]), y=_within(y, [each.y for each in area]))
+    return replace(slot, x=_clamped(x, [each.x for each in area]), y=_clamped(y, [each.y for each in area]))
 
 
-def _within(value: float, places: Sequence[float]) -> float:
+def _clamped(value: float, places: Sequence[float]) -> float:
     return min(max(value, min(places)), max(places))
 
 

@@ -57,18 +57,18 @@ class Slot(Struct, frozen=True, kw_only=True):
 
     x: float
     y: float
-    """Center of its base projected to the ground."""
+    """The y of the center of the tile's base, projected to the ground."""
     z: float = 0.0
-    """Height of its base above the ground, in tile widths."""
+    """Height of the tile's base above the ground, in tile widths."""
     width: float
     pose: Pose
     turn: int = 0
-    """Rotation in degrees, as defined by its pose."""
+    """Rotation in degrees, as defined by the pose."""
     layer: Layer = Layer.TILES
 
     @property
     def screen_y(self) -> float:
-        """Where the center of its base is seen on the screen."""
+        """The y on the screen at which the center of the tile's base is seen."""
         return self.y - RISE * self.z * self.width
 
     @property
@@ -108,12 +108,13 @@ class Room(Struct, frozen=True, kw_only=True):
     scale: float = 1.0
     """Size of this room's units relative to those of the tiles."""
     strewn: bool = False
-    """Discards lie a little askew, as if thrown, instead of in neat rows."""
+    """Whether discards lie a little askew, as if thrown, instead of in neat rows."""
     hand: float = 1.0
     """Size factor of the player's own hand, 1 to ``own_slots.LARGEST``."""
 
     @property
     def centre(self) -> float:
+        """The x of the middle of the layout area."""
         return self.width / 2
 
 
@@ -127,7 +128,7 @@ def _lying(room: Room, x: float, y: float, pose: Pose, turn: int, *, width: floa
 
 
 def wall_width(stacks: int) -> float:
-    """Width of a tile in a wall with this many stacks a side; felt shows between wall and top player's tiles."""
+    """Tile width in a wall with this many stacks a side, such that felt shows before the top player's tiles."""
     return 45.0 if stacks < 18 else 43.5 if stacks == 18 else 35.0
 
 
@@ -148,7 +149,7 @@ def wall_slot(room: Room, side: int, stack: int, *, upper: bool, stacks: int = 1
 
 
 def dealing_slot(room: Room, side: int, number: int) -> Slot:
-    """The slot of a tile in the hand of a player who deals to all; ``number`` counts the tiles taken at once."""
+    """The slot of a tile that somebody deals to all; ``number`` (0 to 3) is its place among the tiles in his hand."""
     along, across = 1.1 * (number - 1.5), SIDE - 3.2
     return _lying(room, *_turned(side, along, across), Pose.DOWN, 0 if side % 2 == 0 else 90, z=1.0)
 

@@ -40,14 +40,14 @@ class TableModel(Struct, frozen=True, kw_only=True):
     """The table as one player has seen it so far. ``after`` returns the next one; the model itself is frozen."""
 
     person: int
-    """The player who sees it, at the bottom of the screen."""
+    """The number of the player from whose chair the table is seen, at the bottom of the screen."""
     state: State
     """The state as this player's seat knows it, folded from the events it was shown."""
     order: tuple[TileId, ...] = ()
     """The own hand from left to right."""
     sorts: bool = True
     is_veiled: bool = False
-    """Whether it is seen by a mere spectator: no hand is turned up, not even the bottom one."""
+    """Whether a mere spectator watches: no hand is turned up, not even the bottom one."""
     open_hands: frozenset[Seat] = frozenset()
     """Seats that have laid their whole hand open."""
     is_open: bool = False
@@ -114,7 +114,7 @@ class TableModel(Struct, frozen=True, kw_only=True):
 
     @property
     def thrower(self) -> Wind | None:
-        """The wind to show at the last discard; only in the common pool, since a river tells its owner."""
+        """In the common pool, the wind of whoever discarded last; ``None`` in rivers, which belong to one seat each."""
         deal = self.deal
         if deal is None or not deal.discards or self.state.rules.discards is not DiscardPlace.COMMON:
             return None
@@ -239,7 +239,7 @@ class TableModel(Struct, frozen=True, kw_only=True):
         return replace(seen, order=seen.arranged(self.order))
 
     def arranged(self, order: tuple[TileId, ...]) -> tuple[TileId, ...]:
-        """The own hand in this order, without tiles that are gone, new ones at the end; sorted if it is kept so."""
+        """The own hand in this order without tiles that are gone, new ones last; sorted if it is kept sorted."""
         if self.deal is None:
             return ()
         hand = self.deal.seats[self.seat].hand

@@ -43,7 +43,7 @@ class Mark:
     place: int
     kind: MarkKind
     begins: int = 0
-    """The place before its call was heard."""
+    """The place before the marked set or win was called."""
 
 
 class Eyes(Struct, frozen=True, kw_only=True):
@@ -62,7 +62,7 @@ class Tape:
 
     def __init__(self, replay: Replay, *, sorts: bool = True) -> None:
         self.replay = replay
-        self.steps: Sequence[ReplayStep] = _over(replay.steps)
+        self.steps: Sequence[ReplayStep] = _finished(replay.steps)
         self.length = len(self.steps)
         self._kept = [TableModel(person=0, state=evolve(None, replay.opening), sorts=sorts)]
         self._last: tuple[int, Eyes, TableModel] | None = None
@@ -166,7 +166,7 @@ def beside(places: Sequence[int], place: int, *, forward: bool) -> int | None:
     return places[number] if 0 <= number < len(places) else None
 
 
-def _over(steps: Sequence[ReplayStep]) -> Sequence[ReplayStep]:
+def _finished(steps: Sequence[ReplayStep]) -> Sequence[ReplayStep]:
     """The steps up to the end of the last finished deal or of the match."""
     last = (e.DealEnded, e.MatchEnded)
     ends = [number for number, step in enumerate(steps, start=1) if any(isinstance(ev, last) for ev in step.events)]

@@ -1,4 +1,4 @@
-"""Canvases that draw nothing: they are drawn on for what can be told of it."""
+"""Canvases that draw nothing; drawing a widget on one finds out about its texts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _nowhere() -> pygame.Surface:
 
 
 class BlankCanvas(Canvas):
-    """A canvas that draws nothing; what is written on it is for its heirs."""
+    """A canvas that draws nothing; subclasses note which texts are written on it."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(_nowhere(), kit)
@@ -32,13 +32,13 @@ class BlankCanvas(Canvas):
         return self, box
 
     def _ignored(self, *_given: Any, **_named: Any) -> None:
-        """Nothing is drawn; a key is named where it is drawn, and is never cut."""
+        """Draws nothing; ``keycap`` may be ignored too, because the names of keys are never cut."""
 
     panel = fill = rounded = disc = icon = tile = avatar = keycap = _ignored
 
 
 class FittingCanvas(BlankCanvas):
-    """A canvas that keeps the texts that would not fit even when shrunk, whole."""
+    """A canvas that draws nothing and collects, whole, the texts that would not fit even when shrunk."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)

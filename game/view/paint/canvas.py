@@ -31,7 +31,7 @@ class Canvas:
     """A surface drawn to in units of the kit's frame; places are rounded to whole pixels once."""
 
     _axis: float | None = None
-    """Where the canvas is mirrored: twice the x of the mirror axis."""
+    """Twice the x of the axis at which places are mirrored; ``None``: nothing is mirrored."""
 
     def __init__(self, surface: pygame.Surface, kit: Kit) -> None:
         self.surface = surface
@@ -50,15 +50,16 @@ class Canvas:
 
     def straight(self, box: Box) -> "tuple[Canvas, Box]":
         """A canvas that mirrors nothing, and the box on it; for content with the same order in every language."""
-        return (self, box) if self._axis is None else (Canvas(self.surface, self.kit), self._seen(box))
+        return (self, box) if self._axis is None else (Canvas(self.surface, self.kit), self._mirrored_box(box))
 
-    def _seen(self, box: Box) -> Box:
+    def _mirrored_box(self, box: Box) -> Box:
         return box if self._axis is None else Box(self._axis - box.right, box.y, box.width, box.height)
 
     def rect(self, box: Box) -> pygame.Rect:
-        return pixels(self._seen(box), self.kit)
+        return pixels(self._mirrored_box(box), self.kit)
 
     def at(self, place: tuple[float, float]) -> tuple[int, int]:
+        """The window pixel at a place, mirrored if the canvas is."""
         x, y = place
         return self.kit.frame.at(x if self._axis is None else self._axis - x, y)
 
@@ -194,7 +195,7 @@ class Canvas:
 
 
 def keycap_box(kit: Kit, name: str, centre: tuple[float, float], *, height: float = 26) -> Box:
-    """The box of a key."""
+    """The box that a key with this name takes."""
     style = theme.KEYCAP.sized(height * 0.6)
     width = max(height, kit.writer.width(name, style) + height * 0.55)
     return Box(centre[0] - width / 2, centre[1] - height / 2, width, height)
@@ -220,11 +221,11 @@ _INK = {Paint.DEALER: (0xFF, 0xF6, 0xE4), Paint.GOLD: theme.ON_GOLD, Paint.DARK:
 
 
 def chip_width(kit: Kit, wind: Wind, height: float) -> float:
-    """Width of a wind's chip of this height."""
-    return height * 1.34 + kit.writer.width(wind_letter(wind), _style(height, theme.INK))
+    """The width in layout units of a wind's chip of this height."""
+    return height * 1.34 + kit.writer.width(wind_letter(wind), _chip_style(height, theme.INK))
 
 
-def _style(height: float, colour: theme.Colour) -> TextStyle:
+def _chip_style(height: float, colour: theme.Colour) -> TextStyle:
     return TextStyle(Face.BOLD, max(18.0, height * 0.56), colour)
 
 
@@ -234,14 +235,14 @@ def draw_wind_chip(
     """Draw a chip with a wind's character and either its letter or ``word``."""
     kit = canvas.kit
     word = word or wind_letter(wind)
-    width = height * 1.34 + kit.writer.width(word, _style(height, theme.INK))
+    width = height * 1.34 + kit.writer.width(word, _chip_style(height, theme.INK))
     x, y = centre
     box = Box(x - width / 2, y - height / 2, width, height)
     canvas.panel(PanelKind.CHIP, box, paint=paint)
     ink = _INK.get(paint, theme.INK)
     canvas = canvas.reading(box)
     draw_wind(canvas, wind, (box.x + height * 0.60, y), height * 0.68, ink)
-    style = _style(height, ink)
+    style = _chip_style(height, ink)
     canvas.text(word, style, (box.x + height * 1.06, y + style.size * theme.CAPITALS))
 
 

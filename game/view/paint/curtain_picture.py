@@ -24,7 +24,7 @@ _LAMP: Stops = ((0.0, rgb("#FFD28A"), 0.16), (0.55, BLACK, 0.05), (1.0, BLACK, 0
 def curtain(window: tuple[int, int], unit: float) -> pygame.Surface:
     """The closed curtain, opaque and as large as the window; both halves meet in the middle."""
     whole = pygame.Surface(window)
-    half = _half((window[0] - window[0] // 2, window[1]), unit)
+    half = _curtain_half((window[0] - window[0] // 2, window[1]), unit)
     whole.blit(half, (0, 0))
     whole.blit(pygame.transform.flip(half, flip_x=True, flip_y=False), (window[0] // 2, 0))
     light = radial((64, 36), (32, 17.3), (32 / 0.98, 18 / 0.78), _LAMP)
@@ -32,7 +32,7 @@ def curtain(window: tuple[int, int], unit: float) -> pygame.Surface:
     return whole
 
 
-def _half(size: tuple[int, int], unit: float) -> pygame.Surface:
+def _curtain_half(size: tuple[int, int], unit: float) -> pygame.Surface:
     width, height = size
     strip = plotted((width, 1), lambda x, _y: gradient_at(_CLOTH, x / width * FOLDS % 1.0))
     half = pygame.transform.scale(strip.convert(), size)

@@ -33,7 +33,7 @@ class _Shared(Struct):
 
     sprites: Sprites
     look: tuple[Faces, bool, Back] = (Faces.TRADITIONAL, False, Back.BAMBOO)
-    """The set of faces, whether they have corner marks, and the back."""
+    """The drawings on the tiles' faces, whether they have corner marks, and the tiles' back."""
     interface: float = 1.0
     hand: float = 1.0
     lamp: Colour | None = None
@@ -49,7 +49,7 @@ class Kit:
     """
 
     scale = 1.0
-    """Size of its units relative to the window's."""
+    """Size of this kit's units relative to the window's own units."""
 
     def __init__(
         self,
@@ -121,7 +121,7 @@ class Kit:
 
     @property
     def strewn(self) -> bool:
-        """Discards lie a little askew, as if thrown, instead of in neat rows."""
+        """Whether discards lie a little askew, as if thrown, instead of in neat rows."""
         return self.shared.strewn
 
     @strewn.setter
@@ -189,7 +189,7 @@ class Lens(Kit):
         self.writer.mirror(mirrored=self._base.mirrored)
 
     def framed(self, frame: Frame) -> Frame:
-        """The window's frame as this kit sees it."""
+        """The window's frame, converted to the area and units of this kit."""
         raise NotImplementedError
 
 
@@ -209,7 +209,7 @@ _PAGE = 1080.0
 
 
 class Pages(Lens):
-    """A kit that enlarges or shrinks whole screens; one larger than the window scrolls."""
+    """A kit that enlarges or shrinks whole screens; a page larger than the window scrolls."""
 
     def __init__(self, kit: Kit) -> None:
         self.pan = (float(kit.mirrored), 0.0)

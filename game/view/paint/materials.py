@@ -183,7 +183,7 @@ def _page(window: tuple[int, int]) -> pygame.Surface:
     return _covering("page.jpg", window)
 
 
-def _cut(folder: str, kind: str, key: str, width: int) -> Sprite:
+def _cut_sprite(folder: str, kind: str, key: str, width: int) -> Sprite:
     sheets = Sheets(folder)
     return sheets.cut(sheets.sheet(kind, width), key, width)
 
@@ -191,7 +191,7 @@ def _cut(folder: str, kind: str, key: str, width: int) -> Sprite:
 _ROSES = Sheets("materials")
 
 
-def _rose(key: str, frame: Frame) -> Sprite:
+def _rose_part(key: str, frame: Frame) -> Sprite:
     width = frame.px(ROSE_DIAMETER)
     return _ROSES.cut(_ROSES.sheet("rose", width), key, width)
 
@@ -199,7 +199,7 @@ def _rose(key: str, frame: Frame) -> Sprite:
 @lru_cache(maxsize=12)
 def rose(frame: Frame) -> Sprite:
     """The wind rose without numbers and chips, anchored at the table's center."""
-    return _rose("rose", frame)
+    return _rose_part("rose", frame)
 
 
 @lru_cache(maxsize=12)
@@ -208,7 +208,7 @@ def rose_arc(frame: Frame, side: int) -> Sprite:
 
     ``side``: 0 bottom, 1 right, 2 top, 3 left.
     """
-    return _rose(f"arc-{side % 4}", frame)
+    return _rose_part(f"arc-{side % 4}", frame)
 
 
 @lru_cache(maxsize=12)
@@ -216,12 +216,12 @@ def pool_of_light(frame: Frame, side: int) -> Sprite:
     """The lamp light on the felt in front of a side, anchored at the table's center."""
     x, y, half_width, half_height = (length * frame.unit for length in POOLS[side % 4])
     size = round(2 * half_width), round(2 * half_height)
-    surface = pygame.transform.smoothscale(_glow(), size)
+    surface = pygame.transform.smoothscale(_round_glow(), size)
     return Sprite(surface, round(x) - size[0] // 2, round(y) - size[1] // 2)
 
 
 @cache
-def _glow() -> pygame.Surface:
+def _round_glow() -> pygame.Surface:
     stops = ((0.0, LAMP_PALE, 0.27), (0.5, LAMP_PALE, 0.13), (1.0, LAMP_PALE, 0.0))
     return radial((40, 40), (20, 20), (20, 20), stops)
 
@@ -229,7 +229,7 @@ def _glow() -> pygame.Surface:
 LEFT, TOP, WIDTH, HEIGHT = -640.0, -180.0, 3440.0, 1440.0
 """The area shown by the title picture, in units of a window of 1920 by 1080."""
 SMALL_UNIT = SMALL_WINDOW[1] / 1080
-"""Up to this unit size the smaller picture is as sharp."""
+"""The greatest size of a unit, in pixels, at which the smaller picture is as sharp as the larger one."""
 WHOLE = 1920.0
 CUT_AT_MENU = 0.1
 """In a narrow window, the share of the hidden part that is cut off on the menu's side."""
@@ -296,4 +296,4 @@ def _lay_shade(target: pygame.Surface, frame: Frame, *, mirrored: bool) -> None:
 
 def bird(height: int) -> Sprite:
     """The sparrow after which the game is named, standing, anchored between its feet."""
-    return _cut("pictures", "sparrow", "sparrow", height)
+    return _cut_sprite("pictures", "sparrow", "sparrow", height)

@@ -26,11 +26,11 @@ class Piece:
 
     depth: Depth
     place: tuple[int, int, int, int]
-    """Left, top, width and height in pixels, beyond which it paints nothing."""
+    """Left, top, width and height in pixels; the piece paints nothing outside."""
     content: Hashable
-    """Everything its look depends on; for a sprite, its surface."""
+    """Everything on which the look of the piece depends; for a sprite, its surface."""
     paint: Callable[[Canvas], None] | None = field(default=None, compare=False)
-    """Paints it; ``None`` for a sprite."""
+    """Paints the piece; ``None`` for a sprite."""
 
     @property
     def rect(self) -> pygame.Rect:
@@ -98,6 +98,7 @@ class Painter:
             self._stale = [self._base.get_rect()]
 
     def rest(self, pieces: Pieces) -> None:
+        """Set the pieces that stay where they are, until the next call."""
         before, self._resting = self._resting, pieces
         self._expose(before, pieces)
         kept = [(before[key], piece) for key, piece in pieces.items() if key in before]
@@ -219,7 +220,7 @@ def _area(place: pygame.Rect) -> int:
 
 
 def _beside(place: pygame.Rect, shared: pygame.Rect) -> tuple[pygame.Rect, ...]:
-    """A rectangle without a part of it: what is above, below, left and right."""
+    """The rectangles above, below, left and right of ``shared``, which together fill the rest of ``place``."""
     x, y, width, height = place
     return (
         pygame.Rect(x, y, width, shared.y - y),

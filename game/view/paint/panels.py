@@ -176,14 +176,14 @@ class _Layers:
         return max(1, self.size[0] + extra), max(1, self.size[1] + extra)
 
 
-def _both(colour: Rgb, top: float, foot: float) -> Stops:
+def _vertical_fade(colour: Rgb, top: float, foot: float) -> Stops:
     return ((0.0, colour, top), (1.0, colour, foot))
 
 
 def _lacquer(layers: _Layers, _coat: Coat) -> None:
     layers.soft(BLACK, 0.45, blur=10, x=2, y=6)
     layers.ramp(((0.0, LACQUER_TOP, 0.94), (1.0, LACQUER_FOOT, 0.94)))
-    layers.lit_line(1.5, _both(WARM, 0.14, 0.0), grow=-1.5)
+    layers.lit_line(1.5, _vertical_fade(WARM, 0.14, 0.0), grow=-1.5)
     layers.brass_line(2)
 
 
@@ -191,7 +191,7 @@ def _lacquer_glow(layers: _Layers, _coat: Coat) -> None:
     layers.soft(GOLD, 0.75, blur=14, grow=3)
     layers.soft(BLACK, 0.45, blur=10, x=2, y=6)
     layers.ramp(((0.0, LACQUER_TOP, 0.97), (1.0, LACQUER_FOOT, 0.97)))
-    layers.lit_line(1.5, _both(WARM, 0.14, 0.0), grow=-2.5)
+    layers.lit_line(1.5, _vertical_fade(WARM, 0.14, 0.0), grow=-2.5)
     layers.lit_line(3, ((0.0, GOLD_LIGHT, 1.0), (1.0, GOLD, 1.0)))
 
 
@@ -217,7 +217,7 @@ def _card_glow(layers: _Layers, _coat: Coat) -> None:
 
 def _paper_face(layers: _Layers) -> None:
     layers.ramp(((0.0, PAPER_TOP, 1.0), (1.0, PAPER_FOOT, 1.0)))
-    layers.lit_line(2, _both(WHITE, 0.7, 0.0))
+    layers.lit_line(2, _vertical_fade(WHITE, 0.7, 0.0))
 
 
 def _button(layers: _Layers, coat: Coat) -> None:

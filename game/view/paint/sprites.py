@@ -47,7 +47,7 @@ TUMBLE_STEPS = 8
 
 
 BLENDS = 3
-"""The number of steps in which a face changes."""
+"""The number of steps in which a portrait changes from one mood to the next."""
 
 
 class FaceLook(Struct, frozen=True):
@@ -92,7 +92,7 @@ class Sprites:
 
         Draw all shadows before all tiles.
         """
-        return self._kept(of_tiles, pose, turn % 180, width, tiles)
+        return self._kept(pile_shadow, pose, turn % 180, width, tiles)
 
     def shade(self, pose: Pose, turn: int, width: int, level: int, colour: Rgb) -> Sprite:
         """A shade that darkens a tile towards a color, drawn over it; ``level`` from 0 (none) to 8."""
@@ -126,7 +126,7 @@ class Sprites:
 
     def die_shadow(self, width: int, height: float = 0.0) -> Sprite:
         """The shadow of a die ``height`` pixels above the table, anchored on the table like the die."""
-        return self._kept(of_die, width, round(height))
+        return self._kept(round_shadow, width, round(height))
 
     def avatar(self, avatar: PortraitId, diameter: int, look: FaceLook = CALM_FACE) -> Sprite:
         """A portrait in its brass ring of this diameter, with a soft shadow, anchored at its center."""
@@ -173,6 +173,7 @@ class Sprites:
         self._made.clear()
 
     def _kept(self, make: Callable[P, Sprite], *wanted: P.args, **manner: P.kwargs) -> Sprite:
+        """The sprite that ``make`` makes of these arguments, from the cache if it was made before."""
         key = (make, *wanted, *manner.values())
         if key not in self._made:
             self._made[key] = make(*wanted, **manner)
@@ -184,9 +185,9 @@ class Sprites:
 
     def _sign(self, name: str, size: int, colour: Colour) -> pygame.Surface:
         ink = pygame.Color(colour)
-        return self._kept(self._inked, name, size, (ink.r, ink.g, ink.b, ink.a)).surface
+        return self._kept(self._colored_sign, name, size, (ink.r, ink.g, ink.b, ink.a)).surface
 
-    def _inked(self, name: str, size: int, ink: tuple[int, int, int, int]) -> Sprite:
+    def _colored_sign(self, name: str, size: int, ink: tuple[int, int, int, int]) -> Sprite:
         white = self._kept(self._cut, "icons", "icons", name, size)
         sign = white.surface.copy()
         sign.fill(pygame.Color(ink).premul_alpha(), special_flags=pygame.BLEND_RGBA_MULT)
@@ -196,21 +197,21 @@ class Sprites:
 BLACK = rgb("#000000")
 
 
-def of_tiles(pose: Pose, turn: int, width: int, tiles: int) -> Sprite:
+def pile_shadow(pose: Pose, turn: int, width: int, tiles: int) -> Sprite:
     """Cast and contact shadow of a pile of tiles, anchored at the projected center of its base."""
     if pose in (Pose.HAND, Pose.HAND_BACK):
-        return _behind_the_hand(width)
+        return _hand_shadow(width)
     across, along, height = (1.0, THICKNESS, LENGTH) if pose is Pose.STAND else (1.0, LENGTH, THICKNESS)
     if turn % 180:
         across, along = along, across
-    return _on_the_ground(across * width, along * DEPTH * width, height * tiles * width, width / 48)
+    return _box_shadow(across * width, along * DEPTH * width, height * tiles * width, width / 48)
 
 
-def _on_the_ground(across: float, along: float, height: float, fine: float) -> Sprite:
+def _box_shadow(across: float, along: float, height: float, fine: float) -> Sprite:
     """The soft shadows of a box with this footprint and height in pixels; ``fine`` scales small offsets."""
-    size = _size(across + height * 0.22, along + height * 0.24)
+    size = _whole_pixels(across + height * 0.22, along + height * 0.24)
     cast, cast_margin = soft_box(size, 7 * fine, max(3 * fine, height * 0.12), BLACK, 0.34)
-    size = _size(across + 3 * fine, along + 3.5 * fine)
+    size = _whole_pixels(across + 3 * fine, along + 3.5 * fine)
     contact, contact_margin = soft_box(size, 6 * fine, 2.4 * fine, BLACK, 0.50)
     left, top = round(-across / 2 + 2 * fine) - cast_margin, round(-along / 2 + 3 * fine) - cast_margin
     near = round(-across / 2 - 0.5 * fine) - contact_margin, round(-along / 2) - contact_margin
@@ -221,24 +222,24 @@ def _on_the_ground(across: float, along: float, height: float, fine: float) -> S
     return Sprite(joined, whole.x, whole.y)
 
 
-def _size(width: float, height: float) -> tuple[int, int]:
+def _whole_pixels(width: float, height: float) -> tuple[int, int]:
     return round(width), round(height)
 
 
-def _behind_the_hand(width: int) -> Sprite:
+def _hand_shadow(width: int) -> Sprite:
     """The shadow on the rack behind a standing tile, given for a tile of width 88."""
     fine = width / 88
-    surface, margin = soft_box(_size(width - 2 * fine, 106 * fine), 10 * fine, 9 * fine, BLACK, 0.55)
+    surface, margin = soft_box(_whole_pixels(width - 2 * fine, 106 * fine), 10 * fine, 9 * fine, BLACK, 0.55)
     return Sprite(surface, round(-width / 2 + 6 * fine) - margin, round(-104 * fine) - margin)
 
 
-def of_die(width: int, height: float) -> Sprite:
+def round_shadow(width: int, height: float) -> Sprite:
     """A round shadow that gets softer and fainter as the die rises, and moves to the lower right."""
     lift = height / max(1, width)
     radius = width * 0.66
     soft = width * (0.13 + 0.25 * min(lift, 1.0))
     opacity = 0.55 - 0.20 * min(lift * 4, 1.0)
-    surface, margin = soft_box(_size(2 * radius, 2 * radius * 0.62), radius, soft, BLACK, opacity)
+    surface, margin = soft_box(_whole_pixels(2 * radius, 2 * radius * 0.62), radius, soft, BLACK, opacity)
     x = width * 0.16 + height * 0.5 - radius
     y = width * 0.14 + height * 0.5 * DEPTH / RISE * 0.5 - radius * 0.62
     return Sprite(surface, round(x) - margin, round(y) - margin)

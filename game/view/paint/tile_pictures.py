@@ -72,7 +72,7 @@ class Faces(Enum):
 
     @property
     def has_marks(self) -> bool:
-        """Whether it also has corner marks; large figures need none."""
+        """Whether these faces can also have corner marks; large figures need none."""
         return self is not Faces.LARGE
 
 
@@ -189,7 +189,8 @@ def own_letter(tile: Tile | None) -> str:
 def lettered(sprite: Sprite, empty: Sprite | None, letter: str, faces: Faces, place: tuple[Pose, int, int]) -> Sprite:
     """The tile with this letter in its corner, or below its character.
 
-    :param empty: the same tile's place without marks; ``None`` for large figures.
+    :param empty: a tile in the same pose without corner marks, whose corner covers the old letter; ``None`` for large
+        figures.
     :param place: pose, turn and width in pixels.
     """
     surface = sprite.surface.copy()

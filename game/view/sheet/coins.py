@@ -16,13 +16,11 @@ _COIN = 30.0
 _TRAVEL = 0.6
 """The share of the whole time that one coin takes; later coins start during the rest."""
 _FROM, _TO, _BULGE = 0.62, 58.0, 70.0
-"""Start of a coin's way as a share of the row's width, end as a distance from the row's start, and sideways bulge;
-the latter two in layout units.
-"""
+"""Start of a coin's way as a share of the row's width; end of the way, and sideways bulge, in layout units."""
 
 
 class Payment(Struct, frozen=True):
-    """What one row pays another."""
+    """A payment from one player's row to another's."""
 
     payer: SeatRow
     receiver: SeatRow
@@ -59,6 +57,7 @@ class PaidCoins(Widget):
 
 
 def _between(payer: SeatRow, receiver: SeatRow, way: float, *, mirrored: bool) -> tuple[float, float]:
+    """The place of a coin that has covered the share ``way`` between two rows."""
     start, end = payer.box.width * _FROM, _TO
     aside = start + (end - start) * way + _BULGE * 4 * way * (1 - way)
     x = payer.box.right - aside if mirrored else payer.box.x + aside

@@ -11,7 +11,7 @@ _BELOW = TextStyle(Face.MEDIUM, 25, (0xE6, 0xD9, 0xBC))
 
 @dataclass(eq=False)
 class Headline(Widget):
-    """A large line with a smaller one below its box, which is narrower because tabs stand beside it."""
+    """A large line with a smaller one below; the smaller line is narrower because tabs stand beside it."""
 
     title = Seen("")
     below = Seen("")

@@ -57,17 +57,17 @@ class SetBox(Widget):
     manner: str
     winning: int | None = field(kw_only=True)
     points: Fraction | None = field(default=None, kw_only=True)
-    """Its own points, in books that score sets."""
+    """The set's points, in books that score sets."""
     concealed: bool | None = field(default=None, kw_only=True)
-    """Whether the set is concealed; ``None`` if it is not a set."""
+    """Whether the set is concealed; ``None`` if the tiles in the box are not a set."""
 
     bleed = 16.0
     LEAST = 156.0
     FOOT = 0.0
     glow = Seen(0.0)
-    """How strongly it is highlighted, 0 to 1, while a scoring line that it earned is counted."""
+    """How strongly the set is highlighted, 0 to 1, while a scoring line that it earned is counted."""
     counted = Seen(1.0)
-    """The share of its points counted so far, 0 to 1."""
+    """The share of the set's points counted so far, 0 to 1."""
 
     def width_for(self, tile: float) -> float:
         return max(self.LEAST, len(self.tiles) * tile + 2 * _SET_MARGIN)
@@ -98,12 +98,12 @@ class SetBox(Widget):
         if self.points is not None:
             self._draw_points(canvas, self.points)
         room, start, foot = self._room(canvas.kit), box.x + _SET_MARGIN, box.bottom - self.FOOT
-        canvas.lines(self.name, _NAME, (start, foot - (32 if self.manner else 20)), room, high=self._high)
+        canvas.lines(self.name, _NAME, (start, foot - (32 if self.manner else 20)), room, high=self._name_height)
         if not canvas.kit.writer.cut((self.manner, _SMALL, room)):
             canvas.text(self.manner, _SMALL, (start, foot - 9), widest=room)
 
     @property
-    def _high(self) -> float:
+    def _name_height(self) -> float:
         """Height for the name: two lines if nothing stands below it."""
         return 28.0 if self.manner else 48.0
 
@@ -266,7 +266,7 @@ _GROWS = {Grade.PLAIN: 0.84, Grade.GOOD: 0.9, Grade.GREAT: 0.97, Grade.NAMED: 0.
 
 
 def draw_winner(canvas: Canvas, box: Box, portrait: PortraitId, grade: Grade, tile: Tile | None) -> None:
-    """Draw the winner on a stage below the rows, beside the winning tile; nothing if there is too little space."""
+    """Draw the winner on a stage below the rows, beside the winning tile; draw nothing if there is too little space."""
     stage = Box(box.x, box.y + 14, box.width, box.height - 14)
     if stage.height < _LEAST_STAGE:
         return
@@ -324,7 +324,7 @@ class SheetHint(Widget):
             self.touch()
 
     def fit(self, box: Box) -> None:
-        """Take as much of this box as needed, or hide if it is too low."""
+        """Take as much of this box as needed, or hide if the box is too low."""
         self.place(Box(box.x, box.y, box.width, min(72.0, box.height)))
         self.is_visible = bool(self.text) and box.height >= LEAST
 

@@ -18,9 +18,8 @@ from game.view.units import Align, Box, Colour, Face, TextStyle, back, quint, th
 from game.view.widgets import Seen, Widget
 
 LINE_HEIGHT, LEAST_OF_TWO, LEAST_OF_ONE, _MORE = 55.0, 46.0, 30.0, 20.0
-"""Usual height of a row with its reason below the name, least height for that, least height with the reason beside
-the name, and what each further line adds.
-"""
+"""Heights of rows: usual, with the reason below the name; the least for that; the least with the reason beside it; and
+what a further line adds."""
 MOST_HEIGHT = 78.0
 PAYMENT = 46.0
 _STRIPE = (0x8A, 0x6A, 0x34)
@@ -41,11 +40,11 @@ _PAID = 72.0
 _APART = 24.0
 """Least gap between a payment and the reason beside it."""
 _FIGURES, _MIRRORED = 130.0, 158.0
-"""Width reserved for numbers at the end of a row, and in mirrored windows, where they form a column at the left."""
+"""Width reserved for numbers at the end of a row; in mirrored windows they form a column at the left."""
 
 
 def draw_figure(canvas: Canvas, text: str, style: TextStyle, at: tuple[float, float], room: float) -> None:
-    """A number at the end of a row, in a column of width ``room``, with units aligned in either reading direction."""
+    """Draw a number at the end of a row, in a column ``room`` wide, units aligned in either reading direction."""
     end, y = at
     if canvas.kit.mirrored:
         canvas.text(text, style, (end - max(room, canvas.kit.writer.width(text, style)), y))
@@ -58,7 +57,7 @@ class RowKind(Enum):
 
     POINTS = auto()
     SUM = auto()
-    """All points so far."""
+    """A sum of all points so far."""
     DOUBLES = auto()
     SHARE = auto()
     """Points added as a share of the points so far."""
@@ -87,18 +86,18 @@ class LineRow(Widget):
     kind: RowKind = field(kw_only=True)
     striped: bool = field(kw_only=True)
     reference: str = field(default="", kw_only=True)
-    """Its section number in the rulebook."""
+    """The section number of the line in the rulebook."""
     on_press: Callable[[], None] | None = field(default=None, kw_only=True)
     """Opens the explanation of the line, if there is one."""
     falls_from: float = field(default=30.0, kw_only=True)
-    """Height above its place from which it falls, in layout units."""
+    """The height above the row's place from which the row falls, in layout units."""
 
     corner = 10.0
     ring_inset = 9.0
     share = Seen(1.0)
     """How far the number has rolled, 0 to 1."""
     fall = Seen(1.0)
-    """How far it has fallen into its place, 0 to 1."""
+    """How far the row has fallen into its place, 0 to 1."""
 
     @property
     def bleed(self) -> float:  # type: ignore[override] # it paints above its box only while it falls
@@ -113,14 +112,14 @@ class LineRow(Widget):
             self.on_press()
 
     def wanted(self, kit: Kit, width: float) -> float:
-        """Preferred height at this width; a reason of several lines needs more."""
+        """The preferred height at this width; a reason of several lines needs more."""
         parts, _style = kit.writer.broken(
-            self.reason, _SMALL, self._words(kit, width, max(_figures(kit), self._taken(kit)))
+            self.reason, _SMALL, self._words_width(kit, width, max(_figures_width(kit), self._taken(kit)))
         )
         return LINE_HEIGHT + (len(parts) - 1) * _MORE
 
     @property
-    def _high(self) -> float:
+    def _text_height(self) -> float:
         return self.box.height - LINE_HEIGHT + 24
 
     @property
@@ -128,30 +127,30 @@ class LineRow(Widget):
         return self.box.height < LEAST_OF_TWO
 
     def _room(self, kit: Kit) -> float:
-        """Width left for the text by figure and reference."""
-        return self._words(kit, self.box.width, self._end(kit))
+        """The width that figure and reference leave for the text."""
+        return self._words_width(kit, self.box.width, self._end(kit))
 
-    def _words(self, kit: Kit, width: float, end: float) -> float:
-        return width - end - (kit.writer.width(self._place, _SMALL) + 16 if self.reference else 0.0)
+    def _words_width(self, kit: Kit, width: float, end: float) -> float:
+        return width - end - (kit.writer.width(self._reference_text, _SMALL) + 16 if self.reference else 0.0)
 
     @property
-    def _place(self) -> str:
+    def _reference_text(self) -> str:
         return f"\u00a7 {self.reference}" if self.reference else ""
 
     def _end(self, kit: Kit) -> float:
         taken = self._taken(kit)
-        return taken if self._has_one_line and not kit.mirrored else max(_figures(kit), taken)
+        return taken if self._has_one_line and not kit.mirrored else max(_figures_width(kit), taken)
 
     def _taken(self, kit: Kit) -> float:
         figure = self._sign + points_text(self.amount)
         return kit.writer.width(figure, TextStyle(Face.BOLD, 28)) + _AROUND
 
-    def _beside(self, kit: Kit, room: float) -> float:
+    def _width_beside_name(self, kit: Kit, room: float) -> float:
         return max(1.0, room - kit.writer.width(self.name, _NAME) - 14)
 
     def reason_beside(self, kit: Kit) -> str:
         """As much of the reason as fits beside the name: all, the part before its colon, or nothing."""
-        room = self._beside(kit, self._room(kit))
+        room = self._width_beside_name(kit, self._room(kit))
         start, colon, _rest = self.reason.partition(": ")
         for text in (self.reason, start if colon else ""):
             if room > _LEAST_REASON and not kit.writer.line(text, _FINE, room).is_cut:
@@ -186,13 +185,13 @@ class LineRow(Widget):
         if self._has_one_line or not self.reason:
             canvas.text(self.name, name, (start, middle), widest=room)
             x = start + min(room, canvas.kit.writer.width(self.name, name)) + 14
-            beside = self._beside(canvas.kit, room)
+            beside = self._width_beside_name(canvas.kit, room)
             canvas.text(self.reason_beside(canvas.kit), _FINE, (x, middle), widest=beside)
         else:
-            parts, _style = canvas.kit.writer.broken(self.reason, _SMALL, room, high=self._high)
+            parts, _style = canvas.kit.writer.broken(self.reason, _SMALL, room, high=self._text_height)
             up = (len(parts) - 1) * _MORE / 2
             canvas.text(self.name, name, (start, middle - 13 - up), widest=room)
-            canvas.lines(self.reason, _SMALL, (start, middle + 10), room, high=self._high)
+            canvas.lines(self.reason, _SMALL, (start, middle + 10), room, high=self._text_height)
         if self.kind is RowKind.DOUBLES:
             self._draw_seal(canvas, box)
         else:
@@ -202,10 +201,10 @@ class LineRow(Widget):
             at = (box.right - 18, box.centre[1] + 10)
             draw_figure(canvas, self.figure, style, at, _MIRRORED - _AROUND)
         at = (box.right - self._end(canvas.kit), box.centre[1] + 7)
-        canvas.text(self._place, _FINE.coloured(_QUIET), at, align=Align.END)
+        canvas.text(self._reference_text, _FINE.coloured(_QUIET), at, align=Align.END)
 
     def _draw_seal(self, canvas: Canvas, box: Box) -> None:
-        """Draw the multiplier on a red seal, which shrinks to its size as it lands."""
+        """Draw the multiplier on a red seal, which shrinks to its usual size as it lands."""
         larger = 1 + 0.5 * (1 - quint(self.fall))
         style = TextStyle(Face.BOLD, min(26.0, box.height * 0.6) * larger, theme.WHITE)
         high = min(38.0, box.height - 6) * larger
@@ -222,22 +221,22 @@ class LineRow(Widget):
 
     @property
     def figure(self) -> str:
-        """The figure with its sign, as far as it has rolled."""
+        """The figure with its sign, as far as the number has rolled."""
         value = self.amount if self.kind is RowKind.DOUBLES else rolled(self.amount, self.share)
         return self._sign + points_text(value)
 
 
-def _figures(kit: Kit) -> float:
+def _figures_width(kit: Kit) -> float:
     return _MIRRORED if kit.mirrored else _FIGURES
 
 
 def rolled(amount: Fraction, share: float) -> Fraction:
-    """A rolling number at this share of its time, as a whole number until the end."""
+    """The value that a rolling number shows at this share of its time: a whole number until the end."""
     return amount if share >= 1 else Fraction(round(amount * Fraction(round(share * 1000), 1000)))
 
 
 def line_heights(lines: Sequence[LineRow], room: float, width: float, kit: Kit) -> tuple[list[float], int]:
-    """Heights of the lines and how many fit; lines share spare room, and shrink equally if there is too little."""
+    """Heights of the lines, and how many lines fit; they share spare room, or shrink equally if there is too little."""
     wanted = [line.wanted(kit, width) for line in lines]
     if sum(wanted) <= room:
         more = (room - sum(wanted)) / max(1, len(wanted))
@@ -267,7 +266,7 @@ class TotalBar(Widget):
     sum_text: str
     total: Fraction
     hand: Fraction | None = field(default=None, kw_only=True)
-    """The worth of the hand, shown in its own field if the total differs from it."""
+    """The worth of the hand, shown in a field of its own if the total differs from it."""
 
     bleed = 12.0
     share = Seen(1.0)
@@ -277,7 +276,7 @@ class TotalBar(Widget):
     hand_so_far: Fraction | None = None
     """Sum of the hand's own rows shown so far."""
     swell = Seen(0.0)
-    """Enlargement of the figure after a multiplication, 0 to 1."""
+    """How much the figure is enlarged after a multiplication, 0 to 1."""
 
     def count(self, so_far: Fraction | None, of_hand: Fraction | None) -> None:
         """Show these running totals, of all rows and of the hand alone; ``None`` shows the final ones."""

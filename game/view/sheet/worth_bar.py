@@ -21,7 +21,7 @@ _OWN = TextStyle(Face.BOLD, 18, theme.INK)
 class WorthBar(Widget):
     """Steps of worth with their names, filling up while the hand's rows are counted.
 
-    :param total: what the hand is worth.
+    :param total: the worth of the whole hand.
     """
 
     bleed = 18.0
@@ -39,14 +39,14 @@ class WorthBar(Widget):
 
     @property
     def reached(self) -> float:
-        """How many steps are filled, including fractions."""
+        """How many steps are filled; a step that is partly filled counts as a fraction."""
         if self.so_far is None and self._grade is Grade.NAMED:
             return float(self._scale.steps)
         worth = self._total if self.so_far is None else min(self.so_far, self._total)
         return self._scale.reached(worth)
 
     def least(self, kit: Kit) -> float:
-        """Least width, enough for the longest name."""
+        """The least width, enough for the longest name."""
         return max(_LEAST_STEP * self._scale.steps, self._widest(kit))
 
     def _widest(self, kit: Kit) -> float:

@@ -82,7 +82,7 @@ class Listener(BlankCanvas):
 
 
 def words_of(widget: Widget, kit: Kit) -> list[str]:
-    """All texts on a widget, and its tiles where its ``tiles_heard`` puts them."""
+    """All texts on a widget, with the names of its tiles added as ``tiles_heard`` says."""
     canvas = Listener(kit, widget.box, names_tiles=widget.tiles_heard is not TilesHeard.NEVER)
     widget.draw(canvas)
     if isinstance(widget, Scrolling) or widget.tiles_heard is TilesHeard.IN_PLACE:

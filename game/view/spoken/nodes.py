@@ -42,7 +42,7 @@ _OF_SLIDERS = (0.0, 100.0, 5.0)
 
 
 class Node(Struct, frozen=True, kw_only=True):
-    """A widget as told to a screen reader."""
+    """A widget as described to a screen reader."""
 
     role: Role
     name: str
@@ -54,18 +54,18 @@ class Node(Struct, frozen=True, kw_only=True):
     box: tuple[int, int, int, int] = (0, 0, 0, 0)
     """Left, top, right and bottom in pixels of the window."""
     is_on: bool | None = None
-    """Whether it is on or chosen; ``None`` if it has no such state."""
+    """Whether the widget is on or chosen; ``None`` if it has no such state."""
     is_enabled: bool = True
     can_focus: bool = False
     number: float | None = None
-    """Its value if that is a number, kept apart from the name."""
+    """The widget's value if that is a number, kept apart from the name."""
     bounds: tuple[float, float, float] = _OF_SLIDERS
     """Least number, greatest number and step."""
     children: tuple[int, ...] = ()
 
     @property
     def said(self) -> str:
-        """Name and value, or whichever of them it has."""
+        """Name and value; only the name if there is no value, and only the value if there is no name."""
         return f"{self.name}: {self.value}" if self.name and self.value else self.name or self.value
 
 
@@ -91,7 +91,7 @@ def nodes_of(page: Page) -> Iterator[tuple[Widget, Node]]:
 def node_of(widget: Widget, kit: Kit, labels: list[str] | tuple[str, ...] = ()) -> Node:
     """A widget as a node.
 
-    :param labels: labels that refer to it: its name, then explanations.
+    :param labels: texts that stand beside the widget: its name, then explanations.
     """
     role, value, is_on, number = _state(widget)
     name, key = widget.called or (labels[0] if labels else ""), ""
@@ -146,6 +146,7 @@ def _name_of(widget: Widget, kit: Kit) -> str:
 
 
 def _state(widget: Widget) -> tuple[Role, str, bool | None, float | None]:
+    """The role of a widget, its value as text, whether it is on or chosen, and its value as a number."""
     match widget:
         case OnOff():
             return Role.SWITCH, "", widget.is_on, None

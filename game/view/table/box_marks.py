@@ -44,7 +44,7 @@ def box_name(rule: WallRule) -> str:
 
 
 def box_marks(model: TableModel, room: Room, kit: Kit, *, drawn: float = 1.0) -> Pieces:
-    """The frame, and once tiles are dealt the tag; empty in books without a box.
+    """The frame round the kong box, and its tag once tiles are dealt; empty in books without such a box.
 
     :param drawn: how much of the frame is drawn, 0 to 1, clockwise from the upper left corner.
     """
@@ -53,7 +53,7 @@ def box_marks(model: TableModel, room: Room, kit: Kit, *, drawn: float = 1.0) ->
     if deal is None or places is None or drawn <= 0:
         return {}
     pieces: Pieces = {"box frame": box_frame(places.frames, kit, drawn)} if places.frames else {}
-    count = _tagged(model.state.rules.wall, deal)
+    count = _tag_number(model.state.rules.wall, deal)
     if model.is_dealt and count:
         name = box_name(model.state.rules.wall)
         place = _tag_place(model, deal, room, kit, _tag_width(name, count, kit))
@@ -61,8 +61,8 @@ def box_marks(model: TableModel, room: Room, kit: Kit, *, drawn: float = 1.0) ->
     return pieces
 
 
-def _tagged(rule: WallRule, deal: DealState) -> int:
-    """The number on the tag; loose tiles do not count where a whole stack will replace them."""
+def _tag_number(rule: WallRule, deal: DealState) -> int:
+    """The number on the tag; in books that replace whole stacks, loose tiles do not count."""
     apart = len(loose_tiles(rule, deal)) if rule.box is not None and rule.box.by_stack else 0
     return len(deal.box) - apart
 

@@ -20,12 +20,12 @@ from game.view.layout import TableModel
 
 
 class LaneLine(Struct, frozen=True):
-    """A throw and what it means."""
+    """A line of text in the lane: what a throw of the dice means, and the throw."""
 
     text: str
     dice: tuple[int, ...] = ()
     is_new: bool = True
-    """Whether it is about the latest throw."""
+    """Whether the line is about the latest throw."""
 
 
 def seat_lines(model: TableModel, chairs: Sequence[Chair], *, in_air: bool) -> list[LaneLine]:
@@ -56,7 +56,7 @@ def _highest_line(model: TableModel, chairs: Sequence[Chair], throw: Sequence[Se
         return LaneLine(_("A tie: those who rolled highest roll again"))
     best = sums.index(max(sums))
     said = _("{name} rolled highest and is {wind}")
-    text = said.format(name=chairs[best].name, wind=wind_name(model.state.rules.id, _wind_taken(model, best)))
+    text = said.format(name=chairs[best].name, wind=wind_name(model.state.rules.id, _wind_of_highest(model, best)))
     return LaneLine(text, tuple(throw[best]))
 
 
@@ -106,7 +106,7 @@ def leads_line(model: TableModel, deal: DealState, chairs: Sequence[Chair]) -> L
     """The line shown while the wall is built: who gets one tile more and discards first."""
     dealer = Seat(deal.placing.dealer)
     said = _("{name} is {wind} and starts: one more tile, and the first discard")
-    return LaneLine(said.format(name=chairs[model.person_at(dealer)].name, wind=_owner(model, deal, dealer)))
+    return LaneLine(said.format(name=chairs[model.person_at(dealer)].name, wind=_owner_wind_name(model, deal, dealer)))
 
 
 def pool_lines(model: TableModel, deal: DealState, chairs: Sequence[Chair]) -> list[LaneLine]:
@@ -127,7 +127,7 @@ def _banker_line(model: TableModel, chairs: Sequence[Chair], *, in_air: bool) ->
     return LaneLine(text, model.banker_dice)
 
 
-def _wind_taken(model: TableModel, person: int) -> Wind:
+def _wind_of_highest(model: TableModel, person: int) -> Wind:
     """The wind of the player with the highest throw, which later throws cannot change."""
     seen = [value for throw in model.seat_throws for dice in throw for value in dice]
     others = random.Random(0)
@@ -157,7 +157,7 @@ def break_lines(
             text = _side_text(model, deal, throw, name)
         else:
             first = sum(landed[0].dice) if breaking.adds_side_throw and number else 0
-            text = _count_text(breaking, total, _owner(model, deal, throw.seat), first=first)
+            text = _count_text(breaking, total, _owner_wind_name(model, deal, throw.seat), first=first)
         lines.append(LaneLine(text, throw.dice, is_new=number == len(model.throws) - 1))
     return lines
 
@@ -170,21 +170,21 @@ def _side_text(model: TableModel, deal: DealState, throw: DiceThrown, name: str)
     if owner is None:
         before = model.seat_at(model.on_screen(side - 1))
         assert before is not None, "nobody sits before the empty place"
-        wind = _owner(model, deal, before)
+        wind = _owner_wind_name(model, deal, before)
         text = ngettext(
             "{name} counts {total} side and lands on the empty seat: {wind}, the seat before it, breaks the wall",
             "{name} counts {total} sides and lands on the empty seat: {wind}, the seat before it, breaks the wall",
             total,
         )
     else:
-        wind = _owner(model, deal, owner)
+        wind = _owner_wind_name(model, deal, owner)
         text = ngettext(
             "{name} counts {total} side: {wind}'s is broken", "{name} counts {total} sides: {wind}'s is broken", total
         )
     return text.format(name=name, total=total, wind=wind)
 
 
-def _owner(model: TableModel, deal: DealState, seat: Seat) -> str:
+def _owner_wind_name(model: TableModel, deal: DealState, seat: Seat) -> str:
     return wind_name(model.state.rules.id, deal.placing.wind_of(seat, model.seats))
 
 

@@ -50,16 +50,17 @@ class _Face(Struct):
     next: float = -inf
     """When the expression may change by itself."""
     popped: float = -inf
-    """When it popped out of its ring."""
+    """When the face popped out of its ring."""
     sweats: float = -inf
-    """When it dared a dangerous discard."""
+    """When the player dared a dangerous discard."""
 
     def pop(self, now: float) -> int:
-        """How far it is out of its ring, in steps."""
+        """How far the face is out of its ring, in steps from 0 to ``_POP_STEPS``."""
         since = now - self.popped
         return round(max(0.0, min(since / POP, (POPPED - since) / POP, 1.0)) * _POP_STEPS)
 
     def is_wet(self, now: float) -> bool:
+        """Whether drops of sweat are on the face."""
         return now < self.sweats + POPPED
 
     def look(self, now: float) -> FaceLook:

@@ -34,7 +34,7 @@ _UNSEEN_HIGH = 28.0
 
 
 class HandLook(Struct, frozen=True, kw_only=True):
-    """How the player is touching the own hand."""
+    """What the player points at, focuses, lifts or drags in the own hand."""
 
     hovered: TileId | None = None
     focused: TileId | None = None
@@ -50,7 +50,7 @@ class HandLook(Struct, frozen=True, kw_only=True):
     at: tuple[float, float] = (0.0, 0.0)
     """Center of the dragged tile."""
     counts: bool = True
-    """Whether the tile looked at shows how many copies are unseen, and its like are marked."""
+    """Whether the tile pointed at shows how many of its copies are unseen, and equal tiles are marked."""
 
     def height(self, tile_id: TileId) -> float:
         """The target height of a tile, in usual tile widths."""
@@ -132,7 +132,7 @@ def hand_pieces(
         if slot is None or tile_id in away:
             continue
         pieces[shadow_key(tile_id)] = shadow_piece(slot, kit)
-        slot = _held(slot, look.at) if tile_id == look.dragged else moved(tile_id, slot)
+        slot = _dragged_slot(slot, look.at) if tile_id == look.dragged else moved(tile_id, slot)
         pieces[tile_key(tile_id)] = tile_piece(slot, model.face(tile_id), kit)
         face, uses_mouse = model.face(tile_id), kit.actions.device is Device.MOUSE
         unseen = partial(model.unseen, face) if look.counts and face is not None else None
@@ -140,7 +140,7 @@ def hand_pieces(
     return pieces
 
 
-def _held(slot: Slot, at: tuple[float, float]) -> Slot:
+def _dragged_slot(slot: Slot, at: tuple[float, float]) -> Slot:
     return structs.replace(slot, x=at[0], y=at[1] + 0.654 * slot.width, z=0.0, layer=Layer.CALLS)
 
 
@@ -162,12 +162,12 @@ def look_pieces(
         )
 
     if tile_id in look.blocked:
-        lay("dark", "dark", _dark, bleed=2, height=14)
+        lay("dark", "dark", _paint_lock, bleed=2, height=14)
     if tile_id in look.lifted or tile_id in look.used or tile_id == look.dragged:
-        lay("edge", "gold", _gold, bleed=40, height=15)
+        lay("edge", "gold", _paint_gold_edge, bleed=40, height=15)
     elif tile_id == look.hovered:
-        lay("halo", "light", _light, bleed=30, height=_BEHIND)
-        lay("edge", "white", _white, bleed=4, height=15)
+        lay("halo", "light", _paint_light, bleed=30, height=_BEHIND)
+        lay("edge", "white", _paint_white_edge, bleed=4, height=15)
     if (
         tile_id == (look.hovered if uses_mouse else look.focused)
         and unseen is not None
@@ -179,19 +179,19 @@ def look_pieces(
         pieces["rank", tile_id] = _rank_piece(look.suggested.index(tile_id) + 1, slot, kit)
     if tile_id == look.focused and not uses_mouse and look.lifted != {tile_id}:
         quiet = bool(look.suggested)
-        lay("focus", f"focus {quiet}", _quiet_focus if quiet else _paint_focus_ring, bleed=14, height=16)
+        lay("focus", f"focus {quiet}", _paint_quiet_ring if quiet else _paint_focus_ring, bleed=14, height=16)
     return pieces
 
 
 def _rank_piece(rank: int, slot: Slot, kit: Kit) -> Piece:
     """A hint's rank above its tile, or at the foot of a raised tile."""
-    place = _beside(slot, *RANK_SIZE)
+    place = _sign_place(slot, *RANK_SIZE)
     paint = partial(draw_rank, centre=place.centre, rank=rank)
     layer = max(slot.layer, Layer.LIP)
     return drawn_piece(kit, layer, place, ("rank", rank, place), paint, bleed=1, y=slot.y, height=17)
 
 
-def _beside(slot: Slot, width: float, height: float) -> Box:
+def _sign_place(slot: Slot, width: float, height: float) -> Box:
     """The place of a sign with this size: above its tile, or at the foot of a raised tile."""
     box = slot.box
     y = box.y + _ABOVE - height if slot.z < USED else box.bottom + _BELOW - height
@@ -201,7 +201,7 @@ def _beside(slot: Slot, width: float, height: float) -> Box:
 def _unseen_piece(count: int, slot: Slot, kit: Kit) -> Piece:
     """The number of unseen copies, beside the tile."""
     style, said = _UNSEEN if count else _ALL_SEEN, _("{count} left").format(count=count)
-    chip = _beside(slot, kit.writer.width(said, style) + 22, _UNSEEN_HIGH)
+    chip = _sign_place(slot, kit.writer.width(said, style) + 22, _UNSEEN_HIGH)
 
     def paint(canvas: Canvas) -> None:
         canvas.rounded(chip, theme.WOOD_DARK, radius=_UNSEEN_HIGH / 2)
@@ -212,17 +212,17 @@ def _unseen_piece(count: int, slot: Slot, kit: Kit) -> Piece:
     return drawn_piece(kit, layer, chip, ("unseen", count, chip), paint, bleed=6, y=slot.y, height=17)
 
 
-def _gold(canvas: Canvas, box: Box) -> None:
+def _paint_gold_edge(canvas: Canvas, box: Box) -> None:
     edge(canvas, box.grown(2), theme.GOLD_DARK, width=8, radius=_RADIUS + 2)
     edge(canvas, box, theme.GOLD_RING, width=4.5, radius=_RADIUS)
 
 
-def _light(canvas: Canvas, box: Box) -> None:
+def _paint_light(canvas: Canvas, box: Box) -> None:
     """Paint light behind a tile, so that its face is no brighter than others."""
     halo(canvas, box, theme.WHITE, blur=8, radius=_RADIUS, opacity=0.16)
 
 
-def _white(canvas: Canvas, box: Box) -> None:
+def _paint_white_edge(canvas: Canvas, box: Box) -> None:
     edge(canvas, box, theme.WHITE, width=3, radius=_RADIUS, opacity=0.9)
 
 
@@ -231,12 +231,12 @@ def _paint_focus_ring(canvas: Canvas, box: Box) -> None:
     edge(canvas, box.grown(5), theme.WHITE, width=4.5, radius=_RADIUS + 5)
 
 
-def _quiet_focus(canvas: Canvas, box: Box) -> None:
+def _paint_quiet_ring(canvas: Canvas, box: Box) -> None:
     """Paint a modest focus ring while a hint is shown, whose lamps must stand out."""
     edge(canvas, box.grown(6), theme.GOLD_DARK, width=7, radius=_RADIUS + 6, opacity=0.7)
     edge(canvas, box.grown(4.5), theme.WHITE, width=2.5, radius=_RADIUS + 4.5, opacity=0.8)
 
 
-def _dark(canvas: Canvas, box: Box) -> None:
+def _paint_lock(canvas: Canvas, box: Box) -> None:
     canvas.rounded(box, theme.WOOD_DARK, radius=_RADIUS, opacity=0.5)
     canvas.icon(Icon.LOCK, (box.centre[0], box.bottom - 26), 30, theme.TEXT)

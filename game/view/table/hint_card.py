@@ -25,7 +25,7 @@ _NUMBER = TextStyle(Face.BOLD, 20, theme.TEXT)
 _TILE, _LOW_TILE, _STEP = 42.0, 33.0, 47.0
 _MORE = 20.0
 _ALL = 5
-"""The most tiles shown in full."""
+"""Up to this many useful tiles, a wide card shows them all."""
 _INSET, _BULB, _BESIDE = 16.0, 30.0, 10.0
 _MARGIN = 9.0
 """Margin above the first line and below the last."""
@@ -70,7 +70,7 @@ class HintCard(Pressed):
     is_visible = Seen(usual=False)
     words = Seen[HintWords | None](None)
     points = Seen(usual=False)
-    """Whether it is about the tile beside it."""
+    """Whether the card points to the tile beside it, which the hint is about."""
 
     def __init__(self) -> None:
         super().__init__(None)
@@ -88,11 +88,11 @@ class HintCard(Pressed):
     def lie(
         self, room: Room, model: TableModel, placed: Layout, *, bar: Box | None = None, tile: TileId | None = None
     ) -> None:
-        """Place it between hand and sets or the own plate, or in the lane if there is too little room.
+        """Place the card between hand and sets or the own plate, or in the lane if there is too little room.
 
         :param placed: the slots of the tiles, in the tiles' units.
         :param bar: the box of the question's bar in the lane.
-        :param tile: the tile it is about.
+        :param tile: the tile that the hint is about.
         """
         hand = [placed[tile_id].box.right for tile_id in model.order if tile_id in placed]
         sets = [] if model.deal is None else model.deal.seats[model.seat].sets
@@ -120,7 +120,7 @@ class HintCard(Pressed):
         room = self.room_for_words(len(tiles), of=len(words.tiles))
         text = Box(box.x + _INSET + _BULB, box.y, room, box.height)
         top = setting.top(box.height)
-        canvas.icon(Icon.BULB, (box.x + _INSET + 9, box.y + top + 13), 26, _ring(words.number))
+        canvas.icon(Icon.BULB, (box.x + _INSET + 9, box.y + top + 13), 26, _lamp_edge(words.number))
         canvas.text(str(words.number), _NUMBER, (box.x + _INSET + 9, box.y + top + 47), align=Align.CENTRE)
         _write(canvas, setting, text)
         is_low = box.height < places.HINT_HEIGHT
@@ -151,7 +151,7 @@ class HintCard(Pressed):
         if len(words.tiles) <= min(_ALL, most + (2 if box.width >= 500 else 0)):
             most = len(words.tiles)
         most = min(most, len(words.tiles))
-        for count, title, lines in _ways(words, most):
+        for count, title, lines in _attempts(words, most):
             sizes = range(1 if words.short_title and title == words.title else _SIZES)
             room = self.room_for_words(count, of=len(words.tiles))
             for shrunk in sizes:
@@ -159,16 +159,16 @@ class HintCard(Pressed):
                 if setting.is_whole(writer, room, box.height):
                     return setting, words.tiles[:count]
         room = self.room_for_words(0)
-        title, lines = _said(words)[-1]
+        title, lines = _forms(words)[-1]
         return _Setting.of(writer, title, lines, room, _SIZES - 1), ()
 
     def room_for_words(self, tiles: int, *, of: int | None = None) -> float:
-        """Width of a line beside this many tiles, and beside dots if there are more."""
+        """Width of a line beside this many tiles, and beside dots if ``of``, the number of all tiles, is greater."""
         dots = _MORE if of is not None and of > tiles else 0.0
         return self.box.width - 2 * _INSET - _BULB - (tiles * _STEP + dots + _BESIDE if tiles else 0.0)
 
 
-def _said(words: HintWords) -> list[tuple[str, Sequence[str]]]:
+def _forms(words: HintWords) -> list[tuple[str, Sequence[str]]]:
     """Title and lines, from the full text to ever shorter forms."""
     forms = [words.lines, *([short, *words.lines[1:]] for short in words.shorter)]
     if words.short_reason and len(words.lines) > 1:
@@ -177,13 +177,13 @@ def _said(words: HintWords) -> list[tuple[str, Sequence[str]]]:
     return [*said, (words.short_title, forms[-1])] if words.short_title else said
 
 
-def _ways(words: HintWords, most: int) -> Iterator[tuple[int, str, Sequence[str]]]:
+def _attempts(words: HintWords, most: int) -> Iterator[tuple[int, str, Sequence[str]]]:
     """The number of tiles, title and lines in the order tried.
 
     A line is left out only if neither shorter text nor fewer tiles (where not all are shown anyway) makes room. In
     the latter case a tile gives way before the reason that names tiles does.
     """
-    said = _said(words)
+    said = _forms(words)
     long = [each for each in said if each[0] == words.title]
     lines = range(len(words.lines), 0 if words.shorter else -1, -1)
     if 0 < most == len(words.tiles):
@@ -260,7 +260,7 @@ class Rank(Widget):
     bleed = 6.0
 
     def lie_on(self, button: Box, *, mirrored: bool) -> None:
-        """Place it inside the button's upper corner at which lines of text end."""
+        """Place the lamp inside the button's upper corner at which lines of text end."""
         width, height = RANK_SIZE[0] * _ON_BUTTON, RANK_SIZE[1] * _ON_BUTTON
         place = Box(button.x + 5 if mirrored else button.right - width - 5, button.y + 3, width, height)
         if place != self.box:
@@ -280,12 +280,12 @@ def draw_rank(canvas: Canvas, centre: tuple[float, float], rank: int, *, size: f
     width, height = RANK_SIZE[0] * size, RANK_SIZE[1] * size
     box = Box(centre[0] - width / 2, centre[1] - height / 2, width, height)
     canvas.rounded(box, theme.WOOD_DARK, radius=height / 2)
-    canvas.rounded(box.grown(-2 * size), _ring(rank), radius=height / 2 - 2 * size)
+    canvas.rounded(box.grown(-2 * size), _lamp_edge(rank), radius=height / 2 - 2 * size)
     canvas.rounded(box.grown(-4.5 * size), theme.LAMP, radius=height / 2 - 4.5 * size)
-    canvas.icon(Icon.BULB, (box.x + 16 * size, centre[1]), 17 * size, _ring(rank))
+    canvas.icon(Icon.BULB, (box.x + 16 * size, centre[1]), 17 * size, _lamp_edge(rank))
     number = Box(box.x + 24 * size, box.y, 20 * size, height)
     canvas.centred(str(rank), TextStyle(Face.BOLD, max(15, 19 * size), theme.TEXT), number)
 
 
-def _ring(rank: int) -> theme.Colour:
+def _lamp_edge(rank: int) -> theme.Colour:
     return theme.GOLD if rank == 1 else theme.BRASS

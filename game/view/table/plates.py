@@ -82,9 +82,9 @@ def plate_piece(look: PlateLook, room: Room, kit: Kit, *, glow: float | None = N
         if look.has_flag:
             edge(canvas, box, theme.VERMILION, width=4, radius=22 if is_upright else 20)
         if is_upright:
-            _upright(canvas, box, look)
+            _draw_upright(canvas, box, look)
         else:
-            _across(canvas, box, look)
+            _draw_across(canvas, box, look)
         if look.has_face:
             _draw_face(canvas, box, look)
 
@@ -131,14 +131,14 @@ def _is_upright(box: Box, side: int) -> bool:
     return bool(side % 2) or box.height > _ACROSS
 
 
-def _upright_face(box: Box) -> float:
+def _upright_face_size(box: Box) -> float:
     return min(LARGEST_FACE, box.width * 0.62, box.height - (_LEAST_WORDS if box.height < _WITH_NAME else 110))
 
 
 def _face_box(box: Box, side: int) -> Box:
     if not _is_upright(box, side):
         return box
-    face = _upright_face(box)
+    face = _upright_face_size(box)
     return Box(box.centre[0] - face / 2 - 8, box.y, face + 16, face + 26)
 
 
@@ -153,7 +153,7 @@ def _draw_face(
 ) -> None:
     h = box.height
     if _is_upright(box, look.side):
-        wide = _upright_face(box)
+        wide = _upright_face_size(box)
         at = box.centre[0], box.y + 8 + wide / 2
         chip, height = (at[0], at[1] + wide * 0.46), 34.0
     elif box.width < places.SHORT_PLATE:
@@ -188,7 +188,7 @@ def _draw_drops(canvas: Canvas, at: tuple[float, float], size: float) -> None:
         canvas.disc((x, y), wide * 0.8, _DROP)
 
 
-def _upright(canvas: Canvas, box: Box, look: PlateLook) -> None:
+def _draw_upright(canvas: Canvas, box: Box, look: PlateLook) -> None:
     x = box.centre[0]
     is_low = box.height < _WITH_NAME
     widest = box.width - 24
@@ -197,13 +197,13 @@ def _upright(canvas: Canvas, box: Box, look: PlateLook) -> None:
     canvas.text(points_text(look.balance), _BALANCE, (x, box.bottom - 20), align=Align.CENTRE, widest=widest)
 
 
-def _across(canvas: Canvas, box: Box, look: PlateLook) -> None:
+def _draw_across(canvas: Canvas, box: Box, look: PlateLook) -> None:
     if box.width < places.SHORT_PLATE:
-        _short(canvas, box, look)
+        _draw_short(canvas, box, look)
         return
     canvas = canvas.reading(box)
     rows = _rows(look.name, look.balance, is_own=look.side == 0)
-    x, room = box.x + box.height + 16, _room_of_words(box)
+    x, room = box.x + box.height + 16, _words_width(box)
     if box.height < _LOW:
         text, style, _ = rows[0]
         canvas.text(text, style, (x, box.centre[1] + style.size * theme.CAPITALS), widest=room)
@@ -220,7 +220,7 @@ def _rows(name: str, balance: Fraction, *, is_own: bool) -> tuple[tuple[str, Tex
     )
 
 
-def _room_of_words(box: Box) -> float:
+def _words_width(box: Box) -> float:
     return box.width - box.height - 28
 
 
@@ -231,14 +231,14 @@ def free_beside_words(kit: Kit, box: Box, name: str, balance: Fraction) -> list[
     """
     if _is_upright(box, 0) or box.height < _LOW:
         return []
-    room = _room_of_words(box)
+    room = _words_width(box)
     return [
         (room - kit.writer.width(text, style) - 10, box.y + box.height * low - style.size * theme.CAPITALS)
         for text, style, low in _rows(name, balance, is_own=True)
     ]
 
 
-def _short(canvas: Canvas, box: Box, look: PlateLook) -> None:
+def _draw_short(canvas: Canvas, box: Box, look: PlateLook) -> None:
     """Draw name and balance at full width, below portrait and wind."""
     name, room = _NAME.sized(min(19.0, box.height * 0.19)), short_room(box)
     canvas.text(look.name, name, (box.centre[0], box.y + box.height * 0.67), align=Align.CENTRE, widest=room)
@@ -259,7 +259,7 @@ def short_room(box: Box) -> float:
 def sign_piece(look: PlateLook, room: Room, kit: Kit, *, above: float = 0.0) -> Piece:
     """The note below a plate.
 
-    :param above: its height above its place while it drops.
+    :param above: how far above its place the note still is while it drops, in layout units.
     """
     place = places.pill(room, look.side, sign_width(look, kit))
     box = Box(place.x, place.y - above, place.width, place.height)

@@ -18,7 +18,7 @@ _SOFT = 5
 
 _LINE = 4.5
 _FILLED = 1.1
-"""Greatest ratio of a joined area to what is covered of it; beyond it its parts stay separate."""
+"""Places are joined only if their common area is at most this many times as large as what it must cover."""
 _APART, _DOT = 15.0, 3.4
 """Distance and radius of a path's dots, in layout units."""
 _BULGE = 170.0

@@ -40,7 +40,7 @@ class Emphasis(Struct, frozen=True, kw_only=True):
     ring: bool = True
     """Whether the ring round the last discard is included; while it pulses it is drawn separately."""
     kind: Tile | None = None
-    """The tile pointed at, whose like are marked everywhere."""
+    """The tile pointed at; all tiles equal to it are marked."""
     next_tiles: bool = True
     """Whether the next tiles of the wall are marked."""
     balances: tuple[Fraction, ...] | None = None
@@ -233,12 +233,12 @@ def _marks(
     for tile_id in won:
         if tile_id is not None and tile_id in placed and tile_id not in away:
             pieces["won", tile_id] = table_marks.winning_star(placed[tile_id], kit)
-    pieces |= _claimed_away(model, deal, room, kit)
+    pieces |= _marks_of_claimed(model, deal, room, kit)
     if kit.darkens_drawn:
         thrown = {each.tile_id for each in deal.discards if each.drawn and not each.is_taken}
         pieces |= dim_pieces(thrown.difference(away, won), placed, kit, DRAWN_AND_THROWN, SHADE)
     if emphasis.kind is not None:
-        pieces |= _alike(model, placed, kit, emphasis.kind, away)
+        pieces |= _marks_of_equal(model, placed, kit, emphasis.kind, away)
     if emphasis.ring:
         pieces |= last_discard_pieces(model, placed, room, kit, away=away)
     if emphasis.next_tiles:
@@ -246,7 +246,7 @@ def _marks(
     return pieces
 
 
-def _claimed_away(model: TableModel, deal: DealState, room: Room, kit: Kit) -> Pieces:
+def _marks_of_claimed(model: TableModel, deal: DealState, room: Room, kit: Kit) -> Pieces:
     if model.state.rules.discards is not DiscardPlace.COMMON:
         return {}
     return {
@@ -256,7 +256,7 @@ def _claimed_away(model: TableModel, deal: DealState, room: Room, kit: Kit) -> P
     }
 
 
-def _alike(model: TableModel, placed: Layout, kit: Kit, kind: Tile, away: Collection[TileId]) -> Pieces:
+def _marks_of_equal(model: TableModel, placed: Layout, kit: Kit, kind: Tile, away: Collection[TileId]) -> Pieces:
     return {
         ("alike", tile_id): table_marks.same_kind(slot, kit)
         for tile_id, slot in placed.items()

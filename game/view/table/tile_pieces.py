@@ -61,32 +61,32 @@ def dim_pieces(
         if slot is not None:
             shade = kit.sprites.shade(slot.pose, slot.turn, kit.frame.px(slot.width), round(strength * _STEPS), colour)
             layer, y, z = depth_of(slot)
-            pieces["dim", tile_id] = _hung(kit, (layer, y, z + 0.01), shade, slot)
+            pieces["dim", tile_id] = _sprite_at_slot(kit, (layer, y, z + 0.01), shade, slot)
     return pieces
 
 
 def tile_piece(slot: Slot, face: Tile | None, kit: Kit) -> Piece:
     """The piece of a tile in its slot."""
-    return _hung(kit, depth_of(slot), _cut(slot, face, kit), slot)
+    return _sprite_at_slot(kit, depth_of(slot), _tile_sprite(slot, face, kit), slot)
 
 
-def _cut(slot: Slot, face: Tile | None, kit: Kit) -> Sprite:
+def _tile_sprite(slot: Slot, face: Tile | None, kit: Kit) -> Sprite:
     return kit.sprites.tile(slot.pose, face, slot.turn, kit.frame.px(slot.width))
 
 
-def _hung(kit: Kit, depth: Depth, sprite: Sprite, slot: Slot) -> Piece:
+def _sprite_at_slot(kit: Kit, depth: Depth, sprite: Sprite, slot: Slot) -> Piece:
     return sprite_piece(depth, *sprite.at(*kit.frame.at(slot.x, slot.screen_y)))
 
 
 def shadow_piece(slot: Slot, kit: Kit, *, tiles: int = 1) -> Piece:
     """The shadow of a tile on the ground."""
     layer = Layer.SHELF if slot.layer >= Layer.SHELF else Layer.SHADOW
-    pose, turn = _thrown_as(slot)
+    pose, turn = _shadow_pose(slot)
     sprite = kit.sprites.shadow(pose, turn, kit.frame.px(slot.width), tiles)
     return sprite_piece((layer, slot.y, 0.0), *sprite.at(*kit.frame.at(slot.x, slot.y)))
 
 
-def _thrown_as(slot: Slot) -> tuple[Pose, int]:
+def _shadow_pose(slot: Slot) -> tuple[Pose, int]:
     """Pose and turn of the nearest shadow; a tile at any angle uses that of the nearest right angle."""
     if slot.pose is not Pose.MIXED:
         return slot.pose, slot.turn
@@ -118,13 +118,13 @@ def flying_tile(seen: Seen, face: Tile | None, kit: Kit) -> Piece:
     if seen.opacity < 1:
         level = max(0, round(seen.opacity * _STEPS)) / _STEPS
         sprite = Sprite(faded(sprite.surface.copy(), level), sprite.dx, sprite.dy)
-    return _hung(kit, depth_of(slot), sprite, slot)
+    return _sprite_at_slot(kit, depth_of(slot), sprite, slot)
 
 
 def flying_shadow(slot: Slot, kit: Kit) -> Piece:
     """The shadow of a tile above the table, farther off and fainter the higher it is."""
     width = kit.frame.px(slot.width)
-    pose, turn = _thrown_as(slot)
+    pose, turn = _shadow_pose(slot)
     sprite = kit.sprites.shadow(pose, turn, width)
     level = max(2, round(_STEPS * (1 - 0.5 * min(1.0, slot.z)))) / _STEPS
     if level < 1:

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 _BRACKETS = "()[]{}\u2045\u2046\u207d\u207e\u208d\u208e\u2329\u232a\u3008\u3009\u300a\u300b\u300c\u300d"
 _OPENERS = dict(zip(_BRACKETS[1::2], _BRACKETS[::2], strict=True))
-"""The opening bracket of every closing one."""
+"""Maps every closing bracket to its opening bracket."""
 _ISOLATES = frozenset({"LRI", "RLI", "FSI"})
 _NEUTRAL = frozenset({"B", "S", "WS", "ON", "PDI"}) | _ISOLATES
 _INVISIBLE = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "BN"})
@@ -37,7 +37,7 @@ class Span(Struct, frozen=True):
 
 
 def runs(text: str, *, base: int | None = None) -> list[Run]:
-    """The runs of a line from left to right. ``base`` is 0 or 1; ``None`` takes it from the first strong letter."""
+    """The runs of a line from left to right; ``base``: 0 left-to-right, 1 right-to-left, ``None``: by the text."""
     return [Run(text[span.start : span.end], span.is_rtl) for span in spans(text, base=base)]
 
 
@@ -59,7 +59,7 @@ def spans(text: str, *, base: int | None = None) -> list[Span]:
 
 
 def order(levels: list[int | None]) -> list[int]:
-    """The indexes of a line from left to right (L2); those without a level are left out."""
+    """The indexes of a line's characters as they stand from left to right (L2), except those without a level."""
     depths = {i: level for i, level in enumerate(levels) if level is not None}
     indexes = [*depths]
     for level in range(max(depths.values(), default=0), 0, -1):
@@ -70,7 +70,7 @@ def order(levels: list[int | None]) -> list[int]:
 
 
 def resolved(text: str, *, base: int | None = None) -> list[int | None]:
-    """The level of every character; ``None`` for invisible ones."""
+    """The embedding level of every character, odd for right-to-left; ``None`` for invisible characters."""
     visible = [i for i, character in enumerate(text) if bidirectional(character) not in _INVISIBLE]
     levels: list[int | None] = [None] * len(text)
     for i, level in zip(visible, _resolved([text[i] for i in visible], base), strict=True):
@@ -79,7 +79,7 @@ def resolved(text: str, *, base: int | None = None) -> list[int | None]:
 
 
 def _resolved(characters: Sequence[str], base: int | None) -> list[int]:
-    """The levels of characters that are all visible (X9)."""
+    """The embedding level of each of these characters, all of which are visible (X9)."""
     kinds = [bidirectional(character) or "L" for character in characters]
     partners = _partners(kinds)
     if base is None:
@@ -93,7 +93,7 @@ def _resolved(characters: Sequence[str], base: int | None) -> list[int]:
 
 
 def _partners(kinds: list[str]) -> dict[int, int]:
-    """The closing index of each isolate that is closed (BD9)."""
+    """Maps the index where an isolate opens to the index where it closes; unclosed ones are left out (BD9)."""
     open_isolates: list[int] = []
     found: dict[int, int] = {}
     for i, kind in enumerate(kinds):
@@ -119,7 +119,7 @@ def _first_strong(kinds: list[str], partners: dict[int, int], start: int, end: i
 
 
 def _explicit(kinds: list[str], partners: dict[int, int], base: int) -> list[int]:
-    """Levels from isolates alone (X1 to X8)."""
+    """The embedding levels that follow from isolates alone (X1 to X8)."""
     levels: list[int] = []
     stack = [base]
     opened: list[bool] = []
@@ -292,6 +292,7 @@ class _Sequence:
             kinds[start:end] = [before if before and before == after else self._own] * (end - start)
 
     def _stretches(self, wanted: Collection[str]) -> list[tuple[int, int]]:
+        """The half-open index ranges of neighboring characters whose kinds are all ``wanted``."""
         stretches = [
             [*stretch]
             for is_wanted, stretch in groupby(range(len(self._kinds)), lambda i: self._kinds[i] in wanted)

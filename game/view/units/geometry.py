@@ -26,7 +26,7 @@ class Frame(Struct, frozen=True):
     """Pixels per unit."""
     left: float
     top: float
-    """Offset of the area in the window, in pixels (with ``left``)."""
+    """Distance of the area from the window's upper edge, in pixels; ``left`` is the distance from its left edge."""
     width: float
     height: float = 1080.0
 
@@ -41,13 +41,13 @@ class Frame(Struct, frozen=True):
         )
 
     def enlarged(self, factor: float) -> "Frame":
-        """The same area in larger units, of which it holds fewer."""
+        """A frame of the same area with units larger by ``factor``, so that fewer of them fit."""
         return replace(self, unit=self.unit * factor, width=self.width / factor, height=self.height / factor)
 
     def magnified(self, factor: float, pan: tuple[float, float], narrowest: float) -> "Frame":
         """The area in units scaled by a factor; larger units make it narrower and show only a part of its height.
 
-        :param pan: the part that is visible of what does not fit: 0 for the left or upper end, 1 for the other.
+        :param pan: how far the area is scrolled across and down: 0 shows its left or upper end, 1 the other end.
         :param narrowest: least width of the area, in the new units.
         """
         unit = self.unit * factor
@@ -63,16 +63,18 @@ class Frame(Struct, frozen=True):
         right, bottom = self.units(self.window)
         return Box(left, top, min(self.width, right) - left, min(self.height, bottom) - top)
 
-    def taken(self, box: "Box", frame: "Frame") -> "Box":
-        """A box converted from another frame's units to this one's."""
+    def converted(self, box: "Box", frame: "Frame") -> "Box":
+        """A box given in another frame's units, converted to this frame's units."""
         share = frame.unit / self.unit
         x, y = (frame.left - self.left) / self.unit, (frame.top - self.top) / self.unit
         return Box(x + box.x * share, y + box.y * share, box.width * share, box.height * share)
 
     def px(self, units: float) -> int:
+        """A length in units as a whole number of pixels."""
         return round(units * self.unit)
 
     def at(self, x: float, y: float) -> tuple[int, int]:
+        """The window pixel at a place given in units."""
         return round(self.left + x * self.unit), round(self.top + y * self.unit)
 
     def units(self, pixel: tuple[int, int]) -> tuple[float, float]:

@@ -15,7 +15,7 @@ from game.view.units.bidi import Run, runs, spans
 from game.view.units.theme import Face, TextStyle
 
 _HAIRLINES_HOLD = 48
-"""Display text with a smaller ascent in pixels is drawn twice, because its hairlines would be too faint."""
+"""The ascent in pixels below which display text is drawn twice, because its hairlines would be too faint."""
 ELLIPSIS = "\u2026"
 _KEPT = 1500
 """The number of rendered lines kept in the cache."""
@@ -51,11 +51,11 @@ class Line(Struct, frozen=True):
     """A rendered line."""
 
     surface: pygame.Surface
-    """Has straight alpha, so it is drawn without blend flags."""
+    """The picture of the line, with straight alpha: it is drawn without blend flags."""
     ascent: int
-    """Pixels from its top edge to its baseline."""
+    """Pixels from the picture's top edge to the text's baseline."""
     is_cut: bool
-    """Whether its end was cut off, so that the whole text belongs in a tooltip."""
+    """Whether the end of the text was cut off; the whole text then belongs in a tooltip."""
 
 
 class Writer:
@@ -71,7 +71,7 @@ class Writer:
         self.mirrored = mirrored
         """Whether lines begin at the right."""
         self._font = cache(_font)
-        self._line = lru_cache(_KEPT)(self._set)
+        self._line = lru_cache(_KEPT)(self._fitted_line)
 
     def resize(self, unit: float) -> None:
         """Set the number of pixels per unit; a change clears all caches."""
@@ -85,19 +85,19 @@ class Writer:
         self._line.cache_clear()
 
     def width(self, text: str, style: TextStyle) -> float:
-        return self._pixels(text, style.face, self._size(style)) / self.unit
+        return self._pixel_width(text, style.face, self._pixel_size(style)) / self.unit
 
     def carets(self, text: str, style: TextStyle) -> list[float]:
         """Caret positions before the first letter and after each, measured from the line's left end.
 
         If a line mixes directions, the first position is at the start of the line.
         """
-        size = self._size(style)
+        size = self._pixel_size(style)
         found = [0.0] * (len(text) + 1)
         x = 0
         for span in spans(text, base=int(self.mirrored)):
             inside = range(span.end - span.start + 1)
-            wide = [self._pixels(text[span.start : span.start + count], style.face, size) for count in inside]
+            wide = [self._pixel_width(text[span.start : span.start + count], style.face, size) for count in inside]
             for count in inside if span.start == 0 else inside[1:]:
                 found[span.start + count] = (x + (wide[-1] - wide[count] if span.is_rtl else wide[count])) / self.unit
             x += wide[-1]
@@ -135,14 +135,14 @@ class Writer:
 
     def wrapped(self, text: str, style: TextStyle, width: float) -> list[str]:
         """The text broken into lines no wider than ``width``, where its words allow it."""
-        size = self._size(style)
+        size = self._pixel_size(style)
         widest = width * self.unit
         lines: list[str] = []
         for paragraph in text.split("\n"):
             current = ""
             for word in paragraph.split(" "):
                 longer = f"{current} {word}" if current else word
-                if current and self._pixels(longer, style.face, size) > widest:
+                if current and self._pixel_width(longer, style.face, size) > widest:
                     lines.append(Unended(current))
                     current = still_open(current) + word
                 else:
@@ -210,7 +210,7 @@ class Writer:
         """Whether any of these lines does not fit even when shrunk."""
         return bool(self.cut(*((line, style, widest) for line in lines)))
 
-    def _size(self, style: TextStyle) -> int:
+    def _pixel_size(self, style: TextStyle) -> int:
         return max(6, round(style.size * self.unit))
 
     def _runs(self, text: str) -> list[Run]:
@@ -227,7 +227,7 @@ class Writer:
                 found.append(run)
         return found
 
-    def _pixels(self, text: str, face: Face, size: int) -> int:
+    def _pixel_width(self, text: str, face: Face, size: int) -> int:
         key = (text, face, size, self.mirrored)
         length = _lengths.get(key)
         if length is None:
@@ -240,17 +240,17 @@ class Writer:
     def _shrunk(self, text: str, style: TextStyle, widest: float) -> tuple[int, bool]:
         """The size in pixels at which a line fits, or the smallest allowed, and whether it fits."""
         room = int(widest * self.unit)
-        size = self._size(style)
+        size = self._pixel_size(style)
         smallest = max(6, round(size * theme.SHRINK))
-        while self._pixels(text, style.face, size) > room:
+        while self._pixel_width(text, style.face, size) > room:
             if size <= smallest:
                 return size, False
             size -= 1
         return size, True
 
-    def _set(self, text: str, style: TextStyle, widest: float | None) -> Line:
+    def _fitted_line(self, text: str, style: TextStyle, widest: float | None) -> Line:
         if widest is None:
-            return self._render(text, style, self._size(style), is_cut=False)
+            return self._render(text, style, self._pixel_size(style), is_cut=False)
         size, fits = self._shrunk(text, style, widest)
         if fits:
             return self._render(text, style, size, is_cut=False)
@@ -262,7 +262,7 @@ class Writer:
         low, high = 0, len(text)
         while low < high:
             middle = (low + high + 1) // 2
-            if self._pixels(text[:middle].rstrip() + ELLIPSIS, face, size) <= room:
+            if self._pixel_width(text[:middle].rstrip() + ELLIPSIS, face, size) <= room:
                 low = middle
             else:
                 high = middle - 1
@@ -270,7 +270,7 @@ class Writer:
 
     def _render(self, text: str, style: TextStyle, size: int, *, is_cut: bool) -> Line:
         parts = [
-            (font, self._drawn(run, font, style))
+            (font, self._run_picture(run, font, style))
             for run in self._runs(text) or (Run("", is_rtl=False),)
             for font in (self._font(file_of(run, style.face), size),)
         ]
@@ -287,7 +287,7 @@ class Writer:
         return Line(whole, ascent, is_cut)
 
     @staticmethod
-    def _drawn(run: Run, font: pygame.Font, style: TextStyle) -> pygame.Surface:
+    def _run_picture(run: Run, font: pygame.Font, style: TextStyle) -> pygame.Surface:
         font.set_direction(pygame.DIRECTION_RTL if run.is_rtl else pygame.DIRECTION_LTR)
         drawn = font.render(run.text, antialias=True, color=style.colour)
         font.set_direction(pygame.DIRECTION_LTR)

@@ -31,7 +31,7 @@ VERMILION: Colour = (0xE8, 0x58, 0x3A)
 TEAL: Colour = (0x1F, 0x8C, 0x77)
 SWITCH_OFF: Colour = (0x55, 0x48, 0x3D)
 NOT_REACHED: Colour = (0x4A, 0x38, 0x30)
-"""The part of a bar, ring or row of marks that is still missing."""
+"""The color for the part of a bar, ring or row of marks that is not reached yet."""
 WHITE: Colour = (0xFF, 0xFF, 0xFF)
 BLACK: Colour = (0, 0, 0)
 WOOD_DARK: Colour = (0x1E, 0x0F, 0x08)

@@ -11,7 +11,7 @@ Curve = Callable[[float], float]
 CALM_FADE = 0.12
 """Length of every movement in calm motion, in seconds."""
 STILL = 1.2
-"""How long a win stays in view where nothing moves and nobody presses a key, in seconds."""
+"""How long a win stays in view at the speed ``OFF`` if nobody presses a key, in seconds."""
 
 
 def linear(t: float) -> float:
@@ -68,7 +68,7 @@ class Motion:
         return milliseconds / 1000 * self.speed.factor
 
     def read(self, milliseconds: float) -> float:
-        """Seconds for which something stays to be read, at any speed; ``STILL`` at the least where nothing moves."""
+        """Seconds for which a text stays to be read, whatever the speed; at least ``STILL`` at ``OFF``."""
         return max(milliseconds / 1000, 0.0 if self.speed.factor else STILL) * self.linger
 
     def seconds(self, milliseconds: float) -> float:

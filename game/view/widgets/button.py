@@ -31,13 +31,13 @@ class Finish(Struct, frozen=True):
 
     paint: Paint = Paint.GREY
     is_glass: bool = False
-    """Whether it is smoked glass with a hairline, as in menus, instead of a colored button with a foot."""
+    """Whether the button is smoked glass with a hairline, as in menus, instead of colored with a foot."""
     is_quiet: bool = False
-    """Whether only its text is drawn."""
+    """Whether only the button's text is drawn."""
     style: TextStyle = theme.BUTTON
     align: Align = Align.CENTRE
     padding: float = _PADDING
-    """Space between its edges and its content, in layout units."""
+    """Space between the button's edges and its content, in layout units."""
 
 
 PLAIN = Finish()
@@ -56,7 +56,7 @@ class Button(Pressed):
 
     paint = Seen(Paint.GREY)
     hides_key = Seen(usual=False)
-    """Whether no key is shown because it does something else for now."""
+    """Whether the key is not shown because it does something else for now."""
 
     def __init__(
         self,
@@ -80,7 +80,7 @@ class Button(Pressed):
 
     @property
     def shortcut(self) -> str:
-        """The name of the key that does the same; empty for none."""
+        """The name of the key that does the same as the button; empty if there is none."""
         return "" if self.kit is None else self._shown_key(self.kit)
 
     def is_meant(self, event: InputEvent, kit: Kit) -> bool:
@@ -96,9 +96,9 @@ class Button(Pressed):
         return max(LEAST_WIDTH, self.content_width(kit)), self.box.height or 62.0
 
     def content_width(self, kit: Kit, high: float = 0.0) -> float:
-        """Least width for all its content where it is that high; without a height, as high as it is."""
+        """Least width at which all content fits if the button is ``high`` units high (0: its present height)."""
         words = max(kit.writer.width(self.label, self._finish.style), kit.writer.width(self.second, theme.SMALL))
-        return words + self._beside(kit, high) + 2 * self._finish.padding
+        return words + self._room_beside_words(kit, high) + 2 * self._finish.padding
 
     def draw(self, canvas: Canvas) -> None:
         kit = canvas.kit
@@ -132,8 +132,8 @@ class Button(Pressed):
     def _second_style(self) -> TextStyle:
         return theme.SMALL.coloured(theme.ON_GOLD_SECOND if self.paint is Paint.GOLD else theme.TEXT_SECOND)
 
-    def _beside(self, kit: Kit, high: float = 0.0) -> float:
-        """The room that icon and key take beside the words."""
+    def _room_beside_words(self, kit: Kit, high: float = 0.0) -> float:
+        """The width that icon and key take beside the words."""
         icon = 0.0 if self._icon is None else self._icon_size(high) + _GAP
         key = self._shown_key(kit)
         return icon + (keycap_box(kit, key, (0, 0)).width + _GAP if key else 0.0)
@@ -144,19 +144,19 @@ class Button(Pressed):
     def _shown_key(self, kit: Kit) -> str:
         return "" if self._key is None or self.hides_key else kit.actions.hint(self._key)
 
-    def _room(self, kit: Kit) -> float:
-        return max(1.0, self.box.width - 2 * self._finish.padding - self._beside(kit))
+    def _room_for_words(self, kit: Kit) -> float:
+        return max(1.0, self.box.width - 2 * self._finish.padding - self._room_beside_words(kit))
 
     def _draw_content(self, canvas: Canvas, box: Box) -> None:
         canvas, kit = canvas.reading(box), canvas.kit
         ink = self.ink
         key = self._shown_key(kit)
-        room = self._room(kit)
+        room = self._room_for_words(kit)
         label = kit.writer.width(self.label, self._finish.style)
         second = kit.writer.width(self.second, self._second_style)
         beside = box.height < _LOW and label + 2 * _GAP + second <= room
         words = min(room, label if beside else max(label, second))
-        whole = words + self._beside(kit)
+        whole = words + self._room_beside_words(kit)
         x = box.x + (self._finish.padding if self._finish.align is Align.START else (box.width - whole) / 2)
         y = box.centre[1]
         if key:
@@ -202,9 +202,9 @@ class IconButton(Pressed):
     corner = 400.0
     is_small = True
     is_lit = Seen(usual=False)
-    """Whether it is highlighted in gold."""
+    """Whether the button is highlighted in gold."""
     is_quiet = Seen(usual=False)
-    """Whether it is not drawn for now."""
+    """Whether the button is not drawn for now."""
 
     def __init__(
         self, icon: Icon, name: str, on_press: Callable[[], None], *, key: Action | None = None, cue: Cue = Cue.BUTTON
@@ -216,7 +216,7 @@ class IconButton(Pressed):
 
     @property
     def shortcut(self) -> str:
-        """The name of the key that does the same; empty for none."""
+        """The name of the key that does the same as the button; empty if there is none."""
         return "" if self.kit is None or self._key is None else self.kit.actions.hint(self._key)
 
     def draw(self, canvas: Canvas) -> None:
@@ -271,7 +271,7 @@ class HoldButton(Button):
 
     @property
     def share(self) -> float:
-        """How much of the time it has been held, 0 to 1."""
+        """The share of the required time for which the button has been held, 0 to 1."""
         return min(1.0, self._held / self._seconds) if self._seconds else float(self._is_done)
 
     @property

@@ -17,7 +17,7 @@ _RING, _SAMPLE_CORNER, _APART = 6.0, 16.0, 12.0
 
 
 class OneOf(Widget, Generic[T]):
-    """Several named values of which one is chosen; Enter goes on to the next."""
+    """Several named values of which one is chosen; Enter chooses the next one."""
 
     can_focus = True
 
@@ -69,7 +69,7 @@ class CellChoice(OneOf[T]):
     closed: Mapping[T, str] = {}
     """Values that cannot be chosen, each with the reason."""
     on_closed: Callable[[str], None] = staticmethod(lambda _why: None)
-    """Called with the reason when a closed value is wanted."""
+    """Called with the reason when the player tries to choose a closed value."""
 
     def cells(self, kit: Kit) -> list[Box]:
         raise NotImplementedError

@@ -140,15 +140,16 @@ class Wordmark(Widget):
 
 @lru_cache(maxsize=2)
 def _golden(kit: Kit, unit: float, word: str, style: TextStyle, width: float) -> tuple[pygame.Surface, pygame.Surface]:
+    """The golden letters of a word, and their shadow."""
     line = kit.writer.line(word, style.coloured(theme.WHITE), width)
     letters = line.surface.copy()
     top = line.ascent - round(_ABOVE * style.size * unit)
     foot = line.ascent + round(_BELOW * style.size * unit)
-    letters.blit(_ramp(letters.get_size(), top, foot), (0, 0), None, pygame.BLEND_RGB_MULT)
+    letters.blit(_golden_gradient(letters.get_size(), top, foot), (0, 0), None, pygame.BLEND_RGB_MULT)
     return letters, _shadow(line.surface, kit.frame.px(8))
 
 
-def _ramp(size: tuple[int, int], top: int, foot: int) -> pygame.Surface:
+def _golden_gradient(size: tuple[int, int], top: int, foot: int) -> pygame.Surface:
     """The golden gradient between two heights, as a surface of this size."""
     column = pygame.Surface((1, size[1]))
     for y in range(size[1]):

@@ -14,19 +14,18 @@ _SLANT = 0.05
 
 def neighbour(start: Widget, others: Iterable[Widget], direction: Action) -> Widget | None:
     """The nearest widget in a direction (left, right, up, down); ``None`` if there is none."""
-    found = [(way, other) for other in others if (way := _way(_home(start), _home(other), direction)) is not None]
+    found = [
+        (way, other) for other in others if (way := _way(_layout_box(start), _layout_box(other), direction)) is not None
+    ]
     return min(found, key=lambda pair: pair[0])[1] if found else None
 
 
-def _home(widget: Widget) -> Box:
+def _layout_box(widget: Widget) -> Box:
     return widget.box if widget.home is None else widget.home
 
 
 def _way(start: Box, goal: Box, direction: Action) -> tuple[bool, float] | None:
-    """Whether the goal lies aside, and its weighted distance; ``None`` if it does not lie ahead.
-
-    Widgets straight ahead come first, however far.
-    """
+    """Whether the goal lies aside, and its weighted distance; ``None`` if it does not lie in this direction."""
     if direction in (Action.LEFT, Action.RIGHT):
         ahead = goal.x - start.right if direction is Action.RIGHT else start.x - goal.right
         aside = _gap(start.y, start.bottom, goal.y, goal.bottom)

@@ -143,7 +143,7 @@ class NumberCard(ValueCard):
 
     @property
     def shown(self) -> str:
-        return self._label(_told(self.value)) if self._typed is None else self._typed + "|"
+        return self._label(_option_value(self.value)) if self._typed is None else self._typed + "|"
 
     @property
     def labels(self) -> Sequence[str]:
@@ -162,7 +162,7 @@ class NumberCard(ValueCard):
 
     @property
     def value_style(self) -> theme.TextStyle:
-        is_wrong = self._typed is not None and not self._may_be(self._typed)
+        is_wrong = self._typed is not None and not self._is_allowed(self._typed)
         return self.VALUE.coloured(theme.VERMILION) if is_wrong else self.VALUE
 
     @property
@@ -234,13 +234,13 @@ class NumberCard(ValueCard):
     def _write(self, text: str) -> bool:
         """Typed digits count at once if they are an allowed number."""
         self._typed = text[: len(str(self._numbers.high))]
-        if self._typed and self._may_be(self._typed):
+        if self._typed and self._is_allowed(self._typed):
             self.value = int(self._typed)
             self._on_change(self.value)
         self.touch()
         return True
 
-    def _may_be(self, text: str) -> bool:
+    def _is_allowed(self, text: str) -> bool:
         return not text or self._numbers.takes(int(text))
 
     def _settle(self) -> None:
@@ -274,11 +274,11 @@ class NumberCard(ValueCard):
         self._typed = None
         if value != self.value:
             self.value = value
-            self._on_change(_told(value))
+            self._on_change(_option_value(value))
         self.touch()
         return True
 
 
-def _told(value: int | None) -> Value:
+def _option_value(value: int | None) -> Value:
     """The option's value for a number; ``False`` for off."""
     return False if value is None else value

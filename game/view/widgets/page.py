@@ -78,6 +78,7 @@ class Page:
 
     @property
     def is_held(self) -> bool:
+        """Whether a widget is pressed with the pointer."""
         return self._held is not None
 
     @property
@@ -181,7 +182,7 @@ class Page:
             return []
         known = {} if whole else self._drawn
         self._drawn = {
-            widget: known[widget] if widget in known and not widget.is_dirty else self._reach(widget)
+            widget: known[widget] if widget in known and not widget.is_dirty else self._painted_area(widget)
             for widget in self._widgets
             if widget.is_visible
         }
@@ -208,14 +209,14 @@ class Page:
             place
             for widget in self._widgets
             if widget.is_dirty
-            for place in (self._drawn.get(widget), self._reach(widget) if widget.is_visible else None)
+            for place in (self._drawn.get(widget), self._painted_area(widget) if widget.is_visible else None)
             if place is not None
         ]
         places += [place for widget, place in self._drawn.items() if widget not in self._widgets]
         places += self.tooltip.stale()
         return merged(place.clip(window) for place in places)
 
-    def _reach(self, widget: Widget) -> pygame.Rect:
+    def _painted_area(self, widget: Widget) -> pygame.Rect:
         bleed = max(widget.bleed, FOCUS_BLEED) if widget.is_focused else widget.bleed
         return pixels(widget.box.grown(bleed), self.kit)
 
@@ -341,10 +342,7 @@ class Page:
         return region[at] if 0 <= at < len(region) else None
 
     def _tab(self, *, forward: bool) -> Widget | None:
-        """The widget last focused in the next region, else its chosen or first one.
-
-        If there is only one region, its next widget.
-        """
+        """The widget last focused in the next region, else its chosen or first one; the next one in a lone region."""
         usable = [(i, [w for w in region if w.may_act]) for i, region in enumerate(self._regions)]
         usable = [(i, region) for i, region in usable if region]
         here = self._region_of(self.focus) if self.focus is not None else -1

@@ -32,7 +32,7 @@ class PageBar(Widget):
         return self.share < 1.0
 
     def follow(self, seen: Box, share: float, way: float, *, mirrored: bool) -> None:
-        """Take a place at the edge of the visible area, and show its position."""
+        """Take a place at the edge of the visible area, and show which part of the page is seen."""
         self.share, self.way = share, way
         if self._is_upright:
             x = seen.x + _AWAY if mirrored else seen.right - _AWAY - _WIDE

@@ -27,15 +27,15 @@ class Scrolling(Widget):
         return (Action.DOWN, Action.UP) if self.kit is not None and self.most(self.kit) else ()
 
     def clipped(self, kit: Kit) -> list[str]:
-        """Nothing: what is scrolled is no tooltip's length, and its lines may be cut."""
+        """Nothing, because scrolled content is too long for a tooltip and its lines may be cut."""
         return []
 
     def reach(self, kit: Kit) -> tuple[float, float, float]:
-        """The steps of an arrow, of a page key, and of Home or End."""
+        """How far an arrow, a page key, and Home or End scroll, in the unit of ``offset``."""
         raise NotImplementedError
 
     def most(self, kit: Kit) -> float:
-        """The greatest offset."""
+        """The greatest possible ``offset``."""
         raise NotImplementedError
 
     def scroll(self, by: float, kit: Kit) -> bool:
@@ -162,7 +162,7 @@ class ScrollText(Scrolling):
         kit = canvas.kit
         canvas.panel(PanelKind.TRAY, self.box)
         lines = self.lines(kit)
-        first, shown = int(self.offset), self._shown
+        first, shown = int(self.offset), self._visible_lines
         step = self.STYLE.size * theme.LINE_HEIGHT
         x = self.box.x + _PADDING + (_BAR if kit.mirrored else 0)
         y = self.box.y + _PADDING + self.STYLE.size
@@ -174,17 +174,17 @@ class ScrollText(Scrolling):
             draw_bar(canvas.reading(self.box), groove, shown / len(lines), first / self.most(kit))
 
     def reach(self, kit: Kit) -> tuple[float, float, float]:
-        return 2, self._shown - 1, len(self.lines(kit))
+        return 2, self._visible_lines - 1, len(self.lines(kit))
 
     def wheel(self, steps: float, kit: Kit) -> bool:
         return self.scroll(round(-3 * steps), kit)
 
     @property
-    def _shown(self) -> int:
+    def _visible_lines(self) -> int:
         return max(1, int((self.box.height - 2 * _PADDING) / (self.STYLE.size * theme.LINE_HEIGHT)))
 
     def most(self, kit: Kit) -> float:
-        return max(0, len(self.lines(kit)) - self._shown)
+        return max(0, len(self.lines(kit)) - self._visible_lines)
 
 
 @lru_cache(maxsize=2)

@@ -53,7 +53,7 @@ class ValueCard(Widget):
 
     @property
     def _texts(self) -> Sequence[str]:
-        """All that may stand in the place of the value."""
+        """All texts that may stand in the place of the value."""
         return [*self.labels, *filter(None, [self.others])]
 
     @property
@@ -107,6 +107,7 @@ class ValueCard(Widget):
         return max(kit.writer.width(label, self.VALUE) for label in self._texts)
 
     def _parts(self, kit: Kit) -> tuple[Box, Box, Box, Box]:
+        """The boxes of the name, the value, the arrow back and the arrow forward."""
         parts = self._stacked() if self.compact else self._in_line(kit)
         name, value, less, more = (kit.read(part, self.box) for part in parts)
         return name, value, less, more
@@ -199,6 +200,7 @@ class SwitchCard(OnOff):
         draw_switch(canvas, switch, is_on=self.is_on, warmth=self.warmth)
 
     def _parts(self) -> tuple[Box, Box]:
+        """The boxes of the name and the switch."""
         box = self.box
         switch = Box(box.right - _EDGE - 66, box.centre[1] - 17, 66, 34)
         name = Box(box.x + _EDGE, box.y, switch.x - _GAP - box.x - _EDGE, box.height)

@@ -25,11 +25,11 @@ class TextArea(TextEntry):
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.TRAY, self.box)
         if not self.text:
-            lines = canvas.kit.writer.wrapped(self.placeholder, self.STYLE, self._room)
+            lines = canvas.kit.writer.wrapped(self.placeholder, self.STYLE, self._line_width)
             canvas.stacked(lines, self.STYLE.coloured(theme.TEXT_OFF), self._line(0), _STEP, align=Align.START)
         rows = self._rows(canvas.kit)
         first = self._first(rows)
-        for number, (start, end) in enumerate(rows[first : first + self._seen]):
+        for number, (start, end) in enumerate(rows[first : first + self._visible_lines]):
             line, text = self._line(number), self.text[start:end]
             if self._is_marked and self.is_focused and text:
                 carets = self._carets(canvas.kit, start, end)
@@ -57,15 +57,15 @@ class TextArea(TextEntry):
         self._move(self._nearest(rows[min(place, len(rows) - 1)], at[0], kit))
 
     @property
-    def _room(self) -> float:
+    def _line_width(self) -> float:
         return self.box.width - 2 * PADDING
 
     @property
-    def _seen(self) -> int:
+    def _visible_lines(self) -> int:
         return max(1, int((self.box.height - 2 * _DOWN) // _STEP))
 
     def _line(self, number: int) -> Box:
-        return Box(self.box.x + PADDING, self.box.y + _DOWN + number * _STEP, self._room, _STEP)
+        return Box(self.box.x + PADDING, self.box.y + _DOWN + number * _STEP, self._line_width, _STEP)
 
     def _rows(self, kit: Kit) -> list[tuple[int, int]]:
         """Start and end of each line in the text, without the character that separates it from the next."""
@@ -75,7 +75,7 @@ class TextArea(TextEntry):
             end = begin + len(paragraph)
             at = begin
             for word in paragraph.split(" "):
-                if at > begin and kit.writer.width(self.text[begin : at + len(word)], self.STYLE) > self._room:
+                if at > begin and kit.writer.width(self.text[begin : at + len(word)], self.STYLE) > self._line_width:
                     rows.append((begin, at - 1))
                     begin = at
                 at += len(word) + 1
@@ -86,7 +86,7 @@ class TextArea(TextEntry):
     def _first(self, rows: list[tuple[int, int]]) -> int:
         """The first visible line, so that the caret stays in sight."""
         place = self._row_of(self._caret, rows) if self.is_focused else 0
-        return max(0, min(place - self._seen + 1, len(rows) - self._seen))
+        return max(0, min(place - self._visible_lines + 1, len(rows) - self._visible_lines))
 
     @staticmethod
     def _row_of(caret: int, rows: list[tuple[int, int]]) -> int:

@@ -54,7 +54,7 @@ class Tooltip:
         self._is_dirty = True
 
     def _aside(self, box: Box, about: Box, clear_of: Sequence[Box], *, is_low: bool) -> Box:
-        """A box that covers none of these: beside the widget, or above it; the given box if there is none."""
+        """The tooltip's box, moved beside or above the widget to cover none of ``clear_of``; unmoved if that fails."""
         beside = [] if is_low else [about.x - _AWAY - box.width, about.right + _AWAY]
         seen = self._kit.frame.seen
         first, last = seen.x + theme.SAFE, seen.right - theme.SAFE - box.width

@@ -23,9 +23,9 @@ class TilesHeard(Enum):
     LAST = auto()
     """The tiles are named after the widget's text."""
     IN_PLACE = auto()
-    """Within the text as drawn, such as where a number belongs to each tile."""
+    """The tiles are named among the texts, in drawing order, for instance if each has a number below it."""
     NEVER = auto()
-    """Not at all, because they are mere ornaments."""
+    """The tiles are not named, because they are mere ornaments."""
 
 
 class Seen(Generic[T]):
@@ -54,27 +54,27 @@ class Widget:
     """
 
     bleed = 30.0
-    """How far it draws beyond its box, for shadow and halo."""
+    """How far the widget draws beyond its box, for shadow and halo."""
     ring_inset = 0.0
-    """How far inside its box the focus ring lies, for widgets with close neighbors."""
+    """How far the focus ring lies inside the box, for widgets with close neighbors."""
     corner: float | None = None
-    """Corner radius of the focus ring; ``None`` for that of a button."""
+    """Corner radius of the focus ring; ``None``: as round as a button's."""
 
     box = NOWHERE
     home: Box | None = None
-    """The box of its layout if it stays in sight while the page scrolls."""
+    """The box given by the page's layout if the widget stays in sight while the page scrolls."""
     kit: Kit | None = None
     tooltip = ""
     called = ""
-    """Its name for a screen reader, if that is not written on it."""
+    """The widget's name for a screen reader, if the name is not written on the widget."""
     explained = ""
-    """Its explanation for a screen reader, if that is written beside it."""
+    """An explanation for a screen reader, if it is written beside the widget and not on it."""
     is_told = False
-    """Whether a screen reader announces its text at once, and every change of it."""
+    """Whether a screen reader announces the widget's text at once, and again whenever it changes."""
     tiles_heard = TilesHeard.LAST
     can_focus = False
     is_small = False
-    """Whether it is so small that other widgets' tooltips must not cover it."""
+    """Whether the widget is so small that other widgets' tooltips must not cover it."""
     is_enabled = Seen(usual=True)
     is_visible = Seen(usual=True)
     is_hovered = False
@@ -82,15 +82,15 @@ class Widget:
     is_held = False
     is_dirty = True
     _cut: str | None = None
-    """The texts that are cut off, once it was asked for them, until the widget is touched."""
+    """The texts that are cut off, as computed for the tooltip; ``None`` since the widget last changed."""
     warmth = 0.0
-    """How far it is lit by the pointer, 0 to 1."""
+    """How far the widget is lit by the pointer, 0 to 1."""
     depth = 0.0
-    """How far it is pressed down, 0 to 1."""
+    """How far the widget is pressed down, 0 to 1."""
 
     @property
     def ways(self) -> Sequence[Action]:
-        """The actions it offers to players who use a single switch."""
+        """The actions that the widget offers to players who use a single switch."""
         return (Action.ACCEPT,)
 
     @property
@@ -108,7 +108,7 @@ class Widget:
 
     @property
     def busy(self) -> bool:
-        """Whether it is being animated."""
+        """Whether the widget is being animated."""
         if not self.is_hovered:
             return bool(self.warmth or self.depth)
         return self.warmth != self._warm_goal or self.depth != self._deep_goal
@@ -122,7 +122,7 @@ class Widget:
         return float(self.is_held and self.is_hovered)
 
     def touch(self) -> None:
-        """Redraw it in the next frame."""
+        """Have the widget redrawn in the next frame."""
         self.is_dirty = True
         self._cut = None
 
@@ -131,6 +131,7 @@ class Widget:
         self.touch()
 
     def finish(self) -> None:
+        """End the widget's animation at once."""
         self.warmth = self._warm_goal
         self.depth = self._deep_goal
         self.touch()
@@ -152,7 +153,7 @@ class Widget:
         return canvas.cut
 
     def hint(self, kit: Kit) -> str:
-        """The tooltip's text: its own, or the full text of what is cut off."""
+        """The tooltip's text: the one set for the widget, or the full text of what is cut off."""
         if self.tooltip:
             return self.tooltip
         if self._cut is None:
@@ -188,7 +189,7 @@ class Widget:
         self.press()
 
     def wheel(self, steps: float, kit: Kit) -> bool:
-        """The wheel was turned over it; returns whether that was used."""
+        """The wheel was turned over the widget; returns whether that was used."""
         return False
 
 
@@ -196,7 +197,7 @@ class Pressed(Widget):
     """A widget with a single action."""
 
     cue: Cue | None = Cue.BUTTON
-    """The sound when it is pressed."""
+    """The sound made by a press."""
     can_focus = True
 
     def __init__(self, on_press: Callable[[], None] | None, *, tooltip: str = "") -> None:
@@ -214,7 +215,7 @@ class Chosen(Pressed):
     """A widget that can be marked as chosen."""
 
     are_several = False
-    """Whether several of its group can be chosen at once."""
+    """Whether several widgets of the group can be chosen at once."""
     is_chosen = Seen(usual=False)
 
 

@@ -432,9 +432,9 @@ def test_the_panel_on_decisions_lies_beside_the_table_and_covers_nothing_there(c
             _window, scene = watched_with_findings(size)
             panel, frame = only(scene, DecisionPanel), scene.page.kit.frame
             chrome, room = scene.view.kit.chrome, room_of(scene.view.kit.chrome)
-            boxes = [frame.taken(places.plate(room, side), chrome.frame) for side in range(4)]
-            boxes += [frame.taken(places.menu_button(room, number), chrome.frame) for number in range(2)]
-            boxes += [frame.taken(slot.box, scene.view.kit.frame) for slot in scene.view.placed.values()]
+            boxes = [frame.converted(places.plate(room, side), chrome.frame) for side in range(4)]
+            boxes += [frame.converted(places.menu_button(room, number), chrome.frame) for number in range(2)]
+            boxes += [frame.converted(slot.box, scene.view.kit.frame) for slot in scene.view.placed.values()]
             boxes += [widget.box for widget in scene.page.widgets if widget.is_visible and widget is not panel]
             assert not [box for box in boxes if panel.box.meets(box)], size
             assert not panel.clipped(scene.page.kit)
@@ -1053,9 +1053,9 @@ def test_what_a_player_said_lies_in_the_lane_of_the_smaller_table_at_nobodys_pla
         chrome, room = window.scene.view.kit.chrome, room_of(window.scene.view.kit.chrome)
         frame = window.scene.page.kit.frame
         for side in range(4):
-            assert not note.box.meets(frame.taken(places.plate(room, side), chrome.frame)), (size, side)
+            assert not note.box.meets(frame.converted(places.plate(room, side), chrome.frame)), (size, side)
         for slot in window.scene.view.placed.values():
-            tile = frame.taken(slot.box, window.scene.view.kit.frame)
+            tile = frame.converted(slot.box, window.scene.view.kit.frame)
             assert not note.box.inset(1, 1).meets(tile), (size, slot)
         assert note.box.bottom <= only(window.scene, PanelBox).box.y
         assert note.box.x >= 0
