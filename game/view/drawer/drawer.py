@@ -16,7 +16,7 @@ HEADER = 76.0
 TITLE = TextStyle(Face.DISPLAY, 34, theme.TITLE)
 _BAR = 6.0
 BAR_ROOM = _BAR + 8
-"""Width the scroll bar takes from the rows when not all of them fit."""
+"""Width that the scroll bar takes from the rows if not all of them fit."""
 
 
 class Row(Protocol):
@@ -52,8 +52,8 @@ class RowList(Scrolling):
     def fill(self, rows: Sequence[Row], *, said: str, from_top: bool = True) -> None:
         """Replace the rows.
 
-        :param said: the list's name for a screen reader.
-        :param from_top: whether to scroll to the top instead of keeping the place.
+        :param said: the name of the list for a screen reader.
+        :param from_top: whether to scroll to the top; otherwise the list stays where it was scrolled to.
         """
         self.rows, self.called = tuple(rows), said
         self.offset = 0 if from_top else min(self.offset, self._last_first)
@@ -98,7 +98,7 @@ class RowList(Scrolling):
 
 
 class SeatSign(Chosen):
-    """A toggle for showing one player's entries; it is dark and crossed out while off."""
+    """A button with a player's portrait that shows or hides that player's lines; dark and crossed out when off."""
 
     are_several = True
     bleed = 16.0

@@ -1,4 +1,4 @@
-"""The rows of drawers: log entries, unseen tiles, what a hand scores, and hands to aim for."""
+"""The rows of drawers: history, unseen tiles, the score of a hand, and hands to aim for."""
 
 from collections.abc import Iterable
 from fractions import Fraction
@@ -26,7 +26,7 @@ _NONE_LEFT = TextStyle(Face.MEDIUM, 22, theme.TEXT_OFF)
 _HEADING = TextStyle(Face.BOLD, 21, theme.BRASS_TEXT)
 _TILE, _KIND = 32.0, 38.0
 _LINES, _CLOSE = 3, 23.0
-"""Most lines of text in a row, and their distance."""
+"""The most lines of text in a row, and the distance from one line to the next."""
 _COLUMNS = (0.57, 0.85)
 """Centers of the two columns of figures, as shares of the width."""
 
@@ -63,7 +63,7 @@ class LogRow(Struct, frozen=True):
     height: float = 62.0
 
     def grown(self, writer: Writer, width: float) -> Self:
-        """The row, made high enough for its text in a list of this width."""
+        """The row, made high enough for its text in a list that is ``width`` units wide."""
         style = _TEXT if self.name else _HEADING
         parts, _ = writer.broken(self.text, style, self._text_width(width), lines=_LINES)
         return replace(self, height=62.0 + _CLOSE * (len(parts) - 1))
@@ -137,7 +137,7 @@ class TextRow(Struct, frozen=True):
 
 
 class FigureRow(Struct, frozen=True):
-    """A line of a score with its figure; a total stands out."""
+    """A line of a score with its figure; a total is drawn larger."""
 
     name: str
     figure: str
@@ -165,7 +165,7 @@ class WaitRow(Struct, frozen=True):
     tile: Tile
     left: int
     worths: tuple[Fraction, Fraction]
-    """Scores with the tile claimed from a discard, and drawn from the wall."""
+    """The score if the tile is claimed from a discard, and the score if it is drawn from the wall."""
     height: float = 58.0
 
     def said(self, book: str) -> str:
@@ -224,7 +224,7 @@ class AimRow(Struct, frozen=True, kw_only=True):
     held: tuple[Tile, ...]
     """Tiles in hand that belong to the hand aimed for, complete sets first."""
     missing: tuple[tuple[Tile, int], ...]
-    """The missing tiles, each with the number that may still come."""
+    """The missing tiles, each with the number of its copies that may still come."""
     distance: str
     chance: str
     worth: str

@@ -35,7 +35,7 @@ class BarHead(Struct, frozen=True, kw_only=True):
     title: str
     line: str
     later: str = ""
-    """Text that may replace the line later; its width is reserved from the start."""
+    """A text that may replace the line later; room for it is kept from the start."""
     title_first: bool = False
     """Whether the title stands above the line instead of below it."""
     tile: Tile | None = None
@@ -102,7 +102,7 @@ class ActionBar:
             button.hides_key = free or button is self._quiet
 
     def quieten(self, number: int | None) -> None:
-        """Darken this answer's button, without keycap, while a variant of it is being chosen; ``None`` undoes it."""
+        """Darken the button of this answer while a variant of the answer is being chosen; ``None`` undoes that."""
         self._quiet = None if number is None else self.buttons[number]
         for button, spec in zip(self.buttons, self._specs, strict=True):
             button.paint = Paint.WOOD if button is self._quiet else spec.paint
@@ -113,13 +113,13 @@ class ActionBar:
         return small.is_visible and small.has_room_for(line, self._kit)
 
     def say(self, line: str) -> None:
-        """Show a message, such as why something is not allowed, in place of the small line; "" restores the line."""
+        """Show a message in place of the small line, such as why something is not allowed; "" brings the line back."""
         self._said = line
         small = self._lower if self.head.title_first else self._upper
         small.write(line or self._usual)
 
     def ask(self, line: str) -> None:
-        """Replace the question's small line."""
+        """Change the small line of the question."""
         if line != self._usual:
             self._usual = line
             self.say(self._said)
@@ -128,7 +128,7 @@ class ActionBar:
         """Lay the bar out in the lane; if room is short, keycaps go first, then the text gets narrower.
 
         :param flowers: width taken by the player's own flowers, in layout units.
-        :param taken: width taken at the end of the lane by something else.
+        :param taken: width at the end of the lane that something else takes.
         """
         most = places.lane_end(room, flowers, taken) - places.lane_left(room, flowers)
         widths: list[float] = []

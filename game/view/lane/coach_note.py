@@ -19,7 +19,7 @@ _BUTTON, _LOW_BUTTON = 52.0, 46.0
 class CoachNote(Note):
     """The coach's note that another move was better, and why: beside the table if there is room, else above the lane.
 
-    :param button: takes the move back; it stands at the end of the note, or below the text.
+    :param button: the button that takes the move back, at the end of the note or below its text.
     :param ground: the free area beside the table.
     """
 

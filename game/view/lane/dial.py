@@ -16,7 +16,7 @@ LAST_SECONDS = 5
 """The number of seconds left from which the ring is drawn as a warning."""
 _RADIUS, _WIDTH = 44.0, 8.0
 _FOOT, _BUBBLE = 32.0, 26.0
-"""How far below the center the seconds are written, and the height of their bubble, which stays within the circle."""
+"""How far below the center the seconds are written, and the height of the bubble behind them."""
 _STEPS = 120
 _RAYS = [
     (math.cos(angle), math.sin(angle))
@@ -24,7 +24,7 @@ _RAYS = [
 ]
 """Unit vectors from the center to the ends of the ring's steps, counterclockwise from the top."""
 _PART = 10
-"""The number of steps drawn per polygon, since a polygon's cost grows with its corners times its height."""
+"""The number of steps drawn per polygon; larger polygons would cost more, as cost grows with corners times height."""
 _FINE = 4
 
 

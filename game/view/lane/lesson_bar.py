@@ -16,7 +16,7 @@ _BUTTON = 62.0
 _GAP = 12.0
 TICK = 44.0
 _BESIDE = 16.0
-"""Space between text and first button, added to the gap."""
+"""Space between the text and the first button, in addition to the usual gap."""
 _FACE = 118.0
 """Size of the teacher's portrait, which overlaps the edges of the bar."""
 _END = 24.0
@@ -42,9 +42,9 @@ class TeachersWords(Widget):
     is_why = Seen(usual=False)
     """Whether the text explains why an answer was wrong."""
     asked = ""
-    """The text of the step's question, by which the bar was laid out."""
+    """The text of the step's question, for which the bar was laid out."""
     answers: tuple[str, ...] = ()
-    """Texts that may follow the question; room for them is kept from the start so that nothing moves."""
+    """Texts that may follow the question; room for them is kept from the start, so that nothing moves."""
 
     @property
     def style(self) -> TextStyle:
@@ -57,7 +57,7 @@ class TeachersWords(Widget):
 
     @staticmethod
     def _whole_lines(kit: Kit, room: float, text: str, most: int) -> list[str]:
-        """The lines of a text at full size; empty if they do not fit."""
+        """The lines of a text at full size; empty if they are more than ``most`` or too wide."""
         lines = kit.writer.wrapped(text, _STYLE, room)
         fits = len(lines) <= most and all(kit.writer.width(line, _STYLE) <= room for line in lines)
         return lines if fits else []
@@ -203,7 +203,7 @@ class LessonHeader(Widget):
         self._is_beside = False
 
     def tell(self, lesson: str, step: str, at: int, of: int) -> None:
-        """Set the texts for lesson and step; ``at`` counts from 0 and equals ``of`` once all steps are done."""
+        """Set the texts for lesson and step; ``at`` is the step, counted from 0, and ``of`` the number of steps."""
         self._lines, self._at, self._of = (lesson, step), at, of
         self.touch()
 
@@ -233,7 +233,7 @@ class LessonHeader(Widget):
 
     @property
     def _is_low(self) -> bool:
-        """Whether there is room only for the name, the row of steps and a clock."""
+        """Whether there is room only for the name, the row of dots and a clock."""
         return self.box.height < self._HIGH[1]
 
     @property
@@ -245,7 +245,7 @@ class LessonHeader(Widget):
 
     @property
     def _two(self) -> tuple[str, str]:
-        """The lines for lesson and step; the step's line includes the clock."""
+        """The line about the lesson and the line about the step, which includes the clock."""
         lesson, step = self._lines
         return lesson, f"{step}  ·  {self.clock}" if self.clock else step
 

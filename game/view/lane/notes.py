@@ -14,7 +14,7 @@ _WIDEST, _LINES, _STYLE = 900.0, 3, theme.BODY
 BESIDE, MARGIN = theme.SMALL.coloured(theme.TEXT), 16.0
 """Text style of a note beside the table, and the margin around its text."""
 Ground = Callable[[], Box | None]
-"""Returns the free area beside the table, or ``None`` if there is none."""
+"""Returns the free area beside the table; ``None`` if there is none."""
 _CAPTION_HEIGHT, CAPTION_STAYS = 40.0, 1.6
 """Height of a caption, and how long the caption stays, in seconds."""
 

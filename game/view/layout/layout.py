@@ -26,11 +26,11 @@ from game.view.units import DEPTH, THICKNESS, Box, mixed
 Layout = dict[TileId, Slot]
 T = TypeVar("T")
 _ROBBED_AWAY, _ROBBED_LARGER = 0.2, 1.3
-"""How far a robbed tile moves towards the middle of the table, as a share of the way, and its enlargement."""
+"""A robbed tile lies this share of the way towards the middle of the table, and is enlarged by this factor."""
 
 
 def _once(made: Callable[[TableModel, Room], T]) -> Callable[[TableModel, Room], T]:
-    """What was made of a table is remembered until another table is asked for: the same model is never another table.
+    """A function that keeps the last result of ``made``; the same model is never another table.
 
     The layout, the marks beside it and every frame of a pulse ask for the same places.
     """
@@ -71,13 +71,13 @@ def wall_place(model: TableModel, tile_id: TileId, room: Room) -> Slot:
 
 
 def wall_side(model: TableModel, tile_id: TileId) -> int:
-    """The side of the screen of a tile's place in the built wall: 0 bottom, 1 right, 2 top, 3 left."""
+    """The side of the screen at which a tile was built into the wall: 0 bottom, 1 right, 2 top, 3 left."""
     return model.on_screen(side_built(model.state.rules.wall, tile_id))
 
 
 @_once
 def _standing(model: TableModel, room: Room) -> Layout:
-    """Where the tiles of the wall, and of a box, were built."""
+    """The slots in which the tiles of the wall, and of a box, were built."""
     deal = model.deal
     assert deal is not None, "nothing stands before a deal"
     standing = (*deal.live, *deal.box) if model.is_wall_open else tuple(TileId(n) for n in range(len(deal.faces)))
@@ -94,7 +94,7 @@ class BoxPlaces(Struct, frozen=True):
 
     slots: dict[TileId, Slot]
     frames: tuple[Box, ...]
-    """A frame round the box's stacks on each side, including tiles lying on them."""
+    """A frame round the box's stacks on each side; it includes the tiles that lie on them."""
 
 
 @_once
@@ -230,7 +230,7 @@ def robbed_of(deal: DealState, tile_id: TileId) -> tuple[Seat, LaidSet] | None:
 
 
 def _in_between(deal: DealState, placed: Layout, room: Room) -> Layout:
-    """A robbed tile not yet in the robber's hand: enlarged, over the felt in front of what is left of the kong."""
+    """The slot of a robbed tile that is not yet in the robber's hand: enlarged, in front of the rest of the kong."""
     found: Layout = {}
     for tile_id in deal.robbed:
         if tile_id not in placed and (robbed := robbed_of(deal, tile_id)) is not None:
@@ -298,7 +298,7 @@ def _sets_and_flowers(
 
 
 def own_flowers_width(model: TableModel) -> float:
-    """Width that the player's own flowers take at the end of the lane, in layout units."""
+    """The width that the player's own flowers take at the end of the lane, in layout units."""
     count = 0 if model.deal is None else len(model.deal.seats[model.seat].bonus)
     width = own_slots.FLOWER_WIDTH if count <= 4 else own_slots.MANY_FLOWERS_WIDTH
     return count * (width + own_slots.RESERVE)
@@ -362,6 +362,6 @@ def _frames(slots: list[Slot], sides: list[int], standing: list[Box]) -> tuple[B
 
 
 def beyond_break(rule: WallRule, deal: DealState, far: int) -> TileId:
-    """A tile this many stacks past the break, in the direction in which the wall is used."""
+    """A tile this many stacks past the break, in the direction of drawing."""
     whole = stacks(rule)
     return TileId(2 * ((deal.counted[-1] + (far if rule.clockwise else -far)) % whole))

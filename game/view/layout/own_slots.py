@@ -8,12 +8,11 @@ from game.view.paint import Pose
 HAND_WIDTH = 88.0
 HAND_BASE = 1060.0
 _ENDS = ((354.0, 342.0, 18.0), (42.0, 18.0, 342.0))
-"""Left end of the own hand, left end of the largest hand, and least distance from the right edge; for left-to-right
-and for mirrored windows.
-"""
+"""The left end of the own hand, the left end of the largest hand, and the least distance from the right edge; first for
+left-to-right windows, then for mirrored ones."""
 DRAWN_GAP = 22.0
 LARGEST, LOWER, LANE_HIGHER = 1.25, 12.0, 16.0
-"""Greatest size factor of the own hand, how much lower it then stands, and how much higher the lane lies."""
+"""The greatest size factor of the own hand; how much lower that hand then stands, and how much higher the lane is."""
 MELD_WIDTH, MELD_BASE, MELD_GAP = 62.0, 1024.0, 14.0
 LEAST_MELD_WIDTH = 54.0
 """Width of tiles in own sets beside the largest hand."""
@@ -35,12 +34,12 @@ def growth(room: Room) -> float:
 
 
 def share(room: Room) -> float:
-    """How far the own hand is enlarged, from 0 (usual size) to 1 (largest)."""
+    """How far the own hand is enlarged, from 0 (usual size) to 1 (largest size)."""
     return (growth(room) - 1) / (LARGEST - 1)
 
 
 def hand_slot(room: Room, place: int, *, apart: float = 0, face_up: bool = True) -> Slot:
-    """The slot of a tile in the own hand, counted from the left; ``apart`` is the number of gaps before it."""
+    """The slot of a tile in the own hand, by its place from the left; ``apart`` is the number of gaps before it."""
     width = HAND_WIDTH * growth(room)
     left, largest, _end = _ENDS[room.mirrored]
     left += (largest - left) * share(room)

@@ -1,7 +1,7 @@
 """Places of plates, buttons and texts round the table (docs/design.md, section 4).
 
-They are in the room's own units: with a larger interface these are larger than the tiles' units (``Room.scale``).
-Plates then grow as far as the tiles leave room, and what stands at an edge stays there.
+They are in the room's own units, which a larger interface makes larger than the tiles' units (``Room.scale``). Plates
+then grow as far as the tiles leave room, and everything at an edge stays at that edge.
 """
 
 from collections.abc import Iterable
@@ -14,9 +14,8 @@ NARROW = 1860.0
 """In a narrower window, the name on the top plate stands below the portrait."""
 ROSE_RADIUS = 115.0
 RING, _RING_MIDDLE = (264.0, 188.0), -9.0
-"""Width and height of the area the discards leave free in the middle, and its center's offset from the rose, in the
-tiles' units.
-"""
+"""Width and height of the area in the middle that the discards leave free, and the offset of its center from the
+rose's, in the tiles' units."""
 _TOWARDS = ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
 """Direction from the middle of the table to each side."""
 LANE_HEIGHT = 84.0
@@ -26,14 +25,14 @@ TALK_WIDE, LEAST_TALK = 236.0, 108.0
 """Greatest width of a remark, and the least height of an area for one."""
 PILL = 36.0
 BELOW_PLATE = 56.0
-"""Distance from a side plate to anything below it and its sign."""
+"""Distance from a side plate, which may have a sign below it, to anything else below."""
 HINT_HEIGHT = 118.0
 ABOVE_BAR = 20.0
-"""Distance from a hint to the bar of a question below it, whose button marks stick out."""
+"""Distance of a hint from the bar of a question below it, whose button marks stick out."""
 _LANE_HINT = 420.0, 620.0
 """Least and greatest width of a hint in the lane."""
 _SHELF_LEAST = 300.0
-"""The least free width of the shelf for a hint to stand there."""
+"""The least free width of the shelf in which a hint is placed there."""
 TOOLS_IN_ROW = 3
 FOLDS_FROM = 1.3
 """From this interface size on, the rose replaces the round panel and the tools fold into one button."""
@@ -49,7 +48,7 @@ _WALL, _SIDE_TOP = 422.0, 180.0
 """Distance from the table's middle to the outer edge of the side walls, and the top of the side players' hands."""
 _HAND_LEFT = 336.0
 _BELOW_FLOWERS = 226.0
-"""Greatest height of the own plate in a narrow window, where the left player's flowers lie above it."""
+"""The greatest height of the own plate in a narrow window, where the left player's flowers are above it."""
 _ROUND = (240.0, 88.0)
 
 
@@ -58,7 +57,7 @@ def _mirrored(room: Room, box: Box) -> Box:
 
 
 def folds(room: Room) -> bool:
-    """Whether round panel and tools are folded away because the interface is large or the window narrow."""
+    """Whether the round panel and the tools are folded away, because the interface is large or the window narrow."""
     return room.scale >= FOLDS_FROM or _top_plate(room, folded=False).width < LEAST_TOP_PLATE
 
 
@@ -97,7 +96,7 @@ def _side_plate(room: Room) -> Box:
 
 
 def _top_plate(room: Room, *, folded: bool) -> Box:
-    """The top plate, which ends before the wall's corner; in a narrow window it is shorter and taller."""
+    """The box of the top plate, which ends before the wall's corner; in a narrow window it is shorter and taller."""
     k = room.scale
     x = 40 / k + (0.0 if folded else _ROUND[0] + 10)
     widest = 232.0 if room.width * k >= NARROW or folded else 170.0
@@ -125,7 +124,7 @@ def menu_button(room: Room, number: int) -> Box:
 
 
 def beside_table(room: Room) -> Box:
-    """The free area at the end of the table, between the menu button and the side plate."""
+    """The free area at the end of the table in the reading direction, between the menu button and the side plate."""
     menu, side = menu_button(room, 0), plate(room, 1)
     start = room.centre + _SIDE_SETS / room.scale + 14
     box = Box(start, menu.bottom + 14, room.width - 26 / room.scale - start, side.y - menu.bottom - 28)
@@ -161,7 +160,7 @@ def lane_bottom(room: Room) -> float:
 def lane_left(room: Room, flowers: float = 0.0) -> float:
     """The x at which the lane starts, beside the tools or beside a tall own plate.
 
-    In a mirrored window it is measured from the right, past the own flowers.
+    In a mirrored window the start is at the right, past the own flowers.
     """
     if room.mirrored and flowers:
         return (own_slots.MIRRORED_FLOWERS + flowers + 20) / room.scale
@@ -207,7 +206,7 @@ def call(room: Room, side: int, size: tuple[float, float], *, lean: float = 1.0,
 def talk_ground(room: Room, side: int, *, signed: bool = True) -> Box:
     """The free area for a remark of another player, below or above the plate.
 
-    :param signed: whether the plate has a sign, which stays clear.
+    :param signed: whether the plate has a sign, which must not be covered.
     """
     k = room.scale
     its = plate(room, 3 if side == 2 else side)
@@ -233,8 +232,9 @@ def side_ground(room: Room, tiles: Iterable[Box], *, is_end: bool, signed: bool 
     """The free area below a side plate, above lane and tools, where no tile lies.
 
     :param tiles: boxes of the tiles on the table, in the tiles' units.
-    :param is_end: whether it is the side where lines of text end.
-    :param signed: whether the plate has a sign, which stays clear.
+    :param is_end: whether it is the side at which lines of text end.
+
+    :param signed: whether the plate has a sign, which must not be covered.
     """
     k = room.scale
     is_right = is_end is not room.mirrored

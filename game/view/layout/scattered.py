@@ -17,14 +17,14 @@ from game.view.units import DEPTH, THICKNESS
 _PITCH = 58.0
 """Distance between places, in layout units; a little less than a tile's length."""
 _EDGE, _CORNER = 7, 4
-"""The outermost row or column of places, and the innermost that is clear of the discards, counted from the middle."""
+"""The outermost row or column of places, and the innermost that discards never cover, counted from the middle."""
 _ASIDE = 7.0
 """Greatest offset of a tile from its place, in layout units."""
 
 
 @cache
 def _cells() -> tuple[tuple[int, int], ...]:
-    """Column and row of every place, counted from the middle, in the order in which they empty."""
+    """Column and row of every place, counted from the middle, in the order in which the places become empty."""
     cells = [
         (column, row)
         for column in range(-_EDGE, _EDGE + 1)
@@ -69,7 +69,7 @@ ACROSS, ALONG = 0.17, 0.14
 
 
 def strewn(slot: Slot, tile_id: TileId, deal: int, area: Sequence[Slot]) -> Slot:
-    """A slot moved at random, but not beyond its area.
+    """A slot moved at random, but not out of the area of its river or pool.
 
     :param deal: the number of the deal.
     :param area: all slots of the same river or pool.
@@ -85,6 +85,6 @@ def _clamped(value: float, places: Sequence[float]) -> float:
 
 
 def _chance(tile_id: TileId, deal: int) -> tuple[float, float]:
-    """Two well-mixed numbers from -1 to 1."""
+    """Two random numbers from -1 to 1, always the same for a tile and a deal."""
     mixed = _stirred(((tile_id + 1) * 2654435761 ^ (deal + 1) * 2246822519) & 0xFFFFFFFF)
     return (mixed & 0xFF) / 127.5 - 1, (mixed >> 8 & 0xFF) / 127.5 - 1

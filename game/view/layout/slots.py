@@ -20,12 +20,12 @@ LEAN = 0.36
 """How far standing tiles at the sides lean outwards, per tile width of height."""
 CENTRE_Y = 481.0
 _WALL_Y = 486.0
-"""Middle of the wall, a little nearer to the viewer than the table's."""
+"""The y of the wall's middle, a little nearer to the viewer than that of the table."""
 SEAT_WIDTH = 45.0
 """Width of a tile in other players' hands, sets and flowers."""
 RIVER_WIDTH = 48.0
 SIDE = (18 + LENGTH) / 2
-"""Half a side of a wall with 18 stacks, in tile widths; players sit at this distance whatever the wall."""
+"""Half the length of a wall with 18 stacks a side, in tile widths; players sit at this distance in any book."""
 MENU_EDGE = 136.0
 """Width of the menu buttons at the window's edge, whatever the interface size."""
 PLATE_EDGE = 435.0
@@ -123,7 +123,7 @@ TURNS = (0, 270, 180, 90)
 
 
 def _lying(room: Room, x: float, y: float, pose: Pose, turn: int, *, width: float = SEAT_WIDTH, z: float = 0.0) -> Slot:
-    """A slot given in tile widths from the table's center."""
+    """The slot of a lying tile whose place is given in tile widths from the table's center."""
     return Slot(x=room.centre + x * width, y=CENTRE_Y + y * DEPTH * width, z=z, width=width, pose=pose, turn=turn % 360)
 
 
@@ -222,7 +222,7 @@ The first rows keep clear of each other at the corners, and the last ones lie in
 
 @lru_cache(maxsize=512)
 def river_slots(room: Room, side: int, count: int) -> tuple[Slot, ...]:
-    """Slots of one seat's discards in rows; from the 28th on, the outer row closes up."""
+    """Slots of one seat's discards in rows; from the 28th on, the tiles of the outer row lie closer together."""
     found = []
     closing = [n for n in range(count) if 12 <= n < 18 or n >= 24]
     for n in range(count):
@@ -242,7 +242,7 @@ class OtherPlaces(Struct, frozen=True):
     """The slots of another player's tiles."""
 
     hand: tuple[Slot, ...]
-    """Standing tiles from the owner's left to right; tiles beyond thirteen stand apart at the left."""
+    """Slots of standing tiles, from the owner's left to right; tiles beyond thirteen are apart at the left."""
     sets: tuple[tuple[Slot, ...], ...]
     """The slots of each set from the owner's left to right; the first set is outermost, the newest beside the hand."""
     flowers: tuple[Slot, ...]
@@ -250,7 +250,7 @@ class OtherPlaces(Struct, frozen=True):
 
 _PITCH, _HAND_GAP, _SET_GAP, _APART_GAP, _OPEN_GAP = 1.09, 0.45, 0.17, 0.35, 0.3
 _LONGEST = 18.3
-"""Greatest length of a side player's row, in tile widths; longer rows are closed up."""
+"""The greatest length of a side player's row, in tile widths; tiles of longer rows lie closer together."""
 
 
 def other_places(
@@ -314,7 +314,7 @@ def _before(room: Room, side: int, away: float, along: float, pose: Pose = Pose.
 
 
 def opened(slot: Slot, side: int) -> Slot:
-    """The slot of another player's standing tile once it lies there face up."""
+    """The slot of another player's standing tile once it lies face up at the same place."""
     standing, laid = _AWAY[side == 2]
     dx, dy = _turned(side, 0.0, laid - standing)
     return replace(

@@ -33,7 +33,7 @@ WORTH_TELLING = (
     e.LastTurnsBegan,
     e.DealEnded,
 )
-"""The events of which a deal's history is made, apart from claims that name the set they finish."""
+"""The events that the history of a deal shows, apart from claims that name the set that they finish."""
 
 
 class TableModel(Struct, frozen=True, kw_only=True):
@@ -62,11 +62,11 @@ class TableModel(Struct, frozen=True, kw_only=True):
     """The throw that named the banker."""
     throws: tuple[e.DiceThrown, ...] = ()
     breaker: Seat | None = None
-    """The seat on whose side the wall was broken."""
+    """The seat at whose side the wall was broken; ``None`` if it is not broken."""
     finds_break: bool = False
     """Whether the player is asked to find the break, which must not be shown before."""
     told: tuple[e.Event, ...] = ()
-    """The events of this deal that belong in its history, as the player saw them."""
+    """The events of this deal that its history shows, as the player saw them."""
 
     @classmethod
     def of(cls, past: Iterable[e.Event], person: int, *, sorts: bool = True, is_veiled: bool = False) -> TableModel:
@@ -95,12 +95,12 @@ class TableModel(Struct, frozen=True, kw_only=True):
         return self.on_screen(self.side_at_table(seat))
 
     def side_at_table(self, seat: Seat) -> int:
-        """The side of the table of a seat, counted in turn order from 0."""
+        """The side of the table at which a seat sits, counted in turn order from 0."""
         placing = FIRST if self.deal is None else self.deal.placing
         return self.state.rules.side_of(seat, placing)
 
     def on_screen(self, side: int) -> int:
-        """Where a side of the table is on the player's screen."""
+        """The side of the screen at which a side of the table is seen."""
         return (side - self.side_at_table(self.seat)) % 4
 
     def seat_at(self, side: int) -> Seat | None:
@@ -157,7 +157,7 @@ class TableModel(Struct, frozen=True, kw_only=True):
 
     @property
     def drawn(self) -> TileId | None:
-        """The drawn tile, which stands apart from the own hand."""
+        """The tile just drawn, which is apart from the own hand; ``None`` if there is none."""
         deal = self.deal
         if deal is None or not isinstance(deal.phase, Turn) or deal.phase.seat != self.seat:
             return None
@@ -259,7 +259,7 @@ class TableModel(Struct, frozen=True, kw_only=True):
         return tuple(sorted(arranged, key=place))
 
     def sorted_by_itself(self, *, sorts: bool) -> TableModel:
-        """The table with the own hand kept sorted, or left as the player arranges it."""
+        """The table with the own hand kept sorted from now on, or left as the player arranges it."""
         changed = replace(self, sorts=sorts)
         return replace(changed, order=changed.arranged(self.order))
 

@@ -38,7 +38,7 @@ class MarkKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A place worth finding in a replay."""
+    """A place in a replay that a viewer may want to find."""
 
     place: int
     kind: MarkKind
@@ -51,7 +51,7 @@ class Eyes(Struct, frozen=True, kw_only=True):
 
     person: int
     all_open: bool
-    """Whether all hands are open; else only what this player's seat knew is shown."""
+    """Whether all hands are face up; otherwise only what this player's seat knew is shown."""
 
 
 class Tape:
@@ -148,7 +148,7 @@ class Tape:
         return next((place - 1 for place in wins), begins)
 
     def mark_mistakes(self, places: Iterable[int]) -> None:
-        """Mark the tables before these mistakes, replacing earlier marks of mistakes."""
+        """Replace the marks of mistakes: the places are those before the mistakes."""
         kept = [mark for mark in self.marks if mark.kind is not MarkKind.MISTAKE]
         mistakes = [Mark(place, MarkKind.MISTAKE, place) for place in places]
         self.marks = sorted([*kept, *mistakes], key=lambda mark: mark.place)
@@ -161,7 +161,7 @@ class Tape:
 
 
 def beside(places: Sequence[int], place: int, *, forward: bool) -> int | None:
-    """The first of these sorted places after a place, or the last before it; ``None`` if there is none."""
+    """The first of these sorted places after ``place``, or the last before it (``forward`` false); ``None`` if none."""
     number = bisect_right(places, place) if forward else bisect_left(places, place) - 1
     return places[number] if 0 <= number < len(places) else None
 

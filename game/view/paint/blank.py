@@ -15,7 +15,7 @@ from game.view.units import Align, Box, TextStyle
 
 @cache
 def _nowhere() -> pygame.Surface:
-    """A surface for widgets that draw to it directly, not through the canvas."""
+    """A surface for widgets that draw to the surface itself, not through the canvas."""
     return pygame.Surface((1, 1), pygame.SRCALPHA)
 
 

@@ -143,7 +143,7 @@ class Canvas:
             self.centred(line, style, Box(box.x, box.y + number * step, box.width, step), align=align)
 
     def _beginning(self, box: Box, style: TextStyle, align: Align) -> tuple[float, float]:
-        """The baseline's start for a line centered vertically in a box."""
+        """The start of the baseline for a line of text that is centered vertically in a box."""
         x, y = box.centre
         if align is not Align.CENTRE:
             is_turned = self.kit.mirrored and self._axis is None

@@ -1,4 +1,4 @@
-"""The curtain that hides the table from everybody but the player whose turn it is (docs/design.md, section 12)."""
+"""The curtain that hides the table from everybody except the player whose turn it is (docs/design.md, section 12)."""
 
 from functools import lru_cache
 
@@ -45,7 +45,7 @@ def _curtain_half(size: tuple[int, int], unit: float) -> pygame.Surface:
 
 
 def draw_parted(surface: pygame.Surface, closed: pygame.Surface, share: float) -> None:
-    """Draw the curtain opened by ``share`` (0 closed, 1 open) over the surface."""
+    """Draw the curtain over the surface, opened by ``share``: 0 is closed, 1 is open."""
     width, height = closed.get_size()
     middle = width - width // 2
     away = round(middle * share)

@@ -124,7 +124,7 @@ def cut_corners(surface: pygame.Surface, radius: float) -> None:
 
 
 def _tone(felt: Felt, distance: float) -> tuple[int, int, int]:
-    """The color at this distance from the lamp's center, brightened because the grain will darken it."""
+    """The color of the felt at this distance from the lamp's center, brightened because the grain will darken it."""
     share = min(1.0, distance / REACH)
     share = share * share * (3 - 2 * share)
     centre, middle, edge = TONES[felt]

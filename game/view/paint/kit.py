@@ -29,7 +29,7 @@ class Cue(Enum):
 
 
 class _Shared(Struct):
-    """What all kits of one window share: the player's settings and the sprites that follow from them."""
+    """The player's settings, and the sprites made for them, which all kits of one window share."""
 
     sprites: Sprites
     look: tuple[Faces, bool, Back] = (Faces.TRADITIONAL, False, Back.BAMBOO)
@@ -69,7 +69,7 @@ class Kit:
 
     @cached_property
     def chrome(self) -> Chrome:
-        """The kit for what lies over the table (plates, bar, buttons, texts), at the player's interface size."""
+        """The kit for everything over the table (plates, bar, buttons, texts), at the player's interface size."""
         return Chrome(self)
 
     @cached_property
@@ -139,7 +139,7 @@ class Kit:
             kit.writer.mirror(mirrored=mirrored)
 
     def read(self, part: Box, within: Box) -> Box:
-        """A part of a box in reading direction, given its place in a left-to-right layout."""
+        """The place of ``part`` in reading direction; ``part`` is given as in a left-to-right layout of ``within``."""
         return part.turned(within) if self.mirrored else part
 
     def use_tiles(self, *, faces: Faces = Faces.TRADITIONAL, marks: bool, back: Back = Back.BAMBOO) -> None:
@@ -178,7 +178,7 @@ class Lens(Kit):
         self.fit()
 
     def fit(self) -> None:
-        """Update to a new window or interface size."""
+        """Adapt the kit to a new size of the window or interface."""
         self.frame = self.framed(self._base.frame)
         self.scale = self.frame.unit / self._base.frame.unit
         if self.scale == 1.0:
@@ -194,7 +194,7 @@ class Lens(Kit):
 
 
 class Chrome(Lens):
-    """A kit with larger units: what is laid out in it grows, while the table below does not."""
+    """A kit with larger units, for things over the table: they grow with the interface, the table does not."""
 
     @cached_property
     def chrome(self) -> Chrome:
@@ -262,7 +262,7 @@ _WIDE = 1900.0
 
 
 class Upper(Lens):
-    """The upper part of a window as if it were the whole, above a bar and, in a wide window, beside a panel.
+    """A kit for the upper part of a window, treated as the whole; a bar is below and, if wide, a panel beside.
 
     :param bar: height of the bar in the player's units; 0 for neither bar nor panel.
     :param side: width of the panel in the same units; 0 for none.

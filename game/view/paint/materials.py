@@ -90,7 +90,7 @@ def table_background(frame: Frame, felt: Felt = Felt.JADE) -> pygame.Surface:
 
 
 def _covering(name: str, window: tuple[int, int]) -> pygame.Surface:
-    """An opaque picture of the materials, scaled and cropped to fill the window."""
+    """An opaque picture from the materials, scaled and cropped so that it fills the window."""
     whole = picture("materials", name, opaque=True, converted=False)
     scale = max(window[0] / whole.get_width(), window[1] / whole.get_height())
     part = pygame.Rect(0, 0, int(window[0] / scale), int(window[1] / scale))
@@ -279,7 +279,7 @@ def _left_of_area(width: float, *, mirrored: bool) -> float:
 
 
 def _lay_shade(target: pygame.Surface, frame: Frame, *, mirrored: bool) -> None:
-    """Darken the menu's side, fading inward; beyond the layout area it is as dark as at its edge."""
+    """Darken the menu's side, less towards the middle; outside the layout area it is as dark as at the edge."""
     steps = 64
     stops = MIRRORED_SHADE if mirrored else SHADE
     strip = plotted((steps, 1), lambda x, _y: gradient_at(stops, (x - 0.5) / (steps - 1)))

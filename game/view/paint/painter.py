@@ -1,7 +1,7 @@
 """A screen's picture, of which only changed places are painted again.
 
-A frame is a list of pieces. A piece says where it is, what it lies over, and how it is painted; equal pieces look
-the same. So painting a new frame means painting the difference between two lists.
+A frame is a list of pieces. A piece knows its place, its depth, and how to paint itself; equal pieces look the same. To
+paint a new frame, only the differences between two lists are painted.
 """
 
 from bisect import insort
@@ -17,7 +17,7 @@ from game.view.paint.shapes import PREMULTIPLIED, faded
 from game.view.units import Box
 
 Depth = tuple[int, float, float]
-"""Drawing order: the layer, then how far down the screen, then the height."""
+"""The drawing order of a piece: its layer, then how far down the screen it is, then its height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +60,9 @@ def drawn_piece(
 ) -> Piece:
     """A piece painted by a function.
 
-    :param bleed: how far it paints beyond its box, in layout units.
-    :param y: its place down the screen for the drawing order; the box's top if left out.
+    :param bleed: how far the piece paints beyond its box, in layout units.
+
+    :param y: how far down the screen the piece counts as being in the drawing order; if left out, the top of its box.
     """
     rect = pixels(box.grown(bleed), kit)
     depth = (layer, box.y if y is None else y, height)
@@ -116,7 +117,7 @@ class Painter:
         self._moving = pieces
 
     def _expose(self, before: Pieces, after: Pieces) -> None:
-        """Note the places where pieces came, went or changed."""
+        """Note the places at which pieces have come, gone or changed."""
         for key, piece in after.items():
             old = before.get(key)
             if old is not piece and old != piece:
@@ -172,7 +173,7 @@ def _paint_place(base: pygame.Surface, canvas: Canvas, place: pygame.Rect, order
 
 
 def faintly(canvas: Canvas, place: Box | pygame.Rect, opacity: float, paint: Callable[[], None]) -> None:
-    """Paint something at this opacity within a box, or a rectangle in pixels."""
+    """Paint something at this opacity within a box, or within a rectangle in pixels."""
     rect = (canvas.rect(place) if isinstance(place, Box) else place).clip(canvas.surface.get_clip())
     if opacity >= 1 or rect.width <= 0 or rect.height <= 0:
         paint()
@@ -190,7 +191,7 @@ _depth: Callable[[_Entry], Depth] = itemgetter(0)
 
 
 _WASTE = 40_000
-"""Two places are joined if that adds fewer pixels than this, which is cheaper than painting a place more."""
+"""Two places are joined if that adds fewer pixels than this, because each further place costs time, too."""
 
 
 def merged(places: Iterable[pygame.Rect]) -> list[pygame.Rect]:

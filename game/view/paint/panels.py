@@ -148,7 +148,7 @@ class _Layers:
         self._lay(tinted(self._ring(width, grow), colour, opacity), -grow * self.unit, -grow * self.unit)
 
     def lit_line(self, width: float, stops: Stops, *, grow: float = 0.0, y: float = 0) -> None:
-        """Add a line with a vertical gradient."""
+        """Add a line along the edge, colored by a vertical gradient."""
         lit = filled(self._ring(width, grow), vertical(self._grown(grow), stops))
         self._lay(lit, -grow * self.unit, (y - grow) * self.unit)
 
@@ -298,7 +298,7 @@ RECIPES: Mapping[PanelKind, tuple[Callable[[_Layers, Coat], None], float]] = {
     PanelKind.RAIL: (_rail, 9),
     PanelKind.TITLE_ITEM: (_title_item, 18),
 }
-"""How each kind is made, and its corner radius: in layout units or, below 1, as a share of its height."""
+"""How each kind is drawn, and its corner radius in layout units; a radius below 1 is a share of the height."""
 _PAINTED = (PanelKind.BUTTON, PanelKind.BUTTON_DOWN, PanelKind.CHIP)
 _KEPT_PIXELS = 24_000_000
 """The most pixels of panels kept in the cache; beyond it the oldest are dropped."""
@@ -337,7 +337,7 @@ def _area(sprite: Sprite) -> int:
 
 @lru_cache(maxsize=64)
 def round_button(diameter: int, unit: float, *, lit: bool = False) -> Sprite:
-    """A round lacquer button with a brass edge, anchored at its center. ``lit``: pointed at or focused."""
+    """A round lacquer button with a brass edge, anchored at its center; ``lit``: whether pointed at or focused."""
     layers = _Layers((diameter, diameter), unit, diameter)
     layers.soft(BLACK, 0.5, blur=6, x=1, y=4)
     top, foot = rgb("#6A4630" if lit else "#50331F"), rgb("#2A170D" if lit else "#1C0F09")

@@ -1,4 +1,4 @@
-"""Smooth shapes that pygame lacks: round corners, soft edges, gradients; and pictures with an anchor.
+"""Smooth shapes that pygame lacks (round corners, soft edges, gradients), and pictures with an anchor.
 
 Masks are white and premultiplied: all four channels of a pixel hold its coverage.
 """
@@ -60,7 +60,7 @@ def rounded(size: tuple[int, int], radius: float) -> pygame.Surface:
 
 
 def ring(size: tuple[int, int], radius: float, width: float) -> pygame.Surface:
-    """A mask of a rounded box's edge of this width in pixels, just inside the box; fractions make it fainter."""
+    """A mask of the edge of a rounded box, ``width`` pixels wide; a width below 1 gives a fainter edge."""
     whole = max(1, int(width + 0.5))
     mask = rounded(size, radius)
     inner = size[0] - 2 * whole, size[1] - 2 * whole
@@ -94,7 +94,7 @@ def filled(mask: pygame.Surface, gradient: pygame.Surface) -> pygame.Surface:
 
 
 def blurred(surface: pygame.Surface, deviation: float) -> pygame.Surface:
-    """A premultiplied surface with a Gaussian blur of this standard deviation; strong blurs are made in small size."""
+    """A premultiplied surface with a Gaussian blur of this standard deviation; strong blurs are made at small size."""
     if deviation < 0.3:
         return surface
     width, height = surface.get_size()

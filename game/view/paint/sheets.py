@@ -54,8 +54,8 @@ class Sheets:
     ) -> Sprite:
         """A sprite at this width.
 
-        ``over`` is another sprite of the same place and size, laid on top first; ``sharpness`` makes up for blur
-        from scaling.
+        ``over`` is another sprite of the same size, which is laid over this one before scaling; ``sharpness`` undoes
+        the blur of scaling.
         """
         left, top, across, down, dx, dy = sheet.sprites[key]
         master = self._picture(sheet.file_of(key)).subsurface((left, top, across, down))

@@ -51,12 +51,12 @@ BLENDS = 3
 
 
 class FaceLook(Struct, frozen=True):
-    """The mood of a portrait, and how far it has changed from the one before."""
+    """The mood of a portrait, and how far the portrait has changed to it from the mood before."""
 
     mood: Mood = Mood.CALM
     before: Mood = Mood.CALM
     step: int = BLENDS
-    """From 0, the mood before, to ``BLENDS``, the new one."""
+    """How far the mood has changed: 0 is the mood before, ``BLENDS`` the new one."""
 
 
 CALM_FACE = FaceLook()
@@ -67,7 +67,7 @@ class Sprites:
     """The sprites of one table with its faces and back, cached by exact width."""
 
     def __init__(self, *, faces: Faces = Faces.TRADITIONAL, marks: bool = False, back: Back = Back.BAMBOO) -> None:
-        """``marks``: whether faces have corner marks for beginners. Reads no file yet."""
+        """The sprites of tiles with these faces and back; ``marks``: whether with corner marks. Reads no file yet."""
         self._tile_pictures = TilePictures(faces=faces, marks=marks, back=back)
         self._small_sheets = {folder: Sheets(folder) for folder in ("dice", "avatars", "figures", "icons")}
         self._made: dict[tuple[object, ...], Sprite] = {}

@@ -137,7 +137,7 @@ class TilePictures:
 
 
 def _sharpness(width: int) -> float:
-    """How strongly small faces are sharpened after scaling, to look as crisp as those drawn for their size."""
+    """How strongly small faces are sharpened after scaling, so that they look as crisp as faces drawn at that size."""
     return 0.7 if width < 70 else 0.4
 
 
@@ -149,7 +149,7 @@ _INSET = 0.955
 
 
 class _Spot(Struct, frozen=True):
-    """The place of a letter on a face of 300 by 400."""
+    """The place of a letter on a face that is 300 units wide and 400 high."""
 
     area: Box
     """The area of the letter in the picture."""
@@ -165,7 +165,7 @@ _MARK = _Spot(_CORNER, 52.0, 88.0, 88, 80.0, 74.0)
 _FIGURE = _Spot(Box(44, 242, 212, 147), 150.0, 378.0, 158, 196.0, 118.0)
 """The place of the letter below a wind's character, on tiles with large figures."""
 _BARE = 28.0, 14.0
-"""Left edge and width of the bare part of a face beside a figure."""
+"""The left edge and the width of the empty strip of a face beside a large figure."""
 _LEFT = 22.0
 """Least distance of a letter from the face's edge, which is round."""
 _FINE = 4
@@ -173,14 +173,14 @@ _FINE = 4
 _DEPTH, _HEIGHT = 0.8, 0.36
 """Foreshortening of a lying tile and height of its face, in tile widths (docs/design.md, section 3)."""
 _UPRIGHT, _RAISED = 0.978, 0.59
-"""Foreshortening and height of the face of a tile in the own hand, which is seen almost straight on."""
+"""Foreshortening and height of the face of a tile in the own hand, which is seen almost from the front."""
 _TOO_WIDE = "W"
-"""Letters in the pictures that reach over the edge of the face."""
+"""Letters that are too wide in the pictures, where they reach over the edge of the face."""
 _WINDS = {wind.tile: wind for wind in Wind}
 
 
 def own_letter(tile: Tile | None) -> str:
-    """The letter to write on a wind because the language has another one or the drawn one is too wide; else empty."""
+    """The letter to write on a wind, if the language has another one or the drawn one is too wide; otherwise empty."""
     wind = None if tile is None else _WINDS.get(tile)
     letter = "" if wind is None else wind_letter(wind)
     return "" if wind is None or (letter == wind.letter and letter not in _TOO_WIDE) else letter

@@ -262,7 +262,7 @@ _STAGES: Mapping[Grade, Colour] = {
 }
 """The color of the stage by the grade of the win."""
 _GROWS = {Grade.PLAIN: 0.84, Grade.GOOD: 0.9, Grade.GREAT: 0.97, Grade.NAMED: 0.97}
-"""The height of the winner as a share of the stage's."""
+"""The height of the winner's picture by the grade of the win, as a share of the stage's height."""
 
 
 def draw_winner(canvas: Canvas, box: Box, portrait: PortraitId, grade: Grade, tile: Tile | None) -> None:
@@ -288,7 +288,7 @@ def draw_winner(canvas: Canvas, box: Box, portrait: PortraitId, grade: Grade, ti
 
 @lru_cache(maxsize=4)
 def _stage(size: tuple[int, int], colour: Colour, radius: int) -> pygame.Surface:
-    """A cloth with rays from its middle and round corners."""
+    """A stage of cloth with rays from its middle and round corners."""
     tones = (theme.blended(colour, theme.WHITE, 0.26), colour, theme.blended(colour, theme.BLACK, 0.5))
     cloth = lamp_light(size, (48, 24), (24, 14), 34, tones)
     rays = clear(size)

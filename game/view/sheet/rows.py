@@ -35,7 +35,7 @@ _RECKONED = TextStyle(Face.MEDIUM, 23, (0xCF, 0xE7, 0xDC))
 _QUIET = (0x7C, 0x6A, 0x4C)
 _LEAST_REASON = 60.0
 _AROUND = 46.0
-"""Space from a number to the end of its row, plus the gap before it."""
+"""The space from a number to the end of its row, together with the gap before the number."""
 _PAID = 72.0
 _APART = 24.0
 """Least gap between a payment and the reason beside it."""
@@ -53,18 +53,18 @@ def draw_figure(canvas: Canvas, text: str, style: TextStyle, at: tuple[float, fl
 
 
 class RowKind(Enum):
-    """How a row enters the running total."""
+    """How the figure of a row changes the running total."""
 
     POINTS = auto()
     SUM = auto()
     """A sum of all points so far."""
     DOUBLES = auto()
     SHARE = auto()
-    """Points added as a share of the points so far."""
+    """The row adds a share of the points so far."""
     EXTRA = auto()
-    """Points added after doubling."""
+    """The row adds points after doubling."""
     LIMIT = auto()
-    """A limit that caps the total."""
+    """The row reduces the total to the limit."""
 
 
 _FALLING: Colour = (0xFF, 0xFB, 0xEE)
@@ -88,14 +88,14 @@ class LineRow(Widget):
     reference: str = field(default="", kw_only=True)
     """The section number of the line in the rulebook."""
     on_press: Callable[[], None] | None = field(default=None, kw_only=True)
-    """Opens the explanation of the line, if there is one."""
+    """Opens the explanation of the line; ``None`` if there is none."""
     falls_from: float = field(default=30.0, kw_only=True)
     """The height above the row's place from which the row falls, in layout units."""
 
     corner = 10.0
     ring_inset = 9.0
     share = Seen(1.0)
-    """How far the number has rolled, 0 to 1."""
+    """How far the number has rolled up, 0 to 1."""
     fall = Seen(1.0)
     """How far the row has fallen into its place, 0 to 1."""
 
@@ -270,7 +270,7 @@ class TotalBar(Widget):
 
     bleed = 12.0
     share = Seen(1.0)
-    """How far the total has rolled, 0 to 1; the calculation appears at 1."""
+    """How far the total has rolled up, 0 to 1; at 1 the calculation appears."""
     so_far: Fraction | None = None
     """Sum of the rows shown so far; ``None`` once the total is shown."""
     hand_so_far: Fraction | None = None
@@ -305,7 +305,7 @@ class TotalBar(Widget):
             canvas.text(self.sum_text, _RECKONED, (inner, y - 1), align=Align.END, widest=max(1.0, room))
 
     def _draw_hand(self, canvas: Canvas, hand: Fraction, start: float, y: float) -> float:
-        """Draw the field of the hand; returns where the rest begins."""
+        """Draw the field with the hand's worth; return the x at which the rest begins."""
         width, name = canvas.kit.writer.width, _("The hand")
         style = TextStyle(Face.BOLD, 34, theme.WHITE)
         canvas.text(name, _BAR, (start, y))

@@ -21,7 +21,7 @@ def _winds(_language: str) -> Mapping[str, str]:
 
 
 class Listener(BlankCanvas):
-    """A canvas that draws nothing and keeps the texts that would be written within a box."""
+    """A canvas that draws nothing and collects the texts that would be drawn within a box."""
 
     def __init__(self, kit: Kit, box: Box, *, names_tiles: bool = True) -> None:
         super().__init__(kit)

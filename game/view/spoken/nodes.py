@@ -1,4 +1,4 @@
-"""Widgets as nodes of a tree for screen readers: role, name, place, and possible actions."""
+"""Widgets as nodes of a tree for screen readers, each with its role, name, place and possible actions."""
 
 from __future__ import annotations
 

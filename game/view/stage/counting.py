@@ -1,4 +1,4 @@
-"""The timing of the stacks counted out for the break, and of the frame then drawn round the kong box."""
+"""The timing of the counting of stacks for the break, and of the frame that is then drawn round the kong box."""
 
 from game.engine.state import DealState
 from game.view.choreography.beginning import BREAK, COUNT

@@ -50,10 +50,11 @@ _AHEAD = 0.05
 class GreatHand:
     """The picture of a good hand, in a window of fixed size.
 
-    :param plates: the players' plates and signs in pixels; they stay visible where the table is seen.
-    :param corner: corner radius of the plates.
-    :param begins: when the table begins to darken, in seconds.
-    :param first: what the win was the first of for its winner; empty if nothing or unknown.
+    :param plates: the players' plates and signs in pixels, which stay visible if the table does.
+
+    :param corner: the corner radius of the plates.
+    :param begins: the time at which the table begins to darken, in seconds.
+    :param first: the text on what the winner has done for the first time; empty if nothing, or if that is unknown.
     """
 
     def __init__(
@@ -107,22 +108,22 @@ class GreatHand:
 
     @property
     def ends(self) -> float:
-        """When the ceremony is over, in seconds."""
+        """The time at which the ceremony is over, in seconds."""
         return self.goes + self._away
 
     @property
     def read(self) -> list[pygame.Rect]:
-        """Rectangles of name, worth and tiles, in pixels."""
+        """The rectangles of name, worth and tiles, which no speck may cover, in pixels."""
         worth = [] if self._plate is None else [pixels(self._plate.box, self._kit)]
         return [*self._name, *worth, *self._shown_tiles]
 
     def comes(self, now: float) -> bool:
-        """Whether so little is visible that a frame may show the table instead."""
+        """Whether so little of the ceremony is visible yet that a frame may show the table instead."""
         return not self._is_still and now < self.begins + _AHEAD
 
     @property
     def needs_table(self) -> bool:
-        """Whether it still needs the picture of the table (see ``cover``)."""
+        """Whether the ceremony still needs the picture of the table (see ``cover``)."""
         return self._below is None
 
     def prepare(self) -> None:
@@ -131,7 +132,7 @@ class GreatHand:
             next(self._work, None)
 
     def cover(self, table: Callable[[pygame.Surface], object]) -> pygame.Surface:
-        """Have the whole table that it covers drawn into its own picture, and return that."""
+        """Have the whole table drawn into the ceremony's own picture of it, and return that."""
         self._backdrop, self._below = self._grounds.result()
         table(self._below)
         return self._below
@@ -269,7 +270,7 @@ class GreatHand:
         return backdrop, winner, lights
 
     def _made(self) -> Iterator[None]:
-        """Prepare everything visible, yielding after each short piece of work."""
+        """Prepare everything visible; yields after each short piece of work."""
         kit, frame = self._kit, self._kit.frame
         for number, part in enumerate(self._made_of.tiles()):
             self._parts.append(part)

@@ -36,17 +36,17 @@ class Part(Struct, kw_only=True, eq=False):
     begins: float
     length: float
     falls: int = 0
-    """Height in pixels above its place from which it starts; negative if it starts below."""
+    """How far above its place the picture starts, in pixels; negative if it starts below."""
     writes: int = 0
-    """Whether it is revealed from the left (1), from the right (-1), or at once (0)."""
+    """Whether the picture is revealed from the left (1), from the right (-1), or all at once (0)."""
     clip: pygame.Rect | None = None
     slams: float = 0.0
-    """By what share it is larger before it lands."""
+    """By what share the picture is larger before it lands."""
     is_light: bool = False
-    """Whether it fades away instead of staying."""
+    """Whether the picture fades away instead of staying."""
 
     def place(self, share: float) -> pygame.Rect:
-        """Its rectangle after this share of its time."""
+        """The rectangle of the picture when this share of its time has passed."""
         if self.slams and share < 1:
             whole = self.surface.get_rect(topleft=self.at)
             return whole.scale_by(1 + self.slams * (1 - share * share))
@@ -54,7 +54,7 @@ class Part(Struct, kw_only=True, eq=False):
         return self.surface.get_rect(topleft=(self.at[0], self.at[1] - above))
 
     def draw(self, onto: pygame.Surface, share: float) -> pygame.Rect:
-        """Draw it after this share of its time; returns the rectangle it covers."""
+        """Draw the picture as it is when this share of its time has passed; returns the rectangle that it covers."""
         place = self.place(share)
         part = pygame.Rect((0, 0), place.size)
         if self.writes and share < 1:
@@ -133,8 +133,9 @@ class Rolling:
 def landing(kit: Kit, box: Box, said: str, worth: Fraction, begins: float, *, slams: float) -> Iterator[Part]:
     """A total that lands in gold on its plate, and the light that then fades round it.
 
-    :param said: what stands above the total; empty for nothing.
-    :param slams: by what share it is larger before it lands.
+    :param said: the text above the total; empty for none.
+
+    :param slams: by what share the total is larger before it lands.
     """
     gold, text = box.inset(10.0, 10.0), worth_text(Points(worth))
 

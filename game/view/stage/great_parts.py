@@ -96,7 +96,7 @@ class GreatParts:
         return self._chairs[0].portrait
 
     def winner(self, drawn: pygame.Surface) -> Part:
-        """The winner, who rises from behind the band as it comes with its name."""
+        """The part with the winner, who rises from behind the band together with the name."""
         frame, (width, height) = self._kit.frame, drawn.get_size()
         x, y = frame.at(frame.width / 2, _HEAD)
         at = round(x - _HEAD_AT[0] * width), round(y - _HEAD_AT[1] * height)
@@ -163,7 +163,7 @@ class GreatParts:
         edge(canvas, ring, theme.GOLD_RING, width=max(3.0, tile * 0.07), radius=tile * 0.14)
 
     def rows(self) -> Iterator[Part]:
-        """The hand's scoring rows, beside the winner or below the tiles, and its total as it lands."""
+        """The parts with the hand's scoring rows, beside the winner or below the tiles, and with their total."""
         if self.plate is not None:
             yield from landing(
                 self._kit, self.plate.box, "", self._shown.worth, self.plate.ends, slams=_SLAMS[self._shown.grade]
@@ -314,7 +314,7 @@ class GreatParts:
         return whole
 
     def _beside(self, text: str, more: float) -> Box:
-        """A plate at the start of the bottom line, as wide as its text if there is room."""
+        """The box of a plate at the start of the bottom line, as wide as its text if there is room."""
         return _across(_LOW, 36.0, min(self._room_beside, self._kit.writer.width(text, _SMALL_STYLE) + more))
 
     def _paint_first(self, canvas: Canvas, box: Box) -> None:

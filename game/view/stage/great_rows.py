@@ -37,8 +37,8 @@ def row_parts(
 ) -> Iterator[Part]:
     """The paper, its rows with beads at their sets, and the plate with the running total.
 
-    :param paper: where the paper may be; its height follows from its rows.
-    :param begins: when it appears, in milliseconds.
+    :param paper: the area for the paper, whose height follows from its rows.
+    :param begins: the time at which the paper appears, in milliseconds.
     :param slams: by what share the final total is larger before it lands.
     """
     high = min(_HIGH, (paper.height - 2 * _EDGE) / len(rows))
@@ -76,7 +76,7 @@ def row_parts(
 
 
 def _place_of(row: WinRow, feet: Sequence[Foot], beads: dict[int, int]) -> int | None:
-    """The set that earned a row; of several equal sets the one with the fewest beads."""
+    """The index of the set that earned a row; of several equal sets, that of the one with the fewest beads."""
     tiles = sorted(row.tiles)
     found = [place for place, (group, _x, _y) in enumerate(feet) if tiles and sorted(group) == tiles]
     return min(found, key=lambda place: beads.get(place, 0), default=None)
@@ -99,7 +99,7 @@ def _said(kit: Kit, row: WinRow, size: int, room: float) -> str:
 
 
 def _shorter(name: str) -> tuple[str, ...]:
-    """The name in full, without the list after its colon, and also without what follows its first comma."""
+    """Shorter and shorter forms of a row's name: whole, without the list after a colon, up to the first comma."""
     return name, name.partition(": ")[0], name.partition(": ")[0].partition(", ")[0]
 
 

@@ -206,7 +206,7 @@ def _numbers(model: TableModel, deal: DealState, room: Room, kit: Kit, shown: in
 def _parted(
     model: TableModel, deal: DealState, room: Room, moved: Mapping[TileId, Slot], side: int
 ) -> tuple[float, float]:
-    """How far the kong box has been shifted towards the break, if its first stack that stays is on this side."""
+    """How far the kong box was shifted towards the break, if its first stack that stays is on this side; else 0."""
     beside = deal.box[2 * model.state.rules.wall.breaking.lifted]
     if wall_side(model, beside) != side:
         return 0.0, 0.0

@@ -57,7 +57,7 @@ class Arrivals:
         return self._kit.lowered(low), round(out(share), 2)
 
     def leaving(self) -> Pieces:
-        """The fading pieces, as far as they are still visible."""
+        """The fading pieces that are still visible."""
         return {key: _fading(piece, way.share(self._now)) for key, (piece, way) in self._leaving.items()}
 
 
@@ -136,7 +136,7 @@ class TablePage(Page):
         return widget is not None and widget.may_act
 
     def explain_no_more(self) -> None:
-        """Hide the tooltip if nothing is pointed at."""
+        """Hide the tooltip if the pointer is on nothing that has one."""
         if self.hovered is None:
             self.tooltip.hide()
 

@@ -38,7 +38,7 @@ from game.view.table.table_picture import (
 from game.view.table.tile_pieces import flying_pieces
 
 PULSE, PULSES = 1.6, 2
-"""Period of the ring that pulses round the last discard, in seconds, and the number of pulses."""
+"""How long one pulse of the ring round the last discard takes, in seconds, and the number of pulses."""
 RING_FADE = 0.12
 LONGEST_FRAME = 0.1
 """Greatest time step of an animation per frame, in seconds, so that a slow frame skips nothing."""
@@ -145,7 +145,7 @@ class TableView:
         self.events.add(event)
 
     def skip(self) -> bool:
-        """Finish what is moving, and at the beginning of a deal this whole part; returns whether there was anything."""
+        """Finish the movement, or at the beginning of a deal this part of it; returns whether there was anything."""
         if not self.busy:
             return False
         part = self._part
@@ -165,7 +165,7 @@ class TableView:
             self._finish()
 
     def update(self, seconds: float, rate: float = 1.0) -> None:
-        """Pass time on, ``rate`` times as fast as usual; calls stay readable at any rate."""
+        """Pass time on, ``rate`` times as fast as usual; the texts of calls are always shown long enough to be read."""
         self.effects.rate = rate
         self._now += rate * (min(seconds, LONGEST_FRAME) if self.animates else seconds)
         for heard in [heard for at, heard in self._sounds if at <= self._now]:
@@ -191,7 +191,7 @@ class TableView:
             self._scenery = None
 
     def show_at_once(self, model: TableModel, *, is_quiet: bool = False) -> None:
-        """Show another table without a transition; ``is_quiet`` also drops calls still shown."""
+        """Show another table without a transition; ``is_quiet``: calls that are still shown disappear, too."""
         self.events.clear()
         self._finish()
         self.model = model
@@ -214,7 +214,7 @@ class TableView:
         self.touch()
 
     def point(self, look: HandLook) -> None:
-        """Show how the player is touching the own hand."""
+        """Show how the player handles the own hand: which tiles are lifted, focused or dragged."""
         if look != self.look:
             dropped = self.look.dragged
             self.look = look
@@ -224,12 +224,12 @@ class TableView:
             self.touch()
 
     def refuse(self, tile_id: TileId) -> None:
-        """Let a tile of the hand wobble because it may not be discarded."""
+        """Let a tile of the hand wobble, because it may not be discarded."""
         self._lifts.wobble(tile_id, self._now)
         self.touch()
 
     def let_think(self, seat: Seat | None) -> None:
-        """Show who is being waited for."""
+        """Show which player is being waited for."""
         if seat != self._thinks:
             self._thinks = seat
             self._faces.let_think(seat, self._now)
@@ -270,7 +270,7 @@ class TableView:
         return self._painter.paint(surface, whole=whole)
 
     def _begin(self, event: Event) -> None:
-        """Begin to show an event: advance the model and start the transition."""
+        """Begin to show an event: fold it into the model, and start the transition."""
         before, placed = self.model, self.placed
         self.model = before.after(event)
         self.placed = layout(self.model, room_of(self.kit))

@@ -143,7 +143,7 @@ def _in_line(box: Box, other: Box) -> Box:
 
 
 def _way_round(box: Box, share: float) -> Iterator[Box]:
-    """The sides of a box as lines, clockwise from the upper left corner, up to this share of the perimeter."""
+    """The sides of a box as thin boxes, clockwise from the upper left corner, up to this share of the perimeter."""
     left = 2 * (box.width + box.height) * share
     x, y = box.x, box.y
     for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1)):

@@ -163,7 +163,7 @@ def break_lines(
 
 
 def _side_text(model: TableModel, deal: DealState, throw: DiceThrown, name: str) -> str:
-    """Whose side is broken, counted in turn order with the thrower as one."""
+    """The text that says whose side is broken, counted in turn order with the thrower as one."""
     total = sum(throw.dice)
     side = (model.side_at_table(throw.seat) + total - 1) % model.state.rules.wall.sides
     owner = model.seat_at(model.on_screen(side))
@@ -189,7 +189,7 @@ def _owner_wind_name(model: TableModel, deal: DealState, seat: Seat) -> str:
 
 
 def _count_text(breaking: Breaking, thrown: int, wind: str, *, first: int) -> str:
-    """The stack at which the wall is broken; if the first throw counts too, both are shown as a sum."""
+    """The text that says at which stack the wall is broken; if the first throw counts too, both are shown as a sum."""
     stacks = first + thrown
     if breaking.counted is CountedStack.LIFTED and breaking.lifted == 2:
         text = ngettext(
@@ -219,7 +219,7 @@ def _count_text(breaking: Breaking, thrown: int, wind: str, *, first: int) -> st
 
 
 def next_words(model: TableModel, deal: DealState, chairs: Sequence[Chair]) -> str:
-    """How the tiles will be dealt after the break."""
+    """The text that says how the tiles will be dealt after the break."""
     first = chairs[model.person_at(Seat(deal.placing.dealer))].name
     breaker = first
     if model.state.rules.wall.breaking.breaker_deals and model.breaker is not None:

@@ -24,7 +24,7 @@ PONDER = 1.2
 _SHUT, _GLANCE = 0.16, 1.3
 """How long a blink and a glance take, in seconds."""
 WINCED = 0.9
-"""How long a face winces before it is merely vexed, in seconds."""
+"""How long a face winces before it becomes merely vexed, in seconds."""
 _BLINKS = 8.0
 """Time between blinks at average temper, in seconds; long, because a resting table is redrawn for nothing else."""
 _LOOKS = 7
@@ -48,7 +48,7 @@ class _Face(Struct):
     felt: Feeling | None = None
     until: float = -inf
     next: float = -inf
-    """When the expression may change by itself."""
+    """The time at which the expression may change by itself."""
     popped: float = -inf
     """When the face popped out of its ring."""
     sweats: float = -inf

@@ -25,7 +25,7 @@ WOBBLE, WOBBLE_FAR, _SWINGS = 320.0, 4.0, 3
 """How long a tile wobbles that may not be discarded, in milliseconds, how far in layout units, and how many times."""
 _RADIUS = 11.0
 _BEHIND = -1.0
-"""Depth below all tiles of the hand, which start at 0."""
+"""The depth of marks behind all tiles of the hand, whose depths begin at 0."""
 _ABOVE, _BELOW = 9.0, 18.0
 """How far a hint's sign overlaps the top of its tile, and how far it sticks out below a raised tile."""
 _UNSEEN = TextStyle(Face.BOLD, 18, theme.SCORE)
@@ -48,7 +48,7 @@ class HandLook(Struct, frozen=True, kw_only=True):
     """The answers a hint suggests, best first: the tile to discard, or ``None`` for an answer without one."""
     dragged: TileId | None = None
     at: tuple[float, float] = (0.0, 0.0)
-    """Center of the dragged tile."""
+    """The center of the tile that is being dragged."""
     counts: bool = True
     """Whether the tile pointed at shows how many of its copies are unseen, and equal tiles are marked."""
 
@@ -69,7 +69,7 @@ class HandLifts(Struct):
     _wobbles: dict[TileId, Tween] = field(default_factory=dict)
 
     def aim(self, look: HandLook, order: tuple[TileId, ...], now: float) -> None:
-        """Start moving tiles to the heights in ``look``."""
+        """Starts moving the tiles to the heights that ``look`` gives them."""
         for tile_id in order:
             goal = look.height(tile_id)
             lift = self._lifts.get(tile_id)
@@ -102,12 +102,12 @@ class HandLifts(Struct):
         return 0.0 if lift is None else lift.at(now)
 
     def aside(self, tile_id: TileId, now: float) -> float:
-        """Present offset to the right of a wobbling tile, in layout units."""
+        """The present offset of a wobbling tile to the right, in layout units."""
         tween = self._wobbles.get(tile_id)
         return 0.0 if tween is None else tween.at(now) * math.sin(math.tau * _SWINGS * tween.share(now))
 
     def moved(self, tile_id: TileId, slot: Slot, now: float) -> Slot:
-        """The slot of a tile at its present height and offset."""
+        """The slot of a tile, moved by the tile's present height and offset."""
         height, aside = self.height(tile_id, now), self.aside(tile_id, now)
         raised = slot.raised(height * HAND_WIDTH) if height else slot
         return structs.replace(raised, x=raised.x + aside) if aside else raised

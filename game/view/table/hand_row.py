@@ -29,12 +29,12 @@ def draw_row(
     """Draw a hand.
 
     Args:
-        canvas: the canvas to draw on.
-        sets: the tiles by sets.
-        at: upper corner where the row begins; tiles go from left to right in every language.
-        tile: the width of a tile.
-        winning: the tile that completed the hand; the last of its kind gets a ring.
-        gap: gap between two sets, in tile widths.
+    canvas: the canvas to draw on.
+    sets: the tiles by sets.
+    at: the upper left corner of the row, which goes from left to right in every language.
+    tile: the width of a tile.
+    winning: the tile that completed the hand; the last of its kind gets a ring.
+    gap: gap between two sets, in tile widths.
     """
     canvas, row = canvas.straight(Box(*at, row_width(sets, tile, gap=gap), HIGH * tile))
     x, top = row.x, row.y

@@ -46,10 +46,10 @@ class HintWords(Struct, frozen=True, kw_only=True):
     short_title: str = ""
     """A title for when the full one needs more than two lines."""
     shorter: Sequence[str] = ()
-    """Ever shorter forms of the first line."""
+    """Shorter and shorter forms of the first line."""
     short_reason: str = ""
     number: int = 1
-    """The rank of this answer among the best, as on its lamp."""
+    """The rank of this answer among the best ones, as its lamp shows it."""
     tiles: Sequence[tuple[Tile, int]] = ()
     """The tiles that would help most, each with the number that may still come."""
     whole: str = ""
@@ -136,9 +136,9 @@ class HintCard(Pressed):
             canvas.text(f"×{live}", _COUNT, (x, box.bottom - (10 if is_low else 18)), align=Align.CENTRE)
 
     def fitted(self, writer: Writer, words: HintWords) -> tuple[_Setting, Sequence[tuple[Tile, int]]]:
-        """The largest text that fits whole, with as many tiles as that leaves room for.
+        """The text in the largest size in which it fits whole, and as many tiles as there is room for.
 
-        If all tiles fit, text is shortened for them; the tooltip has the rest.
+        The text is shortened if that lets all tiles fit; the tooltip has the rest.
         """
         wanted = (words, self.box.width, self.box.height, writer.unit)
         if self._fitted is None or self._fitted[0] != wanted:

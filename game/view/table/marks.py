@@ -97,7 +97,7 @@ def arrow_and_chip(
 ) -> tuple[tuple[float, float], tuple[float, float]]:
     """The arrow's tip and the center of the discarder's wind, which avoids the boxes in ``seen``.
 
-    Without a wind, or without room for it, the latter is the middle of the arrow.
+    Without a wind, or without room for one, the second point is the middle of the arrow.
     """
     box = _face_and_front(slot)
     dx, dy = _OUTWARD[outward]
@@ -257,7 +257,7 @@ def empty_place(slot: Slot, kit: Kit) -> Piece:
 
 
 def same_kind(slot: Slot, kit: Kit) -> Piece:
-    """A blue edge and corner on a tile like the one pointed at, so that it is marked by more than color."""
+    """A blue edge and corner on a tile equal to the one pointed at, so that it is marked by more than color."""
     top = slot.footprint
 
     def paint(canvas: Canvas) -> None:

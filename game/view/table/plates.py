@@ -35,9 +35,7 @@ LAST_TILES = 8
 """At this many tiles left, their number becomes a warning."""
 LARGEST_FACE = 104.0
 _ACROSS, _WITH_NAME, _LEAST_WORDS = 116.0, 190.0, 74.0
-"""Heights above which a plate is upright and below which an upright one shows no name, and the space then kept below
-its portrait.
-"""
+"""From which height a plate is upright, from which an upright one shows a name, and the space for that name."""
 _NAME = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
 _BALANCE = TextStyle(Face.BOLD, 30, theme.SCORE)
 _LOW = 80.0
@@ -64,7 +62,7 @@ class PlateLook(Struct, frozen=True, kw_only=True):
     has_flag: bool = False
     """Whether the note is the flag of a ready hand."""
     has_face: bool = True
-    """Whether portrait and wind are drawn with the plate; otherwise they are drawn separately."""
+    """Whether portrait and wind are drawn with the plate; otherwise they are separate pieces."""
 
 
 def plate_piece(look: PlateLook, room: Room, kit: Kit, *, glow: float | None = None) -> Piece:
@@ -101,7 +99,7 @@ def face_piece(
 ) -> Piece:
     """The portrait of a plate drawn without one, with the wind that partly covers it.
 
-    :param grown: size factor; a face that feels something pops out of its ring.
+    :param grown: size factor, above 1 for a face that pops out of its ring.
     :param is_wet: whether drops of sweat are shown.
     """
     box = places.plate(room, look.side)
@@ -213,7 +211,7 @@ def _draw_across(canvas: Canvas, box: Box, look: PlateLook) -> None:
 
 
 def _rows(name: str, balance: Fraction, *, is_own: bool) -> tuple[tuple[str, TextStyle, float], ...]:
-    """Balance and name beside a portrait: text, style, and height of the baseline as a share of the plate."""
+    """The balance and the name beside a portrait: text, style, and height of the baseline as a share of the plate's."""
     return (
         (points_text(balance), _BALANCE.sized(34 if is_own else 30), 0.80),
         (name, _NAME.sized(26 if is_own else 24), 0.42),
@@ -225,9 +223,9 @@ def _words_width(box: Box) -> float:
 
 
 def free_beside_words(kit: Kit, box: Box, name: str, balance: Fraction) -> list[tuple[float, float]]:
-    """Free width and middle height beside the balance, and beside the name, on the own plate.
+    """The free width beside the balance and beside the name on the own plate, each with the line's middle height.
 
-    Empty if these do not stand beside the portrait.
+    Empty if balance and name are not beside the portrait.
     """
     if _is_upright(box, 0) or box.height < _LOW:
         return []
@@ -316,7 +314,7 @@ class RoseLook(Struct, frozen=True, kw_only=True):
     last_turns: frozenset[int] | None = None
     """After a win, the sides that still have a turn; ``None`` in normal play."""
     is_lit: bool = True
-    """Whether arc and light are drawn with the rose; while they move they are drawn separately."""
+    """Whether arc and light are drawn with the rose; otherwise, while they move, they are separate pieces."""
 
 
 def rose_pieces(look: RoseLook, room: Room, kit: Kit) -> Pieces:

@@ -29,7 +29,7 @@ Lit = tuple[tuple[int, int, int, int], ...]
 Path = tuple[tuple[int, int], tuple[int, int]]
 """Start and end of a dotted path, in pixels."""
 _Area = tuple[pygame.Rect, int]
-"""A rectangle, and how many of its pixels are covered by places that were joined to it."""
+"""A rectangle, and how many of its pixels are covered by the places that were joined to make it."""
 
 
 def spotlight_pieces(lit: Lit, size: tuple[int, int], unit: float, *, path: Path | None = None) -> Pieces:

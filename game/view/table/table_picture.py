@@ -30,15 +30,15 @@ from game.view.table.tile_pieces import dim_pieces, resting_tiles
 from game.view.units import DEPTH, THICKNESS, Box, Colour
 
 DRAWN_AND_THROWN = 0.375
-"""Darkness of a tile discarded as drawn, on a scale where 1 halves its brightness."""
+"""How dark a tile is that was discarded as drawn, on a scale where 1 halves its brightness."""
 SHADE: Colour = (0x30, 0x24, 0x18)
 
 
 class Emphasis(Struct, frozen=True, kw_only=True):
-    """What is shown at the table beyond the model's state."""
+    """What the table shows beyond the state of the model: highlights, and parts that are moving."""
 
     ring: bool = True
-    """Whether the ring round the last discard is included; while it pulses it is drawn separately."""
+    """Whether the ring round the last discard is included; while it pulses, it is a separate piece."""
     kind: Tile | None = None
     """The tile pointed at; all tiles equal to it are marked."""
     next_tiles: bool = True
@@ -46,23 +46,23 @@ class Emphasis(Struct, frozen=True, kw_only=True):
     balances: tuple[Fraction, ...] | None = None
     """The balances shown while points move; ``None`` for the actual ones."""
     turn: bool = True
-    """Whether the turn light is included; while it moves it is drawn separately."""
+    """Whether the light of the turn is included; while it moves, it is a separate piece."""
     flags: frozenset[int] = frozenset()
-    """Sides whose ready flag is dropping and is drawn separately."""
+    """The sides whose ready flag is dropping, and so is a separate piece."""
     box: float = 1.0
     """How much of the kong box's frame is drawn, 0 to 1."""
     dimmed: float = 0.0
     """Darkness of the rest of the wall after an exhausted deal, 0 to 1."""
     faces: bool = True
-    """Whether portraits are included; moving ones are drawn separately."""
+    """Whether portraits are included; while they move, they are separate pieces."""
     moving: frozenset[int] = frozenset()
     """Sides whose plates are hidden because their players are moving there."""
     turned: int | None = 0
-    """By how many sides the rose is turned away from its final position; ``None`` hides its winds."""
+    """By how many sides the rose is turned away from its final position; ``None`` hides the winds on it."""
 
 
 class Scenery(Struct, frozen=True):
-    """The fixed pictures of a window: the empty table, and the front edge of the rack."""
+    """The pictures of a window that never change: the empty table, and the front edge of the rack."""
 
     table: pygame.Surface
     lip: Piece
@@ -113,7 +113,7 @@ def table_pieces(
     """The pieces of the table at rest.
 
     :param away: tiles left out because they are in flight.
-    :param hand: tiles left out because they are drawn as the player handles them.
+    :param hand: tiles left out because they are drawn as the player moves them.
     """
     room = room_of(kit)
     pieces = resting_tiles(placed, model, kit, away=away | hand)
@@ -321,7 +321,7 @@ def rack_pieces(model: TableModel, room: Room, kit: Kit) -> Pieces:
 
 
 def _bar(room: Room, side: int) -> Box:
-    """The ground below a full hand with a drawn tile."""
+    """The area of the ground below a full hand and a drawn tile."""
     standing = [slot.box for slot in other_places(room, side, hand=14, sets=(), flowers=0).hand]
     left, right = min(box.x for box in standing), max(box.right for box in standing)
     top, bottom = min(box.y for box in standing), max(box.bottom for box in standing)

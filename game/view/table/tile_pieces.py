@@ -105,7 +105,7 @@ def flying_pieces(tile_id: TileId, seen: Seen, face: Tile | None, kit: Kit) -> P
 
 
 def flying_tile(seen: Seen, face: Tile | None, kit: Kit) -> Piece:
-    """The piece of a tile in flight, of any width."""
+    """The piece of a tile in flight, whose width may be any."""
     slot = seen.slot
     wanted = max(1, kit.frame.px(slot.width))
     resting = _resting_width(slot, wanted, kit)
@@ -135,7 +135,7 @@ def flying_shadow(slot: Slot, kit: Kit) -> Piece:
 
 
 def _resting_width(slot: Slot, wanted: int, kit: Kit) -> int:
-    """Width of an existing sprite from which a tile in flight is scaled."""
+    """The width of an existing sprite, from which a tile in flight is scaled."""
     if wanted in _widths(kit.frame):
         return wanted
     in_hand = slot.pose in (Pose.HAND, Pose.HAND_BACK)

@@ -229,7 +229,7 @@ class _Sequence:
         kinds[:] = ["R" if kind == "AL" else kind for kind in kinds]  # W3
 
     def _number_signs(self) -> None:
-        """Signs in and beside numbers belong to them; numbers after a Latin letter are Latin (W4 to W7)."""
+        """Signs in and beside numbers count as part of them; numbers after a Latin letter count as Latin (W4 to W7)."""
         kinds = self._kinds
         for i in range(1, len(kinds) - 1):  # W4
             left, right = kinds[i - 1], kinds[i + 1]

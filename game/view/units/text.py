@@ -26,11 +26,11 @@ _NUMBER = "\\d+(?:[.,\u202f]\\d+)*[\u00b2\u00b3\u00b9\u2070-\u2079]*"
 _SUM = re.compile(
     f"(?<!\\w)[+\u2212\u00d7]\\s?{_NUMBER}(?:\\s[+\u2212\u00d7]\\s{_NUMBER})*|{_NUMBER}(?:\\s[+\u2212\u00d7]\\s{_NUMBER})+"
 )
-"""A number with its sign, or a sum: read from left to right in every language."""
+"""Matches a number with its sign, or a sum, which is read from left to right in every language."""
 
 
 _lengths: dict[tuple[str, Face, int, bool], int] = {}
-"""Width in pixels by text, face, size and direction, for all windows."""
+"""Widths in pixels by text, face, size and direction, for all windows."""
 
 
 class Align(Enum):
@@ -106,7 +106,7 @@ class Writer:
         return found
 
     def line(self, text: str, style: TextStyle, widest: float | None = None) -> Line:
-        """The rendered line, shrunk and if need be cut to fit into a width."""
+        """The rendered line; to fit into ``widest``, it is shrunk and, if necessary, cut."""
         return self._line(text, style, widest)
 
     def draw(
@@ -197,7 +197,7 @@ class Writer:
         return not self.is_cut(parts, style, widest)
 
     def fitting(self, text: str, style: TextStyle, widest: float, least: float = 15.0) -> TextStyle:
-        """The style, reduced until a line fits the width but never below ``least``."""
+        """The style, with its size reduced until the line fits the width, but never below ``least``."""
         while style.size > least and self.width(text, style) > widest:
             style = style.sized(style.size - 1)
         return style

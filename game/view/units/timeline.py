@@ -15,27 +15,27 @@ STILL = 1.2
 
 
 def linear(t: float) -> float:
-    """Constant speed."""
+    """Moves at constant speed."""
     return t
 
 
 def out(t: float) -> float:
-    """Fast at first, then slower."""
+    """Moves fast at first, then slower."""
     return 1 - (1 - t) ** 3
 
 
 def inout(t: float) -> float:
-    """Slow, fast, slow."""
+    """Moves slowly, then fast, then slowly."""
     return 4 * t**3 if t < 0.5 else 1 - 4 * (1 - t) ** 3
 
 
 def back(t: float) -> float:
-    """Overshoots a little and comes back."""
+    """Goes a little too far and comes back."""
     return 1 + 2.4 * (t - 1) ** 3 + 1.4 * (t - 1) ** 2
 
 
 def quint(t: float) -> float:
-    """Very fast at first, then settling slowly."""
+    """Moves very fast at first, then settles slowly."""
     return 1 - (1 - t) ** 5
 
 
@@ -64,7 +64,7 @@ class Motion:
         return self.expressions and not self.calm
 
     def paced(self, milliseconds: float) -> float:
-        """Seconds for this many milliseconds at the chosen speed, in calm motion too."""
+        """The seconds that this many milliseconds take at the chosen speed, which calm motion does not shorten."""
         return milliseconds / 1000 * self.speed.factor
 
     def read(self, milliseconds: float) -> float:
@@ -77,7 +77,7 @@ class Motion:
         return min(length, CALM_FADE) if self.calm else length
 
     def way(self, distance: float) -> float:
-        """The distance something may travel: 0 in calm motion."""
+        """The distance that something travels: the given one, or 0 in calm motion."""
         return 0.0 if self.calm else distance
 
 

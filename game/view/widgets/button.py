@@ -23,7 +23,7 @@ _CAP = 22.0
 """Height of the keycap in the lower corner of a round button."""
 LEAST_WIDTH = 138.0
 _LOW = 72.0
-"""On a lower button, the second line stands at the end of the first, if it fits."""
+"""If a button is lower than this, its second line is at the end of the first, if it fits there."""
 
 
 class Finish(Struct, frozen=True):
@@ -42,7 +42,7 @@ class Finish(Struct, frozen=True):
 
 PLAIN = Finish()
 MAIN = Finish(paint=Paint.GOLD)
-"""For the main action of a page."""
+"""The finish of the button for the main action of a page."""
 GLASS = Finish(is_glass=True, style=theme.LABEL.sized(28), align=Align.START)
 QUIET = Finish(is_quiet=True, style=theme.BODY, padding=12.0)
 

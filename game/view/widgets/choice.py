@@ -62,8 +62,8 @@ class OneOf(Widget, Generic[T]):
 class CellChoice(OneOf[T]):
     """Values in cells, chosen with left and right or by a click.
 
-    At an end the arrow moves the focus on, unless it is held down. Closed values are skipped, and their reason is
-    reported.
+    At the first or last value the arrow key moves the focus on, unless it is held down. Closed values are skipped, and
+    their reason is reported.
     """
 
     closed: Mapping[T, str] = {}
@@ -75,7 +75,7 @@ class CellChoice(OneOf[T]):
         raise NotImplementedError
 
     def _step(self, event: InputEvent, kit: Kit) -> int:
-        """The number of values by which a key moves, negative for back; 0 for other keys."""
+        """The number of values to go on for this key, negative to go back; 0 for a key that does something else."""
         return sideways(event, kit)
 
     def handle(self, event: InputEvent, kit: Kit) -> bool:
@@ -326,7 +326,7 @@ _TAB_ICON = 28.0
 
 
 class Tab(Chosen):
-    """One name in a list of pages; the chosen page is open."""
+    """The name of a page in a list of pages; the chosen one is open."""
 
     corner = 16.0
     STYLE = theme.TextStyle(theme.Face.MEDIUM, 26, theme.TEXT)

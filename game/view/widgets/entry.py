@@ -19,7 +19,7 @@ class TextEntry(Widget):
     can_focus = True
     ways: Sequence[Action] = ()
     breaks = ""
-    """Non-printable characters that are allowed too."""
+    """Non-printable characters that may be in the text, too, such as line breaks."""
     STYLE = theme.TextStyle(theme.Face.SEMIBOLD, 26, theme.TEXT)
 
     def __init__(
@@ -49,7 +49,7 @@ class TextEntry(Widget):
         return self._placeholder
 
     def set_text(self, text: str) -> None:
-        """Replace the text without calling ``on_change``."""
+        """Replaces the text without calling ``on_change``."""
         if text != self.text:
             self.text = text
             self._move(len(text))

@@ -1,4 +1,4 @@
-"""Text, panels and lines that just stand on a page, and the golden name of the game."""
+"""Texts, panels and lines that are only seen, and the golden name of the game."""
 
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -13,9 +13,9 @@ from game.view.widgets.widget import Widget
 
 @dataclass(eq=False)
 class Label(Widget):
-    """One line centered vertically in its box or, if ``wraps``, several from the top.
+    """A line of text, centered vertically in its box; with ``wraps``, lines from the top of the box.
 
-    Up to ``most`` lines, text is broken and shrunk only if it does not fit on one line.
+    Only a text that does not fit on one line is broken into up to ``most`` lines and shrunk.
     """
 
     text: str

@@ -7,9 +7,9 @@ from game.view.units import Box
 from game.view.widgets.widget import Widget
 
 _ASIDE = 2.5
-"""Weight of sideways distance relative to distance ahead."""
+"""How much sideways distance counts, as a multiple of distance ahead."""
 _SLANT = 0.05
-"""Weight of the offset between centers, which decides between widgets in a row."""
+"""How much the offset between centers counts, which decides between widgets in a row."""
 
 
 def neighbour(start: Widget, others: Iterable[Widget], direction: Action) -> Widget | None:

@@ -36,7 +36,7 @@ def draw_knob(canvas: Canvas, at: tuple[float, float], size: float, warmth: floa
 
 
 def share_at(track: Box, x: float, kit: Kit) -> float:
-    """The position of ``x`` on a track, from 0 where reading begins to 1."""
+    """The position of ``x`` on a track: 0 at the start in reading direction, 1 at the end."""
     share = min(1.0, max(0.0, (x - track.x) / track.width))
     return 1 - share if kit.mirrored else share
 
@@ -102,9 +102,9 @@ class Slider(Widget):
 
 
 _PATIENCE, _BEAT = 0.4, 0.09
-"""How long an arrow is held before it repeats, and the time between repeats, in seconds."""
+"""How long an arrow is held before it repeats, and the time from one repeat to the next, in seconds."""
 _RUNS = ((10, 1), (25, 10), (1 << 30, 100))
-"""Pairs of steps in a run and strides per step: up to that many steps, each step moves this many strides."""
+"""While an arrow is held: up to this many steps, each step moves the number by this many strides."""
 _DIGITS = range(pygame.K_0, pygame.K_9 + 1)
 
 
@@ -232,7 +232,7 @@ class NumberCard(ValueCard):
         return code in _DIGITS
 
     def _write(self, text: str) -> bool:
-        """Typed digits count at once if they are an allowed number."""
+        """Takes typed digits at once if they are an allowed number."""
         self._typed = text[: len(str(self._numbers.high))]
         if self._typed and self._is_allowed(self._typed):
             self.value = int(self._typed)
@@ -244,7 +244,7 @@ class NumberCard(ValueCard):
         return not text or self._numbers.takes(int(text))
 
     def _settle(self) -> None:
-        """End typing; a number that is not allowed becomes the nearest allowed one."""
+        """Ends typing; a number that is not allowed becomes the nearest allowed one."""
         typed, self._typed = self._typed, None
         if typed:
             self._set(self._nearest(int(typed)))

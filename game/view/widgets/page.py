@@ -73,7 +73,7 @@ class Page:
 
     @property
     def pointed(self) -> Widget | None:
-        """The widget under the pointer, else the focused one."""
+        """The widget under the pointer, or else the focused one; ``None`` if there is neither."""
         return self.hovered or self.focus
 
     @property
@@ -88,8 +88,8 @@ class Page:
     def add(self, *widgets: Widget, in_order: bool = False) -> None:
         """Add a region of widgets.
 
-        :param in_order: whether up and down move to the previous and next widget of the region wherever they lie;
-            for widgets that use left and right themselves.
+        :param in_order: whether up and down go to the previous and next widget of the region, wherever those are;
+            needed for widgets that use left and right themselves.
         """
         self._in_order.update(widgets if in_order else ())
         self._widgets.extend(widgets)
@@ -204,7 +204,7 @@ class Page:
         return places
 
     def _stale(self, window: pygame.Rect) -> list[pygame.Rect]:
-        """Rectangles to redraw, none of which overlap."""
+        """The rectangles that must be drawn again, none of which overlap."""
         places = [
             place
             for widget in self._widgets
@@ -221,7 +221,7 @@ class Page:
         return pixels(widget.box.grown(bleed), self.kit)
 
     def _settle_focus(self) -> None:
-        """Move the focus on from a widget that can no longer be used."""
+        """Give the focus to another widget if the focused one can no longer be used."""
         if self.focus is not None and not self.focus.may_act:
             region = self._regions[self._region_of(self.focus)]
             self.set_focus(next((widget for widget in region if widget.may_act), self._first()))
@@ -263,7 +263,7 @@ class Page:
         return bool(hint)
 
     def _explain(self, widget: Widget, hint: str) -> None:
-        """Show a widget's tooltip, clear of small buttons beside it."""
+        """Show the tooltip of a widget so that it covers no small buttons beside the widget."""
         others = [one.box for one in self._widgets if one.is_small and one.is_visible and one is not widget]
         self.tooltip.show(hint, widget.box, others)
 
@@ -363,12 +363,12 @@ def draw_focus(canvas: Canvas, widget: Widget) -> None:
 
 
 def _height(widget: Widget) -> float:
-    """Drawing height of a widget over others; what stays in place while the page scrolls below it is highest."""
+    """The drawing order of a widget: those that stay in place while the page scrolls are drawn over all others."""
     return widget.height if widget.home in (None, widget.box) else math.inf
 
 
 def _target(widget: Widget) -> Box:
-    """The area in which a widget can be hit, never smaller than a fingertip."""
+    """The area in which a press counts for a widget, never smaller than a fingertip."""
     box = widget.box
     wide = max(0.0, theme.TARGET - box.width) / 2
     high = max(0.0, theme.TARGET - box.height) / 2
@@ -376,5 +376,5 @@ def _target(widget: Widget) -> Box:
 
 
 def _entrance(region: Iterable[Widget]) -> Widget | None:
-    """The chosen widget of a region, or its first."""
+    """The chosen widget of a region, or its first one; ``None`` if it is empty."""
     return min(region, key=lambda widget: not (isinstance(widget, Chosen) and widget.is_chosen), default=None)

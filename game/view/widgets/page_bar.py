@@ -72,4 +72,4 @@ class PageBar(Widget):
         self._scroll((self._along(at) - self._grip) / self._free)
 
     def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
-        """Does nothing; the page stays where it was dragged."""
+        """Does nothing; the page stays where it was dragged to."""

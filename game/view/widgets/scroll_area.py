@@ -20,7 +20,7 @@ class Scrolling(Widget):
 
     can_focus = True
     offset: float = 0.0
-    """How much of the content is above the box, in layout units or lines."""
+    """How much of the content is above the box, in layout units, or in lines for a text."""
 
     @property
     def ways(self) -> Sequence[Action]:
@@ -39,7 +39,7 @@ class Scrolling(Widget):
         raise NotImplementedError
 
     def scroll(self, by: float, kit: Kit) -> bool:
-        """Scroll down by this much; ``False`` at the end, so that the focus can move on."""
+        """Scroll down by this much; ``False`` if the end was reached already, so that the focus can move on."""
         offset = min(max(0, self.offset + by), self.most(kit))
         if offset == self.offset:
             return False
@@ -68,8 +68,8 @@ def draw_bar(
     """Draw a brass scroll bar.
 
     :param share: the visible share of the content, 0 to 1.
-    :param way: how far it is scrolled, 0 to 1.
-    :param least: least length of the bar.
+    :param way: how far the content is scrolled, 0 to 1.
+    :param least: the least length of the bar.
     """
     long = max(least, groove.height * share)
     bar = Box(groove.x, groove.y + (groove.height - long) * way, groove.width, long)

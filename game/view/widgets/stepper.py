@@ -15,13 +15,13 @@ _ARROW, _MARGIN = 32.0, 4.0
 """Width of an arrow, and the distance of the forward arrow from the edge."""
 _GAP = 12.0
 _LIT, _FAINT = 0.5, (0x6E, 0x60, 0x4C)
-"""The warmth from which the arrows are bright, and their color below it."""
+"""The warmth from which on the arrows are bright, and their color when it is lower."""
 _LINES = 3
 """The most lines of a switch's name."""
 
 
 class ValueCard(Widget):
-    """A name, and a value at the far end between arrows back and forward, which are faint until it is pointed at.
+    """A card with a name, and a value between two arrows at the far end, which are faint until the card is pointed at.
 
     In a ``compact`` card the value stands below the name.
     """

@@ -14,7 +14,7 @@ _CARET = 26.0
 
 
 class TextArea(TextEntry):
-    """Wrapped text in which Enter begins a new line; of too many lines, those round the caret are shown."""
+    """A text of several lines in which Enter begins a new line; if not all fit, those around the caret are shown."""
 
     STYLE = theme.TextStyle(theme.Face.SEMIBOLD, 22, theme.TEXT)
     breaks = "\n"
@@ -84,7 +84,7 @@ class TextArea(TextEntry):
         return rows
 
     def _first(self, rows: list[tuple[int, int]]) -> int:
-        """The first visible line, so that the caret stays in sight."""
+        """The index of the first visible line, chosen so that the caret can be seen."""
         place = self._row_of(self._caret, rows) if self.is_focused else 0
         return max(0, min(place - self._visible_lines + 1, len(rows) - self._visible_lines))
 

@@ -13,7 +13,7 @@ _WIDEST = 460.0
 _PADDING = 16.0
 _AWAY = 10.0
 _LOW = 0.74
-"""For widgets below this share of the height, the tooltip stands above, so that it does not cover the own hand."""
+"""If a widget is below this share of the window's height, its tooltip is above it, so as not to cover the own hand."""
 
 
 class Tooltip:

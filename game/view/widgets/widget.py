@@ -99,7 +99,7 @@ class Widget:
 
     @property
     def height(self) -> int:
-        """Drawing order: higher widgets are drawn over lower ones, in whichever order they were added."""
+        """The drawing order: higher widgets are drawn over lower ones, whichever was added first."""
         return 0
 
     @property
@@ -169,7 +169,7 @@ class Widget:
             canvas.rounded(self.box, theme.WHITE, radius=radius, opacity=most * self.warmth)
 
     def draw_over(self, canvas: Canvas) -> None:
-        """Draw what lies over the focus ring."""
+        """Draw the parts of the widget that lie over the focus ring."""
 
     def press(self) -> None:
         """Act on Enter, Space, the gamepad's south button, or a click."""
@@ -179,13 +179,13 @@ class Widget:
         return False
 
     def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
-        """The left button went down at this point, in layout units."""
+        """Called when the left button goes down on the widget, at a point in layout units."""
 
     def pointer_drag(self, at: tuple[float, float], kit: Kit) -> None:
-        """The pointer moved while the button is down."""
+        """Called when the pointer moves while the button is down."""
 
     def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
-        """The button was released over the widget on which it went down."""
+        """Called when the button is released over the widget on which it went down."""
         self.press()
 
     def wheel(self, steps: float, kit: Kit) -> bool:
