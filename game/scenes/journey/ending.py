@@ -2,44 +2,50 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from game.app.window.actions import Action, InputEvent, PointerPressed, Pressed
-from game.i18n import _, ngettext
+from game.i18n import _, ngettext, pgettext
 from game.i18n.general import general
 from game.i18n.numbers import number
 from game.i18n.player_texts import in_own_words
-from game.players.journey import Journey, Leg, Star, Stop, Travelled, match_at
+from game.players.journey import Journey, Prize, Star, Stop, Travelled, match_at, prizes, prizes_won
 from game.players.roster import Chair
-from game.scenes.journey.places_chart import PlacesChart
 from game.scenes.shared.ceremony import CeremonyScene, FadingLine, FadingTitle, faded
 from game.scenes.shared.looks import city_picture, draw_city, draw_figure
+from game.scenes.shared.prizes import draw_prize
+from game.tiles.tile import Tile
 from game.view.page.fading import Fading
+from game.view.page.look_samples import look_told
 from game.view.page.stars import draw_stars
-from game.view.paint import Canvas, Icon, Kit, PanelKind
+from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
 from game.view.units import Align, Box, Face, TextStyle, back, column, grid, lay, out, row, theme
 from game.view.widgets import MAIN, Button, Widget
 from game.view.widgets.widget import Seen
 
 _MARGIN, _GAP = 64.0, 22.0
 _TITLE, _LEAST = theme.PAGE_TITLE.sized(84), 44.0
-_TOP, _HEAD_HIGH, _LINE_HIGH, _CARDS, _BELOW, _BUTTON = 40.0, 70.0, 50.0, 500.0, 314.0, 70.0
-_STREET, _WORDS = 296.0, 186.0
+_TOP, _HEAD_HIGH, _LINE_HIGH, _BUTTON = 34.0, 84.0, 40.0, 76.0
+_STREET, _WORDS = 262.0, 150.0
 """The heights of a city's street and of its host's words."""
-_FIGURE, _BEHIND, _RADIUS = 236.0, 22.0, 20.0
+_FIGURE, _BEHIND, _RADIUS = 220.0, 22.0, 20.0
 """The width of a host, how much of it is hidden below the picture's edge, and the radius of the picture's corners."""
+_OWN, _CROWN, _SIDE = 400.0, 76.0, 0.3
+"""The width of the player's figure, the size of the crown, and the share of the width that the panels beside have."""
+_PLACES = 4
 _NAME = TextStyle(Face.DISPLAY, 30, theme.TITLE)
 _SAID = theme.BODY.sized(26).coloured(theme.INK)
 _CROWNED = theme.BODY.sized(27)
-_HEAD, _LINE = theme.LABEL.sized(24), theme.BODY.sized(24)
+_LINE = theme.BODY.sized(28)
 _FIRST, _APART, _RISE, _FADE, _CONFETTI = 300.0, 420.0, 420.0, 260.0, 1200.0
 """When the first host rises, the delay to the next, how long a host rises, how long the rest fades in, and how long
 confetti falls, in milliseconds.
 """
-_VEIL = (20, 8, 22, 120)
+_VEIL = (20, 8, 34)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -101,30 +107,73 @@ class CityView(Fading):
         draw_stars(canvas, (plate.centre[0], plate.y + 60), self.city.earned)
 
 
-class _Won(Fading):
-    """A list of what was achieved on the journey."""
+class Own(Fading):
+    """The player, who comes up last, in a crown."""
 
-    def __init__(self, lines: Sequence[str]) -> None:
-        self._lines = [_("Your journey in numbers"), *lines]
-        self.called = ". ".join(self._lines)
+    bleed = 130.0
+    rise = Seen(1.0)
 
-    def _rooms(self) -> Sequence[Box]:
-        inner = self.box.inset(30, 22)
-        step = inner.height / len(self._lines)
-        return column(inner, [step] * len(self._lines))
+    def __init__(self, own: Chair) -> None:
+        self.called, self._portrait = own.name, own.portrait
+
+    def draw_whole(self, canvas: Canvas) -> None:
+        down = (1 - self.rise) * _OWN
+        place = self.box.inset(-self.bleed)
+        place = Box(place.x, place.y, place.width, self.box.bottom - place.y)
+        draw_figure(canvas, place, self._portrait, _OWN, foot=_BEHIND + down)
+        if self.rise >= 1:
+            canvas.icon(Icon.CROWN, (self.box.centre[0], self.box.y + _CROWN / 2), _CROWN, theme.GOLD)
+
+
+class _Numbers(Fading):
+    """What was achieved: stars and matches, and below them how often the player came in at each place."""
+
+    def __init__(self, far: Travelled, journey: Journey) -> None:
+        count, total = number(far.count), number(journey.stars)
+        played = ngettext("{count} match finished", "{count} matches finished", len(far.legs))
+        self._lines = [
+            (Icon.STAR, _("{part} of {whole} journey stars").format(part=count, whole=total)),
+            (Icon.FLAG, played.format(count=number(len(far.legs)))),
+        ]
+        times = Counter(leg.place for leg in far.legs)
+        self._places = [number(times[place]) for place in range(1, _PLACES + 1)]
+        names = (_("First place"), _("Second place"), _("Third place"), _("Fourth place"))
+        told = [f"{name}: {count}" for name, count in zip(names, self._places, strict=True)]
+        self.called = ". ".join([*(said for _icon, said in self._lines), *told])
 
     def draw_whole(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.LACQUER, self.box, radius=24)
         canvas = canvas.reading(self.box)
-        for number_, (line, room) in enumerate(zip(self._lines, self._rooms(), strict=True)):
-            canvas.centred(line, _LINE if number_ else _HEAD, room, align=Align.START)
+        inner = self.box.inset(26, 20)
+        high = inner.height * 0.27
+        for (icon, said), line in zip(self._lines, column(inner, [high] * len(self._lines)), strict=True):
+            canvas.icon(icon, (line.x + 30, line.centre[1]), 50, theme.GOLD)
+            canvas.block(said, _LINE, Box(line.x + 76, line.y, line.width - 76, high), align=Align.START)
+        tiles = Box(inner.x, inner.y + 2 * high + 10, inner.width, inner.height - 2 * high - 10)
+        for place, box in enumerate(grid(tiles, _PLACES, columns=_PLACES, high=tiles.height), 1):
+            canvas.tile(Tile(f"C{place}"), (box.centre[0], box.bottom - 50), 76, Pose.HAND)
+            canvas.centred(self._places[place - 1], _NAME, Box(box.x, box.bottom - 42, box.width, 42))
 
 
-class _Course(Fading, PlacesChart):
-    """The chart of the places, which fades in."""
+class _Looks(Fading):
+    """The looks that were won on the way."""
+
+    def __init__(self, won: Sequence[Prize]) -> None:
+        self._won = won
+        self._head = pgettext("looks", "You won")
+        self.called = ". ".join([self._head, *map(look_told, won)])
 
     def draw_whole(self, canvas: Canvas) -> None:
-        PlacesChart.draw(self, canvas)
+        canvas.panel(PanelKind.LACQUER, self.box, radius=24)
+        canvas = canvas.reading(self.box)
+        inner = self.box.inset(28, 18)
+        canvas.centred(self._head, theme.PANEL_TITLE, Box(inner.x, inner.y, inner.width, 54), align=Align.START)
+        rows = -(-len(self._won) // _PLACES)
+        rest = Box(inner.x, inner.y + 66, inner.width, inner.height - 66)
+        high = rest.height / max(1, rows)
+        for prize, box in zip(self._won, grid(rest, len(self._won), columns=_PLACES, high=high), strict=True):
+            size = min(84.0, box.width - 12, high - 10)
+            draw_prize(canvas, prize, Box(box.centre[0] - size / 2, box.centre[1] - size / 2, size, size))
 
 
 class EndingScene(CeremonyScene):
@@ -146,13 +195,16 @@ class EndingScene(CeremonyScene):
         self._line = FadingLine(_("{name}: {words}").format(name=master.name, words=words), _CROWNED, most=2)
         self.cities = [CityView(city) for city in cities_of(far, own, journey)]
         """The cities, in the order in which they were reached."""
-        self._course = _Course(far.legs)
-        self._won = _Won(_gains(far, journey))
+        self.own = Own(own)
+        """The player."""
+        self._numbers = _Numbers(far, journey)
+        won = prizes_won(far, journey)
+        self._looks = _Looks([prize for prize in prizes(journey) if prize in won])
         self._close = self.cross()
         self.on = Button(_("The journey"), self.go_back, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
         """Returns to the map."""
-        widgets: Sequence[Widget] = [self._course, self._won]
-        self.put_together([self._title, self._line], self.cities, widgets, [self.on], [self._close])
+        widgets: Sequence[Widget] = [self._numbers, self.own, self._looks]
+        self.put_together([self._title, self._line], widgets, [self.on], self.cities, [self._close])
         self.page.set_focus(self.on)
 
     @property
@@ -161,8 +213,8 @@ class EndingScene(CeremonyScene):
 
     @property
     def _risen(self) -> float:
-        """The time of the ceremony at which the last host has risen, in milliseconds."""
-        return _FIRST + _APART * (len(self.cities) - 1) + _RISE
+        """The time of the ceremony at which the player has risen, after all hosts, in milliseconds."""
+        return _FIRST + _APART * len(self.cities) + _RISE
 
     @property
     def fall(self) -> tuple[Box, float]:
@@ -177,53 +229,44 @@ class EndingScene(CeremonyScene):
         return super().handle(event)
 
     def show(self, time: float) -> None:
-        for number_, city in enumerate(self.cities):
+        risen: list[CityView | Own] = [*self.cities, self.own]
+        for number_, one in enumerate(risen):
             gone = time - _FIRST - _APART * number_
-            city.seen = _shown(gone / _FADE)
-            city.rise = back(min(1.0, max(0.0, gone / _RISE)))
-        for part in (self._line, self._course, self._won):
+            one.seen = _shown(gone / _FADE)
+            one.rise = back(min(1.0, max(0.0, gone / _RISE)))
+        for part in (self._line, self._numbers, self._looks):
             part.seen = _shown((time - self._risen) / _FADE)
 
     def lay_out(self) -> None:
         whole = Box(_MARGIN, _TOP, self.kit.frame.width - 2 * _MARGIN, 1080 - 2 * _TOP)
-        head, line, cards, below = column(whole, (_HEAD_HIGH, _LINE_HIGH, _CARDS, _BELOW), _GAP)
+        cards = _STREET + 10 + _WORDS
+        middle = whole.height - _HEAD_HIGH - _LINE_HIGH - cards - 2 * _GAP
+        head, line, middle_box, below = column(whole, (_HEAD_HIGH, _LINE_HIGH + _GAP, middle, cards + _GAP))
         self._close.place(Box(head.right - 58, 44, 58, 58))
         room = head.width - 58 - 30
         self._title.style = self.kit.writer.fitting(self._title.called, _TITLE, room, least=_LEAST)
         self._title.place(Box(head.x, head.y, room, self._title.measure(self.kit)[1]))
-        self._line.place(line.inset(4, 0))
-        lay(self.cities, grid(cards, len(self.cities), columns=len(self.cities), high=cards.height, gap=_GAP))
-        left, right = row(below, [below.width * 0.62 - _GAP, below.width * 0.38], _GAP)
-        self._course.place(left)
-        upper, lower = column(right, [right.height - _BUTTON - _GAP, _BUTTON], _GAP)
-        self._won.place(upper)
-        self.on.place(lower)
+        self._line.place(Box(line.x + 4, line.y, line.width - 8, _LINE_HIGH))
+        side = _SIDE * whole.width
+        left, centre, right = row(middle_box, (side, whole.width - 2 * side - 2 * _GAP, side), _GAP)
+        self._numbers.place(left)
+        self._looks.place(right)
+        button = max(320.0, self.on.content_width(self.kit, _BUTTON))
+        self.on.place(Box(centre.centre[0] - button / 2, centre.bottom - _BUTTON, button, _BUTTON))
+        self.own.place(Box(centre.x + 40, centre.y, centre.width - 80, centre.height - _BUTTON - 4))
+        streets = Box(below.x, below.y + _GAP, below.width, cards)
+        lay(self.cities, grid(streets, len(self.cities), columns=len(self.cities), high=cards, gap=_GAP))
 
     def paint(self) -> pygame.Surface:
-        """The darkened picture of the last stop."""
+        """The picture of the last stop, dark where the title stands."""
         surface = city_picture(self._picture, self.kit.frame.window)
-        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        veil.fill(_VEIL)
-        surface.blit(veil, (0, 0))
+        veil = pygame.Surface((1, 3), pygame.SRCALPHA)
+        for y, opacity in enumerate((225, 24, 150)):
+            veil.set_at((0, y), (*_VEIL, opacity))
+        surface.blit(pygame.transform.smoothscale(veil, surface.get_size()), (0, 0))
         return surface
 
 
 def _shown(share: float) -> float:
     """The opacity of a part after a share of its fading time, 0 to 1."""
     return faded(out(min(1.0, max(0.0, share))))
-
-
-def _gains(far: Travelled, journey: Journey) -> list[str]:
-    """The achievements on the journey, one text each."""
-    count, total, firsts = number(far.count), number(journey.stars), _firsts(far.legs)
-    played = ngettext("{count} match finished", "{count} matches finished", len(far.legs))
-    won = ngettext("{count} first place", "{count} first places", firsts)
-    return [
-        _("{part} of {whole} journey stars").format(part=count, whole=total),
-        played.format(count=number(len(far.legs))),
-        won.format(count=number(firsts)),
-    ]
-
-
-def _firsts(legs: Sequence[Leg]) -> int:
-    return sum(leg.place == 1 for leg in legs)

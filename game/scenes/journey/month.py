@@ -148,7 +148,7 @@ class DayCell(Pressed):
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas = canvas.reading(box)
-        inner = box.inset(_BETWEEN)
+        inner = box.inset(_BETWEEN, 3)
         if self._in_series:
             opacity = 1.0 if self.counts else 0.4
             canvas.rounded(Box(box.x, box.y, box.width, box.height), _BAND, radius=_ROUND, opacity=opacity)

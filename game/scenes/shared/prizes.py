@@ -23,7 +23,7 @@ def draw_prize(canvas: Canvas, prize: Prize, box: Box) -> None:
         draw_back(canvas, Back(value), box)
         return
     size = box.height
-    radius, inner = 0.2 * size, box.inset(0.04 * size)
+    radius, inner = 0.2 * size, box.grown(-0.04 * size)
     canvas.rounded(box, theme.BRASS, radius=radius)
     if look is Look.FELT:
         rect = canvas.rect(inner)

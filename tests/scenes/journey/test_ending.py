@@ -75,7 +75,12 @@ def test_the_host_of_every_city_says_goodbye_to_whoever_hears_the_page() -> None
         words = general().hosts[stop.id]["farewell"].said()
         assert f"{general().stops[stop.id].said()}. {city.city.host.name}: {words}" in said
     assert any(general().hosts["round"]["done"].said() in line for line in said)
-    assert any("14 of 20 journey stars" in line and "24 matches finished" in line for line in said)
+    numbers = next(line for line in said if "14 of 20 journey stars" in line)
+    assert "24 matches finished" in numbers
+    for place, name in enumerate(("First", "Second", "Third", "Fourth"), 1):
+        assert f"{name} place: {sum(leg.place == place for leg in COMPLETE.legs)}" in numbers
+    (looks,) = (line for line in said if line.startswith("You won"))
+    assert "Felt: Plum" in looks
 
 
 def test_any_key_ends_the_ceremony_and_means_nothing_else() -> None:
@@ -85,9 +90,11 @@ def test_any_key_ends_the_ceremony_and_means_nothing_else() -> None:
     scene = ending(pilot)
     assert scene.is_solemn
     assert (scene.cities[0].seen, scene.cities[-1].seen) == (1, 0), "one after the other"
+    pilot.wait(1.3)
+    assert (scene.cities[-1].seen, scene.own.seen) == (1, 0), "the player comes last"
     pilot.press(pygame.K_RETURN)
     assert ending(pilot) is scene
-    assert all(city.seen == city.rise == 1 for city in scene.cities)
+    assert all(one.seen == one.rise == 1 for one in (*scene.cities, scene.own))
     pilot.press(pygame.K_RETURN)
     assert isinstance(pilot.scene, JourneyScene)
 
