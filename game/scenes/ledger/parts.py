@@ -123,7 +123,7 @@ class TileKey(Pressed):
 class SetCard(SetBox):
     """A set of the hand that is entered; pressing it lays it out or turns it over, if ``leads_to`` was called."""
 
-    LEAST, FOOT = 78.0, 6.0
+    LEAST, FOOT, IS_ON_CLOTH = 78.0, 6.0, False
     corner = 16.0
     on_press: Callable[[], None] | None = None
 

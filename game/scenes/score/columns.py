@@ -3,14 +3,51 @@
 from collections.abc import Sequence
 
 from game.view.paint import Kit
-from game.view.sheet.parts import LEAST_SEAT, SEAT_HEIGHT, SeatRow, SheetHint
+from game.view.sheet.parts import LEAST_SEAT, SEAT_HEIGHT, SeatRow, SetBox, SheetHint
 from game.view.sheet.rows import LINE_HEIGHT, PAYMENT, LineRow, PaymentRow, line_heights
 from game.view.sheet.worth_bar import HIGH, WorthBar
-from game.view.units import Box, column, lay
+from game.view.units import Box, column, lay, row
 from game.view.widgets import Widget
 
 GAP, HINT = 10.0, 72.0
+_COLUMN = 510.0
+"""Height of the columns below sets of the usual height."""
 _SEATS_APART = 6.0
+_USUAL_SEAT = 90.0
+_MOST_SPARE = 44.0
+_MOST_TILE, _LEAST_TILE = 96.0, 30.0
+_SETS_APART, _LEAST_APART = 60.0, 12.0
+"""The gap between two sets if there is room, and the least one."""
+
+
+def spare_height(
+    lines: Sequence[LineRow],
+    seats: Sequence[Widget],
+    payments: Sequence[PaymentRow],
+    hint: SheetHint,
+    width: float,
+    kit: Kit,
+) -> float:
+    """How much higher than usual the sets may be, because neither column needs all of its height.
+
+    :param width: the width of the lines.
+    """
+    left = sum(line.wanted(kit, width) for line in lines)
+    right = len(seats) * (_USUAL_SEAT + _SEATS_APART) + len(payments) * PAYMENT + (HINT + GAP if hint.text else 0.0)
+    return max(0.0, min(_MOST_SPARE, _COLUMN - left, _COLUMN - right))
+
+
+def lay_sets(area: Box, sets: Sequence[SetBox], spare: float) -> float:
+    """Lays out the sets with tiles as large as fit into an area that may grow by ``spare``; returns their end."""
+    tile = min(_MOST_TILE, SetBox.tile_in(area.height + spare))
+    least = _LEAST_APART * (len(sets) - 1)
+    while tile > _LEAST_TILE and sum(each.width_for(tile) for each in sets) + least > area.width:
+        tile -= 1
+    widths = [each.width_for(tile) for each in sets]
+    gap = min(_SETS_APART, (area.width - sum(widths)) / max(1, len(sets) - 1))
+    high = max(area.height, SetBox.height_for(tile))
+    lay(sets, row(Box(area.x, area.y, area.width, high), widths, gap))
+    return area.y + high
 
 
 def lay_seats(area: Box, seats: Sequence[SeatRow], payments: Sequence[PaymentRow], hint: SheetHint) -> None:

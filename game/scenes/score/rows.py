@@ -63,6 +63,7 @@ def line_rows(
             line.amount,
             kind=line.kind,
             striped=number % 2 == 0,
+            tiles=line.tiles,
             reference=reference(book, line.id) if book is not None else "",
             on_press=partial(explain, line.id) if explain is not None and line.id else None,
             **({} if number else {"falls_from": _BELOW_HEADING}),

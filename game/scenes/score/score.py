@@ -23,8 +23,9 @@ from game.i18n.tile_words import plain_wind
 from game.players.roster import Chair
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Outcome
-from game.scenes.score.columns import lay_bar, lay_lines, lay_seats
+from game.scenes.score.columns import lay_bar, lay_lines, lay_seats, lay_sets, spare_height
 from game.scenes.score.rows import OtherCountings, line_rows, seat_row, sheet_lines, total_bar, why_nothing
+from game.scenes.score.scenery import draw_scene, has_winner
 from game.scenes.score.sheet import SeatPage, Sheet, score_sheet
 from game.scenes.score.sheet_count import SheetCount
 from game.scenes.shared.destinations import OpenInAllBooks, OpenRulebook, Way
@@ -32,25 +33,25 @@ from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse
 from game.view.layout import TableModel
-from game.view.paint import Canvas, FaceLook, Icon, PanelKind, pixels
+from game.view.paint import Canvas, Icon, PanelKind, pixels
 from game.view.sheet.coins import PaidCoins, Payment
 from game.view.sheet.headline import Headline
-from game.view.sheet.parts import SET_HEIGHT, TILE, SeatTab, SetBox, SheetHint, draw_header, draw_winner
+from game.view.sheet.parts import SET_HEIGHT, SeatTab, SetBox, SheetHint
 from game.view.sheet.rows import LineRow, TotalBar
+from game.view.sheet.stage import WINNER
 from game.view.sheet.worth_bar import WorthBar
 from game.view.units import Box, Face, TextStyle, lay, row, theme
 from game.view.widgets import MAIN, Button, Finish, IconButton, Label, shared_widths
 
 WIDTH, TOP, HEIGHT = 1780.0, 34.0, 1012.0
-HEADER = 150.0
+HEADER, BELOW_SETS = 176.0, 14.0
+"""Height of the cloth above the sets, and below them."""
 INSET = 30.0
 SEATS_WIDTH = 628.0
 FOOT = 62.0
 _HEADING_HEIGHT, ABOVE_FOOT = 56.0, 18.0
 _APART = "  \u00b7  "
 """The separator in the line below the headline."""
-_SETS_APART = 40.0
-"""The gap between two sets if there is room."""
 HELD = 0.4
 """After this many seconds, a held key or button shows the table only until it is released."""
 READ = 0.6
@@ -247,10 +248,15 @@ class ScoreScene(PageScene):
         wide = self._sign.content_width(self.kit)
         self._sign.place(Box((self.kit.frame.width - wide) / 2, 847, wide, 62))
         self._lay_tabs(paper)
-        self._headline.place(Box(paper.x + 196, paper.y + 14, paper.width - 360, 77))
-        self._headline.room = paper.width - 240 - sum(tab.box.width + 10 for tab in self._tabs)
-        self._lay_sets(paper)
         foot = Box(paper.x + INSET, paper.bottom - 92, paper.width - 2 * INSET - SEATS_WIDTH - 44, FOOT)
+        spare = spare_height(self._lines, self._seat_rows, self._sheet.listed, self._what_if, foot.width, self.kit)
+        stands = has_winner(self.shown, paper)
+        start = WINNER if stands else 0.0
+        sets = Box(paper.x + INSET + start, paper.y + HEADER, paper.width - 2 * INSET - start, SET_HEIGHT)
+        self._stage = lay_sets(sets, self._sets, spare)
+        start = start + INSET if stands else 196.0
+        self._headline.place(Box(paper.x + start, paper.y + 14, paper.width - start - 164, 77))
+        self._headline.room = paper.width - start - 44 - sum(tab.box.width + 10 for tab in self._tabs)
         self._lay_seats(paper, foot)
         self._lay_lines(foot)
 
@@ -275,18 +281,9 @@ class ScoreScene(PageScene):
             tab.place(Box(x - width, paper.y + 92, width, 46))
             x -= width + 10
 
-    def _lay_sets(self, paper: Box) -> None:
-        room = paper.width - 2 * INSET
-        tile = TILE
-        while tile > 30 and sum(box.width_for(tile) for box in self._sets) + 10 * (len(self._sets) - 1) > room:
-            tile -= 1
-        widths = [box.width_for(tile) for box in self._sets]
-        gap = min(_SETS_APART, (room - sum(widths)) / max(1, len(self._sets) - 1))
-        lay(self._sets, row(Box(paper.x + INSET, paper.y + 176, room, SET_HEIGHT), widths, gap))
-
     def _lay_seats(self, paper: Box, foot: Box) -> None:
         """Lays out the seats, the payments, the hint and the buttons below them."""
-        x, y = foot.right + 44, paper.y + 370
+        x, y = foot.right + 44, self._stage + BELOW_SETS + 8
         self._seats_title.place(Box(x, y, SEATS_WIDTH, 44))
         y += _HEADING_HEIGHT
         area = Box(x, y, SEATS_WIDTH, foot.y - ABOVE_FOOT - y)
@@ -302,11 +299,7 @@ class ScoreScene(PageScene):
         canvas = self.on_backdrop()
         paper = self._paper
         canvas.panel(PanelKind.PAPER, paper, radius=28)
-        page = self.shown
-        if page.is_winner:
-            draw_winner(canvas.reading(paper), self._blank, page.portrait, page.grade, page.winning_tile)
-        draw_header(canvas, Box(paper.x, paper.y, paper.width, HEADER), is_bright=page.is_winner)
-        canvas.reading(paper).avatar(page.portrait, (paper.x + 104, paper.y + 76), 118, FaceLook(page.mood))
+        draw_scene(canvas, paper, self._stage + BELOW_SETS, self._blank, self.shown, self._sheet.pages)
         return canvas.surface
 
     @property

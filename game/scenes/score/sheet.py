@@ -66,6 +66,8 @@ class SeatPage(Counting):
     """How much its win is celebrated; plain if it did not win."""
     scale: Scale | None
     """For a winner, the scale of the rulebook's steps of worth, if it has one."""
+    won_from: Seat | None
+    """Whose tile it won with, if not its own."""
     won_alone: bool
     """Whether it is the only winner; the headline then says the points as well."""
     title: str
@@ -195,6 +197,7 @@ class _PageMaker:
             is_winner=winner is not None,
             grade=Grade.PLAIN if winner is None or score is None else grade(self._state.rules, score),
             scale=None if winner is None or score is None else scale_of(self._state.rules),
+            won_from=None if winner is None else winner.owner,
             won_alone=winner is not None and len(self._deal.winners) == 1,
             title=self._title(seat, winner),
             subtitle=self._subtitle(seat, winner, score),

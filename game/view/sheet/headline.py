@@ -18,10 +18,10 @@ class Headline(Widget):
     room = Seen(0.0)
     """Width available to the smaller line."""
 
-    bleed = 44.0
+    bleed = 56.0
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas = canvas.reading(box)
         canvas.lines(self.title, theme.PAGE_TITLE, (box.x, box.y + 56), box.width, high=84)
-        canvas.lines(self.below, _BELOW, (box.x, box.y + 102), self.room, high=50)
+        canvas.lines(self.below, _BELOW, (box.x, box.y + 106), self.room, high=66)

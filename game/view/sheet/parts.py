@@ -1,15 +1,13 @@
 """Parts of a score sheet: the band at its top, sets, seats, a hint (mock 06)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 
 import pygame
 
-from game.app.system.assets import asset
 from game.i18n.numbers import points_text
-from game.players.celebration import Grade
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile, Wind
 from game.view.paint import (
@@ -25,24 +23,27 @@ from game.view.paint import (
     clear,
     draw_wind_chip,
 )
-from game.view.paint.felt import lamp_light
 from game.view.paint.shapes import draw_rays, filled, rounded, slanted
 from game.view.sheet.rows import draw_figure, rolled
 from game.view.table.marks import edge, halo
 from game.view.units import Box, Colour, Face, TextStyle, theme
 from game.view.widgets import Chosen, Seen, Widget
 
-TILE = 72.0
 SET_HEIGHT = 172.0
 LEAST_SEAT, SEAT_HEIGHT = 78.0, 150.0
 _NARROW = 500.0
 """Rows narrower than this have smaller figures."""
 _SET_MARGIN = 14.0
+_ABOUT_TILE, _TILE_RATIO = 72.0, 1.38
+"""Height of a set's box without its tiles, and of a tile for its width."""
 _RULE = (0xCD, 0xBB, 0x93)
 _TEAL_DARK = (0x0F, 0x4F, 0x48)
 _EARNED = (0xE8, 0x9A, 0x12)
 _GAIN = 118.0
+_MOST_NAME = 114.0
+"""Greatest width of a name on a tab."""
 _NOTHING = (0xB9, 0xA5, 0x7A)
+_ON_CLOTH = (0xC9, 0xD8, 0xCB)
 _NAME = TextStyle(Face.SEMIBOLD, 23, theme.INK)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _POINTS = TextStyle(Face.BOLD, 24, theme.WHITE)
@@ -64,23 +65,35 @@ class SetBox(Widget):
     bleed = 16.0
     LEAST = 156.0
     FOOT = 0.0
+    IS_ON_CLOTH = True
+    """Whether it lies on the dark cloth of a score sheet; if not, on paper."""
     glow = Seen(0.0)
     """How strongly the set is highlighted, 0 to 1, while a scoring line that it earned is counted."""
     counted = Seen(1.0)
     """The share of the set's points counted so far, 0 to 1."""
 
+    @staticmethod
+    def tile_in(high: float) -> float:
+        """Width of a tile in a box of this height."""
+        return (high - _ABOUT_TILE) / _TILE_RATIO
+
+    @staticmethod
+    def height_for(tile: float) -> float:
+        """Height of a box with tiles of this width."""
+        return tile * _TILE_RATIO + _ABOUT_TILE
+
     def width_for(self, tile: float) -> float:
         return max(self.LEAST, len(self.tiles) * tile + 2 * _SET_MARGIN)
 
     def draw(self, canvas: Canvas) -> None:
-        box = self.box
-        canvas.rounded(box, theme.WHITE, radius=16, opacity=0.42)
-        edge(canvas, box, _RULE, width=1.6, radius=16, opacity=0.9)
+        box, dark = self.box, self.IS_ON_CLOTH
+        canvas.rounded(box, theme.BLACK if dark else theme.WHITE, radius=16, opacity=0.26 if dark else 0.42)
+        edge(canvas, box, _RULE, width=1.6, radius=16, opacity=0.4 if dark else 0.9)
         if self.glow:
             halo(canvas, box, _EARNED, blur=7, radius=16, opacity=0.55 * self.glow)
-            canvas.rounded(box, (0xFF, 0xFB, 0xEE), radius=16, opacity=0.9 * self.glow)
+            canvas.rounded(box, (0xFF, 0xFB, 0xEE), radius=16, opacity=(0.2 if dark else 0.9) * self.glow)
             edge(canvas, box, _EARNED, width=3.5, radius=16, opacity=self.glow)
-        tile_width = min(TILE, (box.width - 2 * _SET_MARGIN) / max(1, len(self.tiles)))
+        tile_width = min(self.tile_in(box.height - self.FOOT), (box.width - 2 * _SET_MARGIN) / max(1, len(self.tiles)))
         base = box.bottom - 66 - self.FOOT
         for number, tile in enumerate(self.tiles):
             x = box.x + _SET_MARGIN + (number + 0.5) * tile_width
@@ -98,9 +111,10 @@ class SetBox(Widget):
         if self.points is not None:
             self._draw_points(canvas, self.points)
         room, start, foot = self._room(canvas.kit), box.x + _SET_MARGIN, box.bottom - self.FOOT
-        canvas.lines(self.name, _NAME, (start, foot - (32 if self.manner else 20)), room, high=self._name_height)
+        name, small = (_NAME.coloured(theme.TEXT), _SMALL.coloured(_ON_CLOTH)) if dark else (_NAME, _SMALL)
+        canvas.lines(self.name, name, (start, foot - (32 if self.manner else 20)), room, high=self._name_height)
         if not canvas.kit.writer.cut((self.manner, _SMALL, room)):
-            canvas.text(self.manner, _SMALL, (start, foot - 9), widest=room)
+            canvas.text(self.manner, small, (start, foot - 9), widest=room)
 
     @property
     def _name_height(self) -> float:
@@ -119,8 +133,12 @@ class SetBox(Widget):
         text = points_text(points if self.counted >= 1 else rolled)
         width = self._chip_width(canvas.kit)
         chip = Box(box.right - 10 - width, box.bottom - 46 - self.FOOT / 2, width, 36)
-        canvas.rounded(chip, _TEAL_DARK if points else _NOTHING, radius=18)
-        canvas.centred(text, _POINTS, chip)
+        if self.IS_ON_CLOTH:
+            canvas.rounded(chip, theme.GOLD if points else theme.BLACK, radius=18, opacity=1.0 if points else 0.3)
+            canvas.centred(text, _POINTS.coloured(theme.ON_GOLD if points else _ON_CLOTH), chip)
+        else:
+            canvas.rounded(chip, _TEAL_DARK if points else _NOTHING, radius=18)
+            canvas.centred(text, _POINTS, chip)
 
 
 def _star(canvas: Canvas, centre: tuple[float, float]) -> None:
@@ -199,7 +217,9 @@ class SeatTab(Chosen):
         """What is written where the name has no room."""
 
     def measure(self, kit: Kit) -> tuple[float, float]:
-        return min(190.0, kit.writer.width(self.label, _NAME) + 76), 46.0
+        wide = kit.writer.width(self.label, _NAME)
+        said = kit.writer.width(self._short, _NAME) if self._short and wide > _MOST_NAME else wide
+        return min(_MOST_NAME, said) + 76, 46.0
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
@@ -219,26 +239,29 @@ class SeatTab(Chosen):
         canvas.avatar(self._avatar, (self.box.x + 26, self.box.centre[1]), 36)
 
 
-_CLOTH_DARK, _CLOTH_LIGHT = (0x0B, 0x3B, 0x36), (0x13, 0x62, 0x56)
+CLOTH: Colour = (0x13, 0x62, 0x56)
 _RAYS = 36
 _RADIUS = 28.0
 
 
-def draw_header(canvas: Canvas, box: Box, *, is_bright: bool) -> None:
-    """Draw the band at the top of the sheet; it has rays if ``is_bright``, for a won deal."""
+def draw_header(canvas: Canvas, box: Box, *, is_bright: bool, colour: Colour = CLOTH, sun: float = 104.0) -> None:
+    """Draw the band at the top of the sheet; if ``is_bright``, for a won deal, rays come from ``sun`` units in it."""
     rect = canvas.rect(box)
     unit = canvas.kit.frame.unit
     mirrored = canvas.kit.mirrored
-    band = _band(rect.size, round(_RADIUS * unit), round(104 * unit), is_bright=is_bright, mirrored=mirrored)
+    band = _band(rect.size, round(_RADIUS * unit), round(sun * unit), colour, is_bright=is_bright, mirrored=mirrored)
     canvas.surface.blit(band, rect, special_flags=PREMULTIPLIED)
     canvas.fill(Box(box.x, box.bottom - 2, box.width, 4), theme.BRASS)
 
 
 @lru_cache(maxsize=4)
-def _band(size: tuple[int, int], radius: int, sun: int, *, is_bright: bool, mirrored: bool) -> pygame.Surface:
+def _band(
+    size: tuple[int, int], radius: int, sun: int, colour: Colour, *, is_bright: bool, mirrored: bool
+) -> pygame.Surface:
     width, height = size
     tall = (width, height + 2 * radius)
-    stops = ((0.0, _CLOTH_DARK, 1.0), (0.5, _CLOTH_LIGHT, 1.0), (1.0, _CLOTH_DARK, 1.0))
+    dark = theme.blended(colour, theme.BLACK, 0.4)
+    stops = ((0.0, dark, 1.0), (0.5, colour, 1.0), (1.0, dark, 1.0))
     cloth = slanted(tall, (width, 0), stops)
     if is_bright:
         cloth.blit(_rays(size, width - sun if mirrored else sun), (0, 0), special_flags=PREMULTIPLIED)
@@ -251,56 +274,6 @@ def _rays(size: tuple[int, int], sun: int) -> pygame.Surface:
     rays = clear(size)
     draw_rays(rays, (sun, height // 2), 2 * width, (0xFF, 0xE9, 0xA8, 13), number=_RAYS, width=0.085)
     return rays.premul_alpha()
-
-
-_LEAST_STAGE = 190.0
-_STAGES: Mapping[Grade, Colour] = {
-    Grade.PLAIN: (0x1D, 0x6B, 0x66),
-    Grade.GOOD: (0x17, 0x80, 0x62),
-    Grade.GREAT: (0x6C, 0x35, 0x8E),
-    Grade.NAMED: (0xC0, 0x6A, 0x20),
-}
-"""The color of the stage by the grade of the win."""
-_GROWS = {Grade.PLAIN: 0.84, Grade.GOOD: 0.9, Grade.GREAT: 0.97, Grade.NAMED: 0.97}
-"""The height of the winner's picture by the grade of the win, as a share of the stage's height."""
-
-
-def draw_winner(canvas: Canvas, box: Box, portrait: PortraitId, grade: Grade, tile: Tile | None) -> None:
-    """Draw the winner on a stage below the rows, beside the winning tile; draw nothing if there is too little space."""
-    stage = Box(box.x, box.y + 14, box.width, box.height - 14)
-    if stage.height < _LEAST_STAGE:
-        return
-    rect = canvas.rect(stage)
-    back = _stage(rect.size, _STAGES[grade], round(22 * canvas.kit.frame.unit))
-    canvas.surface.blit(back, rect, special_flags=PREMULTIPLIED)
-    apart = 0.0 if tile is None else min(0.2 * stage.width, 150.0)
-    high = _GROWS[grade] * stage.height
-    place = canvas.rect(Box(stage.centre[0] + apart - high / 2, stage.bottom - high, high, high))
-    picture = _winner(portrait, place.height)
-    canvas.surface.blit(picture, picture.get_rect(midbottom=place.midbottom), special_flags=PREMULTIPLIED)
-    if tile is not None:
-        wide = min(0.42 * stage.height, 130.0)
-        x, foot = stage.centre[0] - apart - wide / 2, stage.centre[1] + 0.62 * wide
-        face = Box(x - wide / 2, foot - 1.32 * wide, wide, 1.32 * wide)
-        halo(canvas, face, theme.GOLD_RING, blur=18, radius=wide * 0.13, opacity=0.7)
-        canvas.tile(tile, (x, foot), wide, Pose.HAND)
-
-
-@lru_cache(maxsize=4)
-def _stage(size: tuple[int, int], colour: Colour, radius: int) -> pygame.Surface:
-    """A stage of cloth with rays from its middle and round corners."""
-    tones = (theme.blended(colour, theme.WHITE, 0.26), colour, theme.blended(colour, theme.BLACK, 0.5))
-    cloth = lamp_light(size, (48, 24), (24, 14), 34, tones)
-    rays = clear(size)
-    draw_rays(rays, (size[0] // 2, size[1]), 2 * size[0], (0xFF, 0xF1, 0xCF, 18), number=30, width=0.1)
-    cloth.blit(rays.premul_alpha(), (0, 0), special_flags=PREMULTIPLIED)
-    return filled(rounded(size, radius), cloth)
-
-
-@lru_cache(maxsize=2)
-def _winner(portrait: PortraitId, high: int) -> pygame.Surface:
-    picture = pygame.image.load(asset("winners", f"{portrait}.webp")).premul_alpha()
-    return pygame.transform.smoothscale_by(picture, high / picture.get_height())
 
 
 _STYLE = TextStyle(Face.MEDIUM, 20, theme.INK_BODY)

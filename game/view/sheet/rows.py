@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from game.i18n import _
 from game.i18n.numbers import points_text
-from game.view.paint import PREMULTIPLIED, Canvas, Kit
+from game.tiles.tile import Tile
+from game.view.paint import PREMULTIPLIED, Canvas, Kit, Pose
 from game.view.paint.shapes import filled, rounded, slanted
 from game.view.table.marks import edge
 from game.view.units import Align, Box, Colour, Face, TextStyle, back, quint, theme
@@ -21,6 +22,8 @@ LINE_HEIGHT, LEAST_OF_TWO, LEAST_OF_ONE, _MORE = 55.0, 46.0, 30.0, 20.0
 """Heights of rows: usual, with the reason below the name; the least for that; the least with the reason beside it; and
 what a further line adds."""
 MOST_HEIGHT = 78.0
+LEAST_PICTURE = 204.0
+"""Height below the rows from which a picture fills it."""
 PAYMENT = 46.0
 _STRIPE = (0x8A, 0x6A, 0x34)
 _RULE = (0x8A, 0x61, 0x27)
@@ -30,6 +33,8 @@ _NAME = TextStyle(Face.SEMIBOLD, 23, theme.INK)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _FINE = TextStyle(Face.MEDIUM, 18, theme.INK_SMALL)
 _BAR = TextStyle(Face.BOLD, 27, theme.WHITE)
+_TOTAL = 48.0
+"""Size of the total's figure."""
 _GOLDEN: Colour = (0xFF, 0xE0, 0x8A)
 _RECKONED = TextStyle(Face.MEDIUM, 23, (0xCF, 0xE7, 0xDC))
 _QUIET = (0x7C, 0x6A, 0x4C)
@@ -39,6 +44,8 @@ _AROUND = 46.0
 _PAID = 72.0
 _APART = 24.0
 """Least gap between a payment and the reason beside it."""
+_LARGEST, _TILE_RATIO = 40.0, 1.38
+"""Greatest width of a tile in a row, and its height for its width."""
 _FIGURES, _MIRRORED = 130.0, 158.0
 """Width reserved for numbers at the end of a row; in mirrored windows they form a column at the left."""
 
@@ -89,6 +96,8 @@ class LineRow(Widget):
     """The section number of the line in the rulebook."""
     on_press: Callable[[], None] | None = field(default=None, kw_only=True)
     """Opens the explanation of the line; ``None`` if there is none."""
+    tiles: Sequence[Tile] = field(default=(), kw_only=True)
+    """The tiles that earned it, drawn where the words leave room for them."""
     falls_from: float = field(default=30.0, kw_only=True)
     """The height above the row's place from which the row falls, in layout units."""
 
@@ -188,10 +197,12 @@ class LineRow(Widget):
             beside = self._width_beside_name(canvas.kit, room)
             canvas.text(self.reason_beside(canvas.kit), _FINE, (x, middle), widest=beside)
         else:
-            parts, _style = canvas.kit.writer.broken(self.reason, _SMALL, room, high=self._text_height)
+            parts, small = canvas.kit.writer.broken(self.reason, _SMALL, room, high=self._text_height)
             up = (len(parts) - 1) * _MORE / 2
             canvas.text(self.name, name, (start, middle - 13 - up), widest=room)
             canvas.lines(self.reason, _SMALL, (start, middle + 10), room, high=self._text_height)
+            widths = (canvas.kit.writer.width(self.name, name), *(canvas.kit.writer.width(p, small) for p in parts))
+            self._draw_tiles(canvas, box, start + room - 16, room - 16 - max(widths))
         if self.kind is RowKind.DOUBLES:
             self._draw_seal(canvas, box)
         else:
@@ -202,6 +213,15 @@ class LineRow(Widget):
             draw_figure(canvas, self.figure, style, at, _MIRRORED - _AROUND)
         at = (box.right - self._end(canvas.kit), box.centre[1] + 7)
         canvas.text(self._reference_text, _FINE.coloured(_QUIET), at, align=Align.END)
+
+    def _draw_tiles(self, canvas: Canvas, box: Box, end: float, room: float) -> None:
+        """Draw the tiles that earned the line before ``end``, if they fit into the room that its words leave."""
+        wide = min(_LARGEST, (box.height - 10) / _TILE_RATIO)
+        if self.tiles and len(self.tiles) * wide <= room - _APART:
+            canvas, row = canvas.straight(Box(end - len(self.tiles) * wide, box.y, len(self.tiles) * wide, box.height))
+            foot = row.centre[1] + 0.67 * wide
+            for number, tile in enumerate(self.tiles):
+                canvas.tile(tile, (row.x + (number + 0.5) * wide, foot), wide, Pose.HAND)
 
     def _draw_seal(self, canvas: Canvas, box: Box) -> None:
         """Draw the multiplier on a red seal, which shrinks to its usual size as it lands."""
@@ -236,11 +256,15 @@ def rolled(amount: Fraction, share: float) -> Fraction:
 
 
 def line_heights(lines: Sequence[LineRow], room: float, width: float, kit: Kit) -> tuple[list[float], int]:
-    """Heights of the lines, and how many lines fit; they share spare room, or shrink equally if there is too little."""
+    """Heights of the lines and how many fit; lines share spare room, and shrink equally if there is too little.
+
+    Where spare room is large enough for a picture below them, that much is left.
+    """
     wanted = [line.wanted(kit, width) for line in lines]
-    if sum(wanted) <= room:
-        more = (room - sum(wanted)) / max(1, len(wanted))
-        return [high + min(more, MOST_HEIGHT - LINE_HEIGHT) for high in wanted], max(1, len(wanted))
+    if (spare := room - sum(wanted)) >= 0:
+        if spare >= LEAST_PICTURE:
+            spare = min(spare - LEAST_PICTURE, len(wanted) * (MOST_HEIGHT - LINE_HEIGHT))
+        return [high + spare / max(1, len(wanted)) for high in wanted], max(1, len(wanted))
     step = min(LINE_HEIGHT, room / len(wanted))
     step = step if step >= LEAST_OF_TWO else max(LEAST_OF_ONE, min(LEAST_OF_TWO - 4, step))
     return [step] * len(wanted), max(1, int(room / step + 0.01))
@@ -293,13 +317,13 @@ class TotalBar(Widget):
             start = self._draw_hand(canvas, self.hand, start, y)
         total = points_text(rolled(self.total, self.share) if self.so_far is None else self.so_far)
         figures = points_text(self.total)
-        style = TextStyle(Face.BOLD, 38, _GOLDEN)
+        style = TextStyle(Face.BOLD, _TOTAL, _GOLDEN)
         wide = canvas.kit.writer.width(figures, style)
         inner = end - (max(wide, _MIRRORED - _AROUND) if canvas.kit.mirrored else wide) - 34
         name = canvas.kit.writer.fitting(self.name, _BAR, inner - start, least=18)
         canvas.text(self.name, name, (start, y), widest=inner - start)
         swell = 0.0 if self.hand is not None else self.swell
-        draw_figure(canvas, total, style.sized(38 * (1 + 0.3 * swell)), (end, y + 3), _MIRRORED - _AROUND)
+        draw_figure(canvas, total, style.sized(_TOTAL * (1 + 0.3 * swell)), (end, y + 6), _MIRRORED - _AROUND)
         if self.share >= 1:
             room = inner - start - canvas.kit.writer.width(self.name, name) - 20
             canvas.text(self.sum_text, _RECKONED, (inner, y - 1), align=Align.END, widest=max(1.0, room))

@@ -1,0 +1,39 @@
+"""What is painted behind the widgets of a score sheet: the cloth with the winner, and how the last tile came."""
+
+from collections.abc import Iterable
+
+from game.scenes.score.sheet import SeatPage
+from game.view.paint import Canvas, FaceLook
+from game.view.sheet.parts import CLOTH, draw_header
+from game.view.sheet.stage import CLOTHS, WINNER, Person, draw_way, draw_winner
+from game.view.units import Box
+
+_LEAST_PAPER = 1500.0
+"""On narrower paper the winner is a portrait only."""
+_BEFORE, _ABOVE = 14.0, 8.0
+"""Space before the winner and above."""
+
+
+def has_winner(page: SeatPage, paper: Box) -> bool:
+    """Whether the winner stands on the cloth of a page, beside the sets."""
+    return page.is_winner and paper.width >= _LEAST_PAPER
+
+
+def draw_scene(canvas: Canvas, paper: Box, end: float, blank: Box, page: SeatPage, pages: Iterable[SeatPage]) -> None:
+    """Draw the cloth down to ``end``, who is on it, and into a large ``blank`` below the rows how the win came."""
+    cloth = Box(paper.x, paper.y, paper.width, end - paper.y)
+    stands = has_winner(page, paper)
+    colour, sun = (CLOTHS[page.grade], _BEFORE + WINNER / 2) if stands else (CLOTH, 104.0)
+    draw_header(canvas, cloth, is_bright=page.is_winner, colour=colour, sun=sun)
+    canvas = canvas.reading(paper)
+    if stands:
+        draw_winner(canvas, Box(paper.x + _BEFORE, paper.y + _ABOVE, WINNER, cloth.height - _ABOVE), page.portrait)
+    else:
+        canvas.avatar(page.portrait, (paper.x + 104, paper.y + 76), 118, FaceLook(page.mood))
+    if page.is_winner:
+        giver = next((_person(each) for each in pages if each.seat == page.won_from), None)
+        draw_way(canvas, blank, page.grade, giver, page.winning_tile, _person(page))
+
+
+def _person(page: SeatPage) -> Person:
+    return Person(page.name, page.portrait, FaceLook(page.mood))

@@ -1,0 +1,108 @@
+"""The stage of a win on its score sheet: cloth in the color of its worth, the winner, and how the last tile came."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from game.app.system.assets import asset
+from game.i18n import _
+from game.players.celebration import Grade
+from game.players.roster import PortraitId
+from game.tiles.tile import Tile
+from game.view.paint import PREMULTIPLIED, Canvas, FaceLook, Icon, Pose, clear
+from game.view.paint.felt import lamp_light
+from game.view.paint.shapes import draw_rays, filled, rounded
+from game.view.sheet.parts import CLOTH
+from game.view.sheet.rows import LEAST_PICTURE
+from game.view.table.marks import halo
+from game.view.units import Align, Box, Colour, Face, TextStyle, theme
+
+WINNER = 330.0
+"""Width of the winner's place on the stage, in layout units."""
+CLOTHS: Mapping[Grade, Colour] = {
+    Grade.PLAIN: CLOTH,
+    Grade.GOOD: (0x14, 0x74, 0x4C),
+    Grade.GREAT: (0x6C, 0x35, 0x8E),
+    Grade.NAMED: (0xA8, 0x52, 0x16),
+}
+"""The color of the cloth by the grade of the win."""
+_PICTURE = 720.0, 740.0
+_BODY_WIDTH, _BODY_HEIGHT = 590.0, 610.0
+"""Size of a winner's picture, and the room that the winner takes in it."""
+_NAME = TextStyle(Face.BOLD, 26, theme.TEXT)
+
+
+def draw_winner(canvas: Canvas, box: Box, portrait: PortraitId) -> None:
+    """Draw the winner at the start of a box, standing on its lower edge."""
+    high = min(box.height / _BODY_HEIGHT, WINNER / _BODY_WIDTH) * _PICTURE[1]
+    picture = _winner(portrait, max(1, canvas.kit.frame.px(high)))
+    wide = high * _PICTURE[0] / _PICTURE[1]
+    place = canvas.rect(Box(box.x + WINNER / 2 - wide / 2, box.bottom - high, wide, high))
+    canvas.surface.blit(picture, picture.get_rect(midbottom=place.midbottom), special_flags=PREMULTIPLIED)
+
+
+class Person(NamedTuple):
+    """A player as shown beside the winning tile."""
+
+    name: str
+    portrait: PortraitId
+    face: FaceLook
+
+
+def draw_way(canvas: Canvas, box: Box, grade: Grade, giver: Person | None, tile: Tile | None, taker: Person) -> None:
+    """Draw how the winning tile came to the winner, below the rows; nothing if there is too little space.
+
+    :param giver: whose tile it was; if nobody's, it came from the wall.
+    :param tile: the winning tile; ``None`` if the hand was dealt complete.
+    """
+    if box.height < LEAST_PICTURE - 1:
+        return
+    stage = Box(box.x, box.y + 14, box.width, box.height - 14)
+    rect = canvas.rect(stage)
+    back = _stage(rect.size, CLOTHS[grade], round(22 * canvas.kit.frame.unit))
+    canvas.surface.blit(back, rect, special_flags=PREMULTIPLIED)
+    size = min(0.58 * stage.height, 190.0)
+    x, y, apart = stage.centre[0], stage.centre[1] - 14, min(0.34 * stage.width, 2.0 * size)
+    if giver is None:
+        canvas.disc((x - apart, y), size, theme.BLACK, opacity=0.3)
+        canvas.icon(Icon.STACK, (x - apart, y), 0.56 * size, theme.TEXT)
+        _draw_name(canvas, _("The wall"), x - apart, y, size)
+    else:
+        _draw_person(canvas, giver, x - apart, y, size)
+    _draw_person(canvas, taker, x + apart, y, size)
+    for place in (-0.54, -0.47, -0.4, 0.4, 0.47, 0.54) if tile is not None else (-0.14, -0.07, 0.0, 0.07, 0.14):
+        canvas.icon(Icon.CHEVRON_RIGHT, (x + place * apart, y), 0.26 * size, theme.GOLD)
+    if tile is not None:
+        wide = 0.62 * size
+        foot = y + 0.67 * wide
+        face = Box(x - wide / 2, foot - 1.32 * wide, wide, 1.32 * wide)
+        halo(canvas, face, theme.GOLD_RING, blur=18, radius=wide * 0.13, opacity=0.7)
+        canvas.tile(tile, (x, foot), wide, Pose.HAND)
+
+
+def _draw_person(canvas: Canvas, person: Person, x: float, y: float, size: float) -> None:
+    canvas.avatar(person.portrait, (x, y), size, person.face)
+    _draw_name(canvas, person.name, x, y, size)
+
+
+def _draw_name(canvas: Canvas, name: str, x: float, y: float, size: float) -> None:
+    canvas.text(name, _NAME, (x, y + size / 2 + 32), align=Align.CENTRE, widest=1.6 * size)
+
+
+@lru_cache(maxsize=4)
+def _stage(size: tuple[int, int], colour: Colour, radius: int) -> pygame.Surface:
+    """A stage of cloth with rays from its middle and round corners."""
+    tones = (theme.blended(colour, theme.WHITE, 0.26), colour, theme.blended(colour, theme.BLACK, 0.5))
+    cloth = lamp_light(size, (48, 24), (24, 14), 34, tones)
+    rays = clear(size)
+    draw_rays(rays, (size[0] // 2, size[1]), 2 * size[0], (0xFF, 0xF1, 0xCF, 18), number=30, width=0.1)
+    cloth.blit(rays.premul_alpha(), (0, 0), special_flags=PREMULTIPLIED)
+    return filled(rounded(size, radius), cloth)
+
+
+@lru_cache(maxsize=2)
+def _winner(portrait: PortraitId, high: int) -> pygame.Surface:
+    picture = pygame.image.load(asset("winners", f"{portrait}.webp")).premul_alpha()
+    return pygame.transform.smoothscale_by(picture, high / picture.get_height())
