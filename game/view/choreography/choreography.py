@@ -153,22 +153,19 @@ def _ready(event: e.ReadyDeclared, change: Change) -> Step:
 PETALS = (0xF6, 0xB9, 0xC9)
 
 
-def _petals(tile_ids: Sequence[TileId], change: Change) -> tuple[Burst, ...]:
+def _specks(tile_ids: Sequence[TileId], change: Change, like: Burst) -> tuple[Burst, ...]:
+    """Specks like these at each of the tiles, one tile after the other."""
     return tuple(
-        Burst(
-            x=slot.x,
-            y=slot.screen_y - 14,
-            colour=PETALS,
-            count=4,
-            reach=44,
-            size=11,
-            begins=FLOWER * 0.7 + number * SET_APART,
-            length=420,
-            is_light=False,
-        )
+        replace(like, x=slot.x, y=slot.screen_y - 14, begins=like.begins + number * SET_APART)
         for number, tile_id in enumerate(tile_ids)
         if (slot := change.places.get(tile_id)) is not None
     )
+
+
+_PETALS = Burst(x=0, y=0, colour=PETALS, count=4, reach=44, size=11, begins=FLOWER * 0.7, length=420, is_light=False)
+_DUST = Burst(x=0, y=0, colour=ending.GOLD_DUST, count=9, reach=110, size=12, begins=200 + SET, length=800)
+_EMBERS = Burst(x=0, y=0, colour=ending.EMBERS, count=22, reach=150, size=12, begins=SET, length=900)
+"""The specks of a laid flower, of a declared kong and of a robbed one."""
 
 
 def _called_out(change: Change, call: CallName) -> str:
@@ -220,7 +217,7 @@ def _flowers(event: e.BonusLaid, change: Change) -> Step:
         glides=change.led(*glides),
         calls=(call,),
         sounds=(Heard(sound=Sound.FLOWER, side=call.side),),
-        bursts=_petals(event.tile_ids, change),
+        bursts=_specks(event.tile_ids, change, _PETALS),
         hold=FLOWER + SET_APART * (len(event.tile_ids) - 1) + 160,
     )
 
@@ -259,7 +256,15 @@ def _kong(event: e.KongDeclared, change: Change) -> Step:
     if event.kind is KongKind.CONCEALED and change.after.state.rules.kongs.shown_first:
         flying = [part for way in flying for part in _shown_before_it_turns(way, lies + SHOWN)]
         lies += SHOWN + TURNED
-    return Step(glides=change.led(*flying), calls=(call,), sounds=sounds, hold=lies, gained=_paid_for_kongs(change))
+    bursts = _specks(event.tile_ids, change, _DUST)
+    return Step(
+        glides=change.led(*flying),
+        calls=(call,),
+        sounds=sounds,
+        bursts=bursts,
+        hold=lies,
+        gained=_paid_for_kongs(change),
+    )
 
 
 def _paid_for_kongs(change: Change) -> tuple[tuple[Seat, int], ...]:
@@ -302,9 +307,14 @@ def _robbed(event: e.KongRobbed, change: Change) -> Step:
     )
     taken = change.way(event.tile_id, SET, curve=back, arc=0.5)
     sounds = (Heard(sound=Sound.TILE_SLIDE, side=call.loser),)
-    back_paid = _paid_for_kongs(change)
     return Step(
-        glides=change.led(*taken), calls=(call,), sounds=sounds, robbed=event.tile_id, hold=ROBBED, gained=back_paid
+        glides=change.led(*taken),
+        calls=(call,),
+        sounds=sounds,
+        bursts=_specks([event.tile_id], change, _EMBERS),
+        robbed=event.tile_id,
+        hold=ROBBED,
+        gained=_paid_for_kongs(change),
     )
 
 

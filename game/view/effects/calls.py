@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import inf
@@ -21,7 +21,7 @@ from game.view.paint import Canvas, FaceLook, Icon, Kit, PanelKind, Pieces, draw
 from game.view.table.marks import edge
 from game.view.table.plates import sign_piece
 from game.view.table.table_picture import Emphasis, plate_looks
-from game.view.units import Box, Face, Motion, TextStyle, back, out, theme
+from game.view.units import Box, Face, Motion, TextStyle, back, out, quint, theme
 
 COME, STAY, FADE = 0.160, 0.900, 0.220
 LEAST = 0.6
@@ -45,12 +45,14 @@ _STYLES = {
 _SIZES = {
     CallKind.WORD: (244.0, 72.0),
     CallKind.CLAIM: (244.0, 112.0),
-    CallKind.KONG: (260.0, 164.0),
-    CallKind.ROBBED: (260.0, 164.0),
+    CallKind.KONG: (260.0, 184.0),
+    CallKind.ROBBED: (260.0, 184.0),
     CallKind.FALSE: (244.0, 112.0),
     CallKind.WIN: (244.0, 112.0),
 }
 """Width and height of the signs, in the tiles' units; within these no discard is covered."""
+SLAM, SLAM_APART = 0.140, 0.060
+"""How long a tile of a declared kong falls on its sign, and the delay from tile to tile, in seconds."""
 _LINES, _LINE, _AROUND = 3, 1.27, 0.82
 """Most lines of a remark, then its line height and margin as multiples of the font size."""
 _LEAST, _LEAST_BESIDE_FACE = 6.0, 27.0
@@ -97,14 +99,14 @@ class Speech(Effect):
         left = (self.ends - moment.now) / (FADE * self.pace) if moment.kit.motion.speed.factor else 1.0
         return round(max(0.0, min(self.come(moment) * 1.5, left, 1.0)), 2)
 
-    def drawn(self, moment: Moment, box: Box, paint: Callable[[Canvas], None]) -> Pieces:
+    def drawn(self, moment: Moment, box: Box, paint: Callable[[Canvas], None], look: Hashable = None) -> Pieces:
         """The words as a piece of the picture, the latest over the others."""
         opacity = self.opacity(moment)
 
         def faint(canvas: Canvas) -> None:
             faintly(canvas, box.grown(_BLEED), opacity, lambda: paint(canvas))
 
-        content = (type(self), self.call, box, opacity)
+        content = (type(self), self.call, box, opacity, look)
         kit = moment.kit.chrome
         return {self.key: drawn_piece(kit, Layer.CALLS, box, content, faint, bleed=_BLEED, y=0.0, height=self.begins)}
 
@@ -155,15 +157,24 @@ class Called(Speech):
         looks = plate_looks(moment.model, moment.chairs, moment.emphasis) if moment.chairs else {}
         face = looks[self.call.side].avatar if self.call.side in looks and self.call.kind is not CallKind.WORD else None
 
+        fallen = self.fallen(moment)
+
         def paint(canvas: Canvas) -> None:
             if face is not None and self.call.loser in looks:
                 _draw_robbery(canvas, box, self.call, face, looks[self.call.loser].avatar)
             elif face is not None and self.call.kind is CallKind.KONG and self.call.tile is not None:
-                _draw_kong(canvas, box, self.call, self.call.tile, face)
+                _draw_kong(canvas, box, self.call, self.call.tile, face, fallen)
             else:
                 self.draw(canvas, box, moment.beside.scale, face)
 
-        return self.drawn(moment, box, paint)
+        return self.drawn(moment, box, paint, fallen)
+
+    def fallen(self, moment: Moment) -> tuple[float, ...]:
+        """How far each tile of a declared kong has fallen onto the sign; at once without motion."""
+        if self.call.kind is not CallKind.KONG or moment.kit.motion.calm or not moment.kit.motion.speed.factor:
+            return (1.0,) * 4
+        since = (moment.now - self.begins) / self.pace - COME / 2
+        return tuple(round(quint(min(1.0, max(0.0, (since - place * SLAM_APART) / SLAM))), 2) for place in range(4))
 
     def _at_plate(self, moment: Moment) -> Pieces:
         kit = moment.kit.chrome
@@ -194,43 +205,52 @@ class Called(Speech):
         canvas.stacked(words.lines, words.style, words.box, words.style.size * theme.CLOSE)
 
 
-def _draw_words_above(canvas: Canvas, box: Box, call: Call) -> float:
-    """Draw a golden panel with the words of a call in its upper part; gives the middle of the part below them."""
-    canvas.panel(PanelKind.LACQUER_GLOW, box, radius=box.height * 0.2)
-    room = Box(box.x + 14, box.y + 8, box.width - 28, box.height * 0.36)
+def _draw_words_above(canvas: Canvas, box: Box, call: Call, face: PortraitId | None = None) -> float:
+    """Draw a golden panel with the words of a call above, beside a face if one is given.
+
+    Returns the height at which the words end.
+    """
+    canvas.panel(PanelKind.LACQUER_GLOW, box, radius=box.height * 0.18)
+    room = Box(box.x + 14, box.y + 8, box.width - 28, box.height * 0.34)
+    if face is not None:
+        x = room.x + room.height / 2 if call.side == 3 else room.right - room.height / 2
+        canvas.avatar(face, (x, room.centre[1]), room.height, FaceLook(Mood.GLAD))
+        beside = room.height + 8
+        room = replace(room, x=room.x + beside * (call.side == 3), width=room.width - beside)
     words = _largest(call, canvas.kit, room, canvas.kit.frame.unit)
     canvas.stacked(words.lines, words.style, words.box, words.style.size * theme.CLOSE)
-    return box.y + box.height * 0.68
+    return room.bottom
 
 
-def _draw_kong(canvas: Canvas, box: Box, call: Call, tile: Tile, owner: PortraitId) -> None:
-    """Draw who declares a kong of which tile: the portrait on the owner's side, beside it the four tiles."""
-    y = _draw_words_above(canvas, box, call)
-    edge(canvas, box.grown(-3), theme.GOLD_RING, width=3, radius=box.height * 0.18)
-    face, way = box.height * 0.48, 1 if call.side == 1 else -1
-    middle = box.centre[0]
-    canvas.avatar(owner, (middle + way * ((box.width - face) / 2 - 12), y), face, FaceLook(Mood.GLAD))
-    step = face * 0.47
-    for place in range(4):
-        x = middle - way * (face / 2 + 2) + (place - 1.5) * step
-        canvas.flat_tile(tile, (x, y), step - 2)
+def _draw_kong(canvas: Canvas, box: Box, call: Call, tile: Tile, owner: PortraitId, fallen: Sequence[float]) -> None:
+    """Draw who declares a kong of which tile: the owner beside the words, the four tiles below.
+
+    :param fallen: how far each tile has fallen onto the sign, 0 to 1.
+    """
+    top = _draw_words_above(canvas, box, call, owner)
+    edge(canvas, box.grown(-3), theme.GOLD_RING, width=3, radius=box.height * 0.16)
+    wide = (box.width - 24) / 4
+    for place, share in enumerate(fallen):
+        if share > 0:
+            y = (top + box.bottom) / 2 - 1 - (1 - share) * wide * 0.5
+            canvas.flat_tile(tile, (box.x + 12 + (place + 0.5) * wide, y), wide * (1.35 - 0.35 * share) - 2)
 
 
 def _draw_robbery(canvas: Canvas, box: Box, call: Call, robber: PortraitId, owner: PortraitId) -> None:
     """Draw who robs whom of which tile: both portraits, the robber on the robber's side, with arrows towards it."""
-    y = _draw_words_above(canvas, box, call)
-    edge(canvas, box.grown(-3), theme.VERMILION, width=3, radius=box.height * 0.18)
-    face = box.height * 0.48
+    y = (_draw_words_above(canvas, box, call) + box.bottom) / 2 - 2
+    edge(canvas, box.grown(-3), theme.VERMILION, width=4, radius=box.height * 0.16)
+    face = box.height * 0.37
     way = 1 if call.side == 1 else -1
     points_right = (way > 0) is not canvas.kit.mirrored
-    x, reach = box.centre[0], (box.width - face) / 2 - 14
-    canvas.avatar(robber, (x + way * reach, y), face, FaceLook(Mood.GLAD))
-    canvas.avatar(owner, (x - way * reach, y), face, FaceLook(Mood.WINCE))
+    x, reach = box.centre[0], (box.width - face) / 2 - 10
+    canvas.avatar(robber, (x + way * reach, y), face * 1.04, FaceLook(Mood.GLAD))
+    canvas.avatar(owner, (x - way * reach, y), face * 0.96, FaceLook(Mood.WINCE))
     if call.tile is not None:
-        canvas.flat_tile(call.tile, (x, y), face * 0.5)
+        canvas.flat_tile(call.tile, (x, y), face * 0.74)
     for side in (-1, 1):
         icon = Icon.CHEVRON_RIGHT if points_right else Icon.CHEVRON_LEFT
-        canvas.icon(icon, (x + side * face * 0.43, y), face * 0.36, theme.GOLD)
+        canvas.icon(icon, (x + side * face * 0.6, y), face * 0.36, theme.GOLD)
 
 
 def _face_and_words(box: Box, call: Call, *, mirrored: bool) -> tuple[Box, Box]:

@@ -1,7 +1,8 @@
 """A plain win told in a line at the table, and the ring round a tile of a robbed kong."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from game.app.system.settings import Speed
 from game.i18n.book_files import Call
@@ -17,9 +18,9 @@ from game.view.effects.calls import LEAST
 from game.view.effects.effect import Effect, Moment
 from game.view.layout import Layer, places
 from game.view.layout.layout import layout, own_flowers_width
-from game.view.paint import Canvas, FaceLook, Icon, Kit, PanelKind, Pieces, drawn_piece, faintly
+from game.view.paint import Canvas, FaceLook, Icon, Kit, PanelKind, Piece, Pieces, drawn_piece, faintly
 from game.view.table.marks import edge
-from game.view.units import Align, Box, Face, TextStyle, back, theme
+from game.view.units import Align, Box, Face, TextStyle, back, mixed, theme
 
 COME, STAY = 0.180, 4.0
 """How long the line takes to appear, and how long it stays unless a score sheet covers it, in seconds."""
@@ -28,6 +29,8 @@ _WAY = TextStyle(Face.SEMIBOLD, 28, theme.TEXT)
 _WORTH = TextStyle(Face.BOLD, 32, theme.ON_GOLD)
 _FACE, _TILE, _ARROW, _GAP, _AROUND = 66.0, 44.0, 18.0, 16.0, 22.0
 _RISE = 40.0
+_LIGHTS, _TRAIL_COMES = 14, 0.4
+"""How many lights lead from a robbed tile to the robber, and after which share of the time all are there."""
 
 
 def wins(step: Step, moment: Moment) -> Iterator[Effect]:
@@ -40,7 +43,7 @@ def wins(step: Step, moment: Moment) -> Iterator[Effect]:
         slot = layout(moment.model, moment.room).get(step.robbed)
         if slot is not None:
             begins, seconds = moment.now + motion.paced(SET), motion.paced(step.hold)
-            yield RobbedTile(key="robbed", begins=begins, seconds=seconds, box=slot.box)
+            yield RobbedTile(key="robbed", begins=begins, seconds=seconds, box=slot.box, to=step.calls[0].side)
 
 
 @dataclass(kw_only=True, eq=False)
@@ -117,9 +120,11 @@ def _draw_words(canvas: Canvas, box: Box, name: str, way: str) -> None:
 
 @dataclass(kw_only=True, eq=False)
 class RobbedTile(Effect):
-    """A red and gold ring round a tile taken out of a kong."""
+    """A red and gold ring round a tile taken out of a kong, and a trail of lights from it to the robber."""
 
     box: Box
+    to: int
+    """Side of the robber."""
 
     is_of_step = True
 
@@ -130,4 +135,19 @@ class RobbedTile(Effect):
             edge(canvas, box.grown(4), theme.GOLD_RING, width=4, radius=14)
             edge(canvas, box, theme.VERMILION, width=6, radius=12)
 
-        return {self.key: drawn_piece(moment.kit, Layer.CALLS, box, box, paint, bleed=20)}
+        ring = {self.key: drawn_piece(moment.kit, Layer.CALLS, box, box, paint, bleed=20)}
+        return ring | dict(self._trail(moment))
+
+    def _trail(self, moment: Moment) -> Iterator[tuple[Hashable, Piece]]:
+        """The lights, which come one after the other; in calm motion all at once."""
+        kit = moment.kit.chrome
+        start = kit.frame.units(moment.kit.frame.at(*self.box.centre))
+        end = places.plate(moment.beside, self.to).centre
+        seen = 1.0 if moment.kit.motion.calm else min(1.0, self.share(moment.now) / _TRAIL_COMES)
+        for number in range(1, round(seen * _LIGHTS) + 1):
+            way = 0.1 + 0.72 * number / _LIGHTS
+            x, y = mixed(start[0], end[0], way), mixed(start[1], end[1], way)
+            size = mixed(9.0, 20.0, number / _LIGHTS)
+            light = Box(x - size / 2, y - size / 2, size, size)
+            paint = partial(Canvas.disc, centre=(x, y), diameter=size, colour=theme.GOLD)
+            yield (self.key, number), drawn_piece(kit, Layer.CALLS, light, light, paint, bleed=2)

@@ -7,9 +7,10 @@ import pytest
 from build_scripts.gallery.states import state
 from game.i18n import use_language
 from game.scenes.score.columns import GAP
-from game.scenes.score.score import ABOVE_FOOT, ScoreScene
-from game.view.sheet.parts import SeatRow, SheetHint
+from game.scenes.score.score import ABOVE_FOOT, INSET, ScoreScene
+from game.view.sheet.parts import SET_HEIGHT, SeatRow, SetBox, SheetHint
 from game.view.sheet.rows import LineRow, TotalBar
+from game.view.sheet.stage import WINNER
 from game.view.widgets.button import Button
 from tests.scenes.pilot import all_of, only
 from tests.scenes.score.test_other_countings import sheet_of
@@ -55,3 +56,21 @@ def test_nothing_overlaps_and_nothing_is_cut(language: str) -> None:
         assert not [other for other in seen[number + 1 :] if one.box.grown(-1).meets(other.box)]
     hint = only(scene, SheetHint)
     assert not hint.hint(scene.kit), "all of the remark is read"
+
+
+def test_the_sets_lie_beside_the_winner_in_larger_tiles_where_few_rows_are() -> None:
+    few, many = sheet_of("B123456789 B123 DRR", book="gala")[1], won((1280, 720))
+    heights = [all_of(scene, SetBox)[0].box.height for scene in (few, many)]
+    assert heights[0] > heights[1] == SET_HEIGHT
+    for scene in (few, many):
+        boxes, paper = [each.box for each in all_of(scene, SetBox)], scene._paper
+        assert paper.x + WINNER < boxes[0].x
+        assert boxes[-1].right <= paper.right - INSET + 0.1
+        assert len({box.height for box in boxes}) == 1
+
+
+def test_each_row_shows_the_tiles_that_earned_it() -> None:
+    rows = {row.name: " ".join(map(str, row.tiles)) for row in all_of(won((1280, 720)), LineRow)}
+    assert rows["Pung of red dragons, exposed"] == "DR DR DR"
+    assert rows["Orchid, Winter"] == "F2 S4"
+    assert rows["Points for the hand"] == ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from fractions import Fraction
 from itertools import combinations, permutations
+from math import dist
 
 import msgspec
 import pygame
@@ -14,14 +15,29 @@ from msgspec.structs import replace
 from game.app.system.settings import Speed
 from game.app.window.actions import Actions
 from game.players.roster import PortraitId
+from game.tiles.tile import Tile
 from game.view.choreography.beginning import THROW
 from game.view.choreography.steps import Burst, Call, CallKind, Step, Throw
-from game.view.effects.calls import APART, COME, FADE, LEAST, STAY, Called, Speech, _largest, _setting, said
+from game.view.effects.calls import (
+    APART,
+    COME,
+    FADE,
+    LEAST,
+    SLAM,
+    SLAM_APART,
+    STAY,
+    Called,
+    Speech,
+    _largest,
+    _setting,
+    said,
+)
 from game.view.effects.dice import SIZE, DiceInAir, resting_dice, resting_places
 from game.view.effects.effect import Moment
 from game.view.effects.effects import Effects
 from game.view.effects.payments import COIN, ROLL, _floating, way_of_coin
 from game.view.effects.payments import STAY as GAIN_STAYS
+from game.view.effects.wins import RobbedTile
 from game.view.layout import places
 from game.view.layout.slots import Room
 from game.view.layout.table_model import TableModel
@@ -369,6 +385,38 @@ class TestSpecks:
 
     def test_petals_are_no_flash(self) -> None:
         assert self.flying(replace(self.DUST, is_light=False), Motion(flashes=False)).busy
+
+
+class TestKongs:
+    KONG = Call(side=0, text="Kong!", kind=CallKind.KONG, tile=Tile.B5)
+
+    def test_the_tiles_of_a_kong_fall_one_by_one_while_its_sign_is_read(self) -> None:
+        call = said(self.KONG, 0.0, Motion())
+        assert isinstance(call, Called)
+        moments = [Moment(now=time, kit=kit_with(), model=MODEL) for time in (0.0, 0.2, COME + 4 * SLAM_APART + SLAM)]
+        first, then, last = (call.fallen(moment) for moment in moments)
+        assert first == (0.0,) * 4
+        assert then == tuple(sorted(then, reverse=True)), "from left to right"
+        assert len(set(then)) > 2
+        assert last == (1.0,) * 4
+
+    @pytest.mark.parametrize("motion", [Motion(calm=True), Motion(speed=Speed.OFF)])
+    def test_without_motion_they_lie_there_at_once(self, motion: Motion) -> None:
+        call = said(self.KONG, 0.0, motion)
+        assert isinstance(call, Called)
+        assert call.fallen(Moment(now=0.0, kit=kit_with(motion), model=MODEL)) == (1.0,) * 4
+
+    @pytest.mark.parametrize("side", range(4))
+    def test_lights_lead_from_a_robbed_tile_to_the_plate_of_the_robber(self, side: int) -> None:
+        kit = kit_with()
+        tile, plate = Box(900, 300, 40, 60), places.plate(room_of(kit.chrome), side)
+        robbed = RobbedTile(key="robbed", begins=0.0, seconds=1.0, box=tile, to=side)
+        found = robbed.pieces(Moment(now=0.9, kit=kit, model=MODEL))
+        lights = [found["robbed", number].rect.center for number in range(1, len(found))]
+        away = [dist(light, kit.frame.at(*plate.centre)) for light in lights]
+        assert len(away) > 8
+        assert away == sorted(away, reverse=True), "each nearer to the robber"
+        assert len(robbed.pieces(Moment(now=0.1, kit=kit, model=MODEL))) < len(found), "they come one by one"
 
 
 @pytest.mark.parametrize("width", [1440, 1728, 1920, 2560])
