@@ -7,7 +7,7 @@ import pytest
 from build_scripts.gallery.states import state
 from game.i18n import use_language
 from game.scenes.score.columns import GAP
-from game.scenes.score.score import ABOVE_FOOT, INSET, ScoreScene
+from game.scenes.score.score import ABOVE_FOOT, ScoreScene
 from game.view.sheet.parts import SET_HEIGHT, SeatRow, SetBox, SheetHint
 from game.view.sheet.rows import LineRow, TotalBar
 from game.view.sheet.stage import WINNER
@@ -63,9 +63,9 @@ def test_the_sets_lie_beside_the_winner_in_larger_tiles_where_few_rows_are() -> 
     heights = [all_of(scene, SetBox)[0].box.height for scene in (few, many)]
     assert heights[0] > heights[1] == SET_HEIGHT
     for scene in (few, many):
-        boxes, paper = [each.box for each in all_of(scene, SetBox)], scene._paper
-        assert paper.x + WINNER < boxes[0].x
-        assert boxes[-1].right <= paper.right - INSET + 0.1
+        boxes = [each.box for each in all_of(scene, SetBox)]
+        assert all_of(scene, LineRow)[0].box.x + WINNER <= boxes[0].x
+        assert boxes[-1].right <= all_of(scene, SeatRow)[0].box.right + 0.1
         assert len({box.height for box in boxes}) == 1
 
 
