@@ -91,10 +91,11 @@ def test_any_key_ends_the_ceremony_and_means_nothing_else() -> None:
     assert scene.is_solemn
     assert (scene.cities[0].seen, scene.cities[-1].seen) == (1, 0), "one after the other"
     pilot.wait(1.3)
-    assert (scene.cities[-1].seen, scene.own.seen) == (1, 0), "the player comes last"
+    assert scene.cities[-1].seen > scene.own.seen == 0, "the player comes last"
     pilot.press(pygame.K_RETURN)
     assert ending(pilot) is scene
-    assert all(one.seen == one.rise == 1 for one in (*scene.cities, scene.own))
+    assert all(city.seen == city.rise == 1 for city in scene.cities)
+    assert scene.own.seen == scene.own.rise == 1
     pilot.press(pygame.K_RETURN)
     assert isinstance(pilot.scene, JourneyScene)
 
