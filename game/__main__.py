@@ -1,4 +1,4 @@
-"""``sparrows``: reads the command line, and either says its word there or opens the window."""
+"""``sparrows``: reads the command line, and either answers there or opens the window."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from game.tools.command_line import WORDS, told
 from game.tools.command_line import main as say
 
 JOIN = "join"
-"""The word that opens the window at a table elsewhere."""
+"""The word on the command line that opens the window at a table elsewhere."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs the program; gives its exit code: 0 done, 1 the answer is no, 2 bad arguments."""
+    """Runs the program; returns its exit code: 0 done, 1 the answer is no, 2 bad arguments."""
     _open_streams()
     arguments = list(sys.argv[1:] if argv is None else argv)
     if arguments and arguments[0] in WORDS:

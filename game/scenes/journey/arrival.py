@@ -67,8 +67,8 @@ def said_on_arrival(stop: Stop | GrandRound, far: Travelled, most: int) -> str:
 class Street:
     """The facts about a stop at which a player arrives.
 
-    ``reached`` tells for each stop on the way whether it has a star, ``place`` is the index of this one; ``length`` is
-    the text on the length of a match there, and ``learn`` is what teaches its rules, with the label of its button.
+    ``reached`` holds for each stop on the way whether it has a star; ``place`` is the index of this stop among them;
+    ``length`` is text about a match there; ``learn`` is the page that teaches its rules, with its button's label.
     """
 
     goals: Sequence[Goal]
@@ -78,7 +78,7 @@ class Street:
     place: int
     learn: tuple[str, Destination]
     wins: Sequence[Prize] = ()
-    """What the first star here wins; nothing once it is earned."""
+    """What the first star at this stop wins; empty once it is earned."""
 
 
 class WayDots(Widget):

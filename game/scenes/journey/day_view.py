@@ -138,7 +138,7 @@ class Compared(Widget):
 
 
 class DayView(Pressed):
-    """A button with the stamp of a daily wall; that of the chosen one goes on below it, with the way to the table."""
+    """A button with the stamp of a daily wall; the stamp of the chosen one reaches behind the button that plays it."""
 
     is_chosen = Seen(usual=False)
     below = Seen(0.0)

@@ -137,7 +137,7 @@ class DaysScene(ToldPage[Days]):
             self.arrange_again()
 
     def told(self) -> None:
-        """Chooses the first wall that was begun or, if there is none, the first that was not played."""
+        """Chooses the first wall that was begun or, without one, the first that was not played."""
         unseen = [rules for rules in BOOKS if rules not in self._seen] or [BOOKS[-1]]
         self._chosen = next((rules for rules in unseen if self._begun_at(rules) is not None), unseen[0])
         self._build()
@@ -332,7 +332,7 @@ class DaysScene(ToldPage[Days]):
         self._compared.is_visible = True
 
     def _left_text(self) -> str:
-        """Says how many walls of today are still open."""
+        """The text that says how many walls of today are still open."""
         left = len(BOOKS) - len(self._seen)
         if not left:
             return _("No walls are left today. New ones come tomorrow.")
@@ -340,7 +340,7 @@ class DaysScene(ToldPage[Days]):
         return said.format(count=number(left))
 
     def _experts_text(self, result: DayResult) -> str:
-        """Says what four experts scored on the chosen wall, and has them play it if they have not."""
+        """The text that says what four experts scored on the chosen wall; has them play it first if they have not."""
         found = self._experts(self.day, self._chosen)
         if not found.done():
             self._awaited = found

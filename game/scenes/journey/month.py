@@ -192,14 +192,14 @@ class DayCell(Pressed):
 
 
 def _best(results: Mapping[str, DayResult | None]) -> str:
-    """The picture of the city whose wall went best on a day; empty where none was played."""
+    """The picture of the city whose wall went best on a day; empty if none was played."""
     order = [*Came]
     played = [(order.index(one.came), place) for place, one in enumerate(map(results.get, BOOKS)) if one is not None]
     return JOURNEY.stops[min(played)[1]].picture if played else ""
 
 
 def _told(result: DayResult) -> str:
-    """A result as a screen reader says it."""
+    """A result as text for a screen reader."""
     return _("{result}, played later").format(result=came_text(result)) if result.is_late else came_text(result)
 
 

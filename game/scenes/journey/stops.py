@@ -40,9 +40,9 @@ WIDEST = 256.0
 class StopView(Pressed):
     """A button for a stop; the stamp of a closed one is dark, and its tile shows its back.
 
-    :param others: those who sit there.
-    :param earned: for each of its stars whether it was earned.
-    :param wins: what its first star wins.
+    :param others: the opponents at the stop.
+    :param earned: whether each of its stars was earned.
+    :param wins: the prizes of its first star.
     """
 
     tiles_heard = TilesHeard.NEVER

@@ -1,4 +1,4 @@
-"""The persons and rules of a session, as the page has them on which they are chosen, and as the session has them."""
+"""The persons and rules of a session, as a set-up for the page on which they are chosen."""
 
 from collections.abc import Callable
 from typing import Protocol

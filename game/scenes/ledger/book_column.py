@@ -242,6 +242,6 @@ class BookColumn(Widget):
 
 
 def _amount(line: SheetLine) -> str:
-    """The amount of a line as text, with a sign such as × or + where its kind has one."""
+    """The amount of a line as text, with a sign such as × or + if its kind has one."""
     sign = {RowKind.DOUBLES: "\u00d7 ", RowKind.SHARE: "+ ", RowKind.EXTRA: "+ "}.get(line.kind, "")
     return (sign if line.amount > 0 else "") + points_text(line.amount)

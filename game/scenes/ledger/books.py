@@ -67,7 +67,7 @@ def in_all_books(
     names: Sequence[str],
     portraits: Sequence[PortraitId],
 ) -> InAllBooks:
-    """What the page needs for a deal whose seats are numbered as at its table, in turn order."""
+    """The contents of the page for a deal whose seats are numbered as at its table, in turn order."""
     seats = rules.seats
     order = sorted(range(seats), key=lambda each: placing.wind_of(each, seats))
     return InAllBooks(
@@ -81,7 +81,7 @@ def in_all_books(
 
 
 def of_finished(page: OpenInAllBooks) -> InAllBooks:
-    """What the page needs for a finished deal of a match."""
+    """The contents of the page for a finished deal of a match."""
     state, seats = page.state, page.state.rules.seats
     names, portraits = zip(*page.who, strict=True)
     placing = state.current_deal.placing

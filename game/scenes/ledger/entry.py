@@ -1,4 +1,4 @@
-"""The page on which a deal is entered: the hands, whose tile it was, questions about the win, and how it adds up."""
+"""The page on which a deal is entered: the hands, who lost the winning tile, questions about the win, and the score."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -46,7 +46,7 @@ class EntryScene(PageScene):
     :param deal: the deal as entered so far, with at least one winner.
     :param save: called with the deal when it is saved.
     :param delete: deletes the deal from the session; ``None``: it is a new one.
-    :param draw: called with the deal when it is said that nobody won after all; ``None``: that cannot be said here.
+    :param draw: called with the deal when the person says that nobody won; ``None``: that is not offered here.
     :param lay_aside: called with the deal when the page is left by Back, or by saving or deleting it.
     """
 
@@ -161,7 +161,7 @@ class EntryScene(PageScene):
             self.page.set_focus(self.header.points)
 
     def _goes_otherwise(self) -> None:
-        """Makes the person on the pad the winner instead; if that one is a winner, continues with nobody as winner."""
+        """Makes the person on the pad the winner instead; if that person is a winner already, says that nobody won."""
         if not self._is_seat_winner:
             self.change(drafting.won_instead(self.deal, self._seat))
         elif self._draw is not None:
@@ -179,7 +179,7 @@ class EntryScene(PageScene):
             self._show_again(keeps_points=True)
 
     def _told_points(self) -> None:
-        """Opens the next hand, or after the last one moves the focus to the save button."""
+        """Opens the next hand when the points are complete, or after the last one focuses the save button."""
         if not self.everybody.is_last:
             self.everybody.open_next()
         elif self.save.is_enabled:
@@ -198,7 +198,7 @@ class EntryScene(PageScene):
         return understood
 
     def _lay(self) -> None:
-        """Lays out the tiles tapped so far, or else turns over the set that was laid out last."""
+        """Lays out the tiles tapped so far; without any, turns over the set that was laid out last."""
         hand = drafting.hand_in(self.deal, self._seat)
         if drafting.can_lay_out(self.deal, self._seat):
             self.change(drafting.laid_out(self.deal, self._seat))
@@ -206,7 +206,7 @@ class EntryScene(PageScene):
             self.change(drafting.turned(self.deal, self._seat, len(hand.melds) - 1))
 
     def _laying(self) -> str:
-        """The label for what the second button below the pad would do now; empty: nothing."""
+        """The label of the second button below the pad, for what it would do now; empty: nothing."""
         hand = drafting.hand_in(self.deal, self._seat)
         if drafting.can_lay_out(self.deal, self._seat):
             return _("Lay out")

@@ -1,4 +1,4 @@
-"""The column of the persons at the table, with what the deal brings each, the others' hands, and penalties."""
+"""The column of the persons at the table: what each gains in the deal, the others' hands, and penalties."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

@@ -78,7 +78,7 @@ class EntryHeader:
 
     @property
     def texts(self) -> tuple[Widget, ...]:
-        """The widgets that are only seen."""
+        """The labels, which cannot be pressed."""
         return (self._portrait, self._title, self._line, self._asked)
 
     @property

@@ -141,7 +141,7 @@ class Pad:
         return not unknown
 
     def _meant(self, mark: str) -> Tile | None:
-        """The tile that this mark means after the letter typed before; ``None``: it means none."""
+        """The tile that this mark stands for after the letter typed last; ``None`` if it stands for none."""
         tile = next((tile for tile in self.keys if tile.name == self._letter + mark), None)
         if tile is None or self._typed is None:
             return tile

@@ -202,12 +202,12 @@ def _own_way(text: str) -> str:
 
 
 def _over(names: Iterable[str]) -> list[str]:
-    """The heads of columns of numbers, with these names."""
+    """The heads of columns of numbers, one for each name."""
     return [f'<div class="over">{_own_way(name)}</div>' for name in names]
 
 
 def _figure(*lines: str) -> str:
-    """A cell with a number, and smaller ones below it."""
+    """A cell with a number, and smaller numbers below it."""
     first, *others = map(escape, lines)
     return f'<div class="figure">{first}{"".join(f"<small>{each}</small>" for each in others)}</div>'
 

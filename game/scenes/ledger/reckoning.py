@@ -115,12 +115,12 @@ def _columns(payments: Sequence[PaymentRow]) -> int:
 
 
 def _row(payments: Sequence[PaymentRow]) -> float:
-    """The height of each of the rows."""
+    """The height of each of the rows, in units."""
     return _PAYMENT if _columns(payments) > 1 else _ONE_PAYMENT
 
 
 def _height(payments: Sequence[PaymentRow]) -> float:
-    """The height of all the rows with the space above them."""
+    """The height of all the rows with the space above them, in units."""
     return -(-len(payments) // _columns(payments)) * (_row(payments) + 2) + 10 if payments else 0.0
 
 

@@ -37,9 +37,9 @@ class SheetLine:
     amount: Fraction
     """The points, or the factor of a line of doubles."""
     tiles: tuple[Tile, ...] = ()
-    """The tiles that earned it; empty if the whole hand did."""
+    """The tiles that earned the line; empty if the whole hand did."""
     concealed: bool | None = None
-    """Whether it scores for a concealed set or an exposed one; ``None`` if that makes no difference."""
+    """Whether the line scores for a concealed set or an exposed one; ``None`` if that makes no difference."""
     id: str = ""
     """The id of the line in the rulebook; empty for a sum."""
 
@@ -50,7 +50,7 @@ class SheetSum:
 
     lines: tuple[SheetLine, ...]
     formula: str
-    """The calculation in figures; empty where there is nothing to calculate."""
+    """The calculation in figures; empty if there is nothing to calculate."""
 
 
 def sheet_sum(rules: Ruleset, score: Score) -> SheetSum:
@@ -121,7 +121,7 @@ def _row(
 
 
 def _share_rows(rules: Ruleset, shares: Sequence[Line], score: Score) -> list[SheetLine]:
-    """The multipliers as lines of points: what they add together, divided in proportion to their shares."""
+    """The multipliers as lines of points: the points that they add together, divided in proportion to their shares."""
     whole = sum((line.worth.share for line in shares if isinstance(line.worth, Multiplier)), Fraction(0))
     worth = score.worth if score.unlimited is None else score.unlimited
     base = (worth - score.points) / whole if whole else score.points
@@ -139,7 +139,7 @@ def _share_rows(rules: Ruleset, shares: Sequence[Line], score: Score) -> list[Sh
 
 
 def _formula(score: Score, rows: Sequence[SheetLine]) -> str:
-    """The calculation of a score, such as ``28 × 2⁴ + 3000``; empty where there is nothing to calculate."""
+    """The calculation of a score, such as ``28 × 2⁴ + 3000``; empty if there is nothing to calculate."""
     by_kind = {kind: [row.amount for row in rows if row.kind is kind] for kind in RowKind}
     if by_kind[RowKind.DOUBLES] or by_kind[RowKind.EXTRA] or by_kind[RowKind.SHARE]:
         parts = [points_text(score.points)]

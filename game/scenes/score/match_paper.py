@@ -104,7 +104,7 @@ class _GoalList(Fading, GoalColumn):
 
     @property
     def high(self) -> float:
-        """The height that it needs."""
+        """The height that the list needs."""
         return _GOAL * len(self.lines)
 
 
@@ -122,11 +122,11 @@ class Kept:
     week: Sequence[GoalLine] = ()
     """The goals of the week that the match advanced."""
     bests: Mapping[str, Fraction] = field(default_factory=dict)
-    """What each person's best win under this rulebook was worth before, by name, where that is known."""
+    """What each person's best win under this rulebook was worth before, by name, if that is known."""
     rated: Callable[[], RatingBlock | None] | None = None
-    """Returns how the match changed the rating of its only human player; ``None`` until that is known."""
+    """Gives how the match changed the rating of its only human player; ``None`` until that is known."""
     won: Callable[[], Sequence[PrizeBlock] | None] | None = None
-    """Returns what was won on the journey, possibly nothing; ``None`` until that is known."""
+    """Gives what was won on the journey, possibly nothing; ``None`` until that is known."""
 
 
 NOTHING_KEPT = Kept()
@@ -161,7 +161,7 @@ class MatchPaper:
         self._name()
 
     def _name(self) -> None:
-        """Calls the panel by what it holds: only what was earned is something that the match gave."""
+        """The name of the panel, by its contents: only a panel with earnings is something that the match gave."""
         is_rated = self._rating is not None and self._rating.is_rated
         has_goals = any(star for _line, star in self._goals.lines) or self._week is not None
         if is_rated or has_goals or self._prize is not None:

@@ -45,11 +45,11 @@ class Reckoned:
 
     name: str
     formula: str
-    """The calculation in figures; if ``adds``, only the part that follows the worth of the hand."""
+    """The calculation in figures; if ``adds``, only the part after the worth of the hand."""
     lines: tuple[SheetLine, ...]
     """What the seat receives and pays."""
     adds: bool
-    """Whether each player keeps the worth of the own hand and this is added to it; if not, only payments count."""
+    """Whether each player keeps the worth of the own hand besides the payments; if not, only payments count."""
 
 
 def reckoned(

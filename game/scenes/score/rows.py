@@ -37,7 +37,7 @@ def _is_summed(page: SeatPage) -> bool:
 
 
 def total_bar(page: SeatPage, *, is_best: bool) -> TotalBar:
-    """The total of the sorting shown; for a seat whose hand has no lines, what the deal brought it."""
+    """The total of the sorting shown; for a hand without lines, the gain in the deal."""
     if not page.lines:
         return TotalBar(_("Total"), "", page.gain)
     if is_best and page.reckoned is not None:
@@ -83,7 +83,7 @@ def seat_row(page: SeatPage) -> SeatRow:
 
 
 def why_nothing(sheet: Sheet) -> str:
-    """Says why a hand without lines scores nothing, and how the match goes on after a deal that nobody won."""
+    """The text that says why a hand without lines scores nothing, and how the match goes on if nobody won."""
     return " ".join(filter(None, (_nothing(sheet), sheet.goes_on)))
 
 

@@ -143,7 +143,7 @@ class ScoreScene(PageScene):
 
     @property
     def note(self) -> str:
-        """A remark on the deal, and what the hand shown was the first of."""
+        """A remark on the deal, and what the winner shown has done for the first time."""
         return _APART.join(filter(None, [self._use.note, self._use.firsts.get(self.shown.seat, "")]))
 
     def be_heard(self) -> None:
@@ -158,14 +158,14 @@ class ScoreScene(PageScene):
             (self._use.back or self._go_on)()
 
     def be_last(self, go_on: Callable[[], None]) -> None:
-        """Makes the standings follow, for a match that ended while the sheet was being read."""
+        """Makes the standings follow the sheet, for a match that ended while it was being read."""
         self._go_on = self._next.on_press = go_on
         self._next.relabel(_("Final standings"))
         self._menu.is_visible = self._has_menu = False
         self.arrange_again()
 
     def hold(self, label: str) -> None:
-        """Waits for somebody else to go on; the button says for what."""
+        """Waits for somebody else to go on; ``label`` says on the button for whom."""
         self._next.relabel(label)
         self._next.is_enabled = False
         self.arrange_again()
@@ -225,7 +225,7 @@ class ScoreScene(PageScene):
         self._tell_headline()
 
     def _tell_headline(self) -> None:
-        """Says who won, and the points once the total has been counted."""
+        """Writes the headline: who won, and the points once the total has been counted."""
         title, said = (self.shown.headline, self.shown.said) if self._count.has_total else (self.shown.title,) * 2
         self._headline.title = title
         self._headline.called = ". ".join([said, *filter(None, self._headline.below.split(_APART))])

@@ -58,18 +58,18 @@ class SeatPage(Counting):
     name: str
     portrait: PortraitId
     mood: Mood
-    """The mood of its player after the deal."""
+    """The mood of the seat's player after the deal."""
     wind: Wind
     is_dealer: bool
     is_winner: bool
     grade: Grade
-    """How much its win is celebrated; plain if it did not win."""
+    """How much the seat's win is celebrated; plain if it did not win."""
     scale: Scale | None
     """For a winner, the scale of the rulebook's steps of worth, if it has one."""
     won_from: Seat | None
     """Whose tile it won with, if not its own."""
     won_alone: bool
-    """Whether it is the only winner; the headline then says the points as well."""
+    """Whether the seat is the only winner; the headline then says the points as well."""
     title: str
     subtitle: str
     gain: Fraction
@@ -87,7 +87,7 @@ class SeatPage(Counting):
 
     @property
     def headline(self) -> str:
-        """Says who won, and the points if there is one winner."""
+        """The text that says who won, and the points if there is one winner."""
         return self.title if not self.won_alone else self._with_gain(points_text(self.by_hands))
 
     @property
@@ -123,11 +123,11 @@ class Sheet:
     """For each payment, the number of the paying page, that of the receiving page, and the amount."""
     outcome: Outcome
     footer: str
-    """Says which deal it was."""
+    """The text that says which deal it was."""
     least: str = ""
     """What a hand must be worth to go out, in words; empty if there is no minimum."""
     goes_on: str = ""
-    """How the match goes on after a deal that nobody won, if that is to be told."""
+    """How the match goes on after a deal that nobody won, if there is something to say."""
 
 
 def score_sheet(state: State, chairs: Sequence[Chair]) -> Sheet:
@@ -267,7 +267,7 @@ class _PageMaker:
         return said.format(aim=aim_name(self._state.rules, found.aim), missing=number(found.missing))
 
     def _faults(self) -> str:
-        """Says who made a false call, and the penalty."""
+        """The text that says who made a false call, and the penalty."""
         fined = [(Seat(seat), points) for seat, points in enumerate(self._deal.penalties) if points]
         return "  ·  ".join(
             _("{name} made a false call: {penalty}").format(name=self.name(seat), penalty=penalty(points))

@@ -103,7 +103,7 @@ class SheetCount:
         return self._kit.actions.is_pressed(event, Action.ACCEPT)
 
     def be_counted(self) -> None:
-        """Lets all rows and the total stand; only the payments are still to come."""
+        """Shows all rows and the total as counted; only the payments are still to come."""
         if self._moves:
             self._count(self._times.total - self._time)
             self._heard = len(self._rows)

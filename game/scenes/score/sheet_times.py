@@ -24,15 +24,15 @@ class SheetTimes:
     """Times in seconds since the sheet was opened."""
 
     rows: tuple[float, ...]
-    """When each row falls."""
+    """The time at which each row falls."""
     total: float
-    """When the last row has been counted."""
+    """The time at which the last row has been counted."""
     ends: float
     stages: tuple[float, ...]
     """The ends of the stages: points, doubles, total, payments."""
 
     def next_stage(self, now: float) -> float:
-        """When the current stage ends."""
+        """The time at which the current stage ends."""
         return next((end for end in self.stages if end > now), self.ends)
 
 

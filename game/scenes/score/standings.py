@@ -38,10 +38,10 @@ from game.view.widgets import MAIN, PLAIN, Button, shared_widths
 NO_HINTS: Mapping[int, int] = {}
 _MARGIN, _TOP, _GAP = 48.0, 40.0, 30.0
 _PAPER, _LEAST_PAPER, _MOST_PAPER = 0.335, 586.0, 680.0
-"""The width of the panel: its share of the page, the least and the most."""
+"""The width of the panel: its share of the page's width, the least and the most units."""
 _BUTTON, _BETWEEN = 66.0, 18.0
 _LARGEST, _LEAST = 82.0, 36.0
-"""The largest and the smallest size of the title."""
+"""The largest and the smallest font size of the title."""
 SETTLING = 1.0
 """For how many seconds presses are ignored, since they were meant for the score sheet before."""
 
@@ -52,7 +52,7 @@ class StandingsScene(CeremonyScene):
     :param setup: the setup of the match, with the seed of its walls.
     :param replay: the match, for review; ``None`` if it was played elsewhere.
     :param hints: how many hints each person asked for, by the person's number.
-    :param kept: what is shown besides the result.
+    :param kept: what the panel shows besides the result.
     :param after: what is suggested next, instead of the same walls again.
     :param work: creates the analysis of the match, which separates luck from decisions.
     """
@@ -192,7 +192,7 @@ class StandingsScene(CeremonyScene):
         self._go(to)
 
     def pass_over(self, before: float, now: float) -> None:
-        """Plays the sound of each rising tile, and the sound of the result."""
+        """Plays the sound of each tile that rises between these times, and the sound of the result."""
         times = self._times
         for place, begins in zip(self._places, times.rises, strict=True):
             if place.number > 1 and before <= begins < now:
@@ -268,7 +268,7 @@ class StandingsScene(CeremonyScene):
 
 
 def _button_rows(buttons: Sequence[Button]) -> list[Sequence[Button]]:
-    """At most two buttons in one row, more in two."""
+    """The buttons in rows: up to two in one row, more in two rows."""
     return [buttons] if len(buttons) < 3 else [buttons[:2], buttons[2:]]
 
 
@@ -308,12 +308,12 @@ def _place_name(place: Standing, places: Sequence[Standing]) -> str:
 
 
 def _told(place: Standing, places: Sequence[Standing]) -> str:
-    """A place as a screen reader says it."""
+    """A place as text for a screen reader."""
     return f"{_place_name(place, places)}: {place.name}, {points_text(place.total)}"
 
 
 def _headline(places: Sequence[Standing], model: TableModel, setup: MatchSetup) -> tuple[str, str]:
-    """The title and the line below it. A single human player who did not win alone reads the own place as title."""
+    """The title and the line below it. A single human player who did not win alone has the own place as title."""
     winners = [place for place in places if place.number == 1]
     line = npgettext("match", "{names} wins the match", "{names} win the match", len(winners))
     won = line.format(names=listed_names([place.name for place in winners]))
@@ -330,7 +330,7 @@ def _headline(places: Sequence[Standing], model: TableModel, setup: MatchSetup) 
 
 
 def _remark(model: TableModel, seat: Seat, hints: int) -> str:
-    """How many deals a player won, the most that one brought, and the hints asked for."""
+    """The text that says how many deals a player won, the most that one brought, and how many hints were asked for."""
     won = [deal.deltas[seat] for deal in model.state.played if seat in deal.winners]
     line = _("no deals won")
     if won:

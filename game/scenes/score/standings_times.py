@@ -22,7 +22,7 @@ def _share(time: float, begins: float, length: float) -> float:
 class StandingsTimes:
     """The state of the ceremony as a function of time, in milliseconds.
 
-    :param places: the numbers of the places, the first place first.
+    :param places: the place numbers, the first place first; shared places repeat their number.
     :param blocks: how many blocks the panel has.
     """
 

@@ -1,4 +1,4 @@
-"""The block of the match-end page that shows the looks won on the journey."""
+"""The block of the match-end page that shows the prizes won on the journey."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class PrizeQuery(Protocol):
 
 
 def won_block(looked: PrizeQuery, preferences: Preferences) -> Callable[[], Sequence[PrizeBlock] | None]:
-    """Returns a function that gives ``None`` until the query is answered, then the block; nothing if none was won."""
+    """Returns a function that gives ``None`` until the query is answered, then the block; empty if no prize was won."""
 
     def block() -> Sequence[PrizeBlock] | None:
         return None if looked.found is None else [prize_block(looked.found, preferences)] * bool(looked.found)

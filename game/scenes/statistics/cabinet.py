@@ -41,27 +41,27 @@ _FIGURE = TextStyle(Face.BOLD, 23, theme.SCORE)
 _DARK_TILE: theme.Colour = (0x16, 0x23, 0x21)
 _PLANK: theme.Colour = (0x53, 0x34, 0x1E)
 _THINGS = 3
-"""The things on a shelf."""
+"""The number of things on a shelf."""
 _HEAD, _GAP, _PAD = 60.0, 12.0, 22.0
 _FOOT = 50.0
-"""The height of a shelf's plank with the names."""
+"""The height of a shelf's plank with the names, in units."""
 _DIM = 0.62
-"""How dark it is over what is not won yet."""
+"""The opacity of the darkness over things that are not won yet."""
 
 Drawn = Callable[[Canvas, Box], None]
 
 
 class Thing(Struct, frozen=True):
-    """A thing on a shelf, or the place that it will have."""
+    """A thing on a shelf, or the empty place for it."""
 
     name: str
     draws: Drawn
-    """Draws it on a plank at the lower edge of a box."""
+    """Draws the thing on a plank at the lower edge of a box."""
     is_won: bool = True
     figure: str = ""
-    """A number on a label in front of it."""
+    """The number on a label in front of the thing."""
     told: str = ""
-    """More about it for people who hear the page."""
+    """More about the thing for people who hear the page."""
 
 
 class Shelf(Pressed):
@@ -202,7 +202,7 @@ def _stamps(travelled: Travelled) -> Iterator[Thing]:
 
 
 def _heads(beaten: Collection[PortraitId], own: PortraitId) -> Iterator[Thing]:
-    """The characters, those beaten first, and the player's own last of the others."""
+    """The characters: those beaten first, and the player's own as the last of the others."""
     for portrait in sorted(CAST, key=lambda each: (each not in beaten, each == own)):
         draws = partial(_draw_head, portrait=portrait, is_beaten=portrait in beaten)
         yield Thing(character_name(portrait), draws, is_won=portrait in beaten)

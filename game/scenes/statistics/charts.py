@@ -15,7 +15,7 @@ from game.scenes.statistics import words
 from game.view.page.charts import Bar, BarChart, LineChart
 
 _FAIR = 0.25
-"""The share of deals won by each of four equally strong players."""
+"""The share of deals that each of four equally strong players wins."""
 
 
 def balance_chart(figures: Figures) -> LineChart:

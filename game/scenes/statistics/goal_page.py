@@ -24,21 +24,21 @@ _HEAD_HIGH, _GAP = 48.0, 14.0
 _CARD, _CLOTH, _RADIUS = 258.0, 116.0, 22.0
 """The height of a card of the week, and of the colored cloth on it, and the radius of its corners."""
 _PIPS = 5
-"""The most times for which a goal has a mark each."""
+"""The highest target at which a goal has a mark for each time."""
 _RING: Colour = (0xC9, 0xB8, 0x8F)
 _PAPER: Colour = (0xF6, 0xEE, 0xDC)
 _OPPONENTS = 148.0
-"""The height of the panel with the opponents."""
+"""The height of the panel with the opponents, in units."""
 _CITY, _STAR, _STAMP = 68.0, 26.0, 104.0
-"""The height of a city's name, how far its stars are apart, and the most height of its stamp."""
+"""The height of a city's name, the distance between its stars, and the most height of its stamp, in units."""
 _NOT_YET = 0.66
-"""How dark the heads are of those who are not beaten yet."""
+"""The opacity of the darkness over opponents who are not beaten yet."""
 
 
 class WeekGoals(Widget):
     """The goals of the week as cards side by side.
 
-    :param until: until when they can be reached.
+    :param until: the text that says until when they can be reached.
     """
 
     tiles_heard = TilesHeard.NEVER
@@ -62,7 +62,7 @@ class WeekGoals(Widget):
 
     @staticmethod
     def _wide(kit: Kit, line: GoalLine) -> float:
-        """The width of the progress of a goal."""
+        """The width that the progress of a goal takes, in units."""
         return line.of * 32.0 if line.of <= _PIPS else kit.writer.width(line.count, _INK_COUNT)
 
     def draw(self, canvas: Canvas) -> None:
@@ -102,7 +102,7 @@ class WeekGoals(Widget):
 
 
 class _Tray(Widget):
-    """A panel with a title; a frame is round it once everything on it is reached."""
+    """A panel with a title; it has a frame once everything on it is reached."""
 
     tiles_heard = TilesHeard.NEVER
 
@@ -129,7 +129,7 @@ class _Tray(Widget):
 
 
 class Opponents(_Tray):
-    """The characters to finish ahead of; who is not beaten yet lies in the dark."""
+    """The characters to finish ahead of; those not beaten yet are darkened."""
 
     def __init__(self, line: GoalLine) -> None:
         super().__init__([line], line.text, line.count)
@@ -188,7 +188,7 @@ class Hands(_Tray):
         return column(Box(head.x, head.bottom, head.width, 0), [high] * len(self.lines))
 
     def _names(self, kit: Kit) -> float:
-        """The width of the names."""
+        """The width of the column of names, in units."""
         return min(self._head().width * 0.5, max(kit.writer.width(line.about, _NAME) for line in self.lines))
 
     def draw_rest(self, canvas: Canvas) -> None:

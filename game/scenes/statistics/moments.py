@@ -28,7 +28,7 @@ ReplayOf = Callable[[MatchRecord], Path | None]
 
 
 def why_kept(kept: Kept) -> Iterator[str]:
-    """Why a win is kept, in a few words each."""
+    """The reasons why a win is kept, in a few words each."""
     for first in kept.firsts:
         if first == FIRST_WIN:
             yield _("your first win under these rules")
@@ -41,7 +41,7 @@ def why_kept(kept: Kept) -> Iterator[str]:
 
 
 def firsts_by_seat(wins: Sequence[Kept], winners: Mapping[Seat, str]) -> dict[Seat, str]:
-    """For the seat of each winner, what the deal was the first of."""
+    """The reasons why a deal's wins are kept, as text by the seat of each winner."""
     return {
         seat: ", ".join(why_kept(win))
         for seat, name in winners.items()
@@ -51,7 +51,7 @@ def firsts_by_seat(wins: Sequence[Kept], winners: Mapping[Seat, str]) -> dict[Se
 
 
 def name_of_win(kept: Kept) -> str:
-    """The title of a win: its special hand, "limit hand", or its rulebook."""
+    """The title of a win: the name of its special hand, "limit hand", or the name of its rulebook."""
     win, rules = kept.win, kept.match.rules
     named = words.special_name(rules, win.special or "")
     return named or (_("A limit hand") if win.is_limit else words.book_title(rules))

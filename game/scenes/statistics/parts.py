@@ -26,11 +26,11 @@ _NUMBER = TextStyle(Face.BOLD, 23, theme.SCORE)
 _EMPTY = TextStyle(Face.MEDIUM, 24, theme.TEXT_SECOND)
 _POINTS = TextStyle(Face.BOLD, 32, theme.SCORE)
 _REMARK = 48.0
-"""The height of a card's remark."""
+"""The height of a card's remark, in units."""
 _PICTURE, _PICTURED = 58.0, 205.0
 """The size of the picture on a card, and the least width of a card with one."""
 _WORDS = 470.0
-"""The width of the text beside a hand."""
+"""The width of the text beside a hand, in units."""
 
 
 @dataclass(eq=False)
@@ -41,7 +41,7 @@ class NumberCard(Widget):
     value: str
     remark: str = ""
     sign: Tile | Icon | None = None
-    """The picture beside the number, where there is room."""
+    """The picture beside the number, if there is room."""
     share: float | None = None
     """The share that a ring beside the number shows, 0 to 1; ``None`` for no ring."""
 
@@ -50,7 +50,7 @@ class NumberCard(Widget):
 
     @property
     def _rooms(self) -> tuple[float, float]:
-        """The width of the name and that of the number."""
+        """The width of the name and the width of the number, in units."""
         room = self.box.width - 36
         has_picture = self.sign is not None or self.share is not None
         return room, room - _PICTURE - 10 if has_picture and self.box.width >= _PICTURED else room
@@ -114,7 +114,7 @@ def matches_won_card(figures: Figures, whole: str | None = None) -> NumberCard:
     """The card with the share of finished matches that were won.
 
     :param figures: the figures of the person.
-    :param whole: the text below it, with fields ``part`` and ``whole``; ``None`` for the usual one.
+    :param whole: the text below the share, with fields ``part`` and ``whole``; ``None`` for the usual text.
     """
     return _share_card(_("Matches won"), figures.matches_won, figures.matches, whole)
 
@@ -144,7 +144,7 @@ def _streak_card(name: str, streak: Streak, sign: Icon) -> NumberCard:
 class RowList(ScrollArea, Generic[T]):
     """A scrolling list of rows, each on a tray of its own.
 
-    :param empty: shown instead if there are no rows.
+    :param empty: the text shown if there are no rows.
     """
 
     ROW, GAP, RADIUS = 78.0, 8.0, 16.0

@@ -22,7 +22,7 @@ from game.scenes.shared.program import Program
 from game.view.paint import Kit
 
 _LOOK = 0.1
-"""How often the page checks whether the file is merged, in seconds."""
+"""The delay between checks whether the file is merged, in seconds."""
 
 
 class PersonImport(ImportScene):

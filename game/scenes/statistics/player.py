@@ -43,7 +43,7 @@ _EDGE, _GAP, _TOP, _LEFT = 60.0, 22.0, 150.0, 400.0
 _BUTTON = 66.0
 _FRIEND, _FRIENDS = 56.0, 4
 _LOOK = 0.1
-"""How often the page checks for the answer, in seconds."""
+"""The delay between checks for the answer, in seconds."""
 _RANK = TextStyle(Face.DISPLAY, 38, theme.TITLE)
 _BIG = TextStyle(Face.BOLD, 34, theme.SCORE)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
@@ -148,7 +148,7 @@ class PlayerScene(PageScene):
         self.put_together([self._title, self._about], self._buttons, [self._close])
 
     def enter(self) -> None:
-        """Asks again, since something may have been imported."""
+        """Asks the statistics again, since something may have been imported."""
         self._asked, self.shown = self._source.ask(Query(name=self._own.name)), None
 
     @property

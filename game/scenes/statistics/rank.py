@@ -27,31 +27,31 @@ _TEXT = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
 _BAND = TextStyle(Face.SEMIBOLD, 20, theme.TEXT)
 _LEAST = 16.0
-"""The least size of a title's name on the ladder."""
+"""The least font size of a title's name on the ladder."""
 _WON, _FREE = "FFC94D", "7A675A"
-"""The feathers of matches on the way to the first title, played and yet to play."""
+"""The colors of the feathers on the way to the first title: matches played, and yet to play."""
 _FIGURE = TextStyle(Face.BOLD, 24, theme.SCORE)
 _UP: Colour = (0x7E, 0xD9, 0xA6)
 _DOWN: Colour = (0xF2, 0x9A, 0x84)
 _RANK_HIGH, _BOOKS, _GAP = 372.0, 322.0, 14.0
-"""The height of the rank, and of the rulebooks below each other, and the space between panels."""
+"""The height of the rank panel, and of the list of rulebooks, and the space between panels."""
 _SHOWN = 5
 """The number of last matches shown."""
 _HEADS, _LEAST_WORDS = (58.0, 38.0), 170.0
-"""How far heads may be apart, and the least width of the text beside them."""
+"""The largest and the least distance between heads, and the least width of the text beside them, in units."""
 _PAD, _SIDE = 30.0, 170.0
-"""The space inside the panel, and the width of the large feather."""
+"""The space inside the panel, and the width of the large feather, in units."""
 _ROUGH, _SURE = 110.0, 65.0
-"""Standard deviations: a rating above the first is a first guess, one below the second very sure."""
+"""Standard deviations of a rating: above the first it is called a first guess, below the second very sure."""
 
 
 def feather_of(rating: Rating) -> str:
-    """The color of the feather of a rating's title; that of an empty one before the first title."""
+    """The color of the feather of a rating's title; before the first title, that of an empty feather."""
     return title_of(rating.value).feather if rating.is_settled else EMPTY
 
 
 def missing_text(rating: Rating) -> str:
-    """How many points are missing for the next title; empty above the last."""
+    """The text that says how many points are missing for the next title; empty at the last title."""
     above = next_title(rating.value)
     if above is None:
         return ""
@@ -60,7 +60,7 @@ def missing_text(rating: Rating) -> str:
 
 
 def sure_text(rating: Rating) -> str:
-    """How sure a rating is, in a word or two."""
+    """The text that says how sure a rating is, in a word or two."""
     if rating.spread > _ROUGH:
         return pgettext("rating", "A rough estimate")
     return pgettext("rating", "Fairly sure") if rating.spread > _SURE else pgettext("rating", "Very sure")
@@ -84,7 +84,7 @@ class RankPanel(Widget):
         self._range = _("{sure}: between {low} and {high}").format(sure=sure_text(now), low=low, high=high)
 
     def _rows(self) -> tuple[Box, Box, Box, Box]:
-        """The boxes of the title, of the bar with its line, of the ladder, and of the line below it."""
+        """The boxes of the title, of the bar with its text, of the ladder, and of the text below the ladder."""
         box = self.box
         x, wide = box.x + _PAD + _SIDE, box.width - 2 * _PAD - _SIDE
         return (
@@ -96,7 +96,7 @@ class RankPanel(Widget):
 
     @staticmethod
     def _split(line: Box) -> Sequence[Box]:
-        """The halves of the last line, for two lines of text each."""
+        """The two parts of the last line, for two lines of text each."""
         return row(line, [line.width * 0.54, line.width * 0.46 - 20], 20)
 
     def _figure(self, kit: Kit) -> float:
@@ -130,7 +130,7 @@ class RankPanel(Widget):
         canvas.block(self._count, _SMALL, count, align=Align.END)
 
     def _draw_way(self, canvas: Canvas, area: Box) -> None:
-        """Draw how far the rating has come to the next step, with that step's feather at the end."""
+        """Draw a bar that shows how far the rating has come to the next step, with that step's feather at the end."""
         begins = title_of(self._now.value).begins
         share = 1.0
         if self._next is not None:
@@ -152,7 +152,7 @@ class RankPanel(Widget):
     def _draw_ladder(self, canvas: Canvas, area: Box) -> None:
         """Draw all titles side by side, and on them the range in which the true rating lies.
 
-        Where the names do not fit, their feathers are there instead.
+        If the names do not fit, their feathers are drawn instead.
         """
         bands = _bands()
         step = area.width / len(bands)
@@ -197,7 +197,7 @@ def _bands() -> Sequence[Title]:
 
 
 class LastMatches(Widget):
-    """The last matches that moved a rating: the place in each, against whom, and by how much it moved."""
+    """The last matches that changed a rating: the place in each, the opponents, and the change."""
 
     _HEAD_HIGH = 58.0
 
@@ -211,7 +211,7 @@ class LastMatches(Widget):
         return words.book_title(move.match.rules), against
 
     def _cell(self, move: Move) -> tuple[float, float]:
-        """The width of the text about a match, and how far heads are apart; 0 where there is no room for them."""
+        """The width of the text about a match, and the distance between heads; 0 if there is no room for heads."""
         room = self.box.width - 2 * 26 - 56 - 92
         count = len(move.match.persons) - 1
         step = next((step for step in _HEADS if room - step * count - 14 >= _LEAST_WORDS), 0.0)
@@ -249,7 +249,7 @@ class LastMatches(Widget):
 class BookRanks(Widget):
     """The rank under each rulebook: feather, title and rating, or the matches played on the way to the first title.
 
-    :param chosen: the book marked.
+    :param chosen: the id of the book that is marked.
     """
 
     def __init__(self, ranked: Ranked, *, chosen: str | None = None, panel: PanelKind = PanelKind.TRAY) -> None:
@@ -288,7 +288,7 @@ class BookRanks(Widget):
 
 
 def rank_widgets(ranked: Ranked, name: str, *, rules: str | None, since: str) -> list[Widget]:
-    """The widgets of the page for a person of this name: under a rulebook or, with ``None``, over all.
+    """The widgets of the page for a person of this name, for one rulebook or, if ``rules`` is ``None``, for all.
 
     :param since: the earliest beginning of the matches shown.
     """
@@ -301,7 +301,7 @@ def rank_widgets(ranked: Ranked, name: str, *, rules: str | None, since: str) ->
 
 
 def lay_rank(widgets: Sequence[Widget], area: Box) -> None:
-    """Lays out the rank above its curve, and the last matches above the rulebooks; for beginners, what counts."""
+    """Lays out the rank above its curve, the last matches above the rulebooks, and for beginners what counts."""
     first, *rest, last = widgets
     left, right = row(area, [area.width * 0.56 - _GAP, area.width * 0.44], _GAP)
     below = area.height - _RANK_HIGH - _GAP

@@ -22,18 +22,18 @@ from game.view.units import Align, Box, Colour, Face, TextStyle, theme
 _NAME = TextStyle(Face.SEMIBOLD, 20, theme.INK)
 _PAPER: Colour = (0xF8, 0xF2, 0xE2)
 _TINT, _FILL = 0.2, 0.22
-"""The opacities of a band and of the area below the line."""
+"""The opacity of a band, and of the area below the line."""
 _LOW = 30.0
-"""The least height of a band that has its name."""
+"""The least height of a band in which its name is written, in units."""
 
 
 class Band(Struct, frozen=True):
-    """The band of a title, up to where the next one begins."""
+    """The band of a title, from its own rating up to the rating at which the next one begins."""
 
     begins: float
     name: str
     feather: str
-    """The color of its feather, as ``RRGGBB``."""
+    """The color of the title's feather, as ``RRGGBB``."""
 
 
 @dataclass(eq=False)
@@ -46,7 +46,7 @@ class RatingChart(LineChart):
     least = 2
 
     def _bands(self, scale: Scale) -> Iterator[tuple[Band, Box]]:
-        """The bands that are seen, with their boxes."""
+        """The bands within the plot, with their boxes."""
         plot = scale.plot
         ends = [*(band.begins for band in self.bands[1:]), math.inf]
         for place, (band, end) in enumerate(zip(self.bands, ends, strict=True)):

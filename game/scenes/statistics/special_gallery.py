@@ -24,7 +24,7 @@ from game.view.widgets import MAIN, Button, Label, Widget
 
 _GAP, _TRY, _EDGE = 14.0, 250.0, 10.0
 _ROOMY = 1200.0
-"""Below this width, as with large text, the text below the list gets more lines."""
+"""The width below which the text under the list gets more lines, as with large text."""
 _NAME = TextStyle(Face.BOLD, 24, theme.TEXT)
 _WORTH = TextStyle(Face.BOLD, 21, theme.SCORE)
 _SMALL = TextStyle(Face.MEDIUM, 19, theme.TEXT_SECOND)
@@ -42,9 +42,9 @@ class GalleryCard(Struct, frozen=True):
     winning: Tile | None
     made: SpecialMade | None
     found: MeasuredHand | None
-    """The measured odds; ``None`` if it is not in play with the usual options."""
+    """The measured odds of the hand; ``None`` if it is not in play with the usual options."""
     is_shape: bool
-    """Whether it is made of certain tiles, so that a player can go for it."""
+    """Whether the hand is made of certain tiles, so that a player can go for it."""
 
 
 def gallery(rules: str, specials: Mapping[tuple[str, str], SpecialMade]) -> list[GalleryCard]:
@@ -167,7 +167,7 @@ class Gallery:
 
 
 def often(found: MeasuredHand, deals: int) -> str:
-    """How often a hand won, as a short text."""
+    """How often a hand won, as short text."""
     if not found.wins:
         return _("never in {deals} deals").format(deals=number(deals))
     return _("1 in {least} deals").format(least=number(round(deals / found.wins)))

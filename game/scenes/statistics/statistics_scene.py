@@ -41,7 +41,7 @@ _INSET = 48.0
 _GAP = 14.0
 _FILTERS = 66.0
 _LOOK = 0.1
-"""How often the page checks for the answer, in seconds."""
+"""The delay between checks for the answer, in seconds."""
 
 
 class Sheet(Enum):
@@ -155,7 +155,7 @@ class StatisticsScene(TabbedScene):
         self.page.set_focus(self._tabs[self._sheets.index(sheet)])
 
     def look_at(self, name: str) -> None:
-        """Shows the figures of a person; if nobody of that name has played, those of whoever played most."""
+        """Shows the figures of a person; if nobody of that name has played, those of the person who played most."""
         if name:
             self._ask(replace(self._query, name=name))
 

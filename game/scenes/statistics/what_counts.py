@@ -12,7 +12,7 @@ _HEAD = TextStyle(Face.DISPLAY, 32, theme.TITLE)
 _TEXT = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
 _PLACE = TextStyle(Face.BOLD, 22, theme.ON_GOLD)
 _WIDE, _MOST = 640.0, 4
-"""The pictures are larger from this width of the panel on; beside each are at most this many lines of text."""
+"""The panel's width from which the pictures are larger, and the most lines of text beside each."""
 
 
 class WhatCounts(Widget):
@@ -30,7 +30,7 @@ class WhatCounts(Widget):
 
     @property
     def _picture(self) -> float:
-        """The width of a picture."""
+        """The width of a picture, in units."""
         return 190.0 if self.box.width > _WIDE else 130.0
 
     def _rows(self) -> list[Box]:

@@ -21,7 +21,7 @@ def book_title(rules: str) -> str:
 
 
 def percent(share: float) -> str:
-    """A share as a text such as ``25 %``."""
+    """A share as text, such as ``25 %``."""
     return numbers.percent(round(100 * share))
 
 
@@ -42,7 +42,7 @@ def when(match: MatchRecord) -> str:
 
 
 def day(iso: str) -> str:
-    """An ISO date as a text; returned unchanged if it is not one."""
+    """An ISO date as text; returned unchanged if it is not one."""
     try:
         return day_text(date.fromisoformat(iso))
     except ValueError:
@@ -50,7 +50,7 @@ def day(iso: str) -> str:
 
 
 def against(match: MatchRecord, name: str) -> str:
-    """The other players of a match: ``with Boris, Dóra and Ilze``."""
+    """The text that names the other players of a match: ``with Boris, Dóra and Ilze``."""
     others = [name_text(person.name) for person in match.persons if person.name != name]
     return _("with {names}").format(names=listed_names(others)) if others else ""
 
@@ -62,7 +62,7 @@ def level_text(level: str) -> str:
 
 
 def name_text(name: str) -> str:
-    """A name from the statistics; that of a character is written as in the player's language."""
+    """A name from the statistics; a character's name is written as in the player's language."""
     return in_own_letters(shown_name(name)) or "?"
 
 

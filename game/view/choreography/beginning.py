@@ -46,12 +46,12 @@ def length_of(moves: tuple[SeatMove, ...]) -> float:
 
 
 def walking(moves: tuple[SeatMove, ...]) -> float:
-    """Time players spend walking, in milliseconds."""
+    """The part of that time in which players walk to other seats, in milliseconds."""
     return WALK if any(move.start != move.walked for move in moves) else 0.0
 
 
 def turning(moves: tuple[SeatMove, ...]) -> float:
-    """Time the table spends turning, in milliseconds."""
+    """The part of that time in which the table turns, in milliseconds."""
     return TURN if any(move.walked != move.end for move in moves) else 0.0
 
 
@@ -88,7 +88,7 @@ def built(change: Change) -> Step:
 
 
 def _in_heap(tile_id: TileId, count: int, sweep: int, end: Slot, middle: float) -> Slot:
-    """Where a tile lies in the heap after this many sweeps."""
+    """The slot of a tile in the heap after this many sweeps."""
     place = tile_id * _SCATTER % count
     far = math.sqrt((place + 0.5) / count)
     angle = place * _GOLDEN_ANGLE + sweep * (0.9 - 0.5 * far) * (1 if place % 5 else -1)
@@ -110,7 +110,7 @@ COUNT_SEAT = 140.0
 BREAK, BREAK_RISE = 260.0, 8.0
 PACKET, PACKETS_APART = 260.0, 90.0
 HANDED, HANDED_APART = 220.0, 170.0
-"""Where one player deals to all: time of a tile to the dealer's hand, and delay between packets, in milliseconds."""
+"""If one player deals to all, in milliseconds: a tile's way to the dealer's hand, and the delay between packets."""
 FLIP, SORT, SORT_APART = 140.0, 320.0, 20.0
 READ = 800.0
 """How long dice are left lying to be read, in milliseconds."""
@@ -178,7 +178,7 @@ def broken(event: e.WallBroken, change: Change) -> Step:
 
 
 def _loosened(event: e.WallBroken, change: Change, begins: float) -> tuple[Glide, ...]:
-    """Lift the loose tiles onto the wall; without loose tiles, the stack at the break rises and sinks."""
+    """The glides of the loose tiles onto the wall; if there are none, the stack at the break rises and sinks."""
     moved = [
         tile_id for tile_id, end in change.places.items() if tile_id in change.placed and change.placed[tile_id] != end
     ]
@@ -218,7 +218,7 @@ def dealt(event: e.TilesDealt, change: Change) -> Step:
 
 
 def _handed_out(change: Change, tile_id: TileId, hand: Slot) -> tuple[Glide, ...]:
-    """A tile's way to its owner through the dealer's hand."""
+    """The glides of a tile that goes to its owner through the dealer's hand."""
     return tuple(
         part
         for way in change.way(tile_id, PACKET, begins=HANDED, curve=out, arc=0.5)

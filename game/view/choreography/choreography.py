@@ -118,7 +118,7 @@ def choreographed(event: e.Event, change: Change) -> Step:  # noqa: C901, PLR091
 
 
 def _settled(change: Change) -> Step:
-    """Tiles slide to their places; nothing else is shown."""
+    """A step in which tiles only slide to their places."""
     glides = change.led()
     return Step(glides=glides, calls=_lifted(change), hold=160 if glides else 0)
 
@@ -268,7 +268,7 @@ def _kong(event: e.KongDeclared, change: Change) -> Step:
 
 
 def _paid_for_kongs(change: Change) -> tuple[tuple[Seat, int], ...]:
-    """The points that an event moves by kongs that are paid at once."""
+    """The points that seats gain or lose by an event, through kongs that are paid at once."""
     before, after = (
         (0,) * change.after.seats if model.deal is None else kong_points(model.state.rules, model.deal)
         for model in (change.before, change.after)
@@ -279,7 +279,7 @@ def _paid_for_kongs(change: Change) -> tuple[tuple[Seat, int], ...]:
 
 
 def _shown_before_it_turns(way: Glide, at: float) -> tuple[Glide, ...]:
-    """A tile of a concealed kong first lies face up, and is turned down once all have seen it."""
+    """The glides of a tile of a concealed kong, which lies face up until all have seen it, and then turns over."""
     if way.end.pose is not Pose.DOWN:
         return (way,)
     shown = replace(way.end, pose=Pose.FLAT)

@@ -69,7 +69,7 @@ STAGES = {
     Grade.NAMED: Stage(700.0, 480.0, 90.0, 300.0, 200.0, 2100.0),
 }
 OF_ANOTHER = 2 / 3
-"""Share of the reading time for another player's hand."""
+"""The share of the reading time that another player's hand gets."""
 ROLLS, ROLLED, LANDS, WRITTEN = 300.0, 480.0, 160.0, 420.0
 """Delay from a hand's name to its worth, how long that rolls up and then lands, and how long a title is written, in
 milliseconds.
@@ -124,7 +124,7 @@ def won(change: Change) -> Step:
 
 
 def counted_later(step: Step) -> Step:
-    """The end of a deal that a score sheet will settle: the step without payments."""
+    """The step for the end of a deal without its payments, which a score sheet will show."""
     sounds = tuple(heard for heard in step.sounds if heard.sound is not Sound.COINS)
     return structs.replace(step, paid=(), rolls=False, sounds=sounds, hold=max(BEFORE_SHEET, _lasts(step.bursts)))
 
@@ -135,7 +135,7 @@ def at_once(step: Step) -> Step:
 
 
 def _lasts(bursts: Sequence[Burst]) -> float:
-    """How long most specks stay visible, in milliseconds."""
+    """How long most specks of these bursts stay visible, in milliseconds."""
     return max((burst.begins + burst.length * 0.6 for burst in bursts), default=0.0)
 
 
@@ -221,12 +221,12 @@ def _share(rules: Ruleset, reached: Grade, worth: Fraction) -> float:
 
 
 def row_at(number: int) -> float:
-    """Delay from the title to a row's fall, in milliseconds."""
+    """The delay from the title to the fall of this row, counted from 0, in milliseconds."""
     return _ROW * min(number, _SLOW_ROWS) + _ROW_LATER * max(0, number - _SLOW_ROWS)
 
 
 def counted(shown: Ceremony, *, moves: bool) -> list[Heard]:
-    """What is heard of a ceremony's rows, a tone higher each, and of its total as it lands.
+    """The sounds of a ceremony: a tone for each row, each higher than the last, and the sound of the total as it lands.
 
     :param moves: whether the rows fall one by one; otherwise all of it is there at once, and the total alone is heard.
     """
@@ -306,7 +306,7 @@ def special_won(state: State, seat: Seat) -> str | None:
 def finish_won(model: TableModel, seat: Seat) -> str | None:
     """What the winning tile of a seat completed: ``chow``, ``pung``, ``kong`` or ``pair``.
 
-    At a real table it is what the winner said. ``None`` for a special hand, or where the book does not name it.
+    At a real table it is what the winner said. ``None`` for a special hand, or if the book does not name it.
     """
     rules = model.state.rules
     if rules.claims.finishes is None:

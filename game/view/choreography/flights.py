@@ -16,10 +16,10 @@ class Seen(Struct, frozen=True):
 
     slot: Slot
     squeezed: float = 1.0
-    """Its apparent width while it is being turned over, as a share of the full width."""
+    """The apparent width of the tile while it is turned over, as a share of its full width."""
     opacity: float = 1.0
     swung: float = 0.0
-    """Clockwise turn in degrees away from its slot's own orientation."""
+    """How far the tile is turned clockwise from its slot's own orientation, in degrees."""
 
 
 @dataclass(kw_only=True)
@@ -77,7 +77,7 @@ class Flights:
         self._flights.pop(tile_id, None)
 
     def seen(self, now: float) -> dict[TileId, Seen]:
-        """The present picture of every tile in flight."""
+        """The present place and look of every tile in flight."""
         begun = {
             tile_id: [flight for flight in flights if flight.begins <= now] or flights[:1]
             for tile_id, flights in self._flights.items()

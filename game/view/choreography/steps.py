@@ -77,7 +77,7 @@ class Glide(Struct, frozen=True, kw_only=True):
         )
 
     def swung(self, share: float) -> float:
-        """Clockwise turn in degrees away from the slot's own orientation."""
+        """How far the tile is turned clockwise from its slot's orientation after this share of the time, in degrees."""
         start, end = self.start, self.end
         if start.turn == end.turn or start.pose is not Pose.FLAT or end.pose is not Pose.FLAT:
             return 0.0
@@ -86,7 +86,7 @@ class Glide(Struct, frozen=True, kw_only=True):
         return whole * done if share < self.turns_at else whole * (done - 1.0)
 
     def squeezed(self, share: float) -> float:
-        """Apparent width while the tile is turned over, as a share of the full width."""
+        """The apparent width of the tile after this share of the time, as a share of its full width."""
         return abs(1 - 2 * share) if self.is_flip else 1.0
 
 
@@ -116,7 +116,7 @@ class Call(Struct, frozen=True, kw_only=True):
     text: str
     kind: CallKind
     loser: int | None = None
-    """Where a kong was robbed: the side that loses the tile."""
+    """For a robbed kong: the side of the screen that loses the tile; otherwise ``None``."""
     tile: Tile | None = None
     """The tile of a kong that was declared or robbed; ``None`` if its face is not known."""
 
@@ -136,7 +136,7 @@ class Heard(Struct, frozen=True, kw_only=True):
 
     sound: Sound
     side: int | None = None
-    """Side of the screen it comes from; ``None`` for the middle."""
+    """The side of the screen from which the sound comes; ``None`` for the middle."""
     at: float = 0.0
     """Milliseconds after the event is shown."""
     step: int | None = None
@@ -153,7 +153,7 @@ class Heard(Struct, frozen=True, kw_only=True):
 def voiced(
     sounds: Sequence[Heard], model: TableModel, chairs: Sequence[Chair], now: float, paced: Callable[[float], float]
 ) -> list[tuple[float, Heard]]:
-    """Each sound with the time it is played at; calls get the voice of the character at that seat."""
+    """Each sound with the time at which it is played; a call has the voice of the character at its seat."""
     timed = []
     for heard in sounds:
         seat = None if heard.side is None or heard.sound not in CALLS else model.seat_at(heard.side)
@@ -194,13 +194,13 @@ class Burst(Struct, frozen=True, kw_only=True):
     count: int
     reach: float
     widened: float = 1.0
-    """Factor by which they fly farther sideways than up and down."""
+    """The factor by which specks fly farther sideways than up and down."""
     size: float
     begins: float = 0.0
     length: float
-    """In milliseconds."""
+    """How long the specks are shown, in milliseconds."""
     is_light: bool = True
-    """Whether they glow like gold dust; petals do not."""
+    """Whether the specks glow like gold dust; petals do not."""
 
 
 class SeatMove(Struct, frozen=True, kw_only=True):
@@ -211,7 +211,7 @@ class SeatMove(Struct, frozen=True, kw_only=True):
     walked: int
     """Side of the screen after walking, before the table turns."""
     end: int
-    """Side of the screen once the table has turned towards its player."""
+    """The side of the screen at which the player sits after the table has turned."""
 
 
 class Paid(Struct, frozen=True):
@@ -248,25 +248,25 @@ class Ceremony(Struct, frozen=True, kw_only=True):
     share: float
     """How far an unnamed hand's worth lies within its grade, 0 to 1; it sets the brightness."""
     begins: float
-    """When the table darkens."""
+    """The time at which the table darkens."""
     tiles_at: float
-    """When the first tile comes."""
+    """The time at which the first tile comes."""
     apart: float
-    """Delay from tile to tile."""
+    """The delay from one tile to the next."""
     pause: float
     """Extra delay of the winning tile, which comes last."""
     named_at: float
     rolls_at: float | None
-    """When the worth of a named hand begins to roll up; ``None`` if it does not."""
+    """The time at which the worth of a named hand begins to roll up; ``None`` if it does not roll."""
     rows: tuple[WinRow, ...] = ()
     """The scoring rows of an unnamed hand, shown one by one from the title on."""
     length: float
     reads: float
-    """How long it then stays to be read, at any speed setting."""
+    """How long the finished picture stays to be read, whatever the speed."""
 
     @property
     def shine(self) -> float:
-        """Brightness around 1: more for a higher worth within the grade, and more for the player's own win."""
+        """The brightness, about 1: higher for a higher worth within the grade, and for the player's own win."""
         return (0.8 + 0.4 * self.share) * (1.15 if self.is_own else 0.85)
 
 
@@ -289,14 +289,14 @@ class Step(Struct, frozen=True, kw_only=True):
     hold: float = 0.0
     """Milliseconds until the next event may be shown."""
     gained: tuple[tuple[Seat, int], ...] = ()
-    """The points that seats gain or lose at once by a penalty or a kong."""
+    """The points that seats gain or lose at once, by a penalty or a kong."""
     rolls: bool = False
     """Whether the displayed balances roll to their new values."""
     paid: tuple[Paid, ...] = ()
     drops_flag: int | None = None
     """The side whose plate gets the flag of a ready hand."""
     sparks: Slot | None = None
-    """The slot of the tile the player just drew, which sparkles."""
+    """The slot of the tile that the player just drew, which sparkles; ``None`` if none does."""
     seats_counted: tuple[int, ...] = ()
     """Sides counted out on the rose once the dice lie, in turn order; a side may come more than once."""
     seat_moves: tuple[SeatMove, ...] = ()
@@ -324,7 +324,7 @@ class Change(Struct, frozen=True):
     def way(
         self, tile_id: TileId, length: float, *, begins: float = 0.0, curve: Curve = out, arc: float = 0.0
     ) -> tuple[Glide, ...]:
-        """The tile's glide from its old slot to its new one; empty if it lacks either."""
+        """The glide of a tile from its old slot to its new one; empty if the tile has no slot before or after."""
         start, end = self.placed.get(tile_id), self.places.get(tile_id)
         if start is None or end is None:
             return ()

@@ -51,7 +51,7 @@ class WinRow(Struct, frozen=True, kw_only=True):
     total: Fraction
     """Running total of the hand including this row."""
     tiles: tuple[Tile, ...] = ()
-    """The tiles that earned it; empty if the whole hand did."""
+    """The tiles that earned the row; empty if the whole hand did."""
     is_doubling: bool = False
 
 
@@ -79,8 +79,8 @@ def win_rows(rules: Ruleset, score: Score) -> tuple[WinRow, ...]:
 def dearest_name(rules: Ruleset, score: Score) -> str:
     """The name of what contributed most to a hand's worth; empty if nothing does.
 
-    That is a pattern of the whole hand; without one, that it has no chow, or the one pung or kong worth more than
-    each of the others.
+    This is a pattern of the whole hand; if there is none, that the hand has no chow, or the one pung or kong worth more
+    than each of the others.
     """
     told = partial(_brought, score)
     patterns = {each.id for each in rules.elements if {each.when, each.each} & _PATTERNS}
@@ -108,7 +108,7 @@ def _brought(score: Score, lines: Sequence[Line]) -> Fraction:
 
 
 def _kept(lines: Sequence[Line], most: int) -> list[list[Line]]:
-    """The lines as groups: each by itself, and those beyond ``most`` merged into the last group."""
+    """The lines in groups of one each, except that the last group holds all lines beyond ``most``."""
     if len(lines) <= most:
         return [[line] for line in lines]
     return [*([line] for line in lines[: most - 1]), list(lines[most - 1 :])]

@@ -89,7 +89,7 @@ class Speech(Effect):
     is_skipped = False
 
     def come(self, moment: Moment) -> float:
-        """How far it has appeared, 0 to 1; at once if animation is off."""
+        """How far the words have appeared, 0 to 1; at once if animation is off."""
         since = moment.now - self.begins
         if not moment.kit.motion.speed.factor:
             return float(since >= 0)
@@ -116,7 +116,7 @@ class Called(Speech):
     """A call shown on the rose towards the caller; once outranked, it is shown at the caller's plate instead."""
 
     is_settled: bool = False
-    """Whether the tile it was called for is no longer to be claimed."""
+    """Whether the tile for which the call was made can no longer be claimed."""
     is_outranked: bool = False
 
     def wait_for(self, others: Iterable[Effect]) -> None:
@@ -125,7 +125,7 @@ class Called(Speech):
         self.begins = max(self.begins, latest + APART * self.pace)
 
     def goes_on(self, step: Step, now: float) -> bool:
-        """Stay for the next step; a claim in vain is marked as outranked, and a settled one makes way for the next."""
+        """Whether the call stays for the next step; a claim in vain is marked as outranked, a settled one makes way."""
         self.is_settled |= step.settles_calls
         is_claim = self.call.kind is CallKind.CLAIM and not (self.is_outranked or self.is_settled)
         if step.calls and not is_claim:
@@ -141,7 +141,7 @@ class Called(Speech):
         return None if self.is_outranked or self.come(moment) < 1 else self.place(moment)
 
     def place(self, moment: Moment) -> Box:
-        """The box of the sign once it has appeared."""
+        """The box of the sign once it has fully appeared."""
         return self._placed(moment, lean=1.0)
 
     def _placed(self, moment: Moment, *, lean: float) -> Box:
@@ -208,7 +208,7 @@ class Called(Speech):
 def _draw_words_above(canvas: Canvas, box: Box, call: Call, face: PortraitId | None = None) -> float:
     """Draw a golden panel with the words of a call above, beside a face if one is given.
 
-    Returns the height at which the words end.
+    Returns the y at which the words end.
     """
     canvas.panel(PanelKind.LACQUER_GLOW, box, radius=box.height * 0.18)
     room = Box(box.x + 14, box.y + 8, box.width - 28, box.height * 0.34)
@@ -292,7 +292,7 @@ class Remark(Speech):
         return self.setting(moment).box
 
     def setting(self, moment: Moment) -> _Setting:
-        """The remark's lines, style and box; it stands clear of a sign below the plate."""
+        """The lines, style and box of the remark, which leaves a sign below the plate visible."""
         looks = plate_looks(moment.model, moment.chairs, moment.emphasis) if moment.chairs else {}
         signed = self.call.side not in looks or bool(looks[self.call.side].sign)
         kit = moment.kit.chrome

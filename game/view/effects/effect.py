@@ -45,23 +45,23 @@ class Effect(Span):
     """Something shown for a while. Times are in seconds."""
 
     key: Hashable
-    """A new effect replaces the one with the same key."""
+    """The key of the effect; a new effect replaces the one with the same key."""
 
     is_skipped = True
-    """Whether skipping ends it; calls stay readable."""
+    """Whether skipping ends the effect; calls stay readable."""
     changes_rest = False
-    """Whether the table at rest must be redrawn when it ends."""
+    """Whether the table at rest must be redrawn when the effect ends."""
     moves_rest = False
-    """Whether the table at rest changes with every frame of it."""
+    """Whether the effect changes the table at rest in every frame."""
     is_of_step = False
-    """Whether it ends no later than the next step."""
+    """Whether the effect ends no later than the next step."""
 
     def goes_on(self, step: Step, now: float) -> bool:
-        """Whether it stays when the next step is shown."""
+        """Whether the effect stays when the next step is shown."""
         return not self.is_of_step
 
     def wait_for(self, others: Iterable[Effect]) -> None:
-        """Delay the start if effects already shown require it."""
+        """Delay the start of the effect if others already shown require it."""
 
     def stressed(self, emphasis: Emphasis, moment: Moment) -> Emphasis:
         """The emphasis of the table at rest, as changed by this effect."""

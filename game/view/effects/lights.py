@@ -104,7 +104,7 @@ class TurnPasses(Effect):
     """The turn light moving from one player to the next."""
 
     start: int | None
-    """Side of the screen; ``None`` for nobody's turn."""
+    """The side of the screen from which the light comes; ``None`` if it was nobody's turn."""
     end: int | None
 
     changes_rest = True

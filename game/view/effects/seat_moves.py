@@ -19,7 +19,7 @@ _FACE, _NAME = 92.0, TextStyle(Face.SEMIBOLD, 24, TEXT)
 
 
 def _beside_plate(room: Room, side: int) -> tuple[float, float]:
-    """Where the portrait of a player on this side stands: on the plate, with the name clear of the window's edge."""
+    """The place of the portrait of a player on this side: on the plate, with the name clear of the window's edge."""
     plate = places.plate(room, side)
     return plate.centre[0], min(plate.centre[1], plate.bottom - 0.56 * _FACE - 44)
 

@@ -74,7 +74,7 @@ class Chart(Widget):
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Where numbers lie on a plot."""
+    """Maps values and positions to places on a plot."""
 
     plot: Box
     count: int
@@ -126,7 +126,7 @@ class LineChart(Chart):
         """Draw what lies below the line."""
 
     def draw_labels(self, canvas: Canvas, scale: Scale) -> None:
-        """Draw texts over the line."""
+        """Draw texts in front of the line."""
 
     def _draw_count(self, canvas: Canvas, plot: Box, scale: Scale) -> None:
         count = len(self.values) - 1

@@ -25,7 +25,7 @@ _WHY = TextStyle(Face.MEDIUM, 25, theme.INK_BODY)
 
 
 class DecisionPanel(Pressed):
-    """The decision looked at, or the next one; pressing the panel goes there."""
+    """A panel on the decision at this place, or the next one; pressing it goes to that decision."""
 
     corner = 24.0
     bleed = 12.0

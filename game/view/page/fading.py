@@ -12,7 +12,7 @@ class Fading(Widget):
     """A widget that fades in; a screen reader tells it from the start."""
 
     seen = Seen(1.0)
-    """Opacity, 0 to 1."""
+    """The opacity of the widget, 0 to 1."""
 
     def draw(self, canvas: Canvas) -> None:
         if self.seen <= 0:

@@ -39,7 +39,7 @@ class GoalLine:
     heads: tuple[tuple[PortraitId, bool], ...] = ()
     """The characters that the goal is about, each with whether it is beaten."""
     is_stars: bool = False
-    """Whether it counts stars, which are shown one by one."""
+    """Whether the goal counts stars, which are shown one by one."""
     picture: str = ""
     """The picture on the stamp of its city."""
 

@@ -212,7 +212,7 @@ def _height(block: Block, width: float, kit: Kit) -> float:
 
 
 def _draw_text(canvas: Canvas, text: str, style: TextStyle, box: Box) -> float:
-    """Draw lines from the top of a box; returns where they end."""
+    """Draw lines from the top of a box; returns the y at which they end."""
     y = box.y
     for line in _lines(text, style, box.width, canvas.kit):
         canvas.text(line, style, (box.x, y + style.size))
@@ -240,7 +240,7 @@ def _draw_signed(canvas: Canvas, box: Box, text: str, style: TextStyle, mark: Ma
 
 
 def _draw_named(canvas: Canvas, box: Box, block: TileRow | Sign) -> float:
-    """Draw a name with its text below; returns where they end."""
+    """Draw a name with its text below; returns the y at which they end."""
     canvas.centred(block.name, _NAME, Box(box.x, box.y, box.width, 32), align=Align.START)
     return _draw_text(canvas, block.text, _TEXT, Box(box.x, box.y + 34, box.width, 40))
 

@@ -18,7 +18,7 @@ def key_words(name: str, keys: Sequence[str]) -> str:
 
 
 def _taken(keys: Sequence[str], kit: Kit) -> float:
-    """Width that keys take at the end of a line."""
+    """The width that keys take at the end of a line, in units."""
     return sum(keycap_box(kit, key, (0, 0), height=_CAP).width + _GAP for key in keys)
 
 

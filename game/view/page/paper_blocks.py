@@ -41,7 +41,7 @@ class PaperBlock(Fading):
     bleed = 10.0
     heading = ""
     is_ruled = Seen(usual=True)
-    """Whether there is a line above it."""
+    """Whether there is a line above the block."""
 
     def draw_whole(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)

@@ -76,16 +76,16 @@ class PlaceStand(Widget):
 
     @property
     def top(self) -> float:
-        """Vertical position of its tile's upper edge."""
+        """The y of the upper edge of the tile."""
         return FLOOR - _HIGH * self.tile
 
     @property
     def wide(self) -> float:
-        """Its width at full size."""
+        """The width of the stand at full size."""
         return max(_NARROWEST, _SHOULDERS * _TILES[self.standing.number][1])
 
     def stand(self, x: float, wide: float, scale: float) -> None:
-        """Take a part of the stage."""
+        """Take this part of the stage: its left x, width and size factor."""
         self._scale = scale
         top = self.top + (_HIDDEN - _FIGURE * _FRAME) * self.tile - 0.84 * _CROWN
         self.place(Box(x, top, wide, FLOOR + FOOT + PLATE - top))

@@ -19,7 +19,7 @@ _FINE = 4
 _SLIM = 0.34
 """The width of a feather as a share of its height."""
 _LEAN = -18.0
-"""How far it leans, in degrees."""
+"""How far a feather leans, in degrees."""
 _BARBS = 13
 EMPTY = "5A4A40"
 """The color of a feather that is not won yet, as ``RRGGBB``."""

@@ -198,7 +198,7 @@ def _lying(slots: Sequence[Slot], faces: Sequence[Tile | None], kit: Kit) -> Pie
 
 
 def _round(slots: Sequence[Slot]) -> Box:
-    """The box around tiles."""
+    """The smallest box around these tiles."""
     boxes = [slot.box for slot in slots]
     x, y = min(box.x for box in boxes), min(box.y for box in boxes)
     return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
