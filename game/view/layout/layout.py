@@ -107,8 +107,8 @@ def box_of(model: TableModel, room: Room) -> BoxPlaces | None:
     if deal is None or rule.box is None or not deal.counted:
         return None
     built, loose, lifted = _standing(model, room), loose_tiles(rule, deal), _lifted(rule, deal)
-    boxed = set(deal.box)
-    whole = [tile_id for tile_id in deal.box if tile_id not in loose and boxed >= {tile_id, TileId(tile_id ^ 1)}]
+    boxed, live = set(deal.box), set(deal.live)
+    apart = [tile_id for tile_id in deal.box if tile_id not in loose and TileId(tile_id ^ 1) not in live]
     has_room = rule.breaking.counted is CountedStack.LIFTED or model.is_dealt
     step = (GAP if has_room else 0.0) * (1.0 if rule.clockwise else -1.0)
 
@@ -119,10 +119,10 @@ def box_of(model: TableModel, room: Room) -> BoxPlaces | None:
         return replace(slot, x=slot.x + dx * way, y=slot.y + dy * way * DEPTH)
 
     placed = {tile_id: built[tile_id] for tile_id in deal.box}
-    placed |= {tile_id: moved(tile_id) for tile_id in whole}
+    placed |= {tile_id: moved(tile_id) for tile_id in apart}
     standing = [built[tile_id].box for tile_id in deal.live]
-    on_stack = {tile_id: tile_id for tile_id in whole}
-    whole_stacks = list(dict.fromkeys(stack_of(tile_id) for tile_id in whole))
+    on_stack = {tile_id: tile_id for tile_id in apart}
+    whole_stacks = list(dict.fromkeys(stack_of(tile_id) for tile_id in apart if TileId(tile_id ^ 1) in boxed))
     for tile_id in loose:
         if whole_stacks:
             under = whole_stacks[min(lifted.index(tile_id), len(whole_stacks) - 1)]

@@ -154,3 +154,18 @@ def test_the_hungarian_tag_counts_the_fourteen_without_the_loose_tiles() -> None
     model = TableModel.of((*scene.match.past, *events), 0)
     assert model.deal is not None
     assert len(model.deal.box) == 16, "the next two are lifted, and a stack slides to the fourteen"
+
+
+@pytest.mark.parametrize("side", range(1, 5))
+def test_a_single_tile_left_of_a_stack_stands_in_the_frame_of_the_kong_box(side: int) -> None:
+    """After a flower the tile below the one drawn is the next to be drawn: it belongs to the box."""
+    scene = Scene(east="F1", book="israeli", dice=(1, side, 2, 3, 4))
+    model = TableModel.of((*scene.match.past, *scene.opening), scene.match.state.persons[0])
+    places, deal = box_of(model, room_of(full_kit())), model.deal
+    assert deal is not None
+    assert places is not None
+    assert len(deal.box) % 2
+    for tile_id in deal.box:
+        box = places.slots[tile_id].box
+        head = box.centre[0], box.y + 20  # its foot may be hidden by the wall in front of it
+        assert any(frame.holds(head) for frame in places.frames), tile_id
