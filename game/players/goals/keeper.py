@@ -16,6 +16,7 @@ from msgspec import Meta, Struct
 
 from game.engine.replays.deal_record import DealRecord
 from game.hands.asset_files import asset_file
+from game.players.characters import CAST
 from game.players.goals.aims import Aim, beaten, times_reached
 from game.players.match_record import Entry, MatchRecord
 from game.players.roster import PortraitId
@@ -101,11 +102,20 @@ class GoalKeeper:
         """The special hands that the person made, each with its book."""
         self.beaten: set[PortraitId] = set()
         """The characters that finished a match behind the person."""
+        self.own = ""
+        """The portrait that the person had in the latest match, or is given by whoever knows it; empty if unknown."""
+
+    @property
+    def opponents(self) -> Sequence[PortraitId]:
+        """The characters to beat: all but the one whose portrait the person has."""
+        return [portrait for portrait in CAST if portrait != self.own]
 
     def add(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
         """Add deals of a match, or only what is new in its record."""
         person = match.person(self.name)
         first = self._walls.setdefault(match.wall, match.id) if match.wall else match.id
+        if person is not None:
+            self.own = match.persons[person].portrait
         if person is None or first != match.id:
             return
         if match.was_helped:

@@ -9,7 +9,6 @@ from game.i18n.books import book_title
 from game.i18n.general import general
 from game.i18n.numbers import day_text
 from game.i18n.player_texts import goal_text
-from game.players.characters import CAST
 from game.players.goals.keeper import GoalKeeper, WeekGoal, week_of
 from game.players.journey import JOURNEY, Star, Travelled
 from game.rules.rulesets import RULEBOOKS
@@ -41,13 +40,14 @@ def until_text(today: date) -> str:
 
 def lasting_lines(goals: GoalKeeper, travelled: Travelled) -> list[GoalLine]:
     """The goals without an end date as lines: opponents to beat, special hands to make, and stars to earn."""
+    heads = tuple((portrait, portrait in goals.beaten) for portrait in goals.opponents)
     lines = [
         GoalLine(
             text=_("Finish ahead of every opponent"),
-            done=len(goals.beaten & set(CAST)),
-            of=len(CAST),
+            done=sum(is_beaten for _portrait, is_beaten in heads),
+            of=len(heads),
             sign=Icon.PLAYERS,
-            heads=tuple((portrait, portrait in goals.beaten) for portrait in CAST),
+            heads=heads,
         )
     ]
     for rules, book in RULEBOOKS.items():

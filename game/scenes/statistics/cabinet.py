@@ -1,6 +1,6 @@
 """The cabinet on a player's card: shelves with special hands, stamps of cities, opponents and records."""
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import islice
 
@@ -12,7 +12,6 @@ from game.i18n.general import general
 from game.i18n.numbers import number
 from game.i18n.player_texts import character_name
 from game.i18n.row_texts import special_hand_text
-from game.players.characters import CAST
 from game.players.figures import Figures
 from game.players.journey import JOURNEY, Star, Stop, Travelled
 from game.players.rank.ranked import Ranked
@@ -201,11 +200,11 @@ def _stamps(travelled: Travelled) -> Iterator[Thing]:
         yield Thing(general().stops[stop.id].said(), draws, is_won=stars(stop) > 0, told=count)
 
 
-def _heads(beaten: Collection[PortraitId], own: PortraitId) -> Iterator[Thing]:
-    """The characters: those beaten first, and the player's own as the last of the others."""
-    for portrait in sorted(CAST, key=lambda each: (each not in beaten, each == own)):
-        draws = partial(_draw_head, portrait=portrait, is_beaten=portrait in beaten)
-        yield Thing(character_name(portrait), draws, is_won=portrait in beaten)
+def _heads(heads: Sequence[tuple[PortraitId, bool]]) -> Iterator[Thing]:
+    """The opponents, those beaten first."""
+    for portrait, is_beaten in sorted(heads, key=lambda head: not head[1]):
+        draws = partial(_draw_head, portrait=portrait, is_beaten=is_beaten)
+        yield Thing(character_name(portrait), draws, is_won=is_beaten)
 
 
 def _records(figures: Figures, ranked: Ranked) -> Iterator[Thing]:
@@ -225,20 +224,20 @@ class Cabinet:
     """Four shelves in a case, with how many of all things to collect are won.
 
     :param rules: the id of the book whose special hands come first.
-    :param own: the player's portrait.
     """
 
-    def __init__(self, go: Go, answer: Answer, lasting: Sequence[GoalLine], *, rules: str, own: PortraitId) -> None:
+    def __init__(self, go: Go, answer: Answer, lasting: Sequence[GoalLine], rules: str) -> None:
         won, whole = (sum(getattr(line, part) for line in lasting) for part in ("done", "of"))
         self._case = PanelBox(PanelKind.LACQUER, radius=28)
         self._title = Label(_("Cabinet"), _TITLE)
         self._count = Label(
             _("{part} of {whole}").format(part=number(won), whole=number(whole)), _COUNT, align=Align.END
         )
+        heads = next(line.heads for line in lasting if line.heads)
         shelves = (
             (pgettext("statistics", "Special hands"), _hands(answer.figures, rules), OpenStatistics("SPECIAL")),
             (_("The journey"), _stamps(answer.travelled), Open.JOURNEY),
-            (pgettext("statistics", "Opponents"), _heads(answer.goals.beaten, own), OpenStatistics("OPPONENTS")),
+            (pgettext("statistics", "Opponents"), _heads(heads), OpenStatistics("OPPONENTS")),
             (_("Records"), _records(answer.figures, answer.ranked), OpenStatistics("OVERVIEW")),
         )
         self.shelves = [Shelf(title, list(islice(things, _THINGS)), partial(go, to)) for title, things, to in shelves]

@@ -170,8 +170,9 @@ class PlayerScene(PageScene):
         today = self._now().astimezone().date()
         week = week_lines(answer.goals.week(today, self._rules))
         self._about.write(_about(sum(one.is_finished_by(own) for one in answer.matches), answer.travelled.count))
+        answer.goals.own = self._own.portrait
         lasting = lasting_lines(answer.goals, answer.travelled)
-        self._cabinet = Cabinet(self._go, answer, lasting, rules=self._rules, own=self._own.portrait)
+        self._cabinet = Cabinet(self._go, answer, lasting, self._rules)
         self._panels = [
             PortraitPanel(self._own.portrait, answer.ranked, answer.figures),
             BookRanks(answer.ranked, panel=PanelKind.LACQUER),

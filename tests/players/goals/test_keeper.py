@@ -13,6 +13,7 @@ from game.engine.replays.deal_record import DealRecord, Win
 from game.hands.asset_files import asset_file
 from game.i18n.general import general
 from game.i18n.player_texts import goal_text
+from game.players.characters import CAST
 from game.players.days import BOOKS, DAY
 from game.players.goals.aims import Aim, beaten, times_reached
 from game.players.goals.keeper import A_WEEK, GOALS, Goal, GoalKeeper, goals_of, read_goals
@@ -22,7 +23,7 @@ from game.rules.rulesets import RULEBOOKS, rulebook
 from game.rules.terms import Robbing, Source
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import Wind
-from tests.players.records import deal, match_of
+from tests.players.records import ANA, OTHERS, deal, match_of
 
 MONDAY = date(2026, 11, 23)
 TODAY = date(2026, 11, 25)
@@ -193,6 +194,15 @@ def test_special_hands_and_characters_are_gathered_for_good() -> None:
     keeper = goals_of("Ana", [Entry(on(MONDAY, places=(2, 1, 3)), won(hand("B123", special="knitting")))])
     assert keeper.specials == {("gala", "knitting")}
     assert keeper.beaten == {"crane"}
+
+
+def test_a_person_need_not_finish_ahead_of_the_character_whose_portrait_he_has() -> None:
+    keeper = goals_of("Ana", [Entry(on(MONDAY, places=(2, 1, 3)), won(PLAIN))])
+    assert set(keeper.opponents) == set(CAST) - {"panda"}
+    persons = (replace(ANA, portrait="crane"), *OTHERS)
+    keeper.add(replace(on(TODAY, 5), persons=persons), [won(PLAIN)])
+    assert set(keeper.opponents) == set(CAST) - {"crane"}, "the portrait was changed since"
+    assert len(GoalKeeper("Eva").opponents) == len(CAST), "nobody knows the portrait of whoever has not played"
 
 
 def test_every_goal_has_words_and_no_other_words_are_there() -> None:

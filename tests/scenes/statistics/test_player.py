@@ -70,7 +70,7 @@ def test_the_card_tells_rank_records_favourites_and_trophies() -> None:
         "1,266",
         "Plays most: Hungarian rules",
         "Best hand",
-        "Cabinet\n12 of 109",
+        "Cabinet\n12 of 108",
         "Win five deals",
     ):
         assert said in told
@@ -110,9 +110,10 @@ def test_whoever_has_not_played_sees_nobody_elses_figures() -> None:
     assert not any(thing.is_won for shelf in shelves for thing in shelf.things)
 
 
-def test_the_cabinet_shows_others_to_beat_before_the_players_own_character() -> None:
+def test_the_cabinet_counts_all_characters_to_beat_but_the_players_own() -> None:
     pilot = card(Told(), "Mira", OfAna(entries()))
     assert [thing.name for thing in all_of(pilot.scene, Shelf)[2].things] == ["Ilze", "Boris", "Dóra"]
+    assert "Cabinet\n0 of 108" in heard(pilot)
 
 
 def test_the_cabinet_leaves_out_what_no_rulebook_has() -> None:
