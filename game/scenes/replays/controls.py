@@ -13,6 +13,7 @@ from game.view.layout.tape import MarkKind, Tape
 from game.view.page.seek_bar import SeekBar
 from game.view.paint import Canvas, Cue, Icon, Kit, Paint, PanelKind, Upper
 from game.view.stage.table_page import TablePage
+from game.view.table.marks import edge
 from game.view.table.table_picture import room_of
 from game.view.units import Align, Box, Colour, theme
 from game.view.widgets import Button, Finish, IconButton, Label, PanelBox, Pressed, Widget
@@ -26,7 +27,7 @@ BAR, _ABOVE, _MARGIN, _EDGE = 118.0, 6.0, 18.0, 22.0
 """The height of the bar, and the margins above it, beside it and within it."""
 _PLACE = 260.0
 """The width of the text that says which deal is shown."""
-_SPEED_WIDE = 84.0
+_SPEED_WIDE, _PAIR_ICON = 84.0, 26.0
 _SMALL = Finish(style=theme.BUTTON.sized(22), padding=16.0)
 _WORD = theme.SMALL.coloured(theme.TEXT)
 _MAIN = Finish(paint=Paint.TEAL, style=theme.BUTTON.sized(22), padding=18.0)
@@ -51,6 +52,8 @@ class SignButton(IconButton):
         """``bar`` is how far right of the center a vertical stroke is, as a share of the size; ``None``: no stroke."""
         super().__init__(signs[0][0], name, on_press)
         self.signs = signs
+        self.is_bare = False
+        """Whether only the first icon is drawn, because the others stand beside the button."""
         self._does_same = key
         self._bar = bar
 
@@ -59,6 +62,9 @@ class SignButton(IconButton):
         return keyed(self.tooltip, kit, self._does_same)
 
     def draw_sign(self, canvas: Canvas, centre: tuple[float, float], size: float, ink: Colour) -> None:
+        if self.is_bare:
+            canvas.icon(self.signs[0][0], centre, size * 0.9, ink)
+            return
         for icon, across, share in self.signs:
             canvas.icon(icon, (centre[0] + across * size, centre[1]), size * share, ink)
         if self._bar is not None:
@@ -99,6 +105,32 @@ class _Where(Label):
     """The text on the bar that says which place is shown; tooltips must not cover it."""
 
     is_small = True
+
+
+class _Pair(_Where):
+    """The name of a pair of jump buttons with its icon, in a capsule that holds both buttons."""
+
+    bleed = 70.0
+
+    def __init__(self, icon: Icon, name: str) -> None:
+        super().__init__(name, _WORD, align=Align.CENTRE)
+        self._icon = icon
+        self.button = _ROUND
+        """The size of the buttons at both ends."""
+
+    def wide(self, kit: Kit) -> float:
+        """The width between the two buttons."""
+        return kit.writer.width(self.text, _WORD) + _PAIR_ICON + 34
+
+    def draw(self, canvas: Canvas) -> None:
+        box, size = self.box, self.button
+        capsule = Box(box.x - size - 4, box.centre[1] - size / 2 - 4, box.width + 2 * size + 8, size + 8)
+        canvas.rounded(capsule, theme.BLACK, radius=capsule.height / 2, opacity=0.34)
+        edge(canvas, capsule, theme.BRASS, width=1.6, radius=capsule.height / 2, opacity=0.6)
+        canvas = canvas.reading(box)
+        canvas.icon(self._icon, (box.x + 12 + _PAIR_ICON / 2, box.centre[1]), _PAIR_ICON, theme.GOLD)
+        words = Box(box.x + _PAIR_ICON + 20, box.y, box.width - _PAIR_ICON - 32, box.height)
+        canvas.centred(self.text, self.style, words, align=Align.START)
 
 
 class SpeedButton(Button):
@@ -186,7 +218,7 @@ class ReplayControls:
             sign(_("Next mistake"), Action.NEXT_MISTAKE, (right, 0.42, 0.6), (Icon.BULB, -0.16, 0.8)),
         ]
         names = pgettext("replay", "Claims"), pgettext("replay", "Wins"), pgettext("replay", "Mistakes")
-        self._words = [_Where(name, _WORD, align=Align.CENTRE) for name in names]
+        self._words = [_Pair(*named) for named in zip((claim, win, Icon.BULB), names, strict=True)]
         """The names of the pairs of jump buttons, shown between them if the bar has room."""
         self._speed = SpeedButton("", partial(act, Action.REPLAY_SPEED), finish=_SMALL, tooltip=_("Speed"))
         self._seat = SeatButton(partial(act, Action.NEXT_SEAT))
@@ -262,12 +294,15 @@ class ReplayControls:
             play_on = self._play_on.content_width(self._kit, _ROUND - 4) + _APART
         steers = [widget for widget in self._steers if widget.is_visible]
         free = row.width - play_on - _APART * (2 + (len(steers) - len(self._walk)) / 2)
-        words = dict(zip(steers[len(self._walk) :: 2], self._words, strict=False))
-        wide = {button: self._kit.writer.width(word.text, _WORD) + 14 for button, word in words.items()}
+        firsts = (*self._jumps[::2], *self._mistakes[::2])
+        words = {button: word for button, word in zip(firsts, self._words, strict=True) if button.is_visible}
+        wide: dict[Widget, float] = {button: word.wide(self._kit) for button, word in words.items()}
         has_words = free - _SPEED_WIDE - sum(wide.values()) >= _STEP * (len(steers) + len(self._views))
         free -= sum(wide.values()) if has_words else 0.0
         for word in self._words:
             word.is_visible = has_words and word in words.values()
+        for jump in (*self._jumps, *self._mistakes):
+            jump.is_bare = has_words
         step = (free - _SPEED_WIDE) / (len(steers) + len(self._views))
         if is_tight := step < _LEAST_STEP:
             step = free / (len(steers) + len(self._views))
@@ -281,8 +316,9 @@ class ReplayControls:
             boxes[button] = Box(x, y, size, size)
             x += step
             if has_words and button in words:
-                boxes[words[button]] = Box(x - 4, row.y, wide[button], row.height)
-                x += wide[button]
+                boxes[words[button]] = Box(x - (step - size), row.y, wide[button], row.height)
+                words[button].button = size
+                x += wide[button] - (step - size)
         steered = x + _APART
         x = row.right - play_on
         for widget in reversed(self._views):

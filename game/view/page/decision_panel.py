@@ -7,10 +7,12 @@ from game.tiles.tile import Tile
 from game.view.page.finding_row import FindingWords
 from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.table.marks import edge
-from game.view.units import Align, Box, Face, TextStyle, column, theme
+from game.view.units import Align, Box, Colour, Face, TextStyle, column, theme
 from game.view.widgets import Pressed, Seen
 
-_INSET, _AVATAR, _TILE = 22.0, 64.0, 64.0
+_INSET, _AVATAR, _TILE = 22.0, 64.0, 72.0
+_BAND, _BADGE = 8.0, 30.0
+"""Width of the colored band at a choice's start, and size of the sign on its tile."""
 _HEAD, _LEAST_CHOICE, _MOST_CHOICE, _GAP, _BESIDE = 84.0, 150.0, 250.0, 18.0, 20.0
 _COST = 58.0
 _FRAME = 6.0
@@ -59,7 +61,7 @@ class DecisionPanel(Pressed):
             (played, words.played, _DONE, words.played_line),
             (better, words.better, _BETTER, words.better_line),
         ):
-            room = Box(place.x + _TILE + 32, place.y, place.width - _TILE - 48, place.height)
+            room = Box(place.x + _TILE + 36, place.y, place.width - _TILE - 48, place.height)
             highs = [self._high(kit, text, style, room.width), self._high(kit, line, _ABOUT, room.width)]
             top = room.y + (room.height - sum(highs) - 8.0) / 2
             upper, lower = column(Box(room.x, top, room.width, sum(highs) + 8.0), highs, 8.0)
@@ -84,11 +86,10 @@ class DecisionPanel(Pressed):
         canvas = canvas.reading(self.box)
         head, played, better, paper = self._rows(canvas.kit, words.why)
         canvas.avatar(portrait, (head.x + _AVATAR / 2, head.centre[1]), _AVATAR)
-        self._choice(canvas, played, words.played_tile, PanelKind.TRAY)
+        self._choice(canvas, played, words.played_tile, Icon.CROSS, theme.VERMILION)
         if self.is_here:
             edge(canvas, played, theme.GOLD_RING, width=3, radius=16)
-        self._choice(canvas, better, words.better_tile, PanelKind.TITLE_ITEM)
-        canvas.icon(Icon.STAR, (better.x + 20, better.centre[1] - 0.78 * _TILE), 30, theme.SCORE)
+        self._choice(canvas, better, words.better_tile, Icon.CHECK, theme.TEAL)
         canvas.panel(PanelKind.PAPER, paper, radius=16)
         canvas.icon(Icon.BULB, (paper.x + 36, paper.y + 8 + _COST / 2), 34, theme.INK_SMALL)
         if not self.is_here:
@@ -98,7 +99,14 @@ class DecisionPanel(Pressed):
             canvas.block(text, style, box, align=align, most=self._most(text))
 
     @staticmethod
-    def _choice(canvas: Canvas, box: Box, tile: Tile | None, kind: PanelKind) -> None:
-        canvas.panel(kind, box, radius=16)
+    def _choice(canvas: Canvas, box: Box, tile: Tile | None, sign: Icon, colour: Colour) -> None:
+        canvas.panel(PanelKind.TITLE_ITEM, box, radius=16)
+        canvas.rounded(box.inset(2, 2), colour, radius=15, opacity=0.14)
+        canvas.rounded(Box(box.x + 3, box.y + 14, _BAND, box.height - 28), colour, radius=_BAND / 2)
+        x, y = box.x + 22 + _TILE / 2, box.centre[1]
         if tile is not None:
-            canvas.flat_tile(tile, (box.x + 16 + _TILE / 2, box.centre[1]), _TILE)
+            canvas.flat_tile(tile, (x, y), _TILE)
+        at = (x - _TILE / 2 + 4, y - 0.68 * _TILE) if tile is not None else (x, y)
+        canvas.disc(at, _BADGE + 4, theme.WOOD_DARK)
+        canvas.disc(at, _BADGE, colour)
+        canvas.icon(sign, at, 0.56 * _BADGE, theme.WHITE)

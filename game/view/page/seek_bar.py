@@ -1,6 +1,7 @@
 """A seek bar for a match, with marks for deals, claims, wins and mistakes."""
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from game.app.window.actions import Action
 from game.view.layout.tape import Mark, MarkKind
@@ -9,8 +10,11 @@ from game.view.units import Box, theme
 from game.view.widgets import Seen, Widget
 from game.view.widgets.numbers import draw_knob, draw_track, share_at
 
-_TRACK, _KNOB = 8.0, 28.0
-_TICK = 22.0
+_TRACK, _KNOB = 12.0, 30.0
+_BETWEEN = 6.0
+"""The gap between two deals."""
+_ABOVE_OTHERS = (MarkKind.CLAIM, MarkKind.MISTAKE, MarkKind.WIN)
+_CLAIM_AHEAD, _CLAIM_PASSED = theme.TEXT_SECOND, theme.WOOD_DARK
 
 
 class SeekBar(Widget):
@@ -21,7 +25,7 @@ class SeekBar(Widget):
     """
 
     corner = 14.0
-    bleed = 12.0
+    bleed = 14.0
     can_focus = True
     ways: Sequence[Action] = ()
     place_in_match = Seen(0)
@@ -51,24 +55,26 @@ class SeekBar(Widget):
         canvas = canvas.reading(self.box)
         y = self.box.centre[1]
         x = self._x(self.place_in_match)
-        draw_track(canvas, self._track, x, theme.BRASS)
-        for deal in self._deals[1:]:
-            tick = self._x(deal)
-            canvas.fill(Box(tick - 1.5, y - _TICK / 2, 3, _TICK), theme.TEXT_SECOND, opacity=0.8)
-        for mark in self.marks:
-            self._draw_mark(canvas, mark.kind, self._x(mark.place), y)
+        starts = [0, *self._deals[1:], self._length]
+        for start, end in pairwise(map(self._x, starts)):
+            deal = Box(start, y - _TRACK / 2, max(_TRACK, end - start - _BETWEEN), _TRACK)
+            draw_track(canvas, deal, min(x, deal.right), theme.BRASS)
+        for mark in sorted(self.marks, key=lambda mark: _ABOVE_OTHERS.index(mark.kind)):
+            self._draw_mark(canvas, mark.kind, self._x(mark.place), y, is_passed=mark.place < self.place_in_match)
         draw_knob(canvas, (x, y), _KNOB, self.warmth)
 
-    def _draw_mark(self, canvas: Canvas, kind: MarkKind, x: float, y: float) -> None:
+    def _draw_mark(self, canvas: Canvas, kind: MarkKind, x: float, y: float, *, is_passed: bool) -> None:
         match kind:
             case MarkKind.CLAIM:
-                canvas.rounded(Box(x - 1.5, y - 11, 3, 7), theme.TEXT, radius=1.5)
+                colour = _CLAIM_PASSED if is_passed else _CLAIM_AHEAD
+                canvas.rounded(Box(x - 1.5, y - _TRACK / 2 + 2, 3, _TRACK - 4), colour, radius=1.5)
             case MarkKind.WIN:
-                canvas.disc((x, y), 20, theme.WOOD_DARK)
-                canvas.icon(Icon.STAR, (x, y), 17, theme.SCORE)
+                canvas.disc((x - _BETWEEN / 2, y), 26, theme.WOOD_DARK)
+                canvas.icon(Icon.STAR, (x - _BETWEEN / 2, y), 23, theme.SCORE)
             case MarkKind.MISTAKE:
-                canvas.disc((x, y + 9), 15, theme.GOLD)
-                canvas.icon(Icon.BULB, (x, y + 9), 12, theme.ON_GOLD)
+                canvas.disc((x, y), 23, theme.WOOD_DARK)
+                canvas.disc((x, y), 19, theme.GOLD)
+                canvas.icon(Icon.BULB, (x, y), 14, theme.ON_GOLD)
 
     @property
     def _track(self) -> Box:
