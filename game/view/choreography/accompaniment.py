@@ -5,7 +5,7 @@ from game.engine.facts import left_in_wall
 from game.engine.state import DealState
 
 LAST_TILES = 12
-"""At this many tiles left in the wall, the last turns are near."""
+"""The last turns are near once at most this many tiles are left in the wall."""
 
 
 def layers(deal: DealState | None) -> frozenset[Layer]:

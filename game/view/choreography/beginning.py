@@ -41,7 +41,7 @@ def _chair(model: TableModel) -> int:
 
 
 def length_of(moves: tuple[SeatMove, ...]) -> float:
-    """Total time of the seat moves, in milliseconds."""
+    """Total time of the seat moves, walking and turning, in milliseconds."""
     return walking(moves) + turning(moves)
 
 
@@ -65,7 +65,7 @@ _ACROSS, _DOWN = 330.0, 226.0
 """Half axes of the heap of tiles, in layout units."""
 _GOLDEN_ANGLE = math.pi * (3 - math.sqrt(5))
 _SCATTER = 89
-"""A prime stride, so that neighbors in the wall lie far apart in the heap."""
+"""The stride from a tile to its place in the heap: a prime, so that neighbors in the wall end up far apart."""
 
 
 def built(change: Change) -> Step:
@@ -125,7 +125,7 @@ def _dice_sounds(side: int) -> tuple[Heard, ...]:
 
 
 def seat_dice(event: e.SeatDiceThrown, change: Change) -> Step:
-    """All players' throws for seats, at once."""
+    """The step that shows all players' throws for seats at once."""
     throws = tuple(
         Throw(side=change.before.side_of(change.before.seat_of(person)), dice=dice)
         for person, dice in enumerate(event.dice)
@@ -135,20 +135,20 @@ def seat_dice(event: e.SeatDiceThrown, change: Change) -> Step:
 
 
 def banker_thrown(event: e.BankerThrown, change: Change) -> Step:
-    """The banker's throw, held long enough to read."""
+    """The step of the banker's throw, held long enough to be read."""
     throw = Throw(side=change.side(Seat(0)), dice=event.dice)
     return Step(part=Part.SEATS, throws=(throw,), sounds=_dice_sounds(throw.side), hold=THROW + 2 * READ)
 
 
 def seats_taken(change: Change) -> Step:
-    """Everybody moves to the new seats."""
+    """The step in which everybody moves to the new seats."""
     moves = seat_moves(change.before, change.after)
     hold = length_of(moves) + 1200
     return Step(part=Part.SEATS, sounds=(Heard(sound=Sound.YOUR_TURN),), seat_moves=moves, hold=hold)
 
 
 def thrown(event: e.DiceThrown, change: Change) -> Step:
-    """Dice for the break; if they choose a side that nobody has to find, seats are counted out on the rose."""
+    """The step of the dice for the break; if they choose a side nobody has to find, seats are counted on the rose."""
     throw = Throw(side=change.side(event.seat), dice=event.dice)
     sounds = _dice_sounds(throw.side)
     rule = change.after.state.rules.wall
@@ -230,7 +230,7 @@ def _handed_out(change: Change, tile_id: TileId, hand: Slot) -> tuple[Glide, ...
 
 
 def _turned_up(change: Change, newest: set[TileId]) -> tuple[Glide, ...]:
-    """Turn up the player's own hand in place, then sort it."""
+    """The glides that turn up the player's own hand in place and then sort it."""
     glides: list[Glide] = []
     hand = change.before.order + tuple(tile for tile in change.after.order if tile not in change.before.order)
     rows = sorted((change.places[tile_id] for tile_id in hand), key=lambda slot: slot.x)

@@ -27,7 +27,7 @@ from game.view.units import back, inout, out, quint
 
 DRAW = 240.0
 DISCARD, LANDING, LANDS = 220.0, 80.0, 1.05
-"""How long a discard flies and how long it settles, in milliseconds, and by which factor it is enlarged on landing."""
+"""How long a discard flies, how long it settles (both in milliseconds), and by which factor it grows on landing."""
 SET, SET_APART = 260.0, 60.0
 FLOWER = 320.0
 OPEN, OPEN_APART, BREATH = 300.0, 35.0, 200.0
@@ -120,11 +120,11 @@ def choreographed(event: e.Event, change: Change) -> Step:  # noqa: C901, PLR091
 def _settled(change: Change) -> Step:
     """A step in which tiles only slide to their places."""
     glides = change.led()
-    return Step(glides=glides, calls=_lifted(change), hold=160 if glides else 0)
+    return Step(glides=glides, calls=_words_of_lifting(change), hold=160 if glides else 0)
 
 
-def _lifted(change: Change) -> tuple[Call, ...]:
-    """The call of the player who lifts the next loose tiles (docs/rules/hungarian.md, "Wall and break")."""
+def _words_of_lifting(change: Change) -> tuple[Call, ...]:
+    """The words of the player who lifts the next loose tiles (docs/rules/hungarian.md, "Wall and break")."""
     rule, before, after = change.after.state.rules.wall, change.before.deal, change.after.deal
     if before is None or after is None or not before.box:
         return ()
@@ -177,7 +177,7 @@ def _word(side: int, text: str) -> Call:
 
 
 def _discarded(event: e.TileDiscarded, change: Change) -> Step:
-    """The tile flies, lands slightly enlarged, and settles."""
+    """The step of a discard: the tile flies, lands slightly enlarged, and settles."""
     glides = [
         part
         for way in change.way(event.tile_id, DISCARD, curve=out, arc=1.0)
@@ -198,7 +198,7 @@ def _drawn(event: e.TileDrawn, change: Change) -> Step:
     return Step(
         part=Part.DEAL if is_opening else Part.PLAY,
         glides=change.led(*glides),
-        calls=_lifted(change),
+        calls=_words_of_lifting(change),
         sounds=(slid,),
         sparks=None if is_opening or event.seat != change.after.seat else change.places.get(event.tile_id),
         hold=DRAW,
@@ -290,7 +290,7 @@ def _shown_before_it_turns(way: Glide, at: float) -> tuple[Glide, ...]:
 
 
 def _robbed(event: e.KongRobbed, change: Change) -> Step:
-    """The tile leaves the kong, and a sign says who robs whom."""
+    """The step of a robbed kong: the tile leaves the kong, and a sign says who robs whom."""
     match change.before.deal:
         case DealState(phase=Claiming(claims=claims)):
             robber = next(made.seat for made in claims if made.claim is ClaimKind.MAHJONG)
@@ -357,7 +357,7 @@ def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
 
 
 def _mahjong(event: e.MahjongDeclared, change: Change) -> str:
-    """The words of a mahjong call: a special hand by its name, a win on a discard with the set it completed."""
+    """The words of a mahjong call: a special hand's name, or for a discard the set that it completed."""
     special = special_won(change.after.state, event.seat)
     other_words = event.said is not UNSET
     if special is None:

@@ -54,12 +54,12 @@ class Stage(NamedTuple):
 
     begins: float
     tiles_at: float
-    """When the first tile comes, counted from ``begins``."""
+    """Time from ``begins`` until the first tile comes."""
     apart: float
     pause: float
-    """How much later than the others the winning tile comes."""
+    """How much later the winning tile comes than a further tile would."""
     named: float
-    """From the last tile to the title."""
+    """Time from the last tile to the title."""
     reads: float
 
 
@@ -110,7 +110,9 @@ def won(change: Change) -> Step:
     )
     paid = _paid(deal, settled, change)
     coins = max((each.coins for each in paid), default=0)
-    hold = max(HOLD, _lasts(bursts), COIN_TRAVEL + COINS_APART * min(MOST_COINS, coins) + 500.0 if coins else 0.0)
+    hold = max(
+        HOLD, _time_of_specks(bursts), COIN_TRAVEL + COINS_APART * min(MOST_COINS, coins) + 500.0 if coins else 0.0
+    )
     return Step(
         part=Part.END,
         rolls=True,
@@ -126,15 +128,17 @@ def won(change: Change) -> Step:
 def counted_later(step: Step) -> Step:
     """The step for the end of a deal without its payments, which a score sheet will show."""
     sounds = tuple(heard for heard in step.sounds if heard.sound is not Sound.COINS)
-    return structs.replace(step, paid=(), rolls=False, sounds=sounds, hold=max(BEFORE_SHEET, _lasts(step.bursts)))
+    return structs.replace(
+        step, paid=(), rolls=False, sounds=sounds, hold=max(BEFORE_SHEET, _time_of_specks(step.bursts))
+    )
 
 
 def at_once(step: Step) -> Step:
-    """A step of a deal's end without flights, flashes and pause: after a ceremony the score sheet follows at once."""
+    """A step of a deal's end without flights, flashes and pause, for when a ceremony was shown already."""
     return structs.replace(step, glides=(), bursts=(), brightens=False, hold=0.0)
 
 
-def _lasts(bursts: Sequence[Burst]) -> float:
+def _time_of_specks(bursts: Sequence[Burst]) -> float:
     """How long most specks of these bursts stay visible, in milliseconds."""
     return max((burst.begins + burst.length * 0.6 for burst in bursts), default=0.0)
 
@@ -148,7 +152,7 @@ def grade_of(state: State, seat: Seat) -> Grade:
 def ceremony(state: State, seat: Seat, call: str, *, is_own: bool) -> Ceremony | None:
     """The ceremony for a winning hand above the lowest grade, else ``None``.
 
-    :param call: the title for a good hand, and for a great one that nothing names.
+    :param call: the title for a good hand, and for a great hand without a name of its own.
     :param is_own: whether the winner is the player watching.
     """
     reached = grade_of(state, seat)
@@ -187,7 +191,7 @@ def ceremony(state: State, seat: Seat, call: str, *, is_own: bool) -> Ceremony |
         winning=win.tile,
         winning_at=_winning_at(state, winner, sets, score, win.tile),
         is_own=is_own,
-        share=_share(state.rules, reached, win.worth),
+        share=_share_of_grade(state.rules, reached, win.worth),
         begins=stage.begins,
         tiles_at=tiles_at,
         apart=stage.apart,
@@ -214,7 +218,7 @@ def _winning_at(
     return None
 
 
-def _share(rules: Ruleset, reached: Grade, worth: Fraction) -> float:
+def _share_of_grade(rules: Ruleset, reached: Grade, worth: Fraction) -> float:
     """How far a worth lies within its grade, 0 to 1; 0.5 if the book has no scale or the hand has a name."""
     scale = scale_of(rules)
     return 0.5 if scale is None or reached is Grade.NAMED else min(1.0, max(0.0, scale.reached(worth) - reached))
@@ -228,7 +232,7 @@ def row_at(number: int) -> float:
 def counted(shown: Ceremony, *, moves: bool) -> list[Heard]:
     """The sounds of a ceremony: a tone for each row, each higher than the last, and the sound of the total as it lands.
 
-    :param moves: whether the rows fall one by one; otherwise all of it is there at once, and the total alone is heard.
+    :param moves: whether the rows fall one by one; otherwise all rows are there at once, and only the total is heard.
     """
     heard = []
     for number, row in enumerate(shown.rows if moves else ()):
@@ -306,7 +310,7 @@ def special_won(state: State, seat: Seat) -> str | None:
 def finish_won(model: TableModel, seat: Seat) -> str | None:
     """What the winning tile of a seat completed: ``chow``, ``pung``, ``kong`` or ``pair``.
 
-    At a real table it is what the winner said. ``None`` for a special hand, or if the book does not name it.
+    At a real table it is what the winner shown_call. ``None`` for a special hand, or if the book does not name it.
     """
     rules = model.state.rules
     if rules.claims.finishes is None:

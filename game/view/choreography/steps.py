@@ -41,7 +41,7 @@ class Glide(Struct, frozen=True, kw_only=True):
     length: float
     curve: Curve = out
     arc: float = 0.0
-    """Height of the arc at its middle, in tile widths."""
+    """How high above a straight way the tile is in the middle of the glide, in tile widths."""
     turns_at: float = 0.5
     """The share of the way after which the tile takes the pose of its end."""
     appears: bool = False
@@ -122,7 +122,7 @@ class Call(Struct, frozen=True, kw_only=True):
 
 
 class Win(Struct, frozen=True, kw_only=True):
-    """A plain win told in one line: who won, with which tile, from whom, and for how much."""
+    """The facts of a plain win for one line: who won, with which tile, from whom, and for how much."""
 
     seat: Seat
     loser: Seat | None
@@ -138,11 +138,11 @@ class Heard(Struct, frozen=True, kw_only=True):
     side: int | None = None
     """The side of the screen from which the sound comes; ``None`` for the middle."""
     at: float = 0.0
-    """Milliseconds after the event is shown."""
+    """Milliseconds from the moment the event is shown."""
     step: int | None = None
-    """Position in a rising series of sounds."""
+    """Number of the tone in a rising series of sounds; ``None`` for an ordinary sound."""
     voice: str = ""
-    """Portrait id of the character whose voice it is; empty for none."""
+    """Portrait id of the character who speaks; empty if nobody does."""
 
     @property
     def pan(self) -> float:
@@ -254,7 +254,7 @@ class Ceremony(Struct, frozen=True, kw_only=True):
     apart: float
     """The delay from one tile to the next."""
     pause: float
-    """Extra delay of the winning tile, which comes last."""
+    """How much later the winning tile, which is the last, comes than a further tile would."""
     named_at: float
     rolls_at: float | None
     """The time at which the worth of a named hand begins to roll up; ``None`` if it does not roll."""
@@ -332,10 +332,11 @@ class Change(Struct, frozen=True):
         return (structs.replace(glide, turns_at=0.35) if arc else glide,)
 
     def side(self, seat: Seat) -> int:
+        """The side of the screen of a seat, after the event: 0 bottom, 1 right, 2 top, 3 left."""
         return self.after.side_of(seat)
 
     def led(self, *glides: Glide) -> tuple[Glide, ...]:
-        """These glides, and those of all other tiles that make room or close a gap."""
+        """These glides, and those of all other tiles, which make room or close a gap."""
         busy = {glide.tile_id for glide in glides}
         others = (
             Glide(tile_id=tile_id, start=self.placed[tile_id], end=end, length=CLOSE_GAP)

@@ -39,7 +39,7 @@ _PATTERNS = {
     honors.three_winds,
     honors.big_winds,
 }
-"""Scoring questions about a whole hand whose element gives the hand a name."""
+"""Scoring questions about the whole hand; a scoring row that asks one of them gives the hand its name."""
 
 
 class WinRow(Struct, frozen=True, kw_only=True):
@@ -59,9 +59,9 @@ def win_rows(rules: Ruleset, score: Score) -> tuple[WinRow, ...]:
     """The most valuable rows of a score, points before doubles; the last total is the hand's worth."""
     points = sorted((line for line in score.lines if isinstance(line.worth, Points)), key=_points, reverse=True)
     others = sorted((line for line in score.lines if not isinstance(line.worth, Points)), key=_doubles, reverse=True)
-    others_kept = _kept(others, _DOUBLINGS)
+    others_kept = _grouped(others, _DOUBLINGS)
     rows: list[tuple[str, str, Fraction, int, tuple[Tile, ...]]] = []
-    for group in _kept(points, MOST - len(others_kept)):
+    for group in _grouped(points, MOST - len(others_kept)):
         amount = sum(map(_points, group), Fraction(0))
         rows.append((_name(rules, group, score), points_text(amount, signed=True), amount, 0, _tiles(group)))
     for group in others_kept:
@@ -77,12 +77,12 @@ def win_rows(rules: Ruleset, score: Score) -> tuple[WinRow, ...]:
 
 
 def dearest_name(rules: Ruleset, score: Score) -> str:
-    """The name of what contributed most to a hand's worth; empty if nothing does.
+    """The name of the scoring row that contributed most to a hand's worth; empty if there is none.
 
     This is a pattern of the whole hand; if there is none, that the hand has no chow, or the one pung or kong worth more
     than each of the others.
     """
-    told = partial(_brought, score)
+    told = partial(_contribution, score)
     patterns = {each.id for each in rules.elements if {each.when, each.each} & _PATTERNS}
     pattern = max((line for line in score.lines if line.id in patterns), key=lambda line: told([line]), default=None)
     if pattern is not None:
@@ -97,8 +97,8 @@ def dearest_name(rules: Ruleset, score: Score) -> str:
     return names[0] if len(names) == 1 else ""
 
 
-def _brought(score: Score, lines: Sequence[Line]) -> Fraction:
-    """How much of a hand's worth these of its lines contributed."""
+def _contribution(score: Score, lines: Sequence[Line]) -> Fraction:
+    """How much these lines of a score contributed to the hand's worth."""
     points = sum(map(_points, score.lines), Fraction(0))
     shares = 1 + sum(map(_share, score.lines), Fraction(0))
     own = sum(map(_points, lines), Fraction(0)) / points if points else Fraction(0)
@@ -107,7 +107,7 @@ def _brought(score: Score, lines: Sequence[Line]) -> Fraction:
     return score.worth * (1 - (1 - own) * (1 - doubled) * (1 - added))
 
 
-def _kept(lines: Sequence[Line], most: int) -> list[list[Line]]:
+def _grouped(lines: Sequence[Line], most: int) -> list[list[Line]]:
     """The lines in groups of one each, except that the last group holds all lines beyond ``most``."""
     if len(lines) <= most:
         return [[line] for line in lines]

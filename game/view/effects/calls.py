@@ -28,7 +28,7 @@ LEAST = 0.6
 """The least share of its time that a call stays readable, however fast the tiles move."""
 _FAR = 46.0
 _FROM = ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
-"""The distance a remark travels when it appears, and the direction it comes from, by side."""
+"""The distance a remark travels when it appears, and the direction from which it comes, by side."""
 _BLEED = 44.0
 """How far a sign's glow reaches, in layout units."""
 APART = 0.250
@@ -65,11 +65,11 @@ _LONGER = {CallKind.ROBBED: 1.3, CallKind.TALK: 2.6}
 
 def calls(step: Step, moment: Moment) -> Iterator[Effect]:
     """The calls of a step."""
-    return (said(call, moment.now, moment.kit.motion, moment.rate) for call in step.calls)
+    return (shown_call(call, moment.now, moment.kit.motion, moment.rate) for call in step.calls)
 
 
-def said(call: Call, now: float, motion: Motion, rate: float = 1.0) -> Effect:
-    """The effect of a call, replacing that side's last one. ``rate``: how many times as fast as usual time passes."""
+def shown_call(call: Call, now: float, motion: Motion, rate: float = 1.0) -> Effect:
+    """The effect that shows a call in place of that side's last one; ``rate``: time passes this many times as fast."""
     pace = max(LEAST * rate, motion.speed.factor)
     linger = motion.linger if call.kind is CallKind.TALK else 1.0
     seconds = (COME + STAY * _LONGER.get(call.kind, 1.0) * linger + FADE) * pace
@@ -285,7 +285,7 @@ def _largest(call: Call, kit: Kit, box: Box, _unit: float) -> _Setting:
 class Remark(Speech):
     """A remark that has nothing to do with the play, as large as the free area beside plates and tiles allows.
 
-    Where that area is narrow, a remark hides the one it would cover.
+    If that area is narrow, a remark hides an earlier one that it would cover.
     """
 
     def ground(self, moment: Moment) -> Box:

@@ -47,6 +47,7 @@ def resting_dice(side: int, values: tuple[int, ...], room: Room, kit: Kit) -> Pi
 
 
 def _rest_turn(side: int, number: int) -> int:
+    """The one of ``DIE_TURNS`` in which a die comes to rest."""
     return DIE_TURNS[(side + number) % len(DIE_TURNS)]
 
 

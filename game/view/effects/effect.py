@@ -36,7 +36,7 @@ class Moment(Struct, frozen=True, kw_only=True):
 
     @property
     def beside(self) -> Room:
-        """The layout room of plates and texts."""
+        """The layout room of plates and texts, in the units of the interface size."""
         return room_of(self.kit.chrome)
 
 
@@ -68,7 +68,7 @@ class Effect(Span):
         return emphasis
 
     def ground(self, moment: Moment) -> Box | None:
-        """The box in which this effect is hidden once a later effect needs the place; ``None`` if it never is."""
+        """The box that hides the effect if it meets a later effect's box; ``None``: it is never hidden."""
         return None
 
     def pieces(self, moment: Moment) -> Pieces:

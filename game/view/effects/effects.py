@@ -9,7 +9,7 @@ from game.players.roster import Chair
 from game.rules.terms import Outcome
 from game.view.choreography.ending import counted_later
 from game.view.choreography.steps import Call, Step
-from game.view.effects.calls import Speech, calls, flag, said
+from game.view.effects.calls import Speech, calls, flag, shown_call
 from game.view.effects.dice import DiceInAir, dice
 from game.view.effects.effect import Begin, Effect, Moment
 from game.view.effects.lights import PASS, TurnPasses, light
@@ -46,6 +46,7 @@ class Effects:
 
     @property
     def throws(self) -> bool:
+        """Whether dice are in the air."""
         return any(isinstance(effect, DiceInAir) for effect in self.seen.values())
 
     @property
@@ -53,7 +54,7 @@ class Effects:
         return any(effect.moves_rest for effect in self.seen.values())
 
     def counted(self, step: Step, before: TableModel) -> Step:
-        """A step without its payments if a score sheet will show them; the plates then keep the old balances."""
+        """The step, without its payments if a score sheet will show them; the plates then keep the old balances."""
         self.uncounted = balances_now(before.state) if step.rolls and self.is_counted_later else None
         return step if self.uncounted is None else counted_later(step)
 
@@ -64,7 +65,7 @@ class Effects:
 
     def call(self, call: Call, now: float) -> None:
         """Show a call that is not part of an event."""
-        self._add((said(call, now, self._kit.motion, self.rate),))
+        self._add((shown_call(call, now, self._kit.motion, self.rate),))
 
     def follow_turn(self, model: TableModel, now: float) -> None:
         """Pass the turn light on if the turn has changed."""
@@ -119,7 +120,7 @@ class Effects:
         return pieces
 
     def _covered(self, moment: Moment) -> set[Hashable]:
-        """Keys of effects whose place a later effect needs, also in a window that has become smaller."""
+        """The keys of effects that are not drawn because a later effect lies over their place."""
         kept: list[Box] = []
         covered: set[Hashable] = set()
         for key, effect in reversed(self.seen.items()):

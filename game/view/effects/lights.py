@@ -32,7 +32,7 @@ _COLUMNS, _ROWS = 48, 24
 
 
 def light(step: Step, moment: Moment) -> Iterator[Effect]:
-    """The lamp for a win unless flashes are off, and the dusk after an exhausted deal."""
+    """The lamp after a win unless flashes are off, and the dusk after an exhausted deal."""
     motion = moment.kit.motion
     if step.brightens and motion.flashes:
         coming(partial(_lights, moment.kit.frame), "lamp")

@@ -71,7 +71,7 @@ def _before_plate(room: Room, side: int) -> tuple[float, float]:
 
 ROLL, STAY, RISE = 0.6, 2.0, 24.0
 _LITTLE = 0.25
-"""How far a gain rises on an own plate with little room beside its words, as a share of the usual rise."""
+"""How far a gain rises on an own plate with little room beside the words, as a share of the usual rise."""
 _NONE = Fraction(0)
 _GAIN, _LOSS = (0x63, 0xD0, 0xA5), (0xFF, 0x8A, 0x70)
 
@@ -90,7 +90,7 @@ def gains(step: Step, moment: Moment) -> Iterator[Effect]:
 
 @dataclass(kw_only=True, eq=False)
 class Gain(Effect):
-    """The points that a seat gains or loses at once."""
+    """The points that a seat gains or loses at once, floating up at its plate."""
 
     seat: Seat
     points: int
@@ -110,6 +110,7 @@ class Roll(Effect):
     changes_rest = moves_rest = True
 
     def balances(self, now: float, *, calm: bool = False) -> tuple[Fraction, ...]:
+        """The balances to show at a time, on their way from the old values to the new ones."""
         share = out(min(1.0, (now - self.begins) / ROLL))
         if share >= 1.0 or calm:
             return self.after

@@ -46,7 +46,7 @@ class SeatMoves(Effect):
         return frozenset(move.end for move in self.moves if turning(self.moves) or move.start != move.end)
 
     def stressed(self, emphasis: Emphasis, moment: Moment) -> Emphasis:
-        """Hide moving players' plates, and tell how many sides the table must still turn; ``None`` while turning."""
+        """Hides the plates of moving players, and sets how many sides the table must turn; ``None`` while turning."""
         turned: int | None = 0
         if turning(self.moves):
             walk = moment.kit.motion.seconds(walking(self.moves))

@@ -23,7 +23,7 @@ _BAR: theme.Colour = theme.TEAL
 _PADDING = 26.0
 _MOST_POINTS = 400
 _PLATE, _LINE_OF_WORDS = 25.0, 30.0
-"""Height of the label at a mark, and the space it takes above the bars if it does not fit beside them."""
+"""Height of the label at the marked value, and the height kept above the bars if the label does not fit beside them."""
 _DASH, _DASH_STEP = 12.0, 22.0
 
 
@@ -40,7 +40,7 @@ def ticks(low: float, high: float, most: int) -> list[float]:
 
 @dataclass(eq=False)
 class Chart(Widget):
-    """A titled picture in a tray, or a sentence that says why there is nothing to show."""
+    """A titled picture in a tray; if there is nothing to show, a sentence that says why."""
 
     title: str
     empty: str = field(kw_only=True)
@@ -49,6 +49,7 @@ class Chart(Widget):
 
     @property
     def is_empty(self) -> bool:
+        """Whether there is nothing to show."""
         raise NotImplementedError
 
     def draw_plot(self, canvas: Canvas, area: Box) -> None:
@@ -99,7 +100,7 @@ class LineChart(Chart):
     """The number before the first value."""
 
     least = 3
-    """The fewest numbers that make a line, with the one before the first value."""
+    """The fewest numbers that make a line, counting the one before the first value."""
 
     def __post_init__(self) -> None:
         self.values = [self.begins, *self.values]
@@ -110,13 +111,13 @@ class LineChart(Chart):
 
     def draw_plot(self, canvas: Canvas, area: Box) -> None:
         marks = ticks(min(self.values), max(self.values), 6)
-        left = max(canvas.kit.writer.width(_points(mark), _TICK) for mark in marks) + 14
+        left = max(canvas.kit.writer.width(_value_text(mark), _TICK) for mark in marks) + 14
         plot = Box(area.x + left, area.y + 12, area.width - left - 6, area.height - 56)
         scale = Scale(plot, len(self.values) - 1, marks[0], marks[-1])
         self.draw_ground(canvas, scale)
         for mark in marks:
             _grid_line(canvas, plot, scale.y(mark), strong=mark == 0)
-            canvas.text(_points(mark), _TICK, (plot.x - 10, scale.y(mark) + 7), align=Align.END)
+            canvas.text(_value_text(mark), _TICK, (plot.x - 10, scale.y(mark) + 7), align=Align.END)
         self._draw_count(canvas, plot, scale)
         self._draw_line(canvas, scale)
         self._draw_marks(canvas, plot, scale)
@@ -137,7 +138,7 @@ class LineChart(Chart):
         canvas.text(self.across, _TICK, (plot.right, plot.bottom + 32), align=Align.END)
 
     def points(self, scale: Scale) -> list[tuple[float, float]]:
-        """The places of the line, at most a few hundred."""
+        """The points of the line, at most a few hundred."""
         step = max(1, len(self.values) // _MOST_POINTS)
         places = [*range(0, len(self.values), step)]
         if places[-1] != len(self.values) - 1:
@@ -160,7 +161,7 @@ class LineChart(Chart):
             taken.append(x)
             canvas.disc((x, y), 15, theme.WOOD_DARK)
             canvas.disc((x, y), 10, theme.SCORE)
-            text = _points(values[place])
+            text = _value_text(values[place])
             half = canvas.kit.writer.width(text, _VALUE) / 2 + 6
             x = min(max(x, plot.x + half), plot.right - half)
             goes_above = (above and y - 40 > plot.y - 24) or y + 34 > plot.bottom
@@ -192,7 +193,7 @@ class BarChart(Chart):
     def is_empty(self) -> bool:
         return not any(bar.value for bar in self.bars)
 
-    def _step(self, width: float) -> float:
+    def _cell_width(self, width: float) -> float:
         return min(220.0, width / max(1, len(self.bars)))
 
     def draw_plot(self, canvas: Canvas, area: Box) -> None:
@@ -213,31 +214,31 @@ class BarChart(Chart):
         if self.line is None:
             return False
         value, words = self.line
-        plate = self._plate(kit, plot, words, plot.bottom - plot.height * value / most - _PLATE - 2)
+        plate = self._label_box(kit, plot, words, plot.bottom - plot.height * value / most - _PLATE - 2)
         for bar, cell in self._cells(plot):
             high = cell.height * bar.value / most + 34
-            wide = max(self._width(cell), kit.writer.width(bar.text, _COUNT))
+            wide = max(self._bar_width(cell), kit.writer.width(bar.text, _COUNT))
             if Box(cell.centre[0] - wide / 2 - 4, cell.bottom - high, wide + 8, high).meets(plate):
                 return True
         return False
 
     def _cells(self, plot: Box) -> list[tuple[Bar, Box]]:
-        step = self._step(plot.width)
+        step = self._cell_width(plot.width)
         inner = plot.inset((plot.width - step * len(self.bars)) / 2)
         return list(zip(self.bars, row(inner, [step] * len(self.bars)), strict=True))
 
     @staticmethod
-    def _width(cell: Box) -> float:
+    def _bar_width(cell: Box) -> float:
         return min(92.0, cell.width * 0.66)
 
     @staticmethod
-    def _plate(kit: Kit, plot: Box, words: str, y: float) -> Box:
+    def _label_box(kit: Kit, plot: Box, words: str, y: float) -> Box:
         room = kit.writer.width(words, _TICK) + 12
         return Box(plot.right - room + 6, y, room, _PLATE)
 
     def _draw_bar(self, canvas: Canvas, bar: Bar, cell: Box, most: float) -> None:
         high = cell.height * bar.value / most
-        width = self._width(cell)
+        width = self._bar_width(cell)
         x = cell.centre[0]
         if high > 0:
             body = Box(x - width / 2, cell.bottom - max(high, 3.0), width, max(high, 3.0))
@@ -254,7 +255,7 @@ class BarChart(Chart):
         value, words = self.line
         y = plot.bottom - plot.height * value / most
         _dashes(canvas, plot.x, plot.right, y)
-        plate = self._plate(canvas.kit, plot, words, y - _PLATE - 2 if above is None else above)
+        plate = self._label_box(canvas.kit, plot, words, y - _PLATE - 2 if above is None else above)
         if above is None:
             canvas.rounded(plate, theme.WOOD_DARK, radius=8, opacity=0.8)
         else:
@@ -266,7 +267,7 @@ class BarChart(Chart):
 
 def draw_ring(canvas: Canvas, centre: tuple[float, float], size: float, share: float, colour: theme.Colour) -> None:
     """Draw a ring of which a share is filled, from the top in reading direction."""
-    picture = _ring(max(4, canvas.kit.frame.px(size)), round(share * 100), colour)
+    picture = _ring_picture(max(4, canvas.kit.frame.px(size)), round(share * 100), colour)
     if canvas.kit.mirrored:
         picture = pygame.transform.flip(picture, flip_x=True, flip_y=False)
     place = canvas.rect(Box(centre[0] - size / 2, centre[1] - size / 2, size, size))
@@ -274,7 +275,7 @@ def draw_ring(canvas: Canvas, centre: tuple[float, float], size: float, share: f
 
 
 @lru_cache(maxsize=32)
-def _ring(size: int, percent: int, colour: theme.Colour) -> pygame.Surface:
+def _ring_picture(size: int, percent: int, colour: theme.Colour) -> pygame.Surface:
     wide = size * 4
     large = pygame.Surface((wide, wide), pygame.SRCALPHA)
     large.fill((*colour, 0))
@@ -317,5 +318,5 @@ def _grid_line(canvas: Canvas, plot: Box, y: float, *, strong: bool) -> None:
     canvas.fill(Box(plot.x, y, plot.width, thick), _TICK.colour, opacity=0.6 if strong else 0.2)
 
 
-def _points(value: float) -> str:
+def _value_text(value: float) -> str:
     return decimal(value, 0 if abs(value) >= 100 else 2, trimmed=True)

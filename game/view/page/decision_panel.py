@@ -32,7 +32,7 @@ class DecisionPanel(Pressed):
     corner = 24.0
     bleed = 12.0
     text = Seen[tuple[FindingWords, str, PortraitId, str] | None](None)
-    """Texts on the decision, the name of its deal, and portrait and name of the player."""
+    """The texts about the decision, the name of the deal, and the portrait and name of the player."""
     is_here = Seen(usual=False)
     """Whether the table shows this decision now."""
 
@@ -43,13 +43,14 @@ class DecisionPanel(Pressed):
         """Boxes of the head, both choices, and the reason with the cost, from top to bottom."""
         inner = self.box.inset(_INSET, _INSET - 4)
         room = inner.height - _HEAD - 3 * _GAP
-        high = self._high(kit, why, _WHY, inner.width - 2 * (_FRAME + _BESIDE)) + _COST + 2 * _FRAME + 34
+        high = self._text_height(kit, why, _WHY, inner.width - 2 * (_FRAME + _BESIDE)) + _COST + 2 * _FRAME + 34
         high = min(high, room - 2 * _LEAST_CHOICE)
         choice = min(_MOST_CHOICE, (room - high) / 2)
         *rows, paper = column(inner, [_HEAD, choice, choice, high], _GAP)
         return [*rows, paper.inset(_FRAME, _FRAME)]
 
     def _lines(self, kit: Kit) -> list[tuple[str, TextStyle, Box]]:
+        """The texts on the panel, each with its style and box."""
         if self.text is None:
             return []
         words, deal, _portrait, name = self.text
@@ -62,19 +63,19 @@ class DecisionPanel(Pressed):
             (better, words.better, _BETTER, words.better_line),
         ):
             room = Box(place.x + _TILE + 36, place.y, place.width - _TILE - 48, place.height)
-            highs = [self._high(kit, text, style, room.width), self._high(kit, line, _ABOUT, room.width)]
+            highs = [self._text_height(kit, text, style, room.width), self._text_height(kit, line, _ABOUT, room.width)]
             top = room.y + (room.height - sum(highs) - 8.0) / 2
             upper, lower = column(Box(room.x, top, room.width, sum(highs) + 8.0), highs, 8.0)
             lines += [(text, style, upper), (line, _ABOUT, lower)]
         cost, why = column(paper.inset(_BESIDE, 8), [_COST, paper.height - 16 - _COST])
-        why = Box(why.x, why.y, why.width, min(why.height, self._high(kit, words.why, _WHY, why.width)))
+        why = Box(why.x, why.y, why.width, min(why.height, self._text_height(kit, words.why, _WHY, why.width)))
         return [*lines, (words.loss, _NUMBER, cost), (words.why, _WHY, why)]
 
-    def _high(self, kit: Kit, text: str, style: TextStyle, width: float) -> float:
-        parts, smaller = kit.writer.broken(text, style, width, lines=self._most(text))
+    def _text_height(self, kit: Kit, text: str, style: TextStyle, width: float) -> float:
+        parts, smaller = kit.writer.broken(text, style, width, lines=self._most_lines(text))
         return len(parts) * smaller.size * _LINE + 4.0
 
-    def _most(self, text: str) -> int:
+    def _most_lines(self, text: str) -> int:
         return 8 if self.text is not None and text == self.text[0].why else 3
 
     def draw(self, canvas: Canvas) -> None:
@@ -96,7 +97,7 @@ class DecisionPanel(Pressed):
             canvas.icon(Icon.REPLAY, (head.right - 18, head.centre[1]), 28, theme.TEXT_SECOND)
         for text, style, box in self._lines(canvas.kit):
             align = Align.END if text == words.loss else Align.START
-            canvas.block(text, style, box, align=align, most=self._most(text))
+            canvas.block(text, style, box, align=align, most=self._most_lines(text))
 
     @staticmethod
     def _choice(canvas: Canvas, box: Box, tile: Tile | None, sign: Icon, colour: Colour) -> None:

@@ -9,7 +9,7 @@ _NOTHING = pygame.Rect(0, 0, 0, 0)
 
 
 class Fading(Widget):
-    """A widget that fades in; a screen reader tells it from the start."""
+    """A widget that fades in; a screen reader announces it from the start."""
 
     seen = Seen(1.0)
     """The opacity of the widget, 0 to 1."""

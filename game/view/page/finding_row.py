@@ -51,11 +51,11 @@ class FindingRow(Pressed):
         self.words = words
 
     @property
-    def _half(self) -> float:
+    def _choice_width(self) -> float:
         return (self.box.width - _WHERE - _COST - 20) / 2
 
     @property
-    def _wide(self) -> float:
+    def _sentence_width(self) -> float:
         return self.box.width - _WHERE - _TILE - 14 - _COST
 
     def draw(self, canvas: Canvas) -> None:
@@ -66,11 +66,13 @@ class FindingRow(Pressed):
         where = self._part(20, _WHERE - 30)
         canvas.block(words.where, theme.SMALL, where, align=Align.START)
         self._choice(canvas, _WHERE, words.played, words.played_tile, words.played_line, _STYLE)
-        arrow = self._part(_WHERE + self._half - 4, 28)
+        arrow = self._part(_WHERE + self._choice_width - 4, 28)
         canvas.icon(Icon.CHEVRON_RIGHT, (arrow.centre[0], box.y + _CHOICES / 2), 24, theme.BRASS_TEXT)
-        self._choice(canvas, _WHERE + self._half + 30, words.better, words.better_tile, words.better_line, _BETTER)
+        self._choice(
+            canvas, _WHERE + self._choice_width + 30, words.better, words.better_tile, words.better_line, _BETTER
+        )
         why = (box.x + _WHERE + _TILE + 14, box.y + _CHOICES + 9)
-        canvas.lines(words.why, theme.SMALL, why, self._wide, high=_TWO_LINES)
+        canvas.lines(words.why, theme.SMALL, why, self._sentence_width, high=_TWO_LINES)
         cost = self._part(box.width - _COST, _COST - 24 - (34 if self.on_press else 0))
         canvas.centred(words.cost, _NUMBER, cost, align=Align.END)
         if self.on_press is not None:
@@ -80,7 +82,7 @@ class FindingRow(Pressed):
         place = self._part(start, _TILE)
         if tile is not None:
             canvas.flat_tile(tile, (place.centre[0], self.box.y + _CHOICES / 2), _TILE)
-        words = self._part(start + _TILE + 14, self._half - _TILE - 44)
+        words = self._part(start + _TILE + 14, self._choice_width - _TILE - 44)
         canvas.lines(text, style, (words.x, self.box.y + 40), words.width, high=_TWO_LINES)
         canvas.lines(line, theme.SMALL, (words.x, self.box.y + 68), words.width, high=_TWO_LINES)
 

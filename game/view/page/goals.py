@@ -23,7 +23,7 @@ _INK = TextStyle(Face.SEMIBOLD, 22, theme.INK)
 _INK_SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _SIGN, _BAR, _CHECK = 62.0, 12.0, 44.0
 _LOW = 30.0
-"""Height of the bar's line, below two lines of text."""
+"""Height of the line with the bar, below two lines of text."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,7 +41,7 @@ class GoalLine:
     is_stars: bool = False
     """Whether the goal counts stars, which are shown one by one."""
     picture: str = ""
-    """The picture on the stamp of its city."""
+    """The picture on the stamp of the goal's city; empty if the goal has no city."""
 
     @property
     def is_reached(self) -> bool:
@@ -59,7 +59,7 @@ class GoalLine:
 
 
 class GoalList(ScrollArea):
-    """Goals below each other, with a title and a note at the other end of its line."""
+    """Goals below each other, with a title, and a note at the other end of the title's line."""
 
     tiles_heard = TilesHeard.NEVER
 
@@ -92,7 +92,7 @@ def draw_row(canvas: Canvas, box: Box, line: GoalLine, *, low: float = 0.0) -> N
     if line.is_reached:
         edge(canvas, box, theme.BRASS, width=3, radius=16)
     inner = Box(box.x + 18, box.y + 8, box.width - 36, box.height - 16)
-    _draw_line(
+    _draw_goal(
         canvas, inner, line, (_NAME, _ABOUT, _COUNT), (theme.NOT_REACHED, theme.GOLD), low=low or inner.height / 2 - 4
     )
 
@@ -131,10 +131,10 @@ class GoalBlock(PaperBlock):
         for line, box in zip(self.lines, column(self.box, self._heights), strict=True):
             inks = (_INK, _INK_SMALL, _INK_SMALL)
             colours = ((0xCD, 0xBB, 0x93), theme.TEAL)
-            _draw_line(canvas, box, line, inks, colours, low=self._BAR_LINE - 2, share=self.seen)
+            _draw_goal(canvas, box, line, inks, colours, low=self._BAR_LINE - 2, share=self.seen)
 
 
-def _draw_line(
+def _draw_goal(
     canvas: Canvas,
     box: Box,
     line: GoalLine,

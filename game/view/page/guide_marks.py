@@ -6,7 +6,7 @@ from game.view.table.marks import edge
 from game.view.units import Box, Colour, theme
 
 MARK_ROOM = 30.0
-"""Width that a sign takes from its sentence's lines."""
+"""The width by which a sign shortens the lines of its sentence."""
 _RING = 19.0
 _INKS: dict[Mark, Colour] = {Mark.ADDED: theme.GAIN, Mark.CONTRADICTED: theme.LOSS}
 _BARS = {

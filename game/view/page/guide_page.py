@@ -55,12 +55,12 @@ _BESIDE = 4
 
 
 @lru_cache(maxsize=4)
-def _fade(size: tuple[int, int]) -> pygame.Surface:
+def _fade_of_paper(size: tuple[int, int]) -> pygame.Surface:
     return vertical(size, ((0.0, PAPER_FOOT, 0.0), (0.75, PAPER_FOOT, 1.0), (1.0, PAPER_FOOT, 1.0)))
 
 
 @dataclass(frozen=True, slots=True)
-class _Placed:
+class _PlacedBlock:
     block: Block
     top: float
     height: float
@@ -71,11 +71,11 @@ class GuidePage(ScrollArea):
 
     corner = 24.0
     bleed = 96.0
-    """Wide, because the shadow of paper reaches far."""
+    """How far the page draws beyond its box, wide because the shadow of paper reaches far."""
     margin = 9.0
     blocks: tuple[Block, ...] = ()
     _title = _marked = ""
-    _placed: Sequence[_Placed] = ()
+    _placed: Sequence[_PlacedBlock] = ()
     _placed_for: tuple[object, float, float] | None = None
 
     def show_blocks(self, title: str, blocks: Sequence[Block], *, marked: str = "") -> None:
@@ -107,7 +107,7 @@ class GuidePage(ScrollArea):
             inner = self.box.grown(-self.margin)
             foot = Box(inner.x, inner.bottom - _FADE, inner.width - 2 * self.margin, _FADE)
             rect = canvas.reading(self.box).rect(foot)
-            canvas.surface.blit(_fade(rect.size), rect, special_flags=PREMULTIPLIED)
+            canvas.surface.blit(_fade_of_paper(rect.size), rect, special_flags=PREMULTIPLIED)
 
     def draw_content(self, canvas: Canvas, area: Box) -> None:
         canvas = canvas.reading(area)
@@ -125,18 +125,19 @@ class GuidePage(ScrollArea):
         return self.box.width - 2 * _INSET - 24
 
     def _place(self, kit: Kit) -> None:
+        """Computes the place of every block, unless blocks and size are unchanged."""
         key = (self.blocks, self.box.width, kit.frame.unit)
         if key == self._placed_for:
             return
         self._placed_for = key
-        placed: list[_Placed] = []
+        placed: list[_PlacedBlock] = []
         width = self._text_width
         y = 100.0
         before: Block | None = None
         for block in self.blocks:
-            y += 0.0 if before is None else _gap(before, block)
+            y += 0.0 if before is None else _gap_between(before, block)
             height = _height(block, width, kit)
-            placed.append(_Placed(block, y, height))
+            placed.append(_PlacedBlock(block, y, height))
             y += height
             before = block
         self._placed = placed
@@ -167,7 +168,7 @@ class GuidePage(ScrollArea):
             edge(canvas, box.grown(12), theme.GAIN, width=4, radius=16)
 
 
-def _gap(before: Block, block: Block) -> float:
+def _gap_between(before: Block, block: Block) -> float:
     if isinstance(before, Paragraph) and before.is_chapter:
         return 6.0 if isinstance(block, Paragraph) else 14.0
     if isinstance(block, Paragraph):

@@ -17,7 +17,7 @@ def key_words(name: str, keys: Sequence[str]) -> str:
     return pgettext("reader", "{answer}, key {key}").format(answer=name, key=keys[0]) if keys else name
 
 
-def _taken(keys: Sequence[str], kit: Kit) -> float:
+def _keys_width(keys: Sequence[str], kit: Kit) -> float:
     """The width that keys take at the end of a line, in units."""
     return sum(keycap_box(kit, key, (0, 0), height=_CAP).width + _GAP for key in keys)
 
@@ -45,14 +45,14 @@ class KeyLine(Widget):
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas = canvas.reading(box)
-        name = Box(box.x, box.y, self._room(canvas.kit), box.height)
+        name = Box(box.x, box.y, self._name_width(canvas.kit), box.height)
         canvas.centred(self.name, _STYLE, name, align=Align.START)
-        taken = _taken(self.keys, canvas.kit)
+        taken = _keys_width(self.keys, canvas.kit)
         _draw_keys(*canvas.straight(Box(box.right - taken + _GAP, box.y, taken - _GAP, box.height)), self.keys)
         canvas.fill(Box(box.x, box.bottom - 1, box.width, 1.5), theme.BRASS, opacity=0.18)
 
-    def _room(self, kit: Kit) -> float:
-        return max(1.0, self.box.width - _taken(self.keys, kit) - _GAP)
+    def _name_width(self, kit: Kit) -> float:
+        return max(1.0, self.box.width - _keys_width(self.keys, kit) - _GAP)
 
 
 class KeyCard(Pressed):
@@ -84,19 +84,21 @@ class KeyCard(Pressed):
         self.draw_warmth(canvas, radius=14, most=0.06)
         ink = theme.ON_GOLD if self._prompt else theme.TEXT
         inner = box.inset(_EDGE)
-        name = Box(inner.x, box.y, self._room(canvas.kit), box.height)
+        name = Box(inner.x, box.y, self._name_width(canvas.kit), box.height)
         canvas.block(self.name, _STYLE.coloured(ink), name, align=Align.START)
         if self._prompt:
-            prompt = Box(inner.right - self._prompted(canvas.kit), box.y, self._prompted(canvas.kit), box.height)
+            prompt = Box(
+                inner.right - self._prompt_width(canvas.kit), box.y, self._prompt_width(canvas.kit), box.height
+            )
             canvas.block(self._prompt, theme.SMALL.coloured(ink), prompt, align=Align.END)
         elif self.keys:
             _draw_keys(canvas, inner, self.keys)
         else:
             canvas.centred("\u2013", _STYLE.coloured(theme.VERMILION), inner, align=Align.END)
 
-    def _room(self, kit: Kit) -> float:
-        taken = self._prompted(kit) if self._prompt else _taken(self.keys, kit)
+    def _name_width(self, kit: Kit) -> float:
+        taken = self._prompt_width(kit) if self._prompt else _keys_width(self.keys, kit)
         return max(1.0, self.box.width - taken - 2 * _EDGE - _GAP)
 
-    def _prompted(self, kit: Kit) -> float:
+    def _prompt_width(self, kit: Kit) -> float:
         return min(kit.writer.width(self._prompt, theme.SMALL), 0.4 * self.box.width)

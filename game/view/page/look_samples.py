@@ -38,7 +38,7 @@ def look_kind(prize: Prize) -> str:
 
 
 def look_told(prize: Prize) -> str:
-    """The name with its kind: ``Felt: Plum``."""
+    """The name of a prize after its kind: ``Felt: Plum``."""
     return f"{look_kind(prize)}: {look_name(prize)}"
 
 

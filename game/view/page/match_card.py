@@ -18,14 +18,14 @@ _HEIGHT = 1.436
 
 def draw_strip(canvas: Canvas, hand: FinalHand, box: Box, *, widest: float) -> None:
     """Draw a hand into a box from its beginning; tiles are as wide as fits, up to ``widest`` units."""
-    groups = list(_groups(hand))
+    groups = list(_tiles_by_set(hand))
     fits = fitting_tile(groups, box.width, min(widest, box.height / _HEIGHT), gap=_GAP)
     tile = max(1, canvas.kit.frame.px(fits)) / canvas.kit.frame.unit
     top = box.centre[1] + (_HEIGHT / 2 - 0.064 - HIGH + 0.06) * tile
     draw_row(canvas.reading(box), groups, (box.x, top), tile, gap=_GAP)
 
 
-def _groups(hand: FinalHand) -> Iterator[tuple[Tile, ...]]:
+def _tiles_by_set(hand: FinalHand) -> Iterator[tuple[Tile, ...]]:
     loose = tiles_of(hand.hand)
     won = hand.is_winner and len(loose) > 1
     yield loose[:-1] if won else loose
@@ -51,7 +51,7 @@ class CardLine:
     balance: str
     hand: FinalHand
     is_first: bool
-    """Whether the match is over and nobody has a better place."""
+    """Whether the match is over and no player has a better place."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,7 +68,7 @@ class MatchCard(Widget):
     """A card on lacquer, without anything to press."""
 
     text = Seen[CardText | None](None)
-    """Its texts; ``None`` for an empty card."""
+    """The texts on the card; ``None`` for an empty card."""
 
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.LACQUER, self.box, radius=22)
@@ -87,6 +87,7 @@ class MatchCard(Widget):
 
     @property
     def rows(self) -> list[Box]:
+        """The boxes of the players, from top to bottom."""
         count = 0 if self.text is None else len(self.text.players)
         high = min(_ROW, (self.box.height - _HEAD - _FOOT) / max(1, count))
         return column(Box(self.box.x + _INSET, self.box.y + _HEAD, self.box.width - 2 * _INSET, 0), [high] * count)

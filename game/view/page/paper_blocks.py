@@ -51,9 +51,11 @@ class PaperBlock(Fading):
         self.draw_rest(canvas)
 
     def draw_rest(self, canvas: Canvas) -> None:
+        """Draw everything but the line and the heading."""
         raise NotImplementedError
 
     def _head(self, _kit: Kit) -> Box:
+        """The box of the heading."""
         return Box(self.box.x, self.box.y, self.box.width, HEAD)
 
 
@@ -94,15 +96,15 @@ class RatingMoved:
     """The signed change."""
     is_gain: bool
     about: str
-    """Whose rating it is, and how certain."""
+    """The text that says whose rating it is, and how certain the rating is."""
     share: float
-    """Share of the way to the next title, 0 to 1."""
+    """Share of the way to the next title that the rating has covered, 0 to 1."""
     why: str
     """The change that each place would have made, as a sentence."""
     by_place: Sequence[str]
     """The signed change for each place, from the first."""
     places: Sequence[int]
-    """The place taken; several if they were shared."""
+    """The place taken in the match; several places if they were shared."""
 
 
 class RatingBlock(PaperBlock):
@@ -166,7 +168,7 @@ class RatingBlock(PaperBlock):
 class LuckAndDecisions(PaperBlock, Pressed):
     """Two bars from the middle: the points that luck gained over the average, and the points that weak decisions cost.
 
-    Until the match has been analyzed it asks a question; pressing it opens the review.
+    Until the match has been analyzed the block asks a question; pressing the block opens the review.
     """
 
     corner = 12.0
@@ -189,22 +191,22 @@ class LuckAndDecisions(PaperBlock, Pressed):
     @property
     def lengths(self) -> list[float]:
         """The values of the bars, in points."""
-        return [value for _label, value, _colour in self._bars]
+        return [value for _label_width, value, _colour in self._bars]
 
-    def _note_room(self, kit: Kit) -> float:
+    def _note_width(self, kit: Kit) -> float:
         return self.box.width - kit.writer.width(self.heading, _HEADING) - 60
 
     def _note_style(self, kit: Kit) -> TextStyle:
-        return kit.writer.fitting(self._note, _SMALL, self._note_room(kit))
+        return kit.writer.fitting(self._note, _SMALL, self._note_width(kit))
 
     @property
-    def _label(self) -> float:
+    def _label_width(self) -> float:
         return 0.40 * self.box.width
 
     def draw_rest(self, canvas: Canvas) -> None:
         box = self.box
         canvas.icon(Icon.CHEVRON_RIGHT, (box.right - 12, box.y + HEAD / 2), 22, theme.INK_SMALL)
-        style, room = self._note_style(canvas.kit), self._note_room(canvas.kit)
+        style, room = self._note_style(canvas.kit), self._note_width(canvas.kit)
         if not canvas.kit.writer.cut((self._note, style, room)):
             canvas.centred(self._note, style, Box(box.x, box.y, box.width - 34, HEAD), align=Align.END)
         rows = column(Box(box.x, box.y + HEAD, box.width, 0), [_ROW] * 2)
@@ -212,10 +214,10 @@ class LuckAndDecisions(PaperBlock, Pressed):
             canvas.block(self.text, _WORDS, Box(box.x, box.y + HEAD, box.width, 2 * _ROW), align=Align.START)
         most = max(map(abs, self.lengths), default=1.0) or 1.0
         figures = 110.0
-        half = (box.width - self._label - figures - 16) / 2
-        axis = box.x + self._label + 8 + half
+        half = (box.width - self._label_width - figures - 16) / 2
+        axis = box.x + self._label_width + 8 + half
         for (label, value, colour), line in zip(self._bars, rows, strict=False):
-            canvas.centred(label, _SMALL, Box(box.x, line.y, self._label, line.height), align=Align.START)
+            canvas.centred(label, _SMALL, Box(box.x, line.y, self._label_width, line.height), align=Align.START)
             long = half * abs(value) / most * self.seen
             bar = Box(axis if value >= 0 else axis - long, line.y + 6, long, line.height - 12)
             canvas.rounded(bar, colour, radius=5)
@@ -226,7 +228,7 @@ class LuckAndDecisions(PaperBlock, Pressed):
 
 
 class ToPractice(PaperBlock, Pressed):
-    """The decision most worth another look; pressing it opens the review.
+    """The decision most worth another look; pressing the block opens the review.
 
     :param lines: what was better, and why.
     """
@@ -281,7 +283,7 @@ class TotalsChart(PaperBlock):
     """Everybody's total from deal to deal: one line each, with the portrait at its end."""
 
     LEAST = HEAD + 100
-    """Least height; with less room it is not shown."""
+    """Least height of the chart; with less room it is not shown."""
 
     def __init__(self, runs: Sequence[TotalsLine]) -> None:
         self.heading = _("Deal by deal")
@@ -299,7 +301,7 @@ class TotalsChart(PaperBlock):
         """The deals whose numbers are written below the lines."""
 
     @staticmethod
-    def _figure(mark: float) -> str:
+    def _tick_text(mark: float) -> str:
         return points_text(Fraction(mark))
 
     @property
@@ -309,7 +311,7 @@ class TotalsChart(PaperBlock):
 
     def draw_rest(self, canvas: Canvas) -> None:
         writer = canvas.kit.writer
-        left = max(writer.width(self._figure(mark), _TICK) for mark in self.marks) + 12
+        left = max(writer.width(self._tick_text(mark), _TICK) for mark in self.marks) + 12
         plot = Box(self.box.x + left, self.box.y + HEAD + 8, self.box.width - left - _FACE - 18, 0)
         plot = replace(plot, height=self.box.bottom - _DEALS - plot.y)
         low, high = self.marks[0], self.marks[-1]
@@ -319,7 +321,7 @@ class TotalsChart(PaperBlock):
 
         for mark in self.marks:
             canvas.fill(Box(plot.x, down(mark) - 0.8, plot.width, 1.6), _LINE)
-            canvas.text(self._figure(mark), _TICK, (plot.x - 8, down(mark) + 6), align=Align.END)
+            canvas.text(self._tick_text(mark), _TICK, (plot.x - 8, down(mark) + 6), align=Align.END)
         for deal in self.deals:
             x = plot.x + plot.width * deal / self._last
             canvas.text(number(deal), _TICK, (x, plot.bottom + 24), align=Align.CENTRE)

@@ -22,7 +22,7 @@ from game.view.units import Box, Colour, Face, TextStyle, theme
 from game.view.widgets import Seen, Widget
 
 FLOOR, PLATE, FOOT = 890.0, 146.0, 14.0
-"""Vertical position of the tiles' foot, height of the plates, and their distance below the foot."""
+"""The y of the tiles' foot, the height of the plates, and the distance of the plates below the foot."""
 _TILES = {1: (Tile.C1, 268.0), 2: (Tile.C2, 226.0), 3: (Tile.C3, 202.0), 4: (Tile.C4, 182.0)}
 """The tile of each place, and its width."""
 _NARROWEST, _APART = 216.0, 14.0
@@ -30,7 +30,7 @@ _NARROWEST, _APART = 216.0, 14.0
 _HIGH, _BELOW_FOOT = 1.42, 0.06
 """Height of a tile, and how far it reaches below its foot, in tile widths."""
 _FIGURE, _HIDDEN = 1.26, 0.13
-"""Width of a figure, and how much of it its tile hides, in tile widths."""
+"""Width of a figure, and how much of the figure its tile hides, in tile widths."""
 _SHOULDERS = 1.2
 """Width of a tile with its figure, in tile widths; raised arms reach a little farther."""
 _FRAME = 160 / 184
@@ -72,6 +72,7 @@ class PlaceStand(Widget):
 
     @property
     def tile(self) -> float:
+        """The width of the tile, in layout units."""
         return _TILES[self.standing.number][1] * self._scale
 
     @property
@@ -103,7 +104,7 @@ class PlaceStand(Widget):
     def draw(self, canvas: Canvas) -> None:
         self._draw_figure(canvas)
         self._draw_tile(canvas)
-        with _within(canvas, self._plate.grown(self.bleed if self.risen > 0 else -PLATE)):
+        with _clipped_to(canvas, self._plate.grown(self.bleed if self.risen > 0 else -PLATE)):
             self._draw_plate(canvas)
         if self.standing.number == 1 and self.crowned:
             at = (self.box.centre[0], self.box.y + _CROWN / 2)
@@ -118,14 +119,14 @@ class PlaceStand(Widget):
         mood = place.mood if kit.motion.expressions else Mood.CALM
         sprite = kit.sprites.figure(place.portrait, mood, max(1, kit.frame.px(wide)))
         seen = Box(self.box.x - 60, 0, self.box.width + 120, hidden + (1 - self.risen) * _HIGH * tile)
-        with _within(canvas, seen):
+        with _clipped_to(canvas, seen):
             canvas.surface.blit(*sprite.at(*canvas.at((self.box.centre[0], base))), special_flags=PREMULTIPLIED)
 
     def _draw_tile(self, canvas: Canvas) -> None:
         tile, x = self.tile, self.box.centre[0]
         down = (1 - self.risen) * _HIGH * tile
         face = Box(x - tile / 2, self.top + down, tile, _HIGH * tile)
-        with _within(canvas, Box(self.box.x - 60, 0, self.box.width + 120, FLOOR + 5)):
+        with _clipped_to(canvas, Box(self.box.x - 60, 0, self.box.width + 120, FLOOR + 5)):
             if self.standing.is_marked:
                 halo(canvas, face, theme.GOLD_RING, blur=16, radius=tile * 0.13, opacity=0.8)
             canvas.tile(_TILES[self.standing.number][0], (x, FLOOR - _BELOW_FOOT * tile + down), tile, Pose.HAND)
@@ -146,7 +147,8 @@ class PlaceStand(Widget):
 
 
 @contextmanager
-def _within(canvas: Canvas, box: Box) -> Iterator[None]:
+def _clipped_to(canvas: Canvas, box: Box) -> Iterator[None]:
+    """Clip all drawing on the canvas to this box."""
     before = canvas.surface.get_clip()
     canvas.surface.set_clip(canvas.rect(box).clip(before))
     yield
@@ -179,7 +181,7 @@ class Lights(Fading):
     def draw(self, canvas: Canvas) -> None:
         if self.seen <= 0:
             return
-        with _within(canvas, self.box):
+        with _clipped_to(canvas, self.box):
             for stand in self._winners:
                 beam = canvas.rect(Box(stand.box.centre[0] - _BEAM / 2, 0, _BEAM, FLOOR))
                 light = _light(beam.size, round(self.seen * _LEVELS))
@@ -247,7 +249,7 @@ _LONG, _SHORT, _TURNS = 15.0, 8.0, 12
 
 
 @lru_cache(maxsize=1)
-def _papers() -> tuple[_Paper, ...]:
+def _all_papers() -> tuple[_Paper, ...]:
     def made() -> Iterator[_Paper]:
         for number in range(_PIECES):
             x, other, third = ((number * _GOLDEN * step) % 1.0 for step in (1, 2.7, 4.3))
@@ -285,14 +287,14 @@ class Confetti:
         else:
             self._clean.blits([(surface, place, place) for place in changed], doreturn=False)
         pieces = []
-        for paper in _papers():
+        for paper in _all_papers():
             gone = (share - paper.begins) / (1 - paper.begins)
             level = round(min(1.0, (1 - gone) * 4) * 4)
             if gone > 0 and level:
                 x = box.x + box.width * (paper.start + (paper.end - paper.start) * gone)
                 y = box.y + box.height * (paper.first + (paper.last - paper.first) * (1 - (1 - gone) ** 1.6))
                 turn = round(gone * paper.turns * _TURNS) % _TURNS
-                pieces.append((_piece(paper.colour, turn, level, kit.frame.unit), kit.frame.at(x, y)))
+                pieces.append((_paper_picture(paper.colour, turn, level, kit.frame.unit), kit.frame.at(x, y)))
         surface.fblits(pieces, PREMULTIPLIED)
         window = surface.get_rect()
         self._seen = [piece.get_rect(topleft=at).clip(window) for piece, at in pieces]
@@ -307,7 +309,7 @@ class Confetti:
 
 
 @lru_cache(maxsize=len(_COLOURS) * _TURNS * 4)
-def _piece(colour: Colour, turn: int, level: int, unit: float) -> pygame.Surface:
+def _paper_picture(colour: Colour, turn: int, level: int, unit: float) -> pygame.Surface:
     plain = clear((max(2, round(_LONG * unit)), max(2, round(_SHORT * unit))))
     plain.fill((*colour, 255))
     turned = pygame.transform.rotozoom(plain, 360 * turn / _TURNS, 1.0)

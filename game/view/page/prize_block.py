@@ -31,25 +31,26 @@ class PrizeBlock(PaperBlock, Pressed):
         samples: Sequence[Callable[[Canvas, Box], None]],
         wear: Callable[[bool], None],
     ) -> None:
-        super().__init__(self._turn)
+        super().__init__(self._toggle_worn)
         self.heading = pgettext("looks", "You won")
         self._name = "  \u00b7  ".join(name for name, _told in names)
         self._told, self._samples, self._wear = [told for _name, told in names], samples, wear
-        self._call()
+        self._update_called()
 
-    def _turn(self) -> None:
+    def _toggle_worn(self) -> None:
         self.is_worn = not self.is_worn
         self._wear(self.is_worn)
-        self._call()
+        self._update_called()
 
-    def _call(self) -> None:
-        self.called = ". ".join([self.heading, *self._told, self._press])
+    def _update_called(self) -> None:
+        self.called = ". ".join([self.heading, *self._told, self._press_text])
 
     @property
-    def _press(self) -> str:
+    def _press_text(self) -> str:
         return _("Take it off") if self.is_worn else _("Wear it")
 
     def _parts(self, kit: Kit) -> tuple[Box, Box]:
+        """The boxes of the looks' names and of the button."""
         words = max(kit.writer.width(text, _WEAR) for text in (_("Take it off"), _("Wear it")))
         line = Box(self.box.x, self.box.y + HEAD, self.box.width, _HIGH)
         pill = Box(line.right - words - 44, line.centre[1] - _PILL / 2, words + 44, _PILL)
@@ -64,5 +65,5 @@ class PrizeBlock(PaperBlock, Pressed):
         canvas.block(self._name, _WORDS, words, align=Align.START, most=3)
         canvas.rounded(pill, theme.GOLD_DARK, radius=_PILL / 2)
         canvas.rounded(pill.grown(-3), theme.GOLD, radius=_PILL / 2 - 3, opacity=0.55 if self.is_worn else 1.0)
-        canvas.centred(self._press, _WEAR, pill)
+        canvas.centred(self._press_text, _WEAR, pill)
         self.draw_warmth(canvas, radius=8, most=0.3)

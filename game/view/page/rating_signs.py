@@ -14,7 +14,7 @@ from game.view.units import Box, Colour, Face, TextStyle, theme
 PLACES: Sequence[Colour] = (theme.GOLD, (0xC9, 0xCF, 0xD6), (0xD0, 0x93, 0x5E), (0x8E, 0x80, 0x74))
 """The colors of the places in a match, from the first."""
 _NUMBER = 0.52
-"""The size of the number on such a disc, as a share of the disc's."""
+"""The size of the number on a place's disc, as a share of the disc's size."""
 _FINE = 4
 _SLIM = 0.34
 """The width of a feather as a share of its height."""
@@ -62,23 +62,23 @@ def _feather(high: int, colour: str) -> pygame.Surface:
         shaft,
         [(middle, top + size * 0.05), (middle + size * 0.016, size * 0.97), (middle - size * 0.016, size * 0.97)],
     )
-    return pygame.transform.smoothscale(pygame.transform.rotate(large, _LEAN), _turned(high))
+    return pygame.transform.smoothscale(pygame.transform.rotate(large, _LEAN), _picture_size(high))
 
 
 def _width(share: float) -> float:
-    """The width of a feather at this share of its length, from its tip; 1 at its widest."""
+    """The width of a feather at this share of its length from the tip; 1 where the feather is widest."""
     share = min(1.0, max(0.0, share))
     return float(math.sin(math.pi * share**0.72) ** 0.8)
 
 
-def _turned(high: int) -> tuple[int, int]:
+def _picture_size(high: int) -> tuple[int, int]:
     turn = math.radians(abs(_LEAN))
     side = round(high * (math.cos(turn) + math.sin(turn)))
     return side, side
 
 
 def draw_place(canvas: Canvas, place: int, centre: tuple[float, float], size: float) -> None:
-    """A disc in the color of a place, 1 for the first, with its number."""
+    """Draw a disc in the color of a place, 1 for the first, with the place's number."""
     canvas.disc(centre, size, PLACES[min(place, len(PLACES)) - 1])
     style = TextStyle(Face.BOLD, round(_NUMBER * size), theme.ON_GOLD)
     canvas.centred(number(place), style, Box(centre[0] - size / 2, centre[1] - size / 2, size, size))

@@ -54,13 +54,15 @@ class SeekBar(Widget):
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
         y = self.box.centre[1]
-        x = self._x(self.place_in_match)
+        x = self._x_of_place(self.place_in_match)
         starts = [0, *self._deals[1:], self._length]
-        for start, end in pairwise(map(self._x, starts)):
+        for start, end in pairwise(map(self._x_of_place, starts)):
             deal = Box(start, y - _TRACK / 2, max(_TRACK, end - start - _BETWEEN), _TRACK)
             draw_track(canvas, deal, min(x, deal.right), theme.BRASS)
         for mark in sorted(self.marks, key=lambda mark: _ABOVE_OTHERS.index(mark.kind)):
-            self._draw_mark(canvas, mark.kind, self._x(mark.place), y, is_passed=mark.place < self.place_in_match)
+            self._draw_mark(
+                canvas, mark.kind, self._x_of_place(mark.place), y, is_passed=mark.place < self.place_in_match
+            )
         draw_knob(canvas, (x, y), _KNOB, self.warmth)
 
     def _draw_mark(self, canvas: Canvas, kind: MarkKind, x: float, y: float, *, is_passed: bool) -> None:
@@ -80,5 +82,5 @@ class SeekBar(Widget):
     def _track(self) -> Box:
         return Box(self.box.x + _KNOB / 2, self.box.centre[1] - _TRACK / 2, self.box.width - _KNOB, _TRACK)
 
-    def _x(self, place: int) -> float:
+    def _x_of_place(self, place: int) -> float:
         return self._track.x + self._track.width * place / self._length

@@ -57,7 +57,7 @@ class SignPage(Widget):
         return [[sign for sign in shown if sign.id.is_in_hand], felt[:half], felt[half:]]
 
     def clipped(self, kit: Kit) -> list[str]:
-        over = self._over(kit) if self.signs else 0.0
+        over = self._spare_height(kit) if self.signs else 0.0
         return [f"{self._title}: {-over:.0f} too high"] if over < 0 else []
 
     def draw(self, canvas: Canvas) -> None:
@@ -68,23 +68,23 @@ class SignPage(Widget):
         baseline = head.centre[1] + _TITLE.size * theme.CAPITALS
         reading.text(self._title, _TITLE, (head.x, baseline))
         reading.text(_("What the marks on the tiles mean"), _COUNT, (head.x + wide, baseline), widest=head.width - wide)
-        y, over, size = box.y + _HEAD, self._over(kit), self._size(kit)
+        y, over, size = box.y + _HEAD, self._spare_height(kit), self._picture_scale(kit)
         for number, signs in enumerate(self.rows(kit)):
             if number == 1:
                 draw_cloth(canvas, Box(box.x, y, box.width, box.bottom - y), self._felt)
                 y += _ON_FELT * over
             foot = y + _HIGHS[number] * size
             self._draw_row(reading, signs, foot, _ZOOMS[number] * size)
-            y = foot + _ABOVE + self._words_high(signs, kit) + _BELOW * over
+            y = foot + _ABOVE + self._texts_height(signs, kit) + _BELOW * over
 
-    def _size(self, kit: Kit) -> float:
-        return max(_LEAST, min(_MOST, (self._room_for_pictures(kit) - _FREE) / sum(_HIGHS)))
+    def _picture_scale(self, kit: Kit) -> float:
+        return max(_LEAST, min(_MOST, (self._height_for_pictures(kit) - _FREE) / sum(_HIGHS)))
 
-    def _over(self, kit: Kit) -> float:
-        return self._room_for_pictures(kit) - self._size(kit) * sum(_HIGHS)
+    def _spare_height(self, kit: Kit) -> float:
+        return self._height_for_pictures(kit) - self._picture_scale(kit) * sum(_HIGHS)
 
-    def _room_for_pictures(self, kit: Kit) -> float:
-        words = sum(self._words_high(signs, kit) for signs in self.rows(kit))
+    def _height_for_pictures(self, kit: Kit) -> float:
+        words = sum(self._texts_height(signs, kit) for signs in self.rows(kit))
         return self.box.height - _HEAD - 3 * _ABOVE - words
 
     def _cells(self, signs: Sequence[Sign]) -> list[Box]:
@@ -95,7 +95,7 @@ class SignPage(Widget):
         wrapped = kit.writer.wrapped
         return wrapped(sign.name, _NAME, width - _APART), wrapped(sign.text, _TEXT, width - _APART)
 
-    def _words_high(self, signs: Sequence[Sign], kit: Kit) -> float:
+    def _texts_height(self, signs: Sequence[Sign], kit: Kit) -> float:
         width = self._cells(signs)[0].width
         lines = [self._lines(sign, width, kit) for sign in signs]
         most = max(len(name) for name, _text in lines)

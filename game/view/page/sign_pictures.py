@@ -53,12 +53,12 @@ _LOOKS = {
     SignId.SUGGESTED: HandLook(suggested=(_TILE,)),
     SignId.BLOCKED: HandLook(blocked=frozenset({_TILE})),
 }
-"""How the tile is touched, by sign."""
+"""How the tile is pointed at, focused, lifted or marked, by sign."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """The middle of a picture's foot."""
+    """The middle of a picture's lower edge, in layout units."""
 
     x: float
     y: float
@@ -85,15 +85,15 @@ def draw_picture(canvas: Canvas, sign: Sign, rules: Ruleset, at: Stand) -> None:
 def _pieces(sign: Sign, rules: Ruleset, at: Stand, kit: Kit) -> Pieces:
     match sign.id:
         case SignId.CLAIMED_AWAY:
-            return {"empty": marks.empty_place(_flat(at, _FLAT), kit)}
+            return {"empty": marks.empty_place(_flat_slot(at, _FLAT), kit)}
         case SignId.CLAIMED:
-            return _claimed(at, kit)
+            return _claimed_set(at, kit)
         case SignId.CONCEALED_KONG:
             return _kong(rules, at, kit)
         case SignId.NEXT | SignId.REPLACEMENT | SignId.LOOSE:
             return _wall(sign.id, rules, at, kit)
         case SignId.READY:
-            return {"ready": _flag(sign.name, at, kit)}
+            return {"ready": _ready_note(sign.name, at, kit)}
         case _:
             is_common = rules.discards is DiscardPlace.COMMON
             thrower = Wind.SOUTH if is_common else None
@@ -116,8 +116,8 @@ def _in_hand(sign: SignId, at: Stand, kit: Kit) -> Pieces:
 
 
 def _on_felt(sign: SignId, at: Stand, kit: Kit, thrower: Wind | None) -> Pieces:
-    slot = _flat(at, _FLAT)
-    pieces = _lying([slot], [_FACES.get(sign, Tile.C5)], kit)
+    slot = _flat_slot(at, _FLAT)
+    pieces = _lying_tiles([slot], [_FACES.get(sign, Tile.C5)], kit)
     match sign:
         case SignId.LAST_DISCARD:
             pieces |= marks.last_discard(slot, 1, thrower, kit, strength=1.0, seen=())
@@ -132,33 +132,33 @@ def _on_felt(sign: SignId, at: Stand, kit: Kit, thrower: Wind | None) -> Pieces:
     return pieces
 
 
-def _claimed(at: Stand, kit: Kit) -> Pieces:
-    slots = _row(at, 3, _SET)
-    return {**_lying(slots, [Tile.D4, Tile.D5, Tile.D6], kit), "wedge": marks.claimed_wedge(slots[1], kit)}
+def _claimed_set(at: Stand, kit: Kit) -> Pieces:
+    slots = _row_of_slots(at, 3, _SET)
+    return {**_lying_tiles(slots, [Tile.D4, Tile.D5, Tile.D6], kit), "wedge": marks.claimed_wedge(slots[1], kit)}
 
 
 def _kong(rules: Ruleset, at: Stand, kit: Kit) -> Pieces:
     down = rules.kongs.turned_down(KongKind.CONCEALED)
-    return _lying(_row(at, 4, _SET), [None if place in down else Tile.C6 for place in range(4)], kit)
+    return _lying_tiles(_row_of_slots(at, 4, _SET), [None if place in down else Tile.C6 for place in range(4)], kit)
 
 
 def _wall(sign: SignId, rules: Ruleset, at: Stand, kit: Kit) -> Pieces:
-    """Some stacks of the wall; loose replacement tiles lie on top."""
-    ground = _row(at, _STACKS, _WALL, pose=Pose.DOWN)
+    """Some stacks of the wall, with a loose replacement tile on top if the sign and the book need one."""
+    ground = _row_of_slots(at, _STACKS, _WALL, pose=Pose.DOWN)
     slots = [*ground, *(replace(slot, z=THICKNESS) for slot in ground)]
     is_loose = sign is not SignId.NEXT and rules.wall.loose_tiles > 0
     if is_loose:
         slots.append(replace(ground[-1], z=2 * THICKNESS))
-    pieces = _lying(slots, [None] * len(slots), kit)
+    pieces = _lying_tiles(slots, [None] * len(slots), kit)
     marked = slots[-1] if is_loose else slots[_STACKS]
     if sign is not SignId.LOOSE:
         pieces["target"] = marks.next_tile(marked, kit, is_replacement=sign is SignId.REPLACEMENT)
     if sign is SignId.REPLACEMENT and rules.wall.box is not None:
-        pieces["frame"] = box_frame([_round(slots)], kit)
+        pieces["frame"] = box_frame([_box_around(slots)], kit)
     return pieces
 
 
-def _flag(name: str, at: Stand, kit: Kit) -> Piece:
+def _ready_note(name: str, at: Stand, kit: Kit) -> Piece:
     """The note below the plate of a player who called a ready hand."""
     look = PlateLook(
         side=0,
@@ -176,17 +176,17 @@ def _flag(name: str, at: Stand, kit: Kit) -> Piece:
     return drawn_piece(kit, Layer.PLATES, box, look, partial(draw_sign, box=box, look=look))
 
 
-def _flat(at: Stand, width: float) -> Slot:
+def _flat_slot(at: Stand, width: float) -> Slot:
     """A lying tile whose lower edge is at this point."""
     return Slot(x=at.x, y=at.y - LENGTH * DEPTH / 2 * width, width=width, pose=Pose.FLAT)
 
 
-def _row(at: Stand, count: int, width: float, *, pose: Pose = Pose.FLAT) -> list[Slot]:
-    middle = _flat(at, width)
+def _row_of_slots(at: Stand, count: int, width: float, *, pose: Pose = Pose.FLAT) -> list[Slot]:
+    middle = _flat_slot(at, width)
     return [replace(middle, x=at.x + (place - (count - 1) / 2) * width, pose=pose) for place in range(count)]
 
 
-def _lying(slots: Sequence[Slot], faces: Sequence[Tile | None], kit: Kit) -> Pieces:
+def _lying_tiles(slots: Sequence[Slot], faces: Sequence[Tile | None], kit: Kit) -> Pieces:
     """Tiles with their shadows; those without a face lie face down."""
     pieces: Pieces = {}
     for number, (slot, face) in enumerate(zip(slots, faces, strict=True)):
@@ -197,7 +197,7 @@ def _lying(slots: Sequence[Slot], faces: Sequence[Tile | None], kit: Kit) -> Pie
     return pieces
 
 
-def _round(slots: Sequence[Slot]) -> Box:
+def _box_around(slots: Sequence[Slot]) -> Box:
     """The smallest box around these tiles."""
     boxes = [slot.box for slot in slots]
     x, y = min(box.x for box in boxes), min(box.y for box in boxes)

@@ -49,7 +49,7 @@ class StarCount(Widget):
         canvas.centred(self._text, self._STYLE, words, align=Align.END)
 
 
-def _told(lines: Sequence[Goal]) -> str:
+def _spoken_goals(lines: Sequence[Goal]) -> str:
     """The goals as a screen reader says them."""
     words = {None: "{goal}", True: _("{goal}: star earned"), False: _("{goal}: no star")}
     return ". ".join(words[has].format(goal=line) for line, has in lines)
@@ -60,12 +60,12 @@ class Goals(Widget):
 
     def __init__(self, lines: Sequence[Goal] = (), style: theme.TextStyle = theme.BODY) -> None:
         self.lines = tuple(lines)
-        self.called = _told(lines)
+        self.called = _spoken_goals(lines)
         self._style = style
 
     def show(self, lines: Sequence[Goal]) -> None:
         self.lines = tuple(lines)
-        self.called = _told(lines)
+        self.called = _spoken_goals(lines)
         self.touch()
 
     def clipped(self, kit: Kit) -> list[str]:
@@ -90,6 +90,7 @@ class Goals(Widget):
             canvas.stacked(parts, style, middle, step, align=Align.START)
 
     def size(self, kit: Kit) -> float:
+        """The font size in which all goals fit."""
         return self._fitted(kit)[0].size
 
     def _fitted(self, kit: Kit) -> tuple[theme.TextStyle, list[list[str]]]:
@@ -119,7 +120,7 @@ class Goals(Widget):
 
 
 class GoalColumn(Goals):
-    """Goals below each other, each on a card of its own."""
+    """Goals below each other, each with its star."""
 
     def draw(self, canvas: Canvas) -> None:
         high = self.box.height / max(1, len(self.lines))

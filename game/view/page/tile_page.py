@@ -58,18 +58,18 @@ class TilePage(Widget):
         baseline = head.centre[1] + _TITLE.size * theme.CAPITALS
         canvas.text(self._title, _TITLE, (head.x, baseline))
         canvas.text(self._count, _COUNT, (head.x + wide, baseline), widest=head.width - wide)
-        step, style = self._step, self._style(canvas.kit)
+        step, style = self._row_height, self._style(canvas.kit)
         for number, row in enumerate(self.rows):
             self._draw_row(canvas, row, style, box.y + _HEAD + (number + 0.5) * step)
 
     @property
-    def _step(self) -> float:
+    def _row_height(self) -> float:
         return (self.box.height - _HEAD - _FOOT) / max(1, len(self.rows))
 
     @property
-    def _tile(self) -> float:
+    def _tile_width(self) -> float:
         room = self.box.width - 2 * _INSET - _WORDS
-        return min(_WIDEST, room / (_ACROSS * _PITCH), (self._step - _LEAST_GAP) / HIGH)
+        return min(_WIDEST, room / (_ACROSS * _PITCH), (self._row_height - _LEAST_GAP) / HIGH)
 
     def _style(self, kit: Kit) -> TextStyle:
         """The largest style in which the texts of all rows fit."""
@@ -78,22 +78,22 @@ class TilePage(Widget):
         return next(fitting, styles[-1])
 
     def _has_room(self, text: str, style: TextStyle, kit: Kit) -> bool:
-        lines = kit.writer.wrapped(text, style, self._room_for_words)
-        return _NAME_HIGH + len(lines) * style.size * _STEP <= self._step
+        lines = kit.writer.wrapped(text, style, self._text_width)
+        return _NAME_HIGH + len(lines) * style.size * _STEP <= self._row_height
 
     @property
-    def _room_for_words(self) -> float:
-        return self.box.width - 2 * _INSET - _ACROSS * _PITCH * self._tile - 36
+    def _text_width(self) -> float:
+        return self.box.width - 2 * _INSET - _ACROSS * _PITCH * self._tile_width - 36
 
     def _draw_row(self, canvas: Canvas, row: TileRow, style: TextStyle, middle: float) -> None:
-        lines = canvas.kit.writer.wrapped(row.text, style, self._room_for_words)
+        lines = canvas.kit.writer.wrapped(row.text, style, self._text_width)
         step = style.size * _STEP
-        words = Box(self.box.x + _INSET, 0, self._room_for_words, _NAME_HIGH)
+        words = Box(self.box.x + _INSET, 0, self._text_width, _NAME_HIGH)
         top = middle - (_NAME_HIGH + len(lines) * step) / 2
         canvas.block(row.name, _NAME, Box(words.x, top, words.width, _NAME_HIGH), align=Align.START)
         below = Box(words.x, top + _NAME_HIGH, words.width, len(lines) * step)
         canvas.stacked(lines, style, below, step, align=Align.START)
-        tile = self._tile
+        tile = self._tile_width
         pitch = tile * _PITCH
         long = _ACROSS * pitch
         whole = Box(self.box.right - _INSET - long, middle - HIGH * tile / 2, long, HIGH * tile)

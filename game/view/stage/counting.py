@@ -27,7 +27,7 @@ class Counting:
         return self.since is not None and deal is not None and self.box_drawn(now, deal) >= 1
 
     def box_drawn(self, now: float, deal: DealState | None) -> float:
-        """The share of the kong box's frame that is drawn; it begins when the stacks are counted."""
+        """The share of the kong box's frame that is drawn, 0 to 1; drawing begins when the stacks are counted."""
         if self.since is None or deal is None:
             return 1.0
         begins = self.since + self._motion.paced(COUNT) * len(deal.counted)

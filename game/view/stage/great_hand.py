@@ -40,7 +40,7 @@ _DIMMED = {Grade.GOOD: ((100, 106, 110), (0, 0, 0)), Grade.GREAT: ((84, 44, 40),
 _RAYS = {Grade.GOOD: (0x2A, 0x40, 0x36), Grade.GREAT: (0xD8, 0x90, 0x34)}
 """Color of the rays at their center."""
 _DIM, _DIMMER = 140, 205
-"""Darkness, out of 255, of the table behind an unnamed hand, and before the backdrop of a named one."""
+"""Darkness, out of 255, of the table behind an unnamed hand, and of the table in front of a named hand's backdrop."""
 _CORNER = 24.0
 _GOLDEN = 0.618034
 _AHEAD = 0.05
@@ -383,7 +383,7 @@ class GreatHands:
     def draw(
         self, surface: pygame.Surface, now: float, table: Callable[[pygame.Surface], object], *, whole: bool
     ) -> list[pygame.Rect]:
-        """Draw the ceremony; ``table`` draws the whole table that it covers."""
+        """Draw the ceremony; ``table`` draws the whole table, which the ceremony covers."""
         hand = self._hand
         assert hand is not None, "nothing is seen"
         is_new, is_going = hand.needs_table, now >= hand.goes - _AHEAD

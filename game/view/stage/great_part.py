@@ -90,8 +90,8 @@ def painted(
 ) -> Part:
     """A part that is painted once.
 
-    :param falls: height above its place from which it starts, in layout units.
-    :param is_flat: whether it has only words and plain shapes, which are drawn without premultiplied alpha.
+    :param falls: height above its place from which the part starts, in layout units.
+    :param is_flat: whether the part has only words and plain shapes, which are drawn without premultiplied alpha.
     """
     moved = copy(kit)
     area = pixels(box, kit)
@@ -165,9 +165,9 @@ _BEAMS = 26
 
 
 def light_behind(size: tuple[int, int], lit: int, colour: theme.Colour) -> list[pygame.Surface]:
-    """The light with rays that is added to a dim table: its upper half and its lower one.
+    """The light with rays that is added to a dim table, as two pictures: the upper half and the lower half.
 
-    :param lit: the height of its centre in pixels.
+    :param lit: the y of the light's center in pixels.
     """
     width, height = size
     wide, high, share = width // 3, height // 3, lit / height

@@ -25,11 +25,11 @@ from game.view.table.marks import edge, halo
 from game.view.units import Align, Box, Face, TextStyle, theme
 
 LIGHT_AT = {Grade.GOOD: 400.0, Grade.GREAT: 300.0}
-"""Vertical position of the light's center behind an unnamed hand."""
+"""The y of the light's center behind an unnamed hand."""
 WINNER, _HEAD_AT = 588.0, (0.5, 0.365)
 """Width of the winner's picture, and the position of the head in it as shares of its size."""
 _HEAD = 294.0
-"""Vertical position of the winner's head."""
+"""The y of the winner's head."""
 _BAND = (502.0, 212.0)
 _TITLE, _KIND = {Grade.GOOD: 164.0, Grade.GREAT: 126.0, Grade.NAMED: 122.0}, 28.0
 _ROW = {Grade.GOOD: 560.0, Grade.GREAT: 734.0, Grade.NAMED: 752.0}
@@ -41,7 +41,7 @@ _LEDGE = 26.0
 _SAID = Box(0.0, 424.0, 0.0, 72.0)
 """Where the way of winning a good hand is written, below its title."""
 _TITLE_AT, _RISES = 270.0, 180.0
-"""Vertical position of a good hand's title, and how long it rises, in milliseconds."""
+"""The y of a good hand's title, and how long the title rises, in milliseconds."""
 _CLEAR = 300.0
 """Distance of a great hand's band from the window's edges, which leaves room for the plates."""
 _BEND, _LEAN = 56.0, 8.0
@@ -55,7 +55,7 @@ _CLEAR_SIDE, _HALF_WINNER, _BESIDE_WINNER = 262.0, 262.0, 176.0
 _ROUND, _ROUNDS_APART = 84.0, 100.0
 """Diameter and distance of the other players' portraits."""
 _SLAMS = {Grade.GOOD: 0.3, Grade.GREAT: 0.5, Grade.NAMED: 0.6}
-"""By what share a total is larger before it lands."""
+"""The share by which a total is larger before it lands."""
 _GOLD = ((0.0, (0xFF, 0xF8, 0xDC), 1.0), (0.45, (0xFF, 0xD9, 0x72), 1.0), (1.0, (0xD9, 0x8A, 0x1C), 1.0))
 _SAID_STYLE, _SMALL_STYLE = (TextStyle(Face.SEMIBOLD, size, theme.TEXT) for size in (30, 23))
 _ENDS = ((0.04, theme.WHITE, 0.0), (0.2, theme.WHITE, 1.0), (0.8, theme.WHITE, 1.0), (0.96, theme.WHITE, 0.0))
@@ -181,7 +181,7 @@ class GreatParts:
             wide = frame.width / 2 - _HALF_WINNER - left
             paper = Box(left, _BESIDE_WINNER, wide, _BAND[0] - 24.0 - _BESIDE_WINNER)
             total = Box(frame.width - left - wide, _BESIDE_WINNER + 60.0, wide, _SUM[1])
-        paper, total = self._kit.read(paper, self._whole), self._kit.read(total, self._whole)
+        paper, total = self._kit.read(paper, self._full_width), self._kit.read(total, self._full_width)
         named = self._shown.named_at - self._shown.begins
         yield from row_parts(
             self._kit, self._shown.rows, paper, total, list(self._set_feet()), begins=named, slams=_SLAMS[grade]
@@ -197,7 +197,7 @@ class GreatParts:
         return [plate for plate in self._plates if plate.right < middle and least < plate.bottom and plate.y < foot]
 
     def _set_feet(self) -> Iterator[tuple[tuple[Tile, ...], float, float]]:
-        """Every set of the row, with the middle of its lower edge."""
+        """Every set of the row, with the x and y of the middle of its lower edge."""
         left, width, tile = self._row
         x = left
         for group in self._shown.sets:
@@ -215,10 +215,10 @@ class GreatParts:
         x, y = frame.at(frame.width / 2, _TITLE_AT if is_good else _BAND[0] + (_BAND[1] - 46.0) / 2)
         at = x - title.get_width() // 2, y - title.get_height() // 2
         if is_good:
-            said = self._said_box
+            said = self._way_box
             return [
                 Part(surface=title, at=at, begins=named, length=_RISES, falls=-frame.px(60.0)),
-                painted(self._kit, said.grown(24), lambda canvas: self._paint_said(canvas, said), named, 1.0),
+                painted(self._kit, said.grown(24), lambda canvas: self._paint_way(canvas, said), named, 1.0),
             ]
         parts = [Part(surface=title, at=at, begins=named, length=NAME, writes=-1 if kit.mirrored else 1)]
         parts.append(painted(self._kit, self._band, self._paint_band, named, 1.0))
@@ -226,11 +226,11 @@ class GreatParts:
         if shown.grade is not Grade.NAMED:
             return parts
         if self._first:
-            box = kit.read(self._beside(self._first, 96.0), self._whole)
+            box = kit.read(self._beside(self._first, 96.0), self._full_width)
             parts.append(
                 painted(self._kit, box.grown(24), lambda canvas: self._paint_first(canvas, box), named + NAME, 1.0)
             )
-        hint = kit.read(self._hint_box, self._whole)
+        hint = kit.read(self._hint_box, self._full_width)
         parts.append(
             painted(self._kit, hint.grown(24), lambda canvas: self._paint_hint(canvas, hint), named + NAME, 1.0)
         )
@@ -255,12 +255,12 @@ class GreatParts:
         return f"{self._chairs[0].name}  \u00b7  {way}"
 
     @property
-    def _said_box(self) -> Box:
+    def _way_box(self) -> Box:
         frame = self._kit.frame
         wide = min(frame.width - 2 * _CLEAR, self._kit.writer.width(self._way_won, _SAID_STYLE) + 150.0)
-        return _across(_SAID, (frame.width - wide) / 2, wide)
+        return _with_width(_SAID, (frame.width - wide) / 2, wide)
 
-    def _paint_said(self, canvas: Canvas, box: Box) -> None:
+    def _paint_way(self, canvas: Canvas, box: Box) -> None:
         canvas.panel(PanelKind.LACQUER, box, radius=box.height / 2)
         canvas = canvas.reading(box)
         canvas.avatar(self.portrait, (box.x + 42.0, box.centre[1]), 58.0, FaceLook(Mood.GLAD))
@@ -274,7 +274,7 @@ class GreatParts:
             canvas.panel(PanelKind.LACQUER, Box(left - 34.0, y, width + 68.0, _LEDGE), radius=_LEDGE / 2)
 
     @property
-    def _whole(self) -> Box:
+    def _full_width(self) -> Box:
         return Box(0.0, 0.0, self._kit.frame.width, 0.0)
 
     def _paint_band(self, canvas: Canvas) -> None:
@@ -315,7 +315,7 @@ class GreatParts:
 
     def _beside(self, text: str, more: float) -> Box:
         """The box of a plate at the start of the bottom line, as wide as its text if there is room."""
-        return _across(_LOW, 36.0, min(self._room_beside, self._kit.writer.width(text, _SMALL_STYLE) + more))
+        return _with_width(_LOW, 36.0, min(self._room_beside, self._kit.writer.width(text, _SMALL_STYLE) + more))
 
     def _paint_first(self, canvas: Canvas, box: Box) -> None:
         canvas.panel(PanelKind.LACQUER, box, radius=22)
@@ -332,7 +332,7 @@ class GreatParts:
         wide = kit.writer.width(_("Continue"), _SMALL_STYLE) + 56
         wide += keycap_box(kit, key, (0, 0), height=30).width + 14 if key else 0.0
         wide = min(wide, self._room_beside)
-        return _across(_LOW, kit.frame.width - 36.0 - wide, wide)
+        return _with_width(_LOW, kit.frame.width - 36.0 - wide, wide)
 
     def _paint_hint(self, canvas: Canvas, box: Box) -> None:
         key = self._kit.actions.hint(Action.SKIP)
@@ -350,7 +350,7 @@ class GreatParts:
     def others(self) -> Box:
         count, frame = len(self._chairs) - 1, self._kit.frame
         box = Box(frame.width - 128.0, 60.0, 104.0, count * _ROUNDS_APART + 10.0)
-        return self._kit.read(box, self._whole)
+        return self._kit.read(box, self._full_width)
 
     def draw_others(self, canvas: Canvas) -> None:
         """Draw the other players; the one who gave the winning tile is vexed."""
@@ -361,7 +361,7 @@ class GreatParts:
             canvas.avatar(chair.portrait, place, _ROUND, FaceLook(mood))
 
 
-def _across(box: Box, x: float, width: float) -> Box:
+def _with_width(box: Box, x: float, width: float) -> Box:
     return Box(x, box.y, width, box.height)
 
 

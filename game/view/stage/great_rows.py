@@ -63,7 +63,7 @@ def row_parts(
         fallen.clip = pixels(line, kit)  # while it falls it covers no other row
         yield fallen
         yield flat(total, partial(_paint_total, box=total, row=row, said=row.gain), at + ROW_FALLS, 1.0)
-        place = _place_of(row, feet, beads)
+        place = _set_of(row, feet, beads)
         if place is not None:
             _tiles, x, y = feet[place]
             x += beads.get(place, 0) * _BEADS_APART
@@ -75,7 +75,7 @@ def row_parts(
     yield from landing(kit, total, _("Total"), rows[-1].total, ends, slams=slams)
 
 
-def _place_of(row: WinRow, feet: Sequence[Foot], beads: dict[int, int]) -> int | None:
+def _set_of(row: WinRow, feet: Sequence[Foot], beads: dict[int, int]) -> int | None:
     """The index of the set that earned a row; of several equal sets, that of the one with the fewest beads."""
     tiles = sorted(row.tiles)
     found = [place for place, (group, _x, _y) in enumerate(feet) if tiles and sorted(group) == tiles]
@@ -83,16 +83,16 @@ def _place_of(row: WinRow, feet: Sequence[Foot], beads: dict[int, int]) -> int |
 
 
 def row_names(kit: Kit, rows: Sequence[WinRow], wide: float) -> tuple[list[str], int]:
-    """The rows' texts and the font size at which all fit this width; names that are too long are shortened."""
+    """The rows' texts and the font size in which all of them fit ``wide``; names that are too long are shortened."""
     for sizes, is_short in ((_WHOLE, False), (_SHORT, True)):
         for size in sizes:
-            said = [_said(kit, row, size, wide - _gain_width(kit, row, size) - 30.0) for row in rows]
+            said = [_fitting_name(kit, row, size, wide - _gain_width(kit, row, size) - 30.0) for row in rows]
             if all(said) and (is_short or said == [row.name for row in rows]):
                 return said, size
     return [_shorter(row.name)[-1] for row in rows], _SHORT[-1]
 
 
-def _said(kit: Kit, row: WinRow, size: int, room: float) -> str:
+def _fitting_name(kit: Kit, row: WinRow, size: int, room: float) -> str:
     """The longest form of a row's name that fits; empty if none does."""
     style = _NAME.sized(size)
     return next((name for name in _shorter(row.name) if kit.writer.width(name, style) <= room), "")

@@ -72,12 +72,12 @@ def opening_pieces(
     if deal is None:
         if not in_air:
             pieces |= _seats_picture(model, room, kit)
-        pieces["lane"] = _lane(seat_lines(model, chairs, in_air=bool(in_air)), room, kit)
+        pieces["lane"] = _lane_piece(seat_lines(model, chairs, in_air=bool(in_air)), room, kit)
         return pieces
     if model.thrown_again and not model.throws and not model.is_wall_open:
         if not in_air and not model.has_changed_places:
             pieces |= _seat_dice(model, model.thrown_again, room, kit)
-        pieces["lane"] = _lane([again_line(model, chairs, in_air=bool(in_air))], room, kit)
+        pieces["lane"] = _lane_piece([again_line(model, chairs, in_air=bool(in_air))], room, kit)
         return pieces
     landed = model.throws[: len(model.throws) - in_air]
     for throw in landed:
@@ -88,10 +88,10 @@ def opening_pieces(
     elif not lines:
         lines = [*moved_lines(model, deal), leads_line(model, deal, chairs)]
     if lines and not model.finds_break:
-        pieces["lane"] = _lane(lines, room, kit)
+        pieces["lane"] = _lane_piece(lines, room, kit)
     if deal.counted:
         pieces |= _numbers(model, deal, room, kit, counted)
-        pieces["shelf"] = _shelf(model, deal, chairs, room, kit)
+        pieces["shelf"] = _shelf_piece(model, deal, chairs, room, kit)
         if counted >= len(deal.counted):
             pieces |= _directions(model, deal, room, kit)
     return pieces
@@ -139,7 +139,7 @@ def _sum_piece(value: int, at: tuple[float, float], kit: Kit, *, is_highest: boo
     return drawn_piece(kit, Layer.MARKS, box, (value, box, is_highest), paint, bleed=10)
 
 
-def _lane(lines: Sequence[LaneLine], room: Room, kit: Kit) -> Piece:
+def _lane_piece(lines: Sequence[LaneLine], room: Room, kit: Kit) -> Piece:
     widest = max(kit.writer.width(line.text, theme.LABEL.sized(23)) + _dice_width(line) for line in lines)
     box = places.lane(room, min(_LANE_WIDTH, max(560.0, widest + 96)))
     height = 84.0 if len(lines) == 1 else 104.0
@@ -149,7 +149,7 @@ def _lane(lines: Sequence[LaneLine], room: Room, kit: Kit) -> Piece:
         canvas.panel(PanelKind.LACQUER, box, radius=26)
         for number, line in enumerate(lines):
             baseline = box.y + (50 if len(lines) == 1 else 39 + number * _LINE)
-            _line(canvas, box, baseline, line, most=3 if len(lines) == 1 else 2)
+            _draw_line(canvas, box, baseline, line, most=3 if len(lines) == 1 else 2)
 
     return drawn_piece(kit, Layer.BAR, box, (tuple(lines), box), paint, bleed=30)
 
@@ -158,7 +158,7 @@ def _dice_width(line: LaneLine) -> float:
     return len(line.dice) * 42.0 + _SUM_ROOM if line.dice else 0.0
 
 
-def _line(canvas: Canvas, box: Box, baseline: float, line: LaneLine, *, most: int) -> None:
+def _draw_line(canvas: Canvas, box: Box, baseline: float, line: LaneLine, *, most: int) -> None:
     canvas = canvas.reading(box)
     x = box.x + 34
     for value in line.dice:
@@ -182,7 +182,7 @@ def _small_die(canvas: Canvas, centre: tuple[float, float], value: int) -> None:
 
 
 _OVER_FRAMES = 2000.0
-"""A screen position below everything else, so that stack numbers are drawn over the box's frame."""
+"""Added to the screen position that orders the drawing, so that stack numbers lie over the frame of the kong box."""
 
 
 def _numbers(model: TableModel, deal: DealState, room: Room, kit: Kit, shown: int) -> Pieces:
@@ -195,7 +195,7 @@ def _numbers(model: TableModel, deal: DealState, room: Room, kit: Kit, shown: in
     for number, stack in enumerate(deal.counted[:shown], start=1):
         built = wall_place(model, TileId(2 * stack), room).footprint
         if number > stand:
-            dx, dy = _parted(model, deal, room, moved, wall_side(model, TileId(2 * stack)))
+            dx, dy = _box_shift(model, deal, room, moved, wall_side(model, TileId(2 * stack)))
             top = Box(built.x + dx / 2, built.y + dy / 2, built.width, built.height)
         else:
             top = moved[TileId(2 * stack)].footprint if TileId(2 * stack) in moved else built
@@ -203,7 +203,7 @@ def _numbers(model: TableModel, deal: DealState, room: Room, kit: Kit, shown: in
     return pieces
 
 
-def _parted(
+def _box_shift(
     model: TableModel, deal: DealState, room: Room, moved: Mapping[TileId, Slot], side: int
 ) -> tuple[float, float]:
     """How far the kong box was shifted towards the break, if its first stack that stays is on this side; else 0."""
@@ -293,7 +293,7 @@ def _paint_arrow(canvas: Canvas, start: tuple[float, float], end: tuple[float, f
         canvas.rounded(across, theme.GOLD_RING, radius=1)
 
 
-def _shelf(model: TableModel, deal: DealState, chairs: Sequence[Chair], room: Room, kit: Kit) -> Piece:
+def _shelf_piece(model: TableModel, deal: DealState, chairs: Sequence[Chair], room: Room, kit: Kit) -> Piece:
     box = places.shelf_text(room)
     text = next_words(model, deal, chairs)
 

@@ -44,6 +44,7 @@ class Arrivals:
         self._leaving = {key: gone for key, gone in self._leaving.items() if self._now < gone[1].ends}
 
     def finish(self) -> None:
+        """Let every widget appear or disappear at once."""
         self._coming.clear()
         self._leaving.clear()
 
@@ -85,6 +86,7 @@ class TablePage(Page):
         self._seen: tuple[object, ...] = ()
 
     def bring(self, widgets: Iterable[Widget]) -> None:
+        """Let these widgets, which are on the page already, appear."""
         self._arrivals.bring(widgets)
 
     def dismiss(self, widgets: Iterable[Widget]) -> None:
@@ -104,6 +106,7 @@ class TablePage(Page):
         self._arrivals.update(seconds)
 
     def finish(self) -> None:
+        """Let every widget appear or disappear at once."""
         super().finish()
         self._arrivals.finish()
 

@@ -106,7 +106,7 @@ class TableView:
 
     @property
     def animates(self) -> bool:
-        """Whether the next frame will differ from this one."""
+        """Whether the next frame will differ from the present one."""
         return (
             self.busy
             or self.effects.busy
@@ -259,14 +259,14 @@ class TableView:
         rests_anew = self._is_new or self._counting.since is not None or self.effects.moves_rest
         if rests_anew:
             self._moved = (self._pulses, self._hand_moves)
-            self._at_rest = self._resting(flying)
+            self._at_rest = self._pieces_at_rest(flying)
             self._is_new, self._has_new_extra = False, True
         if rests_anew or self._faces.moves(self._now):
             self._faces_seen = self._faces_now()
         if self._has_new_extra:
             self._painter.rest(self._at_rest | self._extra)
             self._has_new_extra = False
-        self._painter.move(self._moving(flying))
+        self._painter.move(self._moving_pieces(flying))
         return self._painter.paint(surface, whole=whole)
 
     def _begin(self, event: Event) -> None:
@@ -331,13 +331,13 @@ class TableView:
         self._sounds.clear()
         self.touch()
 
-    def _resting(self, flying: frozenset[TileId]) -> Pieces:
+    def _pieces_at_rest(self, flying: frozenset[TileId]) -> Pieces:
         assert self._scenery is not None
         kit, room = self.kit, room_of(self.kit)
         hand = frozenset(self.model.order)
         pieces = table_pieces(self.model, self.placed, self.chairs, kit, self._emphasis(), away=flying, hand=hand)
         if not self._hand_moves:
-            pieces |= self._hand(flying)
+            pieces |= self._hand_of_player(flying)
         pieces |= opening_picture.opening_pieces(
             self.model,
             self.chairs,
@@ -377,16 +377,16 @@ class TableView:
     def _hand_moves(self) -> bool:
         return self._lifts.busy(self._now) or self.look.dragged is not None
 
-    def _hand(self, flying: frozenset[TileId]) -> Pieces:
+    def _hand_of_player(self, flying: frozenset[TileId]) -> Pieces:
         def moved(tile_id: TileId, slot: Slot) -> Slot:
             return self._lifts.moved(tile_id, slot, self._now)
 
         return hand_pieces(self.model, self.placed, self.look, moved, self.kit, away=flying)
 
-    def _moving(self, flying: frozenset[TileId]) -> Pieces:
+    def _moving_pieces(self, flying: frozenset[TileId]) -> Pieces:
         pieces: Pieces = dict(self._faces_seen)
         if self._hand_moves:
-            pieces |= self._hand(flying)
+            pieces |= self._hand_of_player(flying)
         for tile_id, seen in self._flights.seen(self._now).items():
             pieces |= flying_pieces(tile_id, seen, self.model.face(tile_id), self.kit)
         if self._pulses:

@@ -15,7 +15,7 @@ from game.i18n.book_files import Call
 from game.i18n.call_words import call_name
 from game.view.choreography.steps import Call as Plate
 from game.view.effects import calls, effects
-from game.view.effects.calls import said
+from game.view.effects.calls import shown_call
 from game.view.effects.effect import Effect
 from game.view.units.timeline import Motion
 from tests.engine.rigged import Scene, of_kind
@@ -37,10 +37,10 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     def listening(call: Plate, now: float, motion: Motion, rate: float = 1.0) -> Effect:
         texts.append(call.text)
-        return said(call, now, motion, rate)
+        return shown_call(call, now, motion, rate)
 
     for module in (calls, effects):
-        monkeypatch.setattr(module, "said", listening)
+        monkeypatch.setattr(module, "shown_call", listening)
     return texts
 
 

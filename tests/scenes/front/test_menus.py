@@ -330,7 +330,7 @@ def test_a_long_licence_scrolls() -> None:
     assert text.offset == 6
     pilot.press(pygame.K_END)
     lines = len(text.lines(pilot.kit))
-    assert text.offset + text._shown == lines
+    assert text.offset + text._visible_lines == lines
 
 
 @pytest.mark.parametrize("mirrored", [False, True])

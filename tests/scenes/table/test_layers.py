@@ -9,7 +9,7 @@ from build_scripts.gallery.tables import DEALT, TABLES, until
 from game.scenes.table.drawers import Drawer
 from game.scenes.table.table import TableScene
 from game.view.choreography.steps import Call, CallKind
-from game.view.effects.calls import Called, said
+from game.view.effects.calls import Called, shown_call
 from game.view.effects.effect import Moment
 from game.view.lane.notes import Note, SaidNote
 from game.view.layout import places
@@ -88,7 +88,7 @@ def test_a_call_covers_no_tile_and_lies_under_no_layer(name: str, size: tuple[in
     others += [pixels(widget.box, kit) for widget in shown(desk) if is_layer(desk, widget)]
     for side in range(4):
         for kind in (CallKind.WORD, CallKind.CLAIM, CallKind.FALSE, CallKind.WIN, CallKind.KONG):
-            sign = said(Call(side=side, text="Concealed kong!", kind=kind), 0.0, desk.kit.motion)
+            sign = shown_call(Call(side=side, text="Concealed kong!", kind=kind), 0.0, desk.kit.motion)
             assert isinstance(sign, Called)
             box = pixels(sign.place(Moment(now=0.0, kit=desk.kit, model=desk.view.model)), kit)
             assert box.collidelist(others) == -1, (side, kind)

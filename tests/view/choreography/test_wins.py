@@ -20,7 +20,7 @@ from game.tiles.tile import Tile
 from game.view.choreography.choreography import choreographed
 from game.view.choreography.steps import Call, CallKind, Change, Step
 from game.view.choreography.win_rows import MOST
-from game.view.effects.calls import said
+from game.view.effects.calls import shown_call
 from game.view.layout.layout import layout
 from game.view.layout.slots import Room
 from game.view.layout.table_model import TableModel
@@ -74,7 +74,7 @@ def test_a_declared_kong_is_called_with_its_tile_no_longer_than_any_call(name: s
     assert (call.kind, call.side, call.tile) == (CallKind.KONG, side, tile)
     assert {Sound.KONG, Sound.KONG_DOWN} == {heard.sound for heard in step.sounds}
     usual = Call(side=side, text="Pung!", kind=CallKind.CLAIM)
-    assert said(call, 0.0, Motion()).seconds == said(usual, 0.0, Motion()).seconds
+    assert shown_call(call, 0.0, Motion()).seconds == shown_call(usual, 0.0, Motion()).seconds
 
 
 def test_a_robbed_tile_leaves_the_kong_and_then_goes_to_the_robber(robbery: list[e.Event]) -> None:

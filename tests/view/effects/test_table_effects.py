@@ -30,7 +30,7 @@ from game.view.effects.calls import (
     Speech,
     _largest,
     _setting,
-    said,
+    shown_call,
 )
 from game.view.effects.dice import SIZE, DiceInAir, resting_dice, resting_places
 from game.view.effects.effect import Moment
@@ -90,7 +90,7 @@ class Calls(Effects):
 
 def place_of(call: Call, kit: Kit) -> Box:
     """Where a remark stands when it has come."""
-    box = said(call, 0.0, kit.motion).ground(Moment(now=0.0, kit=kit, model=MODEL))
+    box = shown_call(call, 0.0, kit.motion).ground(Moment(now=0.0, kit=kit, model=MODEL))
     assert box is not None
     return box
 
@@ -161,7 +161,7 @@ class TestCalls:
         kit.interface = interface
         text = "Ready: " + ", ".join(f"{rank} of Characters" for rank in range(1, 10)) + "!"
         call = Call(side=3, text=text, kind=kind)
-        sign = said(call, 0.0, kit.motion)
+        sign = shown_call(call, 0.0, kit.motion)
         assert isinstance(sign, Called)
         box = sign.place(Moment(now=0.5, kit=kit, model=MODEL))
         words = _largest(call, kit.chrome, box, kit.chrome.frame.unit)
@@ -391,7 +391,7 @@ class TestKongs:
     KONG = Call(side=0, text="Kong!", kind=CallKind.KONG, tile=Tile.B5)
 
     def test_the_tiles_of_a_kong_fall_one_by_one_while_its_sign_is_read(self) -> None:
-        call = said(self.KONG, 0.0, Motion())
+        call = shown_call(self.KONG, 0.0, Motion())
         assert isinstance(call, Called)
         moments = [Moment(now=time, kit=kit_with(), model=MODEL) for time in (0.0, 0.2, COME + 4 * SLAM_APART + SLAM)]
         first, then, last = (call.fallen(moment) for moment in moments)
@@ -402,7 +402,7 @@ class TestKongs:
 
     @pytest.mark.parametrize("motion", [Motion(calm=True), Motion(speed=Speed.OFF)])
     def test_without_motion_they_lie_there_at_once(self, motion: Motion) -> None:
-        call = said(self.KONG, 0.0, motion)
+        call = shown_call(self.KONG, 0.0, motion)
         assert isinstance(call, Called)
         assert call.fallen(Moment(now=0.0, kit=kit_with(motion), model=MODEL)) == (1.0,) * 4
 
