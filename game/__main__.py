@@ -58,9 +58,9 @@ def _understand_and_open(arguments: Sequence[str]) -> int:
 
 
 def _open_streams() -> None:
-    """What a stream's own letters cannot say is written by its number.
+    """Makes the streams write characters that they cannot encode by their numbers.
 
-    Windows gives a program without a console no streams: what it says there is lost, and nothing breaks.
+    Windows gives a program without a console no streams; its output is then lost, and nothing breaks.
     """
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:

@@ -120,7 +120,7 @@ def compared(better: Judgement, played: Judgement) -> tuple[str, str, str]:
 
 
 def counted_without(ruleset: str, judgement: Judgement) -> str:
-    """The note that names the tile left out of the figures: the discard, or the one that would follow a claim."""
+    """The note that names the tile left out of the figures: a discard, or the tile to discard after a claim."""
     if judgement.then is not None:
         return _("Counted after discarding the {tile}").format(tile=tile_name(ruleset, judgement.then))
     return _("Counted without the tile you discard") if isinstance(judgement.command, c.Discard) else ""
@@ -203,7 +203,7 @@ def hundredths(chance: float) -> int:
 
 
 def sentences(lines: Sequence[str]) -> str:
-    """The lines that are not empty, joined by line breaks."""
+    """The lines that are not empty, joined into one text by line breaks."""
     return "\n".join(line for line in lines if line)
 
 

@@ -46,7 +46,7 @@ def in_own_words(setup: MatchSetup) -> MatchSetup:
 
 
 def is_plain_name(chair: Chair) -> bool:
-    """Whether the player has the name of the character, and not one that a person gave."""
+    """Whether the player has the character's own name, rather than one that a person gave."""
     return in_own_letters(chair.name) in (CAST[chair.portrait].name, character_name(chair.portrait))
 
 
@@ -229,5 +229,5 @@ def rated_text(*, is_rated: bool) -> str:
 
 
 def known_walls() -> str:
-    """The warning before a match on walls that the player knows: it will not count toward the rating."""
+    """The warning before a match whose walls the player knows: the match will not count toward the rating."""
     return _("You know these walls: the match will not count toward your rating.")

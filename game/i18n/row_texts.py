@@ -47,7 +47,7 @@ class LineText(Struct, frozen=True):
 
 
 def element_text(rules: Ruleset, element: str) -> RowText:
-    """The words of a row of a scoring table, by its id; a club's row has them there. ``KeyError`` if there are none."""
+    """The words of a scoring row, by its id; ``rules`` has those of a club's row. ``KeyError`` if there are none."""
     name, asked = added_row(element)
     if name:
         shapes = [shape_text(rules.id, row.shape.text) for row in rules.elements if row.id == element and row.shape]
@@ -81,7 +81,7 @@ def _condition(word: str) -> str:
 
 
 def special_hand_text(rules: Ruleset, hand: str) -> RowText:
-    """The words of a special hand, by its id; ``KeyError`` if there are none. A club's own has its name in its id."""
+    """The words of a special hand, by its id; ``KeyError`` if there are none. A club's hand has its name in the id."""
     if name := own_name(hand):
         (row,) = (row for row in rules.special_hands if row.id == hand)
         assert row.pattern is not None, "an own hand is a shape"
@@ -97,7 +97,7 @@ def hand_name(rules: Ruleset, special: str | None) -> str:
 def _spoken(
     row: RowWords, usual: RowWords | None = None, rules: Ruleset | None = None, own: str | None = None
 ) -> RowText:
-    """The words of a row: a club's own name for it, the book's words, or the words common to all books."""
+    """The words of a row: a club's own name for the row, the book's words, or the words common to all books."""
     words = usual if usual is not None and row.name is None else row
     condition = next((text for text in words.otherwise if rules is not None and _holds(rules, text)), words.help)
     name, help_, line, reason = (

@@ -112,7 +112,7 @@ def gettext(message: str) -> str:
 
 
 def ngettext(singular: str, plural: str, number: int) -> str:
-    """The message in the form that goes with a number; put the number in with ``format``."""
+    """The message in the form that goes with ``number``; fill the number in with ``format``."""
     return _as_sentence(_TRANSLATOR.words.ngettext(singular, plural, number))
 
 

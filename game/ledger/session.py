@@ -173,7 +173,7 @@ class Ledger:
 def counted(rules: Ruleset, placing: Placing, entry: EnteredDeal) -> CountedDeal:
     """A deal scored and settled by the book, if it has no problems.
 
-    What was counted last is remembered: the page of a deal, its questions and its other hands ask for the same deals.
+    The latest results are remembered, because the page of a deal asks for the same deals several times.
     """
     facts = facts_of(rules, placing, entry)
     score = DealScore(scores=(), deltas=(Fraction(0),) * rules.seats)

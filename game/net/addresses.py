@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from game.net.pages import SOCKET
 
 _PROBES = ("192.0.2.1", "192.168.0.1", "192.168.1.1", "10.0.0.1", "172.16.0.1")
-"""Addresses for asking the system which of its own addresses it would use towards them; nothing is sent."""
+"""Addresses to ask the system which own address it would use towards each of them; nothing is sent."""
 PORT = 8470
 """The port of a table, if it is free."""
 _LINES = {"": "ws", "http": "ws", "ws": "ws", "https": "wss", "wss": "wss"}

@@ -37,7 +37,7 @@ class Door(Protocol):
     """The entrance for guests of one table or hall."""
 
     def heard(self) -> Sequence[tuple[Any, bytes | None]]:
-        """The messages received since the last call, each with its connection; ``None``: the connection is closed."""
+        """New messages, each with its connection; ``None`` in place of a message: the connection is closed."""
 
     def close(self) -> None:
         """Close all connections, and accept no more."""
@@ -65,7 +65,7 @@ def named(chairs: Sequence[Chair], person: int, hello: Hello, names: Collection[
 
 
 Of = Literal["guests", "tables"]
-"""A limit that this address has reached, so that a hall refuses only this address."""
+"""The limit that was reached by one address, so that a hall refuses only this address."""
 
 
 def refuse(line: Line, hello: Hello, why: Why | Of) -> None:

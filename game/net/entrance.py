@@ -60,7 +60,7 @@ def owner_of(ticket: str, digests: Mapping[int, str]) -> int | None:
 
 @lru_cache(maxsize=4096)
 def whose(address: str, bits: int = 64) -> str:
-    """The part of an address that stands for one household: ``bits`` bits of an IPv6 address, or any other whole.
+    """The part of an address that stands for one household: ``bits`` bits of an IPv6 address; of any other, all of it.
 
     A single household has a /64 network, and a customer of a provider at most a /48 one.
     """

@@ -231,7 +231,7 @@ class Guests(Seated):
             self.watchers.show(replace(around, asks=()), self.client, self._unshown_to(None))
 
     def _unshown_to(self, guest: Guest | None) -> int:
-        """How many of the newest public events the phone of a guest (``None``: of a watcher) may not show yet.
+        """How many of the newest public events a guest's phone, or with ``None`` a watcher's, may not show yet.
 
         If the guests are asked to go on after the last deal, each sees the places after its score, and watchers see
         them with the first guest.

@@ -171,7 +171,7 @@ class Ways:
     most_waiting: int = 128
     """The most connections of guests who are not let in yet; for a new one the oldest is dropped."""
     most_of_address: int = 48
-    """The most connections from one address of guests who are not let in yet."""
+    """The most connections from one address whose guests are not let in yet."""
     most_lines: int = 512
     """The most connections to tables, let in or not; with 0 only pages are served."""
     proxies: frozenset[str] = frozenset()

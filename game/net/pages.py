@@ -31,7 +31,7 @@ _TYPES = {
 _RULEBOOK_POLICY = (
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'self'"
 )
-"""The content security policy of a rulebook, which the page shows inside itself: it can only be read."""
+"""The content security policy of a rulebook, which the page shows in a frame without scripts."""
 _CACHED = frozenset({".png", ".webp", ".jpg", ".otf", ".ttf"})
 """The kinds of files that a browser may cache for an hour."""
 PACKED = frozenset({".html", ".css", ".js", ".json", ".svg", ".otf", ".ttf"})

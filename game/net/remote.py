@@ -331,7 +331,7 @@ class RemoteClient(TableClient):
                 self.record.take(said, self._clock())
 
     def _take_leave(self, why: str) -> None:
-        """Handle the host's last message; if the host only stops, the ticket stays valid for reconnecting."""
+        """Handle the host's last message; if the host will be back, the ticket stays valid for reconnecting."""
         if why == "moved":
             self._end(_("You are now sitting at this table on another screen."))
         elif why == "over":

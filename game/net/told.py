@@ -30,7 +30,7 @@ from game.players.player import Question
 from game.players.roster import Level
 
 MOST_GREETINGS = 60
-"""How many greetings of a guest are remembered: more than connections that break at once can cause."""
+"""How many greetings of a guest are remembered; connections that break at the same time cause fewer."""
 ASLEEP = 20.0
 """Seconds without a sign that the page is awake, after which it counts as asleep."""
 

@@ -83,7 +83,7 @@ class Watchers:
         return line in self._told or line in self._phones
 
     def come(self, line: Line, screen: Pictures | int, code: str, rules: Rules, seats: int) -> bool:
-        """Let a guest watch, on a phone or as a program with this many events; return whether there is room."""
+        """Let a guest watch, on a phone or as a program that has so many events; return whether there is room."""
         if len(self) >= MOST:
             return False
         line.is_in = True

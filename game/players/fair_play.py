@@ -1,4 +1,4 @@
-"""Fair play, proved from a replay: the walls are those promised, and computers chose by what they had been shown."""
+"""Fair play, proved from a replay: the walls are the promised ones, and computers used only what they were shown."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

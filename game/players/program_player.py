@@ -110,7 +110,7 @@ class ProgramPlayer:
                 self._pipe.wait(None if self._due is None else max(0.0, self._due - self._clock()))
 
     def answer(self) -> Command | None:
-        """The program's answer, or the default if that was late, wrong, or cannot come; ``None`` while it is open."""
+        """The program's answer, or the default if that was late, wrong, or cannot come; ``None`` while it may come."""
         if self._answer is None and self._question is not None:
             self._answer = self._found(self._question)
         answer, self._answer = self._answer, None
@@ -134,7 +134,7 @@ class ProgramPlayer:
         self._untold.clear()
 
     def _found(self, question: Question) -> Command | None:
-        """The program's answer, or the default in its place; ``None`` while it is open."""
+        """The program's answer, or the default in its place; ``None`` while the answer is still to come."""
         while (line := self._pipe.line()) is not None:
             answer = read_answer(line)
             if answer is not None and answer.id == question.id:

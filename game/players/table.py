@@ -177,7 +177,7 @@ class Table:
         return events
 
     def _carry_out(self) -> tuple[Event, ...]:
-        """Carries out the first answer that is due; returns the events of it."""
+        """Carries out the first answer that is due, and returns the events that follow from it."""
         due = min(
             (asked for asked in self._asked.values() if self._is_due(asked)),
             key=lambda asked: (asked.due, asked.question.seat),

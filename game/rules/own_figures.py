@@ -44,7 +44,7 @@ class Parts(Struct, frozen=True):
 
 
 def read_book(book: str, given: object, wanted: str, found: Parts) -> Iterator[str]:
-    """Adds what a club says of a book to what is ``found``, and gives the errors in the rest.
+    """Adds the valid parts of a club's table about a book to ``found``; yields the errors in the others.
 
     If ``wanted`` names a book, parts for other books are left out.
     """

@@ -106,5 +106,5 @@ class SpecialHand(Struct, frozen=True, kw_only=True):
     concealed: bool = False
     """Whether nothing may have been laid open before the last tile."""
     yields: int = 0
-    """How wide the hand is compared with others of equal worth: the one that yields least gives its name."""
+    """How wide the hand is among hands of equal worth; of several that fit, the one yielding least gives the name."""
     replaces: Replaces = Replaces.FLAT

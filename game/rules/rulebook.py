@@ -34,7 +34,7 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
     options: tuple[Option, ...]
     ruleset: Callable[[Options], Ruleset]
     as_begun: Callable[[Mapping[str, Value]], Mapping[str, Value]] = dict
-    """Gives a saved match's options in the form of today, since earlier versions had other ones."""
+    """Converts a saved match's options to the present form, since earlier versions had other options."""
     own_hands: OwnTerms | None = None
     """The worths that a club's own hands can have; ``None`` if the book is played without such hands."""
     edition: int = FIRST_EDITION

@@ -50,7 +50,7 @@ class Breaking(Struct, frozen=True, kw_only=True):
     lifted: int = 1
     """How many of the stacks counted last are lifted out, where the book lifts them."""
     breaker_deals: bool = False
-    """Whether the player at that side deals to everybody; otherwise all take their own tiles."""
+    """Whether the player at whose side the wall is broken deals to everybody; otherwise all take their own tiles."""
 
 
 class KongBox(Struct, frozen=True, kw_only=True):
@@ -154,7 +154,7 @@ class KongRule(Struct, frozen=True, kw_only=True):
     claimed_points: int = 0
     """The points that each of the others pays at once for a kong of a claimed discard."""
     discarder_points: int = 0
-    """The points that the discarder alone pays besides for a kong of the discard."""
+    """The points that the discarder pays in addition for a kong of the discard."""
     replacement_is_an_act: bool = False
     """Whether the owner must take the replacement by a command, and may forget it (tabletop play)."""
 

@@ -49,7 +49,7 @@ class Seating(Enum):
     ONE_DIE = "die"
     """Everybody throws one die; the highest is East, ties throw again; the others follow to the right as they sit."""
     TWO_DICE = "dice"
-    """The same with two dice."""
+    """Everybody throws two dice; otherwise as ``ONE_DIE``."""
     DIE_FOR_EACH = "die_for_each"
     """Everybody throws one die: the highest is East, and the others throw again for West, then for South.
 
@@ -62,7 +62,7 @@ class Seating(Enum):
     THROW_AND_TILES = "throw_and_tiles"
     """A throw, counted as in ``ONE_THROW``, gives East's place; then wind tiles give each person a seat."""
     SECOND_THROW = "second_throw"
-    """The same, but East is provisional, throws two dice and counts again when the wall is built."""
+    """As ``THROW_AND_TILES``, but East is provisional, and throws two dice and counts again when the wall is built."""
 
     def draw(self, persons: int, die: ThrowDie) -> SeatDraw:
         """The seats of so many persons, found with a die."""

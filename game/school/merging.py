@@ -43,7 +43,7 @@ def _together(one: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _learned(one: Learned, other: Learned) -> Learned:
-    """The lesson as either state has it; one that counts for every book in an older file still does."""
+    """Two states of a learned lesson as one; a lesson that counts for every book in an older file still does."""
     return Learned(
         times=max(one.times, other.times),
         is_tested=one.is_tested and other.is_tested,

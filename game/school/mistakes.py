@@ -70,7 +70,7 @@ class Mistake(Struct, frozen=True, kw_only=True):
     once the exercise is done."""
     task: Task | None = None
     book: str = ""
-    """The book in which it was got wrong; empty for moments of older files."""
+    """The book in which the mistake was made; empty for moments of older files."""
     theme: str = ""
     """The word for the theme; empty for moments of older files."""
     due: Annotated[datetime, Meta(tz=True)]

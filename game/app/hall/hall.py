@@ -58,7 +58,7 @@ class Door(Protocol):
     """The entrance of a hall, through which all messages come and go: the ``Host``."""
 
     def heard(self, wait: float = 0.0) -> Sequence[tuple[Any, bytes | None]]:
-        """The messages received, each with its connection (``None``: it is closed); waits up to ``wait`` seconds."""
+        """Messages with their connections (``None``: it is closed); waits up to ``wait`` seconds for the first one."""
 
     def holding(self) -> AbstractContextManager[None]:
         """A context in which outgoing messages are collected, to be sent together at its end."""
@@ -149,7 +149,7 @@ class Hall:
         self.operators.tell()
 
     def _hear(self, line: Line, message: bytes | None) -> None:
-        """Pass a message to the table of its connection; one without a table waits until that is found."""
+        """Pass a message to the table of its connection; until that table is found, the message waits."""
         table = None if line in self._knocking else self._at.get(line)
         if table is None:
             self._knocking.setdefault(line, []).append(message)

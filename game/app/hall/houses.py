@@ -23,7 +23,7 @@ class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     rules: str
     name: Annotated[str, Meta(max_length=40)] = ""
-    """The club's name for them; empty: the name of the book."""
+    """The club's name for the rules; empty: the name of the book."""
     options: Mapping[str, Value] = {}
 
     @property

@@ -155,7 +155,7 @@ def _kept(folder: Path, replay: Replay) -> Path:
 
 
 def own_path(folder: Path, replay: Replay) -> Path:
-    """The path of the file that a match played in this program has, by the time at which it began."""
+    """The path of a match that was played in this program, from the time at which it began."""
     begun = replay.header.begun
     moment = datetime.fromtimestamp(begun, tz=UTC) if begun is not None and 0 <= begun < 1 << 33 else datetime.now(UTC)
     return folder / f"{moment:%Y-%m-%d-%H%M%S}{SUFFIX}"

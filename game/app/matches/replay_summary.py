@@ -67,7 +67,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The names by person; all fields below are by person too."""
     portraits: tuple[str, ...]
     persons: tuple[bool, ...]
-    """Whether each person owns the match: the persons at this screen, or if there are none, all humans."""
+    """For each person, whether the match is theirs: the persons at this screen or, without any, all humans."""
     balances: tuple[int | float, ...]
     places: tuple[int, ...]
     """The places, from 1; empty before the end of the match."""

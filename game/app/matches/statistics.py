@@ -141,7 +141,7 @@ class Statistics:
         self._put(self._opened)
 
     def read_again(self) -> None:
-        """Read the replays that have come into the folder since."""
+        """Read the replays that were added to the folder since it was read last."""
         self._put(lambda: self._use(self._opened()))
 
     def record(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:

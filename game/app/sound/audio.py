@@ -154,7 +154,7 @@ class Audio:
             pygame.mixer.quit()
 
     def step(self) -> None:
-        """Let music and room fade, come and go."""
+        """Let music and room sound fade in and out, and change."""
         if self.is_open and self._plays_round:
             self.music.volume = self._level(Bus.MUSIC)
             self.music.step(self._now())
@@ -180,8 +180,8 @@ class Audio:
         """Play a sound.
 
         :param pan: its direction, from -1, left, to 1, right.
-        :param step: the index of its take, for sounds that rise in pitch; by default they come in an order that chance
-        makes, each once before any comes again, and never one twice running.
+        :param step: the index of its take, for sounds that rise in pitch; by default the takes come in random order,
+            each once before any is repeated, and never the same twice in a row.
         :param voice: the portrait of the character who calls.
         """
         if self._comes_too_soon(sound):
@@ -264,7 +264,7 @@ class Audio:
         return self._newest[name]
 
     def _find(self, name: str) -> Path | None:
-        """The file of a sound: its name, and after it the number of its takes."""
+        """The file of a sound; its name ends with the number of takes."""
         return next(iter(self._files.glob(f"{name}-[0-9]*.ogg")), None)
 
     def _load_ahead(self, name: str) -> None:

@@ -20,7 +20,7 @@ class Bus(Enum):
 class Sound(Enum):
     """A sound; the value is the name of its file in ``assets/sounds``, in which all its takes lie.
 
-    Of calls there is a file for each character, in which all calls lie.
+    The calls are in another file for each character, which holds them all.
     """
 
     TILE_TAP = "tile_tap"

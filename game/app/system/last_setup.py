@@ -67,7 +67,7 @@ def club_of_last(settings: Settings, rules: str) -> str:
 
 
 def with_club(settings: Settings, rules: str, text: str) -> Settings:
-    """The settings with a club's own book as the one chosen last, for this rulebook; without one if it is empty."""
+    """The settings with this club's book as the one chosen last for the rulebook; with none if the text is empty."""
     last = settings.last_set_up
     options = {id_: value for id_, value in last.options.items() if id_ != OWN_HANDS and last.ruleset == rules}
     if text:

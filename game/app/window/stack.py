@@ -33,13 +33,13 @@ class Scene:
     """For an overlay: how blurred the scene below is, as the number of pixels joined to one; 1: not at all."""
 
     is_instant = False
-    """Whether it appears and disappears without the usual transition, because it has its own."""
+    """Whether the scene appears and disappears without the usual transition, because it has its own."""
 
     is_in_city = False
     """Whether this scene plays the music of the cities instead of the title's."""
 
     stack: Stack
-    """The stack that holds it; set before the first ``resize``."""
+    """The stack that holds the scene; set before the first ``resize``."""
     sheet: pygame.Rect | None = None
     """For an overlay: the part of the window, in pixels, that slides up when the overlay appears."""
     backdrop: pygame.Surface | None = None
@@ -117,7 +117,7 @@ class Helper(Protocol):
 
     @property
     def next_wake(self) -> float | None:
-        """Seconds until it acts; ``None``: only on input."""
+        """Seconds until the helper acts; ``None``: only on input."""
 
     def handle(self, scene: Scene, event: InputEvent) -> bool:
         """Handle an event before the scene does; return ``True`` if the scene must not get it."""
@@ -126,7 +126,7 @@ class Helper(Protocol):
         """Pass time on."""
 
     def leave(self) -> None:
-        """Remove what it has drawn on the present screen, because another one comes."""
+        """Remove what the helper has drawn on the present screen, because another one comes."""
 
 
 class Stack:

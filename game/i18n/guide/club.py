@@ -215,7 +215,7 @@ def _of_topic(change: tuple[Topic, str, str]) -> Paragraph:
 def _changed_topics(book: Rulebook, rules: Ruleset) -> Iterable[tuple[Topic, str, str]]:
     """Each aspect of settlement and flow that a club has changed, with the book's rule and the club's.
 
-    Aspects that no longer arise because of another change are left out; the book's rule is empty if it has none.
+    Aspects that no longer matter because of another change are left out; the book's rule may be missing, as ``""``.
     """
     if book.club(rules.options.own_hands).changes:
         printed = _printed(book, rules)

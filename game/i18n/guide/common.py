@@ -71,8 +71,8 @@ class Telling:
     def fact(self, name: str) -> Any:  # a field of the ruleset has any kind
         """The value of an option by id, or of a field by path: ``wall.sides``, ``book.words.rights.owner``.
 
-        ``special_hands`` are those in force, a club's own among them, and ``special_hands.winds`` says whether that one
-        is in force; the same goes for ``elements``. ``only_east_deals`` says whether nobody but East can be the dealer.
+        ``special_hands`` are the hands in force, a club's own too; ``special_hands.winds`` says whether the hand
+        ``winds`` is in force; likewise ``elements``. ``only_east_deals`` says whether only East can be the dealer.
         """
         if name in self.rules.options and name not in self.changed:
             return self.rules.options[name]

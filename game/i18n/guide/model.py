@@ -51,7 +51,7 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class TileRow:
-    """Tiles with their name; tiles of the same suit stand together."""
+    """Tiles with their name; tiles of the same suit are together."""
 
     name: str
     tiles: tuple[Tile, ...]

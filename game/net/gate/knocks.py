@@ -18,7 +18,7 @@ _MOST_UNHEARD = 1 << 16
 
 
 class LineState(Protocol):
-    """What a connection of a stranger needs to know: whether the guest was let in, and whether it is still open."""
+    """What ``Knocks`` must know of a stranger's connection: whether the guest was let in, and whether it is open."""
 
     is_in: bool
     is_open: bool

@@ -34,8 +34,8 @@ from game.tiles.counts import NO_MARKS, WEIGHTS, Key, marks_on, tiles_of_key
 from game.tiles.tile import Tile
 
 _SURE, _GOOD, _EVEN, _BAD = 3, 2, 1, 0
-"""Ranks of choices, compared before their values: going out; what players who do not value hands do at once; choices
-compared by value; choices that leave the hand farther from every aim."""
+"""Ranks of choices, which are compared before values. In order: going out; a choice that players who do not value hands
+make at once; choices to be compared by value; those that leave the hand farther from every aim."""
 CALLED = 1.5
 """The worth of a hand called ready, as a multiple of its chance times its pay; self-play scores best with this value.
 """
@@ -59,8 +59,7 @@ class Evaluated(NamedTuple):
     then: Tile | None = None
     """The discard after a claim that this value assumes."""
     kept: float = 1.0
-    """The share of the prospect that comes true, at most 1: less for claims that bring the hand no nearer, and for
-    passing."""
+    """The share of the prospect that comes true, at most 1; less for passing and for claims that bring it no nearer."""
     is_called: bool = False
     """Whether the choice is a discard that an opponent has announced as a winning tile."""
 
@@ -157,7 +156,7 @@ class _Evaluation:
         return one._replace(prospect=one.prospect._replace(relief=relief, value=value), value=value, rank=_EVEN)
 
     def _discards(self, thrown: Sequence[c.Discard], *, thorough: bool) -> list[Evaluated]:
-        """The discards that leave some aim as near as possible, then the others if they are needed."""
+        """The discards that leave some aim as near as possible; the others if these cost too much, or ``thorough``."""
         calls = {choice.tile for choice in self._choices if isinstance(choice, c.DeclareReady)}
         best: dict[Tile, Prospect] = {}
         for may_call in (True, False):

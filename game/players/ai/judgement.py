@@ -114,7 +114,7 @@ def _besides(prospect: Prospect, shown: Prospect) -> Aim | None:
 
 
 def _as_shown(one: Evaluated, position: Position, skill: Skill) -> Evaluated:
-    """A choice with the aim to show and the chance that it comes true; helping tiles are those after the discard."""
+    """A choice with the aim to show and that aim's chance; the helping tiles are those left after its discard."""
     prospect = aim_to_tell(one.prospect)
     if isinstance(one.command, Discard) and prospect.aim.plan is Plan.SPECIAL:
         key = Key(position.key - WEIGHTS[one.command.tile])

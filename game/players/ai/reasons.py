@@ -44,11 +44,9 @@ class Reason(Enum):
     ALONE = "alone"
     """It is the only one of its kind, and nothing of its suit is within two ranks; special hands may like that."""
     NEAREST = "nearest"
-    """No discard leaves the same aim nearer, and of those that leave it as near none leaves more helping tiles."""
+    """No discard leaves the same aim nearer, or leaves it as near with more helping tiles."""
     AS_GOOD = "as_good"
-    """The same as ``NEAREST``, and a discard that leaves an equal hand and goes with fewer tiles costs more on the
-    average.
-    """
+    """The same as ``NEAREST``, and an equally good discard that goes with fewer tiles costs more on the average."""
     FOLLOWS = "follows"
     """No discard that leaves the same aim as near has a better chance once the next tile has come, and those that leave
     more helping tiles have a worse one.
@@ -235,7 +233,7 @@ def _is_kept_for_its_worth(one: Prospect, among: Sequence[Evaluated]) -> bool:
 
 
 def _missing_to(aim: Aim, position: Position) -> int:
-    """How many tiles are missing for an aim; ``FAR`` where it is out of reach."""
+    """How many tiles are missing for an aim; ``FAR`` if it is out of reach."""
     nearest = position.nearness.missing(position.key, position.sets)
     return next((goal.lacks for goal in goals(position, STRONG, nearest) if goal.aim == aim), FAR)
 
@@ -251,7 +249,7 @@ def _is_only_pair(claims: Iterable[Claim], position: Position) -> bool:
 
 
 def _of_figures(one: Prospect, among: Sequence[Prospect]) -> Iterator[Reason]:
-    """The reasons from figures in which the best choice is unsurpassed and better than some; none for other choices."""
+    """The reasons by figures in which no choice surpasses the best one; none for any other choice than that."""
     if one != among[0]:
         return
     same = [other for other in among if other.aim == one.aim]

@@ -61,7 +61,7 @@ def times_reached(aim: Aim, deals: Sequence[DealRecord], places: Sequence[int], 
 
 
 def beaten(places: Sequence[int], person: int) -> Sequence[int]:
-    """Those who finished a match behind a person; nobody as long as it is not over."""
+    """The persons who finished a match behind this person; nobody as long as the match is not over."""
     if not places or not places[person]:
         return ()
     return [other for other, place in enumerate(places) if place > places[person]]

@@ -140,10 +140,10 @@ class GoalKeeper:
         self.beaten.update(PortraitId(other.portrait) for other in others if not other.is_human)
 
     def week(self, today: date, book: str) -> Sequence[WeekGoal]:
-        """The goals of the week of a day, the same on each of its days.
+        """The goals of the week of a day, the same on each day of the week.
 
-        They are chosen from goals that the person had not reached before, in books that he had played by then; if there
-        are too few, from the others. ``book`` is the book of somebody who has played none.
+        They are chosen from goals that the person had not reached before that week, in books that the person had
+        played; if there are too few, from the others. ``book`` is the book for somebody who has played none.
         """
         week = week_of(today)
         before = [match for match in self._played.values() if match.week < week]

@@ -41,7 +41,7 @@ class BookRatings(Struct, frozen=True):
     matches: int
     """The number of matches to which the ratings are fitted."""
     deals: float
-    """The average number of deals in such a match."""
+    """The average number of deals in one of these matches."""
     levels: dict[str, LevelRating]
 
 

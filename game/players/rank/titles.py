@@ -20,7 +20,7 @@ class Title(NamedTuple):
     begins: float
     """The rating from which the step is held; the lowest step of all is held below it, too."""
     feather: str
-    """The color of its feather, as ``RRGGBB``."""
+    """The color of the title's feather, as ``RRGGBB``."""
 
 
 class _Band(Struct, frozen=True, forbid_unknown_fields=True):

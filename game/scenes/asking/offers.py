@@ -109,7 +109,7 @@ def offers(question: Question, state: State) -> tuple[Offer, ...]:
 
 
 def _in_other_words(offer: Offer, rules: Ruleset) -> tuple[Offer, ...]:
-    """A second offer of the same mahjong with the book's other words for it; empty if the book has none."""
+    """A second offer of this mahjong with the book's other words for it; empty if the book has none."""
     said = rules.mahjong_in_other_words
     if offer.kind is not OfferKind.MAHJONG or said is None:
         return ()
@@ -118,7 +118,7 @@ def _in_other_words(offer: Offer, rules: Ruleset) -> tuple[Offer, ...]:
 
 
 def _sorted(offer: Offer, state: State) -> tuple[Offer, ...]:
-    """A second offer of the same mahjong in which the player sorts the tiles; empty if there is nothing to choose."""
+    """A second offer of this mahjong in which the player sorts the tiles; empty if there is nothing to choose."""
     if offer.kind not in (OfferKind.MAHJONG, OfferKind.ROB):
         return ()
     calls = sorted_calls(offer.commands, state)

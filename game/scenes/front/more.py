@@ -31,7 +31,7 @@ _AMBER: Colour = (0xC0, 0x6A, 0x20)
 
 
 class Lead(NamedTuple):
-    """A card of such a page, and where it leads."""
+    """A card that leads to a page, and the page that it leads to."""
 
     label: str
     about: str

@@ -32,7 +32,7 @@ from game.view.table.hand_look import HandLook
 from game.view.widgets.button import HOLD
 
 LONGEST_CALL = 2.0
-"""The most seconds of a round of claims that then pass at the table, unless a player called later."""
+"""The most seconds of a round of claims that are then counted at the table, unless a player called later."""
 
 
 class HotSeat(Persons):

@@ -23,7 +23,7 @@ class Rest:
     def begin(self, heard: Iterable[Action] = ()) -> None:
         """Starts the rest, as a player has just answered.
 
-        :param heard: the other players' own keys, which count at once since the one who answered did not mean them.
+        :param heard: the other players' keys, which count at once: the player who answered does not press those.
         """
         self.left = REST
         self._heard = tuple(heard)

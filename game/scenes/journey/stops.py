@@ -19,7 +19,7 @@ from game.view.widgets.widget import Pressed, Seen, TilesHeard
 
 _STAMP = (232.0, 166.0)
 LARGE, _CLOSED = 1.34, 0.86
-"""How much larger than that the stamp of the chosen stop is, and how much smaller that of a closed one."""
+"""The scale of the stamp of the chosen stop, and of that of a closed stop; an open stop has 1."""
 _TILE = 66.0
 """The width of the tile before a stamp."""
 _PRIZE = 74.0

@@ -152,7 +152,7 @@ class ItemRow:
         return said(self.item, value)
 
     def show(self, draft: Draft) -> None:
-        """Shows the book's value beside the card if the draft has another one, or what is wrong with that."""
+        """Shows the book's value beside the card if the draft has another one, or what is wrong with the draft's."""
         item, field = self.item, self.item.field
         problems = draft.problems_of(item)
         is_changed = draft.is_changed(item) or bool(problems)

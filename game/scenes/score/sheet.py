@@ -67,7 +67,7 @@ class SeatPage(Counting):
     scale: Scale | None
     """For a winner, the scale of the rulebook's steps of worth, if it has one."""
     won_from: Seat | None
-    """Whose tile it won with, if not its own."""
+    """The seat that lost the winning tile; ``None`` if there is none, or if the seat did not win."""
     won_alone: bool
     """Whether the seat is the only winner; the headline then says the points as well."""
     title: str

@@ -77,7 +77,7 @@ class Open(Enum):
     SET_UP = "set_up.set_up:opened"
     """The page on which a match is set up."""
     INVITE = "set_up.inviting:opened"
-    """The same page, with the card open on which a friend gets a seat."""
+    """The page on which a match is set up, with the card open on which a friend gets a seat."""
     JOURNEY = "journey.journey:opened"
     """The map of the journey."""
     DAYS = "journey.days:opened"
@@ -267,9 +267,9 @@ class WatchReplay(Struct, frozen=True):
 
     path: Path
     at: int = 0
-    """The number of commands after which it begins."""
+    """The number of commands after which the replay begins."""
     person: int | None = None
-    """The chair from which it is seen; ``None``: that of the person at this computer, or the first."""
+    """The chair from which the match is seen; ``None``: that of the person at this computer, or the first."""
     deal: int = 0
     """The number, from 1, of a deal whose win is shown at once; 0: the replay begins at ``at``."""
 
@@ -333,7 +333,7 @@ class OpenLesson(OpenScreen, frozen=True):
     lesson: str
     """The id of the lesson, such as ``newcomer.faces``."""
     rules: str = ""
-    """The id of the book in which it is taught; empty: that of the last match."""
+    """The id of the book in which the lesson is taught; empty: that of the last match."""
 
 
 ReplayScreen = OpenReplays | WatchReplay | PlayWallsAgain | ExportReplay | ImportReplay

@@ -37,7 +37,7 @@ def draw_prize(canvas: Canvas, prize: Prize, box: Box) -> None:
 
 
 def prizes_told(prizes: Sequence[Prize]) -> str:
-    """Says what the first star at a stop wins; empty if that is nothing."""
+    """The text that says what the first star at a stop wins; empty if it wins nothing."""
     return f"{_head()}: {', '.join(map(look_told, prizes))}" if prizes else ""
 
 
@@ -54,7 +54,7 @@ class PrizeRow(Widget):
         self.is_visible = bool(prizes)
 
     def width_in(self, room: float) -> float:
-        """The width it takes of this room."""
+        """The width that the prizes take if there is this much room."""
         return min(room, _WIDEST * len(self._prizes))
 
     def draw(self, canvas: Canvas) -> None:

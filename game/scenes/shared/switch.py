@@ -58,7 +58,7 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Choices that the ring visits once the group has been taken."""
+    """Several choices that the ring shows as one; after the switch is pressed, it visits them one by one."""
 
     nodes: Sequence[Stop | Group]
 

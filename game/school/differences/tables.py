@@ -42,7 +42,7 @@ class HandDifference:
     name: str
     worth: str
     sets: Sets
-    """The tiles of an example, as they lie by the book that has it."""
+    """The tiles of an example, as they lie on the table under a book that has the hand."""
     winning: Tile | None
     """The tile on which the example won."""
     is_here: bool

@@ -87,7 +87,7 @@ class Answers:
     """The answers to a step, and the replies to them."""
 
     right: tuple[str, ...]
-    """The right answers; the first one is the one shown."""
+    """The right answers; the first one is shown to the learner if need be."""
     nearly: tuple[str, ...] = ()
     choices: tuple[str, ...] = ()
     """The answers to choose from, translated; an answer names one by its number, from 1."""

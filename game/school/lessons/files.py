@@ -204,7 +204,7 @@ class Step(Record, frozen=True):
     ask: Ask = Ask.NOTHING
     at: At = At.SHOWN
     right: tuple[str, ...] = ()
-    """The right answers; the first one is the one shown."""
+    """The right answers; the first one is shown to the learner if need be."""
     nearly: tuple[str, ...] = ()
     """Answers that are nearly as good: they are commented on, but are no mistakes."""
     judge: Judge = Judge.LIST

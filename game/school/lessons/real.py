@@ -38,7 +38,7 @@ class Played(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     average: float
     """The mean gain of the deals, in points."""
     place: float = 0.0
-    """The mean place at the end of the match; 0 if the position is not in the last deal of one."""
+    """The mean place at the end of the match; 0 if the position is not in the last deal of a match."""
     paying: float = 0.0
     """The share of the deals that somebody won on a discard of the seat; measured only for pushing and folding."""
     special: float = 0.0

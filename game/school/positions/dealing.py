@@ -164,7 +164,7 @@ class _Dealer:
 
     @property
     def _draws(self) -> bool:
-        """Whether the seat at turn got its last tile by drawing, or gets it so."""
+        """Whether the seat at turn has drawn its last tile, or is still to draw."""
         return self.turn.to != "draw" and not self._after_claim
 
     def _before_play(self, seat: Seat, hand: list[Tile]) -> list[e.WithinDeal]:

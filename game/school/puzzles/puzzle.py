@@ -62,7 +62,7 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     less: tuple[float, float] = (0.0, 0.0)
     """The difference of the average from the best answer's, as an interval of 99 % confidence, in points."""
     missing: int = 0
-    """The number of tiles then missing for the hand that a strong player aims at."""
+    """The number of tiles missing, after the answer, for the hand that a strong player aims at."""
     helping: tuple[tuple[Tile, int], ...] = ()
     """The tiles that bring this hand nearer, each with the number of copies left."""
 

@@ -106,7 +106,7 @@ def _top_plate(room: Room, *, folded: bool) -> Box:
 
 
 def pill(room: Room, side: int, width: float) -> Box:
-    """A sign of this width at a plate, such as that of a dead hand."""
+    """The box of a sign of this width at a plate, such as that of a dead hand."""
     box = plate(room, side)
     x = max(14.0, min(box.centre[0] - width / 2, room.width - 14 - width))
     if side == 0:
@@ -139,14 +139,14 @@ def above_side(room: Room) -> Box:
 
 
 def tool_button(room: Room, number: int) -> Box:
-    """A round tool button beside the lane, in rows of three from the bottom up."""
+    """The box of a round tool button beside the lane, in rows of three from the bottom up."""
     row, column = divmod(number, TOOLS_IN_ROW)
     x, y = 35 / room.scale + 72 * column, 915 / room.scale - TOOL - 72 * row
     return _mirrored(room, Box(x, y, TOOL, TOOL))
 
 
 def folded_tool(room: Room, number: int) -> Box:
-    """A tool button beside the menu while the tools are folded away; number 0 opens them."""
+    """The box of a tool button beside the menu while the tools are folded away; number 0 opens them."""
     menu = menu_button(room, 0)
     step = -72.0 if not room.mirrored else 72.0
     return Box(menu.x + step * (number + 1), menu.y, TOOL, TOOL)
@@ -168,7 +168,7 @@ def lane_left(room: Room, flowers: float = 0.0) -> float:
 
 
 def lane(room: Room, width: float, *, flowers: float = 0.0, taken: float = 0.0) -> Box:
-    """A bar of this width in the lane, centered as far as tools and flowers allow.
+    """The box of a bar of this width in the lane, centered as far as tools and flowers allow.
 
     :param flowers: width of the own flowers, in the tiles' units.
     :param taken: width taken at the end of the lane by something else.

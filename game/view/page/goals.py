@@ -32,7 +32,7 @@ class GoalLine:
 
     text: str
     about: str = ""
-    """Further information, such as its book."""
+    """Further information, such as the goal's book."""
     done: int
     of: int
     sign: Tile | Icon

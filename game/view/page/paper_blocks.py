@@ -149,7 +149,7 @@ class RatingBlock(PaperBlock):
             canvas.block(self._why, _WORDS, Box(box.x, y, box.width, self._WHY), align=Align.START)
 
     def _draw_places(self, canvas: Canvas, box: Box, moved: RatingMoved) -> None:
-        """Each place with the change that it would have made, the place taken in a frame."""
+        """Draw each place with the change that it would have made, and a frame round the place taken."""
         count = len(moved.by_place)
         cells = row(box, [(box.width - 8 * (count - 1)) / count] * count, gap=8)
         for place, (cell, change) in enumerate(zip(cells, moved.by_place, strict=True), 1):

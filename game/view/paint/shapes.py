@@ -231,7 +231,7 @@ def spread(target: pygame.Surface, small: pygame.Surface, place: pygame.Rect, bo
 
 
 def _thirds(small: int, start: int, length: int, border: int) -> list[tuple[int, int, int, int]]:
-    """For one end, the middle and the other end: source start, source length, target start, target length."""
+    """The parts of a side stretched in its middle, each as source start, source length, target start, target length."""
     return [
         (0, border, start, border),
         (border, small - 2 * border, start + border, length - 2 * border),

@@ -35,7 +35,7 @@ _NARROW = 500.0
 """Rows narrower than this have smaller figures."""
 _SET_MARGIN = 14.0
 _ABOUT_TILE, _TILE_RATIO = 72.0, 1.38
-"""Height of a set's box without its tiles, and of a tile for its width."""
+"""The height of a set's box without its tiles, and a tile's height as a multiple of its width."""
 _RULE = (0xCD, 0xBB, 0x93)
 _TEAL_DARK = (0x0F, 0x4F, 0x48)
 _EARNED = (0xE8, 0x9A, 0x12)
@@ -66,7 +66,7 @@ class SetBox(Widget):
     LEAST = 156.0
     FOOT = 0.0
     IS_ON_CLOTH = True
-    """Whether it lies on the dark cloth of a score sheet; if not, on paper."""
+    """Whether the set lies on the dark cloth of a score sheet; if not, on paper."""
     glow = Seen(0.0)
     """How strongly the set is highlighted, 0 to 1, while a scoring line that it earned is counted."""
     counted = Seen(1.0)

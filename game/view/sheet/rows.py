@@ -23,7 +23,7 @@ LINE_HEIGHT, LEAST_OF_TWO, LEAST_OF_ONE, _MORE = 55.0, 46.0, 30.0, 20.0
 what a further line adds."""
 MOST_HEIGHT = 78.0
 LEAST_PICTURE = 204.0
-"""Height below the rows from which a picture fills it."""
+"""The free height below the rows from which a picture is drawn there."""
 PAYMENT = 46.0
 _STRIPE = (0x8A, 0x6A, 0x34)
 _RULE = (0x8A, 0x61, 0x27)
@@ -45,7 +45,7 @@ _PAID = 72.0
 _APART = 24.0
 """Least gap between a payment and the reason beside it."""
 _LARGEST, _TILE_RATIO = 40.0, 1.38
-"""Greatest width of a tile in a row, and its height for its width."""
+"""The greatest width of a tile in a row, and a tile's height as a multiple of its width."""
 _FIGURES, _MIRRORED = 130.0, 158.0
 """Width reserved for numbers at the end of a row; in mirrored windows they form a column at the left."""
 
@@ -97,7 +97,7 @@ class LineRow(Widget):
     on_press: Callable[[], None] | None = field(default=None, kw_only=True)
     """Opens the explanation of the line; ``None`` if there is none."""
     tiles: Sequence[Tile] = field(default=(), kw_only=True)
-    """The tiles that earned it, drawn where the words leave room for them."""
+    """The tiles that earned the line, drawn if the words leave room for them."""
     falls_from: float = field(default=30.0, kw_only=True)
     """The height above the row's place from which the row falls, in layout units."""
 

@@ -58,9 +58,9 @@ class PlateLook(Struct, frozen=True, kw_only=True):
     is_active: bool
     """Whether it is this player's turn."""
     sign: str = ""
-    """A note below the plate, such as that of a dead hand."""
+    """The text of the sign below the plate, such as that of a dead hand; empty: no sign."""
     has_flag: bool = False
-    """Whether the note is the flag of a ready hand."""
+    """Whether the sign has the flag of a ready hand."""
     has_face: bool = True
     """Whether portrait and wind are drawn with the plate; otherwise they are separate pieces."""
 
@@ -114,7 +114,7 @@ def face_piece(
 
 
 def plate_pieces(look: PlateLook, room: Room, kit: Kit) -> Pieces:
-    """The plate, and the note below it."""
+    """The plate, and the sign below it."""
     pieces: Pieces = {("plate", look.side): plate_piece(look, room, kit)}
     if look.sign:
         pieces["sign", look.side] = sign_piece(look, room, kit)
@@ -255,9 +255,9 @@ def short_room(box: Box) -> float:
 
 
 def sign_piece(look: PlateLook, room: Room, kit: Kit, *, above: float = 0.0) -> Piece:
-    """The note below a plate.
+    """The sign below a plate.
 
-    :param above: how far above its place the note still is while it drops, in layout units.
+    :param above: how far above its place the sign still is while it drops, in layout units.
     """
     place = places.pill(room, look.side, sign_width(look, kit))
     box = Box(place.x, place.y - above, place.width, place.height)
@@ -267,12 +267,12 @@ def sign_piece(look: PlateLook, room: Room, kit: Kit, *, above: float = 0.0) -> 
 
 
 def sign_width(look: PlateLook, kit: Kit) -> float:
-    """Preferred width of the note."""
+    """The preferred width of the sign below a plate."""
     return kit.writer.width(look.sign, _SIGN) + 34 + (_FLAG_ROOM if look.has_flag else 0.0)
 
 
 def draw_sign(canvas: Canvas, box: Box, look: PlateLook) -> None:
-    """Draw the note of a plate."""
+    """Draw the sign below a plate."""
     flag = _FLAG_ROOM if look.has_flag else 0.0
     style = _SIGN.coloured(theme.ON_GOLD) if look.has_flag else _SIGN
     canvas.panel(PanelKind.CHIP, box, paint=Paint.GOLD if look.has_flag else Paint.DEALER, radius=box.height / 2)

@@ -212,7 +212,7 @@ def _sign(model: TableModel, seat: Seat) -> str:
 
 
 def _is_ready(deal: DealState | None, seat: Seat) -> bool:
-    """Whether the note on a seat's plate is that of a ready hand."""
+    """Whether the sign at a seat's plate is that of a ready hand."""
     if deal is None or any(winner.seat == seat for winner in deal.winners):
         return False
     return bool(deal.seats[seat].waits) and not deal.seats[seat].is_dead

@@ -1,4 +1,4 @@
-"""What of a special hand is together: its parts as they stand in the likeliest hand that it may become."""
+"""The finished parts of a special hand, in the likeliest hand that it may become."""
 
 from collections import Counter
 from dataclasses import dataclass

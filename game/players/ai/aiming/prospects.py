@@ -298,7 +298,7 @@ def _as_prospect(
 
 
 def relief_beside(position: Position, skill: Skill, worth: float) -> float:
-    """The points that winning ``worth`` points is worth besides: the average loss that it avoids, and places gained."""
+    """The points that winning ``worth`` points brings in addition: the average loss avoided, and places gained."""
     relief = relief_of(position.rules) if skill.values and skill.calibrated and worth else 0.0
     if position.leads and worth:
         relief += worth_of_places(position.rules, position.leads, worth)

@@ -18,8 +18,7 @@ from game.rules.terms import AfterFalse, ClaimKind, CountedStack, End, FaceDown,
 from game.tiles.tile import Tile, TileSet
 
 SAID_AND_MEANT = ("turn_order", "counter_clockwise")
-"""The ways to read the other orders in the original, which calls its turn order clockwise: relative to turn order, or
-literally."""
+"""Readings of the original's "counter-clockwise": turn order, as seen from above, or against its "clockwise" turns."""
 
 OPTIONS = (
     Number("claim_seconds", 20, 5, 60, may_be_off=True),
