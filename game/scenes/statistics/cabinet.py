@@ -78,7 +78,7 @@ class Shelf(Pressed):
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
-        draw_cloth(canvas, box, Felt.JADE)
+        draw_cloth(canvas, box, Felt.JADE, theme.BRASS if self.warmth else _PLANK)
         canvas.rounded(box, theme.BLACK, radius=24, opacity=0.34 * (1 - 0.6 * self.warmth))
         canvas = canvas.reading(box)
         upper, plank = column(box, [box.height - _FOOT, _FOOT])

@@ -40,11 +40,13 @@ from game.view.units import Box, Face, TextStyle, column, grid, lay, row, theme
 from game.view.widgets import PLAIN, Button, Label, PanelBox, Widget, shared_widths
 
 _EDGE, _GAP, _TOP, _LEFT = 60.0, 22.0, 150.0, 400.0
-_BUTTON = 66.0
+_BUTTON = 58.0
 _FRIEND, _FRIENDS = 56.0, 4
 _LOOK = 0.1
 """The delay between checks for the answer, in seconds."""
-_RANK = TextStyle(Face.DISPLAY, 38, theme.TITLE)
+_RANK = TextStyle(Face.DISPLAY, 54, theme.SCORE)
+_SHADE = 150.0
+"""The height over which the foot of the portrait gets dark."""
 _BIG = TextStyle(Face.BOLD, 34, theme.SCORE)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
 _BOOK = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
@@ -85,16 +87,14 @@ class PortraitPanel(Widget):
         canvas.panel(PanelKind.LACQUER, self.box, radius=28)
         picture, figures, book, friends = self._rows()
         draw_city(canvas, picture, self._city, 18)
-        draw_figure(canvas, picture, self._portrait, min(picture.width - 20, 0.94 * picture.height), foot=8)
+        draw_figure(canvas, picture, self._portrait, min(picture.width - 20, picture.height), foot=8)
+        band = Box(picture.x, picture.bottom - _SHADE, picture.width, _SHADE)
+        _draw_shade(canvas, band)
+        line = Box(band.x + 14, band.bottom - 72, band.width - 28, 68)
         canvas = canvas.reading(self.box)
         if self._is_settled:
-            canvas.disc((picture.x + 62, picture.y + 66), 108, theme.WOOD_DARK, opacity=0.5)
-            draw_feather(canvas, (picture.x + 62, picture.y + 66), 92, self._feather)
-        band = Box(picture.x, picture.bottom - 62, picture.width, 62)
-        canvas.rounded(band, theme.WOOD_DARK, radius=18, opacity=0.72)
-        line = band.inset(14, 2)
-        if self._is_settled:
             canvas.centred(self._rank, writer.fitting(self._rank, _RANK, line.width), line)
+            draw_feather(canvas, (picture.x + 58, picture.y + 74), 118, self._feather)
         else:
             canvas.block(self._rank, _BOOK, line)
         cells = grid(figures, 3, columns=3, high=figures.height, gap=8)
@@ -106,6 +106,15 @@ class PortraitPanel(Widget):
         for place, friend in enumerate(self._friends):
             at = (start + place * (_FRIEND + 12), friends.centre[1])
             canvas.avatar(PortraitId(friend.portrait), at, _FRIEND)
+
+
+def _draw_shade(canvas: Canvas, box: Box) -> None:
+    """Draws the dark that grows towards the foot of the picture."""
+    shade = pygame.Surface((1, 2), pygame.SRCALPHA)
+    for y, opacity in enumerate((0, 235)):
+        shade.set_at((0, y), (*theme.WOOD_DARK, opacity))
+    rect = canvas.rect(box)
+    canvas.surface.blit(pygame.transform.smoothscale(shade, rect.size), rect)
 
 
 class PlayerScene(PageScene):
@@ -193,10 +202,10 @@ class PlayerScene(PageScene):
     def lay_out(self) -> None:
         wide = self.kit.frame.width
         self._close.place(Box(wide - _EDGE - 58, 52, 58, 58))
-        room = 0.56 * wide
-        widths = shared_widths(self._buttons, min(room, 900.0), self.kit)
+        needed = sum(button.content_width(self.kit, _BUTTON) for button in self._buttons)
+        widths = shared_widths(self._buttons, min(0.56 * wide, needed), self.kit)
         end = wide - _EDGE - 58 - 24
-        lay(self._buttons, row(Box(end - sum(widths) - 3 * 14, 48, sum(widths), _BUTTON), widths, 14))
+        lay(self._buttons, row(Box(end - sum(widths) - 3 * 14, 52, sum(widths), _BUTTON), widths, 14))
         words_room = end - sum(widths) - 42 - _EDGE - 30
         self._title.style = self.kit.writer.fitting(self._own.name, theme.PAGE_TITLE, words_room - 8, least=30)
         self._title.place(Box(_EDGE, 30, words_room, 64))

@@ -8,7 +8,7 @@ from game.view.paint import Canvas, Kit
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets.widget import Pressed, Seen
 
-_SAMPLE, _APART, _PILL, _HIGH = 46.0, 8.0, 44.0, 66.0
+_SAMPLE, _APART, _PILL, _HIGH = 52.0, 8.0, 44.0, 72.0
 _WORDS = TextStyle(Face.MEDIUM, 20, theme.INK)
 _WEAR = TextStyle(Face.BOLD, 20, theme.ON_GOLD)
 

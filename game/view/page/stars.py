@@ -7,7 +7,8 @@ from game.view.paint import Canvas, Icon, Kit
 from game.view.units import Align, Box, column, theme
 from game.view.widgets import Widget
 
-OFF: theme.Colour = (0x5A, 0x66, 0x66)
+OFF: theme.Colour = (0x7C, 0x83, 0x80)
+_RIM: theme.Colour = (0x1E, 0x28, 0x27)
 _SIZE, _STEP = 34.0, 42.0
 _MOST = 4
 Goal = tuple[str, bool | None]
@@ -15,8 +16,10 @@ Goal = tuple[str, bool | None]
 
 
 def draw_star(canvas: Canvas, centre: tuple[float, float], size: float, *, has: bool) -> None:
-    """Draw a star, in gold if it was earned."""
-    canvas.icon(Icon.STAR, centre, size, theme.GOLD if has else OFF)
+    """Draw a star, in gold if it was earned, else small in a dark rim."""
+    canvas.icon(Icon.STAR, centre, size, theme.GOLD if has else _RIM)
+    if not has:
+        canvas.icon(Icon.STAR, centre, 0.66 * size, OFF)
 
 
 def draw_stars(
