@@ -332,7 +332,8 @@ def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
     call = Call(side=side, text=_mahjong(event, change), kind=CallKind.WIN)
     sounds = [Heard(sound=Sound.MAHJONG, side=side), Heard(sound=Sound.WIN, side=side, at=RISES)]
     title = _called_out(change, CallName.MAHJONG)
-    shown = ending.ceremony(change.after.state, event.seat, title, is_own=event.seat == change.after.seat)
+    is_own = event.seat == change.after.seat
+    shown = ending.ceremony(change.after.state, event.seat, title, is_own=is_own)
     bursts = ending.gold_dust(event.tile_ids, change)
     if shown is not None:
         taps = sum(map(len, shown.sets)) - 1
@@ -350,7 +351,7 @@ def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
         bursts=bursts,
         brightens=True,
         ceremony=shown,
-        win=None if shown is not None else ending.plain_win(change.after.state, event.seat),
+        win=None if shown is not None else ending.plain_win(change.after.state, event.seat, is_own=is_own),
         outranked=others,
         hold=PLAIN_WON if shown is None else shown.length,
     )

@@ -245,14 +245,25 @@ def counted(shown: Ceremony, *, moves: bool) -> list[Heard]:
     return [*heard, Heard(sound=Sound.SCORE_TOTAL, at=lands)]
 
 
-def plain_win(state: State, seat: Seat) -> Win | None:
-    """The line for a plain win; ``None`` if the win is graded higher or the hand is unknown."""
-    score = score_of_win(state, seat)
-    if score is None or grade(state.rules, score) is not Grade.PLAIN:
+def plain_win(state: State, seat: Seat, *, is_own: bool) -> Win | None:
+    """The line for a plain win; ``None`` if the win is graded higher or the hand is unknown.
+
+    :param is_own: whether the winner is the player watching, whose open hand lies just below the line.
+    """
+    score, facts = score_of_win(state, seat), facts_of_win(state, seat)
+    if score is None or facts is None or grade(state.rules, score) is not Grade.PLAIN:
         return None
     winner = next(winner for winner in state.current_deal.winners if winner.seat == seat)
-    tile = None if winner.tile_id is None else state.current_deal.faces[winner.tile_id]
-    return Win(seat=seat, loser=winner.owner, source=winner.source, tile=tile, worth=score.worth)
+    (win,) = wins_of(facts, state.rules.scored(facts), int).values()
+    return Win(
+        seat=seat,
+        loser=winner.owner,
+        source=winner.source,
+        tile=win.tile,
+        worth=score.worth,
+        sets=() if is_own else win.sets,
+        winning_at=None if is_own else _winning_at(state, winner, win.sets, score, win.tile),
+    )
 
 
 def backdrop(tiles: Sequence[Tile]) -> Suit:

@@ -129,6 +129,10 @@ class Win(Struct, frozen=True, kw_only=True):
     source: Source
     tile: Tile | None
     worth: Fraction
+    sets: tuple[tuple[Tile, ...], ...] = ()
+    """The whole hand in its sets, if it is to be shown in the line."""
+    winning_at: int | None = None
+    """Index of the winning tile among the tiles of all sets."""
 
 
 class Heard(Struct, frozen=True, kw_only=True):

@@ -12,7 +12,7 @@ from game.players.manner.temper import Mood
 from game.rules.rows import Points
 from game.rules.ruleset import Ruleset
 from game.rules.terms import Source
-from game.view.choreography.choreography import SET
+from game.view.choreography.choreography import BREATH, OPEN_APART, SET
 from game.view.choreography.steps import Part, Step, Win
 from game.view.effects.calls import LEAST
 from game.view.effects.effect import Effect, Moment
@@ -28,6 +28,8 @@ _NAME = TextStyle(Face.BOLD, 32, theme.GOLD)
 _WAY = TextStyle(Face.SEMIBOLD, 28, theme.TEXT)
 _WORTH = TextStyle(Face.BOLD, 32, theme.ON_GOLD)
 _FACE, _TILE, _ARROW, _GAP, _AROUND = 66.0, 44.0, 18.0, 16.0, 22.0
+_LARGER, _OPEN, _TILE_HEIGHT, _SETS_APART = 1.7, 54.0, 1.42, 14.0
+"""With the hand in the line: how much larger the face is, width of a tile, height for its width, gap between sets."""
 _RISE = 40.0
 _LIGHTS, _TRAIL_COMES = 14, 0.4
 """How many lights lead from a robbed tile to the robber, and after which share of the time all are there."""
@@ -64,40 +66,81 @@ class WinLine(Effect):
         winner = moment.chairs[model.person_at(win.seat)]
         loser = None if win.loser is None else moment.chairs[model.person_at(win.loser)]
         way, worth = win_words(model.state.rules, win, None if loser is None else loser.name)
-        beside = _FACE + _GAP + (0.0 if win.tile is None else _TILE + _GAP)
-        beside += 0.0 if loser is None else _FACE + _ARROW + _GAP
+        beside = 0.0 if win.tile is None or win.sets else _TILE + _GAP
+        beside += 0.0 if loser is None else _FACE + _GAP + (0.0 if win.sets else _ARROW)
         plate = kit.writer.width(worth, _WORTH) + 48
-        words = kit.writer.width(winner.name, _NAME) + _GAP + kit.writer.width(way, _WAY) + _GAP
-        lane = places.lane(room, 2 * _AROUND + beside + words + plate, flowers=own_flowers_width(model))
+        words = kit.writer.width(winner.name, _NAME) + _GAP + kit.writer.width(way, _WAY) + _GAP + beside
+        face = _FACE * _LARGER if win.sets else _FACE
+        hand = sum(map(len, win.sets)) * _OPEN + max(0, len(win.sets) - 1) * _SETS_APART
+        around = 2 * _AROUND + face + _GAP + plate
+        lane = places.lane(room, around + max(words, hand + _GAP), flowers=own_flowers_width(model))
+        tile = min(_OPEN, _OPEN * (lane.width - around - _GAP) / hand) if hand else 0.0
+        higher = tile * _TILE_HEIGHT + 10 if hand else 0.0
         motion = kit.motion
-        share = 1.0 if not motion.speed.factor else min(1.0, (moment.now - self.begins) / (COME * motion.speed.factor))
+        is_still = motion.calm or not motion.speed.factor
+        since = (moment.now - self.begins) / motion.speed.factor if motion.speed.factor else COME
+        share = min(1.0, since / COME)
         above = 0.0 if motion.calm else _RISE * (1 - back(share))
-        box = Box(lane.x, round(lane.y + above, 1), lane.width, lane.height)
+        box = Box(lane.x, round(lane.y + above - higher, 1), lane.width, lane.height + higher)
         opacity = round(share, 1)
+        seen = self._seen(since, is_still=is_still)
 
         def paint_whole(canvas: Canvas) -> None:
-            canvas.panel(PanelKind.LACQUER_GLOW, box, radius=box.height / 2)
+            canvas.panel(PanelKind.LACQUER_GLOW, box, radius=lane.height / 2)
             canvas = canvas.reading(box)
-            y = box.centre[1]
-            canvas.avatar(winner.portrait, (box.x + _AROUND + _FACE / 2, y), _FACE, FaceLook(Mood.GLAD))
-            x, end = box.x + _AROUND + _FACE + _GAP, box.right - 14
+            y = box.bottom - lane.height / 2 - higher
+            canvas.avatar(winner.portrait, (box.x + _AROUND + face / 2, box.centre[1]), face, FaceLook(Mood.GLAD))
+            x, end = box.x + _AROUND + face + _GAP, box.right - 14
             chip = Box(end - plate, box.y + 14, plate, box.height - 28)
-            canvas.rounded(chip, theme.GOLD, radius=chip.height / 2)
+            canvas.rounded(chip, theme.GOLD, radius=min(chip.height, 56) / 2)
             canvas.centred(worth, _WORTH, chip)
             end = chip.x - _GAP
-            if win.tile is not None:
+            if win.tile is not None and not win.sets:
                 canvas.flat_tile(win.tile, (end - _TILE / 2, y), _TILE)
                 end -= _TILE + _GAP
-            if loser is not None:  # the tile came from here
+            if loser is not None and win.sets:
+                end = min(end, x + words)
+                canvas.avatar(loser.portrait, (end - _FACE / 2, y), _FACE * 0.86, FaceLook(Mood.WINCE))
+                end -= _FACE + _GAP
+            elif loser is not None:  # the tile came from here
                 canvas.icon(Icon.CHEVRON_RIGHT, (end - _ARROW / 2 + 6, y), 24, theme.GOLD)
                 canvas.avatar(loser.portrait, (end - _ARROW - _FACE / 2, y), _FACE * 0.86, FaceLook(Mood.WINCE))
                 end -= _FACE + _ARROW + _GAP
-            _draw_words(canvas, Box(x, box.y, end - x, box.height), winner.name, way)
+            _draw_words(canvas, Box(x, y - lane.height / 2, end - x, lane.height), winner.name, way)
+            if hand:
+                _draw_hand(canvas, Box(x, box.bottom - higher - 8, hand * tile / _OPEN, higher), win, tile, seen)
 
         def paint(canvas: Canvas) -> None:
             faintly(canvas, box.grown(60), opacity, lambda: paint_whole(canvas))
 
-        return {self.key: drawn_piece(kit, Layer.CALLS, box, (self.win, box, opacity), paint, bleed=60, y=1e6)}
+        content = (self.win, box, opacity, seen)
+        return {self.key: drawn_piece(kit, Layer.CALLS, box, content, paint, bleed=60, y=1e6)}
+
+    def _seen(self, since: float, *, is_still: bool) -> int:
+        """How many tiles of the hand lie there; the winning one comes last, after a pause."""
+        number = sum(map(len, self.win.sets))
+        if is_still or since >= (number * OPEN_APART + BREATH) / 1000:
+            return number
+        return min(number - 1, int(since / OPEN_APART * 1000))
+
+
+def _draw_hand(canvas: Canvas, box: Box, win: Win, wide: float, seen: int) -> None:
+    """Draw the tiles of a hand in its sets, as far as they lie there; the winning one, which comes last, has a ring."""
+    canvas, box = canvas.straight(box)
+    apart = _SETS_APART * wide / _OPEN
+    x, number, left = box.x, 0, seen
+    is_whole = seen == sum(map(len, win.sets))
+    for group in win.sets:
+        for tile in group:
+            is_winning = number == win.winning_at
+            if is_whole or (left > 0 and not is_winning):
+                canvas.flat_tile(tile, (x + wide / 2, box.centre[1]), wide - 1)
+                left -= 1
+            if is_whole and is_winning:
+                ring = Box(x, box.centre[1] - wide * _TILE_HEIGHT / 2, wide, wide * _TILE_HEIGHT).grown(1)
+                edge(canvas, ring, theme.GOLD_RING, width=4, radius=8)
+            x, number = x + wide, number + 1
+        x += apart
 
 
 def win_words(rules: Ruleset, win: Win, loser: str | None) -> tuple[str, str]:

@@ -28,7 +28,7 @@ def test_the_line_of_a_win_names_neither_points_nor_dealt_tiles(book: str) -> No
             run.go_on(run.command(run.answers.right[0]) if run.step.has_answers else None)
             state = table.match.state
             for winner in state.current_deal.winners:
-                shown = plain_win(state, winner.seat)
+                shown = plain_win(state, winner.seat, is_own=False)
                 assert shown is not None
                 way, worth = win_words(table.rules, shown, "Boris")
                 assert worth == call_name(book, Call.MAHJONG)

@@ -163,3 +163,21 @@ def test_every_doubling_of_a_great_hand_is_a_row_of_its_own() -> None:
     large = won("polish-great").ceremony
     assert large is not None
     assert [row.gain for row in large.rows if row.is_doubling] == ["×2"] * 4
+
+
+@pytest.mark.parametrize("book", ["israeli", "gala", "hungarian", "polish"])
+def test_another_players_plain_hand_is_shown_in_its_sets_with_the_winning_tile(book: str) -> None:
+    events = played(f"{book}-plain")
+    step, _after = shown(events, at(events, e.MahjongDeclared))
+    assert step.win is not None
+    assert [len(group) for group in step.win.sets] == [3, 3, 3, 3, 2]
+    tiles = [tile for group in step.win.sets for tile in group]
+    assert step.win.winning_at is not None
+    assert tiles[step.win.winning_at] is step.win.tile is Tile.B9
+
+
+def test_the_own_plain_hand_lies_open_below_and_is_not_shown_twice() -> None:
+    events = played("latvian-plain")
+    step, _after = shown(events, at(events, e.MahjongDeclared))
+    assert step.win is not None
+    assert not step.win.sets
