@@ -173,7 +173,7 @@ def test_words_that_all_books_share_are_translated_in_it(code: str) -> None:
 def test_its_printed_page_shows_it() -> None:
     written = rules_page(TINY)
     assert "Crown" in written
-    assert "Everybody rolls a die." in written
+    assert "Everyone rolls a die." in written
 
 
 @pytest.fixture

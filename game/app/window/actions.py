@@ -84,58 +84,93 @@ class PadButton(Enum):
 Trigger = Key | PadButton
 
 
-class Action(Enum):
-    """An action of a player, whatever the device: its id in the settings file, and its standard keys and buttons.
+class Where(Enum):
+    """The screens on which an action has a meaning."""
 
-    The page for choosing keys lists them in this order.
+    EVERYWHERE = auto()
+    TABLE = auto()
+    REPLAY = auto()
+
+
+class OneHand(Struct, frozen=True):
+    """The keys of an action for players with one hand, as in the settings file, with spaces between them.
+
+    Those for the left hand are around A, S and D, and the digits above them; those for the right one around the arrow
+    keys, and on the right half of the letters. If there are none, the standard keys are used.
+    """
+
+    left: str = ""
+    right: str = ""
+
+
+class Action(Enum):
+    """An action of a player, whatever the device: its id in the settings file, where it has a meaning, and its keys.
+
+    The page for choosing keys lists the actions in this order. Their names are in ``i18n/general.toml``.
     """
 
     _value_: str
     standard: tuple[Trigger, ...]
+    where: Where
+    one_hand: OneHand
 
-    def __new__(cls, id: str, *standard: Trigger) -> Self:
+    def __new__(cls, id: str, *parts: Where | Trigger | OneHand) -> Self:
         action = object.__new__(cls)
         action._value_ = id
-        action.standard = standard
+        action.standard = tuple(part for part in parts if isinstance(part, Key | PadButton))
+        action.where = next((part for part in parts if isinstance(part, Where)), Where.EVERYWHERE)
+        action.one_hand = next((part for part in parts if isinstance(part, OneHand)), OneHand())
         return action
 
-    LEFT = "left", Key(pygame.K_LEFT), PadButton.LEFT
-    RIGHT = "right", Key(pygame.K_RIGHT), PadButton.RIGHT
-    UP = "up", Key(pygame.K_UP), PadButton.UP
-    DOWN = "down", Key(pygame.K_DOWN), PadButton.DOWN
-    FIRST = "first", Key(pygame.K_HOME)
-    LAST = "last", Key(pygame.K_END)
-    LIFT = "lift", Key(pygame.K_SPACE)
-    ACCEPT = "accept", Key(pygame.K_RETURN), Key(pygame.K_KP_ENTER), PadButton.SOUTH
-    SKIP = "skip", Key(pygame.K_SPACE), PadButton.SOUTH
-    BACK = "back", Key(pygame.K_ESCAPE), PadButton.EAST
-    CHOW = "chow", Key(pygame.K_1), Key(pygame.K_KP_1)
-    PUNG = "pung", Key(pygame.K_2), Key(pygame.K_KP_2)
-    KONG = "kong", Key(pygame.K_3), Key(pygame.K_KP_3)
-    MAHJONG = "mahjong", Key(pygame.K_4), Key(pygame.K_KP_4)
-    PASS = "pass", Key(pygame.K_0), Key(pygame.K_KP_0), PadButton.EAST
-    READY = "ready", Key(pygame.K_r), PadButton.NORTH
-    HINT = "hint", Key(pygame.K_h), PadButton.WEST
-    AIMS = "aims", Key(pygame.K_a)
-    SORT = "sort", Key(pygame.K_s), PadButton.RIGHT_STICK
-    LOG = "log", Key(pygame.K_l), PadButton.VIEW
-    TILES_OUT = "tiles_out", Key(pygame.K_t), PadButton.LEFT_SHOULDER
-    SCORE = "score", Key(pygame.K_p), PadButton.RIGHT_SHOULDER
-    SAY = "say", Key(pygame.K_y)
-    READ_HAND = "read_hand", Key(pygame.K_5), Key(pygame.K_KP_5)
-    READ_CALLS = "read_calls", Key(pygame.K_6), Key(pygame.K_KP_6)
-    READ_TABLE = "read_table", Key(pygame.K_7), Key(pygame.K_KP_7)
-    READ_SCORES = "read_scores", Key(pygame.K_8), Key(pygame.K_KP_8)
-    REPEAT = "repeat", Key(pygame.K_9), Key(pygame.K_KP_9)
-    EXPLAIN = "explain", Key(pygame.K_F1), PadButton.LEFT_STICK
-    NEXT_REGION = "next_region", Key(pygame.K_TAB), PadButton.RIGHT_TRIGGER
-    PREVIOUS_REGION = "previous_region", Key(pygame.K_TAB, shift=True), PadButton.LEFT_TRIGGER
-    MENU = "menu", Key(pygame.K_F10), PadButton.START
-    PERSON_1 = "person_1", Key(pygame.K_F5)
+    LEFT = "left", Key(pygame.K_LEFT), PadButton.LEFT, OneHand(left="a left")
+    RIGHT = "right", Key(pygame.K_RIGHT), PadButton.RIGHT, OneHand(left="d right")
+    UP = "up", Key(pygame.K_UP), PadButton.UP, OneHand(left="w up")
+    DOWN = "down", Key(pygame.K_DOWN), PadButton.DOWN, OneHand(left="s down")
+    FIRST = "first", Key(pygame.K_HOME), OneHand(left="shift+a home")
+    LAST = "last", Key(pygame.K_END), OneHand(left="shift+d end")
+    LIFT = "lift", Key(pygame.K_SPACE), OneHand(right="kp_0 space")
+    ACCEPT = "accept", Key(pygame.K_RETURN), Key(pygame.K_KP_ENTER), PadButton.SOUTH, OneHand(left="e return kp_enter")
+    SKIP = "skip", Key(pygame.K_SPACE), PadButton.SOUTH, OneHand(right="kp_0 space")
+    BACK = "back", Key(pygame.K_ESCAPE), PadButton.EAST, OneHand(right="backspace escape")
+    CHOW = "chow", Where.TABLE, Key(pygame.K_1), Key(pygame.K_KP_1), OneHand(right="u 1 kp_1")
+    PUNG = "pung", Where.TABLE, Key(pygame.K_2), Key(pygame.K_KP_2), OneHand(right="i 2 kp_2")
+    KONG = "kong", Where.TABLE, Key(pygame.K_3), Key(pygame.K_KP_3), OneHand(right="o 3 kp_3")
+    MAHJONG = "mahjong", Where.TABLE, Key(pygame.K_4), Key(pygame.K_KP_4), OneHand(right="p 4 kp_4")
+    PASS = (
+        "pass",
+        Where.TABLE,
+        Key(pygame.K_0),
+        Key(pygame.K_KP_0),
+        PadButton.EAST,
+        OneHand(left="q 0 kp_0 escape", right="delete 0 backspace escape"),
+    )
+    READY = "ready", Where.TABLE, Key(pygame.K_r), PadButton.NORTH, OneHand(right="l r")
+    HINT = "hint", Where.TABLE, Key(pygame.K_h), PadButton.WEST, OneHand(left="f h", right="k")
+    AIMS = "aims", Where.TABLE, Key(pygame.K_a), OneHand(left="z")
+    SORT = "sort", Where.TABLE, Key(pygame.K_s), PadButton.RIGHT_STICK, OneHand(left="x", right="j s")
+    LOG = "log", Where.TABLE, Key(pygame.K_l), PadButton.VIEW, OneHand(left="c l", right="m")
+    TILES_OUT = "tiles_out", Where.TABLE, Key(pygame.K_t), PadButton.LEFT_SHOULDER, OneHand(left="v t", right="n t")
+    SCORE = "score", Where.TABLE, Key(pygame.K_p), PadButton.RIGHT_SHOULDER, OneHand(left="g p", right="b")
+    SAY = "say", Where.TABLE, Key(pygame.K_y), OneHand(left="b y", right="semicolon")
+    READ_HAND = "read_hand", Where.TABLE, Key(pygame.K_5), Key(pygame.K_KP_5)
+    READ_CALLS = "read_calls", Where.TABLE, Key(pygame.K_6), Key(pygame.K_KP_6)
+    READ_TABLE = "read_table", Where.TABLE, Key(pygame.K_7), Key(pygame.K_KP_7)
+    READ_SCORES = "read_scores", Where.TABLE, Key(pygame.K_8), Key(pygame.K_KP_8)
+    REPEAT = "repeat", Where.TABLE, Key(pygame.K_9), Key(pygame.K_KP_9)
+    EXPLAIN = "explain", Key(pygame.K_F1), PadButton.LEFT_STICK, OneHand(right="h f1")
+    NEXT_REGION = "next_region", Key(pygame.K_TAB), PadButton.RIGHT_TRIGGER, OneHand(right="period tab")
+    PREVIOUS_REGION = (
+        "previous_region",
+        Key(pygame.K_TAB, shift=True),
+        PadButton.LEFT_TRIGGER,
+        OneHand(right="comma shift+tab"),
+    )
+    MENU = "menu", Key(pygame.K_F10), PadButton.START, OneHand(left="f4 f10", right="f12 f10")
+    PERSON_1 = "person_1", Where.TABLE, Key(pygame.K_F5)
     """The key of the first person at a shared machine; the next ones follow."""
-    PERSON_2 = "person_2", Key(pygame.K_F6)
-    PERSON_3 = "person_3", Key(pygame.K_F7)
-    PERSON_4 = "person_4", Key(pygame.K_F8)
+    PERSON_2 = "person_2", Where.TABLE, Key(pygame.K_F6)
+    PERSON_3 = "person_3", Where.TABLE, Key(pygame.K_F7)
+    PERSON_4 = "person_4", Where.TABLE, Key(pygame.K_F8)
     FULL_SCREEN = "full_screen", Key(pygame.K_F11), Key(pygame.K_RETURN, alt=True)
     LARGER = (
         "larger",
@@ -146,20 +181,20 @@ class Action(Enum):
         Key(pygame.K_KP_PLUS, ctrl=True),
     )
     SMALLER = "smaller", Key(pygame.K_MINUS, ctrl=True), Key(pygame.K_KP_MINUS, ctrl=True)
-    TAKE_BACK = "take_back", Key(pygame.K_z, ctrl=True), Key(pygame.K_BACKSPACE)
-    NEXT_DEAL = "next_deal", Key(pygame.K_PAGEDOWN), PadButton.RIGHT_SHOULDER
-    PREVIOUS_DEAL = "previous_deal", Key(pygame.K_PAGEUP), PadButton.LEFT_SHOULDER
-    NEXT_CLAIM = "next_claim", Key(pygame.K_c)
-    PREVIOUS_CLAIM = "previous_claim", Key(pygame.K_c, shift=True)
-    NEXT_WIN = "next_win", Key(pygame.K_w), PadButton.NORTH
-    PREVIOUS_WIN = "previous_win", Key(pygame.K_w, shift=True)
-    NEXT_SEAT = "next_seat", Key(pygame.K_v), PadButton.VIEW
-    OPEN_HANDS = "open_hands", Key(pygame.K_o), PadButton.WEST
-    NEXT_MISTAKE = "next_mistake", Key(pygame.K_m)
-    PREVIOUS_MISTAKE = "previous_mistake", Key(pygame.K_m, shift=True)
-    REPLAY_SPEED = "replay_speed", Key(pygame.K_s)
-    HIDE_BAR = "hide_bar", Key(pygame.K_h), PadButton.RIGHT_STICK
-    DELETE = "delete", Key(pygame.K_DELETE)
+    TAKE_BACK = "take_back", Where.TABLE, Key(pygame.K_z, ctrl=True), Key(pygame.K_BACKSPACE), OneHand(right="y ctrl+z")
+    NEXT_DEAL = "next_deal", Where.REPLAY, Key(pygame.K_PAGEDOWN), PadButton.RIGHT_SHOULDER
+    PREVIOUS_DEAL = "previous_deal", Where.REPLAY, Key(pygame.K_PAGEUP), PadButton.LEFT_SHOULDER
+    NEXT_CLAIM = "next_claim", Where.REPLAY, Key(pygame.K_c)
+    PREVIOUS_CLAIM = "previous_claim", Where.REPLAY, Key(pygame.K_c, shift=True)
+    NEXT_WIN = "next_win", Where.REPLAY, Key(pygame.K_w), PadButton.NORTH, OneHand(left="t")
+    PREVIOUS_WIN = "previous_win", Where.REPLAY, Key(pygame.K_w, shift=True), OneHand(left="shift+t")
+    NEXT_SEAT = "next_seat", Where.REPLAY, Key(pygame.K_v), PadButton.VIEW
+    OPEN_HANDS = "open_hands", Where.REPLAY, Key(pygame.K_o), PadButton.WEST
+    NEXT_MISTAKE = "next_mistake", Where.REPLAY, Key(pygame.K_m)
+    PREVIOUS_MISTAKE = "previous_mistake", Where.REPLAY, Key(pygame.K_m, shift=True)
+    REPLAY_SPEED = "replay_speed", Where.REPLAY, Key(pygame.K_s), OneHand(left="x")
+    HIDE_BAR = "hide_bar", Where.REPLAY, Key(pygame.K_h), PadButton.RIGHT_STICK, OneHand(right="k")
+    DELETE = "delete", Where.REPLAY, Key(pygame.K_DELETE)
     SWITCH = "switch", Key(pygame.K_SPACE), PadButton.SOUTH
     """The key of players who use one switch; it works only with that setting."""
 

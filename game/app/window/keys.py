@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 import pygame
 
-from game.app.window.actions import STANDARD, Action, Key, PadButton, Trigger
+from game.app.window.actions import STANDARD, Action, Key, PadButton, Trigger, Where
 
 NO_KEY = "none"
 """The text for an action without any key, because it was given to another action."""
@@ -26,70 +26,10 @@ _NOT_CHOOSABLE = (
     *(pygame.K_UNKNOWN, pygame.K_PRINTSCREEN),
 )
 
-IN_REPLAYS = frozenset({
-    Action.NEXT_DEAL, Action.PREVIOUS_DEAL, Action.NEXT_CLAIM, Action.PREVIOUS_CLAIM, Action.NEXT_WIN,
-    Action.PREVIOUS_WIN, Action.NEXT_SEAT, Action.OPEN_HANDS, Action.NEXT_MISTAKE, Action.PREVIOUS_MISTAKE,
-    Action.REPLAY_SPEED, Action.HIDE_BAR, Action.DELETE,
-})  # fmt: skip
-"""The actions that exist only in replays."""
-AT_TABLE = frozenset({
-    Action.CHOW, Action.PUNG, Action.KONG, Action.MAHJONG, Action.PASS, Action.READY, Action.HINT, Action.AIMS,
-    Action.SORT, Action.LOG, Action.TILES_OUT, Action.SCORE, Action.SAY, Action.TAKE_BACK, Action.READ_HAND,
-    Action.READ_CALLS, Action.READ_TABLE, Action.READ_SCORES, Action.REPEAT, Action.PERSON_1,
-    Action.PERSON_2, Action.PERSON_3, Action.PERSON_4,
-})  # fmt: skip
-"""The actions that exist only at the table."""
-
 Preset = Mapping[str, tuple[str, ...]]
 """Keys in the form of the settings file: those of each action that differs from the standard."""
-
-LEFT_HAND: Preset = {
-    "left": ("a", "left"),
-    "right": ("d", "right"),
-    "up": ("w", "up"),
-    "down": ("s", "down"),
-    "first": ("shift+a", "home"),
-    "last": ("shift+d", "end"),
-    "accept": ("e", "return", "kp_enter"),
-    "pass": ("q", "0", "kp_0", "escape"),
-    "hint": ("f", "h"),
-    "sort": ("x",),
-    "log": ("c", "l"),
-    "tiles_out": ("v", "t"),
-    "score": ("g", "p"),
-    "aims": ("z",),
-    "say": ("b", "y"),
-    "next_win": ("t",),
-    "previous_win": ("shift+t",),
-    "replay_speed": ("x",),
-    "menu": ("f4", "f10"),
-}
-"""The preset around A, S and D, and the digits above them."""
-
-RIGHT_HAND: Preset = {
-    "lift": ("kp_0", "space"),
-    "skip": ("kp_0", "space"),
-    "back": ("backspace", "escape"),
-    "pass": ("delete", "0", "backspace", "escape"),
-    "chow": ("u", "1", "kp_1"),
-    "pung": ("i", "2", "kp_2"),
-    "kong": ("o", "3", "kp_3"),
-    "mahjong": ("p", "4", "kp_4"),
-    "ready": ("l", "r"),
-    "hint": ("k",),
-    "sort": ("j", "s"),
-    "log": ("m",),
-    "tiles_out": ("n", "t"),
-    "score": ("b",),
-    "say": ("semicolon",),
-    "take_back": ("y", "ctrl+z"),
-    "next_region": ("period", "tab"),
-    "previous_region": ("comma", "shift+tab"),
-    "explain": ("h", "f1"),
-    "hide_bar": ("k",),
-    "menu": ("f12", "f10"),
-}
-"""The preset around the arrow keys, and the right half of the letters."""
+LEFT_HAND: Preset = {action.value: tuple(keys.split()) for action in Action if (keys := action.one_hand.left)}
+RIGHT_HAND: Preset = {action.value: tuple(keys.split()) for action in Action if (keys := action.one_hand.right)}
 
 
 def may_be_chosen(trigger: Trigger) -> bool:
@@ -106,8 +46,7 @@ def may_share(one: Action, other: Action) -> bool:
         return False
     if Action.SWITCH in (one, other):
         return True
-    places = ({one, other} & IN_REPLAYS, {one, other} & AT_TABLE)
-    return all(places) or bool({*one.standard} & {*other.standard})
+    return {one.where, other.where} == {Where.TABLE, Where.REPLAY} or bool({*one.standard} & {*other.standard})
 
 
 def trigger_text(trigger: Trigger) -> str:

@@ -17,7 +17,7 @@ from game.view.units import Align, Box, Colour, Face, TextStyle, theme
 from game.view.widgets import Button, TilesHeard
 
 Picture = Callable[[Canvas, Box], None]
-"""Draws a picture centered in a box, at most ``HIGH`` units high and ``WIDE`` units wide."""
+"""Draws a picture centered in a box."""
 
 TEXT = 118.0
 """The height of the paper with the title and the line."""

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.app.sound.voice import voice_program
 from game.app.system.settings import Speed
-from game.app.window.actions import Action, Actions
+from game.app.window.actions import Action, Actions, Where
 from game.i18n import _, language, languages, pgettext
 from game.i18n.catalogue import LANGUAGE_NAMES
 from game.i18n.general import choices, general, name_of
@@ -67,19 +67,21 @@ class Row:
     """The height of a control that is below the text, in units; ``None`` if it is at the end of the line."""
 
 
-_LISTED = (
-    *(Action.LEFT, Action.LIFT, Action.ACCEPT, Action.SKIP, Action.CHOW, Action.PUNG, Action.KONG, Action.MAHJONG),
-    *(Action.PASS, Action.READY, Action.HINT, Action.AIMS, Action.SORT, Action.LOG, Action.TILES_OUT, Action.SCORE),
-    *(Action.READ_HAND, Action.READ_CALLS, Action.READ_TABLE, Action.READ_SCORES, Action.REPEAT),
-    *(Action.NEXT_REGION, Action.EXPLAIN, Action.MENU, Action.BACK, Action.FULL_SCREEN),
-)
-"""The actions in the list of keys; the line of ``LEFT`` also has the keys of ``RIGHT``."""
+_NOT_LISTED = {
+    *(Action.RIGHT, Action.UP, Action.DOWN, Action.FIRST, Action.LAST, Action.PREVIOUS_REGION, Action.SWITCH),
+    *(Action.SAY, Action.TAKE_BACK, Action.PERSON_1, Action.PERSON_2, Action.PERSON_3, Action.PERSON_4),
+    *(Action.LARGER, Action.SMALLER),
+}
+"""The actions that the list of keys leaves out, besides those of replays; the line of ``LEFT`` also has the keys of
+``RIGHT``."""
 
 
 def key_lines(actions: Actions) -> list[tuple[str, list[str]]]:
     """The actions, each with the names of its keys."""
     lines = []
-    for action in _LISTED:
+    for action in Action:
+        if action.where is Where.REPLAY or action in _NOT_LISTED:
+            continue
         walks = action is Action.LEFT
         name = _("Move along the hand and buttons") if walks else name_of(action)
         together = (Action.LEFT, Action.RIGHT) if walks else (action,)

@@ -1,12 +1,12 @@
 """The round buttons beside the table, and the button Skip while a deal begins."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from game.app.window.actions import Action, InputEvent
 from game.i18n import _
-from game.i18n.general import name_of
 from game.scenes.asking.own_hand import OwnHand
-from game.scenes.table.drawers import DRAWER_KEYS, Drawer
+from game.scenes.table.drawers import Drawer
 from game.view.layout import Room, places
 from game.view.layout.layout import own_flowers_width
 from game.view.paint import Icon, Paint
@@ -18,6 +18,17 @@ from game.view.widgets import Button, Finish, IconButton
 
 _NEAR = 72.0
 """If the pointer is nearer to a tool than this, all tools are visible."""
+
+
+class Tool(NamedTuple):
+    """A button beside the lane."""
+
+    icon: Icon
+    name: str
+    press: Callable[[], None]
+    key: Action | None = None
+    drawer: Drawer | None = None
+    """The drawer that it opens, if any; the button is lit while that is open."""
 
 
 class TableButtons:
@@ -32,11 +43,11 @@ class TableButtons:
         view: TableView,
         page: TablePage,
         hand: OwnHand,
-        presses: Mapping[Action, Callable[[], None]],
+        tools: Sequence[Tool],
         *,
+        menu: Callable[[], None],
         settings: Callable[[], None],
         rulebook: Callable[[], None],
-        pass_all: Callable[[], None],
     ) -> None:
         """The buttons of a table.
 
@@ -44,17 +55,17 @@ class TableButtons:
             view: the table.
             page: the page for the buttons.
             hand: the player's own hand.
-            presses: the functions of the buttons with keys; without one for taking back, that button is left out.
+            tools: the tools, those that are always visible first.
+            menu: opens the menu.
             settings: opens the settings.
             rulebook: opens the rulebook.
-            pass_all: switches automatic passing in this deal on or off.
         """
         self._view = view
         self._page = page
         self._hand = hand
         self._kit = view.kit.chrome
         self.menu = [
-            IconButton(Icon.MENU, _("Menu"), presses[Action.MENU], key=Action.MENU),
+            IconButton(Icon.MENU, _("Menu"), menu, key=Action.MENU),
             IconButton(Icon.GEAR, _("Settings"), settings),
             IconButton(Icon.QUESTION, _("Rulebook"), rulebook),
         ]
@@ -63,30 +74,10 @@ class TableButtons:
         """Where the pointer is on the page."""
         self._is_folded = False
         self._has_hand = True
-        self.passing = IconButton(Icon.LOCK, _("Pass on everything this deal"), pass_all)
-        self.hint = IconButton(Icon.BULB, _("Hint"), presses[Action.HINT], key=Action.HINT)
-        self._drawers = {
-            drawer: IconButton(icon, name_of(drawer), presses[key], key=key)
-            for key, icon in ((Action.LOG, Icon.LOG), (Action.TILES_OUT, Icon.EYE), (Action.SCORE, Icon.HAND))
-            for drawer in (DRAWER_KEYS[key],)
-        }
-        self.tools = [
-            self.hint,
-            IconButton(Icon.SORT, _("Sort the hand"), presses[Action.SORT], key=Action.SORT),
-            self._drawers[Drawer.LOG],
-            self.passing,
-            self._drawers[Drawer.UNSEEN],
-            self._drawers[Drawer.VALUE],
-        ]
-        if Action.SAY in presses:
-            say = IconButton(Icon.TALK, name_of(Drawer.PHRASES), presses[Action.SAY], key=Action.SAY)
-            self._drawers[Drawer.PHRASES] = say
-            self.tools.insert(places.TOOLS_IN_ROW, say)
-        self._undo: IconButton | None = None
+        self.button_of = {tool: IconButton(tool.icon, tool.name, tool.press, key=tool.key) for tool in tools}
+        self.tools = list(self.button_of.values())
+        self._undo = next((button for tool, button in self.button_of.items() if tool.key is Action.TAKE_BACK), None)
         """The button that takes back, which is visible even while no hand is face up; ``None`` if there is none."""
-        if Action.TAKE_BACK in presses:
-            self._undo = IconButton(Icon.UNDO, _("Take back"), presses[Action.TAKE_BACK], key=Action.TAKE_BACK)
-            self.tools.insert(places.TOOLS_IN_ROW, self._undo)
         finish = Finish(paint=Paint.GREY, style=theme.BUTTON.sized(24), padding=18.0)
         self.skip = Button(_("Skip"), self._skip_opening, finish=finish, key=Action.BACK)
 
@@ -134,8 +125,9 @@ class TableButtons:
 
     def light(self, drawer: Drawer | None) -> None:
         """Highlights the button of the open drawer; ``None``: of none."""
-        for known, button in self._drawers.items():
-            button.is_lit = known is drawer
+        for tool, button in self.button_of.items():
+            if tool.drawer is not None:
+                button.is_lit = tool.drawer is drawer
 
     def fold(self) -> None:
         self._show_tools(visible=not self._is_folded)

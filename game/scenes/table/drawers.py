@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum, auto
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
@@ -50,23 +50,6 @@ class Drawer(Enum):
     VALUE = auto()
     AIMS = auto()
     PHRASES = auto()
-
-
-DRAWER_KEYS = {
-    Action.LOG: Drawer.LOG,
-    Action.TILES_OUT: Drawer.UNSEEN,
-    Action.SCORE: Drawer.VALUE,
-    Action.AIMS: Drawer.AIMS,
-    Action.SAY: Drawer.PHRASES,
-}
-
-
-def drawer_keys(*, may_say: bool) -> Mapping[Action, Drawer]:
-    """The keys that open the drawers of a table.
-
-    :param may_say: whether set phrases can be said.
-    """
-    return {key: drawer for key, drawer in DRAWER_KEYS.items() if may_say or drawer is not Drawer.PHRASES}
 
 
 class Drawers:

@@ -20,6 +20,7 @@ from game.app.window.actions import (
 )
 from game.engine.state import Over
 from game.i18n import _
+from game.i18n.general import name_of
 from game.players.roster import MatchSetup
 from game.players.table_client import TableClient
 from game.scenes.asking.asked import AtTable
@@ -30,10 +31,10 @@ from game.scenes.shared.preferences import Context
 from game.scenes.shared.table_screen import TableScreen
 from game.scenes.table.aids import TableAids
 from game.scenes.table.away import AwaySigns
-from game.scenes.table.buttons import TableButtons
+from game.scenes.table.buttons import TableButtons, Tool
 from game.scenes.table.clock import TableClock, thinking_seat
 from game.scenes.table.coach import Coach
-from game.scenes.table.drawers import DRAWER_KEYS, Drawer, Drawers, drawer_keys
+from game.scenes.table.drawers import Drawer, Drawers
 from game.scenes.table.hints import Hints
 from game.scenes.table.persons import Persons
 from game.scenes.table.phrases import TablePhrases
@@ -42,6 +43,7 @@ from game.scenes.table.tips import TableTips
 from game.view.choreography.steps import Heard
 from game.view.lane.notes import LaneNote
 from game.view.layout.layout import own_flowers_width
+from game.view.paint import Icon
 from game.view.stage.table_view import TableView
 from game.view.table.plates import DOT
 from game.view.table.table_picture import room_of
@@ -97,21 +99,33 @@ class TableScene(TableScreen):
         self.hints = Hints(view, self.page, self.questions, context, is_allowed=may, counts=counts)
         self.hints.card.on_press = partial(self._toggle_drawer, Drawer.AIMS)
         self.coach = Coach(view, self.page, self.questions, preferences, partial(go, Way.TAKE_BACK), may_speak=is_alone)
-        self._own_keys: dict[Action, Callable[[], None]] = {
-            Action.SORT: self._sort,
-            **({Action.TAKE_BACK: partial(go, Way.TAKE_BACK)} if setup.may_take_back and not is_far else {}),
-            **{key: partial(self._toggle_drawer, drawer) for key, drawer in drawer_keys(may_say=may_say).items()},
-            Action.HINT: self.hints.ask,
-        }
+        self._passing = Tool(Icon.LOCK, _("Pass on everything this deal"), self._toggle_passing)
+        tools = [
+            Tool(Icon.BULB, _("Hint"), self.hints.ask, Action.HINT),
+            Tool(Icon.SORT, _("Sort the hand"), self._sort, Action.SORT),
+            self._opens(Drawer.LOG, Icon.LOG, Action.LOG),
+            *(
+                [Tool(Icon.UNDO, _("Take back"), partial(go, Way.TAKE_BACK), Action.TAKE_BACK)]
+                if setup.may_take_back and not is_far
+                else []
+            ),
+            *([self._opens(Drawer.PHRASES, Icon.TALK, Action.SAY)] if may_say else []),
+            self._passing,
+            self._opens(Drawer.UNSEEN, Icon.EYE, Action.TILES_OUT),
+            self._opens(Drawer.VALUE, Icon.HAND, Action.SCORE),
+        ]
+        self._own_keys = {tool.key: tool.press for tool in tools if tool.key is not None}
         """Keys of the present viewer, other than those for claims."""
+        self._own_keys[Action.AIMS] = partial(self._toggle_drawer, Drawer.AIMS)
+        self._drawer_keys = {Action.AIMS, *(tool.key for tool in tools if tool.drawer is not None)}
         self.buttons = TableButtons(
             view,
             self.page,
             self.hand,
-            {Action.MENU: self.back, **self._own_keys},
+            tools,
+            menu=self.back,
             settings=partial(go, Open.SETTINGS),
             rulebook=partial(go, OpenRulebook.of(setup)),
-            pass_all=self._toggle_passing,
         )
         self._tips = TableTips(view)
         self.page.add(self._note, *self._tips.widgets)
@@ -350,7 +364,7 @@ class TableScene(TableScreen):
         if claim is not None:
             self.questions.key_pressed(claim)
             return True
-        own = (key for key in self._own_keys if actions.is_pressed(event, key, repeats=key in DRAWER_KEYS))
+        own = (key for key in self._own_keys if actions.is_pressed(event, key, repeats=key in self._drawer_keys))
         pressed = next(own, None)
         if pressed is None:
             return False
@@ -365,6 +379,10 @@ class TableScene(TableScreen):
         """Sorts the hand and keeps it sorted."""
         self.view.rearrange(self.view.model.sorted_by_itself(sorts=True))
         self._hear(Heard(sound=Sound.TILE_SLIDE, side=0))
+
+    def _opens(self, drawer: Drawer, icon: Icon, key: Action) -> Tool:
+        """The tool that opens and closes a drawer."""
+        return Tool(icon, name_of(drawer), partial(self._toggle_drawer, drawer), key, drawer)
 
     def _toggle_drawer(self, drawer: Drawer) -> None:
         self.drawers.toggle(drawer)
@@ -397,4 +415,4 @@ class TableScene(TableScreen):
 
     def show_passing(self) -> None:
         """Highlights the lock while the present viewer passes automatically."""
-        self.buttons.passing.is_lit = self.persons.passes_all
+        self.buttons.button_of[self._passing].is_lit = self.persons.passes_all

@@ -402,7 +402,8 @@ class TestPassHeldDown:
         pilot.step(0.5)
         assert passes_all(pilot)
         pilot.send(PointerReleased(at))
-        assert pilot.scene.buttons.passing.is_lit
+        (tool,) = [tool for tool in pilot.scene.buttons.tools if tool.tooltip == "Pass on everything this deal"]
+        assert tool.is_lit
 
     def test_so_does_its_key(self) -> None:
         pilot = self.at_claim()

@@ -122,7 +122,7 @@ def test_a_hint_goes_when_it_is_asked_for_again_or_answered() -> None:
 
 def test_the_lamp_is_pressed_with_the_mouse_too() -> None:
     pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
-    pilot.click(pilot.kit.frame.at(*pilot.scene.buttons.hint.box.centre))
+    pilot.click(pilot.kit.frame.at(*pilot.scene.buttons.tools[0].box.centre))
     come(pilot)
     assert lit(pilot)
 
