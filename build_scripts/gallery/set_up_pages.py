@@ -15,7 +15,7 @@ from game.scenes.own_book.part_card import PartScene
 from game.scenes.own_book.row_card import RowScene
 from game.scenes.set_up.house_rules import rule_pages
 from game.scenes.set_up.inviting import InvitingScene
-from game.scenes.set_up.seat_card import SeatCard
+from game.scenes.set_up.seats import SeatCard
 from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.shared.destinations import OpenOwnBook
 from game.scenes.shared.preferences import Preferences

@@ -1,14 +1,17 @@
 """A drill: exercises on a hand, each answered with a tap or a key, judged and explained."""
 
 from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import UTC, datetime
-from functools import partial
+from functools import cache, partial
 from itertools import groupby
+from random import Random
 
 import pygame
 
 from game.app.system.last_setup import club_of_last
 from game.app.window.actions import Action, InputEvent, TextTyped
+from game.engine.fairness import unknown_seed
 from game.i18n import pgettext
 from game.i18n.tile_words import tile_name
 from game.rules.options import OWN_HANDS, Options
@@ -17,7 +20,6 @@ from game.rules.rulesets import rulebook
 from game.scenes.drills import words
 from game.scenes.drills.head import ExerciseHead
 from game.scenes.drills.parts import CUES, PICTURES, Answer, CardAnswer, Mark, TileAnswer
-from game.scenes.drills.supply import Supply
 from game.scenes.drills.tray import HandTray
 from game.scenes.drills.why import beside, ends
 from game.scenes.shared.card import Card
@@ -27,6 +29,7 @@ from game.scenes.shared.paper_page import painted_sheet, sheet_of
 from game.scenes.shared.preferences import Context
 from game.school.drills.exercise import Drill, Exercise, Option
 from game.school.drills.given import exercise_on
+from game.school.drills.making import exercise
 from game.school.intervals import with_missed
 from game.school.mistakes import OfDrill, card_of
 from game.school.progress import Progress
@@ -36,6 +39,42 @@ from game.view.paint import Felt
 from game.view.sheet.parts import SheetHint
 from game.view.units import Box, Face, TextStyle, grid, lay, row, theme
 from game.view.widgets import MAIN, Button, Label, Widget
+
+
+class Supply:
+    """The exercises of one drill and rulebook.
+
+    :param seed: the seed of the exercises; ``None`` for a random one.
+    """
+
+    def __init__(self, drill: Drill, rules: Ruleset, seed: int | None = None) -> None:
+        self._drill = drill
+        self._rules = rules
+        self._chance = Random(unknown_seed()[0] if seed is None else seed)
+        self._coming: tuple[OfDrill, Future[Exercise]] | None = None
+        self.source: OfDrill | None = None
+        """The source from which the last exercise can be made again."""
+
+    def prepare(self, rating: float) -> None:
+        """Begins to make the next exercise, for a player of this rating."""
+        if self._coming is None:
+            seed = int(self._chance.random() * (1 << 48))
+            source = OfDrill(drill=self._drill.value, seed=seed, rating=rating)
+            self._coming = source, _beside().submit(exercise, self._drill, self._rules, seed, rating)
+
+    def next(self, rating: float) -> Exercise:
+        """The prepared exercise, or a new one for a player of this rating."""
+        self.prepare(rating)
+        assert self._coming is not None, "just prepared"
+        self.source, coming = self._coming
+        self._coming = None
+        return coming.result()
+
+
+@cache
+def _beside() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(max_workers=1, thread_name_prefix="drills")
+
 
 _INSET, _GAP = 32.0, 20.0
 _TRAY = 194.0

@@ -1,9 +1,19 @@
 """How a shared screen is handed to the next player: by a curtain, or by a call among players who trust each other."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Iterable
 
 from game.app.sound.sounds import Sound
-from game.app.window.actions import Action, FocusLost, InputEvent
+from game.app.window.actions import (
+    Action,
+    Actions,
+    FocusLost,
+    InputEvent,
+    Key,
+    PointerPressed,
+    Pressed,
+    Released,
+    pressed_action,
+)
 from game.engine.facts import face
 from game.i18n import _
 from game.i18n.tile_words import tile_name
@@ -11,13 +21,66 @@ from game.players.roster import Showing
 from game.scenes.hot_seat.claim_round import OnOffer, own_key
 from game.scenes.hot_seat.curtain import CurtainScene, CurtainWords
 from game.scenes.hot_seat.perspectives import Perspectives
-from game.scenes.hot_seat.rest import Rest
 from game.scenes.hot_seat.shared_bar import TurnCall
 from game.scenes.shared.preferences import Context
 from game.scenes.table.table import TableScene
 from game.view.choreography.steps import Heard
 from game.view.lane.action_bar import ActionBar
 from game.view.layout.layout import own_flowers_width
+
+REST = 0.4
+"""Seconds after an answer in which presses are ignored: one that comes so soon is from the player who answered."""
+
+
+class Rest:
+    """The dead time after an answer, and the keys that were down when it was given."""
+
+    def __init__(self, actions: Actions) -> None:
+        self._actions = actions
+        self.left = 0.0
+        """Seconds until presses count again."""
+        self._heard: tuple[Action, ...] = ()
+        self._down: set[Hashable] = set()
+        self._old: set[Hashable] = set()
+        """Keys and buttons held down since before the rest or pressed in it; their repeats are ignored."""
+
+    def begin(self, heard: Iterable[Action] = ()) -> None:
+        """Starts the rest, as a player has just answered.
+
+        :param heard: the other players' keys, which count at once: the player who answered does not press those.
+        """
+        self.left = REST
+        self._heard = tuple(heard)
+        self._old |= self._down
+
+    def pass_time(self, seconds: float) -> None:
+        self.left = max(0.0, self.left - seconds)
+
+    def keeps_back(self, event: InputEvent) -> bool:
+        """Whether an event is ignored: a press that comes too soon, or a repeat of a key held since before."""
+        match event:
+            case Released(trigger):
+                self._down.discard(_known(trigger))
+                self._old.discard(_known(trigger))
+                return False
+            case Pressed(trigger, repeated=True):
+                return _known(trigger) in self._old
+            case Pressed(trigger):
+                self._down.add(_known(trigger))
+                self._old.discard(_known(trigger))
+                if not self.left or pressed_action(self._actions, event, self._heard) is not None:
+                    return False
+                self._old.add(_known(trigger))
+                return True
+            case PointerPressed():
+                return self.left > 0
+            case _:
+                return False
+
+
+def _known(trigger: Hashable) -> Hashable:
+    """The key without its modifiers, which may change before it is released; a button as it is."""
+    return trigger.code if isinstance(trigger, Key) else trigger
 
 
 class HandOver:

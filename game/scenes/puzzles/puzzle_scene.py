@@ -1,6 +1,6 @@
 """The page of puzzles: a moment in a deal, the player's answer, and the results of every answer."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, date, datetime
 from functools import partial
 from itertools import groupby
@@ -17,8 +17,8 @@ from game.i18n import _, pgettext
 from game.scenes.drills.head import ExerciseHead
 from game.scenes.drills.parts import CUES, Mark
 from game.scenes.drills.sight import seats_in_sight
+from game.scenes.drills.tray import Tray
 from game.scenes.puzzles import words
-from game.scenes.puzzles.hand import RaisedTray
 from game.scenes.puzzles.parts import ClaimAnswer, FutureCard, tiles_of
 from game.scenes.puzzles.table_look import TableLook
 from game.scenes.shared.card import Card
@@ -33,10 +33,54 @@ from game.school.puzzles.quiz import Asked, books, next_for, rating_of, why_best
 from game.school.rating import Verdict
 from game.school.themes import Theme
 from game.tiles.tile import Suit, Tile
-from game.view.paint import Felt, Icon
+from game.view.paint import Felt, Icon, Kit
 from game.view.sheet.parts import SheetHint
 from game.view.units import Box, Face, TextStyle, grid, lay, theme
 from game.view.widgets import MAIN, Button, Choice, IconButton, Label, Widget
+
+
+class RaisedTray(Tray):
+    """The hand of a puzzle, of which a raised tile can be chosen.
+
+    :param pick: called with the place in the hand of the chosen tile.
+    """
+
+    _RING = (theme.WHITE, 6.0)
+
+    def __init__(self, felt: Felt, pick: Callable[[int], None]) -> None:
+        super().__init__(felt)
+        self._pick = pick
+
+    def show(
+        self, hand: Sequence[Sequence[Tile]], sets: Sequence[Sequence[Tile]], raised: Mapping[int, Mark], *, asks: bool
+    ) -> None:
+        """Show a hand.
+
+        :param raised: the marks of the raised tiles, by their places in the whole hand.
+
+        :param asks: whether one of these tiles is to be chosen.
+        """
+        self.can_focus = asks and bool(raised)
+        if asks:
+            self.cursor = 0
+        self.lay(hand, sets, raised)
+
+    @property
+    def choices(self) -> Sequence[int]:
+        return sorted(self._raised)
+
+    def press(self) -> None:
+        self._pick(self.choices[self.cursor])
+
+    def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
+        number = self.place_at(at)
+        if number is None or not self.can_focus:
+            return
+        tiles = self.tiles
+        chosen = next((one for one in self.choices if tiles[one] is tiles[number]), None)
+        if chosen is not None:
+            self._pick(chosen)
+
 
 _INSET, _GAP = 32.0, 20.0
 _TRAY, _TRAY_HIGH = 194.0, 182.0

@@ -1,15 +1,30 @@
 """What leaves the game: files in the player's own folders, pages to print, and positions on the clipboard."""
 
+import logging
+import webbrowser
 from pathlib import Path
+from threading import Thread
 
 from game.app.matches.replay_shelf import places_to_share
 from game.app.system import clipboard, storage
-from game.app.system.browser import show_page
 from game.i18n import _
 from game.i18n.gaps import isolated
 from game.school.positions.moment import position_of
 from game.school.positions.text import written
 from game.view.layout import TableModel
+
+log = logging.getLogger(__name__)
+
+
+def show_page(path: Path) -> bool:
+    """Open a page in the browser without waiting for it; return whether there is a browser."""
+    try:
+        browser = webbrowser.get()
+    except webbrowser.Error:
+        log.info("there is no browser for %s", path)
+        return False
+    Thread(target=browser.open, args=(path.as_uri(),), name="browser", daemon=True).start()
+    return True
 
 
 def shared_file(name: str, content: bytes, *, otherwise: Path, prints: bool = False) -> str:

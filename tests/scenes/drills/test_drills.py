@@ -16,7 +16,7 @@ from game.scenes.drills.drill import DrillScene
 from game.scenes.drills.drills import DrillsScene
 from game.scenes.drills.lines import LinesCard
 from game.scenes.drills.parts import LEVELS, Mark, level_of
-from game.scenes.drills.shares import SharesCard
+from game.scenes.drills.why import SharesCard
 from game.scenes.shared.learner import Learner
 from game.scenes.shared.preferences import Preferences
 from game.school.drills.exercise import Drill, Ended, Helping, Option

@@ -14,7 +14,7 @@ from game.engine.commands import Claim
 from game.engine.events import ClaimMade
 from game.engine.seat import next_seat
 from game.players.roster import Calling, Showing
-from game.scenes.hot_seat.rest import REST
+from game.scenes.hot_seat.hand_over import REST
 from game.view.paint.tile_pictures import Pose
 from tests.scenes.hot_seat.test_hot_seat import at_curtain, at_round
 from tests.scenes.shared_pilot import PERSON_KEYS, SharedPilot

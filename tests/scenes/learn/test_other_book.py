@@ -10,8 +10,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes.front.rulebook import RulebookScene
 from game.scenes.front.title import TitleScene
 from game.scenes.learn.difference_lists import HandsList, RowsList
-from game.scenes.learn.difference_parts import DifferenceCard
-from game.scenes.learn.differences import DifferencesScene
+from game.scenes.learn.differences import DifferenceCard, DifferencesScene
 from game.scenes.learn.hub import LearnScene
 from game.scenes.learn.other_book import BookPicker, foremost, lesson_between
 from game.scenes.shared.destinations import BeginMatch, Open, OpenDifferences, OpenRulebook

@@ -50,10 +50,9 @@ from game.scenes.program.status import buttons
 from game.scenes.replays.controls import keyed
 from game.scenes.replays.look import Look
 from game.scenes.replays.replay import ReplayScene, opened
-from game.scenes.replays.replay_list import ReplayList
 from game.scenes.replays.replay_play_on import PlayOnScene, seated
 from game.scenes.replays.replay_words import result_words
-from game.scenes.replays.replays import ReplaysScene
+from game.scenes.replays.replays import ReplayList, ReplaysScene
 from game.scenes.review.review import ReviewScene
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.destinations import (

@@ -18,9 +18,9 @@ from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import Score
 from game.rules.terms import Source
-from game.scenes.score.earned_sets import EarnedSets
 from game.scenes.score.lines import sheet_sum
 from game.scenes.score.sheet import SetPoints, set_of
+from game.scenes.score.sheet_count import EarnedSets
 from game.view.sheet.parts import SetBox
 from game.view.sheet.rows import RowKind
 

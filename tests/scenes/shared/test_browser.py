@@ -8,7 +8,7 @@ from queue import Queue
 
 import pytest
 
-from game.app.system.browser import show_page
+from game.scenes.shared.sharing import show_page
 
 
 class Browser(webbrowser.BaseBrowser):
