@@ -1,6 +1,5 @@
 """Keyboard and pointer in a lesson: tiles of the hand, buttons of a step, and the way out."""
 
-from collections.abc import Mapping
 from typing import Protocol
 
 from game.app.window.actions import (
@@ -13,60 +12,28 @@ from game.app.window.actions import (
     PointerReleased,
     pressed_action,
 )
-from game.engine.commands import Command
 from game.engine.facts import face
 from game.engine.seat import TileId
 from game.scenes.asking import bar_words
-from game.scenes.asking.offers import OfferKind
-from game.scenes.asking.own_hand import OwnHand
 from game.scenes.lesson.board import Board
 from game.scenes.lesson.lit import Light
-from game.scenes.lesson.sets import Sets
-from game.scenes.lesson.speech import Speech
+from game.scenes.lesson.playing import PlayedLesson
 from game.school.lessons.answers import out_of_place, picked
 from game.school.lessons.files import Ask
-from game.school.lessons.run import LessonRun
-from game.view.lane.lesson_bar import LessonBar
 from game.view.paint import Kit
-from game.view.stage.table_page import TablePage
-from game.view.stage.table_view import TableView
 from game.view.widgets import IconButton
+from game.view.widgets.page import MOVES
 
 _CALL_KEYS = (Action.CHOW, Action.PUNG, Action.KONG, Action.MAHJONG, Action.READY, Action.PASS)
-_WAYS = (
-    Action.NEXT_REGION,
-    Action.PREVIOUS_REGION,
-    Action.LEFT,
-    Action.RIGHT,
-    Action.UP,
-    Action.DOWN,
-    Action.FIRST,
-    Action.LAST,
-)
-"""Keys that focus the first button if nothing has the focus; the cross never gets the focus by itself."""
 
 
-class Lesson(Protocol):
+class Lesson(PlayedLesson, Protocol):
     """The part of a lesson that keyboard and pointer need."""
 
     kit: Kit
-    page: TablePage
-    view: TableView
-    hand: OwnHand
-    bar: LessonBar
-    sets: Sets
     board: Board
-    speech: Speech
     lit: Light
     leave_button: IconButton
-
-    @property
-    def run(self) -> LessonRun:
-        """The lesson as far as it was taken."""
-
-    @property
-    def offered(self) -> Mapping[OfferKind, Command]:
-        """The calls that can be made now."""
 
     @property
     def is_asking(self) -> bool:
@@ -82,9 +49,6 @@ class Lesson(Protocol):
 
     def answer(self, answer: str) -> None:
         """Judges an answer."""
-
-    def call(self, kind: OfferKind) -> None:
-        """Answers by a call."""
 
     def show_answer(self) -> None:
         """Shows what is right."""
@@ -152,7 +116,7 @@ class LessonKeys:
             return True
         if scene.hand.has_keys:
             return scene.hand.key(event, actions)
-        if scene.page.focus is None and pressed_action(actions, event, _WAYS) is not None:
+        if scene.page.focus is None and pressed_action(actions, event, MOVES) is not None:
             first = scene.board.entrance or next(iter(scene.bar.buttons), None)
             if first is not None:
                 scene.page.set_focus(first, heard=True)

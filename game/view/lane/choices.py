@@ -14,31 +14,41 @@ _SMALL, _APART = 36.0, 10.0
 _NAME, _POINTS = theme.BUTTON.sized(21), TextStyle(Face.BOLD, 24, theme.SCORE)
 
 
-class ReadyChoice(Pressed):
-    """A button for one discard that makes the hand ready, with its waits and the number of unseen copies of each."""
+class _Numbered(Pressed):
+    """A choice in a row, with the number key that chooses it."""
 
     bleed = 30.0
     cue = None
 
-    def __init__(
-        self, tile: Tile, waits: Sequence[tuple[Tile, int]], number: int, on_press: Callable[[], None], name: str
-    ) -> None:
+    def __init__(self, number: int, on_press: Callable[[], None], name: str = "") -> None:
         super().__init__(on_press, tooltip=name)
         self.called = name
-        self._tile = tile
-        self._waits = tuple(waits)
         self._number = number
-
-    def measure(self, kit: Kit) -> tuple[float, float]:
-        return 54 + _TILE + 46 + len(self._waits) * (_WAIT + 4) + 12, 96.0
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas.panel(PanelKind.LACQUER, box, radius=18)
         self.draw_warmth(canvas, radius=18, most=0.10)
+        canvas.reading(box).keycap(str(self._number), (box.x + 30, box.centre[1]))
+
+
+class ReadyChoice(_Numbered):
+    """A button for one discard that makes the hand ready, with its waits and the number of unseen copies of each."""
+
+    def __init__(
+        self, tile: Tile, waits: Sequence[tuple[Tile, int]], number: int, on_press: Callable[[], None], name: str
+    ) -> None:
+        super().__init__(number, on_press, name)
+        self._tile = tile
+        self._waits = tuple(waits)
+
+    def measure(self, kit: Kit) -> tuple[float, float]:
+        return 54 + _TILE + 46 + len(self._waits) * (_WAIT + 4) + 12, 96.0
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        box, y = self.box, self.box.centre[1]
         canvas = canvas.reading(box)
-        y = box.centre[1]
-        canvas.keycap(str(self._number), (box.x + 30, y))
         canvas.tile(self._tile, (box.x + 54 + _TILE / 2, y + 10), _TILE)
         x = box.x + 54 + _TILE + 22
         canvas.icon(Icon.CHEVRON_RIGHT, (x, y), 24, theme.BRASS_TEXT)
@@ -50,11 +60,8 @@ class ReadyChoice(Pressed):
             x += _WAIT + 4
 
 
-class SortingChoice(Pressed):
+class SortingChoice(_Numbered):
     """A button for one way to sort a mahjong: its sets with the winning tile, the name of the hand and its value."""
-
-    bleed = 30.0
-    cue = None
 
     def __init__(
         self,
@@ -73,10 +80,9 @@ class SortingChoice(Pressed):
             on_press: called when it is chosen.
             words: the name of the hand, and its value.
         """
-        super().__init__(on_press, tooltip="")
+        super().__init__(number, on_press)
         self._sets = tuple(map(tuple, sets))
         self.winning = winning
-        self._number = number
         self.words = words
 
     def _width_of_sets(self) -> float:
@@ -88,12 +94,9 @@ class SortingChoice(Pressed):
         return 54 + self._width_of_sets() + 12 + words + 24, 72.0
 
     def draw(self, canvas: Canvas) -> None:
-        box = self.box
-        canvas.panel(PanelKind.LACQUER, box, radius=18)
-        self.draw_warmth(canvas, radius=18, most=0.10)
+        super().draw(canvas)
+        box, y = self.box, self.box.centre[1]
         canvas = canvas.reading(box)
-        y = box.centre[1]
-        canvas.keycap(str(self._number), (box.x + 30, y))
         row = Box(box.x + 54, y, self._width_of_sets(), 0)
         name, points = self.words
         canvas.text(name, _NAME, (row.right + 12, y + 7))

@@ -26,7 +26,7 @@ from game.view.widgets.widget import Chosen, Widget
 
 FOCUS_BLEED = 48.0
 """How far the focus ring and its halo reach, in layout units."""
-_MOVES = (
+MOVES = (
     Action.NEXT_REGION,
     Action.PREVIOUS_REGION,
     Action.LEFT,
@@ -36,6 +36,7 @@ _MOVES = (
     Action.FIRST,
     Action.LAST,
 )
+"""The actions by which the focus moves."""
 
 
 class Page:
@@ -302,7 +303,7 @@ class Page:
         actions = self.kit.actions
         if self.focus is not None and self.focus.may_act and self.focus.handle(event, self.kit):
             return True
-        move = pressed_action(actions, event, _MOVES)
+        move = pressed_action(actions, event, MOVES)
         if move is not None:
             return self._walk(move)
         if actions.is_pressed(event, Action.EXPLAIN) and self.focus is not None:
