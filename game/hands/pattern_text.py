@@ -1,11 +1,12 @@
 """The text of a pattern (format: see ``pattern``) as shapes: one for every choice of its suits, rank and winds."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import Enum
-from functools import cache
+from enum import StrEnum
+from functools import cache, lru_cache
 from itertools import combinations, permutations, product
+from operator import attrgetter
 
 from msgspec import Struct
 
@@ -20,7 +21,7 @@ class PatternError(ValueError):
     """Text that is no valid pattern."""
 
 
-class Word(Enum):
+class Word(StrEnum):
     """The kind of units that an item asks for."""
 
     ONE = "one"
@@ -37,13 +38,15 @@ class Word(Enum):
     TRIO = "trio"
     """The item is one rank in three suits."""
 
+    __hash__ = str.__hash__
+
     @property
     def is_across(self) -> bool:
         """Whether the item's units are one rank in several suits."""
         return self in (Word.DUO, Word.TRIO)
 
 
-_WORDS = {word.value: word for word in Word}
+_WORDS: dict[str, Word] = {word: word for word in Word}
 _SIZES = {Word.ONE: 1, Word.PAIR: 2, Word.DUO: 2}
 """The number of the fourteen tiles in an item; all other items have three, a kong counted as three."""
 
@@ -138,6 +141,7 @@ def _is_sets_and_pair(items: list[str]) -> bool:
     return pairs == 1 and {part.word for part in parts} <= {*sets, Word.PAIR}
 
 
+@lru_cache(maxsize=1024)
 def part_of(item: str) -> Part:
     """An item of a text, whose tiles may still be none.
 
@@ -210,17 +214,22 @@ def _shape(items: list[str], choice: _Choice) -> Shape:
         raise PatternError(f"{' '.join(items)!r} is {size} tiles, not 14")
     if any(kept.count(tile) > 4 for tile in kept):
         raise PatternError(f"{' '.join(items)!r} keeps a tile five times")
-    return Shape(counts_of(kept), tuple(sorted(slots, key=lambda slot: (slot.word.value, slot.units, slot.concealed))))
+    return Shape(counts_of(kept), tuple(sorted(slots, key=lambda slot: (slot.word, slot.units, slot.concealed))))
 
 
 def _slot(item: str, choice: _Choice) -> Slot:
     part = part_of(item)
-    assert part.word is not None, "the item has a colon"
     named = {tile for kinds in part.kinds for tile in _kinds(kinds, choice)}
-    units = tuple(_units(part.word, sorted(named)))
-    if not units:
+    slot = _filled(part, tuple(sorted(named, key=attrgetter("index"))))
+    if not slot.units:
         raise PatternError(f"{item!r} cannot be")
-    return Slot(part.word, units, part.times, part.different, part.concealed)
+    return slot
+
+
+@lru_cache(maxsize=4096)
+def _filled(part: Part, kinds: tuple[Tile, ...]) -> Slot:
+    assert part.word is not None, "the item has a colon"
+    return Slot(part.word, tuple(_units(part.word, kinds)), part.times, part.different, part.concealed)
 
 
 def _kinds(text: str, choice: _Choice) -> tuple[Tile, ...]:
@@ -243,15 +252,22 @@ def _group(text: str, choice: _Choice) -> tuple[Tile, ...]:
     letter = choice.suits.get(match["letter"], match["letter"])
     marks = match["marks"] or str(choice.rank + int(match["step"] or 0))
     try:
-        tiles = tuple(Tile(letter + mark) for mark in marks)
+        tiles, suits = _lettered(letter, marks)
     except ValueError:
         raise PatternError(f"{text!r} is no group of tiles") from None
-    if len({tile.suit for tile in tiles}) != 1:
+    if suits != 1:
         raise PatternError(f"{text!r} is dots and dragons at once")
     return tiles
 
 
-def _units(word: Word, kinds: list[Tile]) -> Iterator[Unit]:
+@lru_cache(maxsize=1024)
+def _lettered(letter: str, marks: str) -> tuple[tuple[Tile, ...], int]:
+    """Tiles by the letter and the marks of their codes, and the number of their suits."""
+    tiles = tuple(Tile(letter + mark) for mark in marks)
+    return tiles, len({tile.suit for tile in tiles})
+
+
+def _units(word: Word, kinds: Sequence[Tile]) -> Iterator[Unit]:
     if word in _ALIKE:
         yield from ((tile,) * _ALIKE[word] for tile in kinds)
     if word.is_across:
