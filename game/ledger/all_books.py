@@ -2,17 +2,20 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TypeVar
 
-import msgspec
+from msgspec.structs import replace
 
 from game.ledger.checks import Trouble
-from game.ledger.entry import EnteredDeal
+from game.ledger.entry import Entered, EnteredDeal
 from game.ledger.session import CountedDeal, counted
 from game.rules.flow import Placing
 from game.rules.options import OWN_HANDS, Options
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.tiles.tile import Tile, Wind
+
+Seated = TypeVar("Seated", bound=Entered)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,21 +63,16 @@ def _printed(rules: Ruleset) -> Ruleset:
 def by_winds(deal: EnteredDeal, placing: Placing, seats: int) -> EnteredDeal:
     """The deal with its seats numbered by their winds, as every book can take it: 0 is East."""
 
-    def at(seat: int) -> int:
-        return placing.wind_of(seat, seats)
+    def at_winds(one: Seated) -> Seated:
+        named = {name: getattr(one, name, None) for name in ("seat", "loser")}
+        return replace(one, **{name: placing.wind_of(at, seats) for name, at in named.items() if at is not None})
 
-    return msgspec.structs.replace(
+    return replace(
         deal,
-        players=tuple(msgspec.structs.replace(player, seat=at(player.seat)) for player in deal.players),
-        wins=tuple(
-            msgspec.structs.replace(win, seat=at(win.seat), loser=None if win.loser is None else at(win.loser))
-            for win in deal.wins
-        ),
-        penalties=tuple(msgspec.structs.replace(penalty, seat=at(penalty.seat)) for penalty in deal.penalties),
-        kongs=tuple(
-            msgspec.structs.replace(kong, seat=at(kong.seat), loser=None if kong.loser is None else at(kong.loser))
-            for kong in deal.kongs
-        ),
+        players=tuple(map(at_winds, deal.players)),
+        wins=tuple(map(at_winds, deal.wins)),
+        penalties=tuple(map(at_winds, deal.penalties)),
+        kongs=tuple(map(at_winds, deal.kongs)),
     )
 
 
@@ -84,16 +82,16 @@ def _under(rules: Ruleset, deal: EnteredDeal, prevailing: Wind, dealer: Wind | N
     bonus = tuple(tile for player in deal.players for tile in player.bonus if not rules.tiles.copies(tile))
     ready = rules.ready is None and any(player.ready for player in deal.players)
     players = tuple(
-        msgspec.structs.replace(
+        replace(
             player,
             bonus=tuple(tile for tile in player.bonus if tile not in bonus),
             ready=player.ready and rules.ready is not None,
         )
         for player in deal.players
     )
-    kept = msgspec.structs.replace(deal, players=players)
+    kept = replace(deal, players=players)
     found = counted(rules, placing, kept)
     if any(problem.trouble is Trouble.NOT_SORTED for problem in found.problems):
-        wins = tuple(msgspec.structs.replace(win, sorting=None) for win in kept.wins)
-        found = counted(rules, placing, msgspec.structs.replace(kept, wins=wins))
+        wins = tuple(replace(win, sorting=None) for win in kept.wins)
+        found = counted(rules, placing, replace(kept, wins=wins))
     return UnderBook(rules=rules, counted=found, bonus=bonus, ready=ready)
