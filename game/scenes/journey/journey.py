@@ -165,9 +165,11 @@ class JourneyScene(ToldPage[Travelled]):
             if view.is_chosen:
                 _cast_glow(canvas, (x, y - 120))
             draw_ring(canvas, (x, y - LIFTED), scale)
+        if self._round.is_chosen:
+            _cast_glow(canvas, last.centre)
         side = last.x if self.kit.mirrored else last.right
         turn = (feet[-1][0], last.centre[1])
-        up = (feet[-1][0], feet[-1][1] - _ABOVE + 2)
+        up = (feet[-1][0], self._stops[-1].stamp.y - 6)
         _draw_way(canvas, _bent(up, turn, (side, last.centre[1])), is_open=self._round.is_open)
         return surface
 

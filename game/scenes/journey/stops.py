@@ -85,10 +85,16 @@ class StopView(Pressed):
             return max(1.0, min(LARGE, self.box.width / _STAMP[0]))
         return 1.0 if self.is_open else _CLOSED
 
-    def draw(self, canvas: Canvas) -> None:
+    @property
+    def stamp(self) -> Box:
+        """The box of the stamp."""
         x, foot = self.tile_foot
         wide, high = (side * self.scale for side in _STAMP)
-        stamp = Box(x - wide / 2, foot + LIFTED - high, wide, high)
+        return Box(x - wide / 2, foot + LIFTED - high, wide, high)
+
+    def draw(self, canvas: Canvas) -> None:
+        x, foot = self.tile_foot
+        stamp = self.stamp
         if self.is_chosen:
             canvas.panel(PanelKind.LACQUER_GLOW, stamp.grown(7), radius=10)
         draw_stamp(canvas, stamp, self._picture, is_won=self.is_open)

@@ -68,7 +68,15 @@ def lasting_lines(goals: GoalKeeper, travelled: Travelled) -> list[GoalLine]:
         )
         for stop in JOURNEY.stops
     ]
-    last = general().stops[JOURNEY.round.id].said()
-    done, of = len(travelled.rounds), len(JOURNEY.stops)
-    lines.append(GoalLine(text=_("Earn every star"), about=last, done=done, of=of, sign=Icon.FLAG, is_stars=True))
+    lines.append(
+        GoalLine(
+            text=_("Earn every star"),
+            about=general().stops[JOURNEY.round.id].said(),
+            done=len(travelled.rounds),
+            of=len(JOURNEY.stops),
+            sign=Icon.FLAG,
+            is_stars=True,
+            picture=JOURNEY.round.picture,
+        )
+    )
     return lines

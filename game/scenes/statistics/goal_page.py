@@ -166,10 +166,7 @@ class Cities(_Tray):
             high = min(_STAMP, cell.height - _CITY - 44)
             wide = min(1.36 * high, cell.width - 10)
             stamp = Box(x - wide / 2, cell.y + 4, wide, high)
-            if line.picture:
-                draw_stamp(canvas, stamp, line.picture, is_won=line.done > 0)
-            elif isinstance(line.sign, Icon):
-                canvas.icon(line.sign, stamp.centre, 0.7 * high, theme.SCORE)
+            draw_stamp(canvas, stamp, line.picture, is_won=line.done > 0)
             step = min(_STAR, (cell.width - 8) / line.of)
             earned = [place < line.done for place in range(line.of)]
             draw_stars(canvas, (x, stamp.bottom + 22), earned, size=min(24.0, step), step=step)
