@@ -33,7 +33,7 @@ class LaneWords:
         """Says, with the error sound, why what the player wanted is not possible."""
         self._kit.play(Cue.ERROR)
         self._is_answer = True
-        self._say(line)
+        self._show_line(line)
 
     def warn(self, line: str, stands: Callable[[], bool]) -> None:
         """Shows a warning for as long as giving the same answer again would be accepted.
@@ -49,9 +49,9 @@ class LaneWords:
         """Shows a message that may be missed; it is dropped while a refusal or a warning is in the lane."""
         if not (self._is_answer and self._left > 0):
             self._is_answer = False
-            self._say(line)
+            self._show_line(line)
 
-    def _say(self, line: str) -> None:
+    def _show_line(self, line: str) -> None:
         self._left = STAYS * self._kit.motion.linger
         self._line = line
         self._stands = None

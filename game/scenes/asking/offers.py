@@ -102,7 +102,7 @@ def offers(question: Question, state: State) -> tuple[Offer, ...]:
     if not state.rules.is_tabletop:
         shown = tuple(Offer(kind, tuple(found[kind])) for kind in OfferKind if kind in found)
     else:
-        shown = _at_a_real_table(question, state, found)
+        shown = _offers_in_tabletop_play(question, state, found)
     return tuple(
         each for offer in shown for each in (offer, *_in_other_words(offer, state.rules), *_sorted(offer, state))
     )
@@ -125,7 +125,10 @@ def _sorted(offer: Offer, state: State) -> tuple[Offer, ...]:
     return (Offer(OfferKind.SORTED_MAHJONG, tuple(call.command for call in calls)),) if calls else ()
 
 
-def _at_a_real_table(question: Question, state: State, found: dict[OfferKind, list[Command]]) -> tuple[Offer, ...]:
+def _offers_in_tabletop_play(
+    question: Question, state: State, found: dict[OfferKind, list[Command]]
+) -> tuple[Offer, ...]:
+    """The offers in tabletop play: every call that may be tried now, legal or not."""
     deal, seat = state.current_deal, question.seat
     ways: dict[OfferKind, Sequence[Command]] = {}
     match deal.phase:

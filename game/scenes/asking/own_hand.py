@@ -92,7 +92,7 @@ class OwnHand:
         """Forgets tiles that have left the hand; called after every event."""
         hand = frozenset(self._view.model.order)
         look = self._view.look
-        self._show(
+        self._show_look(
             replace(
                 look,
                 lifted=look.lifted & hand,
@@ -123,16 +123,16 @@ class OwnHand:
         order, now = model.order, len(model.told)
         if not take or not order:
             self._left = (self.focused, now) if self.focused is not None else self._left
-            self._show(replace(self._view.look, focused=None))
+            self._show_look(replace(self._view.look, focused=None))
             return
         left = self._left[0] if self._left[1] == now and self._left[0] in order else None
         ways = (next(iter(self.lifted), None), left, model.drawn, order[-1])
-        self._show(replace(self._view.look, focused=next(tile_id for tile_id in ways if tile_id is not None)))
+        self._show_look(replace(self._view.look, focused=next(tile_id for tile_id in ways if tile_id is not None)))
 
     def point_at(self, tile_id: TileId | None) -> None:
         """Gives the arrow keys to the hand, at this tile; ``None`` takes them away. Lifted tiles stay lifted."""
         self.has_keys = tile_id is not None
-        self._show(replace(self._view.look, focused=tile_id))
+        self._show_look(replace(self._view.look, focused=tile_id))
 
     def go_to(self, tile_id: TileId) -> None:
         """Moves the focus to this tile; if only one tile may be lifted, another lifted one is lowered."""
@@ -142,25 +142,25 @@ class OwnHand:
 
     def use(self, tiles: Iterable[TileId]) -> None:
         """Marks the tiles that the focused button would use."""
-        self._show(replace(self._view.look, used=frozenset(tiles)))
+        self._show_look(replace(self._view.look, used=frozenset(tiles)))
 
     def suggest(self, tiles: tuple[TileId | None, ...]) -> None:
         """Marks the tiles that a hint suggests to discard, the best first."""
-        self._show(replace(self._view.look, suggested=tiles))
+        self._show_look(replace(self._view.look, suggested=tiles))
 
     def block(self, tiles: Iterable[TileId]) -> None:
         """Marks these tiles as locked: they may not be discarded now."""
-        self._show(replace(self._view.look, blocked=frozenset(tiles)))
+        self._show_look(replace(self._view.look, blocked=frozenset(tiles)))
 
     def lower(self) -> bool:
         """Lowers all tiles; returns whether any was lifted."""
         was_up = bool(self.lifted)
-        self._show(replace(self._view.look, lifted=frozenset()))
+        self._show_look(replace(self._view.look, lifted=frozenset()))
         return was_up
 
     def put_down(self, tiles: Iterable[TileId]) -> None:
         """Lowers these tiles; others stay lifted."""
-        self._show(replace(self._view.look, lifted=self.lifted - frozenset(tiles)))
+        self._show_look(replace(self._view.look, lifted=self.lifted - frozenset(tiles)))
 
     def set_aside(self, *, for_claim: bool) -> None:
         """Lowers the lifted tile while a claim is asked for, and lifts it again when the player may next discard."""
@@ -174,7 +174,7 @@ class OwnHand:
 
     def hold(self, tile_id: TileId) -> None:
         """Lifts this tile alone, as the one that would be discarded next."""
-        self._show(replace(self._view.look, lifted=frozenset({tile_id})))
+        self._show_look(replace(self._view.look, lifted=frozenset({tile_id})))
 
     def lift(self, tile_id: TileId) -> None:
         """Lifts a tile, or lowers it if it is lifted.
@@ -187,7 +187,7 @@ class OwnHand:
         else:
             lifted = lifted | {tile_id} if self.lifts_several else frozenset({tile_id})
         self._view.kit.play(Cue.FOCUS)
-        self._show(replace(self._view.look, lifted=lifted))
+        self._show_look(replace(self._view.look, lifted=lifted))
         if self.may_throw and not self.lifts_several and tile_id in lifted & self._view.look.blocked:
             self._throw(tile_id)
 
@@ -196,12 +196,12 @@ class OwnHand:
         if self._pressed is not None:
             self._drag(at)
             return
-        self._show(replace(self._view.look, hovered=self.tile_at(at)))
+        self._show_look(replace(self._view.look, hovered=self.tile_at(at)))
 
     def leave(self) -> None:
         """Forgets the pointer, which has left the hand."""
         if self._pressed is None:
-            self._show(replace(self._view.look, hovered=None))
+            self._show_look(replace(self._view.look, hovered=None))
 
     def choose(self, tile_id: TileId) -> None:
         """Does what a click or Enter on a tile does: lifts it, or discards it if it alone is lifted.
@@ -214,7 +214,7 @@ class OwnHand:
         else:
             self.lift(tile_id)
         if self.has_keys:
-            self._show(replace(self._view.look, focused=tile_id))
+            self._show_look(replace(self._view.look, focused=tile_id))
 
     def press(self, at: tuple[float, float]) -> bool:
         """Takes hold of the tile at this point; returns whether there is one."""
@@ -233,7 +233,7 @@ class OwnHand:
         if self._view.look.dragged is None:
             self.choose(tile_id)
             return True
-        self._show(replace(self._view.look, dragged=None))
+        self._show_look(replace(self._view.look, dragged=None))
         if tile_id in self._view.model.order and at[1] < RACK_TOP:
             if at[1] >= LANE_TOP and self._let_go(tile_id):
                 return True
@@ -274,7 +274,7 @@ class OwnHand:
         if look.dragged is None and far < _DRAG:
             return
         held = (at[0] + self._grip[0], at[1] + self._grip[1])
-        self._show(replace(look, dragged=self._pressed, at=held, hovered=None))
+        self._show_look(replace(look, dragged=self._pressed, at=held, hovered=None))
         if at[1] >= RACK_TOP:
             self._move_to(held[0])
 
@@ -287,5 +287,5 @@ class OwnHand:
         if model.order.index(self._pressed) != place:
             self._view.rearrange(model.moved(self._pressed, place))
 
-    def _show(self, look: HandLook) -> None:
+    def _show_look(self, look: HandLook) -> None:
         self._view.point(look)

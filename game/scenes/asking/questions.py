@@ -322,7 +322,6 @@ class TableQuestions:
         return True
 
     def _offer_sets(self, offer: Offer) -> None:
-        """Opens the row with the sets that an offer can make."""
         self._offer_row(offer, sets_of(self._view.model, offer.commands, self.answer))
 
     def _offer_row(self, offer: Offer, widgets: Sequence[Widget]) -> None:
@@ -358,7 +357,7 @@ class TableQuestions:
             self._say_what_is_next(self.bar)
             self.bar.free_keys(free=self.row.is_open)
         pointed = self._page.hovered or self._page.focus
-        self.hand.use(self._tiles_of(pointed) if self.question is not None else ())
+        self.hand.use(self._tiles_used_by(pointed) if self.question is not None else ())
 
     def _say_what_is_next(self, bar: ActionBar) -> None:
         """Says on the bar how to discard the lifted tile, if there is one that may be discarded."""
@@ -370,7 +369,7 @@ class TableQuestions:
         bar.quieten(None if is_next else self.offered.index("discard"))
         bar.ask(bar_words.discard_again(self._view.kit.actions) if is_next else bar.head.line)
 
-    def _tiles_of(self, widget: Widget | None) -> tuple[TileId, ...]:
+    def _tiles_used_by(self, widget: Widget | None) -> tuple[TileId, ...]:
         if widget is None or self.bar is None:
             return ()
         model = self._view.model

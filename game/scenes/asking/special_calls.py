@@ -45,7 +45,6 @@ class SpecialCalls(Struct, eq=False, kw_only=True):
 
     @property
     def head(self) -> BarHead:
-        """The head of the bar that asks whether to call ready."""
         assert self.ready is not None, "no ready call"
         model, waits = self.view.model, self.ready.waits
         left = sum(map(model.unseen, waits))

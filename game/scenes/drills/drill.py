@@ -137,17 +137,16 @@ class DrillScene(PageScene):
         """The widgets of the answers that are not tiles of the hand."""
         self._beside: list[Widget] = []
         self._ends: list[Widget] = []
-        self._take(given or self._supply.next(self.rating.value))
+        self._show_exercise(given or self._supply.next(self.rating.value))
 
     @property
     def rating(self) -> Rating:
-        """The player's rating in this drill."""
         return self._learner.now.rating(self._drill.id)
 
     def _take_next(self) -> None:
-        self._take(self._supply.next(self.rating.value))
+        self._show_exercise(self._supply.next(self.rating.value))
 
-    def _take(self, exercise: Exercise) -> None:
+    def _show_exercise(self, exercise: Exercise) -> None:
         self.exercise = exercise
         self.verdict: Verdict | None = None
         """The verdict on the answer; ``None`` before it."""
@@ -177,7 +176,7 @@ class DrillScene(PageScene):
         self.go.is_enabled = bool(self.chosen)
 
     @property
-    def _onward(self) -> str:
+    def _onward_label(self) -> str:
         return pgettext("exercise", "Next") if self._card is None else self._card.onward
 
     def _go_on(self) -> None:
@@ -242,7 +241,7 @@ class DrillScene(PageScene):
         self._tally.write(self._comes_back or words.tally(self._asked, self._right))
         is_open = self.verdict is None
         self._hint.is_visible = is_open
-        self.go.relabel(pgettext("exercise", "Check") if is_open else self._onward)
+        self.go.relabel(pgettext("exercise", "Check") if is_open else self._onward_label)
         self.go.is_visible = self.exercise.several or not is_open
         self.go.is_enabled = not is_open or bool(self.chosen)
         self.put_together(

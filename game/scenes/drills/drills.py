@@ -37,15 +37,15 @@ class DrillCard(Pressed):
         self.drill = drill
         self._rating = rating
 
-    def _part(self, y: float, high: float) -> Box:
+    def _text_box(self, y: float, high: float) -> Box:
         return Box(self.box.x + self._PICTURE, self.box.y + y, self.box.width - self._PICTURE - 24, high)
 
     @property
-    def _texts(self) -> tuple[tuple[str, TextStyle, Box], ...]:
+    def _lines_with_boxes(self) -> tuple[tuple[str, TextStyle, Box], ...]:
         y = (self.box.height - 170) / 2
         return (
-            (words.name(self.drill), self._NAME, self._part(y, 60)),
-            (words.question(self.drill), self._LINE, self._part(y + 62, 52)),
+            (words.name(self.drill), self._NAME, self._text_box(y, 60)),
+            (words.question(self.drill), self._LINE, self._text_box(y + 62, 52)),
         )
 
     def draw(self, canvas: Canvas) -> None:
@@ -57,9 +57,9 @@ class DrillCard(Pressed):
         wide, x, foot = 58.0, box.x + 104, box.centre[1] + 44
         for tile, across, larger in ((left, -0.8, 1.0), (right, 0.8, 1.0), (front, 0.0, 1.18)):
             canvas.tile(tile, (x + across * wide, foot + (6 if larger > 1 else 0)), wide * larger, Pose.HAND)
-        for text, style, place in self._texts:
+        for text, style, place in self._lines_with_boxes:
             canvas.block(text, style, place, align=Align.START)
-        state = self._part((self.box.height - 170) / 2 + 126, 40)
+        state = self._text_box((self.box.height - 170) / 2 + 126, 40)
         lit = level_of(self._rating.value) if self._rating.answered else 0
         draw_lamps(canvas, (state.x, state.centre[1]), lit, 15.0)
         if self._rating.answered:
@@ -103,7 +103,6 @@ class DrillsScene(PanelScene):
         self.arrange()
 
     def open(self, drill: Drill) -> None:
-        """Begins a drill under the chosen rulebook."""
         rules = rules_of(self._context, self.books.chosen)
         self.stack.push(DrillScene(self._context, drill, rules, seed=self._seed))
 

@@ -40,7 +40,6 @@ class LinesCard(Widget):
         self.lines = lines
 
     def _cells(self) -> list[Box]:
-        """The boxes of the lines."""
         inner = self.box.inset(_INSET, 14)
         columns = 2 if len(self.lines) > 5 else 1
         rows = -(-len(self.lines) // columns)
@@ -52,14 +51,14 @@ class LinesCard(Widget):
     def _parts(self, kit: Kit, line: Line, cell: Box) -> tuple[Box, Box]:
         """The boxes of the heading and of the text of a line."""
         head, text = line.head, line.text
-        room = cell.width - self._SIGN - self._tiles_wide(line)
+        room = cell.width - self._SIGN - self._tiles_width(line)
         most = max(room * 0.45, room - 24 - kit.writer.width(text, self._TEXT)) if text else room
         wide = min(kit.writer.width(head, self._HEAD), most)
         begin = cell.x + self._SIGN
         return Box(begin, cell.y, wide, cell.height), Box(begin + wide + 24, cell.y, room - wide - 24, cell.height)
 
     @staticmethod
-    def _tiles_wide(line: Line) -> float:
+    def _tiles_width(line: Line) -> float:
         return row_width(line.tiles, _TILES / HIGH) + 24 if line.tiles else 0.0
 
     def draw(self, canvas: Canvas) -> None:
@@ -100,6 +99,7 @@ class ThrownCard(Widget):
         self._seat = seat
 
     def _rooms(self) -> tuple[Box, Box]:
+        """The boxes of the words above, which say who discarded the tile, and of those on the own seat."""
         box = self.box
         x = box.x + 138
         return Box(x, box.y + 14, box.right - 16 - x, 58), Box(x, box.y + 76, box.right - 16 - x, 40)
@@ -130,6 +130,7 @@ class SeatCard(Widget):
         self._is_asked = is_asked
 
     def _rooms(self, kit: Kit) -> tuple[Box, Box]:
+        """The boxes of the line above, with the wind, and of the line below."""
         box = self.box
         x, gain = box.x + 112, kit.writer.width(self.gain, self._GAIN)
         room = box.right - 20 - x

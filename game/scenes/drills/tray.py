@@ -60,11 +60,11 @@ class Tray(Widget):
     def places(self) -> list[Box]:
         """The boxes of the tiles of the hand; raised tiles lie higher."""
         found: list[Box] = []
-        tile, x = self._tile, self._begin
+        tile, x = self._tile_width, self._tiles_left
         for group in self._hand:
             for _each in group:
                 up = _RISE * tile if len(found) in self._raised else 0.0
-                found.append(Box(x, self._top - up, tile, HIGH * tile))
+                found.append(Box(x, self._tiles_top - up, tile, HIGH * tile))
                 x += tile
             x += _BETWEEN * tile
         return found
@@ -80,16 +80,16 @@ class Tray(Widget):
         return hand + (_APART + row_width(self._sets, 1.0) if self._sets else 0.0)
 
     @property
-    def _tile(self) -> float:
+    def _tile_width(self) -> float:
         return min(_WIDEST, (self.box.width - 80) / max(1.0, self._wide), (self.box.height - 62) / HIGH)
 
     @property
-    def _top(self) -> float:
-        return self.box.centre[1] - HIGH * self._tile / 2 + 4
+    def _tiles_top(self) -> float:
+        return self.box.centre[1] - HIGH * self._tile_width / 2 + 4
 
     @property
-    def _begin(self) -> float:
-        return self.box.centre[0] - self._wide * self._tile / 2
+    def _tiles_left(self) -> float:
+        return self.box.centre[0] - self._wide * self._tile_width / 2
 
     def draw(self, canvas: Canvas) -> None:
         draw_cloth(canvas, self.box, self._felt)
@@ -97,8 +97,8 @@ class Tray(Widget):
         for number, (one, place) in enumerate(zip(self.tiles, places, strict=True)):
             draw_marked(canvas, one, place, self._raised.get(number, Mark.NONE))
         if self._sets:
-            x = self._begin + (row_width(self._hand, 1.0, gap=_BETWEEN) + _APART) * self._tile
-            draw_row(canvas, self._sets, (x, self._top), self._tile)
+            x = self._tiles_left + (row_width(self._hand, 1.0, gap=_BETWEEN) + _APART) * self._tile_width
+            draw_row(canvas, self._sets, (x, self._tiles_top), self._tile_width)
         if self.is_focused and self.can_focus:
             colour, outside = self._RING
             edge(canvas, places[self.choices[self.cursor]].grown(outside), colour, width=5, radius=10 + outside)

@@ -210,20 +210,20 @@ def why_kept(exercise: Exercise, thrown: Option, other: Option) -> str:
         near = KINDS if nearness_of(exercise.rules).chows else ()
         return idea_line(exercise.rules, why_needed(other, held, near))
     found = why_wider(thrown, mine.tiles, other, its.tiles) if mine.missing == its.missing else None
-    found = found or _why_dearer(exercise, thrown, other)
+    found = found or _why_more_worth(exercise, thrown, other)
     return "" if found is None else idea_line(exercise.rules, found)
 
 
-_DEARER = 1.1
+_MORE_WORTH = 1.1
 """A hand must pay this many times as much as another for the difference to be mentioned."""
 
 
-def _why_dearer(exercise: Exercise, thrown: Tile, other: Tile) -> Why | None:
+def _why_more_worth(exercise: Exercise, thrown: Tile, other: Tile) -> Why | None:
     """The idea that the hand pays visibly more after a right or nearly right discard; ``None`` if it does not."""
     if thrown not in exercise.right | exercise.nearly:
         return None
     (aim, worth), (other_aim, less) = exercise.pays[thrown], exercise.pays[other]
-    if worth < _DEARER * less:
+    if worth < _MORE_WORTH * less:
         return None
     if aim != other_aim:
         return Why(idea=Idea.PAYS_AIM, aim=aim, other_aim=other_aim, count=round(worth), less=round(less))

@@ -38,8 +38,8 @@ class SavedMatchesScene(PanelScene):
         self._go = go
         self._saved = tuple(saved)
         self._first = 0
-        self._newer = IconButton(Icon.CHEVRON_LEFT, _("Newer matches"), partial(self._turn, -ON_A_PAGE))
-        self._older = IconButton(Icon.CHEVRON_RIGHT, _("Older matches"), partial(self._turn, ON_A_PAGE))
+        self._newer = IconButton(Icon.CHEVRON_LEFT, _("Newer matches"), partial(self._show_other_rows, -ON_A_PAGE))
+        self._older = IconButton(Icon.CHEVRON_RIGHT, _("Older matches"), partial(self._show_other_rows, ON_A_PAGE))
         self._rows: list[Button] = []
         self._build()
 
@@ -50,7 +50,7 @@ class SavedMatchesScene(PanelScene):
         self._newer.place(Box(panel.x + panel.width / 2 - 76, below, 58, 58))
         self._older.place(Box(panel.x + panel.width / 2 + 18, below, 58, 58))
 
-    def _turn(self, rows: int) -> None:
+    def _show_other_rows(self, rows: int) -> None:
         self._first += rows
         self._build()
         self.arrange()
@@ -58,7 +58,7 @@ class SavedMatchesScene(PanelScene):
     def _build(self) -> None:
         shown = self._saved[self._first : self._first + ON_A_PAGE]
         self._rows = [
-            Button(described(saved), partial(self._go, ResumeMatch(saved)), finish=_LINE, second=_second(saved))
+            Button(described(saved), partial(self._go, ResumeMatch(saved)), finish=_LINE, second=_second_line(saved))
             for saved in shown
         ]
         self._newer.is_visible = self._first > 0
@@ -74,11 +74,11 @@ def described(saved: SavedMatch) -> str:
         return _("Saved by a newer version of Sparrows")
     name = club_title(saved.rules, saved.club) if saved.club else rules_title(saved.rules)
     rules = _("{rules} \u00b7 deal {number}").format(rules=name, number=number(saved.deal))
-    where = _where(saved)
+    where = _stop_or_wall(saved)
     return f"{where} \u00b7 {rules}" if where else rules
 
 
-def _where(saved: SavedMatch) -> str:
+def _stop_or_wall(saved: SavedMatch) -> str:
     """The journey stop or the day's wall that a saved match belongs to; empty for any other match."""
     if not saved.journey:
         return ""
@@ -92,7 +92,7 @@ def _where(saved: SavedMatch) -> str:
     return "" if stop is None else stop.said()
 
 
-def _second(saved: SavedMatch) -> str:
+def _second_line(saved: SavedMatch) -> str:
     """When a saved match was last played, the player's own standing, and the opponents, in one line."""
     parts = [stamp_text(saved.changed)]
     standing = None if saved.is_of_newer_program else saved.own_standing()

@@ -257,9 +257,9 @@ class TitleScene(PageScene):
         known = languages()
         if len(known) > 1:
             named = [(code, LANGUAGE_NAMES.get(code, code)) for code in known]
-            self._languages = PlainChoice(named, language(), self._speak)
+            self._languages = PlainChoice(named, language(), self._set_language)
             self._languages.called = _("Language")
-        self._own_name = [] if saved or self._preferences.now.first_match_done else self._asked_name()
+        self._own_name = [] if saved or self._preferences.now.first_match_done else self._name_question()
         settings = self._preferences.now
         self._person.portrait = PortraitId(settings.avatar)
         name = settings.player_name or character_name(self._person.portrait)
@@ -282,19 +282,19 @@ class TitleScene(PageScene):
         if saved:
             from game.scenes.front.saved_matches import described
 
-            return self._gold(_("Continue"), described(saved[0]), ResumeMatch(), finish=_FIRST)
+            return self._golden_button(_("Continue"), described(saved[0]), ResumeMatch(), finish=_FIRST)
         now = self._preferences.now
         if learns:
             why = _("Continue your lessons") if now.learn_offered else _("New here? Start with this")
-            return self._gold(_("Learn to play"), why, Open.LEARN)
+            return self._golden_button(_("Learn to play"), why, Open.LEARN)
         if now.first_match_done and self._step is not None:
-            return self._gold(*self._step)
+            return self._golden_button(*self._step)
         label = _("Quick match") if now.first_match_done else _("Your first match")
         last = now.last_set_up
         at_once = _("{rules}, right away").format(rules=played_title(last.ruleset, last.options))
-        return self._gold(label, at_once, BeginMatch())
+        return self._golden_button(label, at_once, BeginMatch())
 
-    def _gold(self, label: str, why: str, to: Destination, *, finish: Finish = _QUICK) -> Button:
+    def _golden_button(self, label: str, why: str, to: Destination, *, finish: Finish = _QUICK) -> Button:
         return Button(label, partial(self._go, to), finish=finish, second=why, icon=Icon.CHEVRON_RIGHT)
 
     def _teaches_first(self) -> bool:
@@ -307,7 +307,7 @@ class TitleScene(PageScene):
             return False
         return self._learns() if now.learn_offered else self._teaches()
 
-    def _asked_name(self) -> list[Widget]:
+    def _name_question(self) -> list[Widget]:
         settings = self._preferences.now
         asked = TextEntry(
             settings.player_name,
@@ -318,7 +318,7 @@ class TitleScene(PageScene):
         asked.called = _("Your name")
         return [Label(_("Your name"), theme.LABEL), asked]
 
-    def _speak(self, code: str) -> None:
+    def _set_language(self, code: str) -> None:
         self._preferences.use(with_own_book(structs.replace(self._preferences.now, language=code), code))
         self.enter()
         self.page.set_focus(self._languages)

@@ -55,7 +55,7 @@ class WayCard(Button):
         self._picture, self._accent = picture, accent
         self._waiting = number(waiting) if waiting else ""
 
-    def _rows(self) -> tuple[Box, Box]:
+    def _title_and_line(self) -> tuple[Box, Box]:
         box = self.box
         inner = Box(box.x + 26, box.bottom - TEXT + 8, box.width - 52, TEXT - 16)
         return Box(inner.x, inner.y, inner.width, 50), Box(inner.x, inner.y + 48, inner.width, 52)
@@ -68,7 +68,7 @@ class WayCard(Button):
         canvas.fill(Box(box.x, top.bottom, box.width, 4), theme.BRASS)
         self._picture(canvas.reading(top), top)
         canvas = canvas.reading(box)
-        title, about = self._rows()
+        title, about = self._title_and_line()
         canvas.block(self.label, _TITLE, title, align=Align.START)
         canvas.block(self.second, _ABOUT, about, align=Align.START)
         if self._waiting:
@@ -154,7 +154,7 @@ def _guests(canvas: Canvas, box: Box, heads: Sequence[str], *, phones: bool = Fa
         canvas.avatar(PortraitId(name), seat, head, _GLAD)
     if phones:
         for seat in (seats[0], seats[2]):
-            _phone(canvas, (seat[0], seat[1] + head * 0.62))
+            _draw_phone(canvas, (seat[0], seat[1] + head * 0.62))
         canvas.flat_tiles((Tile.DR, Tile.DG, Tile.DW), (x - 66, y), 44, 42)
         return
     free = seats[3]
@@ -173,7 +173,7 @@ def invite(canvas: Canvas, box: Box) -> None:
     _guests(canvas, box, ("monkey", "owl", "crane", "panda"), phones=True)
 
 
-def _phone(canvas: Canvas, centre: tuple[float, float]) -> None:
+def _draw_phone(canvas: Canvas, centre: tuple[float, float]) -> None:
     x, y = centre
     canvas.rounded(Box(x - 34, y - 24, 68, 48), theme.BLACK, radius=10)
     canvas.rounded(Box(x - 28, y - 19, 56, 38), _SCREEN, radius=5)

@@ -334,6 +334,7 @@ class ClaimRound(SharedBar):
                 self.nobody()
 
     def _heard_until(self, choices: Sequence[Command]) -> float | None:
+        """Seconds after the discard until which a chow that was called waits for these claims; ``None``: no limit."""
         return waits_until(self.offer.rules, self.offer.seat, self._calls, choices)
 
     def _is_too_late(self, looker: Looker) -> bool:

@@ -197,13 +197,13 @@ class CurtainScene(PageScene):
         if self._part is _Part.FALLING and self._seen is not None:
             self._close()
         elif self._part is _Part.RISING:
-            self._gone = self._length(FALL)
+            self._gone = self._seconds_of(FALL)
 
     def back(self) -> None:
         """Opens the pause menu, as there is no page to go back to."""
         self._context.go(Way.PAUSE)
 
-    def _hear(self, sound: Sound) -> None:
+    def _play_sound(self, sound: Sound) -> None:
         self._context.hear(Heard(sound=sound))
 
     def leave(self) -> None:
@@ -241,35 +241,35 @@ class CurtainScene(PageScene):
         self._rest -= seconds
         match self._part:
             case _Part.FALLING:
-                if self._gone >= self._length(FALL):
+                if self._gone >= self._seconds_of(FALL):
                     self._close()
             case _Part.CLOSED:
-                if self._wants_open and self._gone >= self._length(TURN):
-                    self._rise()
+                if self._wants_open and self._gone >= self._seconds_of(TURN):
+                    self._begin_to_open()
             case _Part.RISING:
-                if self._gone >= self._length(FALL):
+                if self._gone >= self._seconds_of(FALL):
                     self.stack.pop()
 
-    def _length(self, milliseconds: float) -> float:
+    def _seconds_of(self, milliseconds: float) -> float:
         return self.kit.motion.seconds(milliseconds)
 
     def enter(self) -> None:
         if self._gone == 0.0 and self._part is _Part.FALLING:
-            self._hear(Sound.CURTAIN)
+            self._play_sound(Sound.CURTAIN)
 
     def _close(self) -> None:
         if self._part is _Part.FALLING:
-            self._hear(Sound.YOUR_TURN)
+            self._play_sound(Sound.YOUR_TURN)
         self._part, self._gone, self._seen, self._card = _Part.CLOSED, 0.0, None, None
         self.page.background = None
 
     def _open(self) -> None:
         self._wants_open = True
 
-    def _rise(self) -> None:
+    def _begin_to_open(self) -> None:
         self._part, self._gone, self._seen, self._card = _Part.RISING, 0.0, None, None
         self._turn()
-        self._hear(Sound.CURTAIN)
+        self._play_sound(Sound.CURTAIN)
 
     @property
     def busy(self) -> bool:
@@ -278,7 +278,7 @@ class CurtainScene(PageScene):
     @property
     def _share(self) -> float:
         """How far the curtain is open, 0 to 1."""
-        length = self._length(FALL)
+        length = self._seconds_of(FALL)
         gone = 1.0 if length <= 0 else min(1.0, self._gone / length)
         return inout(gone) if self._part is _Part.RISING else 1 - inout(gone)
 

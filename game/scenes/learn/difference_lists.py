@@ -58,19 +58,17 @@ class DifferenceList(ScrollArea, Generic[Entry]):
         return (Action.DOWN, Action.RIGHT, Action.UP, Action.LEFT, Action.ACCEPT)
 
     def draw_entry(self, canvas: Canvas, box: Box, entry: Entry) -> None:
-        """Draw an entry."""
         raise NotImplementedError
 
     @property
     def entries(self) -> list[Entry]:
-        """All entries, from the top."""
         return [entry for part in self.parts for entry in part.entries]
 
-    def _lines(self, part: Listed[Entry]) -> int:
+    def _line_count(self, part: Listed[Entry]) -> int:
         return -(-len(part.entries) // _COLUMNS)
 
     def content_height(self, kit: Kit) -> float:
-        whole = sum(_HEAD + self._lines(part) * (self.HIGH + self.GAP) + _AFTER for part in self.parts)
+        whole = sum(_HEAD + self._line_count(part) * (self.HIGH + self.GAP) + _AFTER for part in self.parts)
         return max(self.box.height, whole)
 
     def _cells(self, area: Box) -> list[Box]:
@@ -83,7 +81,7 @@ class DifferenceList(ScrollArea, Generic[Entry]):
             for place in range(len(part.entries)):
                 line, across = divmod(place, _COLUMNS)
                 found.append(Box(area.x + across * (wide + _APART), y + line * (self.HIGH + self.GAP), wide, self.HIGH))
-            y += self._lines(part) * (self.HIGH + self.GAP) + _AFTER
+            y += self._line_count(part) * (self.HIGH + self.GAP) + _AFTER
         return found
 
     def _placed(self, kit: Kit) -> list[Box]:

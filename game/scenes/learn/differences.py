@@ -275,11 +275,9 @@ class DifferencesScene(TabbedScene):
         self._read(self.lesson.new.id, f"{CHAPTER}{chapter.name.lower()}")
 
     def _open_row(self, row: RowDifference) -> None:
-        """Opens the row in the rulebook that has it."""
         self._read(self.lesson.new.id if row.now or row.known_as else self.lesson.known.id, row.anchor)
 
     def _open_hand(self, hand: HandDifference) -> None:
-        """Opens the special hand in the rulebook that has it."""
         self._read(self.lesson.new.id if hand.is_here else self.lesson.known.id, hand.anchor)
 
     def _open_book(self) -> None:

@@ -154,7 +154,6 @@ class LearnScene(PanelScene):
 
     @property
     def _cards(self) -> list[Widget]:
-        """All cards, in Tab order."""
         return [*(card for _column, cards in self._columns for card in cards), *self._low]
 
     def _teach(self, rules: str, _before: str) -> None:

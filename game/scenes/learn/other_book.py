@@ -64,7 +64,6 @@ class BookPicker(Widget):
 
     @property
     def book(self) -> Book:
-        """The chosen rulebook."""
         return next(book for book in self._books if book.rules.id == self.chosen)
 
     def choose(self, rules: str) -> None:
@@ -73,18 +72,18 @@ class BookPicker(Widget):
         self.touch()
 
     def press(self) -> None:
-        self._go(1)
+        self._choose_next(1)
 
     def handle(self, event: InputEvent, kit: Kit) -> bool:
         step = sideways(event, kit)
         if step:
             kit.play(Cue.BUTTON)
-            self._go(step)
+            self._choose_next(step)
         return bool(step)
 
     def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
         kit.play(Cue.BUTTON)
-        self._go(-1 if kit.read(self._back, self.box).holds(at) else 1)
+        self._choose_next(-1 if kit.read(self._back_arrow, self.box).holds(at) else 1)
 
     def clipped(self, kit: Kit) -> list[str]:
         room, style = self.name_room, self.name_style(kit)
@@ -113,10 +112,10 @@ class BookPicker(Widget):
             card.emblem[1], (cloth.centre[0], cloth.bottom - 8), min(40.0, (cloth.height - 8) / HIGH), Pose.HAND
         )
         canvas.block(self.book.words.name.said(), self.name_style(canvas.kit), self.name_room, align=Align.START)
-        for icon, arrow in ((Icon.CHEVRON_LEFT, self._back), (Icon.CHEVRON_RIGHT, self._on)):
+        for icon, arrow in ((Icon.CHEVRON_LEFT, self._back_arrow), (Icon.CHEVRON_RIGHT, self._forward_arrow)):
             canvas.icon(icon, arrow.centre, 24, _SIGN)
 
-    def _go(self, step: int) -> None:
+    def _choose_next(self, step: int) -> None:
         ids, before = [book.rules.id for book in self._books], self.chosen
         self.choose(ids[(ids.index(self.chosen) + step) % len(ids)])
         self._on_change(self.chosen, before)
@@ -131,19 +130,20 @@ class BookPicker(Widget):
         return _SMALL_PICTURE if self._is_low else _PICTURE
 
     @property
-    def _on(self) -> Box:
+    def _forward_arrow(self) -> Box:
         arrow = _SMALL_ARROW if self._is_low else _ARROW
         return Box(self.box.right - arrow - 6, self.box.y, arrow, self.box.height)
 
     @property
-    def _back(self) -> Box:
-        return Box(self._on.x - self._on.width, self.box.y, self._on.width, self.box.height)
+    def _back_arrow(self) -> Box:
+        return Box(
+            self._forward_arrow.x - self._forward_arrow.width, self.box.y, self._forward_arrow.width, self.box.height
+        )
 
     @property
     def name_room(self) -> Box:
-        """The box of the name."""
         x = self.box.x + self._picture + (12 if self._is_low else 18)
-        return Box(x, self.box.y + 4, self._back.x - 6 - x, self.box.height - 8)
+        return Box(x, self.box.y + 4, self._back_arrow.x - 6 - x, self.box.height - 8)
 
 
 class Named(Widget):
@@ -160,14 +160,14 @@ class Named(Widget):
         self.touch()
 
     @property
-    def _room(self) -> Box:
+    def _text_box(self) -> Box:
         return Box(self.box.x + self._INDENT, self.box.y, self.box.width - self._INDENT, self.box.height)
 
     def draw(self, canvas: Canvas) -> None:
         if self.text:
             canvas = canvas.reading(self.box)
             canvas.disc((self.box.x + 8, self.box.centre[1]), 9, _DOT)
-            canvas.block(self.text, _NAMED, self._room, align=Align.START)
+            canvas.block(self.text, _NAMED, self._text_box, align=Align.START)
 
 
 @lru_cache(maxsize=20)
@@ -208,7 +208,7 @@ class OtherBook:
         others = [id_ for id_ in ids if id_ != known]
         new = next((id_ for id_ in others if not progress.has_learned(lesson_id(known, id_))), others[0])
         new = learnt if learnt in others else new
-        self._go, self._teach = go, teach
+        self._choose_next, self._teach = go, teach
         self._arrange = arrange
         self._progress = progress
         self.box = ColumnBox(_("Coming from other rules"), OTHER_BOOK, line=_("Only the differences"))
@@ -219,7 +219,7 @@ class OtherBook:
         self._named = [Named() for _place in range(_SHOWN)]
         self._more = Label("", _ASKED)
         self.show = Button(_("Show the differences"), self._open)
-        self._tell()
+        self._update()
 
     @property
     def words(self) -> Iterable[Widget]:
@@ -228,7 +228,6 @@ class OtherBook:
 
     @property
     def controls(self) -> Iterable[Widget]:
-        """The widgets that can be pressed."""
         return (self.known, self.new, self.show)
 
     def lay_out(self, place: Box) -> None:
@@ -242,9 +241,8 @@ class OtherBook:
         lay(parts, column(room, heights, gap))
 
     def refresh(self, progress: Progress) -> None:
-        """Updates the column to the progress."""
         self._progress = progress
-        self._tell()
+        self._update()
 
     def _known_chosen(self, rules: str, before: str) -> None:
         """Handles the choice of the known rulebook; if it is the one to learn, the two change places."""
@@ -252,17 +250,17 @@ class OtherBook:
         if changed:
             self.new.choose(before)
         self._teach(rules, before if changed else None)
-        self._tell()
+        self._update()
         self._arrange()
 
     def _new_chosen(self, rules: str, before: str) -> None:
         if rules == self.known.chosen:
             self.known.choose(before)
         self._teach(self.known.chosen, rules)
-        self._tell()
+        self._update()
         self._arrange()
 
-    def _tell(self) -> None:
+    def _update(self) -> None:
         found = lesson_between(self.known.chosen, self.new.chosen, language())
         count = found.count
         heading = ngettext("{count} difference", "{count} differences", count)
@@ -277,4 +275,4 @@ class OtherBook:
         self._more.write(line.format(count=number(rest)) if rest else "")
 
     def _open(self) -> None:
-        self._go(OpenDifferences(self.known.chosen, self.new.chosen))
+        self._choose_next(OpenDifferences(self.known.chosen, self.new.chosen))

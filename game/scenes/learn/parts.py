@@ -133,13 +133,13 @@ class LessonCard(Pressed):
         return 0.0 if self.left_at is None or self._is_small else _LEFT
 
     @property
-    def _is_wide(self) -> bool:
+    def _has_text_beside(self) -> bool:
         return self.box.height < _WIDE
 
     @property
     def _is_small(self) -> bool:
         """Whether only the number has room beside the tiles, so that the name is below them."""
-        return self._is_wide and self.box.width < _BESIDE
+        return self._has_text_beside and self.box.width < _BESIDE
 
     @property
     def _room(self) -> Box:
@@ -147,7 +147,7 @@ class LessonCard(Pressed):
         box = self.box
         if self._is_small:
             return Box(box.x + 8, box.y + _SMALL_TOP, box.width - 16, box.height - _SMALL_TOP - 6)
-        if self._is_wide:
+        if self._has_text_beside:
             picture = 18 + row_width([self._tiles], self._tile)
             return Box(box.x + picture + 14, box.y + 12, box.width - picture - 30, box.height - 24 - self._below)
         high = self._foot
@@ -156,7 +156,7 @@ class LessonCard(Pressed):
     @property
     def _most(self) -> int:
         """The most lines for the name."""
-        return 3 if self._is_wide or self.box.width < _SLIM else 2
+        return 3 if self._has_text_beside or self.box.width < _SLIM else 2
 
     @property
     def _foot(self) -> float:
@@ -180,7 +180,7 @@ class LessonCard(Pressed):
         """The width of a tile."""
         if self._is_small:
             return fitting_tile([self._tiles], self._line.width, self._line.height / HIGH)
-        if self._is_wide:
+        if self._has_text_beside:
             return fitting_tile([self._tiles], self.box.width * 0.32, 46.0)
         return fitting_tile(
             [self._tiles], self.box.width - 36, min(52.0, (self.box.height - 44 - self._foot - self._below) / HIGH)
@@ -200,7 +200,7 @@ class LessonCard(Pressed):
             line = self._line
             draw_row(canvas, sets, (line.centre[0] - row_width(sets, tile) / 2, line.y), tile)
             canvas.block(self._title, _NAME, room, most=self._most)
-        elif self._is_wide:
+        elif self._has_text_beside:
             top = box.centre[1] - HIGH * tile / 2
             draw_row(canvas, sets, (box.x + 18, top), tile)
             canvas.block(self._title, _NAME, room, align=Align.START, most=self._most)
@@ -217,7 +217,7 @@ class LessonCard(Pressed):
                 below = Box(box.right - _STEPS + 6, box.y + 14, _STEPS - 10, _LEFT)
             said = said if canvas.kit.writer.width(said, _STEP) <= below.width else f"{step}/{of}"
             canvas.centred(
-                said, _STEP, below, align=Align.CENTRE if self._is_small or not self._is_wide else Align.START
+                said, _STEP, below, align=Align.CENTRE if self._is_small or not self._has_text_beside else Align.START
             )
         if self.is_done and not (self._is_small and self.left_at):
             at = (box.right - 22, box.y + 22)

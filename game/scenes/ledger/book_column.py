@@ -227,7 +227,6 @@ class BookColumn(Widget):
             canvas.centred(said, _SMALL, rest, align=Align.START)
 
     def _draw_gains(self, canvas: Canvas, area: Box) -> None:
-        """Draws what each seat gains from the deal."""
         canvas.fill(Box(area.x, area.y, area.width, 1.6), _LINE)
         canvas = canvas.reading(self.box)
         style, across = self._gained

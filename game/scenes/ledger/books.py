@@ -120,7 +120,6 @@ class BooksScene(PageScene):
         self.page.set_focus(self._close)
 
     def open_hand(self, seat: int) -> None:
-        """Shows the scores of this seat's hand."""
         self._seat = seat
         self._show()
         self.arrange_again()

@@ -45,7 +45,6 @@ class ShownHand:
 
     @property
     def hand(self) -> EnteredHand:
-        """The hand as entered so far."""
         return drafting.hand_in(self._deal, self.seat)
 
     @property

@@ -104,7 +104,6 @@ class EntryHeader:
             self.points.set_text("" if told is None else str(amount_to_json(told)))
 
     def lay_out(self, area: Box, kit: Kit) -> None:
-        """Lays out the header in this area."""
         self._portrait.place(Box(area.x + 34, area.y + 14, 114, 114))
         tabs: list[SeatTab] = [*self.sources, self.wall]
         shown = [tab for tab in tabs if tab.is_visible]

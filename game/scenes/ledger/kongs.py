@@ -59,7 +59,6 @@ class KongsScene(CardScene):
         self.page.set_focus(self.tabs[0])
 
     def open_tab(self, seat: int) -> None:
-        """Shows the kongs of this seat."""
         self._seat = seat
         self._show()
         self.arrange_again()

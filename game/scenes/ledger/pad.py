@@ -167,7 +167,6 @@ class Pad:
         self.said.write("" if is_whole else _("Tap the tiles, laid-out sets first"), _SAID)
 
     def lay_out(self, area: Box, kit: Kit) -> None:
-        """Lays out the pad in this area."""
         self.felt.place(area)
         inner = area.inset(_INSET, _INSET)
         wide = (inner.width - _GAP * (_COLUMNS - 1)) / _COLUMNS

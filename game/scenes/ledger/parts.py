@@ -228,7 +228,6 @@ class OnwardRow(Widget):
         self.on_press()
 
     def write(self, value: str) -> None:
-        """Shows another value."""
         if value != self.value:
             self.value = value
             self.touch()

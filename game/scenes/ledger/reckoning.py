@@ -121,7 +121,6 @@ class Reckoning:
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
-        """All widgets that are in the column now."""
         counted = (*self._lines, *filter(None, [self._total]), *self._payments, *self._kongs, self._gains)
         return (self._how, self._said, *self.unfinished.widgets, *counted)
 

@@ -104,7 +104,7 @@ class Board:
                     self.targets[side] = PlateTarget(names[side], partial(self._press_player, side))
                     self._sides[side] = self._side(steps[side])
                 self.amounts = [
-                    Amount(amount, partial(self._press_amount, place), partial(self._drop, place))
+                    Amount(amount, partial(self._press_amount, place), partial(self._drop_amount, place))
                     for place, amount in enumerate(self._bill.amounts)
                 ]
                 self._tray = AmountTray()
@@ -144,13 +144,13 @@ class Board:
             if isinstance(target, PlateTarget):
                 target.is_below = self._sides[word] != 0
                 target.place(places.plate(room, self._sides[word]))
-        shown = self._speech.strip.tiles() if self.targets and not self._sides_lie() else []
+        shown = self._speech.strip.tiles() if self.targets and not self._has_plates() else []
         for target, box in zip(self.targets.values(), shown, strict=False):
             target.place(box)
         for row in self._rows:
             row.stand([(stack, self._stack_box(stack)) for stack, _box in row.stacks])
 
-    def _sides_lie(self) -> bool:
+    def _has_plates(self) -> bool:
         return any(isinstance(target, PlateTarget) for target in self.targets.values())
 
     def _stack_rows(self, run: LessonRun) -> Iterator[StackRow]:
@@ -185,30 +185,30 @@ class Board:
     def _press_player(self, side: str) -> None:
         held = self._held
         if isinstance(held, Amount):
-            self._give(side, self.amounts.index(held))
+            self._pay(side, self.amounts.index(held))
             return
-        self._hold(self.targets[side])
+        self._mark_held(self.targets[side])
         self._page.set_focus(self.amounts[0])
 
     def _press_amount(self, place: int) -> None:
         held = self._held
         side = next((side for side, target in self.targets.items() if target is held), None)
         if side is not None:
-            self._give(side, place)
+            self._pay(side, place)
             return
-        self._hold(self.amounts[place])
+        self._mark_held(self.amounts[place])
         self._page.set_focus(next((each for each in self.targets.values() if each.is_enabled), None))
 
-    def _drop(self, place: int, at: tuple[float, float]) -> None:
+    def _drop_amount(self, place: int, at: tuple[float, float]) -> None:
         side = next((side for side, each in self.targets.items() if each.is_enabled and each.box.holds(at)), None)
         if side is not None:
-            self._give(side, place)
+            self._pay(side, place)
 
-    def _give(self, side: str, place: int) -> None:
-        self._hold(None)
+    def _pay(self, side: str, place: int) -> None:
+        self._mark_held(None)
         self._answer(f"{side}={place + 1}")
 
-    def _hold(self, target: Target | None) -> None:
+    def _mark_held(self, target: Target | None) -> None:
         for each in (*self.targets.values(), *self.amounts):
             if each.mark in (Mark.HELD, Mark.WRONG):
                 each.point(Mark.OPEN)
@@ -240,7 +240,7 @@ class Board:
 
     def mark_wrong(self, word: str) -> None:
         """Marks an answer as wrong, until something else is pressed."""
-        self._hold(None)
+        self._mark_held(None)
         if self._break is not None:
             counted = self._break.order[: self._break.order.index(int(word) - 1) + 1]
             numbers = {stack: place for place, stack in enumerate(counted, 1)}
@@ -255,7 +255,7 @@ class Board:
         """Highlights and focuses the right answer; returns whether it can be pressed on the board."""
         if not self.widgets:
             return False
-        self._hold(None)
+        self._mark_held(None)
         if self._break is not None:
             stack = int(word) - 1
             for row in self._rows:
@@ -267,7 +267,7 @@ class Board:
             target.point(Mark.HELD)
             self._page.set_focus(target)
             return True
-        self._hold(target)
+        self._mark_held(target)
         _side, amount = self._bill.meaning(word)
         self._page.set_focus(self.amounts[self._bill.amounts.index(amount)])
         return True

@@ -76,6 +76,7 @@ class CountPanel(PanelBox):
         self.count(())
 
     def count(self, given: tuple[str, ...]) -> None:
+        """Shows the values of the rows that were answered (``given``), and their sum."""
         for word in given:
             target, brings = self.targets[word], self._tally.items[int(word) - 1].brings
             target.point(Mark.RIGHT)

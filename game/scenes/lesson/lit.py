@@ -66,7 +66,7 @@ class Light:
         """Marks the wrongly chosen tiles with crosses, and returns the sentence about them."""
         wrong = out_of_place(answer, right)
         self.wrong = (f"hand {' '.join(wrong)}",)
-        return _told_to_picked(why, len(wrong))
+        return _sentence_on_picked(why, len(wrong))
 
     def forget(self) -> None:
         """Ends all sparks because another table is shown."""
@@ -125,10 +125,10 @@ def replies(run: LessonRun) -> tuple[str, ...]:
 
 def told_to_picked(why: str) -> tuple[str, ...]:
     """All sentences that may be said about wrongly chosen tiles."""
-    return _told_to_picked(why, 1), _told_to_picked(why, 2)
+    return _sentence_on_picked(why, 1), _sentence_on_picked(why, 2)
 
 
-def _told_to_picked(why: str, wrong: int) -> str:
+def _sentence_on_picked(why: str, wrong: int) -> str:
     told = ngettext("The tile with the cross is wrong. {why}", "The tiles with a cross are wrong. {why}", wrong)
     return told.format(why=why).strip()
 
@@ -186,29 +186,29 @@ def _places(view: TableView, what: str, *more: str) -> Iterator[pygame.Rect]:
     match what:
         case "hand":
             tiles = _named_among(view, _whole_hand(view, deal), " ".join(more)) if more else view.model.order
-            yield from _tiles(view, tiles)
+            yield from _tile_places(view, tiles)
         case "seat":
             yield from _plate(view, side)
         case "discard" if deal.discards:
-            yield from _tiles(view, (deal.discards[-1].tile_id,))
+            yield from _tile_places(view, (deal.discards[-1].tile_id,))
         case "discards":
-            yield from _tiles(view, (thrown.tile_id for thrown in deal.discards if not thrown.is_taken))
+            yield from _tile_places(view, (thrown.tile_id for thrown in deal.discards if not thrown.is_taken))
         case "lamp":
-            yield from _tiles(view, view.look.suggested)
+            yield from _tile_places(view, view.look.suggested)
         case "rose":
             middle, radius = room_of(view.kit).centre, places.ROSE_RADIUS
             yield pixels(Box(middle - radius, CENTRE_Y - 0.8 * radius, 2 * radius, 1.6 * radius), view.kit)
         case "round":
             yield from _round(view)
         case "sets" if seat is not None:
-            yield from _tiles(view, (tile_id for laid in deal.seats[seat].sets for tile_id in laid.tile_ids))
+            yield from _tile_places(view, (tile_id for laid in deal.seats[seat].sets for tile_id in laid.tile_ids))
         case "flowers" if seat is not None:
-            yield from _tiles(view, deal.seats[seat].bonus)
+            yield from _tile_places(view, deal.seats[seat].bonus)
         case _:
-            yield from _tiles(view, _of_wall(deal, what))
+            yield from _tile_places(view, _wall_tiles(deal, what))
 
 
-def _of_wall(deal: DealState, what: str) -> Iterable[TileId | None]:
+def _wall_tiles(deal: DealState, what: str) -> Iterable[TileId | None]:
     match what:
         case "wall":
             return deal.live
@@ -241,7 +241,7 @@ def _round(view: TableView) -> Iterator[pygame.Rect]:
         yield pixels(places.round_panel(room), kit)
 
 
-def _tiles(view: TableView, tile_ids: Iterable[TileId | None]) -> Iterator[pygame.Rect]:
+def _tile_places(view: TableView, tile_ids: Iterable[TileId | None]) -> Iterator[pygame.Rect]:
     for tile_id in tile_ids:
         slot = None if tile_id is None else view.placed.get(tile_id)
         if slot is not None:

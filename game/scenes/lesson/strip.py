@@ -50,7 +50,6 @@ class TileStrip(Widget):
         return ngettext("{count} tile missing", "{count} tiles missing", picture.missing).format(count=picture.missing)
 
     def lay_out(self, kit: Kit, below: Box) -> None:
-        """Lays the strip out above the bar."""
         picture = self.picture
         if picture is None:
             return

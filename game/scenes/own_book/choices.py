@@ -197,7 +197,6 @@ class PickCard(Stepper[T]):
 
     @property
     def values(self) -> Sequence[tuple[T, str]]:
-        """The values, each with its text."""
         return self._values
 
     def press(self) -> None:

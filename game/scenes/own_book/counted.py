@@ -36,16 +36,16 @@ def counted(book: Rulebook, item: Item, own: str) -> Counted | None:
     """
     if item.row is None:
         return None
-    return _compared(book, example_of(book, item), "", own, pgettext("own book", "Rulebook: {value}"))
+    return _with_totals(book, example_of(book, item), "", own, pgettext("own book", "Rulebook: {value}"))
 
 
 def counted_with(without: Draft, own: Draft, shown: Example) -> Counted:
     """An example hand with its totals in the club's book without a part of it, and with that part."""
     told = pgettext("own book", "Without it: {value}")
-    return _compared(own.book, shown, without.played, own.played, told)
+    return _with_totals(own.book, shown, without.played, own.played, told)
 
 
-def _compared(book: Rulebook, shown: Example, before: str, now: str, told: str) -> Counted:
+def _with_totals(book: Rulebook, shown: Example, before: str, now: str, told: str) -> Counted:
     was = total(book, shown, before)
     sets = seen_in(book, shown, now)
     return Counted(sets, shown.tile, was, total(book, shown, now), told.format(value=was))

@@ -49,7 +49,7 @@ class HandScene(PartScene):
         units = [*((word, worth_text(worth)) for word, worth in LIMITS.items()), (_POINTS, pgettext("unit", "Points"))]
         self.unit = self.pick(_("Worth"), units, self._unit, self._put_unit)
         self._make_worth()
-        counts = [(way.value, text) for way, text in _ways().items() if way in terms.counts]
+        counts = [(way.value, text) for way, text in _names_of_ways().items() if way in terms.counts]
         self.counts = self.pick(_("How it counts"), counts, self.fields["counts"], self._put_counts)
         self.concealed = SwitchCard(
             _("Nothing may be exposed"), lambda is_on: self.put("concealed", is_on or None),
@@ -69,13 +69,13 @@ class HandScene(PartScene):
         return [own_name(hand.id) for hand in self.without.club.hands]
 
     def with_part(self) -> Draft:
-        return self._draft.with_hand(self._hand, self._made())
+        return self._draft.with_hand(self._hand, self._written_hand())
 
-    def _made(self) -> SpecialHand:
+    def _written_hand(self) -> SpecialHand:
         return hand_from(self.fields, self._terms, {hand.id for hand in self.without.club.hands})
 
     def example(self, own: Draft) -> Shown | None:
-        return shown_of_hand(self.without, own, self._made())
+        return shown_of_hand(self.without, own, self._written_hand())
 
     @property
     def _unit(self) -> str:
@@ -112,7 +112,7 @@ def shown_of_hand(without: Draft, own: Draft, hand: SpecialHand) -> Shown:
     return Shown(name, said, worth, worth, counted_with(without, own, found.example))
 
 
-def _ways() -> dict[Replaces, str]:
+def _names_of_ways() -> dict[Replaces, str]:
     return {
         Replaces.FLAT: pgettext("own hands", "Its worth is the whole score"),
         Replaces.POINTS: pgettext("own hands", "Its worth takes the place of the points"),

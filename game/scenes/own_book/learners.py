@@ -22,7 +22,7 @@ _BAR = 12.0
 Teach = Callable[[Path, "Playing"], "Lessons"]
 
 
-def _begun(club: Path, where: Playing) -> Lessons:
+def _begin_lessons(club: Path, where: Playing) -> Lessons:
     from game.app.system.taught import begun  # noqa: PLC0415 - what computer players learn with is loaded when they do
 
     return begun(club, where)
@@ -35,7 +35,7 @@ class Learners:
     :param teach: begins the lessons in the rules of a club's file.
     """
 
-    def __init__(self, press: Callable[[], None], teach: Teach = _begun) -> None:
+    def __init__(self, press: Callable[[], None], teach: Teach = _begin_lessons) -> None:
         self._teach = teach
         self._lessons: Lessons | None = None
         self.heading = Label(_("Computer players"), theme.LABEL, most=2)
@@ -50,7 +50,6 @@ class Learners:
 
     @property
     def is_busy(self) -> bool:
-        """Whether the computer players are being taught now."""
         return self._lessons is not None
 
     def press(self, club: Path | None, draft: Draft) -> None:

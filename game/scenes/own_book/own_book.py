@@ -90,7 +90,6 @@ class OwnBookScene(TabbedScene):
         self.page.set_focus(self.overview.name)
 
     def _make_pages(self) -> None:
-        """Makes the tabs of the book."""
         self.tabs: Sequence[Tab] = tabs_of(self.draft.book)
         self.make_tabs((tab.name, None) for tab in self.tabs)
 
@@ -104,31 +103,31 @@ class OwnBookScene(TabbedScene):
 
     def turn(self, by: int) -> None:
         """Shows the next page of rows for ``by`` = 1, the previous one for -1."""
-        first = self._first + by * self._seen
-        if 0 <= first < len(self._items):
+        first = self._first + by * self._rows_on_page
+        if 0 <= first < len(self._entries):
             self._first = first
             self._put()
             self.arrange_again()
 
     @property
-    def _items(self) -> Sequence[Entry]:
+    def _entries(self) -> Sequence[Entry]:
         return self.tabs[self._open].entries(self.draft)
 
     @property
     def _columns(self) -> int:
         """The number of columns: 2 for figures in a wide window, otherwise 1."""
         is_wide = self.kit.frame.width >= _WIDE
-        first = next(iter(self._items), None)
+        first = next(iter(self._entries), None)
         is_long = isinstance(first, OwnWord) or (isinstance(first, Item) and first.row is None)
         return 2 if is_wide and first is not None and not is_long else 1
 
     @property
-    def _seen(self) -> int:
+    def _rows_on_page(self) -> int:
         return _LINES * self._columns
 
     def _put(self) -> None:
         """Adds the widgets of the open tab to the page."""
-        items = self._items[self._first : self._first + self._seen]
+        items = self._entries[self._first : self._first + self._rows_on_page]
         rules = self.draft.rules
         self.rows = [
             ItemRow(rules, self.draft, item, self._change, self._show_values)
@@ -136,12 +135,12 @@ class OwnBookScene(TabbedScene):
             else PartRow(self.draft, item, self._open_part, self._take_out)
             for item in items
         ]
-        pages = -(-len(self._items) // self._seen)
+        pages = -(-len(self._entries) // self._rows_on_page)
         for button in (self.previous, self.next, self._page_number):
             button.is_visible = pages > 1
-        self._page_number.write(f"{number(self._first // self._seen + 1)} / {number(max(1, pages))}")
+        self._page_number.write(f"{number(self._first // self._rows_on_page + 1)} / {number(max(1, pages))}")
         self.previous.is_enabled = self._first > 0
-        self.next.is_enabled = self._first + self._seen < len(self._items)
+        self.next.is_enabled = self._first + self._rows_on_page < len(self._entries)
         self._pointed = items[0] if items else None
         if items:
             words: list[Widget] = [self._rule, self._way, self._page_number, self.strip]
@@ -154,8 +153,8 @@ class OwnBookScene(TabbedScene):
         self._tell()
 
     def arrange(self) -> None:
-        if len(self.rows) != len(self._items[self._first : self._first + self._seen]):
-            self._first -= self._first % self._seen
+        if len(self.rows) != len(self._entries[self._first : self._first + self._rows_on_page]):
+            self._first -= self._first % self._rows_on_page
             self._put()
         super().arrange()
 
@@ -334,7 +333,7 @@ class OwnBookScene(TabbedScene):
             row.light(is_pointed=row.item is item)
         item = item.item if isinstance(item, OwnWord) else item
         if not isinstance(item, Item):
-            self.strip.show(self._of_part(item))
+            self.strip.show(self._example_of_part(item))
             return
         book = self.draft.book
         hand = counted(book, item, self.draft.played)
@@ -347,7 +346,7 @@ class OwnBookScene(TabbedScene):
             shown = Shown(topic.title(), "", topic.says(book.with_options()), topic.says(own))
         self.strip.show(shown)
 
-    def _of_part(self, part: OwnRow | OwnHand | None) -> Shown | None:
+    def _example_of_part(self, part: OwnRow | OwnHand | None) -> Shown | None:
         if isinstance(part, OwnRow) and part.row is not None:
             return shown_of_row(self.draft.with_row(part.row, None), self.draft, part.row)
         if isinstance(part, OwnHand) and part.hand is not None:

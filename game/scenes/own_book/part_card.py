@@ -55,10 +55,10 @@ class PartScene(CardScene):
         self.without = draft
         self._keep, self._remove = keep, remove
         self._name_label = Label(_("Name"), theme.LABEL)
-        self.name = TextEntry(str(fields.get("name", "")), self._named, longest=LONGEST_NAME, placeholder=_("Name"))
+        self.name = TextEntry(str(fields.get("name", "")), self._set_name, longest=LONGEST_NAME, placeholder=_("Name"))
         self.name.called = _("Name")
         self.when = OpenCard(pgettext("own book", "Only if"), "", self._show_conditions)
-        self.shape = ShapePad(draft.book.with_options(), str(fields.get("pattern", "")), self._shaped)
+        self.shape = ShapePad(draft.book.with_options(), str(fields.get("pattern", "")), self._set_shape)
         self.strip = HandStrip()
         self._said = Label("", theme.SMALL, most=2)
         self.done = Button(_("Done"), self._finish, finish=MAIN)
@@ -145,7 +145,7 @@ class PartScene(CardScene):
                 shown = self.example(self.with_part())
             except OwnPartError as error:
                 said = str(error)
-        self.when.write(conditions_text(self._conditions) or _condition(NOTHING))
+        self.when.write(conditions_text(self._conditions) or _condition_text(NOTHING))
         self.done.is_enabled = not said
         self._said.write("" if said and said == self.shape.trouble and self.has_shape else said)
         self.strip.show(shown)
@@ -172,10 +172,10 @@ class PartScene(CardScene):
         x = foot.x + (out + 24 if self.out.is_visible else 4)
         self._said.place(Box(x, foot.y, foot.right - wide - 24 - x, foot.height))
 
-    def _named(self, name: str) -> None:
+    def _set_name(self, name: str) -> None:
         self.put("name", name.strip())
 
-    def _shaped(self, text: str) -> None:
+    def _set_shape(self, text: str) -> None:
         self.put("pattern", text)
 
     def _finish(self) -> None:
@@ -202,7 +202,7 @@ class PartScene(CardScene):
         usual = [word for word in WHEN if has_ready or word != READY]
         words = [NOTHING, *usual, *(word for word in self._conditions if word not in usual)]
         chosen = self._conditions or (NOTHING,)
-        values = [(word, _condition(word)) for word in words]
+        values = [(word, _condition_text(word)) for word in words]
         self.stack.push(ChoicesScene(self.kit, self.when.name, values, chosen, self._toggle, group_of=group_of))
 
     def _toggle(self, word: str) -> None:
@@ -227,5 +227,5 @@ def group_of(word: str) -> str:
     return pgettext("group of questions", "Whole hand")
 
 
-def _condition(word: str) -> str:
+def _condition_text(word: str) -> str:
     return question_text(word) if word else pgettext("own book", "No condition")

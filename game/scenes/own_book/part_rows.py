@@ -60,11 +60,9 @@ class PartRow:
 
     @property
     def widgets(self) -> Sequence[Widget]:
-        """All widgets of the line."""
         return (self.card,) if self.out is None else (self.card, self.out)
 
     def lay_out(self, box: Box) -> None:
-        """Lays out the line in this box."""
         card, button, _was = lay_line(box)
         if self.out is None:
             self.card.place(Box(box.x, box.y, min(_ADD, box.width), box.height))

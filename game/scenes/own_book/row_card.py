@@ -48,11 +48,11 @@ class RowScene(PartScene):
         remove = None if row is None else lambda: keep(without)
         super().__init__(kit, title, without, fields, keep, remove)
         self.question = OpenCard(pgettext("own book", "Earned by"), "", self._ask)
-        whose = [(who.value, text) for who, text in _whose().items()]
+        whose = [(who.value, text) for who, text in _earner_names().items()]
         self.who = self.pick(_("Who can earn it"), whose, fields["who"], self._put_who)
         units = [(unit, _unit_names()[unit]) for unit in self._units]
         self.unit = self.pick(_("Worth in"), units, self._unit, self._put_unit)
-        self.concealed = self.pick(_("Which sets"), _sets(), fields.get("concealed"), self._put_concealed)
+        self.concealed = self.pick(_("Which sets"), _set_choices(), fields.get("concealed"), self._put_concealed)
         self.worth: Widget
         self._make_worth()
         self.begin()
@@ -74,23 +74,23 @@ class RowScene(PartScene):
         return [row.name for row in self.without.rows]
 
     def with_part(self) -> Draft:
-        row = self._made()
+        row = self._written_row()
         draft = self._draft.with_row(self._row, row)
         found = checked(draft.club, draft.book.tables, draft.book.fields)
         if row not in found.rows:
             raise OwnPartError(next((each for each in reversed(found.problems) if row.name in each), ""))
         return draft
 
-    def _made(self) -> AddedRow:
+    def _written_row(self) -> AddedRow:
         return row_from(self._draft.book.id, self.fields)
 
     def tell(self) -> None:
         question = self.fields.get("question", _SHAPE)
-        self.question.write(_question(question))
+        self.question.write(_question_name(question))
         super().tell()
 
     def example(self, own: Draft) -> Shown | None:
-        return shown_of_row(self.without, own, self._made())
+        return shown_of_row(self.without, own, self._written_row())
 
     @property
     def _unit(self) -> str:
@@ -99,13 +99,13 @@ class RowScene(PartScene):
     def _make_worth(self) -> None:
         unit, (kind, most) = self._unit, UNITS[self._unit]
         del kind
-        self.worth = self.number(_("Worth"), unit, most, lambda figure: _worth(unit, figure), _STRIDES[unit])
+        self.worth = self.number(_("Worth"), unit, most, lambda figure: _worth_of(unit, figure), _STRIDES[unit])
 
     def _put_unit(self, unit: str) -> None:
         figure = self.fields.pop(self._unit)
         self.fields[unit] = min(int(figure), UNITS[unit][1]) if unit != "percent" else _USUAL[unit]
         self._make_worth()
-        self._again()
+        self._rebuild()
 
     def _put_who(self, who: str) -> None:
         self.put("who", who)
@@ -118,7 +118,7 @@ class RowScene(PartScene):
         has_bonus = self._draft.rules.tiles.has_bonus
         words = [_SHAPE, *askable(Who(self.fields["who"]), has_ready=self._draft.book.tables.has_ready_hands)]
         now = self.fields.get("question", _SHAPE)
-        values = [(word, _question(word)) for word in words if has_bonus or not word.startswith("bonus")]
+        values = [(word, _question_name(word)) for word in words if has_bonus or not word.startswith("bonus")]
         self.stack.push(ChoicesScene(self.kit, self.question.name, values, [now], self._put_question, group_of))
 
     def _put_question(self, word: str) -> None:
@@ -130,9 +130,9 @@ class RowScene(PartScene):
             self.fields["question"] = word
         if word not in SETS:
             self.fields.pop("concealed", None)
-        self._again()
+        self._rebuild()
 
-    def _again(self) -> None:
+    def _rebuild(self) -> None:
         self.build()
         self.arrange_again()
 
@@ -152,18 +152,18 @@ def shown_of_row(without: Draft, own: Draft, row: AddedRow) -> Shown:
     return Shown(row.name, help_, "", worth)
 
 
-def _question(word: str) -> str:
+def _question_name(word: str) -> str:
     return question_text(word) if word else _("A shape of the hand")
 
 
-def _worth(unit: str, figure: int) -> str:
+def _worth_of(unit: str, figure: int) -> str:
     row = AddedRow(
         book="", name="", question="", pattern="", when=(), concealed=None, unit=unit, figure=figure, who=Who.WINNER
     )
     return worth_text(row.worth)
 
 
-def _whose() -> dict[Who, str]:
+def _earner_names() -> dict[Who, str]:
     return {
         Who.WINNER: pgettext("who can earn it", "The winner"),
         Who.LOSERS: pgettext("who can earn it", "Other players"),
@@ -179,7 +179,7 @@ def _unit_names() -> dict[str, str]:
     }
 
 
-def _sets() -> Sequence[tuple[bool | None, str]]:
+def _set_choices() -> Sequence[tuple[bool | None, str]]:
     return [
         (None, pgettext("own book", "Any sets")),
         (True, conditions_text([CONCEALED])),

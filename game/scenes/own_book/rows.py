@@ -124,8 +124,8 @@ class ItemRow:
         name, value = name_of(draft, item), draft.value(item)
         self.card = self._card(name, value)
         self.was = Label("", _BOOKS, most=3)
-        self.back = IconButton(Icon.UNDO, _("As in the rulebook"), lambda: self._put(self.item.field.value))
-        self.out = IconButton(Icon.DELETE, _("Remove"), lambda: self._put(0))
+        self.back = IconButton(Icon.UNDO, _("As in the rulebook"), lambda: self._change_value(self.item.field.value))
+        self.out = IconButton(Icon.DELETE, _("Remove"), lambda: self._change_value(0))
         for button in (self.back, self.out):
             button.called = pgettext("own book", "{name}: {what}").format(name=name, what=button.tooltip)
         self.show(draft)
@@ -135,20 +135,20 @@ class ItemRow:
         if isinstance(field.value, str):
             if value not in self._texts:
                 self._texts[value] = str(value)
-            return PickCard(name, [*self._texts.items()], value, self._put, self._open)
+            return PickCard(name, [*self._texts.items()], value, self._change_value, self._open)
         if field.is_toggle:
-            return SwitchCard(name, self._put, is_on=bool(value))
+            return SwitchCard(name, self._change_value, is_on=bool(value))
         is_share = self.item.row is not None and isinstance(self.item.row.worth, Limit)
         stride = _HALF if is_share else next(stride for most, stride in _STRIDES if field.value <= most)
         number = Number(field.path, int(field.value), field.low, field.high, may_be_off=field.may_be_off)
-        card = FigureCard(name, number, value, self._put, stride=stride, label=self._said)
+        card = FigureCard(name, number, value, self._change_value, stride=stride, label=self._figure_text)
         if is_share:
             card.unit = _("{percent} of the limit").format(percent="{figure} %")
         elif self.item.row is not None and isinstance(self.item.row.worth, Multiplier):
             card.unit = _("{percent} more").format(percent="{figure} %")
         return card
 
-    def _said(self, value: Value) -> str:
+    def _figure_text(self, value: Value) -> str:
         return said(self.item, value)
 
     def show(self, draft: Draft) -> None:
@@ -168,16 +168,14 @@ class ItemRow:
         """Highlights the button that removes the club's value while the pointer is over the row."""
         self.out.is_quiet = not is_pointed
 
-    def _put(self, value: Own) -> None:
+    def _change_value(self, value: Own) -> None:
         self._on_change(self.item, value)
 
     @property
     def widgets(self) -> Sequence[Widget]:
-        """All widgets of the row."""
         return (self.card, self.was, self.back, self.out)
 
     def lay_out(self, box: Box) -> None:
-        """Lays out the row in this box."""
         card, button, was = lay_line(box, has_texts=bool(self._texts))
         self.card.place(card)
         self.was.place(was)

@@ -72,23 +72,22 @@ class ShapePad:
         self.kind: Choice[Word] = Choice(kinds, Word.ONE, lambda _kind: None)
         self.kind.called = _("What to add next")
         self.any_suit = SwitchCard(_("In any suits"), lambda _is_on: None, is_on=False)
-        self.listed = SwitchCard(_("Only these tiles"), self._list, is_on=False)
+        self.listed = SwitchCard(_("Only these tiles"), self._turn_listing, is_on=False)
         self._chosen: dict[Tile, None] = {}
         """The tiles marked under "Only these tiles", of which the next part may consist."""
         self.words = [Button(name, partial(self.add_word, word), finish=_SMALL) for word, name in kinds_names().items()]
         self.these = Button(pgettext("part of a shape", "of these tiles"), self._add_these, finish=_SMALL)
         hint = _("Tap the tiles of the hand, part by part")
-        self.entry = ShapeEntry(rules.id, text, self._written, placeholder=hint)
+        self.entry = ShapeEntry(rules.id, text, self._text_typed, placeholder=hint)
         self.entry.called = _("Shape")
         self._said = Label("", theme.SMALL, most=2)
         without = replace(rules, tiles=TileSet.WITHOUT_BONUS)
         self.pad = Pad(without, self.add, lambda _tile: self.take_back(), self.take_back, self.clear)
         self.pad.lay.relabel(_("Clear"))
-        self._tell()
+        self._update()
 
     @property
     def text(self) -> str:
-        """The text of the shape."""
         return self.entry.text.strip()
 
     @property
@@ -115,45 +114,45 @@ class ShapePad:
         if self.listed.is_on:
             if self._chosen.pop(tile, tile) is tile:
                 self._chosen[tile] = None
-            self._tell()
+            self._update()
             return
-        self._use(writing.with_tiles(self.text, self.kind.chosen, tile, any_suit=self.any_suit.is_on))
+        self._set_text(writing.with_tiles(self.text, self.kind.chosen, tile, any_suit=self.any_suit.is_on))
 
     def add_word(self, kinds: str) -> None:
         """Adds a part of the chosen kind that may consist of any tiles of these kinds."""
-        self._use(writing.with_word(self.text, self.kind.chosen, kinds))
+        self._set_text(writing.with_word(self.text, self.kind.chosen, kinds))
 
     def _add_these(self) -> None:
         kinds = writing.kinds_of(sorted(self._chosen), any_suit=self.any_suit.is_on)
-        self._use(writing.with_word(self.text, self.kind.chosen, kinds))
+        self._set_text(writing.with_word(self.text, self.kind.chosen, kinds))
 
-    def _list(self, is_on: bool) -> None:  # noqa: FBT001 - a switch tells it so
+    def _turn_listing(self, is_on: bool) -> None:  # noqa: FBT001 - a switch tells it so
         if not is_on:
             self._chosen.clear()
-        self._tell()
+        self._update()
 
     def take_back(self) -> None:
         """Removes the last part."""
-        self._use(writing.without_last(self.text))
+        self._set_text(writing.without_last(self.text))
 
     def clear(self) -> None:
         """Removes all parts."""
-        self._use("")
+        self._set_text("")
 
-    def _use(self, text: str) -> None:
+    def _set_text(self, text: str) -> None:
         last = text.rpartition(" ")[2]
         if (last and item_trouble(last)) or len(text) > LONGEST_PATTERN:
             self.kind.kit and self.kind.kit.play(Cue.ERROR)
             self._said.write(_("No such part can be made of these tiles."))
             return
         self.entry.set_text(text)
-        self._written(text)
+        self._text_typed(text)
 
-    def _written(self, _text: str) -> None:
-        self._tell()
+    def _text_typed(self, _text: str) -> None:
+        self._update()
         self._on_change(self.text)
 
-    def _tell(self) -> None:
+    def _update(self) -> None:
         waits = self.listed.is_on and not self._chosen
         how = _("Tap the tiles it may have, then \u201c{button}\u201d.").format(button=self.these.label)
         self._said.write(how if waits else self.trouble)

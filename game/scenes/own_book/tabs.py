@@ -62,22 +62,22 @@ def _tabs_of(book: Rulebook) -> Iterator[Tab]:
     for name, table in ((_("What counts"), ELEMENTS), (_("Special hands"), SPECIAL_HANDS)):
         found = [item for item in items if item.table == table]
         if found:
-            yield _fixed(name, found)
+            yield _fixed_tab(name, found)
         if table == ELEMENTS:
             yield Tab(pgettext("own book", "Your own rows"), _own_rows)
         elif book.own_hands is not None:
             yield Tab(pgettext("own book", "Your own hands"), _own_hands)
     rules = [item for item in items if item.row is None]
     if limits := [item for item in rules if item.field.path in _LIMITS]:
-        yield _fixed(_("Limit and minimum"), limits)
+        yield _fixed_tab(_("Limit and minimum"), limits)
     for group in Group:
         found = [item for item in rules if item not in limits and group_of(item.field.path) is group]
         if found:
-            yield _fixed(group_name(group), sorted(found, key=lambda item: item.field.path == _STAKE))
+            yield _fixed_tab(group_name(group), sorted(found, key=lambda item: item.field.path == _STAKE))
     yield Tab(pgettext("own book", "Your own words"), lambda draft: _own_words(draft, worded(items)))
 
 
-def _fixed(name: str, items: Sequence[Item]) -> Tab:
+def _fixed_tab(name: str, items: Sequence[Item]) -> Tab:
     return Tab(name, lambda _draft: items)
 
 

@@ -59,20 +59,20 @@ class WordsScene(CardScene):
     def __init__(self, kit: Kit, draft: Draft, item: Item, keep: Callable[[Draft], None]) -> None:
         super().__init__(kit, book_name_of(draft, item))
         self._draft, self._item, self._keep = draft, item, keep
-        self.note = self._entry(NOTES, LONGEST_REMARK, _("A line of your own below the rule"))
+        self.note = self._text_field(NOTES, LONGEST_REMARK, _("A line of your own below the rule"))
         self._lines: list[tuple[Label, TextEntry]] = [(Label(_("Note"), theme.LABEL), self.note)]
         if item.row is not None:
-            self.name = self._entry(NAMES, LONGEST_NAME, book_name_of(draft, item))
+            self.name = self._text_field(NAMES, LONGEST_NAME, book_name_of(draft, item))
             self._lines.insert(0, (Label(_("Name"), theme.LABEL), self.name))
         for label, entry in self._lines:
             entry.called = label.text
         self._help = Label(_("The rulebook and its printed page show it."), theme.SMALL, most=2)
         self.done = Button(_("Done"), self.go_back, finish=MAIN)
-        labels: Sequence[Widget] = [label for label, _entry in self._lines]
+        labels: Sequence[Widget] = [label for label, _text_field in self._lines]
         self.put_together([*labels, self._help], *([entry] for _label, entry in self._lines), [self.done])
         self.page.set_focus(self._lines[0][1])
 
-    def _entry(self, table: str, longest: int, placeholder: str) -> TextEntry:
+    def _text_field(self, table: str, longest: int, placeholder: str) -> TextEntry:
         def write(text: str) -> None:
             text = text.strip()
             is_books = table == NAMES and text == placeholder

@@ -88,6 +88,7 @@ class Carrying:
     def _under(
         self, at: tuple[float, float], pad: Pad, boards: Sequence[SeatBoard]
     ) -> tuple[Tile, Place | None, tuple[float, float]] | None:
+        """The tile at a point, the place that it comes from (``None``: the pad), and the point; ``None``: no tile."""
         key = next((tile for tile, key in pad.keys.items() if key.box.holds(at)), None)
         if key is not None:
             return key, None, at

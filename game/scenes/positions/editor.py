@@ -73,10 +73,10 @@ class PositionScene(PageScene):
             [(Spot.HAND, _("Hand")), (Spot.SETS, _("Sets")), (Spot.DISCARDS, _("Discards"))], Spot.HAND, self._choose
         )
         self._spots.called = _("A position")
-        self._turn = OnwardRow(_("Whose turn?"), self._on(editing.next_turn))
-        self._to = OnwardRow(_("Question"), self._on(editing.asked_otherwise))
-        self._wind = OnwardRow(_("Prevailing wind"), self._on(editing.next_wind))
-        self._book = OnwardRow(_("Rules"), self._on(editing.next_book))
+        self._turn = OnwardRow(_("Whose turn?"), self._press_to(editing.next_turn))
+        self._to = OnwardRow(_("Question"), self._press_to(editing.asked_otherwise))
+        self._wind = OnwardRow(_("Prevailing wind"), self._press_to(editing.next_wind))
+        self._book = OnwardRow(_("Rules"), self._press_to(editing.next_book))
         self._hide = OnwardRow(_("Hand not known"), self._hide_hand)
         self._books = OnwardRow(_("In all five rulebooks"), self.open_books)
         self._clear = Button(_("Clear"), self._clear_it, finish=_PLAIN)
@@ -93,7 +93,6 @@ class PositionScene(PageScene):
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """The problems of the current position."""
         return troubles(self.position)
 
     @property
@@ -104,9 +103,9 @@ class PositionScene(PageScene):
         """Replaces the position; this can be undone."""
         if position != self.position:
             self._before.append(self.position)
-            self._use(position)
+            self._replace(position)
 
-    def _use(self, position: Position) -> None:
+    def _replace(self, position: Position) -> None:
         has_other_tiles = position.ruleset.tiles != self.position.ruleset.tiles or position.rules != self.position.rules
         self.position, self._said = position, ""
         self._seat = min(self._seat, position.ruleset.seats - 1)
@@ -117,7 +116,7 @@ class PositionScene(PageScene):
     def _make_pad(self) -> None:
         self.pad = Pad(self.position.ruleset, self.tap, self._take_out, self.undo, lambda: None)
 
-    def _on(self, step: Callable[[Position], Position]) -> Callable[[], None]:
+    def _press_to(self, step: Callable[[Position], Position]) -> Callable[[], None]:
         return lambda: self.change(step(self.position))
 
     def tap(self, tile: Tile) -> None:
@@ -152,9 +151,8 @@ class PositionScene(PageScene):
         self.change(editing.taken_out(self.position, self._seat, self._spot, tile))
 
     def undo(self) -> None:
-        """Undoes the last change."""
         if self._before:
-            self._use(self._before.pop())
+            self._replace(self._before.pop())
 
     def open_seat(self, seat: int) -> None:
         """Chooses the seat whose tiles are entered."""
@@ -172,7 +170,6 @@ class PositionScene(PageScene):
         self.change(editing.begun(self.position.rules))
 
     def copy(self) -> None:
-        """Copies the position to the clipboard, as text."""
         self._say(copied_text(written(self.position)))
 
     def paste(self) -> None:
@@ -190,12 +187,11 @@ class PositionScene(PageScene):
             self.change(position if position.turn is not None else editing.settled(_to_discard(position)))
 
     def _open_over(self, position: Position) -> None:
-        """Opens the scoring of a finished deal."""
         found = troubles(position)
         if found:
             self._say(problem_text(position.rules, found[0], self._names(position)))
             return
-        self._count(position, position.deal)
+        self._open_scoring(position, position.deal)
 
     def _say(self, line: str) -> None:
         self._said = line
@@ -206,7 +202,6 @@ class PositionScene(PageScene):
             self._go(PlayPosition(self.position))
 
     def _open_drill(self) -> None:
-        """Opens a drill on the hand."""
         if exercise_on(self.position) is None:
             self._refuse()
         else:
@@ -237,9 +232,9 @@ class PositionScene(PageScene):
         )
         source = Source.WALL if loser is None else Source.DISCARD
         win = EnteredWin(seat=seat, source=source, tile=last, loser=loser)
-        self._count(position, EnteredDeal(players=hands, wins=(win,)))
+        self._open_scoring(position, EnteredDeal(players=hands, wins=(win,)))
 
-    def _count(self, position: Position, deal: EnteredDeal) -> None:
+    def _open_scoring(self, position: Position, deal: EnteredDeal) -> None:
         rules = position.ruleset
         seat = deal.wins[0].seat
         asked = in_all_books(rules, position.placing, deal, seat, self._names(position), _AVATARS[: rules.seats])

@@ -146,6 +146,7 @@ class FarSession:
             self._sheet.hold(_("Waiting for the other players"))
 
     def _attend(self) -> float:
+        """Handles what has come from the table; returns the seconds until the next look."""
         client = self.client
         client.look()
         self._look_for_chairs()

@@ -120,7 +120,6 @@ class GuestTable:
 
     @property
     def is_open(self) -> bool:
-        """Whether the table is open to guests."""
         return self.guests is not None
 
     def _seats(self, guests: Guests, begin: Callable[[], None], leave: Callable[[], None]) -> TakeSeatScene:
@@ -162,7 +161,6 @@ class GuestTable:
         return self._seats(self.guests, self._context.stack.pop, self._context.stack.pop)
 
     def card(self, person: int) -> Scene:
-        """The card about one chair and its guest."""
         from game.scenes.set_up.guest_chair_card import GuestChairScene
 
         guests, context = self.guests, self._context
@@ -212,6 +210,7 @@ class GuestTable:
             self._context.stack.back_to(self._below)
 
     def _attend(self) -> float:
+        """Handles what guests have sent, and updates what they see; returns the seconds until the next time."""
         if self.guests is not None:
             self.guests.attend()
             self.look_after()

@@ -121,7 +121,7 @@ class ReplayFiles:
         """
         arrival = replay_shelf.arrival(path, self._folder)
         wait([arrival], patience)
-        self._settle(arrival, _short(path), say, self._stack.top if shows else None)
+        self._settle(arrival, _printable_name(path), say, self._stack.top if shows else None)
 
     def _settle(self, arrival: Future[Path], name: str, say: Callable[[str], None], over: Scene | None) -> None:
         """Checks after every frame whether the import has ended, and tells its result.
@@ -167,6 +167,6 @@ class ReplayFiles:
             self._say_on_title(line)
 
 
-def _short(path: Path) -> str:
+def _printable_name(path: Path) -> str:
     name = "".join(letter if letter.isprintable() else "?" for letter in path.name)
     return name if len(name) <= 60 else name[:59] + "…"

@@ -72,7 +72,7 @@ class Router:
             kit=kit,
             stack=stack,
             preferences=preferences,
-            hear=self._hear,
+            hear=self._play_sound,
             go=self.go,
             learner=learner,
             paths=paths,
@@ -126,7 +126,6 @@ class Router:
         return self._kept
 
     def _unfinished(self) -> Sequence[SavedMatch]:
-        """All unfinished matches on this computer."""
         return self.kept.unfinished() if self._kept or listed(self._paths.matches, "") else ()
 
     def _own_unfinished(self) -> Sequence[SavedMatch]:
@@ -374,7 +373,7 @@ class Router:
         if line:
             (self.say if self.played is None else self.played.scene.questions.words.refuse)(one_line(line))
 
-    def _hear(self, heard: Heard) -> None:
+    def _play_sound(self, heard: Heard) -> None:
         self._audio.play(heard.sound, pan=heard.pan, step=heard.step, voice=heard.voice)
 
     def _silence(self) -> str:
@@ -386,14 +385,14 @@ class Router:
     def _notice_now(self) -> str:
         """The line that the title shows now: the last problem (also of the statistics), or news about other matches."""
         for line in self._statistics.lines() if self._statistics else ():
-            self._note(line)
+            self._show_notice(line)
         return self.notice or (self._kept.news if self._kept else "")
 
     def say(self, line: str) -> None:
         """Shows one line on what went wrong, on stderr and on the title; play goes on."""
-        self._note(line)
+        self._show_notice(line)
         self.title.enter()
 
-    def _note(self, line: str) -> None:
+    def _show_notice(self, line: str) -> None:
         self.notice = line = one_line(line)
         sys.stderr.write(f"sparrows: {line}\n")

@@ -51,7 +51,7 @@ class ClaimAnswer(Pressed):
         self.name = name
         self._tiles = tiles
 
-    def _room(self) -> Box:
+    def _text_box(self) -> Box:
         inner = self.box.inset(_INSET, 8)
         taken = row_width([self._tiles], self._tile) + 20 if self._tiles else 0.0
         return Box(inner.x + taken, inner.y, inner.width - taken, inner.height)
@@ -68,7 +68,7 @@ class ClaimAnswer(Pressed):
         canvas = canvas.reading(box)
         if self._tiles:
             draw_row(canvas, [self._tiles], (box.x + _INSET, box.centre[1] - HIGH * self._tile / 2), self._tile)
-        canvas.block(self.name, _NAME, self._room(), align=Align.START if self._tiles else Align.CENTRE)
+        canvas.block(self.name, _NAME, self._text_box(), align=Align.START if self._tiles else Align.CENTRE)
 
 
 class FutureCard(Widget):

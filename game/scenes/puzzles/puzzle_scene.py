@@ -148,6 +148,7 @@ class PuzzleScene(PageScene):
 
     @property
     def asked(self) -> Asked:
+        """The puzzle put to the player, with its book, and its day if it is a puzzle of the day."""
         return self._asked
 
     def take_book(self, book: str) -> None:
@@ -159,14 +160,13 @@ class PuzzleScene(PageScene):
 
     def _take_next(self) -> None:
         others = [book for book in books() if book != self._book]
-        nexts = (self._next_of(book, theme) for theme in (self._theme, None) for book in (self._book, *others))
+        nexts = (self._next_puzzle(book, theme) for theme in (self._theme, None) for book in (self._book, *others))
         self.ask(next(asked for asked in nexts if asked is not None))
 
-    def _next_of(self, book: str, theme: Theme | None) -> Asked | None:
+    def _next_puzzle(self, book: str, theme: Theme | None) -> Asked | None:
         return next_for(self._learner.now, book, self._today(), self._random, theme)
 
     def ask(self, asked: Asked) -> None:
-        """Shows a puzzle."""
         self._asked = asked
         self._position = position_of(asked.puzzle.view, asked.puzzle.seat)
         self._book = asked.book
@@ -271,12 +271,10 @@ class PuzzleScene(PageScene):
         self.arrange_again()
 
     def show_table(self) -> None:
-        """Shows the puzzle at the table."""
         lit = [answer.command.tile_id for answer in self._puzzle.answers if isinstance(answer.command, Discard)]
         self.stack.push(TableLook(self._context, self._puzzle, lit))
 
     def open_position(self) -> None:
-        """Opens the page on which the puzzle's position can be changed and played on."""
         if self._position is not None:
             self._context.go(OpenPosition(self._position))
 

@@ -45,7 +45,6 @@ class TableLook(TableScreen):
         self.page.update(seconds)
 
     def back(self) -> None:
-        """Returns to the puzzle."""
         self.stack.pop()
 
     def lay_out(self) -> None:

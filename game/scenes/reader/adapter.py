@@ -87,7 +87,7 @@ class Adapter:
         self._kit = accesskit
         # A panic of the library is no Exception.
         with suppress(BaseException):
-            self._adapter = self._of_system(accesskit)
+            self._adapter = self._system_adapter(accesskit)
 
     @property
     def is_asked(self) -> bool:
@@ -118,10 +118,10 @@ class Adapter:
         elif hasattr(self._adapter, "update_view_focus_state"):
             _raise(self._adapter.update_view_focus_state(active))
 
-    def _of_system(self, kit: Any) -> Any:
+    def _system_adapter(self, kit: Any) -> Any:
         system: str = sys.platform
         if system.startswith("linux"):
-            return kit.unix.Adapter(self._come, self._wish, self._gone)
+            return kit.unix.Adapter(self._come, self._wish, self._reader_left)
         window = pygame.display.get_wm_info()["window"]
         if system == "darwin":
             kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
@@ -134,7 +134,7 @@ class Adapter:
         self._since = time.monotonic()
         Timer(2 * _SETTLES, self._wake).start()
 
-    def _gone(self) -> None:
+    def _reader_left(self) -> None:
         self._since = None
 
     def _wish(self, request: Any) -> None:

@@ -128,7 +128,7 @@ class Reader:
 
     def read(self, asked: Action, scene: TableScreen) -> None:
         """Announces what a key asks for, such as the hand or the scores."""
-        self.tell(self._answer(asked, scene), is_new=False)
+        self.tell(self._words_for_key(asked, scene), is_new=False)
 
     def tell(self, text: str, *, is_new: bool = True) -> None:
         """Announces a text at the next update.
@@ -141,7 +141,7 @@ class Reader:
             if is_new:
                 self.last = text
 
-    def _answer(self, asked: Action, scene: TableScreen) -> str:
+    def _words_for_key(self, asked: Action, scene: TableScreen) -> str:
         model, name = scene.view.model, namer(scene.view)
         match asked:
             case Action.READ_HAND:

@@ -29,13 +29,13 @@ def _figures(widget: Widget) -> Mapping[str, str]:
     """The numbers on a widget as written, mapped to how they are spoken."""
     match widget:
         case SetBox(points=Fraction() as points):
-            return _named(points_text(points), points)
+            return _with_points(points_text(points), points)
         case LineRow(amount=amount, kind=kind) if kind not in _DOUBLES:
-            return _named(widget.figure, amount)
+            return _with_points(widget.figure, amount)
         case TotalBar(total=points, hand=Fraction() as hand):
-            return {**_named(points_text(hand), hand), **_named(points_text(points), points)}
+            return {**_with_points(points_text(hand), hand), **_with_points(points_text(points), points)}
         case PaymentRow(amount=points) | TotalBar(total=points):
-            return _named(points_text(points), points)
+            return _with_points(points_text(points), points)
         case _:
             return {}
 
@@ -51,9 +51,9 @@ def _seat_words(row: SeatRow) -> str:
 def points_said(points: Fraction, *, signed: bool = False) -> str:
     """Points as they are spoken: ``−8 points``."""
     written = points_text(points, signed=signed)
-    return _named(written, points)[written]
+    return _with_points(written, points)[written]
 
 
-def _named(written: str, points: Fraction) -> Mapping[str, str]:
+def _with_points(written: str, points: Fraction) -> Mapping[str, str]:
     whole = abs(points)
     return {written: written.replace(points_text(whole), worth_text(Points(whole)))}

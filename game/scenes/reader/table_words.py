@@ -109,7 +109,7 @@ def grouped(tiles: tuple[Tile, ...]) -> tuple[tuple[tuple[Tile, ...], ...], tupl
             left.remove(tile)
         more, single = grouped(tuple(left))
         found = (group, *more), single
-        if _worth(found[0]) > _worth(best[0]):
+        if _value_of_groups(found[0]) > _value_of_groups(best[0]):
             best = found
     return best
 
@@ -132,7 +132,7 @@ def _is_chow(tiles: tuple[Tile, ...]) -> bool:
         return False
 
 
-def _worth(groups: Sequence[Sequence[Tile]]) -> int:
+def _value_of_groups(groups: Sequence[Sequence[Tile]]) -> int:
     return sum((0, 0, 3, 10, 14)[len(group)] for group in groups)
 
 
@@ -205,15 +205,15 @@ def _round(model: TableModel) -> list[Seat]:
 
 def event_words(event: e.Event, model: TableModel, name: Name) -> str:
     """A short announcement of an event, with its tiles; empty if it needs none."""
-    return sentences(*(_told(event, line, model, name) for line in lines_of(event, model, name)))
+    return sentences(*(_sentence_of(event, line, model, name) for line in lines_of(event, model, name)))
 
 
-def _told(event: e.Event, line: LogLine, model: TableModel, name: Name) -> str:
-    said = _said(event, line, model.state.rules, is_own=line.seat == model.seat)
+def _sentence_of(event: e.Event, line: LogLine, model: TableModel, name: Name) -> str:
+    said = _words_of_event(event, line, model.state.rules, is_own=line.seat == model.seat)
     return said if line.seat is None else _("{name}: {said}").format(name=name(line.seat), said=said)
 
 
-def _said(event: e.Event, line: LogLine, rules: Ruleset, *, is_own: bool) -> str:
+def _words_of_event(event: e.Event, line: LogLine, rules: Ruleset, *, is_own: bool) -> str:
     book = rules.id
     tiles = row([tile_name(book, tile) for tile in line.tiles])
     named = name_of_tiles(book, line.tiles, concealed=None)

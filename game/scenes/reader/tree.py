@@ -102,12 +102,12 @@ class Tree:
             self.nodes[_HAND] = Node(role=Role.GROUP, name=pgettext("phone", "Your tiles"), children=tiles)
             yield _HAND
         if model.deal is not None:
-            for number, text in _told_of(model, view).items():
+            for number, text in _texts_by_id(model, view).items():
                 self.nodes[number] = Node(role=Role.LABEL, name=text)
                 yield number
 
 
-def _told_of(model: TableModel, view: TableView) -> Mapping[int, str]:
+def _texts_by_id(model: TableModel, view: TableView) -> Mapping[int, str]:
     return {_ON_TABLE: discard_words(model, namer(view)), _SCORES: score_words(view)}
 
 

@@ -150,7 +150,6 @@ class SeatButton(Pressed):
         self._chair: Chair | None = None
 
     def seat(self, chair: Chair) -> None:
-        """Sets the player."""
         if chair != self._chair:
             self._chair = chair
             self.tooltip = _("Seen from {name}'s seat").format(name=chair.name)

@@ -117,15 +117,15 @@ class ReplaysScene(PageScene):
         books = [("", _("all rulebooks")), *((book, book_title(book)) for book in RULEBOOKS)]
         self._text = TextEntry(
             "",
-            lambda text: self._look_for(text=text),
+            lambda text: self._filter_by(text=text),
             longest=24,
             placeholder=_("Search for a player"),
             on_enter=self._watch,
             is_search=True,
         )
-        self._book = Stepper(_("Rulebook"), books, "", lambda rules: self._look_for(rules=rules))
-        self._since = Stepper(_("Played"), choices(Since), Since.EVER, lambda since: self._look_for(since=since))
-        self._result = Stepper(_("Result"), choices(Result), Result.ANY, lambda end: self._look_for(result=end))
+        self._book = Stepper(_("Rulebook"), books, "", lambda rules: self._filter_by(rules=rules))
+        self._since = Stepper(_("Played"), choices(Since), Since.EVER, lambda since: self._filter_by(since=since))
+        self._result = Stepper(_("Result"), choices(Result), Result.ANY, lambda end: self._filter_by(result=end))
         self._list = ReplayList(self._tell, self._watch)
         self._nothing = Label("", theme.BODY_SECOND, align=Align.CENTRE, wraps=True)
         self._card = MatchCard()
@@ -218,7 +218,7 @@ class ReplaysScene(PageScene):
         self._list.point_to(name)
         self._tell()
 
-    def _look_for(self, **what: object) -> None:
+    def _filter_by(self, **what: object) -> None:
         self._wanted = replace(self._wanted, **what)  # type: ignore[arg-type] # each widget gives its own kind
         self._fill()
 
@@ -228,7 +228,7 @@ class ReplaysScene(PageScene):
         found = chosen(self._index.entries(), self._wanted, self._now().astimezone())
         self._count = len(found)
         self._list.fill(found)
-        self._say(self._said)
+        self._show_line(self._said)
         self._tell()
         if self.page.focus is None and not (self.shown is None and self._index.unread):
             self.page.set_focus(self._list if self._list.may_act else self._take_in)
@@ -288,10 +288,10 @@ class ReplaysScene(PageScene):
         try:
             away = replay_shelf.put_away(self._index.folder / entry.name)
         except StorageError as error:
-            self._say(_("It cannot be deleted: {reason}").format(reason=error))
+            self._show_line(_("It cannot be deleted: {reason}").format(reason=error))
             return
         self._away = away, entry
-        self._say(_("Deleted: {match}").format(match=_shortly(entry)))
+        self._show_line(_("Deleted: {match}").format(match=_short_title(entry)))
         self._index.refresh()
         self._fill()
         if self.shown is None:
@@ -304,9 +304,9 @@ class ReplaysScene(PageScene):
         try:
             path = replay_shelf.put_back(away, self._index.folder / entry.name, entry.changed)
         except StorageError as error:
-            self._say(_("It cannot be restored: {reason}").format(reason=error))
+            self._show_line(_("It cannot be restored: {reason}").format(reason=error))
             return
-        self._say("")
+        self._show_line("")
         self._index.know_again(Entry(path.name, entry.changed, entry.size, entry.summary))
         self._fill()
         self.choose(path.name)
@@ -315,14 +315,14 @@ class ReplaysScene(PageScene):
     def say(self, line: str) -> None:
         """Writes a line below the list."""
         self._away = None
-        self._say(line)
+        self._show_line(line)
 
-    def _say(self, line: str) -> None:
+    def _show_line(self, line: str) -> None:
         self._said = line
         self._line.write(line or replay_words.count_words(self._count, self._index.unread))
         self._undo.is_visible = self._away is not None
 
 
-def _shortly(entry: Entry) -> str:
+def _short_title(entry: Entry) -> str:
     title = "" if entry.summary is None else replay_words.book_words(entry.summary)
     return f"{title} · {stamp_text(entry.when)}"

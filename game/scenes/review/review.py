@@ -143,12 +143,12 @@ class ReviewScene(PanelScene):
         found = tuple(one for one in self._work.findings if one.cost >= LEAST)
         known = self._shown, len(self._judged), self.is_whole
         self._shown, self._judged, self.is_whole = found, self._work.judged, self._work.is_over
-        self._line.write(self._said())
+        self._line.write(self._status_line())
         total = self._work.total
         self._progress.share = self._work.done / total if total else 0.0
         return (self._shown, len(self._judged), self.is_whole) != known
 
-    def _said(self) -> str:
+    def _status_line(self) -> str:
         work = self._work
         if work.failed:
             return _("The match could not be reviewed; the log says why.")

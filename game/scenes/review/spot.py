@@ -54,7 +54,6 @@ class SpotScene(TableScreen):
 
     @property
     def finding(self) -> Finding:
-        """The decision shown."""
         return self._findings[self._number]
 
     def handle(self, event: InputEvent) -> bool:
@@ -114,7 +113,6 @@ class SpotScene(TableScreen):
         self.card.say(hint_words(self.finding.better, self.finding.decision.view, (self.finding.played,)))
 
     def lay_out(self) -> None:
-        """Lays out the bar and the card."""
         model = self.view.model
         self.page.clear()
         room = room_of(self.page.kit)

@@ -102,10 +102,10 @@ class Sitting:
         for place, each in enumerate(waiting):
             keep = partial(kept, context, each)
             card = Card(left=len(waiting) - place - 1, keep=keep, go_on=self._go_on)
-            found = self._asked(each, card)
+            found = self._scene_of(each, card)
             if found is not None:
                 return found
-            context.learner.change(partial(_without, each.id))
+            context.learner.change(partial(_without_exercise, each.id))
         return None
 
     def _go_on(self) -> None:
@@ -119,7 +119,7 @@ class Sitting:
         stack.pop()
         stack.push(TenDoneScene(self._context))
 
-    def _asked(self, each: Mistake, card: Card) -> Scene | None:
+    def _scene_of(self, each: Mistake, card: Card) -> Scene | None:
         context = self._context
         match each.task:
             case None:
@@ -144,7 +144,7 @@ class Sitting:
                 return asked_alone(context, id_, each.book, step, card)
 
 
-def _without(exercise_id: str, known: Progress) -> Progress:
+def _without_exercise(exercise_id: str, known: Progress) -> Progress:
     return known.with_mistakes(without(known.mistakes, exercise_id))
 
 
@@ -156,7 +156,7 @@ class TenDoneScene(CardScene):
     def __init__(self, context: Context) -> None:
         super().__init__(context.kit, _("Today's ten"))
         progress = context.learner.now
-        self._words = Label(_said(progress), theme.BODY.sized(26), wraps=True)
+        self._words = Label(_summary(progress), theme.BODY.sized(26), wraps=True)
         book = learnt_book(context.preferences.now)
         step = study_step(progress, book, datetime.now(UTC))
         is_due = step.why is Why.DUE
@@ -178,7 +178,7 @@ class TenDoneScene(CardScene):
         self._next.place(Box(inner.centre[0] - width / 2, inner.bottom - 80, width, 80))
 
 
-def _said(progress: Progress) -> str:
+def _summary(progress: Progress) -> str:
     mistakes = progress.mistakes
     waiting, all_coming = len(due(mistakes, datetime.now(UTC))), len(coming(mistakes))
     now = ngettext("{count} exercise is due.", "{count} exercises are due.", waiting) if waiting else ""

@@ -25,14 +25,14 @@ class CharacterCard(Widget):
 
     def __init__(self, chair: Chair | None = None) -> None:
         self._chair = chair
-        self.is_visible = self._is_told
+        self.is_visible = self._has_character
 
     @property
     def height(self) -> int:
         return 4
 
     @property
-    def _is_told(self) -> bool:
+    def _has_character(self) -> bool:
         return self._chair is not None and not self._chair.is_human and self._chair.portrait in CAST
 
     def tell_of(self, chair: Chair | None) -> None:
@@ -40,16 +40,16 @@ class CharacterCard(Widget):
         if chair != self._chair:
             self._chair = chair
             self.touch()
-        self.is_visible = self._is_told
+        self.is_visible = self._has_character
 
     def clipped(self, kit: Kit) -> list[str]:
-        if not self._is_told or self._chair is None:
+        if not self._has_character or self._chair is None:
             return []
         portrait, writer = self._chair.portrait, kit.writer
         said = temperament(portrait)
         too_long = len(writer.wrapped(said, theme.SMALL, self._words.width)) > _LINES
         levels = (levels_text(CAST[portrait]), theme.SMALL, self.box.width - 2 * _INSET)
-        traits = [(trait_name(trait), _TRAIT, self._trait_room) for trait in Trait]
+        traits = [(trait_name(trait), _TRAIT, self._trait_name_width) for trait in Trait]
         return [*writer.cut(levels, *traits), *([said] if too_long else [])]
 
     def hint(self, kit: Kit) -> str:
@@ -81,7 +81,7 @@ class CharacterCard(Widget):
     def _draw_trait(self, canvas: Canvas, trait: Trait, strong: int, y: float) -> None:
         """Draws a trait of the style, with its strength as dots, the filled ones larger."""
         box = self.box
-        canvas.text(trait_name(trait), _TRAIT, (box.x + _INSET, y + 7), widest=self._trait_room)
+        canvas.text(trait_name(trait), _TRAIT, (box.x + _INSET, y + 7), widest=self._trait_name_width)
         for number in range(STRONGEST):
             x = box.right - _INSET - _DOT / 2 - (STRONGEST - 1 - number) * _DOT_STEP
             if number < strong:
@@ -90,7 +90,7 @@ class CharacterCard(Widget):
                 canvas.disc((x, y), _DOT * 0.6, theme.SWITCH_OFF)
 
     @property
-    def _trait_room(self) -> float:
+    def _trait_name_width(self) -> float:
         return self.box.width - 2 * _INSET - STRONGEST * _DOT_STEP - 12
 
     @property

@@ -52,14 +52,14 @@ class ClubWordsScene(CardScene):
         self.name = TextEntry(club.name, self._write, longest=LONGEST_NAME, placeholder=_("Your club"))
         self.name.called = _("Name")
         self._rules_label = Label(_("House rules"), theme.LABEL)
-        self.rules = [self._rule(heading, text) for heading, text in club.notes] or [self._rule("", "")]
+        self.rules = [self._made_rule(heading, text) for heading, text in club.notes] or [self._made_rule("", "")]
         self._first = 0
         """The index of the first visible rule."""
-        self._back = IconButton(Icon.BACK, _("Previous rules"), partial(self._turn, -_SEEN))
-        self._on = IconButton(Icon.FORWARD, _("Next rules"), partial(self._turn, _SEEN))
+        self._back = IconButton(Icon.BACK, _("Previous rules"), partial(self._show_other_rules, -_SEEN))
+        self._on = IconButton(Icon.FORWARD, _("Next rules"), partial(self._show_other_rules, _SEEN))
         self.add = Button(_("Add a rule"), self._add)
         self._done = Button(_("Done"), self.go_back, finish=MAIN)
-        self._put()
+        self._put_widgets()
         self.page.set_focus(self.name)
 
     def lay_out(self) -> None:
@@ -74,7 +74,7 @@ class ClubWordsScene(CardScene):
         self._back.place(Box(x + inner - 122, y - 6, 54, 54))
         self._on.place(Box(x + inner - 58, y - 6, 54, 54))
         y += 54
-        for rule in self._shown:
+        for rule in self._visible_rules:
             rule.heading.place(Box(x, y, _HEADING, 60))
             rule.text.place(Box(x + _HEADING + _GAP, y, inner - _HEADING - 2 * _GAP - 58, _ROW))
             rule.remove.place(Box(x + inner - 58, y + 1, 58, 58))
@@ -89,35 +89,35 @@ class ClubWordsScene(CardScene):
         self._on_done()
 
     @property
-    def _shown(self) -> list[_Rule]:
+    def _visible_rules(self) -> list[_Rule]:
         return self.rules[self._first : self._first + _SEEN]
 
-    def _rule(self, heading: str, text: str) -> _Rule:
+    def _made_rule(self, heading: str, text: str) -> _Rule:
         entry = TextEntry(heading, self._write, longest=LONGEST_NAME, placeholder=_("Heading"))
         area = TextArea(text, self._write, longest=max(LONGEST, len(text)), placeholder=_("What you have agreed on"))
         entry.called, area.called = _("Heading"), _("What you have agreed on")
         rule = _Rule(entry, area, IconButton(Icon.DELETE, _("Remove this rule"), lambda: self._remove(rule)))
         return rule
 
-    def _put(self) -> None:
+    def _put_widgets(self) -> None:
         self._back.is_visible = self._on.is_visible = len(self.rules) > _SEEN
         self._back.is_enabled = self._first > 0
         self._on.is_enabled = self._first + _SEEN < len(self.rules)
         self.add.is_enabled = len(self.rules) < MOST_NOTES
         words = [self._help, self._name_label, self._rules_label]
-        fields: list[list[Widget]] = [[widget] for rule in self._shown for widget in rule]
+        fields: list[list[Widget]] = [[widget] for rule in self._visible_rules for widget in rule]
         self.put_together(words, [self.name], [self._back, self._on], *fields, [self.add], [self._done])
 
-    def _turn(self, by: int) -> None:
+    def _show_other_rules(self, by: int) -> None:
         self._show(self._first + by)
 
     def _show(self, first: int) -> None:
         self._first = max(0, min(first, (len(self.rules) - 1) // _SEEN * _SEEN))
-        self._put()
+        self._put_widgets()
         self.arrange_again()
 
     def _add(self) -> None:
-        self.rules.append(self._rule("", ""))
+        self.rules.append(self._made_rule("", ""))
         self._show(len(self.rules))
         self.page.set_focus(self.rules[-1].heading)
 
@@ -125,7 +125,7 @@ class ClubWordsScene(CardScene):
         place = self.rules.index(rule)
         self.rules.remove(rule)
         if not self.rules:
-            self.rules.append(self._rule("", ""))
+            self.rules.append(self._made_rule("", ""))
         self._show(self._first)
         self.page.set_focus(self.rules[min(place, len(self.rules) - 1)].heading)
         self._write("")

@@ -62,8 +62,8 @@ class FoundTables:
         self._rows: dict[str, Button] = {}
         self._tray = PanelBox(PanelKind.TRAY, radius=16)
         self._nothing = Label("", theme.BODY_SECOND, align=Align.CENTRE)
-        self._before = IconButton(Icon.CHEVRON_LEFT, _("Previous tables"), partial(self._turn, -ROWS))
-        self._after = IconButton(Icon.CHEVRON_RIGHT, _("More tables"), partial(self._turn, ROWS))
+        self._before = IconButton(Icon.CHEVRON_LEFT, _("Previous tables"), partial(self._show_other_rows, -ROWS))
+        self._after = IconButton(Icon.CHEVRON_RIGHT, _("More tables"), partial(self._show_other_rows, ROWS))
         self.number = 0
         """A number that changes whenever the list must be shown again."""
 
@@ -74,21 +74,22 @@ class FoundTables:
 
     @property
     def looks(self) -> bool:
+        """Whether tables are being looked for in the local network."""
         return self._nearby is not None
 
     @property
     def only_one(self) -> Found | None:
         """The table found, if it is the only one, has room, and the search has lasted long enough; else ``None``."""
-        alone = self._found[0] if len(self._keys()) == len(self._found) == 1 and self._looked >= LOOKS_FOR else None
+        alone = self._found[0] if len(self._row_keys()) == len(self._found) == 1 and self._looked >= LOOKS_FOR else None
         return alone if alone is not None and _has_room(alone) else None
 
     def words(self) -> list[Widget]:
         """The texts below the rows."""
-        return [self._tray, *([] if self._keys() else [self._nothing])] if self.is_there else []
+        return [self._tray, *([] if self._row_keys() else [self._nothing])] if self.is_there else []
 
     def rows(self) -> list[Button]:
         """The visible rows."""
-        return [self._rows[key] for key in self._keys()[self._first : self._first + ROWS]]
+        return [self._rows[key] for key in self._row_keys()[self._first : self._first + ROWS]]
 
     def turners(self) -> list[IconButton]:
         """The buttons that show the previous and the next rows."""
@@ -110,7 +111,7 @@ class FoundTables:
         self.number += was_new and self._looked >= LOOKS_FOR
         if self._nearby.tables != self._found:
             self._found = self._nearby.tables
-            self._first = min(self._first, max(0, (len(self._keys()) - 1) // ROWS * ROWS))
+            self._first = min(self._first, max(0, (len(self._row_keys()) - 1) // ROWS * ROWS))
             self.number += 1
 
     def show(self, chosen: str) -> None:
@@ -120,19 +121,21 @@ class FoundTables:
         """
         if self._ticket is not None and "" not in self._rows:
             ticket = self._ticket
-            self._rows[""] = Button(_back(ticket), partial(self._come_back, ticket), finish=_LINE, icon=Icon.UNDO)
-            self._rows[""].relabel(_back(ticket), club_title(ticket.rules, ticket.club))
-        self._rows = {key: self._rows[key] for key in self._keys() if key in self._rows}
+            self._rows[""] = Button(
+                _return_label(ticket), partial(self._come_back, ticket), finish=_LINE, icon=Icon.UNDO
+            )
+            self._rows[""].relabel(_return_label(ticket), club_title(ticket.rules, ticket.club))
+        self._rows = {key: self._rows[key] for key in self._row_keys() if key in self._rows}
         for found in self._found:
             row = self._rows.get(found.address)
             if row is None:
                 row = self._rows[found.address] = Button("", lambda: None, finish=_LINE, icon=Icon.PLAYERS)
             row.on_press = partial(self._pick, found)
-            row.relabel(apart(found.sign.host), _told(found))
+            row.relabel(apart(found.sign.host), _table_line(found))
             row.is_enabled = _has_room(found)
             row.paint = Paint.GOLD if row.is_enabled and found.address == chosen else Paint.GREY
         self._before.is_visible = self._first > 0
-        self._after.is_visible = self._first + ROWS < len(self._keys())
+        self._after.is_visible = self._first + ROWS < len(self._row_keys())
         said = _("Looking for tables on this network…")
         if not self.looks or self._looked >= LOOKS_FOR:
             said = _("No open table on this network")
@@ -160,10 +163,10 @@ class FoundTables:
             self._nearby.close()
         self._nearby = None
 
-    def _keys(self) -> list[str]:
+    def _row_keys(self) -> list[str]:
         return [*([] if self._ticket is None else [""]), *dict.fromkeys(found.address for found in self._found)]
 
-    def _turn(self, rows: int) -> None:
+    def _show_other_rows(self, rows: int) -> None:
         self._first += rows
         self.number += 1
 
@@ -173,13 +176,13 @@ def _has_room(found: Found) -> bool:
     return bool(found.sign.free) or not found.sign.book
 
 
-def _back(ticket: OwnTicket) -> str:
+def _return_label(ticket: OwnTicket) -> str:
     if ticket.host:
         return _("Back to {host}'s table").format(host=apart(ticket.host))
     return _("Back to the table at {address}").format(address=apart(ticket.line.split("/")[2]))
 
 
-def _told(found: Found) -> str:
+def _table_line(found: Found) -> str:
     sign = found.sign
     if not sign.book:
         return _("A hall with many tables")

@@ -67,13 +67,14 @@ class GuestChairScene(CardScene):
         """The button that was pressed once; pressed again, it takes the chair from a player who is present."""
         self._buttons: list[Button] = []
         levels = [(level, level_name(level)) for level in Level]
-        self._level = Stepper(_("Put a computer in that seat"), levels, self._chosen, self._set_level)
+        self._level = Stepper(_("Put a computer in that seat"), levels, self._computer_level, self._set_level)
         self._seen: object = None
         self.refresh()
         self.page.set_focus(self._buttons[0])
 
     @property
-    def _chosen(self) -> Level:
+    def _computer_level(self) -> Level:
+        """The level of a computer in the chair: as chosen for it, or the usual one."""
         guest = self._guests.guests.get(self._person)
         kind = self._guests.chairs[self._person].kind
         if isinstance(kind, Computer):
@@ -112,21 +113,21 @@ class GuestChairScene(CardScene):
         self._seen = seen
         name, how = chair_words(guests, person)
         self._title.write(name)
-        self._told.write(self._sentence(whose, how))
+        self._told.write(self._state_sentence(whose, how))
         invites = whose not in (Whose.COMPUTER, Whose.SCREEN)
         self._tile.is_visible = self._invites.is_visible = invites
         said = _("Point a phone's camera at the QR code, or choose \u201cJoin a table\u201d on another computer.")
         self._invites.write(f"{said}\n{address_text(self._address)}" if invites else "")
         focus = self.page.focus
         chosen = focus.label if isinstance(focus, Button) else ""
-        self._buttons = self._offered(whose)
+        self._buttons = self._offered_buttons(whose)
         self.put_together([self._told, self._invites, self._tile], self._buttons, [self._level])
         if isinstance(focus, Button):
             self.page.set_focus(next((one for one in self._buttons if one.label == chosen), self._buttons[0]))
         if self.page.background is not None:
             self.arrange_again()
 
-    def _sentence(self, whose: Whose, how: str) -> str:
+    def _state_sentence(self, whose: Whose, how: str) -> str:
         name = apart(self._guests.chairs[self._person].name)
         match whose:
             case Whose.GUEST:
@@ -144,7 +145,7 @@ class GuestChairScene(CardScene):
             case Whose.SCREEN:
                 return _("You play here. You can give this seat away and take it back at any time.")
 
-    def _offered(self, whose: Whose) -> list[Button]:
+    def _offered_buttons(self, whose: Whose) -> list[Button]:
         chairs, person = self._chairs, self._person
         name = apart(self._guests.chairs[person].name)
         found: list[Button] = []
@@ -173,9 +174,9 @@ class GuestChairScene(CardScene):
         if whose is not Whose.GUEST:
             return Button(label, does)
         second = _("Press again to confirm") if self._sure == label else ""
-        return Button(label, partial(self._ask, label, does), second=second)
+        return Button(label, partial(self._do_on_second_press, label, does), second=second)
 
-    def _ask(self, label: str, does: Callable[[], None]) -> None:
+    def _do_on_second_press(self, label: str, does: Callable[[], None]) -> None:
         is_sure, self._sure = self._sure == label, label
         if is_sure:
             self._sure = ""
@@ -186,7 +187,7 @@ class GuestChairScene(CardScene):
         self._guests.give(number, self._person)
 
     def _fill(self) -> None:
-        self._chairs.give_to_computer(self._person, filled(self._guests.chairs, self._person, self._chosen))
+        self._chairs.give_to_computer(self._person, filled(self._guests.chairs, self._person, self._computer_level))
 
     def _set_level(self, level: Level) -> None:
         guests, person = self._guests, self._person

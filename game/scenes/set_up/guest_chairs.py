@@ -46,7 +46,7 @@ class GuestChair(Pressed):
         self.is_here, self.words = is_here, words
 
     @property
-    def _words(self) -> tuple[str, str]:
+    def _name_and_state(self) -> tuple[str, str]:
         if self.words is not None:
             return self.words
         if not self.is_here:
@@ -75,7 +75,7 @@ class GuestChair(Pressed):
             canvas.disc(middle, _PORTRAIT * 0.9, theme.GOLD, opacity=0.16)
             for across, down in ((34.0, 5.0), (5.0, 34.0)):
                 canvas.fill(Box(middle[0] - across / 2, middle[1] - down / 2, across, down), theme.GOLD)
-        name, kind = self._words
+        name, kind = self._name_and_state
         half = words.height / 2
         canvas.block(name, _NAME, Box(words.x, words.y - 6, words.width, half + 6), align=align)
         canvas.centred(kind, theme.SMALL, Box(words.x, words.y + half, words.width, half), align=align)

@@ -75,9 +75,11 @@ class JoinScene(PanelScene):
         self._chairs: list[GuestChair] = []
         self._said = Label("", theme.BODY_SECOND, wraps=True)
         self.address = TextEntry(
-            address, self._typed, longest=_LONGEST_ADDRESS, placeholder="192.168.1.20:8470", on_enter=self._knock
+            address, self._typed, longest=_LONGEST_ADDRESS, placeholder="192.168.1.20:8470", on_enter=self._ask_to_join
         )
-        self.code = TextEntry(code, self._typed, longest=CODE_LENGTH + 2, placeholder="ABCDEF", on_enter=self._knock)
+        self.code = TextEntry(
+            code, self._typed, longest=CODE_LENGTH + 2, placeholder="ABCDEF", on_enter=self._ask_to_join
+        )
         self._labels = [
             Label(pgettext("network", "Address"), theme.LABEL),
             Label(pgettext("network", "Code"), theme.LABEL),
@@ -85,14 +87,14 @@ class JoinScene(PanelScene):
         for entry, label in zip((self.address, self.code), self._labels, strict=True):
             entry.called = label.text
         self._status = Label("", theme.BODY, wraps=True)
-        self._join = Button(pgettext("table", "Join"), self._knock, finish=MAIN)
-        self._watch = Button(pgettext("table", "Watch"), self._knock_to_watch, finish=PLAIN)
+        self._join = Button(pgettext("table", "Join"), self._ask_to_join, finish=MAIN)
+        self._watch = Button(pgettext("table", "Watch"), self._ask_to_watch, finish=PLAIN)
         self._begin = Button(_("Begin the match"), self._begin_match, finish=MAIN)
         self._leave = Button(_("Leave the table"), self.go_back, finish=PLAIN)
         self.refresh()
         self.page.set_focus(self._join if is_said else self._first_to_do())
         if is_said:
-            self._knock()
+            self._ask_to_join()
 
     @property
     def status(self) -> str:
@@ -159,8 +161,8 @@ class JoinScene(PanelScene):
         self._seen = seen
         self._typed("")
         if client is not None and seated:
-            self._status.write(self._said_of(client))
-            self._seat(client)
+            self._status.write(self._status_of(client))
+            self._show_chairs(client)
         else:
             self._chairs = []
             self._said.write(_("The host's screen shows an address and six letters."))
@@ -182,7 +184,7 @@ class JoinScene(PanelScene):
     def _first_to_do(self) -> Widget:
         return next(iter(self.tables.rows()), self.address)
 
-    def _seat(self, client: RemoteClient) -> None:
+    def _show_chairs(self, client: RemoteClient) -> None:
         self._said.write(played_title(client.setup.ruleset, client.setup.options))
         if len(self._chairs) != len(client.chairs):
             self._chairs = [GuestChair(chair) for chair in client.chairs]
@@ -214,7 +216,7 @@ class JoinScene(PanelScene):
         self._typed(found.address)
         self.page.set_focus(self.code)
 
-    def _said_of(self, client: RemoteClient) -> str:
+    def _status_of(self, client: RemoteClient) -> str:
         if client.is_lost:
             return client.waited_for
         if client.is_watching:
@@ -225,20 +227,20 @@ class JoinScene(PanelScene):
         self._join.is_enabled = self._watch.is_enabled = self.client is None and bool(self.address.text.strip())
         self.tables.show(self.address.text.strip())
 
-    def _knock_to_watch(self) -> None:
-        self._knock(watches=True)
+    def _ask_to_watch(self) -> None:
+        self._ask_to_join(watches=True)
 
-    def _knock(self, *, watches: bool = False) -> None:
+    def _ask_to_join(self, *, watches: bool = False) -> None:
         where = table_address(self.address.text)
         if where is None:
             self._status.write(_("That is not a table address."))
             return
-        self._open(where.line, self.code.text.strip() or where.code, watches=watches)
+        self._connect(where.line, self.code.text.strip() or where.code, watches=watches)
 
     def _come_back(self, ticket: OwnTicket) -> None:
-        self._open(ticket.line, ticket=ticket.ticket)
+        self._connect(ticket.line, ticket=ticket.ticket)
 
-    def _open(self, line: str, code: str = "", ticket: str = "", *, watches: bool = False) -> None:
+    def _connect(self, line: str, code: str = "", ticket: str = "", *, watches: bool = False) -> None:
         if line.startswith("wss:") and not HAS_TLS:
             self._status.write(_("This copy of the game cannot join tables whose address begins with https."))
             return

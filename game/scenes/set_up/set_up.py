@@ -89,7 +89,7 @@ class SetUpScene(PageScene):
         self._preferences, self._go, self._is_at_table = preferences, go, at_table is not None
         books = tuple(offered_books())
         self._book = next((book for book in books if book.rules.id == setup.ruleset), books[0])
-        self._options = {book.rules.id: _defaults(book) | self._clock(book) for book in books}
+        self._options = {book.rules.id: _default_options(book) | self._clock(book) for book in books}
         known = {option.id: option for option in self._book.rules.options}
         self._options[self._book.rules.id] |= {
             id_: value
@@ -136,11 +136,13 @@ class SetUpScene(PageScene):
 
     @property
     def setup(self) -> MatchSetup:
-        standard = {id_: value for id_, value in _defaults(self._book).items() if id_ not in self._clock(self._book)}
+        standard = {
+            id_: value for id_, value in _default_options(self._book).items() if id_ not in self._clock(self._book)
+        }
         return replace(
             self._agreed,
             ruleset=self._book.rules.id,
-            options={id_: value for id_, value in self._chosen.items() if value != standard.get(id_)},
+            options={id_: value for id_, value in self._chosen_options.items() if value != standard.get(id_)},
             chairs=self.seats.seated,
             seed=self.wall.seed(self._book.rules.id),
         )
@@ -150,7 +152,7 @@ class SetUpScene(PageScene):
         return {} if self._is_at_table else clock_options(self._preferences.now, book.rules.id)
 
     @property
-    def _chosen(self) -> dict[str, Value]:
+    def _chosen_options(self) -> dict[str, Value]:
         return self._options[self._book.rules.id]
 
     @property
@@ -168,7 +170,7 @@ class SetUpScene(PageScene):
     def _players(self) -> int:
         """The number of players under the chosen rules."""
         book = self._book.rules
-        return book.with_options(Options(book.options, self._chosen)).seats
+        return book.with_options(Options(book.options, self._chosen_options)).seats
 
     def lay_out(self) -> None:
         wide = self.kit.frame.width
@@ -263,7 +265,7 @@ class SetUpScene(PageScene):
             self.page.set_focus(self._tabs)
 
     def _make_rules(self) -> None:
-        book, chosen, number = self._book.rules.id, self._chosen, self._open[self._book.rules.id]
+        book, chosen, number = self._book.rules.id, self._chosen_options, self._open[self._book.rules.id]
         self.rules = []
         for option in list(self._pages.values())[number]:
             words = option_text(book, option.id)
@@ -278,7 +280,7 @@ class SetUpScene(PageScene):
             now = self._preferences.now.speed
             stepper = Stepper(words.name, choices(Speed), now, lambda new: self._preferences.change(speed=new))
             self.rules.append(HouseRule(stepper, words.name, words.help))
-        self._club = club_rule(self._book.rules, self._clubs.offered, self._chosen, self._choose_club)
+        self._club = club_rule(self._book.rules, self._clubs.offered, self._chosen_options, self._choose_club)
         if number == self.club_page:
             self.rules += [*filter(None, [self._club]), words_rule(self.write_words)]
         self._grey()
@@ -289,9 +291,9 @@ class SetUpScene(PageScene):
         self._preferences.use(with_club(self._preferences.now, self._book.rules.id, text))
 
     def _set_club(self, text: str) -> None:
-        self._chosen.pop(OWN_HANDS, None)
+        self._chosen_options.pop(OWN_HANDS, None)
         if text:
-            self._chosen[OWN_HANDS] = text
+            self._chosen_options[OWN_HANDS] = text
         if self._club in self.rules:
             place = self.rules.index(self._club)
             self._club = self.rules[place] = replace(self._club, help=club_help(self._book.rules, text))
@@ -299,13 +301,13 @@ class SetUpScene(PageScene):
 
     def write_words(self) -> None:
         """Opens the card on which a club writes its name and its rules."""
-        club = chosen_club(self._book.rules, self._chosen)
+        club = chosen_club(self._book.rules, self._chosen_options)
         done = partial(self._keep_words, club.text)
         self.stack.push(ClubWordsScene(self.kit, club, lambda club: self._set_club(club.text), done))
 
     def _keep_words(self, before: str) -> None:
         """Saves the club's file in place of the one before, and shows it."""
-        club = chosen_club(self._book.rules, self._chosen)
+        club = chosen_club(self._book.rules, self._chosen_options)
         if club.text != before:
             self._clubs.keep(club, before)
             self._choose_club(club.text)
@@ -314,7 +316,7 @@ class SetUpScene(PageScene):
 
     def open_own_book(self) -> None:
         """Opens the page of the chosen club's own book, or of a new one."""
-        text = club_file(self._book.rules, self._clubs.files.values(), self._chosen)
+        text = club_file(self._book.rules, self._clubs.files.values(), self._chosen_options)
         self._go(OpenOwnBook(self._book.rules.id, text, self._clubs, self._take_own_book, self.setup.options))
 
     def _take_own_book(self, rules: str, text: str) -> None:
@@ -328,12 +330,12 @@ class SetUpScene(PageScene):
     def _grey(self) -> None:
         """Explains the house rules, and disables those that have no effect with the present choices."""
         for rule in self.rules:
-            why = use_text(self._book.rules.id, rule.option, self._chosen) if rule.option is not None else ""
+            why = use_text(self._book.rules.id, rule.option, self._chosen_options) if rule.option is not None else ""
             rule.widget.tooltip = f"{rule.help} {why}".strip()
             rule.widget.is_enabled = not why
-            show_value(self._book.rules, rule, self._chosen)
+            show_value(self._book.rules, rule, self._chosen_options)
             rule.widget.is_small = True
-        self.reset.is_visible = self._chosen != _defaults(self._book)
+        self.reset.is_visible = self._chosen_options != _default_options(self._book)
         for card in self._cards:
             tell_changes(card, self._options[card.book.rules.id])
         self._sum_up()
@@ -358,12 +360,12 @@ class SetUpScene(PageScene):
 
     def _reset_book(self) -> None:
         """Resets every house rule to the book's value."""
-        self._options[self._book.rules.id] = _defaults(self._book)
+        self._options[self._book.rules.id] = _default_options(self._book)
         self._rebuild()
 
     def _set_option(self, id_: str, value: Value) -> None:
         players = self._players
-        self._chosen[id_] = value
+        self._chosen_options[id_] = value
         self._grey()
         if players != self._players:
             self.arrange_again()
@@ -378,7 +380,7 @@ class SetUpScene(PageScene):
 
     def _sum_up(self) -> None:
         """Writes the line on what the book is like, or what the club changes in it; the tooltip has the whole text."""
-        changes = club_changes(self._book.rules, self._chosen) if OWN_HANDS in self._chosen else []
+        changes = club_changes(self._book.rules, self._chosen_options) if OWN_HANDS in self._chosen_options else []
         said, between, end = self._book.words.summary.said(), ". ", "."
         if changes:
             said, between, end = " · ".join(changes), " · ", " …"
@@ -390,7 +392,7 @@ class SetUpScene(PageScene):
                 break
 
 
-def _defaults(book: Book) -> dict[str, Value]:
+def _default_options(book: Book) -> dict[str, Value]:
     return {option.id: option.default for option in book.rules.options}
 
 

@@ -186,7 +186,6 @@ class TakeSeatScene(PageScene):
         self.refresh()
 
     def open_chair(self, person: int) -> None:
-        """Opens the card of a seat."""
         if self._guests.chairs[person].is_here and not self._is_played:
             self._ask_where(person)
             return

@@ -219,7 +219,7 @@ def _times(*tenths: int) -> _Values:
     return [(time, _("{seconds} s").format(seconds=decimal(time / 10, 1, trimmed=True))) for time in tenths]
 
 
-def _waits(*tenths: int) -> _Values:
+def _times_or_none(*tenths: int) -> _Values:
     return [(0, pgettext("time", "None")), *_times(*tenths)]
 
 
@@ -241,8 +241,8 @@ _VALUES: Mapping[str, Callable[[], _Values]] = {
     "words_stay": lambda: [(times, f"\u00d7{times}") for times in (1, 2, 4)],
     "switch": _switches,
     "scan_pace": partial(_times, 5, 8, 12, 16, 20, 30),
-    "press_hold": partial(_waits, 1, 2, 5, 10),
-    "press_rest": partial(_waits, 2, 5, 10, 20),
+    "press_hold": partial(_times_or_none, 1, 2, 5, 10),
+    "press_rest": partial(_times_or_none, 2, 5, 10, 20),
     "key_repeat": _repeats,
 }
 """The values to choose from for each setting; as functions, because their texts depend on the language."""

@@ -58,7 +58,7 @@ class SettingsScene(TabbedScene):
         self._rows = SettingsRows(preferences, self._changed, on_keys=self._show_keys, far=far)
         self._group = Group.GAME
         self._all_looks = preferences.now.all_looks
-        self._make()
+        self._make_page()
 
     def go_back(self) -> None:
         self._go(Way.LEAVE_SETTINGS)
@@ -138,7 +138,7 @@ class SettingsScene(TabbedScene):
             y += height
         return y
 
-    def _make(self) -> None:
+    def _make_page(self) -> None:
         self._language = self.kit.mirrored, _("Settings")
         self._title.write(_("Settings"))
         self._close = self.cross()
@@ -182,7 +182,7 @@ class SettingsScene(TabbedScene):
         """Makes the rows of the open group again, because they may have changed."""
         focus = self._focused_name
         self._fill()
-        self.page.set_focus(self._named(focus))
+        self.page.set_focus(self._control_named(focus))
         if self._panel.box.width:
             self.arrange()
 
@@ -190,7 +190,7 @@ class SettingsScene(TabbedScene):
     def _focused_name(self) -> str:
         return next((row.name for row, _name, _help in self._shown if row.control is self.page.focus), "")
 
-    def _named(self, name: str) -> Widget:
+    def _control_named(self, name: str) -> Widget:
         tab = self.tab(self._group)
         return next((row.control for row, _name, _help in self._shown if row.name == name), tab)
 
@@ -203,7 +203,7 @@ class SettingsScene(TabbedScene):
         if self._preview is not None:
             self._preview.touch()
         if (self.kit.mirrored, _("Settings")) != self._language:
-            self._make()
+            self._make_page()
             self.arrange_again()
 
 

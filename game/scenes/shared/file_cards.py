@@ -108,8 +108,8 @@ class ImportScene(CardScene):
             hint = empty
         self._words = Label(hint, theme.BODY_SECOND, wraps=True)
         self._line = Label("", theme.BODY, wraps=True)
-        self._newer = IconButton(Icon.CHEVRON_LEFT, _("Newer files"), partial(self._turn, -ON_A_PAGE))
-        self._older = IconButton(Icon.CHEVRON_RIGHT, _("Older files"), partial(self._turn, ON_A_PAGE))
+        self._newer = IconButton(Icon.CHEVRON_LEFT, _("Newer files"), partial(self._show_other_rows, -ON_A_PAGE))
+        self._older = IconButton(Icon.CHEVRON_RIGHT, _("Older files"), partial(self._show_other_rows, ON_A_PAGE))
         self._build()
 
     def say(self, line: str) -> None:
@@ -124,7 +124,7 @@ class ImportScene(CardScene):
         self._newer.place(Box(inner.right - 130, inner.bottom - 58, 58, 58))
         self._older.place(Box(inner.right - 58, inner.bottom - 58, 58, 58))
 
-    def _turn(self, rows: int) -> None:
+    def _show_other_rows(self, rows: int) -> None:
         self._first += rows
         self._build()
         self.arrange()

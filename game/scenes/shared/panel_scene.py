@@ -72,7 +72,6 @@ class TabbedScene(PanelScene):
         raise NotImplementedError
 
     def make_tabs(self, names: Iterable[tuple[str, Icon | None]]) -> None:
-        """Makes a tab for each of these names and icons."""
         self._tabs = [Tab(name, partial(self.open_tab, at), icon=icon) for at, (name, icon) in enumerate(names)]
 
     def mark_tab(self, number: int | None) -> None:

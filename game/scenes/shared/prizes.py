@@ -38,10 +38,10 @@ def draw_prize(canvas: Canvas, prize: Prize, box: Box) -> None:
 
 def prizes_told(prizes: Sequence[Prize]) -> str:
     """The text that says what the first star at a stop wins; empty if it wins nothing."""
-    return f"{_head()}: {', '.join(map(look_told, prizes))}" if prizes else ""
+    return f"{_heading_text()}: {', '.join(map(look_told, prizes))}" if prizes else ""
 
 
-def _head() -> str:
+def _heading_text() -> str:
     return _("Your first star here wins")
 
 
@@ -63,7 +63,9 @@ class PrizeRow(Widget):
         wide = self.box.width / count
         head = Box(self.box.x + 44, self.box.y, self.box.width - 44, _HEAD)
         draw_star(canvas, (self.box.x + 18, head.centre[1]), 34, has=True)
-        canvas.centred(_head(), canvas.kit.writer.fitting(_head(), _KIND, head.width), head, align=Align.START)
+        canvas.centred(
+            _heading_text(), canvas.kit.writer.fitting(_heading_text(), _KIND, head.width), head, align=Align.START
+        )
         line = Box(self.box.x, self.box.bottom - _SAMPLE, self.box.width, _SAMPLE)
         for prize, place in zip(self._prizes, row(line, [wide] * count), strict=True):
             draw_prize(canvas, prize, Box(place.x, place.y, _SAMPLE, _SAMPLE))

@@ -28,7 +28,6 @@ class Program(Context, frozen=True, kw_only=True):
 
     @property
     def statistics(self) -> Statistics:
-        """The statistics of all matches."""
         return self.open_statistics()
 
     @property

@@ -15,7 +15,7 @@ def name_of_step(step: Step) -> str:
     """The name of a step: that of its lesson or theme, or "Today's ten"."""
     if step.lesson:
         return lesson(step.lesson).file.name.said()
-    return _theme(step) or _("Today's ten")
+    return _theme_name(step) or _("Today's ten")
 
 
 def way_of(step: Step, book: str) -> Destination:
@@ -40,7 +40,7 @@ def reason_of(step: Step, progress: Progress, book: str) -> str:
             place = number(course.index(step.lesson) + 1)
             return said.format(number=place, count=number(len(course)), name=name_of_step(step))
         case Why.UNTRIED:
-            return _("“{theme}”: not enough answers yet to tell how you stand.").format(theme=_theme(step))
+            return _("“{theme}”: not enough answers yet to tell how you stand.").format(theme=_theme_name(step))
         case Why.WEAKEST:
             standing = progress.standing(book, step.theme or Theme.HANDS)
             said = ngettext(
@@ -48,8 +48,8 @@ def reason_of(step: Step, progress: Progress, book: str) -> str:
                 "You have the most to gain in “{theme}”: {right} of {count} answers right.",
                 standing.answered,
             )
-            return said.format(theme=_theme(step), right=number(standing.right), count=number(standing.answered))
+            return said.format(theme=_theme_name(step), right=number(standing.right), count=number(standing.answered))
 
 
-def _theme(step: Step) -> str:
+def _theme_name(step: Step) -> str:
     return "" if step.theme is None else name_of(step.theme)

@@ -64,12 +64,10 @@ class Group:
 
     @property
     def box(self) -> Box:
-        """The smallest box around all choices of the group."""
-        return _around(self.nodes)
+        return _box_around(self.nodes)
 
     @property
     def ends(self) -> tuple[Stop, Stop]:
-        """The first and the last choice of the group."""
         first, last = self.nodes[0], self.nodes[-1]
         return (first.ends[0] if isinstance(first, Group) else first, last.ends[1] if isinstance(last, Group) else last)
 
@@ -312,7 +310,7 @@ def _chunks(row: Sequence[Stop]) -> list[Sequence[Stop]]:
     return [row[start:end] for start, end in pairwise(ends)]
 
 
-def _around(nodes: Sequence[Node]) -> Box:
+def _box_around(nodes: Sequence[Node]) -> Box:
     boxes = [node.box for node in nodes]
     x, y = min(box.x for box in boxes), min(box.y for box in boxes)
     return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)

@@ -147,7 +147,6 @@ def _draw_head(canvas: Canvas, cell: Box, portrait: PortraitId, *, is_beaten: bo
 
 
 def _draw_coins(canvas: Canvas, cell: Box) -> None:
-    """Draw a pile of coins."""
     size = min(44.0, cell.height / 3.4)
     for level, count in enumerate((4, 3, 2)):
         y = cell.bottom - size / 2 - 6 - level * size * 0.72

@@ -160,7 +160,6 @@ class StatisticsScene(TabbedScene):
             self._ask(replace(self._query, name=name))
 
     def open(self, sheet: Sheet) -> None:
-        """Opens a tab."""
         if sheet is not self._sheet:
             self._sheet = sheet
             self._refresh()
@@ -296,7 +295,6 @@ class StatisticsScene(TabbedScene):
         self.arrange_again()
 
     def _made(self, answer: Answer) -> list[Widget]:
-        """Makes the widgets of the open tab."""
         figures = answer.figures
         self._heading.write("")
         match self._sheet:

@@ -67,12 +67,12 @@ def hand_value_rows(model: TableModel, lifted: TileId | None) -> list[Row]:
         return [TextRow(_("Dead hand: it cannot go out, and scores nothing."))]
     is_out = isinstance(deal.phase, Turn) and deal.phase.seat == model.seat and is_mahjong(model.state, model.seat)
     is_out = is_out and score_now(model.state, model.seat).is_winner
-    counted, waits = _counted(model, is_out=is_out), [] if is_out else _waits(model, lifted)
+    counted, waits = _score_rows(model, is_out=is_out), [] if is_out else _waits(model, lifted)
     is_ready = any(isinstance(row, WaitRow) for row in waits)
     return [*waits, *counted] if is_ready else [*counted, *waits]
 
 
-def _counted(model: TableModel, *, is_out: bool) -> list[Row]:
+def _score_rows(model: TableModel, *, is_out: bool) -> list[Row]:
     score = score_now(model.state, model.seat)
     counted = sheet_sum(model.state.rules, score)
     heading = _("As a mahjong") if is_out else _("If someone else went out now")

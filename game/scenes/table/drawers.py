@@ -102,16 +102,16 @@ class Drawers:
 
     @property
     def _widgets(self) -> tuple[Widget, ...]:
-        return (self._panel, self._title, *self._inside, self._close)
+        return (self._panel, self._title, *self._content_widgets, self._close)
 
     @property
-    def _inside(self) -> tuple[Widget, ...]:
+    def _content_widgets(self) -> tuple[Widget, ...]:
         return tuple(self._phrases) if self.open is Drawer.PHRASES else (*self._signs, self.list)
 
     @property
     def stops(self) -> tuple[Widget, ...]:
         """Focusable widgets of the open drawer."""
-        return () if self.open is None else (*self._inside, self._close)
+        return () if self.open is None else (*self._content_widgets, self._close)
 
     def toggle(self, drawer: Drawer) -> None:
         """Opens a drawer, closing any other, or closes it if it is open."""
@@ -127,7 +127,7 @@ class Drawers:
         self._signs = self._make_signs() if drawer is Drawer.LOG else []
         focus = self._page.focus
         self._page.add(self._panel, self._title)
-        self._page.add(*self._inside, self._close)
+        self._page.add(*self._content_widgets, self._close)
         self._page.set_focus(focus)
         if drawer is Drawer.PHRASES and self._page.kit.actions.device is not Device.MOUSE:
             self.take_focus()

@@ -36,11 +36,11 @@ def finding_words(finding: Finding) -> FindingWords:
         why=reason,
         cost=points(-finding.cost),
         loss=worth_text(Points(-Fraction(round(finding.cost * 10), 10))),
-        whole=_whole(finding, reason),
+        whole=_whole_text(finding, reason),
     )
 
 
-def _whole(finding: Finding, reason: str) -> str:
+def _whole_text(finding: Finding, reason: str) -> str:
     view = finding.decision.view
     book = view.rules.id
     return sentences(

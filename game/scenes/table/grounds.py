@@ -8,15 +8,15 @@ from game.view.units import Box
 
 def panel_ground(view: TableView) -> Box | None:
     """The free area at the end of the reading direction, for panels; ``None`` if large text leaves none."""
-    return _below_plate(view, is_end=True)
+    return _ground_below_plate(view, is_end=True)
 
 
 def note_ground(view: TableView) -> Box | None:
     """The free area at the start of the reading direction, above the tools, for notes; ``None`` if there is none."""
-    return _below_plate(view, is_end=False)
+    return _ground_below_plate(view, is_end=False)
 
 
-def _below_plate(view: TableView, *, is_end: bool) -> Box | None:
+def _ground_below_plate(view: TableView, *, is_end: bool) -> Box | None:
     room = room_of(view.kit.chrome)
     if places.folds(room):
         return None

@@ -219,7 +219,7 @@ class TableScene(TableScreen):
             self._play_on(seconds if at_rest and not self._stands_still else 0.0)
         if self.aids.holds_pass(seconds):
             self._pass_whole_deal()
-        self._ask()
+        self._look_for_question()
         self.questions.show_time()
         self.clock.warn()
         self.hints.update(seconds)
@@ -263,7 +263,7 @@ class TableScene(TableScreen):
             self._notice = notice
             self._note.say(notice, 0.0, above=True) if notice else self._note.hush()
 
-    def _ask(self) -> None:
+    def _look_for_question(self) -> None:
         question = self.questions.look()
         if question is not None:
             self.stack.settle()

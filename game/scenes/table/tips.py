@@ -38,7 +38,7 @@ class TableTips:
 
     def __init__(self, view: TableView) -> None:
         self._view = view
-        self._plates = [Tip(partial(self._player, side)) for side in range(4)]
+        self._plates = [Tip(partial(self._player_tip, side)) for side in range(4)]
         self._rose = Tip(self._tiles_left)
         self._round = Tip(self._promise)
         self._is_folded = False
@@ -58,7 +58,7 @@ class TableTips:
         self._is_folded = places.folds(room)
         self._round.is_visible = not self._is_folded
 
-    def _player(self, side: int) -> str:
+    def _player_tip(self, side: int) -> str:
         model = self._view.model
         seat = model.seat_at(side)
         if seat is None:

@@ -54,7 +54,6 @@ def mixed_slot(room: Room, tile_id: TileId, count: int) -> Slot:
 
 
 def _hash(number: int) -> int:
-    """A hash of a number."""
     return _stirred((number + 1) * 2654435761 & 0xFFFFFFFF)
 
 

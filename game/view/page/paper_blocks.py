@@ -55,7 +55,6 @@ class PaperBlock(Fading):
         raise NotImplementedError
 
     def _head(self, _kit: Kit) -> Box:
-        """The box of the heading."""
         return Box(self.box.x, self.box.y, self.box.width, HEAD)
 
 
@@ -121,7 +120,6 @@ class RatingBlock(PaperBlock):
 
     @property
     def is_rated(self) -> bool:
-        """Whether the match is rated."""
         return self._moved is not None
 
     @property

@@ -187,7 +187,6 @@ class Canvas:
     def keycap(
         self, name: str, centre: tuple[float, float], *, height: float = 26, colour: Colour = theme.TEXT
     ) -> None:
-        """Draw a key with its name."""
         style = theme.KEYCAP.sized(height * 0.6).coloured(colour)
         box = keycap_box(self.kit, name, centre, height=height)
         self.panel(PanelKind.KEYCAP, box)

@@ -79,7 +79,6 @@ class Kit:
 
     @property
     def sprites(self) -> Sprites:
-        """The sprites, with tiles as the player wants them."""
         return self.shared.sprites
 
     @property

@@ -49,7 +49,6 @@ class Pose(Enum):
 
     @property
     def shows_face(self) -> bool:
-        """Whether the face is visible."""
         return self in (Pose.FLAT, Pose.HAND)
 
 

@@ -129,7 +129,6 @@ class TableView:
 
     @property
     def great_hand(self) -> GreatHand | None:
-        """The ceremony shown now in place of the table."""
         return self.great_hands.at(self._now)
 
     @property

@@ -71,10 +71,7 @@ class _Face(Struct):
 
 
 class Faces:
-    """The faces of all seats at a table, derived from public events and time.
-
-    Times are in seconds.
-    """
+    """The faces of all seats at a table, derived from public events and time. Times are in seconds."""
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit

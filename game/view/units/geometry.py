@@ -103,11 +103,9 @@ class Box(Struct, frozen=True):
         return self.x + self.width / 2, self.y + self.height / 2
 
     def holds(self, point: tuple[float, float]) -> bool:
-        """Whether the point lies within the box."""
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
 
     def meets(self, other: "Box") -> bool:
-        """Whether the two boxes overlap."""
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
     def inset(self, across: float, down: float = 0.0) -> "Box":
@@ -119,5 +117,4 @@ class Box(Struct, frozen=True):
         return Box(within.x + within.right - self.right, self.y, self.width, self.height)
 
     def grown(self, by: float) -> "Box":
-        """The box with this margin added on every side."""
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)

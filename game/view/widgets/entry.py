@@ -45,7 +45,6 @@ class TextEntry(Widget):
 
     @property
     def placeholder(self) -> str:
-        """Faint text shown while the field is empty."""
         return self._placeholder
 
     def set_text(self, text: str) -> None:

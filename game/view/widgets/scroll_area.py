@@ -93,7 +93,6 @@ class ScrollArea(Scrolling):
         raise NotImplementedError
 
     def is_seen(self, box: Box) -> bool:
-        """Whether any of this box is visible."""
         return box.bottom > self.box.y and box.y < self.box.bottom
 
     def draw(self, canvas: Canvas) -> None:

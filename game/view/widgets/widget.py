@@ -122,7 +122,6 @@ class Widget:
         return float(self.is_held and self.is_hovered)
 
     def touch(self) -> None:
-        """Have the widget redrawn in the next frame."""
         self.is_dirty = True
         self._cut = None
 
