@@ -1,11 +1,13 @@
 """What is painted behind the widgets of a score sheet: the cloth with the winner, and how the last tile came."""
 
-from collections.abc import Iterable
+from fractions import Fraction
 
-from game.scenes.score.sheet import SeatPage
+from game.i18n.numbers import points_text
+from game.players.celebration import Grade
+from game.scenes.score.sheet import SeatPage, Sheet
 from game.view.paint import Canvas, FaceLook
 from game.view.sheet.parts import CLOTH, draw_header
-from game.view.sheet.stage import CLOTHS, WINNER, Person, draw_way, draw_winner
+from game.view.sheet.stage import CLOTHS, WINNER, Person, draw_all, draw_way, draw_winner
 from game.view.units import Box
 
 _LEAST_PAPER = 1500.0
@@ -19,8 +21,11 @@ def has_winner(page: SeatPage, paper: Box) -> bool:
     return page.is_winner and paper.width >= _LEAST_PAPER
 
 
-def draw_scene(canvas: Canvas, paper: Box, end: float, blank: Box, page: SeatPage, pages: Iterable[SeatPage]) -> None:
-    """Draw the cloth down to ``end``, who is on it, and into a large ``blank`` below the rows how the win came."""
+def draw_scene(canvas: Canvas, paper: Box, end: float, blank: Box, page: SeatPage, sheet: Sheet) -> None:
+    """Draw the cloth down to ``end``, who is on it, and into a large ``blank`` below the rows how the win came.
+
+    On the page of somebody who pays the winner, the picture shows that payment instead.
+    """
     cloth = Box(paper.x, paper.y, paper.width, end - paper.y)
     stands = has_winner(page, paper)
     colour, sun = (CLOTHS[page.grade], _BEFORE + WINNER / 2) if stands else (CLOTH, 104.0)
@@ -30,9 +35,18 @@ def draw_scene(canvas: Canvas, paper: Box, end: float, blank: Box, page: SeatPag
         draw_winner(canvas, Box(paper.x + _BEFORE, paper.y + _ABOVE, WINNER, cloth.height - _ABOVE), page.portrait)
     else:
         canvas.avatar(page.portrait, (paper.x + 104, paper.y + 76), 118, FaceLook(page.mood))
-    if page.is_winner:
-        giver = next((_person(each) for each in pages if each.seat == page.won_from), None)
-        draw_way(canvas, blank, page.grade, giver, page.winning_tile, _person(page))
+    winner = page if page.is_winner else next((each for each in sheet.pages if each.is_winner), None)
+    if winner is None:
+        draw_all(canvas, blank, [_person(each) for each in sheet.pages])
+        return
+    seats = [each.seat for each in sheet.pages]
+    ways = [(seats[payer], seats[to], amount) for payer, to, amount in sheet.paid]
+    paid = sum((amount for payer, to, amount in ways if (payer, to) == (page.seat, winner.seat)), Fraction(0))
+    if paid and winner is not page:
+        draw_way(canvas, blank, Grade.PLAIN, _person(page), points_text(paid), _person(winner))
+    else:
+        giver = next((_person(each) for each in sheet.pages if each.seat == winner.won_from), None)
+        draw_way(canvas, blank, page.grade, giver, winner.winning_tile, _person(winner))
 
 
 def _person(page: SeatPage) -> Person:

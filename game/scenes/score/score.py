@@ -272,7 +272,12 @@ class ScoreScene(PageScene):
         area = Box(x, y, width, foot.y - ABOVE_FOOT - y)
         self._first, self._seen, self._blank = lay_lines(area, self._lines, self._first, self._what_if, self.kit)
         self._total.place(foot)
-        self._nothing.place(replace(area, x=x + 14, y=y + 20, width=width - 20, height=area.height - 20))
+        words = replace(area, x=x + 14, y=y + 20, width=width - 20, height=area.height - 20)
+        if self._nothing.is_visible:
+            high = min(words.height, self._nothing.height_for(words.width, self.kit) + 10)
+            words = replace(words, height=high)
+            self._blank = replace(area, y=words.bottom, height=area.bottom - words.bottom)
+        self._nothing.place(words)
 
     def _lay_tabs(self, paper: Box) -> None:
         x = paper.right - 30
@@ -299,7 +304,7 @@ class ScoreScene(PageScene):
         canvas = self.on_backdrop()
         paper = self._paper
         canvas.panel(PanelKind.PAPER, paper, radius=28)
-        draw_scene(canvas, paper, self._stage + BELOW_SETS, self._blank, self.shown, self._sheet.pages)
+        draw_scene(canvas, paper, self._stage + BELOW_SETS, self._blank, self.shown, self._sheet)
         return canvas.surface
 
     @property

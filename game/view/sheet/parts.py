@@ -90,9 +90,10 @@ class SetBox(Widget):
         canvas.rounded(box, theme.BLACK if dark else theme.WHITE, radius=16, opacity=0.26 if dark else 0.42)
         edge(canvas, box, _RULE, width=1.6, radius=16, opacity=0.4 if dark else 0.9)
         if self.glow:
-            halo(canvas, box, _EARNED, blur=7, radius=16, opacity=0.55 * self.glow)
-            canvas.rounded(box, (0xFF, 0xFB, 0xEE), radius=16, opacity=(0.2 if dark else 0.9) * self.glow)
-            edge(canvas, box, _EARNED, width=3.5, radius=16, opacity=self.glow)
+            if not dark:
+                halo(canvas, box, _EARNED, blur=7, radius=16, opacity=0.55 * self.glow)
+            canvas.rounded(box, (0xFF, 0xFB, 0xEE), radius=16, opacity=(0.1 if dark else 0.9) * self.glow)
+            edge(canvas, box, theme.GOLD if dark else _EARNED, width=5 if dark else 3.5, radius=16, opacity=self.glow)
         tile_width = min(self.tile_in(box.height - self.FOOT), (box.width - 2 * _SET_MARGIN) / max(1, len(self.tiles)))
         base = box.bottom - 66 - self.FOOT
         for number, tile in enumerate(self.tiles):

@@ -1,6 +1,6 @@
 """The stage of a win on its score sheet: cloth in the color of its worth, the winner, and how the last tile came."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -32,6 +32,7 @@ _PICTURE = 720.0, 740.0
 _BODY_WIDTH, _BODY_HEIGHT = 590.0, 610.0
 """Size of a winner's picture, and the room that the winner takes in it."""
 _NAME = TextStyle(Face.BOLD, 26, theme.TEXT)
+_PAID = TextStyle(Face.BOLD, 40, theme.ON_GOLD)
 
 
 def draw_winner(canvas: Canvas, box: Box, portrait: PortraitId) -> None:
@@ -51,18 +52,17 @@ class Person(NamedTuple):
     face: FaceLook
 
 
-def draw_way(canvas: Canvas, box: Box, grade: Grade, giver: Person | None, tile: Tile | None, taker: Person) -> None:
-    """Draw how the winning tile came to the winner, below the rows; nothing if there is too little space.
+def draw_way(
+    canvas: Canvas, box: Box, grade: Grade, giver: Person | None, what: Tile | str | None, taker: Person
+) -> None:
+    """Draw what came from whom to the winner, below the rows; draw nothing if there is too little space.
 
-    :param giver: whose tile it was; if nobody's, it came from the wall.
-    :param tile: the winning tile; ``None`` if the hand was dealt complete.
+    :param giver: who gave it; if nobody, it came from the wall.
+    :param what: the winning tile, or the points paid; ``None`` if the hand was dealt complete.
     """
-    if box.height < LEAST_PICTURE - 1:
+    stage = _draw_stage(canvas, box, grade)
+    if stage is None:
         return
-    stage = Box(box.x, box.y + 14, box.width, box.height - 14)
-    rect = canvas.rect(stage)
-    back = _stage(rect.size, CLOTHS[grade], round(22 * canvas.kit.frame.unit))
-    canvas.surface.blit(back, rect, special_flags=PREMULTIPLIED)
     size = min(0.58 * stage.height, 190.0)
     x, y, apart = stage.centre[0], stage.centre[1] - 14, min(0.34 * stage.width, 2.0 * size)
     if giver is None:
@@ -72,14 +72,41 @@ def draw_way(canvas: Canvas, box: Box, grade: Grade, giver: Person | None, tile:
     else:
         _draw_person(canvas, giver, x - apart, y, size)
     _draw_person(canvas, taker, x + apart, y, size)
-    for place in (-0.54, -0.47, -0.4, 0.4, 0.47, 0.54) if tile is not None else (-0.14, -0.07, 0.0, 0.07, 0.14):
+    for place in (-0.54, -0.47, -0.4, 0.4, 0.47, 0.54) if what is not None else (-0.14, -0.07, 0.0, 0.07, 0.14):
         canvas.icon(Icon.CHEVRON_RIGHT, (x + place * apart, y), 0.26 * size, theme.GOLD)
-    if tile is not None:
-        wide = 0.62 * size
+    wide = 0.62 * size
+    if isinstance(what, str):
+        coin = Box(x - wide / 2, y - wide / 2, wide, wide)
+        canvas.disc((x, y), wide + 10, theme.GOLD_DARK)
+        canvas.disc((x, y), wide, theme.GOLD)
+        canvas.centred(what, _PAID.sized(0.46 * wide), coin.inset(10))
+    elif what is not None:
         foot = y + 0.67 * wide
         face = Box(x - wide / 2, foot - 1.32 * wide, wide, 1.32 * wide)
         halo(canvas, face, theme.GOLD_RING, blur=18, radius=wide * 0.13, opacity=0.7)
-        canvas.tile(tile, (x, foot), wide, Pose.HAND)
+        canvas.tile(what, (x, foot), wide, Pose.HAND)
+
+
+def draw_all(canvas: Canvas, box: Box, persons: Sequence[Person]) -> None:
+    """Draw all players beside each other after a deal without a winner; draw nothing if there is too little space."""
+    stage = _draw_stage(canvas, box, Grade.PLAIN)
+    if stage is None:
+        return
+    each = stage.width / (len(persons) + 0.4)
+    for number, person in enumerate(persons):
+        x = stage.centre[0] + (number - (len(persons) - 1) / 2) * each
+        _draw_person(canvas, person, x, stage.centre[1] - 14, min(0.5 * stage.height, 150.0))
+
+
+def _draw_stage(canvas: Canvas, box: Box, grade: Grade) -> Box | None:
+    """Draw the cloth of a picture below the rows; returns its box, or ``None`` if there is too little space."""
+    if box.height < LEAST_PICTURE - 1:
+        return None
+    stage = Box(box.x, box.y + 14, box.width, box.height - 14)
+    rect = canvas.rect(stage)
+    back = _stage(rect.size, CLOTHS[grade], round(22 * canvas.kit.frame.unit))
+    canvas.surface.blit(back, rect, special_flags=PREMULTIPLIED)
+    return stage
 
 
 def _draw_person(canvas: Canvas, person: Person, x: float, y: float, size: float) -> None:

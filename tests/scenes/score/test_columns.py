@@ -8,8 +8,8 @@ from build_scripts.gallery.states import state
 from game.i18n import use_language
 from game.scenes.score.columns import GAP
 from game.scenes.score.score import ABOVE_FOOT, ScoreScene
-from game.view.sheet.parts import SET_HEIGHT, SeatRow, SetBox, SheetHint
-from game.view.sheet.rows import LineRow, TotalBar
+from game.view.sheet.parts import SET_HEIGHT, SeatRow, SeatTab, SetBox, SheetHint
+from game.view.sheet.rows import LEAST_PICTURE, LineRow, TotalBar
 from game.view.sheet.stage import WINNER
 from game.view.widgets.button import Button
 from tests.scenes.pilot import all_of, only
@@ -74,3 +74,17 @@ def test_each_row_shows_the_tiles_that_earned_it() -> None:
     assert rows["Pung of red dragons, exposed"] == "DR DR DR"
     assert rows["Orchid, Winter"] == "F2 S4"
     assert rows["Points for the hand"] == ""
+
+
+@pytest.mark.parametrize("book", ["gala", "latvian"])
+def test_no_page_of_a_deal_with_few_rows_is_left_half_empty(book: str) -> None:
+    pilot, scene = sheet_of("B123456789 B123 DRR", book=book)
+    total = only(scene, TotalBar)
+    for tab in all_of(scene, SeatTab):
+        tab.press()
+        pilot.step(0.5)
+        rows = [each.box for each in all_of(scene, LineRow) if each.box.y > 0]
+        end = rows[-1].bottom if rows else total.box.y - 250
+        assert total.box.y - end > LEAST_PICTURE
+        red, green, _blue, _opacity = pilot.surface.get_at(scene.kit.frame.at(total.box.x + 40, total.box.y - 100))
+        assert green > red, "cloth, where paper is yellowish"
