@@ -11,6 +11,7 @@ from game.players.rank.method import SETTLED
 from game.players.rank.ranked import Move, Ranked, Unrated
 from game.players.rank.titles import next_title, title_of
 from game.view.page.paper_blocks import RatingBlock, RatingMoved
+from game.view.page.rating_signs import feather_of
 
 
 class RankQuery(Protocol):
@@ -53,6 +54,7 @@ def moved_text(move: Move, rules: str) -> RatingMoved:
         share=way_to_next(after.value) if after.is_settled else after.matches / SETTLED,
         why=why_moved(move),
         by_place=[number(by, signed=True) for by in move.by_place()],
+        feather=feather_of(after),
         places=range(move.place, move.place + move.sharing),
     )
 

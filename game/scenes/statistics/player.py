@@ -28,12 +28,12 @@ from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.program import Program
 from game.scenes.statistics import words
 from game.scenes.statistics.cabinet import Cabinet
-from game.scenes.statistics.rank import BookRanks, feather_of
+from game.scenes.statistics.rank import BookRanks
 from game.scenes.statistics.rating_chart import rating_chart
 from game.scenes.statistics.statistics_scene import Source
 from game.scenes.statistics.what_counts import WhatCounts
 from game.view.page.goals import GoalList
-from game.view.page.rating_signs import draw_feather
+from game.view.page.rating_signs import draw_feather, feather_of
 from game.view.paint import Canvas, Felt, Icon, Kit, PanelKind
 from game.view.paint.felt import spread_cloth
 from game.view.units import Box, Face, TextStyle, column, grid, lay, row, theme

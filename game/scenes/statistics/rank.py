@@ -14,7 +14,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes.statistics import words
 from game.scenes.statistics.rating_chart import rating_chart
 from game.scenes.statistics.what_counts import WhatCounts
-from game.view.page.rating_signs import EMPTY, draw_feather, draw_place
+from game.view.page.rating_signs import draw_feather, draw_place, feather_of
 from game.view.paint import Canvas, Kit, PanelKind
 from game.view.paint.shapes import rgb
 from game.view.units import Align, Box, Colour, Face, TextStyle, column, lay, row, theme
@@ -43,11 +43,6 @@ _PAD, _SIDE = 30.0, 170.0
 """The space inside the panel, and the width of the large feather, in units."""
 _ROUGH, _SURE = 110.0, 65.0
 """Standard deviations of a rating: above the first it is called a first guess, below the second very sure."""
-
-
-def feather_of(rating: Rating) -> str:
-    """The color of the feather of a rating's title; before the first title, that of an empty feather."""
-    return title_of(rating.value).feather if rating.is_settled else EMPTY
 
 
 def missing_text(rating: Rating) -> str:

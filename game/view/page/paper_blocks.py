@@ -15,7 +15,7 @@ from game.players.roster import PortraitId
 from game.rules.example import Sets
 from game.view.page.charts import smooth_line, ticks
 from game.view.page.fading import Fading
-from game.view.page.rating_signs import draw_place
+from game.view.page.rating_signs import draw_feather, draw_place
 from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, clear
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile
 from game.view.units import Align, Box, Colour, Face, TextStyle, column, row, theme
@@ -102,6 +102,8 @@ class RatingMoved:
     """The change that each place would have made, as a sentence."""
     by_place: Sequence[str]
     """The signed change for each place, from the first."""
+    feather: str
+    """The color of the title's feather."""
     places: Sequence[int]
     """The place taken in the match; several places if they were shared."""
 
@@ -109,7 +111,7 @@ class RatingMoved:
 class RatingBlock(PaperBlock):
     """The rating after a match with its change and the reason, or why the match is not rated."""
 
-    _ABOUT, _BAR, _WHY, _DISC = 42.0, 14.0, 48.0, 32.0
+    _ABOUT, _BAR, _WHY, _DISC, _FEATHER = 42.0, 14.0, 48.0, 32.0, 62.0
 
     def __init__(self, moved: RatingMoved | None, *, unrated: str = "") -> None:
         self.heading = _("Rating") if moved is None else moved.title
@@ -131,9 +133,10 @@ class RatingBlock(PaperBlock):
         y = box.y + HEAD
         if moved is not None:
             canvas.centred(moved.value, _WORTH, Box(box.x, box.y, box.width, HEAD), align=Align.END)
-            line = Box(box.x, y, box.width, self._ABOUT)
+            line = Box(box.x + self._FEATHER, y, box.width - self._FEATHER, self._ABOUT)
+            draw_feather(canvas, (box.x + 0.4 * self._FEATHER, y), HEAD + self._ABOUT - 4, moved.feather)
             style = _FIGURE.coloured(theme.GAIN if moved.is_gain else theme.LOSS)
-            room = box.width - canvas.kit.writer.width(moved.change, style) - 16
+            room = line.width - canvas.kit.writer.width(moved.change, style) - 16
             canvas.block(moved.about, _SMALL, Box(line.x, line.y, room, line.height), align=Align.START)
             canvas.centred(moved.change, style, line, align=Align.END)
             bar = Box(box.x, line.bottom + 3, box.width, self._BAR - 8)
@@ -159,8 +162,10 @@ class RatingBlock(PaperBlock):
             canvas.centred(change, _FIGURE if is_own else _SMALL, words, align=Align.START)
 
     def _head(self, kit: Kit) -> Box:
-        value = 0.0 if self._moved is None else kit.writer.width(self._moved.value, _WORTH) + 16
-        return Box(self.box.x, self.box.y, self.box.width - value, HEAD)
+        if self._moved is None:
+            return Box(self.box.x, self.box.y, self.box.width, HEAD)
+        value = kit.writer.width(self._moved.value, _WORTH) + 16
+        return Box(self.box.x + self._FEATHER, self.box.y, self.box.width - self._FEATHER - value, HEAD)
 
 
 class LuckAndDecisions(PaperBlock, Pressed):

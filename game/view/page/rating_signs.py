@@ -7,6 +7,8 @@ from functools import lru_cache
 import pygame
 
 from game.i18n.numbers import number
+from game.players.rank.method import Rating
+from game.players.rank.titles import title_of
 from game.view.paint import Canvas
 from game.view.paint.shapes import rgb
 from game.view.units import Box, Colour, Face, TextStyle, theme
@@ -23,6 +25,11 @@ _LEAN = -18.0
 _BARBS = 13
 EMPTY = "5A4A40"
 """The color of a feather that is not won yet, as ``RRGGBB``."""
+
+
+def feather_of(rating: Rating) -> str:
+    """The color of the feather of a rating's title; before the first title, that of an empty feather."""
+    return title_of(rating.value).feather if rating.is_settled else EMPTY
 
 
 def draw_feather(canvas: Canvas, centre: tuple[float, float], high: float, colour: str) -> None:
