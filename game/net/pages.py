@@ -79,7 +79,6 @@ class Pages:
         self._names = names
 
     async def answer(self, request: Request) -> Response:
-        """Answer a request for a page."""
         path = path_of(request)
         if path in self._files:
             suffix = self._files[path].suffix

@@ -73,7 +73,6 @@ class OwnChair:
         self._change(lambda known: [ticket, *(other for other in known if other.ticket != ticket.ticket)][:MOST_OWN])
 
     def forget(self, ticket: OwnTicket) -> None:
-        """Delete a ticket."""
         self._change(lambda known: [other for other in known if other.ticket != ticket.ticket])
 
     def _change(self, how: Callable[[Sequence[OwnTicket]], Sequence[OwnTicket]]) -> None:

@@ -153,7 +153,6 @@ class SignId(Enum):
 
     @property
     def is_in_hand(self) -> bool:
-        """Whether the sign is seen in the own hand."""
         return self.value <= SignId.BLOCKED.value
 
 

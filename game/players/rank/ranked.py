@@ -39,9 +39,9 @@ class Move(NamedTuple):
     rated: Sequence[Rating]
     """The ratings of all who played to the end, before the match."""
     places: Sequence[int]
-    """Their places."""
+    """The place of each of these players."""
     who: int
-    """The index of the person among them."""
+    """The index of the person among these players."""
     brief: float
     """The factor by which chance weighs more than in a whole match."""
     after: Rating

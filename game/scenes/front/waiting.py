@@ -119,7 +119,6 @@ class OwnWaits:
 
     @property
     def is_found(self) -> bool:
-        """Whether the lookup has ended."""
         return self._asked.found is not None
 
     @property

@@ -102,7 +102,6 @@ class JourneyScene(ToldPage[Travelled]):
 
     @property
     def chosen(self) -> Stop | GrandRound:
-        """The chosen stop."""
         stop = self._journey.at(self._chosen)
         assert stop is not None
         return stop
@@ -121,7 +120,6 @@ class JourneyScene(ToldPage[Travelled]):
             self._show_ending()
 
     def _show_ending(self) -> None:
-        """Opens the ending of the journey."""
         self.stack.push(EndingScene(self.kit, self._own, self.far, self._journey))
 
     def lay_out(self) -> None:

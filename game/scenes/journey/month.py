@@ -259,5 +259,4 @@ class Month:
 
 
 def _days_of(month: date) -> list[date]:
-    """The days of a month, given its first one."""
     return [day for day in Calendar().itermonthdates(month.year, month.month) if day.month == month.month]

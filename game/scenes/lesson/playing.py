@@ -77,7 +77,6 @@ class _Asked(NamedTuple):
 
     @property
     def best(self) -> Command:
-        """The best of the choices."""
         return best_of(self.state, self.question, self.judged.result())
 
     def told(self, best: Command, after: str) -> str:

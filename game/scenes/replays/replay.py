@@ -302,7 +302,6 @@ class ReplayScene(TableScreen):
         self._controls.play.tell(plays=False)
 
     def change_speed(self) -> None:
-        """Play at the next speed."""
         self._speed = (self._speed + 1) % len(SPEEDS)
         self._show()
 

@@ -313,7 +313,6 @@ class ScoreScene(PageScene):
 
     @property
     def is_counting(self) -> bool:
-        """Whether the counting is still going on."""
         return self._count.is_going_on
 
     def update(self, seconds: float) -> None:

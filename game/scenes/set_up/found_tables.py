@@ -158,7 +158,6 @@ class FoundTables:
             self._chair.keep(ticket)
 
     def close(self) -> None:
-        """Ends the search."""
         if self._nearby is not None:
             self._nearby.close()
         self._nearby = None

@@ -110,7 +110,6 @@ class CeremonyScene(PageScene):
 
     @property
     def has_confetti(self) -> bool:
-        """Whether confetti falls now."""
         return self.is_solemn and self.kit.motion.flashes and 0 < self.fall[1] < 1
 
 

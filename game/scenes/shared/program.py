@@ -32,7 +32,6 @@ class Program(Context, frozen=True, kw_only=True):
 
     @property
     def last_setup(self) -> MatchSetup:
-        """The set-up of the last match."""
         return setup_of(self.preferences.now)
 
     @property

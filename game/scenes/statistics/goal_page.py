@@ -155,7 +155,6 @@ class Cities(_Tray):
         self.called = ". ".join([self._title, *(f"{line.about}, {line.count}" for line in lines)])
 
     def _cells(self) -> list[Box]:
-        """The boxes of the cities, side by side."""
         head = self._head()
         area = Box(head.x - 10, head.bottom, head.width + 20, self.box.bottom - head.bottom - 14)
         return row(area, [area.width / len(self.lines)] * len(self.lines))

@@ -134,7 +134,6 @@ class Position(Part, frozen=True, kw_only=True):
 
     @property
     def ruleset(self) -> Ruleset:
-        """The ruleset with the position's options."""
         book = RULEBOOKS[self.rules]
         return book.with_options(Options(book.options, self.options))
 
