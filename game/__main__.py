@@ -81,12 +81,14 @@ def _wishes_to_join(arguments: Sequence[str]) -> Wishes:
 def _wishes(arguments: Sequence[str]) -> Wishes:
     words = f"At another table: sparrows {JOIN} --help. Without a window: sparrows {{{','.join(WORDS)}}} --help"
     parser = Parser("", "Mahjong for four at one table.", epilog=words)
-    parser.add_argument("--rules", metavar="ID", type=_rules, help="start a match under this rulebook at once")
+    parser.add_argument("--rules", metavar="ID", type=_rulebook_id, help="start a match under this rulebook at once")
     parser.add_argument("--seed", metavar="N", type=seed_of, help="seed for the walls and dice")
     parser.add_argument("--resume", action="store_true", help="continue the saved match")
-    parser.add_argument("--windowed", metavar="WxH", type=_window, dest="window", help="open a window of this size")
+    parser.add_argument(
+        "--windowed", metavar="WxH", type=_window_size, dest="window", help="open a window of this size"
+    )
     parser.add_argument("--fullscreen", action="store_const", const=True, dest="full_screen", help="fill the screen")
-    parser.add_argument("--language", metavar="CODE", type=_language, help="screen language, for example en")
+    parser.add_argument("--language", metavar="CODE", type=_language_code, help="screen language, for example en")
     parser.add_argument("--version", action="version", version=f"Sparrows {__version__}")
     parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a replay to import and open")
     wishes = Wishes(**vars(parser.parse_args(arguments)))
@@ -102,7 +104,7 @@ def _wishes(arguments: Sequence[str]) -> Wishes:
     return replace(wishes, rules=wishes.rules or "gala") if begins else wishes
 
 
-def _rules(text: str) -> str:
+def _rulebook_id(text: str) -> str:
     from game.rules.rulesets import RULEBOOKS
 
     if text not in RULEBOOKS:
@@ -110,7 +112,7 @@ def _rules(text: str) -> str:
     return text
 
 
-def _language(text: str) -> str:
+def _language_code(text: str) -> str:
     from game.i18n import languages
 
     if text not in languages():
@@ -118,7 +120,7 @@ def _language(text: str) -> str:
     return text
 
 
-def _window(text: str) -> tuple[int, int]:
+def _window_size(text: str) -> tuple[int, int]:
     width, _, height = text.lower().partition("x")
     if not (width.isdecimal() and height.isdecimal() and len(width) < 6 and len(height) < 6):
         raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1280x720")

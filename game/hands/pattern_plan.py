@@ -145,21 +145,21 @@ def plans(shape: Shape, melds: tuple[Meld, ...], *, hopeful: bool = False) -> It
     """
     laid_out = () if hopeful else tuple(tile for meld in melds for tile in meld.tiles)
     spare = bytes([4 - count for count in counts_of(laid_out)]) if laid_out else _FOUR_OF_EACH
-    laid = _laid(shape.kept, shape.slots, melds, pungs_to_extend=False)
+    laid = _with_melds_placed(shape.kept, shape.slots, melds, pungs_to_extend=False)
     for kept, slots, pungs_to_extend in dict.fromkeys(laid):
         parts, shared = _parts(kept, slots, spare)
         undeclared = pungs_to_extend or any(slot.word is Word.KONG for slot in slots)
-        yield Plan(kept, slots, undeclared, parts, shared, _free(parts))
+        yield Plan(kept, slots, undeclared, parts, shared, _kinds_in_no_block(parts))
 
 
-def _free(parts: tuple[tuple[slice, Block], ...]) -> int:
+def _kinds_in_no_block(parts: tuple[tuple[slice, Block], ...]) -> int:
     free = bytearray(_ONE_OF_EACH)
     for part, _kinds in parts:
         free[part] = bytes(len(free[part]))
     return int.from_bytes(free, "little")
 
 
-def _laid(
+def _with_melds_placed(
     kept: Counts, slots: tuple[Slot, ...], melds: tuple[Meld, ...], *, pungs_to_extend: bool
 ) -> Iterator[tuple[Counts, tuple[Slot, ...], bool]]:
     if not melds:
@@ -171,7 +171,7 @@ def _laid(
         too_long = meld.is_kong and slot.word is Word.PUNG
         if unit in slot.units and not too_long and (meld.concealed or not slot.concealed):
             too_short = meld.is_pung and slot.word is Word.KONG
-            yield from _laid(
+            yield from _with_melds_placed(
                 changed(kept, meld.tile, 1) if too_short else kept,
                 (*slots[:place], *_without(slot, unit), *slots[place + 1 :]),
                 melds[1:],

@@ -22,12 +22,12 @@ def with_tiles(text: str, word: Word, tile: Tile, *, any_suit: bool) -> str:
         first = min(7, tile.rank)
         mark = f"{first}{first + 1}{first + 2}"
     if word is not Word.ONE:
-        return _with(text, f"{word.value}:{letter}{mark}")
+        return _with_item(text, f"{word.value}:{letter}{mark}")
     before, _, last = text.rpartition(" ")
     found = _GROUP.fullmatch(last)
     if found and found["letter"] == letter and found["marks"].isdecimal() == mark.isdecimal():
         return f"{before} {last}{mark}".lstrip()
-    return _with(text, f"{letter}{mark}")
+    return _with_item(text, f"{letter}{mark}")
 
 
 def kinds_of(tiles: Iterable[Tile], *, any_suit: bool) -> str:
@@ -42,7 +42,7 @@ def kinds_of(tiles: Iterable[Tile], *, any_suit: bool) -> str:
 
 def with_word(text: str, word: Word, kinds: str) -> str:
     """The text with one more part of any of ``kinds``: a kind of tiles, a variable suit, or what ``kinds_of`` gives."""
-    return _with(text, f"{word.value}:{kinds}")
+    return _with_item(text, f"{word.value}:{kinds}")
 
 
 def without_last(text: str) -> str:
@@ -70,5 +70,5 @@ def _letter(tile: Tile, *, any_suit: bool) -> str:
     return _ANY_SUIT[letter] if any_suit and tile.suit.has_ranks else letter
 
 
-def _with(text: str, item: str) -> str:
+def _with_item(text: str, item: str) -> str:
     return f"{text.rstrip()} {item}".lstrip()

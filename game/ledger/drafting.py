@@ -76,7 +76,7 @@ def tapped_with_kong(rules: Ruleset, placing: Placing, deal: EnteredDeal, seat: 
     added = _with_tile(deal, seat, tile)
     held = Counter(hand_in(added, seat).hand)
     called = [
-        _laid(added, seat, LaidSet(tiles=(four,) * 4, concealed=True))
+        _with_set(added, seat, LaidSet(tiles=(four,) * 4, concealed=True))
         for four, count in held.items()
         if count == 4 and not (is_winner and four is tile)
     ]
@@ -144,10 +144,10 @@ def laid_out(deal: EnteredDeal, seat: int) -> EnteredDeal:
 
 def laid(deal: EnteredDeal, seat: int, tiles: tuple[Tile, ...]) -> EnteredDeal:
     """The deal with these concealed tiles laid out as a set."""
-    return _laid(deal, seat, LaidSet(tiles=tiles))
+    return _with_set(deal, seat, LaidSet(tiles=tiles))
 
 
-def _laid(deal: EnteredDeal, seat: int, one: LaidSet) -> EnteredDeal:
+def _with_set(deal: EnteredDeal, seat: int, one: LaidSet) -> EnteredDeal:
     hand = hand_in(deal, seat)
     left = Counter(one.tiles)
     rest = []

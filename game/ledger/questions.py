@@ -107,10 +107,10 @@ def _matters(
     for other in taken_back:
         deal = answered(deal, other, yes=False)
     yes, no = (counted(rules, placing, answered(deal, question, yes=answer)) for answer in (True, False))
-    return not (yes.problems or no.problems) and _moved(yes) != _moved(no)
+    return not (yes.problems or no.problems) and _worths_and_payments(yes) != _worths_and_payments(no)
 
 
-def _moved(deal: CountedDeal) -> tuple[list[Fraction], tuple[Payment, ...], tuple[Fraction, ...]]:
+def _worths_and_payments(deal: CountedDeal) -> tuple[list[Fraction], tuple[Payment, ...], tuple[Fraction, ...]]:
     return [score.worth for score in deal.score.scores], deal.score.payments, deal.score.deltas
 
 

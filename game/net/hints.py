@@ -29,7 +29,7 @@ class GuestHints:
         if question is not self._question:
             self._question, self._thought, self.found = question, None, ()
             if question is not None and player.view is not None:
-                self._thought = _beside().submit(best_throws, player.view, question)
+                self._thought = _background_thread().submit(best_throws, player.view, question)
         if self._thought is None or not self._thought.done():
             return False
         self.found, self._thought = self._thought.result(), None
@@ -48,6 +48,6 @@ def best_throws(view: State, question: Question) -> tuple[Hint, ...]:
 
 
 @cache
-def _beside() -> Executor:
+def _background_thread() -> Executor:
     """The one thread that computes the hints of all guests."""
     return ThreadPoolExecutor(max_workers=1, thread_name_prefix="guests-hints")

@@ -59,7 +59,7 @@ def users_environment(environment: Mapping[str, str]) -> dict[str, str]:
         return found
     for name in _LIBRARIES:
         before = found.pop(f"{name}_ORIG", None)
-        folders = before if before is not None else _without(bundle, found.get(name, ""))
+        folders = before if before is not None else _without_bundle(bundle, found.get(name, ""))
         if folders:
             found[name] = folders
         else:
@@ -67,7 +67,7 @@ def users_environment(environment: Mapping[str, str]) -> dict[str, str]:
     return {name: value for name, value in found.items() if not name.startswith(_OF_THE_PACKAGE)}
 
 
-def _without(bundle: str, folders: str) -> str:
+def _without_bundle(bundle: str, folders: str) -> str:
     return os.pathsep.join(folder for folder in folders.split(os.pathsep) if folder and not folder.startswith(bundle))
 
 

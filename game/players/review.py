@@ -154,10 +154,10 @@ def verdict_on(command: c.Command, judged: Sequence[Judgement]) -> Verdict | Non
 
 def is_alike(first: c.Command, second: c.Command) -> bool:
     """Whether two commands are the same choice, whichever of several equal tiles they name."""
-    return type(first) is type(second) and _meant(first) == _meant(second)
+    return type(first) is type(second) and _choice_made(first) == _choice_made(second)
 
 
-def _meant(command: c.Command) -> object:
+def _choice_made(command: c.Command) -> object:
     match command:
         case c.Discard() | c.DeclareReady() | c.RobKong():
             return command.tile
@@ -254,7 +254,7 @@ class ReviewWork:
             for decision in found:
                 if self._stopped.is_set():
                     break
-                self._look(decision)
+                self._judge(decision)
             self.luck = self._luck()
         except Exception:
             log.exception("the review broke off")
@@ -272,7 +272,7 @@ class ReviewWork:
             began = time.perf_counter()
         return None if self._stopped.is_set() else total
 
-    def _look(self, decision: Decision) -> None:
+    def _judge(self, decision: Decision) -> None:
         began = time.perf_counter()
         finding = finding_of(decision, self._judging)
         if any(is_alike(choice, decision.command) for choice in decision.question.choices):

@@ -127,7 +127,7 @@ def fields_of(rules: Any) -> Iterator[Field]:  # of a ruleset, which imports thi
         yield Field(BONUS_TILES, rules.tiles.has_bonus)
     has_limits = any(isinstance(row.worth, Limit) for row in (*rules.special_hands, *rules.elements))
     for part in ("", *_PARTS):
-        record = _at(rules, part)
+        record = _value_at(rules, part)
         if not isinstance(record, Struct):
             continue
         kinds = get_type_hints(type(record)) if part else _TOP
@@ -193,7 +193,7 @@ def _field(path: str, kind: Any, value: Any) -> Field | None:  # a type as it is
     return None
 
 
-def _at(record: Any, path: str) -> Any:
+def _value_at(record: Any, path: str) -> Any:
     for name in path.split(".") if path else ():
         record = None if record is None else getattr(record, name)
     return record
@@ -239,14 +239,14 @@ def with_changes(rules: Any, changes: Iterable[Change]) -> Any:
             stacks = len(tiles) // (2 * rules.wall.sides)
             rules = structs.replace(rules, tiles=tiles, wall=structs.replace(rules.wall, stacks=stacks))
         elif each.path in known:
-            rules = _with(rules, each.path, known[each.path], each.value)
+            rules = _with_value(rules, each.path, known[each.path], each.value)
     return rules if rules.course.has_end else structs.replace(rules, may_stop=True)
 
 
-def _with(record: Any, path: str, field: Field, own: Own) -> Any:
+def _with_value(record: Any, path: str, field: Field, own: Own) -> Any:
     name, _, rest = path.partition(".")
     if rest:
-        return structs.replace(record, **{name: _with(getattr(record, name), rest, field, own)})
+        return structs.replace(record, **{name: _with_value(getattr(record, name), rest, field, own)})
     value: Any = own
     if field.path == PRIORITY:
         value = _order(own)

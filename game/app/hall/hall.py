@@ -140,7 +140,7 @@ class Hall:
                 self._turns.ask(table)
         while (self._turns or self._knocking) and monotonic() < now + _ROUND_SECONDS:
             if self._turns:
-                self._have_turn()
+                self._give_next_turn()
             if self._knocking:
                 self._open_to(next(iter(self._knocking)))
         if self.notice is not None and now >= self._notice_ends:
@@ -161,7 +161,7 @@ class Hall:
         else:
             self._turns.ask(table, line.came)
 
-    def _have_turn(self) -> None:
+    def _give_next_turn(self) -> None:
         begin = monotonic()
         table, came = self._turns.take()
         self._step(table)

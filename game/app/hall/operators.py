@@ -92,7 +92,7 @@ class Operators:
             self._told.pop(line, None)
             return True
         try:
-            self._do(line, _READER.decode(message))
+            self._carry_out(line, _READER.decode(message))
         except (msgspec.MsgspecError, ValueError, RecursionError):
             line.close("no message of an operator", is_bad=True)
         return True
@@ -112,7 +112,7 @@ class Operators:
                 self._told[line] = pictures[language]
                 line.show(pictures[language])
 
-    def _do(self, line: Line, said: _Enters | _Closes | _Announces) -> None:
+    def _carry_out(self, line: Line, said: _Enters | _Closes | _Announces) -> None:
         with speaking(self._lines.get(line, "en")):
             match said:
                 case _Enters():

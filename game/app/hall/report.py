@@ -16,9 +16,9 @@ def report(hall: HallTold) -> Iterator[str]:
         if hall.answers is None
         else "half in {:.0f} ms, 99 of 100 in {:.0f} ms".format(*(1000 * share for share in hall.answers))
     )
-    yield f"answers: {took}; refused: {hall.refused}; {_size(hall.came)} in, {_size(hall.went)} out"
+    yield f"answers: {took}; refused: {hall.refused}; {_megabytes(hall.came)} in, {_megabytes(hall.went)} out"
     if hall.notice:
-        yield f"all guests are told: {_plain(hall.notice)}"
+        yield f"all guests are told: {_printable(hall.notice)}"
     if hall.tables:
         yield ""
         yield from _rows([_HEAD, *(_row(table) for table in hall.tables)])
@@ -34,11 +34,11 @@ def _row(table: TableTold) -> tuple[str, ...]:
     stands = {"waiting": "not started", "playing": f"deal {table.deal}", "over": "finished"}[table.state]
     who = ", ".join(_chair(chair) for chair in table.chairs)
     watching = f"; {table.watching} watching" if table.watching else ""
-    return str(table.number), table.code, _plain(table.title), stands, _hour(table.since), who + watching
+    return str(table.number), table.code, _printable(table.title), stands, _hour(table.since), who + watching
 
 
 def _chair(chair: ChairTold) -> str:
-    name = _plain(chair.name)
+    name = _printable(chair.name)
     match chair.kind:
         case "free":
             return "(free)"
@@ -49,7 +49,7 @@ def _chair(chair: ChairTold) -> str:
             return f"{name}{since}" if chair.here else f"{name} (away{since})"
 
 
-def _plain(text: str) -> str:
+def _printable(text: str) -> str:
     return "".join(letter for letter in text if letter.isprintable())
 
 
@@ -61,7 +61,7 @@ def _hour(moment: float) -> str:
     return f"{datetime.fromtimestamp(moment).astimezone():%H:%M}"
 
 
-def _size(count: int) -> str:
+def _megabytes(count: int) -> str:
     return f"{count / 1e6:.1f} MB"
 
 

@@ -61,7 +61,7 @@ class _Heard(Struct, frozen=True):
     playing: pygame.mixer.Sound
 
     @property
-    def lasts(self) -> bool:
+    def is_audible(self) -> bool:
         return self.channel.get_sound() is self.playing
 
 
@@ -193,7 +193,7 @@ class Audio:
         playing = self._take(sound, step, voice)
         if playing is None:
             return
-        self._heard = [heard for heard in self._heard if heard.lasts]
+        self._heard = [heard for heard in self._heard if heard.is_audible]
         if sound.is_clack:
             self._silence_oldest_clack()
         channel = self._free_channel()
@@ -209,7 +209,7 @@ class Audio:
         """Set the volume of a bus, also for sounds that are playing."""
         self._volumes[bus] = min(max(volume, 0.0), 1.0)
         for heard in self._heard:
-            if heard.sound.bus is bus and heard.lasts:
+            if heard.sound.bus is bus and heard.is_audible:
                 self._set_level(heard)
         self.step()
 

@@ -37,10 +37,10 @@ class Steady:
         due = [identity for identity, (at, _events) in self._kept.items() if at - now <= _TOLERANCE]
         found = [event for identity in due for event in self._kept.pop(identity)[1]]
         for event in events:
-            found += self._one(event, now)
+            found += self._filtered(event, now)
         return found
 
-    def _one(self, event: WindowEvent, now: float) -> list[WindowEvent]:
+    def _filtered(self, event: WindowEvent, now: float) -> list[WindowEvent]:
         match event:
             case Pressed(repeated=True):
                 identity = _identity(event)

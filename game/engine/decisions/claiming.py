@@ -87,7 +87,7 @@ def answer(log: EventLog, command: Claim | Pass) -> None:
         _fine(log, command.seat, command.claim, command.tile_ids)
         if log.rules.faults.after_false_claim is AfterFalse.DEAD:
             log.add(e.ClaimsClosed())
-            _nobody(log, window)
+            _nobody_claims(log, window)
             return
     _close_if_decided(log)
 
@@ -133,7 +133,7 @@ def _close_if_decided(log: EventLog) -> None:
         # As long as nothing stands, a call still to come might get the tile.
         if not window.waiting:
             log.add(e.ClaimsClosed())
-            _nobody(log, window)
+            _nobody_claims(log, window)
         return
     false = _not_shown(log, window, claims)
     if false and window.waiting:
@@ -149,13 +149,13 @@ def _close_if_decided(log: EventLog) -> None:
     log.add(e.ClaimsClosed())
     wrong = _wrong_kinds(log, window, winners)
     if not winners:
-        _nobody(log, window)
+        _nobody_claims(log, window)
     elif winners[0].claim is not ClaimKind.MAHJONG:
-        _set(log, window, winners[0])
+        _lay_out_set(log, window, winners[0])
     elif wrong:
         _give_back(log, window, wrong)
     else:
-        _mahjongs(log, window, winners)
+        _declare_mahjongs(log, window, winners)
 
 
 def _standing(rules: Ruleset, window: Claiming) -> tuple[ClaimMade, ...]:
@@ -257,14 +257,14 @@ def _give_back(log: EventLog, window: Claiming, wrong: tuple[Seat, ...]) -> None
     open_claims(log, window.seat, window.tile_id, robbing=window.robbing, barred=wrong, again=True)
 
 
-def _nobody(log: EventLog, window: Claiming) -> None:
+def _nobody_claims(log: EventLog, window: Claiming) -> None:
     if window.robbing:
         drawing.replace_kong(log, window.seat)
     else:
         drawing.next_turn(log, window.seat)
 
 
-def _mahjongs(log: EventLog, window: Claiming, winners: tuple[ClaimMade, ...]) -> None:
+def _declare_mahjongs(log: EventLog, window: Claiming, winners: tuple[ClaimMade, ...]) -> None:
     source = Source.ROBBED_KONG if window.robbing else Source.DISCARD
     if window.robbing:
         log.add(e.KongRobbed(owner=window.seat, tile_id=window.tile_id))
@@ -273,7 +273,7 @@ def _mahjongs(log: EventLog, window: Claiming, winners: tuple[ClaimMade, ...]) -
     drawing.after_win(log)
 
 
-def _set(log: EventLog, window: Claiming, made: ClaimMade) -> None:
+def _lay_out_set(log: EventLog, window: Claiming, made: ClaimMade) -> None:
     assert made.tile_ids is not None, "the engine knows the tiles of every call"
     log.add(
         e.SetClaimed(

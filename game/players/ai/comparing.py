@@ -32,7 +32,9 @@ def rivals(better: Judgement, among: Sequence[Judgement]) -> Sequence[Judgement]
     """
     behind = among[among.index(better) + 1 :]
     if isinstance(better.command, Discard | DeclareReady):
-        others = [one for one in behind if isinstance(one.command, Discard) and _thrown(one) is not _thrown(better)]
+        others = [
+            one for one in behind if isinstance(one.command, Discard) and _discard_of(one) is not _discard_of(better)
+        ]
     else:
         others = [one for one in behind if type(one.command) is not type(better.command)]
     if better.reason is Reason.AWAITED:
@@ -69,7 +71,7 @@ class _Comparison:
     @cached_property
     def _gathered(self) -> Gathered | None:
         """The parts that are together of the special hand at which the better discard aims."""
-        discard = _thrown(self._better)
+        discard = _discard_of(self._better)
         return None if discard is None else gathered(self._position, self._better.aim, discard)
 
     def found(self) -> Why | None:
@@ -126,7 +128,7 @@ class _Comparison:
         laid, tile = _set_of(claim, self._deal), face_of_claim(self._deal)
         if better.aim.special and self._is_concealed(better.aim):
             return Why(idea=Idea.STAYS_CONCEALED, aim=better.aim)
-        if self._is_off(better.aim, tile):
+        if self._is_outside_aim(better.aim, tile):
             return Why(idea=Idea.OFF_AIM, aim=better.aim, tile=tile)
         match better.reason:
             case Reason.ONLY_PAIR:
@@ -156,7 +158,7 @@ class _Comparison:
 
     def _of_discard(self, tile: Tile) -> Why | None:
         better, other = self._better, self._other
-        discard = None if other is None else _thrown(other)
+        discard = None if other is None else _discard_of(other)
         if better.aim == COUNT:
             return self._of_count(tile)
         if other is None or discard is None or discard is tile:
@@ -169,7 +171,7 @@ class _Comparison:
         if is_same and other.missing > better.missing:
             return self._needed(tile, discard)
         found = self._of_tile(tile)
-        if found is not None and not (found.idea in {Idea.LONE, Idea.LONE_HONOR} and self._lone(discard)):
+        if found is not None and not (found.idea in {Idea.LONE, Idea.LONE_HONOR} and self._is_lone(discard)):
             return found
         is_as_near = is_same and other.missing == better.missing
         found = self._as_near(tile, discard) if is_as_near else self._wider_far(other)
@@ -180,7 +182,7 @@ class _Comparison:
     def _last_of(self, tile: Tile) -> Why | None:
         """The last idea to be tried: the tile is safer, shows a reason itself, or has just been passed."""
         other = self._other
-        discard = None if other is None else _thrown(other)
+        discard = None if other is None else _discard_of(other)
         if other is None or discard is None or not self._promises_no_more():
             return self._even(tile, discard) or self._of_tile(tile) or self._passed(tile)
         return self._safer(tile, discard) or self._passed(tile) or self._even(tile, discard)
@@ -210,7 +212,7 @@ class _Comparison:
             return None
         count, less = self._missing_to(better.besides, better, other)
         idea = Idea.BESIDES if less <= count else Idea.BESIDES_NEARER
-        return Why(idea=idea, aim=better.besides, other=_thrown(other), count=count, less=less)
+        return Why(idea=idea, aim=better.besides, other=_discard_of(other), count=count, less=less)
 
     def _missing_to(self, aim: Aim, *choices: Judgement) -> list[int]:
         """How many tiles an aim lacks after each of these discards."""
@@ -219,7 +221,7 @@ class _Comparison:
         goal = next(goal for goal in goals(position, EXPERT, nearest) if goal.aim == aim)
         held, lacks = counts_of_key(goal.kept), []
         for one in choices:
-            discard = _thrown(one)
+            discard = _discard_of(one)
             assert discard is not None, "a tile is discarded"
             lacks.append(goal.missing(Key(goal.kept - WEIGHTS[discard]) if held[discard.index] else goal.kept))
         return lacks
@@ -302,21 +304,21 @@ class _Comparison:
     def _of_tile(self, tile: Tile) -> Why | None:
         """The idea that the tile itself shows."""
         aim, live = self._better.aim, self._position.live[tile.index]
-        if self._is_off(aim, tile):
+        if self._is_outside_aim(aim, tile):
             return Why(idea=Idea.OFF_AIM, aim=aim, tile=tile)
-        if self._lone(tile) and aim.plan is not Plan.SPECIAL:
+        if self._is_lone(tile) and aim.plan is not Plan.SPECIAL:
             if not live:
                 return Why(idea=Idea.USED_UP, tile=tile)
             return Why(idea=Idea.LONE_HONOR if tile.is_honor else Idea.LONE, tile=tile, count=live)
         out = self._dead(tile)
         return Why(idea=Idea.DEAD, tile=tile, tiles=out) if out else None
 
-    def _lone(self, tile: Tile) -> bool:
+    def _is_lone(self, tile: Tile) -> bool:
         return self._held[tile.index] == 1 and not any(self._held[kind.index] for kind in KINDS if touch(tile, kind))
 
     def _dead(self, tile: Tile) -> tuple[Tile, ...]:
         """The tiles that would make a set with a lone tile, if all of them are out; otherwise none."""
-        if not tile.rank or self._held[tile.index] != 1 or self._better.aim.special or self._lone(tile):
+        if not tile.rank or self._held[tile.index] != 1 or self._better.aim.special or self._is_lone(tile):
             return ()
         near = [kind for kind in KINDS if touch(tile, kind)]
         held = {kind.rank for kind in near if self._held[kind.index]}
@@ -331,7 +333,7 @@ class _Comparison:
         live = self._position.live
         return tuple(out) if out and not live[tile.index] + sum(live[kind.index] for kind in out) else ()
 
-    def _is_off(self, aim: Aim, tile: Tile) -> bool:
+    def _is_outside_aim(self, aim: Aim, tile: Tile) -> bool:
         return any(tile not in each.kinds for each in hand_types_of(self._view.rules) if each.aim == aim)
 
     def _passed(self, tile: Tile) -> Why | None:
@@ -358,7 +360,7 @@ class _Comparison:
 
     def _of_count(self, tile: Tile) -> Why | None:
         other, count = self._other, round(self._better.worth)
-        if other is None or (discard := _thrown(other)) is None or other.worth > self._better.worth:
+        if other is None or (discard := _discard_of(other)) is None or other.worth > self._better.worth:
             return self._passed(tile)
         if round(other.worth) == count:
             return self._passed(tile) or Why(idea=Idea.COUNTS_EVEN, tile=tile, other=discard, count=count)
@@ -375,7 +377,7 @@ class _Comparison:
         if count > less:
             if other.aim != better.aim:
                 return Why(idea=Idea.PAYS_AIM, aim=better.aim, other_aim=other.aim, count=count, less=less)
-            discard = _thrown(other) if _thrown(better) else None
+            discard = _discard_of(other) if _discard_of(better) else None
             return Why(idea=Idea.PAYS_WITH if discard else Idea.PAYS, other=discard, count=count, less=less)
         return None
 
@@ -392,6 +394,6 @@ def _set_of(command: Claim | DeclareKong, deal: DealState) -> tuple[Tile, ...]:
     return claimed_set(command, face_of_claim(deal)).tiles
 
 
-def _thrown(one: Judgement) -> Tile | None:
+def _discard_of(one: Judgement) -> Tile | None:
     command = one.command
     return command.tile if isinstance(command, Discard | DeclareReady) else None

@@ -183,7 +183,7 @@ class _Evaluation:
             found += [
                 self._discard(
                     choice,
-                    self._waiting(self._without(choice.tile))[0],
+                    self._prospects(self._after_discard(choice.tile))[0],
                     _EVEN if folds and choice.tile in self._free else _BAD,
                 )
                 for choice in thrown
@@ -203,12 +203,12 @@ class _Evaluation:
         danger = self._danger(position, choice.tile, prospect)
         missing = position.missing_after[choice.tile.index]
         order = (-float(missing), -usefulness(position.live, choice.tile, chows=position.nearness.chows))
-        found = self._as(choice, prospect, danger=danger, order=order, rank=rank)
+        found = self._valued(choice, prospect, danger=danger, order=order, rank=rank)
         return found if choice.tile in self._free else found._replace(is_called=True)
 
     def _ready_call(self, choice: c.DeclareReady) -> Evaluated:
         """The evaluation of calling the hand ready; its waits are then frozen."""
-        position = self._without(choice.tile)
+        position = self._after_discard(choice.tile)
         live = sum(position.live[tile.index] for tile in choice.waits)
         likeliest = max(choice.waits, key=lambda tile: position.live[tile.index])
         end = Finished(Key(position.key + WEIGHTS[likeliest]), (likeliest,), position.melds)
@@ -222,17 +222,17 @@ class _Evaluation:
         discard = self._discard(thrown, HOPELESS, _EVEN)
         rank = _GOOD if live and not self._skill.values else _EVEN
         share = CALLED if self._skill.values else 1.0
-        return self._as(choice, prospect, danger=discard.danger, order=discard.order, share=share, rank=rank)
+        return self._valued(choice, prospect, danger=discard.danger, order=discard.order, share=share, rank=rank)
 
     def _kong(self, choice: c.DeclareKong) -> Evaluated:
         """The evaluation of declaring a kong, which brings the seat one more tile from the wall."""
         prospect = after_free_draw(after_kong(self._position, choice), self._skill)
         if self._skill.values:
-            return self._as(
+            return self._valued(
                 choice, prospect, danger=self._robbery(choice, prospect), share=1 / self._skill.style.patience
             )
         before = self._position.nearness.missing(self._position.key, self._position.sets)
-        return self._as(choice, prospect, rank=_GOOD if prospect.missing <= before else _BAD)
+        return self._valued(choice, prospect, rank=_GOOD if prospect.missing <= before else _BAD)
 
     def _robbery(self, choice: c.DeclareKong | c.Claim, prospect: Prospect) -> float:
         """The expected loss if the fourth tile is robbed for mahjong, in points; a concealed kong is safe."""
@@ -255,15 +255,17 @@ class _Evaluation:
         then, prospect = (None, after_free_draw(laid, self._skill)) if is_kong else self._after_best_discard(laid)
         before = position.nearness.missing(position.key, position.sets)
         if not self._skill.claims_by_value:
-            return self._as(choice, prospect, rank=_GOOD if prospect.missing < before else _BAD)._replace(then=then)
+            return self._valued(choice, prospect, rank=_GOOD if prospect.missing < before else _BAD)._replace(then=then)
         if is_kong:
-            return self._as(choice, prospect, danger=self._robbery(choice, prospect), share=self._skill.style.claims)
+            return self._valued(
+                choice, prospect, danger=self._robbery(choice, prospect), share=self._skill.style.claims
+            )
         gain = self._claim_gain(is_nearer=laid.nearness.missing(laid.key, laid.sets) < before)
         self._let_go = min(self._let_go, gain)
         rank = _EVEN if prospect.value > 0 else _BAD
         needed = max(1.0, gain)
         share = self._skill.style.claims / needed
-        return self._as(choice, prospect, share=share, rank=rank)._replace(then=then, kept=1.0 / needed)
+        return self._valued(choice, prospect, share=share, rank=rank)._replace(then=then, kept=1.0 / needed)
 
     def _claim_gain(self, *, is_nearer: bool) -> float:
         """The factor by which a claim must raise the value of the hand."""
@@ -291,19 +293,19 @@ class _Evaluation:
     def _sure(self, choice: c.Command) -> Evaluated:
         """The evaluation of going out, or of taking the replacement that the seat is owed."""
         if isinstance(choice, c.TakeReplacement):
-            return self._as(choice, self._waiting(self._position)[0], rank=_SURE)
+            return self._valued(choice, self._prospects(self._position)[0], rank=_SURE)
         position = self._position
         tile = choice.tile if isinstance(choice, c.RobKong) else self._tile
         lacking, key = ((), position.key) if tile is None else ((tile,), Key(position.key + WEIGHTS[tile]))
         end = Finished(key, lacking, position.melds)
         prospect = prospect_of(ANY, 0, NO_MARKS, 0, (1.0, worth_of(position, end), 0.0), self._skill)
-        return self._as(choice, prospect, rank=_SURE)
+        return self._valued(choice, prospect, rank=_SURE)
 
     def _wait(self, choice: c.Command) -> Evaluated:
         """The evaluation of passing or drawing; the claims must be evaluated before."""
-        return self._as(choice, self._waiting(self._position)[0], share=self._let_go)._replace(kept=self._let_go)
+        return self._valued(choice, self._prospects(self._position)[0], share=self._let_go)._replace(kept=self._let_go)
 
-    def _as(
+    def _valued(
         self,
         choice: c.Command,
         prospect: Prospect,
@@ -315,10 +317,10 @@ class _Evaluation:
     ) -> Evaluated:
         return Evaluated(choice, prospect, danger, prospect.value * share - danger, order, rank)
 
-    def _waiting(self, position: Position) -> list[Prospect]:
+    def _prospects(self, position: Position) -> list[Prospect]:
         return prospects(position, self._skill)
 
-    def _without(self, tile: Tile) -> Position:
+    def _after_discard(self, tile: Tile) -> Position:
         key = self._position.key
         return replace(self._position, key=Key(key - WEIGHTS[tile]))
 

@@ -164,15 +164,15 @@ def why_wider(thrown: Tile, helping: Helping, other: Tile, helped: Helping) -> W
     """The idea that explains why a discard leaves more helping tiles than another, with as many missing."""
     gained = _only(helping, helped)
     lost = _only(helped, helping)
-    if not gained or _left(gained) <= _left(lost):
+    if not gained or _copies(gained) <= _copies(lost):
         return None
     if [tile for tile, _live in gained] == [other]:
         if [tile for tile, _live in lost] == [thrown]:
-            return Why(idea=Idea.LIKELIER_PAIR, tile=thrown, other=other, count=_left(gained), less=_left(lost))
-        return Why(idea=Idea.ANOTHER, other=other, count=_left(gained))
+            return Why(idea=Idea.LIKELIER_PAIR, tile=thrown, other=other, count=_copies(gained), less=_copies(lost))
+        return Why(idea=Idea.ANOTHER, other=other, count=_copies(gained))
     if lost and max(len(gained), len(lost)) <= NAMED:
         tiles, others = (tuple(tile for tile, _live in each) for each in (gained, lost))
-        return Why(idea=Idea.KEEPS_MORE, tiles=tiles, others=others, count=_left(gained), less=_left(lost))
+        return Why(idea=Idea.KEEPS_MORE, tiles=tiles, others=others, count=_copies(gained), less=_copies(lost))
     named = [tile for tile, _live in gained if tile is not other]
     idea = Idea.LOSES if len(named) <= NAMED else Idea.LOSES_SOME
     return Why(idea=idea, other=other, tiles=tuple(named[:NAMED]))
@@ -201,14 +201,14 @@ def why_safer(position: Position, tile: Tile, other: Tile) -> Why | None:
         for place, (weight, own, theirs) in enumerate(zip(weights, mine, its, strict=True))
     ]
     told = (
-        _told_of(place, position, tile, other, mine, its)
+        _why_safer(place, position, tile, other, mine, its)
         for gain, place in sorted(by_feature, reverse=True)
         if gain > 0
     )
     return next(filter(None, told), None)
 
 
-def _told_of(
+def _why_safer(
     place: int, position: Position, tile: Tile, other: Tile, mine: Sequence[float], its: Sequence[float]
 ) -> Why | None:
     idea = _SAFER.get(place)
@@ -233,7 +233,7 @@ def _only(helping: Helping, others: Helping) -> list[tuple[Tile, int]]:
     return sorted([each for each in helping if each[0] not in known], key=lambda each: -each[1])
 
 
-def _left(helping: Iterable[tuple[Tile, int]]) -> int:
+def _copies(helping: Iterable[tuple[Tile, int]]) -> int:
     return sum(live for _tile, live in helping)
 
 

@@ -195,7 +195,7 @@ class HandOver:
         if self._call is not None:
             self._call.place()
 
-    def _let_go_early(self) -> None:
+    def _end_hold_early(self) -> None:
         if self._held is not None:
             self._held = None
             self._stay()
@@ -223,7 +223,7 @@ class HandOver:
             turn=come,
             taps=taps,
             own_key=own_key(self._perspectives, person),
-            let_go=None if by is None else self._let_go_early,
+            let_go=None if by is None else self._end_hold_early,
             rest=self.rest.left if taps else 0.0,
         )
         self._context.stack.push(curtain)

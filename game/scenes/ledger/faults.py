@@ -48,7 +48,9 @@ class FaultsScene(CardScene):
         self._change = change
         lost = deal.lost(len(names))
         self._cards = [
-            NumberCard(name, _LOST, lost[seat], partial(self._lose, seat), stride=words.least_fine(rules), label=str)
+            NumberCard(
+                name, _LOST, lost[seat], partial(self._set_lost_points, seat), stride=words.least_fine(rules), label=str
+            )
             for seat, name in enumerate(names)
         ]
         self._fines = Label(words.fines_text(rules), theme.SMALL, most=2)
@@ -63,7 +65,7 @@ class FaultsScene(CardScene):
         lay(self._cards, grid(inner, len(self._cards), columns=2, high=66, gap=16))
         lay_foot(inner, self._fines, self._done, self.kit)
 
-    def _lose(self, seat: int, points: Value) -> None:
+    def _set_lost_points(self, seat: int, points: Value) -> None:
         others = tuple(each for each in self.deal.penalties if each.seat != seat)
         fined = (Penalty(seat=seat, points=int(points)),) if points else ()
         self.deal = replace(self.deal, penalties=(*others, *fined))

@@ -84,21 +84,21 @@ class KongsScene(CardScene):
     def _kinds(self) -> list[_Kind]:
         """The kinds of kong that can be entered for the person in view: those paid by the book, or entered."""
         rule = self._rules.kongs
-        plain = [kind for kind in (KongKind.CONCEALED, KongKind.ADDED) if rule.points_of(kind) or self._counts(kind)]
+        plain = [kind for kind in (KongKind.CONCEALED, KongKind.ADDED) if rule.points_of(kind) or self._has_kong(kind)]
         losers: list[int | None] = [None] if rule.claimed_points else []
         if rule.discarder_points:
-            is_open = any(self._is(kong, (KongKind.CLAIMED, None)) for kong in self.deal.kongs)
+            is_open = any(self._is_of_kind(kong, (KongKind.CLAIMED, None)) for kong in self.deal.kongs)
             losers = [*[None] * is_open, *(seat for seat in range(self._rules.seats) if seat != self._seat)]
         return [*((kind, None) for kind in plain), *((KongKind.CLAIMED, loser) for loser in losers)]
 
-    def _counts(self, kind: KongKind) -> bool:
+    def _has_kong(self, kind: KongKind) -> bool:
         return any(kong.seat == self._seat and kong.kind is kind for kong in self.deal.kongs)
 
     def _name(self, kind: _Kind) -> str:
         made, loser = kind
         return kong_name(made) if loser is None else _("Claimed from {name}").format(name=self._names[loser])
 
-    def _is(self, kong: PaidKong, kind: _Kind) -> bool:
+    def _is_of_kind(self, kong: PaidKong, kind: _Kind) -> bool:
         made, loser = kind
         is_alike = kong.loser == loser or not self._rules.kongs.discarder_points
         return kong.seat == self._seat and kong.kind is made and is_alike
@@ -107,7 +107,7 @@ class KongsScene(CardScene):
         """Sets the number of kongs of this kind that the person in view has, limited to as many as there can be."""
         made, loser = kind
         seen = shown(self.deal.hand_of(self._seat))
-        others = [kong for kong in self.deal.kongs if not self._is(kong, kind)]
+        others = [kong for kong in self.deal.kongs if not self._is_of_kind(kong, kind)]
         own = [kong for kong in others if kong.seat == self._seat and (seen is None or kong.kind is made)]
         most = (MOST_KONGS if seen is None else seen[1]) - len(own)
         told = (PaidKong(seat=self._seat, kind=made, loser=loser),) * min(int(count), most)
@@ -121,7 +121,7 @@ class KongsScene(CardScene):
     def _write(self) -> None:
         """Shows the numbers of the person's kongs, and each person's gain from all kongs."""
         for kind, card in self.cards.items():
-            card.value = sum(self._is(kong, kind) for kong in self.deal.kongs)
+            card.value = sum(self._is_of_kind(kong, kind) for kong in self.deal.kongs)
             card.touch()
         self._sums.write(words.gains_text(self._names, kong_points(self._rules, self.deal)))
 

@@ -145,13 +145,13 @@ class _Paper:
         said = " \u00b7 ".join(filter(None, [self._ended(deal), escape(self._how(deal)), led]))
         hands = "".join(self._hand(deal, score) for score in deal.score.scores if score.lines)
         told = [
-            [_own_way(self._at(deal, score.wind)), "", _figure(points_text(score.worth))]
+            [_own_way(self._name_at(deal, score.wind)), "", _figure(points_text(score.worth))]
             for score in deal.score.scores
             if not score.lines
         ]
         payments = [
             [escape(row.text), _own_way(row.reason), _figure(points_text(row.amount))]
-            for row in sheet_payments(deal.score, self._rules.settlement, lambda wind: self._at(deal, wind))
+            for row in sheet_payments(deal.score, self._rules.settlement, lambda wind: self._name_at(deal, wind))
         ]
         kongs = [
             [
@@ -175,7 +175,7 @@ class _Paper:
         added = sheet_sum(self._rules, score)
         rows = [[escape(row.name), escape(row.reason), _figure(row.figure)] for row in line_rows(added.lines)]
         formula = f'<span class="figure">{escape(added.formula)}</span>'
-        foot = [_own_way(self._at(deal, score.wind)), formula, _figure(points_text(score.worth))]
+        foot = [_own_way(self._name_at(deal, score.wind)), formula, _figure(points_text(score.worth))]
         return self._tiles(deal, score) + _table([], rows, foot)
 
     def _tiles(self, deal: CountedDeal, score: Score) -> str:
@@ -191,7 +191,7 @@ class _Paper:
         groups += [(sorted(tiles), "") for tiles in (hand.hand, hand.bonus) if tiles]
         return tiles_row(groups, winning=next((win.tile for win in deal.entry.wins if win.seat == seat), None))
 
-    def _at(self, deal: CountedDeal, wind: Wind) -> str:
+    def _name_at(self, deal: CountedDeal, wind: Wind) -> str:
         return self.names[(deal.placing.east + wind) % self._rules.seats]
 
 

@@ -282,7 +282,7 @@ class OwnBookScene(TabbedScene):
         if not differences_in(self.draft, self.tabs):
             self._start_with(example)
             return
-        stay = Button(pgettext("own book", "Keep mine"), self._stay)
+        stay = Button(pgettext("own book", "Keep mine"), self._keep_own_book)
         start = Button(_("Start from this"), partial(self._start_after, example))
         name = general().example_clubs[example]["name"].said()
         text = _("The page then shows {name} instead. Your own book stays in its file, and Undo restores it.")
@@ -290,7 +290,7 @@ class OwnBookScene(TabbedScene):
         self._keep()
         self.stack.push(card)
 
-    def _stay(self) -> None:
+    def _keep_own_book(self) -> None:
         self.stack.pop()
 
     def _start_after(self, example: str) -> None:

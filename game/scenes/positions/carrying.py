@@ -66,7 +66,7 @@ class Carrying:
         """Follows the pointer; returns whether a tile is being dragged, so that nothing else takes the event."""
         match event:
             case PointerPressed(at, PointerButton.LEFT):
-                self._held = self._under(self._kit.frame.units(at), pad, boards)
+                self._held = self._tile_under(self._kit.frame.units(at), pad, boards)
                 return False
             case PointerMoved(at) if self._held is not None:
                 return self._carry(self._kit.frame.units(at), boards)
@@ -85,7 +85,7 @@ class Carrying:
                 pass
         return False
 
-    def _under(
+    def _tile_under(
         self, at: tuple[float, float], pad: Pad, boards: Sequence[SeatBoard]
     ) -> tuple[Tile, Place | None, tuple[float, float]] | None:
         """The tile at a point, the place that it comes from (``None``: the pad), and the point; ``None``: no tile."""

@@ -84,10 +84,10 @@ def seat_row(page: SeatPage) -> SeatRow:
 
 def why_nothing(sheet: Sheet) -> str:
     """The text that says why a hand without lines scores nothing, and how the match goes on if nobody won."""
-    return " ".join(filter(None, (_nothing(sheet), sheet.goes_on)))
+    return " ".join(filter(None, (_nothing_text(sheet), sheet.goes_on)))
 
 
-def _nothing(sheet: Sheet) -> str:
+def _nothing_text(sheet: Sheet) -> str:
     if sheet.outcome is not Outcome.WON and any(page.gain > 0 for page in sheet.pages):
         return _("Nobody went out: only kongs are paid for.")
     if sheet.outcome is Outcome.EXHAUSTED and sheet.least:

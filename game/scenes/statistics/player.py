@@ -52,7 +52,7 @@ _SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
 _BOOK = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
 
 
-def _figure(rating: Rating) -> str:
+def _rating_text(rating: Rating) -> str:
     return number(round(rating.value)) if rating.matches else "–"
 
 
@@ -65,7 +65,7 @@ class PortraitPanel(Widget):
         self._rank, self._is_settled, self._feather = rank_text(now), now.is_settled, feather_of(now)
         total = figures.total
         self._numbers = [
-            (_figure(now), _("Overall rating")),
+            (_rating_text(now), _("Overall rating")),
             (words.percent(total.share) if total.deals else "–", _("Deals won")),
             (words.percent(figures.dealt_in / total.deals) if total.deals else "–", _("Lost on a discard")),
         ]
@@ -178,7 +178,7 @@ class PlayerScene(PageScene):
             answer = Answer(query=Query(name=own), figures=Figures(name=own), names=(), matches=())
         today = self._now().astimezone().date()
         week = week_lines(answer.goals.week(today, self._rules))
-        self._about.write(_about(sum(one.is_finished_by(own) for one in answer.matches), answer.travelled.count))
+        self._about.write(_played_text(sum(one.is_finished_by(own) for one in answer.matches), answer.travelled.count))
         answer.goals.own = self._own.portrait
         lasting = lasting_lines(answer.goals, answer.travelled)
         self._cabinet = Cabinet(self._go, answer, lasting, self._rules)
@@ -226,7 +226,7 @@ class PlayerScene(PageScene):
         self._cabinet.lay(right)
 
 
-def _about(finished: int, stars: int) -> str:
+def _played_text(finished: int, stars: int) -> str:
     played = ngettext("{count} match finished", "{count} matches finished", finished).format(count=number(finished))
     earned = _("{part} of {whole} journey stars").format(part=number(stars), whole=number(JOURNEY.stars))
     return f"{played}  ·  {earned}"
