@@ -60,7 +60,7 @@ class Supply:
         if self._coming is None:
             seed = int(self._chance.random() * (1 << 48))
             source = OfDrill(drill=self._drill.value, seed=seed, rating=rating)
-            self._coming = source, _beside().submit(exercise, self._drill, self._rules, seed, rating)
+            self._coming = source, _background_thread().submit(exercise, self._drill, self._rules, seed, rating)
 
     def next(self, rating: float) -> Exercise:
         """The prepared exercise, or a new one for a player of this rating."""
@@ -72,7 +72,7 @@ class Supply:
 
 
 @cache
-def _beside() -> ThreadPoolExecutor:
+def _background_thread() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(max_workers=1, thread_name_prefix="drills")
 
 
