@@ -227,14 +227,16 @@ def ended(
     chairs = tuple(replace(chair, name=name or chair.name) for chair in CHAIRS)
     if standings:
         replay = Replay(Header(), *fixtures.whole_match())
-        model = TableModel.of(shown_to(replay.opening, replay.steps, 0), 0)
+        chairs = (chairs[2], chairs[1], chairs[0], chairs[3])  # the person has shared the first place
+        model = TableModel.of(shown_to(replay.opening, replay.steps, 2), 2)
         setup = MatchSetup(ruleset="gala", chairs=chairs, journey=journey)
         stars = stop_goals(JOURNEY.stops[1]) if journey else {}
-        goals = [(line, star is not Star.AIM) for star, line in stars.items()]
+        goals = [(line, star is Star.PLACE) for star, line in stars.items()]
         bests = {chair.name: Fraction(1, 2) for chair in chairs}
         week = week_lines(goals_of("Ana", entries()).week(FIRST_DAY.date(), "hungarian"), names_week=True)
         won = (lambda: [prize_block(PRIZES, context.preferences)]) if journey else None
-        kept = Kept(goals=goals, host=host_words(setup, goals), week=week, bests=bests, rated=moved, won=won)
+        rated, host = partial(moved, model.state.places, 2), host_words(setup, goals)
+        kept = Kept(goals=goals, host=host, week=week, bests=bests, rated=rated, won=won)
         return StandingsScene(context, model, setup, replay, kept=kept, after=after, work=fixtures.Reviewed)
     model = TableModel.of(played(0, deals=4).events, 0)
     picture, use = pygame.Surface(kit.frame.window), SheetUse(stop=lambda: None)

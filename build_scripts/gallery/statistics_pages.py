@@ -1,5 +1,6 @@
 """The statistics in the gallery."""
 
+from collections.abc import Sequence
 from functools import cache, partial
 from pathlib import Path
 
@@ -25,11 +26,11 @@ def matches() -> list[Entry]:
     return entries()
 
 
-def moved() -> RatingBlock:
-    """What a match did to a rating."""
-    rated, places = [Rating(value, 57.0, 17) for value in (1464.0, 1510.0, 1402.0, 1377.0)], (1, 2, 3, 4)
-    move = Move(matches()[0].match, rated, places, 0, 1.0, after_match(rated, places, 0))
-    return RatingBlock(moved_text(move, "hungarian"))
+def moved(places: Sequence[int], own: int) -> RatingBlock:
+    """What a GALA match with these places did to the rating of one of its players."""
+    rated = [Rating(value, 57.0, 17) for value in (1510.0, 1402.0, 1464.0, 1377.0)]
+    move = Move(matches()[0].match, rated, places, own, 1.0, after_match(rated, places, own))
+    return RatingBlock(moved_text(move, "gala"))
 
 
 def statistics(sheet: Sheet) -> Page:

@@ -86,7 +86,7 @@ class StandingsScene(CeremonyScene):
         self._stands = [PlaceStand(place, _told(place, self._places)) for place in self._places]
         title, line = _headline(self._places, model, setup)
         self._title = FadingTitle(title, theme.PAGE_TITLE)
-        self._line = FadingLine(line, theme.BODY_SECOND, most=2)
+        self._line = FadingLine(line, theme.BODY.sized(24), most=2)
         self._host = FadingLine(kept.host, theme.BODY.coloured(theme.TITLE), most=2)
         self._host.is_visible = bool(kept.host)
         winners = [Seat(seat) for seat, place in enumerate(model.state.places) if place == 1]
