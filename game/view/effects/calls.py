@@ -48,15 +48,15 @@ _SIZES = {
     CallKind.KONG: (260.0, 184.0),
     CallKind.ROBBED: (260.0, 184.0),
     CallKind.FALSE: (244.0, 112.0),
-    CallKind.WIN: (244.0, 112.0),
+    CallKind.WIN: (260.0, 184.0),
 }
 """Width and height of the signs, in the tiles' units; within these no discard is covered."""
 SLAM, SLAM_APART = 0.140, 0.060
 """How long a tile of a declared kong falls on its sign, and the delay from tile to tile, in seconds."""
 _LINES, _LINE, _AROUND = 3, 1.27, 0.82
 """Most lines of a remark, then its line height and margin as multiples of the font size."""
-_LEAST, _LEAST_BESIDE_FACE = 6.0, 27.0
-"""Smallest font size on a sign, and the smallest beside a portrait, which is left out below that."""
+_LEAST, _LEAST_BESIDE_FACE, _LEAST_BELOW_FACE = 6.0, 27.0, 21.0
+"""Smallest font size on a sign, and the smallest beside and below a portrait, which is left out under that."""
 _LOUD = (CallKind.CLAIM, CallKind.WIN, CallKind.KONG, CallKind.ROBBED)
 _MOODS = {CallKind.FALSE: Mood.VEXED, CallKind.WIN: Mood.GLAD}
 _LONGER = {CallKind.ROBBED: 1.3, CallKind.TALK: 2.6}
@@ -199,7 +199,8 @@ class Called(Speech):
         face, beside = _face_and_words(box, call, mirrored=canvas.kit.mirrored)
         if portrait is not None:
             with_face = _largest(call, canvas.kit, beside, canvas.kit.frame.unit)
-            if with_face.style.size * scale >= _LEAST_BESIDE_FACE:
+            least = _LEAST_BELOW_FACE if call.kind is CallKind.WIN else _LEAST_BESIDE_FACE
+            if with_face.style.size * scale >= least:
                 words = with_face
                 canvas.avatar(portrait, face.centre, face.width, FaceLook(_MOODS.get(call.kind, Mood.CALM)))
         canvas.stacked(words.lines, words.style, words.box, words.style.size * theme.CLOSE)
@@ -254,7 +255,11 @@ def _draw_robbery(canvas: Canvas, box: Box, call: Call, robber: PortraitId, owne
 
 
 def _face_and_words(box: Box, call: Call, *, mirrored: bool) -> tuple[Box, Box]:
-    """The boxes of a portrait and of the words beside it; the portrait is on the caller's side."""
+    """The boxes of a portrait and of the words beside it, on the caller's side; for a mahjong, above the words."""
+    if call.kind is CallKind.WIN:
+        wide = box.height * 0.5
+        words = Box(box.x + 12, box.y + box.height * 0.57, box.width - 24, box.height * 0.37)
+        return Box(box.centre[0] - wide / 2, box.y + box.height * 0.06, wide, wide), words
     gap = box.height * 0.1
     wide = box.height * 0.68
     is_left = call.side == 3 or (call.side != 1 and not mirrored)

@@ -61,6 +61,8 @@ class PlateLook(Struct, frozen=True, kw_only=True):
     """The text of the sign below the plate, such as that of a dead hand; empty: no sign."""
     has_flag: bool = False
     """Whether the sign has the flag of a ready hand."""
+    has_won: bool = False
+    """Whether the sign is that of a winner, with a star."""
     has_face: bool = True
     """Whether portrait and wind are drawn with the plate; otherwise they are separate pieces."""
 
@@ -77,8 +79,9 @@ def plate_piece(look: PlateLook, room: Room, kit: Kit, *, glow: float | None = N
     def paint(canvas: Canvas) -> None:
         is_upright = _is_upright(box, look.side)
         canvas.panel(kind, box, radius=22 if is_upright else 20)
-        if look.has_flag:
-            edge(canvas, box, theme.VERMILION, width=4, radius=22 if is_upright else 20)
+        if look.has_flag or look.has_won:
+            colour = theme.GOLD_RING if look.has_won else theme.VERMILION
+            edge(canvas, box, colour, width=4, radius=22 if is_upright else 20)
         if is_upright:
             _draw_upright(canvas, box, look)
         else:
@@ -262,24 +265,25 @@ def sign_piece(look: PlateLook, room: Room, kit: Kit, *, above: float = 0.0) -> 
     place = places.pill(room, look.side, sign_width(look, kit))
     box = Box(place.x, place.y - above, place.width, place.height)
     y = places.plate(room, look.side).y
-    content = (look.sign, box, look.has_flag)
+    content = (look.sign, box, look.has_flag, look.has_won)
     return drawn_piece(kit, Layer.PLATES, box, content, partial(draw_sign, box=box, look=look), y=y, height=1)
 
 
 def sign_width(look: PlateLook, kit: Kit) -> float:
     """The preferred width of the sign below a plate."""
-    return kit.writer.width(look.sign, _SIGN) + 34 + (_FLAG_ROOM if look.has_flag else 0.0)
+    return kit.writer.width(look.sign, _SIGN) + 34 + (_FLAG_ROOM if look.has_flag or look.has_won else 0.0)
 
 
 def draw_sign(canvas: Canvas, box: Box, look: PlateLook) -> None:
-    """Draw the sign below a plate."""
-    flag = _FLAG_ROOM if look.has_flag else 0.0
-    style = _SIGN.coloured(theme.ON_GOLD) if look.has_flag else _SIGN
-    canvas.panel(PanelKind.CHIP, box, paint=Paint.GOLD if look.has_flag else Paint.DEALER, radius=box.height / 2)
+    """Draw the sign below a plate, in gold with an icon for a ready hand and for a winner."""
+    is_golden = look.has_flag or look.has_won
+    icon = _FLAG_ROOM if is_golden else 0.0
+    style = _SIGN.coloured(theme.ON_GOLD) if is_golden else _SIGN
+    canvas.panel(PanelKind.CHIP, box, paint=Paint.GOLD if is_golden else Paint.DEALER, radius=box.height / 2)
     canvas = canvas.reading(box)
-    canvas.centred(look.sign, style, Box(box.x + flag, box.y, box.width - flag, box.height))
-    if look.has_flag:
-        canvas.icon(Icon.FLAG, (box.x + 25, box.centre[1]), 20, style.colour)
+    canvas.centred(look.sign, style, Box(box.x + icon, box.y, box.width - icon, box.height))
+    if is_golden:
+        canvas.icon(Icon.STAR if look.has_won else Icon.FLAG, (box.x + 25, box.centre[1]), 20, style.colour)
 
 
 def round_piece(room: Room, kit: Kit, *, wind: Wind, title: str, line: str) -> Piece:

@@ -176,6 +176,7 @@ def plate_looks(model: TableModel, chairs: Sequence[Chair], emphasis: Emphasis) 
             is_active=emphasis.turn and model.turn_of == seat,
             sign="" if side in emphasis.flags else _sign(model, seat),
             has_flag=_is_ready(deal, seat),
+            has_won=deal is not None and any(winner.seat == seat for winner in deal.winners),
             has_face=emphasis.faces,
         )
     return looks

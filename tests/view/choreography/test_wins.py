@@ -94,6 +94,7 @@ def test_whose_kong_was_robbed_is_seen_at_the_plate(robbery: list[e.Event]) -> N
     _step, after = shown(robbery, at(robbery, e.MahjongDeclared))
     looks = plate_looks(after, CHAIRS, Emphasis())
     assert [looks[side].sign for side in range(4)] == ["Wins", "", "Kong robbed", ""]
+    assert [looks[side].has_won for side in range(4)] == [True, False, False, False]
 
 
 def test_a_win_by_robbing_a_kong_is_told_in_a_line(robbery: list[e.Event]) -> None:
