@@ -367,3 +367,18 @@ def test_a_second_line_wider_than_the_first_stays_within_its_button() -> None:
         pygame.draw.rect(surface, (0, 0, 0), Canvas(surface, kit).rect(box))
         pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert pictures[0] == pictures[1]
+
+
+def test_a_page_drawn_in_parts_looks_like_the_page_drawn_whole() -> None:
+    pilot, scene = grid()
+    moving = scene.right[1]
+    for x in (500.0, 620.0, 900.0):
+        moving.place(Box(x, 500, 160, 70))
+        pilot.settle()
+    scene.left[1].is_visible = False
+    pilot.press(pygame.K_DOWN, pygame.K_TAB)
+    pilot.point("L2")
+    in_parts = pygame.image.tobytes(pilot.surface, "RGB")
+    pilot.stack.redraw()
+    pilot.settle()
+    assert in_parts == pygame.image.tobytes(pilot.surface, "RGB")
