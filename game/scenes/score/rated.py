@@ -1,8 +1,8 @@
 """The block of the match-end page that shows how the match changed a person's rating."""
 
 from collections.abc import Callable
-from typing import Protocol
 
+from game.app.matches.statistics import Travelling
 from game.i18n.books import rules_title
 from game.i18n.general import general
 from game.i18n.numbers import number
@@ -14,14 +14,7 @@ from game.view.page.paper_blocks import RatingBlock, RatingMoved
 from game.view.page.rating_signs import feather_of
 
 
-class RankQuery(Protocol):
-    """A query for a person's ratings; the answer is ``None`` until the statistics have found it."""
-
-    @property
-    def found(self) -> Ranked | None: ...
-
-
-def rated(match: str, rules: str, looked: RankQuery) -> Callable[[], RatingBlock | None]:
+def rated(match: str, rules: str, looked: Travelling[Ranked]) -> Callable[[], RatingBlock | None]:
     """Returns a function that makes the block once the ratings are known; it makes none for a daily wall.
 
     :param match: the id of the match.

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
+from game.app.matches.statistics import Travelling
 from game.players.journey import Prize
 from game.scenes.shared.preferences import Preferences
 from game.scenes.shared.prizes import draw_prize
@@ -14,14 +14,9 @@ from game.view.paint import Canvas
 from game.view.units import Box
 
 
-class PrizeQuery(Protocol):
-    """A query for the prizes that a match won; the answer is ``None`` until the statistics have found it."""
-
-    @property
-    def found(self) -> tuple[Prize, ...] | None: ...
-
-
-def won_block(looked: PrizeQuery, preferences: Preferences) -> Callable[[], Sequence[PrizeBlock] | None]:
+def won_block(
+    looked: Travelling[tuple[Prize, ...]], preferences: Preferences
+) -> Callable[[], Sequence[PrizeBlock] | None]:
     """Returns a function that gives ``None`` until the query is answered, then the block; empty if no prize was won."""
 
     def block() -> Sequence[PrizeBlock] | None:

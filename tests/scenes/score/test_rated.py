@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import partial
 
 import pytest
 
+from game.app.matches.statistics import Travelling
 from game.players.rank.method import SETTLED, Rating
 from game.players.rank.ranked import Ranked, Unrated, ranked
 from game.scenes.score.rated import moved_text, rated, way_to_next
 from tests.players.rank.test_ranked import played
 
 
-@dataclass
-class Looked:
-    found: Ranked | None = None
+def asked(found: Ranked | None = None) -> Travelling[Ranked]:
+    """A question about ratings that was answered so far, or not yet."""
+    return Travelling(partial(ranked, "Ana"), found)
 
 
 def test_the_block_comes_once_the_ratings_are_known() -> None:
-    looked, entries = Looked(), played(0)
+    looked, entries = asked(), played(0)
     block = rated(entries[0].match.id, "gala", looked)
     assert block() is None
     looked.found = ranked("Ana", entries)
@@ -40,7 +41,7 @@ def test_the_block_comes_once_the_ratings_are_known() -> None:
 )
 def test_a_shared_place_says_so(places: tuple[int, ...], said: str) -> None:
     entries = played(0, places)
-    found = rated(entries[0].match.id, "gala", Looked(ranked("Ana", entries)))()
+    found = rated(entries[0].match.id, "gala", asked(ranked("Ana", entries)))()
     assert found is not None
     assert ("You shared" in found.explained) == bool(said)
     assert said in found.explained
@@ -48,14 +49,14 @@ def test_a_shared_place_says_so(places: tuple[int, ...], said: str) -> None:
 
 @pytest.mark.parametrize("why", [why for why in Unrated if why is not Unrated.DAY])
 def test_a_match_that_does_not_count_says_why(why: Unrated) -> None:
-    found = rated("x", "gala", Looked(Ranked("Ana", {}, {"x": why})))()
+    found = rated("x", "gala", asked(Ranked("Ana", {}, {"x": why})))()
     assert found is not None
     assert found.explained.endswith("this match does not count toward your rating.")
 
 
 def test_the_wall_of_a_day_and_a_match_broken_off_say_nothing() -> None:
-    assert rated("x", "gala", Looked(Ranked("Ana", {}, {"x": Unrated.DAY})))() is None
-    assert rated("x", "gala", Looked(Ranked("Ana", {}, {})))() is None
+    assert rated("x", "gala", asked(Ranked("Ana", {}, {"x": Unrated.DAY})))() is None
+    assert rated("x", "gala", asked(Ranked("Ana", {}, {})))() is None
 
 
 def test_what_moved_is_the_difference_of_what_is_shown() -> None:
