@@ -160,7 +160,7 @@ class Slips:
         self._asked: tuple[int, Command] | None = None
 
     def question(self, model: TableModel, question: Question, command: Command) -> str | None:
-        """The warning before this answer; ``None`` if it needs none, or was the last one warned of.
+        """The warning before this answer; ``None`` if nothing is wrong, or if the last warning was about this answer.
 
         There are no warnings in tabletop play, or if the player has turned them off.
         """

@@ -279,7 +279,7 @@ class OwnHand:
             self._move_to(held[0])
 
     def _move_to(self, x: float) -> None:
-        """Moves the dragged tile, in the order of the hand, to where it is held."""
+        """Moves the dragged tile to the place in the hand's order over which it is held."""
         model = self._view.model
         assert self._pressed is not None, "nothing is held"
         others = [tile_id for tile_id in model.order if tile_id != self._pressed]

@@ -274,7 +274,10 @@ class DrillScene(PageScene):
         """Lays out the answers; returns the y coordinate of their bottom."""
         if not self.answers:
             high = area.height - _HINT - _GAP
-            lay(self._beside, grid(area, len(self._beside), columns=len(self._beside) or 1, high=high, gap=_GAP))
+            lay(
+                self._beside,
+                grid(area, len(self._beside), columns=len(self._beside) or 1, high=high, gap=_GAP),
+            )
             return area.y + high + _GAP if self._beside else area.y
         first = next(iter(self.answers))
         if isinstance(first, Tile):

@@ -201,7 +201,7 @@ def tally(answered: int, right: int) -> str:
 
 
 def why_kept(exercise: Exercise, thrown: Option, other: Option) -> str:
-    """Why a discard is better than another, with the tiles that show it; empty where it is not the better one."""
+    """Why a discard is better than another, with the tiles that show it; empty if it is not better."""
     assert isinstance(thrown, Tile), "tiles are discarded"
     assert isinstance(other, Tile), "tiles are discarded"
     mine, its = exercise.helps[thrown], exercise.helps[other]

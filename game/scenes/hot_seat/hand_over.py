@@ -60,17 +60,17 @@ class Rest:
         """Whether an event is ignored: a press that comes too soon, or a repeat of a key held since before."""
         match event:
             case Released(trigger):
-                self._down.discard(_known(trigger))
-                self._old.discard(_known(trigger))
+                self._down.discard(_without_modifiers(trigger))
+                self._old.discard(_without_modifiers(trigger))
                 return False
             case Pressed(trigger, repeated=True):
-                return _known(trigger) in self._old
+                return _without_modifiers(trigger) in self._old
             case Pressed(trigger):
-                self._down.add(_known(trigger))
-                self._old.discard(_known(trigger))
+                self._down.add(_without_modifiers(trigger))
+                self._old.discard(_without_modifiers(trigger))
                 if not self.left or pressed_action(self._actions, event, self._heard) is not None:
                     return False
-                self._old.add(_known(trigger))
+                self._old.add(_without_modifiers(trigger))
                 return True
             case PointerPressed():
                 return self.left > 0
@@ -78,7 +78,7 @@ class Rest:
                 return False
 
 
-def _known(trigger: Hashable) -> Hashable:
+def _without_modifiers(trigger: Hashable) -> Hashable:
     """The key without its modifiers, which may change before it is released; a button as it is."""
     return trigger.code if isinstance(trigger, Key) else trigger
 
@@ -149,7 +149,7 @@ class HandOver:
             self._call.show(title.format(name=name))
 
     def _turn(self, turn: Callable[[], None]) -> None:
-        """Turns the hand face up at once; no press counts for a moment, so that the one that did it does no more."""
+        """Turns the hand face up at once; presses are ignored for a moment, so that this press does nothing more."""
         if self._call is not None:
             self._call.hide()
             self._call = None
@@ -187,7 +187,7 @@ class HandOver:
         return is_released
 
     def key(self, event: InputEvent) -> bool:
-        """Lets the player come whose call is shown, if the event is a key for that; returns whether it is."""
+        """Turns up the hand of the player whose call is shown if a key asks for it; returns whether it did."""
         return self._call is not None and self._call.key(event)
 
     def place(self) -> None:

@@ -123,7 +123,7 @@ class HotSeat(Persons):
         self._over.rest.pass_time(seconds)
 
     def key(self, event: InputEvent) -> bool:
-        """Handles the players' own keys, those of the round and the one to take back; returns whether it was one."""
+        """Handles the players' own keys, the round's keys, and the key to take back; returns whether it did."""
         actions = self._scene.kit.actions
         ballot = self._ballot
         if ballot is not None and actions.is_pressed(event, own_key(self._perspectives, ballot.person), repeats=False):
@@ -318,7 +318,7 @@ class HotSeat(Persons):
         self._answer_claims(round_.answers, self._client.people)
 
     def _asked_for_claim(self, person: int) -> Question | None:
-        """The table's own question to a player about the tile on offer; ``None`` if it asks none or has gone on."""
+        """The table's question to a player about the tile on offer; ``None`` if there is no such question any more."""
         deal = self._perspectives.open.deal
         is_open = not self._has_news() and deal is not None and isinstance(deal.phase, Claiming)
         return self._client.question(person) if is_open else None

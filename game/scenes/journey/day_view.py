@@ -24,7 +24,8 @@ _EDGE = 13.0
 """The width of a stamp's white edge."""
 _MARK = 104.0
 _NAMES, _WORDS_HIGH, _BARE = 76.0, 54.0, 10.0
-"""The heights of the names on the dark foot, of the words below them, and of what is left there without any."""
+"""Heights on the dark foot: of the names, of the words below them, and of the space that is left there without words.
+"""
 _MARKS: dict[Came, tuple[Icon, Colour]] = {
     Came.WON: (Icon.STAR, theme.GAIN),
     Came.NOBODY: (Icon.MINUS, theme.INK_SMALL),

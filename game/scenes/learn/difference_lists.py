@@ -84,7 +84,7 @@ class DifferenceList(ScrollArea, Generic[Entry]):
             y += self._line_count(part) * (self.HIGH + self.GAP) + _AFTER
         return found
 
-    def _placed(self, kit: Kit) -> list[Box]:
+    def _visible_boxes(self, kit: Kit) -> list[Box]:
         """The boxes of the entries on the page as scrolled, before mirroring."""
         width = self.box.width - (_BAR if self.most(kit) else 0)
         return self._cells(Box(self.box.x, self.box.y - self.offset, width, 0))
@@ -107,10 +107,12 @@ class DifferenceList(ScrollArea, Generic[Entry]):
 
     def place_at(self, at: tuple[float, float], kit: Kit) -> int | None:
         """The number of the entry at a point, or ``None``."""
-        return next((place for place, box in enumerate(self._placed(kit)) if kit.read(box, self.box).holds(at)), None)
+        return next(
+            (place for place, box in enumerate(self._visible_boxes(kit)) if kit.read(box, self.box).holds(at)), None
+        )
 
     def handle(self, event: InputEvent, kit: Kit) -> bool:
-        before, cells = self.cursor, self._placed(kit)
+        before, cells = self.cursor, self._visible_boxes(kit)
         own = cells[before]
         action = pressed_action(kit.actions, event, (Action.UP, Action.DOWN, Action.FIRST, Action.LAST))
         goal: int | None = before + sideways(event, kit)
@@ -120,7 +122,7 @@ class DifferenceList(ScrollArea, Generic[Entry]):
             goal = _next_line(cells, own, down=action is Action.DOWN)
         elif isinstance(event, Pressed) and event.trigger in (Key(pygame.K_PAGEUP), Key(pygame.K_PAGEDOWN)):
             moved = super().handle(event, kit)
-            seen = [place for place, box in enumerate(self._placed(kit)) if box.y >= self.box.y]
+            seen = [place for place, box in enumerate(self._visible_boxes(kit)) if box.y >= self.box.y]
             self.cursor = seen[0] if seen else before
             return moved
         if goal is None or goal == before or not 0 <= goal < len(cells):

@@ -268,17 +268,17 @@ class DifferencesScene(TabbedScene):
         last = replace(settings.last_set_up, ruleset=self.lesson.new.id, options=self._options)
         self._context.go(BeginMatch(setup_of(replace(settings, last_set_up=last))))
 
-    def _read(self, rules: str, anchor: str) -> None:
+    def _open_rulebook(self, rules: str, anchor: str) -> None:
         self._context.go(OpenRulebook(rules, self._options, anchor))
 
     def _read_chapter(self, chapter: ChapterId) -> None:
-        self._read(self.lesson.new.id, f"{CHAPTER}{chapter.name.lower()}")
+        self._open_rulebook(self.lesson.new.id, f"{CHAPTER}{chapter.name.lower()}")
 
     def _open_row(self, row: RowDifference) -> None:
-        self._read(self.lesson.new.id if row.now or row.known_as else self.lesson.known.id, row.anchor)
+        self._open_rulebook(self.lesson.new.id if row.now or row.known_as else self.lesson.known.id, row.anchor)
 
     def _open_hand(self, hand: HandDifference) -> None:
-        self._read(self.lesson.new.id if hand.is_here else self.lesson.known.id, hand.anchor)
+        self._open_rulebook(self.lesson.new.id if hand.is_here else self.lesson.known.id, hand.anchor)
 
     def _open_book(self) -> None:
         chapter = ChapterId.SCORING if isinstance(self._pages[self._open][0], RowsList) else ChapterId.SPECIAL_HANDS

@@ -22,8 +22,8 @@ from game.view.widgets import Button, Finish, Label, Widget
 _ROOMY = 1700.0
 """A panel that is narrower than this, as in large text, has less room around and between its columns."""
 _ROOM, _LITTLE = (40.0, 22.0, 1.5, 0.85), (20.0, 14.0, 1.6, 1.0)
-"""The room around and between columns, and the widths of a long course and of the column of books, as shares of that of
-a short course; then the same on a narrow panel."""
+"""The space around and between columns, and the widths of a long course and of the column of books, in widths of a
+short course; in ``_LITTLE`` for a narrow panel."""
 _HEAD, _LOW = 126.0, 184.0
 """The height of the first line, and of the cards of exercises."""
 _SMALL, _LARGE = 2, 4

@@ -48,7 +48,7 @@ class LessonEntry:
     """The rulebooks for which the lesson makes no sense."""
 
     def is_done(self, learning: Learning) -> bool:
-        """Whether the lesson was learned; if it differs between rulebooks, in the one whose rules it teaches here."""
+        """Whether the lesson was learned; one that differs between rulebooks counts only for the book taught now."""
         return learning.progress.has_learned(self.id, self.taught(learning.rules))
 
     def left_at(self, learning: Learning) -> tuple[int, int] | None:

@@ -96,7 +96,7 @@ class BookColumn(Widget):
 
     def hint(self, kit: Kit) -> str:
         """All lines as a text, if some of them are cut or left out; otherwise empty."""
-        shown, left = self._shown
+        shown, left = self._visible_lines
         rows = zip(shown, self._highs, strict=False)
         if not left and not any(self._is_cut(line, high, kit) for line, high in rows):
             return ""
@@ -164,7 +164,7 @@ class BookColumn(Widget):
         return kit.writer.is_cut(parts, smaller, wide)
 
     @property
-    def _shown(self) -> tuple[tuple[SheetLine, ...], int]:
+    def _visible_lines(self) -> tuple[tuple[SheetLine, ...], int]:
         """The lines for which there is room, and the number of the others."""
         lines, highs = self.book.lines, self._highs
         if sum(highs) <= self._room + 0.5:
@@ -204,7 +204,7 @@ class BookColumn(Widget):
 
     def _draw_lines(self, canvas: Canvas, area: Box) -> None:
         canvas = canvas.reading(self.box)
-        lines, left = self._shown
+        lines, left = self._visible_lines
         y = area.y
         for number, (line, high) in enumerate(zip(lines, self._highs, strict=False)):
             row = Box(area.x, y, area.width, high - 2)

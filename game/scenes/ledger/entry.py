@@ -138,7 +138,7 @@ class EntryScene(PageScene):
             self.change(after)
 
     def _complete(self, tile: Tile) -> None:
-        """Adds the tile that completes the hand, and moves the focus to the save button if it was lost."""
+        """Adds the tile that completes the hand; if nothing has the focus then, focuses the save button."""
         self.tap(tile)
         if self.page.focus is None:
             self.page.set_focus(self.save)

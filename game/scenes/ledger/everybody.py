@@ -77,7 +77,7 @@ class Everybody:
 
     @property
     def is_last(self) -> bool:
-        """Whether the hand on the pad is the last of those of the persons who did not go out."""
+        """Whether the pad shows the last of the hands of persons who did not go out."""
         return self._seat == self._others[-1]
 
     def open_next(self) -> None:

@@ -62,9 +62,9 @@ class ShownHand:
         is_read = score is not None and len(score.melds) > len(hand.melds)
         for number, one in enumerate(hand.melds):
             card = self._card(one.meld, one.tiles, counts if score is not None else None)
-            card.leads_to(partial(self._turn, number), self._turning(one))
+            card.leads_to(partial(self._turn, number), self._press_tooltip(one))
             cards.append(card)
-        cards += self._read(score, counts) if score is not None and is_read else self._tapped(score)
+        cards += self._scored_cards(score, counts) if score is not None and is_read else self._tapped_cards(score)
         if hand.bonus:
             points = counts.bonus() if score is not None else None
             cards.append(SetCard(tuple(sorted(hand.bonus)), "", "", winning=None, points=points))
@@ -75,7 +75,7 @@ class ShownHand:
         """The tile that completed the hand; ``None`` if it has not won, or none has been named."""
         return next((win.tile for win in self._deal.wins if win.seat == self.seat), None)
 
-    def _read(self, score: Score, counts: SetPoints) -> Iterator[SetCard]:
+    def _scored_cards(self, score: Score, counts: SetPoints) -> Iterator[SetCard]:
         """The cards of the concealed part as it is scored, and one for the tiles left over."""
         hand, melds = self.hand, score.melds
         win = next((win for win in self._deal.wins if win.seat == self.seat), None)
@@ -93,7 +93,7 @@ class ShownHand:
         if left:
             yield self._loose(tuple(sorted(left.elements())), _("Single tiles"), is_last=place is None)
 
-    def _tapped(self, score: Score | None) -> Iterator[SetCard]:
+    def _tapped_cards(self, score: Score | None) -> Iterator[SetCard]:
         """The cards of the concealed part in the order of tapping; one card if it is scored, as for a special hand."""
         hand = self.hand.hand
         if score is not None and hand:
@@ -120,7 +120,7 @@ class ShownHand:
         return SetCard(tiles, name, "", winning=place)
 
     @staticmethod
-    def _turning(one: LaidSet) -> str:
+    def _press_tooltip(one: LaidSet) -> str:
         if one.meld is not None and one.meld.is_kong:
             return _("Press to turn it over")
         return _("Press to take it back into the hand")

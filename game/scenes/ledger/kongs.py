@@ -71,7 +71,7 @@ class KongsScene(CardScene):
         for seat, tab in enumerate(self.tabs):
             tab.is_chosen = seat == self._seat
         self.cards = {
-            kind: NumberCard(self._name(kind), _COUNT, 0, partial(self._tell, kind), stride=1, label=str)
+            kind: NumberCard(self._kind_name(kind), _COUNT, 0, partial(self._tell, kind), stride=1, label=str)
             for kind in self._kinds
         }
         is_shown = shown(self.deal.hand_of(self._seat)) is not None
@@ -94,7 +94,7 @@ class KongsScene(CardScene):
     def _has_kong(self, kind: KongKind) -> bool:
         return any(kong.seat == self._seat and kong.kind is kind for kong in self.deal.kongs)
 
-    def _name(self, kind: _Kind) -> str:
+    def _kind_name(self, kind: _Kind) -> str:
         made, loser = kind
         return kong_name(made) if loser is None else _("Claimed from {name}").format(name=self._names[loser])
 

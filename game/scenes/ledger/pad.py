@@ -128,7 +128,7 @@ class Pad:
         """
         unknown = ""
         for mark in text.upper():
-            tile = self._meant(mark)
+            tile = self._tile_of_mark(mark)
             if tile is not None:
                 self._typed = tile
                 self._tap(tile)
@@ -140,7 +140,7 @@ class Pad:
             self.said.write(_("Not understood: {text}").format(text=unknown), _REFUSED)
         return not unknown
 
-    def _meant(self, mark: str) -> Tile | None:
+    def _tile_of_mark(self, mark: str) -> Tile | None:
         """The tile that this mark stands for after the letter typed last; ``None`` if it stands for none."""
         tile = next((tile for tile in self.keys if tile.name == self._letter + mark), None)
         if tile is None or self._typed is None:

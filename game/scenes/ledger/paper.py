@@ -97,7 +97,7 @@ class _Paper:
             fines = [(seat, points) for seat, points in enumerate(deal.lost) if points]
             unfined = [balance + points for balance, points in zip(after, deal.lost, strict=True)]
             before = [balance - points for balance, points in zip(unfined, deal.kongs, strict=True)]
-            ended = f"{self._ended(deal)}<small>{escape(self._how(deal))}</small>"
+            ended = f"{self._winner_or_problem(deal)}<small>{escape(self._how_won(deal))}</small>"
             wind = escape(wind_name(self._session.rules, deal.placing.prevailing))
             figures = [
                 _figure(points_text(gain, signed=True), points_text(balance))
@@ -117,7 +117,7 @@ class _Paper:
         foot = ["", "", escape(_("Balance")), *(_figure(points_text(each)) for each in ledger.balances())]
         return _table(self.head, rows, foot)
 
-    def _ended(self, deal: CountedDeal) -> str:
+    def _winner_or_problem(self, deal: CountedDeal) -> str:
         if deal.problems:
             return escape(problem_text(self._session.rules, deal.problems[0], self.names))
         if deal.entry.annulled:
@@ -128,7 +128,7 @@ class _Paper:
         """The person who lost points by a fault, and the fault."""
         return f"{_own_way(self.names[seat])}<small>{escape(words.penalty_text(self._rules, points))}</small>"
 
-    def _how(self, deal: CountedDeal) -> str:
+    def _how_won(self, deal: CountedDeal) -> str:
         """The words for the tile on which the first winner went out; empty if nobody did."""
         win = next(iter(deal.entry.wins), None)
         if win is None or deal.problems:
@@ -142,7 +142,7 @@ class _Paper:
         round_ = term(rules, Term.ROUND).format(wind=wind_name(rules, deal.placing.prevailing))
         title = f"{_('Deal {number}').format(number=number)} \u00b7 {round_}"
         led = _own_way(words.leader_text(self._session, deal.placing))
-        said = " \u00b7 ".join(filter(None, [self._ended(deal), escape(self._how(deal)), led]))
+        said = " \u00b7 ".join(filter(None, [self._winner_or_problem(deal), escape(self._how_won(deal)), led]))
         hands = "".join(self._hand(deal, score) for score in deal.score.scores if score.lines)
         told = [
             [_own_way(self._name_at(deal, score.wind)), "", _figure(points_text(score.worth))]

@@ -186,7 +186,7 @@ class YesNo(CellChoice[bool]):
         return kit.writer.width(self.text, _NAME) + 2 * self._CELL + 22 + 14 + 12, 62.0
 
     @property
-    def _words(self) -> float:
+    def _words_width(self) -> float:
         return self.box.width - 2 * self._CELL - 22 - 14 - 10
 
     def cells(self, kit: Kit) -> list[Box]:
@@ -208,7 +208,7 @@ class YesNo(CellChoice[bool]):
                 canvas.rounded(cell, _TEAL, radius=cell.height / 2)
             style = TextStyle(Face.BOLD, 19, theme.WHITE if is_chosen else theme.INK_SMALL)
             canvas.centred(self._values[number][1], style, cell)
-        words = canvas.kit.read(Box(box.x + 22, box.y, self._words, box.height), box)
+        words = canvas.kit.read(Box(box.x + 22, box.y, self._words_width, box.height), box)
         canvas.centred(self.text, _NAME, words, align=Align.START)
 
 

@@ -172,7 +172,7 @@ class Reckoning:
             self._total.place(Box(area.x, y, area.width, _TOTAL - 8))
         self._gains.place(Box(area.x + 12, y + _TOTAL - 6, area.width - 24, _GAINS))
         below = Box(area.x, y + _TOTAL + 2, area.width, 0)
-        lay(shown, grid(below, len(shown), columns=_columns(shown), high=_row(shown), gap=8, down=2))
+        lay(shown, grid(below, len(shown), columns=_column_count(shown), high=_row(shown), gap=8, down=2))
         if any(payment.clipped(kit) for payment in shown):
             high = min(_ONE_PAYMENT, (area.bottom - below.y) / len(shown) - 2)
             lay(shown, column(below, [high] * len(shown), 2))
@@ -180,18 +180,18 @@ class Reckoning:
             payment.is_visible = payment in shown
 
 
-def _columns(payments: Sequence[PaymentRow]) -> int:
+def _column_count(payments: Sequence[PaymentRow]) -> int:
     return min(2, max(1, len(payments)))
 
 
 def _row(payments: Sequence[PaymentRow]) -> float:
     """The height of each of the rows, in units."""
-    return _PAYMENT if _columns(payments) > 1 else _ONE_PAYMENT
+    return _PAYMENT if _column_count(payments) > 1 else _ONE_PAYMENT
 
 
 def _height(payments: Sequence[PaymentRow]) -> float:
     """The height of all the rows with the space above them, in units."""
-    return -(-len(payments) // _columns(payments)) * (_row(payments) + 2) + 10 if payments else 0.0
+    return -(-len(payments) // _column_count(payments)) * (_row(payments) + 2) + 10 if payments else 0.0
 
 
 def _name_at(hand: ShownHand, names: Sequence[str]) -> Callable[[Wind], str]:

@@ -238,7 +238,7 @@ class SessionScene(PageScene):
             row.tooltip = _("Change or delete deal {number}").format(number=number + 1)
         return rows
 
-    def _at(self, number: int) -> DealAt:
+    def _deal_at(self, number: int) -> DealAt:
         """The place in the session of a deal, counted from 0, or of the next one."""
         ledger = self._ledger
         placing = ledger.deals[number].placing if number < len(ledger.deals) else ledger.next_placing
@@ -248,7 +248,7 @@ class SessionScene(PageScene):
     def _enter(self, seat: int) -> None:
         """Opens the page of the next deal, with this person as its winner."""
         if not self.is_over:
-            at = self._at(len(self._ledger.deals))
+            at = self._deal_at(len(self._ledger.deals))
             begun = self._aside.get(seat) or drafting.begun(seat)
             self.stack.push(EntryScene(self.kit, at, begun, self._add, lay_aside=self._keep_aside))
 
@@ -266,13 +266,13 @@ class SessionScene(PageScene):
     def _change(self, number: int) -> None:
         """Opens a deal that was entered before, to change it."""
         deal = self.session.deals[number]
-        delete, put = partial(self._delete, number), partial(self._put, number)
+        delete, put = partial(self._delete, number), partial(self._replace_deal, number)
 
         def win(seat: int, drawn: EnteredDeal) -> None:
             enter(drafting.won_instead(drawn, seat))
 
         def enter(won: EnteredDeal) -> None:
-            self.stack.push(EntryScene(self.kit, self._at(number), won, put, delete=delete, draw=draw))
+            self.stack.push(EntryScene(self.kit, self._deal_at(number), won, put, delete=delete, draw=draw))
 
         def draw(won: EnteredDeal) -> None:
             drawn = EnteredDeal(penalties=won.penalties, annulled=won.annulled, kongs=declared(won))
@@ -280,7 +280,7 @@ class SessionScene(PageScene):
 
         (enter if deal.wins else draw)(deal)
 
-    def _put(self, number: int, deal: EnteredDeal) -> None:
+    def _replace_deal(self, number: int, deal: EnteredDeal) -> None:
         said = _("Deal {number} changed; every later deal has been rescored.").format(number=number + 1)
         self.keep(self.session.entered(deal, number), said, undoes=True)
 

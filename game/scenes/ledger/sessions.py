@@ -154,9 +154,9 @@ class SessionsScene(PanelScene):
 
     def _begin(self) -> None:
         last = next((kept.session for kept in ledgers(self._folder) if kept.session is not None), None)
-        self.stack.push(self._set_up(self._begun, None if last is None else agreed(last), changes=False))
+        self.stack.push(self._set_up(self._begin_session, None if last is None else agreed(last), changes=False))
 
-    def _begun(self, setup: MatchSetup) -> None:
+    def _begin_session(self, setup: MatchSetup) -> None:
         """Begins a new session with this set-up, saves it, and opens it."""
         now = datetime.now().astimezone()
         known, file = begun_by(setup, int(now.timestamp())), begin(self._folder, now)

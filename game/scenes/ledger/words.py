@@ -103,7 +103,7 @@ def least_fine(rules: Ruleset) -> int:
 
 
 def leader_text(session: Session, placing: Placing) -> str:
-    """The sentence on who plays first in a deal, and with which right."""
+    """The sentence that says who plays first in a deal, and as what: East, banker, or another title of the book."""
     rules, seat = session.ruleset, placing.dealer
     wind = placing.wind_of(seat, rules.seats)
     if wind is Wind.EAST:

@@ -95,7 +95,7 @@ class LessonScene(TableScreen):
 
     @property
     def run(self) -> LessonRun:
-        """The lesson as far as it was taken."""
+        """The lesson in progress: its present step, and what was answered so far."""
         return self._run
 
     def _new_run(self, *, tested: bool = False) -> LessonRun:

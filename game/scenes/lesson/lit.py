@@ -249,6 +249,6 @@ def _tile_places(view: TableView, tile_ids: Iterable[TileId | None]) -> Iterator
 
 
 def _risen(view: TableView, tile_id: TileId | None, box: Box) -> Box:
-    """The box of a tile, with the height to which it is lifted."""
+    """The box of a tile, made higher at the top if the tile may be lifted out of it."""
     above = _LIFTED if tile_id in view.look.lifted or tile_id in view.look.suggested else 0.0
     return Box(box.x, box.y - above, box.width, box.height + above)

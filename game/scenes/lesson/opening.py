@@ -38,7 +38,7 @@ class TableNews:
 
 
 def _until_asked(run: LessonRun, events: Sequence[Event]) -> int:
-    """The number of these events up to the discard that the present question is about; all if it is about none."""
+    """How many of these events to show now: up to the discard that is asked about, or all if none is."""
     if run.is_over or run.step.ask is not Ask.CHOOSE or run.step.wait not in _SIDES or run.is_answered:
         return len(events)
     state = run.table.match.state

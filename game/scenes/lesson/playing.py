@@ -59,7 +59,7 @@ class PlayedLesson(Protocol):
 
     @property
     def run(self) -> LessonRun:
-        """The lesson as far as it was taken."""
+        """The lesson in progress: its present step, and what was answered so far."""
 
     def call(self, kind: OfferKind) -> None:
         """Answers by a call."""
@@ -177,7 +177,7 @@ class Playing:
         return f"{name}: {_sentences(done(state.rules.id, thrown))} {asks}"
 
     def _word_after(self) -> str:
-        """The comment on the last move: a better one if that matters, else praise; empty if it was the one shown."""
+        """The comment on the last move: a better move if that matters, else praise; empty if it was the move shown."""
         if self._done is None or self._done[2] is Help.NONE:
             return ""
         asked, command, helped = self._done

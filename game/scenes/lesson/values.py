@@ -71,14 +71,14 @@ class ValueTable(Widget):
         """The height of a row."""
         return _HIGH if self._is_told else _ROW
 
-    def _told(self, row: ValueRow) -> str:
+    def _explanation(self, row: ValueRow) -> str:
         """The explanation of a row; empty for a row about sets in a table of two columns."""
         is_seen = self._is_told and (len(row.groups) > 1 or len(self._columns) == 1)
         return row.help if is_seen else ""
 
     def _named_high(self, row: ValueRow) -> float:
         """The greatest height of a row's name."""
-        return _NAMED_HIGH if self._told(row) else self._high - 6
+        return _NAMED_HIGH if self._explanation(row) else self._high - 6
 
     @property
     def _value_columns(self) -> int:
@@ -132,7 +132,7 @@ class ValueTable(Widget):
     def _longest(self, kit: Kit, column: tuple[ValueRow, ...], helped: float) -> float:
         """The width that a column needs for its names and explanations; these are broken beyond ``helped``."""
         named = min(_NAME, max(kit.writer.width(row.name, _NAMED) for row in column))
-        told = max(kit.writer.width(self._told(row), _HELP) for row in column)
+        told = max(kit.writer.width(self._explanation(row), _HELP) for row in column)
         return max(named, min(helped, told) + 4)
 
     def draw(self, canvas: Canvas) -> None:
@@ -161,7 +161,7 @@ class ValueTable(Widget):
         corner = at.centre[0] - wide / 2, at.centre[1] - high / 2
         draw_row(canvas, row.groups, corner, tile, winning=row.winning if self._is_told else None)
         named = Box(at.right + _BETWEEN, at.y + 3, wide_name, self._named_high(row))
-        if told := self._told(row):
+        if told := self._explanation(row):
             canvas.block(told, _HELP, Box(named.x, named.bottom, named.width, _TOLD_HIGH), align=Align.START)
         self._draw_name(canvas, row.name, named)
         share = self._share(row)

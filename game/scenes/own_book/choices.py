@@ -76,12 +76,12 @@ class ChoicesScene(CardScene, Generic[T]):
         self.group = Choice([every, *((group, group) for group in groups)], "", lambda _group: self._show())
         self.group.called = _("Group")
         self.search = TextEntry(
-            "", lambda _text: self._show(), longest=_LONGEST, placeholder=_("Search"), on_enter=self._taken,
+            "", lambda _text: self._show(), longest=_LONGEST, placeholder=_("Search"), on_enter=self._take_chosen,
             is_search=True,
         )  # fmt: skip
         self._nothing = Label(_("Nothing found."), theme.BODY_SECOND, align=Align.CENTRE)
         self._nothing.is_visible = False
-        self.list: Lines[T] = Lines(lambda: None, self._taken)
+        self.list: Lines[T] = Lines(lambda: None, self._take_chosen)
         self.list.called = title
         self.list.fill(self._all)
         if chosen:
@@ -120,7 +120,7 @@ class ChoicesScene(CardScene, Generic[T]):
             self.list.point_to(self.list.key_of(found[0]))
         self._nothing.is_visible = not found
 
-    def _taken(self) -> None:
+    def _take_chosen(self) -> None:
         line = self.list.chosen
         self.go_back()
         if line is not None:

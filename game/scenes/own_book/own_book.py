@@ -98,7 +98,7 @@ class OwnBookScene(TabbedScene):
             self._keep()
         self._open, self._first = number, 0
         self.mark_tab(number)
-        self._put()
+        self._put_widgets()
         self.arrange()
 
     def turn(self, by: int) -> None:
@@ -106,7 +106,7 @@ class OwnBookScene(TabbedScene):
         first = self._first + by * self._rows_on_page
         if 0 <= first < len(self._entries):
             self._first = first
-            self._put()
+            self._put_widgets()
             self.arrange_again()
 
     @property
@@ -125,7 +125,7 @@ class OwnBookScene(TabbedScene):
     def _rows_on_page(self) -> int:
         return _LINES * self._columns
 
-    def _put(self) -> None:
+    def _put_widgets(self) -> None:
         """Adds the widgets of the open tab to the page."""
         items = self._entries[self._first : self._first + self._rows_on_page]
         rules = self.draft.rules
@@ -155,7 +155,7 @@ class OwnBookScene(TabbedScene):
     def arrange(self) -> None:
         if len(self.rows) != len(self._entries[self._first : self._first + self._rows_on_page]):
             self._first -= self._first % self._rows_on_page
-            self._put()
+            self._put_widgets()
         super().arrange()
 
     def lay_out(self) -> None:
@@ -312,7 +312,7 @@ class OwnBookScene(TabbedScene):
         self.mark_tab(self._open)
 
     def _show_again(self) -> None:
-        self._put()
+        self._put_widgets()
         self.arrange_again()
 
     def _tell(self) -> None:

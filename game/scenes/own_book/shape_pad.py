@@ -30,7 +30,7 @@ _PARTS = (Word.ONE, Word.PAIR, Word.CHOW, Word.SET, Word.KONG, Word.MELD)
 
 
 class ShapeEntry(TextEntry):
-    """The shape, in words until it is typed itself.
+    """The field for the shape, which shows the shape in words until the player types in it.
 
     :param book: the id of the book by which tiles are named.
     """

@@ -121,9 +121,9 @@ class PositionScene(PageScene):
 
     def tap(self, tile: Tile) -> None:
         """Adds a tile at the spot chosen for entering tiles."""
-        self._put(tile, self.position, Place(self._seat, self._spot))
+        self._add_tile(tile, self.position, Place(self._seat, self._spot))
 
-    def _put(self, tile: Tile, position: Position, place: Place) -> None:
+    def _add_tile(self, tile: Tile, position: Position, place: Place) -> None:
         """Adds a tile to ``position`` at this place, and shows the result on the page."""
         if editing.is_free(position, tile):
             after = editing.tapped(position, place.seat, place.spot, tile)
@@ -145,7 +145,7 @@ class PositionScene(PageScene):
         if goal is None:
             self.change(position)
         else:
-            self._put(tile, position, goal)
+            self._add_tile(tile, position, goal)
 
     def _take_out(self, tile: Tile) -> None:
         self.change(editing.taken_out(self.position, self._seat, self._spot, tile))

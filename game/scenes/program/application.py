@@ -59,7 +59,7 @@ class Application:
         *,
         network: Callable[[], Sequence[str]] = no_network,
     ) -> None:
-        self.preferences = Preferences(settings, self._changed)
+        self.preferences = Preferences(settings, self._settings_changed)
         self._paths = paths
         self._start = start
         self._presenter = Presenter(NAME, icon=window_icon())
@@ -152,7 +152,7 @@ class Application:
             self._watch(scene)
 
     def _choose_music(self) -> None:
-        """Chooses the music: that of the title, of the city, or of the table with layers for the state of its deal."""
+        """Chooses the music: the title's, the city's, or the table's with layers for the state of the deal."""
         played = self.router.played
         if played is None:
             is_in_city = any(scene.is_in_city for scene in self.stack.scenes)
@@ -194,7 +194,7 @@ class Application:
     def _full_screen_changed(self) -> None:
         self.preferences.change(full_screen=self._presenter.is_full)
 
-    def _changed(self, before: Settings, settings: Settings) -> None:
+    def _settings_changed(self, before: Settings, settings: Settings) -> None:
         """Applies new settings at once and saves them."""
         self._apply(before, settings, self.router.journey)
         problem = settings_file.save(settings, self._paths, before)

@@ -52,10 +52,10 @@ def lit_words(model: TableModel, lit: Iterable[TileId]) -> str:
 
 
 def hand_words(model: TableModel, shown: Iterable[TileId], *, is_asked_for: bool = False) -> str:
-    """The own hand: sets and pairs, single tiles, the tile just drawn, what is laid out, and the distance.
+    """The own hand: sets and pairs, single tiles, the tile drawn, what is laid out, and how many tiles are missing.
 
     :param shown: the tiles of the hand whose faces can be seen.
-    :param is_asked_for: whether a lesson may ask for the distance, so that it is left out.
+    :param is_asked_for: whether a lesson may ask how many tiles are missing, so that the text does not say it.
     """
     deal = model.deal
     tiles = {tile_id: tile for tile_id in shown if (tile := model.face(tile_id)) is not None}

@@ -71,14 +71,14 @@ class _Paper(Fading, PanelBox):
         self.called, self.is_dirty = title, True
 
     def clipped(self, kit: Kit) -> list[str]:
-        return kit.writer.cut((self.called, self._fitting(kit), self.box.width - 2 * _INSET))
+        return kit.writer.cut((self.called, self._title_style(kit), self.box.width - 2 * _INSET))
 
-    def _fitting(self, kit: Kit) -> theme.TextStyle:
+    def _title_style(self, kit: Kit) -> theme.TextStyle:
         return kit.writer.fitting(self.called, self._STYLE, self.box.width - 2 * _INSET, least=28)
 
     def draw(self, canvas: Canvas) -> None:
         reach = canvas.rect(self.box.grown(self.bleed))
-        picture = _sheet(canvas.kit, reach.size, self.box, self.called, self._fitting(canvas.kit))
+        picture = _sheet(canvas.kit, reach.size, self.box, self.called, self._title_style(canvas.kit))
         if self.seen > 0:
             picture = picture if self.seen >= 1 else faded(picture.copy(), self.seen)
             canvas.surface.blit(picture, reach, special_flags=PREMULTIPLIED)

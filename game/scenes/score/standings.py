@@ -83,7 +83,7 @@ class StandingsScene(CeremonyScene):
         """The stage before a city, which takes long to make, and the window and place that it was made for."""
         self._stage_for: tuple[tuple[int, int], float] | None = None
         self._places = _places(model, setup, hints)
-        self._stands = [PlaceStand(place, _told(place, self._places)) for place in self._places]
+        self._stands = [PlaceStand(place, _spoken_place(place, self._places)) for place in self._places]
         title, line = _headline(self._places, model, setup)
         self._title = FadingTitle(title, theme.PAGE_TITLE)
         self._line = FadingLine(line, theme.BODY.sized(24), most=2)
@@ -307,7 +307,7 @@ def _place_name(place: Standing, places: Sequence[Standing]) -> str:
     return (_("First place"), _("Second place"), _("Third place"), _("Fourth place"))[place.number - 1]
 
 
-def _told(place: Standing, places: Sequence[Standing]) -> str:
+def _spoken_place(place: Standing, places: Sequence[Standing]) -> str:
     """A place as text for a screen reader."""
     return f"{_place_name(place, places)}: {place.name}, {points_text(place.total)}"
 

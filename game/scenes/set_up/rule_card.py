@@ -38,7 +38,7 @@ _TITLE_HIGH, _LINES_HIGH = 54.0, 133.0
 _DOT_OFF: Colour = (0xC9, 0xB8, 0x8F)
 
 
-def _told(changes: Sequence[str]) -> list[str]:
+def _change_lines(changes: Sequence[str]) -> list[str]:
     """The lines on a club's changes: the short ones, and a line with the number of the others."""
     short = [line for line in changes if len(line) <= _LONGEST]
     if len(short) == len(changes) <= _MOST_TOLD:
@@ -77,7 +77,7 @@ class RuleCard(Chosen):
     def tell_club(self, rules: Ruleset, club: str, changes: Sequence[str]) -> None:
         """Shows what a club has changed in the book instead of the book's own description."""
         self._title, self._origin = club or _("Your club"), self.book.words.rules.said()
-        self.lines = _told(changes)
+        self.lines = _change_lines(changes)
         self._tiles, self._stacks = str(len(rules.tiles)), str(rules.wall.stacks)
         self._say()
 

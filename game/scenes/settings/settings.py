@@ -55,7 +55,7 @@ class SettingsScene(TabbedScene):
         self._go = go
         self._preferences = preferences
         self._silence = silence
-        self._rows = SettingsRows(preferences, self._changed, on_keys=self._show_keys, far=far)
+        self._rows = SettingsRows(preferences, self._show_changed, on_keys=self._show_keys, far=far)
         self._group = Group.GAME
         self._all_looks = preferences.now.all_looks
         self._make_page()
@@ -194,7 +194,7 @@ class SettingsScene(TabbedScene):
         tab = self.tab(self._group)
         return next((row.control for row, _name, _help in self._shown if row.name == name), tab)
 
-    def _changed(self) -> None:
+    def _show_changed(self) -> None:
         """Shows a changed setting; makes all rows again after a change of language or if a look was unlocked."""
         if self._all_looks != self.settings.all_looks:
             self._all_looks = self.settings.all_looks

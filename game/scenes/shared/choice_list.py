@@ -87,7 +87,7 @@ class ChoiceList(Scrolling, Generic[T]):
         self._watch()
 
     def reach(self, kit: Kit) -> tuple[float, float, float]:
-        return 1, self._seen - 1, len(self.rows)
+        return 1, self._visible_rows - 1, len(self.rows)
 
     def wheel(self, steps: float, kit: Kit) -> bool:
         self._scroll_to(self.first - round(2 * steps))
@@ -95,7 +95,7 @@ class ChoiceList(Scrolling, Generic[T]):
 
     def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
         bar = kit.read(self._bar, self.box)
-        self._slides = len(self.rows) > self._seen and bar.grown(8).holds(at)
+        self._slides = len(self.rows) > self._visible_rows and bar.grown(8).holds(at)
         if self._slides:
             self.pointer_drag(at, kit)
             return
@@ -108,7 +108,7 @@ class ChoiceList(Scrolling, Generic[T]):
     def pointer_drag(self, at: tuple[float, float], kit: Kit) -> None:
         if self._slides:
             share = (at[1] - self.box.y - _INSET) / max(1.0, self.box.height - 2 * _INSET)
-            self._scroll_to(round(share * len(self.rows) - self._seen / 2))
+            self._scroll_to(round(share * len(self.rows) - self._visible_rows / 2))
 
     def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
         row = self._row_at(at)
@@ -120,17 +120,17 @@ class ChoiceList(Scrolling, Generic[T]):
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
         canvas.panel(PanelKind.TRAY, self.box, radius=18)
-        for number in range(self.first, min(self.first + self._seen, len(self.rows))):
+        for number in range(self.first, min(self.first + self._visible_rows, len(self.rows))):
             box = self._row_box(number)
             chosen = PanelKind.LACQUER_GLOW if self.is_lit else PanelKind.LACQUER
             canvas.panel(chosen if number == self._chosen else PanelKind.TITLE_ITEM, box, radius=16)
             self.draw_row(canvas, box, self.rows[number])
-        if len(self.rows) > self._seen:
-            count, seen = len(self.rows), self._seen
+        if len(self.rows) > self._visible_rows:
+            count, seen = len(self.rows), self._visible_rows
             draw_bar(canvas, self._bar, seen / count, self.first / (count - seen), opacity=0.8, least=40.0)
 
     @property
-    def _seen(self) -> int:
+    def _visible_rows(self) -> int:
         """The number of rows that fit into the list's box at once."""
         return max(1, int((self.box.height - 2 * _INSET + 1) / self.ROW))
 
@@ -139,13 +139,13 @@ class ChoiceList(Scrolling, Generic[T]):
         return Box(self.box.right - _INSET - _BAR, self.box.y + _INSET, _BAR, self.box.height - 2 * _INSET)
 
     def _row_box(self, number: int) -> Box:
-        room = 2 * _INSET + (_BAR + 8 if len(self.rows) > self._seen else 0)
+        room = 2 * _INSET + (_BAR + 8 if len(self.rows) > self._visible_rows else 0)
         inner = self.box.inset(_INSET, _INSET)
         return Box(inner.x, inner.y + (number - self.first) * self.ROW, self.box.width - room, self.ROW - 8)
 
     def _row_at(self, at: tuple[float, float]) -> int | None:
         row = self.first + int((at[1] - self.box.y - _INSET) // self.ROW)
-        inside = self.box.holds(at) and self.first <= row < min(self.first + self._seen, len(self.rows))
+        inside = self.box.holds(at) and self.first <= row < min(self.first + self._visible_rows, len(self.rows))
         return row if inside else None
 
     def scroll(self, by: float, kit: Kit) -> bool:
@@ -163,11 +163,11 @@ class ChoiceList(Scrolling, Generic[T]):
     def _mark(self, row: int) -> None:
         """Chooses a row and scrolls it into sight."""
         self._chosen = row
-        self._scroll_to(min(row, max(self.first, row - self._seen + 1)))
+        self._scroll_to(min(row, max(self.first, row - self._visible_rows + 1)))
         self.touch()
 
     def _scroll_to(self, first: int) -> None:
-        first = min(max(0, first), max(0, len(self.rows) - self._seen))
+        first = min(max(0, first), max(0, len(self.rows) - self._visible_rows))
         if first != self.first:
             self.first = first
             self.touch()

@@ -55,7 +55,7 @@ class Learner:
         if file is None:
             self._kept_nowhere = how(self.now)
         else:
-            self._told(lambda: file.change(how))
+            self._call_and_report(lambda: file.change(how))
 
     def read_again(self) -> None:
         """Has the file read again before the next use, because another computer's progress was merged into it."""
@@ -74,13 +74,13 @@ class Learner:
             self._file = own
             if unnamed.is_there and not own.is_there and self._is_alone():
                 self._file = unnamed
-                self._told(unnamed.load)
-                self._told(lambda: unnamed.become(person))
+                self._call_and_report(unnamed.load)
+                self._call_and_report(lambda: unnamed.become(person))
             else:
-                self._told(own.load)
+                self._call_and_report(own.load)
         return self._file
 
-    def _told(self, does: Callable[[], None]) -> None:
+    def _call_and_report(self, does: Callable[[], None]) -> None:
         """Calls a function and says if it raises ``ProgressError``; the same line is not said twice in a row."""
         from game.app.matches.progress_file import ProgressError
 

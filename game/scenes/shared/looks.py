@@ -36,7 +36,7 @@ def _stop(journey: str) -> Stop | GrandRound | None:
 
 
 def felt_of(settings: Settings, journey: str = "") -> Felt:
-    """The cloth of the table: that of the stop of the journey, or for any other match that of the settings."""
+    """The cloth of the table: as the stop of the journey has it or, in any other match, as the settings have it."""
     stop = _stop(journey)
     return Felt(settings.felt if stop is None else stop.felt)
 

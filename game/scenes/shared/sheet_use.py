@@ -13,7 +13,7 @@ class SheetUse:
     """What a score sheet offers besides the scores of the deal."""
 
     setup: MatchSetup | None = None
-    """The match, by which lines lead to the rulebook and the match can begin again; ``None``: it is only watched."""
+    """The match's set-up, for links to the rulebook and for playing again; ``None``: the match is only watched."""
     stop: Callable[[], None] | None = None
     """Ends the match after this deal; ``None`` if the rules do not allow that."""
     note: str = ""

@@ -276,14 +276,14 @@ def arranged(regions: Sequence[Sequence[Stop]], favourite: Widget | TileId | Non
     if sum(map(len, regions)) <= _LOOSE:
         nodes = [stop for region in regions for stop in region]
     else:
-        parted = [_parted(region, favourite) for region in regions]
+        parted = [_split_region(region, favourite) for region in regions]
         is_much = sum(map(len, parted)) > _MOST
         nodes = [node for parts in parted for node in ([Group(parts)] if is_much and len(parts) > _PARTS else parts)]
     found = [stop for region in regions for stop in region if favourite is not None and stop.what == favourite][:1]
     return [*found, *(node for node in nodes if node not in found)]
 
 
-def _parted(region: Sequence[Stop], favourite: Widget | TileId | None) -> Sequence[Node]:
+def _split_region(region: Sequence[Stop], favourite: Widget | TileId | None) -> Sequence[Node]:
     """A region as single choices, as one group, or as a group for each row."""
     has_favourite = any(favourite is not None and stop.what == favourite for stop in region)
     if len(region) <= 2 or (has_favourite and len(region) <= _ROW):

@@ -73,7 +73,7 @@ class Shelf(Pressed):
     def __init__(self, title: str, things: Sequence[Thing], on_press: Callable[[], None]) -> None:
         super().__init__(on_press, tooltip=title)
         self.things = tuple(things)
-        said = [", ".join(filter(None, (each.name, each.figure or _state(each), each.told))) for each in things]
+        said = [", ".join(filter(None, (each.name, each.figure or _not_yet_text(each), each.told))) for each in things]
         self.called = f"{title}: {'. '.join(said)}"
 
     def draw(self, canvas: Canvas) -> None:
@@ -98,7 +98,7 @@ class Shelf(Pressed):
             canvas.block(thing.name, style, Box(label.x + 6, label.y + 3, label.width - 12, label.height - 4))
 
 
-def _state(thing: Thing) -> str:
+def _not_yet_text(thing: Thing) -> str:
     return "" if thing.is_won else pgettext("goal", "not yet")
 
 

@@ -129,7 +129,7 @@ class _Tray(Widget):
 
 
 class Opponents(_Tray):
-    """The characters to finish ahead of; those not beaten yet are darkened."""
+    """A panel with the characters to finish ahead of; those not beaten yet are dark."""
 
     def __init__(self, line: GoalLine) -> None:
         super().__init__([line], line.text, line.count)
@@ -148,7 +148,7 @@ class Opponents(_Tray):
 
 
 class Cities(_Tray):
-    """The stars of every city of the journey, below its stamp."""
+    """A panel with the stars of every city of the journey, each below the city's stamp."""
 
     def __init__(self, lines: Sequence[GoalLine]) -> None:
         super().__init__(lines, lines[0].text)
@@ -173,7 +173,7 @@ class Cities(_Tray):
 
 
 class Hands(_Tray):
-    """How many special hands of each book were made."""
+    """A panel that shows how many special hands of each book were made."""
 
     def __init__(self, lines: Sequence[GoalLine]) -> None:
         super().__init__(lines, lines[0].text if lines else "")

@@ -149,7 +149,7 @@ class RankPanel(Widget):
 
         If the names do not fit, their feathers are drawn instead.
         """
-        bands = _bands()
+        bands = _first_steps()
         step = area.width / len(bands)
         low, top = bands[0].begins, bands[-1].begins + bands[-1].begins - bands[-2].begins
         own = title_of(self._now.value).id if self._now.is_settled else ""
@@ -187,7 +187,7 @@ def name_of(title: Title) -> str:
     return general().titles[title.id].said()
 
 
-def _bands() -> Sequence[Title]:
+def _first_steps() -> Sequence[Title]:
     return [title for title in titles() if title.step == 1]
 
 

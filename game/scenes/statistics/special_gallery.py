@@ -94,7 +94,7 @@ class SpecialList(ChoiceList[GalleryCard]):
         name = Box(text.x + indent, text.y, text.width - room - indent, text.height)
         canvas.block(shown.name, _NAME, name, align=Align.START)
         canvas.centred(shown.worth, _WORTH, Box(text.right - room, text.y, room, text.height), align=Align.END)
-        lines = [_remark(shown.made), "" if shown.found is None else often(shown.found, self._deals)]
+        lines = [_made_text(shown.made), "" if shown.found is None else often(shown.found, self._deals)]
         below = Box(text.x, text.bottom, text.width, box.bottom - text.bottom - 6)
         canvas.block("\n".join(filter(None, lines)), _SMALL, below, align=Align.START)
         strip = Box(box.x + _WORDS + 26, box.y, box.width - _WORDS - 46, box.height)
@@ -211,7 +211,7 @@ def worth_going(card: GalleryCard, found: MeasuredHand) -> str:
     return said.format(missing=number(start.missing), won=number(start.won), hands=number(start.hands))
 
 
-def _remark(made: SpecialMade | None) -> str:
+def _made_text(made: SpecialMade | None) -> str:
     if made is None:
         return _("not made yet")
     first = made.first

@@ -286,7 +286,7 @@ class StatisticsScene(TabbedScene):
 
     def _refresh(self) -> None:
         self.moments = self.gallery = None
-        self._content = [] if self.shown is None else self._made(self.shown)
+        self._content = [] if self.shown is None else self._widgets_for(self.shown)
         if self.shown is None and self._asked.problem is not None:
             self._wait.write(_("The statistics cannot be read: {reason}").format(reason=self._asked.problem))
         self._put_together()
@@ -294,7 +294,7 @@ class StatisticsScene(TabbedScene):
         self._write_note()
         self.arrange_again()
 
-    def _made(self, answer: Answer) -> list[Widget]:
+    def _widgets_for(self, answer: Answer) -> list[Widget]:
         figures = answer.figures
         self._heading.write("")
         match self._sheet:

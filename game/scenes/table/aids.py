@@ -160,9 +160,9 @@ class TableAids:
         """Captions a sound if the player wants captions."""
         text = caption(sound) if self._preferences.now.captions else None
         if text is not None:
-            self._caption.say("  \u00b7  ".join([text, *self._said(sound)]))
+            self._caption.say("  \u00b7  ".join([text, *self._caption_details(sound)]))
 
-    def _said(self, sound: Sound) -> list[str]:
+    def _caption_details(self, sound: Sound) -> list[str]:
         """Details for the caption of a call: the tiles that a ready hand waits for, or how a mahjong was completed."""
         model = self._view.model
         book = model.state.rules.id

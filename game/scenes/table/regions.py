@@ -47,7 +47,7 @@ class TableRegions(Struct, eq=False):
         return self.page.handle(event)
 
     def take_focus_back(self) -> None:
-        """Moves the focus to the open question, if any, unless it is there or at the hand."""
+        """Moves the focus to the open question, unless the question or the hand has it, or nothing is asked."""
         bar, row, focus = self.questions.bar, self.questions.row.widgets, self.page.focus
         if bar is None or self.questions.hand.has_keys or focus in (*bar.buttons, *row):
             return

@@ -71,9 +71,8 @@ STAGES = {
 OF_ANOTHER = 2 / 3
 """The share of the reading time that another player's hand gets."""
 ROLLS, ROLLED, LANDS, WRITTEN = 300.0, 480.0, 160.0, 420.0
-"""Delay from a hand's name to its worth, how long that rolls up and then lands, and how long a title is written, in
-milliseconds.
-"""
+"""Delay from a hand's name to its worth, how long the worth rolls up, how long it lands, and how long a title is
+written, in milliseconds."""
 _ROW, _ROW_LATER, _SLOW_ROWS, ROW_FALLS = 160.0, 120.0, 4, 160.0
 """For a hand without a name: delay between the first rows, between later rows, how many are first rows, and how long a
 row falls; times in milliseconds.
@@ -321,7 +320,7 @@ def special_won(state: State, seat: Seat) -> str | None:
 def finish_won(model: TableModel, seat: Seat) -> str | None:
     """What the winning tile of a seat completed: ``chow``, ``pung``, ``kong`` or ``pair``.
 
-    At a real table it is what the winner shown_call. ``None`` for a special hand, or if the book does not name it.
+    At a real table the winner says this. ``None`` for a special hand, or if the book does not name it.
     """
     rules = model.state.rules
     if rules.claims.finishes is None:

@@ -68,7 +68,7 @@ def _one_line(event: e.Event, model: TableModel, name: Names) -> LogLine | None:
 
 
 def _drawn(seat: Seat, tile: Tile | None, *, replacement: bool) -> LogLine | None:
-    """The line of a draw; a draw by another player has none unless it was a replacement."""
+    """The log line of a draw; ``None`` if another player drew a tile that was no replacement."""
     if replacement:
         return LogLine(seat, _("takes a replacement"), (tile,) if tile is not None else ())
     return None if tile is None else LogLine(seat, pgettext("log", "draws"), (tile,))
@@ -107,7 +107,7 @@ def _in_other_words(event: e.MahjongDeclared, model: TableModel, name: Names) ->
 def _line_of_rare_event(event: e.Event, model: TableModel) -> LogLine | None:
     match event:
         case e.KongRobbed(owner=owner, tile_id=tile_id):
-            return LogLine(owner, _("has a kong robbed"), _known([model.face(tile_id)]))
+            return LogLine(owner, _("has a kong robbed"), _known_faces([model.face(tile_id)]))
         case e.FalseCallMade(seat=seat, claim=claim, tiles=tiles):
             return LogLine(seat, false_call(claim), tiles)
         case e.PenaltyPaid(seat=seat, points=points):
@@ -135,6 +135,6 @@ def _ended(outcome: Outcome) -> LogLine:
     )
 
 
-def _known(tiles: Iterable[Tile | None]) -> tuple[Tile, ...]:
+def _known_faces(tiles: Iterable[Tile | None]) -> tuple[Tile, ...]:
     """The tiles among these whose faces are known."""
     return tuple(tile for tile in tiles if tile is not None)

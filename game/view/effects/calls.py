@@ -142,9 +142,9 @@ class Called(Speech):
 
     def place(self, moment: Moment) -> Box:
         """The box of the sign once it has fully appeared."""
-        return self._placed(moment, lean=1.0)
+        return self._sign_box(moment, lean=1.0)
 
-    def _placed(self, moment: Moment, *, lean: float) -> Box:
+    def _sign_box(self, moment: Moment, *, lean: float) -> Box:
         kind = self.call.kind
         shows_left = kind is CallKind.WORD
         return places.call(moment.beside, self.call.side, _SIZES[kind], lean=lean, shows_left=shows_left)
@@ -153,7 +153,7 @@ class Called(Speech):
         if self.is_outranked:
             return self._at_plate(moment)
         lean = 1.0 if moment.kit.motion.calm else out(self.come(moment))
-        box = self._placed(moment, lean=lean)
+        box = self._sign_box(moment, lean=lean)
         looks = plate_looks(moment.model, moment.chairs, moment.emphasis) if moment.chairs else {}
         face = looks[self.call.side].avatar if self.call.side in looks and self.call.kind is not CallKind.WORD else None
 

@@ -129,7 +129,7 @@ class TurnPasses(Effect):
         return found
 
     def _arc(self, frame: Frame, way: float) -> Sprite:
-        """The arc moving round the rose; it fades in or out if it comes from or goes to nobody."""
+        """The arc on its way round the rose; it fades in if it was nobody's turn, and out if it is nobody's now."""
         if self.start is None or self.end is None:
             side, share = (self.end, way) if self.start is None else (self.start, 1 - way)
             return _fainter(rose_arc, frame, side or 0, round(share * _STEPS))

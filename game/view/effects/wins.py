@@ -144,7 +144,7 @@ def _draw_hand(canvas: Canvas, box: Box, win: Win, wide: float, seen: int) -> No
 
 
 def win_words(rules: Ruleset, win: Win, loser: str | None) -> tuple[str, str]:
-    """How the winner won, and what the hand is worth; without scoring, the call of mahjong instead of the worth."""
+    """How the winner won, and what the hand is worth; in rules without scoring, the call of mahjong instead."""
     is_told = bool(rules.elements) or win.source is not Source.DEALT
     way = way_of_winning(rules.id, win.source, win.tile, loser) if is_told else ""
     return way, worth_text(Points(win.worth)) if rules.elements else call_name(rules.id, Call.MAHJONG)

@@ -20,7 +20,7 @@ LEAN = 0.36
 """How far standing tiles at the sides lean outwards, per tile width of height."""
 CENTRE_Y = 481.0
 _WALL_Y = 486.0
-"""The y of the wall's middle, a little nearer to the viewer than that of the table."""
+"""The y of the wall's middle, which is a little nearer to the viewer than the table's middle."""
 SEAT_WIDTH = 45.0
 """Width of a tile in other players' hands, sets and flowers."""
 RIVER_WIDTH = 48.0

@@ -104,10 +104,10 @@ class Tape:
 
     def model(self, place: int, eyes: Eyes) -> TableModel:
         if self._last is None or self._last[:2] != (place, eyes):
-            self._last = place, eyes, self._seen(place, eyes)
+            self._last = place, eyes, self._folded_model(place, eyes)
         return self._last[2]
 
-    def _seen(self, place: int, eyes: Eyes) -> TableModel:
+    def _folded_model(self, place: int, eyes: Eyes) -> TableModel:
         whole = self._kept[place // APART]
         for step in self.steps[place // APART * APART : place]:
             whole = reduce(TableModel.after, step.events, whole)

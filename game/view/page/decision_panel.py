@@ -27,7 +27,7 @@ _WHY = TextStyle(Face.MEDIUM, 25, theme.INK_BODY)
 
 
 class DecisionPanel(Pressed):
-    """A panel on the decision at this place, or the next one; pressing it goes to that decision."""
+    """A panel on the decision at this place or, if there is none, on the next one; a press goes to that decision."""
 
     corner = 24.0
     bleed = 12.0

@@ -212,7 +212,7 @@ def merged(places: Iterable[pygame.Rect]) -> list[pygame.Rect]:
             waiting.append(whole)
             del found[hit]
         else:
-            waiting += _beside(place, shared)
+            waiting += _rest_around(place, shared)
     return found
 
 
@@ -220,7 +220,7 @@ def _area(place: pygame.Rect) -> int:
     return place.width * place.height
 
 
-def _beside(place: pygame.Rect, shared: pygame.Rect) -> tuple[pygame.Rect, ...]:
+def _rest_around(place: pygame.Rect, shared: pygame.Rect) -> tuple[pygame.Rect, ...]:
     """The rectangles above, below, left and right of ``shared``, which together fill the rest of ``place``."""
     x, y, width, height = place
     return (

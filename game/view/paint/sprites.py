@@ -78,7 +78,7 @@ class Sprites:
         ``tile`` is the face for ``FLAT`` and ``HAND`` and ignored otherwise. ``turn`` is in degrees, as defined by
         the pose; ``ValueError`` for a turn the pose does not have.
         """
-        return self._kept(self._lettered, pose, tile if pose.shows_face else None, turn, width, language())
+        return self._cached(self._lettered, pose, tile if pose.shows_face else None, turn, width, language())
 
     def read_lying(self, widths: Iterable[int]) -> None:
         """Read the pictures of tiles that lie face up at these widths, on a thread, before the first one is seen."""
@@ -92,11 +92,11 @@ class Sprites:
 
         Draw all shadows before all tiles.
         """
-        return self._kept(pile_shadow, pose, turn % 180, width, tiles)
+        return self._cached(pile_shadow, pose, turn % 180, width, tiles)
 
     def shade(self, pose: Pose, turn: int, width: int, level: int, colour: Rgb) -> Sprite:
         """A shade that darkens a tile towards a color, drawn over it; ``level`` from 0 (none) to 8."""
-        return self._kept(self._shaded, pose, turn, width, level, colour)
+        return self._cached(self._shaded, pose, turn, width, level, colour)
 
     def _shaded(self, pose: Pose, turn: int, width: int, level: int, colour: Rgb) -> Sprite:
         tile = self.tile(pose, Tile.B1 if pose.shows_face else None, turn, width)
@@ -111,7 +111,7 @@ class Sprites:
         """
         if not 1 <= value <= 6:
             raise ValueError(f"a die does not show {value}")
-        return self._kept(self._cut, "dice", "dice", f"{value}-{turn}", width)
+        return self._cached(self._cut, "dice", "dice", f"{value}-{turn}", width)
 
     def tumbling_die(self, value: int, turn: int, direction: str, steps: int, width: int) -> Sprite:
         """A die ``steps`` eighths of half a turn before it rests with this value up.
@@ -122,17 +122,17 @@ class Sprites:
         if not steps:
             return self.die(value, turn, width)
         kind = f"tumble-{direction}-{turn}-{min(value, 7 - value)}"
-        return self._kept(self._cut, "dice", kind, f"{value}-{steps}", width)
+        return self._cached(self._cut, "dice", kind, f"{value}-{steps}", width)
 
     def die_shadow(self, width: int, height: float = 0.0) -> Sprite:
         """The shadow of a die ``height`` pixels above the table, anchored on the table like the die."""
-        return self._kept(round_shadow, width, round(height))
+        return self._cached(round_shadow, width, round(height))
 
     def avatar(self, avatar: PortraitId, diameter: int, look: FaceLook = CALM_FACE) -> Sprite:
         """A portrait in its brass ring of this diameter, with a soft shadow, anchored at its center."""
         if look.step >= BLENDS or look.before is look.mood:
-            return self._kept(self._portrait, avatar, look.mood, diameter)
-        return self._kept(self._blended, avatar, look, diameter)
+            return self._cached(self._portrait, avatar, look.mood, diameter)
+        return self._cached(self._blended, avatar, look, diameter)
 
     def _portrait(self, avatar: PortraitId, mood: Mood, diameter: int) -> Sprite:
         sheets = self._small_sheets["avatars"]
@@ -144,7 +144,7 @@ class Sprites:
 
         ``mood`` is ``CALM``, ``GLAD`` (with raised arms) or ``VEXED``.
         """
-        return self._kept(self._standing, portrait, mood, width)
+        return self._cached(self._standing, portrait, mood, width)
 
     def _standing(self, portrait: PortraitId, mood: Mood, width: int) -> Sprite:
         sheets = self._small_sheets["figures"]
@@ -153,7 +153,7 @@ class Sprites:
         return sheets.cut(sheet, (mood if mood is Mood.GLAD else Mood.CALM).value, width, over=over)
 
     def _blended(self, avatar: PortraitId, look: FaceLook, diameter: int) -> Sprite:
-        before, after = (self._kept(self._portrait, avatar, mood, diameter) for mood in (look.before, look.mood))
+        before, after = (self._cached(self._portrait, avatar, mood, diameter) for mood in (look.before, look.mood))
         share = look.step / BLENDS
         mixed = faded(before.surface.copy(), 1 - share)
         mixed.blit(faded(after.surface.copy(), share), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
@@ -172,7 +172,7 @@ class Sprites:
         self._tile_pictures.forget()
         self._made.clear()
 
-    def _kept(self, make: Callable[P, Sprite], *wanted: P.args, **manner: P.kwargs) -> Sprite:
+    def _cached(self, make: Callable[P, Sprite], *wanted: P.args, **manner: P.kwargs) -> Sprite:
         """The sprite that ``make`` makes of these arguments, from the cache if it was made before."""
         key = (make, *wanted, *manner.values())
         if key not in self._made:
@@ -185,10 +185,10 @@ class Sprites:
 
     def _sign(self, name: str, size: int, colour: Colour) -> pygame.Surface:
         ink = pygame.Color(colour)
-        return self._kept(self._colored_sign, name, size, (ink.r, ink.g, ink.b, ink.a)).surface
+        return self._cached(self._colored_sign, name, size, (ink.r, ink.g, ink.b, ink.a)).surface
 
     def _colored_sign(self, name: str, size: int, ink: tuple[int, int, int, int]) -> Sprite:
-        white = self._kept(self._cut, "icons", "icons", name, size)
+        white = self._cached(self._cut, "icons", "icons", name, size)
         sign = white.surface.copy()
         sign.fill(pygame.Color(ink).premul_alpha(), special_flags=pygame.BLEND_RGBA_MULT)
         return Sprite(sign, white.dx, white.dy)

@@ -123,7 +123,7 @@ class LineRow(Widget):
     def wanted(self, kit: Kit, width: float) -> float:
         """The preferred height at this width; a reason of several lines needs more."""
         parts, _style = kit.writer.broken(
-            self.reason, _SMALL, self._words_width(kit, width, max(_figures_width(kit), self._taken(kit)))
+            self.reason, _SMALL, self._words_width(kit, width, max(_figures_width(kit), self._figure_width(kit)))
         )
         return LINE_HEIGHT + (len(parts) - 1) * _MORE
 
@@ -147,10 +147,10 @@ class LineRow(Widget):
         return f"\u00a7 {self.reference}" if self.reference else ""
 
     def _end(self, kit: Kit) -> float:
-        taken = self._taken(kit)
+        taken = self._figure_width(kit)
         return taken if self._has_one_line and not kit.mirrored else max(_figures_width(kit), taken)
 
-    def _taken(self, kit: Kit) -> float:
+    def _figure_width(self, kit: Kit) -> float:
         figure = self._sign + points_text(self.amount)
         return kit.writer.width(figure, TextStyle(Face.BOLD, 28)) + _AROUND
 

@@ -95,7 +95,7 @@ class GreatHand:
         """Rectangles, in pixels, of an unnamed hand's rows and their total, with shadows."""
         self._grounds = coming(self._both_grounds, "great-hand-ground")
         self._drawn = coming(self._pictures, "great-hand")
-        self._work = self._made()
+        self._work = self._preparation()
         self._awaits_table = False
         """Whether everything that does not depend on the table's picture has been prepared."""
         self._below: pygame.Surface | None = None
@@ -132,7 +132,7 @@ class GreatHand:
             next(self._work, None)
 
     def cover(self, table: Callable[[pygame.Surface], object]) -> pygame.Surface:
-        """Have the whole table drawn into the ceremony's own picture of it, and return that."""
+        """Have the whole table drawn into the ceremony's own picture of the table, and return this picture."""
         self._backdrop, self._below = self._grounds.result()
         table(self._below)
         return self._below
@@ -269,7 +269,7 @@ class GreatHand:
             winner = pygame.transform.smoothscale_by(drawn, WINNER * self._unit / drawn.get_width())
         return backdrop, winner, lights
 
-    def _made(self) -> Iterator[None]:
+    def _preparation(self) -> Iterator[None]:
         """Prepare everything visible; yields after each short piece of work."""
         kit, frame = self._kit, self._kit.frame
         for number, part in enumerate(self._made_of.tiles()):
@@ -373,7 +373,7 @@ class GreatHands:
         return step.sounds if step.ceremony is None else (*step.sounds, *counted(step.ceremony, moves=moves))
 
     def end(self, now: float = math.inf) -> None:
-        """End the ceremony if it is over at ``now``; one that has yet to begin is prepared instead."""
+        """End the ceremony if it is over at ``now``; if it has not begun yet, prepare a further piece of it."""
         if self._hand is not None and now >= self._hand.ends:
             self._hand, self._is_given_back = None, False
             self._ended()

@@ -123,7 +123,7 @@ class GreatParts:
     def tiles(self) -> Iterator[Part]:
         """The tiles in an arc, the winning one last."""
         left, width, tile = self._row
-        placed = list(_placed(self._shown.sets, left, tile))
+        placed = list(_tiles_with_places(self._shown.sets, left, tile))
         last = self._shown.winning_at
         order = [number for number in range(len(placed)) if number != last] + ([] if last is None else [last])
         for number, place in enumerate(order):
@@ -226,7 +226,7 @@ class GreatParts:
         if shown.grade is not Grade.NAMED:
             return parts
         if self._first:
-            box = kit.read(self._beside(self._first, 96.0), self._full_width)
+            box = kit.read(self._plate_box(self._first, 96.0), self._full_width)
             parts.append(
                 painted(self._kit, box.grown(24), lambda canvas: self._paint_first(canvas, box), named + NAME, 1.0)
             )
@@ -313,7 +313,7 @@ class GreatParts:
             whole.blit(surface.premul_alpha(), (by, by), special_flags=PREMULTIPLIED)
         return whole
 
-    def _beside(self, text: str, more: float) -> Box:
+    def _plate_box(self, text: str, more: float) -> Box:
         """The box of a plate at the start of the bottom line, as wide as its text if there is room."""
         return _with_width(_LOW, 36.0, min(self._room_beside, self._kit.writer.width(text, _SMALL_STYLE) + more))
 
@@ -365,7 +365,7 @@ def _with_width(box: Box, x: float, width: float) -> Box:
     return Box(x, box.y, width, box.height)
 
 
-def _placed(sets: Sequence[Sequence[Tile]], x: float, tile: float) -> Iterator[tuple[Tile, float]]:
+def _tiles_with_places(sets: Sequence[Sequence[Tile]], x: float, tile: float) -> Iterator[tuple[Tile, float]]:
     """The tiles of the row, each with its left edge."""
     for group in sets:
         for face in group:

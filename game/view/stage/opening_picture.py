@@ -235,7 +235,7 @@ def _directions(model: TableModel, deal: DealState, room: Room, kit: Kit) -> Pie
     first = deal.live[0]
     side = wall_side(model, first)
     run = [tile_id for tile_id in deal.live[:12:2] if wall_side(model, tile_id) == side]
-    start, end = (_beside(model, tile_id, room, 52.0) for tile_id in (first, run[-1]))
+    start, end = (_point_beside_stack(model, tile_id, room, 52.0) for tile_id in (first, run[-1]))
     dx, dy = _AWAY[side]
     word, name = _("Dealing"), box_name(model.state.rules.wall)
     aside = max(60.0, _word_width(word, kit) / 2 + 20)
@@ -243,7 +243,7 @@ def _directions(model: TableModel, deal: DealState, room: Room, kit: Kit) -> Pie
     last = TileId(2 * deal.counted[-1])
     tail_side = wall_side(model, last)
     aside = 52.0 if tail_side % 2 == 0 else max(112.0, _word_width(name, kit) / 2 + 44)
-    tail, along = _beside(model, last, room, aside), _BACKWARDS[tail_side]
+    tail, along = _point_beside_stack(model, last, room, aside), _BACKWARDS[tail_side]
     back = 1.0 if model.state.rules.wall.clockwise else -1.0
     tail_at = tail[0] + back * along[0] * 74, tail[1] + back * along[1] * 30
     pieces: Pieces = {
@@ -258,7 +258,7 @@ def _directions(model: TableModel, deal: DealState, room: Room, kit: Kit) -> Pie
     return pieces
 
 
-def _beside(model: TableModel, tile_id: TileId, room: Room, away: float) -> tuple[float, float]:
+def _point_beside_stack(model: TableModel, tile_id: TileId, room: Room, away: float) -> tuple[float, float]:
     """A point at this distance beside a stack of the wall."""
     x, y = wall_place(model, tile_id, room).footprint.centre
     dx, dy = _AWAY[wall_side(model, tile_id)]

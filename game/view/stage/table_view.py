@@ -144,7 +144,7 @@ class TableView:
         self.events.add(event)
 
     def skip(self) -> bool:
-        """Finish the movement, or at the beginning of a deal this part of it; returns whether there was anything."""
+        """Finish what moves or, at a deal's beginning, the present part of it; returns whether anything moved."""
         if not self.busy:
             return False
         part = self._part

@@ -178,10 +178,10 @@ def _forms(words: HintWords) -> list[tuple[str, Sequence[str]]]:
 
 
 def _attempts(words: HintWords, most: int) -> Iterator[tuple[int, str, Sequence[str]]]:
-    """The number of tiles, title and lines in the order tried.
+    """The numbers of tiles, titles and lines to try, the fullest first.
 
-    A line is left out only if neither shorter text nor fewer tiles (where not all are shown anyway) makes room. In
-    the latter case a tile gives way before the reason that names tiles does.
+    A line is left out only if neither a shorter text nor fewer tiles make enough room. If not all tiles can be shown
+    anyway, a tile is left out before the reason that names tiles.
     """
     said = _forms(words)
     long = [each for each in said if each[0] == words.title]

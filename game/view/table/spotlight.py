@@ -1,6 +1,6 @@
 """The spotlight of a lesson: the table dims, and what is explained stays bright within a golden edge.
 
-A dotted path can lead from a discard to the tiles it goes with.
+A dotted path can lead from a discard to tiles of the hand.
 """
 
 from collections.abc import Iterator, Sequence
@@ -77,15 +77,15 @@ def together(places: Sequence[pygame.Rect]) -> Lit:
     found: list[_Area] = []
     for new in places:
         area = new.copy(), new.width * new.height
-        while (hit := next((one for one in found if _is_filled(*_joined(one, area))), None)) is not None:
+        while (hit := next((one for one in found if _is_filled(*_union(one, area))), None)) is not None:
             found.remove(hit)
-            area = _joined(hit, area)
+            area = _union(hit, area)
         found.append(area)
     return tuple((place.x, place.y, place.width, place.height) for place, _filled in found)
 
 
-def _joined(one: _Area, other: _Area) -> _Area:
-    """The rectangle that contains both; nothing of it is covered if they do not touch."""
+def _union(one: _Area, other: _Area) -> _Area:
+    """The rectangle around both areas, and how many of its pixels they cover; 0 if they do not touch."""
     shared = one[0].clip(other[0])
     covered = one[1] + other[1] - shared.width * shared.height
     return one[0].union(other[0]), covered if one[0].colliderect(other[0]) else 0

@@ -112,14 +112,14 @@ class TextEntry(Widget):
 
     def _step(self, side: int, kit: Kit) -> bool:
         """Move the caret one place left (-1) or right (1) on the screen; ``False`` at the end."""
-        place = self._beside(self._carets(kit), self._caret, side)
+        place = self._next_place(self._carets(kit), self._caret, side)
         if place is None:
             return False
         self._move(place)
         return True
 
     @staticmethod
-    def _beside(carets: Sequence[float], caret: int, side: int) -> int | None:
+    def _next_place(carets: Sequence[float], caret: int, side: int) -> int | None:
         """The next caret place on this side; ``None`` at the end."""
         here = carets[caret]
         beyond = [place for place, x in enumerate(carets) if (x - here) * side > 0]

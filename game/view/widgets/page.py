@@ -115,7 +115,7 @@ class Page:
             self._held.is_held = False
             self._held = None
         if self.focus in gone:
-            self.set_focus(self._first())
+            self.set_focus(self._first_usable())
 
     def mirror(self) -> None:
         """Flip the layout for a right-to-left language; call once after laying out."""
@@ -225,9 +225,9 @@ class Page:
         """Give the focus to another widget if the focused one can no longer be used."""
         if self.focus is not None and not self.focus.may_act:
             region = self._regions[self._region_of(self.focus)]
-            self.set_focus(next((widget for widget in region if widget.may_act), self._first()))
+            self.set_focus(next((widget for widget in region if widget.may_act), self._first_usable()))
 
-    def _first(self) -> Widget | None:
+    def _first_usable(self) -> Widget | None:
         return next((widget for region in self._regions for widget in region if widget.may_act), None)
 
     def _region_of(self, widget: Widget) -> int:
@@ -319,7 +319,7 @@ class Page:
 
     def _walk(self, move: Action) -> bool:
         if self.focus is None:
-            self.set_focus(self._first(), heard=True)
+            self.set_focus(self._first_usable(), heard=True)
             return self.focus is not None
         region = [widget for widget in self._regions[self._region_of(self.focus)] if widget.may_act]
         if move in (Action.FIRST, Action.LAST):
@@ -328,14 +328,14 @@ class Page:
             goal = self._tab(forward=move is Action.NEXT_REGION)
         else:
             everyone = [widget for widget in self._widgets if widget.may_act and widget.can_focus]
-            goal = self._beside(region, move) or neighbour(self.focus, everyone, move)
+            goal = self._next_in_region(region, move) or neighbour(self.focus, everyone, move)
         if goal is None:
             return False
         self._hover(None)
         self.set_focus(goal, heard=True)
         return True
 
-    def _beside(self, region: list[Widget], move: Action) -> Widget | None:
+    def _next_in_region(self, region: list[Widget], move: Action) -> Widget | None:
         assert self.focus is not None, "nothing to begin at"
         if self.focus not in self._in_order or move in (Action.LEFT, Action.RIGHT):
             return neighbour(self.focus, region, move)

@@ -15,7 +15,7 @@ _ARROW, _MARGIN = 32.0, 4.0
 """Width of an arrow, and the distance of the forward arrow from the edge."""
 _GAP = 12.0
 _LIT, _FAINT = 0.5, (0x6E, 0x60, 0x4C)
-"""The warmth from which on the arrows are bright, and their color when it is lower."""
+"""From this warmth on the arrows are bright; below it, the arrows that can be used have this faint color."""
 _LINES = 3
 """The most lines of a switch's name."""
 

@@ -111,7 +111,7 @@ class TextArea(TextEntry):
         rows = self._rows(kit)
         here = self._row_of(self._caret, rows)
         start, end = rows[here]
-        place = self._beside(self._carets(kit, start, end), self._caret - start, side)
+        place = self._next_place(self._carets(kit, start, end), self._caret - start, side)
         if place is not None:
             self._move(start + place)
             return True

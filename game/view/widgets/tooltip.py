@@ -50,10 +50,10 @@ class Tooltip:
         x = min(max(left, about.centre[0] - width / 2), max(left, right))
         self.box = Box(x, y, width, height)
         if any(self.box.meets(other) for other in clear_of):
-            self.box = self._aside(self.box, about, clear_of, is_low=is_low)
+            self.box = self._clear_place(self.box, about, clear_of, is_low=is_low)
         self._is_dirty = True
 
-    def _aside(self, box: Box, about: Box, clear_of: Sequence[Box], *, is_low: bool) -> Box:
+    def _clear_place(self, box: Box, about: Box, clear_of: Sequence[Box], *, is_low: bool) -> Box:
         """The tooltip's box, moved beside or above the widget to cover none of ``clear_of``; unmoved if that fails."""
         beside = [] if is_low else [about.x - _AWAY - box.width, about.right + _AWAY]
         seen = self._kit.frame.seen
