@@ -36,4 +36,4 @@ def claim(kit: Kit) -> PositionScene:
 
 def begun(kit: Kit) -> PositionScene:
     """The page on which nothing was entered yet."""
-    return PositionScene(kit, editor.begun("gala"), lambda _position: None)
+    return PositionScene(kit, editor.empty_position("gala"), lambda _position: None)

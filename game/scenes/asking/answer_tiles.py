@@ -121,7 +121,7 @@ def why_blocked(model: TableModel, seat: Seat, *, chooses_ready: bool) -> str:
     return _("This tile cannot be discarded now: you must discard a tile that was shown")
 
 
-def called(kind: OfferKind, state: State, seat: Seat, lifted: Collection[TileId]) -> Command | str:
+def call_with(kind: OfferKind, state: State, seat: Seat, lifted: Collection[TileId]) -> Command | str:
     """The call that a player makes with these lifted tiles in tabletop play, right or wrong.
 
     Gives a line that says what is missing if the tiles make no call at all.
@@ -144,7 +144,7 @@ def called(kind: OfferKind, state: State, seat: Seat, lifted: Collection[TileId]
     return DeclareKong(seat=seat, tiles=tiles, tile_ids=tile_ids)
 
 
-def shown(state: State, seat: Seat, tile_id: TileId) -> Command | None:
+def showing_of(state: State, seat: Seat, tile_id: TileId) -> Command | None:
     """The command that shows a tile to the others; ``None`` unless it is the seat's turn in tabletop play."""
     deal = state.deal
     if deal is None or not state.rules.is_tabletop or not isinstance(deal.phase, Turn) or deal.phase.seat != seat:

@@ -13,7 +13,7 @@ from game.engine.state import Claiming
 from game.i18n import _
 from game.players.player import Question
 from game.scenes.asking import bar_words
-from game.scenes.asking.answer_tiles import Slips, Uses, blocked, called, shown, why_blocked
+from game.scenes.asking.answer_tiles import Slips, Uses, blocked, call_with, showing_of, why_blocked
 from game.scenes.asking.asked import Asked
 from game.scenes.asking.choice_row import ChoiceRow, sets_of
 from game.scenes.asking.lane_words import LaneWords
@@ -245,7 +245,7 @@ class TableQuestions:
         elif kind is OfferKind.SORTED_MAHJONG:
             self._offer_row(offer, sorting_choices(offer.commands[0], self._view.model.state, self.answer))
         elif not offer.commands and kind is not OfferKind.REPLACEMENT:
-            command = called(kind, self._view.model.state, self.question.seat, self.hand.lifted)
+            command = call_with(kind, self._view.model.state, self.question.seat, self.hand.lifted)
             if isinstance(command, str):
                 self.words.refuse(command)
             else:
@@ -295,7 +295,7 @@ class TableQuestions:
         """Shows the others a tile that was dropped in the lane, in tabletop play; returns whether it did."""
         if self.question is None:
             return False
-        command = shown(self._view.model.state, self.question.seat, tile_id)
+        command = showing_of(self._view.model.state, self.question.seat, tile_id)
         if command is not None:
             self.answer(command)
         return command is not None

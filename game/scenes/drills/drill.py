@@ -21,7 +21,7 @@ from game.scenes.drills import words
 from game.scenes.drills.head import ExerciseHead
 from game.scenes.drills.parts import CUES, PICTURES, Answer, CardAnswer, Mark, TileAnswer
 from game.scenes.drills.tray import HandTray
-from game.scenes.drills.why import beside, ends
+from game.scenes.drills.why import ends, widgets_beside
 from game.scenes.shared.card import Card
 from game.scenes.shared.destinations import DrillPosition, OpenDrill
 from game.scenes.shared.page_scene import PageScene
@@ -230,9 +230,9 @@ class DrillScene(PageScene):
         raised = self.exercise.options if self._drill is Drill.DANGER else ()
         sets = [meld.tiles for meld in hand.melds] + ([hand.bonus] if self._drill is Drill.COUNT and hand.bonus else [])
         self.tray.show(_by_suit(hand.concealed), sets, marks, raised)
-        self._beside = beside(self.exercise, is_told=self.verdict is not None)
+        self._beside = widgets_beside(self.exercise, is_told=self.verdict is not None)
         asked = words.asked(self.exercise)
-        book = words.where(self.exercise)
+        book = words.line_above(self.exercise)
         if self.verdict is None:
             self._head.write(asked, book)
         else:

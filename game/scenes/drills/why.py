@@ -92,7 +92,7 @@ _MOST_ENDS = 2
 MarkOf = Callable[[Option], Mark]
 
 
-def beside(exercise: Exercise, *, is_told: bool) -> list[Widget]:
+def widgets_beside(exercise: Exercise, *, is_told: bool) -> list[Widget]:
     """The widgets beside the hand; with ``is_told`` they also show what the question asked for."""
     rules = exercise.rules
     match exercise.about:
@@ -182,12 +182,12 @@ def _counted(exercise: Exercise, score: Score, option: Option, mark: Mark) -> Li
     """The line on what a scoring row gave the hand, and by which tiles; ``None`` if it needs no explanation."""
     name = words.option(exercise, option)
     if option not in exercise.right:
-        said = words.beside(_("Not in this hand"), words.condition(exercise, option))
+        said = words.in_one_line(_("Not in this hand"), words.condition(exercise, option))
         return Line(mark, name, said) if mark is Mark.WRONG else None
     tiles = [line.tiles for line in score.lines if line.id == option and line.tiles]
     earned = words.earned(score, option)
     if mark is Mark.MISSED:
-        return Line(mark, name, words.beside(earned, words.why_earned(exercise, score, option)), tuple(tiles))
+        return Line(mark, name, words.in_one_line(earned, words.why_earned(exercise, score, option)), tuple(tiles))
     return Line(Mark.NONE, name, earned, tuple(tiles))
 
 

@@ -53,7 +53,7 @@ def asked_about(ruleset: str, told: Hidden) -> str:
     return wind_name(ruleset, placing.wind_of(told.seat, told.view.rules.seats))
 
 
-def where(exercise: Exercise) -> str:
+def line_above(exercise: Exercise) -> str:
     """The line above a question: the book and its options, or seat and round if the question itself names the books."""
     parts = [played_title(exercise.rules.id, exercise.rules.options)]
     if exercise.drill is Drill.OTHER_BOOK:
@@ -156,7 +156,7 @@ def why_earned(exercise: Exercise, score: Score, row: Option) -> str:
     return score_line_text(exercise.rules, line, score).reason
 
 
-def beside(*said: str) -> str:
+def in_one_line(*said: str) -> str:
     """Short texts joined in one line; empty ones are left out."""
     return "  \u00b7  ".join(filter(None, said))
 

@@ -139,7 +139,7 @@ class RulebookScene(TabbedScene):
         found: list[Block] = []
         for chapter in self._guide.chapters:
             blocks = (block for block in chapter.blocks if not isinstance(block, Legend))
-            hits = [block for block in blocks if wanted in easily_typed(said(block))]
+            hits = [block for block in blocks if wanted in easily_typed(all_text(block))]
             if hits:
                 found += [Paragraph("", heading=chapter.title, is_chapter=True), *hits]
         if not found:
@@ -169,7 +169,7 @@ class RulebookScene(TabbedScene):
             self.paper.scroll_to(max(0.0, top - 60), self.kit)
 
 
-def said(block: Block) -> str:
+def all_text(block: Block) -> str:
     """All text of a block, for the search."""
     match block:
         case Paragraph(text=text, heading=heading):

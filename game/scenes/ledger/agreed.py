@@ -50,7 +50,7 @@ def begun_by(setup: MatchSetup, begun: int) -> Session:
     return session(rules, persons, begun=begun)
 
 
-def changed(known: Session, setup: MatchSetup) -> Session:
+def with_setup(known: Session, setup: MatchSetup) -> Session:
     """The session with the names and rules of this set-up, by which all its deals are scored again.
 
     Raises:

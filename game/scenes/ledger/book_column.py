@@ -52,7 +52,7 @@ class ToldByBook:
     """Sentences on what was entered that this book does not use."""
 
 
-def told(under: UnderBook, seat: int, names: Sequence[str]) -> ToldByBook:
+def told_by_book(under: UnderBook, seat: int, names: Sequence[str]) -> ToldByBook:
     """The score of a seat's hand in one book; ``seat`` is the number of its wind, 0 for East."""
     rules, counted = under.rules, under.counted
     club = club_of(rules)

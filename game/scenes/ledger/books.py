@@ -17,7 +17,7 @@ from game.rules.flow import Placing
 from game.rules.options import Options
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.ledger.book_column import BookColumn, told
+from game.scenes.ledger.book_column import BookColumn, told_by_book
 from game.scenes.ledger.header import Portrayed
 from game.scenes.ledger.parts import SetCard
 from game.scenes.score.sheet import set_of
@@ -153,7 +153,7 @@ class BooksScene(PageScene):
             tab.is_chosen = number == seat
             tab.is_visible = len(self.tabs) > 1
         self.cards = self._cards()
-        self.columns = [BookColumn(told(under, seat, asked.names)) for under in self._under]
+        self.columns = [BookColumn(told_by_book(under, seat, asked.names)) for under in self._under]
         self.put_together(
             [self._portrait, self._title, self._line, *self.cards, *self.columns],
             self.tabs,

@@ -21,7 +21,7 @@ from game.ledger.words import problem_text
 from game.players.roster import MatchSetup
 from game.rules.flow import Played
 from game.scenes.ledger import words
-from game.scenes.ledger.agreed import OtherSeats, SetUp, agreed, changed
+from game.scenes.ledger.agreed import OtherSeats, SetUp, agreed, with_setup
 from game.scenes.ledger.entry import EntryScene
 from game.scenes.ledger.faults import NobodyScene
 from game.scenes.ledger.header import DealAt, Portrayed
@@ -299,7 +299,7 @@ class SessionScene(PageScene):
         """Changes names or rules of the session; all deals are scored again."""
         self.stack.pop()
         try:
-            session = changed(self.session, setup)
+            session = with_setup(self.session, setup)
         except OtherSeats:
             self.keep(self.session, _("These rules are for a different number of players: begin a new session."))
             return

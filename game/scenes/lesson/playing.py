@@ -24,7 +24,7 @@ from game.scenes.lesson.speech import Speech
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse
-from game.scenes.table.hints import beside
+from game.scenes.table.hints import background_thread
 from game.school.lessons.answers import best_of, goes_out, word_of
 from game.school.lessons.files import Ask, Help, Step
 from game.school.lessons.run import LessonRun
@@ -106,7 +106,7 @@ class Playing:
         scene, run = self._scene, self._scene.run
         question, state = run.question, scene.view.model.state
         assert question is not None, "the table asks something"
-        self._asked = _Asked(question, state, beside().submit(advice, state, question))
+        self._asked = _Asked(question, state, background_thread().submit(advice, state, question))
         helped = Help.NONE if run.is_tested else run.step.help
         self._after, self._done = self._word_after(), None
         buttons = self._buttons(question, state)

@@ -25,7 +25,7 @@ from game.scenes.own_book.learners import Learners
 from game.scenes.own_book.overview import Overview
 from game.scenes.own_book.part_rows import PartRow
 from game.scenes.own_book.row_card import RowScene, shown_of_row
-from game.scenes.own_book.rows import HIGH, ItemRow, help_of, name_of, said
+from game.scenes.own_book.rows import HIGH, ItemRow, help_of, item_value_text, name_of
 from game.scenes.own_book.tabs import Entry, OwnHand, OwnRow, OwnWord, Part, Tab, differences_in, tabs_of
 from game.scenes.own_book.words_card import without_words, write_words
 from game.scenes.shared.destinations import OpenDifferences, OpenOwnBook
@@ -338,8 +338,10 @@ class OwnBookScene(TabbedScene):
         book = self.draft.book
         hand = counted(book, item, self.draft.played)
         if item.row is not None:
-            now = said(item, self.draft.value(item))
-            shown = Shown(name_of(self.draft, item), help_of(self.draft, item), said(item, item.field.value), now, hand)
+            now = item_value_text(item, self.draft.value(item))
+            shown = Shown(
+                name_of(self.draft, item), help_of(self.draft, item), item_value_text(item, item.field.value), now, hand
+            )
         else:
             topic = topics_of(item.field.path)[0]
             own = self.draft.rules

@@ -79,7 +79,7 @@ def _words(draft: Draft, item: Item) -> RowText:
     return text_of(draft.book.with_options(), item.field.path)
 
 
-def said(item: Item, value: Own) -> str:
+def item_value_text(item: Item, value: Own) -> str:
     """The text of a value of a row, a number or a switch."""
     if item.row is None:
         return value_text(value)
@@ -96,7 +96,7 @@ def club_value_text(draft: Draft, item: Item) -> str:
     value = draft.value(item)
     if isinstance(item.field.value, str):
         return choice_texts(draft.rules, item.field).get(value, str(value))
-    return said(item, value)
+    return item_value_text(item, value)
 
 
 class ItemRow:
@@ -149,14 +149,14 @@ class ItemRow:
         return card
 
     def _figure_text(self, value: Value) -> str:
-        return said(self.item, value)
+        return item_value_text(self.item, value)
 
     def show(self, draft: Draft) -> None:
         """Shows the book's value beside the card if the draft has another one, or what is wrong with the draft's."""
         item, field = self.item, self.item.field
         problems = draft.problems_of(item)
         is_changed = draft.is_changed(item) or bool(problems)
-        before = self._texts.get(field.value) or said(item, field.value)
+        before = self._texts.get(field.value) or item_value_text(item, field.value)
         told = problems[0] if problems else f"({before})" if is_changed else ""
         self.was.write(told, _WRONG if problems else _BOOKS)
         self.card.is_enabled = field.path != ROUNDING or draft.rules.settlement.round_to is not None

@@ -372,7 +372,7 @@ class PositionScene(PageScene):
         return painted_sheet(self.kit, is_bright=False)
 
 
-def begun(rules: str) -> Position:
+def empty_position(rules: str) -> Position:
     """An empty position under the rules."""
     return editing.begun(rules)
 
@@ -387,4 +387,4 @@ def _to_discard(position: Position) -> Position:
 
 def opened(program: Program, page: OpenPosition) -> PositionScene:
     """The page for a given position, or for an empty one."""
-    return PositionScene(program.kit, page.position or begun(program.last_setup.ruleset), program.go)
+    return PositionScene(program.kit, page.position or empty_position(program.last_setup.ruleset), program.go)

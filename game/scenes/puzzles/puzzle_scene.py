@@ -246,7 +246,7 @@ class PuzzleScene(PageScene):
             )
             for answer in shown
         ]
-        self._told.write(words.told(puzzle, own, why_best(puzzle, words.compared(puzzle, own))))
+        self._told.write(words.explanation(puzzle, own, why_best(puzzle, words.compared(puzzle, own))))
         self._show()
         self.page.set_focus(self.go)
         self.arrange_again()

@@ -92,7 +92,7 @@ def compared(puzzle: Puzzle, own: Answer) -> Answer:
     return puzzle.answers[1] if own == puzzle.best else own
 
 
-def told(puzzle: Puzzle, own: Answer, found: Why | Reason | None) -> str:
+def explanation(puzzle: Puzzle, own: Answer, found: Why | Reason | None) -> str:
     """The explanation why the best answer is better, and by how much, with the confidence interval."""
     other = compared(puzzle, own)
     low, high = other.less

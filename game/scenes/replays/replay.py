@@ -25,7 +25,7 @@ from game.school.positions.moment import decision_of
 from game.view.lane.notes import SaidNote
 from game.view.layout import places
 from game.view.layout.layout import own_flowers_width
-from game.view.layout.tape import Eyes, MarkKind, Tape, beside
+from game.view.layout.tape import Eyes, MarkKind, Tape, place_beside
 from game.view.paint import Cue, Felt, Icon, Upper
 from game.view.stage.table_view import TableView
 from game.view.table.hand_look import HandLook
@@ -213,7 +213,7 @@ class ReplayScene(TableScreen):
         self._step()
 
     def _step(self) -> None:
-        goal = beside(self._tape.stops, self.place, forward=True)
+        goal = place_beside(self._tape.stops, self.place, forward=True)
         if goal is None:
             return
         if self.view.busy:
@@ -239,7 +239,7 @@ class ReplayScene(TableScreen):
         if place is None:
             return
         self._stop()
-        before = beside(self._tape.stops, place, forward=False)
+        before = place_beside(self._tape.stops, place, forward=False)
         if before is None or self._tape.deal_at(before) != self._tape.deal_at(place):
             self.seek(place)
             return
@@ -282,11 +282,11 @@ class ReplayScene(TableScreen):
         self.resize(self.kit.window.frame.window)
 
     def _jump(self, places: Sequence[int], *, forward: bool) -> None:
-        self._to(beside(places, self.place, forward=forward))
+        self._to(place_beside(places, self.place, forward=forward))
 
     def _turn(self, *, forward: bool) -> None:
         seat = self._tape.model(self.place, self._eyes).seat
-        found = beside(self._tape.turns[seat], self.place, forward=forward)
+        found = place_beside(self._tape.turns[seat], self.place, forward=forward)
         self._to(found if found is not None or forward else 0)
 
     def toggle(self) -> None:

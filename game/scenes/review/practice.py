@@ -20,11 +20,11 @@ from game.players.review import verdict_on
 from game.players.roster import Chair, Computer, Level, MatchSetup, Person, PortraitId
 from game.players.table_client import News, TableClient
 from game.scenes.drills.parts import CUES
-from game.scenes.shared.card import kept
+from game.scenes.shared.card import keep_answer
 from game.scenes.shared.destinations import AskPosition
 from game.scenes.shared.preferences import Context
 from game.scenes.table.hint_texts import hint_words, in_short
-from game.scenes.table.hints import beside
+from game.scenes.table.hints import background_thread
 from game.scenes.table.persons import Persons
 from game.scenes.table.table import TableScene
 from game.school.mistakes import Mistake, without
@@ -122,7 +122,7 @@ class PracticeScene(TableScene):
         rules = MatchSetup(ruleset=moment.state.rules.id, options=moment.options, chairs=self._table.chairs)
         super().__init__(context, self._table, view, rules)
         self._alone = self.persons = _Alone(self._table, view)
-        self._judged = beside().submit(advice, moment.state, moment.question)
+        self._judged = background_thread().submit(advice, moment.state, moment.question)
         self.answer: Verdict | None = None
         """The verdict on the answer; ``None`` before it."""
         self._said = SaidNote(view.kit)
@@ -181,7 +181,7 @@ class PracticeScene(TableScene):
             self.answer, title = Verdict.WRONG, _("Right, with a hint")
         self.kit.play(CUES[self.answer])
         if self._exercise is not None:
-            self._said.say(kept(self._context, self._exercise, self.answer))
+            self._said.say(keep_answer(self._context, self._exercise, self.answer))
         buttons = [self._button(_("Back"), self.back, Paint.GREY, Icon.BACK)] if self._left else []
         last = _("Next") if self._left else _("Done")
         if self._exercise is not None:

@@ -20,7 +20,7 @@ from game.scenes.drills.drill import DrillScene
 from game.scenes.lesson.alone import asked_alone
 from game.scenes.puzzles.puzzle_scene import PuzzleScene
 from game.scenes.review.practice import PracticeScene
-from game.scenes.shared.card import Card, kept
+from game.scenes.shared.card import Card, keep_answer
 from game.scenes.shared.destinations import OpenPuzzles
 from game.scenes.shared.panel_scene import CardScene
 from game.scenes.shared.preferences import Context
@@ -100,7 +100,7 @@ class Sitting:
         waiting = due(context.learner.now.mistakes, datetime.now(UTC))
         waiting = [each for each in waiting if each.moment or not self._of_matches][: self._left]
         for place, each in enumerate(waiting):
-            keep = partial(kept, context, each)
+            keep = partial(keep_answer, context, each)
             card = Card(left=len(waiting) - place - 1, keep=keep, go_on=self._go_on)
             found = self._scene_of(each, card)
             if found is not None:

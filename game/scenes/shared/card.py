@@ -28,7 +28,7 @@ class Card:
         return _("Next") if self.left else _("Done")
 
 
-def kept(context: Context, exercise: Mistake, verdict: Verdict) -> str:
+def keep_answer(context: Context, exercise: Mistake, verdict: Verdict) -> str:
     """Saves when an exercise comes back after this answer, and returns the sentence that says so."""
     now = datetime.now(UTC)
     changed = answered(exercise, verdict, now)

@@ -15,7 +15,7 @@ from game.players.player import Question
 from game.scenes.asking.questions import TableQuestions
 from game.scenes.shared.preferences import Preferences
 from game.scenes.table.grounds import note_ground
-from game.scenes.table.hints import AFTER, beside
+from game.scenes.table.hints import AFTER, background_thread
 from game.view.lane.coach_note import CoachNote
 from game.view.paint import Icon, Paint
 from game.view.stage.table_page import TablePage
@@ -90,7 +90,7 @@ class Coach:
         self._forget()
         if self.is_on and len(question.choices) > 1:
             state = self._view.model.state
-            self._asked = _Asked(question, state, beside().submit(judged, state, question))
+            self._asked = _Asked(question, state, background_thread().submit(judged, state, question))
 
     def note_done(self, command: Command, *, passes_all: bool = False) -> None:
         """Takes note of a command given at the table.

@@ -19,7 +19,7 @@ from game.i18n.tile_words import tile_name
 from game.players.ai.judgement import Reach, aims
 from game.rules.rows import Points
 from game.scenes.score.lines import sheet_sum
-from game.scenes.table.hints import beside
+from game.scenes.table.hints import background_thread
 from game.tiles.tile import Suit, Tile
 from game.view.drawer.drawer import Row
 from game.view.drawer.rows import AimRow, ColumnsRow, FigureRow, KindsRow, TextRow, WaitRow
@@ -153,7 +153,7 @@ class AimRows:
                 self._rows = ()
                 self.version += 1
             else:
-                self._thought = beside().submit(aims, model.state, model.seat)
+                self._thought = background_thread().submit(aims, model.state, model.seat)
 
     def _forget(self, seat: Seat) -> None:
         """Drops the rows if they are about another seat, because the viewer has changed."""

@@ -126,7 +126,7 @@ class Hints:
         self._question = question
         self._is_awaited = True
         self._may_point = self._page.kit.actions.device is not Device.MOUSE
-        self._thought = beside().submit(thought, self._view.model.state, question)
+        self._thought = background_thread().submit(thought, self._view.model.state, question)
 
     def _ask_first(self) -> None:
         """Asks for confirmation before a hint that costs something, such as the rating of the match."""
@@ -276,6 +276,6 @@ def thought(view: State, question: Question) -> tuple[Judgement, ...]:
 
 
 @cache
-def beside() -> Executor:
+def background_thread() -> Executor:
     """The one thread for computations in the background that the player waits for."""
     return ThreadPoolExecutor(max_workers=1, thread_name_prefix="hints")

@@ -156,11 +156,11 @@ class Tape:
     def mark(self, place: int, kind: MarkKind, *, forward: bool) -> Mark | None:
         """The next mark of this kind, or the previous one; ``None`` if there is none."""
         marks = {mark.place: mark for mark in self.marks if mark.kind is kind}
-        found = beside([*marks], place, forward=forward)
+        found = place_beside([*marks], place, forward=forward)
         return None if found is None else marks[found]
 
 
-def beside(places: Sequence[int], place: int, *, forward: bool) -> int | None:
+def place_beside(places: Sequence[int], place: int, *, forward: bool) -> int | None:
     """The first of these sorted places after ``place``, or the last before it (``forward`` false); ``None`` if none."""
     number = bisect_right(places, place) if forward else bisect_left(places, place) - 1
     return places[number] if 0 <= number < len(places) else None

@@ -3,7 +3,7 @@
 import pygame
 
 from game.engine.commands import DeclareKong
-from game.scenes.asking.answer_tiles import called
+from game.scenes.asking.answer_tiles import call_with
 from game.scenes.asking.offers import OfferKind
 from game.view.lane.notes import LaneNote
 from game.view.widgets import Label
@@ -57,10 +57,10 @@ def test_a_dead_hand_lays_out_no_kong_at_a_real_table() -> None:
     """docs/rules/gala.md: after a false mahjong the hand can do nothing but draw and discard."""
     scene = Scene(east="B1111 C13579 D1357", options={"play": "tabletop"})
     _, kong = scene.held(EAST, "B1111")
-    assert isinstance(called(OfferKind.KONG, scene.match.state, EAST, kong), DeclareKong)
+    assert isinstance(call_with(OfferKind.KONG, scene.match.state, EAST, kong), DeclareKong)
     scene.mahjong(EAST)
     assert scene.seat(EAST).is_dead
-    assert called(OfferKind.KONG, scene.match.state, EAST, kong) == "A dead hand can make no more calls"
+    assert call_with(OfferKind.KONG, scene.match.state, EAST, kong) == "A dead hand can make no more calls"
 
 
 def test_only_the_last_refusal_is_seen() -> None:

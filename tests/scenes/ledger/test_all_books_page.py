@@ -8,7 +8,7 @@ from game.app.system import clipboard
 from game.ledger.all_books import under_all_books
 from game.ledger.entry import EnteredDeal
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.ledger.book_column import told
+from game.scenes.ledger.book_column import told_by_book
 from game.scenes.ledger.books import BooksScene
 from game.scenes.ledger.count import CountScene
 from game.scenes.ledger.entry import EntryScene
@@ -49,11 +49,13 @@ def test_a_club_has_its_column_beside_that_of_its_book() -> None:
     deal = samples.won(0, samples.SHOWN + " B2", tile=Tile.DR, loser=1)
     plain = under_all_books(deal, Wind.SOUTH)
     with_club = under_all_books(deal, Wind.SOUTH, chosen={"gala": with_file(gala, file).options})
-    columns = [told(under, 0, ("A", "B", "C", "D")) for under in with_club]
+    columns = [told_by_book(under, 0, ("A", "B", "C", "D")) for under in with_club]
     assert [column.title for column in columns] == [
         "Old style", "Israeli", "GALA", "Hungarian", "Latvian", "Polish",
     ]  # fmt: skip
-    assert [column.worth for column in columns[1:]] == [told(under, 0, ("A", "B", "C", "D")).worth for under in plain]
+    assert [column.worth for column in columns[1:]] == [
+        told_by_book(under, 0, ("A", "B", "C", "D")).worth for under in plain
+    ]
     worths = {column.title: column.worth or 0 for column in columns}
     assert worths["Old style"] - worths["GALA"] == 2
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.app.system import clipboard
 from game.scenes.ledger.books import BooksScene
-from game.scenes.positions.editor import PositionScene, begun
+from game.scenes.positions.editor import PositionScene, empty_position
 from game.scenes.shared.destinations import AskPosition, Destination, DrillPosition, PlayPosition
 from game.school.positions.position import Position
 from game.tiles.notation import parse_tiles
@@ -43,7 +43,7 @@ def page(position: Position, played: list[Destination]) -> Pilot:
 
 def test_a_hand_is_tapped_and_played_on() -> None:
     played: list[Destination] = []
-    pilot = page(begun("polish"), played)
+    pilot = page(empty_position("polish"), played)
     for tile in parse_tiles("B123 C456 D789 WSSS DRR"):
         assert not editing(pilot).play.is_enabled
         editing(pilot).tap(tile)
@@ -55,23 +55,23 @@ def test_a_position_travels_as_text(board: Held) -> None:
     pilot = page(samples.shown(), [])
     editing(pilot).copy()
     assert board().startswith('{"position":1,"rules":"polish"')
-    other = page(begun("gala"), [])
+    other = page(empty_position("gala"), [])
     editing(other).paste()
     assert editing(other).position == samples.shown()
     editing(other).undo()
-    assert editing(other).position == begun("gala")
+    assert editing(other).position == empty_position("gala")
 
 
 def test_what_is_no_position_is_said_where_it_was_pasted(board: Held) -> None:
-    pilot = page(begun("gala"), [])
+    pilot = page(empty_position("gala"), [])
     clipboard.copy('{"rules": "gala", "players": [{"seat": "X"}]}')
     editing(pilot).paste()
     assert any("players[0].seat" in text for text in texts(pilot.scene)), board()
-    assert editing(pilot).position == begun("gala")
+    assert editing(pilot).position == empty_position("gala")
 
 
 def test_a_fifth_copy_and_tiles_too_many_are_said() -> None:
-    pilot = page(begun("polish"), [])
+    pilot = page(empty_position("polish"), [])
     for tile in parse_tiles("DRRRR"):
         editing(pilot).tap(tile)
     editing(pilot).tap(parse_tiles("DR")[0])
@@ -88,7 +88,7 @@ def test_a_fifth_copy_and_tiles_too_many_are_said() -> None:
 
 
 def test_a_whole_hand_is_counted_in_all_books() -> None:
-    pilot = page(begun("polish"), [])
+    pilot = page(empty_position("polish"), [])
     for tile in parse_tiles("B123 C456 D789 WSSS DRR"):
         editing(pilot).tap(tile)
     editing(pilot).open_books()
@@ -101,7 +101,7 @@ def test_a_deal_that_is_over_is_counted_when_it_is_pasted(board: Held) -> None:
     "melds": [{"kind": "pung", "tiles": ["C2", "C2", "C2"]}, {"kind": "pung", "tiles": ["DR", "DR", "DR"]}]}],
     "win": {"seat": "S", "tile": "C9", "source": "discard", "from": "W"}}"""
     clipboard.copy(over)
-    pilot = page(begun("gala"), [])
+    pilot = page(empty_position("gala"), [])
     editing(pilot).paste()
     assert isinstance(pilot.scene, BooksScene), board()
     assert pilot.scene.columns[-1].book.worth == 640
@@ -118,7 +118,7 @@ def test_a_hand_is_trained_and_the_best_move_is_asked_for() -> None:
 
 def test_where_nothing_can_be_asked_the_page_says_so() -> None:
     ways: list[Destination] = []
-    pilot = page(begun("polish"), ways)
+    pilot = page(empty_position("polish"), ways)
     for tile in parse_tiles("B123 C456 D789 WSSS DRR"):
         editing(pilot).tap(tile)
     pilot.click("Practice this hand")

@@ -11,7 +11,7 @@ from game.scenes.drills.drill import DrillScene
 from game.scenes.review.practice import PracticeScene
 from game.scenes.shared import destinations as to
 from game.scenes.statistics.statistics_scene import StatisticsScene
-from game.scenes.table.hints import beside
+from game.scenes.table.hints import background_thread
 from game.scenes.table.table import TableScene
 from game.school.positions.text import read
 from game.school.special_hands import specials_of
@@ -89,7 +89,7 @@ def test_a_position_opens_in_drills_and_at_the_table_where_the_best_move_is_aske
         assert isinstance(asked, PracticeScene)
         assert asked.moment.state.current_deal.placing == shown(CLAIM).placing
         asked.questions.answer(asked.questions.question.choices[0])  # type: ignore[union-attr]
-        beside().submit(int).result(timeout=20)
+        background_thread().submit(int).result(timeout=20)
         play(program, 2)
         assert asked.answer is not None
         assert not program.router.context.learner.now.mistakes

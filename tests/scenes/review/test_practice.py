@@ -17,7 +17,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes.review.practice import PracticeScene
 from game.scenes.review.ten import TenDoneScene, mistakes_screen, take_in
 from game.scenes.shared.destinations import OpenLesson
-from game.scenes.table.hints import beside
+from game.scenes.table.hints import background_thread
 from game.school.mistakes import Mistake
 from game.school.rating import Verdict
 from tests.conftest import LogLines
@@ -66,7 +66,7 @@ class Practice(Desk):
     def answer(self, command: Command) -> None:
         self.step()
         self.scene.questions.answer(command)
-        beside().submit(int).result(timeout=20)
+        background_thread().submit(int).result(timeout=20)
         self.step()
         self.step()
 
@@ -137,7 +137,7 @@ def test_with_a_hint_it_is_not_solved() -> None:
     pilot = Practice()
     pilot.step()
     pilot.key(pygame.K_h)
-    beside().submit(int).result(timeout=20)
+    background_thread().submit(int).result(timeout=20)
     pilot.step()
     pilot.answer(pilot.best)
     assert pilot.scene.answer is Verdict.WRONG
@@ -152,7 +152,7 @@ def test_enter_leads_on_until_none_is_due() -> None:
         seen.append(pilot.scene)
         pilot.step()
         pilot.scene.questions.answer(pilot.scene.questions.question.choices[0])  # type: ignore[union-attr]
-        beside().submit(int).result(timeout=20)
+        background_thread().submit(int).result(timeout=20)
         pilot.step()
         pilot.step()
         assert pilot.scene.answer is not None

@@ -12,7 +12,7 @@ from game.players.player import Question
 from game.players.review import verdict_on
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Way
-from game.scenes.table.hints import beside
+from game.scenes.table.hints import background_thread
 from tests.scenes.table_pilot import MatchPilot
 
 
@@ -45,7 +45,7 @@ def discard(pilot: MatchPilot, *, worst: bool) -> tuple[str, str]:
         is_bad = verdict is not None and verdict.matters
         pilot.scene.questions.answer(verdict.played.command if verdict is not None and is_bad else judged[0].command)
         pilot.step()
-        beside().submit(int).result(timeout=20)
+        background_thread().submit(int).result(timeout=20)
         pilot.step()
         if is_bad or not worst:
             return pilot.scene.coach.note.said

@@ -24,7 +24,7 @@ from game.scenes.shared.panel_scene import QuestionCard
 from game.scenes.table.drawer_rows import MOST
 from game.scenes.table.drawers import AIMS_WIDTH, Drawer
 from game.scenes.table.hint_texts import hint_words, why
-from game.scenes.table.hints import BEST, SETTLING, beside, thought
+from game.scenes.table.hints import BEST, SETTLING, background_thread, thought
 from game.view.drawer.drawer import drawer_box
 from game.view.drawer.rows import AimRow, TextRow
 from game.view.lane.action_bar import SetChoice
@@ -58,7 +58,7 @@ def ask(pilot: Desk) -> None:
 
 def come(pilot: Desk) -> None:
     """What is worked out beside the table is done, and seen."""
-    beside().submit(int).result(timeout=20)
+    background_thread().submit(int).result(timeout=20)
     pilot.step()
     pilot.step()
 
