@@ -18,10 +18,10 @@ from game.view.table.marks import edge
 from game.view.units import Align, Box, Colour, Face, TextStyle, back, quint, theme
 from game.view.widgets import Seen, Widget
 
-LINE_HEIGHT, LEAST_OF_TWO, LEAST_OF_ONE, _MORE = 55.0, 46.0, 30.0, 20.0
+LINE_HEIGHT, LEAST_OF_TWO, LEAST_OF_ONE, _MORE = 55.0, 52.0, 30.0, 20.0
 """Heights of rows: usual, with the reason below the name; the least for that; the least with the reason beside it; and
 what a further line adds."""
-MOST_HEIGHT = 78.0
+_LOW, MOST_HEIGHT = 40.0, 78.0
 LEAST_PICTURE = 204.0
 """The free height below the rows from which a picture is drawn there."""
 PAYMENT = 46.0
@@ -166,6 +166,11 @@ class LineRow(Widget):
                 return text
         return ""
 
+    def fits_one_line(self, kit: Kit, width: float) -> bool:
+        """Whether name and reason fit beside each other in a row of this width."""
+        room = self._width_beside_name(kit, self._words_width(kit, width, max(_figures_width(kit), self._taken(kit))))
+        return not self.reason or (room > _LEAST_REASON and not kit.writer.line(self.reason, _FINE, room).is_cut)
+
     def hint(self, kit: Kit) -> str:
         if self._has_one_line and self.reason_beside(kit) != self.reason:
             return self.reason
@@ -194,8 +199,9 @@ class LineRow(Widget):
         if self._has_one_line or not self.reason:
             canvas.text(self.name, name, (start, middle), widest=room)
             x = start + min(room, canvas.kit.writer.width(self.name, name)) + 14
-            beside = self._width_beside_name(canvas.kit, room)
-            canvas.text(self.reason_beside(canvas.kit), _FINE, (x, middle), widest=beside)
+            beside, reason = self._width_beside_name(canvas.kit, room), self.reason_beside(canvas.kit)
+            canvas.text(reason, _FINE, (x, middle), widest=beside)
+            self._draw_tiles(canvas, box, start + room - 16, beside - 16 - canvas.kit.writer.width(reason, _FINE))
         else:
             parts, small = canvas.kit.writer.broken(self.reason, _SMALL, room, high=self._text_height)
             up = (len(parts) - 1) * _MORE / 2
@@ -216,7 +222,7 @@ class LineRow(Widget):
 
     def _draw_tiles(self, canvas: Canvas, box: Box, end: float, room: float) -> None:
         """Draw the tiles that earned the line before ``end``, if they fit into the room that its words leave."""
-        wide = min(_LARGEST, (box.height - 10) / _TILE_RATIO)
+        wide = min(_LARGEST, (box.height - 8) / _TILE_RATIO)
         if self.tiles and len(self.tiles) * wide <= room - _APART:
             canvas, row = canvas.straight(Box(end - len(self.tiles) * wide, box.y, len(self.tiles) * wide, box.height))
             foot = row.centre[1] + 0.67 * wide
@@ -256,15 +262,20 @@ def rolled(amount: Fraction, share: float) -> Fraction:
 
 
 def line_heights(lines: Sequence[LineRow], room: float, width: float, kit: Kit) -> tuple[list[float], int]:
-    """Heights of the lines and how many fit; lines share spare room, and shrink equally if there is too little.
+    """Heights of the lines and how many fit; lines share spare room, and shrink if there is too little.
 
-    Where spare room is large enough for a picture below them, that much is left.
+    Where spare room is large enough for a picture below them, that much is left. With too little room, first the
+    lines shrink whose reason fits beside their name, then all lines equally.
     """
     wanted = [line.wanted(kit, width) for line in lines]
     if (spare := room - sum(wanted)) >= 0:
         if spare >= LEAST_PICTURE:
             spare = min(spare - LEAST_PICTURE, len(wanted) * (MOST_HEIGHT - LINE_HEIGHT))
         return [high + spare / max(1, len(wanted)) for high in wanted], max(1, len(wanted))
+    mixed = [_LOW if line.fits_one_line(kit, width) else high - 3 for line, high in zip(lines, wanted, strict=True)]
+    if (spare := room - sum(mixed)) >= 0:
+        more = min(LEAST_OF_TWO - 1 - _LOW, spare / len(mixed))
+        return [high + more for high in mixed], len(mixed)
     step = min(LINE_HEIGHT, room / len(wanted))
     step = step if step >= LEAST_OF_TWO else max(LEAST_OF_ONE, min(LEAST_OF_TWO - 4, step))
     return [step] * len(wanted), max(1, int(room / step + 0.01))

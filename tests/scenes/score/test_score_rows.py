@@ -15,7 +15,7 @@ from game.scenes.score.lines import SheetLine
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.destinations import Way
 from game.view.paint import Canvas, Kit
-from game.view.sheet.rows import LineRow, RowKind, TotalBar, draw_figure
+from game.view.sheet.rows import LEAST_OF_TWO, LineRow, RowKind, TotalBar, draw_figure, line_heights
 from game.view.units import Face, TextStyle, theme
 from game.view.units.geometry import Box
 from game.view.units.timeline import Motion
@@ -65,6 +65,18 @@ def test_rows_that_have_room_are_all_seen(rows: int) -> None:
     _pilot, scene = sheet(rows)
     assert len(seen(scene)) == rows
     assert all(line.clipped(scene.kit) == [] for line in seen(scene))
+
+
+def test_in_rows_without_room_for_two_lines_the_reason_stands_beside_the_name() -> None:
+    _pilot, scene = sheet(11)
+    rows = seen(scene)
+    assert len(rows) == 11
+    assert all(row.box.height < LEAST_OF_TWO for row in rows)
+    assert all(row.reason_beside(scene.kit) == row.reason == "why" for row in rows)
+    long = LineRow("Row", "why " * 60, Fraction(1), kind=RowKind.POINTS, striped=False)
+    heights, count = line_heights([*rows, long], 560.0, rows[0].box.width, scene.kit)
+    assert count == 12
+    assert max(heights[:-1]) < LEAST_OF_TWO <= heights[-1], "only the one whose reason is long keeps two lines"
 
 
 def test_more_rows_are_turned_by_wheel_and_page_keys() -> None:
