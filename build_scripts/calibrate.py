@@ -131,8 +131,8 @@ def _calibrate_dear(book: str, options: dict[str, Value], *, deals: int, seed: i
     notes, calibration, share = self_play.Notes(), _read(file), partial(spread, crew=crew)
     for number in range(ROUNDS):
         taught = self_play.Playing(book, options, calibration)
-        notes.add_dear(self_play.play(taught, STRONG, deals=deals // ROUNDS, seed=seed + number, share=share))
-        calibration = fits.with_dear(calibration, notes)
+        notes.add_expensive(self_play.play(taught, STRONG, deals=deals // ROUNDS, seed=seed + number, share=share))
+        calibration = fits.with_expensive_aims(calibration, notes)
         _write(file, calibration)
 
 

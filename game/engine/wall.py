@@ -116,7 +116,7 @@ class Packet(msgspec.Struct, frozen=True):
 
     seat: Seat
     places: tuple[int, ...]
-    """The indexes of its tiles in the live wall, from 0 at the break."""
+    """The indexes of the packet's tiles in the live wall, from 0 at the break."""
 
 
 @lru_cache(maxsize=32)

@@ -159,7 +159,7 @@ def _ways(
         left = () if alike in _USED_UP or (alike == 4 and foursomes) else (place,)
         if left and exact:
             continue
-        melds = _alike(place, alike, foursomes=foursomes)
+        melds = _melds_alike(place, alike, foursomes=foursomes)
         if chows:
             melds = (_CHOWS[place],) * chows + melds
         rest = bytearray(counts)
@@ -173,7 +173,7 @@ _USED_UP = frozenset((0, 2, 3, 5))
 """The numbers of equal tiles that leave no tile over."""
 
 
-def _alike(place: int, count: int, *, foursomes: bool) -> Melds:
+def _melds_alike(place: int, count: int, *, foursomes: bool) -> Melds:
     if count < 2:
         return ()
     if count == 2:

@@ -79,9 +79,9 @@ class RowWords(Record, frozen=True):
     """The row's name on a score sheet, with the ``{tiles}`` that earned it; otherwise the name of the set or bonus tile
     that earned it, or the row's own name."""
     reason: Text | None = None
-    """Why certain ``{tiles}`` earned it, with the ``{wind}`` of the seat; otherwise the help is used."""
+    """Why certain ``{tiles}`` earned the row, with the ``{wind}`` of the seat; otherwise the help is used."""
     examples: tuple[str, ...] = ()
-    """Hands that earn it: at least one for each of its worths."""
+    """Hands that earn the row: at least one for each of its worths."""
 
 
 class TileWords(Record, frozen=True):

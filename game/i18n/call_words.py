@@ -139,7 +139,7 @@ def finished_with(finish: str) -> str:
 
 
 def least_text(rules: Ruleset) -> str:
-    """What a hand must be worth to go out, as a line of its own: ``At least 3 points``."""
+    """The line that says what a hand must be worth to go out: ``At least 3 points``."""
     least = least_worth(rules.settlement)
     return least[:1].upper() + least[1:] if least else pgettext("differences", "Any mahjong is enough")
 

@@ -18,7 +18,7 @@ class OptionText:
     help: str
     """One or two sentences on the effect of the option."""
     values: Mapping[Value, str] = field(default_factory=dict)
-    """The names of its values; numbers without a name are written with ``number``."""
+    """The names of the option's values; numbers without a name are written with ``number``."""
     number: str = "{n}"
     """How a number is written, with its unit."""
 

@@ -156,7 +156,7 @@ def stop_goals(stop: Stop) -> Mapping[Star, str]:
 
 
 def came_text(result: DayResult) -> str:
-    """How the deal ended, in a few words; for a wall that does not count, the reason why it does not."""
+    """The text that says how the deal ended or, for a wall that does not count, why it does not."""
     from game.players.days import Came
 
     if result.was_helped:
@@ -173,7 +173,7 @@ def came_text(result: DayResult) -> str:
 
 
 def length_text(stop: Stop) -> str:
-    """How long a match at a stop is: ``4 to 8 deals, about 15 min``."""
+    """The text that says how long a match at a stop is: ``4 to 8 deals, about 15 min``."""
     least, most = stop.deals
     deals = ngettext("{count} deal", "{count} deals", most).format(count=number(most))
     if least < most:

@@ -32,10 +32,10 @@ class RowText(Struct, frozen=True):
     help: str
     """The condition of the row under the options of the rules, in a sentence without its period."""
     line: str = ""
-    """The row's name on a score sheet, with the ``{tiles}`` that earned it. If empty, the name of the set or bonus tile
-    that earned it is used, or the row's own name."""
+    """The row's name on a score sheet, with the ``{tiles}`` that earned it; if empty, the name of the set or bonus tile
+    is used, or the row's own name."""
     reason: str = ""
-    """Why certain ``{tiles}`` earned it, with the ``{wind}`` of the seat. If empty, the help is used."""
+    """Why certain ``{tiles}`` earned the row, with the ``{wind}`` of the seat. If empty, the help is used."""
 
 
 class LineText(Struct, frozen=True):

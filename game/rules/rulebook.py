@@ -30,7 +30,7 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
 
     id: str
     folder: Path
-    """The folder of its words, its card and its guide: ``book.toml``, ``scoring.toml``, ``guide.toml``."""
+    """The folder of the book's words, card and guide: ``book.toml``, ``scoring.toml``, ``guide.toml``."""
     options: tuple[Option, ...]
     ruleset: Callable[[Options], Ruleset]
     as_begun: Callable[[Mapping[str, Value]], Mapping[str, Value]] = dict
@@ -38,7 +38,7 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
     own_hands: OwnTerms | None = None
     """The worths that a club's own hands can have; ``None`` if the book is played without such hands."""
     edition: int = FIRST_EDITION
-    """The edition of its page: a match is played to its end by the edition with which it began."""
+    """The edition of the book's page: a match is played to its end by the edition with which it began."""
     earlier: Callable[[Ruleset, int], Ruleset] | None = None
     """Gives the ruleset of an earlier edition, made from today's."""
 

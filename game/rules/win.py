@@ -23,7 +23,7 @@ class PlayerHand(Struct, frozen=True, kw_only=True):
     told: Fraction | None = None
     """The worth given for a hand that did not win, where nobody counts its tiles; otherwise ``None``."""
     sorting: str | None = None
-    """The sorting that its owner has chosen, as in ``Score.sorting``; ``None`` for the one that counts most."""
+    """The sorting that the tiles' owner has chosen, as in ``Score.sorting``; ``None`` for the one that counts most."""
 
 
 class WinFacts(Struct, frozen=True, kw_only=True):
@@ -81,7 +81,7 @@ class Win(Struct, frozen=True, kw_only=True, dict=True):
     facts: WinFacts | None = None
     """The way in which the hand went out; ``None`` for a loser."""
     sorting: str | None = None
-    """The sorting that its owner has chosen; ``None`` for the one that counts most."""
+    """The sorting that the tiles' owner has chosen; ``None`` for the one that counts most."""
 
     @cached_property
     def tiles(self) -> tuple[Tile, ...]:

@@ -72,8 +72,8 @@ def test_how_dear_aims_fare_is_told_by_how_far_behind_any_mahjong_they_are() -> 
     plain, _ = fits.fitted(notes, GALA.rules)
     near = [self_play.ExpensiveAim(0, 0.25, number % 4 == 0, 0.5, is_other=False) for number in range(1000)]
     far = [self_play.ExpensiveAim(2, 0.25, False, 0.5, is_other=number % 4 == 0) for number in range(1000)]
-    notes.dear = {"flush": [*near, *far]}
-    found = fits.with_dear(plain, notes)
+    notes.expensive = {"flush": [*near, *far]}
+    found = fits.with_expensive_aims(plain, notes)
     assert found.holds(Plan.HALF_FLUSH, 0) == pytest.approx(1, abs=0.01)
     assert found.holds(Plan.HALF_FLUSH, 1) == 1, "nothing is known of these"
     assert found.holds(Plan.FULL_FLUSH, 4) == pytest.approx(3 / 253, abs=0.001), "but for three in doubt"

@@ -22,7 +22,7 @@ class Kept(NamedTuple):
     setup: MatchSetup
     level: Level
     resumed: Resumed | None
-    """Its match; ``None`` if none had begun."""
+    """The match of the table, to be continued; ``None`` if none had begun."""
 
 
 class KeptTables:

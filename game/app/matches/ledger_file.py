@@ -58,7 +58,7 @@ class KeptLedger(NamedTuple):
     session: Session | None
     """The session; ``None`` if it cannot be read."""
     problem: str
-    """Why it cannot be read, in one line."""
+    """Why the session cannot be read, in one line; empty if it can."""
 
 
 def begin(folder: Path, now: datetime) -> LedgerFile:

@@ -33,16 +33,16 @@ class SavedMatch(Struct, frozen=True, kw_only=True):
     changed: float
     """The time of the last change, in seconds since 1970."""
     rules: str
-    """The id of its rulebook; empty if a newer program saved it."""
+    """The id of the match's rulebook; empty if a newer program saved the match."""
     deal: int
     """The number of the present deal; 0 before the first."""
     names: tuple[str, ...] = ()
     people: tuple[str, ...] = ()
     """The names of those players who are persons, not computers."""
     journey: str = ""
-    """The stop of the journey to which it belongs, or ``day``; empty for any other match."""
+    """The stop of the journey to which the match belongs, or ``day``; empty for any other match."""
     seed: int | None = None
-    """The seed of its walls, if its file has one."""
+    """The seed of the match's walls, if the file has one."""
     club: str = ""
     """The name of the club whose changes to the book are played; empty for the book as printed."""
 

@@ -305,11 +305,11 @@ class Statistics:
 
     def _look(self, asked: Travelling[Found], naming: str) -> None:
         try:
-            asked.found = asked.fold(self._unhurried(self._up_to_date().entries(helped=True, naming=naming)))
+            asked.found = asked.fold(self._resting_between(self._up_to_date().entries(helped=True, naming=naming)))
         finally:
             self._wake()
 
-    def _unhurried(self, entries: Iterable[Entry]) -> Iterator[Entry]:
+    def _resting_between(self, entries: Iterable[Entry]) -> Iterator[Entry]:
         self._rested = time.monotonic()
         for entry in entries:
             yield entry

@@ -58,7 +58,7 @@ class Seen(NamedTuple):
     """The time of change and the size that a replay file had when it was read."""
 
     changed: int
-    """The time of its last change, in nanoseconds since 1970."""
+    """The time of the file's last change, in nanoseconds since 1970."""
     size: int
 
 

@@ -19,7 +19,7 @@ class Licence:
     """The purpose of the part in the game."""
     name: str
     path: tuple[str, ...]
-    """The place of its text among the game's files."""
+    """The place of the license's text among the game's files."""
 
     @property
     def text(self) -> str:

@@ -97,7 +97,7 @@ class Entry:
     """A line of the scoring table, or a special hand."""
 
     anchor: str
-    """The id by which a score sheet refers to it: ``pung.dragon``, ``special.nine_gates``."""
+    """The id by which a score sheet refers to the entry: ``pung.dragon``, ``special.nine_gates``."""
     number: str
     """The numbers of the chapter and of the entry in it: ``6.12``."""
     name: str

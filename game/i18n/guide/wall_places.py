@@ -24,7 +24,7 @@ class StackPlace:
     is_upright: bool
     """Whether the stack belongs to the lower or upper side, so that its tiles are upright in the drawing."""
     number: int = 0
-    """The number with which it was counted, from 1; 0 if it was not counted."""
+    """The number with which the stack was counted, from 1; 0 if it was not counted."""
     is_gone: bool = False
     """Whether the stack was lifted out: its tiles then lie loose on a stack beside the gap."""
     has_loose_tiles: bool = False

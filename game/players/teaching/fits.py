@@ -61,7 +61,7 @@ def fitted(notes: Notes, rules: Ruleset) -> tuple[Calibration, dict[str, Table]]
         deals=notes.deals,
         chance={group: one.weights for group, one in sorted(chances.items())},
         danger=danger.weights,
-        otherwise={group: (_others(rows),) for group, rows in sorted(notes.dear.items())},
+        otherwise={group: (_others(rows),) for group, rows in sorted(notes.expensive.items())},
         claim_gain=CLAIM_GAIN,
         idle_claim_gain=IDLE_CLAIM_GAIN,
         lost=_ratio(notes.deltas, other),
@@ -70,10 +70,10 @@ def fitted(notes: Notes, rules: Ruleset) -> tuple[Calibration, dict[str, Table]]
     return calibration, {**{group: one.table for group, one in sorted(chances.items())}, "danger": danger.table}
 
 
-def with_dear(calibration: Calibration, notes: Notes) -> Calibration:
+def with_expensive_aims(calibration: Calibration, notes: Notes) -> Calibration:
     """The calibration with figures on expensive aims, by how many tiles they lacked more than any mahjong."""
     reached, otherwise = {}, {}
-    for group, rows in sorted(notes.dear.items()):
+    for group, rows in sorted(notes.expensive.items()):
         steps = [[row for row in rows if min(max(row.behind, 0), STEPS - 1) == step] for step in range(STEPS)]
         reached[group] = tuple(_reached(step) for step in steps)
         otherwise[group] = tuple(_others(step) for step in steps)

@@ -93,7 +93,7 @@ class Notes:
     """The notes from many deals."""
 
     chance: dict[str, Rows] = field(default_factory=dict)
-    dear: dict[str, list[ExpensiveAim]] = field(default_factory=dict)
+    expensive: dict[str, list[ExpensiveAim]] = field(default_factory=dict)
     """The hands with an expensive aim, by the group of their plan."""
     danger: Rows = field(default_factory=list)
     deltas: list[float] = field(default_factory=list)
@@ -105,7 +105,7 @@ class Notes:
     def add(self, more: "Notes") -> None:
         for group, rows in more.chance.items():
             self.chance.setdefault(group, []).extend(rows)
-        self.add_dear(more)
+        self.add_expensive(more)
         self.danger += more.danger
         self.deltas += more.deltas
         self.dealt_in += more.dealt_in
@@ -116,10 +116,10 @@ class Notes:
             if group != GROUPS[ANY.plan]:
                 self.chance.setdefault(group, []).extend(rows)
 
-    def add_dear(self, more: "Notes") -> None:
+    def add_expensive(self, more: "Notes") -> None:
         """Add earlier notes on hands with expensive aims."""
-        for group, rows in more.dear.items():
-            self.dear.setdefault(group, []).extend(rows)
+        for group, rows in more.expensive.items():
+            self.expensive.setdefault(group, []).extend(rows)
 
 
 def noting(skill: Skill, thrown: list[Thrown]) -> Choose:
@@ -167,7 +167,7 @@ class Playing(NamedTuple):
         book = rulebook(self.book)
         return book.with_options(Options(book.options, self.options))
 
-    def going_by_them(self) -> AbstractContextManager[None]:
+    def using_known(self) -> AbstractContextManager[None]:
         """A context in which the players of this process use the calibration ``known``."""
         return nullcontext() if self.known is None else tried(self.known)
 
@@ -200,7 +200,7 @@ def _noted(where: Playing, skill: Skill, seed: int, number: int) -> Notes:
     is_plain = number % 3 == 0
     tastes = [1.0 if is_plain else exp(2.0 * RandomNumbers(seed, number, seat).share() - 0.7) for seat in range(seats)]
     players = [noting(replace(skill, style=Style(ambition=taste)), thrown) for taste in tastes]
-    with where.going_by_them():
+    with where.using_known():
         note(notes, deal(book, options, players, seed, number), thrown, counts=is_plain)
     return notes
 
@@ -236,7 +236,7 @@ def note(notes: Notes, state: State, thrown: Sequence[Thrown], *, counts: bool) 
             if discard.aim is not ANY:
                 won = is_out and known.setdefault((discard.seat, discard.aim), reached(discard.seat, discard.aim))
                 dear = ExpensiveAim(discard.behind, discard.given, won, discard.plain, is_out and not won)
-                notes.dear.setdefault(GROUPS[discard.aim.plan], []).append(dear)
+                notes.expensive.setdefault(GROUPS[discard.aim.plan], []).append(dear)
             notes.chance.setdefault(GROUPS[discard.aim.plan], []).append((discard.chance, won))
     for seat, balance in enumerate(state.balances):
         delta = float(balance - state.rules.stake)
@@ -307,7 +307,7 @@ def _brought(where: Playing, gain: float, seed: int, number: int) -> float:
     total = 0.0
     for rotation in range(seats):
         players = [noting(one if seat == rotation else others, []) for seat in range(seats)]
-        with where.going_by_them():
+        with where.using_known():
             state = deal(book, options, players, seed, number)
         balances = [float(balance - state.rules.stake) for balance in state.balances]
         total += balances[rotation] - (sum(balances) - balances[rotation]) / (seats - 1)

@@ -74,7 +74,7 @@ def winners_seat(exercise: Exercise) -> str:
 
 
 def won(ruleset: str, win: WinFacts) -> str:
-    """How a hand was won, as a text."""
+    """The text that says how a hand was won."""
     loser = None if win.loser is None else wind_name(ruleset, win.loser)
     return way_of_winning(ruleset, win.source, win.tile, loser)
 
@@ -129,7 +129,7 @@ def role(win: WinFacts | None, lost: WinFacts | None) -> str:
 
 
 def payment(ruleset: str, paid: Payment) -> str:
-    """Says who pays whom."""
+    """The text that says who pays whom."""
     payer, receiver = wind_name(ruleset, paid.payer), wind_name(ruleset, paid.receiver)
     return _("{payer} pays {receiver}").format(payer=payer, receiver=receiver)
 
@@ -169,12 +169,12 @@ def reading(book: Option, special: Mapping[Option, str | None]) -> str:
 
 
 def missing(count: int) -> str:
-    """How many tiles are missing."""
+    """The text that says how many tiles are missing."""
     return ngettext("{count} tile missing", "{count} tiles missing", count).format(count=count)
 
 
 def helps(helping: Helping) -> str:
-    """How many tiles help."""
+    """The text that says how many tiles help."""
     return helped_by(helping.missing, helping.live)
 
 

@@ -143,7 +143,7 @@ class DayView(Pressed):
 
     is_chosen = Seen(usual=False)
     below = Seen(0.0)
-    """How far its stamp reaches below the widget, behind the button that plays it."""
+    """How far the stamp reaches below the widget, behind the button that plays the wall."""
     bleed = 80.0
     corner = 14.0
 

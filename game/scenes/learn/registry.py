@@ -37,13 +37,14 @@ class LessonEntry:
     """A lesson on the page."""
 
     id: str
-    """The id by which the progress records it as learned."""
+    """The id by which the progress records the lesson as learned."""
     title: Callable[[], str]
     tiles: tuple[Tile | None, ...]
     """One to four tiles; ``None`` is a tile face down."""
     to: Destination
     taught: Callable[[str], str] = lambda _rules: ""
-    """Returns the rulebook in which a player of a book takes the lesson; empty if it is the same in all books."""
+    """Returns the rulebook in which a player of a book takes the lesson; empty if the lesson is the same in all
+    books."""
     not_in: tuple[str, ...] = ()
     """The rulebooks for which the lesson makes no sense."""
 

@@ -49,7 +49,7 @@ class AloneScene(LessonScene):
         self.speech.say(said if self._is_missed else f"{_('Right')}. {said}.", [on])
         self.page.set_focus(on)
         self.hand.take_keys(take=False)
-        self._tell_header()
+        self._update_header()
 
 
 def asked_alone(context: Context, lesson_id: str, book: str, step: int, card: Card) -> AloneScene | None:

@@ -91,7 +91,7 @@ class LessonScene(TableScreen):
         self.sets = Sets(self.page, view, self.bar, lambda way: self.answer(word_of(way), way))
         self.page.add(self.header, self.leave_button)
         self.page.set_focus(None)
-        self._tell_header()
+        self._update_header()
 
     @property
     def run(self) -> LessonRun:
@@ -199,7 +199,7 @@ class LessonScene(TableScreen):
         self.hand.lifts_several = step.ask is Ask.PICK
         self.hand.may_throw = False
         self.light(*(() if run.is_tested or run.is_alone else step.light))
-        self._tell_header()
+        self._update_header()
         if run.is_free_play:
             self._playing.begin()
             return
@@ -226,7 +226,7 @@ class LessonScene(TableScreen):
             buttons.append(show_me(self.show_answer))
         return buttons
 
-    def _tell_header(self) -> None:
+    def _update_header(self) -> None:
         at, of = self._run.number, len(self._run.steps)
         lesson = _("Lesson {number}").format(number=self._number)
         step = _("Step {number} of {count}").format(number=min(at + 1, of), count=of)
@@ -366,7 +366,7 @@ class LessonScene(TableScreen):
         self._show_table()
         self.speech.say(why, [step_button(_("Open the lesson"), self._take_anew, Paint.GOLD, key=Action.ACCEPT)])
         self.page.set_focus(self.bar.buttons[0])
-        self._tell_header()
+        self._update_header()
 
     def _take_anew(self) -> None:
         self._taken, self._was_left = None, False
@@ -386,7 +386,7 @@ class LessonScene(TableScreen):
         self.speech.say(self._run.said(self._lesson.file.learned), buttons)
         self.page.set_focus(self.bar.buttons[0])
         self.hand.take_keys(take=False)
-        self._tell_header()
+        self._update_header()
 
     def back(self) -> None:
         self.stack.pop()

@@ -26,7 +26,7 @@ class Counted(Struct, frozen=True):
     now: str
     """The hand's total with the club's own figures."""
     told: str
-    """The line that gives ``before``."""
+    """The text below the new total that tells the old one, ``before``."""
 
 
 def counted(book: Rulebook, item: Item, own: str) -> Counted | None:

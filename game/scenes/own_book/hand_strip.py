@@ -19,8 +19,7 @@ _PAD, _TOTAL = 24.0, 300.0
 class Shown(NamedTuple):
     """The text on the strip about an item, with its value in the rulebook (``before``) and the club's book (``now``).
 
-    ``before`` and ``now`` are the item's value in the rulebook and in the club's book; they are shown if there is no
-    example hand.
+    These values are shown if there is no example hand.
     """
 
     name: str

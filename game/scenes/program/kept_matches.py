@@ -276,7 +276,7 @@ class KeptMatches:
         return {} if self.was_helped else self._first_times.best_before
 
     def rated(self, setup: MatchSetup) -> Callable[[], RatingBlock | None] | None:
-        """Makes the block on the only person's rating once it is known; ``None`` if several persons played."""
+        """A function for the block on the only person's rating, once known; ``None`` if several persons played."""
         people = [shown_name(chair.name) for chair in setup.chairs if chair.is_human]
         if self._file is None or len(people) != 1:
             return None
@@ -287,7 +287,7 @@ class KeptMatches:
         return rated(shown_id(self._file.path.stem), setup.ruleset, looked)
 
     def won(self, setup: MatchSetup, preferences: Preferences) -> Callable[[], Sequence[PrizeBlock] | None] | None:
-        """Makes the block of the only person's prizes once they are known; ``None`` if no prize can be won."""
+        """A function for the block of the only person's prizes, once known; ``None`` if no prize can be won."""
         people = [shown_name(chair.name) for chair in setup.chairs if chair.is_human]
         if self._file is None or len(people) != 1 or setup.journey in ("", DAY):
             return None

@@ -69,7 +69,7 @@ def label(*, is_own: bool, is_best: bool, was: Verdict) -> str:
 
 
 def helps(answer: Answer) -> str:
-    """How many tiles help after an answer, as a text."""
+    """The text that says how many tiles help after an answer."""
     return helped_by(answer.missing, answer.live) if answer.missing > 0 else ""
 
 

@@ -34,13 +34,13 @@ def deals_words(summary: Summary) -> str:
 
 
 def remark_words(summary: Summary) -> str:
-    """Says whether a match was continued from a replay, and whether decisions were taken back."""
+    """The text that says whether a match was continued from a replay, and whether decisions were taken back."""
     origin = _("continued from a replay") if summary.played_on else ""
     return " · ".join(filter(None, [origin, taken_back_note(summary.taken_back)]))
 
 
 def count_words(count: int, unread: int) -> str:
-    """Says how many matches are listed, and how many files are not read yet."""
+    """The text that says how many matches are listed, and how many files are not read yet."""
     found = ngettext("{count} replay", "{count} replays", count).format(count=count)
     if not unread:
         return found

@@ -118,7 +118,7 @@ class Kept:
     goals: Sequence[Goal] = ()
     """The goals of a stop of the journey, and whether they were reached."""
     host: str = ""
-    """What the host of that stop says about the match; empty for other matches."""
+    """What the host of the stop says about the match; empty for a match that is not of the journey."""
     week: Sequence[GoalLine] = ()
     """The goals of the week that the match advanced."""
     bests: Mapping[str, Fraction] = field(default_factory=dict)

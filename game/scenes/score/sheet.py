@@ -63,7 +63,7 @@ class SeatPage(Counting):
     is_dealer: bool
     is_winner: bool
     grade: Grade
-    """How much the seat's win is celebrated; plain if it did not win."""
+    """How much the seat's win is celebrated; plain if the seat did not win."""
     scale: Scale | None
     """For a winner, the scale of the rulebook's steps of worth, if it has one."""
     won_from: Seat | None

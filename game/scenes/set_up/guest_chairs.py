@@ -31,7 +31,7 @@ class GuestChair(Pressed):
     is_here = Seen(usual=False)
     """Whether the seat has a player who is present."""
     words = Seen[tuple[str, str] | None](usual=None)
-    """The texts of the seat, if they differ from those of its chair."""
+    """The texts of the seat, if they differ from those of the chair."""
 
     def __init__(self, chair: Chair, on_press: Callable[[], None] | None = None) -> None:
         super().__init__(on_press)

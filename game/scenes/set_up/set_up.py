@@ -48,7 +48,7 @@ from game.view.widgets import MAIN, Button, Choice, IconButton, Label, PanelBox,
 from game.view.widgets.stepper import ValueCard
 
 _ROOMY, _EDGES, _CLOSE = 1728.0, (96.0, 30.0, 36.0), (28.0, 16.0, 16.0)
-"""The width of a roomy page; the space at the edges, inside the strip and before the seats, there and on others."""
+"""The width of a roomy page; its space at the edges, inside the strip and before the seats; the same on other pages."""
 _TOP, _TITLE, _SUMMARY = 190.0, 900.0, 1280.0
 """The top of the cards, the width of the title, and the width of a summary that is longer than a sentence."""
 _MARK = 48.0

@@ -86,7 +86,7 @@ class ChoiceList(Scrolling, Generic[T]):
     def press(self) -> None:
         self._watch()
 
-    def reach(self, kit: Kit) -> tuple[float, float, float]:
+    def scroll_steps(self, kit: Kit) -> tuple[float, float, float]:
         return 1, self._visible_rows - 1, len(self.rows)
 
     def wheel(self, steps: float, kit: Kit) -> bool:

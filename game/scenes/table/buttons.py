@@ -28,7 +28,7 @@ class Tool(NamedTuple):
     press: Callable[[], None]
     key: Action | None = None
     drawer: Drawer | None = None
-    """The drawer that it opens, if any; the button is lit while that is open."""
+    """The drawer that the tool's button opens, if any; the button is lit while the drawer is open."""
 
 
 class TableButtons:

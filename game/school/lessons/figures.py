@@ -32,7 +32,7 @@ from game.school.lessons.seen import Picture, Seen
 from game.tiles.tile import Suit, Tile
 
 COUNTED = (Judge.BLOCKS, Judge.PLAYED, Judge.READING, Judge.SUIT, Judge.DRAWS, Judge.ODDS, Judge.PLACES)
-"""The judges of this module."""
+"""The judges whose answers are found in this module."""
 SHOWN_BY_FIGURES = ("blocks", "truth")
 """The values of ``show`` that show the hand about which the previous question asked."""
 ROWS = 3

@@ -156,7 +156,7 @@ class Laid(Record, frozen=True):
     right: str = ""
     across: str = ""
     left: str = ""
-    """The tiles of the player on that side; missing ones come from the wall."""
+    """The tiles of the player on the left, as ``right`` and ``across``; missing ones come from the wall."""
     discards: Mapping[str, str] = {}
     """The discards of the others, by side, in this order; after those they discard what they draw."""
     calls: Mapping[str, str] = {}

@@ -30,11 +30,11 @@ class Threat:
 
     seat: Seat
     shares: Mapping[Tile, Fraction]
-    """The share of that player's possible ready hands that win on each tile."""
+    """The share of the player's possible ready hands that win on each tile."""
     thrown: Tile
-    """That player's own last discard, after which the hand has not changed."""
+    """The player's own last discard, after which the hand has not changed."""
     passed: frozenset[Tile]
-    """The discards of others since then, on which that player has not won."""
+    """The discards of others since then, on which the player has not won."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ class Kept:
     seat: Seat
     suit: Suit
     thrown: Mapping[Suit, int]
-    """How many tiles of each suit that player has discarded."""
+    """How many tiles of each suit the player has discarded."""
     held: int
     """How many tiles of the suit the player has, concealed and on the table."""
     tiles: int

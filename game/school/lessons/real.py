@@ -51,9 +51,9 @@ class Real(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A position of a match of strong players."""
 
     name: str
-    """The name by which lessons call it: ``folding.2``."""
+    """The name by which lessons call the position: ``folding.2``."""
     origin: str
-    """The seed, the deal and the move at which it arose, or the puzzle that asks about it."""
+    """The seed, the deal and the move at which the position arose, or the puzzle that asks about it."""
     position: Position
     """The tiles at the table; the hands of the other players are included if they are known."""
     answers: tuple[Played, ...] = ()
@@ -84,7 +84,7 @@ class Shelf(msgspec.Struct, frozen=True, kw_only=True):
     deals: int = 0
     """How many deals were played for the odds."""
     wins: int = 0
-    """The number of those deals that somebody won."""
+    """The number of the deals that somebody won."""
     worth: float = 0.0
     """What the winning hands were worth on average, in points."""
     odds: dict[str, Odds] = {}

@@ -38,7 +38,7 @@ def position_of(state: State, seat: Seat) -> Position | None:
     if deal is None:
         return None
     if isinstance(deal.phase, Over):
-        return _over(state, seat) if deal.phase.outcome is Outcome.WON else None
+        return _position_when_over(state, seat) if deal.phase.outcome is Outcome.WON else None
     turn = _turn(state, deal, seat)
     if turn is None or not _is_whole(deal):
         return None
@@ -115,7 +115,7 @@ def _set(state: State, deal: DealState, laid: LaidSet) -> PlacedSet:
     )
 
 
-def _over(state: State, seat: Seat) -> Position:
+def _position_when_over(state: State, seat: Seat) -> Position:
     deal = by_winds(finished(state), state.current_deal.placing, state.rules.seats)
     return of_deal(_frame(state, state.current_deal, seat), deal)
 

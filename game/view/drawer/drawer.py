@@ -86,7 +86,7 @@ class RowList(Scrolling):
             groove = Box(self.box.right - _BAR, self.box.y, _BAR, self.box.height)
             draw_bar(canvas, groove, 1 - self._last_first / len(self.rows), self.offset / self._last_first)
 
-    def reach(self, kit: Kit) -> tuple[float, float, float]:
+    def scroll_steps(self, kit: Kit) -> tuple[float, float, float]:
         return 1, 8, len(self.rows)
 
     def wheel(self, steps: float, kit: Kit) -> bool:

@@ -22,9 +22,9 @@ class Sheet(msgspec.Struct, frozen=True):
 
     file: str
     kind: str
-    """The kind of its sprites, such as ``flat-90-marks``."""
+    """The kind of the sheet's sprites, such as ``flat-90-marks``."""
     width: int
-    """The width in pixels for which its sprites were drawn."""
+    """The width in pixels for which the sheet's sprites were drawn."""
     sprites: dict[str, Place]
     apart: bool = False
     """Whether each sprite is a file of its own, named after the sheet."""

@@ -30,7 +30,7 @@ class Scrolling(Widget):
         """Nothing, because scrolled content is too long for a tooltip and its lines may be cut."""
         return []
 
-    def reach(self, kit: Kit) -> tuple[float, float, float]:
+    def scroll_steps(self, kit: Kit) -> tuple[float, float, float]:
         """How far an arrow, a page key, and Home or End scroll, in the unit of ``offset``."""
         raise NotImplementedError
 
@@ -48,7 +48,7 @@ class Scrolling(Widget):
         return True
 
     def handle(self, event: InputEvent, kit: Kit) -> bool:
-        arrow, page, whole = self.reach(kit)
+        arrow, page, whole = self.scroll_steps(kit)
         ways = {Action.UP: -arrow, Action.DOWN: arrow, Action.FIRST: -whole, Action.LAST: whole}
         action = pressed_action(kit.actions, event, ways)
         if action is not None:
@@ -112,7 +112,7 @@ class ScrollArea(Scrolling):
             canvas.rounded(groove, theme.BLACK, radius=4, opacity=0.3)
             draw_bar(canvas, groove, self.box.height / height, self.offset / most, opacity=0.8)
 
-    def reach(self, kit: Kit) -> tuple[float, float, float]:
+    def scroll_steps(self, kit: Kit) -> tuple[float, float, float]:
         return _STEP, self.box.height - _STEP / 2, self.content_height(kit)
 
     def wheel(self, steps: float, kit: Kit) -> bool:
@@ -172,7 +172,7 @@ class ScrollText(Scrolling):
             groove = Box(self.box.right - 2 * _BAR, self.box.y + _PADDING, _BAR, self.box.height - 2 * _PADDING)
             draw_bar(canvas.reading(self.box), groove, shown / len(lines), first / self.most(kit))
 
-    def reach(self, kit: Kit) -> tuple[float, float, float]:
+    def scroll_steps(self, kit: Kit) -> tuple[float, float, float]:
         return 2, self._visible_lines - 1, len(self.lines(kit))
 
     def wheel(self, steps: float, kit: Kit) -> bool:

@@ -52,7 +52,7 @@ class Calibration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
     rules: str
     own: str = ""
-    """The ``Ruleset.own`` of the club for whose rules they were fitted; empty for the book as it is."""
+    """The ``Ruleset.own`` of the club for whose rules the figures were fitted; empty for the book as it is."""
     seats: int
     deals: int
     """The number of deals of self-play from which the figures were fitted."""

@@ -32,7 +32,7 @@ class Opponent(NamedTuple):
     sets: int
     """The number of sets that the seat has laid out."""
     kept: int
-    """How many tiles it discarded right after drawing them, since its hand last changed."""
+    """How many tiles the seat discarded right after drawing them, since its hand last changed."""
     thrown: tuple[Tile, ...]
     gone_by: frozenset[Tile]
     """The tiles that anybody discarded since the seat's hand last changed."""

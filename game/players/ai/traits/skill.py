@@ -13,33 +13,35 @@ class Skill(Struct, frozen=True, kw_only=True):
     """The abilities of a computer player."""
 
     errors: float = 0.0
-    """How often it discards or claims as a newcomer does, from 0 to 1."""
+    """How often the player discards or claims as a newcomer does, from 0 to 1."""
     errors_by_book: tuple[tuple[str, float], ...] = ()
     """The values of ``errors`` in books where they differ, by the ids of the books."""
     overlooks: float = 0.0
-    """How often it does not notice that it could claim a discard for a set, from 0 to 1; mahjong it never overlooks."""
+    """How often the player overlooks that a discard could be claimed for a set, from 0 to 1; mahjong is never
+    overlooked."""
     calls_ready: float = 1.0
-    """How often, from 0 to 1, it thinks of calling its hand ready in a turn in which it could."""
+    """How often, from 0 to 1, the player thinks of calling the hand ready in a turn in which that is possible."""
     counts_tiles: bool = True
-    """Whether it counts the tiles that may still come; otherwise it takes all tiles outside its hand to be live."""
+    """Whether the player counts the tiles that may still come; otherwise all tiles outside the hand are taken as
+    live."""
     values: bool = True
-    """Whether it considers what a hand will be worth, not only how near it is."""
+    """Whether the player considers what a hand will be worth, not only how near it is."""
     plans: bool = True
-    """Whether it plays for more expensive types of hand: flushes, pungs, honors."""
+    """Whether the player plays for more expensive types of hand: flushes, pungs, honors."""
     special_hands: bool = True
-    """Whether it knows the special hands of the book."""
+    """Whether the player knows the special hands of the book."""
     calibrated: bool = True
-    """Whether it knows how often hands like its own go out under the book; otherwise it guesses."""
+    """Whether the player knows, rather than guesses, how often hands like the own one go out under the book."""
     claims_by_value: bool = True
-    """Whether it claims what raises the value of its hand enough; otherwise it claims what brings the hand nearer."""
+    """Whether the player claims what raises the value of the hand enough; otherwise what brings the hand nearer."""
     defence: bool = True
-    """Whether it considers the danger of its discard."""
+    """Whether the player considers the danger of a discard."""
     looks_ahead: bool = False
-    """Whether it looks past the next tile, at the hands that may follow."""
+    """Whether the player looks past the next tile, at the hands that may follow."""
     counts_again: bool = False
-    """Whether it counts again, after each discard on the way to a special hand, which tiles then help."""
+    """Whether the player counts again, after each discard on the way to a special hand, which tiles then help."""
     declines: bool = False
-    """Whether it declines a mahjong for a far more expensive hand that lacks a single tile."""
+    """Whether the player declines a mahjong for a far more expensive hand that lacks a single tile."""
     style: Style = PLAIN
 
     def errors_in(self, book: str) -> float:
@@ -48,12 +50,12 @@ class Skill(Struct, frozen=True, kw_only=True):
 
     @property
     def errs(self) -> bool:
-        """Whether the player ever acts like a newcomer, overlooks a claim, or forgets to call its hand ready."""
+        """Whether the player ever acts like a newcomer, overlooks a claim, or forgets to call a hand ready."""
         return self.errors > 0 or self.overlooks > 0 or self.calls_ready < 1
 
     @property
     def looks_at_nearness_alone(self) -> bool:
-        """Whether it compares choices only by how near they leave the hand to any mahjong."""
+        """Whether the player compares choices only by how near they leave the hand to any mahjong."""
         weighs = self.values or self.calibrated or self.claims_by_value or self.defence
         return not (weighs or self.plans or self.special_hands)
 
