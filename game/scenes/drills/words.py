@@ -219,7 +219,7 @@ _MORE_WORTH = 1.1
 
 
 def _why_more_worth(exercise: Exercise, thrown: Tile, other: Tile) -> Why | None:
-    """The idea that the hand pays visibly more after a right or nearly right discard; ``None`` if it does not."""
+    """The reason that the hand pays visibly more after a right or nearly right discard; ``None`` if it does not."""
     if thrown not in exercise.right | exercise.nearly:
         return None
     (aim, worth), (other_aim, less) = exercise.pays[thrown], exercise.pays[other]

@@ -22,7 +22,7 @@ from game.view.widgets import Choice, TextEntry
 _TABS = 340.0
 _INSET = 44.0
 _LONGEST = 24
-"""The most letters of a search."""
+"""The greatest length of a search, in letters."""
 CHAPTER = "chapter."
 """The prefix of anchors for whole chapters, as in ``chapter.wall``."""
 

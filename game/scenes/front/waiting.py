@@ -175,7 +175,7 @@ class Token(Pressed):
 
 
 class WallsToken(Token):
-    """The button of today's walls: the tile of the next one, a mark for each, and the days in a row or the name."""
+    """The button of today's walls: the next wall's tile, a mark for each wall, and the days in a row or the name."""
 
     def __init__(self, played: Sequence[bool], series: int, go: partial[None]) -> None:
         signs = [stop.sign for stop in JOURNEY.stops]

@@ -35,7 +35,7 @@ _FIGURE, _PANEL, _BUBBLE, _BETWEEN = 620.0, 580.0, 560.0, 16.0
 _BEHIND = 64.0
 """How much of the host's height is hidden behind the edge of the table."""
 _RISE, _FAR = 420.0, 260.0
-"""The time in which the host rises from behind the table, in milliseconds, and the distance, in layout units."""
+"""How long the host takes to rise from behind the table, in milliseconds, and how far, in layout units."""
 _BUBBLE_FOOT, _TAIL = 392.0, 34.0
 _PAPER: theme.Colour = (0xF3, 0xE8, 0xCF)
 _PAPER_EDGE: theme.Colour = (0xB9, 0x8A, 0x3E)

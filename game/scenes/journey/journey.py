@@ -309,7 +309,7 @@ def _before(id_: str, far: Travelled, journey: Journey) -> str:
 
 
 def _between(start: Point, end: Point, scales: tuple[float, float]) -> Sequence[Point]:
-    """The points of a curve that leaves and reaches the rings around two places, of these sizes, horizontally."""
+    """The points of a curve that leaves and meets the rings around two places horizontally; ``scales``: their sizes."""
     side = RING[0] if end[0] > start[0] else -RING[0]
     (left, above), (right, below) = (
         (start[0] + side * scales[0], start[1] - LIFTED),

@@ -20,7 +20,7 @@ from game.rules.terms import Flag, Source
 from game.tiles.tile import Wind
 
 _PLAIN = (PortraitId("owl"), PortraitId("bear"), PortraitId("cat"), PortraitId("carp"))
-"""The portraits of persons without one, by seat."""
+"""The portraits, by seat, for persons who have chosen none."""
 
 
 def question_text(about: Source | Flag | None) -> str:

@@ -80,7 +80,7 @@ class _Asked(NamedTuple):
         return best_of(self.state, self.question, self.judged.result())
 
     def told(self, best: Command, after: str) -> str:
-        """The comment ``after`` on the last move, then the highlighted answer in words, and why unless just said."""
+        """The comment ``after`` on the last move, the highlighted answer in words, and its reason unless just given."""
         judged = self.judged.result()
         found = next((one for one in judged if one.command == best), None)
         line = "" if found is None else _plain(found) or why_line(found, rivals(found, judged), self.state)

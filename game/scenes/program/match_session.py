@@ -178,7 +178,7 @@ class MatchSession:
 
     @property
     def viewer(self) -> Seat | None:
-        """The seat whose view the window shows; ``None`` if several persons share the screen, or none sits there."""
+        """The seat whose view the window shows; ``None`` if several persons share the screen, or nobody sits at it."""
         return None if len(self.setup.people) != 1 else self.view.model.seat
 
     @property
@@ -226,7 +226,7 @@ class MatchSession:
             self.scene.begin_deal()
 
     def commands_to_take_back(self) -> int:
-        """The number of commands to remove to take back a player's last decision; 0, and a message: there is none."""
+        """How many commands to remove to take back a player's last decision; 0, with a message, if there is none."""
         model = self.view.model
         people = self.setup.people
         commands = since_own_decision(self.match, [model.seat_of(each) for each in people], openly=len(people) > 1)

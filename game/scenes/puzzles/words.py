@@ -41,7 +41,7 @@ def days_in_a_row(count: int) -> str:
 
 
 def answer_name(book: str, command: Command) -> str:
-    """An answer: the tile that is discarded, or what is called."""
+    """The text of an answer: the tile that is discarded, or the call."""
     match command:
         case Discard(tile=tile):
             return tile_name(book, tile)

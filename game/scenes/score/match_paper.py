@@ -161,7 +161,7 @@ class MatchPaper:
         self._name()
 
     def _name(self) -> None:
-        """The name of the panel, by its contents: only a panel with earnings is something that the match gave."""
+        """Names the panel by its contents; only if something was earned, it is called what the match gave."""
         is_rated = self._rating is not None and self._rating.is_rated
         has_goals = any(star for _line, star in self._goals.lines) or self._week is not None
         if is_rated or has_goals or self._prize is not None:

@@ -15,7 +15,7 @@ _ROW, _LATER, _QUICK = 0.22, 0.14, 4
 _SEAL, _SHORTER, _LEAST = 0.30, 0.04, 0.16
 """The seconds of the first doubling of a graded win, how much shorter each next one is, and the least."""
 _PLAIN, _SAVED = 0.09, 0.4
-"""The seconds per row of a plain win, and a sum in seconds that all its rows share in addition."""
+"""Seconds for each row of a plain win, and further seconds that all its rows share."""
 _PAID = 0.6
 
 

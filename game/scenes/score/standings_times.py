@@ -8,7 +8,7 @@ from game.view.units import back, inout, out
 _FIRST, _APART, _RISE = 150.0, 350.0, 420.0
 """When the first tile rises, the delay to the next, and how long a tile rises, in milliseconds."""
 _COMES, _COMING = 220.0, 330.0
-"""The delay between a tile and its player, and how long the player comes up, in milliseconds."""
+"""How long after its tile a player begins to come up, and how long that takes, in milliseconds."""
 _DRUM = 600.0
 """The pause before the winner, in milliseconds."""
 _LIGHT, _CONFETTI = 260.0, 1200.0

@@ -25,7 +25,7 @@ PAGE = 6
 _TOLD = 6
 """How many of a club's own hands and notes are listed in the help on the club."""
 _LONGEST_TOLD = 60
-"""The most letters of a note in that list."""
+"""The most letters of a note that the help on a club lists."""
 _FINISH = Finish(style=theme.BUTTON.sized(22), padding=14.0)
 _FEW = 30
 """If a number has more values than this, its arrows skip some of them, and it can be typed."""

@@ -24,7 +24,7 @@ _HEAD_HIGH, _GAP = 48.0, 14.0
 _CARD, _CLOTH, _RADIUS = 258.0, 116.0, 22.0
 """The height of a card of the week, and of the colored cloth on it, and the radius of its corners."""
 _PIPS = 5
-"""The highest target at which a goal has a mark for each time."""
+"""Up to this many times, a goal shows a mark for each time."""
 _RING: Colour = (0xC9, 0xB8, 0x8F)
 _PAPER: Colour = (0xF6, 0xEE, 0xDC)
 _OPPONENTS = 148.0

@@ -38,7 +38,7 @@ class Band(Struct, frozen=True):
 
 @dataclass(eq=False)
 class RatingChart(LineChart):
-    """A rating, match by match."""
+    """A chart of a rating, match by match."""
 
     bands: Sequence[Band] = field(kw_only=True)
     """The bands, lowest first."""

@@ -65,7 +65,7 @@ def _shorter(judgement: Judgement) -> list[str]:
 
 
 def in_short(judgement: Judgement, state: State) -> str:
-    """One line on how far the hand is from its aim after an answer; if counting is the aim, on its worth."""
+    """One line on how far the hand is from its aim after an answer; on its worth if points are the aim."""
     if judgement.aim == COUNT:
         return counted_line(judgement.worth)
     return distance_to(state.rules, judgement.aim, judgement.missing, judgement.live)

@@ -46,12 +46,12 @@ def length_of(moves: tuple[SeatMove, ...]) -> float:
 
 
 def walking(moves: tuple[SeatMove, ...]) -> float:
-    """The part of that time in which players walk to other seats, in milliseconds."""
+    """How long players walk when they change seats, in milliseconds."""
     return WALK if any(move.start != move.walked for move in moves) else 0.0
 
 
 def turning(moves: tuple[SeatMove, ...]) -> float:
-    """The part of that time in which the table turns, in milliseconds."""
+    """How long the table turns when players change seats, in milliseconds."""
     return TURN if any(move.walked != move.end for move in moves) else 0.0
 
 

@@ -79,8 +79,8 @@ def win_rows(rules: Ruleset, score: Score) -> tuple[WinRow, ...]:
 def dearest_name(rules: Ruleset, score: Score) -> str:
     """The name of the scoring row that contributed most to a hand's worth; empty if there is none.
 
-    This is a pattern of the whole hand; if there is none, that the hand has no chow, or the one pung or kong worth more
-    than each of the others.
+    A pattern of the whole hand comes first; without one, the row for a hand without chows, or the pung or kong that is
+    worth more than each other one.
     """
     told = partial(_contribution, score)
     patterns = {each.id for each in rules.elements if {each.when, each.each} & _PATTERNS}

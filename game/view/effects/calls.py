@@ -170,7 +170,7 @@ class Called(Speech):
         return self.drawn(moment, box, paint, fallen)
 
     def fallen(self, moment: Moment) -> tuple[float, ...]:
-        """How far each tile of a declared kong has fallen onto the sign; at once without motion."""
+        """How far each tile of a declared kong has fallen onto the sign, 0 to 1; always 1 without motion."""
         if self.call.kind is not CallKind.KONG or moment.kit.motion.calm or not moment.kit.motion.speed.factor:
             return (1.0,) * 4
         since = (moment.now - self.begins) / self.pace - COME / 2

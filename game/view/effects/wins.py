@@ -117,7 +117,7 @@ class WinLine(Effect):
         return {self.key: drawn_piece(kit, Layer.CALLS, box, content, paint, bleed=60, y=1e6)}
 
     def _seen(self, since: float, *, is_still: bool) -> int:
-        """How many tiles of the hand lie there; the winning one comes last, after a pause."""
+        """How many tiles of the hand are on the line by now; the winning one comes last, after a pause."""
         number = sum(map(len, self.win.sets))
         if is_still or since >= (number * OPEN_APART + BREATH) / 1000:
             return number

@@ -30,7 +30,7 @@ _ROBBED_AWAY, _ROBBED_LARGER = 0.2, 1.3
 
 
 def _once(made: Callable[[TableModel, Room], T]) -> Callable[[TableModel, Room], T]:
-    """A function that keeps the last result of ``made``; the same model is never another table.
+    """A function that keeps the last result of ``made``, because a model never changes.
 
     The layout, the marks beside it and every frame of a pulse ask for the same places.
     """

@@ -32,7 +32,7 @@ ABOVE_BAR = 20.0
 _LANE_HINT = 420.0, 620.0
 """Least and greatest width of a hint in the lane."""
 _SHELF_LEAST = 300.0
-"""The least free width of the shelf in which a hint is placed there."""
+"""The least free width of the shelf for a hint to be placed on it."""
 TOOLS_IN_ROW = 3
 FOLDS_FROM = 1.3
 """From this interface size on, the rose replaces the round panel and the tools fold into one button."""
@@ -295,7 +295,7 @@ def shelf_end(room: Room) -> float:
 
 
 def shelf_text(room: Room) -> Box:
-    """A line of text on the empty shelf."""
+    """The box of a line of text on the empty shelf."""
     return _mirrored(room, Box(366, 978, room.width - 366 - 60, 60))
 
 

@@ -227,7 +227,7 @@ def _whole_pixels(width: float, height: float) -> tuple[int, int]:
 
 
 def _hand_shadow(width: int) -> Sprite:
-    """The shadow on the rack behind a standing tile, given for a tile of width 88."""
+    """The shadow on the rack behind a standing tile of this width."""
     fine = width / 88
     surface, margin = soft_box(_whole_pixels(width - 2 * fine, 106 * fine), 10 * fine, 9 * fine, BLACK, 0.55)
     return Sprite(surface, round(-width / 2 + 6 * fine) - margin, round(-104 * fine) - margin)

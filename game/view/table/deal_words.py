@@ -110,7 +110,7 @@ def leads_line(model: TableModel, deal: DealState, chairs: Sequence[Chair]) -> L
 
 
 def pool_lines(model: TableModel, deal: DealState, chairs: Sequence[Chair]) -> list[LaneLine]:
-    """The line that tells how many tiles everyone draws where no wall is built; empty otherwise."""
+    """The line that says how many tiles everyone draws if no wall is built; empty if one is."""
     if model.state.rules.wall.pool is None or not deal.live:
         return []
     name = chairs[model.person_at(Seat(deal.placing.dealer))].name
@@ -139,7 +139,7 @@ def _wind_of_highest(model: TableModel, person: int) -> Wind:
 
 
 def rolls_line(model: TableModel, chairs: Sequence[Chair]) -> LaneLine:
-    """The purpose of the first throw for the break, while its dice are in the air."""
+    """The line that says what the first throw for the break is for, while its dice are in the air."""
     name = chairs[model.person_at(model.throws[0].seat)].name
     return LaneLine(_("{name} rolls the dice: they decide where the wall is broken").format(name=name))
 

@@ -188,7 +188,7 @@ class Widget:
         self.press()
 
     def wheel(self, steps: float, kit: Kit) -> bool:
-        """The wheel was turned over the widget; returns whether that was used."""
+        """Called when the wheel is turned over the widget; returns whether that was used."""
         return False
 
 
