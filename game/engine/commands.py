@@ -16,7 +16,7 @@ class BeginDeal(BaseCommand, frozen=True, tag="begin_deal"):
 
 
 class EndMatch(BaseCommand, frozen=True, tag="end_match"):
-    """Play no further deal, where the book asks the players after each one. A command of the table."""
+    """Play no further deal, if the book asks the players after each one. A command of the table."""
 
 
 class SeatCommand(BaseCommand, frozen=True):
@@ -33,7 +33,7 @@ class Discard(SeatCommand, frozen=True, tag="discard"):
 
 
 class DrawTile(SeatCommand, frozen=True, tag="draw"):
-    """Draw from the wall, where the seat could do something else instead."""
+    """Draw from the wall, when the seat could do something else instead."""
 
 
 class DeclareKong(SeatCommand, frozen=True, tag="kong"):
@@ -45,7 +45,7 @@ class DeclareKong(SeatCommand, frozen=True, tag="kong"):
 
 
 class TakeReplacement(SeatCommand, frozen=True, tag="take_replacement"):
-    """Take the replacement tile of a kong, where that is a command of its own."""
+    """Take the replacement tile of a kong, if that is a command of its own."""
 
 
 class DeclareMahjong(SeatCommand, frozen=True, tag="mahjong"):
@@ -85,7 +85,7 @@ class Claim(SeatCommand, frozen=True, tag="claim"):
     """The tiles from the hand that make the set; none for mahjong."""
     tile_ids: tuple[TileId, ...] = ()
     finish: str | None = None
-    """For a mahjong, where the book wants it named: the set or pair that the tile completes (``chow``, ``pung``,
+    """For a mahjong, if the book wants it named: the set or pair that the tile completes (``chow``, ``pung``,
     ``kong``, ``pair``), or the id of the special hand.
     """
     after: float = 0.0

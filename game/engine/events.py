@@ -59,7 +59,7 @@ class MatchBegun(AroundDealsEvent, frozen=True, tag="match_begun"):
     alone: Alone | None = None
     """The deal that is played by itself, if it is a single one."""
     seated: bool | msgspec.UnsetType = msgspec.UNSET
-    """Whether everybody stays where they sat down, the first person as East; left out where seats are drawn."""
+    """Whether everybody stays where they sat down, the first person as East; left out if seats are drawn."""
     secret: str | msgspec.UnsetType = msgspec.UNSET
     """The source of the salts of the match's walls, if that is not the seed; never shown to a seat."""
     edition: int | msgspec.UnsetType = msgspec.UNSET
@@ -108,7 +108,7 @@ class DealBegun(AroundDealsEvent, frozen=True, tag="deal_begun"):
 
 
 class WallBuilt(BaseEvent, frozen=True, tag="wall_built"):
-    """The tiles were mixed, and built where the book builds a wall; a tile's id is its place in it."""
+    """The tiles were mixed, and built if the book builds a wall; a tile's id is its place in it."""
 
     stacks: int
     sides: int
@@ -136,7 +136,7 @@ class WallBroken(BaseEvent, frozen=True, tag="wall_broken"):
     live: tuple[TileId, ...]
     """The tiles in the order of drawing."""
     box: tuple[TileId, ...]
-    """The tiles set apart for replacements, the next one first; empty where these come from the wall's tail."""
+    """The tiles set apart for replacements, the next one first; empty if these come from the wall's tail."""
 
 
 class PoolOpened(BaseEvent, frozen=True, tag="pool_opened"):
@@ -238,7 +238,7 @@ class ClaimMade(SeatEvent, frozen=True, tag="claim_made"):
     """The tiles from the hand that would make the set; unknown to the others until they are laid out."""
     after: float
     finish: str | None = None
-    """What the tile completes, named for a mahjong where the book asks for it."""
+    """What the tile completes, named for a mahjong if the book asks for it."""
     said: str | msgspec.UnsetType = msgspec.UNSET
     sorting: str | msgspec.UnsetType = msgspec.UNSET
 

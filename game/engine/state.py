@@ -153,7 +153,7 @@ class DealState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     placing: Placing
     seats: tuple[SeatState, ...]
     faces: tuple[Tile | None, ...] = ()
-    """The face of every tile id, ``None`` where it is not known."""
+    """The face of every tile id, ``None`` if it is not known."""
     counted: tuple[int, ...] = ()
     """The stacks counted to the break."""
     live: tuple[TileId, ...] = ()
@@ -194,7 +194,7 @@ class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     played: tuple[PlayedDeal, ...] = ()
     """The deals that are over."""
     banker: Seat | None = None
-    """The seat named banker by a throw before the first deal, where the book has one."""
+    """The seat named banker by a throw before the first deal, if the book has one."""
     deal: DealState | None = None
     places: tuple[int, ...] = ()
     """The place of every seat, from 1; empty until the match is over."""

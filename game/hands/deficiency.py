@@ -186,7 +186,7 @@ class Measure:
         _note(tables, key, self._draws, self._honors_draws, after)
 
     def _look_at_discards(self, key: Key) -> None:
-        """Notes the classes of a hand's suits after each discard; ``IMPOSSIBLE`` where there is none to discard."""
+        """Notes the classes of a hand's suits after each discard; ``IMPOSSIBLE`` if there is none to discard."""
         tables = self._tables or self._open()
 
         def after(classes: bytes, suit: int, kinds: int) -> bytes:

@@ -32,7 +32,7 @@ class KongKind(Enum):
     ADDED = "added"
     """The kong was made of an exposed pung and its fourth tile, drawn."""
     KEPT = "kept"
-    """Four tiles in the hand, never declared, count as a set, where the book allows it (docs/rules/israeli.md)."""
+    """Four tiles in the hand, never declared, count as a set, if the book allows it (docs/rules/israeli.md)."""
 
     __hash__ = object.__hash__
 

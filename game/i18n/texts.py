@@ -38,7 +38,7 @@ class TextForm(Record, frozen=True):
     count: str = ""
     """The name of the fact that gives the number."""
     context: str = ""
-    """The context for translators, where the same words may have another meaning."""
+    """The context for translators, if the same words may have another meaning."""
     gaps: Mapping[str, str] = {}
     """The names of the facts that fill other placeholders, unchanged."""
     numbers: Mapping[str, str | int] = {}

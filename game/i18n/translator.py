@@ -64,7 +64,7 @@ speaking = _TRANSLATOR.speaking
 
 
 def use_language(code: str) -> str:
-    """Changes the language, and gives the code of the one now in use: English, where ``code`` is unknown.
+    """Changes the language, and gives the code of the one now in use: English if ``code`` is unknown.
 
     Texts already looked up do not change: whoever shows them must look them up again.
     """

@@ -122,7 +122,7 @@ class Heard(msgspec.Struct, frozen=True):
 
 
 class Asks(msgspec.Struct, frozen=True):
-    """A guest at the door who asks for the chair of an absent one, where the guests decide."""
+    """A guest at the door who asks for the chair of an absent one, if the guests decide."""
 
     number: int
     name: str
@@ -168,7 +168,7 @@ class TableNow(Message, frozen=True, kw_only=True, tag="table"):
     """The set phrases of the last seconds."""
     begun: bool = False
     asks: tuple[Asks, ...] = ()
-    """The guests at the door, where the guests decide about them."""
+    """The guests at the door, if the guests decide about them."""
     notice: Notice | None = None
     """The present notice of the hall's operator."""
     trouble: str = ""

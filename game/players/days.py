@@ -64,7 +64,7 @@ class DayResult(Struct, frozen=True):
 
 
 Days = Mapping[str, Mapping[str, DayResult | None]]
-"""The results by day and book; ``None`` where the person had seen the wall in another match before."""
+"""The results by day and book; ``None`` if the person had seen the wall in another match before."""
 
 
 def match_of_day(day: date, rules: str, own: Chair) -> MatchSetup:
@@ -113,7 +113,7 @@ class Series(NamedTuple):
     """The series of days on which a wall was played."""
 
     played: int
-    """The days that were played in the present series; 0 where there is none."""
+    """The days that were played in the present series; 0 if there is none."""
     longest: int
     """The days that were played in the longest series so far."""
     since: date | None

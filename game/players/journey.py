@@ -80,7 +80,7 @@ class Stop(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     picture: str
     """The picture of the stop, shown on arrival and on its stamp: a file in assets/backdrops."""
     water: Place | None = None
-    """Where light moves on the water in the picture; ``None`` where there is none."""
+    """Where light moves on the water in the picture; ``None`` if there is none."""
     sign: Tile
     """The tile that stands for the stop on the map."""
     place: Annotated[int, Meta(ge=1, le=4)]
@@ -141,7 +141,7 @@ class Journey(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 def read_journey(content: bytes) -> Journey:
-    """The journey in a file; raises ``msgspec.ValidationError`` where the file is not one."""
+    """The journey in a file; raises ``msgspec.ValidationError`` if the file is not one."""
     return msgspec.toml.decode(content, type=Journey, dec_hook=lambda kind, value: kind(value))
 
 

@@ -45,7 +45,7 @@ class MatchRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     was_helped: bool = False
     """Whether decisions were taken back, or the match goes on from a replay: it then sets no records."""
     goes_on: bool = False
-    """Whether the match was begun from a place of a replay; false also where an older file does not say."""
+    """Whether the match was begun from a place of a replay; false also if an older file does not say."""
     hinted: Annotated[tuple[int, ...], Meta(max_length=64)] = ()
     """The persons who asked for a hint; unknown of earlier matches."""
     places: Annotated[tuple[int, ...], Meta(max_length=64)] = ()

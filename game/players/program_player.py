@@ -32,7 +32,7 @@ MOST_BABBLE = 1000
 
 
 class ProgramPlayer:
-    """A player that passes questions on to a program, and plays the default where the program gives no answer."""
+    """A player that passes questions on to a program, and plays the default if the program gives no answer."""
 
     def __init__(
         self,

@@ -214,7 +214,7 @@ class Sharing(Struct, frozen=True, kw_only=True):
     showing: Showing = Showing.HOLD
     calling: Calling = Calling.ROUND_5
     hints: bool = True
-    """Whether hints may be asked for, where the settings allow them."""
+    """Whether hints may be asked for, if the settings allow them."""
 
     @classmethod
     def told(cls, showing: str, calling: str, *, hints: bool) -> Self:

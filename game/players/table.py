@@ -154,7 +154,7 @@ class Table:
         return self._submit(BeginDeal())
 
     def end_match(self) -> tuple[Event, ...]:
-        """Ends the match without a further deal, where the rules let the players stop after each one."""
+        """Ends the match without a further deal, if the rules let the players stop after each one."""
         return self._submit(EndMatch())
 
     def pump(self, seconds: float = 0.0) -> tuple[Event, ...]:

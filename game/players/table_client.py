@@ -87,4 +87,4 @@ class TableClient(Protocol):
         """Deals the next deal; to be called when everybody has seen the score of the last one."""
 
     def end_match(self) -> None:
-        """Ends the match without a further deal, where the rules let the players stop after each one."""
+        """Ends the match without a further deal, if the rules let the players stop after each one."""

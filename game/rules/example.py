@@ -53,7 +53,7 @@ class Example(Struct, frozen=True, kw_only=True):
     is_ready: bool = False
     """Whether a ready hand was called."""
     options: dict[str, Value]
-    """The house rules that the example needs, where they differ from the book's own."""
+    """The house rules that the example needs, as far as they differ from the book's own."""
     groups: tuple[Group, ...]
     """The groups of tiles as they are written."""
 

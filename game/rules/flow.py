@@ -48,7 +48,7 @@ class Played(Struct, frozen=True):
 
     deals: tuple[PlayedDeal, ...] = ()
     banker: int | None = None
-    """The seat named banker by a throw before the first deal, where the book has one."""
+    """The seat named banker by a throw before the first deal, if the book has one."""
 
     def balances(self, stake: int, seats: int) -> tuple[Fraction, ...]:
         """The balance of every seat that started with ``stake``."""

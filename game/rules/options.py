@@ -107,7 +107,7 @@ LONGEST_FILE = 1 << 16
 
 
 class Options(Mapping[str, Value]):
-    """The values of a match: every option of the book, with the default where nothing was chosen.
+    """The values of a match: every option of the book, with the default if nothing was chosen.
 
     ``OWN_HANDS`` is among them only if there are own hands.
     """

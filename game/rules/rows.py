@@ -61,7 +61,7 @@ class Element(Struct, frozen=True, kw_only=True, dict=True):
     when: Callable[[Win], bool] | None = None
     each: Callable[[Win], Reasons] | None = None
     winner_only: bool = False
-    """Whether the row counts for winners only, where losers score."""
+    """Whether the row counts for winners only, if losers score."""
     losers_only: bool = False
     of_bonus: bool = False
     """Whether only flowers and seasons earn the row."""

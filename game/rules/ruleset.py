@@ -48,7 +48,7 @@ class Breaking(Struct, frozen=True, kw_only=True):
     """The end of the side from which stacks are counted, continuing round the corner if needed."""
     counted: CountedStack = CountedStack.STAYS
     lifted: int = 1
-    """How many of the stacks counted last are lifted out, where the book lifts them."""
+    """How many of the stacks counted last are lifted out, if the book lifts them."""
     breaker_deals: bool = False
     """Whether the player at whose side the wall is broken deals to everybody; otherwise all take their own tiles."""
 

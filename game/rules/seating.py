@@ -26,7 +26,7 @@ class SeatDraw(Struct, frozen=True):
     persons: tuple[int, ...]
     """The person at each seat; seat 0 is the first East."""
     wind_tiles: tuple[Tile, ...] = ()
-    """The wind tile that every person was dealt, after the throws; empty where the book deals none."""
+    """The wind tile that every person was dealt, after the throws; empty if the book deals none."""
     again: SeatThrow | None = None
     """The second throw, by the provisional East when the wall is built: it names the person to change places with."""
 

@@ -18,7 +18,7 @@ class Payers(Enum):
 
     NOBODY = "nobody"
     DISCARDER = "discarder"
-    """The seat that lost the winning tile pays, or everybody else where nobody lost it."""
+    """The seat that lost the winning tile pays, or everybody else if nobody lost it."""
     ALL = "all"
     """Everybody who did not win pays."""
 

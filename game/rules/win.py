@@ -21,7 +21,7 @@ class PlayerHand(Struct, frozen=True, kw_only=True):
     is_ready: bool = False
     """Whether a ready hand was called."""
     told: Fraction | None = None
-    """The worth given for a hand that did not win, where nobody counts its tiles; otherwise ``None``."""
+    """The worth given for a hand that did not win, if nobody counts its tiles; otherwise ``None``."""
     sorting: str | None = None
     """The sorting that the tiles' owner has chosen, as in ``Score.sorting``; ``None`` for the one that counts most."""
 

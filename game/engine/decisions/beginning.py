@@ -78,7 +78,7 @@ def _draw_seats(log: EventLog, seed: int) -> SeatDraw:
 
 
 def wall_opening(rules: Ruleset, placing: Placing, throw: Callable[[int], tuple[int, ...]]) -> tuple[e.WithinDeal, ...]:
-    """The events that break the wall, or open the pool from which everybody draws where no wall is built."""
+    """The events that break the wall, or open the pool from which everybody draws if no wall is built."""
     wall = rules.wall
     if wall.pool is not None:
         tile_ids = tuple(map(TileId, range(len(rules.tiles))))
@@ -103,7 +103,7 @@ def _dealer(log: EventLog) -> Seat:
 
 
 def _open_play(log: EventLog) -> None:
-    """Replaces bonus tiles before the first discard, and lets kongs be laid out then where the book allows it."""
+    """Replaces bonus tiles before the first discard, and lets kongs be laid out then if the book allows it."""
     if log.rules.bonus_order is BonusOrder.SEAT_BY_SEAT:
         _open_seats(log, in_turn(_dealer(log), log.rules.seats))
     elif _replace_in_rounds(log):
@@ -111,7 +111,7 @@ def _open_play(log: EventLog) -> None:
 
 
 def _open_seats(log: EventLog, seats: Sequence[Seat]) -> None:
-    """Opens one seat after the other; stops where a seat is asked about its kongs, or the wall is exhausted."""
+    """Opens one seat after the other; stops when a seat is asked about its kongs, or the wall is exhausted."""
     for seat in seats:
         while drawing.has_bonus(log.deal, seat):
             if not drawing.replace_bonus(log, seat):

@@ -234,7 +234,7 @@ def _still_possible(log: EventLog, window: Claiming) -> list[tuple[Seat, ClaimKi
 
 
 def _wrong_kinds(log: EventLog, window: Claiming, winners: tuple[ClaimMade, ...]) -> tuple[Seat, ...]:
-    """The seats whose true mahjong named a wrong completion, where the book wants it named and others claim too."""
+    """The seats whose true mahjong named a wrong completion, if the book wants it named and others claim too."""
     faults = log.rules.faults
     if faults.wrong_kind_costs is None or len(window.claims) < 2:
         return ()

@@ -93,7 +93,7 @@ def end_deal(log: EventLog, outcome: Outcome) -> None:
 
 
 def end_match(log: EventLog) -> None:
-    """Ends the match at the players' wish, where the book asks them after each deal."""
+    """Ends the match at the players' wish, if the book asks them after each deal."""
     state = log.state
     if not state.rules.may_stop or state.places:
         raise IllegalCommand("the match is not ended this way")

@@ -100,7 +100,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     take_back: bool = False
     """Whether a person may take decisions back."""
     sharing: Sharing | msgspec.UnsetType = msgspec.UNSET
-    """How several persons share a screen; left out where one plays alone."""
+    """How several persons share a screen; left out if one plays alone."""
     played_on: PlayedOn | None = None
     """The replay that this match continues, if it does."""
     journey: str | msgspec.UnsetType = msgspec.UNSET

@@ -23,7 +23,7 @@ def all_alike(_made: ClaimMade) -> int:
 def winning_claims(
     rule: ClaimRule, discarder: Seat, seats: int, claims: Iterable[ClaimMade], strength: Strength = all_alike
 ) -> tuple[ClaimMade, ...]:
-    """The claims that get the tile: none, one, or several mahjongs where the book has several winners."""
+    """The claims that get the tile: none, one, or several mahjongs if the book has several winners."""
     step = -1 if rule.equals_against_turns else 1
     called = sorted(claims, key=lambda made: (-strength(made), step * (made.seat - discarder) % seats))
     for kinds in rule.priority:

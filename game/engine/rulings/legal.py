@@ -282,7 +282,7 @@ def _claims(state: State, deal: DealState, window: Claiming, seat: Seat, known: 
 
 
 def finishes(state: State, window: Claiming, seat: Seat) -> tuple[str | None, ...]:
-    """The completions that a mahjong on this tile may truthfully name; only ``None`` where none is asked for."""
+    """The completions that a mahjong on this tile may truthfully name; only ``None`` if none is asked for."""
     rules = state.rules
     if rules.claims.finishes is None or not rules.is_tabletop:
         return (None,)

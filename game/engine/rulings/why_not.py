@@ -28,7 +28,7 @@ class WhyNot(Struct, frozen=True, kw_only=True):
     missing: tuple[tuple[Tile, ...], ...] = ()
     """The tiles that the hand lacks, for each of the nearest ways to make the set that would be called."""
     count: int = 0
-    """The number of tiles missing for four sets and a pair, where the call would be a mahjong."""
+    """The number of tiles missing for four sets and a pair, if the call would be a mahjong."""
     score: Score | None = None
     """The score of a complete hand that is worth too little."""
     rule: Settlement | None = None

@@ -94,7 +94,7 @@ class ChaptersFile(Record, frozen=True):
     """``chapters.toml``: the rules that all guides state in the same words."""
 
     pool: Texts
-    """How tiles are drawn where no wall is built."""
+    """How tiles are drawn if no wall is built."""
     built: Texts
     break_: Texts = field(name="break")
     replacements: Texts

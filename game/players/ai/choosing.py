@@ -1,4 +1,4 @@
-"""The choice of a computer player: the best evaluated one, by a shorter way where only nearness counts."""
+"""The choice of a computer player: the best evaluated one, by a shorter way if only nearness counts."""
 
 from collections.abc import Sequence
 from itertools import compress

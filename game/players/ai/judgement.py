@@ -74,7 +74,7 @@ class Judgement(Outlook):
     then: Tile | None
     """The discard after a claim that this value assumes; ``None`` for other choices."""
     follows: float = 0.0
-    """The chance of going out once the next helping tile has come; 0 where that was not worked out."""
+    """The chance of going out once the next helping tile has come; 0 if that was not worked out."""
     is_called: bool
     """Whether the choice is a discard that an opponent has announced as a winning tile, and so ends the deal."""
 

@@ -46,7 +46,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_goals(content: bytes) -> tuple[Goal, ...]:
-    """The goals in a file; raises ``msgspec.ValidationError`` where the file has none."""
+    """The goals in a file; raises ``msgspec.ValidationError`` if the file has none."""
     return msgspec.toml.decode(content, type=_File, dec_hook=lambda kind, value: kind(value)).goals
 
 

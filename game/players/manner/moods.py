@@ -150,7 +150,7 @@ def _places(event: MatchEnded, everybody: Sequence[Seat]) -> Iterator[Stir]:
 
 
 def feeling(stir: Stir, temper: Temper, *, lasts: bool = False) -> Feeling | None:
-    """The feeling that a face shows after a stir; ``None`` where the temper is too calm.
+    """The feeling that a face shows after a stir; ``None`` if the temper is too calm.
 
     ``lasts``: whether the deal is over, so that nothing follows that would change the face.
     """

@@ -46,7 +46,7 @@ def seat_wind_pairs(win: Win) -> Reasons:
 
 
 def seat_or_prevailing_wind_pairs(win: Win) -> Reasons:
-    """Every pair of one's own or the prevailing wind, each as a reason; one where both winds are the same."""
+    """Every pair of one's own or the prevailing wind, each as a reason; one if both winds are the same."""
     return [meld.tiles for meld in win.pairs if meld.tile in (win.wind.tile, win.prevailing.tile)]
 
 

@@ -64,7 +64,7 @@ def concealed(melds: Melds) -> Callable[[Win], Reasons]:
 def is_regular(win: Win) -> bool:
     """Whether the hand is sets and a pair with no tile left over.
 
-    It has four sets, or fewer where four alike kept in the hand are one.
+    It has four sets, or fewer if four alike kept in the hand are one.
     """
     return not win.left_over and len(win.pairs) == 1
 

@@ -145,7 +145,7 @@ class BookColumn(Widget):
 
     @property
     def _highs(self) -> list[float]:
-        """The height of each line: what its name needs, and more where there is room."""
+        """The height of each line: what its name needs, and more if there is room."""
         least = [self._needed(line) for line in self.book.lines]
         more = (self._room - sum(least)) / max(1, len(least))
         return [max(high, min(_ROW, high + more)) for high in least]

@@ -19,7 +19,7 @@ _WIDEST, _BESIDE = 1436.0, 242.0
 _ROW, _HEAD, _BETWEEN = 60.0, 38.0, 14.0
 _INSET, _ABOVE, _APART = 26.0, 12.0, 44.0
 _NAME, _SHORT = 250.0, 120.0
-"""The greatest width of names, in layout units, and the least that they keep where there is little room."""
+"""The greatest width of names, in layout units, and the least that they keep if there is little room."""
 _WORTH, _AROUND = 86.0, 18.0
 """The least width of a row's value, and the space around it, in layout units."""
 _EDGE = 20.0

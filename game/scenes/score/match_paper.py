@@ -47,7 +47,7 @@ _LOOK = 0.25
 """How often the page checks whether the analysis is finished, in seconds."""
 _GOAL, _INSET = 50.0, 34.0
 _BETWEEN, _LEAST_BETWEEN = 22.0, 8.0
-"""The usual gap between two blocks, and the least where there is little room."""
+"""The usual gap between two blocks, and the least if there is little room."""
 _MOST_COURSE = 340.0
 HEADER = 84.0
 

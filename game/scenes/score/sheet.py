@@ -41,7 +41,7 @@ class Counting:
     sets: tuple[SetBox, ...]
     lines: tuple[SheetLine, ...]
     formula: str
-    """How the total is calculated; empty where there is nothing to calculate."""
+    """How the total is calculated; empty if there is nothing to calculate."""
     total: Fraction
 
     @property
@@ -83,7 +83,7 @@ class SeatPage(Counting):
     remark: str
     """A few words on the seat's part in the deal, the worth of its hand, and what it received or paid."""
     others: tuple[Counting, ...] = ()
-    """The other ways to sort the same tiles; none scores more. Empty where the rulebook allows only one."""
+    """The other ways to sort the same tiles; none scores more. Empty if the rulebook allows only one."""
 
     @property
     def headline(self) -> str:

@@ -80,7 +80,7 @@ class TabbedScene(PanelScene):
             tab.is_chosen = at == number
 
     def lay_tabs(self, room: Box) -> None:
-        """Lays the tabs out below each other, closer together where there is little room."""
+        """Lays the tabs out below each other, closer together if there is little room."""
         step = min(74.0, room.height / len(self._tabs))
         high = min(62.0, max(theme.TARGET, step - 8))
         lay(self._tabs, column(room, [high] * len(self._tabs), step - high))

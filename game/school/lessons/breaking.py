@@ -35,7 +35,7 @@ class Break:
 
     @property
     def stack_sum(self) -> str:
-        """The sum that counts the stacks: that of the last throw, or of both where the book adds them up."""
+        """The sum that counts the stacks: that of the last throw, or of both if the book adds them up."""
         if self.rule.breaking.adds_side_throw:
             return _summed([sum(throw.dice) for throw in self.throws])
         return _summed(self.throws[-1].dice)

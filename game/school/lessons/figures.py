@@ -205,7 +205,7 @@ def _tells_pay(kept: Real) -> bool:
 def _distances(seen: Seen) -> str:
     """How near the hand is before and after a claim, or after either of two discards; empty for other questions.
 
-    Useful tiles are told where the hand is equally near.
+    Useful tiles are told if the hand is equally near.
     """
     assert seen.real is not None, "only real positions are played out"
     if not seen.real.answers[0].worth:

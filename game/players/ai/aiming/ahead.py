@@ -21,7 +21,7 @@ from game.tiles.tile import KINDS, Tile
 
 _FEWEST_MISSING, _MOST_MISSING = 2, 4
 """The fewest and the most missing tiles with which one draw is looked ahead: nothing follows a tile that finishes the
-hand, and too much may follow where more tiles are missing.
+hand, and too much may follow if more tiles are missing.
 """
 _LEAST_SHARE = 0.75
 """Discards worth less than this share of the best one are not looked at."""

@@ -14,7 +14,7 @@ _RESTRICTED_FACTOR = 0.7
 NEAR, FAR = 3, 5
 """Up to NEAR missing tiles the calibration is reliable; beyond FAR missing tiles it has hardly any data."""
 _MOST_PER_MISSING_TILE = 0.9
-"""The most that the chance is multiplied by for one more missing tile, where the calibration is not reliable."""
+"""The most that the chance is multiplied by for one more missing tile, if the calibration is not reliable."""
 _CACHE_SIZE = 1 << 10
 """Size of the cache of chances: the aims of one turn share many of them, later turns few."""
 

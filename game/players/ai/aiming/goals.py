@@ -78,7 +78,7 @@ class SetsGoal(NamedTuple):
         return None if end is None else with_claimed_pungs(end, position.melds, self._is_whole)
 
     def worth(self, key: Key, better: Marks) -> float:
-        """The points for going out, or 0; half the gain counts where a pair of honors may become a pung.
+        """The points for going out, or 0; half the gain counts if a pair of honors may become a pung.
 
         ``better``: ``improving`` of the key.
         """
@@ -109,7 +109,7 @@ class SetsGoal(NamedTuple):
         return worth, () if hopes else idle
 
     def most(self, plain: float) -> float:
-        """A rough upper bound of the points that the aim may bring where any mahjong brings ``plain``."""
+        """A rough upper bound of the points that the aim may bring, if any mahjong brings ``plain``."""
         return _MOST_TIMES_EXAMPLE * self.hand_type.premium * plain
 
     def _is_whole(self, key: Key, melds: tuple[Meld, ...]) -> bool:

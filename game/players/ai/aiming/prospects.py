@@ -48,13 +48,13 @@ class Prospect(NamedTuple):
     """The points that winning is worth besides its pay: the average loss of a seat that does not go out, and places
     gained."""
     otherwise: float
-    """The worth, in points, of other mahjongs that the hand may become; 0 where any mahjong is the aim."""
+    """The worth, in points, of other mahjongs that the hand may become; 0 if any mahjong is the aim."""
     value: float
     """The expected worth of the aim now, in points, compared with a hand that never goes out."""
     follows: float = 0.0
-    """The chance of going out once the next helping tile has come; 0 where that was not worked out."""
+    """The chance of going out once the next helping tile has come; 0 if that was not worked out."""
     plain: Prospect | None = None
-    """The prospect of any mahjong, beside that of a more expensive aim, where it adds to the value."""
+    """The prospect of any mahjong, beside that of a more expensive aim, if it adds to the value."""
 
 
 def prospect_of(aim: Aim, missing: int, helping: Marks, live: int, stakes: Stakes, skill: Skill) -> Prospect:
@@ -82,7 +82,7 @@ def _with_others(prospect: Prospect, otherwise: float, plain: Prospect | None) -
 
 
 def aim_to_tell(prospect: Prospect) -> Prospect:
-    """The aim that is worth most by itself: any mahjong where it is worth more than the expensive aim."""
+    """The aim that is worth most by itself: any mahjong if it is worth more than the expensive aim."""
     plain = prospect.plain
     if plain is None or prospect.value - prospect.otherwise >= plain.value:
         return prospect

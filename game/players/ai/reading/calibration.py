@@ -63,7 +63,7 @@ class Calibration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     reached: dict[str, tuple[float, ...]] = msgspec.field(default_factory=dict)
     """For each group of expensive plans, how often the aim comes true, as a multiple of the chance that the weights
     give: of hands as near to it as to any mahjong, one tile farther, and more. A player who is far from such an aim
-    often gives it up. Empty where it was not fitted.
+    often gives it up. Empty if it was not fitted.
     """
     otherwise: dict[str, tuple[float, ...]] = msgspec.field(default_factory=dict)
     """How often hands with such an aim go out with another mahjong, as a multiple of the chance of any mahjong."""

@@ -44,7 +44,7 @@ def _deltas_in_example(rules: Ruleset) -> tuple[float, float, float]:
 
 @following(64)
 def relief_of(rules: Ruleset) -> float:
-    """The average loss avoided by winning, in points; below 0 where losers score."""
+    """The average loss avoided by winning, in points; below 0 if losers score."""
     return calibration_of(rules).lost * losses_in_example(rules)[0]
 
 
@@ -88,7 +88,7 @@ best.
 _KEPT_SHARE = 0.5
 """The share of its value that a hand keeps when an opponent is ready: the opponent may go out without this tile."""
 _LATER_FACTOR = 4.0
-"""How many times more likely a kong is robbed where it may be robbed at any later turn."""
+"""How many times more likely a kong is robbed if it may be robbed at any later turn."""
 _RECENT_DISCARDS = 4
 """The number of last discards on which nobody went out, and since which hands have hardly changed."""
 
@@ -111,7 +111,7 @@ def expected_loss(position: Position, tile: Tile, hope: float) -> float:
 def loss_by_robbery(position: Position, tile: Tile, hope: float, *, is_claimed: bool) -> float:
     """The expected loss, in points, if the fourth tile of an open kong is robbed for mahjong.
 
-    ``is_claimed``: the tile was discarded just now, and nobody went out on it; where a kong may be robbed only at once,
+    ``is_claimed``: the tile was discarded just now, and nobody went out on it; if a kong may be robbed only at once,
     nobody will.
     """
     robbing = position.rules.kongs.robbing
@@ -133,7 +133,7 @@ def danger(position: Position, tile: Tile) -> float:
 def danger_features(position: Position, tile: Tile) -> tuple[float, ...]:
     """The features from which the danger of a discard is fitted.
 
-    It grows with the deal and with the sets that the others have laid out. Honors, and all tiles where chows make no
+    It grows with the deal and with the sets that the others have laid out. Honors, and all tiles if chows make no
     sets, are dangerous only to a seat that lacks them; a suit tile, as far as the tiles that make a chow with it may be
     in the other hands. Seats that called their hands ready have announced their waits.
     """

@@ -17,7 +17,7 @@ from game.tiles.tile import Wind
 
 _SUITS_CACHED = 1 << 14
 _FOUR_CHOWS = parse_tiles("B123 C234 D456 B678 D99")
-"""A hand that is a mahjong only where chows make sets."""
+"""A hand that is a mahjong only if chows make sets."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,7 +84,7 @@ def _chance(other: Opponent, tile: Tile, live: Sequence[int], *, chows: bool) ->
 
 
 def features(other: Opponent, tile: Tile, live: Sequence[int], *, chows: bool) -> tuple[float, ...]:
-    """The features from which the chance is fitted; honors, and all tiles where chows make no sets, help no chow."""
+    """The features from which the chance is fitted; honors, and all tiles if chows make no sets, help no chow."""
     turns = log1p(other.turns)
     place = tile.index
     alone = tile.is_honor or not chows

@@ -61,7 +61,7 @@ class Skill(Struct, frozen=True, kw_only=True):
 
     @property
     def for_least(self) -> Skill:
-        """The same skill where a winning hand must be worth something: the player knows what counts, and aims at it."""
+        """The same skill for a book that asks a least worth of hands: the player knows what counts, and aims at it."""
         return replace(self, values=True, plans=True, special_hands=True, claims_by_value=True)
 
     def in_style(self, style: Style) -> Skill:

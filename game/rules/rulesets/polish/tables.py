@@ -49,7 +49,7 @@ NO_CHOW = Element(id="x.no_chow", worth=Doubles(1), when=sets.no_chow, winner_on
 
 
 def doubles(*, chows_make_sets: bool) -> tuple[Element, ...]:
-    """The table of doubles; without ``x.no_chow`` where chows make no sets ("Three players")."""
+    """The table of doubles; without ``x.no_chow`` if chows make no sets ("Three players")."""
     return (
         Element(id="x.sea_bottom", worth=Doubles(1), when=going_out.on_last_live_tile, winner_only=True),
         Element(id="x.river_bottom", worth=Doubles(1), when=going_out.on_last_discard, winner_only=True),
