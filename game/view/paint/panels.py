@@ -182,7 +182,7 @@ def _vertical_fade(colour: Rgb, top: float, foot: float) -> Stops:
 
 def _lacquer(layers: _Layers, _coat: Coat) -> None:
     layers.soft(BLACK, 0.45, blur=10, x=2, y=6)
-    layers.ramp(((0.0, LACQUER_TOP, 0.94), (1.0, LACQUER_FOOT, 0.94)))
+    layers.ramp(((0.0, LACQUER_TOP, 1.0), (1.0, LACQUER_FOOT, 1.0)))
     layers.lit_line(1.5, _vertical_fade(WARM, 0.14, 0.0), grow=-1.5)
     layers.brass_line(2)
 
@@ -190,7 +190,7 @@ def _lacquer(layers: _Layers, _coat: Coat) -> None:
 def _lacquer_glow(layers: _Layers, _coat: Coat) -> None:
     layers.soft(GOLD, 0.75, blur=14, grow=3)
     layers.soft(BLACK, 0.45, blur=10, x=2, y=6)
-    layers.ramp(((0.0, LACQUER_TOP, 0.97), (1.0, LACQUER_FOOT, 0.97)))
+    layers.ramp(((0.0, LACQUER_TOP, 1.0), (1.0, LACQUER_FOOT, 1.0)))
     layers.lit_line(1.5, _vertical_fade(WARM, 0.14, 0.0), grow=-2.5)
     layers.lit_line(3, ((0.0, GOLD_LIGHT, 1.0), (1.0, GOLD, 1.0)))
 
