@@ -181,15 +181,18 @@ class Writer:
             size = max(least, min(size, high / (min(2, max(1, lines)) * theme.CLOSE)))
         if lines < 2:
             return [text], style
-        while True:
+        sizes = [size]
+        while sizes[-1] > least:
+            sizes.append(max(least, sizes[-1] - 1))
+        lower = [least - step for step in range(1, int(least * (1 - theme.SHRINK)) + 1)]
+        for size in (*sizes, *lower):  # all lines alike, rather than the last one alone
             smaller = style.sized(size)
             parts = self.wrapped(text, smaller, widest)
             is_low = high is None or len(parts) * size * theme.CLOSE <= high + 1
-            fits = is_low and len(parts) <= lines and all(self.width(part, smaller) <= widest for part in parts)
-            if fits or size <= least:
-                break
-            size = max(least, size - 1)
-        return [*parts[: lines - 1], " ".join(parts[lines - 1 :])] if len(parts) > lines else parts, smaller
+            if is_low and len(parts) <= lines and all(self.width(part, smaller) <= widest for part in parts):
+                return parts, smaller
+        parts = self.wrapped(text, style.sized(least), widest)
+        return [*parts[: lines - 1], " ".join(parts[lines - 1 :])] if len(parts) > lines else parts, style.sized(least)
 
     def has_room(self, text: str, style: TextStyle, widest: float, high: float, *, lines: int = 2) -> bool:
         """Whether the whole text fits, broken into up to ``lines`` lines if necessary."""
