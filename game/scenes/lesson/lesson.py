@@ -7,7 +7,7 @@ import pygame
 from msgspec.structs import replace
 from msgspec.structs import replace as struct_replace
 
-from game.app.window.actions import Action, InputEvent
+from game.app.window.actions import Action, InputEvent, Pressed
 from game.engine.commands import Command, Discard
 from game.engine.facts import face
 from game.engine.seat import TileId
@@ -41,6 +41,8 @@ from game.view.stage.table_view import TableView
 from game.view.table.table_picture import room_of
 from game.view.widgets import Button, IconButton
 
+DEAD_TIME = 1.5
+"""How long the key that skips does nothing, in seconds, after words have followed the show of a good hand."""
 PATIENCE = 0.02
 """Seconds between polls of the table while the others play."""
 _YES = 800.0
@@ -84,6 +86,8 @@ class LessonScene(TableScreen):
         """The calls that can be made now."""
         self.lit = Light(view)
         self._is_done = False
+        self._deaf = 0.0
+        """Seconds for which the key that skips does nothing, because the show of a good hand has ended by itself."""
         self._ticked: float | None = None
         """Seconds until the tick on a right choice is removed; ``None`` if there is none."""
         self._keys = LessonKeys(self)
@@ -127,6 +131,10 @@ class LessonScene(TableScreen):
     def update(self, seconds: float) -> None:
         at_rest = not self.view.busy
         self.view.update(seconds)
+        if self.view.great_hand is not None:
+            self._deaf = DEAD_TIME
+        elif self.is_asking:
+            self._deaf -= seconds
         self.page.update(seconds)
         if self.is_asking and not (self._run.is_over or self._run.step.ask is Ask.NOTHING):
             self._watch.go(seconds)
@@ -392,6 +400,11 @@ class LessonScene(TableScreen):
         self.stack.pop()
 
     def handle(self, event: InputEvent) -> bool:
-        taken = self.skips_great_hand(event) or self._keys.handle(event)
+        skips = isinstance(event, Pressed) and event.trigger in self.kit.actions.keys(Action.SKIP)
+        if skips and self.is_asking and self._deaf > 0:
+            return True  # it was meant for the show of a hand that has just ended by itself
+        taken = self.skips_great_hand(event)
+        self._deaf = 0.0 if taken else self._deaf
+        taken = taken or self._keys.handle(event)
         self._keys.look_at_picked()
         return taken

@@ -26,7 +26,9 @@ from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse
 from game.scenes.table.hints import background_thread
 from game.school.lessons.answers import best_of, goes_out, word_of
+from game.school.lessons.book_facts import facts_of
 from game.school.lessons.files import Ask, Help, Step
+from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun
 from game.view.lane.lesson_bar import LessonBar
 from game.view.paint import Paint
@@ -84,6 +86,9 @@ class _Asked(NamedTuple):
         judged = self.judged.result()
         found = next((one for one in judged if one.command == best), None)
         line = "" if found is None else _plain(found) or why_line(found, rivals(found, judged), self.state)
+        if found is not None and found.reason is Reason.ALONE and _keeps_dragon(best, self.state):
+            kept = _("Keep the dragon for now: three of one kind would pay more.")
+            line = _sentences(line, kept)
         told = _sentences(advised(self.state.rules.id, best), "" if line in after else line)
         return f"{after} {told}".strip()
 
@@ -146,6 +151,8 @@ class Playing:
         self._scene.hand.suggest(())
 
     def show(self) -> None:
+        """Lights and explains the best answer, without the comment on the last move."""
+        self._after = ""
         self._lights = self._explains = True
 
     def update(self) -> None:
@@ -206,6 +213,14 @@ def right_button(step: Step, bar: LessonBar, offered: Mapping[OfferKind, Command
         return bar.buttons[int(right) - 1]
     words = [word_of(command) for command in offered.values()]
     return bar.buttons[words.index(right)] if right in words else None
+
+
+def _keeps_dragon(command: Command, state: State) -> bool:
+    """Whether a suit tile is thrown past a lone dragon, of which a pung would be worth more in this book."""
+    deal = state.current_deal
+    hand = [face(deal, tile_id) for tile_id in deal.seats[state.seat_of(LEARNER)].hand]
+    is_suit = isinstance(command, Discard) and not command.tile.is_honor
+    return is_suit and any(tile.is_dragon and hand.count(tile) == 1 for tile in hand) and facts_of(state.rules).sets_pay
 
 
 def _plain(judgement: Judgement) -> str:

@@ -22,7 +22,7 @@ from game.i18n.translator import pgettext
 from game.rules.elements import going_out
 from game.rules.example import Example, example
 from game.rules.flow import Played, PlayedDeal
-from game.rules.rows import Limit, Multiplier, Points, SpecialHand
+from game.rules.rows import Limit, Multiplier, Points, Replaces, SpecialHand
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import SPECIAL, DealScore, Score
 from game.rules.terms import Outcome, Source
@@ -203,6 +203,11 @@ class BookFacts:
         drawn = replace(shown, wind=Wind.SOUTH, source=Source.WALL)
         (score,) = self._rules.scored(drawn.facts).winners
         return len(score.lines) > 1
+
+    @property
+    def special_replaces_points(self) -> bool:
+        """Whether the points of the cheapest of ``shown_specials`` replace those of sets and of going out."""
+        return bool(self.shown_specials) and self.special(1).replaces is Replaces.POINTS
 
     def special(self, place: int) -> SpecialHand:
         """One of ``shown_specials``: 1 is the cheapest, 2 the next, -1 the most expensive."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.app.window.actions import Action, PadButton, Pressed
+from game.app.system.settings import Speed
+from game.app.window.actions import Action, Key, PadButton, Pressed
 from game.i18n.numbers import NO_BREAK
 from game.rules.rulesets import RULEBOOKS
+from game.scenes.asking.offers import OfferKind
 from game.scenes.lesson.targets import Mark, PlateTarget, StackRow
 from game.scenes.reader.reader import call_words
 from game.scenes.shared.switch import stops_of
@@ -289,3 +291,26 @@ def test_a_question_of_this_kind_is_asked_alone(id_: str, ask: Ask) -> None:
     run.ask_alone(place)
     assert run.step.ask is ask
     assert run.answers.right
+
+
+def test_space_for_the_show_of_a_hand_that_has_just_ended_does_not_pass_the_next_words() -> None:
+    pilot = at("special-hands", Ask.DO)
+    scene = scene_of(pilot)
+    scene.kit.motion.speed = Speed.NORMAL
+    space = Pressed(Key(pygame.K_SPACE))
+    scene.call(OfferKind.MAHJONG)
+    seconds, shown = 0.0, False
+    while not (shown and scene.view.great_hand is None):
+        scene.update(0.05)
+        shown |= scene.view.great_hand is not None
+        seconds += 0.05
+        assert seconds < 60, "the hand is shown, and then no more"
+    while not scene.is_asking:
+        scene.update(0.05)
+    number = scene.run.number
+    scene.handle(space)
+    assert scene.run.number == number
+    for _frame in range(32):
+        scene.update(0.05)
+    scene.handle(space)
+    assert scene.run.number == number + 1
