@@ -179,7 +179,7 @@ class DaysScene(ToldPage[Days]):
         self._lay_side(Box(_SIDE + left + _GAP, _BELOW, wide - 2 * _SIDE - left - _GAP, high))
 
     def _lay_play(self, chosen: DayView) -> None:
-        """Lays out the button over the lower edge of the chosen wall's stamp, whose own box ends above it."""
+        """Lays out the button over the lower edge of the chosen wall's stamp, whose own box ends above the button."""
         box = chosen.box
         room = min(box.width - 40, max(240.0, self._play.content_width(self.kit, _BUTTON)))
         self._play.place(Box(box.centre[0] - room / 2, box.bottom - _BUTTON / 2 - 6, room, _BUTTON))
@@ -187,7 +187,7 @@ class DaysScene(ToldPage[Days]):
         chosen.place(Box(box.x, box.y, box.width, box.height - chosen.below))
 
     def _lay_side(self, side: Box) -> None:
-        """Lays out the days in a row, and below them the chosen wall."""
+        """Lays out how many days in a row were played and, below that, the text on the chosen wall."""
         top = Box(side.x, side.y, side.width, 190)
         self._series_box.place(top)
         self._plume.place(Box(top.x + 22, top.y + 10, 150, 122))

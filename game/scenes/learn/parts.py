@@ -29,11 +29,10 @@ _CORNER = 14.0
 _WIDE = 140.0
 """A card lower than this has its text beside the tiles."""
 _BESIDE, _SMALL_TOP, _ASIDE = 240.0, 54.0, 38.0
-"""The least width of such a card for text beside the tiles; on a narrower one, the height of its first line, and the
-width for number and tick in that line, in layout units.
-"""
+"""The least width of a low card for text beside the tiles; on a narrower one, the height of its first line, and the
+width for number and tick in that line, in layout units."""
 _STEPS = 58.0
-"""The width for the step at which a lesson was left, at the end of that line."""
+"""The width of the text on the step at which a lesson was left, at the end of a small card's first line."""
 _CLEAR = 22.0
 """The least width of a tile on a small card."""
 _SLIM = 145.0

@@ -73,7 +73,7 @@ class Board:
 
     @property
     def places(self) -> dict[str, tuple[float, float]]:
-        """The centers of everything that can be pressed, by the words of answers; of amounts, by number."""
+        """The centers of everything that can be pressed: by the word of its answer or, for an amount, by its number."""
         found = {word: target.box.centre for word, target in self.targets.items()}
         found |= {str(place): amount.box.centre for place, amount in enumerate(self.amounts, 1)}
         for row in self._rows:

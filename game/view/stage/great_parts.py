@@ -208,7 +208,7 @@ class GreatParts:
             x += len(group) * tile + GAP * tile
 
     def words(self) -> list[Part]:
-        """The title first, then its band or plate and the other texts."""
+        """The parts with texts: the title first, then its band or plate, and the other texts."""
         kit, frame, shown = self._kit, self._kit.frame, self._shown
         named, is_good = shown.named_at - shown.begins, self._is_good
         title = self._title()
