@@ -169,7 +169,7 @@ class RemoteClient(TableClient):
 
     @property
     def waited_for(self) -> str:
-        """The sentence on whom the table waits for; empty if it goes on."""
+        """The sentence on whom the table waits for; empty if the table goes on."""
         if self.is_lost:
             return _("Connection to the table lost. The game will reconnect by itself.")
         if self.table.paused:

@@ -115,7 +115,7 @@ class Figures:
 
 
 def figures_of(name: str, entries: Iterable[Entry]) -> Figures:
-    """The figures of a person, from deals in the order in which they were played; deals without the person are skipped.
+    """The figures of a person, from deals in order of play.
 
     Args:
         name: the name of the person.

@@ -47,7 +47,7 @@ class Item(Struct, frozen=True, eq=False):
     table: str
     """``rules``, ``elements`` or ``special_hands``."""
     field: Field
-    """The values that the item can have, with the book's own; the path of a figure is the id of its row."""
+    """The values that the item can have, and the book's own one; the path of a figure is the id of its row."""
     rows: tuple[Element | SpecialHand, ...] = ()
     """All columns of the row; empty for a field."""
     column: int = 0
@@ -137,7 +137,7 @@ class Draft(Struct, frozen=True):
         return self.book.with_options(Options(self.book.options, {OWN_HANDS: self.played}))
 
     def on(self, book: Rulebook) -> Draft:
-        """The same file, edited for another book, whose units own hands are then worth."""
+        """The same file, edited for another book; the worths of own hands are changed to that book's units."""
         terms = book.own_hands
         if terms is None or terms.is_limit is (self.book.own_hands or terms).is_limit:
             return Draft.of(book, self.text)

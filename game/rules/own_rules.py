@@ -228,7 +228,7 @@ def fitting_changes(changes: Iterable[Change], known: Mapping[str, Field]) -> tu
 
 
 def with_changes(rules: Any, changes: Iterable[Change]) -> Any:
-    """The ruleset with a club's own values; those of parts that it does not have make no difference.
+    """The ruleset with a club's own values; values for parts that the ruleset does not have make no difference.
 
     If nothing ends the match any more, the players are asked after each deal whether they go on.
     """

@@ -70,7 +70,7 @@ class _Comparison:
 
     @cached_property
     def _gathered(self) -> Gathered | None:
-        """The parts that are together of the special hand at which the better discard aims."""
+        """The finished parts of the special hand at which the better discard aims; ``None`` without such a hand."""
         discard = _discard_of(self._better)
         return None if discard is None else gathered(self._position, self._better.aim, discard)
 

@@ -37,7 +37,7 @@ Helping = tuple[tuple[Tile, int], ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outlook:
-    """How a hand stands to an aim."""
+    """What an aim offers a hand: how near it is, its chance, and its pay."""
 
     aim: Aim
     """The aim that the hand is played for; in a judgement, the aim that would be worth most by itself."""

@@ -320,7 +320,7 @@ class SetUpScene(PageScene):
         self._go(OpenOwnBook(self._book.rules.id, text, self._clubs, self._take_own_book, self.setup.options))
 
     def _take_own_book(self, rules: str, text: str) -> None:
-        """Chooses the book and the club that were changed on that page."""
+        """Chooses the book and the club that were changed on the page of the club's own book."""
         self._book = next(card.book for card in self._cards if card.book.rules.id == rules)
         self._choose_club(text)
         self._rebuild()

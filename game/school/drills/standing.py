@@ -76,7 +76,7 @@ def end_with(rules: Ruleset, held: Held, tile: Tile) -> tuple[Group, ...]:
 
 
 def special_with(rules: Ruleset, held: Held, tile: Tile) -> str | None:
-    """The first special hand with a pattern that this tile completes."""
+    """The id of the first special hand with a pattern that this tile completes; ``None`` if there is none."""
     hand = held.player.hand.drawn(tile)
     opened = any(not meld.concealed for meld in held.melds)
     for row in rules.special_hands:

@@ -188,7 +188,7 @@ class LessonRun:
     def answers(self) -> Answers:
         """The answers to the present step; valid once ``has_come``."""
         if self._answers is None:
-            self._answers = self._found()
+            self._answers = self._find_answers()
         return self._answers
 
     @property
@@ -211,7 +211,7 @@ class LessonRun:
         right = [answer for answer in self.answers.right if answer not in self.given] or self.answers.right
         return next((answer for answer in right if self.command(answer) is not None), right[0])
 
-    def _found(self) -> Answers:
+    def _find_answers(self) -> Answers:
         step = self.step
         choices = tuple(map(self.said, step.choices)) or self._pointed
         if step.fact:

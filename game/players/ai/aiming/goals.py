@@ -172,7 +172,7 @@ class ShapeGoal(NamedTuple):
 
 
 Goal = SetsGoal | ShapeGoal
-"""An aim, and how the hand stands to it."""
+"""An aim, with the measures of how near a hand is to it and what it pays."""
 
 
 def goals(position: Position, skill: Skill, nearest: int) -> Iterator[Goal]:

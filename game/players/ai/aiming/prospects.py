@@ -32,7 +32,7 @@ from game.tiles.tile import Tile
 
 
 class Prospect(NamedTuple):
-    """How a hand that waits for its next tile stands to an aim."""
+    """What an aim offers a hand that waits for its next tile: how near it is, its chance, and its worth."""
 
     aim: Aim
     missing: int

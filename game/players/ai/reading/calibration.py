@@ -116,7 +116,7 @@ def chance_features(case: Case, draws: int, laid: int, laid_by_others: int) -> t
     """The features from which the chance of going out is fitted.
 
     Args:
-        case: how the hand stands to the aim.
+        case: the features of the hand and its aim.
         draws: how many more tiles the seat may hope to draw.
         laid: the number of its own exposed sets.
         laid_by_others: the number of sets that the others have laid out.
