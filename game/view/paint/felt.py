@@ -51,7 +51,8 @@ def felt_place(frame: Frame) -> pygame.Rect:
     """The felt in pixels; in a window wider than the layout area it reaches to the edges."""
     side = round(SIDE * frame.unit)
     top, bottom = frame.at(0, TOP)[1], frame.at(0, TOP + HEIGHT)[1]
-    return pygame.Rect(side, top, frame.window[0] - 2 * side, bottom - top)
+    left, right = frame.beside
+    return pygame.Rect(left + side, top, frame.window[0] - left - right - 2 * side, bottom - top)
 
 
 def felt_surface(frame: Frame, felt: Felt) -> pygame.Surface:

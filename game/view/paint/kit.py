@@ -292,4 +292,5 @@ class Upper(Lens):
     def framed(self, frame: Frame) -> Frame:
         width, height = frame.window[0], frame.window[1] - self.bar_pixels
         inner = Frame.of((width - self.side_pixels, height))
-        return replace(inner, window=(width, height), left=inner.left + self.side_pixels * self._base.mirrored)
+        beside = (self.side_pixels, 0) if self._base.mirrored else (0, self.side_pixels)
+        return replace(inner, window=(width, height), left=inner.left + beside[0], beside=beside)

@@ -34,7 +34,7 @@ _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _FINE = TextStyle(Face.MEDIUM, 18, theme.INK_SMALL)
 _BAR = TextStyle(Face.BOLD, 27, theme.WHITE)
 _TOTAL = 48.0
-"""Size of the total's figure."""
+"""Greatest size of the total's figure."""
 _GOLDEN: Colour = (0xFF, 0xE0, 0x8A)
 _RECKONED = TextStyle(Face.MEDIUM, 23, (0xCF, 0xE7, 0xDC))
 _QUIET = (0x7C, 0x6A, 0x4C)
@@ -330,13 +330,14 @@ class TotalBar(Widget):
             start = self._draw_hand(canvas, self.hand, start, y)
         total = points_text(rolled(self.total, self.share) if self.so_far is None else self.so_far)
         figures = points_text(self.total)
-        style = TextStyle(Face.BOLD, _TOTAL, _GOLDEN)
+        size = min(_TOTAL, 0.78 * box.height)
+        style = TextStyle(Face.BOLD, size, _GOLDEN)
         wide = canvas.kit.writer.width(figures, style)
         inner = end - (max(wide, _MIRRORED - _AROUND) if canvas.kit.mirrored else wide) - 34
         name = canvas.kit.writer.fitting(self.name, _BAR, inner - start, least=18)
         canvas.text(self.name, name, (start, y), widest=inner - start)
         swell = 0.0 if self.hand is not None else self.swell
-        draw_figure(canvas, total, style.sized(_TOTAL * (1 + 0.3 * swell)), (end, y + 6), _MIRRORED - _AROUND)
+        draw_figure(canvas, total, style.sized(size * (1 + 0.3 * swell)), (end, y + 0.125 * size), _MIRRORED - _AROUND)
         if self.share >= 1:
             room = inner - start - canvas.kit.writer.width(self.name, name) - 20
             canvas.text(self.sum_text, _RECKONED, (inner, y - 1), align=Align.END, widest=max(1.0, room))

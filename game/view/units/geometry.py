@@ -29,6 +29,8 @@ class Frame(Struct, frozen=True):
     """Distance of the area from the window's upper edge, in pixels; ``left`` is the distance from its left edge."""
     width: float
     height: float = 1080.0
+    beside: tuple[int, int] = (0, 0)
+    """How many pixels at the left and at the right of the window belong to something else."""
 
     @classmethod
     def of(cls, window: tuple[int, int]) -> "Frame":

@@ -79,6 +79,8 @@ from game.view.layout.tape import Eyes, MarkKind, Tape
 from game.view.page.decision_panel import DecisionPanel
 from game.view.page.match_card import MatchCard
 from game.view.page.seek_bar import SeekBar
+from game.view.paint import pixels
+from game.view.paint.felt import felt_place
 from game.view.paint.kit import Kit
 from game.view.paint.panels import Paint
 from game.view.sheet.coins import PaidCoins
@@ -436,6 +438,8 @@ def test_the_panel_on_decisions_lies_beside_the_table_and_covers_nothing_there(c
             boxes += [frame.converted(slot.box, scene.view.kit.frame) for slot in scene.view.placed.values()]
             boxes += [widget.box for widget in scene.page.widgets if widget.is_visible and widget is not panel]
             assert not [box for box in boxes if panel.box.meets(box)], size
+            felt = felt_place(scene.view.kit.frame)
+            assert not felt.colliderect(pixels(panel.box, scene.page.kit)), "the table's border is seen"
             assert not panel.clipped(scene.page.kit)
     finally:
         use_language("en")
