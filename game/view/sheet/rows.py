@@ -168,9 +168,8 @@ class LineRow(Widget):
 
     def fits_one_line(self, kit: Kit, width: float) -> bool:
         """Whether name and reason fit beside each other in a row of this width."""
-        room = self._width_beside_name(
-            kit, self._words_width(kit, width, max(_figures_width(kit), self._figure_width(kit)))
-        )
+        end = max(_figures_width(kit), self._figure_width(kit))
+        room = self._width_beside_name(kit, self._words_width(kit, width, end))
         return not self.reason or (room > _LEAST_REASON and not kit.writer.line(self.reason, _FINE, room).is_cut)
 
     def hint(self, kit: Kit) -> str:
