@@ -95,7 +95,7 @@ class SpecialCalls(Struct, eq=False, kw_only=True):
         self.row.open(toggles, middle=self.view.kit.chrome.frame.width / 2)
 
     def _toggle_wait(self, tile: Tile) -> None:
-        """Adds a tile to those that the player names as completing his hand, or removes it; it need not be right."""
+        """Adds a tile to those that the player names as completing his hand, or removes it, right or wrong."""
         assert self.ready is not None, "no ready call"
         self.ready = replace(self.ready, waits=tuple(sorted({*self.ready.waits} ^ {tile})))
         self.words.replace_line(self.head.line)

@@ -50,7 +50,7 @@ def shared_text(day: date, results: Mapping[str, DayResult]) -> str:
 
 
 def shared_picture(kit: Kit, felt: Felt, day: date, walls: Sequence[DayWall], row: str) -> pygame.Surface:
-    """The results of a day as a picture, with the days in a row below."""
+    """The results of a day as a picture, with the number of days in a row at the bottom."""
     own = Kit(kit.actions, mirrored=kit.mirrored)
     faces, marks, back = kit.shared.look
     own.use_tiles(faces=faces, marks=marks, back=back)

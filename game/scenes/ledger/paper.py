@@ -62,6 +62,7 @@ class _Paper:
 
     @property
     def page(self) -> str:
+        """The whole page of the session, with all deals, as HTML."""
         deals = "".join(self._deal(number, deal) for number, deal in enumerate(self._ledger.deals, start=1))
         title = f"{_('At our table')} \u00b7 {played_title(self._session.rules, self._session.options)}"
         begun = f"<p>{escape(stamp_text(self._session.begun))}</p>\n" if self._session.begun else ""

@@ -98,7 +98,7 @@ _SAID = TextStyle(Face.MEDIUM, 24, theme.INK_SMALL)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _LINE, _LEAST_LINE, _TOTAL, _PAYMENT, _ONE_PAYMENT = 45.0, 30.0, 62.0, 43.0, 50.0
 _CLOSE_LINE, _GAINS = 26.0, 46.0
-"""The least height of a line above the one on what kongs brought, and the height of that one."""
+"""The least height of a line if a line on what kongs brought follows, and the height of the latter."""
 _SHORT = 24
 """The most characters of a line's reason; a longer one is shown only as a tooltip."""
 

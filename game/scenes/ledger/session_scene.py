@@ -196,7 +196,7 @@ class SessionScene(PageScene):
         return f"{wins} \u00b7 " + _("best {points}").format(points=points_text(max(scores)))
 
     def _rows_of(self, number: int, deal: CountedDeal) -> list[DealRow]:
-        """The row of a deal, one of paid kongs, and one for each person with a penalty; ``number`` counts from 0."""
+        """The rows of a deal: the deal itself, kongs paid, and a row for each penalty; ``number`` counts from 0."""
         winners = deal.played.winners
         said = listed_names([self._names[seat] for seat in winners]) if winners else _("Nobody")
         if deal.entry.annulled:

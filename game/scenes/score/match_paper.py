@@ -196,7 +196,7 @@ class MatchPaper:
         return look
 
     def _best_of(self, replay: Replay) -> BestHand | None:
-        """The winning hand worth most, or the first of them; ``None`` if there were several and all were equal."""
+        """The first of the winning hands that are worth most; ``None`` if there were several, all worth the same."""
         deals = ((deal, seat, seat.win) for deal in records_told(replay) for seat in deal.seats)
         wins = [(deal.number, seat.person, win) for deal, seat, win in deals if win is not None]
         if not wins or (len(wins) > 1 and len({win.worth for _number, _person, win in wins}) == 1):

@@ -33,7 +33,7 @@ def sheet_payments(settled: DealScore, settlement: Settlement, name: Callable[[W
 
 
 def as_one(rows: Sequence[PaymentRow], receiver: str) -> list[PaymentRow]:
-    """A single row for the payments to one person if several pay the same for the same reason, else the rows."""
+    """A single row of the payments to one person if several pay the same for the same reason; otherwise the rows."""
     if len(rows) < 2 or len({(row.reason, row.amount) for row in rows}) > 1:
         return list(rows)
     return [PaymentRow(_("Everyone pays {name}").format(name=receiver), rows[0].reason, rows[0].amount)]

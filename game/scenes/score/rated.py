@@ -35,7 +35,7 @@ def rated(match: str, rules: str, looked: Travelling[Ranked]) -> Callable[[], Ra
 
 
 def moved_text(move: Move, rules: str) -> RatingMoved:
-    """Put into words how a match moved the rating of its player, and why."""
+    """The texts on how a match moved the rating of its player, and why."""
     after = move.after
     about = "  ·  ".join((rules_title(rules), sureness_text(after)))
     return RatingMoved(

@@ -13,7 +13,7 @@ ROLL, FADE = 0.4, 0.3
 _ROW, _LATER, _QUICK = 0.22, 0.14, 4
 """The seconds between the first rows of a graded win, between the later ones, and how many count as first."""
 _SEAL, _SHORTER, _LEAST = 0.30, 0.04, 0.16
-"""The seconds of the first doubling of a graded win, how much shorter each next one is, and the least."""
+"""The seconds that the first doubling of a graded win takes, how much less each further one takes, and the least."""
 _PLAIN, _SAVED = 0.09, 0.4
 """Seconds for each row of a plain win, and further seconds that all its rows share."""
 _PAID = 0.6

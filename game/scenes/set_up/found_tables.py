@@ -163,6 +163,7 @@ class FoundTables:
         self._nearby = None
 
     def _row_keys(self) -> list[str]:
+        """The addresses of the tables in their rows; an empty text stands for the last table."""
         return [*([] if self._ticket is None else [""]), *dict.fromkeys(found.address for found in self._found)]
 
     def _show_other_rows(self, rows: int) -> None:

@@ -91,7 +91,7 @@ class RankPanel(Widget):
 
     @staticmethod
     def _split(line: Box) -> Sequence[Box]:
-        """The two parts of the last line, for two lines of text each."""
+        """The two boxes, side by side, of the texts at the bottom of the panel, with two lines each."""
         return row(line, [line.width * 0.54, line.width * 0.46 - 20], 20)
 
     def _figure(self, kit: Kit) -> float:

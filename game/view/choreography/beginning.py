@@ -69,7 +69,7 @@ _SCATTER = 89
 
 
 def built(change: Change) -> Step:
-    """Mix the tiles in the middle with three sweeps, then build all sides of the wall at once."""
+    """The step that mixes the tiles in the middle with three sweeps, then builds all sides of the wall at once."""
     stacks = change.after.state.rules.wall.stacks
     count = len(change.places)
     middle = sum(slot.x for slot in change.places.values()) / max(1, count)

@@ -125,7 +125,7 @@ class WinLine(Effect):
 
 
 def _draw_hand(canvas: Canvas, box: Box, win: Win, wide: float, seen: int) -> None:
-    """Draw the tiles of a hand in its sets, as far as they lie there; the winning one, which comes last, has a ring."""
+    """Draw the first ``seen`` tiles of a hand in its sets; the winning one comes last, and then has a ring."""
     canvas, box = canvas.straight(box)
     apart = _SETS_APART * wide / _OPEN
     x, number, left = box.x, 0, seen

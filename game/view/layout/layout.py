@@ -328,7 +328,7 @@ _CLOCKWISE = ((-1.0, 0.0), (0.0, 1.0), (1.0, 0.0), (0.0, -1.0))
 
 
 def loose_tiles(rule: WallRule, deal: DealState) -> tuple[TileId, ...]:
-    """The tiles still there of the stacks last lifted onto the wall; empty in books that lift none."""
+    """Of the stacks last lifted onto the wall, the tiles that are still there; empty in books that lift none."""
     lifted = _lifted(rule, deal)
     return tuple(tile_id for tile_id in deal.box[: len(lifted)] if tile_id in lifted)
 

@@ -250,7 +250,7 @@ class BarChart(Chart):
         canvas.text(bar.second, _TICK, (x, cell.bottom + 52), align=Align.CENTRE, widest=cell.width - 6)
 
     def _draw_mark(self, canvas: Canvas, plot: Box, most: float, above: float | None) -> None:
-        """Draw the marked value; ``above`` is the top of a label above all bars, which gets a sample of the line."""
+        """Draw the marked value; ``above``: the top of the label with a bit of its line, if both are above all bars."""
         assert self.line is not None
         value, words = self.line
         y = plot.bottom - plot.height * value / most

@@ -246,7 +246,7 @@ class GreatHand:
         return covered
 
     def _both_grounds(self) -> tuple[pygame.Surface, pygame.Surface]:
-        """Surfaces of the window's size for backdrop and table, made on a thread; one can take as long as a frame."""
+        """Surfaces of the window's size for backdrop and table, made on a thread as each can take a whole frame."""
         grounds = pygame.Surface(self._kit.frame.window), pygame.Surface(self._kit.frame.window)
         for ground in grounds:
             ground.fill(_NIGHT)

@@ -35,7 +35,7 @@ LAST_TILES = 8
 """At this many tiles left, their number becomes a warning."""
 LARGEST_FACE = 104.0
 _ACROSS, _WITH_NAME, _LEAST_WORDS = 116.0, 190.0, 74.0
-"""From which height a plate is upright, from which an upright one shows a name, and the space for that name."""
+"""The most height of a plate with words beside the face, the least with a name below, and the space without a name."""
 _NAME = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
 _BALANCE = TextStyle(Face.BOLD, 30, theme.SCORE)
 _LOW = 80.0
