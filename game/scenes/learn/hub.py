@@ -117,7 +117,7 @@ class LearnScene(PanelScene):
         for (course, cards), place in zip(self._columns, places, strict=True):
             course.place(place)
             if course is self._columns[0][0]:
-                said, picker = column(course.beside, [_SAID, course.beside.height - _SAID - _CLEAR], _CLEAR)
+                said, picker = column(course.beside, [_SAID, None], _CLEAR)
                 self._asked.place(said)
                 self._taught.place(picker)
             columns = _LARGE if self._is_long(cards) else _SMALL
@@ -143,7 +143,7 @@ class LearnScene(PanelScene):
         if not self._low:
             self.other.lay_out(Box(area.centre[0] - _ALONE / 2, area.y, _ALONE, area.height))
             return
-        books, beside = row(area, [_ALONE, area.width - _ALONE - gap], gap)
+        books, beside = row(area, [_ALONE, None], gap)
         self.other.lay_out(books)
         high = min(_LOW, (area.height - _BETWEEN * (len(self._low) - 1)) / len(self._low))
         lay(self._low, column(beside, [high] * len(self._low), _BETWEEN))

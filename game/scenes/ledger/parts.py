@@ -34,7 +34,7 @@ def lay_foot(inner: Box, said: Label, done: Button, kit: Kit) -> None:
     """Lays the button that closes a card at the right of its foot, and a text beside it."""
     foot = Box(inner.x, inner.bottom - 66, inner.width, 70)
     wide = max(220.0, done.content_width(kit, 70))
-    lay((said, done), row(foot, (foot.width - wide - 24, wide), 24))
+    lay((said, done), row(foot, (None, wide), 24))
 
 
 class PadFelt(PanelBox):

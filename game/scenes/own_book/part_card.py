@@ -158,7 +158,7 @@ class PartScene(CardScene):
         inner = Box(panel.x + 48, panel.y + 104, panel.width - 96, panel.height - 104 - 32)
         heights = [*[_LINE] * (1 + len(lines)), *([rest - _GAP] if self.has_shape else []), _STRIP]
         top, *middle, strip = column(inner, heights, _GAP)
-        lay((self._name_label, self.name), row(top, (_LABEL, top.width - _LABEL)))
+        lay((self._name_label, self.name), row(top, (_LABEL, None)))
         for line, place in zip(lines, middle, strict=False):
             lay(line, grid(place, len(line), columns=len(line), high=_LINE, gap=_GAP))
         if self.has_shape:

@@ -87,10 +87,10 @@ class WordsScene(CardScene):
         panel = self.lay_panel(_ABOVE + sum(heights) + 40)
         *lines, help_, foot = column(Box(panel.x + 48, panel.y + _ABOVE, panel.width - 96, sum(heights)), heights)
         for line, box in zip(self._lines, lines, strict=True):
-            lay(line, row(Box(box.x, box.y, box.width, _LINE), (_LABEL, box.width - _LABEL)))
+            lay(line, row(Box(box.x, box.y, box.width, _LINE), (_LABEL, None)))
         wide = max(240.0, self.done.measure(self.kit)[0])
-        lay((self.done,), row(foot, (foot.width - wide, wide))[1:])
-        lay((self._help,), row(help_, (_LABEL, help_.width - _LABEL))[1:])
+        lay((self.done,), row(foot, (None, wide))[1:])
+        lay((self._help,), row(help_, (_LABEL, None))[1:])
 
     def go_back(self) -> None:
         super().go_back()

@@ -116,7 +116,7 @@ class JoinScene(PanelScene):
         label = 190.0
         for number, (words, field) in enumerate(zip(self._labels, (self.address, self.code), strict=True)):
             place = Box(inner.x, inner.y + 96 + number * (_FIELD + 22), inner.width, _FIELD)
-            lay([words, field], row(place, [label, inner.width - label - 16], 16))
+            lay([words, field], row(place, [label, None], 16))
         lay(
             self._chairs,
             grid(Box(inner.x, inner.y + 84, inner.width, 0), len(self._chairs), columns=2, high=160, gap=18),

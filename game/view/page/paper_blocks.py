@@ -151,13 +151,12 @@ class RatingBlock(PaperBlock):
 
     def _draw_places(self, canvas: Canvas, box: Box, moved: RatingMoved) -> None:
         """Draw each place with the change that it would have made, and a frame round the place taken."""
-        count = len(moved.by_place)
-        cells = row(box, [(box.width - 8 * (count - 1)) / count] * count, gap=8)
+        cells = row(box, [None] * len(moved.by_place), gap=8)
         for place, (cell, change) in enumerate(zip(cells, moved.by_place, strict=True), 1):
             is_own = place in moved.places
             if is_own:
                 canvas.rounded(cell, _OWN, radius=cell.height / 2)
-            disc, *_, words = row(cell.inset(5, 0), [self._DISC, cell.width - self._DISC - 16], gap=6)
+            disc, words = row(cell.inset(5, 0), [self._DISC, None], gap=6)
             draw_place(canvas, place, disc.centre, self._DISC)
             canvas.centred(change, _FIGURE if is_own else _SMALL, words, align=Align.START)
 
