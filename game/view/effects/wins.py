@@ -63,27 +63,27 @@ class WinLine(Effect):
         kit, room, model, win = moment.kit.chrome, moment.beside, moment.model, self.win
         if not moment.chairs:
             return {}
+        sets = () if places.folds(room) else win.sets  # beside large plates there is no room for them
         winner = moment.chairs[model.person_at(win.seat)]
         loser = None if win.loser is None else moment.chairs[model.person_at(win.loser)]
         way, worth = win_words(model.state.rules, win, None if loser is None else loser.name)
-        beside = 0.0 if win.tile is None or win.sets else _TILE + _GAP
-        beside += 0.0 if loser is None else _FACE + _GAP + (0.0 if win.sets else _ARROW)
+        beside = 0.0 if win.tile is None or sets else _TILE + _GAP
+        beside += 0.0 if loser is None else _FACE + _GAP + (0.0 if sets else _ARROW)
         plate = kit.writer.width(worth, _WORTH) + 48
         words = kit.writer.width(winner.name, _NAME) + _GAP + kit.writer.width(way, _WAY) + _GAP + beside
-        face = _FACE * _LARGER if win.sets else _FACE
-        hand = sum(map(len, win.sets)) * _OPEN + max(0, len(win.sets) - 1) * _SETS_APART
+        face = _FACE * _LARGER if sets else _FACE
+        hand = sum(map(len, sets)) * _OPEN + max(0, len(sets) - 1) * _SETS_APART
         around = 2 * _AROUND + face + _GAP + plate
         lane = places.lane(room, around + max(words, hand + _GAP), flowers=own_flowers_width(model))
         tile = min(_OPEN, _OPEN * (lane.width - around - _GAP) / hand) if hand else 0.0
         higher = tile * _TILE_HEIGHT + 10 if hand else 0.0
         motion = kit.motion
-        is_still = motion.calm or not motion.speed.factor
         since = (moment.now - self.begins) / motion.speed.factor if motion.speed.factor else COME
         share = min(1.0, since / COME)
         above = 0.0 if motion.calm else _RISE * (1 - back(share))
         box = Box(lane.x, round(lane.y + above - higher, 1), lane.width, lane.height + higher)
         opacity = round(share, 1)
-        seen = self._seen(since, is_still=is_still)
+        seen = self._seen(since, is_still=motion.calm or not motion.speed.factor)
 
         def paint_whole(canvas: Canvas) -> None:
             canvas.panel(PanelKind.LACQUER_GLOW, box, radius=lane.height / 2)
@@ -95,17 +95,17 @@ class WinLine(Effect):
             canvas.rounded(chip, theme.GOLD, radius=min(chip.height, 56) / 2)
             canvas.centred(worth, _WORTH, chip)
             end = chip.x - _GAP
-            if win.tile is not None and not win.sets:
+            if win.tile is not None and not sets:
                 canvas.flat_tile(win.tile, (end - _TILE / 2, y), _TILE)
                 end -= _TILE + _GAP
-            if loser is not None and win.sets:
-                end = min(end, x + words)
-                canvas.avatar(loser.portrait, (end - _FACE / 2, y), _FACE * 0.86, FaceLook(Mood.WINCE))
-                end -= _FACE + _GAP
-            elif loser is not None:  # the tile came from here
-                canvas.icon(Icon.CHEVRON_RIGHT, (end - _ARROW / 2 + 6, y), 24, theme.GOLD)
-                canvas.avatar(loser.portrait, (end - _ARROW - _FACE / 2, y), _FACE * 0.86, FaceLook(Mood.WINCE))
-                end -= _FACE + _ARROW + _GAP
+            if loser is not None:  # the tile came from here
+                arrow = 0.0 if sets else _ARROW
+                if sets:
+                    end = min(end, x + words)
+                else:
+                    canvas.icon(Icon.CHEVRON_RIGHT, (end - arrow / 2 + 6, y), 24, theme.GOLD)
+                canvas.avatar(loser.portrait, (end - arrow - _FACE / 2, y), _FACE * 0.86, FaceLook(Mood.WINCE))
+                end -= _FACE + arrow + _GAP
             _draw_words(canvas, Box(x, y - lane.height / 2, end - x, lane.height), winner.name, way)
             if hand:
                 _draw_hand(canvas, Box(x, box.bottom - higher - 8, hand * tile / _OPEN, higher), win, tile, seen)

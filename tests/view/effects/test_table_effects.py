@@ -14,10 +14,12 @@ from msgspec.structs import replace
 
 from game.app.system.settings import Speed
 from game.app.window.actions import Actions
+from game.engine.seat import Seat
 from game.players.roster import PortraitId
+from game.rules.terms import Source
 from game.tiles.tile import Tile
 from game.view.choreography.beginning import THROW
-from game.view.choreography.steps import Burst, Call, CallKind, Step, Throw
+from game.view.choreography.steps import Burst, Call, CallKind, Step, Throw, Win
 from game.view.effects.calls import (
     APART,
     COME,
@@ -37,11 +39,11 @@ from game.view.effects.effect import Moment
 from game.view.effects.effects import Effects
 from game.view.effects.payments import COIN, ROLL, _floating, way_of_coin
 from game.view.effects.payments import STAY as GAIN_STAYS
-from game.view.effects.wins import RobbedTile
+from game.view.effects.wins import RobbedTile, WinLine
 from game.view.layout import places
 from game.view.layout.slots import Room
 from game.view.layout.table_model import TableModel
-from game.view.paint.canvas import Canvas
+from game.view.paint.canvas import Canvas, pixels
 from game.view.paint.kit import Kit
 from game.view.paint.painter import Piece
 from game.view.paint.shapes import Sprite
@@ -385,6 +387,21 @@ class TestSpecks:
 
     def test_petals_are_no_flash(self) -> None:
         assert self.flying(replace(self.DUST, is_light=False), Motion(flashes=False)).busy
+
+
+@pytest.mark.parametrize("interface", [0.8, 1.0, 1.2, 1.5, 2.0])
+@pytest.mark.parametrize("width", [1366, 1638, 1920])
+def test_the_line_of_a_plain_win_with_its_hand_covers_no_plate(interface: float, width: int) -> None:
+    kit = kit_with()
+    kit.interface = interface
+    kit.resize((width, 1024 if width < 1638 else 1080))
+    sets = ((Tile.B1,) * 3, (Tile.C5,) * 4, (Tile.D9,) * 4, (Tile.DR,) * 3, (Tile.WE,) * 2)
+    win = Win(seat=Seat(1), loser=Seat(2), source=Source.DISCARD, tile=Tile.DR, worth=Fraction(8), sets=sets)
+    line = WinLine(key="win", begins=0.0, seconds=4.0, win=win)
+    (piece,) = line.pieces(Moment(now=2.0, kit=kit, model=MODEL, chairs=CHAIRS)).values()
+    for side in range(4):
+        plate = pixels(places.plate(room_of(kit.chrome), side), kit.chrome)
+        assert not piece.rect.inflate(-2 * kit.chrome.frame.px(60), -2 * kit.chrome.frame.px(60)).colliderect(plate)
 
 
 class TestKongs:
