@@ -14,17 +14,17 @@ from game.view.widgets import TilesHeard, Widget
 
 _HEAD = TextStyle(Face.DISPLAY, 32, theme.TITLE)
 _NOTE = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
-_TEXT = TextStyle(Face.SEMIBOLD, 23, theme.INK)
+_TEXT = TextStyle(Face.SEMIBOLD, 25, theme.INK)
 _BOOK = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _NAME = TextStyle(Face.SEMIBOLD, 21, theme.TEXT)
 _COUNT = TextStyle(Face.BOLD, 22, theme.SCORE)
 _INK_COUNT = TextStyle(Face.BOLD, 20, theme.INK)
 _ACCENTS: Sequence[Colour] = ((0x17, 0x80, 0x62), (0x6C, 0x35, 0x8E), (0xC0, 0x6A, 0x20))
 _HEAD_HIGH, _GAP = 48.0, 14.0
-_CARD, _CLOTH, _RADIUS = 258.0, 116.0, 22.0
+_CARD, _CLOTH, _RADIUS = 258.0, 124.0, 22.0
 """The height of a card of the week, and of the colored cloth on it, and the radius of its corners."""
-_PIPS = 5
-"""Up to this many times, a goal shows a mark for each time."""
+_PIPS, _STEP = 5, 40.0
+"""Up to this many times, a goal shows a mark for each time; the distance between marks."""
 _RING: Colour = (0xC9, 0xB8, 0x8F)
 _PAPER: Colour = (0xF6, 0xEE, 0xDC)
 _OPPONENTS = 148.0
@@ -57,13 +57,13 @@ class WeekGoals(Widget):
     @staticmethod
     def _rooms(card: Box) -> tuple[Box, Box]:
         """The boxes of the text and of the line below it."""
-        text = Box(card.x + 22, card.y + _CLOTH + 8, card.width - 44, 84)
+        text = Box(card.x + 22, card.y + _CLOTH + 12, card.width - 44, 74)
         return text, Box(text.x, card.bottom - 48, text.width, 34)
 
     @staticmethod
     def _wide(kit: Kit, line: GoalLine) -> float:
         """The width that the progress of a goal takes, in units."""
-        return line.of * 32.0 if line.of <= _PIPS else kit.writer.width(line.count, _INK_COUNT)
+        return line.of * _STEP if line.of <= _PIPS else kit.writer.width(line.count, _INK_COUNT)
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
@@ -82,7 +82,7 @@ class WeekGoals(Widget):
         if isinstance(line.sign, Icon):
             canvas.icon(line.sign, (x, y), 72, theme.WHITE)
         else:
-            canvas.tile(line.sign, (x, y + 44), 66, Pose.HAND)
+            canvas.tile(line.sign, (x, cloth.bottom + 4), 86, Pose.HAND)
         text, below = self._rooms(card)
         canvas.block(line.text, _TEXT, text, align=Align.START, most=3)
         wide = self._wide(canvas.kit, line)
@@ -93,12 +93,12 @@ class WeekGoals(Widget):
             canvas.centred(line.count, _INK_COUNT, below, align=Align.END)
             return
         for place in range(line.of):
-            at = (below.right - wide + 16 + place * 32, below.centre[1])
-            canvas.disc(at, 26, theme.GAIN if place < line.done else _RING)
+            at = (below.right - wide + _STEP / 2 + place * _STEP, below.centre[1])
+            canvas.disc(at, 34, theme.GAIN if place < line.done else _RING)
             if place < line.done:
-                canvas.icon(Icon.CHECK, at, 16, theme.WHITE)
+                canvas.icon(Icon.CHECK, at, 20, theme.WHITE)
             else:
-                canvas.disc(at, 20, _PAPER)
+                canvas.disc(at, 26, _PAPER)
 
 
 class _Tray(Widget):
@@ -164,12 +164,15 @@ class Cities(_Tray):
             x = cell.centre[0]
             high = min(_STAMP, cell.height - _CITY - 44)
             wide = min(1.36 * high, cell.width - 10)
-            stamp = Box(x - wide / 2, cell.y + 4, wide, high)
+            stamp = Box(x - wide / 2, cell.y + 8, wide, high)
             draw_stamp(canvas, stamp, line.picture, is_won=line.done > 0)
             step = min(_STAR, (cell.width - 8) / line.of)
             earned = [place < line.done for place in range(line.of)]
             draw_stars(canvas, (x, stamp.bottom + 22), earned, size=min(24.0, step), step=step)
-            canvas.block(line.about, _NOTE, Box(cell.x + 4, cell.bottom - _CITY, cell.width - 8, _CITY), most=3)
+            room = Box(cell.x + 4, stamp.bottom + 34, cell.width - 8, _CITY)
+            is_wide = canvas.kit.writer.width(line.about, _NOTE) > room.width
+            name = line.about.replace("-", "-\n") if is_wide else line.about
+            canvas.block(name, _NOTE, room, most=3)
 
 
 class Hands(_Tray):
