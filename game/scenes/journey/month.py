@@ -15,7 +15,7 @@ from game.players.journey import JOURNEY
 from game.scenes.journey.day_view import mark_of
 from game.scenes.shared.looks import draw_city
 from game.view.paint import Canvas, Icon, PanelKind
-from game.view.units import Align, Box, Face, TextStyle, grid, theme
+from game.view.units import Align, Box, Face, TextStyle, row, theme
 from game.view.units.theme import Colour
 from game.view.widgets import IconButton, PanelBox, Pressed, Seen, Widget
 
@@ -78,7 +78,9 @@ class MonthSheet(PanelBox):
         canvas.centred(late, canvas.kit.writer.fitting(late, _HEAD, words.width), words, align=Align.END)
         foot = Box(box.x + _INSET, box.bottom - _FOOT - 8, box.width - 2 * _INSET, _FOOT)
         key = _key()
-        for (name, result), place in zip(key, grid(foot, len(key), columns=len(key), high=_FOOT), strict=True):
+        needed = [canvas.kit.writer.width(name, _HEAD) + 46 for name, _result in key]
+        spare = (foot.width - sum(needed)) / len(key)
+        for (name, result), place in zip(key, row(foot, [wide + spare for wide in needed]), strict=True):
             draw_mark(canvas, (place.x + 23, place.centre[1]), 22.0, result)
             room = Box(place.x + 42, place.y, place.width - 46, place.height)
             canvas.centred(name, canvas.kit.writer.fitting(name, _HEAD, room.width), room, align=Align.START)

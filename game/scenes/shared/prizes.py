@@ -69,11 +69,6 @@ class PrizeRow(Widget):
         line = Box(self.box.x, self.box.bottom - _SAMPLE, self.box.width, _SAMPLE)
         for prize, place in zip(self._prizes, row(line, [wide] * count), strict=True):
             draw_prize(canvas, prize, Box(place.x, place.y, _SAMPLE, _SAMPLE))
-            words = Box(place.x + _SAMPLE + 14, place.y + 8, wide - _SAMPLE - 24, 28)
-            canvas.centred(
-                look_kind(prize),
-                canvas.kit.writer.fitting(look_kind(prize), _KIND, words.width),
-                words,
-                align=Align.START,
-            )
-            canvas.block(look_name(prize), _NAME, Box(words.x, words.bottom, words.width, 46), align=Align.START)
+            words = Box(place.x + _SAMPLE + 14, place.y, wide - _SAMPLE - 24, 40)
+            canvas.block(look_kind(prize), _KIND, words, align=Align.START)
+            canvas.block(look_name(prize), _NAME, Box(words.x, words.bottom, words.width, 44), align=Align.START)

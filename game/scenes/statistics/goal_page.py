@@ -154,19 +154,28 @@ class Cities(_Tray):
         super().__init__(lines, lines[0].text)
         self.called = ". ".join([self._title, *(f"{line.about}, {line.count}" for line in lines)])
 
-    def _cells(self) -> list[Box]:
+    def _cells(self, kit: Kit) -> list[Box]:
+        """The boxes of the cities, side by side, each as wide as the longest word of its name needs."""
         head = self._head()
         area = Box(head.x - 10, head.bottom, head.width + 20, self.box.bottom - head.bottom - 14)
-        return row(area, [area.width / len(self.lines)] * len(self.lines))
+        words = (line.about.replace("-", " ").split() for line in self.lines)
+        needed = [max(kit.writer.width(word, _NOTE) for word in each) for each in words]
+        spare = area.width / len(self.lines) - max(needed) - 10
+        even = [area.width / len(self.lines)] * len(self.lines)
+        rest = (area.width - sum(needed)) / len(self.lines)
+        return row(area, even if spare >= 0 else [wide + rest for wide in needed])
 
     def draw_rest(self, canvas: Canvas) -> None:
-        for line, cell in zip(self.lines, self._cells(), strict=True):
+        cells = self._cells(canvas.kit)
+        narrowest = min(cell.width for cell in cells)
+        for line, cell in zip(self.lines, cells, strict=True):
             x = cell.centre[0]
             high = min(_STAMP, cell.height - _CITY - 44)
-            wide = min(1.36 * high, cell.width - 10)
+            wide = min(1.36 * high, narrowest - 10)
+            high = min(high, wide / 1.2)
             stamp = Box(x - wide / 2, cell.y + 8, wide, high)
             draw_stamp(canvas, stamp, line.picture, is_won=line.done > 0)
-            step = min(_STAR, (cell.width - 8) / line.of)
+            step = min(_STAR, (narrowest - 8) / line.of)
             earned = [place < line.done for place in range(line.of)]
             draw_stars(canvas, (x, stamp.bottom + 22), earned, size=min(24.0, step), step=step)
             room = Box(cell.x + 4, stamp.bottom + 34, cell.width - 8, _CITY)

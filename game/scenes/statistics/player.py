@@ -79,7 +79,7 @@ class PortraitPanel(Widget):
     def _rows(self) -> Sequence[Box]:
         """The boxes of the picture, the figures, the book and the opponents."""
         inner = self.box.inset(14, 14)
-        lower = (92.0, 34.0, _FRIEND + 4)
+        lower = (104.0, 34.0, _FRIEND + 4)
         return column(inner, [inner.height - sum(lower) - 3 * 8, *lower], 8)
 
     def draw(self, canvas: Canvas) -> None:
@@ -100,7 +100,7 @@ class PortraitPanel(Widget):
         cells = grid(figures, 3, columns=3, high=figures.height, gap=8)
         for (figure, said), cell in zip(self._numbers, cells, strict=True):
             canvas.centred(figure, _BIG, Box(cell.x, cell.y, cell.width, 44))
-            canvas.block(said, _SMALL, Box(cell.x, cell.y + 44, cell.width, 48))
+            canvas.block(said, _SMALL, Box(cell.x, cell.y + 42, cell.width, 62), most=3)
         canvas.centred(self._book, writer.fitting(self._book, _SMALL, book.width), book)
         start = friends.centre[0] - (len(self._friends) - 1) * (_FRIEND + 12) / 2
         for place, friend in enumerate(self._friends):

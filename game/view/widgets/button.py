@@ -22,6 +22,8 @@ _GLASS_CORNER = 18.0
 _CAP = 22.0
 """Height of the keycap in the lower corner of a round button."""
 LEAST_WIDTH = 138.0
+_TALL = 70.0
+"""The height from which icons do not grow any more."""
 _LOW = 72.0
 """If a button is lower than this, its second line is at the end of the first, if it fits there."""
 
@@ -57,6 +59,8 @@ class Button(Pressed):
     paint = Seen(Paint.GREY)
     hides_key = Seen(usual=False)
     """Whether the key is not shown because it does something else for now."""
+    hides_icon = Seen(usual=False)
+    """Whether the icon is left out because the label needs its room."""
 
     def __init__(
         self,
@@ -100,6 +104,11 @@ class Button(Pressed):
         words = max(kit.writer.width(self.label, self._finish.style), kit.writer.width(self.second, theme.SMALL))
         return words + self._room_beside_words(kit, high) + 2 * self._finish.padding
 
+    def fits(self, width: float, kit: Kit) -> bool:
+        """Whether the label fits a button of this width, if need be in smaller letters."""
+        room = width - 2 * self._finish.padding - self._room_beside_words(kit, _TALL)
+        return not kit.writer.cut((self.label, self._finish.style, room))
+
     def draw(self, canvas: Canvas) -> None:
         kit = canvas.kit
         is_down = self.depth >= 0.5
@@ -134,12 +143,12 @@ class Button(Pressed):
 
     def _room_beside_words(self, kit: Kit, high: float = 0.0) -> float:
         """The width that icon and key take beside the words."""
-        icon = 0.0 if self._icon is None else self._icon_size(high) + _GAP
+        icon = 0.0 if self._icon is None or self.hides_icon else self._icon_size(high) + _GAP
         key = self._shown_key(kit)
         return icon + (keycap_box(kit, key, (0, 0)).width + _GAP if key else 0.0)
 
     def _icon_size(self, high: float = 0.0) -> float:
-        return min(high or self.box.height or 62.0, 70.0) * 0.5
+        return min(high or self.box.height or 62.0, _TALL) * 0.5
 
     def _shown_key(self, kit: Kit) -> str:
         return "" if self._key is None or self.hides_key else kit.actions.hint(self._key)
@@ -163,7 +172,7 @@ class Button(Pressed):
             cap = keycap_box(kit, key, (0, 0))
             canvas.keycap(key, (x + cap.width / 2, y), colour=ink)
             x += cap.width + _GAP
-        if self._icon is not None:
+        if self._icon is not None and not self.hides_icon:
             size = self._icon_size()
             if self._finish.align is Align.START:
                 canvas.icon(self._icon, (box.right - _PADDING - size / 2, y), size, ink)
@@ -183,17 +192,21 @@ class Button(Pressed):
 def shared_widths(buttons: Sequence[Button], room: float, kit: Kit) -> list[float]:
     """Widths of buttons in a row: each as wide as its content needs, with the spare room in equal parts.
 
-    If there is too little room, keycaps go first; then all buttons shrink in proportion.
+    If there is too little room, keycaps go first; then all buttons shrink in proportion. Icons go where a label would
+    be cut off all the same.
     """
-    needed: list[float] = []
-    for hidden in (False, True):
+    widths: list[float] = []
+    for hides_key, hides_icon in ((False, False), (True, False), (True, True)):
         for button in buttons:
-            button.hides_key = hidden
+            button.hides_key, button.hides_icon = hides_key, hides_icon
         needed = [button.content_width(kit) for button in buttons]
-        if sum(needed) <= room:
+        rest = (room - sum(needed)) / len(needed)
+        if rest >= 0:
+            return [width + rest for width in needed]
+        widths = [width * room / sum(needed) for width in needed]
+        if hides_key and all(button.fits(width, kit) for button, width in zip(buttons, widths, strict=True)):
             break
-    rest = (room - sum(needed)) / len(needed)
-    return [width + rest for width in needed] if rest >= 0 else [width * room / sum(needed) for width in needed]
+    return widths
 
 
 class IconButton(Pressed):

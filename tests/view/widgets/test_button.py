@@ -1,0 +1,20 @@
+"""Buttons that share a row."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.view.paint import Icon
+from game.view.widgets import Button, shared_widths
+from tests.scenes import fixtures
+from tests.scenes.pilot import Pilot
+
+
+@pytest.mark.parametrize(("room", "has_icons"), [(700.0, True), (540.0, True), (400.0, False)])
+def test_icons_go_only_where_a_label_would_be_cut_off(room: float, *, has_icons: bool) -> None:
+    kit = Pilot(fixtures.opponent, draws=False).kit
+    buttons = [Button(label, lambda: None, icon=Icon.BOOK) for label in ("Learn it first", "Sit down with them")]
+    widths = shared_widths(buttons, room, kit)
+    assert [button.hides_icon for button in buttons] == [not has_icons] * 2
+    assert sum(widths) == pytest.approx(room)
+    assert all(button.fits(width, kit) for button, width in zip(buttons, widths, strict=True))
