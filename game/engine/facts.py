@@ -254,14 +254,14 @@ def win_flags(state: State, seat: Seat, source: Source, tile_id: TileId | None) 
         if len(deal.discards) == 1:
             found.add(Flag.FIRST_DISCARD)
     elif isinstance(deal.phase, Turn):
-        found |= _of_own_tile(state, deal, deal.phase)
+        found |= _flags_of_own_tile(state, deal, deal.phase)
     counts = state.rules.counts_as_last_of_kind
     if tile_id is not None and counts is not None and counts(in_sight(deal, seat, tile_id)):
         found.add(Flag.LAST_OF_KIND)
     return frozenset(found)
 
 
-def _of_own_tile(state: State, deal: DealState, turn: Turn) -> set[Flag]:
+def _flags_of_own_tile(state: State, deal: DealState, turn: Turn) -> set[Flag]:
     found = set()
     from_live = turn.source is Source.WALL or (turn.source is Source.REPLACEMENT and state.rules.wall.box is None)
     if turn.stems_from_last:

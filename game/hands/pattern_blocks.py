@@ -190,7 +190,7 @@ class Block:
                 [
                     self._marks[place]
                     for place, count in enumerate(held)
-                    if count and least[together(rest, self.class_of(_less(held, place)))] == missing
+                    if count and least[together(rest, self.class_of(_with_one_less(held, place)))] == missing
                 ]
             )
         return found
@@ -270,7 +270,7 @@ def _within(wants: tuple[Want, ...], shared: Numbers) -> bool:
     return all(not number or place in given for place, number in enumerate(shared))
 
 
-def _less(held: bytes, place: int) -> bytes:
+def _with_one_less(held: bytes, place: int) -> bytes:
     return held[:place] + bytes((held[place] - 1,)) + held[place + 1 :]
 
 

@@ -69,19 +69,21 @@ def _sizes() -> bytes:
 @cache
 def spreads_of(text: str) -> Spreads:
     """The spreads of a pattern; they are the same whatever the winds, which are all in one group."""
-    made = frozenset(Spread(spread) for shape in shapes_of(text, Wind.EAST, Wind.EAST) for spread in _of_shape(shape))
+    made = frozenset(
+        Spread(spread) for shape in shapes_of(text, Wind.EAST, Wind.EAST) for spread in _spreads_of_shape(shape)
+    )
     singles = set(_ONE_OF.values())
     return Spreads(made, frozenset(Spread(spread - one) for spread in made for one in singles if spread & one * 15))
 
 
-def _of_shape(shape: Shape) -> Iterable[int]:
-    found = {_of_tiles(tiles_of(shape.kept))}
+def _spreads_of_shape(shape: Shape) -> Iterable[int]:
+    found = {_spread_of_tiles(tiles_of(shape.kept))}
     for slot in shape.slots:
-        units = {_of_tiles(unit[:3] if slot.word is Word.KONG else unit) for unit in slot.units}
+        units = {_spread_of_tiles(unit[:3] if slot.word is Word.KONG else unit) for unit in slot.units}
         for _ in range(slot.times):
             found = {spread + unit for spread in found for unit in units}
     return found
 
 
-def _of_tiles(tiles: Iterable[Tile]) -> int:
+def _spread_of_tiles(tiles: Iterable[Tile]) -> int:
     return sum(map(_one_of, tiles))

@@ -98,11 +98,11 @@ def _entry(block: Entry) -> str:
     return (
         f'<div class="{kind}" id="{escape(block.anchor)}"><h3>{block.number} {escape(block.name)} '
         f'<span class="worth">{escape(block.worth)}</span></h3><p>{escape(block.text)}</p>{noted}'
-        f"{''.join(map(_shown, block.shown))}</div>\n"
+        f"{''.join(map(_example_html, block.shown))}</div>\n"
     )
 
 
-def _shown(shown: Shown) -> str:
+def _example_html(shown: Shown) -> str:
     seen = zip(shown.sets, shown.example.groups, strict=True)
     parts = [(tiles, "open" if group.is_open else "") for tiles, group in seen]
     words = " · ".join(filter(None, (shown.manner, shown.worth)))

@@ -46,7 +46,7 @@ def under_all_books(
     """
     asked = [book.with_options((chosen or {}).get(book.id)) for book in RULEBOOKS.values()]
     clubs = [rules for rules in asked if club_of(rules)]
-    return tuple(_under(rules, deal, prevailing, dealer) for rules in (*clubs, *map(_printed, asked)))
+    return tuple(_under_book(rules, deal, prevailing, dealer) for rules in (*clubs, *map(_printed, asked)))
 
 
 def club_of(rules: Ruleset) -> str:
@@ -76,7 +76,7 @@ def by_winds(deal: EnteredDeal, placing: Placing, seats: int) -> EnteredDeal:
     )
 
 
-def _under(rules: Ruleset, deal: EnteredDeal, prevailing: Wind, dealer: Wind | None) -> UnderBook:
+def _under_book(rules: Ruleset, deal: EnteredDeal, prevailing: Wind, dealer: Wind | None) -> UnderBook:
     rights = prevailing if rules.dealer_has_prevailing_wind else Wind.EAST
     placing = Placing(east=Wind.EAST, dealer=rights if dealer is None else dealer, prevailing=prevailing)
     bonus = tuple(tile for player in deal.players for tile in player.bonus if not rules.tiles.copies(tile))

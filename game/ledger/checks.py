@@ -72,13 +72,15 @@ def problems(rules: Ruleset, placing: Placing, deal: EnteredDeal) -> tuple[Probl
     if len(deal.wins) > 1 and not (rules.claims.several_winners and deal.wins[0].source.is_taken_from_player):
         found.append(Problem(trouble=Trouble.ONE_WINNER, place=("wins",)))
     for number, win in enumerate(deal.wins):
-        found += _of_win(rules, placing, deal, win, ("wins", number))
+        found += _problems_of_win(rules, placing, deal, win, ("wins", number))
     for number, player in enumerate(deal.players):
-        found += _of_hand(rules, deal, player, ("players", number))
-    return (*found, *_of_copies(rules, deal))
+        found += _problems_of_hand(rules, deal, player, ("players", number))
+    return (*found, *_problems_of_copies(rules, deal))
 
 
-def _of_win(rules: Ruleset, placing: Placing, deal: EnteredDeal, win: EnteredWin, place: Place) -> Iterator[Problem]:
+def _problems_of_win(
+    rules: Ruleset, placing: Placing, deal: EnteredDeal, win: EnteredWin, place: Place
+) -> Iterator[Problem]:
     winner, owner = deal.hand_of(win.seat), deal.hand_of(win.loser)
     if winner is None or winner.points is not None:
         yield Problem(trouble=Trouble.NO_HAND, place=(*place, "seat"), seat=win.seat)
@@ -116,7 +118,7 @@ def lacking(deal: EnteredDeal, player: EnteredHand) -> int:
     return 13 + (player.seat in deal.winners) - player.size
 
 
-def _of_hand(rules: Ruleset, deal: EnteredDeal, player: EnteredHand, place: Place) -> Iterator[Problem]:
+def _problems_of_hand(rules: Ruleset, deal: EnteredDeal, player: EnteredHand, place: Place) -> Iterator[Problem]:
     for number, laid in enumerate(player.melds):
         there = (*place, "melds", number)
         if laid.meld is None:
@@ -146,7 +148,7 @@ def tiles_of(player: EnteredHand, place: Place) -> Iterator[tuple[Tile, Place]]:
         yield tile, (*place, "bonus", number)
 
 
-def _of_copies(rules: Ruleset, deal: EnteredDeal) -> Iterator[Problem]:
+def _problems_of_copies(rules: Ruleset, deal: EnteredDeal) -> Iterator[Problem]:
     """A problem for each tile that the game does not have, or has fewer copies of.
 
     A tile on which several players win counts once. Of a robbed kong, three copies count as its owner's even if that

@@ -16,7 +16,7 @@ def declared(deal: EnteredDeal) -> tuple[PaidKong, ...]:
     was named as a claimed one.
     """
     seats = sorted({*(kong.seat for kong in deal.kongs), *(player.seat for player in deal.players)})
-    return tuple(kong for seat in seats for kong in _of_seat(deal, seat))
+    return tuple(kong for seat in seats for kong in _kongs_of_seat(deal, seat))
 
 
 def shown(hand: EnteredHand | None) -> tuple[int, int] | None:
@@ -28,7 +28,7 @@ def shown(hand: EnteredHand | None) -> tuple[int, int] | None:
     return concealed, len(kongs) - concealed
 
 
-def _of_seat(deal: EnteredDeal, seat: int) -> Iterator[PaidKong]:
+def _kongs_of_seat(deal: EnteredDeal, seat: int) -> Iterator[PaidKong]:
     told = [kong for kong in deal.kongs if kong.seat == seat]
     seen = shown(deal.hand_of(seat))
     if seen is None:

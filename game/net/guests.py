@@ -206,13 +206,13 @@ class Guests(Seated):
         """Handle the guests' messages."""
         for line, message in self._door.heard():
             if message is None:
-                self._lost(line)
+                self._connection_lost(line)
             elif line.is_open:
                 self._hear(line, message)
         for guest in self.here:
             if guest.line is not None and guest.is_asleep(self._clock()):  # a page that wakes up again reconnects
                 guest.line.close("the page is asleep")
-                self._lost(guest.line)
+                self._connection_lost(guest.line)
 
     def tell(self) -> None:
         """Send the guests what is new, and let computers play for those who are away too long."""
@@ -327,7 +327,7 @@ class Guests(Seated):
             line.close(str(error), is_bad=True)
         guest.wants = None
 
-    def _lost(self, line: Line) -> None:
+    def _connection_lost(self, line: Line) -> None:
         self.watchers.go(line)
         self._admission.door.go(line)
         guest = self.guest_at(line)

@@ -129,7 +129,7 @@ class Line:
     def _stir(self) -> None:
         self._bell.ring(self._wake)
 
-    def _taken(self) -> tuple[list[bytes], tuple[int, str] | None]:
+    def _take_outgoing(self) -> tuple[list[bytes], tuple[int, str] | None]:
         with self._lock:
             messages = [*self._to_say, *([] if self._newest is None else [self._newest])]
             self._to_say.clear()
@@ -143,7 +143,7 @@ class Line:
                 async with asyncio.timeout(BEAT):
                     await self._wake.wait()
             self._wake.clear()
-            messages, closing = self._taken()
+            messages, closing = self._take_outgoing()
             if not messages and closing is None:
                 messages = [STILL_HERE] if self.is_in else []
             try:

@@ -83,19 +83,19 @@ class Pages:
         if path in self._files:
             suffix = self._files[path].suffix
             body = await asyncio.to_thread(_read, self._files[path], packs=_may_pack(request, suffix))
-            return self._found(body, suffix, request)
+            return self._file_response(body, suffix, request)
         if (page := self._rulebooks.get(path.strip("/"))) is not None:
-            return self._found(
+            return self._file_response(
                 gzip.compress(page) if _may_pack(request, ".html") else page, ".html", request, _RULEBOOK_POLICY
             )
         folder, _slash, name = path.strip("/").partition("/")
         if folder == "words" and name.endswith(".json"):
             accepted = _listed(request, "Accept-Language")
             said = self._words[language_of(name.removesuffix(".json"), accepted, self._words)]
-            return self._found(gzip.compress(said) if _may_pack(request, ".json") else said, ".json", request)
+            return self._file_response(gzip.compress(said) if _may_pack(request, ".json") else said, ".json", request)
         return refusal(404)
 
-    def _found(self, body: bytes, suffix: str, request: Request, policy: str = "") -> Response:
+    def _file_response(self, body: bytes, suffix: str, request: Request, policy: str = "") -> Response:
         host = request.headers.get("Host", "")
         lines = f" ws://{host} wss://{host}" if is_own_origin(host, None, self._names) else ""
         usual = (

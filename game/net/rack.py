@@ -214,7 +214,7 @@ def _players(state: State, around: Around) -> list[Mapping[str, Any]]:
                 "wind": "ESWN"[wind],
                 "letter": _letter(language(), wind),
                 "melds": [_meld(deal, laid) for laid in held.sets],
-                "bonus": _known(deal, held.bonus),
+                "bonus": _known_faces(deal, held.bonus),
                 "tiles": len(held.hand),
                 "shown": [deal.faces[tile_id] for tile_id in held.hand if tile_id in held.shown],
             }
@@ -245,7 +245,7 @@ def _of_deal(state: State, deal: DealState, seat: Seat, *, is_asked: bool) -> Ma
         "hand": hand,
         "drawn": None if drawn is None else len(hand) - 1,
         "melds": [_meld(deal, laid) for laid in held.sets],
-        "bonus": _known(deal, held.bonus),
+        "bonus": _known_faces(deal, held.bonus),
         "rivers": [[up(t) for t in deal.discards if t.seat == of and not t.is_taken] for of in seats],
         "waits": list(held.waits),
         "dead": held.is_dead,
@@ -278,7 +278,7 @@ def _meld(deal: DealState, laid: LaidSet) -> Mapping[str, Any]:
     }
 
 
-def _known(deal: DealState, tile_ids: Sequence[TileId]) -> list[Tile | None]:
+def _known_faces(deal: DealState, tile_ids: Sequence[TileId]) -> list[Tile | None]:
     return [deal.faces[tile_id] for tile_id in tile_ids]
 
 

@@ -98,13 +98,13 @@ def news_text(event: e.Event | None, state: State, chairs: Sequence[Chair]) -> s
     """The last event as a sentence; empty if there is nothing to report."""
     if event is None or state.deal is None:
         return ""
-    seat, said = getattr(event, "seat", None), _said(event, state)
+    seat, said = getattr(event, "seat", None), _event_sentence(event, state)
     if seat is None or not said:
         return ""
     return _("{name}: {said}").format(name=chairs[state.person_at(Seat(seat))].name, said=said)
 
 
-def _said(event: e.Event, state: State) -> str:
+def _event_sentence(event: e.Event, state: State) -> str:
     book = state.rules.id
     match event:
         case e.TileDiscarded(tile=tile):

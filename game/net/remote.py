@@ -258,7 +258,7 @@ class RemoteClient(TableClient):
         try:
             match message:
                 case None:
-                    self._lost()
+                    self._connection_lost()
                 case str():
                     self.fail(message)
                 case _:
@@ -286,7 +286,7 @@ class RemoteClient(TableClient):
         self.keeps_chair = self.keeps_chair and not (frees and self._hello.ticket)
         self._line.close()
 
-    def _lost(self) -> None:
+    def _connection_lost(self) -> None:
         self.is_lost = True
         if self.rules is None:
             self._end(_("No table was found at this address."))
@@ -318,7 +318,7 @@ class RemoteClient(TableClient):
     def _hear_table(self, said: OfTheTable) -> None:
         match said:
             case Told():
-                self._happened(said)
+                self._take_event(said)
             case Back(number=number):
                 self._turn_back(number)
             case TableNow():
@@ -358,7 +358,7 @@ class RemoteClient(TableClient):
         """Set the greeting for reconnecting: the ticket, and the number of the last event."""
         self._line.hello = written(replace(self._hello, last=len(self._past.events)))
 
-    def _happened(self, told: Told) -> None:
+    def _take_event(self, told: Told) -> None:
         if told.number <= len(self._past.events):
             return
         if told.number > len(self._past.events) + 1:

@@ -138,7 +138,7 @@ class ProgramPlayer:
         while (line := self._pipe.line()) is not None:
             answer = read_answer(line)
             if answer is not None and answer.id == question.id:
-                return self._taken(question, answer)
+                return self._command_of(question, answer)
             self._babble += 1
             if self._babble == MOST_BABBLE:
                 self._pipe.stop("it babbles")
@@ -146,7 +146,7 @@ class ProgramPlayer:
             return self._missing(question)
         return None
 
-    def _taken(self, question: Question, answer: Answer) -> Command:
+    def _command_of(self, question: Question, answer: Answer) -> Command:
         self._question, self._silent = None, 0
         choices = offered(question)
         if type(answer.choice) is int and 0 <= answer.choice < len(choices):

@@ -371,7 +371,7 @@ class BareTable:
             self._answer(questions[0], answers[0])
             return
         occasion = occasion_of(state)
-        for question, answer in sorted(zip(questions, answers, strict=True), key=_heard):
+        for question, answer in sorted(zip(questions, answers, strict=True), key=_hearing_order):
             state = self.match.state
             if question.seat in awaited(state) and occasion_of(state) == occasion:
                 self._answer(question, answer)
@@ -391,6 +391,6 @@ class BareTable:
             self._record(command, events)
 
 
-def _heard(answered: tuple[Question, Command]) -> tuple[float, Seat]:
+def _hearing_order(answered: tuple[Question, Command]) -> tuple[float, Seat]:
     question, command = answered
     return (command.after if isinstance(command, Claim) else 0.0), question.seat

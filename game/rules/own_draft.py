@@ -165,7 +165,7 @@ class Draft(Struct, frozen=True):
 
     def value(self, item: Item) -> Own:
         """The club's own value of an item, or the book's if it has none."""
-        found = self._found(item)
+        found = self._own_part(item)
         if isinstance(found, Figures):
             return found.worths[item.column]
         return item.field.value if found is None else found.value
@@ -186,7 +186,7 @@ class Draft(Struct, frozen=True):
             changes.sort(key=lambda each: (each.book, order.index(each.path) if each.path in order else 0))
             return replace(self, club=replace(self.club, changes=tuple(changes)))
         printed = [int(figure_of(row.worth)) for row in item.rows]
-        found = self._found(item)
+        found = self._own_part(item)
         worths = [*found.worths] if isinstance(found, Figures) else [*printed]
         worths[item.column] = int(value)
         known = (book, item.table, item.field.path)
@@ -240,7 +240,7 @@ class Draft(Struct, frozen=True):
         place = f"{self.book.id}.{item.table}.{shown(item.field.path)}: "
         return [each.removeprefix(place) for each in self.club.problems if each.startswith(place)]
 
-    def _found(self, item: Item) -> Figures | Change | None:
+    def _own_part(self, item: Item) -> Figures | Change | None:
         if item.table == RULES:
             changes = (each for each in self.club.changes if (each.book, each.path) == (self.book.id, item.field.path))
             return next(changes, None)

@@ -321,7 +321,7 @@ class Hall:
             setup = setup_for(self._terms.houses, hello.makes)
         except OptionError:
             return "rules"
-        table = self._opened(Kept(setup, hello.makes.level, None))
+        table = self._table_from(Kept(setup, hello.makes.level, None))
         table.maker = address
         table.log.info("made by the guest at %s, %s", line.address, setup.ruleset)
         return table
@@ -347,7 +347,7 @@ class Hall:
         self._close(min(empty, key=lambda table: (table.guests.acts, table.last_visit)), "over")
         return True
 
-    def _opened(self, kept: Kept, tickets: Tickets | None = None) -> HallTable:
+    def _table_from(self, kept: Kept, tickets: Tickets | None = None) -> HallTable:
         self._number += 1
         terms = self._terms
         table = HallTable(
@@ -381,7 +381,7 @@ class Hall:
         except (ReplayError, BadTableError, OSError) as error:
             log.warning("%s cannot be gone on with: %s", path.name, error)
         else:
-            table = self._opened(kept, tickets)
+            table = self._table_from(kept, tickets)
             if kept.resumed is None:
                 forget_table(path)
             table.log.info("goes on with %s", path.name)

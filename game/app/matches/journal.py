@@ -88,7 +88,7 @@ class Journal:
         self._is_closed.clear()
         self._is_closing = True  # not earlier, or the thread would close the file, and it would be opened again here
         if self._is_whole:
-            self._let_go()
+            self._release_file()
         else:
             _SYNCER.see_to(self, first=True)
             self._is_closed.wait(seconds)
@@ -114,7 +114,7 @@ class Journal:
         if not self._is_whole and (is_good or not self._is_closing):
             return 0.0 if is_good else RETRY
         if self._is_closing:
-            self._let_go()
+            self._release_file()
             self._is_closed.set()
         return None
 
@@ -128,7 +128,7 @@ class Journal:
         if self._written == len(self._content):
             return True
         try:
-            file = self._opened()
+            file = self._open_file()
             if self._is_ragged:
                 file.truncate(self._written)
             file.seek(self._written)
@@ -141,7 +141,7 @@ class Journal:
             return False
         return True
 
-    def _opened(self) -> FileIO:
+    def _open_file(self) -> FileIO:
         if self._file is not None:
             return self._file
         own_folder(self.path.parent)
@@ -195,7 +195,7 @@ class Journal:
         self._is_new = self._written == 0 and not self.path.exists()
         self._close_file()
 
-    def _let_go(self) -> None:
+    def _release_file(self) -> None:
         with self._lock:
             self._close_file()
 

@@ -109,7 +109,7 @@ def merge(path: Path, paths: Paths) -> Merged:
     try:
         content = storage.read(path, largest=LARGEST_FILE) or b""
         with ZipFile(io.BytesIO(content)) as archive:
-            about = msgspec.json.decode(_part(archive, _ABOUT), type=About)
+            about = msgspec.json.decode(_content_of(archive, _ABOUT), type=About)
             if about.version > VERSION:
                 raise _newer()
             progress = _progress(archive)
@@ -129,7 +129,7 @@ def _plays(name: str, match: bytes) -> bool:
     return (name, "human") in zip(header.names, header.players, strict=False)
 
 
-def _part(archive: ZipFile, name: str) -> bytes:
+def _content_of(archive: ZipFile, name: str) -> bytes:
     with archive.open(name) as part:
         content = part.read(LARGEST + 1)
     if len(content) > LARGEST:
@@ -138,7 +138,7 @@ def _part(archive: ZipFile, name: str) -> bytes:
 
 
 def _progress(archive: ZipFile) -> Progress:
-    if _PROGRESS not in archive.namelist() or not (content := _part(archive, _PROGRESS)):
+    if _PROGRESS not in archive.namelist() or not (content := _content_of(archive, _PROGRESS)):
         return Progress()
     try:
         return ProgressFile.read(content)
@@ -155,7 +155,7 @@ def _matches(archive: ZipFile) -> Iterator[tuple[str, bytes, int]]:
     for info in archive.infolist()[:_MOST_MATCHES]:
         name = info.filename.removeprefix(_MATCHES)
         if info.filename != name and _NAME.match(name) and FROM_ELSEWHERE not in name:
-            content = _part(archive, info.filename)
+            content = _content_of(archive, info.filename)
             try:
                 peek(content)
             except NewerReplay:

@@ -124,7 +124,7 @@ class ReplayIndex:
         """Read all new files, on the thread, the latest names first; an error in one does not stop the others."""
         looked_at = 0
         while (found := self._next()) is not None:
-            entry = Entry(*found, self._look(found[0]))
+            entry = Entry(*found, self._summary_of(found[0]))
             with self._lock:
                 self._known[entry.name] = entry
                 if self._new and self._new[-1][0] == entry.name:
@@ -142,7 +142,7 @@ class ReplayIndex:
             self._thread = None
             return None
 
-    def _look(self, name: str) -> Summary | None:
+    def _summary_of(self, name: str) -> Summary | None:
         try:
             return summary_of(content_of(self.folder / name))
         except ReplayError as error:

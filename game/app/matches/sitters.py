@@ -46,7 +46,7 @@ class Sitters:
 
     def of_deal(self, deal: DealRecord) -> DealRecord:
         """The record of a deal that has just ended, with its present players."""
-        return replace(deal, seats=tuple(map(self._of_seat, deal.seats)))
+        return replace(deal, seats=tuple(map(self._with_sitter, deal.seats)))
 
     def of_match(self, match: MatchRecord) -> MatchRecord:
         """The record of the match with everybody who ever had a chair, and with places for the present players."""
@@ -61,7 +61,7 @@ class Sitters:
             places=tuple(places) if match.places else (),
         )
 
-    def _of_seat(self, seat: SeatRecord) -> SeatRecord:
+    def _with_sitter(self, seat: SeatRecord) -> SeatRecord:
         win = seat.win
         if win is not None and win.loser is not None:
             win = replace(win, loser=self._now[win.loser])

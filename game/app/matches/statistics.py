@@ -138,20 +138,20 @@ class Statistics:
 
     def open(self) -> None:
         """Open the database, and read the replays that it does not know, in the background."""
-        self._put(self._opened)
+        self._queue_job(self._opened)
 
     def read_again(self) -> None:
         """Read the replays that were added to the folder since it was read last."""
-        self._put(lambda: self._use(self._opened()))
+        self._queue_job(lambda: self._use(self._opened()))
 
     def record(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
         """Add deals of a match; deals that are known already are replaced."""
-        self._put(lambda: self._add(match, deals))
+        self._queue_job(lambda: self._add(match, deals))
 
     def ask(self, query: Query) -> Asked:
         """Start a query; the answer comes later."""
         asked = Asked(query)
-        self._put(lambda: self._answer(asked))
+        self._queue_job(lambda: self._answer(asked))
         return asked
 
     def look_at(self, naming: str, fold: Callable[[Iterable[Entry]], Found]) -> Travelling[Found]:
@@ -160,7 +160,7 @@ class Statistics:
         The answer comes later, and never if there is a problem.
         """
         asked = Travelling(fold)
-        self._put(lambda: self._look(asked, naming))
+        self._queue_job(lambda: self._look(asked, naming))
         return asked
 
     def replay_of(self, match: MatchRecord) -> Path | None:
@@ -171,13 +171,13 @@ class Statistics:
     def close(self, seconds: float = 3.0) -> bool:
         """Write what is waiting, and close, after at most ``seconds``; return whether everything was done."""
         self._is_closing = True
-        self._put(lambda: None)
+        self._queue_job(lambda: None)
         thread = self._thread
         if thread is not None:
             thread.join(seconds)
         return thread is None or not thread.is_alive()
 
-    def _put(self, job: Callable[[], object]) -> None:
+    def _queue_job(self, job: Callable[[], object]) -> None:
         self._jobs.put(job)
         with self._thread_lock:
             if self._thread is None:
@@ -294,7 +294,7 @@ class Statistics:
 
     def _answer(self, asked: Asked) -> None:
         try:
-            asked.answer = self._found(asked.query)
+            asked.answer = self._answer_to(asked.query)
         except DamagedError:
             raise
         except Exception as error:
@@ -322,7 +322,7 @@ class Statistics:
             self._write_waiting()
         return file
 
-    def _found(self, query: Query) -> Answer:
+    def _answer_to(self, query: Query) -> Answer:
         file = self._up_to_date()
         matches = tuple(file.matches())
         names = tuple(names_of(matches))

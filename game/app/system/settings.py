@@ -223,9 +223,9 @@ def load(paths: Paths) -> tuple[Settings, str | None]:
         case bool():
             return Settings(), _put_aside(paths)
         case int(version) if version > VERSION:
-            return Settings(), _of_newer_game()
+            return Settings(), _newer_game_text()
         case int(version) if version == VERSION and saved is not None:
-            return _understood(saved)
+            return _parsed(saved)
         case _:
             return Settings(), _put_aside(paths)
 
@@ -234,7 +234,7 @@ def read(content: bytes) -> Settings | None:
     """The settings in the content of a file; ``None`` if it is damaged, or of a newer version."""
     saved = _decoded(content)
     version = saved.get("version") if saved else None
-    return _understood(saved)[0] if saved and version == VERSION and not isinstance(version, bool) else None
+    return _parsed(saved)[0] if saved and version == VERSION and not isinstance(version, bool) else None
 
 
 def save(settings: Settings, paths: Paths, before: Settings | None = None) -> str | None:
@@ -251,9 +251,9 @@ def save(settings: Settings, paths: Paths, before: Settings | None = None) -> st
                 existing = {}
             version = existing.get("version")
             if isinstance(version, int) and version > VERSION:
-                return _of_newer_game()
+                return _newer_game_text()
             if before is not None and version == VERSION:
-                settings = _changed(_understood(existing)[0], before, settings)
+                settings = _changed(_parsed(existing)[0], before, settings)
             storage.write(paths.settings, encoded(settings))
     except storage.StorageError as error:
         return _("The settings cannot be saved ({reason}); they will be kept only until you quit.").format(reason=error)
@@ -297,7 +297,7 @@ def _note_doubled(content: bytes) -> None:
         return
 
 
-def _understood(saved: dict[str, object]) -> tuple[Settings, str | None]:
+def _parsed(saved: dict[str, object]) -> tuple[Settings, str | None]:
     good: dict[str, object] = {}
     bad = []
     for name, field in _FIELDS.items():
@@ -321,7 +321,7 @@ def _put_aside(paths: Paths) -> str:
     return line.format(name=target.name)
 
 
-def _of_newer_game() -> str:
+def _newer_game_text() -> str:
     return _(
         "The settings were saved by a newer version of Sparrows; the defaults are used, and nothing will be saved."
     )

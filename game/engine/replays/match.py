@@ -68,7 +68,7 @@ class Match:
             ReplayError: when the engine refuses a command or gives other events.
         """
         state, whole = resumed(replay)
-        return cls._of(whole.opening, whole.steps, state)
+        return cls._continued(whole.opening, whole.steps, state)
 
     def told_to(self, person: int) -> Iterator[Event]:
         """The events so far as this person may see them, without those hidden from him."""
@@ -84,7 +84,7 @@ class Match:
 
     def back(self, commands: int) -> Match:
         """The match as it was ``commands`` commands ago; this one is not changed."""
-        return Match._of(self.opening, self.steps[: len(self.steps) - commands])
+        return Match._continued(self.opening, self.steps[: len(self.steps) - commands])
 
     @property
     def opening(self) -> MatchBegun:
@@ -93,7 +93,7 @@ class Match:
         return opening
 
     @classmethod
-    def _of(cls, opening: MatchBegun, steps: Sequence[ReplayStep], state: State | None = None) -> Match:
+    def _continued(cls, opening: MatchBegun, steps: Sequence[ReplayStep], state: State | None = None) -> Match:
         match = cls.__new__(cls)
         match.past = (opening, *(event for step in steps for event in step.events))
         match.steps = list(steps)

@@ -236,7 +236,7 @@ def played_so_far(replay: Replay) -> Played:
         ReplayError: when the match cannot even begin.
     """
     with from_elsewhere():
-        state = _opened(replay.opening)
+        state = _first_state(replay.opening)
     if state.alone is not None:
         placing = state.alone.placing
         if not (0 <= placing.east < state.rules.seats and 0 <= placing.dealer < state.rules.seats):
@@ -262,7 +262,7 @@ def played_so_far(replay: Replay) -> Played:
     return Played(states[-1], Replay(replay.header, replay.opening, tuple(again.entries)), problem)
 
 
-def _opened(opening: MatchBegun) -> State:
+def _first_state(opening: MatchBegun) -> State:
     try:
         return evolve(None, opening)
     except (KeyError, OptionError) as error:

@@ -38,7 +38,9 @@ class Wants:
         self.waits = self._waits(state, deal, seat, key)
         """The tiles that complete the hand under the rulebook."""
         bamboos, characters, dots, honors = suit_keys(key)
-        self.marks = _of_suit(bamboos) + _of_suit(characters) + _of_suit(dots) + _of_honors(honors)
+        self.marks = (
+            _marks_of_suit(bamboos) + _marks_of_suit(characters) + _marks_of_suit(dots) + _marks_of_honors(honors)
+        )
         """Marks for the sets with each kind, and for four alike in the hand."""
         self.has_four_alike = self.marks.translate(_IS_FOUR).count(1) > 0
 
@@ -118,7 +120,7 @@ _IS_FOUR = bytes(bool(marks & _FOUR) for marks in range(256))
 
 
 @lru_cache(maxsize=_SUITS_CACHED)
-def _of_suit(suit: int) -> bytes:
+def _marks_of_suit(suit: int) -> bytes:
     """For each rank, the marks of the sets that one more tile of it would make; ``suit`` is the key of the tiles."""
     counts = [suit // 5**place % 5 for place in range(9)]
     there = [0, 0, *counts, 0, 0]
@@ -132,7 +134,7 @@ def _of_suit(suit: int) -> bytes:
 
 
 @lru_cache(maxsize=_SUITS_CACHED)
-def _of_honors(honors: int) -> bytes:
+def _marks_of_honors(honors: int) -> bytes:
     return bytes(_alike([honors // 5**place % 5 for place in range(7)]))
 
 

@@ -41,11 +41,11 @@ def score_now(view: State, seat: Seat) -> Score:
         winner = Winner(seat, deal.phase.source, deal.phase.drawn, None, flags)
         facts = facts_of_winner(view, winner)
         if view.rules.is_enough(facts):
-            return _own(view, facts, seat)
+            return _own_score(view, facts, seat)
     own = player_hand(view, seat)
     other = PlayerHand(wind=own.wind.after(1, view.rules.seats), hand=Hand(_ANY_MAHJONG))
     won = WinFacts(wind=other.wind, tile=Tile.DW, source=Source.WALL)
-    return _own(view, facts_of(view, [won], [own, other]), seat)
+    return _own_score(view, facts_of(view, [won], [own, other]), seat)
 
 
 def completions(view: State, seat: Seat, *, without: TileId | None = None) -> tuple[Completion, ...]:
@@ -66,7 +66,7 @@ def _completed(view: State, seat: Seat, tile: Tile, source: Source) -> Score:
     own = player_hand(view, seat, extra=tile)
     loser = own.wind.after(1, view.rules.seats) if source is Source.DISCARD else None
     won = WinFacts(wind=own.wind, tile=tile, source=source, loser=loser)
-    return _own(view, facts_of(view, [won], [own]), seat)
+    return _own_score(view, facts_of(view, [won], [own]), seat)
 
 
 def score_if_won_by(state: State, seat: Seat, source: Source) -> Score:
@@ -79,10 +79,10 @@ def score_if_won_by(state: State, seat: Seat, source: Source) -> Score:
     loser = Seat((seat + 1) % state.rules.seats) if source.is_taken_from_player else None
     flags = won.flags & {Flag.LAST_OF_KIND}
     other = Winner(seat, source, won.tile_id, loser, flags)
-    return _own(state, facts_of_winner(state, other), seat)
+    return _own_score(state, facts_of_winner(state, other), seat)
 
 
-def _own(view: State, facts: DealFacts, seat: Seat) -> Score:
+def _own_score(view: State, facts: DealFacts, seat: Seat) -> Score:
     deal = view.current_deal
     wind = deal.placing.wind_of(seat, view.rules.seats)
     return next(score for score in view.rules.scored(facts).scores if score.wind is wind)

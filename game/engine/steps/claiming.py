@@ -77,7 +77,7 @@ def false_call_made(rules: Ruleset, deal: DealState, event: e.FalseCallMade) -> 
     if isinstance(phase, Claiming):
         heard = replace(phase, waiting=_still_waiting(phase, event.seat), false=(*phase.false, event.claim))
         seen = replace(seen, phase=heard)
-    return _shown(rules, seen, event.seat, event.tile_ids)
+    return _with_tiles_shown(rules, seen, event.seat, event.tile_ids)
 
 
 def penalty_paid(deal: DealState, event: e.PenaltyPaid) -> DealState:
@@ -90,10 +90,10 @@ def penalty_paid(deal: DealState, event: e.PenaltyPaid) -> DealState:
 def tile_shown(rules: Ruleset, deal: DealState, event: e.TileShown) -> DealState:
     """Notes that the others saw a tile."""
     seen = replace(deal, faces=with_face(deal.faces, event.tile_id, event.tile))
-    return _shown(rules, seen, event.seat, (event.tile_id,))
+    return _with_tiles_shown(rules, seen, event.seat, (event.tile_id,))
 
 
-def _shown(rules: Ruleset, deal: DealState, seat: Seat, tile_ids: tuple[TileId, ...]) -> DealState:
+def _with_tiles_shown(rules: Ruleset, deal: DealState, seat: Seat, tile_ids: tuple[TileId, ...]) -> DealState:
     before = deal.seats[seat]
     must_play = before.must_play.union(tile_ids) if rules.faults.shown_tile_must_be_played else NO_TILES
     shown = replace(before, shown=before.shown.union(tile_ids), must_play=must_play)

@@ -219,7 +219,7 @@ def _own_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
                 number="",
                 name=words.name,
                 worth=special_worth_text(row),
-                text=own_text(_sentences(help_, _said_of(row.replaces) if len(manners) > 1 else "")),
+                text=own_text(_sentences(help_, _replaces_text(row.replaces) if len(manners) > 1 else "")),
                 shown=tuple(shown_hands(book, row, rules.options.own_hands)),
             )
 
@@ -235,10 +235,10 @@ def _what_is_replaced(hands: Sequence[SpecialHand], hand: SpecialHand) -> str:
     """The note on what a special hand's worth replaces; empty in books in which that is always the same."""
     if len({each.replaces for each in hands}) == 1:
         return ""
-    return _said_of(hand.replaces)
+    return _replaces_text(hand.replaces)
 
 
-def _said_of(replaces: Replaces) -> str:
+def _replaces_text(replaces: Replaces) -> str:
     return {
         Replaces.FLAT: "",
         Replaces.POINTS: _("The figure replaces the points and is then multiplied."),

@@ -37,7 +37,7 @@ def at_a_glance(book: Rulebook, rules: Ruleset) -> Iterable[Paragraph]:
     for number, (name, worth) in enumerate([*_changed_tables(book, rules), *hands]):
         heading = (club_name(book, rules.options) or _("Your club's book")) if number == 0 else ""
         yield Paragraph(joined(f"{name}: {worth}", earned_by.get(name, "")), heading=heading)
-    yield from map(_of_topic, _changed_topics(book, rules))
+    yield from map(_topic_paragraph, _changed_topics(book, rules))
 
 
 def in_chapter(book: Rulebook, rules: Ruleset, chapter: ChapterId) -> Iterable[Paragraph]:
@@ -46,7 +46,7 @@ def in_chapter(book: Rulebook, rules: Ruleset, chapter: ChapterId) -> Iterable[P
     Its notes beside such rules follow. The pictures of tiles are drawn from the club's rules and need no more words.
     """
     if chapter not in (ChapterId.GLANCE, ChapterId.TILES):
-        yield from (_of_topic(change) for change in _changed_topics(book, rules) if change[0].chapter is chapter)
+        yield from (_topic_paragraph(change) for change in _changed_topics(book, rules) if change[0].chapter is chapter)
     for path, note in _remarks(book, rules).items():
         if path in book.fields and (topic := topics_of(path)[0]).chapter is chapter:
             yield Paragraph(note, heading=topic.title())
@@ -206,7 +206,7 @@ def _changed_tables(book: Rulebook, rules: Ruleset) -> Iterable[tuple[str, str]]
         yield row.name, worth_text(row.worth)
 
 
-def _of_topic(change: tuple[Topic, str, str]) -> Paragraph:
+def _topic_paragraph(change: tuple[Topic, str, str]) -> Paragraph:
     topic, before, now = change
     said = _("Changed by your club: {now}. In the rulebook: {before}.") if before else _("Set by your club: {now}.")
     return Paragraph(said.format(now=now, before=before), heading=topic.title())

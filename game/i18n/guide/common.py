@@ -61,10 +61,10 @@ class Telling:
 
     def holds(self, when: Mapping[str, Any], unless: Mapping[str, Any]) -> bool:
         """Whether every fact in ``when`` has the value given there, and no fact in ``unless`` has its value."""
-        met = all(self._is(fact, wanted) for fact, wanted in when.items())
-        return met and not any(self._is(fact, wanted) for fact, wanted in unless.items())
+        met = all(self._fact_is(fact, wanted) for fact, wanted in when.items())
+        return met and not any(self._fact_is(fact, wanted) for fact, wanted in unless.items())
 
-    def _is(self, fact: str, wanted: Any) -> bool:  # a value of any kind in TOML
+    def _fact_is(self, fact: str, wanted: Any) -> bool:  # a value of any kind in TOML
         found = self.fact(fact)
         return bool(found) is wanted if isinstance(wanted, bool) else found == wanted
 

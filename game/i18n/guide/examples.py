@@ -36,7 +36,7 @@ def examples_of(book: Rulebook, line: str, own_hands: str) -> tuple[Example, ...
     row = next((row for row in book.club(own_hands).rows if row.id == line), None)
     if row is None:
         return examples_of_line(book.id, line)
-    shown = _of_shape(row.pattern, row.when) if row.pattern else examples_of_line(book.id, line)
+    shown = _examples_of_shape(row.pattern, row.when) if row.pattern else examples_of_line(book.id, line)
     return tuple(_meeting(each, row.when) for each in shown)
 
 
@@ -97,7 +97,7 @@ def shown_hands(book: Rulebook, row: SpecialHand, own_hands: str) -> Iterable[Sh
             yield as_shown(book, each, own_hands)
         return
     words = row.when.words
-    for each in _of_shape(row.pattern.text, words):
+    for each in _examples_of_shape(row.pattern.text, words):
         meeting = _meeting(each, words)
         score = score_of(book, meeting, own_hands)
         if score is not None and score.special == row.id:
@@ -126,7 +126,7 @@ def _special(book: Rulebook, shown: Example, own_hands: str) -> str | None:
     return None if score is None else score.special
 
 
-def _of_shape(shape: str, conditions: Sequence[str]) -> tuple[Example, ...]:
+def _examples_of_shape(shape: str, conditions: Sequence[str]) -> tuple[Example, ...]:
     return own_examples(shape, _SAMPLES if conditions else 1)
 
 

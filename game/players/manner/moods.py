@@ -73,7 +73,7 @@ def stirs(event: Event, seats: int) -> Iterator[Stir]:
     everybody = [Seat(seat) for seat in range(seats)]
     match event:
         case ClaimMade() if event.claim is not ClaimKind.MAHJONG:
-            yield from _look(everybody, event.seat)
+            yield from _eyes_turned_to(everybody, event.seat)
         case SetClaimed():
             yield Stir(event.seat, Mood.GLAD, _SET if event.claim is not ClaimKind.KONG else _KONG)
             yield Stir(event.owner, Mood.VEXED, _TAKEN, towards=event.seat)
@@ -88,12 +88,12 @@ def stirs(event: Event, seats: int) -> Iterator[Stir]:
         case SeatEvent() if type(event) in _OWN:
             yield Stir(event.seat, *_OWN[type(event)])
             if isinstance(event, ReadyDeclared | KongDeclared):
-                yield from _look(everybody, event.seat)
+                yield from _eyes_turned_to(everybody, event.seat)
         case _:
             pass
 
 
-def _look(everybody: Sequence[Seat], at: Seat) -> Iterator[Stir]:
+def _eyes_turned_to(everybody: Sequence[Seat], at: Seat) -> Iterator[Stir]:
     for seat in everybody:
         if seat != at:
             yield Stir(seat, Mood.CALM, _WATCHED, towards=at)
@@ -111,7 +111,7 @@ def dared(event: TileDiscarded, deal: DealState) -> Iterator[Stir]:
     ]
     if near and not in_sight(deal, event.seat, event.tile_id).on_table:
         yield Stir(event.seat, Mood.VEXED, _DARED, towards=near[0])
-        yield from _look([Seat(seat) for seat in range(len(deal.seats))], event.seat)
+        yield from _eyes_turned_to([Seat(seat) for seat in range(len(deal.seats))], event.seat)
 
 
 def is_lucky(event: MahjongDeclared) -> bool:

@@ -153,7 +153,7 @@ def _occasions(event: Event, state: State) -> list[tuple[Seat, Occasion]]:
             return [(event.owner, Occasion.ROBBED)]
         case MahjongDeclared(owner=owner):
             beaten = [] if owner is None else [(owner, Occasion.BEATEN)]
-            return [*beaten, (event.seat, _of_win(event, state))]
+            return [*beaten, (event.seat, _occasion_of_win(event, state))]
         case DealEnded(outcome=Outcome.WON):
             return [(seat, Occasion.SHORT) for seat in everybody]
         case DealEnded(outcome=Outcome.EXHAUSTED):
@@ -162,7 +162,7 @@ def _occasions(event: Event, state: State) -> list[tuple[Seat, Occasion]]:
             return []
 
 
-def _of_win(event: MahjongDeclared, state: State) -> Occasion:
+def _occasion_of_win(event: MahjongDeclared, state: State) -> Occasion:
     if is_lucky(event):
         return Occasion.LUCKY
     is_second = bool(state.played) and event.seat in state.played[-1].winners

@@ -4,7 +4,7 @@ from game.rules.win import Reasons, Win
 from game.tiles.tile import FLOWERS, SEASONS, Tile
 
 
-def _own(win: Win) -> tuple[Tile, ...]:
+def _own_tiles(win: Win) -> tuple[Tile, ...]:
     return tuple(tile for tile in win.bonus if tile.bonus_wind is win.wind)
 
 
@@ -15,7 +15,7 @@ def each_tile(win: Win) -> Reasons:
 
 def own_each(win: Win) -> Reasons:
     """One's own flower and one's own season, each as a reason."""
-    return [(tile,) for tile in _own(win)]
+    return [(tile,) for tile in _own_tiles(win)]
 
 
 def others_each(win: Win) -> Reasons:
@@ -25,13 +25,13 @@ def others_each(win: Win) -> Reasons:
 
 def own_once(win: Win) -> Reasons:
     """One's own flower and season, one of them or both, as a single reason."""
-    own = _own(win)
+    own = _own_tiles(win)
     return [own] if own else []
 
 
 def own_pair(win: Win) -> Reasons:
     """One's own flower and season together; no reason if one of them is missing."""
-    own = _own(win)
+    own = _own_tiles(win)
     return [own] if len(own) == 2 else []
 
 

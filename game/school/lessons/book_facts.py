@@ -109,7 +109,7 @@ class BookFacts:
     @cached_property
     def sets_pay(self) -> bool:
         """Whether a pung of dragons is worth anything."""
-        return any(set(line.tiles) == {Tile.DR} for line in self._won(_DRAWN).lines)
+        return any(set(line.tiles) == {Tile.DR} for line in self._score_of_win(_DRAWN).lines)
 
     @cached_property
     def out_pays(self) -> bool:
@@ -125,12 +125,12 @@ class BookFacts:
     @cached_property
     def prevailing_pays(self) -> bool:
         """Whether a pung of the prevailing wind is worth more than one of another seat's wind."""
-        return self._won(_OF_ROUND).worth > self._won(_OF_ANOTHER).worth
+        return self._score_of_win(_OF_ROUND).worth > self._score_of_win(_OF_ANOTHER).worth
 
     @cached_property
     def own_bonus_together(self) -> bool:
         """Whether one's own flower is worth more than another only together with one's own season."""
-        return self._won(_OWN_FLOWER).worth == self._won(_OTHER_FLOWER).worth
+        return self._score_of_win(_OWN_FLOWER).worth == self._score_of_win(_OTHER_FLOWER).worth
 
     @cached_property
     def open_is_less(self) -> bool:
@@ -161,7 +161,7 @@ class BookFacts:
     @cached_property
     def doubles(self) -> bool:
         """Whether a pung of dragons earns a double."""
-        return self._won(_DRAWN).doubles > 0
+        return self._score_of_win(_DRAWN).doubles > 0
 
     @property
     def box_shrinks(self) -> bool:
@@ -217,10 +217,10 @@ class BookFacts:
         return self._rules.scored(example(text).facts)
 
     def _points_of_dragons(self, text: str) -> int | Fraction:
-        of_dragons = [line.worth for line in self._won(text).lines if set(line.tiles) == {Tile.DR}]
+        of_dragons = [line.worth for line in self._score_of_win(text).lines if set(line.tiles) == {Tile.DR}]
         return sum(worth.points for worth in of_dragons if isinstance(worth, Points))
 
-    def _won(self, text: str) -> Score:
+    def _score_of_win(self, text: str) -> Score:
         (score,) = self._scored(text).winners
         return score
 

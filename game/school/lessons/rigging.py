@@ -70,9 +70,9 @@ class Scripted:
 
     def ask(self, question: Question) -> None:
         """Choose the command that the lesson demands, or the default."""
-        self._answer = self._called(question) or self._thrown(question) or question.default
+        self._answer = self._next_claim(question) or self._next_discard(question) or question.default
 
-    def _called(self, question: Question) -> Command | None:
+    def _next_claim(self, question: Question) -> Command | None:
         for choice in question.choices:
             kind = choice.claim.value if isinstance(choice, Claim) else "mahjong"
             if isinstance(choice, Claim | DeclareMahjong) and self.calls[:1] == [kind]:
@@ -80,7 +80,7 @@ class Scripted:
                 return choice
         return None
 
-    def _thrown(self, question: Question) -> Command | None:
+    def _next_discard(self, question: Question) -> Command | None:
         for choice in question.choices:
             if isinstance(choice, Discard) and self.throws[:1] == [choice.tile]:
                 self.throws.pop(0)

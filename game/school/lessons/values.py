@@ -36,10 +36,10 @@ class ValueRow:
 def value_rows(rules: Ruleset, ids: Iterable[str], own: Wind, prevailing: Wind) -> tuple[ValueRow, ...]:
     """The rows of these ids that the book has, in the given order, with tiles that earn them in this seat and round."""
     found = {row.id for row in rules.elements}
-    return tuple(_row(rules, id_, own, prevailing) for id_ in ids if id_ in found)
+    return tuple(_value_row(rules, id_, own, prevailing) for id_ in ids if id_ in found)
 
 
-def _row(rules: Ruleset, id_: str, own: Wind, prevailing: Wind) -> ValueRow:
+def _value_row(rules: Ruleset, id_: str, own: Wind, prevailing: Wind) -> ValueRow:
     worths = list(dict.fromkeys(row.worth for row in rules.elements if row.id == id_))
     words, text = tuple(worth_text(worth) for worth in sorted(worths, key=_points)), element_text(rules, id_)
     shown, tiles = _earning(rules.id, id_, own, prevailing)

@@ -39,11 +39,11 @@ def troubles(position: Position) -> tuple[Problem, ...]:
         return problems(rules, position.placing, position.deal)
     found: list[Problem] = []
     for number, player in enumerate(position.players):
-        found += _of_hand(rules, position, player, number)
-    found += _of_copies(rules, position)
+        found += _problems_of_hand(rules, position, player, number)
+    found += _problems_of_copies(rules, position)
     turn = position.turn
     if turn is not None and not found:
-        found += _of_turn(position)
+        found += _problems_of_turn(position)
     if not found:
         found += _of_wall(position)
     return tuple(found)
@@ -56,7 +56,7 @@ def size_of(position: Position, seat: int) -> int:
     return 13 + is_full - 3 * len(position.player(seat).melds)
 
 
-def _of_hand(rules: Ruleset, position: Position, player: PlacedHand, number: int) -> Iterator[Problem]:
+def _problems_of_hand(rules: Ruleset, position: Position, player: PlacedHand, number: int) -> Iterator[Problem]:
     seat, place = int(wind_at(player.seat)), ("players", number)
     for at, one in enumerate(player.melds):
         meld, there = one.meld, (*place, "melds", at)
@@ -78,7 +78,7 @@ def _of_hand(rules: Ruleset, position: Position, player: PlacedHand, number: int
         yield Problem(trouble=trouble, place=(*place, "hand"), seat=seat, count=abs(missing))
 
 
-def _of_copies(rules: Ruleset, position: Position) -> Iterator[Problem]:
+def _problems_of_copies(rules: Ruleset, position: Position) -> Iterator[Problem]:
     seen: Counter[object] = Counter()
     for tile, place in position.tiles():
         seen[tile] += 1
@@ -89,7 +89,7 @@ def _of_copies(rules: Ruleset, position: Position) -> Iterator[Problem]:
             yield Problem(trouble=Trouble.TOO_MANY, place=place, tile=tile, count=copies)
 
 
-def _of_turn(position: Position) -> Iterator[Problem]:
+def _problems_of_turn(position: Position) -> Iterator[Problem]:
     turn = position.turn
     assert turn is not None, "nobody is at turn"
     seat = int(wind_at(turn.seat))

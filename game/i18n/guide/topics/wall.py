@@ -62,12 +62,12 @@ def _replacements(rules: Ruleset) -> str:
             rest = ngettext("{count} more never drawn", "{count} more never drawn", beside).format(count=beside)
             return joined(loose, rest, pgettext("differences", "refilled with a stack"))
         set_apart = ngettext("{count} tile set aside in all", "{count} tiles set aside in all", box.tiles)
-        return joined(loose, set_apart.format(count=box.tiles), _kept(box.keep))
+        return joined(loose, set_apart.format(count=box.tiles), _kept_text(box.keep))
     line = ngettext("A kong box of {count} tile", "A kong box of {count} tiles", box.tiles).format(count=box.tiles)
-    return joined(line, _kept(box.keep))
+    return joined(line, _kept_text(box.keep))
 
 
-def _kept(keep: int | None) -> str:
+def _kept_text(keep: int | None) -> str:
     if keep is None:
         return pgettext("differences", "never refilled")
     return pgettext("differences", "refilled to {count}").format(count=number(keep))
