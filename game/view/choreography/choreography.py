@@ -165,7 +165,7 @@ def _specks(tile_ids: Sequence[TileId], change: Change, like: Burst) -> tuple[Bu
 _PETALS = Burst(x=0, y=0, colour=PETALS, count=4, reach=44, size=11, begins=FLOWER * 0.7, length=420, is_light=False)
 _DUST = Burst(x=0, y=0, colour=ending.GOLD_DUST, count=9, reach=110, size=12, begins=200 + SET, length=800)
 _EMBERS = Burst(x=0, y=0, colour=ending.EMBERS, count=22, reach=150, size=12, begins=SET, length=900)
-"""The specks of a laid flower, of a declared kong and of a robbed one."""
+"""The specks of a robbed kong; ``_PETALS`` are for a laid flower, and ``_DUST`` for a declared kong."""
 
 
 def _called_out(change: Change, call: CallName) -> str:

@@ -26,8 +26,7 @@ from game.view.units import Box, Face, Motion, TextStyle, back, out, quint, them
 COME, STAY, FADE = 0.160, 0.900, 0.220
 LEAST = 0.6
 """The least share of its time that a call stays readable, however fast the tiles move."""
-_FAR = 46.0
-_FROM = ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
+_FAR, _FROM = 46.0, ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
 """The distance a remark travels when it appears, and the direction from which it comes, by side."""
 _BLEED = 44.0
 """How far a sign's glow reaches, in layout units."""

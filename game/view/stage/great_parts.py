@@ -34,7 +34,7 @@ _BAND = (502.0, 212.0)
 _TITLE, _KIND = {Grade.GOOD: 164.0, Grade.GREAT: 126.0, Grade.NAMED: 122.0}, 28.0
 _ROW = {Grade.GOOD: 560.0, Grade.GREAT: 734.0, Grade.NAMED: 752.0}
 _WIDEST, _BESIDE = 92.0, {Grade.GOOD: 290.0, Grade.GREAT: 200.0, Grade.NAMED: 110.0}
-"""Top of the row of tiles at its middle, greatest width of a tile, and space beside the row."""
+"""Greatest width of a tile in the row, and the least space beside the row; ``_ROW`` is the top of its middle."""
 _APART = 46.0
 """Least distance of the tiles from a plate."""
 _LEDGE = 26.0
@@ -50,8 +50,8 @@ _FALL = 90.0
 _LOW = Box(0.0, 964.0, 0.0, 74.0)
 _SLIP, _SUM, _BELOW_LEDGE = (640.0, 296.0), (330.0, 150.0), 78.0
 """Greatest sizes of the paper with the rows and of the plate with their total, and their distance below the tiles."""
-_CLEAR_SIDE, _HALF_WINNER, _BESIDE_WINNER = 262.0, 262.0, 176.0
-"""Left edge of the paper beside a great winner, half the width of the winner's arms, and top of the paper."""
+_PAPER_LEFT, _HALF_WINNER, _PAPER_TOP = 262.0, 262.0, 176.0
+"""Least left edge of the paper beside a great winner, half the width of the winner's arms, and top of the paper."""
 _ROUND, _ROUNDS_APART = 84.0, 100.0
 """Diameter and distance of the other players' portraits."""
 _SLAMS = {Grade.GOOD: 0.3, Grade.GREAT: 0.5, Grade.NAMED: 0.6}
@@ -177,10 +177,10 @@ class GreatParts:
             paper = Box(left, _ROW[grade] + HIGH * tile + _BELOW_LEDGE, wide, _SLIP[1])
             total = Box(paper.right + 40.0, paper.y, *_SUM)
         else:
-            left = max([_CLEAR_SIDE, *(frame.units(plate.topright)[0] + 20.0 for plate in self._left_plates)])
+            left = max([_PAPER_LEFT, *(frame.units(plate.topright)[0] + 20.0 for plate in self._left_plates)])
             wide = frame.width / 2 - _HALF_WINNER - left
-            paper = Box(left, _BESIDE_WINNER, wide, _BAND[0] - 24.0 - _BESIDE_WINNER)
-            total = Box(frame.width - left - wide, _BESIDE_WINNER + 60.0, wide, _SUM[1])
+            paper = Box(left, _PAPER_TOP, wide, _BAND[0] - 24.0 - _PAPER_TOP)
+            total = Box(frame.width - left - wide, _PAPER_TOP + 60.0, wide, _SUM[1])
         paper, total = self._kit.read(paper, self._full_width), self._kit.read(total, self._full_width)
         named = self._shown.named_at - self._shown.begins
         yield from row_parts(
@@ -193,7 +193,7 @@ class GreatParts:
         frame = self._kit.frame
         foot = frame.at(0.0, _BAND[0])[1]
         middle = frame.at(frame.width / 2, 0.0)[0]
-        least = frame.at(0.0, _BESIDE_WINNER)[1]
+        least = frame.at(0.0, _PAPER_TOP)[1]
         return [plate for plate in self._plates if plate.right < middle and least < plate.bottom and plate.y < foot]
 
     def _set_feet(self) -> Iterator[tuple[tuple[Tile, ...], float, float]]:

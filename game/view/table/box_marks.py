@@ -27,7 +27,7 @@ _NUMBER = TextStyle(Face.BOLD, 24, theme.SCORE)
 _FURTHEST = 14
 """The most stacks past the break at which the tag may stand."""
 _ABOVE, _APART, _SNUG = 23.0, 6.0, 8.0
-"""Height of the tag above the middle of a stack, and its distances from the last discard's sign and from the frame."""
+"""Height of the tag above a stack's middle, and its distances from the last discard's sign and from the box's tiles."""
 _BEFORE_RACKS = 452.0
 """Greatest distance of the tag from the middle of the table, so that it keeps clear of the side players' tiles."""
 _TAG = 132.0, 58.0

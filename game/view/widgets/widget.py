@@ -11,8 +11,7 @@ from game.view.paint import Canvas, Cue, FittingCanvas, Kit, PanelKind
 from game.view.units import Box, Motion, theme
 
 T = TypeVar("T")
-HOVER = 90
-PRESS = 60
+HOVER, PRESS = 90, 60
 """How long a button takes to light up, and to go down, in milliseconds (docs/design.md, section 13)."""
 NOWHERE = Box(0, 0, 0, 0)
 
