@@ -241,7 +241,7 @@ def _draw_robbery(canvas: Canvas, box: Box, call: Call, robber: PortraitId, owne
     y = (_draw_words_above(canvas, box, call) + box.bottom) / 2 - 2
     edge(canvas, box.grown(-3), theme.VERMILION, width=4, radius=box.height * 0.16)
     face = box.height * 0.37
-    way = 1 if call.side == 1 else -1
+    way = 1 if call.side == 1 or (call.side != 3 and canvas.kit.mirrored) else -1
     points_right = (way > 0) is not canvas.kit.mirrored
     x, reach = box.centre[0], (box.width - face) / 2 - 10
     canvas.avatar(robber, (x + way * reach, y), face * 1.04, FaceLook(Mood.GLAD))

@@ -193,4 +193,4 @@ class RobbedTile(Effect):
             size = mixed(9.0, 20.0, number / _LIGHTS)
             light = Box(x - size / 2, y - size / 2, size, size)
             paint = partial(Canvas.disc, centre=(x, y), diameter=size, colour=theme.GOLD)
-            yield (self.key, number), drawn_piece(kit, Layer.CALLS, light, light, paint, bleed=2)
+            yield (self.key, number), drawn_piece(kit, Layer.CALLS, light, light, paint, bleed=2, y=-1.0)
