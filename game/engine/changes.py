@@ -34,7 +34,7 @@ def with_face(faces: tuple[Tile | None, ...], tile_id: TileId, tile: Tile | None
 def with_faces(
     faces: tuple[Tile | None, ...], tile_ids: Iterable[TileId], tiles: Iterable[Tile] | None
 ) -> tuple[Tile | None, ...]:
-    """The faces with those of ``tile_ids`` known; unchanged if all were known, or ``tiles`` is ``None``."""
+    """The faces, with the faces of ``tile_ids`` known; unchanged if all were known, or ``tiles`` is ``None``."""
     if tiles is None:
         return faces
     found = [(tile_id, tile) for tile_id, tile in zip(tile_ids, tiles, strict=True) if faces[tile_id] is not tile]

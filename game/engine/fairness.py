@@ -65,7 +65,7 @@ def unknown_seed() -> tuple[int, str]:
 
 
 def salt_of(seed: int, deal: int, secret: str | None = None) -> str:
-    """The salt of a deal's wall, 128 bits in hexadecimal digits; ``secret`` is that of the match, if it has one."""
+    """The salt of a deal's wall, 128 bits in hexadecimal digits; ``secret`` is the match's secret, if it has one."""
     source = seed if secret is None else secret
     return sha256(f"sparrows salt {source} {deal}".encode()).hexdigest()[:_SALT_DIGITS]
 

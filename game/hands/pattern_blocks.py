@@ -236,7 +236,7 @@ _classes = cache(Classes)
 
 @lru_cache(maxsize=2048)
 def block(kept: bytes, spare: bytes, wants: tuple[Want, ...], times: Numbers, step: int) -> Block:
-    """The block with these tiles and wants, which shapes with the same demands share with its caches.
+    """The block with these tiles and wants; shapes with the same demands share the block and its caches.
 
     :param step: how far one of its kinds is from the next in the order of ``KINDS``.
     """

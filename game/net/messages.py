@@ -63,7 +63,7 @@ class Refused(Message, frozen=True, tag="refused"):
 
 
 class Waits(Message, frozen=True, tag="waits"):
-    """Every chair is taken, and the guest asks for that of somebody absent; the connection stays open meanwhile."""
+    """Every chair is taken, and the guest asks for the chair of somebody absent; the connection stays open."""
 
     by: Deciders
     text: str

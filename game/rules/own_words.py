@@ -20,9 +20,8 @@ class OwnWords(Struct, frozen=True):
     table: str
     """``names`` or ``notes``."""
     anchor: str
-    """The id of a row, ``special.`` and that of a special hand; of a note also the path of a field, or ``option.`` and
-    the id of a house rule.
-    """
+    """The id of a row, ``special.`` with the id of a special hand; of a note also the path of a field, or ``option.``
+    and the id of a house rule."""
     text: str
 
     @property

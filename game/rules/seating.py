@@ -87,7 +87,7 @@ class Seating(Enum):
 
 
 def _die_for_each(persons: int, die: ThrowDie) -> SeatDraw:
-    """The highest throw takes the first of East, West, South and North in play, that of the others the next."""
+    """The highest throw takes the first of East, West, South and North in play, the highest of the others the next."""
     throws: tuple[SeatThrow, ...] = ()
     left = list(range(persons))
     at: dict[Wind, int] = {}

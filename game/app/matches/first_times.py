@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class FirstTimes:
-    """The first times of the persons in this match; their earlier deals are looked up while it begins."""
+    """What persons do for the first time in this match; earlier deals are looked up while the match begins."""
 
     def __init__(self, statistics: Callable[[], Statistics]) -> None:
         self._statistics = statistics

@@ -160,7 +160,7 @@ class Statistics:
         The answer comes later, and never if there is a problem.
         """
         asked = Travelling(fold)
-        self._queue_job(lambda: self._look(asked, naming))
+        self._queue_job(lambda: self._fold_entries(asked, naming))
         return asked
 
     def replay_of(self, match: MatchRecord) -> Path | None:
@@ -303,7 +303,7 @@ class Statistics:
         finally:
             self._wake()
 
-    def _look(self, asked: Travelling[Found], naming: str) -> None:
+    def _fold_entries(self, asked: Travelling[Found], naming: str) -> None:
         try:
             asked.found = asked.fold(self._resting_between(self._up_to_date().entries(helped=True, naming=naming)))
         finally:

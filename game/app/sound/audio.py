@@ -281,7 +281,7 @@ class Audio:
 
     @staticmethod
     def _free_channel() -> pygame.mixer.Channel | None:
-        """A free channel apart from those of room and music, which the mixer itself might give away."""
+        """A free channel; never one of the room or of the music, which the mixer itself might give away."""
         channels = map(pygame.mixer.Channel, range(FIRST_CHANNEL + len(Layer), CHANNELS))
         return next((channel for channel in channels if not channel.get_busy()), None)
 

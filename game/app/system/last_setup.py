@@ -41,7 +41,7 @@ def _first_by(first: Book) -> LastSetUp:
 
 
 def with_own_book(settings: Settings, code: str) -> Settings:
-    """The settings, adapted to a language: if the player has chosen no book, that of its speakers is offered."""
+    """The settings, adapted to a language: if the player has chosen no book, the book of its speakers is offered."""
     if settings.first_match_done or settings.learns:  # checked first, because the comparison below reads all books
         return settings
     is_untouched = settings.last_set_up in (FIRST.last_set_up, *map(first_set_up, languages()))

@@ -75,7 +75,7 @@ class Idea(Enum):
     FOLLOWS_EVEN = "follows_even"
     """The chance once the next helping tile has come, in percent, is better, and as many tiles help."""
     BESIDES = "besides"
-    """The hand may become another too, which the other choice gives up; ``count`` tiles are missing for that one."""
+    """The hand may become another hand too, which the other choice gives up; that one lacks ``count`` tiles."""
     BESIDES_NEARER = "besides_nearer"
     """The same as ``BESIDES``, and after the other choice ``less`` tiles, which are more, are missing for that hand."""
     EVEN = "even"

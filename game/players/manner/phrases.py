@@ -36,7 +36,7 @@ class Said(Struct, frozen=True):
     """A phrase that a person says."""
 
     number: int
-    """Number of the phrase among those of its table."""
+    """The number of the phrase among all phrases said at the table."""
     person: int
     phrase: Phrase
 

@@ -52,5 +52,5 @@ def title_of(value: float) -> Title:
 
 
 def next_title(value: float) -> Title | None:
-    """The title above that of a rating; ``None`` above the last."""
+    """The title above a rating's own title; ``None`` above the last."""
     return next((title for title in titles()[1:] if title.begins > value), None)

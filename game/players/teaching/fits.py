@@ -16,7 +16,7 @@ from game.rules.ruleset import Ruleset
 
 RIDGE, RIDGE_BESIDE = 0.1, 0.5
 LEAST_WINS = 150
-"""A plan with fewer wins than this has no fit of its own, but that of any mahjong with two other weights."""
+"""A plan with fewer wins than this gets the fit of any mahjong, with two weights changed."""
 STEPS = 3
 """The number of distances of an expensive aim: as near as any mahjong, one tile further, or more."""
 DOUBTED, USUALLY_OTHER, MOST_OTHER = 3.0, 0.6, 0.9

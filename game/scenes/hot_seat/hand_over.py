@@ -166,7 +166,7 @@ class HandOver:
         return own_flowers_width(self._scene.view.model)
 
     def begin_rest(self, *, but: int | None = None) -> None:
-        """Begins the rest after an answer, in which only the own keys count, except that of the player ``but``."""
+        """Begins the rest after an answer, in which only the own keys count, except the key of the player ``but``."""
         self._held = None
         persons = self._perspectives.persons
         self.rest.begin(own_key(self._perspectives, person) for person in persons if person != but)

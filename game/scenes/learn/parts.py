@@ -244,8 +244,8 @@ class ActivityCard(Pressed):
         self._waiting = number(waiting) if waiting else ""
 
     @property
-    def _name(self) -> TextStyle:
-        """The style of the title."""
+    def _name_style(self) -> TextStyle:
+        """The style of the exercise's name."""
         return self._NAME.sized(30) if self._is_narrow else self._NAME
 
     @property
@@ -282,7 +282,7 @@ class ActivityCard(Pressed):
         for tile, across, larger in shown:
             canvas.tile(tile, (x + across * wide, foot + (6 if larger > 1 else 0)), wide * larger, Pose.HAND)
         title, line, state = self._rows(canvas.kit)
-        canvas.block(self._title, self._name, title, align=Align.START)
+        canvas.block(self._title, self._name_style, title, align=Align.START)
         canvas.block(self._line, self._LINE, line, align=Align.START, most=_MOST)
         canvas.block(self._state, self._STATE, state, align=Align.START)
         if self._waiting:

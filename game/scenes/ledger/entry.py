@@ -104,7 +104,7 @@ class EntryScene(PageScene):
         return _("Save deal")
 
     def _rows(self) -> tuple[OnwardRow, OnwardRow]:
-        """The two rows below the persons, above the one for the other hands."""
+        """The two rows below the persons, above the row for the other hands."""
         return OnwardRow(_("Penalties"), self._open_faults), OnwardRow(_("In all five rulebooks"), self._open_books)
 
     @property

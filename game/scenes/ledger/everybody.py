@@ -24,7 +24,7 @@ class Everybody:
     """The persons in the order of their seats, which is the same on every page of a session, and rows to press.
 
     :param open_hand: opens the hand of a seat on the pad.
-    :param rows: the rows that are always shown, above that of the others' hands.
+    :param rows: the rows that are always shown, above the row of the others' hands.
     """
 
     def __init__(self, at: DealAt, open_hand: Callable[[int], None], rows: Sequence[OnwardRow]) -> None:

@@ -14,7 +14,7 @@ from game.view.layout.tape import Eyes, Tape
 
 
 def book_words(summary: Summary) -> str:
-    """The name of the rulebook played, with that of the club that changed it, if any."""
+    """The name of the rulebook played, with the name of the club that changed it, if any."""
     return club_title(summary.rules, summary.club) if summary.club else book_title(summary.rules)
 
 

@@ -165,7 +165,7 @@ def _draw_feather(canvas: Canvas, cell: Box, colour: str) -> None:
 def _hands(figures: Figures, rules: str) -> Iterator[Thing]:
     """The rulebooks' special hands: those made, the latest first, then those still to make.
 
-    :param rules: the id of the book whose hands come first among the latter.
+    :param rules: the id of the book whose hands come first among those still to make.
     """
     books = sorted(RULEBOOKS, key=lambda each: each != rules)
     known = [(book, hand.id) for book in books for hand in RULEBOOKS[book].special_hands]

@@ -245,7 +245,7 @@ class Hints:
             self._lift_ranks(button)
 
     def _lift_ranks(self, button: Widget) -> None:
-        """Moves the signs in front of the buttons, which may have been added later."""
+        """Puts the signs of ranks over the buttons again, because a button may have been added later."""
         widgets = self._page.widgets
         if widgets.index(self._ranks[0]) < widgets.index(button):
             self._page.clear(self._ranks)

@@ -11,7 +11,7 @@ from game.school.lessons.tally import tally_of
 
 
 def by_hand(step: Step, seen: Seen, names: tuple[str, ...]) -> Answers:
-    """The answers to such a step at its table.
+    """The answers to a step that the learner does by hand, at the step's table.
 
     :param names: the players, the learner first.
     """

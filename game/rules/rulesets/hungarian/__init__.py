@@ -104,7 +104,7 @@ POINTS = (
 
 
 def _dragon_and_own_wind_sets(win: Win) -> Reasons:
-    """Pungs and kongs of dragons, and that of one's own wind."""
+    """Pungs and kongs of dragons, and of one's own wind."""
     return [*honors.dragon_sets(win), *honors.seat_wind_sets(win)]
 
 

@@ -111,5 +111,5 @@ def _finish(way: Way) -> str:
 
 
 def is_last_of_kind(sight: InSight) -> bool:
-    """Whether the other three lie open on the table, as discards or in exposed sets, not in a concealed kong."""
+    """Whether the tile's other three copies lie open, as discards or in exposed sets, not in a concealed kong."""
     return sight.on_table == 3
