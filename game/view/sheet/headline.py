@@ -24,4 +24,4 @@ class Headline(Widget):
         box = self.box
         canvas = canvas.reading(box)
         canvas.lines(self.title, theme.PAGE_TITLE, (box.x, box.y + 56), box.width, high=84)
-        canvas.lines(self.below, _BELOW, (box.x, box.y + 106), self.room, high=72, most=3)
+        canvas.lines(self.below, _BELOW, (box.x, box.y + 110), self.room, high=66, most=3)

@@ -38,7 +38,7 @@ _TOTAL = 48.0
 _GOLDEN: Colour = (0xFF, 0xE0, 0x8A)
 _RECKONED = TextStyle(Face.MEDIUM, 23, (0xCF, 0xE7, 0xDC))
 _QUIET = (0x7C, 0x6A, 0x4C)
-_LEAST_REASON = 60.0
+_LEAST_REASON, _LEAST_WITH_REFERENCE = 60.0, 500.0
 _AROUND = 46.0
 """The space from a number to the end of its row, together with the gap before the number."""
 _PAID = 72.0
@@ -140,11 +140,11 @@ class LineRow(Widget):
         return self._words_width(kit, self.box.width, self._end(kit))
 
     def _words_width(self, kit: Kit, width: float, end: float) -> float:
-        return width - end - (kit.writer.width(self._reference_text, _SMALL) + 16 if self.reference else 0.0)
+        reference = self._reference_text(width)
+        return width - end - (kit.writer.width(reference, _SMALL) + 16 if reference else 0.0)
 
-    @property
-    def _reference_text(self) -> str:
-        return f"\u00a7 {self.reference}" if self.reference else ""
+    def _reference_text(self, width: float) -> str:
+        return f"\u00a7 {self.reference}" if self.reference and width >= _LEAST_WITH_REFERENCE else ""
 
     def _end(self, kit: Kit) -> float:
         taken = self._figure_width(kit)
@@ -219,7 +219,7 @@ class LineRow(Widget):
             at = (box.right - 18, box.centre[1] + 10)
             draw_figure(canvas, self.figure, style, at, _MIRRORED - _AROUND)
         at = (box.right - self._end(canvas.kit), box.centre[1] + 7)
-        canvas.text(self._reference_text, _FINE.coloured(_QUIET), at, align=Align.END)
+        canvas.text(self._reference_text(box.width), _FINE.coloured(_QUIET), at, align=Align.END)
 
     def _draw_tiles(self, canvas: Canvas, box: Box, end: float, room: float) -> None:
         """Draw the tiles that earned the line before ``end``, if they fit into the room that its words leave."""

@@ -63,7 +63,7 @@ def draw_way(
     stage = _draw_stage(canvas, box, grade)
     if stage is None:
         return
-    size = min(0.58 * stage.height, 190.0)
+    size = min(0.58 * stage.height, 190.0, 0.2 * stage.width)
     x, y, apart = stage.centre[0], stage.centre[1] - 14, min(0.34 * stage.width, 2.0 * size)
     if giver is None:
         canvas.disc((x - apart, y), size, theme.BLACK, opacity=0.3)
@@ -95,7 +95,7 @@ def draw_all(canvas: Canvas, box: Box, persons: Sequence[Person]) -> None:
     each = stage.width / (len(persons) + 0.4)
     for number, person in enumerate(persons):
         x = stage.centre[0] + (number - (len(persons) - 1) / 2) * each
-        _draw_person(canvas, person, x, stage.centre[1] - 14, min(0.5 * stage.height, 150.0))
+        _draw_person(canvas, person, x, stage.centre[1] - 14, min(0.5 * stage.height, 150.0, 0.7 * each))
 
 
 def _draw_stage(canvas: Canvas, box: Box, grade: Grade) -> Box | None:
