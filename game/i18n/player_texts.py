@@ -212,12 +212,12 @@ def why_moved(move: Move) -> str:
     shared = ""
     if move.sharing > 1:
         places = f"{number(move.place)}–{number(move.place + move.sharing - 1)}"
-        shared = _("You shared places {places}.").format(places=places)
+        shared = _("You tied for places {places}.").format(places=places)
     each = [
         pgettext("rating", "{place}: {change}").format(place=number(place), change=number(by, signed=True))
         for place, by in enumerate(move.by_place(), 1)
     ]
-    said = _("What each place would have changed here: {places}.").format(
+    said = _("Rating change for each place here: {places}.").format(
         places=in_a_row(pgettext("list", "{first}, {second}"), each)
     )
     return " ".join(filter(None, (shared, said)))

@@ -87,7 +87,7 @@ class _Asked(NamedTuple):
         found = next((one for one in judged if one.command == best), None)
         line = "" if found is None else _plain(found) or why_line(found, rivals(found, judged), self.state)
         if found is not None and found.reason is Reason.ALONE and _keeps_dragon(best, self.state):
-            kept = _("Keep the dragon for now: three of one kind would pay more.")
+            kept = _("Keep the dragon for now: three of them would score more.")
             line = _sentences(line, kept)
         told = _sentences(advised(self.state.rules.id, best), "" if line in after else line)
         return f"{after} {told}".strip()

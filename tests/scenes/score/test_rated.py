@@ -27,23 +27,23 @@ def test_the_block_comes_once_the_ratings_are_known() -> None:
     found = block()
     assert found is not None
     changes = [f"{place}: {by:+d}".replace("-", "−") for place, by in enumerate(move.by_place(), 1)]
-    assert found.explained.endswith(f"What each place would have changed here: {', '.join(changes)}.")
+    assert found.explained.endswith(f"Rating change for each place here: {', '.join(changes)}.")
     assert found.called == f"Title in {SETTLED - 1} rated matches"
 
 
 @pytest.mark.parametrize(
     ("places", "said"),
     [
-        ((1, 1, 1, 1), "You shared places 1–4."),
+        ((1, 1, 1, 1), "You tied for places 1–4."),
         ((1, 2, 2, 4), ""),
-        ((2, 1, 2, 2), "You shared places 2–4."),
+        ((2, 1, 2, 2), "You tied for places 2–4."),
     ],
 )
 def test_a_shared_place_says_so(places: tuple[int, ...], said: str) -> None:
     entries = played(0, places)
     found = rated(entries[0].match.id, "gala", asked(ranked("Ana", entries)))()
     assert found is not None
-    assert ("You shared" in found.explained) == bool(said)
+    assert ("You tied" in found.explained) == bool(said)
     assert said in found.explained
 
 
