@@ -27,7 +27,7 @@ from tests.scenes.fixtures import SHAPES, WINDOWS, long_words, mirrored_words
 from tests.scenes.pilot import Pilot, open_display
 
 _HAIR = 0.01
-_NAMES = Headline | PersonRow | SeatRow | SeatTab
+NAMES = Headline | PersonRow | SeatRow | SeatTab
 """Lines with names of persons, who choose them as long as they like: pointed at, they are told whole."""
 
 
@@ -65,7 +65,7 @@ def check(pilot: Pilot, name: str) -> None:
         if not widget.is_visible:
             continue
         assert lies_in(box_of(widget), area), f"{name}: {told(widget)} leaves the window"
-        assert isinstance(widget, _NAMES) or not widget.clipped(kit), f"{name}: {told(widget)} is cut off"
+        assert isinstance(widget, NAMES) or not widget.clipped(kit), f"{name}: {told(widget)} is cut off"
         if widget.can_focus:
             assert min(widget.box.width, widget.box.height) >= theme.TARGET, f"{name}: {told(widget)} is hard to hit"
         if isinstance(widget, Label):

@@ -145,7 +145,7 @@ class LessonCard(Pressed):
         """The box of the name."""
         box = self.box
         if self._is_small:
-            return Box(box.x + 8, box.y + _SMALL_TOP, box.width - 16, box.height - _SMALL_TOP - 6)
+            return Box(box.x + 3, box.y + _SMALL_TOP, box.width - 6, box.height - _SMALL_TOP - 6)
         if self._has_text_beside:
             picture = 18 + row_width([self._tiles], self._tile)
             return Box(box.x + picture + 14, box.y + 12, box.width - picture - 30, box.height - 24 - self._below)

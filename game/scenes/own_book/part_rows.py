@@ -16,7 +16,7 @@ from game.view.paint import Icon
 from game.view.units import Box
 from game.view.widgets import Button, IconButton, Widget
 
-_ADD = 420.0
+_ADD = 480.0
 
 
 class PartRow:

@@ -96,7 +96,8 @@ class KeysScene(PanelScene):
 
     def lay_out(self) -> None:
         panel = self.lay_panel()
-        reset, title = 180.0, self._title.measure(self.kit)[0]
+        reset = max(180.0, self._reset.content_width(self.kit, 54))
+        title = self._title.measure(self.kit)[0]
         right = panel.right - 56 - 58 - 30
         room = right - reset - 20 - panel.x - 56 - 24
         width = min(self._preset.measure(self.kit)[0], room - title)
