@@ -240,8 +240,15 @@ def _set(event: e.SetClaimed, change: Change) -> Step:
     down = Heard(sound=Sound.KONG_DOWN if is_kong else Sound.SET_DOWN, side=side, at=CALLED)
     others = frozenset(range(4)) - {side}
     hold = CALLED - 200 + SET + SET_APART * len(event.tile_ids)
-    gained = _paid_for_kongs(change)
-    return Step(glides=change.led(*flying), sounds=(down,), outranked=others, hold=hold, gained=gained)
+    laid = (event.tile_id, *event.tile_ids) if is_kong else ()
+    return Step(
+        glides=change.led(*flying),
+        sounds=(down,),
+        bursts=_specks(laid, change, replace(_DUST, begins=CALLED - 200 + SET)),
+        outranked=others,
+        hold=hold,
+        gained=_paid_for_kongs(change),
+    )
 
 
 def _kong(event: e.KongDeclared, change: Change) -> Step:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace as replace_deal
 from fractions import Fraction
 
 import pytest
@@ -75,6 +76,16 @@ def test_a_declared_kong_is_called_with_its_tile_no_longer_than_any_call(name: s
     assert {Sound.KONG, Sound.KONG_DOWN} == {heard.sound for heard in step.sounds}
     usual = Call(side=side, text="Pung!", kind=CallKind.CLAIM)
     assert shown_call(call, 0.0, Motion()).seconds == shown_call(usual, 0.0, Motion()).seconds
+
+
+@pytest.mark.parametrize(("called", "bursts"), [("pung", 0), ("kong", 4)])
+def test_dust_rises_where_the_tiles_of_a_claimed_kong_land(called: str, bursts: int) -> None:
+    deal = replace_deal(DEALS["claim"], answers=("WE", called))
+    pilot = deal((1024, 640), Motion(speed=Speed.OFF))
+    pilot.draws = False
+    pilot.until(lambda: any(isinstance(event, e.SetClaimed) for event in pilot.events))
+    step, _after = shown(pilot.events, at(pilot.events, e.SetClaimed))
+    assert len(step.bursts) == bursts
 
 
 def test_a_robbed_tile_leaves_the_kong_and_then_goes_to_the_robber(robbery: list[e.Event]) -> None:
