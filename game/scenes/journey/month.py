@@ -65,7 +65,7 @@ class MonthSheet(PanelBox):
         super().draw(canvas)
         box = self.box
         canvas = canvas.reading(box)
-        title = Box(box.x + _INSET, box.y + 8, self._title_room, _LINE - 12)
+        title = Box(box.x + _INSET, box.y + 8, self._title_width, _LINE - 12)
         style = canvas.kit.writer.fitting(month_text(self._month), _TITLE, title.width)
         canvas.centred(month_text(self._month), style, title, align=Align.START)
         wide = (box.width - 2 * _INSET) / len(self._days)
@@ -73,7 +73,7 @@ class MonthSheet(PanelBox):
             head = Box(box.x + _INSET + column * wide + _CELL_INSET, box.y + _LINE, wide - _CELL_INSET - 4, _NAMES)
             canvas.centred(name, _HEAD, head, align=Align.START)
         late = _("You can still play past days.")
-        x = box.x + _INSET + self._title_room + 150
+        x = box.x + _INSET + self._title_width + 150
         words = Box(x, title.y, box.right - _INSET - x, title.height)
         canvas.centred(late, canvas.kit.writer.fitting(late, _HEAD, words.width), words, align=Align.END)
         foot = Box(box.x + _INSET, box.bottom - _FOOT - 8, box.width - 2 * _INSET, _FOOT)
@@ -86,13 +86,13 @@ class MonthSheet(PanelBox):
             canvas.centred(name, canvas.kit.writer.fitting(name, _HEAD, room.width), room, align=Align.START)
 
     @property
-    def _title_room(self) -> float:
+    def _title_width(self) -> float:
         return min(330.0, 0.3 * self.box.width)
 
     @property
     def arrows(self) -> tuple[Box, Box]:
         """The boxes of the buttons for the previous and the next month."""
-        x, y = self.box.x + _INSET + self._title_room + 8, self.box.y + 12
+        x, y = self.box.x + _INSET + self._title_width + 8, self.box.y + 12
         return Box(x, y, 52, 52), Box(x + 62, y, 52, 52)
 
     def cell(self, row: int, column: int, rows: int) -> Box:

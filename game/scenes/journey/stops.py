@@ -75,7 +75,7 @@ class StopView(Pressed):
         return self.box.centre[0], self.box.y + ABOVE
 
     @property
-    def _room(self) -> float:
+    def _text_width(self) -> float:
         return min(WIDEST, self.box.width)
 
     @property
@@ -110,8 +110,8 @@ class StopView(Pressed):
         if not self.is_open:
             style, rule = style.coloured(theme.TEXT_SECOND), rule.coloured(theme.TEXT_SECOND)
         y = foot + (68 if self.is_chosen else 62)
-        canvas.lines(self.label, style, (x, y), self._room, align=Align.CENTRE)
-        canvas.text(self._rule, rule, (x, y + 34), align=Align.CENTRE, widest=self._room)
+        canvas.lines(self.label, style, (x, y), self._text_width, align=Align.CENTRE)
+        canvas.text(self._rule, rule, (x, y + 34), align=Align.CENTRE, widest=self._text_width)
         if self.is_chosen or self.is_open:
             draw_stars(canvas, (x, y + 72), self._earned)
         if self.is_chosen:

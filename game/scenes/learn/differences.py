@@ -106,20 +106,22 @@ class DifferenceCard(Pressed):
         return sum(self._heights(width, kit)) + 36
 
     @property
-    def _texts(self) -> tuple[tuple[str, TextStyle], ...]:
+    def _styled_texts(self) -> tuple[tuple[str, TextStyle], ...]:
         return (self.difference.title, _TITLE), (self.difference.now, _NOW), (self._before, _BEFORE)
 
     def _heights(self, width: float, kit: Kit) -> list[float]:
         """The heights of the title and of both texts in a card of this width."""
         wide = self._wide(width)
-        return [len(kit.writer.wrapped(text, style, wide)) * style.size * theme.CLOSE for text, style in self._texts]
+        return [
+            len(kit.writer.wrapped(text, style, wide)) * style.size * theme.CLOSE for text, style in self._styled_texts
+        ]
 
     def _wide(self, width: float) -> float:
         """The width of the texts in a card of this width."""
         looks = self.difference.looks
-        return width - 2 * _PAD - 16 - (row_width([looks], self._tile(width)) if looks else _SIGN)
+        return width - 2 * _PAD - 16 - (row_width([looks], self._tile_width(width)) if looks else _SIGN)
 
-    def _tile(self, width: float) -> float:
+    def _tile_width(self, width: float) -> float:
         return fitting_tile([self.difference.looks], width * 0.28, 44.0)
 
     def _parts(self, kit: Kit) -> list[Box]:
@@ -134,10 +136,10 @@ class DifferenceCard(Pressed):
         canvas.panel(PanelKind.TITLE_ITEM, self.box, radius=self.corner)
         self.draw_warmth(canvas, radius=self.corner, most=0.08)
         canvas = canvas.reading(self.box)
-        for (text, style), room in zip(self._texts, self._parts(canvas.kit), strict=True):
+        for (text, style), room in zip(self._styled_texts, self._parts(canvas.kit), strict=True):
             canvas.block(text, style, room, align=Align.START, most=_MOST)
         if self.difference.looks:
-            sets, tile = [self.difference.looks], self._tile(self.box.width)
+            sets, tile = [self.difference.looks], self._tile_width(self.box.width)
             x = self.box.right - _PAD - row_width(sets, tile)
             draw_row(canvas, sets, (x, self.box.centre[1] - HIGH * tile / 2), tile)
         elif icon := _ICONS.get(self.difference.topic.id):

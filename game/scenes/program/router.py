@@ -179,7 +179,7 @@ class Router:
             case to.Way.COPY_POSITION:
                 self._copy_position()
             case to.Way.SCORE_SHEET:
-                self._played.show_score_sheet()
+                self._played_session.show_score_sheet()
             case to.Way.PAUSE:
                 self._stack.push(self._pause())
             case to.Way.GUESTS:
@@ -198,7 +198,7 @@ class Router:
         """The pause menu over the table of the match that is played."""
         from game.scenes.front.pause import PauseScene
 
-        played, is_far, has_guests = self._played, self.far is not None, self.guest_table.is_open
+        played, is_far, has_guests = self._played_session, self.far is not None, self.guest_table.is_open
         kit, watched_by = self.context.kit, played.watched_by
         is_rated = None if is_far else self.kept.counts_here(played.setup)
         return PauseScene(
@@ -228,7 +228,7 @@ class Router:
         return self.far or self.session
 
     @property
-    def _played(self) -> MatchSession | FarSession:
+    def _played_session(self) -> MatchSession | FarSession:
         assert self.played is not None, "no match is played"
         return self.played
 
@@ -304,7 +304,7 @@ class Router:
         """Copies the position, as far as the player at the table knows it, to the clipboard; the table says so."""
         from game.scenes.shared.sharing import copied
 
-        session = self._played
+        session = self._played_session
         self._stack.back_to(session.scene)
         session.scene.questions.words.refuse(copied(session.view.model))
 

@@ -53,11 +53,11 @@ class ClaimAnswer(Pressed):
 
     def _text_box(self) -> Box:
         inner = self.box.inset(_INSET, 8)
-        taken = row_width([self._tiles], self._tile) + 20 if self._tiles else 0.0
+        taken = row_width([self._tiles], self._tile_width) + 20 if self._tiles else 0.0
         return Box(inner.x + taken, inner.y, inner.width - taken, inner.height)
 
     @property
-    def _tile(self) -> float:
+    def _tile_width(self) -> float:
         return min(50.0, (self.box.height - 20) / HIGH)
 
     def draw(self, canvas: Canvas) -> None:
@@ -67,7 +67,9 @@ class ClaimAnswer(Pressed):
         self.draw_warmth(canvas, radius=18, most=0.5)
         canvas = canvas.reading(box)
         if self._tiles:
-            draw_row(canvas, [self._tiles], (box.x + _INSET, box.centre[1] - HIGH * self._tile / 2), self._tile)
+            draw_row(
+                canvas, [self._tiles], (box.x + _INSET, box.centre[1] - HIGH * self._tile_width / 2), self._tile_width
+            )
         canvas.block(self.name, _NAME, self._text_box(), align=Align.START if self._tiles else Align.CENTRE)
 
 
@@ -97,13 +99,13 @@ class FutureCard(Widget):
     def _rooms(self) -> tuple[Box, Box]:
         """The boxes of the label and the name."""
         box = self.box
-        taken = row_width([self._tiles], self._tile) + 18 if self._tiles else 0.0
+        taken = row_width([self._tiles], self._tile_width) + 18 if self._tiles else 0.0
         x = box.x + _INSET + taken
         room = box.right - _INSET - x
         return Box(x, box.y + 6, room, 42), Box(x, box.y + 46, room, 50)
 
     @property
-    def _tile(self) -> float:
+    def _tile_width(self) -> float:
         return fitting_tile([self._tiles], self.box.width * 0.4, self._TILE * (0.8 if len(self._tiles) > 1 else 0.9))
 
     def _parts(self, kit: Kit) -> tuple[float, float]:
@@ -119,7 +121,7 @@ class FutureCard(Widget):
         draw_card(canvas, box, GREEN if self._is_best else LINE)
         canvas = canvas.reading(box)
         if self._tiles:
-            draw_row(canvas, [self._tiles], (box.x + _INSET, box.y + 16), self._tile)
+            draw_row(canvas, [self._tiles], (box.x + _INSET, box.y + 16), self._tile_width)
         label, name = self._rooms()
         canvas.block(self._label, _LABEL, label, align=Align.START)
         canvas.block(self._name, _NAME.coloured(ink), name, align=Align.START)

@@ -68,7 +68,7 @@ class Tree:
         page = page_of(scene)
         if page is not None:
             for widget, node in nodes_of(page):
-                number = self._number(widget)
+                number = self._id_of(widget)
                 said = sheet_words(widget, page.kit)
                 if isinstance(scene, LessonScene):
                     said = said or lesson_words(widget, scene)
@@ -79,7 +79,7 @@ class Tree:
         self._numbers = {widget: number for number, widget in self.widgets.items()}
         self.top = tuple(top)
 
-    def _number(self, widget: Widget) -> int:
+    def _id_of(self, widget: Widget) -> int:
         number = self._numbers.get(widget)
         if number is None:
             number = self._numbers[widget] = self._next

@@ -49,7 +49,7 @@ class SpotScene(TableScreen):
         felt = Felt(context.preferences.now.felt)
         super().__init__(TableView(context.kit, self._table(), chairs, felt=felt))
         self.card = HintCard()
-        self.bar = self._made_bar()
+        self.bar = self._new_bar()
         self._light()
 
     @property
@@ -79,11 +79,11 @@ class SpotScene(TableScreen):
         self._number += steps
         self.view.show_at_once(self._table())
         self.page.clear()
-        self.bar = self._made_bar()
+        self.bar = self._new_bar()
         self._light()
         self.lay_out()
 
-    def _made_bar(self) -> ActionBar:
+    def _new_bar(self) -> ActionBar:
         finding = self.finding
         book = finding.decision.view.rules.id
         line = f"{done(book, finding.decision.command)}  ·  {points(-finding.cost)}"

@@ -176,9 +176,9 @@ def what_if(state: State, seat: Seat, score: Score | None, outcome: Outcome) -> 
 
 def _differences(rules: Ruleset, score: Score, other: Score) -> str:
     """The names of at most two lines that the other way of winning would have added or taken away."""
-    before, after = Counter(map(_earned, score.lines)), Counter(map(_earned, other.lines))
-    more = [line for line in other.lines if after[_earned(line)] > before[_earned(line)]]
-    less = [line for line in score.lines if before[_earned(line)] > after[_earned(line)]]
+    before, after = Counter(map(_id_and_tiles, score.lines)), Counter(map(_id_and_tiles, other.lines))
+    more = [line for line in other.lines if after[_id_and_tiles(line)] > before[_id_and_tiles(line)]]
+    less = [line for line in score.lines if before[_id_and_tiles(line)] > after[_id_and_tiles(line)]]
     if other.worth > score.worth and more:
         lines, owner, said = more, other, "{line}"
     else:
@@ -189,5 +189,5 @@ def _differences(rules: Ruleset, score: Score, other: Score) -> str:
     return " · ".join(said.format(line=name) for name in list(names)[:_MOST_NAMED])
 
 
-def _earned(line: Line) -> tuple[str, tuple[Tile, ...]]:
+def _id_and_tiles(line: Line) -> tuple[str, tuple[Tile, ...]]:
     return line.id, line.tiles

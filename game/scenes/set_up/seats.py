@@ -46,7 +46,7 @@ class SeatCard(Pressed):
 
     def seat(self, chair: Chair) -> None:
         self.chair = chair
-        self.tooltip = self._explained(chair)
+        self.tooltip = self._explanation(chair)
         self.touch()
 
     def hint(self, kit: Kit) -> str:
@@ -65,7 +65,7 @@ class SeatCard(Pressed):
         canvas.text(self.chair.name, style, at, align=Align.CENTRE, widest=box.width)
 
     @staticmethod
-    def _explained(chair: Chair) -> str:
+    def _explanation(chair: Chair) -> str:
         match chair.kind:
             case Person():
                 return _("Plays at this screen. Change name and portrait")

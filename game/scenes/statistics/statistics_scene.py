@@ -378,17 +378,17 @@ def at_tab(program: Program, page: OpenStatistics) -> StatisticsScene:
     """The statistics of the current person, opened at a tab."""
     sheet, settings = Sheet[page.tab], program.preferences.now
     rules = learnt_book(settings) if sheet is Sheet.SPECIAL else settings.last_set_up.ruleset
-    scene = _of_person(program, page.rules or rules)
+    scene = _scene_of_person(program, page.rules or rules)
     scene.begin_with(sheet)
     return scene
 
 
 def opened(program: Program) -> StatisticsScene:
     """The statistics of the current person under the rulebook played last."""
-    return _of_person(program, program.preferences.now.last_set_up.ruleset)
+    return _scene_of_person(program, program.preferences.now.last_set_up.ruleset)
 
 
-def _of_person(program: Program, rules: str) -> StatisticsScene:
+def _scene_of_person(program: Program, rules: str) -> StatisticsScene:
     known = program.statistics
     scene = StatisticsScene(program.kit, known, rules=rules, go=program.go, replay_of=known.replay_of)
     scene.look_at(program.preferences.now.player_name)

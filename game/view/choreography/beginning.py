@@ -29,12 +29,12 @@ def seat_moves(before: TableModel, after: TableModel) -> tuple[SeatMove, ...]:
     for person in range(after.seats):
         seat = after.seat_of(person)
         start = before.side_of(before.seat_of(person))
-        walked = ((first + seat) % after.seats - _chair(before)) % 4
+        walked = ((first + seat) % after.seats - _chair_of_player(before)) % 4
         moves.append(SeatMove(start=start, walked=walked, end=after.side_of(seat)))
     return tuple(moves) if any(move.start != move.end or move.start != move.walked for move in moves) else ()
 
 
-def _chair(model: TableModel) -> int:
+def _chair_of_player(model: TableModel) -> int:
     if not model.state.persons:
         return model.person
     return ((model.state.east_chair or 0) + model.seat) % model.seats

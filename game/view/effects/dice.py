@@ -41,7 +41,7 @@ def resting_dice(side: int, values: tuple[int, ...], room: Room, kit: Kit) -> Pi
     """Pieces of dice at rest."""
     pieces: Pieces = {}
     for number, (value, place) in enumerate(zip(values, resting_places(room, side, len(values)), strict=False)):
-        die = kit.sprites.die(value, _rest_turn(side, number), _edge(kit))
+        die = kit.sprites.die(value, _rest_turn(side, number), _die_pixels(kit))
         pieces |= _die(("die", side, number), die, place, 0.0, kit)
     return pieces
 
@@ -89,8 +89,8 @@ class DiceInAir(Effect):
             at = mixed(room.centre + x + 90 * number, place[0], way), mixed(CENTRE_Y + y, place[1], way)
             shown, steps = tumbled(value, (1 - ahead) ** _SLOWING)
             turn = _rest_turn(throw.side, number)
-            die = kit.sprites.tumbling_die(shown, turn, _ROLLS[throw.side], steps, _edge(kit))
-            found |= _die(("die", throw.side, number), die, at, _height(share), kit)
+            die = kit.sprites.tumbling_die(shown, turn, _ROLLS[throw.side], steps, _die_pixels(kit))
+            found |= _die(("die", throw.side, number), die, at, _bounce_height(share), kit)
         return found
 
 
@@ -127,7 +127,7 @@ def tumbled(value: int, left: float) -> tuple[int, int]:
     return value if half_turns % 2 == 0 else 7 - value, step
 
 
-def _height(share: float) -> float:
+def _bounce_height(share: float) -> float:
     for start, end, height in _BOUNCES:
         if start <= share < end:
             t = (share - start) / (end - start)
@@ -135,14 +135,14 @@ def _height(share: float) -> float:
     return 0.0
 
 
-def _edge(kit: Kit) -> int:
+def _die_pixels(kit: Kit) -> int:
     return max(2, kit.frame.px(SIZE))
 
 
 def _die(key: tuple[str, int, int], die: Sprite, place: tuple[float, float], height: float, kit: Kit) -> Pieces:
     frame = kit.frame
     x, y = place
-    shadow = kit.sprites.die_shadow(_edge(kit), height * frame.unit)
+    shadow = kit.sprites.die_shadow(_die_pixels(kit), height * frame.unit)
     ground = frame.at(x, y)
     return {
         key: sprite_piece((Layer.TILES, y, 1.0), *die.at(ground[0], ground[1] - round(height * RISE * frame.unit))),

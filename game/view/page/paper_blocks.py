@@ -47,14 +47,14 @@ class PaperBlock(Fading):
         canvas = canvas.reading(self.box)
         if self.is_ruled:
             canvas.fill(Box(self.box.x, self.box.y - 9, self.box.width, 1.6), _LINE)
-        canvas.centred(self.heading, _HEADING, self._head(canvas.kit), align=Align.START)
+        canvas.centred(self.heading, _HEADING, self._head_box(canvas.kit), align=Align.START)
         self.draw_rest(canvas)
 
     def draw_rest(self, canvas: Canvas) -> None:
         """Draw everything but the line and the heading."""
         raise NotImplementedError
 
-    def _head(self, _kit: Kit) -> Box:
+    def _head_box(self, _kit: Kit) -> Box:
         return Box(self.box.x, self.box.y, self.box.width, HEAD)
 
 
@@ -81,7 +81,7 @@ class BestHand(PaperBlock):
         canvas.centred(self._whose, _SMALL, words[0], align=Align.START)
         canvas.centred(self.proof, _PROOF, words[1], align=Align.START)
 
-    def _head(self, kit: Kit) -> Box:
+    def _head_box(self, kit: Kit) -> Box:
         return Box(self.box.x, self.box.y, self.box.width - kit.writer.width(self.worth, _WORTH) - 16, HEAD)
 
 
@@ -160,7 +160,7 @@ class RatingBlock(PaperBlock):
             draw_place(canvas, place, disc.centre, self._DISC)
             canvas.centred(change, _FIGURE if is_own else _SMALL, words, align=Align.START)
 
-    def _head(self, kit: Kit) -> Box:
+    def _head_box(self, kit: Kit) -> Box:
         if self._moved is None:
             return Box(self.box.x, self.box.y, self.box.width, HEAD)
         value = kit.writer.width(self._moved.value, _WORTH) + 16

@@ -111,7 +111,7 @@ class SetBox(Widget):
         canvas = canvas.reading(box)
         if self.points is not None:
             self._draw_points(canvas, self.points)
-        room, start, foot = self._room(canvas.kit), box.x + _SET_MARGIN, box.bottom - self.FOOT
+        room, start, foot = self._title_width(canvas.kit), box.x + _SET_MARGIN, box.bottom - self.FOOT
         name, small = (_NAME.coloured(theme.TEXT), _SMALL.coloured(_ON_CLOTH)) if dark else (_NAME, _SMALL)
         canvas.lines(self.name, name, (start, foot - (32 if self.manner else 20)), room, high=self._name_height)
         if not canvas.kit.writer.cut((self.manner, _SMALL, room)):
@@ -125,7 +125,7 @@ class SetBox(Widget):
     def _chip_width(self, kit: Kit) -> float:
         return 0.0 if self.points is None else max(44.0, kit.writer.width(points_text(self.points), _POINTS) + 22)
 
-    def _room(self, kit: Kit) -> float:
+    def _title_width(self, kit: Kit) -> float:
         return self.box.width - 20 - self._chip_width(kit) - 6
 
     def _draw_points(self, canvas: Canvas, points: Fraction) -> None:
@@ -304,14 +304,14 @@ class SheetHint(Widget):
 
     def hint(self, kit: Kit) -> str:
         parts, style = self._lines(kit)
-        return self.text if kit.writer.is_cut(parts, style, self._room) else ""
+        return self.text if kit.writer.is_cut(parts, style, self._text_width) else ""
 
     @property
-    def _room(self) -> float:
+    def _text_width(self) -> float:
         return self.box.width - _START - _END
 
     def _lines(self, kit: Kit) -> tuple[list[str], TextStyle]:
-        return kit.writer.broken(self.text, _STYLE, self._room, lines=3, high=self.box.height - 8)
+        return kit.writer.broken(self.text, _STYLE, self._text_width, lines=3, high=self.box.height - 8)
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
@@ -322,4 +322,4 @@ class SheetHint(Widget):
         step = min(26.0, (box.height - 8) / len(lines))
         y = box.centre[1] - step * (len(lines) - 1) / 2 + style.size * theme.CAPITALS
         for number, line in enumerate(lines):
-            canvas.text(line, style, (box.x + _START, y + number * step), widest=self._room)
+            canvas.text(line, style, (box.x + _START, y + number * step), widest=self._text_width)

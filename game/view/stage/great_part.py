@@ -62,11 +62,13 @@ class Part(Struct, kw_only=True, eq=False):
             part = pygame.Rect(0 if self.writes > 0 else part.width - wide, 0, wide, part.height)
         before = onto.get_clip()
         onto.set_clip(before if self.clip is None else self.clip.clip(before))
-        covered = onto.blit(self._looks(share, place.size), place.move(part.topleft), part, special_flags=PREMULTIPLIED)
+        covered = onto.blit(
+            self._picture_at(share, place.size), place.move(part.topleft), part, special_flags=PREMULTIPLIED
+        )
         onto.set_clip(before)
         return covered
 
-    def _looks(self, share: float, size: tuple[int, int]) -> pygame.Surface:
+    def _picture_at(self, share: float, size: tuple[int, int]) -> pygame.Surface:
         if self.slams and share < 1:
             return pygame.transform.smoothscale(self.surface, size)
         if self.is_light:
