@@ -77,6 +77,8 @@ def reckoned(
     if adds:
         return Reckoned(_("Total"), formula, lines, adds)
     said = _("Received for the hand") if is_winner else _("Received and paid")
+    if len(shown) > 1 and len(set(shown)) == 1 and shown[0] > 0:
+        formula = _times(len(shown), shown[0])
     return Reckoned(said, formula.removeprefix(" + ").strip(), lines, adds)
 
 
@@ -103,8 +105,11 @@ def _as_one(rows: tuple[SheetLine, ...]) -> tuple[SheetLine, ...]:
         return rows
     each, number = rows[0].amount, len(rows)
     said = _("Each of the other players pays {points}").format(points=points_text(each))
-    reason = f"{number} \u00d7 {points_text(each)}"
-    return (SheetLine(name=said, reason=reason, kind=RowKind.EXTRA, amount=number * each),)
+    return (SheetLine(name=said, reason=_times(number, each), kind=RowKind.EXTRA, amount=number * each),)
+
+
+def _times(number: int, each: Fraction) -> str:
+    return f"{number} \u00d7 {points_text(each)}"
 
 
 def _reason(payment: Payment, settlement: Settlement, worths: Mapping[Wind, Fraction], *, is_winner: bool) -> str:

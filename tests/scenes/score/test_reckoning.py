@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from math import prod
 
 import pytest
 
@@ -77,17 +78,18 @@ def test_the_last_figure_is_what_the_seat_has_of_the_deal(book: str) -> None:
         assert paid == page.gain - (page.total if page.reckoned.adds else 0)
         assert points_text(page.gain) not in total.sum_text, "it is a reckoning"
         figures = total.sum_text.replace(",", "").replace("\u2212 ", "-").replace("\u2212", "-").replace("+ ", "")
-        assert sum(map(float, figures.split())) == page.gain
+        products = [prod(map(float, part.split("\u00d7"))) for part in figures.replace(" \u00d7 ", "\u00d7").split()]
+        assert sum(products) == page.gain
 
 
 def test_a_hand_that_is_paid_for_is_told_from_what_is_received() -> None:
     """docs/rules/polish.md, "Settlement": a limit hand of East, 2000, doubled for each of the three."""
     scene = sheet("polish")
     total = only(scene, TotalBar)
-    assert (total.name, total.sum_text) == ("Received for the hand", "4,000 + 4,000 + 4,000")
+    assert (total.name, total.sum_text) == ("Received for the hand", "3 \u00d7 4,000")
     assert scene.shown.headline == "Mahjong! Mira wins and receives 12,000"
     assert sheet_words(total, scene.kit) == (
-        "The hand, 2,000 points, Received for the hand, 12,000 points, 4,000 + 4,000 + 4,000"
+        "The hand, 2,000 points, Received for the hand, 12,000 points, 3 \u00d7 4,000"
     )
     all_of(scene, SeatTab)[1].press()
     assert only(scene, TotalBar).name == "Received and paid"
