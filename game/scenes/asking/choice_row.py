@@ -7,7 +7,7 @@ from game.app.window.actions import Action, Actions
 from game.engine.commands import Command
 from game.scenes.asking.answer_tiles import set_name, set_tiles
 from game.view.lane.action_bar import SetChoice
-from game.view.lane.choices import rows_of
+from game.view.lane.choices import lay_rows
 from game.view.layout import TableModel, places
 from game.view.paint import PanelKind
 from game.view.stage.table_page import TablePage
@@ -67,11 +67,11 @@ class ChoiceRow:
         kit = self._page.kit
         bottom = (places.lane(room_of(kit), 0.0).y if above is None else above) - _ABOVE_LANE
         if len(self.widgets) > MOST_LOOSE:
-            rows_of(self.widgets, kit, middle=kit.frame.width / 2, bottom=bottom - _INSET, margin=MARGIN / kit.scale)
+            lay_rows(self.widgets, kit, middle=kit.frame.width / 2, bottom=bottom - _INSET, margin=MARGIN / kit.scale)
             self.panel.place(_box_around(self.widgets).grown(_INSET))
             self._page.add(self.panel)
         else:
-            rows_of(self.widgets, kit, middle=middle, bottom=bottom)
+            lay_rows(self.widgets, kit, middle=middle, bottom=bottom)
         self._page.add(*self.widgets)
         self._page.set_focus(self.widgets[0])
 

@@ -192,7 +192,7 @@ def _counted(exercise: Exercise, score: Score, option: Option, mark: Mark) -> Li
 
 
 def _dangers(exercise: Exercise) -> list[Widget]:
-    """The widgets that explain the danger: the seat asked about, and on how many of its hands each tile wins."""
+    """The picture of the seat with the hidden hand, and a card on how many of its possible hands win on each tile."""
     told = exercise.about
     assert isinstance(told, Hidden), "somebody hides a hand"
     return [

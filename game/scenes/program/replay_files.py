@@ -117,7 +117,7 @@ class ReplayFiles:
             path: the path of the file.
             say: called with a line on the result, or an empty one if the list shows it.
             shows: whether to show the replay in the list, if the player is still on the same screen by then.
-            patience: seconds to wait for it at once.
+            patience: seconds to wait here for the import; a longer one goes on in the background.
         """
         arrival = replay_shelf.arrival(path, self._folder)
         wait([arrival], patience)

@@ -15,7 +15,7 @@ from game.view.page.rating_signs import feather_of
 
 
 def rated(match: str, rules: str, looked: Travelling[Ranked]) -> Callable[[], RatingBlock | None]:
-    """Returns a function that makes the block once the ratings are known; it makes none for a daily wall.
+    """Returns a function that gives the block on the rating once it is known; ``None`` until then, or for a daily wall.
 
     :param match: the id of the match.
     :param rules: the id of its rulebook.

@@ -181,13 +181,13 @@ class OpenPuzzles(OpenScreen, frozen=True):
 
 
 class BeginMatch(Struct, frozen=True):
-    """A new match; ``None``: set up like the last one."""
+    """A new match; without a ``setup`` it is set up like the last one."""
 
     setup: MatchSetup | None = None
 
 
 class ResumeMatch(Struct, frozen=True):
-    """An unfinished match, to be continued; ``None``: the one played last."""
+    """The match ``saved``, to be continued; without one, the match that was played last."""
 
     saved: SavedMatch | None = None
 
@@ -238,7 +238,7 @@ class AskPosition(OpenScreen, frozen=True):
 
 
 class OpenPosition(OpenScreen, frozen=True):
-    """The page on which a position is entered; ``None``: it begins empty."""
+    """The page on which a position is entered; without a ``position`` it begins empty."""
 
     opener = "positions.editor:opened"
     position: Position | None = None

@@ -141,7 +141,7 @@ class TileToggle(Chosen):
             canvas.icon(Icon.CHECK, (box.right - 10, box.y + 10), 16, theme.ON_GOLD)
 
 
-def rows_of(widgets: Sequence[Widget], kit: Kit, *, middle: float, bottom: float, margin: float = 40.0) -> None:
+def lay_rows(widgets: Sequence[Widget], kit: Kit, *, middle: float, bottom: float, margin: float = 40.0) -> None:
     """Lay widgets out in reading order in rows centered near ``middle``, the last row ending at ``bottom``.
 
     :param margin: free space at either edge of the window.

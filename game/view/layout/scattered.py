@@ -1,7 +1,7 @@
 """Tiles that lie irregularly, yet the same every time: mixed tiles, and discards that are not in neat rows.
 
-In a book without a built wall (docs/rules/hungarian.md, option ``wall``), tiles lie where it would stand and in its
-inner corners, clear of the discards. Those in the corners are drawn first, as the discards come to need the room.
+In a book without a built wall (docs/rules/hungarian.md, option ``wall``), tiles lie where the wall would stand, and in
+the corners inside, clear of the discards. The tiles in the corners are drawn first, as discards need the room later.
 """
 
 from collections.abc import Sequence

@@ -128,7 +128,7 @@ def _lying(room: Room, x: float, y: float, pose: Pose, turn: int, *, width: floa
 
 
 def wall_width(stacks: int) -> float:
-    """Tile width in a wall with this many stacks a side, such that felt shows before the top player's tiles."""
+    """Tile width in a wall with this many stacks a side; some felt stays visible before the top player's tiles."""
     return 45.0 if stacks < 18 else 43.5 if stacks == 18 else 35.0
 
 

@@ -19,7 +19,7 @@ _NAME = TextStyle(Face.SEMIBOLD, 24, theme.INK)
 _WHOLE, _SHORT = (24, 23, 22, 21, 20), (22, 21, 20, 19, 18)
 """Font sizes tried in turn for full names, then for shortened ones."""
 _LARGER = 3
-"""How much larger the gains are written than the names."""
+"""By how many units the font of the gains is larger than the font of the names."""
 _GAIN = TextStyle(Face.BOLD, 28, theme.INK)
 _SEAL: Colour = (0xC2, 0x3B, 0x2B)
 _LAST_GAIN = TextStyle(Face.BOLD, 34, (0x63, 0xE0, 0xA5))
