@@ -41,7 +41,7 @@ _LONGEST = 300
 
 
 class LedgerError(ValueError):
-    """The file is not a session; the message names the place."""
+    """The file is not a session; the message says where it is wrong."""
 
 
 class NewerLedger(LedgerError):

@@ -110,12 +110,12 @@ class Line:
     def say(self, message: bytes) -> None:
         with self._lock:
             self._to_say.append(message)
-        self._stir()
+        self._wake_speaker()
 
     def show(self, picture: bytes) -> None:
         with self._lock:
             self._newest = picture
-        self._stir()
+        self._wake_speaker()
 
     def close(self, why: str = "", *, is_bad: bool = False) -> None:
         """Close the connection once everything has been sent; the reason is logged if the guest broke a rule."""
@@ -124,9 +124,9 @@ class Line:
             self._closing = self._closing or (_BAD_MESSAGE_CODE if is_bad else 1000, why[:60])
         if is_bad and was_open:
             log.warning("guest at %s: %s; the line is closed", self.address, why)
-        self._stir()
+        self._wake_speaker()
 
-    def _stir(self) -> None:
+    def _wake_speaker(self) -> None:
         self._bell.ring(self._wake)
 
     def _take_outgoing(self) -> tuple[list[bytes], tuple[int, str] | None]:

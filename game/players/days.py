@@ -105,7 +105,7 @@ def days_played(days: Days) -> Iterable[str]:
 
 
 def is_counted(results: Mapping[str, DayResult | None]) -> bool:
-    """Whether a day with these results of its walls is one of the days in a row."""
+    """Whether a day with these results of its walls counts for a series of days."""
     return any(one and not one.was_helped and not one.is_late for one in results.values())
 
 

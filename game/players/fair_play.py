@@ -134,7 +134,7 @@ class _Table:
     def choice(self, command: Command) -> _Made | None:
         """The choices of the player who gave the command: one, or two if the question was put again.
 
-        A match that was resumed asks anew, and then the player may have seen more.
+        A resumed match puts its question again, when the player may have seen more than the first time.
         """
         if not isinstance(command, SeatCommand):
             return None

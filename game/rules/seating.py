@@ -107,7 +107,7 @@ def _thrown_again(drawn: SeatDraw, die: ThrowDie) -> SeatDraw:
 
 
 def place_counted(first: int, dice: tuple[int, ...], places: int) -> int:
-    """The place to which a throw counts, from ``first`` as one to the right."""
+    """The place that a throw of dice reaches, counted to the right, ``first`` being one."""
     return (first + sum(dice) - 1) % places
 
 

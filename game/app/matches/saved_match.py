@@ -58,7 +58,7 @@ def chairs_of(header: Header, seats: int) -> tuple[Chair, ...]:
 
 
 def persons_of(header: Header, seats: int) -> Iterable[tuple[str, str, str]]:
-    """The name, player and avatar of each person in the header; empty strings if it has none."""
+    """The name, kind of player, and avatar of each person in the header; empty strings if it has none."""
     told = (header.names, header.players, header.avatars)
     names, players, avatars = ((*values, *[""] * seats)[:seats] for values in told)
     return zip(names, players, avatars, strict=True)

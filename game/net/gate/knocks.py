@@ -25,7 +25,7 @@ class LineState(Protocol):
 
 
 class Knocking(Protocol):
-    """What the limits need of a connection."""
+    """What ``Knocks`` must be able to do with a connection."""
 
     address: str
 

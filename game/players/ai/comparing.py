@@ -60,7 +60,7 @@ _COMPARED = 4
 
 
 class _Comparison:
-    """A choice and another of the same question, with what the seat knows."""
+    """Compares two choices that answer the same question, by what the seat knows."""
 
     def __init__(self, better: Judgement, other: Judgement | None, view: State, seat: Seat, position: Position) -> None:
         self._better, self._other, self._seat, self._view = better, other, seat, view

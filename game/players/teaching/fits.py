@@ -71,7 +71,7 @@ def fitted(notes: Notes, rules: Ruleset) -> tuple[Calibration, dict[str, Table]]
 
 
 def with_expensive_aims(calibration: Calibration, notes: Notes) -> Calibration:
-    """The calibration with figures on expensive aims, by how many tiles they lacked more than any mahjong."""
+    """The calibration with figures on expensive aims, grouped by how much farther they were than any mahjong."""
     reached, otherwise = {}, {}
     for group, rows in sorted(notes.expensive.items()):
         steps = [[row for row in rows if min(max(row.behind, 0), STEPS - 1) == step] for step in range(STEPS)]

@@ -142,7 +142,7 @@ class LessonCard(Pressed):
 
     @property
     def _room(self) -> Box:
-        """The box of the name."""
+        """The box in which the name is drawn."""
         box = self.box
         if self._is_small:
             return Box(box.x + 3, box.y + _SMALL_TOP, box.width - 6, box.height - _SMALL_TOP - 6)

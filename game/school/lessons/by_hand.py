@@ -58,7 +58,7 @@ def _stack(seen: Seen, broken: Break) -> Answers:
 
 
 def _counted(state: State) -> Answers:
-    """The items of the hand that won which earned something."""
+    """The answers to the question which items of the winning hand earned something."""
     items = tally_of(state).items
     right = tuple(str(number) for number, item in enumerate(items, 1) if item.lines)
     whys = {str(number): item.why for number, item in enumerate(items, 1)}

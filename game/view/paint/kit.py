@@ -261,7 +261,7 @@ _WIDE = 1900.0
 
 
 class Upper(Lens):
-    """A kit for the upper part of a window, treated as the whole; a bar is below and, if wide, a panel beside.
+    """A kit for the part of a window above a bar and, in wide windows, beside a panel; it acts as a whole window.
 
     :param bar: height of the bar in the player's units; 0 for neither bar nor panel.
     :param side: width of the panel in the same units; 0 for none.

@@ -246,7 +246,7 @@ _RADIUS = 28.0
 
 
 def draw_header(canvas: Canvas, box: Box, *, is_bright: bool, colour: Colour = CLOTH, sun: float = 104.0) -> None:
-    """Draw the band at the top of the sheet; if ``is_bright``, for a won deal, rays come from ``sun`` units in it."""
+    """Draw the band at the top; if ``is_bright``, for a won deal, rays spread from ``sun`` units after its start."""
     rect = canvas.rect(box)
     unit = canvas.kit.frame.unit
     mirrored = canvas.kit.mirrored

@@ -68,7 +68,7 @@ def _learned(
 
 
 def _guess(plan: Plan, case: Case, draws: int, laid: int) -> float:
-    """A logistic regression on the 110,000 hands of 3,000 GALA deals, used for every book and every plan."""
+    """The chance by a logistic regression on the 110,000 hands of 3,000 GALA deals, for every book and plan."""
     missing = case.missing
     odds = 0.116 * missing**2 - 2.752 * missing + 0.551 * log1p(case.live) - 0.243 * laid
     odds += (0.063 + 0.056 * missing) * draws

@@ -117,7 +117,7 @@ class SetsGoal(NamedTuple):
 
 
 class ShapeGoal(NamedTuple):
-    """A special hand."""
+    """A special hand that a player may aim at."""
 
     aim: Aim
     kept: Key
