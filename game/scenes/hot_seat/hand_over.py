@@ -157,7 +157,7 @@ class HandOver:
         turn()
 
     def how_one_looks(self, offer: OnOffer) -> str:
-        """The tooltip of a player's button about holding the key; empty if the key is not held to look."""
+        """The tooltip that says how a player's button is held to look; empty if the button need not be held."""
         is_held = not offer.openly and self._showing is not Showing.TAP
         return _("Hold the key to look; release it to pass") if is_held else ""
 

@@ -112,7 +112,7 @@ class Light:
 
 
 def _standing(place: Box, scale: float) -> Slot:
-    """The slot of a tile in the hand whose upper corners are those of this box; its sparks are drawn there."""
+    """The slot, used for sparks, of a tile in the hand that has the upper edge of this box."""
     width = place.width * scale
     return Slot(x=place.centre[0] * scale, y=place.y * scale + 1.372 * width, width=width, pose=Pose.HAND)
 

@@ -184,7 +184,7 @@ class Playing:
         return f"{name}: {_sentences(done(state.rules.id, thrown))} {asks}"
 
     def _word_after(self) -> str:
-        """The comment on the last move: a better move if that matters, else praise; empty if it was the move shown."""
+        """The comment on the last move: a better move if that matters, else praise unless help came before the move."""
         if self._done is None or self._done[2] is Help.NONE:
             return ""
         asked, command, helped = self._done

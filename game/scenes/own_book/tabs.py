@@ -22,19 +22,19 @@ _STAKE = "stake"
 
 
 class OwnRow(Struct, frozen=True):
-    """A row that the club adds to the scoring table; ``None`` stands for the button that adds another one."""
+    """A row that the club adds to the scoring table, or the button that adds another one (``row`` is ``None``)."""
 
     row: AddedRow | None
 
 
 class OwnHand(Struct, frozen=True):
-    """A special hand of the club's own; ``None`` stands for the button that adds another one."""
+    """A special hand of the club's own, or the button that adds another one (``hand`` is ``None``)."""
 
     hand: SpecialHand | None
 
 
 class OwnWord(Struct, frozen=True, eq=False):
-    """The item that has a name or note of the club's own; ``None`` stands for the button that adds another one."""
+    """The item with a name or note of the club's own, or the button that adds another one (``item`` is ``None``)."""
 
     item: Item | None
 

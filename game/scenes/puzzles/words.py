@@ -52,7 +52,7 @@ def answer_name(book: str, command: Command) -> str:
 
 
 def verdict_title(which: Verdict) -> str:
-    """The name of a verdict; an answer not shown to be worse than the best is nearly as good."""
+    """The name of a verdict. An answer that is not shown to be worse than the best is called nearly as good."""
     return _("Nearly as good") if which is Verdict.NEARLY else verdict(which)
 
 

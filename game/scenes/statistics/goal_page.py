@@ -24,7 +24,7 @@ _HEAD_HIGH, _GAP = 48.0, 14.0
 _CARD, _CLOTH, _RADIUS = 258.0, 124.0, 22.0
 """The height of a card of the week, and of the colored cloth on it, and the radius of its corners."""
 _PIPS, _STEP = 5, 40.0
-"""Up to this many times, a goal shows a mark for each time; the distance between marks."""
+"""The most times of a goal that are shown by a mark each, not by a count, and the distance of the marks."""
 _RING: Colour = (0xC9, 0xB8, 0x8F)
 _PAPER: Colour = (0xF6, 0xEE, 0xDC)
 _OPPONENTS = 148.0

@@ -148,7 +148,7 @@ class Tape:
         return next((place - 1 for place in wins), begins)
 
     def mark_mistakes(self, places: Iterable[int]) -> None:
-        """Replace the marks of mistakes: the places are those before the mistakes."""
+        """Mark these places, each just before a mistake, in place of those marked until now."""
         kept = [mark for mark in self.marks if mark.kind is not MarkKind.MISTAKE]
         mistakes = [Mark(place, MarkKind.MISTAKE, place) for place in places]
         self.marks = sorted([*kept, *mistakes], key=lambda mark: mark.place)
