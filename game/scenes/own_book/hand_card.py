@@ -47,10 +47,10 @@ class HandScene(PartScene):
         remove = None if hand is None else lambda: keep(without)
         super().__init__(kit, title, without, usual if hand is None else fields_of(hand), keep, remove)
         units = [*((word, worth_text(worth)) for word, worth in LIMITS.items()), (_POINTS, pgettext("unit", "Points"))]
-        self.unit = self.pick(_("Worth"), units, self._unit, self._put_unit)
+        self.unit = self.pick(_("Worth"), units, self._unit, self._set_unit)
         self._make_worth()
         counts = [(way.value, text) for way, text in _names_of_ways().items() if way in terms.counts]
-        self.counts = self.pick(_("How it counts"), counts, self.fields["counts"], self._put_counts)
+        self.counts = self.pick(_("How it counts"), counts, self.fields["counts"], self._set_counts)
         self.concealed = SwitchCard(
             _("Nothing may be exposed"), lambda is_on: self.put("concealed", is_on or None),
             is_on=bool(self.fields.get("concealed")),
@@ -88,13 +88,13 @@ class HandScene(PartScene):
         if self._unit == _POINTS:
             self.worth = self.number(name, "worth", MOST_POINTS, lambda points: worth_text(Points(points)), 50)
 
-    def _put_unit(self, unit: str) -> None:
+    def _set_unit(self, unit: str) -> None:
         self.fields["worth"] = _USUAL if unit == _POINTS else unit
         self._make_worth()
         self.build()
         self.arrange_again()
 
-    def _put_counts(self, counts: str) -> None:
+    def _set_counts(self, counts: str) -> None:
         self.put("counts", counts)
 
 

@@ -49,10 +49,10 @@ class RowScene(PartScene):
         super().__init__(kit, title, without, fields, keep, remove)
         self.question = OpenCard(pgettext("own book", "Earned by"), "", self._ask)
         whose = [(who.value, text) for who, text in _earner_names().items()]
-        self.who = self.pick(_("Who can earn it"), whose, fields["who"], self._put_who)
+        self.who = self.pick(_("Who can earn it"), whose, fields["who"], self._set_who)
         units = [(unit, _unit_names()[unit]) for unit in self._units]
-        self.unit = self.pick(_("Worth in"), units, self._unit, self._put_unit)
-        self.concealed = self.pick(_("Which sets"), _set_choices(), fields.get("concealed"), self._put_concealed)
+        self.unit = self.pick(_("Worth in"), units, self._unit, self._set_unit)
+        self.concealed = self.pick(_("Which sets"), _set_choices(), fields.get("concealed"), self._set_concealed)
         self.worth: Widget
         self._make_worth()
         self.begin()
@@ -101,16 +101,16 @@ class RowScene(PartScene):
         del kind
         self.worth = self.number(_("Worth"), unit, most, lambda figure: _worth_of(unit, figure), _STRIDES[unit])
 
-    def _put_unit(self, unit: str) -> None:
+    def _set_unit(self, unit: str) -> None:
         figure = self.fields.pop(self._unit)
         self.fields[unit] = min(int(figure), UNITS[unit][1]) if unit != "percent" else _USUAL[unit]
         self._make_worth()
         self._rebuild()
 
-    def _put_who(self, who: str) -> None:
+    def _set_who(self, who: str) -> None:
         self.put("who", who)
 
-    def _put_concealed(self, concealed: object) -> None:
+    def _set_concealed(self, concealed: object) -> None:
         self.put("concealed", concealed)
 
     def _ask(self) -> None:
@@ -119,9 +119,9 @@ class RowScene(PartScene):
         words = [_SHAPE, *askable(Who(self.fields["who"]), has_ready=self._draft.book.tables.has_ready_hands)]
         now = self.fields.get("question", _SHAPE)
         values = [(word, _question_name(word)) for word in words if has_bonus or not word.startswith("bonus")]
-        self.stack.push(ChoicesScene(self.kit, self.question.name, values, [now], self._put_question, group_of))
+        self.stack.push(ChoicesScene(self.kit, self.question.name, values, [now], self._set_question, group_of))
 
-    def _put_question(self, word: str) -> None:
+    def _set_question(self, word: str) -> None:
         if word == _SHAPE:
             self.fields.pop("question", None)
             self.fields["pattern"] = self.shape.text

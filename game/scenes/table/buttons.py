@@ -112,7 +112,7 @@ class TableButtons:
     def show_near(self, *, is_coached: bool = False) -> None:
         """Shows the tools beyond the first row while the pointer or the focus is near, or they are highlighted.
 
-        :param is_coached: whether the coach's note, which offers to take back, covers that tool.
+        :param is_coached: whether the coach's note is shown; it offers to take back, so the tool for that is hidden.
         """
         if self._undo is not None:
             self._undo.is_visible = self.menu[1].is_visible and not is_coached

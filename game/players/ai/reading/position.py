@@ -66,7 +66,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def missing_after(self) -> bytes:
-        """For each of the 34 kinds, the tiles missing for any mahjong after that discard."""
+        """How many tiles are missing for any mahjong after a discard of each of the 34 kinds."""
         return self.nearness.after_discards(self.key, self.sets)
 
     @cached_property
