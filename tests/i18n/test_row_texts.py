@@ -123,7 +123,7 @@ def test_polish_rows_bear_the_names_of_the_original(row: str, called: str) -> No
             "Each flower or season with the seat's number",
         ),
         ("hungarian", "pair.own_wind", "WE WE", "Pair of east winds", "A pair of East's seat wind"),
-        ("israeli", "chow", "C2 C3 C4", "Chow of Character 2-3-4", None),
+        ("israeli", "chow", "C2 C3 C4", "Chow of Characters 2-3-4", None),
         ("israeli", "x.dragon", "DR DR DR DG DG DG DG", "Dragons: Red Dragon, Green Dragon", None),
         ("israeli", "x.own_bonus", "F1", "Seat bonus tile: Plum", "It has East's number"),
         ("polish", "x.own_wind", "WE WE WE", "Seat wind: East Wind", "A pung or kong of East's seat wind"),
@@ -152,7 +152,7 @@ def test_lines_are_named_by_their_tiles(book: str, line: str, tiles: str, name: 
         (
             [chow(Tile.D1, concealed=False), chow(Tile.D1)],
             Line("chow", Points(1), (Tile.D1, Tile.D2, Tile.D3)),
-            "Chow of Dot 1-2-3, concealed",
+            "Chow of Dots 1-2-3, concealed",
         ),
         ([pair(Tile.DR)], Line("pair.dragon", Points(3), (Tile.DR,) * 2), "Pair of red dragons"),
         ([], Line("hand.no_chow", Points(10)), "No chow"),

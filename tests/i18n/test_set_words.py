@@ -19,7 +19,7 @@ from game.tiles.tile import BONUS, KINDS, Tile
 @pytest.mark.parametrize(
     ("meld", "name"),
     [
-        (chow(Tile.C2), "Chow of Character 2-3-4, concealed"),
+        (chow(Tile.C2), "Chow of Characters 2-3-4, concealed"),
         (chow(Tile.B7, concealed=False), "Chow of Bamboo 7-8-9, exposed"),
         (pung(Tile.WE), "Pung of east winds, concealed"),
         (pung(Tile.D5, concealed=False), "Pung of Dot 5s, exposed"),
