@@ -266,7 +266,7 @@ class ArrivalScene(PageScene):
         head, goals, across, others, last = column(inner, heights, _BETWEEN)
         lay((self._goals, self._across, self._others), (goals, across, others))
         words = min(0.5 * inner.width, self.kit.writer.width(self._head.text, theme.PANEL_TITLE) + 20)
-        lay((self._head, self._length), row(head, [words, inner.width - words]))
+        lay((self._head, self._length), row(head, [words, None]))
         buttons = (self._learn, self.sit)
         lay(buttons, row(last, shared_widths(buttons, inner.width - _BETWEEN, self.kit), _BETWEEN))
 

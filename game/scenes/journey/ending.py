@@ -240,15 +240,14 @@ class EndingScene(CeremonyScene):
     def lay_out(self) -> None:
         whole = Box(_MARGIN, _TOP, self.kit.frame.width - 2 * _MARGIN, 1080 - 2 * _TOP)
         cards = _STREET + 10 + _WORDS
-        middle = whole.height - _HEAD_HIGH - _LINE_HIGH - cards - 2 * _GAP
-        head, line, middle_box, below = column(whole, (_HEAD_HIGH, _LINE_HIGH + _GAP, middle, cards + _GAP))
+        head, line, middle_box, below = column(whole, (_HEAD_HIGH, _LINE_HIGH + _GAP, None, cards + _GAP))
         self._close.place(Box(head.right - 58, 44, 58, 58))
         room = head.width - 58 - 30
         self._title.style = self.kit.writer.fitting(self._title.called, _TITLE, room, least=_LEAST)
         self._title.place(Box(head.x, head.y, room, self._title.measure(self.kit)[1]))
         self._line.place(Box(line.x + 4, line.y, line.width - 8, _LINE_HIGH))
         side = _SIDE * whole.width
-        left, centre, right = row(middle_box, (side, whole.width - 2 * side - 2 * _GAP, side), _GAP)
+        left, centre, right = row(middle_box, (side, None, side), _GAP)
         self._numbers.place(left)
         self._looks.place(right)
         button = max(320.0, self.on.content_width(self.kit, _BUTTON))

@@ -81,7 +81,7 @@ class Shelf(Pressed):
         draw_cloth(canvas, box, Felt.JADE, theme.BRASS if self.warmth else _PLANK)
         canvas.rounded(box, theme.BLACK, radius=24, opacity=0.34 * (1 - 0.6 * self.warmth))
         canvas = canvas.reading(box)
-        upper, plank = column(box, [box.height - _FOOT, _FOOT])
+        upper, plank = column(box, [None, _FOOT])
         canvas.rounded(plank, _PLANK, radius=20)
         canvas.fill(Box(plank.x, plank.y, plank.width, _FOOT / 2), _PLANK)
         canvas.fill(Box(plank.x, plank.y, plank.width, 3), theme.BRASS, opacity=0.55)

@@ -227,8 +227,8 @@ def goal_widgets(week: Sequence[GoalLine], lasting: Sequence[GoalLine], until: s
 def lay_goals(widgets: Sequence[Widget], area: Box) -> None:
     """Lays out the week above everything else, the opponents above the cities, and the hands beside them."""
     week, opponents, cities, hands = widgets
-    upper, lower = column(area, [_HEAD_HIGH + _CARD, area.height - _HEAD_HIGH - _CARD - 2 * _GAP], 2 * _GAP)
+    upper, lower = column(area, [_HEAD_HIGH + _CARD, None], 2 * _GAP)
     week.place(upper)
     left, right = row(lower, [lower.width * 0.6 - _GAP, lower.width * 0.4], _GAP)
-    lay([opponents, cities], column(left, [_OPPONENTS, left.height - _OPPONENTS - _GAP], _GAP))
+    lay([opponents, cities], column(left, [_OPPONENTS, None], _GAP))
     hands.place(right)

@@ -80,7 +80,7 @@ class PortraitPanel(Widget):
         """The boxes of the picture, the figures, the book and the opponents."""
         inner = self.box.inset(14, 14)
         lower = (104.0, 34.0, _FRIEND + 4)
-        return column(inner, [inner.height - sum(lower) - 3 * 8, *lower], 8)
+        return column(inner, [None, *lower], 8)
 
     def draw(self, canvas: Canvas) -> None:
         writer = canvas.kit.writer
@@ -216,10 +216,10 @@ class PlayerScene(PageScene):
         rest = area.width - _LEFT - 2 * _GAP
         left, middle, right = row(area, [_LEFT, rest * 0.52, rest * 0.48], _GAP)
         portrait, books, chart, week = self._panels
-        upper, lower = column(left, [560.0, left.height - 560.0 - _GAP], _GAP)
+        upper, lower = column(left, [560.0, None], _GAP)
         portrait.place(upper)
         books.place(lower)
-        upper, lower = column(middle, [430.0, middle.height - 430.0 - _GAP], _GAP)
+        upper, lower = column(middle, [430.0, None], _GAP)
         chart.place(upper)
         self._back.place(lower)
         week.place(lower.inset(26, 20))

@@ -305,4 +305,4 @@ def lay_rank(widgets: Sequence[Widget], area: Box) -> None:
         rest[0].place(Box(area.x, area.bottom - below, area.width, below))
         return
     lay([first, rest[1]], column(left, [_RANK_HIGH, below], _GAP))
-    lay([rest[0], last], column(right, [right.height - _BOOKS - _GAP, _BOOKS], _GAP))
+    lay([rest[0], last], column(right, [None, _BOOKS], _GAP))

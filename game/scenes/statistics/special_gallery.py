@@ -134,7 +134,7 @@ class Gallery:
             self.words.place(area)
             return
         below = 150.0 if area.width >= _ROOMY else 262.0
-        listed, foot = column(area, (area.height - below - _GAP, below), _GAP)
+        listed, foot = column(area, (None, below), _GAP)
         self.list.place(listed)
         taken = _TRY + 2 * _GAP if self.to_try.is_visible else 0.0
         _edge, words, button = row(foot, (_EDGE, foot.width - _EDGE - taken, _TRY))

@@ -225,7 +225,7 @@ class StatisticsScene(TabbedScene):
         below = Box(area.x, y, area.width, area.bottom - y)
         if charts:
             rows = min(2, len(charts))
-            lines = column(below, [(below.height - _GAP * (rows - 1)) / rows] * rows, _GAP)
+            lines = column(below, [None] * rows, _GAP)
             beside = len(charts) - 1 if len(charts) > 2 else 1
             rest = [box for line in lines[1:] for box in grid(line, beside, columns=beside, high=line.height, gap=_GAP)]
             lay(charts, [lines[0], *rest])
