@@ -44,8 +44,8 @@ _AROUND = 46.0
 _PAID = 72.0
 _APART = 24.0
 """Least gap between a payment and the reason beside it."""
-_LARGEST, _TILE_RATIO = 40.0, 1.38
-"""The greatest width of a tile in a row, and a tile's height as a multiple of its width."""
+_SMALLEST, _LARGEST, _TILE_RATIO = 23.0, 40.0, 1.38
+"""Least and greatest width of a tile in a row, and the tile\'s height for its width."""
 _FIGURES, _MIRRORED = 130.0, 158.0
 """Width reserved for numbers at the end of a row; in mirrored windows they form a column at the left."""
 
@@ -224,7 +224,7 @@ class LineRow(Widget):
     def _draw_tiles(self, canvas: Canvas, box: Box, end: float, room: float) -> None:
         """Draw the tiles that earned the line before ``end``, if they fit into the room that its words leave."""
         wide = min(_LARGEST, (box.height - 8) / _TILE_RATIO)
-        if self.tiles and len(self.tiles) * wide <= room - _APART:
+        if self.tiles and wide >= _SMALLEST and len(self.tiles) * wide <= room - _APART:
             canvas, row = canvas.straight(Box(end - len(self.tiles) * wide, box.y, len(self.tiles) * wide, box.height))
             foot = row.centre[1] + 0.67 * wide
             for number, tile in enumerate(self.tiles):
