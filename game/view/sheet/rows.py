@@ -45,7 +45,7 @@ _PAID = 72.0
 _APART = 24.0
 """Least gap between a payment and the reason beside it."""
 _SMALLEST, _LARGEST, _TILE_RATIO = 23.0, 40.0, 1.38
-"""Least and greatest width of a tile in a row, and the tile\'s height for its width."""
+"""Least and greatest width of a tile in a row, and the tile's height for its width."""
 _FIGURES, _MIRRORED = 130.0, 158.0
 """Width reserved for numbers at the end of a row; in mirrored windows they form a column at the left."""
 
