@@ -8,7 +8,9 @@ for online ranking", JMLR 12 (2011), algorithm 4, with a ``gamma`` of 1, so that
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import chain, permutations, product
 from math import exp, hypot, sqrt
+from statistics import fmean
 
 import msgspec
 from msgspec import Struct
@@ -102,6 +104,9 @@ def after_each_place(rated: Sequence[Rating], places: Sequence[int], who: int, *
 def after_match(rated: Sequence[Rating], places: Sequence[int], who: int, *, brief: float = 1.0) -> Rating:
     """The rating of one of the players after a match (algorithm 4 of Weng and Lin).
 
+    Players who share places count as the mean of all orders in which they could have finished: with the paper's own
+    rule for ties, a shared first place could be worth less than a second one.
+
     Args:
         rated: everybody's rating before the match.
         places: everybody's place; players with equal places share them.
@@ -111,16 +116,29 @@ def after_match(rated: Sequence[Rating], places: Sequence[int], who: int, *, bri
     noise = sum(one.spread**2 for one in rated) + (brief - 1) * SCALE**2
     scale2 = SCALE**2 + noise
     weights = chance(rated, noise)
-    gain = information = 0.0
-    for each, place in enumerate(places):
-        if place > places[who]:
-            continue
-        left = sum(weight for weight, other in zip(weights, places, strict=True) if other >= place)
-        share = weights[who] / left
-        sharing = places.count(place)
-        gain += ((each == who) - share) / sharing
-        information += share * (1 - share) / sharing
+    moved = [_moved(weights, order, who) for order in _orders(places)]
+    gain, information = (fmean(parts) for parts in zip(*moved, strict=True))
     own = rated[who]
     kept = max(1e-4, 1 - own.spread**2 / scale2 * information)
     spread = sqrt(own.spread**2 * kept + DRIFT**2)
     return Rating(own.value + own.spread**2 / sqrt(scale2) * gain, spread, own.matches + 1)
+
+
+def _orders(places: Sequence[int]) -> list[tuple[int, ...]]:
+    """The players from first to last, in every order that the places allow."""
+    groups = [[seat for seat, its in enumerate(places) if its == place] for place in sorted(set(places))]
+    return [tuple(chain.from_iterable(parts)) for parts in product(*map(permutations, groups))]
+
+
+def _moved(weights: Sequence[float], order: Sequence[int], who: int) -> tuple[float, float]:
+    """How far a finish raises a player's rating, and how much it tells, in the terms of the paper."""
+    gain = information = 0.0
+    left = sum(weights)
+    for seat in order:
+        share = weights[who] / left
+        gain += (seat == who) - share
+        information += share * (1 - share)
+        if seat == who:
+            break
+        left -= weights[seat]
+    return gain, information

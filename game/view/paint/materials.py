@@ -238,7 +238,7 @@ MIRRORED_SHIFT, MIRRORED_ZOOM = 724.0, 0.86
 NIGHT = rgb("#050D0C")
 DARK = rgb("#071412")
 SHADE: Stops = ((0.0, NIGHT, 0.93), (0.45, DARK, 0.74), (1.0, DARK, 0.0))
-MIRRORED_SHADE: Stops = ((0.0, NIGHT, 1.0), (0.78, DARK, 1.0), (0.87, DARK, 0.62), (1.0, DARK, 0.0))
+MIRRORED_SHADE: Stops = ((0.0, NIGHT, 0.96), (0.5, DARK, 0.9), (0.72, DARK, 0.74), (0.86, DARK, 0.34), (1.0, DARK, 0.0))
 """The shade in right-to-left languages, darker at the right, where the wall in the picture reaches below the menu."""
 SHADE_WIDTH, MIRRORED_WIDTH = 1000.0, 1190.0
 

@@ -97,3 +97,14 @@ def test_the_stronger_comes_first_more_often_than_by_lot() -> None:
 def test_of_equals_no_share_is_told() -> None:
     assert first_places("gala", "skilled", "skilled", 3) is None
     assert first_places("polish", "skilled", "strong", 3) is None
+
+
+@given(st.lists(st.floats(900, 1500), min_size=3, max_size=4))
+def test_a_shared_place_gives_the_mean_of_the_places_shared(values: list[float]) -> None:
+    """A shared first place is worth more than a second one alone, and less than a first one."""
+    rated = [Rating(value, 60.0) for value in values]
+    rest = tuple(range(3, len(rated) + 1))
+    first, second = (after_match(rated, (own, 3 - own, *rest), 0).value for own in (1, 2))
+    shared = after_match(rated, (1, 1, *rest), 0).value
+    assert first > shared > second
+    assert shared == pytest.approx((first + second) / 2)
