@@ -17,17 +17,6 @@ if TYPE_CHECKING:
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 
-def python_of(lock: str) -> str:
-    """The path of a Python with the packages of ``requirements/<lock>.txt`` and the game; it is set up if need be."""
-    stamp = stamp_of(lock)
-    for folder in _folders():
-        if is_ready(folder, lock, stamp):
-            return python_in(folder)
-    from build_scripts import set_up
-
-    return set_up.make(_folders(), lock)
-
-
 def python_in(folder: str) -> str:
     """The path of an environment's Python."""
     return os.path.join(folder, *(("Scripts", "python.exe") if sys.platform == "win32" else ("bin", "python")))
@@ -99,7 +88,7 @@ def stamp_of(lock: str) -> bytes:
         return os.fsencode(maker) + file.read()
 
 
-def _folders() -> tuple[str, str]:
+def folders() -> tuple[str, str]:
     """The possible places of the environment: beside the game, or else in the user's cache folder."""
     from binascii import crc32
 

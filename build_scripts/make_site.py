@@ -16,13 +16,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-import pygame
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markdown_it import MarkdownIt
 from PIL import Image
 
 from build_scripts.packages.contents import FONTS, ROOT, address
 from build_scripts.packages.store import LANGUAGES, TOLD, texts
+from build_scripts.packages.tools import run
 from game import __version__
 from game.i18n import _, pgettext, use_language
 from game.i18n.books import book, offered_books
@@ -47,8 +47,6 @@ NAMES = ("index", *TEXTS["en"]["pages"], *RULEBOOKS)
 """The pages of a language, by the names of their files."""
 SHOWN = ("middle-claim", "journey", "lesson-lit", "third-israeli-score", "join", "ledger-entry", "settings-switch")
 """The states of the gallery that are pictured in every language."""
-_SIZE = (1280, 720)
-_FILM_SIZE = (720, 405)
 _HELPS: tuple[str, ...] = (
     "speaks",
     "switch",
@@ -80,14 +78,8 @@ def main(folder: Path) -> None:
             path = folder / place(language, name)
             path.parent.mkdir(exist_ok=True)
             path.write_text(page(language, name), encoding="utf-8")
-        for name in SHOWN:
-            _picture(name).save(folder / f"{name}-{language}.webp", quality=78, method=6)
     use_language("en")
-    from build_scripts import make_front  # chooses a driver without a window for the whole program
-
-    first, *others = (_image(frame, _FILM_SIZE) for frame in make_front.film())
-    told = {"duration": 1000 // make_front.FRAMES, "quality": 34, "speed": 6}
-    first.save(folder / "film.avif", save_all=True, append_images=others, **told)
+    run([sys.executable, "-m", "tests.gallery.front", str(folder), *SHOWN])
     print(folder / place("en", "index"))
 
 
@@ -158,19 +150,6 @@ def _portraits(folder: Path) -> None:
         for portrait in CAST:
             left, top, width, height, *_rest = sheet["sprites"][portrait]
             drawn.crop((left, top, left + width, top + height)).save(folder / f"{portrait}.webp", quality=85)
-
-
-def _picture(name: str) -> Image.Image:
-    from build_scripts.gallery.states import state
-
-    shown = state(name, _SIZE)
-    shown.step()
-    return _image(shown.surface, _SIZE)
-
-
-def _image(surface: pygame.Surface, size: tuple[int, int]) -> Image.Image:
-    scaled = surface if surface.get_size() == size else pygame.transform.smoothscale(surface, size)
-    return Image.frombytes("RGB", size, pygame.image.tobytes(scaled, "RGB"))
 
 
 if __name__ == "__main__":

@@ -237,7 +237,10 @@ def test_the_game_runs_with_the_very_packages_it_is_checked_with() -> None:
 
 def test_the_tests_need_no_more_than_check_installs() -> None:
     known = {*sys.stdlib_module_names, *("game", "build_scripts", "tests")}
-    known |= {package.split("==")[0].replace("-ce", "").replace("pyyaml", "yaml") for package in locked("check")}
+    known |= {
+        package.split("==")[0].replace("-ce", "").replace("pyyaml", "yaml").replace("pillow", "PIL")
+        for package in locked("check")
+    }
     for path in sorted(ROOT.glob("tests/**/*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         at_once = (node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom))

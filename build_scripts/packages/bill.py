@@ -17,6 +17,7 @@ from urllib.parse import quote
 
 from build_scripts.packages.contents import address, crates, locked
 from build_scripts.packages.libraries import Known, known_font, known_library
+from build_scripts.packages.tools import makensis
 from game import __version__
 
 Component = dict[str, Any]
@@ -112,8 +113,6 @@ def _around(package: Path) -> list[Component]:
     if package.suffix == ".AppImage":
         return [_component("application", _RUNTIME.purl, _RUNTIME)]
     if package.suffix == ".exe":
-        from build_scripts.packages.windows import makensis
-
         said = subprocess.run([makensis(), "-VERSION"], capture_output=True, text=True, check=True).stdout
         version = said.strip().removeprefix("v")
         nsis = Known("NSIS", version, "Zlib", f"pkg:generic/nsis@{quote(version)}")

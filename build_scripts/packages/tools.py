@@ -1,5 +1,7 @@
 """Programs that make packages."""
 
+import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
@@ -7,6 +9,8 @@ from pathlib import Path
 
 from build_scripts.packages.contents import ROOT
 
+NSIS = "NSIS (Debian: nsis)"
+"""The program that makes installers for Windows, and the Debian package that has it."""
 SPEC = Path(__file__).resolve().parent / "sparrows.spec"
 
 
@@ -16,6 +20,15 @@ def pyinstaller(out: Path, work: Path) -> list[str]:
         *("-m", "PyInstaller", "--noconfirm", "--clean", "--log-level=WARN"),
         *(f"--distpath={out}", f"--workpath={work}", str(SPEC)),
     ]
+
+
+def makensis() -> str:
+    """The path of NSIS: on the PATH, or where it is installed on Windows; exit with one line if it is not there."""
+    usual = Path(os.environ.get("PROGRAMFILES(X86)", "")) / "NSIS" / "makensis.exe"
+    found = shutil.which("makensis") or (str(usual) if usual.is_file() else None)
+    if found is None:
+        sys.exit(f"package: an installer needs {NSIS}")
+    return found
 
 
 def size_of(made: Path) -> int:

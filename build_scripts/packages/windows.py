@@ -16,7 +16,7 @@ from pathlib import Path
 
 from build_scripts.packages import bill
 from build_scripts.packages.contents import ROOT
-from build_scripts.packages.tools import pyinstaller, run_silently, size_of
+from build_scripts.packages.tools import NSIS, makensis, pyinstaller, run_silently, size_of
 from build_scripts.packages.workshop import start
 from game import __version__
 
@@ -36,7 +36,7 @@ _PICTURE_PLACE, _PICTURE_WIDTH = (2085, 330), 768
 """The part of the title's picture for it: the upper left corner and the width, in pixels."""
 _NEEDED = {
     "wine": "Wine (Debian: wine64 or wine)",
-    "makensis": "NSIS (Debian: nsis)",
+    "makensis": NSIS,
 }
 
 
@@ -208,12 +208,3 @@ def write_properties(folder: Path) -> Path:
     told = (HERE / "version_resource.txt").read_text(encoding="utf-8")
     path.write_text(told.format(numbers=version_numbers(), version=__version__), encoding="utf-8")
     return path
-
-
-def makensis() -> str:
-    """The path of NSIS: on the PATH, or where it is installed on Windows."""
-    usual = Path(os.environ.get("PROGRAMFILES(X86)", "")) / "NSIS" / "makensis.exe"
-    found = shutil.which("makensis") or (str(usual) if usual.is_file() else None)
-    if found is None:
-        sys.exit(f"package: an installer needs {_NEEDED['makensis']}")
-    return found

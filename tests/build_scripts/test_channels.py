@@ -93,7 +93,7 @@ def test_every_language_is_told_the_same_in_the_description() -> None:
 
 @pytest.mark.slow
 def test_every_picture_for_stores_is_a_moment_of_the_gallery() -> None:
-    names = import_module("build_scripts.gallery.states").NAMES
+    names = import_module("tests.gallery.states").NAMES
     assert [name for name in store.TOLD["pictures"] if not any(name.startswith(known) for known in names)] == []
 
 

@@ -21,13 +21,13 @@ from zlib import crc32
 import msgspec
 import pygame
 
-from build_scripts.gallery.pages import PAGES
 from game.i18n import use_language
 from game.scenes.program.status import status_of
 from game.scenes.reader.tree import Tree
 from game.scenes.shared.switch import Node, Stop, arranged, stops_of
 from game.view.spoken import node_of
 from game.view.widgets import Widget
+from tests.gallery.pages import PAGES
 from tests.scenes.pilot import Pilot
 
 SIZES = ((640, 360), (1280, 720), (1920, 1080), (3840, 2160))

@@ -9,7 +9,6 @@ from typing import Any
 import pygame
 import pytest
 
-from build_scripts.gallery.pages import PAGES
 from game.app.system.settings import Settings
 from game.app.window.actions import (
     Device,
@@ -30,6 +29,7 @@ from game.view.table.table_picture import room_of
 from game.view.units import Box
 from game.view.widgets import IconButton
 from tests.engine.rigged import Scene
+from tests.gallery.pages import PAGES
 from tests.scenes.pilot import Pilot, all_of
 from tests.scenes.table_pilot import ScenePilot, explanation
 

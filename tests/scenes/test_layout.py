@@ -10,7 +10,6 @@ from functools import cache
 import pytest
 
 import game.scenes
-from build_scripts.gallery.pages import PAGES
 from game.app.window.stack import Scene
 from game.scenes.journey.city_light import Glints, Lamps
 from game.scenes.ledger.parts import PersonRow
@@ -23,6 +22,7 @@ from game.view.units import theme
 from game.view.units.geometry import Box
 from game.view.widgets.label import Label, PanelBox, Rule
 from game.view.widgets.widget import Widget
+from tests.gallery.pages import PAGES
 from tests.scenes.fixtures import SHAPES, WINDOWS, long_words, mirrored_words
 from tests.scenes.pilot import Pilot, open_display
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from build_scripts.gallery.pages import LONG_NAME, PAGES
-from build_scripts.gallery.states import SINGLE
 from game.view.units import theme
 from game.view.units.text import Align, Writer
 from game.view.units.theme import TextStyle
+from tests.gallery.pages import LONG_NAME, PAGES
+from tests.gallery.states import SINGLE
 from tests.scenes.fixtures import long_words
 from tests.scenes.ledger_samples import LONG_NAMED
 

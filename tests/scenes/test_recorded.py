@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from build_scripts.gallery.pages import PAGES
 from tests.for_each import for_each
+from tests.gallery.pages import PAGES
 from tests.scenes.pilot import Pilot, open_display
 from tests.scenes.recorded import LANGUAGES, SIZES, record, spoken
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from build_scripts.catalogues import PLURALS
-from build_scripts.gallery.pages import PAGES
 from game.i18n.translator import speaking
+from tests.gallery.pages import PAGES
 from tests.scenes.test_layout import NAMES
 
 SMALLEST = (1024, 640)

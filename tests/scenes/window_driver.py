@@ -225,7 +225,7 @@ def shown(screen: str, size: tuple[int, int], state: str, *, shots: Path | None 
     """A named state of the gallery in a real window."""
     with tempfile.TemporaryDirectory() as home:
         status_file = Path(home) / "status.json"
-        command = (sys.executable, "-m", "build_scripts.gallery.window", state, "--size", f"{size[0]}x{size[1]}")
+        command = (sys.executable, "-m", "tests.gallery.window", state, "--size", f"{size[0]}x{size[1]}")
         with started(screen, command, status_file, SPARROWS_HOME=home) as process:
             window = Window(screen, status_file, process, shots)
             window.wait_for(lambda status: status["scene"] != "none", 120.0)

@@ -12,7 +12,6 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from build_scripts.gallery.journey_pages import PLAYED, TODAY, choose_day, choose_wall, days, experts
 from game.app.matches.experts import Scores
 from game.app.matches.match_list import SavedMatch
 from game.app.matches.statistics import Travelling
@@ -37,6 +36,7 @@ from game.scenes.program import match_goals
 from game.scenes.shared.destinations import BeginMatch, Open, OpenPuzzles, ResumeMatch, WatchReplay
 from game.scenes.table.table import TableScene
 from game.view.widgets import Button
+from tests.gallery.journey_pages import PLAYED, TODAY, choose_day, choose_wall, days, experts
 from tests.players import records
 from tests.scenes.fixtures import Told, context
 from tests.scenes.pilot import Pilot, all_of

@@ -7,7 +7,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from build_scripts.gallery.journey_pages import ALL_THE_WAY, COMPLETE
 from game.app.matches.statistics import Travelling
 from game.app.system.settings import Speed
 from game.i18n.general import general
@@ -18,6 +17,7 @@ from game.scenes.journey.stops import StopView
 from game.scenes.shared.destinations import Open, Way
 from game.view.spoken import nodes_of
 from game.view.widgets import Button
+from tests.gallery.journey_pages import ALL_THE_WAY, COMPLETE
 from tests.scenes.journey.test_journey import ANA
 from tests.scenes.pilot import Pilot, all_of
 from tests.scenes.program.test_program import started, top

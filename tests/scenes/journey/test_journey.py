@@ -9,9 +9,6 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from build_scripts.gallery.journey_pages import ALL_THE_WAY, HALF_WAY, arrive, go_to
-from build_scripts.gallery.journey_pages import journey as journey_of
-from build_scripts.gallery.pages import PAGES
 from game.app.matches.statistics import Travelling
 from game.app.system.assets import asset
 from game.app.system.settings import Settings, Speed
@@ -48,6 +45,9 @@ from game.view.units import Box
 from game.view.units.timeline import Motion
 from game.view.widgets import Label
 from game.view.widgets.label import Wordmark
+from tests.gallery.journey_pages import ALL_THE_WAY, HALF_WAY, arrive, go_to
+from tests.gallery.journey_pages import journey as journey_of
+from tests.gallery.pages import PAGES
 from tests.replays.reading import read_replay
 from tests.scenes.fixtures import Told
 from tests.scenes.pilot import Pilot, all_of, only

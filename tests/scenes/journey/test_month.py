@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from build_scripts.gallery.journey_pages import experts
 from game.app.matches.statistics import Travelling
 from game.players.days import BOOKS, DAY, days_of
 from game.players.match_record import Entry
 from game.players.roster import Chair, Person, PortraitId
 from game.scenes.journey.days import DaysScene
 from game.view.paint import Kit
+from tests.gallery.journey_pages import experts
 from tests.players.records import deal, match_of
 from tests.scenes.fixtures import Told, context
 from tests.scenes.pilot import Pilot, texts

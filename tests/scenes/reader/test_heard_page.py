@@ -9,7 +9,6 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from build_scripts.gallery.pages import PAGES
 from game.rules.options import Number
 from game.scenes.reader.adapter import kit_node
 from game.scenes.reader.reader import Reader
@@ -20,6 +19,7 @@ from game.view.spoken.listener import Listener
 from game.view.units import Box, theme
 from game.view.widgets import Button
 from game.view.widgets.numbers import NumberCard
+from tests.gallery.pages import PAGES
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
 from tests.scenes.pilot import Pilot, all_of

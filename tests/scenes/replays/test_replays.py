@@ -16,7 +16,6 @@ import pygame
 import pytest
 from msgspec import structs
 
-from build_scripts.gallery.pages import PAGES
 from game.app.matches import replay_shelf
 from game.app.matches.match_file import MatchFile, load
 from game.app.matches.replay_index import ReplayIndex, Result, Since
@@ -93,6 +92,7 @@ from game.view.widgets.button import Button, IconButton
 from game.view.widgets.entry import TextEntry
 from game.view.widgets.page import Page
 from game.view.widgets.stepper import Stepper
+from tests.gallery.pages import PAGES
 from tests.replays.reading import read_replay
 from tests.scenes import replay_samples
 from tests.scenes.pilot import Pilot, all_of, only, texts

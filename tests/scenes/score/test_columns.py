@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from build_scripts.gallery.states import state
 from game.i18n import use_language
 from game.scenes.score.columns import GAP
 from game.scenes.score.score import ABOVE_FOOT, ScoreScene
@@ -12,6 +11,7 @@ from game.view.sheet.parts import SET_HEIGHT, SeatRow, SeatTab, SetBox, SheetHin
 from game.view.sheet.rows import LEAST_PICTURE, LineRow, TotalBar
 from game.view.sheet.stage import WINNER
 from game.view.widgets.button import Button
+from tests.gallery.states import state
 from tests.scenes.pilot import all_of, only
 from tests.scenes.score.test_other_countings import sheet_of
 

@@ -7,7 +7,6 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from build_scripts.gallery.states import state
 from game.app.sound.sounds import Sound
 from game.app.system.settings import Speed
 from game.app.window.actions import Actions, Key, PointerPressed, PointerReleased, Pressed
@@ -37,6 +36,7 @@ from game.view.spoken import nodes_of
 from game.view.units import Motion, theme
 from game.view.widgets import Button, PanelBox
 from game.view.widgets.label import Wordmark
+from tests.gallery.states import state
 from tests.players.records import deal
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told

@@ -8,7 +8,6 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from build_scripts.gallery.states import state
 from game.app.sound.sounds import Sound
 from game.app.system.settings import Speed
 from game.app.window.actions import Key, PointerMoved, PointerPressed, PointerReleased, Pressed, Released
@@ -24,6 +23,7 @@ from game.view.sheet.parts import SeatRow, SeatTab, SetBox
 from game.view.sheet.rows import LineRow
 from game.view.widgets import IconButton
 from tests.engine.rigged import Scene
+from tests.gallery.states import state
 from tests.scenes.pilot import all_of, texts
 from tests.scenes.table_pilot import CHAIRS, MatchPilot, ScenePilot
 

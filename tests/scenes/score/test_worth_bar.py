@@ -7,7 +7,6 @@ from fractions import Fraction
 import pygame
 import pytest
 
-from build_scripts.gallery.states import state
 from game.i18n import use_language
 from game.i18n.translator import pgettext
 from game.players.celebration import Grade, grade, scale_of
@@ -17,6 +16,7 @@ from game.scenes.score.score import ScoreScene
 from game.tiles.tile import Wind
 from game.view.paint import Canvas
 from game.view.sheet.worth_bar import WorthBar
+from tests.gallery.states import state
 from tests.scenes.pilot import all_of, only
 from tests.scenes.score.test_table_score import Sheet
 

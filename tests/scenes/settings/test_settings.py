@@ -7,7 +7,6 @@ from enum import Enum
 import pygame
 import pytest
 
-from build_scripts.gallery.pages import PAGES
 from game.app.system.settings import Settings, Speed
 from game.players.journey import NOWHERE, Star, Travelled, prizes
 from game.scenes.reader.adapter import plain
@@ -27,6 +26,7 @@ from game.view.widgets.entry import TextEntry
 from game.view.widgets.label import Label
 from game.view.widgets.numbers import Slider
 from game.view.widgets.widget import Widget
+from tests.gallery.pages import PAGES
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
 from tests.scenes.pilot import Pilot, all_of, only, texts

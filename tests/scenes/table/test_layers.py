@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from build_scripts.gallery.tables import DEALT, TABLES, until
 from game.scenes.table.drawers import Drawer
 from game.scenes.table.table import TableScene
 from game.view.choreography.steps import Call, CallKind
@@ -17,6 +16,7 @@ from game.view.paint.canvas import pixels
 from game.view.table.hint_card import HintCard
 from game.view.table.table_picture import room_of
 from game.view.widgets import Button, IconButton, PanelBox, Widget
+from tests.gallery.tables import DEALT, TABLES, until
 from tests.scenes.table_pilot import Desk, MatchPilot
 
 SIZES = ((1024, 640), (1280, 720))

@@ -6,8 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from build_scripts.gallery.tables import TABLES
 from game.i18n import use_language
+from tests.gallery.tables import TABLES
 
 
 @pytest.mark.parametrize("name", ["middle-claim", "middle-turn"])

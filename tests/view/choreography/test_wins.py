@@ -9,7 +9,6 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from build_scripts.bursts import DEALS
 from game.app.sound.sounds import Sound
 from game.app.system.settings import Speed
 from game.engine import events as e
@@ -27,6 +26,7 @@ from game.view.layout.slots import Room
 from game.view.layout.table_model import TableModel
 from game.view.table.table_picture import Emphasis, plate_looks
 from game.view.units.timeline import Motion
+from tests.gallery.bursts import DEALS
 from tests.view.deals import CHAIRS
 
 ROOM = Room(width=1920.0)

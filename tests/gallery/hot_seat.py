@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pygame
 
-from build_scripts.gallery.tables import Size, keys, then
 from game.app.system.settings import Speed
 from game.app.window.actions import Key, Pressed
 from game.players.roster import Calling, Showing
+from tests.gallery.tables import Size, keys, then
 from tests.scenes.shared_pilot import PERSON_KEYS, SharedPilot
 
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator
 
-from build_scripts.gallery.hot_seat import HOT_SEAT
-from build_scripts.gallery.matches import PLAYS
-from build_scripts.gallery.page import Page
-from build_scripts.gallery.pages import PAGES
-from build_scripts.gallery.tables import TABLES
+from tests.gallery.hot_seat import HOT_SEAT
+from tests.gallery.matches import PLAYS
+from tests.gallery.page import Page
+from tests.gallery.pages import PAGES
+from tests.gallery.tables import TABLES
 from tests.scenes import lesson_samples
 from tests.scenes.pilot import Pilot
 from tests.scenes.table_pilot import Desk

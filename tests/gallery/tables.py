@@ -8,7 +8,6 @@ from typing import Any, TypeVar
 import pygame
 from msgspec.structs import replace
 
-from build_scripts.gallery.middle import third_deal
 from game.app.system.settings import Settings, Speed
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, LaidSet, Over, SeatState, Thrown, Turn
@@ -28,6 +27,7 @@ from game.view.layout import TableModel, own_slots
 from game.view.paint import Back, Faces, Felt
 from game.view.units import Motion
 from tests.engine.rigged import Scene
+from tests.gallery.middle import third_deal
 from tests.scenes.table_pilot import CHAIRS, Desk, Eager, MatchPilot, Passive, ScenePilot
 
 Size = tuple[int, int]

@@ -1,4 +1,4 @@
-"""A state of the gallery in a real window: ``python -m build_scripts.gallery.window NAME [--size WxH]``.
+"""A state of the gallery in a real window: ``python -m tests.gallery.window NAME [--size WxH]``.
 
 A driver outside names a status file, as for the game itself.
 """
@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pygame
 
-from build_scripts.gallery.states import state
 from game.app.window.app import App, Clock
 from game.app.window.presenter import Presenter
 from game.app.window.window_events import PygameEvents
 from game.scenes.program.status import status_file
 from game.scenes.program.window import STATUS_FILE
+from tests.gallery.states import state
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""Pictures of the gallery: ``python -m build_scripts.screenshots FOLDER [NAME ...] [--size WxH ...]``; no window."""
+"""Pictures of the gallery: ``python -m tests.gallery.screenshots FOLDER [NAME ...] [--size WxH ...]``; no window."""
 
 import argparse
 from contextlib import nullcontext
@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pygame
 
-from build_scripts.gallery.states import NAMES, state, states
 from game.i18n import use_language
+from tests.gallery.states import NAMES, state, states
 from tests.scenes.fixtures import long_words, mirrored_words
 
 SIZES = ("1280x720", "1920x1080")

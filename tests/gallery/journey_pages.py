@@ -8,7 +8,6 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from build_scripts.gallery.page import Act, Page, shown
 from game.app.matches.experts import Scores
 from game.app.matches.statistics import Travelling
 from game.i18n import _
@@ -21,6 +20,7 @@ from game.scenes.journey.journey import JourneyScene
 from game.scenes.journey.month import DayCell
 from game.scenes.journey.stops import StopView
 from game.view.paint import Kit
+from tests.gallery.page import Act, Page, shown
 from tests.scenes.fixtures import Told, context
 from tests.scenes.pilot import Pilot, all_of
 

@@ -1,4 +1,4 @@
-"""Pictures of what moves, one every 50 ms: ``python -m build_scripts.bursts FOLDER [NAME ...]``; no window."""
+"""Pictures of what moves, one every 50 ms: ``python -m tests.gallery.bursts FOLDER [NAME ...]``; no window."""
 
 import argparse
 from collections.abc import Iterator
@@ -8,14 +8,14 @@ from typing import Any
 
 import pygame
 
-from build_scripts.gallery.matches import show_score
-from build_scripts.gallery.pages import ended
 from game.app.system.settings import Speed
 from game.engine.commands import Claim, Command, DeclareKong, DeclareMahjong, DeclareReady, RobKong
 from game.i18n import use_language
 from game.players.player import Question
 from game.view.units import Motion
 from tests.engine.rigged import Scene
+from tests.gallery.matches import show_score
+from tests.gallery.pages import ended
 from tests.scenes.table_pilot import Desk, Eager, Passive, ScenePilot
 
 APART = 0.05

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 import pygame
 
-from build_scripts.gallery.page import Act, Page, shown
 from game.app.system.clubs import Clubs
 from game.app.system.last_setup import setup_of
 from game.app.system.settings import LastSetUp, Settings
@@ -21,6 +20,7 @@ from game.scenes.shared.destinations import OpenOwnBook
 from game.scenes.shared.preferences import Preferences
 from game.tiles.tile import Tile
 from game.view.paint import Kit
+from tests.gallery.page import Act, Page, shown
 from tests.scenes.fixtures import Told, context
 from tests.scenes.pilot import Pilot, all_of
 

@@ -8,10 +8,6 @@ from pathlib import Path
 import pygame
 from msgspec.structs import replace
 
-from build_scripts.gallery.journey_pages import JOURNEY_PAGES
-from build_scripts.gallery.page import Act, Maker, Page, shown
-from build_scripts.gallery.set_up_pages import SET_UP_PAGES, set_up
-from build_scripts.gallery.statistics_pages import STATISTICS_PAGES, matches, moved
 from game.app.matches.person_file import About, Merged
 from game.app.system.settings import Settings
 from game.app.window.actions import Action
@@ -59,6 +55,10 @@ from game.tiles.tile import Tile, Wind
 from game.view.layout import TableModel
 from game.view.paint import Kit
 from game.view.widgets import IconButton
+from tests.gallery.journey_pages import JOURNEY_PAGES
+from tests.gallery.page import Act, Maker, Page, shown
+from tests.gallery.set_up_pages import SET_UP_PAGES, set_up
+from tests.gallery.statistics_pages import STATISTICS_PAGES, matches, moved
 from tests.players.records import FIRST_DAY
 from tests.scenes import (
     drill_samples,

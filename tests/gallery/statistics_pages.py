@@ -7,7 +7,6 @@ from pathlib import Path
 import pygame
 from msgspec.structs import replace
 
-from build_scripts.gallery.page import Page, shown
 from game.app.window.stack import Scene
 from game.players.match_record import Entry
 from game.players.rank.method import Rating, after_match
@@ -16,6 +15,7 @@ from game.scenes.score.rated import moved_text
 from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
 from game.view.page.paper_blocks import RatingBlock
 from game.view.paint import Kit
+from tests.gallery.page import Page, shown
 from tests.scenes.pilot import Pilot
 from tests.scenes.statistics_samples import Sample, entries
 
@@ -47,7 +47,7 @@ def _unrated(kit: Kit, *, played: int) -> Scene:
     """The rank of somebody who has played so many rated matches."""
     first = list(dict.fromkeys(entry.match.id for entry in matches()))[:played]
     few = [entry for entry in matches() if entry.match.id in first]
-    few = few or [entry._replace(match=replace(entry.match, was_helped=True)) for entry in matches()[:3]]
+    few = few or [Entry(replace(entry.match, was_helped=True), entry.deal) for entry in matches()[:3]]
     scene = StatisticsScene(kit, Sample(few), rules=few[0].match.rules)
     scene.begin_with(Sheet.RANK)
     return scene

@@ -1,11 +1,13 @@
 """Makes the pictures of the front page: the table in every language, and a film of a few seconds.
 
-``python -m build_scripts.make_front`` plays both from the gallery, without a window, and writes them as WebP into
-``docs/front``. It needs Pillow, of ``requirements/assets.txt``.
+``python -m tests.gallery.front`` plays both from the gallery, without a window, and writes them as WebP into
+``docs/front``; ``python -m tests.gallery.front FOLDER NAME ...`` writes states of the gallery in every language, and a
+larger film, for the web site (``build_scripts/make_site.py``).
 """
 
 import os
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 os.environ |= {"SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy"}
@@ -13,18 +15,18 @@ os.environ |= {"SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy"}
 import pygame
 from PIL import Image
 
-from build_scripts.gallery.middle import third_deal
-from build_scripts.gallery.states import state
-from build_scripts.gallery.tables import DEALT, TWINS, first_match
 from build_scripts.packages.store import LANGUAGES
 from game.app.system.settings import Speed
 from game.i18n import use_language
 from game.view.units import Motion
+from tests.gallery.middle import third_deal
+from tests.gallery.states import state
+from tests.gallery.tables import DEALT, TWINS, first_match
 from tests.scenes.table_pilot import Desk, ScenePilot
 
-FOLDER = Path(__file__).resolve().parent.parent / "docs" / "front"
+FOLDER = Path(__file__).resolve().parent.parent.parent / "docs" / "front"
 SIZE = (1280, 720)
-FILM_SIZE = (640, 360)
+FILM_SIZE, SITE_FILM_SIZE = (640, 360), (720, 405)
 FRAMES = 12
 """Frames of the film in a second."""
 _STEPS = 5
@@ -32,6 +34,9 @@ _STEPS = 5
 
 
 def main() -> None:
+    if sys.argv[1:]:
+        for_site(Path(sys.argv[1]), sys.argv[2:])
+        return
     FOLDER.mkdir(exist_ok=True)
     use_language("en")
     first, *others = (_picture(frame, FILM_SIZE) for frame in film())
@@ -44,6 +49,20 @@ def main() -> None:
         _picture(shown.surface, SIZE).save(FOLDER / f"table-{language}.webp", quality=75, method=6)
     for path in sorted(FOLDER.glob("*.webp")):
         print(f"{path.name}: {path.stat().st_size / 1e3:.0f} kB")
+
+
+def for_site(folder: Path, names: Sequence[str]) -> None:
+    """Write these states in every language, and the film, into a folder."""
+    for language in LANGUAGES:
+        use_language(language)
+        for name in names:
+            shown = state(name, SIZE)
+            shown.step()
+            _picture(shown.surface, SIZE).save(folder / f"{name}-{language}.webp", quality=78, method=6)
+    use_language("en")
+    first, *others = (_picture(frame, SITE_FILM_SIZE) for frame in film())
+    told = {"duration": 1000 // FRAMES, "quality": 34, "speed": 6}
+    first.save(folder / "film.avif", save_all=True, append_images=others, **told)
 
 
 def film() -> Iterator[pygame.Surface]:
