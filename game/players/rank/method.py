@@ -6,7 +6,7 @@ for online ranking", JMLR 12 (2011), algorithm 4, with a ``gamma`` of 1, so that
 (``build_scripts/rate.py``) and stand still.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import chain, permutations, product
 from math import exp, hypot, sqrt
@@ -93,12 +93,9 @@ def first_places(rules: str, level: str, others: str, count: int) -> float | Non
 
 def after_each_place(rated: Sequence[Rating], places: Sequence[int], who: int, *, brief: float = 1.0) -> list[Rating]:
     """One player's rating after each place, from the first, while the others keep their order (see ``after_match``)."""
-    others = sorted((seat for seat in range(len(rated)) if seat != who), key=places.__getitem__)
-    found = []
-    for above in range(len(rated)):
-        order = [*others[:above], who, *others[above:]]
-        found.append(after_match(rated, [order.index(seat) + 1 for seat in range(len(rated))], who, brief=brief))
-    return found
+    rest = [[seat for seat in order if seat != who] for order in _orders(places)]
+    each = [[[*others[:above], who, *others[above:]] for others in rest] for above in range(len(rated))]
+    return [_after(rated, orders, who, brief) for orders in each]
 
 
 def after_match(rated: Sequence[Rating], places: Sequence[int], who: int, *, brief: float = 1.0) -> Rating:
@@ -113,10 +110,15 @@ def after_match(rated: Sequence[Rating], places: Sequence[int], who: int, *, bri
         who: the index of the player whose rating is wanted.
         brief: the factor by which chance weighs more than in a whole match; 1 for a whole one.
     """
+    return _after(rated, _orders(places), who, brief)
+
+
+def _after(rated: Sequence[Rating], orders: Iterable[Sequence[int]], who: int, brief: float) -> Rating:
+    """The rating after the mean of all these orders of the players, each from first to last."""
     noise = sum(one.spread**2 for one in rated) + (brief - 1) * SCALE**2
     scale2 = SCALE**2 + noise
     weights = chance(rated, noise)
-    moved = [_moved(weights, order, who) for order in _orders(places)]
+    moved = [_moved(weights, order, who) for order in orders]
     gain, information = (fmean(parts) for parts in zip(*moved, strict=True))
     own = rated[who]
     kept = max(1e-4, 1 - own.spread**2 / scale2 * information)

@@ -72,13 +72,8 @@ class Move(NamedTuple):
         return self._change(self.after)
 
     def by_place(self) -> list[int]:
-        """The change that each place would have made, from the first, had the others kept their order.
-
-        At the place taken it is the change made, if nobody shared it.
-        """
+        """The change that each place would have made, from the first, had the others kept their order."""
         found = after_each_place(self.rated, self.places, self.who, brief=self.brief)
-        if self.sharing == 1:
-            found[self.place - 1] = self.after
         return [self._change(after) for after in found]
 
     def _change(self, after: Rating) -> int:

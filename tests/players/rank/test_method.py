@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import exp, log
 from random import Random
+from statistics import fmean
 
 import pytest
 from hypothesis import given
@@ -58,15 +59,17 @@ def test_a_short_match_moves_less() -> None:
 
 
 @given(st.lists(st.floats(600, 2000), min_size=2, max_size=4), st.randoms(use_true_random=False))
-def test_each_place_would_give_less_than_the_one_before_and_the_place_taken_what_it_gave(
+def test_each_place_would_give_less_than_the_one_before_and_those_taken_on_average_what_the_match_gave(
     values: list[float], random: Random
 ) -> None:
+    """Whoever shares places, the player or others."""
     rated = [Rating(value, 60.0) for value in values]
-    places = random.sample(range(1, len(rated) + 1), len(rated))
+    scores = random.choices(range(len(rated)), k=len(rated))
+    places = [1 + sum(other > score for other in scores) for score in scores]
     for who, place in enumerate(places):
-        found = after_each_place(rated, places, who)
-        assert found[place - 1] == after_match(rated, places, who)
-        moved = [after.value for after in found]
+        moved = [after.value for after in after_each_place(rated, places, who)]
+        taken = moved[place - 1 :][: places.count(place)]
+        assert fmean(taken) == pytest.approx(after_match(rated, places, who).value)
         assert moved == sorted(moved, reverse=True)
         assert moved[0] > rated[who].value > moved[-1]
 
