@@ -41,7 +41,7 @@ class Alone(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def shown(self) -> "Alone":
-        """The deal without what the seats may not know."""
+        """The deal as seats may see it: without the events of ``begins``."""
         return Alone(self.number, self.placing)
 
 
@@ -70,7 +70,7 @@ class MatchBegun(AroundDealsEvent, frozen=True, tag="match_begun"):
 
 
 class SeatDiceThrown(AroundDealsEvent, frozen=True, tag="seat_dice_thrown"):
-    """Persons threw dice for seats, one round of throws."""
+    """Some or all persons threw dice once to decide the seats."""
 
     dice: tuple[tuple[int, ...], ...]
     """The dice of every person, in the order in which they sit; empty for those who did not throw."""

@@ -112,7 +112,7 @@ class Claiming(msgspec.Struct, frozen=True, gc=False, tag=True):
     claims: tuple[ClaimMade, ...] = ()
     """The claims so far, in the order in which they were heard."""
     only_mahjong: bool = False
-    """Whether the tile went back after a wrong call."""
+    """Whether the tile went back after a wrong call, and may be claimed for mahjong alone."""
     false: tuple[ClaimKind, ...] = ()
     """The kinds of claim that were made and could not be shown."""
     turn: Turn | None = None

@@ -43,7 +43,7 @@ def deals_planned(rules: Ruleset) -> Plan:
 
 
 def _course(rules: Ruleset, outcome: Outcome, *, dealer_wins: bool) -> tuple[Placing, ...]:
-    """The placings of a match in which every deal has this outcome."""
+    """East, the dealer and the prevailing wind of each deal of a match in which every deal has this outcome."""
     nothing = (Fraction(0),) * rules.seats
     played = Played()
     course: list[Placing] = []

@@ -124,7 +124,9 @@ def score_line_text(rules: Ruleset, line: Line, score: Score) -> LineText:
 def line_text(
     rules: Ruleset, line: str, tiles: Sequence[Tile], wind: Wind, *, concealed: bool | None = None
 ) -> LineText:
-    """The words of a line of a rulebook, by their ids; ``KeyError`` if there are none.
+    """The name of a scored row or special hand, with the tiles that earned it, and its help.
+
+    Raises ``KeyError`` if there are no texts for the line.
 
     Args:
         rules: the rules, with a club's names for its rows.

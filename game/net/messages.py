@@ -211,7 +211,7 @@ class Hello(msgspec.Struct, frozen=True, kw_only=True):
     language: Short = ""
     wants: Wants = "rack"
     asks: bool = False
-    """Whether the guest's program can wait at the door for an absent guest's chair."""
+    """Whether the guest's program can ask for an absent guest's chair, and wait until that is granted or refused."""
     last: Annotated[int, Meta(ge=0)] = 0
     """The number of the newest event that the guest has; a phone always gets the newest picture."""
 

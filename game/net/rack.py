@@ -57,7 +57,7 @@ class Around:
     may_go_on: bool = False
     """Whether the guests are asked to go on after the deal."""
     is_over: bool = False
-    """Whether the match is over, although places may be shown only after the score of its last deal."""
+    """Whether the match is over; the score of its last deal may still have to be shown before the final standings."""
     stands: bool = False
     """Whether the clocks stand still, because somebody is away or the match is paused."""
     paused: bool = False

@@ -104,7 +104,7 @@ _RARE = (Source.REPLACEMENT, Source.ROBBED_KONG, Source.DEALT)
 
 
 class Kept(Struct, frozen=True, kw_only=True):
-    """A person's win that is kept: a special hand, worth the limit, the first of some kind, or the best by its book."""
+    """A person's win that may be kept for its special hand, its worth or as a first, with its deal and its match."""
 
     match: MatchRecord
     name: str

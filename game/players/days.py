@@ -32,7 +32,7 @@ from game.rules.terms import Outcome
 BACK = 366
 """The number of days for which a wall can still be played later."""
 REST_DAYS = 2
-"""The days of a month on which a series may rest."""
+"""The number of days in a calendar month that a player may miss without ending a series."""
 DAY = "day"
 """The ``journey`` of a match with the wall of a day, in place of a stop's id."""
 BOOKS = tuple(stop.rules for stop in JOURNEY.stops)

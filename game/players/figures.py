@@ -100,7 +100,7 @@ class Figures:
     winning: Streak = field(default_factory=Streak)
     """The streak of deals won."""
     safe: Streak = field(default_factory=Streak)
-    """The streak of deals in which the person lost no winning tile."""
+    """The streak of deals in which nobody won on a tile of this person."""
     by_level: dict[str, Tally] = field(default_factory=dict)
     """The tallies by the level of the computer players, from tables where all of them have the same level."""
     by_book: dict[str, Tally] = field(default_factory=dict)

@@ -141,7 +141,7 @@ def fields_of(rules: Any) -> Iterator[Field]:  # of a ruleset, which imports thi
                     yield Field(path, " ".join(map(str, rules.settlement.table)))
             elif path not in _FIXED and kind is not None:
                 found = _field(path, kind, getattr(record, name))
-                if not _comes_up(path, rules):
+                if not _makes_difference(path, rules):
                     continue
                 is_needed = path == "settlement.each_pays" or (has_limits and path == "settlement.limit")
                 if found is not None:
@@ -162,8 +162,8 @@ _TOP: dict[str, Any] = {
 """The fields of the ruleset itself, with their types."""
 
 
-def _comes_up(path: str, rules: Any) -> bool:
-    """Whether another value of the field would make any difference in this book."""
+def _makes_difference(path: str, rules: Any) -> bool:
+    """Whether a change of this field could make a difference under the rules of this book."""
     match path:
         case "settlement.losers_settle":
             comes_up: bool = rules.settlement.losers_count

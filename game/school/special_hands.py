@@ -1,4 +1,6 @@
-"""The special hands of a book in deals of strong players; measured by ``build_scripts/make_positions.py --specials``.
+"""How often strong players seek and win the special hands of a book.
+
+The figures are measured by ``build_scripts/make_positions.py --specials``.
 
 Each book with special hands has a file in ``assets/lessons``: compressed JSON of a ``SpecialShelf``.
 """

@@ -121,6 +121,7 @@ class Tile(Enum):
 
     @property
     def is_major(self) -> bool:
+        """Whether the tile is a 1, a 9, a wind or a dragon."""
         return self.is_terminal or self.is_honor
 
     @property

@@ -58,6 +58,8 @@ class _Announces(msgspec.Struct, frozen=True, tag_field="type", tag="announce"):
 
 
 class _Typed(msgspec.Struct):
+    """The type of a message, which is read before the rest of the message."""
+
     type: str = ""
 
 

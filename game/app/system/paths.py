@@ -1,4 +1,4 @@
-"""The folders of the game for its player's files."""
+"""The folders in which the game keeps the player's files, such as settings and saved matches."""
 
 import os
 from pathlib import Path

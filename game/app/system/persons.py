@@ -93,7 +93,7 @@ def newcomer(name: str, portrait: str, here: Settings) -> Settings:
 
 
 def arriving(settings: Settings, here: Settings) -> Settings:
-    """The settings of somebody who takes over from the present person; the window stays as it is."""
+    """The settings of a person who begins to play at this machine, with the present size and state of the window."""
     return replace(settings, window=here.window, full_screen=here.full_screen)
 
 

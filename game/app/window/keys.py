@@ -38,9 +38,9 @@ def may_be_chosen(trigger: Trigger) -> bool:
 
 
 def may_share(one: Action, other: Action) -> bool:
-    """Whether two actions may share a key: they do so in the standard keys, or are used in different places.
+    """Whether two actions may have the same key: one is for tables, one for replays; or they share a standard key.
 
-    The switch may share any key, because while it is in use its key means nothing else.
+    A single switch may share any key, because the switch's key has no other meaning while a player uses a switch.
     """
     if one is other:
         return False

@@ -71,7 +71,7 @@ class Match:
         return cls._continued(whole.opening, whole.steps, state)
 
     def told_to(self, person: int) -> Iterator[Event]:
-        """The events so far as this person may see them, without those hidden from him."""
+        """The events of the match so far as this person may see them, without the events hidden from the person."""
         seat = Seat(person)
         for events in ((self.opening,), *(step.events for step in self.steps)):
             taken = next((event for event in reversed(events) if isinstance(event, SeatsTaken)), None)

@@ -70,7 +70,7 @@ class PlayedOn(msgspec.Struct, frozen=True, kw_only=True):
     """The origin of a match that continues another one."""
 
     match: str
-    """The name of the other match's file, without its folder."""
+    """The file name, without a folder, of the match that is continued."""
     commands: int
     """How many commands at the beginning are those of the other match."""
 

@@ -80,16 +80,16 @@ def could_change(
 def waits_until(
     rules: Ruleset, discarder: Seat, claims: tuple[ClaimMade, ...], choices: Iterable[Command]
 ) -> float | None:
-    """When a claimed chow stops waiting for a seat that has not answered, in seconds after the discard.
+    """How many seconds after the discard a claimed chow is granted without the answer of a seat.
 
-    ``None`` if it waits until that seat's time is over. The engine has no clock: the table counts.
+    ``None`` if the chow waits until that seat's time is over. The table counts the seconds; the engine has no clock.
 
     Args:
         rules: the rules of the book.
         discarder: the seat that discarded the tile.
         claims: the claims made so far.
-        choices: the choices of the seat. If it can go out, its whole time is waited for, except in tabletop play, where
-            nobody else knows that it can.
+        choices: the choices of the seat. A seat that can go out has its whole time, except in tabletop play, where
+            nobody else knows that the seat can go out.
     """
     limit = rules.claims.preempt_chow_within
     if limit is None or not any(made.claim is ClaimKind.CHOW for made in claims):

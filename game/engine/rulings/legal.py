@@ -132,7 +132,10 @@ def may_go_out(state: State, deal: DealState, turn: Turn, known: KnownHands) -> 
 
 
 def is_enough(state: State, facts: Callable[[], DealFacts]) -> bool:
-    """Whether a mahjong is worth what the book requires; ``facts`` gives the deal with no hand but the winner's."""
+    """Whether a mahjong is worth as much as the book requires.
+
+    :param facts: gives the deal with the winner's hand alone; called only if the book has a minimum.
+    """
     return not state.rules.settlement.has_least or state.rules.is_enough(facts())
 
 

@@ -141,7 +141,7 @@ def _begun(event: e.MatchBegun) -> State:
 
 
 def _chair_counted(state: State, event: e.SeatDiceThrown) -> int | None:
-    """The chair to which a single person's throw counted before the seats were drawn: East's."""
+    """East's chair after a throw: the chair counted to, if only one person threw and the seats are not taken yet."""
     throwers = [person for person, dice in enumerate(event.dice) if dice]
     if state.persons or len(throwers) != 1:
         return state.east_chair

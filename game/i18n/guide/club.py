@@ -111,9 +111,9 @@ def _by_seat(rules: Ruleset, points: Mapping[Wind, Fraction], *, is_change: bool
 
 
 def in_order(book: Rulebook, rules: Ruleset, own: Iterable[Entry], printed: Iterable[Entry]) -> Iterable[Block]:
-    """The entries of a chapter: those that a club has added, then the book's, and at the end those that do not count.
+    """The entries of a chapter with headings: those that a club has added, then the book's that count, then the others.
 
-    The book alone has its entries in its own order.
+    Without a club's rules, the entries of the book in the book's order, without headings.
     """
     found, added = list(printed), list(own)
     if not rules.own:

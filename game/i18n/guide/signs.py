@@ -1,4 +1,4 @@
-"""The signs by which the table shows the state of a tile, in words, as far as a book has them."""
+"""The names and meanings of the signs by which the table shows the state of a tile, for the rules of each book."""
 
 from game.i18n.guide.model import Sign, SignId
 from game.i18n.translator import gettext as _

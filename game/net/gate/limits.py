@@ -13,7 +13,7 @@ PARTS = 16
 MOST_OF_PART = 4
 """The most different wrong codes of one part from one address in a minute."""
 MOST_IN_ALL = 640
-"""The number of different wrong codes from all addresses in a minute after which only few more are accepted."""
+"""The different wrong codes in a minute, from all addresses, after which only networks with few errors may try more."""
 MOST_BEYOND = 3
 """The number of errors within an hour after which a network must wait for the others; of IPv6 a /48 is one network."""
 _NETWORK = 48

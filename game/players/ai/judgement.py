@@ -76,7 +76,7 @@ class Judgement(Outlook):
     follows: float = 0.0
     """The chance of going out once the next helping tile has come; 0 if that was not worked out."""
     is_called: bool
-    """Whether the choice is a discard that an opponent has announced as a winning tile, and so ends the deal."""
+    """Whether the choice discards a tile that an opponent has announced as a winning tile, which ends the deal."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -134,7 +134,7 @@ def _better_behind(one: Evaluated, among: Iterable[Evaluated]) -> list[Evaluated
         for other in among
         if isinstance(other.command, Discard | DeclareReady)
         and (other.rank >= one.rank or other.is_called)
-        and _hope(other) > _hope(one) + _TOLERANCE
+        and _worth_without_danger(other) > _worth_without_danger(one) + _TOLERANCE
         and _is_seen_to_be_better(other.prospect, one.prospect)
     ]
     return better if all(other.value < one.value for other in better) else []
@@ -153,12 +153,13 @@ def _is_safer_of_equals(one: Evaluated, others: Iterable[Evaluated]) -> bool:
         and other.order > one.order
         and other.danger > one.danger
         and _nearness(other.prospect) == _nearness(one.prospect)
-        and abs(_hope(other) - _hope(one)) <= _TOLERANCE
+        and abs(_worth_without_danger(other) - _worth_without_danger(one)) <= _TOLERANCE
         for other in others
     )
 
 
-def _hope(one: Evaluated) -> float:
+def _worth_without_danger(one: Evaluated) -> float:
+    """The value of a choice in points, with the expected loss by its discard added back."""
     return one.value + one.danger
 
 

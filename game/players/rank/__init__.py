@@ -1,4 +1,4 @@
-"""The rank of a person: ratings by book and over all, what changed them, and their titles. May import: players.
+"""The rank of a person: the ratings for each book and over all, the matches that changed them, and the person's titles.
 
 May import: players.
 """

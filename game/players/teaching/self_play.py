@@ -187,13 +187,13 @@ def play(
     :param tell: called after each deal.
     """
     notes = Notes(deals=deals)
-    for noted in share(partial(_noted, where, skill, seed), range(deals)):
+    for noted in share(partial(_notes_of_deal, where, skill, seed), range(deals)):
         notes.add(noted)
         tell()
     return notes
 
 
-def _noted(where: Playing, skill: Skill, seed: int, number: int) -> Notes:
+def _notes_of_deal(where: Playing, skill: Skill, seed: int, number: int) -> Notes:
     notes, book, options = Notes(), where.book, where.options
     seats = where.rules.seats
     thrown: list[Thrown] = []
@@ -219,9 +219,10 @@ def deal(book: str, options: Mapping[str, Value], players: Sequence[Choose], see
 
 
 def note(notes: Notes, state: State, thrown: Sequence[Thrown], *, counts: bool) -> None:
-    """Add the notes of a deal.
+    """Add what a finished deal teaches to the notes: what came of each discard, and the results of the losers.
 
-    :param counts: whether the losers' results are noted too.
+    :param thrown: the discards of the deal, with the danger and the chance that were expected of them.
+    :param counts: whether the results of the losers are noted.
     """
     held = state.deal
     assert held is not None

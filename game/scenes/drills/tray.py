@@ -25,7 +25,7 @@ class Tray(Widget):
     bleed = 8.0
     corner = 24.0
     ring_inset = 6.0
-    ways: Sequence[Action] = (Action.RIGHT, Action.LEFT, Action.ACCEPT)
+    switch_actions: Sequence[Action] = (Action.RIGHT, Action.LEFT, Action.ACCEPT)
     is_told = True
     cursor = Seen(0)
     """The place in the hand of the tile that has the keyboard focus."""

@@ -31,11 +31,11 @@ _INSET, _HEAD, _FOOT = 26.0, 54.0, 92.0
 
 
 class SharesCard(Widget):
-    """A bar for each tile, the most dangerous first; below, what the hidden hand does not win on.
+    """A bar for each tile, the most dangerous first, and below the bars the tiles on which the hidden hand cannot win.
 
     :param shares: the share of the possible hidden hands that win on each tile.
     :param right: the most dangerous tiles.
-    :param passed: tiles on which the hand would have won already.
+    :param passed: the tiles below the bars: a hand that wins on them would have won earlier.
     :param seat: the seat of the hidden hand.
     """
 

@@ -70,14 +70,14 @@ class PauseScene(PageScene):
             ways.insert(2 + len(guests), (_("Copy this position"), Icon.TILE, Way.COPY_POSITION))
         if setup.may_take_back and not (is_far or has_guests):
             ways.insert(0, (_("Take back"), Icon.UNDO, Way.TAKE_BACK))
-        self._heights = [_BUTTON, *(_LOW if _is_rare(to) else _BUTTON for _label, _icon, to in ways)]
+        self._heights = [_BUTTON, *(_LOW if _is_seldom_used(to) else _BUTTON for _label, _icon, to in ways)]
         self._buttons = [
             Button(_("Back to the table") if by_host else _("Continue"), self.go_back, finish=MAIN, icon=Icon.PLAY),
             *(
                 Button(
                     label,
                     partial(go, to),
-                    finish=_RARE if _is_rare(to) else PLAIN,
+                    finish=_RARE if _is_seldom_used(to) else PLAIN,
                     icon=icon,
                     tooltip=known_walls() if isinstance(to, BeginMatch) else "",
                 )
@@ -100,5 +100,6 @@ class PauseScene(PageScene):
         lay((*self._buttons, self._note), column(under_title, (*apart, note))[::2])
 
 
-def _is_rare(to: Destination) -> bool:
+def _is_seldom_used(to: Destination) -> bool:
+    """Whether a menu entry is seldom used, and so gets a smaller button."""
     return to is Way.COPY_POSITION or isinstance(to, BeginMatch)

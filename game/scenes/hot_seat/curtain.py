@@ -251,6 +251,7 @@ class CurtainScene(PageScene):
                     self.stack.pop()
 
     def _seconds_of(self, milliseconds: float) -> float:
+        """How many seconds a movement of this length takes at the speed that the player has chosen."""
         return self.kit.motion.seconds(milliseconds)
 
     def enter(self) -> None:

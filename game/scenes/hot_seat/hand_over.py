@@ -45,9 +45,9 @@ class Rest:
         """Keys and buttons held down since before the rest or pressed in it; their repeats are ignored."""
 
     def begin(self, heard: Iterable[Action] = ()) -> None:
-        """Starts the rest, as a player has just answered.
+        """Begins to ignore presses for ``REST`` seconds, because a player has just answered.
 
-        :param heard: the other players' keys, which count at once: the player who answered does not press those.
+        :param heard: the keys of the other players, which are not ignored: they cannot come from that player.
         """
         self.left = REST
         self._heard = tuple(heard)

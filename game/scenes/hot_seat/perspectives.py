@@ -8,10 +8,10 @@ from game.view.layout import TableModel
 
 
 class Perspectives:
-    """A table for each player, folded from the events that this player's seat may see, and one for an onlooker.
+    """The table as each player may see it, and the table as an onlooker may see it.
 
-    The table of ``viewer`` is the one on the screen. The view folds that one itself, event by event, so it must be
-    handed back to ``look`` before another one is shown.
+    The screen shows the table of ``viewer``. The view itself brings that table up to date with every event, so ``look``
+    must get it back before the table of somebody else is shown.
     """
 
     def __init__(self, past: Iterable[News], persons: Collection[int], *, sorts: bool) -> None:

@@ -54,7 +54,7 @@ class DifferenceList(ScrollArea, Generic[Entry]):
         self._down: tuple[float, float] | None = None
 
     @property
-    def ways(self) -> Sequence[Action]:
+    def switch_actions(self) -> Sequence[Action]:
         return (Action.DOWN, Action.RIGHT, Action.UP, Action.LEFT, Action.ACCEPT)
 
     def draw_entry(self, canvas: Canvas, box: Box, entry: Entry) -> None:

@@ -125,7 +125,8 @@ class BookColumn(Widget):
         return _GAINED, 1
 
     @property
-    def _gains_across(self) -> int:
+    def _gains_in_row(self) -> int:
+        """How many seats' gains stand side by side in a row: 2 or 1."""
         return self._gained[1]
 
     @property
@@ -140,7 +141,7 @@ class BookColumn(Widget):
     def _gains(self) -> float:
         """The height of all gains."""
         return 8 + (
-            -(-len(self.book.gains) // 2) * _GAIN if self._gains_across == 2 else len(self.book.gains) * _CLOSE_GAIN
+            -(-len(self.book.gains) // 2) * _GAIN if self._gains_in_row == 2 else len(self.book.gains) * _CLOSE_GAIN
         )
 
     @property

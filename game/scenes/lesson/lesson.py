@@ -197,7 +197,7 @@ class LessonScene(TableScreen):
         run, step = self._run, self._run.step
         if self._was_left:
             if not self.bar.buttons:
-                self.speech.say(*where_left(run, self._take_anew, self._begin_anew))
+                self.speech.say(*where_left(run, self._show_step_again, self._begin_anew))
                 self.page.set_focus(self.bar.buttons[0])
             return
         self._taken = run.moment
@@ -372,11 +372,12 @@ class LessonScene(TableScreen):
         self._begin_anew()
         self._taken = self._run.moment
         self._show_table()
-        self.speech.say(why, [step_button(_("Open the lesson"), self._take_anew, Paint.GOLD, key=Action.ACCEPT)])
+        self.speech.say(why, [step_button(_("Open the lesson"), self._show_step_again, Paint.GOLD, key=Action.ACCEPT)])
         self.page.set_focus(self.bar.buttons[0])
         self._update_header()
 
-    def _take_anew(self) -> None:
+    def _show_step_again(self) -> None:
+        """Lets the lesson show its present step from the beginning, also after asking where to continue."""
         self._taken, self._was_left = None, False
 
     def _begin_anew(self, *, tested: bool = False) -> None:

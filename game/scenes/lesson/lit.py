@@ -58,7 +58,7 @@ class Light:
         return hand_tiles(self._view, " ".join(codes))
 
     def fall_on(self, *named: str) -> None:
-        """Highlights the things with these names, or nothing; ends sparks that belong to no tile."""
+        """Highlights only the things with these names; ends the crosses, and the sparks that belong to no tile."""
         self._named, self.wrong = named, ()
         self._place = ()
 

@@ -176,7 +176,7 @@ class StackRow(Widget):
         self.place(Box(x, y, right - x, bottom - y))
 
     @property
-    def ways(self) -> Sequence[Action]:
+    def switch_actions(self) -> Sequence[Action]:
         return (*self._arrows, Action.ACCEPT)
 
     @property

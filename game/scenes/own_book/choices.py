@@ -142,6 +142,7 @@ class OpenCard(ValueCard):
 
     @property
     def shown(self) -> str:
+        """The text of the value that stands on the card."""
         return self._value
 
     @property
@@ -176,7 +177,7 @@ class PickCard(Stepper[T]):
     """
 
     compact = True
-    ways: Sequence[Action] = (Action.RIGHT, Action.LEFT, Action.ACCEPT)
+    switch_actions: Sequence[Action] = (Action.RIGHT, Action.LEFT, Action.ACCEPT)
 
     def __init__(
         self,

@@ -40,7 +40,11 @@ def counted(book: Rulebook, item: Item, own: str) -> Counted | None:
 
 
 def counted_with(without: Draft, own: Draft, shown: Example) -> Counted:
-    """An example hand with its totals in the club's book without a part of it, and with that part."""
+    """An example hand with two totals: by the club's book without one of its rows or hands, and by the whole book.
+
+    :param without: the club's book without that row or hand.
+    :param own: the whole book of the club.
+    """
     told = pgettext("own book", "Without it: {value}")
     return _with_totals(own.book, shown, without.played, own.played, told)
 

@@ -83,7 +83,7 @@ class OwnBookScene(TabbedScene):
         self._print = Button(_("Print"), self._print_it)
         self._close_it = Button(_("Done"), self.go_back, finish=MAIN)
         self.overview = Overview(self.draft, self._rename, self._choose_parent, self._ask_to_start)
-        self.learners = Learners(self._teach)
+        self.learners = Learners(self._teach_or_stop)
         self.learners.go_on(self._clubs.file_of(page.text))
         self._make_pages()
         self.open_tab(0)
@@ -380,7 +380,8 @@ class OwnBookScene(TabbedScene):
         self._clubs.keep(self.draft.club, self._kept if is_own else "")
         self._kept, self._is_by_hand = text, False
 
-    def _teach(self) -> None:
+    def _teach_or_stop(self) -> None:
+        """Saves the book, and begins to teach it to the computer players, or stops the lessons in progress."""
         self._keep()
         self.learners.press(self._clubs.file_of(self._kept), self.draft)
 

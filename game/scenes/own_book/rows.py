@@ -80,7 +80,7 @@ def _words(draft: Draft, item: Item) -> RowText:
 
 
 def item_value_text(item: Item, value: Own) -> str:
-    """The text of a value of a row, a number or a switch."""
+    """A value of an item as text: what a row is worth, or else a number, On or Off."""
     if item.row is None:
         return value_text(value)
     if value == 0 != item.field.value:

@@ -175,6 +175,7 @@ class KeptMatches:
         return setup, Match.resumed(reopened.replay)
 
     def _look_up_first_times(self, header: Header) -> None:
+        """Later looks up the earlier deals of the people in a match, to tell what they achieve for the first time."""
         self._later(lambda: self._first_times.begin(people_of(header)))
 
     def named_anew(self, setup: MatchSetup) -> MatchSetup:
@@ -276,7 +277,7 @@ class KeptMatches:
         return {} if self.was_helped else self._first_times.best_before
 
     def rated(self, setup: MatchSetup) -> Callable[[], RatingBlock | None] | None:
-        """A function for the block on the only person's rating, once known; ``None`` if several persons played."""
+        """A function that gives the block on the person's rating, once known; ``None`` if several persons play."""
         people = [shown_name(chair.name) for chair in setup.chairs if chair.is_human]
         if self._file is None or len(people) != 1:
             return None

@@ -22,9 +22,9 @@ from game.view.table.table_picture import room_of
 
 
 class TableLook(TableScreen):
-    """The table at rest; it can only be left.
+    """The table of a puzzle, to look at without playing; the only button goes back.
 
-    :param lit: the tiles to be highlighted, which are possible answers.
+    :param lit: the tiles of the possible answers, which are highlighted.
     """
 
     def __init__(self, context: Context, puzzle: Puzzle, lit: Sequence[TileId]) -> None:

@@ -49,7 +49,7 @@ def _key_names() -> dict[int, str]:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """An action on a node that a reader has asked for."""
+    """A screen reader's request for an action on the node with the id ``target``."""
 
     target: int
     act: str

@@ -181,7 +181,7 @@ class MatchPaper:
         return [self.paper, *self.blocks] if self.blocks else []
 
     def tell(self, replay: Replay, go: Go) -> Callable[[], None]:
-        """Adds the blocks that need the replay, and returns what opens its review."""
+        """Adds the blocks that need the replay of the match; returns a function that opens the review of the match."""
         self._best = self._best_of(replay)
 
         def look(at: int | None = None) -> None:

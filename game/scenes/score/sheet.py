@@ -111,7 +111,7 @@ class SeatPage(Counting):
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The sheet of a deal that is over."""
+    """What the score sheet of a finished deal shows: a page for each seat, the payments, and texts."""
 
     pages: tuple[SeatPage, ...]
     """Pages of all seats: the winners first, the others in turn order from the dealer."""

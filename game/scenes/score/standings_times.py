@@ -58,7 +58,7 @@ class StandingsTimes:
         return _share(time, self.won, _CONFETTI)
 
     def paper(self, time: float) -> float:
-        """The opacity of the panel, 0 to 1."""
+        """The opacity of the panel with the analysis at this time, from 0 to 1."""
         return faded(out(_share(time, self._paper, _PAPER)))
 
     def block(self, number: int, time: float) -> float:

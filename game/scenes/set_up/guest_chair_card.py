@@ -166,7 +166,7 @@ class GuestChairScene(CardScene):
         if whose is not Whose.FREE:
             found.append(self._taking(_("Free the seat"), whose, partial(chairs.free, person)))
         if whose is not Whose.COMPUTER:
-            found.append(self._taking(_("Give the seat to a computer"), whose, self._fill))
+            found.append(self._taking(_("Give the seat to a computer"), whose, self._give_to_computer))
         return found
 
     def _taking(self, label: str, whose: Whose, does: Callable[[], None]) -> Button:
@@ -186,7 +186,7 @@ class GuestChairScene(CardScene):
     def _give(self, number: int) -> None:
         self._guests.give(number, self._person)
 
-    def _fill(self) -> None:
+    def _give_to_computer(self) -> None:
         self._chairs.give_to_computer(self._person, filled(self._guests.chairs, self._person, self._computer_level))
 
     def _set_level(self, level: Level) -> None:

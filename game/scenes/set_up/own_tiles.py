@@ -15,7 +15,7 @@ _BUTTON, _GAP = 78.0, 16.0
 
 
 class OwnTilesScene(CardScene):
-    """Three places for the person's own tiles, with the last choice focused.
+    """The card on which players choose one of three places for their own tiles; the last choice has the focus.
 
     :param choose: called with the chosen place.
     """

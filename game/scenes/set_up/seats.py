@@ -221,7 +221,7 @@ class SetUpSeats:
         self._stack().replace(self._card_of(number))
 
     def _computer(self, chair: Chair) -> Chair:
-        """The computer character of a person's portrait, about as strong as the others."""
+        """The chair with the computer player of the chair's portrait, about as strong as the other computer players."""
         character = CAST[chair.portrait]
         level = character.nearest(level_of(self.chairs, Level.BEGINNER))
         return Chair(name=character_name(chair.portrait), portrait=chair.portrait, kind=Computer(level))

@@ -306,7 +306,7 @@ class SetUpScene(PageScene):
         self.stack.push(ClubWordsScene(self.kit, club, lambda club: self._set_club(club.text), done))
 
     def _keep_words(self, before: str) -> None:
-        """Saves the club's file in place of the one before, and shows it."""
+        """Saves the changed rules of the club in place of the file ``before``, and updates the page."""
         club = chosen_club(self._book.rules, self._chosen_options)
         if club.text != before:
             self._clubs.keep(club, before)

@@ -80,7 +80,7 @@ class ChoiceList(Scrolling, Generic[T]):
             self._mark(row)
 
     @property
-    def ways(self) -> Sequence[Action]:
+    def switch_actions(self) -> Sequence[Action]:
         return (Action.DOWN, Action.UP, Action.ACCEPT)
 
     def press(self) -> None:

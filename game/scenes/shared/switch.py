@@ -238,7 +238,7 @@ class Switch:
     @staticmethod
     def _explain(page: Page, widget: Widget, way: Action) -> None:
         """Shows a tooltip with the way in which a widget would be used, or with the name of a small one."""
-        if len(widget.ways) > 1:
+        if len(widget.switch_actions) > 1:
             page.tooltip.show(_SIGNS.get(way, _OPEN), widget.box)
         elif widget.is_small:
             page.explain_focus()
@@ -254,7 +254,7 @@ def stops_of(scene: Scene) -> list[list[Stop]]:
     if not isinstance(scene, PageScene | TableScreen):
         return []
     regions = [
-        [Stop(widget, widget.box, way) for widget in region if widget.may_act for way in widget.ways]
+        [Stop(widget, widget.box, way) for widget in region if widget.may_act for way in widget.switch_actions]
         for region in scene.page.regions
     ]
     if not isinstance(scene, TableScreen):

@@ -29,7 +29,7 @@ _BAND = TextStyle(Face.SEMIBOLD, 20, theme.TEXT)
 _LEAST = 16.0
 """The least font size of a title's name on the ladder."""
 _WON, _FREE = "FFC94D", "7A675A"
-"""The colors of the feathers on the way to the first title: matches played, and yet to play."""
+"""The colors of the feathers that count matches up to the first title: of a match played, and of one still to play."""
 _FIGURE = TextStyle(Face.BOLD, 24, theme.SCORE)
 _UP: Colour = (0x7E, 0xD9, 0xA6)
 _DOWN: Colour = (0xF2, 0x9A, 0x84)

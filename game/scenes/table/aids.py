@@ -259,6 +259,7 @@ class ClickPace:
         self.button.is_visible = False
 
     def place(self) -> None:
+        """Lays out the button in the lane of the player at the bottom of the table."""
         width = max(150.0, self.button.content_width(self._page.kit, _HEIGHT))
         lane = places.lane(room_of(self._page.kit), width, flowers=own_flowers_width(self._view.model))
         self.button.place(Box(lane.x, lane.y + (lane.height - _HEIGHT) / 2, width, _HEIGHT))

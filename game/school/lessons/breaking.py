@@ -25,7 +25,7 @@ class Break:
 
     @property
     def side_total(self) -> int:
-        """The number to which the first throw counts, if that throw picks a side."""
+        """The sum of the first dice thrown, by which the side to break is counted off if that throw picks the side."""
         return sum(self.throws[0].dice)
 
     @property

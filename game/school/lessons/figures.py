@@ -189,7 +189,7 @@ def _played(seen: Seen) -> Answers:
     return Answers(
         right=(str(ordered.index(best) + 1),),
         choices=choices,
-        whys=_all(wrong or why, choices),
+        whys=_same_reply(wrong or why, choices),
         because=f"{why} {distance}".rstrip(),
     )
 
@@ -221,8 +221,8 @@ def _distances(seen: Seen) -> str:
     return _because(("claimed" if is_claim else "discarded") + ("_even" if near == far else ""), **figures)
 
 
-def _all(why: str, choices: Sequence[str]) -> dict[str, str]:
-    """The same reply to each of the choices, by their numbers."""
+def _same_reply(why: str, choices: Sequence[str]) -> dict[str, str]:
+    """One reply to all choices: the keys are the numbers of the choices from 1, the values the reply."""
     return {str(place): why for place in range(1, len(choices) + 1)}
 
 
@@ -275,7 +275,7 @@ def _suit(seen: Seen, names: Sequence[str]) -> Answers:
     wrong = _because("suit_wrong", **{gap: found[gap] for gap in ("player", *thrown)})
     right = str(SUITS.index(kept.suit) + 1)
     choices = tuple(map(suit_name, SUITS))
-    return Answers(right=(right,), choices=choices, whys=_all(wrong, choices), because=why)
+    return Answers(right=(right,), choices=choices, whys=_same_reply(wrong, choices), because=why)
 
 
 def suit_name(suit: Suit) -> str:
@@ -361,7 +361,7 @@ def _odds(rules: Ruleset) -> Answers:
     ordered = sorted(rows)
     right = str(ordered.index(rows[0]) + 1)
     names = tuple(name_of_line(rules, row) for row, _count in ordered)
-    return Answers(right=(right,), choices=names, whys=_all(why, names), because=why)
+    return Answers(right=(right,), choices=names, whys=_same_reply(why, names), because=why)
 
 
 def _offered(rows: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:

@@ -103,7 +103,7 @@ class Kept:
 
 @lru_cache(maxsize=8)
 def suit_kept(state: State, seat: Seat) -> Kept | None:
-    """The player whose discards show the suit of the hand; ``None`` if nobody's do."""
+    """The other player whose discards show which suit that player keeps; ``None`` if no discards show that."""
     deal = state.current_deal
     for other, held in enumerate(deal.seats):
         if other == seat:

@@ -192,7 +192,7 @@ def _grown(melds: tuple[PlacedSet, ...], tile: Tile) -> tuple[PlacedSet, ...]:
 
 
 def _shrunk(melds: tuple[PlacedSet, ...], tile: Tile) -> tuple[PlacedSet, ...]:
-    """Sets without one tile: a kong becomes a pung; what is left of another set moves to the end, to be completed."""
+    """The sets after a tile is removed: a kong becomes a pung; any other set moves to the end, to be filled again."""
     at = next((number for number in reversed(range(len(melds))) if tile in melds[number].tiles), None)
     if at is None:
         return melds

@@ -68,7 +68,7 @@ class Effect(Span):
         return emphasis
 
     def ground(self, moment: Moment) -> Box | None:
-        """The box that hides the effect if it meets a later effect's box; ``None``: it is never hidden."""
+        """The area of the effect, which is hidden while a later effect's area overlaps; ``None``: always visible."""
         return None
 
     def pieces(self, moment: Moment) -> Pieces:

@@ -27,7 +27,7 @@ class SeekBar(Widget):
     corner = 14.0
     bleed = 14.0
     can_focus = True
-    ways: Sequence[Action] = ()
+    switch_actions: Sequence[Action] = ()
     place_in_match = Seen(0)
     marks = Seen[Sequence[Mark]](())
 

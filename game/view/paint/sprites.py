@@ -234,7 +234,7 @@ def _hand_shadow(width: int) -> Sprite:
 
 
 def round_shadow(width: int, height: float) -> Sprite:
-    """A round shadow that gets softer and fainter as the die rises, and moves to the lower right."""
+    """The shadow of a die at a height: the higher the die, the softer, fainter and farther to the lower right."""
     lift = height / max(1, width)
     radius = width * 0.66
     soft = width * (0.13 + 0.25 * min(lift, 1.0))

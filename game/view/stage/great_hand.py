@@ -306,7 +306,7 @@ class GreatHand:
             self._kept.append(pixels(self._plate.box.grown(12), kit))
 
     def _dim_table(self, lights: Sequence[pygame.Surface]) -> Iterator[None]:
-        """Draw the table behind an unnamed hand: dark, blurred, with rays, and the plates unchanged."""
+        """Draw the backdrop of an unnamed hand in steps: a dark and blurred table, then rays, plates and the ledge."""
         assert self._below is not None, "it covers a table"
         width, height = size = self._backdrop.get_size()
         small = pygame.transform.smoothscale(self._below, (width // _SMALLER, height // _SMALLER))

@@ -314,7 +314,7 @@ class GreatParts:
         return whole
 
     def _plate_box(self, text: str, more: float) -> Box:
-        """The box of a plate at the start of the bottom line, as wide as its text if there is room."""
+        """The box of a plate at the start of the bottom line: as wide as its text and ``more``, or as there is room."""
         return _with_width(_LOW, 36.0, min(self._room_beside, self._kit.writer.width(text, _SMALL_STYLE) + more))
 
     def _paint_first(self, canvas: Canvas, box: Box) -> None:

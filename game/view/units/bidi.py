@@ -179,7 +179,7 @@ def _reset_spaces(kinds: list[str], levels: list[int], base: int) -> None:
 
 
 def _direction(kind: str) -> str | None:
-    """``L``, ``R`` or nothing; numbers count as right-to-left (N0)."""
+    """The direction of a kind of character in rule N0, ``L`` or ``R``, with numbers as ``R``; ``None`` without one."""
     return "R" if kind in ("R", "EN", "AN") else "L" if kind == "L" else None
 
 

@@ -17,7 +17,7 @@ class TextEntry(Widget):
 
     corner = 14.0
     can_focus = True
-    ways: Sequence[Action] = ()
+    switch_actions: Sequence[Action] = ()
     breaks = ""
     """Non-printable characters that may be in the text, too, such as line breaks."""
     STYLE = theme.TextStyle(theme.Face.SEMIBOLD, 26, theme.TEXT)

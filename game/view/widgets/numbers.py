@@ -49,7 +49,7 @@ class Slider(Widget):
 
     corner = 22.0
     can_focus = True
-    ways: Sequence[Action] = (Action.RIGHT, Action.LEFT)
+    switch_actions: Sequence[Action] = (Action.RIGHT, Action.LEFT)
 
     def __init__(self, value: int, on_change: Callable[[int], None], *, shown: Callable[[int], str] = str) -> None:
         self.value = value
@@ -116,7 +116,7 @@ class NumberCard(ValueCard):
     :param label: formats a number, or off.
     """
 
-    ways: Sequence[Action] = (Action.RIGHT, Action.LEFT)
+    switch_actions: Sequence[Action] = (Action.RIGHT, Action.LEFT)
 
     def __init__(
         self,

@@ -23,7 +23,7 @@ class Scrolling(Widget):
     """How much of the content is above the box, in layout units, or in lines for a text."""
 
     @property
-    def ways(self) -> Sequence[Action]:
+    def switch_actions(self) -> Sequence[Action]:
         return (Action.DOWN, Action.UP) if self.kit is not None and self.most(self.kit) else ()
 
     def clipped(self, kit: Kit) -> list[str]:

@@ -88,7 +88,7 @@ class Widget:
     """How far the widget is pressed down, 0 to 1."""
 
     @property
-    def ways(self) -> Sequence[Action]:
+    def switch_actions(self) -> Sequence[Action]:
         """The actions that the widget offers to players who use a single switch."""
         return (Action.ACCEPT,)
 

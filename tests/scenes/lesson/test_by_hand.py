@@ -251,10 +251,10 @@ def test_one_switch_goes_along_the_wall() -> None:
     scene = scene_of(pilot)
     row = next(each for each in scene.board.widgets if isinstance(each, StackRow))
     scene.page.set_focus(row)
-    assert row.ways[-1] is Action.ACCEPT
-    assert len(row.ways) == 3
+    assert row.switch_actions[-1] is Action.ACCEPT
+    assert len(row.switch_actions) == 3
     for _step in range(3):
-        scene.page.handle(Pressed(row.ways[1]))
+        scene.page.handle(Pressed(row.switch_actions[1]))
     assert scene.page.tooltip.text == "3"
 
 

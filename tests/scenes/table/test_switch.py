@@ -158,7 +158,7 @@ def go_along_the_wall(one: OneKey, scene: LessonScene, stack: int) -> None:
     rows = (each for each in scene.board.widgets if isinstance(each, StackRow))
     row, order = next((each, [number for number, _box in each.stacks]) for each in rows if stack in dict(each.stacks))
     first, last = (box.centre[row.is_upright] for _number, box in (row.stacks[0], row.stacks[-1]))
-    way = row.ways[int(last > first)]
+    way = row.switch_actions[int(last > first)]
     for _step in order[: order.index(stack) + 1]:
         one.take(lambda stop: stop.what is row and stop.way is way)
     one.take(lambda stop: stop.what is row and stop.way is Action.ACCEPT)

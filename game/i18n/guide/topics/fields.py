@@ -1,4 +1,4 @@
-"""The names and values of settlement and flow that a club can change, in words taken from the topics about them."""
+"""The names and values of the rules that a club can change, as text from the guide's topics about these rules."""
 
 from collections.abc import Mapping
 

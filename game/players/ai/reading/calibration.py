@@ -66,7 +66,8 @@ class Calibration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     often gives it up. Empty if it was not fitted.
     """
     otherwise: dict[str, tuple[float, ...]] = msgspec.field(default_factory=dict)
-    """How often hands with such an aim go out with another mahjong, as a multiple of the chance of any mahjong."""
+    """For the groups and hands of ``reached``, how often they go out with a mahjong other than the aim, as a multiple
+    of the chance of any mahjong."""
     claim_gain: float
     """The factor by which a claim must raise the value of a hand if it brings any mahjong nearer."""
     idle_claim_gain: float

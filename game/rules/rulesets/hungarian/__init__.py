@@ -66,7 +66,7 @@ CLAIM_ORDER = {
 
 ROUNDS = {"circuit": 1, "full": 4}
 DEALS_RUNNING = {"in_turn": 1, "four_running": 4}
-"""The number of scored deals in a row with the same beneficiary, by the option ``beneficiary``."""
+"""For each value of the option ``beneficiary``, how many scored deals in a row have the same beneficiary."""
 
 
 def has_rolled_banker(options: Options) -> bool:

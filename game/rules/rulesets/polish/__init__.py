@@ -217,7 +217,10 @@ FIRST = {
 
 
 def earlier(rules: Ruleset, _edition: int) -> Ruleset:
-    """The first edition: East stayed, knitting was of two suits, and a tie went to the hand higher on the page."""
+    """The rules of the first edition, with the values of ``FIRST``.
+
+    Of two special hands worth the same, the one that stands higher on the page counts.
+    """
     first = ruleset(Options(OPTIONS, {**rules.options, **FIRST}))
     rows = tuple(replace(row, yields=0) for row in first.special_hands)
     return replace(first, mahjong=replace(first.mahjong, special_hands=rows))
