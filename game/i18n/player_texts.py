@@ -223,9 +223,13 @@ def why_moved(move: Move) -> str:
     return " ".join(filter(None, (shared, said)))
 
 
-def rated_text(*, is_rated: bool) -> str:
+def rated_text(*, is_rated: bool, may_take_back: bool) -> str:
     """Whether the present match counts for ratings, and what would end that."""
-    return _("Rated match, unless you use a hint or take back a move.") if is_rated else _("This match is not rated.")
+    if not is_rated:
+        return _("This match is not rated.")
+    if not may_take_back:
+        return _("Rated match, unless you use a hint.")
+    return _("Rated match, unless you use a hint or take back a move.")
 
 
 def known_walls() -> str:

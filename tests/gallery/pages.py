@@ -384,6 +384,7 @@ PAGES: dict[str, Page] = {
         lambda pilot: pilot.wait(9.0),
     ),
     "pause": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told()))),
+    "pause-journey": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told(), journey="riga"))),
     "pause-by-host": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told(), by_host=True))),
     "pause-guests": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told(), has_guests=True))),
 }

@@ -13,6 +13,8 @@ from typing import NamedTuple
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
+from msgspec.structs import replace
+
 from game.app.matches.match_list import SavedMatch
 from game.app.system.last_setup import setup_of
 from game.app.system.settings import LastSetUp, Settings
@@ -179,8 +181,8 @@ def settings(kit: Kit, told: Told, start: Settings | None = None, *, far: Travel
     return scene[0]
 
 
-def pause(kit: Kit, told: Told, *, by_host: bool = False, has_guests: bool = False) -> PauseScene:
-    setup = setup_of(Settings())
+def pause(kit: Kit, told: Told, *, by_host: bool = False, has_guests: bool = False, journey: str = "") -> PauseScene:
+    setup = replace(setup_of(Settings()), journey=journey)
     rated = None if by_host else not has_guests
     return PauseScene(
         kit, told.ways.append, setup, is_far=by_host, by_host=by_host, has_guests=has_guests, is_rated=rated

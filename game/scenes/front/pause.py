@@ -4,9 +4,11 @@ from functools import partial
 from itertools import pairwise
 
 from game.i18n import _
-from game.i18n.player_texts import known_walls, rated_text, watching
+from game.i18n.player_texts import known_walls, rated_text, stop_goals, watching
+from game.players.journey import Stop
 from game.players.roster import MatchSetup
 from game.scenes.shared.destinations import BeginMatch, Destination, Go, Open, OpenRulebook, Way
+from game.scenes.shared.looks import stop_at
 from game.scenes.shared.page_scene import PageScene
 from game.view.paint import Icon, Kit, Paint, PanelKind
 from game.view.units import Align, Box, column, lay, theme
@@ -54,8 +56,12 @@ class PauseScene(PageScene):
         )
         saved = _("The match is saved: you can continue later.")
         far = _("The host has paused the match.") if by_host else _("Play goes on at the table.")
-        rated = "" if is_rated is None else rated_text(is_rated=is_rated)
-        note = "\n".join(filter(None, (far if is_far else saved, rated, watching(watched_by))))
+        rated = "" if is_rated is None else rated_text(is_rated=is_rated, may_take_back=setup.may_take_back)
+        stop = stop_at(setup.journey)
+        stars = (
+            _("Stars: {aims}").format(aims=" \u00b7 ".join(stop_goals(stop).values())) if isinstance(stop, Stop) else ""
+        )
+        note = "\n".join(filter(None, (stars, far if is_far else saved, rated, watching(watched_by))))
         self._note = Label(note, theme.SMALL, align=Align.CENTRE, wraps=True)
         guests: list[tuple[str, Icon, Destination]] = [(_("Guests"), Icon.PLAYERS, Way.GUESTS)] if has_guests else []
         ways: list[tuple[str, Icon, Destination]] = [

@@ -195,7 +195,9 @@ class MatchSession:
         if self.setup.journey != DAY and self._kept.knows_walls(people[0], self.setup):
             self.scene.questions.words.refuse(known_walls())
         else:
-            self.scene.questions.words.tell(rated_text(is_rated=self._counts_for(people[0])))
+            self.scene.questions.words.tell(
+                rated_text(is_rated=self._counts_for(people[0]), may_take_back=self.setup.may_take_back)
+            )
 
     def _counts_for(self, person: int) -> bool:
         """Whether the match still counts for this player's rating."""

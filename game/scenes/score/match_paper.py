@@ -162,17 +162,19 @@ class MatchPaper:
 
     def _name(self) -> None:
         """Names the panel by its contents; only if something was earned, it is called what the match gave."""
-        is_rated = self._rating is not None and self._rating.is_rated
+        has_risen = self._rating is not None and self._rating.is_gain
         has_goals = any(star for _line, star in self._goals.lines) or self._week is not None
-        if is_rated or has_goals or self._prize is not None:
+        if has_risen or has_goals or self._prize is not None:
             self.paper.rename(_("What the match gave you"))
 
     @property
     def blocks(self) -> Sequence[_Part]:
-        """The blocks with something to show, from top to bottom."""
+        """The blocks with something to show, from top to bottom; a rating that fell comes after the stars."""
         goals = self._goals if self._goals.lines else None
         course = self._course if self._course.has_line else None
-        parts = (self._rating, goals, self._prize, self._week, self._best, self._luck, course, self._practice)
+        rating = self._rating
+        first = (rating, goals) if rating is not None and rating.is_gain else (goals, rating)
+        parts = (*first, self._prize, self._week, self._best, self._luck, course, self._practice)
         return [part for part in parts if part is not None]
 
     @property

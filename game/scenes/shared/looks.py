@@ -26,7 +26,7 @@ _DARK, _OPACITY = 0.84, 0.84
 _FINE = 3
 
 
-def _stop(journey: str) -> Stop | GrandRound | None:
+def stop_at(journey: str) -> Stop | GrandRound | None:
     """The stop with this id; ``None`` for an empty or unknown one. An empty id does not load the journey."""
     if not journey:
         return None
@@ -37,13 +37,13 @@ def _stop(journey: str) -> Stop | GrandRound | None:
 
 def felt_of(settings: Settings, journey: str = "") -> Felt:
     """The cloth of the table: as the stop of the journey has it or, in any other match, as the settings have it."""
-    stop = _stop(journey)
+    stop = stop_at(journey)
     return Felt(settings.felt if stop is None else stop.felt)
 
 
 def use_tiles(kit: Kit, settings: Settings, journey: str = "") -> None:
     """Uses the tiles of the settings; at a stop of the journey, backs and lamp colour are those of the stop."""
-    stop = _stop(journey)
+    stop = stop_at(journey)
     back = settings.back if stop is None else stop.back
     kit.use_tiles(faces=Faces(settings.faces), marks=settings.tile_marks, back=Back(back))
     kit.lamp = None if stop is None else rgb(stop.light)
@@ -141,11 +141,11 @@ def _darken(picture: pygame.Surface, foot: int, shade: int) -> None:
 
 def city_at(journey: str, size: tuple[int, int]) -> pygame.Surface | None:
     """The picture of a stop of the journey, scaled to this size in pixels; ``None`` for any other match."""
-    stop = _stop(journey)
+    stop = stop_at(journey)
     return None if stop is None else city_picture(stop.picture, size)
 
 
 def room_at(journey: str) -> str:
     """The id of the background sound at a stop of the journey; empty for any other match."""
-    stop = _stop(journey)
+    stop = stop_at(journey)
     return "" if stop is None else stop.room

@@ -121,8 +121,9 @@ class RatingBlock(PaperBlock):
         self.explained = ". ".join(told)
 
     @property
-    def is_rated(self) -> bool:
-        return self._moved is not None
+    def is_gain(self) -> bool:
+        """Whether the match raised the rating, or left it as it was."""
+        return self._moved is not None and self._moved.is_gain
 
     @property
     def high(self) -> float:

@@ -17,9 +17,11 @@ from game.engine.replays.replay import Header, Replay
 from game.engine.seat import Seat
 from game.i18n.player_texts import goal_text
 from game.players.goals.keeper import GOALS, WeekGoal
+from game.players.rank.ranked import ranked
 from game.players.review import shown
 from game.players.roster import Chair, Computer, Level, MatchSetup, Person
 from game.scenes.score.match_paper import NOTHING_KEPT, Kept
+from game.scenes.score.rated import moved_text
 from game.scenes.score.standings import NO_HINTS, SETTLING, StandingsScene
 from game.scenes.score.standings_times import StandingsTimes
 from game.scenes.shared.destinations import BeginMatch, Open, OpenReview, Way
@@ -28,7 +30,7 @@ from game.scenes.shared.next_step import NextStep, after_first_match
 from game.view.layout import TableModel
 from game.view.page.fading import Fading
 from game.view.page.goals import GoalBlock
-from game.view.page.paper_blocks import BestHand, LuckAndDecisions, ToPractice, TotalsChart
+from game.view.page.paper_blocks import BestHand, LuckAndDecisions, RatingBlock, ToPractice, TotalsChart
 from game.view.page.podium import PlaceStand
 from game.view.page.stars import Goals
 from game.view.paint import Kit
@@ -37,6 +39,7 @@ from game.view.units import Motion, theme
 from game.view.widgets import Button, PanelBox
 from game.view.widgets.label import Wordmark
 from tests.gallery.states import state
+from tests.players.rank.test_ranked import played
 from tests.players.records import deal
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
@@ -307,6 +310,18 @@ def test_the_goals_of_the_week_stand_on_the_paper_those_that_are_reached_first()
     block.fit(10.0, 600.0, end.scene.kit)
     assert not block.is_visible
     assert not all_of(End(speed=Speed.OFF).scene, GoalBlock), "nothing is said where nothing was done"
+
+
+@pytest.mark.parametrize(("places", "rises"), [((1, 2, 3, 4), True), ((4, 1, 2, 3), False)], ids=["first", "last"])
+def test_a_rating_that_fell_is_no_gift_and_stands_below_the_goals(places: tuple[int, ...], rises: bool) -> None:
+    entries = played(0, places)
+    (move,) = ranked("Ana", entries).moves["gala"]
+    kept = Kept(goals=[("Don't finish last", False)], rated=lambda: RatingBlock(moved_text(move, "gala")))
+    end = End(own=0, speed=Speed.OFF, kept=kept)
+    end.wait(1.0)
+    ((rating,), (goals,)) = all_of(end.scene, RatingBlock), all_of(end.scene, Goals)
+    assert (rating.box.y < goals.box.y) is rises
+    assert ("What the match gave you" in end.said) is rises
 
 
 def test_at_a_stop_of_the_journey_its_city_stands_behind_the_players_elsewhere_the_table() -> None:
