@@ -198,7 +198,7 @@ class ArrivalScene(PageScene):
         self._lamps, self._glints, self._dots = Lamps(), Glints(), WayDots(street)
         rules = pgettext("rules", "{rules}, {scoring} scoring") if (scoring := _scoring(setup)) else "{rules}"
         rules = rules.format(rules=rules_title(setup.ruleset), scoring=", ".join(scoring))
-        self._rules = Label(f"{self._dots.called}  ·  {rules}", theme.LABEL)
+        self._rules = Label(f"{self._dots.called}  ·  {rules}", theme.LABEL, most=2)
         self._close = self.cross()
         self._bubble = _Bubble(PanelKind.PAPER, radius=26)
         self._said = Label(street.said, _SAID, wraps=True)
@@ -248,7 +248,7 @@ class ArrivalScene(PageScene):
         room = min(self._dots.box.x, wide / 2) - 40 - _MARGIN  # what the city is known by stands in the middle
         self._title.style = self.kit.writer.fitting(self._title.called, _TITLE, room, least=_LEAST)
         self._title.place(Box(_MARGIN, 66, room, self._title.measure(self.kit)[1]))
-        self._rules.place(Box(_MARGIN + 4, self._title.box.bottom + 6, left, 40))
+        self._rules.place(Box(_MARGIN + 4, self._title.box.bottom + 6, left, 46))
         room = min(_BUBBLE, left)
         said = self._said.height_for(room - 60, self.kit)
         bubble = Box(_MARGIN, _BUBBLE_FOOT - said - 44, room, said + 44)
