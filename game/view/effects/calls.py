@@ -213,10 +213,11 @@ def _draw_words_above(canvas: Canvas, box: Box, call: Call, face: PortraitId | N
     canvas.panel(PanelKind.LACQUER_GLOW, box, radius=box.height * 0.18)
     room = Box(box.x + 14, box.y + 8, box.width - 28, box.height * 0.34)
     if face is not None:
-        x = room.x + room.height / 2 if call.side == 3 else room.right - room.height / 2
+        is_left = _is_face_left(call, mirrored=canvas.kit.mirrored)
+        x = room.x + room.height / 2 if is_left else room.right - room.height / 2
         canvas.avatar(face, (x, room.centre[1]), room.height, FaceLook(Mood.GLAD))
         beside = room.height + 8
-        room = replace(room, x=room.x + beside * (call.side == 3), width=room.width - beside)
+        room = replace(room, x=room.x + beside * is_left, width=room.width - beside)
     words = _largest(call, canvas.kit, room, canvas.kit.frame.unit)
     canvas.stacked(words.lines, words.style, words.box, words.style.size * theme.CLOSE)
     return room.bottom
@@ -241,7 +242,7 @@ def _draw_robbery(canvas: Canvas, box: Box, call: Call, robber: PortraitId, owne
     y = (_draw_words_above(canvas, box, call) + box.bottom) / 2 - 2
     edge(canvas, box.grown(-3), theme.VERMILION, width=4, radius=box.height * 0.16)
     face = box.height * 0.37
-    way = 1 if call.side == 1 or (call.side != 3 and canvas.kit.mirrored) else -1
+    way = -1 if _is_face_left(call, mirrored=canvas.kit.mirrored) else 1
     points_right = (way > 0) is not canvas.kit.mirrored
     x, reach = box.centre[0], (box.width - face) / 2 - 10
     canvas.avatar(robber, (x + way * reach, y), face * 1.04, FaceLook(Mood.GLAD))
@@ -253,6 +254,11 @@ def _draw_robbery(canvas: Canvas, box: Box, call: Call, robber: PortraitId, owne
         canvas.icon(icon, (x + side * face * 0.6, y), face * 0.36, theme.GOLD)
 
 
+def _is_face_left(call: Call, *, mirrored: bool) -> bool:
+    """Whether the caller's face is at the left of a sign: where the caller sits, or where reading begins."""
+    return call.side == 3 or (call.side != 1 and not mirrored)
+
+
 def _face_and_words(box: Box, call: Call, *, mirrored: bool) -> tuple[Box, Box]:
     """The boxes of a portrait and of the words beside it, on the caller's side; for a mahjong, above the words."""
     if call.kind is CallKind.WIN:
@@ -261,7 +267,7 @@ def _face_and_words(box: Box, call: Call, *, mirrored: bool) -> tuple[Box, Box]:
         return Box(box.centre[0] - wide / 2, box.y + box.height * 0.06, wide, wide), words
     gap = box.height * 0.1
     wide = box.height * 0.68
-    is_left = call.side == 3 or (call.side != 1 and not mirrored)
+    is_left = _is_face_left(call, mirrored=mirrored)
     x = box.x + gap if is_left else box.right - wide - gap
     start = x + wide + gap * 0.4 if is_left else box.x + gap
     end = box.right - gap if is_left else x - gap * 0.4

@@ -48,7 +48,7 @@ from game.view.paint.kit import Kit
 from game.view.paint.painter import Piece
 from game.view.paint.shapes import Sprite
 from game.view.paint.sprites import FaceLook
-from game.view.table.table_picture import room_of
+from game.view.table.table_picture import plate_looks, room_of
 from game.view.units.geometry import Box
 from game.view.units.timeline import Motion
 from tests.view.deals import CHAIRS, played
@@ -422,6 +422,30 @@ class TestKongs:
         call = shown_call(self.KONG, 0.0, motion)
         assert isinstance(call, Called)
         assert call.fallen(Moment(now=0.0, kit=kit_with(motion), model=MODEL)) == (1.0,) * 4
+
+    @pytest.mark.parametrize(
+        ("side", "mirrored", "is_left"),
+        [(0, False, True), (0, True, False), (1, True, False), (2, False, True), (3, True, True)],
+    )
+    @pytest.mark.parametrize("kind", [CallKind.KONG, CallKind.ROBBED, CallKind.CLAIM])
+    def test_the_face_of_the_caller_is_where_the_caller_sits_or_where_reading_begins(
+        self, kind: CallKind, side: int, *, mirrored: bool, is_left: bool, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        kit = kit_with()
+        faces: dict[PortraitId, float] = {}
+        kit.mirrored = mirrored
+        moment = Moment(now=0.5, kit=kit, model=MODEL, chairs=CHAIRS)
+        call = replace(self.KONG, side=side, kind=kind, loser=(side + 1) % 4 if kind is CallKind.ROBBED else None)
+        monkeypatch.setattr(
+            Canvas, "avatar", lambda _canvas, face, at, *_looks: faces.setdefault(PortraitId(face), at[0])
+        )
+        shown = shown_call(call, 0.0, Motion())
+        assert isinstance(shown, Called)
+        (piece,) = shown.pieces(moment).values()
+        assert piece.paint is not None
+        piece.paint(Canvas(pygame.Surface(kit.frame.window), kit))
+        own = plate_looks(MODEL, CHAIRS, moment.emphasis)[side].avatar
+        assert (faces[own] < shown.place(moment).centre[0]) is is_left
 
     @pytest.mark.parametrize("side", range(4))
     def test_lights_lead_from_a_robbed_tile_to_the_plate_of_the_robber(self, side: int) -> None:
