@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from fractions import Fraction
+from operator import attrgetter
 
 import pytest
 
 from game.hands.meld import Meld, chow, pair, pung
 from game.i18n import use_language
+from game.i18n.book_files import RowWords
 from game.i18n.books import book as book_of
-from game.i18n.row_texts import LineText, element_text, line_text, score_line_text, special_hand_text, worth_text
+from game.i18n.row_texts import (
+    LineText,
+    RowText,
+    element_text,
+    line_text,
+    score_line_text,
+    special_hand_text,
+    worth_text,
+)
 from game.rules.options import Options
 from game.rules.rows import Doubles, Limit, Multiplier, Points, Worth
 from game.rules.rulebook import Rulebook
+from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import Line, Score
 from game.tiles.tile import Tile, Wind
@@ -209,6 +221,31 @@ def test_what_a_row_gives_in_words(worth: Worth, text: str) -> None:
 def test_a_row_is_told_by_the_house_rules_in_force(book: str, row: str, chosen: dict[str, str], said: str) -> None:
     rules = RULEBOOKS[book].with_options(Options(RULEBOOKS[book].options, chosen))
     assert element_text(rules, row).help == said
+
+
+@pytest.mark.parametrize("book", ALL, ids=lambda book: book.id)
+def test_every_other_condition_of_a_row_is_told_when_it_holds(book: Rulebook) -> None:
+    """It names options and values that there are, or fields of the rules, and fits where the usual one does."""
+    words = book_of(book.id).scoring
+    rows: list[tuple[Callable[[Ruleset, str], RowText], str, RowWords]]
+    rows = [(element_text, id_, row) for id_, row in words.elements.items()]
+    rows += [(special_hand_text, id_, row) for id_, row in words.special_hands.items()]
+    ids = {option.id for option in book.options}
+    for text_of, id_, row in rows:
+        for text in row.otherwise:
+            assert text.form.when
+            assert not text.form.unless
+            chosen = {name: wanted for name, wanted in text.form.when.items() if name in ids}
+            rules = book.with_options(Options(book.options, chosen))
+            fields = {name: wanted for name, wanted in text.form.when.items() if name not in ids}
+            assert all(type(attrgetter(name)(rules)) is type(wanted) for name, wanted in fields.items())
+            assert row.name is not None, "words that all books share have no other condition here"
+            assert row.help is not None
+            assert text.said() != row.help.said()
+            assert fields or text_of(rules, id_).help == text.said()
+            assert text.said()[0].isupper()
+            assert not text.said().endswith(".")
+            assert len(text.said()) <= LONGEST_HELP
 
 
 @pytest.mark.parametrize(
