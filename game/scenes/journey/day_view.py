@@ -26,6 +26,9 @@ _MARK = 104.0
 _NAMES, _WORDS_HIGH, _BARE = 76.0, 54.0, 10.0
 """Heights on the dark foot: of the names, of the words below them, and of the space that is left there without words.
 """
+_RED, _YELLOW = "C9503A", "E8B545"
+_FEATHERS = ((-34, 100, _RED), (34, 100, _RED), (0, 122, _YELLOW))
+"""The feathers beside the days in a row: distance from the middle, height, color; the highest lies in front."""
 _MARKS: dict[Came, tuple[Icon, Colour]] = {
     Came.WON: (Icon.STAR, theme.GAIN),
     Came.NOBODY: (Icon.MINUS, theme.INK_SMALL),
@@ -103,8 +106,9 @@ class Plume(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         x, y = self.box.centre
-        for across, high, colour in ((-34, 100, "C9503A"), (34, 100, "C9503A"), (0, 122, "E8B545")):
-            draw_feather(canvas, (x + across, y + (122 - high) / 2), high, colour if self.is_won else EMPTY)
+        for across, high, colour in _FEATHERS:
+            foot = y + self.box.height / 2
+            draw_feather(canvas, (x + across, foot - high / 2), high, colour if self.is_won else EMPTY)
 
 
 class Compared(Widget):

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from datetime import date, datetime, timedelta
-from fractions import Fraction
 from functools import partial
 from pathlib import Path
 
@@ -297,7 +296,7 @@ class DaysScene(ToldPage[Days]):
         self._others.is_visible = self._compared.is_visible = False
         if result is not None:
             self._wall_name.write(came_text(result))
-            self._told.write(" ".join(filter(None, self._told_of(result))))
+            self._show_result(result)
             self._play.relabel(_("Watch"))
             self._play.is_visible = self._path(result).exists()
         elif self._chosen in self._seen:
@@ -316,18 +315,22 @@ class DaysScene(ToldPage[Days]):
             self._play.relabel(_("Play") if self._begun_at(self._chosen) is None else _("Continue"))
             self._play.is_visible = True
 
-    def _told_of(self, result: DayResult) -> Sequence[str]:
-        """The sentences about a wall that was played."""
-        self._compare(result, None)
-        if result.was_helped:
-            return [_("You took a move back, so this wall does not count.")]
-        return [_("You played this wall after its day.") if result.is_late else "", self._experts_text(result)]
-
-    def _compare(self, result: DayResult, expert: Fraction | None) -> None:
-        """Shows the points beside those of the expert in the same seat, if these are known."""
+    def _show_result(self, result: DayResult) -> None:
+        """Shows the points on a wall that was played, and those of four experts, who play it first if they have not."""
+        experts = None if result.was_helped else self._experts(self.day, self._chosen)
+        self._awaited = experts if experts is not None and not experts.done() else None
+        is_known = experts is not None and self._awaited is None and experts.exception() is None
+        scores = experts.result() if experts is not None and is_known else None
         bars: list[Bar] = [(self._own.name, self._own.portrait, result.gain)]
-        if expert is not None:
-            bars.append((level_name(Level.EXPERT), None, expert))
+        said = [_("You played this wall after its day.")] if result.is_late else []
+        if result.was_helped:
+            said = [_("You took a move back, so this wall does not count.")]
+        elif self._awaited is not None:
+            said.append(_("Four experts are playing this wall…"))
+        elif scores is not None:
+            bars.append((level_name(Level.EXPERT), None, scores[0]))
+            said.append(_experts_text(scores))
+        self._told.write(" ".join(said))
         self._compared.show(bars)
         self._compared.is_visible = True
 
@@ -338,19 +341,6 @@ class DaysScene(ToldPage[Days]):
             return _("No walls are left today. New ones come tomorrow.")
         said = ngettext("Still open today: {count} wall.", "Still open today: {count} walls.", left)
         return said.format(count=number(left))
-
-    def _experts_text(self, result: DayResult) -> str:
-        """The text that says what four experts scored on the chosen wall; has them play it first if they have not."""
-        found = self._experts(self.day, self._chosen)
-        if not found.done():
-            self._awaited = found
-            return _("Four experts are playing this wall…")
-        if found.exception() is not None:
-            return ""
-        self._compare(result, found.result()[0])
-        own, *others = (points_text(gain, signed=True) for gain in found.result())
-        line = _("Four experts played this wall: in your seat {own}, in the others {others}.")
-        return line.format(own=own, others=", ".join(others))
 
     def _path(self, result: DayResult) -> Path:
         return self._folder / f"{result.match}{SUFFIX}"
@@ -379,3 +369,10 @@ def opened(program: Program) -> DaysScene:
     """The page of the daily walls, with the results from the saved matches."""
     ask, folder = partial(program.statistics.look_at, "daily"), program.paths.matches
     return DaysScene(program, program.own_chair, ask, unfinished=program.unfinished, folder=folder)
+
+
+def _experts_text(scores: Scores) -> str:
+    """The text that says what four experts scored on a wall."""
+    own, *others = (points_text(gain, signed=True) for gain in scores)
+    line = _("Four experts played this wall: in your seat {own}, in the others {others}.")
+    return line.format(own=own, others=", ".join(others))

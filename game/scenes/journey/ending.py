@@ -36,7 +36,8 @@ _FIGURE, _BEHIND, _RADIUS = 220.0, 22.0, 20.0
 """The width of a host, how much of it is hidden below the picture's edge, and the radius of the picture's corners."""
 _OWN, _CROWN, _SIDE = 400.0, 76.0, 0.3
 """The width of the player's figure, the size of the crown, and the share of the width that the panels beside have."""
-_PLACES = 4
+_PLACES, _LOOKS_ACROSS = 4, 4
+"""The number of places in a match, and the most looks in a row."""
 _NAME = TextStyle(Face.DISPLAY, 30, theme.TITLE)
 _SAID = theme.BODY.sized(26).coloured(theme.INK)
 _CROWNED = theme.BODY.sized(27)
@@ -168,10 +169,10 @@ class _Looks(Fading):
         canvas = canvas.reading(self.box)
         inner = self.box.inset(28, 18)
         canvas.centred(self._head, theme.PANEL_TITLE, Box(inner.x, inner.y, inner.width, 54), align=Align.START)
-        rows = -(-len(self._won) // _PLACES)
+        rows = -(-len(self._won) // _LOOKS_ACROSS)
         rest = Box(inner.x, inner.y + 66, inner.width, inner.height - 66)
         high = rest.height / max(1, rows)
-        for prize, box in zip(self._won, grid(rest, len(self._won), columns=_PLACES, high=high), strict=True):
+        for prize, box in zip(self._won, grid(rest, len(self._won), columns=_LOOKS_ACROSS, high=high), strict=True):
             size = min(84.0, box.width - 12, high - 10)
             draw_prize(canvas, prize, Box(box.centre[0] - size / 2, box.centre[1] - size / 2, size, size))
 

@@ -41,7 +41,7 @@ from game.view.stage.table_view import TableView
 from game.view.table.table_picture import room_of
 from game.view.widgets import Button, IconButton
 
-DEAD_TIME = 1.5
+_DEAD_TIME = 1.5
 """How long the key that skips does nothing, in seconds, after words have followed the show of a good hand."""
 PATIENCE = 0.02
 """Seconds between polls of the table while the others play."""
@@ -86,7 +86,7 @@ class LessonScene(TableScreen):
         """The calls that can be made now."""
         self.lit = Light(view)
         self._is_done = False
-        self._deaf = 0.0
+        self._dead_time = 0.0
         """Seconds for which the key that skips does nothing, because the show of a good hand has ended by itself."""
         self._ticked: float | None = None
         """Seconds until the tick on a right choice is removed; ``None`` if there is none."""
@@ -132,9 +132,9 @@ class LessonScene(TableScreen):
         at_rest = not self.view.busy
         self.view.update(seconds)
         if self.view.great_hand is not None:
-            self._deaf = DEAD_TIME
+            self._dead_time = _DEAD_TIME
         elif self.is_asking:
-            self._deaf -= seconds
+            self._dead_time -= seconds
         self.page.update(seconds)
         if self.is_asking and not (self._run.is_over or self._run.step.ask is Ask.NOTHING):
             self._watch.go(seconds)
@@ -402,10 +402,12 @@ class LessonScene(TableScreen):
 
     def handle(self, event: InputEvent) -> bool:
         skips = isinstance(event, Pressed) and event.trigger in self.kit.actions.keys(Action.SKIP)
-        if skips and self.is_asking and self._deaf > 0:
+        if skips and self.is_asking and self._dead_time > 0:
             return True  # it was meant for the show of a hand that has just ended by itself
         taken = self.skips_great_hand(event)
-        self._deaf = 0.0 if taken else self._deaf
-        taken = taken or self._keys.handle(event)
+        if taken:
+            self._dead_time = 0.0
+        else:
+            taken = self._keys.handle(event)
         self._keys.look_at_picked()
         return taken

@@ -194,7 +194,7 @@ class LuckAndDecisions(PaperBlock, Pressed):
     @property
     def lengths(self) -> list[float]:
         """The values of the bars, in points."""
-        return [value for _label_width, value, _colour in self._bars]
+        return [value for _label, value, _colour in self._bars]
 
     def _note_width(self, kit: Kit) -> float:
         return self.box.width - kit.writer.width(self.heading, _HEADING) - 60

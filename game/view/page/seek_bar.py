@@ -13,7 +13,7 @@ from game.view.widgets.numbers import draw_knob, draw_track, share_at
 _TRACK, _KNOB = 12.0, 30.0
 _BETWEEN = 6.0
 """The gap between two deals."""
-_ABOVE_OTHERS = (MarkKind.CLAIM, MarkKind.MISTAKE, MarkKind.WIN)
+_DRAWN_IN_ORDER = (MarkKind.CLAIM, MarkKind.MISTAKE, MarkKind.WIN)
 _CLAIM_AHEAD, _CLAIM_PASSED = theme.TEXT_SECOND, theme.WOOD_DARK
 
 
@@ -59,7 +59,7 @@ class SeekBar(Widget):
         for start, end in pairwise(map(self._x_of_place, starts)):
             deal = Box(start, y - _TRACK / 2, max(_TRACK, end - start - _BETWEEN), _TRACK)
             draw_track(canvas, deal, min(x, deal.right), theme.BRASS)
-        for mark in sorted(self.marks, key=lambda mark: _ABOVE_OTHERS.index(mark.kind)):
+        for mark in sorted(self.marks, key=lambda mark: _DRAWN_IN_ORDER.index(mark.kind)):
             self._draw_mark(
                 canvas, mark.kind, self._x_of_place(mark.place), y, is_passed=mark.place < self.place_in_match
             )
