@@ -6,7 +6,7 @@ from game.i18n.numbers import points_text
 from game.players.celebration import Grade
 from game.scenes.score.sheet import SeatPage, Sheet
 from game.view.paint import Canvas, FaceLook
-from game.view.sheet.parts import CLOTH, draw_header
+from game.view.sheet.parts import CLOTH, FACE_AT, draw_header
 from game.view.sheet.stage import CLOTHS, WINNER, Person, draw_all, draw_way, draw_winner
 from game.view.units import Box
 
@@ -28,13 +28,13 @@ def draw_scene(canvas: Canvas, paper: Box, end: float, blank: Box, page: SeatPag
     """
     cloth = Box(paper.x, paper.y, paper.width, end - paper.y)
     stands = has_winner(page, paper)
-    colour, sun = (CLOTHS[page.grade], _BEFORE + WINNER / 2) if stands else (CLOTH, 104.0)
+    colour, sun = (CLOTHS[page.grade], _BEFORE + WINNER / 2) if stands else (CLOTH, FACE_AT)
     draw_header(canvas, cloth, is_bright=page.is_winner, colour=colour, sun=sun)
     canvas = canvas.reading(paper)
     if stands:
         draw_winner(canvas, Box(paper.x + _BEFORE, paper.y + _ABOVE, WINNER, cloth.height - _ABOVE), page.portrait)
     else:
-        canvas.avatar(page.portrait, (paper.x + 104, paper.y + 76), 118, FaceLook(page.mood))
+        canvas.avatar(page.portrait, (paper.x + FACE_AT, paper.y + 76), 118, FaceLook(page.mood))
     winner = page if page.is_winner else next((each for each in sheet.pages if each.is_winner), None)
     if winner is None:
         draw_all(canvas, blank, [_person(each) for each in sheet.pages])

@@ -253,7 +253,7 @@ class ScoreScene(PageScene):
         stands = has_winner(self.shown, paper)
         start = WINNER if stands else 0.0
         sets = Box(paper.x + INSET + start, paper.y + HEADER, paper.width - 2 * INSET - start, SET_HEIGHT)
-        self._stage = lay_sets(sets, self._sets, spare)
+        self._sets_end = lay_sets(sets, self._sets, spare)
         start = start + INSET if stands else 196.0
         self._headline.place(Box(paper.x + start, paper.y + 14, paper.width - start - 164, 77))
         self._headline.room = paper.width - start - 44 - sum(tab.box.width + 10 for tab in self._tabs)
@@ -288,7 +288,7 @@ class ScoreScene(PageScene):
 
     def _lay_seats(self, paper: Box, foot: Box) -> None:
         """Lays out the seats, the payments, the hint and the buttons below them."""
-        x, y = foot.right + 44, self._stage + BELOW_SETS + 8
+        x, y = foot.right + 44, self._sets_end + BELOW_SETS + 8
         self._seats_title.place(Box(x, y, SEATS_WIDTH, 44))
         y += _HEADING_HEIGHT
         area = Box(x, y, SEATS_WIDTH, foot.y - ABOVE_FOOT - y)
@@ -304,7 +304,7 @@ class ScoreScene(PageScene):
         canvas = self.on_backdrop()
         paper = self._paper
         canvas.panel(PanelKind.PAPER, paper, radius=28)
-        draw_scene(canvas, paper, self._stage + BELOW_SETS, self._blank, self.shown, self._sheet)
+        draw_scene(canvas, paper, self._sets_end + BELOW_SETS, self._blank, self.shown, self._sheet)
         return canvas.surface
 
     @property

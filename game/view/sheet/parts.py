@@ -240,12 +240,14 @@ class SeatTab(Chosen):
         canvas.avatar(self._avatar, (self.box.x + 26, self.box.centre[1]), 36)
 
 
+FACE_AT = 104.0
+"""How far after the start of the band at the top the middle of a portrait lies on it."""
 CLOTH: Colour = (0x13, 0x62, 0x56)
 _RAYS = 36
 _RADIUS = 28.0
 
 
-def draw_header(canvas: Canvas, box: Box, *, is_bright: bool, colour: Colour = CLOTH, sun: float = 104.0) -> None:
+def draw_header(canvas: Canvas, box: Box, *, is_bright: bool, colour: Colour = CLOTH, sun: float = FACE_AT) -> None:
     """Draw the band at the top; if ``is_bright``, for a won deal, rays spread from ``sun`` units after its start."""
     rect = canvas.rect(box)
     unit = canvas.kit.frame.unit
