@@ -22,7 +22,8 @@ from game.tiles.tile import Tile
 from game.view.page.fading import Fading
 from game.view.page.look_samples import look_told
 from game.view.page.stars import draw_stars
-from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
+from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, PanelKind, Pose
+from game.view.paint.shapes import vertical
 from game.view.units import Align, Box, Face, TextStyle, back, column, grid, lay, out, row, theme
 from game.view.widgets import MAIN, Button, Widget
 from game.view.widgets.widget import Seen
@@ -46,7 +47,8 @@ _FIRST, _APART, _RISE, _FADE, _CONFETTI = 300.0, 420.0, 420.0, 260.0, 1200.0
 """When the first host rises, the delay to the next, how long a host rises, how long the rest fades in, and how long
 confetti falls, in milliseconds.
 """
-_VEIL = (20, 8, 34)
+_NIGHT = (20, 8, 34)
+_VEIL = ((0.0, _NIGHT, 0.88), (0.5, _NIGHT, 0.09), (1.0, _NIGHT, 0.59))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -260,10 +262,7 @@ class EndingScene(CeremonyScene):
     def paint(self) -> pygame.Surface:
         """The picture of the last stop, dark where the title stands."""
         surface = city_picture(self._picture, self.kit.frame.window)
-        veil = pygame.Surface((1, 3), pygame.SRCALPHA)
-        for y, opacity in enumerate((225, 24, 150)):
-            veil.set_at((0, y), (*_VEIL, opacity))
-        surface.blit(pygame.transform.smoothscale(veil, surface.get_size()), (0, 0))
+        surface.blit(vertical(surface.get_size(), _VEIL), (0, 0), special_flags=PREMULTIPLIED)
         return surface
 
 

@@ -115,7 +115,7 @@ class _Pair(_Where):
     def __init__(self, icon: Icon, name: str) -> None:
         super().__init__(name, _WORD, align=Align.CENTRE)
         self._icon = icon
-        self.button = _ROUND
+        self.button_size = _ROUND
         """The size of the buttons at both ends."""
 
     def wide(self, kit: Kit) -> float:
@@ -123,7 +123,7 @@ class _Pair(_Where):
         return kit.writer.width(self.text, _WORD) + _PAIR_ICON + 34
 
     def draw(self, canvas: Canvas) -> None:
-        box, size = self.box, self.button
+        box, size = self.box, self.button_size
         capsule = Box(box.x - size - 4, box.centre[1] - size / 2 - 4, box.width + 2 * size + 8, size + 8)
         canvas.rounded(capsule, theme.BLACK, radius=capsule.height / 2, opacity=0.34)
         edge(canvas, capsule, theme.BRASS, width=1.6, radius=capsule.height / 2, opacity=0.6)
@@ -316,7 +316,7 @@ class ReplayControls:
             x += step
             if has_words and button in words:
                 boxes[words[button]] = Box(x - (step - size), row.y, wide[button], row.height)
-                words[button].button = size
+                words[button].button_size = size
                 x += wide[button] - (step - size)
         steered = x + _APART
         x = row.right - play_on

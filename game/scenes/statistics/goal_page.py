@@ -155,15 +155,15 @@ class Cities(_Tray):
         self.called = ". ".join([self._title, *(f"{line.about}, {line.count}" for line in lines)])
 
     def _cells(self, kit: Kit) -> list[Box]:
-        """The boxes of the cities, side by side, each as wide as the longest word of its name needs."""
+        """The boxes of the cities, side by side: equally wide, unless a long word of a name needs more."""
         head = self._head()
         area = Box(head.x - 10, head.bottom, head.width + 20, self.box.bottom - head.bottom - 14)
         words = (line.about.replace("-", " ").split() for line in self.lines)
         needed = [max(kit.writer.width(word, _NOTE) for word in each) for each in words]
-        spare = area.width / len(self.lines) - max(needed) - 10
-        even = [area.width / len(self.lines)] * len(self.lines)
+        if max(needed) + 10 <= area.width / len(self.lines):
+            return row(area, [None] * len(self.lines))
         rest = (area.width - sum(needed)) / len(self.lines)
-        return row(area, even if spare >= 0 else [wide + rest for wide in needed])
+        return row(area, [wide + rest for wide in needed])
 
     def draw_rest(self, canvas: Canvas) -> None:
         cells = self._cells(canvas.kit)

@@ -34,8 +34,9 @@ from game.scenes.statistics.statistics_scene import Source
 from game.scenes.statistics.what_counts import WhatCounts
 from game.view.page.goals import GoalList
 from game.view.page.rating_signs import draw_feather, feather_of
-from game.view.paint import Canvas, Felt, Icon, Kit, PanelKind
+from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, PanelKind
 from game.view.paint.felt import spread_cloth
+from game.view.paint.shapes import vertical
 from game.view.units import Box, Face, TextStyle, column, grid, lay, row, theme
 from game.view.widgets import PLAIN, Button, Label, PanelBox, Widget, shared_widths
 
@@ -45,8 +46,9 @@ _FRIEND, _FRIENDS = 56.0, 4
 _LOOK = 0.1
 """The delay between checks for the answer, in seconds."""
 _RANK = TextStyle(Face.DISPLAY, 54, theme.SCORE)
-_SHADE = 150.0
+_SHADE_HIGH = 150.0
 """The height over which the foot of the portrait gets dark."""
+_SHADE = ((0.0, theme.WOOD_DARK, 0.0), (1.0, theme.WOOD_DARK, 0.92))
 _BIG = TextStyle(Face.BOLD, 34, theme.SCORE)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
 _BOOK = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
@@ -88,8 +90,9 @@ class PortraitPanel(Widget):
         picture, figures, book, friends = self._rows()
         draw_city(canvas, picture, self._city, 18)
         draw_figure(canvas, picture, self._portrait, min(picture.width - 20, picture.height), foot=8)
-        band = Box(picture.x, picture.bottom - _SHADE, picture.width, _SHADE)
-        _draw_shade(canvas, band)
+        band = Box(picture.x, picture.bottom - _SHADE_HIGH, picture.width, _SHADE_HIGH)
+        rect = canvas.rect(band)
+        canvas.surface.blit(vertical(rect.size, _SHADE), rect, special_flags=PREMULTIPLIED)
         line = Box(band.x + 14, band.bottom - 72, band.width - 28, 68)
         canvas = canvas.reading(self.box)
         if self._is_settled:
@@ -106,15 +109,6 @@ class PortraitPanel(Widget):
         for place, friend in enumerate(self._friends):
             at = (start + place * (_FRIEND + 12), friends.centre[1])
             canvas.avatar(PortraitId(friend.portrait), at, _FRIEND)
-
-
-def _draw_shade(canvas: Canvas, box: Box) -> None:
-    """Draws the dark that grows towards the foot of the picture."""
-    shade = pygame.Surface((1, 2), pygame.SRCALPHA)
-    for y, opacity in enumerate((0, 235)):
-        shade.set_at((0, y), (*theme.WOOD_DARK, opacity))
-    rect = canvas.rect(box)
-    canvas.surface.blit(pygame.transform.smoothscale(shade, rect.size), rect)
 
 
 class PlayerScene(PageScene):
