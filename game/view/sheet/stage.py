@@ -33,6 +33,8 @@ _BODY_WIDTH, _BODY_HEIGHT = 590.0, 610.0
 """Size of a winner's picture, and the room that the winner takes in it."""
 _NAME = TextStyle(Face.BOLD, 26, theme.TEXT)
 _PAID = TextStyle(Face.BOLD, 40, theme.ON_GOLD)
+_NAME_WIDTH = 1.4
+"""Greatest width of a name below a portrait, as a multiple of the portrait's size."""
 
 
 def draw_winner(canvas: Canvas, box: Box, portrait: PortraitId) -> None:
@@ -115,7 +117,7 @@ def _draw_person(canvas: Canvas, person: Person, x: float, y: float, size: float
 
 
 def _draw_name(canvas: Canvas, name: str, x: float, y: float, size: float) -> None:
-    canvas.text(name, _NAME, (x, y + size / 2 + 32), align=Align.CENTRE, widest=1.6 * size)
+    canvas.text(name, _NAME, (x, y + size / 2 + 32), align=Align.CENTRE, widest=_NAME_WIDTH * size)
 
 
 @lru_cache(maxsize=4)
