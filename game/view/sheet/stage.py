@@ -17,7 +17,7 @@ from game.view.paint.shapes import draw_rays, filled, rounded
 from game.view.sheet.parts import CLOTH
 from game.view.sheet.rows import LEAST_PICTURE
 from game.view.table.marks import halo
-from game.view.units import Align, Box, Colour, Face, TextStyle, theme
+from game.view.units import Box, Colour, Face, TextStyle, theme
 
 WINNER = 330.0
 """Width of the winner's place on the stage, in layout units."""
@@ -33,8 +33,8 @@ _BODY_WIDTH, _BODY_HEIGHT = 590.0, 610.0
 """Size of a winner's picture, and the room that the winner takes in it."""
 _NAME = TextStyle(Face.BOLD, 26, theme.TEXT)
 _PAID = TextStyle(Face.BOLD, 40, theme.ON_GOLD)
-_NAME_WIDTH = 1.4
-"""Greatest width of a name below a portrait, as a multiple of the portrait's size."""
+_NAME_WIDTH, _NAME_HIGH = 1.4, 46.0
+"""Greatest width of a name below a portrait, as a multiple of the portrait's size; height of its one or two lines."""
 
 
 def draw_winner(canvas: Canvas, box: Box, portrait: PortraitId) -> None:
@@ -117,7 +117,8 @@ def _draw_person(canvas: Canvas, person: Person, x: float, y: float, size: float
 
 
 def _draw_name(canvas: Canvas, name: str, x: float, y: float, size: float) -> None:
-    canvas.text(name, _NAME, (x, y + size / 2 + 32), align=Align.CENTRE, widest=_NAME_WIDTH * size)
+    wide = _NAME_WIDTH * size
+    canvas.block(name, _NAME, Box(x - wide / 2, y + size / 2 + 4, wide, _NAME_HIGH))
 
 
 @lru_cache(maxsize=4)

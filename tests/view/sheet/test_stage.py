@@ -13,7 +13,7 @@ from game.players.celebration import Grade
 from game.tiles.tile import Tile
 from game.view.paint import CALM_FACE, Canvas, Kit
 from game.view.sheet.stage import Person, draw_all, draw_way
-from game.view.units import Box
+from game.view.units import Box, TextStyle
 from tests.view.deals import CHAIRS
 
 PERSONS = [Person("Aleksandra Wolańska-Nagy", chair.portrait, CALM_FACE) for chair in CHAIRS]
@@ -38,12 +38,12 @@ def test_names_keep_apart_and_within_the_picture(
     kit.resize((1920, 1080))
     places = []
 
-    def noted(
-        _canvas: Canvas, _text: str, _style: object, at: tuple[float, float], *, align: object, widest: float
-    ) -> None:
-        places.append((at[0] - widest / 2, at[0] + widest / 2))
+    def noted(canvas: Canvas, text: str, style: TextStyle, box: Box) -> None:
+        assert canvas.kit.writer.has_room(text, style, box.width, box.height), "names are whole"
+        assert box.bottom <= 100 + high
+        places.append((box.x, box.right))
 
-    monkeypatch.setattr(Canvas, "text", noted)
+    monkeypatch.setattr(Canvas, "block", noted)
     box = Box(100, 100, wide, high)
     draw(Canvas(pygame.Surface((1920, 1080)), kit), box)
     places.sort()
