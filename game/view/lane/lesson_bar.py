@@ -130,7 +130,7 @@ class LessonBar:
     def take_over(self, buttons: Sequence[Button]) -> None:
         """Replace the buttons one for one; the new ones stand at the same places."""
         for new, old in zip(buttons, self.buttons, strict=True):
-            new.hides_key = old.hides_key
+            new.drops_key = old.drops_key
             new.place(old.box)
         self.buttons = tuple(buttons)
 
@@ -148,10 +148,10 @@ class LessonBar:
             end = room.width - _FACE / 4
         most = end - left
         widths: list[float] = []
-        for hidden, tick in ((False, TICK), (True, TICK), (True, 0.0)):
+        for drops_key, tick in ((False, TICK), (True, TICK), (True, 0.0)):
             widths = []
             for number, button in enumerate(self.buttons):
-                button.hides_key = hidden
+                button.drops_key = drops_key
                 ticked = tick if number < self._ticks else 0.0
                 widths.append(max(110.0, button.content_width(self._kit, _BUTTON) + ticked))
             left_over = most - self._buttons_width(widths)

@@ -59,6 +59,8 @@ class Button(Pressed):
     paint = Seen(Paint.GREY)
     hides_key = Seen(usual=False)
     """Whether the key is not shown because it does something else for now."""
+    drops_key = Seen(usual=False)
+    """Whether the key is left out because the label needs its room; it works, and a screen reader says it."""
     hides_icon = Seen(usual=False)
     """Whether the icon is left out because the label needs its room."""
 
@@ -85,7 +87,7 @@ class Button(Pressed):
     @property
     def shortcut(self) -> str:
         """The name of the key that does the same as the button; empty if there is none."""
-        return "" if self.kit is None else self._shown_key(self.kit)
+        return "" if self.kit is None or self._key is None or self.hides_key else self.kit.actions.hint(self._key)
 
     def is_meant(self, event: InputEvent, kit: Kit) -> bool:
         """Whether this event presses the key shown on the button."""
@@ -151,7 +153,7 @@ class Button(Pressed):
         return min(high or self.box.height or 62.0, _TALL) * 0.5
 
     def _shown_key(self, kit: Kit) -> str:
-        return "" if self._key is None or self.hides_key else kit.actions.hint(self._key)
+        return "" if self._key is None or self.hides_key or self.drops_key else kit.actions.hint(self._key)
 
     def _room_for_words(self, kit: Kit) -> float:
         return max(1.0, self.box.width - 2 * self._finish.padding - self._room_beside_words(kit))
@@ -196,15 +198,15 @@ def shared_widths(buttons: Sequence[Button], room: float, kit: Kit) -> list[floa
     be cut off all the same.
     """
     widths: list[float] = []
-    for hides_key, hides_icon in ((False, False), (True, False), (True, True)):
+    for drops_key, hides_icon in ((False, False), (True, False), (True, True)):
         for button in buttons:
-            button.hides_key, button.hides_icon = hides_key, hides_icon
+            button.drops_key, button.hides_icon = drops_key, hides_icon
         needed = [button.content_width(kit) for button in buttons]
         rest = (room - sum(needed)) / len(needed)
         if rest >= 0:
             return [width + rest for width in needed]
         widths = [width * room / sum(needed) for width in needed]
-        if hides_key and all(button.fits(width, kit) for button, width in zip(buttons, widths, strict=True)):
+        if drops_key and all(button.fits(width, kit) for button, width in zip(buttons, widths, strict=True)):
             break
     return widths
 
