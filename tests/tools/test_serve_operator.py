@@ -179,7 +179,8 @@ def test_a_wrong_word_lets_nobody_in_and_only_some_are_tried(tmp_path: Path, log
             assert ask("refused")[-1]["why"] == "tries"
         with operator(at, at.hall.operators.own_word) as ask:
             assert ask("hall"), "who can read the folder is let in, whatever others have tried"
-        assert len(log_lines.take(MOST_TRIES + 1)) == MOST_TRIES + 1
+        said = [line for line in log_lines.take(MOST_TRIES + 1) if "operator at" in line]
+        assert len(said) == MOST_TRIES + 1, "a guest of another test's hall may knock, whose port this hall has now"
 
 
 def test_an_operator_is_let_in_whatever_others_guess(
