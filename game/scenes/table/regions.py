@@ -26,6 +26,8 @@ class TableRegions(Struct, eq=False):
     drawers: Drawers
     coach: Coach
     persons: Callable[[], Persons]
+    signs: Sequence[Widget]
+    """The signs on the plates of guests who are away, visible or not."""
 
     def walk(self, event: InputEvent) -> bool:
         """Moves the focus by Tab or an arrow key; returns whether the event did that."""
@@ -85,6 +87,8 @@ class TableRegions(Struct, eq=False):
         bar = self.questions.bar or self.persons().bar
         if bar is not None:
             return bar.buttons
+        if signs := [sign for sign in self.signs if sign.may_act]:
+            return signs
         if self.coach.speaks:
             return [self.coach.button]
         tools = [tool for tool in self.buttons.tools if tool.may_act]

@@ -143,7 +143,14 @@ class TableScene(TableScreen):
         )
         self.aids = TableAids(view, self.page, self.questions, preferences)
         self._regions = TableRegions(
-            view, self.page, self.questions, self.buttons, self.drawers, self.coach, lambda: self.persons
+            view,
+            self.page,
+            self.questions,
+            self.buttons,
+            self.drawers,
+            self.coach,
+            lambda: self.persons,
+            self._away.buttons,
         )
         self.drawers.give_back = self._regions.leave_drawer
         self.buttons.show_opening()

@@ -526,6 +526,23 @@ class TestFocus:
         pilot.key(pygame.K_TAB, shift=True)
         assert pilot.scene.hand.has_keys
 
+    @pytest.mark.parametrize("shift", [False, True], ids=["forwards", "backwards"])
+    @pytest.mark.parametrize("is_asked", [True, False], ids=["own turn", "another's turn"])
+    def test_tab_reaches_the_sign_of_a_guest_who_is_away(
+        self, monkeypatch: pytest.MonkeyPatch, *, shift: bool, is_asked: bool
+    ) -> None:
+        pilot = at_own_turn()
+        monkeypatch.setattr(type(pilot.scene.persons), "absent", property(lambda _persons: {1: "Cat"}))
+        if not is_asked:
+            pilot.scene.questions.speak_to(None)
+        pilot.scene.update(0.05)
+        reached = []
+        for _ in range(8):
+            pilot.key(pygame.K_TAB, shift=shift)
+            reached.append(region(pilot))
+        assert "Cat wants to join" in reached
+        assert "hand" in reached
+
     @staticmethod
     def come_back_from_rulebook(pilot: ScenePilot) -> None:
         """Goes to the question mark by keys, opens the rulebook there, and closes it again."""
