@@ -48,10 +48,7 @@ def persons(kit: Kit) -> SetUpScene:
     return set_up_as(kit, "Mira", LastSetUp(ruleset="polish", opponents=("human",) * 3, names=names))
 
 
-CLUB = """name = "Tuesday club"
-[notes]
-"Slow play" = "A point a minute."
-[polish.names]
+HAND_AND_WORDS = """[polish.names]
 chow = "Run"
 [polish.notes]
 chow = "We count it, to teach our newcomers."
@@ -60,6 +57,12 @@ name = "Five Doors"
 pattern = "set:B1 set:C5 set:D9 WESWN one:dragons"
 worth = "limit"
 """
+
+
+CLUB = f"""name = "Tuesday club"
+[notes]
+"Slow play" = "A point a minute."
+{HAND_AND_WORDS}"""
 
 
 def rules(book: str, page: int, *, option: int | None = None, **options: Value) -> Page:
@@ -118,9 +121,7 @@ def write_words(pilot: Pilot) -> None:
     pilot.click(scene.rules[-1].widget)
 
 
-PARTS = (
-    OWN_BOOK
-    + """
+PARTS = f"""{OWN_BOOK}
 [[polish.row]]
 name = "Self-drawn"
 question = "out.self_drawn"
@@ -129,16 +130,7 @@ points = 2
 name = "Small dragons"
 pattern = "set:DR set:DG pair:DW 2*meld:any | set:DR set:DW pair:DG 2*meld:any"
 doubles = 1
-[polish.names]
-chow = "Run"
-[polish.notes]
-chow = "We count it, to teach our newcomers."
-[[hand]]
-name = "Five Doors"
-pattern = "set:B1 set:C5 set:D9 WESWN one:dragons"
-worth = "limit"
-"""
-)
+{HAND_AND_WORDS}"""
 
 
 OWN_ROWS, OWN_HANDS, OWN_WORDS = 2, 4, 11

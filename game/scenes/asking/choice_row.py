@@ -24,12 +24,6 @@ MARGIN = 280.0
 _INSET = 20.0
 
 
-def _box_around(widgets: Sequence[Widget]) -> Box:
-    x = min(widget.box.x for widget in widgets)
-    y = min(widget.box.y for widget in widgets)
-    return Box(x, y, max(widget.box.right for widget in widgets) - x, max(widget.box.bottom for widget in widgets) - y)
-
-
 def sets_of(model: TableModel, ways: Sequence[Command], choose: Callable[[Command], None]) -> list[SetChoice]:
     """A choice for each way in which a call can be made, with the set that it finishes."""
     return [
@@ -68,7 +62,7 @@ class ChoiceRow:
         bottom = (places.lane(room_of(kit), 0.0).y if above is None else above) - _ABOVE_LANE
         if len(self.widgets) > MOST_LOOSE:
             lay_rows(self.widgets, kit, middle=kit.frame.width / 2, bottom=bottom - _INSET, margin=MARGIN / kit.scale)
-            self.panel.place(_box_around(self.widgets).grown(_INSET))
+            self.panel.place(Box.around(widget.box for widget in self.widgets).grown(_INSET))
             self._page.add(self.panel)
         else:
             lay_rows(self.widgets, kit, middle=middle, bottom=bottom)

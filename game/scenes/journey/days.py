@@ -300,7 +300,7 @@ class DaysScene(ToldPage[Days]):
             self._play.relabel(_("Watch"))
             self._play.is_visible = self._path(result).exists()
         elif self._chosen in self._seen:
-            self._wall_name.write(self._walls()[self._chosen].words)
+            self._wall_name.write(self._views[self._chosen].explained)
             self._told.write(_("You saw this wall in another match, so it does not count here."))
             self._play.is_visible = False
         else:

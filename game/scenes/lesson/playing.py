@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from game.engine.commands import Command, Discard
-from game.engine.facts import face
+from game.engine.facts import face, faces
 from game.engine.state import Claiming, State
 from game.i18n import _, pgettext
 from game.i18n.advice_words import advised, better, done, reason_line
@@ -218,7 +218,7 @@ def right_button(step: Step, bar: LessonBar, offered: Mapping[OfferKind, Command
 def _keeps_dragon(command: Command, state: State) -> bool:
     """Whether a suit tile is thrown past a lone dragon, of which a pung would be worth more in this book."""
     deal = state.current_deal
-    hand = [face(deal, tile_id) for tile_id in deal.seats[state.seat_of(LEARNER)].hand]
+    hand = faces(deal, deal.seats[state.seat_of(LEARNER)].hand)
     is_suit = isinstance(command, Discard) and not command.tile.is_honor
     return is_suit and any(tile.is_dragon and hand.count(tile) == 1 for tile in hand) and facts_of(state.rules).sets_pay
 

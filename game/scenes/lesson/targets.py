@@ -169,11 +169,9 @@ class StackRow(Widget):
     def stand(self, stacks: Sequence[tuple[int, Box]]) -> None:
         """Lays out the side around these stacks."""
         self._stacks = tuple(stacks)
-        boxes = [box for _stack, box in stacks]
-        x, y = min(box.x for box in boxes), min(box.y for box in boxes)
-        right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
-        self.is_upright = bottom - y > right - x
-        self.place(Box(x, y, right - x, bottom - y))
+        around = Box.around(box for _stack, box in stacks)
+        self.is_upright = around.height > around.width
+        self.place(around)
 
     @property
     def switch_actions(self) -> Sequence[Action]:

@@ -64,7 +64,7 @@ class Group:
 
     @property
     def box(self) -> Box:
-        return _box_around(self.nodes)
+        return Box.around(node.box for node in self.nodes)
 
     @property
     def ends(self) -> tuple[Stop, Stop]:
@@ -308,9 +308,3 @@ def _chunks(row: Sequence[Stop]) -> list[Sequence[Stop]]:
     count = -(-len(row) // _CHUNK)
     ends = [round(len(row) * number / count) for number in range(count + 1)]
     return [row[start:end] for start, end in pairwise(ends)]
-
-
-def _box_around(nodes: Sequence[Node]) -> Box:
-    boxes = [node.box for node in nodes]
-    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
-    return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)

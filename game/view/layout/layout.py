@@ -346,9 +346,7 @@ def _frames(slots: list[Slot], sides: list[int], standing: list[Box]) -> tuple[B
     """Frames round the stacks on each side, cut off where a tile of the wall stands in front of them."""
     frames: dict[int, Box] = {}
     for slot, side in zip(slots, sides, strict=True):
-        box, known = slot.box, frames.get(side, slot.box)
-        x, y = min(box.x, known.x), min(box.y, known.y)
-        frames[side] = Box(x, y, max(box.right, known.right) - x, max(box.bottom, known.bottom) - y)
+        frames[side] = Box.around((slot.box, frames.get(side, slot.box)))
     ends = {side: [box.y for box in standing if box.meets(frame)] for side, frame in frames.items()}
     return tuple(
         Box(

@@ -157,7 +157,7 @@ def _wall(sign: SignId, rules: Ruleset, at: Stand, kit: Kit) -> Pieces:
     if sign is not SignId.LOOSE:
         pieces["target"] = marks.next_tile(marked, kit, is_replacement=sign is SignId.REPLACEMENT)
     if sign is SignId.REPLACEMENT and rules.wall.box is not None:
-        pieces["frame"] = box_frame([_box_around(slots)], kit)
+        pieces["frame"] = box_frame([Box.around(slot.box for slot in slots)], kit)
     return pieces
 
 
@@ -198,13 +198,6 @@ def _lying_tiles(slots: Sequence[Slot], faces: Sequence[Tile | None], kit: Kit) 
         if not slot.z:
             pieces[shadow_key(tile_id)] = shadow_piece(slot, kit, tiles=2 if slot.pose is Pose.DOWN else 1)
     return pieces
-
-
-def _box_around(slots: Sequence[Slot]) -> Box:
-    """The smallest box around these tiles."""
-    boxes = [slot.box for slot in slots]
-    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
-    return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
 
 
 _TITLE = theme.PANEL_TITLE

@@ -129,9 +129,7 @@ def box_frame(frames: Sequence[Box], kit: Kit, drawn: float = 1.0) -> Piece:
                 paint_whole(canvas)
         canvas.surface.set_clip(clip)
 
-    x, y = min(box.x for box in shape), min(box.y for box in shape)
-    whole = Box(x, y, max(box.right for box in shape) - x, max(box.bottom for box in shape) - y)
-    return drawn_piece(kit, Layer.MARKS, whole, ("box", *frames, drawn), paint, bleed=4)
+    return drawn_piece(kit, Layer.MARKS, Box.around(shape), ("box", *frames, drawn), paint, bleed=4)
 
 
 def _in_line(box: Box, other: Box) -> Box:

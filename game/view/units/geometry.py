@@ -3,6 +3,8 @@
 A unit is 1/1080 of the height of the layout area. Places are in units from the area's top left corner.
 """
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -117,6 +119,13 @@ class Box(Struct, frozen=True):
     def turned(self, within: "Box") -> "Box":
         """The box mirrored horizontally within another box."""
         return Box(within.x + within.right - self.right, self.y, self.width, self.height)
+
+    @staticmethod
+    def around(boxes: Iterable["Box"]) -> "Box":
+        """The smallest box around at least one box."""
+        lefts, tops, rights, bottoms = zip(*((box.x, box.y, box.right, box.bottom) for box in boxes), strict=True)
+        x, y = min(lefts), min(tops)
+        return Box(x, y, max(rights) - x, max(bottoms) - y)
 
     def grown(self, by: float) -> "Box":
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
