@@ -201,7 +201,7 @@ def _of_puzzles(book: str) -> dict[str, list[Real]]:
         ],
     }
     if book == "hungarian":
-        late = [each for each in puzzles if _is_late(each) and not each.view.current_deal.winners]
+        late = [each for each in puzzles if _asks_for_last_discards(each) and not each.view.current_deal.winners]
         kinds["late"] = [
             [each for each in late if each.best.out > each.answers[1].out],
             [each for each in late if each.best.out <= each.answers[1].out],
@@ -264,8 +264,7 @@ def _is_claim(puzzle: Puzzle) -> bool:
     )
 
 
-def _is_late(puzzle: Puzzle) -> bool:
-    """Whether a puzzle asks which of two tiles to discard in the last turns before the wall is empty."""
+def _asks_for_last_discards(puzzle: Puzzle) -> bool:
     discards = all(isinstance(answer.command, Discard) for answer in puzzle.answers)
     return discards and len(puzzle.answers) == 2 and Tag.LAST_TURNS in puzzle.tags
 

@@ -184,7 +184,7 @@ def _weighed(
 
 
 def _is_better(moment: Moment, tile: Tile, tiles: tuple[Tile, Tile]) -> bool:
-    """Whether an expert judges that one discard is better than another, and neither aims at a special hand.
+    """Whether an expert prefers one discard to another without aiming at a special hand after either.
 
     :param moment: the turn, with the expert's judgements of all discards, the best first.
     :param tile: the discard that should be the better one.
@@ -263,10 +263,9 @@ def named_as(kind: str, nearest: list[Real], safe: list[Real]) -> list[Real]:
 
 
 def is_plain(puzzle: Puzzle) -> bool:
-    """Whether special hands play no part in a puzzle.
+    """Whether the expert aims at no special hand after any answer, and none is won on ``PLAIN_WALLS`` walls.
 
-    That is so if the expert aims at none after any of the answers, and if nobody wins with one when the deal is played
-    to its end on ``PLAIN_WALLS`` walls.
+    On each wall, the deal is played to its end after each answer.
     """
     judged = evaluated(puzzle.view, question_of(puzzle.view, puzzle.seat), EXPERT)
     if any(one.prospect.aim.plan is Plan.SPECIAL for one in judged):

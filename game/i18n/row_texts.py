@@ -53,8 +53,8 @@ def element_text(rules: Ruleset, element: str) -> RowText:
         shapes = [shape_text(rules.id, row.shape.text) for row in rules.elements if row.id == element and row.shape]
         said = [*shapes, *map(_condition, asked)] or [_("A row added by your club")]
         return RowText(name, _in_sentences(said))
-    words, usual = book(rules.id).scoring.elements[element], common().elements.get(element)
-    return _spoken(words, usual, rules, rules.names.get(element))
+    words = book(rules.id).scoring.elements[element]
+    return _row_text(rules, element, words, common().elements.get(element, words))
 
 
 def conditions_text(words: Sequence[str]) -> str:
@@ -64,7 +64,7 @@ def conditions_text(words: Sequence[str]) -> str:
 
 def question_text(word: str) -> str:
     """The name of a question or condition, if it has one, and what it asks."""
-    name = _spoken(questions()[word]).name if word in questions() else ""
+    name = _said(questions()[word].name) if word in questions() else ""
     return " \u00b7 ".join(filter(None, (name, _condition(word))))
 
 
@@ -77,7 +77,7 @@ def _condition(word: str) -> str:
         return _("Winning tile: {tile}").format(tile=plain_name(Tile(word.removeprefix(TILE))))
     if word in (CONCEALED, EXPOSED):
         return _("Only concealed sets") if word == CONCEALED else _("Only exposed sets")
-    return _spoken(questions()[word]).help
+    return _said(questions()[word].help)
 
 
 def special_hand_text(rules: Ruleset, hand: str) -> RowText:
@@ -86,7 +86,8 @@ def special_hand_text(rules: Ruleset, hand: str) -> RowText:
         (row,) = (row for row in rules.special_hands if row.id == hand)
         assert row.pattern is not None, "an own hand is a shape"
         return RowText(name, shape_text(rules.id, row.pattern.text))
-    return _spoken(book(rules.id).scoring.special_hands[hand], None, rules, rules.names.get(f"{SPECIAL}{hand}"))
+    words = book(rules.id).scoring.special_hands[hand]
+    return _row_text(rules, f"{SPECIAL}{hand}", words, words)
 
 
 def hand_name(rules: Ruleset, special: str | None) -> str:
@@ -94,16 +95,17 @@ def hand_name(rules: Ruleset, special: str | None) -> str:
     return _("Four sets and a pair") if special is None else special_hand_text(rules, special).name
 
 
-def _spoken(
-    row: RowWords, usual: RowWords | None = None, rules: Ruleset | None = None, own: str | None = None
-) -> RowText:
-    """The words of a row: a club's own name for the row, the book's words, or the words common to all books."""
-    words = usual if usual is not None and row.name is None else row
-    condition = next((text for text in words.otherwise if rules is not None and _holds(rules, text)), words.help)
-    name, help_, line, reason = (
-        "" if text is None else text.said() for text in (words.name, condition, row.line, row.reason)
-    )
-    return RowText(own or name, help_, "" if own else line, reason)
+def _row_text(rules: Ruleset, line: str, row: RowWords, usual: RowWords) -> RowText:
+    """The words of a row by its id on a score sheet: the club's own name, the book's words, or those of all books."""
+    words = usual if row.name is None else row
+    condition = next((text for text in words.otherwise if _holds(rules, text)), words.help)
+    name, help_, printed, reason = map(_said, (words.name, condition, row.line, row.reason))
+    own = rules.names.get(line)
+    return RowText(own or name, help_, "" if own else printed, reason)
+
+
+def _said(text: Text | None) -> str:
+    return "" if text is None else text.said()
 
 
 def _holds(rules: Ruleset, text: Text) -> bool:

@@ -43,9 +43,9 @@ LOCK = ".hall"
 NEVER_PLAYED = 300.0
 """How many seconds a table without guests stays open if no guest has played there."""
 LEFT = 5.0
-"""How many seconds a table stays open after all its guests have given up their chairs."""
+"""The seconds until a table is closed whose last guest has given up the chair."""
 GIVES_WAY = 120.0
-"""How many seconds a table that guests have left after playing stays open if the hall is full."""
+"""The seconds after which a full hall may close a table to which no guest has returned; its match is saved."""
 AFTER_THE_END = 300.0
 """How many seconds a table stays open after the end of its match."""
 _ROUND_SECONDS = 0.005
@@ -69,7 +69,7 @@ class Door(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Terms:
-    """What a hall offers, and its limits."""
+    """The settings with which a hall is opened: its rulebooks, its folder, its limits and how long it waits."""
 
     houses: Mapping[str, House]
     """The rules that guests may choose, by their names in messages."""
@@ -80,7 +80,7 @@ class Terms:
     most_made: int = 10
     """The most tables made from one address in a minute."""
     idle: float = 1800.0
-    """How many seconds a table without guests stays open while the hall has room."""
+    """The seconds until a hall with room closes a table to which no guest has returned; its match is saved."""
     patience: float | None = None
     """How many seconds an absent guest has before a computer plays on; ``None``: the table waits."""
 
@@ -302,7 +302,7 @@ class Hall:
         return "code"
 
     def _is_crowded(self, line: Line) -> bool:
-        """Whether the address has the most guests allowed already; guests with a ticket are let in all the same."""
+        """Whether as many guests are connected from this address as the terms allow."""
         address = whose(line.address)
         return sum(whose(other.address) == address for other in self._at) >= self._terms.most_of_address
 
@@ -327,7 +327,7 @@ class Hall:
         return table
 
     def _has_room(self) -> bool:
-        """Whether one more table may be opened, after closing another one without guests if necessary."""
+        """Whether one more table fits into the hall; if the hall is full, a table without guests is closed for it."""
         open_soon = len(self.tables) + len(self._coming)
         return open_soon < self._terms.most_tables or self._give_up_one(self.tables)
 

@@ -171,7 +171,7 @@ class HallTable:
     def _rests(self) -> float:
         """For how many seconds nothing can happen unless a guest sends a message."""
         client = self.client
-        if client is None or _stands(client):
+        if client is None or _is_after_deal(client):
             return IDLE_TICK
         if client.table.rest:
             return client.table.rest
@@ -184,7 +184,7 @@ class HallTable:
         return min([IDLE_TICK, *(left for person in persons if (left := client.left(person)) is not None)])
 
     def _is_computed(self, person: int) -> bool:
-        """Whether the person's next move comes without a message: from a computer, or as an answer not yet due."""
+        """Whether nothing has to be received for a person's next move: a computer plays, or no question is open."""
         guest = self.guests.guests.get(person)
         return guest is None or guest.player is None or guest.player.open_question is None
 
@@ -202,7 +202,7 @@ class HallTable:
             return self._between_deals(client)
         before = self._asked
         happened = client.table.pump()
-        while happened and not _stands(client) and client.table.pump():
+        while happened and not _is_after_deal(client) and client.table.pump():
             pass
         client.news()  # nobody watches here, so the news is dropped
         if self.file is not None and (sent := self.guests.sent_of_deal()):
@@ -314,6 +314,5 @@ class HallTable:
         return path
 
 
-def _stands(client: LocalClient) -> bool:
-    """Whether the match waits for its guests because a deal or the match has ended."""
+def _is_after_deal(client: LocalClient) -> bool:
     return client.is_between_deals or client.is_over

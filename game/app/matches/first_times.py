@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 
 class FirstTimes:
-    """What persons do for the first time in this match; earlier deals are looked up while the match begins."""
+    """The first wins of each kind and the goals of the week that persons reach in this match.
+
+    Their earlier deals are looked up in the background when the match begins.
+    """
 
     def __init__(self, statistics: Callable[[], Statistics]) -> None:
         self._statistics = statistics
