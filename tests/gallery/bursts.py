@@ -9,12 +9,14 @@ from typing import Any
 import pygame
 
 from game.app.system.settings import Speed
+from game.app.window.stack import CALM_CHANGE, Change
 from game.engine.commands import Claim, Command, DeclareKong, DeclareMahjong, DeclareReady, RobKong
 from game.i18n import use_language
 from game.players.player import Question
+from game.scenes.shared.destinations import Destination, Way
 from game.view.units import Motion
 from tests.engine.rigged import Scene
-from tests.gallery.matches import show_score
+from tests.gallery.matches import push_score
 from tests.gallery.pages import ended
 from tests.scenes.table_pilot import Desk, Eager, Passive, ScenePilot
 
@@ -57,6 +59,15 @@ class Caller(Passive):
         self._answer = next((said[each] for each in ("mahjong", "rob", "ready") if each in said), question.default)
 
 
+class Filmed(ScenePilot):
+    """A table at which the score sheet comes over the last picture of the deal, as in a match."""
+
+    def go(self, way: Destination) -> None:
+        super().go(way)
+        if way is Way.SCORE_SHEET:
+            push_score(self)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Deal:
     """A deal in which the player, East, gives these answers as soon as he can; pictures begin with the last one."""
@@ -71,7 +82,7 @@ class Deal:
         speed, motion.speed = motion.speed, Speed.OFF
         options = OPTIONS.get(self.book)
         scene = Scene(book=self.book, dice=DICE[self.book], persons=(0, 1, 2, 3), options=options, **self.tiles)
-        pilot = ScenePilot(scene, others=self.others, size=size, motion=motion, draws=False)
+        pilot = Filmed(scene, others=self.others, size=size, motion=motion, draws=False)
         pilot.view.effects.is_counted_later = True
         for wanted in self.answers:
             while not (found := [each for each in choices(pilot) if word(each) == wanted]):
@@ -152,14 +163,13 @@ DEALS: dict[str, Deal] = {
 def frames(name: str, size: tuple[int, int], motion: Motion, seconds: float) -> Iterator[pygame.Surface]:
     """The scene that the pictures show: the table, the score sheet after it, or the end of a match."""
     pilot = DEALS[name](size, motion) if name in DEALS else match_end(size, motion)
+    if motion.speed is not Speed.OFF:
+        pilot.change = CALM_CHANGE if motion.calm else Change()
     for _ in range(round(seconds / APART)):
         pilot.step(APART)
         yield pilot.surface
-        if isinstance(pilot, ScenePilot) and pilot.stack.top is pilot.scene:
-            if pilot.is_over:
-                show_score(pilot, seconds=0.0)
-            elif pilot.is_asked:
-                answer(pilot)
+        if isinstance(pilot, ScenePilot) and pilot.is_asked:
+            answer(pilot)
 
 
 def match_end(size: tuple[int, int], motion: Motion) -> Desk:

@@ -99,15 +99,20 @@ def show_score(pilot: ScenePilot, before: Sequence[PlayedDeal] = (), *, seconds:
     :param before: the earlier deals of the match.
     :param seconds: how long it has been shown then.
     """
+    push_score(pilot, before)
+    pilot.step(seconds)
+
+
+def push_score(pilot: ScenePilot, before: Sequence[PlayedDeal] = ()) -> None:
+    """Put the score sheet of the deal that has ended over the table; ``before``: the earlier deals of the match."""
     model, picture = pilot.view.model, pilot.scene.picture
     state = model.state
     balances = map(sum, zip(state.balances, *(deal.deltas for deal in before), strict=True))
     state = replace(state, played=(*before, *state.played), balances=tuple(map(Fraction, balances)))
     model = TableModel(person=model.person, state=state)
-    use = SheetUse(setup=MatchSetup(ruleset=state.rules.id, chairs=CHAIRS), counted=pilot.view.counted)
+    use = SheetUse(setup=MatchSetup(ruleset=state.rules.id, chairs=CHAIRS), stated=pilot.view.stated)
     sheet = ScoreScene(pilot.context, model, CHAIRS, picture=picture, go_on=pilot.stack.pop, is_last=False, use=use)
     pilot.stack.push(sheet)
-    pilot.step(seconds)
 
 
 def won_in_third_deal(size: tuple[int, int]) -> Moments:

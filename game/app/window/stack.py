@@ -97,8 +97,12 @@ class Change(Struct, frozen=True):
     """How far below its place the new screen starts, as a share of the window's height."""
 
 
-SHEET_CHANGE = Change(seconds=0.35, rise=40 / 1080)
+SHEET_CHANGE = Change(seconds=0.25, rise=64 / 1080)
 """The transition of a sheet over the table."""
+_WAITS, _COVERED = 0.25, 0.45
+"""The shares of a sheet's transition after which the sheet comes, and after which the scene below it is dark, so that
+the one is not read through the other.
+"""
 CALM_CHANGE = Change(seconds=0.12, rise=0.0)
 NO_CHANGE = Change(seconds=0.0, rise=0.0)
 
@@ -337,15 +341,16 @@ class Stack:
         return surface
 
     def _draw_fade(self, surface: pygame.Surface, fade: _Fade) -> pygame.Rect:
-        share = 1 - (1 - fade.gone / fade.change.seconds) ** 3
+        gone = fade.gone / fade.change.seconds
+        backdrop = None if fade.sheet is None or self.top is None else self.top.backdrop
+        share = 1 - (1 - (gone if backdrop is None else max(0.0, gone - _WAITS) / (1 - _WAITS))) ** 3
         set_opacity(fade.new, share)
         surface.blit(fade.old, (0, 0))
         low = round((1 - share) * fade.change.rise * surface.get_height())
-        if fade.sheet is None or self.top is None or self.top.backdrop is None:
+        if fade.sheet is None or backdrop is None:
             surface.blit(fade.new, (0, low))
             return surface.get_rect()
-        backdrop = self.top.backdrop
-        set_opacity(backdrop, share)
+        set_opacity(backdrop, gone / _COVERED)
         surface.blit(backdrop, (0, 0))
         backdrop.set_alpha(None)
         surface.blit(fade.new, fade.sheet.move(0, low), fade.sheet)

@@ -133,7 +133,7 @@ class FarSession:
             go_on=self._show_standings if is_last else self._be_ready,
             is_last=is_last,
             use=SheetUse(
-                setup=self.setup, on="" if is_last else pgettext("next deal", "Ready"), counted=self.view.counted
+                setup=self.setup, on="" if is_last else pgettext("next deal", "Ready"), stated=self.view.stated
             ),
         )
         self._sheet = None if is_last else scene

@@ -258,7 +258,7 @@ class MatchSession:
                 stop=self._stop if self.view.model.state.rules.may_stop and not is_last else None,
                 note=self._note_of_deal,
                 firsts=self._firsts,
-                counted=self.view.counted,
+                stated=self.view.stated,
             ),
         )
         self._sheet = scene

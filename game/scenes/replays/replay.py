@@ -361,7 +361,7 @@ class ReplayScene(TableScreen):
             use=SheetUse(
                 note=taken_back_note(taken_back_by_deal(self._tape.replay)[self._tape.deal_at(self.place)]),
                 back=self._leave_sheet,
-                counted=self.view.counted if is_staged else (),
+                stated=self.view.stated if is_staged else (),
                 on=_("Back to the table") if is_last else _("Next deal"),
             ),
         )

@@ -48,10 +48,6 @@ def total_bar(page: SeatPage, *, is_best: bool) -> TotalBar:
     return TotalBar(_("Total") if is_best else _("Would have scored"), page.formula, page.total)
 
 
-_BELOW_HEADING = 10.0
-"""How far the first row, just below the heading, falls into place, in units."""
-
-
 def line_rows(
     lines: Sequence[SheetLine], book: Rulebook | None = None, explain: Callable[[str], None] | None = None
 ) -> list[LineRow]:
@@ -66,7 +62,6 @@ def line_rows(
             tiles=line.tiles,
             reference=reference(book, line.id) if book is not None else "",
             on_press=partial(explain, line.id) if explain is not None and line.id else None,
-            **({} if number else {"falls_from": _BELOW_HEADING}),
         )
         for number, line in enumerate(lines)
     ]

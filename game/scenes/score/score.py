@@ -20,6 +20,7 @@ from game.app.window.actions import (
 )
 from game.i18n import _
 from game.i18n.tile_words import plain_wind
+from game.players.celebration import Grade
 from game.players.roster import Chair
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Outcome
@@ -220,8 +221,11 @@ class ScoreScene(PageScene):
         )
         settled = page.reckoned if page.lines else None
         self._count.show(lines, self._lines, self._total, self._sets, page.grade, settled=settled, bar=self._bar)
-        if page.seat in self._use.counted:
-            self._count.be_counted()
+        if page.seat in self._use.stated:
+            if page.grade is Grade.PLAIN:
+                self._count.be_stated()
+            else:
+                self._count.be_counted()
         self._tell_headline()
 
     def _tell_headline(self) -> None:

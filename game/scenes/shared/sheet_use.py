@@ -20,8 +20,8 @@ class SheetUse:
     """A further line of text about the deal."""
     firsts: Mapping[Seat, str] = field(default_factory=dict)
     """What each winner of the deal has done for the first time, by seat; shown only with that winner's hand."""
-    counted: Collection[Seat] = ()
-    """The winners whose rows have been counted at the table; their sheet opens with the payments."""
+    stated: Collection[Seat] = ()
+    """The winners whose hand's worth the table has stated; their sheet does not count it up from nothing again."""
     back: Callable[[], None] | None = None
     """Returns to the table at the end of the deal; ``None`` if the deal is played and not watched."""
     on: str = ""

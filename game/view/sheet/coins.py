@@ -6,7 +6,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from game.view.choreography.steps import coins_for
-from game.view.paint import Canvas
+from game.view.paint import Canvas, Kit
 from game.view.sheet.parts import SeatRow
 from game.view.table.marks import draw_coin
 from game.view.units import inout
@@ -15,8 +15,8 @@ from game.view.widgets import Seen, Widget
 _COIN = 30.0
 _TRAVEL = 0.6
 """The share of the whole time that one coin takes; later coins start during the rest."""
-_FROM, _TO, _BULGE = 0.62, 58.0, 70.0
-"""Start of a coin's way as a share of the row's width; end of the way, and sideways bulge, in layout units."""
+_BULGES = (54.0, 92.0, 72.0, 110.0)
+"""How far the ways of successive coins swing out before the figures, in layout units."""
 
 
 class Payment(Struct, frozen=True):
@@ -43,22 +43,20 @@ class PaidCoins(Widget):
         return 1
 
     def draw(self, canvas: Canvas) -> None:
-        for centre in self.centres(mirrored=canvas.kit.mirrored):
+        for centre in self.centres(canvas.kit):
             draw_coin(canvas, centre, _COIN)
 
-    def centres(self, *, mirrored: bool) -> Iterator[tuple[float, float]]:
-        """Centers of the coins that are moving now."""
-        for payer, receiver, coins in self._payments:
+    def centres(self, kit: Kit) -> Iterator[tuple[float, float]]:
+        """Centers of the coins that are moving now: from the payer's figures to the receiver's, covering neither."""
+        if not self._payments:
+            return
+        lane = min(row.before_gain(kit)[0] for payer, receiver, _coins in self._payments for row in (payer, receiver))
+        for way_number, (payer, receiver, coins) in enumerate(self._payments):
             for number in range(coins):
                 begins = (1 - _TRAVEL) * number / max(1, coins - 1)
                 way = (self.share - begins) / _TRAVEL
                 if 0 < way < 1:
-                    yield _between(payer, receiver, inout(way), mirrored=mirrored)
-
-
-def _between(payer: SeatRow, receiver: SeatRow, way: float, *, mirrored: bool) -> tuple[float, float]:
-    """The place of a coin that has covered the share ``way`` between two rows."""
-    start, end = payer.box.width * _FROM, _TO
-    aside = start + (end - start) * way + _BULGE * 4 * way * (1 - way)
-    x = payer.box.right - aside if mirrored else payer.box.x + aside
-    return x, payer.box.centre[1] + (receiver.box.centre[1] - payer.box.centre[1]) * way
+                    share, swing = inout(way), _BULGES[(number + way_number) % len(_BULGES)]
+                    start, end = payer.before_gain(kit)[1], receiver.before_gain(kit)[1]
+                    x, y = lane - swing * 4 * share * (1 - share), start + (end - start) * share
+                    yield (payer.box.x + payer.box.right - x if kit.mirrored else x), y

@@ -168,6 +168,14 @@ class SeatRow(Widget):
     paid = Seen(1.0)
     """The share of the gain counted so far, 0 to 1."""
 
+    def before_gain(self, kit: Kit) -> tuple[float, float]:
+        """The middle of the free place before the gain's figure when all is counted; its x is from left to right."""
+        is_narrow = self.box.width < _NARROW
+        width, gain = kit.writer.width, points_text(self.gain or Fraction(0), signed=True)
+        room = max(110.0, width(points_text(self.balance), TextStyle(Face.BOLD, 30 if is_narrow else 34)))
+        wide = max(_GAIN if not is_narrow else 0.0, width(gain, TextStyle(Face.BOLD, 26 if is_narrow else 32)))
+        return self.box.right - 40 - room - wide - 28, self.box.centre[1] - 14
+
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas = canvas.reading(box)

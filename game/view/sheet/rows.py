@@ -9,13 +9,14 @@ from functools import lru_cache
 import pygame
 from msgspec.structs import replace
 
+from game.app.window.pictures import set_opacity
 from game.i18n import _
 from game.i18n.numbers import points_text
 from game.tiles.tile import Tile
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, Pose
 from game.view.paint.shapes import filled, rounded, slanted
 from game.view.table.marks import edge
-from game.view.units import Align, Box, Colour, Face, TextStyle, back, quint, theme
+from game.view.units import Align, Box, Colour, Face, TextStyle, out, quint, theme
 from game.view.widgets import Seen, Widget
 
 LINE_HEIGHT, LEAST_OF_TWO, LEAST_OF_ONE, _MORE = 55.0, 52.0, 30.0, 20.0
@@ -74,7 +75,8 @@ class RowKind(Enum):
     """The row reduces the total to the limit."""
 
 
-_FALLING: Colour = (0xFF, 0xFB, 0xEE)
+_ASIDE, _FADES = 26.0, 0.7
+"""How far beside its place a row starts, in layout units, and the share of its way during which it fades in."""
 _SEAL, _SEAL_LINE = (0xC4, 0x2B, 0x22), (0xF3, 0xC9, 0xB4)
 _LISTED = (RowKind.POINTS, RowKind.EXTRA)
 _SIGNS = {RowKind.DOUBLES: "× ", RowKind.SHARE: "+ ", RowKind.EXTRA: "+ "}
@@ -98,19 +100,17 @@ class LineRow(Widget):
     """Opens the explanation of the line; ``None`` if there is none."""
     tiles: Sequence[Tile] = field(default=(), kw_only=True)
     """The tiles that earned the line, drawn if the words leave room for them."""
-    falls_from: float = field(default=30.0, kw_only=True)
-    """The height above the row's place from which the row falls, in layout units."""
 
     corner = 10.0
     ring_inset = 9.0
     share = Seen(1.0)
     """How far the number has rolled up, 0 to 1."""
     fall = Seen(1.0)
-    """How far the row has fallen into its place, 0 to 1."""
+    """How far the row has come into its place, 0 to 1."""
 
     @property
-    def bleed(self) -> float:  # type: ignore[override] # it paints above its box only while it falls
-        return 2.0 if self.fall >= 1 else self.falls_from + 4.0
+    def bleed(self) -> float:  # type: ignore[override] # it paints beside its box only on its way
+        return 2.0 if self.fall >= 1 else _ASIDE + 2.0
 
     def place(self, box: Box) -> None:
         super().place(box)
@@ -178,12 +178,19 @@ class LineRow(Widget):
         return super().hint(kit)
 
     def draw(self, canvas: Canvas) -> None:
-        above = self.falls_from * (1 - back(self.fall))
-        box = replace(self.box, y=self.box.y - above)
+        if self.fall >= 1:
+            self._draw_in(canvas, self.box)
+            return
+        place = canvas.rect(self.box.grown(self.bleed)).clip(canvas.surface.get_rect())
+        below = canvas.surface.subsurface(place).copy()
+        aside = _ASIDE * (1 - out(self.fall)) * (-1 if canvas.kit.mirrored else 1)
+        self._draw_in(canvas, replace(self.box, x=self.box.x - aside))
+        set_opacity(below, 1 - min(1.0, self.fall / _FADES))
+        canvas.surface.blit(below, place)
+
+    def _draw_in(self, canvas: Canvas, box: Box) -> None:
         canvas = canvas.reading(box)
         inner = Box(box.x, box.y + 2, box.width, box.height - 3)
-        if self.fall < 1:
-            canvas.rounded(inner, _FALLING, radius=10, opacity=0.85)
         if self._sign:
             canvas.rounded(inner, _GREEN, radius=10, opacity=0.12)
         elif self.kind in _LISTED:

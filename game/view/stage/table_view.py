@@ -75,8 +75,8 @@ class TableView:
         self.effects.follow_turn(model, 0.0)
         self.effects.finish()
         self.great_hands = GreatHands(kit, ended=self._painter.renew)
-        self.counted: frozenset[Seat] = frozenset()
-        """The winners of this deal whose rows a ceremony has counted."""
+        self.stated: frozenset[Seat] = frozenset()
+        """The winners of this deal whose hand's worth was shown, by a ceremony or in the line of a plain win."""
         self._has_staged = self._leads_to_sheet = False
         """Whether the last event had a ceremony or ended a deal behind one, and whether it did the latter."""
         """Ceremonies over the whole window, in place of the table."""
@@ -194,7 +194,7 @@ class TableView:
         self.events.clear()
         self._finish()
         self.model = model
-        self.counted = frozenset()
+        self.stated = frozenset()
         self.effects.uncounted = None
         self.placed = layout(model, room_of(self.kit))
         if is_quiet:
@@ -280,8 +280,8 @@ class TableView:
         self._has_staged = step.ceremony is not None or self._leads_to_sheet
         if self._leads_to_sheet:
             step = at_once(step)
-        elif step.ceremony is not None and step.ceremony.rows:
-            self.counted |= {step.ceremony.seat}
+        elif (won := step.ceremony or step.win) is not None:
+            self.stated |= {won.seat}
         self._part = step.part
         self._flights.begin(step.glides, self._now)
         self._sounds += voiced(self.great_hands.heard(step), self.model, self.chairs, self._now, self.kit.motion.paced)
@@ -301,7 +301,7 @@ class TableView:
         self.effects.follow_turn(self.model, self._now)
         if isinstance(event, TilesDealt | DealBegun):
             self._counting.since = None
-            self.counted = frozenset()
+            self.stated = frozenset()
         self._lifts.aim(self.look, self.model.order, self._now)
         self.touch()
         if self.told is not None:

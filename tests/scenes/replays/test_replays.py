@@ -356,7 +356,7 @@ def test_calls_payments_and_turns_are_seen_while_it_plays_as_at_the_table(speed:
     (paid,) = (widget for widget in sheet.page.widgets if isinstance(widget, PaidCoins))
     while sheet.is_counting:
         window.stack.update(0.02)
-        coins |= paid.is_visible and bool(paid.centres(mirrored=False))
+        coins |= paid.is_visible and bool(list(paid.centres(sheet.kit)))
     assert coins, "they go from row to row of the sheet"
     assert len(turns) > 1
 

@@ -50,6 +50,25 @@ def sheet(rows: int) -> tuple[ScenePilot, ScoreScene]:
     return pilot, scene
 
 
+@pytest.mark.parametrize("mirrored", [False, True])
+@pytest.mark.parametrize("fall", [0.0, 0.1, 0.4, 0.8])
+def test_a_row_on_its_way_leaves_the_rows_above_and_below_as_they_are(fall: float, mirrored: bool) -> None:
+    kit = Kit(Actions(), mirrored=mirrored)
+    kit.resize((1280, 720))
+    row = LineRow("Pung of Bamboo 1s", "Three identical", Fraction(8), kind=RowKind.POINTS, striped=True)
+    row.kit = kit
+    row.place(Box(400, 300, 900, 40))
+    row.fall = fall
+    paper = pygame.display.set_mode((1280, 720))
+    paper.fill((240, 230, 210))
+    row.draw(Canvas(paper, kit))
+    changed = pygame.mask.from_threshold(paper, (240, 230, 210), (1, 1, 1))
+    changed.invert()
+    box = pygame.Rect(kit.frame.at(400, 300), (600, 27))
+    assert all(box.y <= place.y and place.bottom <= box.bottom + 1 for place in changed.get_bounding_rects())
+    assert (changed.count() > 0) is (fall > 0), "it fades in"
+
+
 def lines_of(scene: ScoreScene) -> list[LineRow]:
     """All rows, seen or not."""
     return [widget for widget in scene.page.widgets if isinstance(widget, LineRow)]
