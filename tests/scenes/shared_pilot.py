@@ -184,4 +184,4 @@ class SharedPilot(MatchPilot):
 def _quiet_answers(book: str) -> tuple[str, ...]:
     """What is written on the buttons that call nothing."""
     quiet = (OfferKind.PASS, OfferKind.DISCARD, OfferKind.DRAW)
-    return (*(offer_label(book, kind) for kind in quiet), _("Keep it"), _("Continue"))
+    return (*(offer_label(book, kind) for kind in quiet), _("Keep it"), _("Pass and draw"), _("Continue"))

@@ -46,6 +46,7 @@ _KEYS = {
     "Rob the kong": "4",
     "Pass": "0",
     "Draw": "0",
+    "Pass and draw": "0",
     "Ready": "r",
 }
 
@@ -412,8 +413,8 @@ class MousePlayer:
                 self.window.shoot(f"made_{strong.lower()}")
         elif status["claim"]:
             self.window.click(buttons["Pass"])
-        elif "Draw" in buttons:
-            self.window.click(buttons["Draw"])
+        elif (draw := next((each for each in ("Draw", "Pass and draw") if each in buttons), None)) is not None:
+            self.window.click(buttons[draw])
         else:
             at = status["hand"][least_useful(status["hand"])]["at"]
             self.window.click(at)

@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from game.engine.commands import Claim, Command, DeclareKong, DeclareReady, Discard, DrawTile, Pass, RobKong, ShowTile
 from game.engine.decisions.claiming import TILES_FROM_HAND
-from game.engine.facts import face, facts_with_winner
+from game.engine.facts import face, facts_of_call
 from game.engine.rulings.legal import breaks_ready_hand
 from game.engine.rulings.obstacles import to_kong
 from game.engine.rulings.why_not import WhyNot
@@ -49,24 +49,29 @@ class Uses:
 
     def of(self, command: Command, model: TableModel) -> tuple[TileId, ...]:
         """The tiles of the hand that this command would use."""
-        if not isinstance(command, Claim) or command.claim is not ClaimKind.MAHJONG:
+        if not isinstance(command, Claim | RobKong) or not goes_out(command):
             return _from_hand(command)
         if self._found is None or self._found[0] is not model.state or self._found[1] != command:
-            self._found = model.state, command, _completing(model.state, command.seat)
+            self._found = model.state, command, _completing(model.state, command)
         return self._found[2]
 
 
-def _completing(state: State, seat: Seat) -> tuple[TileId, ...]:
+def _completing(state: State, command: Claim | RobKong) -> tuple[TileId, ...]:
     """The tiles of the hand that make a set or pair with the winning tile, in the way in which the hand is scored.
 
     Empty in tabletop play, where the call may be false, and for hands that are neither four sets and a pair nor seven
     pairs.
     """
     deal = state.current_deal
-    if state.rules.is_tabletop or not isinstance(deal.phase, Claiming):
+    facts = None if state.rules.is_tabletop else facts_of_call(command, state)
+    if facts is None:
         return ()
-    tile, held = face(deal, deal.phase.tile_id), deal.seats[seat]
-    score = state.rules.scored(facts_with_winner(state, seat, deal.phase)).winners[0]
+    if isinstance(command, RobKong):
+        tile = command.tile
+    else:
+        assert isinstance(deal.phase, Claiming), "claimed outside of a window"
+        tile = face(deal, deal.phase.tile_id)
+    held, score = deal.seats[command.seat], state.rules.scored(facts).winners[0]
     pairs = sum(meld.is_pair for meld in score.melds)
     if (len(score.melds), pairs) not in {(5, 1), (7, 7)}:
         return ()
@@ -90,6 +95,12 @@ def _from_hand(command: Command) -> tuple[TileId, ...]:
             return (tile_id,)
         case _:
             return ()
+
+
+def robbed_by(question: Question, state: State) -> TileId | None:
+    """The tile of the kong that a question offers to rob; ``None`` in tabletop play, where it would tell too much."""
+    robbed = [command.tile_id for command in question.choices if isinstance(command, RobKong)]
+    return robbed[0] if robbed and not state.rules.is_tabletop else None
 
 
 def blocked(model: TableModel, question: Question) -> set[TileId]:

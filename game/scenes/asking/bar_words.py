@@ -142,13 +142,22 @@ def bar_button(
     is_less = kind is OfferKind.DISCARD and any(offer.kind is OfferKind.MAHJONG for offer in beside)
     paint = Paint.WOOD if is_less else look.paint
     is_quiet = kind is OfferKind.SORTED_MAHJONG
-    return BarButton(
-        label=label, press=press, paint=paint, icon=look.icon, key=look.key, tooltip=tooltip, is_quiet=is_quiet
-    )
+    icon = Icon.CROSS if kind is OfferKind.DRAW and _may_rob(beside) else look.icon
+    return BarButton(label=label, press=press, paint=paint, icon=icon, key=look.key, tooltip=tooltip, is_quiet=is_quiet)
 
 
-def label_of(offer: Offer, state: State) -> str:
-    """The label of an offer's button in the present state."""
+def _may_rob(beside: Sequence[Offer]) -> bool:
+    """Whether a kong can be robbed, so that drawing lets it pass."""
+    return any(offer.kind is OfferKind.ROB and offer.commands for offer in beside)
+
+
+def label_of(offer: Offer, state: State, beside: Sequence[Offer] = ()) -> str:
+    """The label of an offer's button in the present state.
+
+    :param beside: all offers of the bar.
+    """
+    if offer.kind is OfferKind.DRAW and _may_rob(beside):
+        return _("Pass and draw")
     if offer.kind is OfferKind.MAHJONG:
         return mahjong_name(state, offer) or call_name(state.rules.id, _mahjong_call(offer, state))
     if offer.kind is OfferKind.KONG:

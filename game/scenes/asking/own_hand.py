@@ -144,6 +144,10 @@ class OwnHand:
         """Marks the tiles that the focused button would use."""
         self._show_look(replace(self._view.look, used=frozenset(tiles)))
 
+    def ask_about(self, robbed: TileId | None) -> None:
+        """Marks this tile of another player's kong as the one that the question is about."""
+        self._show_look(replace(self._view.look, asked=robbed))
+
     def suggest(self, tiles: tuple[TileId | None, ...]) -> None:
         """Marks the tiles that a hint suggests to discard, the best first."""
         self._show_look(replace(self._view.look, suggested=tiles))

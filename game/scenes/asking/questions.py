@@ -13,7 +13,7 @@ from game.engine.state import Claiming
 from game.i18n import _
 from game.players.player import Question
 from game.scenes.asking import bar_words
-from game.scenes.asking.answer_tiles import Slips, Uses, blocked, call_with, showing_of, why_blocked
+from game.scenes.asking.answer_tiles import Slips, Uses, blocked, call_with, robbed_by, showing_of, why_blocked
 from game.scenes.asking.asked import Asked
 from game.scenes.asking.choice_row import ChoiceRow, sets_of
 from game.scenes.asking.lane_words import LaneWords
@@ -126,6 +126,7 @@ class TableQuestions:
         self.hand.lifts_several = model.state.rules.is_tabletop
         self.hand.block(blocked(model, question) if can_throw else ())
         self.hand.set_aside(for_claim=self.is_claim)
+        self.hand.ask_about(robbed_by(question, model.state))
         self.take_focus()
 
     def take_focus(self) -> None:
@@ -151,7 +152,7 @@ class TableQuestions:
         else:
             assert self._asked is not None, "nobody is asked"
             head = self._asked.head or bar_words.bar_head(self.question, model, self._view.chairs)
-            labels = {offer.kind: bar_words.label_of(offer, model.state) for offer in self._offers}
+            labels = {offer.kind: bar_words.label_of(offer, model.state, self._offers) for offer in self._offers}
             if self._asked.leave_label:
                 labels[OfferKind.PASS] = self._asked.leave_label
             tips = {OfferKind.PASS: bar_words.refused_calls(model, labels)}
@@ -204,6 +205,7 @@ class TableQuestions:
         self._offers = ()
         self.hand.may_throw = False
         self.hand.use(())
+        self.hand.ask_about(None)
         self.hand.block(())
 
     def focus_bar(self) -> None:

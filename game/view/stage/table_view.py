@@ -31,6 +31,7 @@ from game.view.table.table_picture import (
     Scenery,
     last_discard_pieces,
     plate_looks,
+    robbable,
     room_of,
     table_pieces,
     wall_sides,
@@ -133,11 +134,16 @@ class TableView:
 
     @property
     def _pulses(self) -> bool:
-        deal = self.model.deal
-        motion = self.kit.motion
-        if motion.calm or not motion.flashes or deal is None or not deal.discards or deal.discards[-1].is_taken:
+        deal, motion = self.model.deal, self.kit.motion
+        if motion.calm or not motion.flashes or deal is None or deal.winners:
             return False
-        return self._now < self._ring_since + PULSE * PULSES and not deal.winners
+        lies = bool(deal.discards) and not deal.discards[-1].is_taken
+        return (lies or self._asked is not None) and self._now < self._ring_since + PULSE * PULSES
+
+    @property
+    def _asked(self) -> TileId | None:
+        """The tile of a kong that may be robbed now, which is marked in place of the last discard."""
+        return robbable(self.model, self.look.asked)
 
     def show(self, event: Event) -> None:
         """Show an event once those before it have been shown."""
@@ -216,6 +222,8 @@ class TableView:
         """Show how the player handles the own hand: which tiles are lifted, focused or dragged."""
         if look != self.look:
             dropped = self.look.dragged
+            if look.asked is not None and look.asked != self.look.asked:
+                self._ring_since = self._now
             self.look = look
             self._lifts.aim(look, self.model.order, self._now)
             if dropped is not None and look.dragged is None:
@@ -292,7 +300,7 @@ class TableView:
         else:
             free_at = self.great_hands.begin(step, self.model, self.chairs, self._now)
         self.events.begin(event, free_at, [way.tile_id for way in step.glides])
-        if self.model.discards_count != before.discards_count:
+        if self.model.discards_count != before.discards_count or robbable(self.model, None) != robbable(before, None):
             self._ring_since = self._now
         if isinstance(event, DealBegun):
             self.effects.hush()
@@ -360,6 +368,7 @@ class TableView:
         return replace(
             self.effects.emphasis(self._now, self.model),
             ring=not self._pulses,
+            asked=self.look.asked,
             kind=self.model.face(pointed) if pointed is not None and marks_kind else None,
             next_tiles=not self.model.is_opening,
             box=self._counting.box_drawn(self._now, self.model.deal),
@@ -390,7 +399,9 @@ class TableView:
             pieces |= flying_pieces(tile_id, seen, self.model.face(tile_id), self.kit)
         if self._pulses:
             room = room_of(self.kit)
-            pieces |= last_discard_pieces(self.model, self.placed, room, self.kit, away=flying, strength=self._pulse)
+            pieces |= last_discard_pieces(
+                self.model, self.placed, room, self.kit, away=flying, asked=self.look.asked, strength=self._pulse
+            )
         pieces |= self.effects.pieces(self._now, self.model, self.chairs)
         if self._thinks is not None and not self.busy:
             pieces["thinking"] = thinking_piece(

@@ -46,6 +46,8 @@ class HandLook(Struct, frozen=True, kw_only=True):
     """The tiles that may not be discarded now."""
     suggested: tuple[TileId | None, ...] = ()
     """The answers a hint suggests, best first: the tile to discard, or ``None`` for an answer without one."""
+    asked: TileId | None = None
+    """The tile of another player's kong that the player may rob now."""
     dragged: TileId | None = None
     at: tuple[float, float] = (0.0, 0.0)
     """The center of the tile that is being dragged."""

@@ -131,9 +131,9 @@ def beside_last_discard(slot: Slot, outward: int, thrower: Wind | None, kit: Kit
 
 
 def last_discard(
-    slot: Slot, outward: int, thrower: Wind | None, kit: Kit, *, strength: float, seen: Sequence[Box]
+    slot: Slot, outward: int, thrower: Wind | None, kit: Kit, *, strength: float, seen: Sequence[Box] = ()
 ) -> Pieces:
-    """The ring round the last discard, the arrow on its free side, and its discarder's wind.
+    """The ring round a tile that may be taken, the arrow on its free side, and its discarder's wind.
 
     :param strength: strength of the pulse, 0 to 1.
     :param seen: boxes that the wind must not cover.
@@ -157,10 +157,11 @@ def last_discard(
     left, top = min(tip[0], chip_at[0]) - 34, min(tip[1], chip_at[1]) - 26
     arrow_box = Box(left, top, abs(tip[0] - chip_at[0]) + 68, abs(tip[1] - chip_at[1]) + 52)
     content = (box, outward, thrower, chip_at, round(strength, 2))
+    under, over = (Layer.SHELF, slot.layer) if slot.layer >= Layer.SHELF else (Layer.SHADOW, Layer.MARKS)
     return {
-        "last halo": drawn_piece(kit, Layer.SHADOW, box, ("halo", content), paint_halo, bleed=60, height=1),
-        "last ring": drawn_piece(kit, Layer.MARKS, box, ("ring", content), paint_ring, bleed=10),
-        "last arrow": drawn_piece(kit, Layer.MARKS, arrow_box, ("arrow", content), paint_arrow, bleed=8, y=_ABOVE_ALL),
+        "last halo": drawn_piece(kit, under, box, ("halo", content), paint_halo, bleed=60, height=1),
+        "last ring": drawn_piece(kit, over, box, ("ring", content), paint_ring, bleed=10, y=_ABOVE_ALL - 1),
+        "last arrow": drawn_piece(kit, over, arrow_box, ("arrow", content), paint_arrow, bleed=8, y=_ABOVE_ALL),
     }
 
 

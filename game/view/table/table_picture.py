@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from game.engine.facts import balances_now, left_in_wall
 from game.engine.seat import Seat, TileId
-from game.engine.state import DealState, Over
+from game.engine.state import Claiming, DealState, Over
 from game.engine.wall import tail_tile
 from game.i18n import _, pgettext
 from game.i18n.deal_words import deal_words, deals_planned
@@ -41,6 +41,8 @@ class Emphasis(Struct, frozen=True, kw_only=True):
     """Whether the ring round the last discard is included; while it pulses, it is a separate piece."""
     kind: Tile | None = None
     """The tile pointed at; all tiles equal to it are marked."""
+    asked: TileId | None = None
+    """The tile of a kong that the player may rob now; it is marked in place of the last discard."""
     next_tiles: bool = True
     """Whether the next tiles of the wall are marked."""
     balances: tuple[Fraction, ...] | None = None
@@ -241,7 +243,7 @@ def _marks(
     if emphasis.kind is not None:
         pieces |= _marks_of_equal(model, placed, kit, emphasis.kind, away)
     if emphasis.ring:
-        pieces |= last_discard_pieces(model, placed, room, kit, away=away)
+        pieces |= last_discard_pieces(model, placed, room, kit, away=away, asked=emphasis.asked)
     if emphasis.next_tiles:
         pieces |= _next_marks(model, placed, kit, away)
     return pieces
@@ -265,6 +267,18 @@ def _marks_of_equal(model: TableModel, placed: Layout, kit: Kit, kind: Tile, awa
     }
 
 
+_INWARD = {0: 2, 90: 1, 180: 2, 270: 3}
+"""The free side of a laid set, by how its tiles are turned: the side of the screen as for a discard."""
+
+
+def robbable(model: TableModel, asked: TileId | None) -> TileId | None:
+    """The tile of a kong that may be robbed now: one that all may claim, or the one that the player is asked about."""
+    deal = model.deal
+    if deal is not None and isinstance(deal.phase, Claiming) and deal.phase.robbing:
+        return deal.phase.tile_id
+    return asked
+
+
 def last_discard_pieces(
     model: TableModel,
     placed: Layout,
@@ -272,12 +286,20 @@ def last_discard_pieces(
     kit: Kit,
     *,
     away: Collection[TileId] = (),
+    asked: TileId | None = None,
     strength: float = 1.0,
 ) -> Pieces:
-    """The marks of the last discard if it still lies there; ``strength`` is that of its pulse, 0 to 1."""
+    """The marks of the tile that may be taken: that of a kong to be robbed, else the last discard if it is there.
+
+    :param asked: the tile of a kong that the player is asked about.
+    :param strength: strength of the pulse, 0 to 1.
+    """
     deal = model.deal
+    robbed = robbable(model, asked)
+    if robbed in placed and robbed not in away:
+        return table_marks.last_discard(placed[robbed], _INWARD[placed[robbed].turn], None, kit, strength=strength)
     place = discard_place(model, room)
-    if deal is None or place is None:
+    if deal is None or place is None or robbed is not None or deal.robbed:
         return {}
     last = deal.discards[-1]
     if last.is_taken or last.tile_id in away or any(winner.tile_id == last.tile_id for winner in deal.winners):

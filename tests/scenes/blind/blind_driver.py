@@ -290,7 +290,7 @@ class Player:
         buttons = [thing.name for thing in blind.things if thing.role == "push button"]
         if any(name.startswith(self._mahjong) for name in buttons):
             blind.key("4")
-        elif name_of(OfferKind.PASS) in buttons or _("Keep it") in buttons or name_of(OfferKind.DRAW) in buttons:
+        elif {name_of(OfferKind.PASS), _("Keep it"), name_of(OfferKind.DRAW), _("Pass and draw")}.intersection(buttons):
             blind.key("0")
         elif name_of(OfferKind.DISCARD) in buttons and blind.hand:
             self.throw()

@@ -46,7 +46,7 @@ def by_keyboard(pilot: Desk, turn: int) -> None:
         pilot.key(KEYS[strong])
         if pilot.chooses_set:
             pilot.key(pygame.K_1)
-    elif "Pass" in pilot.bar or "Draw" in pilot.bar:
+    elif "Pass" in pilot.bar or "Pass and draw" in pilot.bar:
         pilot.key(pygame.K_0)
     else:
         steps = turn % len(pilot.hand)
@@ -64,8 +64,8 @@ def by_mouse(pilot: MatchPilot, turn: int) -> None:
             pilot.press(next(label for label in pilot.buttons if label not in known))
     elif "Pass" in pilot.bar:
         pilot.press("Pass")
-    elif "Draw" in pilot.bar:
-        pilot.press("Draw")
+    elif "Pass and draw" in pilot.bar:
+        pilot.press("Pass and draw")
     else:
         at = pilot.tile(turn % len(pilot.hand))
         pilot.click(at)

@@ -22,6 +22,7 @@ from game.view.lane.action_bar import SetChoice
 from game.view.lane.notes import SaidNote
 from game.view.paint.canvas import pixels
 from game.view.paint.tile_pictures import Pose
+from game.view.table.table_picture import last_discard_pieces, room_of
 from game.view.units import Motion
 from game.view.units.geometry import Frame
 from game.view.widgets.button import Button, IconButton
@@ -497,7 +498,17 @@ class TestGoingOut:
         pilot.click(pilot.tile_of("B2"))
         pilot.click(pilot.tile_of("B2"))  # it is asked about: with it the hand is complete
         pilot.until(lambda: "Rob the kong" in pilot.bar)
-        assert pilot.bar == ["Rob the kong", "Draw"]
+        assert pilot.bar == ["Rob the kong", "Pass and draw"]
+        faces = [pilot.view.model.face(tile_id) for tile_id in pilot.view.look.used]
+        assert sorted(map(str, faces)) == ["B1", "B3"], "the tiles that the robbed one completes are raised"
+        asked, model = pilot.view.look.asked, pilot.view.model
+        assert asked is not None
+        assert model.face(asked) is Tile.B2
+        marks = last_discard_pieces(model, pilot.view.placed, room_of(pilot.kit), pilot.kit, asked=asked)
+        placed, last = pilot.view.placed, model.state.current_deal.discards[-1].tile_id
+        ring = marks["last ring"].rect
+        assert ring.contains(pixels(placed[asked].box, pilot.kit))
+        assert not ring.colliderect(pixels(placed[last].box, pilot.kit)), "only one tile is lit"
         assert pilot.scene.questions.bar is not None
         head = pilot.scene.questions.bar.head
         assert (head.tile, head.line) == (Tile.B2, "Draw, or win by robbing Dóra's kong")
