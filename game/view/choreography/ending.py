@@ -73,7 +73,7 @@ OF_ANOTHER = 2 / 3
 ROLLS, ROLLED, LANDS, WRITTEN = 300.0, 480.0, 160.0, 420.0
 """Delay from a hand's name to its worth, how long the worth rolls up, how long it lands, and how long a title is
 written, in milliseconds."""
-_ROW, _ROW_LATER, _SLOW_ROWS, ROW_FALLS = 160.0, 120.0, 4, 160.0
+_ROW, _ROW_LATER, _SLOW_ROWS, ROW_FALLS = 160.0, 80.0, 4, 160.0
 """For a hand without a name: delay between the first rows, between later rows, how many are first rows, and how long a
 row falls; times in milliseconds.
 """

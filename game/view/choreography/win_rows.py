@@ -17,9 +17,9 @@ from game.rules.ruleset import Ruleset
 from game.rules.scoring import Line, Score
 from game.tiles.tile import Tile
 
-MOST = 8
+MOST = 10
 """The most rows shown; the remaining ones are merged into one."""
-_DOUBLINGS = 5
+_DOUBLINGS = 6
 _PATTERNS = {
     sets.all_chows,
     sets.all_chows_without_value,

@@ -35,6 +35,9 @@ _MOTES, _DRIFT = {Grade.GOOD: 14, Grade.GREAT: 44, Grade.NAMED: 30}, 26.0
 """The number of drifting specks, and their speed in layout units per second."""
 _BLUR, _SMALLER = 140.0, 10
 """How long the darkened table takes to blur, in milliseconds, and by what factor the blurred picture is smaller."""
+_SOFT, _EVEN = 12, 150
+"""The share of the window's width over which the table is blurred, as its divisor; and how much, out of 255, the table
+takes on its mean color, so that no wall is a bright bar behind the hand."""
 _DIMMED = {Grade.GOOD: ((100, 106, 110), (0, 0, 0)), Grade.GREAT: ((84, 44, 40), (30, 8, 6))}
 """Colors, out of 255, by which the table behind a hand is multiplied, and colors then added."""
 _RAYS = {Grade.GOOD: (0x2A, 0x40, 0x36), Grade.GREAT: (0xD8, 0x90, 0x34)}
@@ -291,7 +294,7 @@ class GreatHand:
             yield
         drawn, winner, lights = self._drawn.result()
         if winner is not None:
-            self._parts.insert(0, self._made_of.winner(winner))
+            self._parts[:0] = self._made_of.winner(winner)
         self._parts.sort(key=lambda part: part.begins + part.length)
         boxes = (part.surface.get_rect(topleft=part.at) for part in self._parts)
         self._kept += [*boxes, *self._plates]
@@ -312,9 +315,14 @@ class GreatHand:
         small = pygame.transform.smoothscale(self._below, (width // _SMALLER, height // _SMALLER))
         yield
         left, added = _DIMMED[self._shown.grade]
+        mean = pygame.Surface(small.get_size())
+        mean.fill(pygame.transform.average_color(small)[:3])
+        small = pygame.transform.gaussian_blur(small, max(1, small.get_width() // _SOFT))
+        mean.set_alpha(_EVEN)
+        small.blit(mean, (0, 0))
         small.fill(left, special_flags=pygame.BLEND_RGB_MULT)
         small.fill(added, special_flags=pygame.BLEND_RGB_ADD)
-        pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 1), size, self._backdrop)
+        pygame.transform.smoothscale(small, size, self._backdrop)
         yield
         for light, y in zip(lights, (0, height // 2), strict=False):
             self._backdrop.blit(light, (0, y), special_flags=pygame.BLEND_RGB_ADD)

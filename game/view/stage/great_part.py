@@ -10,11 +10,12 @@ import pygame
 from msgspec import Struct
 from msgspec.structs import replace
 
+from game.i18n import _
 from game.i18n.row_texts import worth_text
 from game.rules.rows import Points
 from game.view.choreography.ending import LANDS, ROLLED
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, PanelKind, clear, pixels
-from game.view.paint.shapes import draw_rays, radial
+from game.view.paint.shapes import draw_rays, faded, radial
 from game.view.table.marks import edge, halo
 from game.view.units import Box, Face, TextStyle, back, inout, out, theme
 
@@ -42,16 +43,20 @@ class Part(Struct, kw_only=True, eq=False):
     clip: pygame.Rect | None = None
     slams: float = 0.0
     """By what share the picture is larger before it lands."""
+    aside: int = 0
+    """How far to the right of its place the picture starts, in pixels; negative if it starts to the left."""
     is_light: bool = False
     """Whether the picture fades away instead of staying."""
+    fades: bool = False
+    """Whether the picture fades in."""
 
     def place(self, share: float) -> pygame.Rect:
         """The rectangle of the picture when this share of its time has passed."""
         if self.slams and share < 1:
             whole = self.surface.get_rect(topleft=self.at)
             return whole.scale_by(1 + self.slams * (1 - share * share))
-        above = round(self.falls * (1 - back(share)))
-        return self.surface.get_rect(topleft=(self.at[0], self.at[1] - above))
+        above, aside = round(self.falls * (1 - back(share))), round(self.aside * (1 - out(share)))
+        return self.surface.get_rect(topleft=(self.at[0] + aside, self.at[1] - above))
 
     def draw(self, onto: pygame.Surface, share: float) -> pygame.Rect:
         """Draw the picture as it is when this share of its time has passed; returns the rectangle that it covers."""
@@ -72,11 +77,8 @@ class Part(Struct, kw_only=True, eq=False):
         if self.slams and share < 1:
             return pygame.transform.smoothscale(self.surface, size)
         if self.is_light:
-            left = round(255 * (1 - min(1.0, share)))
-            faded = self.surface.copy()
-            faded.fill((left, left, left, left), special_flags=pygame.BLEND_RGBA_MULT)
-            return faded
-        return self.surface
+            return faded(self.surface.copy(), 1 - min(1.0, share))
+        return faded(self.surface.copy(), share) if self.fades and share < 1 else self.surface
 
 
 def painted(
@@ -115,7 +117,7 @@ class Rolling:
     box: Box = field(init=False)
 
     def __post_init__(self) -> None:
-        wide = self.kit.writer.width(worth_text(Points(self.worth)), _WORTH_STYLE) + 120
+        wide = self.kit.writer.width(worth_of_hand(self.worth), _WORTH_STYLE) + 120
         self.box = Box((self.kit.frame.width - wide) / 2, WORTH_AT[0], wide, WORTH_AT[1])
 
     @property
@@ -128,18 +130,22 @@ class Rolling:
         canvas = Canvas(onto, self.kit)
         canvas.panel(PanelKind.LACQUER_GLOW, self.box, radius=30)
         inner = self.box.inset(30.0)
-        canvas.centred(worth_text(Points(seen)), _WORTH_STYLE, inner)
+        canvas.centred(worth_of_hand(seen), _WORTH_STYLE, inner)
         return pixels(self.box.grown(44), self.kit)
 
 
-def landing(kit: Kit, box: Box, said: str, worth: Fraction, begins: float, *, slams: float) -> Iterator[Part]:
-    """A total that lands in gold on its plate, and the light that then fades round it.
+def worth_of_hand(worth: Fraction) -> str:
+    """The worth of the hand in one line, called so because its winner may receive more."""
+    return f"{_('The hand')}  \u00b7  {worth_text(Points(worth))}"
 
-    :param said: the text above the total; empty for none.
 
+def landing(kit: Kit, box: Box, said: str, text: str, begins: float, *, slams: float) -> Iterator[Part]:
+    """A worth that lands in gold on its plate, and the light that then fades round it.
+
+    :param said: the words above the worth; empty for none.
     :param slams: by what share the total is larger before it lands.
     """
-    gold, text = box.inset(10.0, 10.0), worth_text(Points(worth))
+    gold = box.inset(10.0, 10.0)
 
     def paint(canvas: Canvas) -> None:
         canvas.rounded(gold, theme.GOLD, radius=18)

@@ -18,7 +18,7 @@ from game.view.choreography.steps import Ceremony
 from game.view.layout import TableModel
 from game.view.paint import PREMULTIPLIED, Canvas, FaceLook, Icon, Kit, PanelKind, Pose, clear, keycap_box, pixels
 from game.view.paint.shapes import slanted, vertical
-from game.view.stage.great_part import NAME, RISE, TILE, Part, Rolling, landing, painted
+from game.view.stage.great_part import NAME, RISE, TILE, Part, Rolling, landing, painted, worth_of_hand
 from game.view.stage.great_rows import row_parts
 from game.view.table.hand_row import GAP, HIGH, fitting_tile, row_width
 from game.view.table.marks import edge, halo
@@ -37,7 +37,8 @@ _WIDEST, _BESIDE = 92.0, {Grade.GOOD: 290.0, Grade.GREAT: 200.0, Grade.NAMED: 11
 """Greatest width of a tile in the row, and the least space beside the row; ``_ROW`` is the top of its middle."""
 _APART = 46.0
 """Least distance of the tiles from a plate."""
-_LEDGE = 26.0
+_LEDGE, _ON_LEDGE = 26.0, 18.0
+"""Height of the ledge below the tiles of a good hand, and how much higher than below an arc its beads hang on it."""
 _SAID = Box(0.0, 424.0, 0.0, 72.0)
 """Where the way of winning a good hand is written, below its title."""
 _TITLE_AT, _RISES = 270.0, 180.0
@@ -46,7 +47,7 @@ _CLEAR = 300.0
 """Distance of a great hand's band from the window's edges, which leaves room for the plates."""
 _BEND, _LEAN = 56.0, 8.0
 """How much lower the ends of the row lie, and how far its last tiles lean, in degrees."""
-_FALL = 90.0
+_FALL, _FALL_BELOW_BAND = 90.0, 44.0
 _LOW = Box(0.0, 964.0, 0.0, 74.0)
 _SLIP, _SUM, _BELOW_LEDGE = (640.0, 296.0), (330.0, 150.0), 78.0
 """Greatest sizes of the paper with the rows and of the plate with their total, and their distance below the tiles."""
@@ -54,8 +55,12 @@ _PAPER_LEFT, _HALF_WINNER, _PAPER_TOP = 262.0, 262.0, 176.0
 """Least left edge of the paper beside a great winner, half the width of the winner's arms, and top of the paper."""
 _ROUND, _ROUNDS_APART = 84.0, 100.0
 """Diameter and distance of the other players' portraits."""
-_SLAMS = {Grade.GOOD: 0.3, Grade.GREAT: 0.5, Grade.NAMED: 0.6}
+_SLAMS = {Grade.GOOD: 0.12, Grade.GREAT: 0.16, Grade.NAMED: 0.24}
 """The share by which a total is larger before it lands."""
+_EDGE, _BLUR, _COARSE = (0x33, 0x1C, 0x06), 18.0, 4
+"""Color of a title's thin edge and soft shadow, how far the shadow reaches, and how much smaller it is blurred."""
+_SHADOW = (14, 30, 34, 255)
+"""Color, out of 255, by which a winner is multiplied who stands before the moon as a shadow."""
 _GOLD = ((0.0, (0xFF, 0xF8, 0xDC), 1.0), (0.45, (0xFF, 0xD9, 0x72), 1.0), (1.0, (0xD9, 0x8A, 0x1C), 1.0))
 _SAID_STYLE, _SMALL_STYLE = (TextStyle(Face.SEMIBOLD, size, theme.TEXT) for size in (30, 23))
 _ENDS = ((0.04, theme.WHITE, 0.0), (0.2, theme.WHITE, 1.0), (0.8, theme.WHITE, 1.0), (0.96, theme.WHITE, 0.0))
@@ -95,15 +100,26 @@ class GreatParts:
     def portrait(self) -> PortraitId:
         return self._chairs[0].portrait
 
-    def winner(self, drawn: pygame.Surface) -> Part:
-        """The part with the winner, who rises from behind the band together with the name."""
+    def winner(self, drawn: pygame.Surface) -> Iterator[Part]:
+        """The winner, who rises from behind the band with the first tile; before the moon at first as a shadow."""
         frame, (width, height) = self._kit.frame, drawn.get_size()
         x, y = frame.at(frame.width / 2, _HEAD)
         at = round(x - _HEAD_AT[0] * width), round(y - _HEAD_AT[1] * height)
         foot = pixels(Box(0.0, 0.0, frame.width, _BAND[0]), self._kit)
         surface = drawn.convert_alpha()
-        begins = self._shown.named_at - self._shown.begins
-        return Part(surface=surface, at=at, begins=begins, length=RISE, falls=-round(height * 0.6), clip=foot)
+        seen = shadow = surface
+        if self._shown.grade is Grade.NAMED:
+            shadow = surface.copy()
+            shadow.fill(_SHADOW, special_flags=pygame.BLEND_RGBA_MULT)
+        yield Part(surface=shadow, at=at, begins=self._comes, length=RISE, falls=-round(height * 0.6), clip=foot)
+        if shadow is not seen:
+            named = self._shown.named_at - self._shown.begins
+            yield Part(surface=seen, at=at, begins=named, length=NAME, fades=True, clip=foot)
+
+    @property
+    def _comes(self) -> float:
+        """When the band and the winner come, in milliseconds: with the first tile."""
+        return self._shown.tiles_at - self._shown.begins
 
     @property
     def _row(self) -> tuple[float, float, float]:
@@ -147,10 +163,11 @@ class GreatParts:
             upright.blit(*sprite.at(*foot), special_flags=PREMULTIPLIED)
         if is_last:
             self._ring(upright, foot, tile)
+        fall = _FALL if self._is_good else _FALL_BELOW_BAND
         turned = pygame.transform.rotozoom(upright, -_LEAN * aside, 1.0)
         middle = kit.frame.at(x + tile / 2, _ROW[self._shown.grade] + HIGH * tile / 2 + _BEND * aside * aside)
         at = middle[0] - turned.get_width() // 2, middle[1] - turned.get_height() // 2
-        return Part(surface=turned, at=at, begins=begins, length=TILE, falls=kit.frame.px(_FALL))
+        return Part(surface=turned, at=at, begins=begins, length=TILE, falls=kit.frame.px(fall))
 
     def _ring(self, onto: pygame.Surface, foot: tuple[int, int], tile: float) -> None:
         frame = self._kit.frame
@@ -166,7 +183,12 @@ class GreatParts:
         """The parts with the hand's scoring rows, beside the winner or below the tiles, and with their total."""
         if self.plate is not None:
             yield from landing(
-                self._kit, self.plate.box, "", self._shown.worth, self.plate.ends, slams=_SLAMS[self._shown.grade]
+                self._kit,
+                self.plate.box,
+                "",
+                worth_of_hand(self._shown.worth),
+                self.plate.ends,
+                slams=_SLAMS[self._shown.grade],
             )
         if not self._shown.rows:
             return
@@ -203,7 +225,9 @@ class GreatParts:
         for group in self._shown.sets:
             middle = x + len(group) * tile / 2
             aside = 0.0 if self._is_good else (middle - left - width / 2) / max(1.0, width / 2)
-            below = _ROW[self._shown.grade] + HIGH * tile + _BEND * aside * aside + (_LEDGE if self._is_good else 0.0)
+            below = (
+                _ROW[self._shown.grade] + HIGH * tile + _BEND * aside * aside - (_ON_LEDGE if self._is_good else 0.0)
+            )
             yield group, middle, below
             x += len(group) * tile + GAP * tile
 
@@ -218,11 +242,11 @@ class GreatParts:
             said = self._way_box
             return [
                 Part(surface=title, at=at, begins=named, length=_RISES, falls=-frame.px(60.0)),
-                painted(self._kit, said.grown(24), lambda canvas: self._paint_way(canvas, said), named, 1.0),
+                painted(self._kit, said.grown(24), lambda canvas: self._paint_way(canvas, said), self._comes, 1.0),
             ]
         parts = [Part(surface=title, at=at, begins=named, length=NAME, writes=-1 if kit.mirrored else 1)]
-        parts.append(painted(self._kit, self._band, self._paint_band, named, 1.0))
-        parts.append(self._kind(named))
+        parts.append(painted(self._kit, self._band, self._paint_band, self._comes, 1.0))
+        parts.append(self._kind(self._comes))
         if shown.grade is not Grade.NAMED:
             return parts
         if self._first:
@@ -306,11 +330,17 @@ class GreatParts:
         white = writer.line(self._shown.title, style, room).surface
         gold = white.copy()
         gold.blit(vertical(gold.get_size(), _GOLD), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        dark = writer.line(self._shown.title, style.coloured(theme.BLACK), room).surface
-        deep = max(1, self._kit.frame.px(4))
-        whole = clear((gold.get_width() + deep, gold.get_height() + deep))
-        for surface, by in ((dark, deep), (gold, 0)):
-            whole.blit(surface.premul_alpha(), (by, by), special_flags=PREMULTIPLIED)
+        dark = writer.line(self._shown.title, style.coloured(_EDGE), room).surface.premul_alpha()
+        around, deep, thin = self._kit.frame.px(_BLUR), self._kit.frame.px(4), max(1, self._kit.frame.px(1.4))
+        size = gold.get_width() + 2 * around, gold.get_height() + 2 * around
+        small = clear((size[0] // _COARSE, size[1] // _COARSE))
+        inner = dark.get_width() // _COARSE, dark.get_height() // _COARSE
+        small.blit(pygame.transform.smoothscale(dark, inner), (around // _COARSE, (around + deep) // _COARSE))
+        blurred = pygame.transform.gaussian_blur(small, max(1, around // (3 * _COARSE)))
+        whole = pygame.transform.smoothscale(blurred, size)
+        for x, y in ((-thin, 0), (thin, 0), (0, -thin), (0, thin)):
+            whole.blit(dark, (around + x, around + y), special_flags=PREMULTIPLIED)
+        whole.blit(gold.premul_alpha(), (around, around), special_flags=PREMULTIPLIED)
         return whole
 
     def _plate_box(self, text: str, more: float) -> Box:
@@ -353,8 +383,9 @@ class GreatParts:
         return self._kit.read(box, self._full_width)
 
     def draw_others(self, canvas: Canvas) -> None:
-        """Draw the other players; the one who gave the winning tile is vexed."""
+        """Draw the other players on a plate; the one who gave the winning tile is vexed."""
         box = self.others
+        canvas.panel(PanelKind.LACQUER, box, radius=box.width / 2)
         for number, chair in enumerate(self._chairs[1:]):
             mood = Mood.VEXED if chair is self._vexed else Mood.CALM
             place = box.centre[0], box.y + (number + 0.5) * _ROUNDS_APART

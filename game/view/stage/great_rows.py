@@ -18,6 +18,8 @@ _HIGH, _EDGE = 46.0, 12.0
 _NAME = TextStyle(Face.SEMIBOLD, 24, theme.INK)
 _WHOLE, _SHORT = (24, 23, 22, 21, 20), (22, 21, 20, 19, 18)
 """Font sizes tried in turn for full names, then for shortened ones."""
+_OF_HEIGHT = 0.76
+"""The share of a row's height that its names may take."""
 _LARGER = 3
 """By how many units the font of the gains is larger than the font of the names."""
 _GAIN = TextStyle(Face.BOLD, 28, theme.INK)
@@ -27,7 +29,8 @@ _TOTAL = TextStyle(Face.BOLD, 56, theme.GOLD)
 _BEAD: Colour = (0x12, 0x5C, 0x50)
 _BEAD_SIZE, _BEAD_BELOW, _BEADS_APART = (62.0, 38.0), 26.0, 68.0
 _ON_BEAD = TextStyle(Face.BOLD, 24, theme.WHITE)
-_FALLS = 44.0
+_FALLS, _ASIDE = 44.0, 20.0
+"""How far above its place the paper starts, a bead below it, and a row before it, in layout units."""
 Foot = tuple[tuple[Tile, ...], float, float]
 """A set, and the middle of its lower edge."""
 
@@ -53,15 +56,15 @@ def row_parts(
     yield painted(kit, paper.grown(30), paint_paper, begins, ROW_FALLS, falls=_FALLS)
     yield painted(kit, total.grown(50), paint_plate, begins + ROW_FALLS, 1.0)
     flat = partial(painted, kit, is_flat=True)
-    names, size = row_names(kit, rows, paper.width - 2 * _EDGE)
+    names, size = row_names(kit, rows, paper.width - 2 * _EDGE, high)
     beads: dict[int, int] = {}
     for number, row in enumerate(rows):
         at = begins + row_at(number)
         line = Box(paper.x + _EDGE, paper.y + _EDGE + number * high, paper.width - 2 * _EDGE, high)
         paint = partial(_paint_row, line=line, row=row, name=names[number], size=size, is_striped=number % 2 == 0)
-        fallen = flat(line, paint, at, ROW_FALLS, falls=_FALLS)
-        fallen.clip = pixels(line, kit)  # while it falls it covers no other row
-        yield fallen
+        row_part = flat(line, paint, at, ROW_FALLS)
+        row_part.aside, row_part.fades = kit.frame.px(_ASIDE if kit.mirrored else -_ASIDE), True
+        yield row_part
         yield flat(total, partial(_paint_total, box=total, row=row, said=row.gain), at + ROW_FALLS, 1.0)
         place = _set_of(row, feet, beads)
         if place is not None:
@@ -72,7 +75,7 @@ def row_parts(
             bead = Box(x - _BEAD_SIZE[0] / 2, y + _BEAD_BELOW - _BEAD_SIZE[1] / 2, wide, _BEAD_SIZE[1])
             yield flat(bead.grown(4), partial(_paint_bead, box=bead, row=row), at, ROW_FALLS, falls=-_FALLS)
     ends = begins + row_at(len(rows)) + ROW_FALLS
-    yield from landing(kit, total, _("Total"), rows[-1].total, ends, slams=slams)
+    yield from landing(kit, total, _("The hand"), worth_text(Points(rows[-1].total)), ends, slams=slams)
 
 
 def _set_of(row: WinRow, feet: Sequence[Foot], beads: dict[int, int]) -> int | None:
@@ -82,10 +85,15 @@ def _set_of(row: WinRow, feet: Sequence[Foot], beads: dict[int, int]) -> int | N
     return min(found, key=lambda place: beads.get(place, 0), default=None)
 
 
-def row_names(kit: Kit, rows: Sequence[WinRow], wide: float) -> tuple[list[str], int]:
-    """The rows' texts and the font size in which all of them fit ``wide``; names that are too long are shortened."""
+def row_names(kit: Kit, rows: Sequence[WinRow], wide: float, high: float) -> tuple[list[str], int]:
+    """The rows' texts and the font size in which all of them fit the width ``wide`` and the height ``high``.
+
+    Names that are too long are shortened.
+    """
     for sizes, is_short in ((_WHOLE, False), (_SHORT, True)):
         for size in sizes:
+            if size > _OF_HEIGHT * high and size != sizes[-1]:
+                continue
             said = [_fitting_name(kit, row, size, wide - _gain_width(kit, row, size) - 30.0) for row in rows]
             if all(said) and (is_short or said == [row.name for row in rows]):
                 return said, size

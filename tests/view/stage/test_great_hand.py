@@ -230,7 +230,8 @@ def test_the_rows_of_a_better_hand_cover_no_plate_no_tile_and_no_word(east: str,
 
 
 @pytest.mark.parametrize(("east", "ends"), [("", 5.0), (GREAT, 2.9)], ids=["named", "great"])
-def test_the_band_comes_with_its_name_and_after_the_last_tile(east: str, ends: float) -> None:
+def test_the_winner_comes_with_the_first_tile_and_the_name_after_the_last(east: str, ends: float) -> None:
+    """Before the moon the winner is a shadow until the hand has its name."""
     view, surface = table(east=east)
     watched(view, surface, ends)
     great = view.great_hand
@@ -242,6 +243,9 @@ def test_the_band_comes_with_its_name_and_after_the_last_tile(east: str, ends: f
     last = name.right - name.width // 4, name.centery
     end_of_name = pygame.Rect(last, (name.width // 4, 1))
 
+    head = pygame.Rect((0, 0), (60, 60))
+    head.center = view.kit.frame.at(view.kit.frame.width / 2, 294.0)
+
     def is_there(place: pygame.Rect) -> bool:
         return pixels(surface.subsurface(place).copy()) == pixels(end.subsurface(place).copy())
 
@@ -249,7 +253,9 @@ def test_the_band_comes_with_its_name_and_after_the_last_tile(east: str, ends: f
     seen: dict[str, float] = {}
     for frame in range(120):
         watched(view, surface, FRAME)
-        for what, places_of in (("band", [line]), ("name", [end_of_name]), ("tiles", tiles)):
+        for what, places_of in (("band", [line]), ("name", [end_of_name]), ("tiles", tiles), ("winner", [head])):
             if view.great_hand is not None and all(map(is_there, places_of)):
                 seen.setdefault(what, frame * FRAME)
-    assert seen["tiles"] <= seen["band"] < seen["name"] < seen["band"] + 0.5
+    assert seen["band"] < seen["tiles"] < seen["name"]
+    assert (seen["winner"] < seen["tiles"]) is bool(east)
+    assert seen["winner"] < seen["name"] + 0.1
