@@ -9,7 +9,7 @@ from game.rules.rows import Points
 from game.tiles.tile import Tile
 from game.view.choreography.ending import ROW_FALLS, row_at
 from game.view.choreography.win_rows import WinRow
-from game.view.paint import Canvas, Kit, PanelKind, pixels
+from game.view.paint import Canvas, Kit, PanelKind
 from game.view.stage.great_part import Part, landing, painted
 from game.view.units import Box, Colour, Face, TextStyle, theme
 
