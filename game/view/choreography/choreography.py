@@ -330,10 +330,15 @@ def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
     last = won_with(change.after.state, event.seat)
     taken = [last] if last is not None and last not in event.tile_ids else []
     order = sorted([*event.tile_ids, *taken], key=lambda each: (each == last, _along(change.places.get(each), side)))
+    hidden = [each for each in order if each in change.placed and not change.placed[each].pose.shows_face]
+    stood = sorted((change.placed[each] for each in hidden), key=lambda slot: _along(slot, side))
+    starts = dict(zip(hidden, stood, strict=True))
     glides: list[Glide] = []
     for number, tile_id in enumerate(order):
         begins, arc = number * OPEN_APART + BREATH * (tile_id == last), 0.5 * (tile_id in taken)
-        glides += change.way(tile_id, OPEN, begins=begins, curve=inout, arc=arc)
+        ways = change.way(tile_id, OPEN, begins=begins, curve=inout, arc=arc)
+        # a back tells nothing: each tile turns over where it will lie, and none has to cross another one
+        glides += [replace(way, start=starts.get(tile_id, way.start)) for way in ways]
     if isinstance(event, e.HandShown):
         return Step(part=Part.END, glides=change.led(*glides), hold=60)
     call = Call(side=side, text=_mahjong(event, change), kind=CallKind.WIN)

@@ -26,7 +26,7 @@ from game.view.layout.slots import Room
 from game.view.layout.table_model import TableModel
 from game.view.table.table_picture import Emphasis, plate_looks
 from game.view.units.timeline import Motion
-from tests.gallery.bursts import DEALS
+from tests.gallery.bursts import DEALS, answer
 from tests.view.deals import CHAIRS
 
 ROOM = Room(width=1920.0)
@@ -112,6 +112,33 @@ def test_a_win_by_robbing_a_kong_is_told_in_a_line(robbery: list[e.Event]) -> No
     step, _after = shown(robbery, at(robbery, e.MahjongDeclared))
     assert step.win is not None
     assert (step.win.source, step.win.loser, step.win.tile) == (Source.ROBBED_KONG, Seat(2), Tile.B2)
+
+
+@pytest.mark.parametrize("name", ["israeli-plain", "gala-plain", "polish-plain", "hungarian-plain"])
+def test_a_hidden_hand_is_turned_over_where_it_will_lie_and_no_tile_crosses_another(name: str) -> None:
+    """The winning tile alone comes from elsewhere."""
+    pilot = DEALS[name]((1024, 640), Motion(speed=Speed.OFF))
+    pilot.draws = False
+    while not pilot.is_over:
+        pilot.until(lambda: pilot.is_asked or pilot.is_over)
+        if pilot.is_asked:
+            answer(pilot)
+    wins = 0
+    for number, event in enumerate(pilot.events):
+        if not isinstance(event, e.MahjongDeclared | e.HandShown) or event.seat == 0:
+            continue
+        wins += isinstance(event, e.MahjongDeclared)
+        step, after = shown(pilot.events, number)
+        is_across = after.side_of(event.seat) == 2
+        turned = [glide for glide in step.glides if not glide.start.pose.shows_face and glide.end.pose.shows_face]
+        assert len(turned) == 13
+        assert len({glide.start for glide in turned}) == 13
+        by_start, by_end = (
+            [tile_id for _at, tile_id in sorted((slot.x if is_across else slot.y, tile_id) for slot, tile_id in places)]
+            for places in zip(*(((way.start, way.tile_id), (way.end, way.tile_id)) for way in turned), strict=True)
+        )
+        assert by_start == by_end
+    assert wins == 1
 
 
 def won(name: str) -> Step:
