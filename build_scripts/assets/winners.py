@@ -1,13 +1,14 @@
-"""The winner of a hand with a name, glad, as large as it is seen over the whole window."""
+"""The characters from the head down; and the winner of a hand with a name, as large as the whole window shows it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from enum import Enum, auto
 from typing import NamedTuple
 
 import skia
 from PIL import Image
 
-from build_scripts.assets.canvas import box, drawing, fill, line, linear, picture, placed, surface
+from build_scripts.assets.canvas import box, drawing, fill, line, linear, picture, placed, rounded, surface
 from game.players.roster import SPARROW, PortraitId
 
 SIZE, HEAD = (720, 740), (360, 270)
@@ -18,12 +19,28 @@ GLAD = "glad"
 _CUFF, _CUFF_DARK, _SHIRT, _SHIRT_SHADE = "#F6D98A", "#B07E2C", "#FBF4E6", "#D9CBB2"
 _WHOLE = {"carp": 1.75, "turtle": 1.6, SPARROW: 1.55}
 """Characters who are drawn with more than a head, and how much larger: they wear no robe."""
+_CUP = ("#2E6E8E", "#1E3E72")
+"""The colors of the cup of a character without a robe."""
 _WINGED = ("crane", "owl")
 """Characters with feathers for hands."""
 
 
+_SHOULDER, _OUTWARDS = (40.0, 58.0), 9.0
+"""The shoulder of the right arm, and the turn of a waving arm in degrees; also that of arms beside a long beak."""
 _ASIDE = {"crane": 3.0}
 """For some characters, how far their arms are moved outwards, in the units of the drawing."""
+
+
+class Arms(Enum):
+    """What a character does with its arms."""
+
+    RESTING = auto()
+    """Its hands lie on the edge of what it stands behind."""
+    RAISED = auto()
+    WAVING = auto()
+    """One arm is raised, and the other rests."""
+    CLAPPING = auto()
+    HOLDING_CUP = auto()
 
 
 class _Looks(NamedTuple):
@@ -54,37 +71,46 @@ def winner(name: PortraitId) -> Image.Image:
     drawn = surface(*SIZE)
     canvas = drawn.getCanvas()
     with placed(canvas, HEAD, scale=(_UNIT, _UNIT)):
-        draw_standing(canvas, name, GLAD)
+        draw_standing(canvas, name, GLAD, Arms.RAISED)
     return picture(drawn)
 
 
-def draw_standing(canvas: skia.Canvas, name: PortraitId, mood: str, *, whole: float = 1.0, lower: float = 0.0) -> None:
-    """Draw a character from the head down, in the units of its portrait; who is glad raises both arms.
+def draw_standing(
+    canvas: skia.Canvas, name: PortraitId, mood: str, arms: Arms, *, whole: float = 1.0, lower: float = 0.0
+) -> None:
+    """Draw a character from the head down, in the units of its portrait.
 
     :param whole: how large characters are who wear no robe, beside a winner's picture.
     :param lower: how much further down than there these are.
     """
+    looks = _LOOKS.get(name)
+    waving = 1 if name == "crane" else -1  # a raised left arm would cover its beak
+    behind = {Arms.RAISED: (-1, 1), Arms.WAVING: (waving,)}.get(arms, ())
+    outwards = _OUTWARDS if arms is Arms.WAVING or name == "crane" else 0.0
     if name in _WHOLE:
         larger = whole * _WHOLE[name]
-        if mood == GLAD and name in _LOOKS:
-            for side in (-1, 1):
-                with placed(canvas, (0, lower)):
-                    _draw_raised(canvas, name, side, _LOOKS[name])
-        with placed(canvas, (0, 14 + lower), scale=(larger, larger)):
-            _draw_head(canvas, name, mood)
+        with placed(canvas, (0, lower)):
+            if looks:
+                for side in behind:
+                    _draw_raised(canvas, name, side, looks, outwards)
+            with placed(canvas, (0, 14), scale=(larger, larger)):
+                _draw_head(canvas, name, mood)
+        if looks or arms is Arms.HOLDING_CUP:
+            with placed(canvas, (0, lower / 2 if arms is Arms.CLAPPING else 0)):
+                _draw_in_front(canvas, name, arms, looks)
         return
-    looks = _LOOKS[name]
-    if mood == GLAD:
-        for side in (-1, 1):
-            _draw_raised(canvas, name, side, looks)
+    assert looks
+    for side in behind:
+        _draw_raised(canvas, name, side, looks, outwards)
     if name == "crane":
         _draw_head(canvas, name, mood)
     _draw_robe(canvas, name, looks)
-    if mood != GLAD:
-        for side in (-1, 1):
+    if arms in (Arms.RESTING, Arms.WAVING):
+        for side in {-1, 1}.difference(behind):
             _draw_resting(canvas, name, side, looks)
     if name != "crane":
         _draw_head(canvas, name, mood)
+    _draw_in_front(canvas, name, arms, looks)
 
 
 def _draw_head(canvas: skia.Canvas, name: PortraitId, mood: str) -> None:
@@ -99,9 +125,15 @@ def _robe(looks: _Looks) -> skia.Shader:
     return linear((0, 10), (0, 150), looks.robe, (0, 1))
 
 
-def _draw_raised(canvas: skia.Canvas, name: PortraitId, side: int, looks: _Looks) -> None:
-    """Draw a raised arm behind the robe: a sleeve that widens towards its cuff, and a hand above it."""
-    with placed(canvas, (side * _ASIDE.get(name, 0.0), 0), scale=(side, 1)):
+def _draw_raised(canvas: skia.Canvas, name: PortraitId, side: int, looks: _Looks, outwards: float) -> None:
+    """Draw a raised arm behind the robe: a sleeve that widens towards its cuff, and a hand above it.
+
+    :param outwards: the turn of the arm, in degrees.
+    """
+    with (
+        placed(canvas, (side * _ASIDE.get(name, 0.0), 0), scale=(side, 1)),
+        placed(canvas, _SHOULDER, turn=outwards, origin=_SHOULDER),
+    ):
         _draw_hand(canvas, name, (67, -13), looks)
         sleeve = skia.Path().moveTo(30, 60)
         sleeve.cubicTo(58, 74, 80, 74, 83, 46).cubicTo(85, 30, 84, 18, 83, 6)
@@ -124,6 +156,63 @@ def _draw_resting(canvas: skia.Canvas, name: PortraitId, side: int, looks: _Look
         canvas.drawPath(edge, line(2.0, "#000000", 0.35))
         with placed(canvas, (53, 87), scale=(1.05, 1.05), turn=-10):
             _draw_hand(canvas, name, (0, 0), looks, is_open=False)
+
+
+def _draw_in_front(canvas: skia.Canvas, name: PortraitId, arms: Arms, looks: _Looks | None) -> None:
+    """Draw arms whose hands are before the chest, and what they hold; without arms, a cup stands there alone."""
+    if arms is Arms.HOLDING_CUP:
+        if looks:
+            for side in (-1, 1):
+                _draw_bent(canvas, name, side, looks, hand=(21, 74), turn=-78)
+        _draw_cup(canvas, looks.robe if looks else _CUP)
+        if looks:
+            for side in (-1, 1):
+                _draw_fingers(canvas, side, looks)
+    elif arms is Arms.CLAPPING and looks:
+        for side in (1, -1):
+            _draw_bent(canvas, name, side, looks, hand=(15, 68), turn=10)
+
+
+def _draw_bent(
+    canvas: skia.Canvas, name: PortraitId, side: int, looks: _Looks, *, hand: tuple[float, float], turn: float
+) -> None:
+    """Draw an arm whose elbow is at the side and whose hand is before the chest."""
+    x, y = hand
+    with placed(canvas, scale=(side, 1)):
+        with placed(canvas, hand, turn=turn):
+            _draw_hand(canvas, name, (0, 0), looks, is_open=False)
+        sleeve = skia.Path().moveTo(46, 58)
+        sleeve.cubicTo(66, 66, 80, 88, 72, 104).cubicTo(62, 114, 40, y + 38, x + 7, y + 29)
+        sleeve.lineTo(x + 15, y + 2).cubicTo(34, y + 10, 46, 86, 45, 74).close()
+        canvas.drawPath(sleeve, fill(shader=_robe(looks)))
+        canvas.drawPath(sleeve, line(1.8, "#000000", 0.4))
+        fold = skia.Path().moveTo(66, 100).cubicTo(58, 100, 52, 94, 48, 88)
+        canvas.drawPath(fold, line(2.2, "#000000", 0.22))
+        if name not in _WHOLE:
+            _draw_band(canvas, (x + 15, y + 4), (x + 8, y + 27))
+
+
+def _draw_fingers(canvas: skia.Canvas, side: int, looks: _Looks) -> None:
+    """Draw the fingers that lie on a cup, over it."""
+    with placed(canvas, scale=(side, 1)):
+        for y in (70.0, 76.5, 83.0):
+            finger = rounded(12.5, y - 3.4, 13, 6.8, 3.4)
+            canvas.drawRRect(finger, fill(looks.hand))
+            canvas.drawRRect(finger, line(1.1, "#000000", 0.3))
+
+
+def _draw_cup(canvas: skia.Canvas, colours: tuple[str, str]) -> None:
+    """Draw a white bowl with a band, seen a little from above, and what is in it."""
+    body = skia.Path().moveTo(-23, 62).cubicTo(-23, 84, -15, 95, -8, 96).lineTo(8, 96)
+    body.cubicTo(15, 95, 23, 84, 23, 62).close()
+    canvas.drawPath(body, fill(shader=linear((-23, 0), (23, 0), ("#FFFDF8", "#F3ECDF", "#CFC4B2"), (0, 0.55, 1))))
+    with _clipped(canvas, body):
+        band = skia.Path().moveTo(-24, 73).cubicTo(-10, 79, 10, 79, 24, 73)
+        canvas.drawPath(band, line(5, colours[0]))
+    canvas.drawPath(body, line(1.4, "#3A2A1A", 0.45))
+    canvas.drawOval(box(-23, 57, 46, 11), fill("#FFFDF8"))
+    canvas.drawOval(box(-23, 57, 46, 11), line(1.2, "#3A2A1A", 0.4))
+    canvas.drawOval(box(-19.5, 58.6, 39, 7.8), fill(shader=linear((0, 58), (0, 67), ("#3A1F12", "#7A4A2A"), (0, 1))))
 
 
 def _draw_hand(
@@ -158,32 +247,38 @@ def _draw_band(canvas: skia.Canvas, start: tuple[float, float], end: tuple[float
 
 def _draw_robe(canvas: skia.Canvas, name: PortraitId, looks: _Looks) -> None:
     """Draw neck, shoulders and the crossed collar."""
-    if name != "crane":
-        neck = skia.Path().moveTo(-15, 22).lineTo(15, 22).cubicTo(15, 44, 18, 50, 24, 56)
-        neck.lineTo(-24, 56).cubicTo(-18, 50, -15, 44, -15, 22).close()
-        canvas.drawPath(neck, fill(looks.neck))
-        canvas.drawPath(neck, fill(shader=linear((0, 30), (0, 54), ("#000000", "#000000"), (0, 1), (0.38, 0.05))))
+    has_neck = name != "crane"
+    nape = skia.Path().moveTo(-27, 52).cubicTo(-20, 36, 20, 36, 27, 52).lineTo(20, 56).lineTo(-20, 56).close()
+    canvas.drawPath(nape, fill(_CUFF_DARK))
     body = skia.Path().moveTo(-78, 150)
     body.cubicTo(-76, 92, -64, 62, -24, 50).lineTo(24, 50).cubicTo(64, 62, 76, 92, 78, 150).close()
     canvas.drawPath(body, fill(shader=_robe(looks)))
     canvas.drawPath(body, line(1.6, "#000000", 0.35))
     shirt = skia.Path().moveTo(-21, 49).cubicTo(-8, 58, 8, 58, 21, 49).lineTo(1, 92).close()
     canvas.drawPath(shirt, fill(shader=linear((0, 50), (0, 92), (_SHIRT, _SHIRT_SHADE), (0, 1))))
-    if name != "crane":
-        with _clipped(canvas, body):
-            throat = (
-                skia.Path()
-                .moveTo(-16, 44)
-                .lineTo(16, 44)
-                .cubicTo(12, 58, 6, 64, 0, 70)
-                .cubicTo(-6, 64, -12, 58, -16, 44)
-            )
-            canvas.drawPath(throat, fill(looks.neck))
-            canvas.drawPath(throat, fill("#000000", 0.16))
-    for lapel in (((25, 48), (-7, 108)), ((-25, 48), (11, 122))):
-        path = skia.Path().moveTo(*lapel[0]).lineTo(*lapel[1])
-        canvas.drawPath(path, line(13, _CUFF_DARK))
-        canvas.drawPath(path, line(9.5, _CUFF))
+    if has_neck:
+        neck = skia.Path().moveTo(-14, 22).cubicTo(-14, 40, -16, 46, -21, 50).cubicTo(-12, 62, -6, 68, 0, 72)
+        neck.cubicTo(6, 68, 12, 62, 21, 50).cubicTo(16, 46, 14, 40, 14, 22).close()
+        canvas.drawPath(neck, fill(looks.neck))
+        shades = linear((0, 30), (0, 66), ("#000000", "#000000"), (0, 1), (0.42, 0.04))
+        canvas.drawPath(neck, fill(shader=shades))
+    with _clipped(canvas, body):
+        for side in (1, -1):
+            _draw_lapel(canvas, side)
+
+
+def _draw_lapel(canvas: skia.Canvas, side: int) -> None:
+    """Draw one side of the collar, from the nape to where the robe is closed; the left side lies over the right."""
+    low = 118 if side < 0 else 108
+    with placed(canvas, scale=(side, 1)):
+        lapel = skia.Path().moveTo(17, 47).cubicTo(22, 43, 28, 46, 31, 51)
+        lapel.cubicTo(22, 74, 8, 96, -4, low + 6).lineTo(-17, low).cubicTo(-2, 92, 10, 70, 17, 47).close()
+        with placed(canvas, (1.2, 2.4)):
+            canvas.drawPath(lapel, fill("#000000", 0.3, blur=1.6))
+        canvas.drawPath(lapel, fill(shader=linear((10, 60), (24, 66), (_CUFF, "#DDB65E"), (0, 1))))
+        canvas.drawPath(lapel, line(1.5, _CUFF_DARK))
+        seam = skia.Path().moveTo(27, 52).cubicTo(18, 74, 6, 94, -6, low + 2)
+        canvas.drawPath(seam, line(1.0, _CUFF_DARK, 0.55))
 
 
 @contextmanager

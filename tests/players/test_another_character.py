@@ -19,7 +19,7 @@ from game.app.system.settings import Settings
 from game.i18n.player_texts import character_name, temperament
 from game.net.page_words import page_words
 from game.players.characters import CAST, newcomer
-from game.players.manner.temper import Mood
+from game.players.manner.temper import Mood, Posture
 from game.players.roster import Level
 from game.view.paint import FaceLook
 from game.view.paint.sprites import Sprites
@@ -28,8 +28,8 @@ from game.view.paint.sprites import Sprites
 assert newcomer(others, Level.SKILLED).portrait == lynx == convert({"avatar": "lynx"}, Settings).avatar
 pygame.display.set_mode((64, 64))
 pictures = {pygame.image.tobytes(Sprites().avatar(lynx, 80, FaceLook(mood)).surface, "RGBA") for mood in Mood}
-ends = (Mood.CALM, Mood.GLAD, Mood.VEXED)
-figures = {pygame.image.tobytes(Sprites().figure(lynx, mood, 80).surface, "RGBA") for mood in ends}
+postures = tuple(Posture)
+figures = {pygame.image.tobytes(Sprites().figure(lynx, posture, 80).surface, "RGBA") for posture in postures}
 counts = len(pictures), len(figures)
 print(character_name(lynx), page_words()["face_lynx"], temperament(lynx), *counts, sep=", ")
 """
@@ -70,4 +70,4 @@ def test_another_character_is_a_row_words_and_a_drawing(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
     )
-    assert told.stdout.strip() == "Ada, Lynx, New here, 8, 3", told.stderr
+    assert told.stdout.strip() == "Ada, Lynx, New here, 8, 6", told.stderr

@@ -18,6 +18,17 @@ class Mood(Enum):
     WINCE = "wince"
 
 
+class Posture(Enum):
+    """What a character does who is seen from the head down; the values are the names of its pictures."""
+
+    RESTING = "calm"
+    VEXED = "vexed"
+    CHEERING = "glad"
+    WAVING = "waving"
+    CLAPPING = "clapping"
+    HOLDING_CUP = "cup"
+
+
 class Temper(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How easily a character shows feelings; each field is a factor, and 1 is average."""
 

@@ -19,6 +19,7 @@ from game.i18n.tile_words import listed_names
 from game.players.characters import temper_of
 from game.players.days import DAY
 from game.players.manner.moods import moods_after
+from game.players.manner.temper import Mood, Posture
 from game.players.review import ReviewWork
 from game.players.roster import MatchSetup
 from game.scenes.score.match_paper import NOTHING_KEPT, Kept, MatchPaper, in_line
@@ -40,6 +41,8 @@ _MARGIN, _TOP, _GAP = 48.0, 40.0, 30.0
 _PAPER, _LEAST_PAPER, _MOST_PAPER = 0.335, 586.0, 680.0
 """The width of the panel: its share of the page's width, the least and the most units."""
 _BUTTON, _BETWEEN = 66.0, 18.0
+_POSTURES = {Mood.GLAD: Posture.CHEERING, Mood.VEXED: Posture.VEXED}
+"""The postures of the first and of the last place; the second applauds, and others stand by."""
 _LARGEST, _LEAST = 82.0, 36.0
 """The largest and the smallest font size of the title."""
 SETTLING = 1.0
@@ -286,7 +289,7 @@ def _places(model: TableModel, setup: MatchSetup, hints: Mapping[int, int]) -> l
             portrait=chairs[person].portrait,
             total=model.state.balances[seat],
             remark=_remark(model, seat, hints.get(person, 0)),
-            mood=moods[seat],
+            posture=_POSTURES.get(moods[seat], Posture.CLAPPING if places[seat] == 2 else Posture.RESTING),
             is_marked=places[seat] == 1 if own is None else person == own,
         )
         for seat in order

@@ -9,8 +9,8 @@ import pygame
 
 from game.app.system.assets import asset
 from game.app.system.settings import Settings
-from game.players.manner.temper import Mood
-from game.view.paint import PREMULTIPLIED, Back, Canvas, Faces, Felt, Kit
+from game.players.manner.temper import Posture
+from game.view.paint import PREMULTIPLIED, Back, Canvas, Faces, Felt, Kit, page_background
 from game.view.paint.canvas import rounded
 from game.view.paint.shapes import rgb
 from game.view.units import Box, theme
@@ -76,13 +76,23 @@ def _rounded_city(picture: str, size: tuple[int, int], radius: int) -> pygame.Su
     return city
 
 
-def draw_figure(canvas: Canvas, place: Box, portrait: PortraitId, wide: float, *, foot: float) -> None:
-    """Draw a character who stands behind the lower edge of a place, with a glad face if the settings let faces move.
+def draw_table(canvas: Canvas, edge: float) -> None:
+    """Draw the table before a stop's picture, from its edge down."""
+    frame = canvas.kit.frame
+    table = canvas.rect(Box(0, edge, frame.width, 1080 - edge)).clip(canvas.surface.get_rect())
+    canvas.surface.blit(page_background(frame), table, table)
+    canvas.fill(Box(0, edge, frame.width, 6), theme.BRASS)
+
+
+def draw_figure(
+    canvas: Canvas, place: Box, portrait: PortraitId, posture: Posture, wide: float, *, foot: float
+) -> None:
+    """Draw a character who stands behind the lower edge of a place; at rest if the settings keep faces still.
 
     :param foot: how far below that edge the figure ends.
     """
-    mood = Mood.GLAD if canvas.kit.motion.expressions else Mood.CALM
-    sprite = canvas.kit.sprites.figure(portrait, mood, max(1, canvas.kit.frame.px(wide)))
+    posture = posture if canvas.kit.motion.expressions else Posture.RESTING
+    sprite = canvas.kit.sprites.figure(portrait, posture, max(1, canvas.kit.frame.px(wide)))
     before = canvas.surface.get_clip()
     canvas.surface.set_clip(canvas.rect(Box(place.x, 0, place.width, place.bottom)).clip(before))
     at = canvas.at((place.centre[0], place.bottom + foot))

@@ -16,6 +16,7 @@ from game.i18n.player_texts import rank_text
 from game.players.characters import CAST
 from game.players.figures import Figures
 from game.players.journey import JOURNEY
+from game.players.manner.temper import Posture
 from game.players.match_record import Query
 from game.players.rank.method import Rating
 from game.players.rank.ranked import OVER_ALL, Ranked
@@ -89,7 +90,8 @@ class PortraitPanel(Widget):
         canvas.panel(PanelKind.LACQUER, self.box, radius=28)
         picture, figures, book, friends = self._rows()
         draw_city(canvas, picture, self._city, 18)
-        draw_figure(canvas, picture, self._portrait, min(picture.width - 20, picture.height), foot=8)
+        wide = min(picture.width - 20, picture.height)
+        draw_figure(canvas, picture, self._portrait, Posture.WAVING, wide, foot=8)
         band = Box(picture.x, picture.bottom - _SHADE_HIGH, picture.width, _SHADE_HIGH)
         rect = canvas.rect(band)
         canvas.surface.blit(vertical(rect.size, _SHADE), rect, special_flags=PREMULTIPLIED)

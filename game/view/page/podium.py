@@ -9,7 +9,7 @@ from functools import lru_cache
 import pygame
 
 from game.i18n.numbers import points_text
-from game.players.manner.temper import Mood
+from game.players.manner.temper import Posture
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
 from game.view.page.charts import smooth_line
@@ -52,7 +52,7 @@ class Standing:
     portrait: PortraitId
     total: Fraction
     remark: str = ""
-    mood: Mood = Mood.CALM
+    posture: Posture = Posture.RESTING
     is_marked: bool = False
 
 
@@ -116,8 +116,8 @@ class PlaceStand(Widget):
         wide = _FIGURE * tile
         hidden = self.top + _HIDDEN * tile
         base = hidden + (1 - self.come) * _FRAME * wide + (1 - self.risen) * _HIGH * tile
-        mood = place.mood if kit.motion.expressions else Mood.CALM
-        sprite = kit.sprites.figure(place.portrait, mood, max(1, kit.frame.px(wide)))
+        posture = place.posture if kit.motion.expressions else Posture.RESTING
+        sprite = kit.sprites.figure(place.portrait, posture, max(1, kit.frame.px(wide)))
         seen = Box(self.box.x - 60, 0, self.box.width + 120, hidden + (1 - self.risen) * _HIGH * tile)
         with _clipped_to(canvas, seen):
             canvas.surface.blit(*sprite.at(*canvas.at((self.box.centre[0], base))), special_flags=PREMULTIPLIED)

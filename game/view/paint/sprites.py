@@ -12,7 +12,7 @@ import pygame
 from msgspec import Struct
 
 from game.i18n.translator import language
-from game.players.manner.temper import Mood
+from game.players.manner.temper import Mood, Posture
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile, Wind
 from game.view.paint.shapes import PREMULTIPLIED, Rgb, Sprite, clear, faded, rgb, soft_box, tinted
@@ -44,6 +44,8 @@ _DARKEST = 0.5
 """How dark a tile's shade can get, as an opacity."""
 TUMBLE_STEPS = 8
 """The number of pictures of a tumbling die per half turn."""
+_FIGURES = {Posture.WAVING: "greeting-", Posture.CLAPPING: "greeting-", Posture.HOLDING_CUP: "cup-"}
+"""What the names of some postures' sheets begin with."""
 
 
 BLENDS = 3
@@ -139,18 +141,16 @@ class Sprites:
         over = None if mood is Mood.CALM else (sheets.sheet(f"moods-{avatar}", diameter), mood.value)
         return sheets.cut(sheets.sheet("avatars", diameter), avatar, diameter, over=over)
 
-    def figure(self, portrait: PortraitId, mood: Mood, width: int) -> Sprite:
-        """A character's head and shoulders in a frame of this width, anchored at the middle of its lower edge.
+    def figure(self, portrait: PortraitId, posture: Posture, width: int) -> Sprite:
+        """A character from the head down in a frame of this width, anchored at the middle of its lower edge."""
+        return self._cached(self._standing, portrait, posture, width)
 
-        ``mood`` is ``CALM``, ``GLAD`` (with raised arms) or ``VEXED``.
-        """
-        return self._cached(self._standing, portrait, mood, width)
-
-    def _standing(self, portrait: PortraitId, mood: Mood, width: int) -> Sprite:
+    def _standing(self, portrait: PortraitId, posture: Posture, width: int) -> Sprite:
         sheets = self._small_sheets["figures"]
-        sheet = sheets.sheet(portrait, width)
-        over = (sheet, mood.value) if mood is Mood.VEXED else None
-        return sheets.cut(sheet, (mood if mood is Mood.GLAD else Mood.CALM).value, width, over=over)
+        sheet = sheets.sheet(_FIGURES.get(posture, "") + portrait, width)
+        if posture is Posture.VEXED:
+            return sheets.cut(sheet, Posture.RESTING.value, width, over=(sheet, posture.value))
+        return sheets.cut(sheet, posture.value, width)
 
     def _blended(self, avatar: PortraitId, look: FaceLook, diameter: int) -> Sprite:
         before, after = (self._cached(self._portrait, avatar, mood, diameter) for mood in (look.before, look.mood))

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from game.app.system import assets
 from game.app.system.assets import asset
 from game.players.characters import CAST
-from game.players.manner.temper import Mood
+from game.players.manner.temper import Mood, Posture
 from game.players.roster import PortraitId
 from game.tiles.tile import BONUS, KINDS, Tile, Wind
 from game.view.paint.shapes import Sprite
@@ -233,12 +233,12 @@ def test_what_a_frame_may_have_to_read_is_small(width: int, monkeypatch: pytest.
     for direction, turn in product(("up", "right", "down", "left"), DIE_TURNS):
         sprites.tumbling_die(2, turn, direction, 4, width)
         sprites.tumbling_die(5, turn, direction, 3, width)
-    for mood in (Mood.CALM, Mood.GLAD, Mood.VEXED):
-        sprites.figure(PortraitId("fox"), mood, 400)
-    assert len(read) == 1 + 8 + 1, "opposite values of a die come together, as they are shown by turns"
+    for posture in Posture:
+        sprites.figure(PortraitId("fox"), posture, 400)
+    assert len(read) == 1 + 8 + 3, "opposite values of a die come together, as they are shown by turns"
     for tile in (Tile.B1, Tile.DR, Tile.DR):
         sprites.tile(Pose.HAND, tile, 0, width + 92)
-    assert len(read) == 1 + 8 + 1 + 2
+    assert len(read) == 1 + 8 + 3 + 2
     assert max(picture.get_width() * picture.get_height() for picture in read) < 250_000
 
 
