@@ -15,14 +15,16 @@ from game.i18n.numbers import number
 from game.i18n.option_texts import option_text, option_words
 from game.i18n.player_texts import in_own_words, level_name
 from game.players.journey import JOURNEY, GrandRound, Prize, Stop, Travelled
+from game.players.manner.temper import Posture
 from game.players.roster import Chair, Computer, MatchSetup
+from game.scenes.journey.bubble import TAIL, Bubble, Steam
 from game.scenes.journey.city_light import Glints, Lamps, water_at
 from game.scenes.shared.destinations import BeginMatch, Destination, Go
-from game.scenes.shared.looks import city_picture, draw_figure
+from game.scenes.shared.looks import city_picture, draw_figure, draw_table
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.prizes import PrizeRow
 from game.view.page.stars import Goal, GoalColumn
-from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose, page_background
+from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
 from game.view.units import Align, Box, TextStyle, column, lay, row, theme
 from game.view.units.timeline import Motion, back
 from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox, Widget, shared_widths
@@ -33,15 +35,15 @@ _MARGIN, _EDGE = 90.0, 920.0
 """The margins at the sides, and the height at which the edge of the table lies."""
 _TITLE, _LEAST = theme.PAGE_TITLE.sized(104), 56.0
 """The style of the stop's name, and its least size."""
-_FIGURE, _PANEL, _BUBBLE, _BETWEEN = 620.0, 580.0, 560.0, 16.0
-_BEHIND = 64.0
+_FIGURE, _PANEL, _BUBBLE, _BETWEEN = 580.0, 580.0, 560.0, 16.0
+_BEHIND = 22.0
 """How much of the host's height is hidden behind the edge of the table."""
+_RIM = 0.228
+"""The height of the cup's rim above the figure's foot, as a share of the figure's width."""
 _RISE, _FAR = 420.0, 260.0
 """How long the host takes to rise from behind the table, in milliseconds, and how far, in layout units."""
-_BUBBLE_FOOT, _TAIL = 392.0, 34.0
-_PAPER: theme.Colour = (0xF3, 0xE8, 0xCF)
-_PAPER_EDGE: theme.Colour = (0xB9, 0x8A, 0x3E)
-_SAID = theme.BODY.sized(27).coloured(theme.INK)
+_BUBBLE_FOOT, _STEAM = 404.0, (130.0, 170.0)
+"""The lower edge of the bubble, and the width and height of the steam."""
 _NAME = TextStyle(theme.Face.SEMIBOLD, 25, theme.TEXT)
 _LEVEL = theme.SMALL.sized(20)
 _TILE = 88.0
@@ -109,15 +111,19 @@ class WayDots(Widget):
 
 
 class Host(Widget):
-    """The host, who comes up from behind the edge of the table with arms raised in welcome."""
+    """The host, who comes up from behind the edge of the table with a hot cup."""
 
     bleed = 90.0
     rise = Seen(0.0)
     """How far the host has risen, 0 to 1."""
+    state = Seen(0)
+    """The state of the steam."""
 
     def __init__(self, chair: Chair) -> None:
         self.called = chair.name
         self._portrait = chair.portrait
+        self.steam = Steam()
+        """The steam of the cup."""
 
     @property
     def busy(self) -> bool:
@@ -127,21 +133,17 @@ class Host(Widget):
         super().update(seconds, motion)
         length = motion.seconds(_RISE)
         self.rise = min(1.0, self.rise + seconds / length) if length else 1.0
+        self.steam.update(seconds, motion)
+        self.state = self.steam.state
 
     def draw(self, canvas: Canvas) -> None:
         below = canvas.kit.motion.way(_FAR) * (1 - back(self.rise))
-        draw_figure(canvas, self.box.inset(-self.bleed), self._portrait, _FIGURE, foot=_BEHIND + below)
-
-
-class _Bubble(PanelBox):
-    """The speech bubble of the host, with a tail towards the host below."""
-
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        x, foot = self.box.centre[0], self.box.bottom - 3
-        tail = [canvas.at((x + across, foot + down)) for across, down in ((-26, 0), (4, _TAIL + 3), (26, 0))]
-        pygame.draw.polygon(canvas.surface, _PAPER, tail)
-        pygame.draw.lines(canvas.surface, _PAPER_EDGE, closed=False, points=tail, width=max(1, canvas.kit.frame.px(3)))
+        place = self.box.inset(-self.bleed)
+        place = Box(place.x, place.y, place.width, self.box.bottom - place.y)
+        draw_figure(canvas, place, self._portrait, Posture.HOLDING_CUP, _FIGURE, foot=_BEHIND + below)
+        if self.rise >= 1:
+            rim = place.bottom + _BEHIND - _RIM * _FIGURE
+            self.steam.draw(canvas, Box(place.centre[0] - _STEAM[0] / 2, rim - _STEAM[1], *_STEAM))
 
 
 class Others(Widget):
@@ -200,8 +202,8 @@ class ArrivalScene(PageScene):
         rules = rules.format(rules=rules_title(setup.ruleset), scoring=", ".join(scoring))
         self._rules = Label(f"{self._dots.called}  ·  {rules}", theme.LABEL, most=2)
         self._close = self.cross()
-        self._bubble = _Bubble(PanelKind.PAPER, radius=26)
-        self._said = Label(street.said, _SAID, wraps=True)
+        self._bubble = Bubble()
+        self._bubble.text = street.said
         self._host = Host(others[0])
         self._plate = PanelBox(PanelKind.LACQUER, radius=22)
         host = _("{name}, your host").format(name=others[0].name)
@@ -221,7 +223,7 @@ class ArrivalScene(PageScene):
         self._learn = Button(words, lambda: go(way), finish=PLAIN, icon=Icon.BOOK)
         self.put_together(
             [self._glints, self._lamps, self._title, self._rules, self._dots],
-            [self._host, self._plate, self._name, self._bubble, self._said, self._tiles, self._wins],
+            [self._host, self._plate, self._name, self._bubble, self._tiles, self._wins],
             [self._panel, self._head, self._length, self._goals, self._across, self._others, self._learn, self.sit],
             [self._close],
         )
@@ -250,11 +252,8 @@ class ArrivalScene(PageScene):
         self._title.place(Box(_MARGIN, 66, room, self._title.measure(self.kit)[1]))
         self._rules.place(Box(_MARGIN + 4, self._title.box.bottom + 6, left, 46))
         room = min(_BUBBLE, left)
-        said = self._said.height_for(room - 60, self.kit)
-        bubble = Box(_MARGIN, _BUBBLE_FOOT - said - 44, room, said + 44)
-        self._bubble.place(bubble)
-        self._said.place(bubble.inset(30, 22))
-        top = _BUBBLE_FOOT + _TAIL
+        self._bubble.stand(_MARGIN, _BUBBLE_FOOT, room, self.kit)
+        top = _BUBBLE_FOOT + TAIL
         self._host.place(Box(_MARGIN + 20, top, room - 40, _EDGE - top))
         name = max(_PLATE, self.kit.writer.width(self._name.text, _NAME) + 70)
         self._plate.place(Box(_MARGIN + (room - name) / 2, _EDGE + 40, name, 64))
@@ -276,18 +275,15 @@ class ArrivalScene(PageScene):
 
     @property
     def next_wake(self) -> float | None:
-        return self._glints.next_wake
+        return min(filter(None, (self._glints.next_wake, self._host.steam.next_wake)), default=None)
 
     def paint(self) -> pygame.Surface:
         """The picture of the stop, with the table and its wooden edge in front."""
         frame = self.kit.frame
         surface = city_picture(self._stop.picture, frame.window)
-        canvas = Canvas(surface, self.kit)
-        table = canvas.rect(Box(0, _EDGE, frame.width, 1080 - _EDGE)).clip(surface.get_rect())
-        surface.blit(page_background(frame), table, table)
+        draw_table(Canvas(surface, self.kit), _EDGE)
         self._lamps.take(surface)
         self._glints.take(surface, frame.unit)
-        canvas.fill(Box(0, _EDGE, frame.width, 6), theme.BRASS)
         return surface
 
 

@@ -1,10 +1,11 @@
-"""The ending of the journey: the hosts say goodbye before their streets, and the achievements are shown."""
+"""The ending of the journey: the player among the hosts, who say goodbye, and what was achieved on the table."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import cycle
 
 import pygame
 
@@ -13,10 +14,12 @@ from game.i18n import _, ngettext, pgettext
 from game.i18n.general import general
 from game.i18n.numbers import number
 from game.i18n.player_texts import in_own_words
-from game.players.journey import Journey, Prize, Star, Stop, Travelled, match_at, prizes, prizes_won
+from game.players.journey import GrandRound, Journey, Prize, Star, Stop, Travelled, match_at, prizes, prizes_won
+from game.players.manner.temper import Posture
 from game.players.roster import Chair
-from game.scenes.shared.ceremony import CeremonyScene, FadingLine, FadingTitle, faded
-from game.scenes.shared.looks import city_picture, draw_city, draw_figure
+from game.scenes.journey.bubble import TAIL, Bubble
+from game.scenes.shared.ceremony import CeremonyScene, FadingTitle, faded
+from game.scenes.shared.looks import city_picture, draw_figure, draw_table, stamp_picture
 from game.scenes.shared.prizes import draw_prize
 from game.tiles.tile import Tile
 from game.view.page.fading import Fading
@@ -28,27 +31,35 @@ from game.view.units import Align, Box, Face, TextStyle, back, column, grid, lay
 from game.view.widgets import MAIN, Button, Widget
 from game.view.widgets.widget import Seen
 
-_MARGIN, _GAP = 64.0, 22.0
+_MARGIN, _TOP, _GAP, _BUTTON = 64.0, 34.0, 22.0, 84.0
 _TITLE, _LEAST = theme.PAGE_TITLE.sized(84), 44.0
-_TOP, _HEAD_HIGH, _LINE_HIGH, _BUTTON = 34.0, 84.0, 40.0, 76.0
-_STREET, _WORDS = 262.0, 150.0
-"""The heights of a city's street and of its host's words."""
-_FIGURE, _BEHIND, _RADIUS = 220.0, 22.0, 20.0
-"""The width of a host, how much of it is hidden below the picture's edge, and the radius of the picture's corners."""
-_OWN, _CROWN, _SIDE = 400.0, 76.0, 0.3
-"""The width of the player's figure, the size of the crown, and the share of the width that the panels beside have."""
-_PLACES, _LOOKS_ACROSS = 4, 4
-"""The number of places in a match, and the most looks in a row."""
-_NAME = TextStyle(Face.DISPLAY, 30, theme.TITLE)
-_SAID = theme.BODY.sized(26).coloured(theme.INK)
-_CROWNED = theme.BODY.sized(27)
-_LINE = theme.BODY.sized(28)
+_EDGE, _CARDS, _BELOW = 672.0, (694.0, 168.0), (884.0, 160.0)
+"""The edge of the table, and the tops and heights of the cards and of the panels that lie on it."""
+_OWN, _HOST, _CROWN = 440.0, 320.0, 76.0
+"""The widths of the player's figure and of a host, and the size of the crown."""
+_OWN_SHARE, _BEHIND = 0.23, 12.0
+"""The player's share of the width, and how much of a figure is hidden behind the table."""
+_BUBBLE_FOOT, _WIDEST = 384.0, 640.0
+"""The lower edge of a bubble, and its greatest width."""
+_POSTURES = (Posture.WAVING, Posture.HOLDING_CUP, Posture.CLAPPING)
+"""What the hosts do, by turns."""
+_PLACES, _LOOKS_ROWS = 4, 2
+"""The number of places in a match, and the rows of looks."""
+_NAME = TextStyle(Face.DISPLAY, 25, theme.TITLE)
+_COUNT = TextStyle(Face.DISPLAY, 32, theme.TITLE)
+_LINE = theme.BODY.sized(25)
 _FIRST, _APART, _RISE, _FADE, _CONFETTI = 300.0, 420.0, 420.0, 260.0, 1200.0
 """When the first host rises, the delay to the next, how long a host rises, how long the rest fades in, and how long
 confetti falls, in milliseconds.
 """
+_FOOT, _BETWEEN, _HIGHEST = 94.0, 12.0, 0.79
+"""The height of the dark part of a stamp, the distance of two hosts, and the height of the player as a share of the
+width.
+"""
+_SPEAKS = 4.5
+"""How long a host's words are shown, in seconds."""
 _NIGHT = (20, 8, 34)
-_VEIL = ((0.0, _NIGHT, 0.88), (0.5, _NIGHT, 0.09), (1.0, _NIGHT, 0.59))
+_VEIL = ((0.0, _NIGHT, 0.8), (0.12, _NIGHT, 0.5), (0.24, _NIGHT, 0.0), (1.0, _NIGHT, 0.0))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,99 +74,96 @@ class City:
 
 
 def cities_of(far: Travelled, own: Chair, journey: Journey) -> list[City]:
-    """The cities of all stops except the grand round."""
+    """The cities of all stops, the grand round last."""
 
-    def city(stop: Stop) -> City:
-        host = in_own_words(match_at(stop, own)).chairs[1]
-        lines, stars = general().hosts.get(stop.id), far.stars.get(stop.id, frozenset())
-        said = general().remarks["anybody"]["hello"] if lines is None else lines["farewell"]
+    def city(stop: Stop | GrandRound) -> City:
+        host = in_own_words(match_at(stop, own, journey.stops[0].rules)).chairs[1]
+        lines = general().hosts[stop.id]
+        said = lines["done" if isinstance(stop, GrandRound) else "farewell"]
+        if isinstance(stop, GrandRound):
+            earned = [each.rules in far.rounds for each in journey.stops]
+        else:
+            earned = [star in far.stars.get(stop.id, frozenset()) for star in Star]
         name = general().stops[stop.id].said()
-        earned = [star in stars for star in Star]
         return City(name=name, picture=stop.picture, host=host, said=said.said(), earned=earned)
 
-    return [city(stop) for stop in journey.stops]
+    return [city(stop) for stop in journey.way]
 
 
 class CityView(Fading):
-    """A city with its host, rising from behind the picture's lower edge, and the farewell on paper."""
+    """A host, rising from behind the table, and the stamp of the city with its stars before him."""
 
     rise = Seen(1.0)
     """How far the host has risen, 0 to 1 and a little beyond."""
-    bleed = 12.0
+    bleed = 60.0
+    can_focus = True
+    ring_inset = 8.0
 
-    def __init__(self, city: City) -> None:
+    def __init__(self, city: City, posture: Posture) -> None:
         self.city = city
         self.called = f"{city.name}. {city.host.name}: {city.said}"
-
-    @property
-    def _parts(self) -> Sequence[Box]:
-        """The boxes of the street and of the farewell."""
-        return column(self.box, (_STREET, _WORDS), self.box.height - _STREET - _WORDS)
+        self._posture = posture
 
     def draw_whole(self, canvas: Canvas) -> None:
-        place, words = self._parts
-        canvas.rounded(place.grown(3), theme.BRASS, radius=_RADIUS + 3)
-        draw_city(canvas, place, self.city.picture, _RADIUS)
-        wide = min(_FIGURE, place.width - 30)
-        draw_figure(canvas, place, self.city.host.portrait, wide, foot=_BEHIND + (1 - self.rise) * wide)
-        self._draw_plate(canvas, place)
-        canvas.panel(PanelKind.PAPER, words, radius=18)
-        canvas.block(self.city.said, _SAID, words.inset(16, 12), most=6)
-
-    def _draw_plate(self, canvas: Canvas, place: Box) -> None:
-        """Draws the city's name and stars on a plate near the picture's upper edge."""
-        plate = Box(place.x + 12, place.y + 12, place.width - 24, 82)
-        canvas.rounded(plate, theme.WOOD_DARK, radius=14, opacity=0.72)
-        canvas.block(self.city.name, _NAME, Box(plate.x + 10, plate.y + 2, plate.width - 20, 44))
-        draw_stars(canvas, (plate.centre[0], plate.y + 60), self.city.earned)
+        place = Box(self.box.x - self.bleed, self.box.y, self.box.width + 2 * self.bleed, _EDGE - self.box.y)
+        down = (1 - self.rise) * _HOST
+        draw_figure(canvas, place, self.city.host.portrait, self._posture, _HOST, foot=_BEHIND + down)
+        stamp = Box(self.box.x, _CARDS[0], self.box.width, _CARDS[1])
+        rect = canvas.rect(stamp)
+        canvas.surface.blit(
+            stamp_picture(self.city.picture, rect.size, canvas.kit.frame.px(1000), edge=8.0, foot=_FOOT), rect
+        )
+        words = Box(stamp.x + 12, stamp.bottom - 88, stamp.width - 24, 52)
+        canvas.block(self.city.name, _NAME, words, most=2)
+        draw_stars(canvas, (stamp.centre[0], stamp.bottom - 25), self.city.earned, size=26.0, step=32.0)
 
 
 class Own(Fading):
-    """The player, who comes up last, in a crown."""
+    """The player, who comes up last, in a crown; on the table lies what was achieved."""
 
-    bleed = 130.0
+    bleed = 60.0
     rise = Seen(1.0)
 
-    def __init__(self, own: Chair) -> None:
-        self.called, self._portrait = own.name, own.portrait
-
-    def draw_whole(self, canvas: Canvas) -> None:
-        down = (1 - self.rise) * _OWN
-        place = self.box.inset(-self.bleed)
-        place = Box(place.x, place.y, place.width, self.box.bottom - place.y)
-        draw_figure(canvas, place, self._portrait, _OWN, foot=_BEHIND + down)
-        if self.rise >= 1:
-            canvas.icon(Icon.CROWN, (self.box.centre[0], self.box.y + _CROWN / 2), _CROWN, theme.GOLD)
-
-
-class _Numbers(Fading):
-    """What was achieved: stars and matches, and below them how often the player came in at each place."""
-
-    def __init__(self, far: Travelled, journey: Journey) -> None:
+    def __init__(self, own: Chair, far: Travelled, journey: Journey) -> None:
+        self._portrait = own.portrait
         count, total = number(far.count), number(journey.stars)
         played = ngettext("{count} match finished", "{count} matches finished", len(far.legs))
         self._lines = [
             (Icon.STAR, _("{part} of {whole} journey stars").format(part=count, whole=total)),
             (Icon.FLAG, played.format(count=number(len(far.legs)))),
         ]
+        self.called = ". ".join([own.name, *(said for _icon, said in self._lines)])
+
+    def draw_whole(self, canvas: Canvas) -> None:
+        place = Box(self.box.x - self.bleed, self.box.y, self.box.width + 2 * self.bleed, _EDGE - self.box.y)
+        down = (1 - self.rise) * _OWN
+        draw_figure(canvas, place, self._portrait, Posture.CHEERING, _OWN, foot=_BEHIND + down)
+        if self.rise >= 1:
+            canvas.icon(Icon.CROWN, (self.box.centre[0], self.box.y + _CROWN / 2), _CROWN, theme.GOLD)
+        card = Box(self.box.x, _CARDS[0], self.box.width, _CARDS[1])
+        canvas.panel(PanelKind.LACQUER_GLOW, card, radius=20)
+        canvas = canvas.reading(card)
+        for (icon, said), line in zip(self._lines, column(card.inset(24, 18), [None] * 2), strict=True):
+            canvas.icon(icon, (line.x + 26, line.centre[1]), 44, theme.GOLD)
+            canvas.block(said, _LINE, Box(line.x + 66, line.y, line.width - 66, line.height), align=Align.START, most=2)
+
+
+class _Places(Fading):
+    """How often the player came in at each place."""
+
+    def __init__(self, far: Travelled) -> None:
         times = Counter(leg.place for leg in far.legs)
         self._places = [number(times[place]) for place in range(1, _PLACES + 1)]
         names = (_("First place"), _("Second place"), _("Third place"), _("Fourth place"))
-        told = [f"{name}: {count}" for name, count in zip(names, self._places, strict=True)]
-        self.called = ". ".join([*(said for _icon, said in self._lines), *told])
+        self.called = ". ".join(f"{name}: {count}" for name, count in zip(names, self._places, strict=True))
 
     def draw_whole(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.LACQUER, self.box, radius=24)
         canvas = canvas.reading(self.box)
-        inner = self.box.inset(26, 20)
-        high = inner.height * 0.27
-        for (icon, said), line in zip(self._lines, column(inner, [high] * len(self._lines)), strict=True):
-            canvas.icon(icon, (line.x + 30, line.centre[1]), 50, theme.GOLD)
-            canvas.block(said, _LINE, Box(line.x + 76, line.y, line.width - 76, high), align=Align.START)
-        tiles = Box(inner.x, inner.y + 2 * high + 10, inner.width, inner.height - 2 * high - 10)
-        for place, box in enumerate(grid(tiles, _PLACES, columns=_PLACES, high=tiles.height), 1):
-            canvas.tile(Tile(f"C{place}"), (box.centre[0], box.bottom - 50), 76, Pose.HAND)
-            canvas.centred(self._places[place - 1], _NAME, Box(box.x, box.bottom - 42, box.width, 42))
+        for place, box in enumerate(row(self.box.inset(20, 0), [None] * _PLACES), 1):
+            canvas.tile(Tile(f"C{place}"), (box.centre[0] - 26, box.centre[1] + 42), 66, Pose.HAND)
+            count = Box(box.centre[0] + 14, box.y, box.right - box.centre[0] - 14, box.height)
+            canvas.centred(self._places[place - 1], _COUNT, count, align=Align.START)
 
 
 class _Looks(Fading):
@@ -169,18 +177,17 @@ class _Looks(Fading):
     def draw_whole(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.LACQUER, self.box, radius=24)
         canvas = canvas.reading(self.box)
-        inner = self.box.inset(28, 18)
-        canvas.centred(self._head, theme.PANEL_TITLE, Box(inner.x, inner.y, inner.width, 54), align=Align.START)
-        rows = -(-len(self._won) // _LOOKS_ACROSS)
-        rest = Box(inner.x, inner.y + 66, inner.width, inner.height - 66)
-        high = rest.height / max(1, rows)
-        for prize, box in zip(self._won, grid(rest, len(self._won), columns=_LOOKS_ACROSS, high=high), strict=True):
-            size = min(84.0, box.width - 12, high - 10)
+        head, rest = row(self.box.inset(24, 12), [0.22 * self.box.width, None], 12)
+        canvas.block(self._head, theme.PANEL_TITLE.sized(34), head, align=Align.START, most=2)
+        across = max(1, -(-len(self._won) // _LOOKS_ROWS))
+        high = rest.height / _LOOKS_ROWS
+        for prize, box in zip(self._won, grid(rest, len(self._won), columns=across, high=high), strict=True):
+            size = min(box.width, high) - 10
             draw_prize(canvas, prize, Box(box.centre[0] - size / 2, box.centre[1] - size / 2, size, size))
 
 
 class EndingScene(CeremonyScene):
-    """The ceremony with all hosts; any key only ends the ceremony.
+    """The ceremony with all hosts, who speak one after the other; any key only ends the ceremony.
 
     :param own: the player's name and portrait.
     :param far: the player's progress, with the journey completed.
@@ -192,22 +199,24 @@ class EndingScene(CeremonyScene):
         super().__init__(kit)
         self._picture = journey.round.picture
         self._title = FadingTitle(_("The journey is complete"), _TITLE)
-        first = journey.stops[0].rules
-        master = in_own_words(match_at(journey.round, own, first)).chairs[1]
-        words = general().hosts[journey.round.id]["done"].said()
-        self._line = FadingLine(_("{name}: {words}").format(name=master.name, words=words), _CROWNED, most=2)
-        self.cities = [CityView(city) for city in cities_of(far, own, journey)]
+        told = zip(cities_of(far, own, journey), cycle(_POSTURES), strict=False)
+        self.cities = [CityView(city, posture) for city, posture in told]
         """The cities, in the order in which they were reached."""
-        self.own = Own(own)
+        self.own = Own(own, far, journey)
         """The player."""
-        self._numbers = _Numbers(far, journey)
+        self.bubble = Bubble()
+        """The words of the host who speaks."""
+        self._spoken = 0.0
+        """The seconds for which hosts have spoken since the ceremony."""
+        self._places = _Places(far)
         won = prizes_won(far, journey)
         self._looks = _Looks([prize for prize in prizes(journey) if prize in won])
         self._close = self.cross()
         self.on = Button(_("The journey"), self.go_back, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
         """Returns to the map."""
-        widgets: Sequence[Widget] = [self._numbers, self.own, self._looks]
-        self.put_together([self._title, self._line], widgets, [self.on], self.cities, [self._close])
+        middle = len(self.cities) // 2
+        people: Sequence[Widget] = [*self.cities[:middle], self.own, *self.cities[middle:]]
+        self.put_together([self._title], people, [self._places, self._looks, self.on], [self.bubble, self._close])
         self.page.set_focus(self.on)
 
     @property
@@ -231,38 +240,74 @@ class EndingScene(CeremonyScene):
                 return True
         return super().handle(event)
 
+    @property
+    def speaker(self) -> CityView:
+        """The host who is pointed at, or in focus, or whose turn to speak it is; the last one speaks on."""
+        chosen = next((city for city in self.cities if city.is_hovered or city.is_focused), None)
+        return chosen or self.cities[min(int(self._spoken / _SPEAKS), len(self.cities) - 1)]
+
+    @property
+    def next_wake(self) -> float | None:
+        if self.is_solemn or self._spoken >= _SPEAKS * len(self.cities):
+            return None
+        return _SPEAKS - self._spoken % _SPEAKS
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if not self.is_solemn:
+            still = self.kit.motion.calm or not self.kit.motion.paced(1.0)
+            self._spoken = _SPEAKS * len(self.cities) if still else self._spoken + seconds
+            self._let_speak()
+
+    def _let_speak(self) -> None:
+        """Shows the words of the host who speaks."""
+        self.bubble.seen = 1.0
+        if self.bubble.text != self.speaker.city.said:
+            self.bubble.text = self.speaker.city.said
+            self.arrange_again()
+
     def show(self, time: float) -> None:
+        self.bubble.seen = 0.0
         risen: list[CityView | Own] = [*self.cities, self.own]
         for number_, one in enumerate(risen):
             gone = time - _FIRST - _APART * number_
             one.seen = _shown(gone / _FADE)
             one.rise = back(min(1.0, max(0.0, gone / _RISE)))
-        for part in (self._line, self._numbers, self._looks):
+        for part in (self._places, self._looks):
             part.seen = _shown((time - self._risen) / _FADE)
 
     def lay_out(self) -> None:
         whole = Box(_MARGIN, _TOP, self.kit.frame.width - 2 * _MARGIN, 1080 - 2 * _TOP)
-        cards = _STREET + 10 + _WORDS
-        head, line, middle_box, below = column(whole, (_HEAD_HIGH, _LINE_HIGH + _GAP, None, cards + _GAP))
-        self._close.place(Box(head.right - 58, 44, 58, 58))
-        room = head.width - 58 - 30
+        self._close.place(Box(whole.right - 58, 44, 58, 58))
+        room = whole.width - 58 - 30
         self._title.style = self.kit.writer.fitting(self._title.called, _TITLE, room, least=_LEAST)
-        self._title.place(Box(head.x, head.y, room, self._title.measure(self.kit)[1]))
-        self._line.place(Box(line.x + 4, line.y, line.width - 8, _LINE_HIGH))
-        side = _SIDE * whole.width
-        left, centre, right = row(middle_box, (side, None, side), _GAP)
-        self._numbers.place(left)
-        self._looks.place(right)
-        button = max(320.0, self.on.content_width(self.kit, _BUTTON))
-        self.on.place(Box(centre.centre[0] - button / 2, centre.bottom - _BUTTON, button, _BUTTON))
-        self.own.place(Box(centre.x + 40, centre.y, centre.width - 80, centre.height - _BUTTON - 4))
-        streets = Box(below.x, below.y + _GAP, below.width, cards)
-        lay(self.cities, grid(streets, len(self.cities), columns=len(self.cities), high=cards, gap=_GAP))
+        self._title.place(Box(whole.x, whole.y, room, self._title.measure(self.kit)[1]))
+        people = Box(whole.x, _BUBBLE_FOOT + TAIL, whole.width, sum(_CARDS) - _BUBBLE_FOOT - TAIL)
+        own = _OWN_SHARE * whole.width
+        left, centre, right = row(people, (None, own, None), _GAP)
+        middle = len(self.cities) // 2
+        for side, cities in ((left, self.cities[:middle]), (right, self.cities[middle:])):
+            lay(cities, row(side, [None] * len(cities), _BETWEEN))
+        top = _EDGE + _BEHIND - _HIGHEST * _OWN - _CROWN
+        self.own.place(Box(centre.x, top, centre.width, people.bottom - top))
+        button = max(own, self.on.content_width(self.kit, _BUTTON))
+        low = Box(whole.x, _BELOW[0], whole.width, _BELOW[1])
+        places, middle_box, looks = row(low, (None, button, None), _GAP)
+        lay((self._places, self._looks), (places, looks))
+        self.on.place(Box(middle_box.x, low.centre[1] - _BUTTON / 2, button, _BUTTON))
+        speaker = self.speaker
+        self.bubble.text = speaker.city.said
+        side = left if speaker in self.cities[:middle] else right
+        wide, x = min(_WIDEST, side.width), speaker.box.centre[0]
+        start = min(max(side.x, x - wide / 2), side.right - wide)
+        self.bubble.stand(start, _BUBBLE_FOOT, wide, self.kit, points_to=x)
 
     def paint(self) -> pygame.Surface:
-        """The picture of the last stop, dark where the title stands."""
-        surface = city_picture(self._picture, self.kit.frame.window)
+        """The picture of the last stop, darker where the title stands, with the table in front."""
+        frame = self.kit.frame
+        surface = city_picture(self._picture, frame.window)
         surface.blit(vertical(surface.get_size(), _VEIL), (0, 0), special_flags=PREMULTIPLIED)
+        draw_table(Canvas(surface, self.kit), _EDGE)
         return surface
 
 

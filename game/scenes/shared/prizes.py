@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from game.i18n import _
 from game.players.journey import JOURNEY, Look, Prize
 from game.scenes.shared.looks import draw_city
+from game.tiles.tile import Tile
 from game.view.page.look_samples import draw_back, felt_patch, look_kind, look_name, look_told
 from game.view.page.stars import draw_star
-from game.view.paint import Back, Canvas, Felt, Icon
+from game.view.paint import Back, Canvas, Felt, Icon, Pose
 from game.view.units import Align, Box, Face, TextStyle, row, theme
 from game.view.widgets import Widget
 
@@ -17,7 +18,7 @@ _KIND = theme.SMALL.sized(20)
 
 
 def draw_prize(canvas: Canvas, prize: Prize, box: Box) -> None:
-    """Draw a prize in a square; a room is the street in which it is heard, with a loudspeaker."""
+    """Draw a prize in a square: a tile on a felt, and for a room the street that is heard, with a loudspeaker."""
     look, value = prize
     if look is Look.BACK:
         draw_back(canvas, Back(value), box)
@@ -28,6 +29,7 @@ def draw_prize(canvas: Canvas, prize: Prize, box: Box) -> None:
     if look is Look.FELT:
         rect = canvas.rect(inner)
         canvas.surface.blit(felt_patch(rect.size, Felt(value), canvas.kit.frame.px(radius * 0.8)), rect)
+        canvas.tile(Tile.DR, (inner.centre[0], inner.centre[1] + 0.29 * size), 0.4 * size, Pose.HAND)
     else:
         picture = next(stop.picture for stop in JOURNEY.way if stop.room == value)
         draw_city(canvas, inner, picture, radius * 0.8)

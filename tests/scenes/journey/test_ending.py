@@ -71,16 +71,45 @@ def test_it_is_reached_again_from_the_last_stop_on_the_map() -> None:
 def test_the_host_of_every_city_says_goodbye_to_whoever_hears_the_page() -> None:
     pilot = map_of(COMPLETE, is_new=True)
     said = [node.said for _widget, node in nodes_of(pilot.page)]
-    for stop, city in zip(JOURNEY.stops, ending(pilot).cities, strict=True):
-        words = general().hosts[stop.id]["farewell"].said()
+    for stop, city in zip(JOURNEY.way, ending(pilot).cities, strict=True):
+        words = general().hosts[stop.id]["done" if stop is JOURNEY.round else "farewell"].said()
         assert f"{general().stops[stop.id].said()}. {city.city.host.name}: {words}" in said
-    assert any(general().hosts["round"]["done"].said() in line for line in said)
-    numbers = next(line for line in said if "14 of 20 journey stars" in line)
-    assert "24 matches finished" in numbers
+    assert any("14 of 20 journey stars. 24 matches finished" in line for line in said)
+    (places,) = (line for line in said if line.startswith("First place"))
     for place, name in enumerate(("First", "Second", "Third", "Fourth"), 1):
-        assert f"{name} place: {sum(leg.place == place for leg in COMPLETE.legs)}" in numbers
+        assert f"{name} place: {sum(leg.place == place for leg in COMPLETE.legs)}" in places
     (looks,) = (line for line in said if line.startswith("You won"))
     assert "Felt: Plum" in looks
+
+
+def test_the_hosts_speak_one_after_the_other_until_the_last_one_has_spoken() -> None:
+    pilot = map_of(COMPLETE, is_new=False)
+    pilot.button("The ending").press()
+    pilot.wait(1.0)
+    scene = ending(pilot)
+    assert scene.bubble.seen == 0, "nobody speaks while people come in"
+    pilot.press(pygame.K_RETURN)
+    heard = []
+    for _second in range(40):
+        pilot.wait(1.0)
+        if scene.bubble.text not in heard:
+            heard.append(scene.bubble.text)
+    assert scene.bubble.seen == 1
+    assert heard == [city.city.said for city in scene.cities]
+    assert scene.next_wake is None, "the game may sleep"
+
+
+def test_a_host_who_is_pointed_at_or_reached_by_keys_speaks() -> None:
+    pilot = map_of(COMPLETE, is_new=True, calm=True)
+    scene = ending(pilot)
+    assert scene.speaker is scene.cities[-1], "who speaks does not change by itself where movement is off"
+    pilot.point(scene.cities[1])
+    pilot.wait(0.2)
+    assert scene.bubble.text == scene.cities[1].city.said
+    pilot.page.set_focus(scene.cities[3])
+    pilot.point(scene.own)
+    pilot.wait(0.2)
+    assert scene.bubble.text == scene.cities[3].city.said
 
 
 def test_any_key_ends_the_ceremony_and_means_nothing_else() -> None:
@@ -90,7 +119,7 @@ def test_any_key_ends_the_ceremony_and_means_nothing_else() -> None:
     scene = ending(pilot)
     assert scene.is_solemn
     assert (scene.cities[0].seen, scene.cities[-1].seen) == (1, 0), "one after the other"
-    pilot.wait(1.3)
+    pilot.wait(1.7)
     assert scene.cities[-1].seen > scene.own.seen == 0, "the player comes last"
     pilot.press(pygame.K_RETURN)
     assert ending(pilot) is scene

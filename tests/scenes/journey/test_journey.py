@@ -20,6 +20,7 @@ from game.i18n.player_texts import stop_goals
 from game.players.journey import JOURNEY, NOWHERE, ROUND, Look, Star, Travelled, match_at, read_journey
 from game.players.roster import Chair, Person, PortraitId
 from game.scenes.journey.arrival import ArrivalScene, Host
+from game.scenes.journey.bubble import Bubble
 from game.scenes.journey.city_light import Glints, Lamps
 from game.scenes.journey.journey import JourneyScene
 from game.scenes.journey.stops import RoundView, StopView
@@ -114,7 +115,7 @@ def test_the_host_speaks_of_the_stars_that_were_earned_there(far: Travelled, sto
     views: list[StopView | RoundView] = [*all_of(pilot.scene, StopView), *all_of(pilot.scene, RoundView)]
     pilot.click(next(view for view in views if view.label == name))
     pilot.click("Play")
-    assert general().hosts[stop][when].said() in [label.text for label in all_of(pilot.scene, Label)]
+    assert general().hosts[stop][when].said() == only(pilot.scene, Bubble).text
 
 
 def test_every_stop_has_a_picture_of_its_own() -> None:

@@ -1,0 +1,112 @@
+"""A host's speech bubble, and the steam of a host's cup."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+import pygame
+
+from game.view.page.fading import Fading
+from game.view.paint import PREMULTIPLIED, Canvas, Kit, PanelKind
+from game.view.paint.shapes import blurred, clear
+from game.view.units import Align, Box, Motion, theme
+from game.view.widgets import Seen
+
+TAIL = 34.0
+"""The height of a bubble's tail."""
+_AROUND, _WIDE, _RADIUS = (30.0, 22.0), 26.0, 26.0
+"""The distance of the words from the bubble's sides and from its edges above and below, half the width of the tail's
+root, and the radius of the corners.
+"""
+_PAPER: theme.Colour = (0xF3, 0xE8, 0xCF)
+_PAPER_EDGE: theme.Colour = (0xB9, 0x8A, 0x3E)
+_SAID = theme.BODY.sized(27).coloured(theme.INK)
+_STATES, _BEAT, _STEAMS = 24, 0.12, 30.0
+"""The states of the steam, the seconds between two, and how long it moves."""
+_STRANDS = ((-0.16, 0.0, 0.86), (0.02, 2.2, 1.0), (0.18, 4.1, 0.76))
+"""For each strand of steam its place across, its phase, and its height as a share of the whole."""
+_WHITE, _THICK, _SWAY = 100, 0.045, 0.075
+"""The opacity of the steam of 255, and a strand's thickness and sway as shares of the width."""
+
+
+class Bubble(Fading):
+    """Words on paper, with a tail towards the speaker below."""
+
+    bleed = 80.0
+    text = Seen("")
+    _share = Seen(0.5)
+    """Where the tail points, as a share of the width from the side at which reading begins."""
+
+    def stand(self, x: float, foot: float, wide: float, kit: Kit, *, points_to: float | None = None) -> None:
+        """Take this width from ``x`` on, and as much height above ``foot`` as the words need.
+
+        :param points_to: the x at which the tail points; ``None`` for the middle.
+        """
+        step = _SAID.size * theme.LINE_HEIGHT
+        lines = len(kit.writer.wrapped(self.text, _SAID, wide - 2 * _AROUND[0]))
+        high = step * lines + 2 * _AROUND[1]
+        self._share = 0.5 if points_to is None else (points_to - x) / wide
+        self.place(Box(x, foot - high, wide, high))
+
+    def draw_whole(self, canvas: Canvas) -> None:
+        if not self.text:
+            return
+        box, foot = self.box, self.box.bottom - 3
+        canvas.panel(PanelKind.PAPER, box, radius=_RADIUS)
+        tip = box.x + box.width * (1 - self._share if canvas.kit.mirrored else self._share)
+        root = min(max(tip, box.x + _RADIUS + _WIDE), box.right - _RADIUS - _WIDE)
+        tail = [canvas.at(at) for at in ((root - _WIDE, foot), (tip, foot + TAIL + 3), (root + _WIDE, foot))]
+        pygame.draw.polygon(canvas.surface, _PAPER, tail)
+        pygame.draw.lines(canvas.surface, _PAPER_EDGE, closed=False, points=tail, width=max(1, canvas.kit.frame.px(3)))
+        words = box.inset(*_AROUND)
+        lines = canvas.kit.writer.wrapped(self.text, _SAID, words.width)
+        canvas.stacked(lines, _SAID, words, _SAID.size * theme.LINE_HEIGHT, align=Align.START)
+
+
+class Steam:
+    """The steam of a cup, which rises for a while and then stands still."""
+
+    def __init__(self) -> None:
+        self._clock = 0.0
+
+    @property
+    def state(self) -> int:
+        """The number of the state it is in."""
+        return int(self._clock / _BEAT) % _STATES
+
+    @property
+    def next_wake(self) -> float | None:
+        """The seconds until the next state; ``None`` once it stands still."""
+        return _BEAT if self._clock < _STEAMS else None
+
+    def update(self, seconds: float, motion: Motion) -> None:
+        if motion.calm or not motion.seconds(1.0):
+            self._clock = _STEAMS
+        elif self._clock < _STEAMS:
+            self._clock += seconds
+
+    def draw(self, canvas: Canvas, box: Box) -> None:
+        rect = canvas.rect(box)
+        canvas.surface.blit(_steam(self.state, rect.size), rect, special_flags=PREMULTIPLIED)
+
+
+@lru_cache(maxsize=_STATES)
+def _steam(state: int, size: tuple[int, int]) -> pygame.Surface:
+    """The steam in one of its states, premultiplied.
+
+    :param size: in pixels.
+    """
+    wide, high = size
+    phase = math.tau * state / _STATES
+    steam = clear(size)
+    for across, begins, tall in _STRANDS:
+        steps = max(8, high // 5)
+        for step in range(steps):
+            up = step / steps
+            thick = max(1.0, wide * _THICK * (0.7 + 0.9 * up))
+            x = wide * (0.5 + across * (1 + 0.5 * up) + _SWAY * up * math.sin(6 * up - phase + begins))
+            puff = 0.72 + 0.28 * math.sin(9 * up - 2 * phase + begins)
+            white = round(_WHITE * puff * math.sin(math.pi * min(1.0, 0.08 + up)) ** 0.8)
+            pygame.draw.circle(steam, (white, white, white, white), (x, high * (1 - up * tall) - 2), thick)
+    return blurred(steam, max(0.6, wide * 0.028))
