@@ -3,6 +3,8 @@
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
+from operator import itemgetter
 
 import pygame
 from msgspec import Struct
@@ -17,14 +19,15 @@ from game.view.page.charts import LINE, LineChart, Scale
 from game.view.page.rating_signs import draw_feather
 from game.view.paint import Canvas
 from game.view.paint.shapes import rgb
-from game.view.units import Align, Box, Colour, Face, TextStyle, theme
+from game.view.units import Align, Box, Face, TextStyle, theme
 
 _NAME = TextStyle(Face.SEMIBOLD, 20, theme.INK)
-_PAPER: Colour = (0xF8, 0xF2, 0xE2)
 _TINT, _FILL = 0.2, 0.22
 """The opacity of a band, and of the area below the line."""
-_LOW = 30.0
-"""The least height of a band in which its name is written, in units."""
+_LOW, _STEP, _CLEAR, _FIGURE = 30.0, 12.0, 12.0, 50.0
+"""The least height of a band in which its name is written, the distance between the places tried for it, and how far it
+stays from the line and from the middle of a figure beside it, in units.
+"""
 
 
 class Band(Struct, frozen=True):
@@ -61,14 +64,35 @@ class RatingChart(LineChart):
         self._draw_area(canvas, scale)
 
     def draw_labels(self, canvas: Canvas, scale: Scale) -> None:
+        line = self.points(scale)
         for band, box in self._bands(scale):
-            if box.height <= _LOW:
+            label = self._free(canvas.kit.writer.width(band.name, _NAME) + 44, box, line)
+            if label is None:
                 continue
-            label = Box(box.x + 4, box.bottom - 32, canvas.kit.writer.width(band.name, _NAME) + 44, 28)
-            canvas.rounded(label, _PAPER, radius=8, opacity=0.72)
             draw_feather(canvas, (label.x + 18, label.centre[1]), 28, band.feather)
             style = _NAME.coloured(theme.blended(rgb(band.feather), theme.INK, 0.6))
             canvas.centred(band.name, style, replace(label, x=label.x + 34, width=label.width - 36), align=Align.START)
+
+    @staticmethod
+    def _free(wide: float, band: Box, line: Sequence[tuple[float, float]]) -> Box | None:
+        """The first place from the left of a band where a label of this width stays clear of the line and its figures.
+
+        ``None`` if there is none.
+        """
+        if band.height <= _LOW:
+            return None
+        marked = (line[-1], min(line, key=itemgetter(1)), max(line, key=itemgetter(1)))
+        for step in range(max(1, int((band.width - wide - 8) / _STEP))):
+            x = band.x + 4 + step * _STEP
+            beside = [piece for piece in pairwise(line) if piece[0][0] < x + wide + _CLEAR and piece[1][0] > x - _CLEAR]
+            near = [y for piece in beside for _x, y in piece]
+            for top in (band.bottom - 32, band.y + 4):
+                figures = [
+                    at for at in marked if x - _FIGURE < at[0] < x + wide + _FIGURE and abs(at[1] - top - 14) < 62
+                ]
+                if (max(near) < top - _CLEAR or min(near) > top + 28 + _CLEAR) and not figures:
+                    return Box(x, top, wide, 28)
+        return None
 
     def _draw_area(self, canvas: Canvas, scale: Scale) -> None:
         """Draw a tint from the line down to the lower edge of the plot."""

@@ -58,6 +58,9 @@ class Sheet(Enum):
     DAILY = auto()
 
 
+_ASKED = {Sheet.RANK: slice(3), Sheet.GOALS: slice(1, 2)}
+"""The filters that make a difference on a tab, of rulebook, person, period and second tries; on the others all do."""
+_FILTERS_ACROSS = 4
 AT_REAL_TABLES = tuple(sheet for sheet in Sheet if sheet not in (Sheet.RANK, Sheet.GOALS, Sheet.MOMENTS, Sheet.DAILY))
 """The tabs for sessions at real tables, which have no ratings, goals, replays or daily walls."""
 
@@ -151,6 +154,7 @@ class StatisticsScene(TabbedScene):
     def begin_with(self, sheet: Sheet) -> None:
         """Opens the page with another tab than the overview."""
         self._sheet = sheet
+        self._make_filters()
         self.mark_tab(self._sheets.index(sheet))
         self.page.set_focus(self._tabs[self._sheets.index(sheet)])
 
@@ -162,6 +166,7 @@ class StatisticsScene(TabbedScene):
     def open(self, sheet: Sheet) -> None:
         if sheet is not self._sheet:
             self._sheet = sheet
+            self._make_filters()
             self._refresh()
             self.page.set_focus(self._tabs[self._sheets.index(sheet)])
 
@@ -201,8 +206,8 @@ class StatisticsScene(TabbedScene):
         x = panel.x + _TABS + 56 + 30
         area = Box(x, panel.y + 120, panel.right - _INSET - x, panel.height - 120 - 36)
         self._heading.place(Box(area.x + area.width / 2, panel.y + 26, area.width / 2 - 90, 80))
-        filters = len(self._filters)
-        lay(self._filters, grid(area, filters, columns=filters, high=_FILTERS, gap=_GAP))
+        across = 3 if self._is_at_real_tables else _FILTERS_ACROSS
+        lay(self._filters, grid(area, len(self._filters), columns=across, high=_FILTERS, gap=_GAP))
         below = Box(area.x, area.y + _FILTERS + 18, area.width, area.height - _FILTERS - 18)
         self._wait.place(Box(below.x, below.centre[1] - 30, below.width, 60))
         self._lay_content(below)
@@ -262,7 +267,7 @@ class StatisticsScene(TabbedScene):
             if may_help
             else _("None of these matches was a second try.")
         )
-        self._filters = [
+        filters: list[Widget] = [
             Stepper(_("Rulebook"), books, asked, self._set_book),
             Stepper(_("Person"), persons, name or "", lambda name: self._ask(replace(self._query, name=name))),
             Stepper(_("Period"), choices(Period), self._period, self._set_period),
@@ -270,10 +275,11 @@ class StatisticsScene(TabbedScene):
         if not self._is_at_real_tables:
             helped = SwitchCard(_("Second tries"), self._set_helped, is_on=self._query.helped, tooltip=help_text)
             helped.is_enabled = may_help
-            self._filters.append(helped)
-        for widget in self._filters:
+            filters.append(helped)
+        for widget in filters:
             if isinstance(widget, Stepper):
                 widget.compact = True
+        self._filters = filters[_ASKED.get(self._sheet, slice(None))]
         if place is not None:
             self.page.set_focus(self._filters[place])
 
