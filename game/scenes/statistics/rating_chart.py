@@ -66,33 +66,12 @@ class RatingChart(LineChart):
     def draw_labels(self, canvas: Canvas, scale: Scale) -> None:
         line = self.points(scale)
         for band, box in self._bands(scale):
-            label = self._free(canvas.kit.writer.width(band.name, _NAME) + 44, box, line)
+            label = place_for_name(canvas.kit.writer.width(band.name, _NAME) + 44, box, line)
             if label is None:
                 continue
             draw_feather(canvas, (label.x + 18, label.centre[1]), 28, band.feather)
             style = _NAME.coloured(theme.blended(rgb(band.feather), theme.INK, 0.6))
             canvas.centred(band.name, style, replace(label, x=label.x + 34, width=label.width - 36), align=Align.START)
-
-    @staticmethod
-    def _free(wide: float, band: Box, line: Sequence[tuple[float, float]]) -> Box | None:
-        """The first place from the left of a band where a label of this width stays clear of the line and its figures.
-
-        ``None`` if there is none.
-        """
-        if band.height <= _LOW:
-            return None
-        marked = (line[-1], min(line, key=itemgetter(1)), max(line, key=itemgetter(1)))
-        for step in range(max(1, int((band.width - wide - 8) / _STEP))):
-            x = band.x + 4 + step * _STEP
-            beside = [piece for piece in pairwise(line) if piece[0][0] < x + wide + _CLEAR and piece[1][0] > x - _CLEAR]
-            near = [y for piece in beside for _x, y in piece]
-            for top in (band.bottom - 32, band.y + 4):
-                figures = [
-                    at for at in marked if x - _FIGURE < at[0] < x + wide + _FIGURE and abs(at[1] - top - 14) < 62
-                ]
-                if (max(near) < top - _CLEAR or min(near) > top + 28 + _CLEAR) and not figures:
-                    return Box(x, top, wide, 28)
-        return None
 
     def _draw_area(self, canvas: Canvas, scale: Scale) -> None:
         """Draw a tint from the line down to the lower edge of the plot."""
@@ -106,6 +85,25 @@ class RatingChart(LineChart):
         closed = [(line[0][0], area.height), *line, (line[-1][0], area.height)]
         pygame.draw.polygon(tint, (*LINE, round(255 * _FILL)), closed)
         canvas.surface.blit(tint, area)
+
+
+def place_for_name(wide: float, band: Box, line: Sequence[tuple[float, float]]) -> Box | None:
+    """The first place from the left of a band where a label of this width stays clear of the line and its figures.
+
+    ``None`` if there is none.
+    """
+    if band.height <= _LOW:
+        return None
+    marked = (line[-1], min(line, key=itemgetter(1)), max(line, key=itemgetter(1)))
+    for step in range(max(1, int((band.width - wide - 8) / _STEP))):
+        x = band.x + 4 + step * _STEP
+        beside = [piece for piece in pairwise(line) if piece[0][0] < x + wide + _CLEAR and piece[1][0] > x - _CLEAR]
+        near = [y for piece in beside for _x, y in piece]
+        for top in (band.bottom - 32, band.y + 4):
+            figures = [at for at in marked if x - _FIGURE < at[0] < x + wide + _FIGURE and abs(at[1] - top - 14) < 62]
+            if (max(near) < top - _CLEAR or min(near) > top + 28 + _CLEAR) and not figures:
+                return Box(x, top, wide, 28)
+    return None
 
 
 def rating_chart(moves: Sequence[Move]) -> RatingChart:

@@ -17,6 +17,7 @@ from game.engine.replays.replay import Header, Replay
 from game.engine.seat import Seat
 from game.i18n.player_texts import goal_text
 from game.players.goals.keeper import GOALS, WeekGoal
+from game.players.manner.temper import Posture
 from game.players.rank.ranked import ranked
 from game.players.review import shown
 from game.players.roster import Chair, Computer, Level, MatchSetup, Person
@@ -154,6 +155,13 @@ def test_places_follow_the_totals_and_equal_totals_stand_equally_high() -> None:
             assert (one.top < other.top) == (one.standing.number < other.standing.number)
     places = [one.standing.number for one in stands]
     assert len(set(places)) < 4, "two of them have equally many points in this match"
+
+
+def test_the_first_cheers_and_nobody_else_and_a_second_applauds() -> None:
+    ends = [End(speed=Speed.OFF), End(own=0, speed=Speed.OFF)]
+    for stand in (stand.standing for end in ends for stand in end.stands):
+        assert (stand.posture is Posture.CHEERING) == (stand.number == 1)
+        assert stand.number != 2 or stand.posture is Posture.CLAPPING
 
 
 def test_whoever_plays_alone_reads_the_own_place_and_who_has_won() -> None:

@@ -219,6 +219,18 @@ def test_every_win_that_is_kept_says_why() -> None:
         assert one.win.special is not None or list(why_kept(one))
 
 
+def test_only_filters_that_make_a_difference_stand_on_a_tab() -> None:
+    """Goals are one person's whatever the book and the time; second tries never count for a rank."""
+    pilot = opened()
+    kinds = {Sheet.OVERVIEW: 4, Sheet.RANK: 3, Sheet.GOALS: 1, Sheet.BEST: 4}
+    for sheet, count in kinds.items():
+        scene(pilot).open(sheet)
+        pilot.settle()
+        filters = [widget for widget in pilot.page.widgets if isinstance(widget, Stepper | SwitchCard)]
+        assert len(filters) == count
+        assert any(isinstance(widget, Stepper) and widget.chosen == "Ana" for widget in filters)
+
+
 def test_a_filter_of_time_asks_for_matches_since_then() -> None:
     source = Sample(PLAYED)
     pilot = opened(source=source)
