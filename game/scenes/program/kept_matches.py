@@ -279,7 +279,7 @@ class KeptMatches:
     def rated(self, setup: MatchSetup) -> Callable[[], RatingBlock | None] | None:
         """A function that gives the block on the person's rating, once known; ``None`` if several persons play."""
         people = [shown_name(chair.name) for chair in setup.chairs if chair.is_human]
-        if self._file is None or len(people) != 1:
+        if self._file is None or len(people) != 1 or setup.journey == DAY:
             return None
         from game.players.rank.ranked import ranked
         from game.scenes.score.rated import rated

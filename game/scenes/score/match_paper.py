@@ -41,8 +41,8 @@ from game.view.sheet.parts import draw_header
 from game.view.units import Align, Box, column, lay, theme
 from game.view.widgets import PanelBox
 
-_AFTER = 1.5
-"""How long the page is shown before the analysis of the match begins, in seconds."""
+_AFTER = 0.5
+"""How long the whole page is shown before the analysis of the match begins, in seconds."""
 _LOOK = 0.25
 """How often the page checks whether the analysis is finished, in seconds."""
 _GOAL, _INSET = 50.0, 34.0
@@ -158,6 +158,10 @@ class MatchPaper:
         self._work: ReviewWork | None = None
         self._look: Callable[..., None] = lambda _at=None: None
         self._seen = 0.0
+        self.is_open = False
+        """Whether the panel is seen. From then on no block gives way to another."""
+        self._late: list[RatingBlock | PrizeBlock] = []
+        """The blocks that became known later."""
         self._name()
 
     def _name(self) -> None:
@@ -175,7 +179,13 @@ class MatchPaper:
         rating = self._rating
         first = (rating, goals) if rating is not None and rating.is_gain else (goals, rating)
         parts = (*first, self._prize, self._week, self._best, self._luck, course, self._practice)
-        return [part for part in parts if part is not None]
+        known = [part for part in parts if part is not None]
+        return [*(part for part in known if part not in self._late), *self._late]
+
+    @property
+    def shown(self) -> Sequence[_Part]:
+        """The blocks for which there is room."""
+        return [part for part in self.blocks if part.is_visible]
 
     @property
     def widgets(self) -> Sequence[Fading]:
@@ -220,17 +230,38 @@ class MatchPaper:
     def next_wake(self) -> float | None:
         return None if self._make is None and self._rated is None and self._won is None else _LOOK
 
-    def pass_time(self, seconds: float) -> bool:
-        """Starts the analysis after a while and collects what is finished; returns whether a block changed."""
+    @property
+    def is_awaited(self) -> bool:
+        """Whether something that belongs on the panel is still being looked up."""
+        return self._rated is not None or self._won is not None
+
+    def show(self, paper: float, blocks: Sequence[float]) -> None:
+        """Shows the panel and its blocks with these opacities, 0 to 1."""
+        self.paper.seen = paper
+        self.is_open = self.is_open or paper > 0
+        for block, seen in zip(self.shown, blocks, strict=True):
+            block.seen = seen
+
+    def _look_up(self) -> bool:
+        """Adds the rating and the prizes once they are known; returns whether there are any."""
+        found: list[RatingBlock | PrizeBlock] = []
         if self._rated is not None and (block := self._rated()) is not None:
             self._rating, self._rated = block, None
-            self._name()
-            return True
+            found.append(block)
         if self._won is not None and (won := self._won()) is not None:
             self._prize, self._won = next(iter(won), None), None
+            found += won
+        if self.is_open:
+            self._late += found
+        else:
             self._name()
-            return self._prize is not None
-        if self._make is None:
+        return bool(found)
+
+    def pass_time(self, seconds: float, *, is_solemn: bool) -> bool:
+        """Collects what is known by now, and whether a block changed; after the ceremony, also starts the analysis."""
+        if not (is_solemn and self.is_open) and self._look_up():
+            return True
+        if self._make is None or is_solemn:
             return False
         self._seen += seconds
         if self._work is None and self._seen >= _AFTER:
@@ -260,8 +291,9 @@ class MatchPaper:
     def lay_out(self, paper: Box, kit: Kit) -> None:
         """Lays out the blocks; the chart of the totals takes the height that the others leave."""
         inner = Box(paper.x + _INSET, paper.y + HEADER + 24, paper.width - 2 * _INSET, paper.height - HEADER - 40)
-        others = [part for part in self.blocks if not isinstance(part, TotalsChart)]
-        if self._prize is not None and self._best is not None:
+        late, parts = self._late, [part for part in self.blocks if part not in self._late]
+        others = [part for part in parts if not isinstance(part, TotalsChart)]
+        if self._prize is not None and self._best is not None and self._prize not in late:
             fixed = [part.high + _LEAST_BETWEEN for part in others if not isinstance(part, GoalBlock)]
             self._best.is_visible = sum(fixed) <= inner.height + _LEAST_BETWEEN
             self._best.place(Box(inner.x, inner.y, inner.width, 0))
@@ -272,10 +304,15 @@ class MatchPaper:
             self._week.fit(room, inner.width, kit)
             others += [self._week] * self._week.is_visible
             self._week.place(Box(inner.x, inner.y, inner.width, 0))
+        least = TotalsChart.LEAST if self._course in parts and self._course.is_visible else 0.0
+        for added in late:
+            added.is_visible = sum(part.high + _BETWEEN for part in (*others, added)) + least <= inner.height
+            added.place(Box(inner.x, inner.y, inner.width, 0))
+            others += [added] * added.is_visible
         left = inner.height - sum(part.high + _BETWEEN for part in others)
         self._course.is_visible = left >= TotalsChart.LEAST
         self._course.place(Box(inner.x, inner.y, inner.width, 0))
-        shown = [part for part in self.blocks if part.is_visible]
+        shown = self.shown
         heights = [min(left, _MOST_COURSE) if isinstance(part, TotalsChart) else part.high for part in shown]
         room = inner.height - sum(heights)
         between = max(_LEAST_BETWEEN, min(_BETWEEN, room / max(1, len(heights) - 1)))

@@ -24,7 +24,7 @@ from game.players.review import ReviewWork
 from game.players.roster import MatchSetup
 from game.scenes.score.match_paper import NOTHING_KEPT, Kept, MatchPaper, in_line
 from game.scenes.score.standings_times import StandingsTimes
-from game.scenes.shared.ceremony import CeremonyScene, FadingLine, FadingTitle
+from game.scenes.shared.ceremony import CeremonyScene, FadingButton, FadingLine, FadingTitle
 from game.scenes.shared.destinations import BeginMatch, Destination, Open, Way
 from game.scenes.shared.looks import city_at, felt_of
 from game.scenes.shared.next_step import NextStep
@@ -34,7 +34,7 @@ from game.view.layout import TableModel
 from game.view.page.podium import Lights, PlaceStand, Standing, put_on_stage, stage_picture
 from game.view.paint import Icon
 from game.view.units import Box, lay, row, theme
-from game.view.widgets import MAIN, PLAIN, Button, shared_widths
+from game.view.widgets import MAIN, PLAIN, shared_widths
 
 NO_HINTS: Mapping[int, int] = {}
 _MARGIN, _TOP, _GAP = 48.0, 40.0, 30.0
@@ -47,6 +47,8 @@ _LARGEST, _LEAST = 82.0, 36.0
 """The largest and the smallest font size of the title."""
 SETTLING = 1.0
 """For how many seconds presses are ignored, since they were meant for the score sheet before."""
+_PATIENCE = 1.5
+"""For how many seconds the panel is held back while something that belongs on it is being looked up."""
 
 
 class StandingsScene(CeremonyScene):
@@ -97,29 +99,30 @@ class StandingsScene(CeremonyScene):
         self._lights = Lights(self._stands)
         self._paper = MatchPaper(model, setup, kept, work)
         again = partial(go, BeginMatch(replace(setup, seed=None)))
-        self._again = Button(_("Play again"), again, finish=MAIN, icon=Icon.REPLAY)
+        self._again = FadingButton(_("Play again"), again, finish=MAIN, icon=Icon.REPLAY)
         same, told = partial(go, BeginMatch(setup)), known_walls()
-        self._same = Button(_("Same walls again"), same, finish=PLAIN, icon=Icon.STACK, tooltip=told)
+        self._same = FadingButton(_("Same walls again"), same, finish=PLAIN, icon=Icon.STACK, tooltip=told)
         if setup.journey == DAY:
-            self._again = self._same = Button(
+            self._again = self._same = FadingButton(
                 _("Today's walls"), partial(self._travel_on, Open.DAYS), finish=MAIN, icon=Icon.CHEVRON_RIGHT
             )
         elif setup.journey:
             to_map = partial(self._travel_on, Open.JOURNEY)
-            self._same = Button(_("The journey"), to_map, finish=PLAIN, icon=Icon.FLAG)
+            self._same = FadingButton(_("The journey"), to_map, finish=PLAIN, icon=Icon.FLAG)
             if any(has for _line, has in kept.goals):
-                self._same = Button(_("Play again"), again, finish=PLAIN, icon=Icon.REPLAY)
-                self._again = Button(_("The journey"), to_map, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
+                self._same = FadingButton(_("Play again"), again, finish=PLAIN, icon=Icon.REPLAY)
+                self._again = FadingButton(_("The journey"), to_map, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
         elif after is not None:
-            self._same = Button(_("Play again"), again, finish=PLAIN, icon=Icon.REPLAY)
+            self._same = FadingButton(_("Play again"), again, finish=PLAIN, icon=Icon.REPLAY)
             go_on = partial(self._travel_on, after.to)
-            self._again = Button(after.label, go_on, finish=MAIN, icon=Icon.CHEVRON_RIGHT, tooltip=after.why)
-        self._leave = Button(_("Title screen"), self._to_title, finish=PLAIN, icon=Icon.HOME)
+            self._again = FadingButton(after.label, go_on, finish=MAIN, icon=Icon.CHEVRON_RIGHT, tooltip=after.why)
+        self._leave = FadingButton(_("Title screen"), self._to_title, finish=PLAIN, icon=Icon.HOME)
         self._settling = SETTLING
+        self._waited = 0.0
         self._times = StandingsTimes([place.number for place in self._places], 0)
-        self._buttons: tuple[Button, ...] = tuple(dict.fromkeys((self._leave, self._same, self._again)))
+        self._buttons: tuple[FadingButton, ...] = tuple(dict.fromkeys((self._leave, self._same, self._again)))
         if replay is None:
-            self._leave = Button(_("Title screen"), self._to_title, finish=MAIN, icon=Icon.HOME)
+            self._leave = FadingButton(_("Title screen"), self._to_title, finish=MAIN, icon=Icon.HOME)
             self._again, self._buttons = self._leave, (self._leave,)
             self._put_together()
         else:
@@ -129,7 +132,7 @@ class StandingsScene(CeremonyScene):
     def offer(self, replay: Replay) -> None:
         """Offers a review of the match."""
         look = self._paper.tell(replay, self._go)
-        review = Button(_("Review"), look, finish=PLAIN, icon=Icon.BULB)
+        review = FadingButton(_("Review"), look, finish=PLAIN, icon=Icon.BULB)
         self._buttons = (self._leave, review, *self._buttons[1:])
         self._put_together()
 
@@ -138,9 +141,8 @@ class StandingsScene(CeremonyScene):
         self.put_together(stage, self._paper.widgets, self._buttons)
 
     def begin(self, *, moves: bool) -> None:
-        if moves:
-            self._times = StandingsTimes([place.number for place in self._places], len(self._paper.blocks))
-        else:
+        if not moves:
+            self.show(self.ends)
             self._hear_winner()
 
     def leave(self) -> None:
@@ -180,12 +182,19 @@ class StandingsScene(CeremonyScene):
         return super().handle(event)
 
     def update(self, seconds: float) -> None:
-        was_solemn = self.is_solemn
         super().update(seconds)
         self._settling -= seconds
-        if not (was_solemn or self.page.is_held) and self._paper.pass_time(seconds):
+        self._waited += seconds
+        if not self.page.is_held and self._paper.pass_time(seconds, is_solemn=self.is_solemn):
             self._put_together()
-            self.arrange_again()
+            if self.is_solemn:
+                self.lay_out()
+                self.page.mirror()
+                self.show(self.time)
+            else:
+                self.arrange_again()
+        if not self.is_solemn and not self._paper.is_open:
+            self.show(self.ends)
 
     def back(self) -> None:
         self._to_title()
@@ -200,6 +209,8 @@ class StandingsScene(CeremonyScene):
         for place, begins in zip(self._places, times.rises, strict=True):
             if place.number > 1 and before <= begins < now:
                 self._hear(Heard(sound=Sound.SET_DOWN))
+        if any(before <= knock < now for knock in times.knocks):
+            self._hear(Heard(sound=Sound.TILE_TAP))
         if before <= times.rises[0] < now:
             self._hear_winner()
 
@@ -217,11 +228,14 @@ class StandingsScene(CeremonyScene):
             stand.risen, stand.come = times.risen(number, time), times.come(number, time)
             if stand.standing.number == 1:
                 stand.crowned = times.lit(time)
-        for part in (self._lights, self._title, self._line, self._host):
+        self._lights.seen = times.light(time)
+        for part in (self._title, self._line, self._host):
             part.seen = times.lit(time)
-        self._paper.paper.seen = times.paper(time)
-        for number, block in enumerate(self._paper.blocks):
-            block.seen = times.block(number, time)
+        for button in self._buttons:
+            button.seen = times.paper(time)
+        paper = self._paper
+        comes = paper.is_open or not paper.is_awaited or self._waited >= _PATIENCE
+        paper.show(comes * times.paper(time), [comes * times.block(number, time) for number in range(len(paper.shown))])
 
     def lay_out(self) -> None:
         frame = self.kit.frame
@@ -235,6 +249,7 @@ class StandingsScene(CeremonyScene):
             lay(buttons, row(line, widths[number], _BETWEEN))
         paper = Box(side.x, side.y, wide, side.height - high - 28)
         self._paper.lay_out(paper, self.kit)
+        self._times = StandingsTimes([place.number for place in self._places], len(self._paper.shown))
         stage = Box(_MARGIN, 0, side.x - _GAP - _MARGIN, frame.height)
         put_on_stage(self._stands, stage)
         title = self._title
@@ -246,7 +261,7 @@ class StandingsScene(CeremonyScene):
         self._host.place(Box(_MARGIN + 12, self._line.box.bottom, stage.width - 24, 28))
         self._lights.place(Box(0, 0, side.x - 20, frame.height))
 
-    def _button_widths(self, rows: Sequence[Sequence[Button]], wide: float) -> list[list[float]]:
+    def _button_widths(self, rows: Sequence[Sequence[FadingButton]], wide: float) -> list[list[float]]:
         """The widths of the buttons in each row; two rows of two share their columns if the labels fit."""
         widths = [shared_widths(row, wide - (len(row) - 1) * _BETWEEN, self.kit) for row in rows]
         if [len(row) for row in rows] == [2, 2]:
@@ -270,7 +285,7 @@ class StandingsScene(CeremonyScene):
         return self._stage
 
 
-def _button_rows(buttons: Sequence[Button]) -> list[Sequence[Button]]:
+def _button_rows(buttons: Sequence[FadingButton]) -> list[Sequence[FadingButton]]:
     """The buttons in rows: up to two in one row, more in two rows."""
     return [buttons] if len(buttons) < 3 else [buttons[:2], buttons[2:]]
 

@@ -1,5 +1,6 @@
 """The times of the match-end ceremony: last place first, the winner last, then the panel."""
 
+import math
 from collections.abc import Sequence
 
 from game.scenes.shared.ceremony import faded
@@ -11,8 +12,13 @@ _COMES, _COMING = 220.0, 330.0
 """How long after its tile a player begins to come up, and how long that takes, in milliseconds."""
 _DRUM = 600.0
 """The pause before the winner, in milliseconds."""
-_LIGHT, _CONFETTI = 260.0, 1200.0
+_KNOCKS, _PEEK = 3, 0.07
+"""How often the winner's tile knocks during the pause, and how far it rises each time."""
+_LIGHT, _CONFETTI, _DIM = 260.0, 1200.0, 0.5
+"""How long the light takes to come up, and the confetti to fall, and the light's opacity before the winner."""
 _TO_PAPER, _PAPER, _BLOCKS, _BLOCK = 450.0, 260.0, 250.0, 300.0
+_LONGEST = 4500.0
+"""The greatest length of the ceremony: with many blocks on the panel, they follow each other faster."""
 
 
 def _share(time: float, begins: float, length: float) -> float:
@@ -35,14 +41,26 @@ class StandingsTimes:
                 time += _DRUM * (places[number - 1] == 1)
         self.rises: Sequence[float] = begins
         """When each tile begins to rise; those of several winners rise together."""
+        others = [begun for place, begun in zip(places, begins, strict=True) if place > 1]
+        self._quiet = max(others, default=begins[0] - _DRUM) + _APART
+        """When the pause before the winner begins."""
+        knocks = (self._quiet + (begins[0] - self._quiet) * number / _KNOCKS for number in range(_KNOCKS))
+        self.knocks: Sequence[float] = [knock for knock in knocks if others]
+        """When the winner's tile knocks from below."""
         self.won = begins[0] + _RISE
         """When the winner's tile has risen: light, crown and title appear, and confetti falls."""
-        self._paper = self.won + _TO_PAPER
-        last = self._paper + _PAPER + _BLOCKS * max(0, blocks - 1) + _BLOCK
+        self.paper_comes = self.won + _TO_PAPER
+        """When the panel and the buttons begin to appear."""
+        room = _LONGEST - _BLOCK - self.paper_comes
+        self._apart = min(_BLOCKS, room / max(1, blocks - 1))
+        last = self.paper_comes + self._apart * max(0, blocks - 1) + _BLOCK
         self.ends = max(last, self.won + _CONFETTI)
 
     def risen(self, number: int, time: float) -> float:
         """How far a tile has risen, 0 to 1 and a little beyond."""
+        knock = max((begins for begins in self.knocks if begins <= time < self.rises[0]), default=None)
+        if knock is not None and self.rises[number] == self.rises[0]:
+            return _PEEK * math.sin(math.pi * _share(time, knock, (self.rises[0] - self._quiet) / _KNOCKS))
         return back(_share(time, self.rises[number], _RISE))
 
     def come(self, number: int, time: float) -> float:
@@ -50,8 +68,13 @@ class StandingsTimes:
         return back(_share(time, self.rises[number] + _COMES, _COMING))
 
     def lit(self, time: float) -> float:
-        """The opacity of the light, the crown and the title, 0 to 1."""
+        """The opacity of the crown and the title, 0 to 1."""
         return faded(inout(_share(time, self.won, _LIGHT)), 3)
+
+    def light(self, time: float) -> float:
+        """The opacity of the light on the winner, which grows during the pause before, 0 to 1."""
+        waits = _DIM * _share(time, self._quiet, self.rises[0] - self._quiet) if self.knocks else 0.0
+        return faded(max(waits, inout(_share(time, self.won, _LIGHT))))
 
     def confetti(self, time: float) -> float:
         """How far the confetti's time has run, 0 to 1."""
@@ -59,8 +82,8 @@ class StandingsTimes:
 
     def paper(self, time: float) -> float:
         """The opacity of the panel with the analysis at this time, from 0 to 1."""
-        return faded(out(_share(time, self._paper, _PAPER)))
+        return faded(out(_share(time, self.paper_comes, _PAPER)))
 
     def block(self, number: int, time: float) -> float:
         """The opacity of a block on the panel, 0 to 1."""
-        return faded(out(_share(time, self._paper + _PAPER + _BLOCKS * number, _BLOCK)))
+        return faded(out(_share(time, self.paper_comes + self._apart * number, _BLOCK)))

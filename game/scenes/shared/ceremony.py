@@ -9,7 +9,7 @@ from game.view.page.fading import Fading
 from game.view.page.podium import Confetti
 from game.view.paint import Kit
 from game.view.units import Box
-from game.view.widgets import Label
+from game.view.widgets import Button, Label
 from game.view.widgets.label import Wordmark
 
 
@@ -19,6 +19,14 @@ class FadingTitle(Fading, Wordmark):
 
 class FadingLine(Fading, Label):
     """A line of text that fades in."""
+
+
+class FadingButton(Fading, Button):
+    """A button that fades in; it can be pressed before."""
+
+    @property
+    def shows_focus(self) -> bool:  # type: ignore[override]
+        return self.seen >= 1
 
 
 class CeremonyScene(PageScene):

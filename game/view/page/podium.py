@@ -102,10 +102,11 @@ class PlaceStand(Widget):
         return Box(self.box.x, FLOOR + FOOT, self.box.width, PLATE)
 
     def draw(self, canvas: Canvas) -> None:
-        self._draw_figure(canvas)
-        self._draw_tile(canvas)
-        with _clipped_to(canvas, self._plate.grown(self.bleed if self.risen > 0 else -PLATE)):
-            self._draw_plate(canvas)
+        if self.risen > 0:
+            self._draw_figure(canvas)
+            self._draw_tile(canvas)
+        with _clipped_to(canvas, self._plate.grown(self.bleed if self.come > 0 else -PLATE)):
+            faintly(canvas, self._plate.grown(self.bleed), min(1.0, self.come), lambda: self._draw_plate(canvas))
         if self.standing.number == 1 and self.crowned:
             at = (self.box.centre[0], self.box.y + _CROWN / 2)
             crown = Box(at[0] - _CROWN, at[1] - _CROWN / 2, 2 * _CROWN, _CROWN)
@@ -127,11 +128,12 @@ class PlaceStand(Widget):
         down = (1 - self.risen) * _HIGH * tile
         face = Box(x - tile / 2, self.top + down, tile, _HIGH * tile)
         with _clipped_to(canvas, Box(self.box.x - 60, 0, self.box.width + 120, FLOOR + 5)):
-            if self.standing.is_marked:
-                halo(canvas, face, theme.GOLD_RING, blur=16, radius=tile * 0.13, opacity=0.8)
+            lit = min(1.0, self.come) if self.standing.is_marked else 0.0
+            if lit > 0:
+                halo(canvas, face, theme.GOLD_RING, blur=16, radius=tile * 0.13, opacity=0.8 * lit)
             canvas.tile(_TILES[self.standing.number][0], (x, FLOOR - _BELOW_FOOT * tile + down), tile, Pose.HAND)
-            if self.standing.is_marked:
-                edge(canvas, face.grown(2), theme.GOLD_RING, width=6, radius=tile * 0.13)
+            if lit > 0:
+                edge(canvas, face.grown(2), theme.GOLD_RING, width=6, radius=tile * 0.13, opacity=round(lit, 1))
 
     def _draw_plate(self, canvas: Canvas) -> None:
         place, plate = self.standing, self._plate
@@ -195,7 +197,7 @@ class Lights(Fading):
 
 
 _BEAM = 860.0
-_LEVELS, _COARSE, _RAYS = 3, 3, 28
+_LEVELS, _COARSE, _RAYS = 6, 3, 28
 _FALL_SIDE = 48
 """The light's falloff is computed at this many pixels a side and scaled up."""
 

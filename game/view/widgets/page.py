@@ -192,7 +192,7 @@ class Page:
             surface.blit(self.background, place, place)
             for widget in sorted((each for each in self._drawn if self._drawn[each].colliderect(place)), key=_height):
                 widget.draw(canvas)
-                if widget.is_focused:
+                if widget.is_focused and widget.shows_focus:
                     draw_focus(canvas, widget)
                 widget.draw_over(canvas)
             for bar in self.bars:

@@ -72,6 +72,8 @@ class Widget:
     """Whether a screen reader announces the widget's text at once, and again whenever it changes."""
     tiles_heard = TilesHeard.LAST
     can_focus = False
+    shows_focus = True
+    """Whether the focus ring is drawn; not for a widget that is not to be seen yet."""
     is_small = False
     """Whether the widget is so small that other widgets' tooltips must not cover it."""
     is_enabled = Seen(usual=True)

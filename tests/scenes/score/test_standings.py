@@ -186,7 +186,10 @@ def test_the_ceremony_shows_the_last_place_first_and_the_winner_alone_after_a_si
     assert list(course.rises) == sorted(course.rises, reverse=True)
     gaps = [before - after for before, after in zip(course.rises, course.rises[1:], strict=False)]
     assert gaps[0] > 2 * max(gaps[1:])
-    assert course.ends <= 4500
+    assert course.ends <= StandingsTimes([1, 2, 3, 4], blocks=9).ends <= 4500
+    silence = range(round(course.rises[1] + 560), round(course.rises[0]), 50)
+    assert all(course.risen(0, time) != course.risen(0, time + 50) for time in silence), "but not in stillness"
+    assert not any(course.risen(number, time) for time in silence for number in (0,) if time in course.knocks)
     shared = StandingsTimes([1, 1, 3, 4], blocks=4)
     assert shared.rises[0] == shared.rises[1], "who shares the first place comes up together"
     assert StandingsTimes([1, 1, 1, 1], blocks=0).rises == [shared.rises[3]] * 4
@@ -360,15 +363,67 @@ def test_no_hand_is_the_best_where_all_are_worth_the_same(monkeypatch: pytest.Mo
         assert bool(all_of(End(speed=Speed.OFF).scene, BestHand)) is is_told
 
 
-def test_nobody_is_named_before_the_tile_rises() -> None:
+def test_nobody_is_named_and_no_tile_is_seen_before_it_rises() -> None:
     end = End()
-    first = end.stands[0]
+    bare, stands = pygame.image.tobytes(end.surface, "RGB"), end.stands
+    for is_there in (False, True):
+        for stand in stands:
+            stand.is_visible = is_there
+        end.draw()
+        assert pygame.image.tobytes(end.surface, "RGB") == bare
+    first = stands[0]
     plate = pygame.Rect(*end.scene.kit.frame.at(first.box.x + 20, 930), 80, 60)
     before = pygame.image.tobytes(end.surface.subsurface(plate), "RGB")
-    end.wait(1.0)
-    assert pygame.image.tobytes(end.surface.subsurface(plate), "RGB") == before
-    end.wait(1.0)
+    end.wait(1.6)
+    assert first.risen > 0
+    assert pygame.image.tobytes(end.surface.subsurface(plate), "RGB") == before, "nor before the face"
+    end.wait(0.4)
     assert pygame.image.tobytes(end.surface.subsurface(plate), "RGB") != before
+
+
+@pytest.mark.parametrize("speed", Speed)
+def test_nothing_that_was_shown_of_the_match_disappears_again(speed: Speed) -> None:
+    calls = iter(range(100))
+    (move,) = ranked("Ana", played(0, (1, 2, 3, 4))).moves["gala"]
+
+    def rated() -> RatingBlock | None:
+        return RatingBlock(moved_text(move, "gala")) if next(calls) > 3 else None
+
+    end = End(speed=speed, kept=Kept(week=week_lines([WeekGoal(GOALS[0], "gala", 1)], names_week=True), rated=rated))
+    shown: set[type[Fading]] = set()
+    for _frame in range(120):
+        end.wait(0.05)
+        now = {type(part) for part in all_of(end.scene, Fading) if part.is_visible and part.seen > 0}
+        assert now >= shown
+        shown = now
+    assert {RatingBlock, GoalBlock, BestHand} <= shown
+
+
+def test_what_becomes_known_too_late_takes_no_room_from_what_is_there() -> None:
+    (move,) = ranked("Ana", played(0, (1, 2, 3, 4))).moves["gala"]
+    known: list[RatingBlock] = []
+    end = End(speed=Speed.OFF, kept=Kept(rated=lambda: known[0] if known else None))
+    (paper,) = all_of(end.scene, PanelBox)
+    end.wait(1.0)
+    assert isinstance(paper, Fading)
+    assert not paper.seen, "the paper waits a while for it"
+    end.wait(1.0)
+    before = [part for part in all_of(end.scene, Fading) if part.seen and part.is_visible]
+    assert paper in before
+    known.append(RatingBlock(moved_text(move, "gala")))
+    end.wait(0.5)
+    assert not [part for part in before if not (part.is_visible and part.seen == 1.0)]
+    assert not all_of(end.scene, RatingBlock), "the chart has taken what room there was"
+
+
+def test_buttons_come_with_the_paper_and_not_before_the_winner() -> None:
+    end = End()
+    buttons = all_of(end.scene, Button)
+    for _frame in range(60):
+        end.wait(0.05)
+        is_won = end.stands[0].crowned > 0
+        assert all(isinstance(button, Fading) and (is_won or not button.seen) for button in buttons)
+    assert all(isinstance(button, Fading) and button.seen and button.shows_focus for button in buttons)
 
 
 def test_luck_and_what_to_practise_are_said_when_they_are_known_and_lead_to_the_review() -> None:
