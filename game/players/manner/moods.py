@@ -146,7 +146,7 @@ def _places(event: MatchEnded, everybody: Sequence[Seat]) -> Iterator[Stir]:
         if event.places[seat] == 1:
             yield Stir(seat, Mood.GLAD, _LUCKY)
         elif event.places[seat] == max(event.places):
-            yield Stir(seat, Mood.VEXED, _OUTDONE)
+            yield Stir(seat, Mood.VEXED, _LOST)
 
 
 def feeling(stir: Stir, temper: Temper, *, lasts: bool = False) -> Feeling | None:
@@ -164,12 +164,18 @@ def feeling(stir: Stir, temper: Temper, *, lasts: bool = False) -> Feeling | Non
 
 
 def moods_after(
-    event: DealEnded | MatchEnded, tempers: Sequence[Temper], *, gave: Collection[Seat] = ()
+    event: DealEnded | MatchEnded, tempers: Sequence[Temper], *, gave: Collection[Seat] = (), hurts: bool = False
 ) -> tuple[Mood, ...]:
-    """The moods of all seats at the end of a deal or a match; ``gave``: the seats that lost a winning tile."""
+    """The moods of all seats at the end of a deal or a match.
+
+    :param gave: the seats that lost a winning tile.
+    :param hurts: whether the win was so expensive that whoever lost anything is vexed.
+    """
     moods = [Mood.CALM] * len(tempers)
+    lost = enumerate(event.deltas if isinstance(event, DealEnded) and hurts else ())
+    hurt = (Stir(Seat(seat), Mood.VEXED, _LOST) for seat, points in lost if points < 0)
     given = (Stir(seat, Mood.WINCE, _LOST) for seat in gave)
-    for stir in (*stirs(event, len(tempers)), *given):
+    for stir in (*stirs(event, len(tempers)), *hurt, *given):
         felt = feeling(stir, tempers[stir.seat], lasts=True)
         if felt is not None:
             moods[stir.seat] = felt.mood

@@ -204,7 +204,8 @@ class MatchPaper:
         if self._own is not None:
             self._luck = LuckAndDecisions(look)
             self._make = partial(self._make_work, replay.opening, replay.steps, self._own)
-            self._practice = ToPractice((_("One thing to practice"), _("The review is looking for it…")), look)
+            self._practice = ToPractice(look)
+            self._practice.status = _("Reading the match…")
         return look
 
     def _best_of(self, replay: Replay) -> BestHand | None:
@@ -267,18 +268,24 @@ class MatchPaper:
         if self._work is None and self._seen >= _AFTER:
             self._work = self._make()
             self._work.start()
-        if self._work is None or not self._work.is_over:
+        if self._work is None or self._practice is None:
+            return False
+        if not self._work.is_over:
+            self._practice.progress, self._practice.status = _progress(self._work)
             return False
         self._make = None
         findings = [one for one in self._work.findings if one.cost >= LEAST]
         if self._luck is not None and self._work.luck is not None:
             self._luck.tell(self._work.luck, cost_in_all(findings))
-        self._practice = ToPractice((_("No costly mistake"), _("The review shows every decision")), self._look)
+        if self._work.failed:
+            self._practice.tell(_("The match could not be reviewed; the log says why."), "")
+            return True
+        self._practice.tell(_("No costly mistake"), _("The review shows every decision"))
         for one in dearest(findings, 1):
             deal = _("Deal {number}").format(number=one.decision.deal)
             line = in_line([deal, better(self._setup.ruleset, one.better.command)])
             look = partial(self._look, one.decision.step)
-            self._practice = ToPractice((line, why_better(one.better, one.played, one.decision.view)), look)
+            self._practice.tell(line, why_better(one.better, one.played, one.decision.view), look)
         return True
 
     def rest(self) -> None:
@@ -319,9 +326,17 @@ class MatchPaper:
         lay(shown, column(inner, heights, between))
         for number, part in enumerate(shown):
             if isinstance(part, PaperBlock):
-                part.is_ruled = number > 0
+                part.rule = between / 2 if number else 0.0
         used = sum(heights) + between * max(0, len(heights) - 1)
         self.paper.place(Box(paper.x, paper.y, paper.width, min(paper.height, HEADER + 24 + used + 34)))
+
+
+def _progress(work: ReviewWork) -> tuple[float, str]:
+    """The share of a match that has been reviewed, and the text for it."""
+    if not work.total:
+        return 0.0, _("Reading the match…")
+    line = _("Reviewing decision {number} of {total}")
+    return work.done / work.total, line.format(number=min(work.done + 1, work.total), total=work.total)
 
 
 def _runs(model: TableModel, setup: MatchSetup, own: int | None) -> list[TotalsLine]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from game.app.matches.statistics import Travelling
+from game.i18n import pgettext
 from game.i18n.books import rules_title
 from game.i18n.general import general
 from game.i18n.numbers import number
@@ -36,12 +37,13 @@ def rated(match: str, rules: str, looked: Travelling[Ranked]) -> Callable[[], Ra
 
 def moved_text(move: Move, rules: str) -> RatingMoved:
     """The texts on how a match moved the rating of its player, and why."""
-    after = move.after
+    after, change = move.after, number(move.by, signed=True)
+    shared = pgettext("rating", "mean: {change}")
     about = "  ·  ".join((rules_title(rules), sureness_text(after)))
     return RatingMoved(
         title=rank_text(after),
         value=number(round(after.value)),
-        change=number(move.by, signed=True),
+        change=change,
         is_gain=move.by >= 0,
         about=about,
         share=way_to_next(after.value) if after.is_settled else after.matches / SETTLED,
@@ -49,6 +51,7 @@ def moved_text(move: Move, rules: str) -> RatingMoved:
         by_place=[number(by, signed=True) for by in move.by_place()],
         feather=feather_of(after),
         places=range(move.place, move.place + move.sharing),
+        shared=shared.format(change=change) if move.sharing > 1 else "",
     )
 
 

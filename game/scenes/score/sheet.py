@@ -164,8 +164,10 @@ class _PageMaker:
         ended = DealEnded(outcome=self.outcome, winners=winners, deltas=self._deltas)
         tempers = [temper_of(self._chair(Seat(seat)).portrait) for seat in range(state.rules.seats)]
         gave = [winner.owner for winner in deal.winners if winner.owner is not None]
-        self._moods = moods_after(ended, tempers, gave=gave)
         self._scores = {score.wind: score for score in self.settled.scores} if self.settled is not None else {}
+        won = () if self.settled is None else self.settled.winners
+        hurts = any(grade(state.rules, score) >= Grade.GREAT for score in won)
+        self._moods = moods_after(ended, tempers, gave=gave, hurts=hurts)
 
     def name_at(self, wind: Wind) -> str:
         return self.name(self.seat_of(wind))

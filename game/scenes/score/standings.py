@@ -35,6 +35,7 @@ from game.view.page.podium import Lights, PlaceStand, Standing, put_on_stage, st
 from game.view.paint import Icon
 from game.view.units import Box, lay, row, theme
 from game.view.widgets import MAIN, PLAIN, shared_widths
+from game.view.widgets.label import GOLDEN, SILVERY
 
 NO_HINTS: Mapping[int, int] = {}
 _MARGIN, _TOP, _GAP = 48.0, 40.0, 30.0
@@ -43,6 +44,8 @@ _PAPER, _LEAST_PAPER, _MOST_PAPER = 0.335, 586.0, 680.0
 _BUTTON, _BETWEEN = 66.0, 18.0
 _POSTURES = {Mood.GLAD: Posture.CHEERING, Mood.VEXED: Posture.VEXED}
 """The postures of the first and of the last place; the second applauds, and others stand by."""
+_LOW = 3
+"""The best place that is announced in silver instead of gold."""
 _LARGEST, _LEAST = 82.0, 36.0
 """The largest and the smallest font size of the title."""
 SETTLING = 1.0
@@ -79,7 +82,7 @@ class StandingsScene(CeremonyScene):
     ) -> None:
         super().__init__(context.kit)
         go, chairs = context.go, setup.chairs
-        self._go, self._chairs = go, chairs
+        self._go = go
         self._to_title = partial(go, Way.TO_TITLE)
         self._hear = context.hear
         self._felt = felt_of(context.preferences.now, setup.journey)
@@ -90,7 +93,8 @@ class StandingsScene(CeremonyScene):
         self._places = _places(model, setup, hints)
         self._stands = [PlaceStand(place, _spoken_place(place, self._places)) for place in self._places]
         title, line = _headline(self._places, model, setup)
-        self._title = FadingTitle(title, theme.PAGE_TITLE)
+        own = _own_place(self._places, setup)
+        self._title = FadingTitle(title, theme.PAGE_TITLE, stops=SILVERY if own and own.number >= _LOW else GOLDEN)
         self._line = FadingLine(line, theme.BODY.sized(24), most=2)
         self._host = FadingLine(kept.host, theme.BODY.coloured(theme.TITLE), most=2)
         self._host.is_visible = bool(kept.host)
@@ -318,6 +322,11 @@ def _only_person(setup: MatchSetup) -> int | None:
     return people[0] if len(people) == 1 else None
 
 
+def _own_place(places: Sequence[Standing], setup: MatchSetup) -> Standing | None:
+    """The place of the only human player; ``None`` if there is none or several."""
+    return None if _only_person(setup) is None else next(place for place in places if place.is_marked)
+
+
 def _place_name(place: Standing, places: Sequence[Standing]) -> str:
     """The place in words, marked as shared if it is."""
     if sum(other.number == place.number for other in places) > 1:
@@ -338,8 +347,8 @@ def _headline(places: Sequence[Standing], model: TableModel, setup: MatchSetup) 
     count = len(model.state.played)
     deals = ngettext("{count} deal played", "{count} deals played", count).format(count=count)
     about = [played_title(setup.ruleset, setup.options), deals]
-    own = next((place for place in places if place.is_marked), None)
-    if own is None or (own.number == 1 and len(winners) == 1) or _only_person(setup) is None:
+    own = _own_place(places, setup)
+    if own is None or (own.number == 1 and len(winners) == 1):
         return won, in_line(about)
     if len(winners) == 1:
         ahead = winners[0].total - places[1].total

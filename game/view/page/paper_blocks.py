@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import accumulate
+from itertools import accumulate, zip_longest
 
 import pygame
 from msgspec.structs import replace
@@ -11,12 +11,14 @@ from msgspec.structs import replace
 from game.i18n import _
 from game.i18n.advice_words import luck_line
 from game.i18n.numbers import decimal, number, points_text
+from game.players.characters import CAST
 from game.players.roster import PortraitId
 from game.rules.example import Sets
-from game.view.page.charts import smooth_line, ticks
+from game.view.page.charts import dashed, smooth_line, spread, ticks
 from game.view.page.fading import Fading
 from game.view.page.rating_signs import draw_feather, draw_place
 from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, clear
+from game.view.paint.shapes import rgb
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile
 from game.view.units import Align, Box, Colour, Face, TextStyle, column, row, theme
 from game.view.widgets import Pressed, Seen
@@ -31,8 +33,10 @@ _FIGURE = TextStyle(Face.BOLD, 24, theme.INK)
 _LINE: Colour = (0xCD, 0xBB, 0x93)
 _OWN: Colour = (0xF0, 0xD8, 0x9A)
 _LUCK: Colour = (0x7C, 0x4C, 0xB5)
-_ROW, _LINES = 34.0, 48.0
-"""Height of a bar with its text, and of two lines that belong together."""
+_ROW = 34.0
+"""Height of a bar with its text."""
+_ADVICE, _ADVICE_GAP = (_WORDS, _SMALL), 4.0
+"""The styles of what was better and of the reason, and the gap between the two."""
 
 
 class PaperBlock(Fading):
@@ -40,13 +44,13 @@ class PaperBlock(Fading):
 
     bleed = 10.0
     heading = ""
-    is_ruled = Seen(usual=True)
-    """Whether there is a line above the block."""
+    rule = Seen(0.0)
+    """How far above the block a line is; 0 for none."""
 
     def draw_whole(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
-        if self.is_ruled:
-            canvas.fill(Box(self.box.x, self.box.y - 9, self.box.width, 1.6), _LINE)
+        if self.rule:
+            canvas.fill(Box(self.box.x, self.box.y - self.rule, self.box.width, 1.6), _LINE)
         canvas.centred(self.heading, _HEADING, self._head_box(canvas.kit), align=Align.START)
         self.draw_rest(canvas)
 
@@ -106,6 +110,8 @@ class RatingMoved:
     """The color of the title's feather."""
     places: Sequence[int]
     """The place taken in the match; several places if they were shared."""
+    shared: str = ""
+    """The text that says how the change follows from several places; empty for a single one."""
 
 
 class RatingBlock(PaperBlock):
@@ -152,14 +158,24 @@ class RatingBlock(PaperBlock):
 
     def _draw_places(self, canvas: Canvas, box: Box, moved: RatingMoved) -> None:
         """Draw each place with the change that it would have made, and a frame round the place taken."""
-        cells = row(box, [None] * len(moved.by_place), gap=8)
-        for place, (cell, change) in enumerate(zip(cells, moved.by_place, strict=True), 1):
-            is_own = place in moved.places
-            if is_own:
-                canvas.rounded(cell, _OWN, radius=cell.height / 2)
-            disc, words = row(cell.inset(5, 0), [self._DISC, None], gap=6)
+        writer = canvas.kit.writer
+        own = [place in moved.places for place in range(1, len(moved.by_place) + 1)]
+        styles = [_FIGURE if is_own else _SMALL for is_own in own]
+        least = [self._DISC + 16 + writer.width(*change) for change in zip(moved.by_place, styles, strict=True)]
+        spare = box.width - sum(least) - 8 * (len(least) - 1)
+        shared = writer.width(moved.shared, _SMALL) + 26 if moved.shared else 0.0
+        shared = shared if shared <= spare else 0.0
+        wide = [each + (spare - shared) / len(least) for each in least]
+        cells = row(box, [each + shared * (place in moved.places[-1:]) for place, each in enumerate(wide, 1)], gap=8)
+        around = [cell for cell, is_own in zip(cells, own, strict=True) if is_own]
+        whole = Box(around[0].x, box.y, around[-1].right - around[0].x, box.height)
+        canvas.rounded(whole, _OWN, radius=box.height / 2)
+        if shared:
+            canvas.centred(moved.shared, _SMALL, whole.inset(14, 0), align=Align.END)
+        for place, (cell, change, style) in enumerate(zip(cells, moved.by_place, styles, strict=True), 1):
+            disc, words = row(replace(cell, width=wide[place - 1]).inset(5, 0), [self._DISC, None], gap=6)
             draw_place(canvas, place, disc.centre, self._DISC)
-            canvas.centred(change, _FIGURE if is_own else _SMALL, words, align=Align.START)
+            canvas.centred(change, style, words, align=Align.START)
 
     def _head_box(self, kit: Kit) -> Box:
         if self._moved is None:
@@ -171,7 +187,7 @@ class RatingBlock(PaperBlock):
 class LuckAndDecisions(PaperBlock, Pressed):
     """Two bars from the middle: the points that luck gained over the average, and the points that weak decisions cost.
 
-    Until the match has been analyzed the block asks a question; pressing the block opens the review.
+    Until the match has been analyzed there are no bars; pressing the block opens the review.
     """
 
     corner = 12.0
@@ -180,21 +196,22 @@ class LuckAndDecisions(PaperBlock, Pressed):
     def __init__(self, on_press: Callable[[], None]) -> None:
         super().__init__(on_press)
         self.heading = _("Luck and decisions")
-        self.text = _("How much was luck, and how much was you?")
+        self.text = ""
         self._note = _("Only places count for the rating.")
-        self._bars: tuple[tuple[str, float, Colour], ...] = ()
+        self._names = _("Luck of the draw"), _("Decisions")
+        self._values: tuple[float, ...] = ()
 
     def tell(self, luck: float, cost: float) -> None:
         """Show luck and cost, in points."""
         self.text = luck_line(luck, cost)
-        self._bars = ((_("Luck of the draw"), round(luck, 1), _LUCK), (_("Decisions"), round(-cost, 1), theme.TEAL))
+        self._values = round(luck, 1), round(-cost, 1)
         self.called = f"{self.heading}. {self.text} {self._note}"
         self.touch()
 
     @property
-    def lengths(self) -> list[float]:
+    def lengths(self) -> Sequence[float]:
         """The values of the bars, in points."""
-        return [value for _label, value, _colour in self._bars]
+        return self._values
 
     def _note_width(self, kit: Kit) -> float:
         return self.box.width - kit.writer.width(self.heading, _HEADING) - 60
@@ -213,46 +230,68 @@ class LuckAndDecisions(PaperBlock, Pressed):
         if not canvas.kit.writer.cut((self._note, style, room)):
             canvas.centred(self._note, style, Box(box.x, box.y, box.width - 34, HEAD), align=Align.END)
         rows = column(Box(box.x, box.y + HEAD, box.width, 0), [_ROW] * 2)
-        if not self._bars:
-            canvas.block(self.text, _WORDS, Box(box.x, box.y + HEAD, box.width, 2 * _ROW), align=Align.START)
-        most = max(map(abs, self.lengths), default=1.0) or 1.0
+        most = max(map(abs, self._values), default=1.0) or 1.0
         figures = 110.0
         half = (box.width - self._label_width - figures - 16) / 2
         axis = box.x + self._label_width + 8 + half
-        for (label, value, colour), line in zip(self._bars, rows, strict=False):
+        for line, label, value in zip_longest(rows, self._names, self._values):
             canvas.centred(label, _SMALL, Box(box.x, line.y, self._label_width, line.height), align=Align.START)
-            long = half * abs(value) / most * self.seen
-            bar = Box(axis if value >= 0 else axis - long, line.y + 6, long, line.height - 12)
-            canvas.rounded(bar, colour, radius=5)
+            if value is None:
+                canvas.rounded(Box(axis - half, line.centre[1] - 2, 2 * half, 4), _LINE, radius=2, opacity=0.6)
+            else:
+                long = half * abs(value) / most * self.seen
+                bar = Box(axis if value >= 0 else axis - long, line.y + 6, long, line.height - 12)
+                colour = _LUCK if label == self._names[0] else theme.TEAL if value >= 0 else theme.LOSS
+                canvas.rounded(bar, colour, radius=5)
+                text = decimal(value, 1, signed=True)
+                canvas.centred(text, _FIGURE, Box(box.right - figures, line.y, figures, line.height), align=Align.END)
             canvas.fill(Box(axis - 1, line.y + 2, 2, line.height - 4), theme.INK_SMALL)
-            text = decimal(value, 1, signed=True)
-            canvas.centred(text, _FIGURE, Box(box.right - figures, line.y, figures, line.height), align=Align.END)
         self.draw_warmth(canvas, radius=8, most=0.3)
 
 
 class ToPractice(PaperBlock, Pressed):
-    """The decision most worth another look; pressing the block opens the review.
-
-    :param lines: what was better, and why.
-    """
+    """The decision most worth another look, once it is known; pressing the block opens the review."""
 
     corner = 12.0
-    high = 2 * _LINES
+    high = 108.0
+    progress = Seen(0.0)
+    """The share of the match that has been reviewed, 0 to 1."""
+    status = Seen("")
+    """The text on how far the review is."""
 
-    def __init__(self, lines: Sequence[str], on_press: Callable[[], None]) -> None:
+    def __init__(self, on_press: Callable[[], None]) -> None:
         super().__init__(on_press)
-        self._lines = tuple(zip(lines, (_WORDS, _SMALL), strict=True))
+        self._lines: tuple[str, str] | None = None
 
-    @property
-    def _room(self) -> Box:
-        return Box(self.box.x + 42, self.box.y, self.box.width - 42 - 34, self.high)
+    def tell(self, better: str, why: str, on_press: Callable[[], None] | None = None) -> None:
+        """Show what was better, and why.
+
+        :param on_press: opens the review at that decision; ``None``: as before.
+        """
+        self._lines = better, why
+        self.on_press = on_press or self.on_press
+        self.touch()
 
     def draw_rest(self, canvas: Canvas) -> None:
-        room = self._room
-        canvas.icon(Icon.BULB, (self.box.x + 16, room.centre[1]), 32, _WORTH.colour)
-        canvas.icon(Icon.CHEVRON_RIGHT, (self.box.right - 12, room.centre[1]), 22, theme.INK_SMALL)
-        for (line, style), box in zip(self._lines, column(room, [_LINES] * 2), strict=True):
-            canvas.block(line, style, box, align=Align.START)
+        box, writer = self.box, canvas.kit.writer
+        room = Box(box.x + 42, box.y, box.width - 42 - 34, box.height)
+        canvas.icon(Icon.BULB, (box.x + 16, room.centre[1]), 32, _WORTH.colour)
+        canvas.icon(Icon.CHEVRON_RIGHT, (box.right - 12, room.centre[1]), 22, theme.INK_SMALL)
+        if self._lines is None:
+            title, status, bar = column(room.inset(0, 14), [28.0, 28.0, 6.0], gap=9)
+            canvas.centred(_("One thing to practice"), _WORDS, title, align=Align.START)
+            canvas.centred(self.status, _SMALL, status, align=Align.START)
+            canvas.rounded(bar, _LINE, radius=3)
+            if self.progress > 0:
+                canvas.rounded(replace(bar, width=max(6.0, bar.width * self.progress)), theme.TEAL, radius=3)
+        else:
+            parts = [writer.wrapped(line, style, room.width) for line, style in zip(self._lines, _ADVICE, strict=True)]
+            steps = [style.size * theme.CLOSE for style in _ADVICE]
+            heights = [min(len(lines), 2) * step for lines, step in zip(parts, steps, strict=True)]
+            y = room.centre[1] - (sum(heights) + _ADVICE_GAP) / 2
+            for line, style, high in zip(self._lines, _ADVICE, heights, strict=True):
+                canvas.block(line, style, Box(room.x, y, room.width, high), align=Align.START)
+                y += high + _ADVICE_GAP
         self.draw_warmth(canvas, radius=8, most=0.3)
 
 
@@ -266,7 +305,7 @@ class TotalsLine:
     gains: Sequence[Fraction]
     """The points of each deal."""
     is_marked: bool
-    """Whether the line is drawn in gold."""
+    """Whether the line is drawn thick and solid."""
 
     @property
     def totals(self) -> list[Fraction]:
@@ -274,10 +313,24 @@ class TotalsLine:
         return list(accumulate(self.gains, initial=self.start))
 
 
-_INKS: Sequence[Colour] = ((0x1F, 0x6F, 0x9C), (0xB0, 0x44, 0x2C), (0x5C, 0x7A, 0x2E), (0x6E, 0x4C, 0x93))
-_GOLD: Colour = (0xD0, 0x8A, 0x10)
+_BRIGHTEST = 115.0
+"""How bright a line may be at most to stand out on paper, 0 to 255."""
+_DASHES: Sequence[Sequence[float]] = ((), (15.0, 8.0), (2.0, 7.0), (15.0, 7.0, 2.0, 7.0))
+"""The lengths of dashes and gaps of a line, in turn; a solid line has none."""
+
+
+def line_colour(portrait: PortraitId) -> Colour:
+    """The color of a player's line: the background of the portrait, dark enough for paper."""
+    character = CAST.get(portrait)
+    ground = theme.INK_SMALL if character is None else rgb(character.ground[1])
+    bright = 0.299 * ground[0] + 0.587 * ground[1] + 0.114 * ground[2]
+    return theme.blended(theme.BLACK, ground, min(1.0, _BRIGHTEST / bright))
+
+
 _FACE, _RING = 34.0, 5.0
 _TICK = TextStyle(Face.MEDIUM, 18, theme.INK_SMALL)
+_LEADER = 24.0
+"""Length of the lines that lead from the end of each line to the portrait."""
 _DEALS = 32.0
 """Height of the deal numbers below the lines."""
 
@@ -295,8 +348,9 @@ class TotalsChart(PaperBlock):
         self.explained = ". ".join(f"{run.name}: {', '.join(map(points_text, run.totals[1:]))}" for run in runs)
         self._drawn: tuple[object, pygame.Surface] | None = None
         self._last = max(len(totals) - 1 for _run, totals in self._runs)
-        inks = iter(_INKS)
-        self._inks = [_GOLD if run.is_marked else next(inks) for run in runs]
+        self._inks = [line_colour(run.portrait) for run in runs]
+        others = iter(_DASHES[any(run.is_marked for run in runs) :])
+        self.dashes = [_DASHES[0] if run.is_marked else next(others) for run in runs]
         totals = [total for _run, values in self._runs for total in values]
         self.marks = ticks(min(totals), max(totals), 5)
         """The totals written beside the lines."""
@@ -315,7 +369,7 @@ class TotalsChart(PaperBlock):
     def draw_rest(self, canvas: Canvas) -> None:
         writer = canvas.kit.writer
         left = max(writer.width(self._tick_text(mark), _TICK) for mark in self.marks) + 12
-        plot = Box(self.box.x + left, self.box.y + HEAD + 8, self.box.width - left - _FACE - 18, 0)
+        plot = Box(self.box.x + left, self.box.y + HEAD + 8, self.box.width - left - _FACE - _RING - _LEADER - 6, 0)
         plot = replace(plot, height=self.box.bottom - _DEALS - plot.y)
         low, high = self.marks[0], self.marks[-1]
 
@@ -338,25 +392,28 @@ class TotalsChart(PaperBlock):
         self._draw_faces(canvas, plot, down)
 
     def _draw_faces(self, canvas: Canvas, plot: Box, down: Callable[[float], float]) -> None:
-        """Draw the portraits at the ends of the lines without overlaps."""
+        """Draw the portraits beside the ends of the lines without overlaps, each led to by its line."""
         ends = sorted((down(values[-1]), run) for run, (_run, values) in enumerate(self._runs))
-        step = min(0.8 * _FACE, plot.height / max(1, len(ends) - 1))
-        size, least = min(_FACE, step / 0.8), plot.y
-        for place, (y, run) in enumerate(ends):
-            least = max(least, min(y, plot.bottom - step * (len(ends) - 1 - place)))
-            centre = plot.right + 8 + _FACE / 2, least
+        step = min(_FACE + _RING + 1, plot.height / max(1, len(ends) - 1))
+        size = min(_FACE, step - _RING - 1)
+        for (y, run), beside in zip(ends, spread([y for y, _run in ends], step, plot.y, plot.bottom), strict=True):
+            centre = plot.right + _LEADER + (_FACE + _RING) / 2, beside
+            leader = [canvas.at((plot.right, y)), canvas.at((plot.right + 5, y)), canvas.at(centre)]
+            smooth_line(canvas, leader, self._inks[run], max(1, canvas.kit.frame.px(1.6)))
             canvas.disc(centre, size + _RING, self._inks[run])
             canvas.avatar(self._runs[run][0].portrait, centre, size)
-            least += step
 
     def _draw_lines(
         self, onto: Canvas, plot: Box, down: Callable[[float], float], page: Canvas, rect: pygame.Rect
     ) -> None:
         """Draw the lines; the marked one is thicker and on top."""
         lines = []
-        for (run, values), ink in zip(self._runs, self._inks, strict=True):
+        unit = onto.kit.frame.unit
+        for (run, values), ink, dashes in zip(self._runs, self._inks, self.dashes, strict=True):
             places = ((plot.x + plot.width * at / (len(values) - 1), down(value)) for at, value in enumerate(values))
             points = [(x - rect.x, y - rect.y) for x, y in map(page.at, places)]
-            lines.append((run.is_marked, points, ink))
-        for is_marked, points, ink in sorted(lines, key=lambda line: line[0]):
-            smooth_line(onto, points, ink, max(2, onto.kit.frame.px(5.0 if is_marked else 3.0)))
+            lines.append((run.is_marked, points, ink, dashes))
+        for is_marked, points, ink, dashes in sorted(lines, key=lambda line: line[0]):
+            wide = max(2, onto.kit.frame.px(5.0 if is_marked else 3.0))
+            for piece in dashed(points, [max(2.0, long * unit) for long in dashes]):
+                smooth_line(onto, piece, ink, wide)

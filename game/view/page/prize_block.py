@@ -5,11 +5,12 @@ from collections.abc import Callable, Sequence
 from game.i18n import _, pgettext
 from game.view.page.paper_blocks import HEAD, PaperBlock
 from game.view.paint import Canvas, Kit
-from game.view.units import Align, Box, Face, TextStyle, theme
+from game.view.units import Box, Face, TextStyle, row, theme
 from game.view.widgets.widget import Pressed, Seen
 
-_SAMPLE, _APART, _PILL, _HIGH = 52.0, 8.0, 44.0, 72.0
-_WORDS = TextStyle(Face.MEDIUM, 20, theme.INK)
+_SAMPLE, _APART, _PILL, _HIGH = 54.0, 16.0, 42.0, 88.0
+_CAPTION, _LEAST = TextStyle(Face.MEDIUM, 18, theme.INK), 84.0
+"""The style of a look's name, and the least width of the name's room."""
 _WEAR = TextStyle(Face.BOLD, 20, theme.ON_GOLD)
 
 
@@ -33,8 +34,8 @@ class PrizeBlock(PaperBlock, Pressed):
     ) -> None:
         super().__init__(self._toggle_worn)
         self.heading = pgettext("looks", "You won")
-        self._name = "  \u00b7  ".join(name for name, _told in names)
-        self._told, self._samples, self._wear = [told for _name, told in names], samples, wear
+        self._names, self._told = [name for name, _told in names], [told for _name, told in names]
+        self._samples, self._wear = samples, wear
         self._update_called()
 
     def _toggle_worn(self) -> None:
@@ -49,20 +50,23 @@ class PrizeBlock(PaperBlock, Pressed):
     def _press_text(self) -> str:
         return _("Take it off") if self.is_worn else _("Wear it")
 
-    def _parts(self, kit: Kit) -> tuple[Box, Box]:
-        """The boxes of the looks' names and of the button."""
+    def _parts(self, kit: Kit) -> tuple[list[Box], Box]:
+        """The boxes of the looks with their names, and of the button."""
         words = max(kit.writer.width(text, _WEAR) for text in (_("Take it off"), _("Wear it")))
         line = Box(self.box.x, self.box.y + HEAD, self.box.width, _HIGH)
-        pill = Box(line.right - words - 44, line.centre[1] - _PILL / 2, words + 44, _PILL)
-        left = line.x + len(self._samples) * (_SAMPLE + _APART) + 6
-        return Box(left, line.y, pill.x - 14 - left, line.height), pill
+        pill = Box(line.right - words - 44, self.box.y + (HEAD - _PILL) / 2, words + 44, _PILL)
+        most = (line.width + _APART) / len(self._names) - _APART
+        widths = [min(most, max(_LEAST, kit.writer.width(name, _CAPTION))) for name in self._names]
+        return row(line, widths, _APART), pill
+
+    def _head_box(self, kit: Kit) -> Box:
+        return Box(self.box.x, self.box.y, self._parts(kit)[1].x - 14 - self.box.x, HEAD)
 
     def draw_rest(self, canvas: Canvas) -> None:
-        words, pill = self._parts(canvas.kit)
-        for number, draw in enumerate(self._samples):
-            x = self.box.x + number * (_SAMPLE + _APART)
-            draw(canvas, Box(x, words.centre[1] - _SAMPLE / 2, _SAMPLE, _SAMPLE))
-        canvas.block(self._name, _WORDS, words, align=Align.START, most=3)
+        looks, pill = self._parts(canvas.kit)
+        for draw, name, look in zip(self._samples, self._names, looks, strict=True):
+            draw(canvas, Box(look.centre[0] - _SAMPLE / 2, look.y + 4, _SAMPLE, _SAMPLE))
+            canvas.centred(name, _CAPTION, Box(look.x, look.y + _SAMPLE + 6, look.width, look.height - _SAMPLE - 6))
         canvas.rounded(pill, theme.GOLD_DARK, radius=_PILL / 2)
         canvas.rounded(pill.grown(-3), theme.GOLD, radius=_PILL / 2 - 3, opacity=0.55 if self.is_worn else 1.0)
         canvas.centred(self._press_text, _WEAR, pill)

@@ -106,19 +106,22 @@ _ABOVE, _BELOW = 0.74, 0.25
 """Heights of capitals above and of descenders below the baseline, as shares of the font size."""
 _COARSE = 4
 """Shadows are blurred at a quarter of their size, which takes a tenth of the time and looks the same."""
-_STOPS = ((0.0, (0xFF, 0xF6, 0xD8)), (0.55, (0xF3, 0xC7, 0x67)), (1.0, (0xB9, 0x7C, 0x22)))
+_Stops = tuple[tuple[float, theme.Colour], ...]
+GOLDEN: _Stops = ((0.0, (0xFF, 0xF6, 0xD8)), (0.55, (0xF3, 0xC7, 0x67)), (1.0, (0xB9, 0x7C, 0x22)))
 """The golden gradient from the top of capitals to the bottom of descenders."""
+SILVERY: _Stops = ((0.0, (0xFF, 0xFF, 0xFF)), (0.55, (0xD9, 0xDC, 0xE2)), (1.0, (0x93, 0x9A, 0xA8)))
+"""The silver gradient of a result that is no victory."""
 
 
 class Wordmark(Widget):
-    """One line of large golden letters with a soft shadow.
+    """One line of large golden or silvery letters with a soft shadow.
 
     Its box reaches from the top of capitals to the bottom of descenders.
     """
 
-    def __init__(self, word: str, style: TextStyle = theme.NAME_OF_GAME) -> None:
+    def __init__(self, word: str, style: TextStyle = theme.NAME_OF_GAME, *, stops: _Stops = GOLDEN) -> None:
         self._word = self.called = word
-        self.style = style
+        self.style, self.stops = style, stops
 
     def measure(self, kit: Kit) -> tuple[float, float]:
         return kit.writer.width(self._word, self.style), (_ABOVE + _BELOW) * self.style.size
@@ -128,7 +131,7 @@ class Wordmark(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         kit = canvas.kit
-        letters, shadow = _golden(kit, kit.frame.unit, self._word, self.style, self.box.width)
+        letters, shadow = _metal(kit, kit.frame.unit, self._word, self.style, self.box.width, self.stops)
         rect = canvas.rect(self.box)
         left = rect.right - letters.get_width() if kit.mirrored else rect.left
         margin = (shadow.get_width() - letters.get_width()) // 2
@@ -139,22 +142,24 @@ class Wordmark(Widget):
 
 
 @lru_cache(maxsize=2)
-def _golden(kit: Kit, unit: float, word: str, style: TextStyle, width: float) -> tuple[pygame.Surface, pygame.Surface]:
-    """The golden letters of a word, and their shadow."""
+def _metal(
+    kit: Kit, unit: float, word: str, style: TextStyle, width: float, stops: _Stops
+) -> tuple[pygame.Surface, pygame.Surface]:
+    """The letters of a word in the colors of a metal, and their shadow."""
     line = kit.writer.line(word, style.coloured(theme.WHITE), width)
     letters = line.surface.copy()
     top = line.ascent - round(_ABOVE * style.size * unit)
     foot = line.ascent + round(_BELOW * style.size * unit)
-    letters.blit(_golden_gradient(letters.get_size(), top, foot), (0, 0), None, pygame.BLEND_RGB_MULT)
+    letters.blit(_gradient(letters.get_size(), top, foot, stops), (0, 0), None, pygame.BLEND_RGB_MULT)
     return letters, _shadow(line.surface, kit.frame.px(8))
 
 
-def _golden_gradient(size: tuple[int, int], top: int, foot: int) -> pygame.Surface:
-    """The golden gradient between two heights, as a surface of this size."""
+def _gradient(size: tuple[int, int], top: int, foot: int, stops: _Stops) -> pygame.Surface:
+    """The gradient between two heights, as a surface of this size."""
     column = pygame.Surface((1, size[1]))
     for y in range(size[1]):
         share = min(1.0, max(0.0, (y - top) / max(1, foot - top)))
-        for (low, first), (high, second) in pairwise(_STOPS):
+        for (low, first), (high, second) in pairwise(stops):
             if low <= share <= high:
                 column.set_at((0, y), theme.blended(first, second, (share - low) / (high - low)))
     return pygame.transform.scale(column, size)

@@ -147,7 +147,18 @@ def test_a_sheet_shows_who_won_and_who_paid_most() -> None:
     assert moods_after(ended, [EVEN] * 4, gave=[S]) == (Mood.GLAD, Mood.WINCE, Mood.CALM, Mood.CALM)
     nobody = DealEnded(outcome=Outcome.EXHAUSTED, winners=(), deltas=(Fraction(0),) * 4)
     assert moods_after(nobody, [EVEN] * 3 + [temper_of("tiger")]) == (*[Mood.CALM] * 3, Mood.VEXED)
-    assert moods_after(MatchEnded(places=(2, 1, 3, 4)), [EVEN] * 4)[1] is Mood.GLAD
+    each = DealEnded(outcome=Outcome.WON, winners=(E,), deltas=tuple(map(Fraction, (12000, -4020, -4000, 0))))
+    mild = [temper_of("turtle")] * 4
+    assert moods_after(each, mild) == (Mood.GLAD, Mood.VEXED, Mood.CALM, Mood.CALM)
+    assert moods_after(each, mild, hurts=True) == (Mood.GLAD, Mood.VEXED, Mood.VEXED, Mood.CALM)
+
+
+@pytest.mark.parametrize("portrait", CAST)
+def test_nobody_smiles_on_the_last_place(portrait: str) -> None:
+    tempers = [temper_of(portrait)] * 4
+    assert moods_after(MatchEnded(places=(2, 1, 3, 4)), tempers)[1] is not Mood.VEXED
+    assert moods_after(MatchEnded(places=(2, 1, 3, 4)), tempers)[3] is Mood.VEXED
+    assert moods_after(MatchEnded(places=(1, 2, 3, 3)), tempers)[2:] == (Mood.VEXED, Mood.VEXED)
 
 
 def test_every_character_has_a_temper_of_its_own() -> None:

@@ -1,7 +1,9 @@
 """The end of a match: a ceremony that any key ends, the places, and a paper that says only what is true."""
 
+import math
 from collections.abc import Mapping
 from fractions import Fraction
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -16,11 +18,12 @@ from game.engine.replays.deal_record import played_again, records_told
 from game.engine.replays.replay import Header, Replay
 from game.engine.seat import Seat
 from game.i18n.player_texts import goal_text
+from game.players.characters import CAST
 from game.players.goals.keeper import GOALS, WeekGoal
 from game.players.manner.temper import Posture
 from game.players.rank.ranked import ranked
 from game.players.review import shown
-from game.players.roster import Chair, Computer, Level, MatchSetup, Person
+from game.players.roster import Chair, Computer, Level, MatchSetup, Person, PortraitId
 from game.scenes.score.match_paper import NOTHING_KEPT, Kept
 from game.scenes.score.rated import moved_text
 from game.scenes.score.standings import NO_HINTS, SETTLING, StandingsScene
@@ -29,16 +32,19 @@ from game.scenes.shared.destinations import BeginMatch, Open, OpenReview, Way
 from game.scenes.shared.goal_lines import week_lines
 from game.scenes.shared.next_step import NextStep, after_first_match
 from game.view.layout import TableModel
+from game.view.page.charts import dashed, spread
 from game.view.page.fading import Fading
 from game.view.page.goals import GoalBlock
-from game.view.page.paper_blocks import BestHand, LuckAndDecisions, RatingBlock, ToPractice, TotalsChart
+from game.view.page.paper_blocks import BestHand, LuckAndDecisions, RatingBlock, ToPractice, TotalsChart, line_colour
 from game.view.page.podium import PlaceStand
 from game.view.page.stars import Goals
 from game.view.paint import Kit
+from game.view.paint.panels import PAPER_FOOT
+from game.view.paint.shapes import rgb
 from game.view.spoken import nodes_of
 from game.view.units import Motion, theme
 from game.view.widgets import Button, PanelBox
-from game.view.widgets.label import Wordmark
+from game.view.widgets.label import GOLDEN, Wordmark
 from tests.gallery.states import state
 from tests.players.rank.test_ranked import played
 from tests.players.records import deal
@@ -46,6 +52,7 @@ from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
 from tests.scenes.pilot import all_of, open_display
 from tests.view.deals import CHAIRS
+from tests.view.paint.test_contrast import contrast
 
 FRAME = 1 / 60
 SIZE = (1280, 720)
@@ -429,12 +436,11 @@ def test_buttons_come_with_the_paper_and_not_before_the_winner() -> None:
 def test_luck_and_what_to_practise_are_said_when_they_are_known_and_lead_to_the_review() -> None:
     end = End(speed=Speed.OFF)
     (luck,) = all_of(end.scene, LuckAndDecisions)
-    assert luck.text.endswith("?")
-    (awaited,) = all_of(end.scene, ToPractice)
+    (practise,) = all_of(end.scene, ToPractice)
+    assert not luck.lengths
+    assert "Reading the match…" in end.said[-5]
     end.wait(2.0)
     assert luck.text.startswith("Luck of the draw: +1.4 points")
-    (practise,) = all_of(end.scene, ToPractice)
-    assert practise is not awaited
     assert end.scene.next_wake is None
     for block in (luck, practise):
         end.scene.page.set_focus(block)
@@ -454,7 +460,57 @@ def test_luck_and_what_to_practise_are_said_when_they_are_known_and_lead_to_the_
 def test_bars_of_the_same_figure_are_equally_long() -> None:
     block = LuckAndDecisions(lambda: None)
     block.tell(-0.46, 0.54)
-    assert block.lengths == [-0.5, -0.5]
+    assert block.lengths == (-0.5, -0.5)
+
+
+class Halfway(fixtures.Reviewed):
+    """A review that is not done yet."""
+
+    def start(self) -> None:
+        self.total, self.done = 40, 10
+
+
+def test_while_the_match_is_reviewed_its_decisions_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fixtures, "Reviewed", Halfway)
+    end = End(speed=Speed.OFF)
+    end.wait(1.0)
+    (practise,) = all_of(end.scene, ToPractice)
+    assert (practise.status, practise.progress) == ("Reviewing decision 11 of 40", 0.25)
+    assert end.scene.next_wake is not None
+
+
+@pytest.mark.parametrize("portrait", CAST)
+def test_a_line_of_the_chart_stands_out_on_paper_in_its_players_colour(portrait: PortraitId) -> None:
+    ink = line_colour(portrait)
+    assert contrast(ink, PAPER_FOOT) >= 3
+    ground = rgb(CAST[portrait].ground[1])
+    hues = [pygame.Color(*colour).hsva[0] for colour in (ink, ground)]
+    assert hues[0] == pytest.approx(hues[1], abs=3)
+
+
+def test_whoever_cannot_tell_colours_apart_knows_the_lines_by_their_dashes() -> None:
+    (chart,) = all_of(End(speed=Speed.OFF).scene, TotalsChart)
+    assert len({tuple(dashes) for dashes in chart.dashes}) == 4
+    line = [(0, 0), (60, 0), (60, 80)]
+    assert dashed(line, ()) == [line]
+    pieces = dashed(line, (20, 10))
+    assert [sum(math.dist(*ends) for ends in pairwise(piece)) for piece in pieces] == [20, 20, 20, 20, 20]
+    assert pieces[2] == [(60, 0), (60, 20)]
+
+
+def test_the_faces_beside_the_chart_stand_as_near_to_their_lines_as_they_can() -> None:
+    assert spread([10, 50, 90], 30, 0, 100) == [10, 50, 90]
+    assert spread([48, 52], 30, 0, 100) == [35, 65]
+    assert spread([2, 4, 50], 30, 0, 100) == [0, 30, 60]
+    assert spread([99, 100], 30, 0, 100) == [70, 100]
+
+
+def test_a_low_place_is_not_announced_in_the_gold_of_victory() -> None:
+    for own in range(4):
+        end = End(own=own, speed=Speed.OFF)
+        (title,) = all_of(end.scene, Wordmark)
+        place = next(place for place, name, _total in end.order if name == end.chairs[own].name)
+        assert (title.stops is GOLDEN) is (place < 3)
 
 
 def test_the_chart_of_totals_says_its_totals_and_its_deals() -> None:
