@@ -69,8 +69,6 @@ class Stop(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """The approximate length of a match at the stop, in minutes."""
     felt: str
     """The cloth of the table, by its id in the settings."""
-    wins_felt: str = ""
-    """The cloth won with the first star, if it is not ``felt``; otherwise empty."""
     back: str
     """The backs of the tiles, by their id in the settings."""
     light: Light
@@ -302,5 +300,4 @@ def prizes_with(match: str, name: str, entries: Iterable[Entry]) -> tuple[Prize,
 
 
 def _looks(stop: Stop | GrandRound) -> tuple[Prize, ...]:
-    felt = (isinstance(stop, Stop) and stop.wins_felt) or stop.felt
-    return (Look.FELT, felt), (Look.BACK, stop.back), (Look.ROOM, stop.room)
+    return (Look.FELT, stop.felt), (Look.BACK, stop.back), (Look.ROOM, stop.room)

@@ -30,10 +30,11 @@ def test_the_usual_looks_are_those_of_new_settings() -> None:
     assert {look: getattr(Settings(), look.value) for look in Look} == USUAL
 
 
-def test_the_first_table_has_the_usual_cloth_and_gives_another() -> None:
-    first = JOURNEY.stops[0]
-    assert first.felt == USUAL[Look.FELT]
-    assert (Look.FELT, "charcoal") in prizes_won(Travelled({first.id: frozenset({Star.PLACE})}, frozenset()))
+def test_every_city_has_a_cloth_of_its_own_and_gives_it() -> None:
+    cloths = [stop.felt for stop in JOURNEY.stops]
+    assert len({*cloths, USUAL[Look.FELT]}) == len(cloths) + 1
+    for stop in JOURNEY.stops:
+        assert (Look.FELT, stop.felt) in prizes_won(Travelled({stop.id: frozenset({Star.PLACE})}, frozenset()))
 
 
 def test_a_star_gives_the_looks_of_its_stop_and_no_others() -> None:

@@ -147,7 +147,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     own_hand: Annotated[int, Meta(ge=100, le=125)] = 100
     """The size of the tiles in the own hand, in percent, limited by the room for fourteen."""
 
-    felt: Literal["jade", "midnight", "plum", "charcoal"] = "jade"
+    felt: Literal["jade", "midnight", "plum", "charcoal", "wine", "frost"] = "jade"
     back: Literal["bamboo", "jade", "indigo", "lacquer", "plum"] = "bamboo"
     room: Literal["teahouse", "rain", "wind", "cafe", "sea", "tram"] = "teahouse"
     """The background sound at tables that are no stop of the journey."""

@@ -12,7 +12,7 @@ from game.view.paint import Back, Canvas, Felt, Icon, Pose
 from game.view.units import Align, Box, Face, TextStyle, row, theme
 from game.view.widgets import Widget
 
-_SAMPLE, _WIDEST, _HEAD = 84.0, 270.0, 36.0
+_SAMPLE, _WIDEST, _HEAD = 84.0, 212.0, 36.0
 _NAME = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
 _KIND = theme.SMALL.sized(20)
 

@@ -18,7 +18,8 @@ THREAD = rgb("#F2DDA6")
 class Felt(Enum):
     """Colors of the table's cloth."""
 
-    JADE, MIDNIGHT, PLUM, CHARCOAL = "jade", "midnight", "plum", "charcoal"
+    JADE, MIDNIGHT, PLUM = "jade", "midnight", "plum"
+    CHARCOAL, WINE, FROST = "charcoal", "wine", "frost"
 
 
 TONES = {
@@ -26,6 +27,8 @@ TONES = {
     Felt.MIDNIGHT: (rgb("#2F5590"), rgb("#173159"), rgb("#081426")),
     Felt.PLUM: (rgb("#6A3D6E"), rgb("#41204A"), rgb("#1B0B21")),
     Felt.CHARCOAL: (rgb("#4B5058"), rgb("#2B2F36"), rgb("#101216")),
+    Felt.WINE: (rgb("#7C3242"), rgb("#4A1826"), rgb("#1D070E")),
+    Felt.FROST: (rgb("#5C7F95"), rgb("#34526A"), rgb("#121F2B")),
 }
 """Center, middle and edge of the lamp light on each cloth (docs/design.md, section 8)."""
 

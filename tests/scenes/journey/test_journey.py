@@ -346,7 +346,7 @@ def test_the_paper_of_a_match_shows_what_was_won_with_it() -> None:
 
 
 def test_the_street_says_what_the_first_star_wins_until_it_is_earned() -> None:
-    line = "Your first star here wins: Tile backs: Jade, Room: Café"
+    line = "Your first star here wins: Felt: Wine, Tile backs: Jade, Room: Café"
     for far, is_said in (
         (HALF_WAY, True),
         (replace(HALF_WAY, stars={**HALF_WAY.stars, "budapest": frozenset(Star)}), False),
