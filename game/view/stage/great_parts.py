@@ -37,7 +37,7 @@ _WIDEST, _BESIDE = 92.0, {Grade.GOOD: 290.0, Grade.GREAT: 200.0, Grade.NAMED: 11
 """Greatest width of a tile in the row, and the least space beside the row; ``_ROW`` is the top of its middle."""
 _APART = 46.0
 """Least distance of the tiles from a plate."""
-_LEDGE, _ON_LEDGE = 26.0, 18.0
+_LEDGE, _ON_LEDGE = 26.0, 10.0
 """Height of the ledge below the tiles of a good hand, and how much higher than below an arc its beads hang on it."""
 _SAID = Box(0.0, 424.0, 0.0, 72.0)
 """Where the way of winning a good hand is written, below its title."""
@@ -205,8 +205,9 @@ class GreatParts:
             total = Box(frame.width - left - wide, _PAPER_TOP + 60.0, wide, _SUM[1])
         paper, total = self._kit.read(paper, self._full_width), self._kit.read(total, self._full_width)
         named = self._shown.named_at - self._shown.begins
+        feet, shadow = list(self._set_feet()), 60.0 if self._is_good else 30.0
         yield from row_parts(
-            self._kit, self._shown.rows, paper, total, list(self._set_feet()), begins=named, slams=_SLAMS[grade]
+            self._kit, self._shown.rows, paper, total, feet, begins=named, slams=_SLAMS[grade], shadow=shadow
         )
 
     @property

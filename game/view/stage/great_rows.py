@@ -36,13 +36,22 @@ Foot = tuple[tuple[Tile, ...], float, float]
 
 
 def row_parts(
-    kit: Kit, rows: Sequence[WinRow], paper: Box, total: Box, feet: Sequence[Foot], *, begins: float, slams: float
+    kit: Kit,
+    rows: Sequence[WinRow],
+    paper: Box,
+    total: Box,
+    feet: Sequence[Foot],
+    *,
+    begins: float,
+    slams: float,
+    shadow: float = 30.0,
 ) -> Iterator[Part]:
     """The paper, its rows with beads at their sets, and the plate with the running total.
 
     :param paper: the area for the paper, whose height follows from its rows.
     :param begins: the time at which the paper appears, in milliseconds.
     :param slams: by what share the final total is larger before it lands.
+    :param shadow: how much room there is round the paper for its shadow.
     """
     high = min(_HIGH, (paper.height - 2 * _EDGE) / len(rows))
     paper = Box(paper.x, paper.y, paper.width, high * len(rows) + 2 * _EDGE)
@@ -53,7 +62,7 @@ def row_parts(
     def paint_plate(canvas: Canvas) -> None:
         canvas.panel(PanelKind.LACQUER_GLOW, total)
 
-    yield painted(kit, paper.grown(30), paint_paper, begins, ROW_FALLS, falls=_FALLS)
+    yield painted(kit, paper.grown(shadow), paint_paper, begins, ROW_FALLS, falls=_FALLS)
     yield painted(kit, total.grown(50), paint_plate, begins + ROW_FALLS, 1.0)
     flat = partial(painted, kit, is_flat=True)
     names, size = row_names(kit, rows, paper.width - 2 * _EDGE, high)
