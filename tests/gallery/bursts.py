@@ -147,7 +147,7 @@ DEALS: dict[str, Deal] = {
     "rob": Deal(answers=("B2", "rob"), others=Eager, tiles={"east": "B123 C123 D123 C789 DRR", "west": "B222"}),
     "ready": Deal(
         book="israeli",
-        answers=("WE", "WE"),
+        answers=("WE",),
         tiles={
             "east": "WEE",
             "south": "B123 C345 D678 B78 DRR",

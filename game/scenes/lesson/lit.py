@@ -13,7 +13,7 @@ from game.school.lessons.rigging import SIDES
 from game.school.lessons.run import LessonRun
 from game.tiles.notation import parse_tiles
 from game.view.effects.specks import LENGTH
-from game.view.layout import CENTRE_Y, Slot, places
+from game.view.layout import ROSE_Y, Slot, places
 from game.view.layout.opened import won_with
 from game.view.paint import Cue, Pieces, Pose, pixels
 from game.view.stage.table_view import TableView
@@ -197,7 +197,7 @@ def _places(view: TableView, what: str, *more: str) -> Iterator[pygame.Rect]:
             yield from _tile_places(view, view.look.suggested)
         case "rose":
             middle, radius = room_of(view.kit).centre, places.ROSE_RADIUS
-            yield pixels(Box(middle - radius, CENTRE_Y - 0.8 * radius, 2 * radius, 1.6 * radius), view.kit)
+            yield pixels(Box(middle - radius, ROSE_Y - 0.8 * radius, 2 * radius, 1.6 * radius), view.kit)
         case "round":
             yield from _round(view)
         case "sets" if seat is not None:

@@ -11,7 +11,7 @@ from game.i18n.deal_words import deal_words, deals_planned
 from game.i18n.numbers import points_text
 from game.i18n.player_texts import kind_name
 from game.i18n.tile_words import wind_name
-from game.view.layout import CENTRE_Y, Room, places
+from game.view.layout import ROSE_Y, Room, places
 from game.view.paint import Canvas, Kit
 from game.view.stage.table_view import TableView
 from game.view.units import Box
@@ -52,7 +52,7 @@ class TableTips:
         for side, tip in enumerate(self._plates):
             tip.place(places.plate(room, side))
         self._rose.place(
-            Box(room.centre - 54 / room.scale, (CENTRE_Y - 43) / room.scale, 108 / room.scale, 86 / room.scale)
+            Box(room.centre - 54 / room.scale, (ROSE_Y - 43) / room.scale, 108 / room.scale, 86 / room.scale)
         )
         self._round.place(places.round_panel(room))
         self._is_folded = places.folds(room)

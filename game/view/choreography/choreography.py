@@ -10,7 +10,6 @@ from game.app.sound.sounds import Sound
 from game.engine import events as e
 from game.engine.facts import kong_points
 from game.engine.seat import Seat, TileId
-from game.engine.state import Claiming, DealState, TurnStart
 from game.hands.meld import KongKind
 from game.i18n import _, call_words
 from game.i18n.book_files import Call as CallName
@@ -19,16 +18,24 @@ from game.rules.terms import ClaimKind, Outcome
 from game.view.choreography import beginning, ending
 from game.view.choreography.ending import finish_won, special_won
 from game.view.choreography.steps import Burst, Call, CallKind, Change, Glide, Heard, Part, Step
-from game.view.layout import Slot
-from game.view.layout.layout import loose_tiles, wall_side
+from game.view.layout import ROSE_Y, Layer, Room, Slot
+from game.view.layout.layout import loose_tiles, taken_out, wall_side
 from game.view.layout.opened import won_with
 from game.view.paint import Pose
-from game.view.units import back, inout, out, quint
+from game.view.units import back, inout, linear, out, quint
 
 DRAW = 240.0
 DISCARD, LANDING, LANDS = 220.0, 80.0, 1.05
 """How long a discard flies, how long it settles (both in milliseconds), and by which factor it grows on landing."""
 SET, SET_APART = 260.0, 60.0
+JOIN, JOIN_APART, DROP, HOVER = 300.0, 40.0, 80.0, 18.0
+"""How long the tiles of a claimed set fly until all of them hover over its place, the delay from tile to tile, how long
+they drop, in milliseconds, and from which height, in layout units.
+"""
+CARD_TILE, CARD_PITCH, CARD_DOWN = 50.0, 54.0, 51.0
+"""A kong's tiles on the sign that calls it: width, distance of their centers, and how far below the sign's center."""
+SLAM, ON_CARD, OFF_APART = 200.0, 620.0, 40.0
+"""How long a kong's tile flies to the sign, when the tiles leave it, and the delay between them, in milliseconds."""
 FLOWER = 320.0
 OPEN, OPEN_APART, BREATH = 300.0, 35.0, 200.0
 """How long a tile of an opened hand takes, the delay from tile to tile, and the pause before the winning one, in
@@ -43,8 +50,10 @@ CALLED = 520.0
 """Time for a call before its set is laid out, in milliseconds."""
 PLAIN_WON = 1200.0
 """How long a plain mahjong stays readable, in milliseconds."""
-ROBBED = 1100.0
-"""How long the sign of a robbed kong is shown before the mahjong is called, in milliseconds."""
+ROBBED, TAKEN, CARRIED, CARRIED_HIGH = 1100.0, 500.0, 480.0, 1.6
+"""How long the sign of a robbed kong is shown before the mahjong is called, when its tile sets out for the robber, how
+long it flies, in milliseconds, and how high, in tile widths.
+"""
 _CLAIM_SOUNDS = {ClaimKind.CHOW: Sound.CHOW, ClaimKind.PUNG: Sound.PUNG, ClaimKind.KONG: Sound.KONG}
 
 
@@ -81,7 +90,8 @@ def choreographed(event: e.Event, change: Change) -> Step:  # noqa: C901, PLR091
             return Step(calls=(call,), gained=((event.seat, -event.points),), hold=900)
         case e.LastTurnsBegan():
             winner = Seat((event.seats[0] - 1) % change.after.seats) if event.seats else Seat(0)
-            return Step(calls=(_word(change.side(winner), call_words.last_turns()),), hold=1500)
+            note = Call(side=change.side(winner), text=call_words.last_turns(), kind=CallKind.NOTE)
+            return Step(calls=(note,), hold=1500)
         case e.ReadyDeclared():
             return _ready(event, change)
         case e.KongRobbed():
@@ -139,14 +149,14 @@ def _ended(event: e.DealEnded, change: Change) -> Step:
     if event.outcome is Outcome.EXHAUSTED:
         return Step(part=Part.END, sounds=(Heard(sound=Sound.EXHAUSTED),), rolls=True, dims=True, hold=1400)
     if event.outcome is Outcome.ANNULLED:
-        said = _word(0, call_words.played_again())
+        said = Call(side=0, text=call_words.played_again(), kind=CallKind.NOTE)
         return Step(part=Part.END, calls=(said,), sounds=(Heard(sound=Sound.EXHAUSTED),), rolls=True, hold=1600)
     return ending.won(change)
 
 
 def _ready(event: e.ReadyDeclared, change: Change) -> Step:
-    said = call_words.ready_out(change.after.state.rules.id, event.waits)
-    call = Call(side=change.side(event.seat), text=said, kind=CallKind.CLAIM)
+    said = _called_out(change, CallName.READY)
+    call = Call(side=change.side(event.seat), text=said, kind=CallKind.READY, waits=event.waits)
     return Step(calls=(call,), sounds=(Heard(sound=Sound.READY, side=call.side),), drops_flag=call.side, hold=CALLED)
 
 
@@ -164,8 +174,11 @@ def _specks(tile_ids: Sequence[TileId], change: Change, like: Burst) -> tuple[Bu
 
 _PETALS = Burst(x=0, y=0, colour=PETALS, count=4, reach=44, size=11, begins=FLOWER * 0.7, length=420, is_light=False)
 _DUST = Burst(x=0, y=0, colour=ending.GOLD_DUST, count=9, reach=110, size=12, begins=200 + SET, length=800)
-_EMBERS = Burst(x=0, y=0, colour=ending.EMBERS, count=22, reach=150, size=12, begins=SET, length=900)
-"""The specks of a robbed kong; ``_PETALS`` are for a laid flower, and ``_DUST`` for a declared kong."""
+_EMBERS = Burst(x=0, y=0, colour=ending.EMBERS, count=16, reach=110, size=11, begins=60, length=700)
+_ARRIVES = Burst(x=0, y=0, colour=ending.GOLD_DUST, count=14, reach=100, size=11, length=700)
+"""The specks where a robbed tile leaves its kong, and where it lands; ``_PETALS`` are for a laid flower, and ``_DUST``
+for a declared kong.
+"""
 
 
 def _called_out(change: Change, call: CallName) -> str:
@@ -188,7 +201,7 @@ def _discarded(event: e.TileDiscarded, change: Change) -> Step:
         )
     ]
     sound = Heard(sound=Sound.TILE_DOWN, side=change.side(event.seat), at=DISCARD)
-    return Step(glides=change.led(*glides), sounds=(sound,), hold=DISCARD + LANDING)
+    return Step(glides=change.led(*glides), sounds=(sound,), settles_calls=True, hold=DISCARD + LANDING)
 
 
 def _drawn(event: e.TileDrawn, change: Change) -> Step:
@@ -232,46 +245,68 @@ def _called(event: e.ClaimMade, change: Change) -> Step:
 
 
 def _set(event: e.SetClaimed, change: Change) -> Step:
-    flying = list(change.way(event.tile_id, SET, begins=CALLED - 200, arc=0.6))
-    for number, tile_id in enumerate(event.tile_ids, start=1):
-        flying += change.way(tile_id, SET, begins=CALLED - 200 + number * SET_APART, arc=0.3)
+    """The step of a claimed set: its tiles fly one after the other, meet over its place, and drop together."""
+    flying: list[Glide] = []
+    begins, lands = CALLED - 200, CALLED - 200 + JOIN
+    for number, tile_id in enumerate((event.tile_id, *event.tile_ids)):
+        later = number * JOIN_APART
+        for way in change.way(tile_id, JOIN - later, begins=begins + later, curve=inout, arc=0.6):
+            over = way.end.raised(HOVER)
+            if tile_id == event.tile_id:
+                over = replace(over, layer=Layer.CALLS)  # not below the sign that calls it
+            flying += [
+                replace(way, end=over),
+                Glide(tile_id=tile_id, start=over, end=way.end, begins=lands, length=DROP, curve=linear),
+            ]
     is_kong = len(event.tile_ids) == 3
     side = change.side(event.seat)
-    down = Heard(sound=Sound.KONG_DOWN if is_kong else Sound.SET_DOWN, side=side, at=CALLED)
+    down = Heard(sound=Sound.KONG_DOWN if is_kong else Sound.SET_DOWN, side=side, at=lands + DROP)
     others = frozenset(range(4)) - {side}
-    hold = CALLED - 200 + SET + SET_APART * len(event.tile_ids)
     laid = (event.tile_id, *event.tile_ids) if is_kong else ()
     return Step(
         glides=change.led(*flying),
         sounds=(down,),
-        bursts=_specks(laid, change, replace(_DUST, begins=CALLED - 200 + SET)),
+        bursts=_specks(laid, change, replace(_DUST, begins=lands + DROP)),
         outranked=others,
-        hold=hold,
+        hold=lands + DROP + SET_APART,
         gained=_paid_for_kongs(change),
     )
 
 
 def _kong(event: e.KongDeclared, change: Change) -> Step:
+    """The step of a declared kong: its tiles go to the sign that calls it, and from there to their places."""
     side = change.side(event.seat)
-    flying: list[Glide] = []
-    for number, tile_id in enumerate(event.tile_ids):
-        flying += change.way(tile_id, SET, begins=200 + number * SET_APART, arc=0.4)
     said, tile = _called_out(change, call_words.LAID_OUT[event.kind]), change.after.face(event.tile_ids[0])
     call = Call(side=side, text=said, kind=CallKind.CLAIM if tile is None else CallKind.KONG, tile=tile)
-    sounds = (Heard(sound=Sound.KONG, side=side), Heard(sound=Sound.KONG_DOWN, side=side, at=200 + SET))
-    lies = SET + 200 + SET_APART * 4
-    if event.kind is KongKind.CONCEALED and change.after.state.rules.kongs.shown_first:
+    flying: list[Glide] = []
+    is_shown = event.kind is KongKind.CONCEALED and change.after.state.rules.kongs.shown_first
+    lands = (ON_CARD if tile is not None else 200.0) + SET
+    for number, tile_id in enumerate(event.tile_ids):
+        leaves = lands - SET + number * OFF_APART
+        for way in change.way(tile_id, SET, begins=leaves, arc=0.4):
+            pose = Pose.FLAT if is_shown else way.end.pose
+            card = _on_card(change.room, number - (len(event.tile_ids) - 1) / 2, pose)
+            came = replace(way, end=card, begins=number * SET_APART, length=SLAM, curve=quint)
+            flying += [came, replace(way, start=card)] if tile is not None else [way]
+    sounds = (Heard(sound=Sound.KONG, side=side), Heard(sound=Sound.KONG_DOWN, side=side, at=lands))
+    lies = lands + OFF_APART * 4
+    if is_shown:
         flying = [part for way in flying for part in _shown_before_it_turns(way, lies + SHOWN)]
         lies += SHOWN + TURNED
-    bursts = _specks(event.tile_ids, change, _DUST)
     return Step(
         glides=change.led(*flying),
         calls=(call,),
         sounds=sounds,
-        bursts=bursts,
+        bursts=_specks(event.tile_ids, change, replace(_DUST, begins=lands)),
         hold=lies,
         gained=_paid_for_kongs(change),
     )
+
+
+def _on_card(room: Room, place: float, pose: Pose) -> Slot:
+    """The slot of a kong's tile on the sign that calls it; ``place`` counts from the sign's middle."""
+    x, y = room.centre + place * CARD_PITCH, ROSE_Y + CARD_DOWN
+    return Slot(x=x, y=y, width=CARD_TILE, pose=pose, layer=Layer.CALLS)
 
 
 def _paid_for_kongs(change: Change) -> tuple[tuple[Seat, int], ...]:
@@ -297,14 +332,10 @@ def _shown_before_it_turns(way: Glide, at: float) -> tuple[Glide, ...]:
 
 
 def _robbed(event: e.KongRobbed, change: Change) -> Step:
-    """The step of a robbed kong: the tile leaves the kong, and a sign says who robs whom."""
-    match change.before.deal:
-        case DealState(phase=Claiming(claims=claims)):
-            robber = next(made.seat for made in claims if made.claim is ClaimKind.MAHJONG)
-        case DealState(phase=TurnStart(seat=seat)):
-            robber = seat
-        case _:
-            return Step(glides=change.led(), hold=SET)
+    """The step of a robbed kong: the tile leaves the kong and flies to the robber; a sign says who robs whom."""
+    robber, start = change.after.robber, change.placed.get(event.tile_id)
+    if robber is None or start is None:
+        return Step(glides=change.led(), hold=SET)
     call = Call(
         side=change.side(robber),
         text=_("Kong robbed"),
@@ -312,13 +343,25 @@ def _robbed(event: e.KongRobbed, change: Change) -> Step:
         loser=change.side(event.owner),
         tile=change.after.face(event.tile_id),
     )
-    taken = change.way(event.tile_id, SET, curve=back, arc=0.5)
-    sounds = (Heard(sound=Sound.TILE_SLIDE, side=call.loser),)
+    out_of_it = taken_out(start, change.room)
+    taken = [
+        part
+        for way in change.way(event.tile_id, SET, curve=back)
+        for part in (
+            replace(way, end=out_of_it),
+            replace(way, start=out_of_it, begins=TAKEN, length=CARRIED, curve=inout, arc=CARRIED_HIGH),
+        )
+    ]
+    arrives = _specks([event.tile_id], change, replace(_ARRIVES, begins=TAKEN + CARRIED))
+    sounds = (
+        Heard(sound=Sound.TILE_SLIDE, side=call.loser),
+        Heard(sound=Sound.TILE_DOWN, side=call.side, at=TAKEN + CARRIED),
+    )
     return Step(
         glides=change.led(*taken),
         calls=(call,),
         sounds=sounds,
-        bursts=_specks([event.tile_id], change, _EMBERS),
+        bursts=(replace(_EMBERS, x=start.x, y=start.screen_y - 14), *arrives),
         robbed=event.tile_id,
         hold=ROBBED,
         gained=_paid_for_kongs(change),

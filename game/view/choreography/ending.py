@@ -254,14 +254,15 @@ def plain_win(state: State, seat: Seat, *, is_own: bool) -> Win | None:
         return None
     winner = next(winner for winner in state.current_deal.winners if winner.seat == seat)
     (win,) = wins_of(facts, state.rules.scored(facts), int).values()
+    shows_hand = not is_own and not state.rules.last_turns  # where play goes on, the hand on the table stays in sight
     return Win(
         seat=seat,
         loser=winner.owner,
         source=winner.source,
         tile=win.tile,
         worth=score.worth,
-        sets=() if is_own else win.sets,
-        winning_at=None if is_own else _winning_at(state, winner, win.sets, score, win.tile),
+        sets=win.sets if shows_hand else (),
+        winning_at=_winning_at(state, winner, win.sets, score, win.tile) if shows_hand else None,
     )
 
 

@@ -13,7 +13,7 @@ from game.players.roster import Chair
 from game.rules.terms import Source
 from game.tiles.tile import Suit, Tile
 from game.view.choreography.win_rows import WinRow
-from game.view.layout import Layout, Room, Slot, TableModel
+from game.view.layout import Layer, Layout, Room, Slot, TableModel
 from game.view.paint import MIXED_STEP, Pose
 from game.view.units import mixed, out
 from game.view.units.timeline import Curve
@@ -60,7 +60,9 @@ class Glide(Struct, frozen=True, kw_only=True):
         way = self.curve(share)
         start, end = self.start, self.end
         manner = start if share < self.turns_at else end
-        turn = manner.turn
+        turn, layer = manner.turn, max(start.layer, end.layer)
+        if self.arc and layer is Layer.HAND:
+            layer = Layer.LIP  # in front of the hand that the tile leaves or reaches
         if manner.pose is Pose.MIXED:
             whole = (end.turn - start.turn + 90) % 180 - 90
             turn = round((start.turn + whole * way) / MIXED_STEP) * MIXED_STEP % 180
@@ -73,7 +75,7 @@ class Glide(Struct, frozen=True, kw_only=True):
             width=width,
             pose=manner.pose,
             turn=turn,
-            layer=max(start.layer, end.layer),
+            layer=layer,
         )
 
     def swung(self, share: float) -> float:
@@ -99,8 +101,13 @@ class CallKind(Enum):
     KONG = auto()
     """A kong that is laid out or extended from one's own tiles."""
 
+    READY = auto()
+    """A ready hand, with the tiles that complete it."""
+
     WORD = auto()
     """A remark such as the number of flowers."""
+    NOTE = auto()
+    """What all must know, said by nobody."""
     CLAIM = auto()
     FALSE = auto()
     """A claim that could not be shown."""
@@ -119,6 +126,8 @@ class Call(Struct, frozen=True, kw_only=True):
     """For a robbed kong: the side of the screen that loses the tile; otherwise ``None``."""
     tile: Tile | None = None
     """The tile of a kong that was declared or robbed; ``None`` if its face is not known."""
+    waits: tuple[Tile, ...] = ()
+    """The tiles that complete a ready hand."""
 
 
 class Win(Struct, frozen=True, kw_only=True):
@@ -287,7 +296,7 @@ class Step(Struct, frozen=True, kw_only=True):
     counts: int = 0
     """The number of stacks counted out."""
     settles_calls: bool = False
-    """Whether earlier calls are over because a new tile may be claimed."""
+    """Whether earlier calls are over because a tile is discarded, or may be claimed."""
     outranked: frozenset[int] = frozenset()
     """Sides whose calls were outranked by another claim."""
     hold: float = 0.0

@@ -17,11 +17,12 @@ from game.tiles.tile import Tile
 from game.view.choreography.steps import Call, CallKind, Step
 from game.view.effects.effect import Effect, Moment
 from game.view.layout import Layer, Room, places
+from game.view.layout.layout import own_flowers_width
 from game.view.paint import Canvas, FaceLook, Icon, Kit, PanelKind, Pieces, drawn_piece, faintly
-from game.view.table.marks import edge
-from game.view.table.plates import sign_piece
+from game.view.table.marks import edge, wedge
+from game.view.table.plates import sign_piece, sign_width
 from game.view.table.table_picture import Emphasis, plate_looks
-from game.view.units import Box, Face, Motion, TextStyle, back, out, quint, theme
+from game.view.units import DEPTH, LENGTH, RISE, THICKNESS, Box, Face, Motion, TextStyle, back, out, theme
 
 COME, STAY, FADE = 0.160, 0.900, 0.220
 LEAST = 0.6
@@ -33,33 +34,42 @@ _BLEED = 44.0
 APART = 0.250
 """Least delay between two calls, in seconds."""
 _STYLES = {
-    CallKind.WORD: TextStyle(Face.SEMIBOLD, 27, theme.TEXT),
+    CallKind.WORD: TextStyle(Face.SEMIBOLD, 26, theme.TEXT),
+    CallKind.NOTE: theme.LABEL,
     CallKind.CLAIM: TextStyle(Face.DISPLAY, 46, theme.TITLE),
     CallKind.KONG: TextStyle(Face.DISPLAY, 46, theme.GOLD),
     CallKind.ROBBED: TextStyle(Face.DISPLAY, 46, theme.GOLD),
+    CallKind.READY: TextStyle(Face.DISPLAY, 46, theme.TITLE),
     CallKind.FALSE: TextStyle(Face.BOLD, 30, (0xFF, 0xB3, 0x9C)),
     CallKind.WIN: TextStyle(Face.DISPLAY, 50, theme.GOLD),
     CallKind.TALK: TextStyle(Face.MEDIUM, 24, theme.TEXT),
 }
-_SIZES = {
-    CallKind.WORD: (244.0, 72.0),
-    CallKind.CLAIM: (244.0, 112.0),
-    CallKind.KONG: (260.0, 184.0),
-    CallKind.ROBBED: (260.0, 184.0),
-    CallKind.FALSE: (244.0, 112.0),
-    CallKind.WIN: (260.0, 184.0),
-}
-"""Width and height of the signs, in the tiles' units; within these no discard is covered."""
-SLAM, SLAM_APART = 0.140, 0.060
-"""How long a tile of a declared kong falls on its sign, and the delay from tile to tile, in seconds."""
+SIGN = (260.0, 184.0)
+"""Width and height of a sign, in the tiles' units; it covers the whole rose and no discard."""
+_AWAY = 16.0
+"""How far towards its caller a sign begins, in the tiles' units."""
+_PADDING = 14.0
+"""Distance of words and portraits from a sign's edge, in the tiles' units."""
+_WAITS_IN_ROW, _WAIT, _WAIT_GAP = 6, 50.0, 4.0
+"""The tiles on a ready hand's sign: most in a row, greatest width, and gap between two, in the tiles' units."""
+NOTE_AFTER = 0.6
+"""How long a note in the lane waits for the line of a win before it, in seconds."""
+_HIGH = LENGTH * DEPTH + THICKNESS * RISE
+"""Height of a lying tile's picture for its width."""
 _LINES, _LINE, _AROUND = 3, 1.27, 0.82
 """Most lines of a remark, then its line height and margin as multiples of the font size."""
-_LEAST, _LEAST_BESIDE_FACE, _LEAST_BELOW_FACE = 6.0, 27.0, 21.0
-"""Smallest font size on a sign, and the smallest beside and below a portrait, which is left out under that."""
-_LOUD = (CallKind.CLAIM, CallKind.WIN, CallKind.KONG, CallKind.ROBBED)
-_MOODS = {CallKind.FALSE: Mood.VEXED, CallKind.WIN: Mood.GLAD}
-_LONGER = {CallKind.ROBBED: 1.3, CallKind.TALK: 2.6}
-"""Factor by which some calls stay longer than others."""
+_LEAST, _LEAST_BELOW_FACE = 6.0, 18.0
+"""Smallest font size on a sign, and the smallest below a portrait, which is left out under that."""
+_LOUD = (CallKind.CLAIM, CallKind.WIN, CallKind.KONG, CallKind.READY, CallKind.ROBBED)
+_EDGES = {
+    CallKind.KONG: (theme.GOLD_RING, 3.0),
+    CallKind.READY: (theme.VERMILION, 4.0),
+    CallKind.ROBBED: (theme.VERMILION, 4.0),
+}
+"""Color and width of a sign's inner edge."""
+_MOODS = {CallKind.FALSE: Mood.VEXED, CallKind.WIN: Mood.GLAD, CallKind.READY: Mood.GLAD, CallKind.KONG: Mood.GLAD}
+_LONGER = {CallKind.KONG: 0.75, CallKind.READY: 1.3, CallKind.ROBBED: 1.3, CallKind.WORD: 1.5, CallKind.TALK: 2.6}
+"""Factor by which some calls stay longer or less long than others; a kong's sign goes with its tiles."""
 
 
 def calls(step: Step, moment: Moment) -> Iterator[Effect]:
@@ -72,8 +82,11 @@ def shown_call(call: Call, now: float, motion: Motion, rate: float = 1.0) -> Eff
     pace = max(LEAST * rate, motion.speed.factor)
     linger = motion.linger if call.kind is CallKind.TALK else 1.0
     seconds = (COME + STAY * _LONGER.get(call.kind, 1.0) * linger + FADE) * pace
-    if call.kind is CallKind.TALK:
-        return Remark(key=("remark", call.side), begins=now, seconds=seconds, call=call, pace=pace)
+    if call.kind is CallKind.NOTE:
+        return Note(key="note", begins=now + NOTE_AFTER * pace, seconds=seconds, call=call, pace=pace)
+    if call.kind in (CallKind.TALK, CallKind.WORD):
+        kind = Remark if call.side else OwnWord
+        return kind(key=("remark", call.side), begins=now, seconds=seconds, call=call, pace=pace)
     return Called(key=("call", call.side), begins=now, seconds=seconds, call=call, pace=pace)
 
 
@@ -85,12 +98,15 @@ class Speech(Effect):
     pace: float
     """Factor by which appearing and fading are slowed."""
 
+    takes_over: bool = False
+    """Whether the words take the place of others, and so are there at once."""
+
     is_skipped = False
 
     def come(self, moment: Moment) -> float:
         """How far the words have appeared, 0 to 1; at once if animation is off."""
         since = moment.now - self.begins
-        if not moment.kit.motion.speed.factor:
+        if self.takes_over or not moment.kit.motion.speed.factor:
             return float(since >= 0)
         return min(1.0, max(0.0, since / (COME * self.pace)))
 
@@ -98,12 +114,24 @@ class Speech(Effect):
         left = (self.ends - moment.now) / (FADE * self.pace) if moment.kit.motion.speed.factor else 1.0
         return round(max(0.0, min(self.come(moment) * 1.5, left, 1.0)), 2)
 
-    def drawn(self, moment: Moment, box: Box, paint: Callable[[Canvas], None], look: Hashable = None) -> Pieces:
-        """The words as a piece of the picture, the latest over the others."""
+    def drawn(
+        self,
+        moment: Moment,
+        box: Box,
+        ground: Callable[[Canvas], None],
+        words: Callable[[Canvas], None],
+        look: Hashable = None,
+    ) -> Pieces:
+        """The words as a piece of the picture, the latest over the others.
+
+        While their ground comes or goes it is empty, so that they are never read together with what it covers.
+        """
         opacity = self.opacity(moment)
 
         def faint(canvas: Canvas) -> None:
-            faintly(canvas, box.grown(_BLEED), opacity, lambda: paint(canvas))
+            faintly(canvas, box.grown(_BLEED), opacity, lambda: ground(canvas))
+            if opacity >= 1:
+                words(canvas)
 
         content = (type(self), self.call, box, opacity, look)
         kit = moment.kit.chrome
@@ -112,7 +140,7 @@ class Speech(Effect):
 
 @dataclass(kw_only=True, eq=False)
 class Called(Speech):
-    """A call shown on the rose towards the caller; once outranked, it is shown at the caller's plate instead."""
+    """A call shown on the rose; once outranked, it is shown at the caller's plate instead."""
 
     is_settled: bool = False
     """Whether the tile for which the call was made can no longer be claimed."""
@@ -123,17 +151,27 @@ class Called(Speech):
         latest = max((other.begins for other in others if isinstance(other, Called)), default=-inf)
         self.begins = max(self.begins, latest + APART * self.pace)
 
+    def follow(self, old: Effect) -> None:
+        self.takes_over = isinstance(old, Called) and not old.is_outranked and old.begins < self.begins < old.ends
+
     def goes_on(self, step: Step, now: float) -> bool:
         """Whether the call stays for the next step; a claim in vain is marked as outranked, a settled one makes way."""
-        self.is_settled |= step.settles_calls
         is_claim = self.call.kind is CallKind.CLAIM and not (self.is_outranked or self.is_settled)
+        if step.settles_calls:
+            self.is_settled, is_claim = True, False
+            least = 1.0 if self.call.kind is CallKind.READY else LEAST
+            self._end(max(now, self.begins + (COME + STAY * least) * self.pace))
         if step.calls and not is_claim:
-            self.seconds = min(self.seconds, max(now, self.begins + APART * self.pace) + FADE * self.pace - self.begins)
+            self._end(max(now, self.begins + APART * self.pace) + FADE * self.pace)
         if is_claim and self.call.side in step.outranked:
             self.is_outranked = True
             self.begins = min(self.begins, now)
             self.seconds = now + (STAY + FADE) * self.pace - self.begins
         return True
+
+    def _end(self, time: float) -> None:
+        """End at a time, if not earlier."""
+        self.seconds = min(self.seconds, time - self.begins)
 
     def ground(self, moment: Moment) -> Box | None:
         """The box that hides earlier calls, once this one has fully appeared."""
@@ -141,137 +179,139 @@ class Called(Speech):
 
     def place(self, moment: Moment) -> Box:
         """The box of the sign once it has fully appeared."""
-        return self._sign_box(moment, lean=1.0)
-
-    def _sign_box(self, moment: Moment, *, lean: float) -> Box:
-        kind = self.call.kind
-        shows_left = kind is CallKind.WORD
-        return places.call(moment.beside, self.call.side, _SIZES[kind], lean=lean, shows_left=shows_left)
+        return places.call(moment.beside, SIGN)
 
     def pieces(self, moment: Moment) -> Pieces:
         if self.is_outranked:
             return self._at_plate(moment)
-        lean = 1.0 if moment.kit.motion.calm else out(self.come(moment))
-        box = self._sign_box(moment, lean=lean)
+        away = round(moment.kit.motion.way(_AWAY) * (1 - out(self.come(moment))), 1)
+        box = places.call(moment.beside, SIGN, side=self.call.side, away=away)
         looks = plate_looks(moment.model, moment.chairs, moment.emphasis) if moment.chairs else {}
-        face = looks[self.call.side].avatar if self.call.side in looks and self.call.kind is not CallKind.WORD else None
+        faces = {side: looks[side].avatar for side in (self.call.side, self.call.loser) if side in looks}
+        motion = moment.kit.motion
+        has_tiles = bool(self.call.waits) or (
+            self.call.kind is CallKind.KONG and not motion.calm and bool(motion.speed.factor)
+        )
 
-        fallen = self.fallen(moment)
+        def ground(canvas: Canvas) -> None:
+            _draw_ground(canvas, box, self.call)
 
-        def paint(canvas: Canvas) -> None:
-            if face is not None and self.call.loser in looks:
-                _draw_robbery(canvas, box, self.call, face, looks[self.call.loser].avatar)
-            elif face is not None and self.call.kind is CallKind.KONG and self.call.tile is not None:
-                _draw_kong(canvas, box, self.call, self.call.tile, face, fallen)
+        def words(canvas: Canvas) -> None:
+            owner = faces.get(self.call.side)
+            if owner is not None and self.call.loser in faces:
+                _draw_robbery(canvas, box, self.call, owner, faces[self.call.loser])
+            elif has_tiles:
+                low = _draw_words_above(canvas, box, self.call, owner)
+                _draw_waits(canvas, box, low, self.call.waits)
             else:
-                self.draw(canvas, box, moment.beside.scale, face)
+                _draw_words_below_face(canvas, box, self.call, owner)
 
-        return self.drawn(moment, box, paint, fallen)
-
-    def fallen(self, moment: Moment) -> tuple[float, ...]:
-        """How far each tile of a declared kong has fallen onto the sign, 0 to 1; always 1 without motion."""
-        if self.call.kind is not CallKind.KONG or moment.kit.motion.calm or not moment.kit.motion.speed.factor:
-            return (1.0,) * 4
-        since = (moment.now - self.begins) / self.pace - COME / 2
-        return tuple(round(quint(min(1.0, max(0.0, (since - place * SLAM_APART) / SLAM))), 2) for place in range(4))
+        return self.drawn(moment, box, ground, words, has_tiles)
 
     def _at_plate(self, moment: Moment) -> Pieces:
         kit = moment.kit.chrome
         said = f"{self.call.text} {_('outranked')}"
         box = places.pill(moment.beside, self.call.side, kit.writer.width(said, theme.SMALL) + 34)
+        return self.drawn(moment, box, *_pill(said, theme.SMALL, box))
 
-        def paint(canvas: Canvas) -> None:
-            canvas.panel(PanelKind.LACQUER, box, radius=box.height / 2)
-            canvas.centred(said, theme.SMALL, Box(box.x + 14, box.y, box.width - 28, box.height))
 
-        return self.drawn(moment, box, paint)
+def _pill(text: str, style: TextStyle, box: Box) -> tuple[Callable[[Canvas], None], Callable[[Canvas], None]]:
+    """What paints a low sign, and the words on it."""
 
-    def draw(self, canvas: Canvas, box: Box, scale: float, portrait: PortraitId | None) -> None:
-        """Draw the sign, with the caller's portrait if the words leave room for it."""
-        call = self.call
-        kind = PanelKind.LACQUER_GLOW if call.kind in _LOUD else PanelKind.LACQUER
-        canvas.panel(kind, box, radius=min(36.0 / scale, box.height / 2))
-        if call.kind is CallKind.FALSE:
-            _broken_edge(canvas, box)
-        edge_room = 12 / scale
-        words = _largest(call, canvas.kit, box.grown(-edge_room), canvas.kit.frame.unit)
-        face, beside = _face_and_words(box, call, mirrored=canvas.kit.mirrored)
-        if portrait is not None:
-            with_face = _largest(call, canvas.kit, beside, canvas.kit.frame.unit)
-            least = _LEAST_BELOW_FACE if call.kind is CallKind.WIN else _LEAST_BESIDE_FACE
-            if with_face.style.size * scale >= least:
-                words = with_face
-                canvas.avatar(portrait, face.centre, face.width, FaceLook(_MOODS.get(call.kind, Mood.CALM)))
-        canvas.stacked(words.lines, words.style, words.box, words.style.size * theme.CLOSE)
+    def ground(canvas: Canvas) -> None:
+        canvas.panel(PanelKind.LACQUER, box, radius=box.height / 2)
+
+    def words(canvas: Canvas) -> None:
+        canvas.centred(text, style, Box(box.x + 14, box.y, box.width - 28, box.height))
+
+    return ground, words
+
+
+def _draw_ground(canvas: Canvas, box: Box, call: Call) -> None:
+    """Draw the empty sign of a call, with a point towards the caller."""
+    unit = box.height / SIGN[1]
+    radius = 30 * unit
+    canvas.panel(PanelKind.LACQUER_GLOW if call.kind in _LOUD else PanelKind.LACQUER, box, radius=radius)
+    if call.kind is CallKind.FALSE:
+        _broken_edge(canvas, box)
+    if call.kind in _EDGES:
+        colour, width = _EDGES[call.kind]
+        edge(canvas, box.grown(-3 * unit), colour, width=width * unit, radius=radius - 3 * unit)
+    (dx, dy), (x, y) = _FROM[call.side], box.centre
+    tip = x + dx * (box.width / 2 + 3 * unit), y + dy * (box.height / 2 + 3 * unit)
+    wedge(canvas, tip, (-dx, -dy), long=12 * unit, half=14 * unit)
 
 
 def _draw_words_above(canvas: Canvas, box: Box, call: Call, face: PortraitId | None = None) -> float:
-    """Draw a golden panel with the words of a call above, beside a face if one is given.
+    """Draw the words of a call in the upper part of its sign, beside a face if one is given.
 
     Returns the y at which the words end.
     """
-    canvas.panel(PanelKind.LACQUER_GLOW, box, radius=box.height * 0.18)
-    room = Box(box.x + 14, box.y + 8, box.width - 28, box.height * 0.34)
+    pad = box.height * _PADDING / SIGN[1]
+    room = Box(box.x + pad, box.y + pad, box.width - 2 * pad, box.height * 0.34)
     if face is not None:
         is_left = _is_face_left(call, mirrored=canvas.kit.mirrored)
         x = room.x + room.height / 2 if is_left else room.right - room.height / 2
-        canvas.avatar(face, (x, room.centre[1]), room.height, FaceLook(Mood.GLAD))
-        beside = room.height + 8
+        canvas.avatar(face, (x, room.centre[1]), room.height, FaceLook(_MOODS.get(call.kind, Mood.CALM)))
+        beside = room.height + pad * 0.7
         room = replace(room, x=room.x + beside * is_left, width=room.width - beside)
-    words = _largest(call, canvas.kit, room, canvas.kit.frame.unit)
-    canvas.stacked(words.lines, words.style, words.box, words.style.size * theme.CLOSE)
+    _draw_largest(canvas, call, room)
     return room.bottom
 
 
-def _draw_kong(canvas: Canvas, box: Box, call: Call, tile: Tile, owner: PortraitId, fallen: Sequence[float]) -> None:
-    """Draw who declares a kong of which tile: the owner beside the words, the four tiles below.
+def _draw_words_below_face(canvas: Canvas, box: Box, call: Call, face: PortraitId | None) -> None:
+    """Draw the caller's face above the words of a call; without it, if the words need more room."""
+    pad = box.height * _PADDING / SIGN[1]
+    whole, kit = box.inset(pad * 1.1, pad), canvas.kit
+    below = Box(whole.x, box.y + box.height * 0.57, whole.width, box.bottom - pad - box.y - box.height * 0.57)
+    if face is not None:
+        size = _largest(call, kit, below, kit.frame.unit).style.size
+        if size * SIGN[1] / box.height >= _LEAST_BELOW_FACE:  # in the tiles' units
+            wide = box.height * 0.48
+            at = box.centre[0], box.y + pad * 0.8 + wide / 2
+            canvas.avatar(face, at, wide, FaceLook(_MOODS.get(call.kind, Mood.CALM)))
+            whole = below
+    _draw_largest(canvas, call, whole)
 
-    :param fallen: how far each tile has fallen onto the sign, 0 to 1.
-    """
-    top = _draw_words_above(canvas, box, call, owner)
-    edge(canvas, box.grown(-3), theme.GOLD_RING, width=3, radius=box.height * 0.16)
-    wide = (box.width - 24) / 4
-    for place, share in enumerate(fallen):
-        if share > 0:
-            y = (top + box.bottom) / 2 - 1 - (1 - share) * wide * 0.5
-            canvas.flat_tile(tile, (box.x + 12 + (place + 0.5) * wide, y), wide * (1.35 - 0.35 * share) - 2)
+
+def _draw_largest(canvas: Canvas, call: Call, box: Box) -> None:
+    words = _largest(call, canvas.kit, box, canvas.kit.frame.unit)
+    canvas.stacked(words.lines, words.style, words.box, words.style.size * theme.CLOSE)
+
+
+def _draw_waits(canvas: Canvas, box: Box, top: float, waits: Sequence[Tile]) -> None:
+    """Draw the tiles that complete a ready hand below the words of its sign, in one row or two."""
+    unit = box.height / SIGN[1]
+    pad = _PADDING * unit
+    area = Box(box.x + pad, top + pad * 0.5, box.width - 2 * pad, box.bottom - pad * 1.2 - top)
+    rows = 1 if len(waits) <= _WAITS_IN_ROW else 2
+    across = -(-len(waits) // rows)
+    wide = min(_WAIT * unit, area.width / max(1, across) - _WAIT_GAP * unit, area.height / rows / _HIGH - unit)
+    step = wide + _WAIT_GAP * unit
+    for row in range(rows):
+        shown = waits[row * across : (row + 1) * across]
+        y = area.y + area.height * (row + 0.5) / rows
+        canvas.flat_tiles(shown, (area.centre[0] - len(shown) * step / 2, y), step, wide)
 
 
 def _draw_robbery(canvas: Canvas, box: Box, call: Call, robber: PortraitId, owner: PortraitId) -> None:
-    """Draw who robs whom of which tile: both portraits, the robber on the robber's side, with arrows towards it."""
-    y = (_draw_words_above(canvas, box, call) + box.bottom) / 2 - 2
-    edge(canvas, box.grown(-3), theme.VERMILION, width=4, radius=box.height * 0.16)
-    face = box.height * 0.37
+    """Draw who robs whom: both portraits, the robber on the robber's side, with arrows towards it."""
+    top = _draw_words_above(canvas, box, call)
+    y = (top + box.bottom) / 2 - 3
+    face = box.height * 0.42
     way = -1 if _is_face_left(call, mirrored=canvas.kit.mirrored) else 1
     points_right = (way > 0) is not canvas.kit.mirrored
-    x, reach = box.centre[0], (box.width - face) / 2 - 10
+    x, reach = box.centre[0], box.width * 0.29
     canvas.avatar(robber, (x + way * reach, y), face * 1.04, FaceLook(Mood.GLAD))
     canvas.avatar(owner, (x - way * reach, y), face * 0.96, FaceLook(Mood.WINCE))
-    if call.tile is not None:
-        canvas.flat_tile(call.tile, (x, y), face * 0.74)
-    for side in (-1, 1):
-        icon = Icon.CHEVRON_RIGHT if points_right else Icon.CHEVRON_LEFT
-        canvas.icon(icon, (x + side * face * 0.6, y), face * 0.36, theme.GOLD)
+    icon = Icon.CHEVRON_RIGHT if points_right else Icon.CHEVRON_LEFT
+    for side in (-0.5, 0.5):
+        canvas.icon(icon, (x + side * face * 0.4, y), face * 0.42, theme.GOLD)
 
 
 def _is_face_left(call: Call, *, mirrored: bool) -> bool:
     """Whether the caller's face is at the left of a sign: where the caller sits, or where reading begins."""
     return call.side == 3 or (call.side != 1 and not mirrored)
-
-
-def _face_and_words(box: Box, call: Call, *, mirrored: bool) -> tuple[Box, Box]:
-    """The boxes of a portrait and of the words beside it, on the caller's side; for a mahjong, above the words."""
-    if call.kind is CallKind.WIN:
-        wide = box.height * 0.5
-        words = Box(box.x + 12, box.y + box.height * 0.57, box.width - 24, box.height * 0.37)
-        return Box(box.centre[0] - wide / 2, box.y + box.height * 0.06, wide, wide), words
-    gap = box.height * 0.1
-    wide = box.height * 0.68
-    is_left = _is_face_left(call, mirrored=mirrored)
-    x = box.x + gap if is_left else box.right - wide - gap
-    start = x + wide + gap * 0.4 if is_left else box.x + gap
-    end = box.right - gap if is_left else x - gap * 0.4
-    return Box(x, box.centre[1] - wide / 2, wide, wide), Box(start, box.y + gap, end - start, box.height - 2 * gap)
 
 
 @lru_cache(maxsize=16)
@@ -315,13 +355,48 @@ class Remark(Speech):
         dx, dy = _FROM[self.call.side]
         box = replace(box, x=box.x + dx * away, y=box.y + dy * away)
 
-        def paint(canvas: Canvas) -> None:
-            """Paint a plain panel that does not draw attention."""
+        def ground(canvas: Canvas) -> None:
             canvas.panel(PanelKind.LACQUER, box, radius=18)
+
+        def words(canvas: Canvas) -> None:
             inner = Box(box.x + 8, box.y + size * _AROUND / 2, box.width - 16, box.height)
             canvas.stacked(setting.lines, setting.style, inner, size * _LINE)
 
-        return self.drawn(moment, box, paint)
+        return self.drawn(moment, box, ground, words)
+
+
+@dataclass(kw_only=True, eq=False)
+class OwnWord(Speech):
+    """A remark of the player below, on a low sign at the plate."""
+
+    def pieces(self, moment: Moment) -> Pieces:
+        kit, plate = moment.kit.chrome, places.plate(moment.beside, 0)
+        style = kit.writer.fitting(self.call.text, theme.SMALL.coloured(theme.TEXT), plate.width - 30, least=13.0)
+        width = kit.writer.width(self.call.text, style) + 34
+        looks = plate_looks(moment.model, moment.chairs, moment.emphasis) if moment.chairs else {}
+        if 0 in looks and looks[0].sign:
+            width = max(width, sign_width(looks[0], kit))  # the sign is covered meanwhile
+        box = places.pill(moment.beside, 0, width)
+        return self.drawn(moment, box, *_pill(self.call.text, style, box))
+
+
+@dataclass(kw_only=True, eq=False)
+class Note(Speech):
+    """A line in the lane that all must read, while nothing is asked there."""
+
+    def pieces(self, moment: Moment) -> Pieces:
+        kit, style = moment.kit.chrome, _STYLES[CallKind.NOTE]
+        width = kit.writer.width(self.call.text, style) + 80
+        lane = places.lane(moment.beside, width, flowers=own_flowers_width(moment.model))
+        box = Box(lane.x, lane.y + 8, lane.width, 68)
+
+        def ground(canvas: Canvas) -> None:
+            canvas.panel(PanelKind.LACQUER, box, radius=34)
+
+        def words(canvas: Canvas) -> None:
+            canvas.block(self.call.text, style, box.inset(30))
+
+        return self.drawn(moment, box, ground, words)
 
 
 class _Setting(Struct, frozen=True):

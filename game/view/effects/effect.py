@@ -63,6 +63,9 @@ class Effect(Span):
     def wait_for(self, others: Iterable[Effect]) -> None:
         """Delay the start of the effect if others already shown require it."""
 
+    def follow(self, old: Effect) -> None:
+        """Take the place of an effect with the same key, which ends now."""
+
     def stressed(self, emphasis: Emphasis, moment: Moment) -> Emphasis:
         """The emphasis of the table at rest, as changed by this effect."""
         return emphasis

@@ -16,13 +16,14 @@ from game.view.effects.lights import PASS, TurnPasses, light
 from game.view.effects.payments import coins, gains
 from game.view.effects.seat_moves import seat_moves
 from game.view.effects.specks import sparkle, specks
+from game.view.effects.trails import trails
 from game.view.effects.wins import wins
 from game.view.layout import TableModel
 from game.view.paint import Kit, Pieces
 from game.view.table.table_picture import Emphasis
 from game.view.units import Box
 
-KINDS: tuple[Begin, ...] = (dice, sparkle, light, specks, coins, calls, gains, seat_moves, flag, wins)
+KINDS: tuple[Begin, ...] = (dice, sparkle, light, specks, coins, calls, gains, seat_moves, flag, wins, trails)
 """Makers of every kind of effect that a step may begin."""
 
 
@@ -78,7 +79,8 @@ class Effects:
     def _add(self, effects: Iterable[Effect]) -> None:
         for effect in effects:
             effect.wait_for(self.seen.values())
-            self.seen.pop(effect.key, None)
+            if (old := self.seen.pop(effect.key, None)) is not None:
+                effect.follow(old)
             if effect.seconds > 0:
                 self.seen[effect.key] = effect
 

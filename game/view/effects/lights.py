@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.app.matches.replay_shelf import coming
 from game.view.choreography.steps import Step
 from game.view.effects.effect import Effect, Moment
-from game.view.layout import CENTRE_Y, Layer
+from game.view.layout import CENTRE_Y, ROSE_Y, Layer
 from game.view.paint import PREMULTIPLIED, Pieces, Sprite, clear, faded, sprite_piece
 from game.view.paint.felt import felt_place
 from game.view.paint.materials import pool_of_light, rose_arc
@@ -115,17 +115,17 @@ class TurnPasses(Effect):
     def pieces(self, moment: Moment) -> Pieces:
         way = inout(self.share(moment.now))
         frame = moment.kit.frame
-        centre = frame.at(frame.width / 2, CENTRE_Y)
+        table, rose = (frame.at(frame.width / 2, y) for y in (CENTRE_Y, ROSE_Y))
         plates = plate_looks(moment.model, moment.chairs, moment.emphasis)
         found: Pieces = {}
         for side, share in ((self.start, 1 - way), (self.end, way)):
             if side is None:
                 continue
             light = _fainter(pool_of_light, frame, side, round(share * _STEPS))
-            found["light", side] = sprite_piece((Layer.LIGHT, 0.0, 0.0), *light.at(*centre))
+            found["light", side] = sprite_piece((Layer.LIGHT, 0.0, 0.0), *light.at(*table))
             if side in plates:
                 found["glow", side] = plate_piece(plates[side], moment.beside, moment.kit.chrome, glow=round(share, 2))
-        found["arc"] = sprite_piece((Layer.ROSE, 0.0, 1.0), *self._arc(frame, way).at(*centre))
+        found["arc"] = sprite_piece((Layer.ROSE, 0.0, 1.0), *self._arc(frame, way).at(*rose))
         return found
 
     def _arc(self, frame: Frame, way: float) -> Sprite:

@@ -1,10 +1,8 @@
-"""A plain win told in a line at the table, and the ring round a tile of a robbed kong."""
+"""A plain win told in a line at the table."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
 
-from game.app.system.settings import Speed
 from game.i18n.book_files import Call
 from game.i18n.call_words import call_name
 from game.i18n.row_texts import way_of_winning, worth_text
@@ -12,15 +10,15 @@ from game.players.manner.temper import Mood
 from game.rules.rows import Points
 from game.rules.ruleset import Ruleset
 from game.rules.terms import Source
-from game.view.choreography.choreography import BREATH, OPEN_APART, SET
-from game.view.choreography.steps import Part, Step, Win
-from game.view.effects.calls import LEAST
+from game.view.choreography.choreography import BREATH, OPEN_APART
+from game.view.choreography.steps import CallKind, Part, Step, Win
+from game.view.effects.calls import LEAST, NOTE_AFTER
 from game.view.effects.effect import Effect, Moment
 from game.view.layout import Layer, places
-from game.view.layout.layout import layout, own_flowers_width
-from game.view.paint import Canvas, FaceLook, Icon, Kit, PanelKind, Piece, Pieces, drawn_piece, faintly
+from game.view.layout.layout import own_flowers_width
+from game.view.paint import Canvas, FaceLook, Icon, Kit, PanelKind, Pieces, drawn_piece, faintly
 from game.view.table.marks import edge
-from game.view.units import Align, Box, Face, TextStyle, back, mixed, theme
+from game.view.units import Align, Box, Face, TextStyle, back, theme
 
 COME, STAY = 0.180, 4.0
 """How long the line takes to appear, and how long it stays unless a score sheet covers it, in seconds."""
@@ -31,21 +29,14 @@ _FACE, _TILE, _ARROW, _GAP, _AROUND = 66.0, 44.0, 18.0, 16.0, 22.0
 _LARGER, _OPEN, _TILE_HEIGHT, _SETS_APART = 1.7, 54.0, 1.42, 14.0
 """With the hand in the line: how much larger the face is, width of a tile, height for its width, gap between sets."""
 _RISE = 40.0
-_LIGHTS, _TRAIL_COMES = 14, 0.4
-"""How many lights lead from a robbed tile to the robber, and after which share of the time all are there."""
 
 
 def wins(step: Step, moment: Moment) -> Iterator[Effect]:
-    """The effects of a win: the line of a plain one, and the ring of a robbed tile."""
+    """The line of a plain win."""
     motion = moment.kit.motion
     if step.win is not None:
         seconds = STAY * max(LEAST * moment.rate, motion.speed.factor) * motion.linger
         yield WinLine(key="win", begins=moment.now, seconds=seconds, win=step.win)
-    if step.robbed is not None and motion.speed is not Speed.OFF:
-        slot = layout(moment.model, moment.room).get(step.robbed)
-        if slot is not None:
-            begins, seconds = moment.now + motion.paced(SET), motion.paced(step.hold)
-            yield RobbedTile(key="robbed", begins=begins, seconds=seconds, box=slot.box, to=step.calls[0].side)
 
 
 @dataclass(kw_only=True, eq=False)
@@ -57,7 +48,12 @@ class WinLine(Effect):
     is_skipped = False
 
     def goes_on(self, step: Step, now: float) -> bool:
-        return step.part is Part.END
+        """Whether the line stays for the next step; it makes way for a note that all must read."""
+        notes = [call for call in step.calls if call.kind is CallKind.NOTE]
+        if notes:
+            pace = self.seconds / STAY
+            self.seconds = min(self.seconds, now + NOTE_AFTER * pace - self.begins)
+        return step.part is Part.END or bool(notes)
 
     def pieces(self, moment: Moment) -> Pieces:
         kit, room, model, win = moment.kit.chrome, moment.beside, moment.model, self.win
@@ -77,16 +73,17 @@ class WinLine(Effect):
         lane = places.lane(room, around + max(words, hand + _GAP), flowers=own_flowers_width(model))
         tile = min(_OPEN, _OPEN * (lane.width - around - _GAP) / hand) if hand else 0.0
         higher = tile * _TILE_HEIGHT + 10 if hand else 0.0
-        motion = kit.motion
-        since = (moment.now - self.begins) / motion.speed.factor if motion.speed.factor else COME
+        since = (moment.now - self.begins) / kit.motion.speed.factor if kit.motion.speed.factor else COME
         share = min(1.0, since / COME)
-        above = 0.0 if motion.calm else _RISE * (1 - back(share))
+        above = 0.0 if kit.motion.calm else _RISE * (1 - back(share))
         box = Box(lane.x, round(lane.y + above - higher, 1), lane.width, lane.height + higher)
         opacity = round(share, 1)
-        seen = self._seen(since, is_still=motion.calm or not motion.speed.factor)
+        seen = self._seen(since, is_still=kit.motion.calm or not kit.motion.speed.factor)
 
         def paint_whole(canvas: Canvas) -> None:
             canvas.panel(PanelKind.LACQUER_GLOW, box, radius=lane.height / 2)
+            if opacity < 1:
+                return  # it comes empty, so that it is not read together with what it covers
             canvas = canvas.reading(box)
             y = box.bottom - lane.height / 2 - higher
             canvas.avatar(winner.portrait, (box.x + _AROUND + face / 2, box.centre[1]), face, FaceLook(Mood.GLAD))
@@ -159,38 +156,3 @@ def _draw_words(canvas: Canvas, box: Box, name: str, way: str) -> None:
     canvas.centred(name, _NAME.sized(_NAME.size * share), name_box, align=Align.START)
     rest = Box(name_box.right + _GAP, box.y, box.right - name_box.right - _GAP, box.height)
     canvas.centred(way, _WAY.sized(_WAY.size * share), rest, align=Align.START)
-
-
-@dataclass(kw_only=True, eq=False)
-class RobbedTile(Effect):
-    """A red and gold ring round a tile taken out of a kong, and a trail of lights from it to the robber."""
-
-    box: Box
-    to: int
-    """Side of the robber."""
-
-    is_of_step = True
-
-    def pieces(self, moment: Moment) -> Pieces:
-        box = self.box.grown(4)
-
-        def paint(canvas: Canvas) -> None:
-            edge(canvas, box.grown(4), theme.GOLD_RING, width=4, radius=14)
-            edge(canvas, box, theme.VERMILION, width=6, radius=12)
-
-        ring = {self.key: drawn_piece(moment.kit, Layer.CALLS, box, box, paint, bleed=20)}
-        return ring | dict(self._trail(moment))
-
-    def _trail(self, moment: Moment) -> Iterator[tuple[Hashable, Piece]]:
-        """The lights, which come one after the other; in calm motion all at once."""
-        kit = moment.kit.chrome
-        start = kit.frame.units(moment.kit.frame.at(*self.box.centre))
-        end = places.plate(moment.beside, self.to).centre
-        seen = 1.0 if moment.kit.motion.calm else min(1.0, self.share(moment.now) / _TRAIL_COMES)
-        for number in range(1, round(seen * _LIGHTS) + 1):
-            way = 0.1 + 0.72 * number / _LIGHTS
-            x, y = mixed(start[0], end[0], way), mixed(start[1], end[1], way)
-            size = mixed(9.0, 20.0, number / _LIGHTS)
-            light = Box(x - size / 2, y - size / 2, size, size)
-            paint = partial(Canvas.disc, centre=(x, y), diameter=size, colour=theme.GOLD)
-            yield (self.key, number), drawn_piece(kit, Layer.CALLS, light, light, paint, bleed=2, y=-1.0)

@@ -58,7 +58,7 @@ def layout(model: TableModel, room: Room) -> Layout:
         placed |= (
             _own_tiles(model, deal, room) if seat == model.seat else _tiles_of_other(model, deal, Seat(seat), room)
         )
-    return placed | _in_between(deal, placed, room)
+    return placed | _in_between(model, deal, placed, room)
 
 
 def wall_place(model: TableModel, tile_id: TileId, room: Room) -> Slot:
@@ -229,20 +229,30 @@ def robbed_of(deal: DealState, tile_id: TileId) -> tuple[Seat, LaidSet] | None:
     return None
 
 
-def _in_between(deal: DealState, placed: Layout, room: Room) -> Layout:
-    """The slot of a robbed tile that is not yet in the robber's hand: enlarged, in front of the rest of the kong."""
+def _in_between(model: TableModel, deal: DealState, placed: Layout, room: Room) -> Layout:
+    """The slot of a robbed tile that is not yet in a winner's hand: beside the hand of who robbed it."""
     found: Layout = {}
     for tile_id in deal.robbed:
-        if tile_id not in placed and (robbed := robbed_of(deal, tile_id)) is not None:
-            beside = placed[robbed[1].tile_ids[1]]
-            x, y = mixed(beside.x, room.centre, _ROBBED_AWAY), mixed(beside.y, slots.CENTRE_Y, _ROBBED_AWAY)
-            wide, pose = beside.width * _ROBBED_LARGER, _face_up(beside.pose)
-            found[tile_id] = replace(beside, x=x, y=y, width=wide, pose=pose, layer=slots.Layer.MARKS)
+        if tile_id not in placed and model.robber is not None:
+            found[tile_id] = _beside_hand(model, deal, model.robber, room)
     return found
 
 
-def _face_up(pose: Pose) -> Pose:
-    return Pose.FLAT if pose is Pose.DOWN else pose
+def _beside_hand(model: TableModel, deal: DealState, seat: Seat, room: Room) -> Slot:
+    """The slot of a tile that a seat has just taken, face up."""
+    if seat == model.seat:
+        return own_slots.hand_slot(room, len(model.order), apart=1)
+    side, held = model.side_of(seat), deal.seats[seat]
+    laid = [len(laid.tile_ids) for laid in held.sets]
+    places = slots.other_places(room, side, hand=len(held.hand) + 1, sets=laid, flowers=len(held.bonus))
+    return slots.opened(places.hand[0], side)
+
+
+def taken_out(slot: Slot, room: Room) -> Slot:
+    """The slot of a tile that is taken out of a kong: enlarged, upright, in front of the rest of the kong."""
+    x, y = mixed(slot.x, room.centre, _ROBBED_AWAY), mixed(slot.y, slots.CENTRE_Y, _ROBBED_AWAY)
+    wide = slot.width * _ROBBED_LARGER
+    return replace(slot, x=x, y=y, width=wide, pose=Pose.FLAT, turn=0, layer=slots.Layer.CALLS)
 
 
 def _own_tiles(model: TableModel, deal: DealState, room: Room) -> Layout:

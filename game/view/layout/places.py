@@ -7,15 +7,14 @@ then grow as far as the tiles leave room, and everything at an edge stays at tha
 from collections.abc import Iterable
 
 from game.view.layout import own_slots
-from game.view.layout.slots import CENTRE_Y, PLATE_EDGE, Room
+from game.view.layout.slots import PLATE_EDGE, ROSE_Y, Room
 from game.view.units import Box
 
 NARROW = 1860.0
 """In a narrower window, the name on the top plate stands below the portrait."""
 ROSE_RADIUS = 115.0
-RING, _RING_MIDDLE = (264.0, 188.0), -9.0
-"""Width and height of the area in the middle that the discards leave free, and the offset of its center from the
-rose's, in the tiles' units."""
+RING = (264.0, 188.0)
+"""Width and height of the area in the middle that the discards leave free, in the tiles' units."""
 _TOWARDS = ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
 """Direction from the middle of the table to each side."""
 LANE_HEIGHT = 84.0
@@ -187,19 +186,16 @@ def lane_end(room: Room, flowers: float, taken: float = 0.0) -> float:
     return room.width - (34 + taken + (20 if taken else 0)) / room.scale
 
 
-def call(room: Room, side: int, size: tuple[float, float], *, lean: float = 1.0, shows_left: bool = False) -> Box:
-    """The box of a call's sign: on the rose, as far towards the caller as the discards leave room.
+def call(room: Room, size: tuple[float, float], *, side: int = 0, away: float = 0.0) -> Box:
+    """The box of a call's sign, which covers the rose and no discard.
 
     :param size: width and height in the tiles' units.
-    :param lean: how far the sign has moved towards the caller, 0 to 1.
-    :param shows_left: whether the number of tiles left is shown, which the sign leaves free: it stands below, or above
-        for side 2.
+    :param side: the caller's side, from which the sign comes.
+    :param away: how far the sign still is from its place, in the tiles' units.
     """
     (width, height), k = size, room.scale
     across, down = _TOWARDS[side]
-    down = down or float(shows_left)
-    x = room.centre * k + across * lean * (RING[0] - width) / 2
-    y = CENTRE_Y + _RING_MIDDLE + down * lean * (RING[1] - height) / 2
+    x, y = room.centre * k + across * away, ROSE_Y + down * away
     return Box((x - width / 2) / k, (y - height / 2) / k, width / k, height / k)
 
 
@@ -303,4 +299,4 @@ def rose_chip(room: Room, side: int) -> tuple[float, float]:
     """Center of a wind's chip on the rose."""
     away = ROSE_RADIUS * 0.715
     x, y = ((0.0, away * 0.8 + 2), (away, 0.0), (0.0, -away * 0.8 - 2), (-away, 0.0))[side]
-    return room.centre + x, CENTRE_Y + y
+    return room.centre + x, ROSE_Y + y

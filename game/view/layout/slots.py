@@ -19,6 +19,8 @@ from game.view.units import DEPTH, LENGTH, RISE, THICKNESS, Box
 LEAN = 0.36
 """How far standing tiles at the sides lean outwards, per tile width of height."""
 CENTRE_Y = 481.0
+ROSE_Y = 472.0
+"""The y of the wind rose's middle: that of the ground which the discards leave free, whose fronts are seen below it."""
 _WALL_Y = 486.0
 """The y of the wall's middle, which is a little nearer to the viewer than the table's middle."""
 SEAT_WIDTH = 45.0

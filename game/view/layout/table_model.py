@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from game.engine import events as e
 from game.engine.seat import Seat, TileId
-from game.engine.state import DealState, Opening, Over, Preparing, State, Turn, TurnStart
+from game.engine.state import Claiming, DealState, Opening, Over, Preparing, State, Turn, TurnStart
 from game.engine.steps.evolve import evolve
 from game.rules.flow import FIRST
-from game.rules.terms import DiscardPlace
+from game.rules.terms import ClaimKind, DiscardPlace
 from game.tiles.tile import Tile, Wind
 from game.view.layout.opened import hand_in_sets
 
@@ -65,6 +65,8 @@ class TableModel(Struct, frozen=True, kw_only=True):
     """The seat at whose side the wall was broken; ``None`` if it is not broken."""
     finds_break: bool = False
     """Whether the player is asked to find the break, which must not be shown before."""
+    robber: Seat | None = None
+    """The seat that has robbed a kong in this deal; of several, the one that was heard first."""
     told: tuple[e.Event, ...] = ()
     """The events of this deal that its history shows, as the player saw them."""
 
@@ -227,7 +229,9 @@ class TableModel(Struct, frozen=True, kw_only=True):
                 return replace(seen, banker_dice=event.dice)
             case e.DealBegun():
                 seen = replace(seen, order=(), open_hands=frozenset(), told=())
-                return replace(seen, throws=(), breaker=None, thrown_again=())
+                return replace(seen, throws=(), breaker=None, thrown_again=(), robber=None)
+            case e.KongRobbed():
+                seen = replace(seen, robber=self._robber)
             case e.DiceThrown():
                 return replace(seen, throws=(*self.throws, event))
             case e.WallBroken():
@@ -237,6 +241,17 @@ class TableModel(Struct, frozen=True, kw_only=True):
             case _:
                 pass
         return replace(seen, order=seen.arranged(self.order))
+
+    @property
+    def _robber(self) -> Seat | None:
+        """The seat that is about to rob a kong: whose turn it is to draw, or who has claimed its tile."""
+        match self.deal:
+            case DealState(phase=Claiming(claims=claims)):
+                return next((made.seat for made in claims if made.claim is ClaimKind.MAHJONG), None)
+            case DealState(phase=TurnStart(seat=seat)):
+                return seat
+            case _:
+                return None
 
     def arranged(self, order: tuple[TileId, ...]) -> tuple[TileId, ...]:
         """The own hand in this order without tiles that are gone, new ones last; sorted if it is kept sorted."""

@@ -9,7 +9,7 @@ from game.i18n import pgettext
 from game.i18n.numbers import points_text
 from game.players.roster import PortraitId
 from game.tiles.tile import Wind
-from game.view.layout import CENTRE_Y, Layer, Room, places
+from game.view.layout import CENTRE_Y, ROSE_Y, Layer, Room, places
 from game.view.paint import (
     CALM_FACE,
     Canvas,
@@ -324,19 +324,20 @@ class RoseLook(Struct, frozen=True, kw_only=True):
 def rose_pieces(look: RoseLook, room: Room, kit: Kit) -> Pieces:
     """The rose with its number and winds, and the light towards the player whose turn it is."""
     frame = kit.frame
-    centre = frame.at(room.centre, CENTRE_Y)
+    centre = frame.at(room.centre, ROSE_Y)
+    table = frame.at(room.centre, CENTRE_Y)
     pieces: Pieces = {"rose": sprite_piece((Layer.ROSE, 0.0, 0.0), *rose(frame).at(*centre))}
     if look.active is not None and look.is_lit:
-        pieces["light"] = sprite_piece((Layer.LIGHT, 0.0, 0.0), *pool_of_light(frame, look.active).at(*centre))
+        pieces["light"] = sprite_piece((Layer.LIGHT, 0.0, 0.0), *pool_of_light(frame, look.active).at(*table))
         pieces["arc"] = sprite_piece((Layer.ROSE, 0.0, 1.0), *rose_arc(frame, look.active).at(*centre))
-    box = Box(room.centre - 115, CENTRE_Y - 92, 230, 184)
+    box = Box(room.centre - 115, ROSE_Y - 92, 230, 184)
     paint = partial(_paint_rose, look=look, room=room)
     pieces["rose text"] = drawn_piece(kit, Layer.ROSE, box, (look, box), paint, bleed=24, height=2)
     return pieces
 
 
 def _paint_rose(canvas: Canvas, look: RoseLook, room: Room) -> None:
-    x, y = room.centre, CENTRE_Y
+    x, y = room.centre, ROSE_Y
     if look.last_turns is not None:
         _paint_last_turns(canvas, look, room)
     elif look.left is not None:
@@ -363,17 +364,17 @@ def _paint_rose(canvas: Canvas, look: RoseLook, room: Room) -> None:
 def _paint_last_turns(canvas: Canvas, look: RoseLook, room: Room) -> None:
     """Paint the sign of the last turns in place of the rose, with the number of tiles left."""
     ring_wide, ring_high = places.RING
-    sign = Box(room.centre - ring_wide / 2 + 8, CENTRE_Y - ring_high / 2 + 2, ring_wide - 16, ring_high - 4)
+    sign = Box(room.centre - ring_wide / 2 + 8, ROSE_Y - ring_high / 2 + 2, ring_wide - 16, ring_high - 4)
     canvas.panel(PanelKind.LACQUER_GLOW, sign, radius=64)
     edge(canvas, sign.grown(-6), theme.VERMILION, width=3, radius=58)
     words, x = pgettext("rose", "Last turns"), room.centre
     room_for = sign.width - 50
     style = canvas.kit.writer.fitting(words, TextStyle(Face.DISPLAY, 28, theme.GOLD), room_for, least=16)
-    canvas.text(words, style, (x, CENTRE_Y - 27), align=Align.CENTRE, widest=room_for)
+    canvas.text(words, style, (x, ROSE_Y - 27), align=Align.CENTRE, widest=room_for)
     if look.left is not None:
-        canvas.text(str(look.left), TextStyle(Face.BOLD, 40, theme.WHITE), (x, CENTRE_Y + 12), align=Align.CENTRE)
+        canvas.text(str(look.left), TextStyle(Face.BOLD, 40, theme.WHITE), (x, ROSE_Y + 12), align=Align.CENTRE)
         small = TextStyle(Face.MEDIUM, 18, theme.TEXT_SECOND)
-        canvas.text(pgettext("tiles", "left"), small, (x, CENTRE_Y + 36), align=Align.CENTRE, widest=100)
+        canvas.text(pgettext("tiles", "left"), small, (x, ROSE_Y + 36), align=Align.CENTRE, widest=100)
 
 
 DOT = 0.25

@@ -87,7 +87,7 @@ def test_a_call_covers_no_tile_and_lies_under_no_layer(name: str, size: tuple[in
     others = [pixels(slot.box, desk.kit).inflate(-TOUCH, -TOUCH) for slot in desk.view.placed.values()]
     others += [pixels(widget.box, kit) for widget in shown(desk) if is_layer(desk, widget)]
     for side in range(4):
-        for kind in (CallKind.WORD, CallKind.CLAIM, CallKind.FALSE, CallKind.WIN, CallKind.KONG):
+        for kind in (CallKind.READY, CallKind.CLAIM, CallKind.FALSE, CallKind.WIN, CallKind.KONG):
             sign = shown_call(Call(side=side, text="Concealed kong!", kind=kind), 0.0, desk.kit.motion)
             assert isinstance(sign, Called)
             box = pixels(sign.place(Moment(now=0.0, kit=desk.kit, model=desk.view.model)), kit)

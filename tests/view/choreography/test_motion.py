@@ -29,7 +29,7 @@ from game.view.effects.dice import tumbled
 from game.view.effects.effect import Moment
 from game.view.effects.effects import Effects
 from game.view.effects.lights import PASS, Lamp, TurnPasses
-from game.view.layout import CENTRE_Y
+from game.view.layout import ROSE_Y
 from game.view.layout.layout import Layout, layout
 from game.view.layout.slots import Room, Slot
 from game.view.layout.table_model import TableModel
@@ -208,7 +208,7 @@ class TestTheTurn:
             piece = light.pieces(msgspec.structs.replace(moment, now=now))["arc"]
             assert isinstance(piece.content, pygame.Surface)
             moving = piece.content.get_bounding_rect(min_alpha=40).move(piece.place[:2])
-            lying, at = rose_arc(frame, side).at(*frame.at(frame.width / 2, CENTRE_Y))
+            lying, at = rose_arc(frame, side).at(*frame.at(frame.width / 2, ROSE_Y))
             lies = lying.get_bounding_rect(min_alpha=40).move(at)
             assert moving.center == pytest.approx(lies.center, abs=2)
             assert moving.size == pytest.approx(lies.size, abs=4)

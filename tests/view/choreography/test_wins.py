@@ -20,7 +20,8 @@ from game.tiles.tile import Tile
 from game.view.choreography.choreography import choreographed
 from game.view.choreography.steps import Call, CallKind, Change, Step
 from game.view.choreography.win_rows import MOST
-from game.view.effects.calls import shown_call
+from game.view.effects.calls import SIGN, shown_call
+from game.view.layout import places
 from game.view.layout.layout import layout
 from game.view.layout.slots import Room
 from game.view.layout.table_model import TableModel
@@ -75,7 +76,14 @@ def test_a_declared_kong_is_called_with_its_tile_no_longer_than_any_call(name: s
     assert (call.kind, call.side, call.tile) == (CallKind.KONG, side, tile)
     assert {Sound.KONG, Sound.KONG_DOWN} == {heard.sound for heard in step.sounds}
     usual = Call(side=side, text="Pung!", kind=CallKind.CLAIM)
-    assert shown_call(call, 0.0, Motion()).seconds == shown_call(usual, 0.0, Motion()).seconds
+    assert shown_call(call, 0.0, Motion()).seconds <= shown_call(usual, 0.0, Motion()).seconds
+    kong = pilot.events[at(pilot.events, e.KongDeclared)]
+    assert isinstance(kong, e.KongDeclared)
+    for tile_id in kong.tile_ids:
+        came, leaves, *_turned = (glide for glide in step.glides if glide.tile_id == tile_id)
+        assert came.end == leaves.start, "from the sign to its place: it is seen at one place at a time"
+        assert came.ends <= leaves.begins
+        assert places.call(ROOM, SIGN).holds(came.end.box.centre)
 
 
 @pytest.mark.parametrize(("called", "bursts"), [("pung", 0), ("kong", 4)])
@@ -94,11 +102,33 @@ def test_a_robbed_tile_leaves_the_kong_and_then_goes_to_the_robber(robbery: list
     assert isinstance(robbed, e.KongRobbed)
     out, _after = shown(robbery, number)
     home, after = shown(robbery, at(robbery, e.MahjongDeclared))
-    leaves = next(glide for glide in out.glides if glide.tile_id == robbed.tile_id)
+    leaves, flies = (glide for glide in out.glides if glide.tile_id == robbed.tile_id)
     comes = next(glide for glide in home.glides if glide.tile_id == robbed.tile_id)
-    assert leaves.start != leaves.end == comes.start
+    assert leaves.start != leaves.end == flies.start
+    assert flies.end == comes.start, "it lies beside the robber's hand"
+    assert (
+        flies.end.box.x
+        > max(layout(after, ROOM)[tile_id].x for tile_id in after.state.current_deal.seats[0].hand) - 200
+    )
     assert comes.end == layout(after, ROOM)[robbed.tile_id]
-    assert out.hold > leaves.ends, "the sign is read after the tile has left"
+    assert out.hold > flies.ends, "the sign is read after the tile has come"
+    burst, landed = out.bursts
+    assert (burst.x, landed.begins) == (leaves.start.x, flies.ends)
+
+
+def test_the_tiles_of_a_claimed_set_land_together() -> None:
+    pilot = DEALS["claim"]((1024, 640), Motion(speed=Speed.OFF))
+    pilot.draws = False
+    pilot.until(lambda: any(isinstance(event, e.SetClaimed) for event in pilot.events))
+    number = at(pilot.events, e.SetClaimed)
+    step, _after = shown(pilot.events, number)
+    event = pilot.events[number]
+    assert isinstance(event, e.SetClaimed)
+    laid = {event.tile_id, *event.tile_ids}
+    ends = {tile_id: max(glide.ends for glide in step.glides if glide.tile_id == tile_id) for tile_id in laid}
+    assert len(set(ends.values())) == 1
+    (heard,) = step.sounds
+    assert heard.at == ends[event.tile_id], "heard as they land"
 
 
 def test_whose_kong_was_robbed_is_seen_at_the_plate(robbery: list[e.Event]) -> None:
@@ -204,7 +234,14 @@ def test_every_doubling_of_a_great_hand_is_a_row_of_its_own() -> None:
     assert [row.gain for row in large.rows if row.is_doubling] == ["×2"] * 4
 
 
-@pytest.mark.parametrize("book", ["israeli", "gala", "hungarian", "polish"])
+def test_where_play_goes_on_the_line_leaves_the_hand_on_the_table_in_sight() -> None:
+    events = played("israeli-plain")
+    step, _after = shown(events, at(events, e.MahjongDeclared))
+    assert step.win is not None
+    assert step.win.sets == ()
+
+
+@pytest.mark.parametrize("book", ["gala", "hungarian", "polish"])
 def test_another_players_plain_hand_is_shown_in_its_sets_with_the_winning_tile(book: str) -> None:
     events = played(f"{book}-plain")
     step, _after = shown(events, at(events, e.MahjongDeclared))

@@ -14,19 +14,18 @@ from msgspec.structs import replace
 
 from game.app.system.settings import Speed
 from game.app.window.actions import Actions
-from game.engine.seat import Seat
+from game.engine.seat import Seat, TileId
 from game.players.roster import PortraitId
 from game.rules.terms import Source
 from game.tiles.tile import Tile
 from game.view.choreography.beginning import THROW
-from game.view.choreography.steps import Burst, Call, CallKind, Step, Throw, Win
+from game.view.choreography.steps import Burst, Call, CallKind, Glide, Step, Throw, Win
 from game.view.effects.calls import (
     APART,
     COME,
     FADE,
     LEAST,
-    SLAM,
-    SLAM_APART,
+    NOTE_AFTER,
     STAY,
     Called,
     Speech,
@@ -39,21 +38,25 @@ from game.view.effects.effect import Moment
 from game.view.effects.effects import Effects
 from game.view.effects.payments import COIN, ROLL, _floating, way_of_coin
 from game.view.effects.payments import STAY as GAIN_STAYS
-from game.view.effects.wins import RobbedTile, WinLine
-from game.view.layout import places
-from game.view.layout.slots import Room
+from game.view.effects.trails import RobbedTile, trails
+from game.view.effects.wins import WinLine
+from game.view.layout import ROSE_Y, places
+from game.view.layout.slots import Room, Slot
 from game.view.layout.table_model import TableModel
 from game.view.paint.canvas import Canvas, pixels
 from game.view.paint.kit import Kit
 from game.view.paint.painter import Piece
 from game.view.paint.shapes import Sprite
 from game.view.paint.sprites import FaceLook
+from game.view.paint.tile_pictures import Pose
 from game.view.table.table_picture import plate_looks, room_of
 from game.view.units.geometry import Box
-from game.view.units.timeline import Motion
+from game.view.units.timeline import Motion, linear
 from tests.view.deals import CHAIRS, played
 
 ROOM = Room(width=1920.0)
+BESIDE = (CallKind.TALK, CallKind.WORD, CallKind.NOTE)
+"""What is said beside the rose."""
 CALL_BLEED = 44
 """How far a call shines, in units."""
 
@@ -112,14 +115,54 @@ class TestCalls:
         assert not calls.busy
 
     @pytest.mark.parametrize("motion", [Motion(), Motion(calm=True), Motion(speed=Speed.OFF)])
-    def test_it_comes_from_the_middle_towards_who_calls_or_is_there_at_once(self, motion: Motion) -> None:
+    def test_it_comes_from_who_calls_to_the_middle_or_is_there_at_once(self, motion: Motion) -> None:
         calls = Calls(kit_with(motion))
         calls.add(pung(1), 0.0)
-        lefts = [calls.shown(now)["call", 1].rect.x for now in (0.0, COME / 2, COME, 2 * COME)]
-        assert lefts == sorted(lefts)
+        pieces = [calls.shown(now)["call", 1] for now in (0.0, COME / 2, COME, 2 * COME)]
+        lefts = [piece.rect.x for piece in pieces]
+        assert lefts == sorted(lefts, reverse=True)
         moves = motion.speed is not Speed.OFF and not motion.calm
-        assert (lefts[0] < lefts[-1]) is moves
+        assert (lefts[0] > lefts[-1]) is moves
         assert lefts[2] == lefts[3]
+        assert pieces[-1].rect.centerx == pytest.approx(960, abs=2)
+
+    def test_it_is_read_alone_and_covers_the_whole_rose(self) -> None:
+        """Words come when their ground hides what it covers, and go before that is seen again."""
+        kit = kit_with()
+        calls = Calls(kit)
+        calls.add(pung(1), 0.0)
+        canvas = Canvas(pygame.Surface(kit.frame.window, pygame.SRCALPHA), kit.chrome)
+        drawn: list[str] = []
+        canvas.centred = lambda text, *_args, **_more: drawn.append(text)  # type: ignore[method-assign]
+        for now, words in ((COME / 4, []), (COME, ["Pung!"]), (COME + STAY, ["Pung!"]), (COME + STAY + FADE / 2, [])):
+            drawn.clear()
+            paint = calls.shown(now)["call", 1].paint
+            assert paint is not None
+            paint(canvas)
+            assert drawn == words, now
+        sign = calls.seen["call", 1]
+        assert isinstance(sign, Called)
+        box = sign.place(Moment(now=0.5, kit=kit, model=MODEL))
+        radius = places.ROSE_RADIUS
+        assert box.holds((960 - radius, ROSE_Y))
+        assert box.holds((960 + radius, ROSE_Y))
+        assert box.y <= ROSE_Y - 0.8 * radius
+        assert ROSE_Y + 0.8 * radius <= box.bottom
+
+    def test_another_of_the_same_player_takes_its_place_without_a_gap(self) -> None:
+        calls = Calls(kit_with())
+        calls.add(pung(1), 0.0)
+        calls.add(Call(side=1, text="Mahjong!", kind=CallKind.WIN), 0.6)
+        (sign,) = calls.seen.values()
+        assert isinstance(sign, Called)
+        assert sign.opacity(Moment(now=0.6, kit=kit_with(), model=MODEL)) == 1.0
+
+    def test_a_discard_flies_over_no_call_of_an_earlier_tile(self) -> None:
+        calls = Calls(kit_with())
+        calls.add(pung(1), 0.0)
+        calls.begin(Step(settles_calls=True), MODEL, MODEL, COME + STAY * LEAST + 0.1)
+        calls.tidy(COME + STAY * LEAST + 0.1)
+        assert not calls.busy
 
     def test_at_speed_off_nothing_of_it_fades(self) -> None:
         calls = Calls(kit_with(Motion(speed=Speed.OFF)))
@@ -133,8 +176,11 @@ class TestCalls:
         [
             ("Pung!", CallKind.CLAIM, ["tiger"]),
             ("Mahjong!", CallKind.WIN, ["tiger"]),
-            ("Ready: 1 of Dots, 4 of Dots, 7 of Dots!", CallKind.CLAIM, []),
-            ("2 flowers", CallKind.WORD, []),
+            (
+                "Mahjong with a hand that has a name of more words than anybody can call out in one breath!",
+                CallKind.WIN,
+                [],
+            ),
         ],
     )
     def test_it_has_the_face_of_who_calls_where_the_words_leave_it_room(
@@ -157,7 +203,7 @@ class TestCalls:
         assert drawn == faces
 
     @pytest.mark.parametrize("interface", [0.8, 1.0, 2.0])
-    @pytest.mark.parametrize("kind", [kind for kind in CallKind if kind is not CallKind.TALK])
+    @pytest.mark.parametrize("kind", [kind for kind in CallKind if kind not in BESIDE])
     def test_however_long_the_words_they_stay_on_the_sign(self, kind: CallKind, interface: float) -> None:
         kit = kit_with()
         kit.interface = interface
@@ -264,11 +310,20 @@ class TestCalls:
         calls.outrank(frozenset({1}), 0.3)
         assert not calls.is_outranked(1)
 
-    def test_words_said_by_the_way_are_never_outranked(self) -> None:
-        calls = Calls(kit_with())
-        calls.add(Call(side=1, text="2 flowers", kind=CallKind.WORD), 0.0)
-        calls.outrank(frozenset({1}), 0.1)
-        assert not calls.is_outranked(1)
+    @pytest.mark.parametrize("side", range(4))
+    @pytest.mark.parametrize("interface", [1.0, 2.0])
+    def test_words_said_by_the_way_leave_the_rose_in_sight(self, side: int, interface: float) -> None:
+        kit = kit_with()
+        kit.interface = interface
+        calls = Calls(kit)
+        calls.add(Call(side=side, text="No more flowers", kind=CallKind.WORD), 0.0)
+        calls.add(Call(side=side, text="Everyone else has one more turn", kind=CallKind.NOTE), 0.0)
+        shown = calls.shown(NOTE_AFTER + COME)
+        rose = pygame.Rect(960 - 115, round(ROSE_Y) - 92, 230, 184)
+        assert set(shown) == {("remark", side), "note"}
+        assert not any(
+            piece.rect.inflate(-2 * CALL_BLEED, -2 * CALL_BLEED).colliderect(rose) for piece in shown.values()
+        )
 
     def test_even_without_movement_a_call_can_be_read(self) -> None:
         calls = Calls(kit_with(Motion(speed=Speed.OFF)))
@@ -407,27 +462,11 @@ def test_the_line_of_a_plain_win_with_its_hand_covers_no_plate(interface: float,
 class TestKongs:
     KONG = Call(side=0, text="Kong!", kind=CallKind.KONG, tile=Tile.B5)
 
-    def test_the_tiles_of_a_kong_fall_one_by_one_while_its_sign_is_read(self) -> None:
-        call = shown_call(self.KONG, 0.0, Motion())
-        assert isinstance(call, Called)
-        moments = [Moment(now=time, kit=kit_with(), model=MODEL) for time in (0.0, 0.2, COME + 4 * SLAM_APART + SLAM)]
-        first, then, last = (call.fallen(moment) for moment in moments)
-        assert first == (0.0,) * 4
-        assert then == tuple(sorted(then, reverse=True)), "from left to right"
-        assert len(set(then)) > 2
-        assert last == (1.0,) * 4
-
-    @pytest.mark.parametrize("motion", [Motion(calm=True), Motion(speed=Speed.OFF)])
-    def test_without_motion_they_lie_there_at_once(self, motion: Motion) -> None:
-        call = shown_call(self.KONG, 0.0, motion)
-        assert isinstance(call, Called)
-        assert call.fallen(Moment(now=0.0, kit=kit_with(motion), model=MODEL)) == (1.0,) * 4
-
     @pytest.mark.parametrize(
         ("side", "mirrored", "is_left"),
         [(0, False, True), (0, True, False), (1, True, False), (2, False, True), (3, True, True)],
     )
-    @pytest.mark.parametrize("kind", [CallKind.KONG, CallKind.ROBBED, CallKind.CLAIM])
+    @pytest.mark.parametrize("kind", [CallKind.KONG, CallKind.ROBBED])
     def test_the_face_of_the_caller_is_where_the_caller_sits_or_where_reading_begins(
         self, kind: CallKind, side: int, *, mirrored: bool, is_left: bool, monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -447,17 +486,76 @@ class TestKongs:
         own = plate_looks(MODEL, CHAIRS, moment.emphasis)[side].avatar
         assert (faces[own] < shown.place(moment).centre[0]) is is_left
 
-    @pytest.mark.parametrize("side", range(4))
-    def test_lights_lead_from_a_robbed_tile_to_the_plate_of_the_robber(self, side: int) -> None:
+    def test_lights_follow_a_robbed_tile_to_the_robber_and_go(self) -> None:
         kit = kit_with()
-        tile, plate = Box(900, 300, 40, 60), places.plate(room_of(kit.chrome), side)
-        robbed = RobbedTile(key="robbed", begins=0.0, seconds=1.0, box=tile, to=side)
-        found = robbed.pieces(Moment(now=0.9, kit=kit, model=MODEL))
-        lights = [found["robbed", number].rect.center for number in range(1, len(found))]
-        away = [dist(light, kit.frame.at(*plate.centre)) for light in lights]
+        kong, out, home = (Slot(x=x, y=y, width=50, pose=Pose.FLAT) for x, y in ((600, 80), (650, 120), (1500, 900)))
+        ways = (
+            Glide(tile_id=TileId(1), start=kong, end=out, length=200),
+            Glide(tile_id=TileId(1), start=out, end=home, begins=400, length=400, curve=linear),
+        )
+        (robbed,) = trails(Step(robbed=TileId(1), glides=ways), Moment(now=0.0, kit=kit, model=MODEL))
+        assert isinstance(robbed, RobbedTile)
+        (ring,) = robbed.pieces(Moment(now=0.3, kit=kit, model=MODEL)).values()
+        assert ring.rect.center == pytest.approx(kit.frame.at(*out.box.centre), abs=2)
+        found = robbed.pieces(Moment(now=0.7, kit=kit, model=MODEL))
+        away = [
+            dist(found["robbed", number].rect.center, kit.frame.at(*home.box.centre)) for number in range(len(found))
+        ]
         assert len(away) > 8
-        assert away == sorted(away, reverse=True), "each nearer to the robber"
-        assert len(robbed.pieces(Moment(now=0.1, kit=kit, model=MODEL))) < len(found), "they come one by one"
+        assert away == sorted(away), "the first is nearest to the robber"
+        assert robbed.seconds < 1.0
+        assert not robbed.pieces(Moment(now=robbed.ends, kit=kit, model=MODEL))
+
+
+class TestReady:
+    CALL = Call(side=1, text="Ready!", kind=CallKind.READY, waits=(Tile.B6, Tile.B9))
+
+    def test_its_sign_shows_who_calls_and_the_tiles_that_complete_the_hand(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        kit, tiles, faces, words = kit_with(), [], [], []
+        monkeypatch.setattr(Canvas, "flat_tile", lambda _canvas, tile, *_where: tiles.append(tile))
+        monkeypatch.setattr(Canvas, "avatar", lambda _canvas, face, *_where: faces.append(face))
+        monkeypatch.setattr(Canvas, "centred", lambda _canvas, text, *_more, **_named: words.append(text))
+        effects = Effects(kit)
+        effects.call(self.CALL, 0.0)
+        (piece,) = effects.pieces(0.5, MODEL, CHAIRS).values()
+        assert piece.paint is not None
+        piece.paint(Canvas(pygame.Surface(kit.frame.window), kit.chrome))
+        assert (words, tiles) == (["Ready!"], [Tile.B6, Tile.B9])
+        assert faces == [plate_looks(MODEL, CHAIRS, effects.emphasis(0.5, MODEL))[1].avatar]
+
+    @pytest.mark.parametrize("count", range(1, 14))
+    @pytest.mark.parametrize("interface", [0.8, 1.0, 2.0])
+    def test_all_of_them_lie_on_the_sign(self, count: int, interface: float, monkeypatch: pytest.MonkeyPatch) -> None:
+        kit = kit_with()
+        kit.interface = interface
+        boxes: list[Box] = []
+
+        def seen(_canvas: Canvas, _tile: Tile, centre: tuple[float, float], width: float) -> None:
+            boxes.append(Box(centre[0] - width / 2, centre[1] - width * 0.714, width, width * 1.428))
+
+        monkeypatch.setattr(Canvas, "flat_tile", seen)
+        call = replace(self.CALL, waits=tuple(Tile)[:count])
+        sign = shown_call(call, 0.0, kit.motion)
+        assert isinstance(sign, Called)
+        moment = Moment(now=0.5, kit=kit, model=MODEL)
+        (piece,) = sign.pieces(moment).values()
+        assert piece.paint is not None
+        piece.paint(Canvas(pygame.Surface(kit.frame.window), kit.chrome))
+        whole = sign.place(moment)
+        assert len(boxes) == count
+        assert all(whole.x <= box.x and box.right <= whole.right for box in boxes)
+        assert all(whole.y <= box.y and box.bottom <= whole.bottom for box in boxes)
+        assert not any(one.meets(other) for one, other in combinations(boxes, 2))
+
+    @pytest.mark.parametrize(
+        ("motion", "glows"), [(Motion(), True), (Motion(calm=True), False), (Motion(flashes=False), False)]
+    )
+    def test_the_plate_glows_once_and_blocks_nothing(self, motion: Motion, *, glows: bool) -> None:
+        found = [*trails(Step(drops_flag=1), Moment(now=0.0, kit=kit_with(motion), model=MODEL))]
+        assert bool(found) is glows
+        assert all(effect.seconds <= 0.9 for effect in found)
 
 
 @pytest.mark.parametrize("width", [1440, 1728, 1920, 2560])

@@ -136,34 +136,20 @@ def test_a_lifted_tile_of_the_largest_hand_stays_below_the_lane(room: Room) -> N
     assert lifted.box.y >= places.lane_bottom(room) - 2
 
 
-@pytest.mark.parametrize("side", range(4))
-@for_each("room", ROOMS)
-def test_words_leave_the_number_of_tiles_left_in_sight(room: Room, side: int) -> None:
-    number = Box(room.centre - 40, slots.CENTRE_Y - 24, 80, 32)
-    assert not places.call(room, side, (244.0, 72.0), shows_left=True).meets(number)
-
-
-@pytest.mark.parametrize("size", [(244.0, 112.0), places.RING], ids=["call", "largest"])
 @pytest.mark.parametrize("scale", [0.8, 1.0, 1.5, 2.0])
-@pytest.mark.parametrize("side", range(4))
 @for_each("room", ROOMS)
-def test_a_call_lies_within_the_discards_towards_who_calls(
-    room: Room, side: int, scale: float, size: tuple[float, float]
-) -> None:
+def test_a_call_lies_within_the_discards_and_comes_from_who_calls(room: Room, scale: float) -> None:
     chrome = replace(room, width=room.width / scale, scale=scale)
     discards = [slot.box for other in range(4) for slot in slots.river_slots(room, other, 36)]
     discards += [slots.pool_slot(room, place).box for place in range(len(slots.pool_cells()))]
-    for lean in (0.0, 0.5, 1.0):
-        box = places.call(chrome, side, size, lean=lean)
-        seen = Box(*(each * scale for each in (box.x, box.y, box.width, box.height)))
-        assert (seen.width, seen.height) == pytest.approx(size), "the interface is large, the table is not"
-        assert not any(seen.meets(discard) for discard in discards)
-        assert seen.holds((room.centre, slots.CENTRE_Y - 9))
-    here, opposite = (places.call(room, each, (244.0, 112.0)).centre for each in (side, (side + 2) % 4))
-    dx, dy = here[0] - opposite[0], here[1] - opposite[1]
-    towards = (dy, dx, -dy, -dx)[side]
-    assert towards > 15
-    assert abs(dx if side % 2 == 0 else dy) < 1e-6
+    box = places.call(chrome, places.RING)
+    seen = Box(*(each * scale for each in (box.x, box.y, box.width, box.height)))
+    assert (seen.width, seen.height) == pytest.approx(places.RING), "the interface is large, the table is not"
+    assert not any(seen.meets(discard) for discard in discards)
+    assert seen.centre == pytest.approx((room.centre, slots.ROSE_Y))
+    for side, (dx, dy) in enumerate(((0, 1), (1, 0), (0, -1), (-1, 0))):
+        x, y = places.call(chrome, places.RING, side=side, away=16.0).centre
+        assert (x - box.centre[0], y - box.centre[1]) == pytest.approx((dx * 16 / scale, dy * 16 / scale))
 
 
 @pytest.mark.parametrize("scale", [0.8, 1.0, 1.2, 1.5, 2.0])
@@ -253,7 +239,7 @@ def test_ninety_discards_lie_within_the_wall_round_the_rose(room: Room) -> None:
         face, box = ground.footprint, ground.box
         assert left <= box.x <= box.right <= right
         assert top <= face.y <= ground.y + LENGTH / 2 * 0.8 * 50 <= bottom
-        dx, dy = (ground.x - room.centre) / places.ROSE_RADIUS, (ground.y - CENTRE_Y) / (places.ROSE_RADIUS * 0.8)
+        dx, dy = (ground.x - room.centre) / places.ROSE_RADIUS, (ground.y - slots.ROSE_Y) / (places.ROSE_RADIUS * 0.8)
         assert dx * dx + dy * dy > 1, "a discard lies on the rose"
 
 
