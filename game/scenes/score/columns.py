@@ -18,6 +18,8 @@ _MOST_SPARE = 44.0
 _MOST_TILE, _LEAST_TILE = 96.0, 30.0
 _SETS_APART, _LEAST_APART = 60.0, 12.0
 """The gap between two sets if there is room, and the least one."""
+_WHOLE_ROW = 4
+"""From so many sets on, they take the whole row."""
 
 
 def spare_height(
@@ -43,8 +45,9 @@ def lay_sets(area: Box, sets: Sequence[SetBox], spare: float) -> float:
     least = _LEAST_APART * (len(sets) - 1)
     while tile > _LEAST_TILE and sum(each.width_for(tile) for each in sets) + least > area.width:
         tile -= 1
-    widths = [each.width_for(tile) for each in sets]
-    gap = min(_SETS_APART, (area.width - sum(widths)) / max(1, len(sets) - 1))
+    widths = [each.width_for(tile) for each in sets] if len(sets) > 1 else [area.width]
+    gap = (area.width - sum(widths)) / max(1, len(sets) - 1)
+    gap = gap if len(sets) >= _WHOLE_ROW else min(_SETS_APART, gap)
     high = max(area.height, SetBox.height_for(tile))
     lay(sets, row(Box(area.x, area.y, area.width, high), widths, gap))
     return area.y + high

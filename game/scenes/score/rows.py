@@ -11,23 +11,27 @@ from game.rules.rulebook import Rulebook
 from game.rules.terms import Outcome
 from game.scenes.score.lines import SheetLine
 from game.scenes.score.sheet import SeatPage, Sheet
-from game.view.paint import FaceLook, Kit, Paint
+from game.view.paint import FaceLook, Icon, Kit, Paint
 from game.view.sheet.parts import SeatRow
 from game.view.sheet.rows import LineRow, RowKind, TotalBar
-from game.view.units import Box, theme
+from game.view.units import Align, Box, theme
 from game.view.widgets import Button, Finish
 
 _HIGH = 46.0
 
 
 def sheet_lines(page: SeatPage) -> tuple[SheetLine, ...]:
-    """The lines of a hand, followed by its total and the payments if these change the seat's gain."""
+    """The lines of a hand, followed by the payments if these change the seat's gain; between them the hand's worth.
+
+    A hand of points alone has no line for its worth, which is in the bar below.
+    """
     if page.reckoned is None:
         return page.lines
     if not page.lines:
         return page.reckoned.lines
     hand = SheetLine(name=_("The hand"), reason=page.formula, kind=RowKind.SUM, amount=page.total)
-    own = () if page.reckoned.adds and _is_summed(page) else (hand,)
+    is_plain = all(line.kind is RowKind.POINTS for line in page.lines)
+    own = () if is_plain or (page.reckoned.adds and _is_summed(page)) else (hand,)
     return (*page.lines, *own, *page.reckoned.lines)
 
 
@@ -41,9 +45,10 @@ def total_bar(page: SeatPage, *, is_best: bool) -> TotalBar:
     if not page.lines:
         return TotalBar(_("Total"), "", page.gain)
     if is_best and page.reckoned is not None:
-        hand = page.formula if _is_summed(page) else points_text(page.total)
-        formula = page.reckoned.formula
-        said = hand + formula if page.reckoned.adds else formula
+        said = page.reckoned.formula
+        if page.reckoned.adds:
+            _gap, sign, more = said.split(" ", 2)
+            said = f"{page.formula}{said}" if _is_summed(page) else f"{sign}{more}"
         return TotalBar(page.reckoned.name, said, page.by_hands, hand=page.total)
     return TotalBar(_("Total") if is_best else _("Would have scored"), page.formula, page.total)
 
@@ -73,7 +78,8 @@ def seat_row(page: SeatPage) -> SeatRow:
     row.is_dealer = page.is_dealer
     row.is_marked = page.is_winner
     row.face = FaceLook(page.mood)
-    row.was = _("was {points}").format(points=points_text(page.balance - page.gain))
+    before = page.balance - page.gain
+    row.was = _("was {points}").format(points=points_text(before)) if before and page.gain else ""
     return row
 
 
@@ -104,7 +110,8 @@ class OtherCountings(Button):
         super().__init__(
             "",
             self._go_on,
-            finish=Finish(paint=Paint.IVORY, style=theme.BUTTON.sized(20), padding=14.0),
+            finish=Finish(paint=Paint.IVORY, style=theme.BUTTON.sized(20), align=Align.START, padding=14.0),
+            icon=Icon.CHEVRON_RIGHT,
             tooltip=_("The same tiles, sorted differently"),
         )
         self._changed = changed
@@ -124,7 +131,7 @@ class OtherCountings(Button):
         """Updates the label for a page: which of how many sortings is shown."""
         self._ways = 1 + len(page.others)
         self.is_visible = self._ways > 1
-        self.relabel(_("Sorting {number} of {all}").format(number=self._number + 1, all=self._ways))
+        self.relabel(_("Reading {number} of {all}").format(number=self._number + 1, all=self._ways))
 
     def of(self, page: SeatPage) -> SeatPage:
         """The page with the chosen sorting; only the one that counts keeps its payments and its ``what_if``."""
@@ -137,7 +144,7 @@ class OtherCountings(Button):
 
     def stand_beside(self, title: Box, used: float, kit: Kit) -> Box:
         """The box of the button at the end of a row whose title has the width ``used``."""
-        width = min(self.measure(kit)[0], title.width - used - 16)
+        width = min(self.content_width(kit, _HIGH), title.width - used - 16)
         return Box(title.right - width, title.centre[1] - _HIGH / 2, width, _HIGH)
 
     def _go_on(self) -> None:

@@ -38,7 +38,7 @@ from game.view.paint import Canvas, Icon, PanelKind, pixels
 from game.view.sheet.coins import PaidCoins, Payment
 from game.view.sheet.headline import Headline
 from game.view.sheet.parts import SET_HEIGHT, SeatTab, SetBox, SheetHint
-from game.view.sheet.rows import LineRow, TotalBar
+from game.view.sheet.rows import LineRow, TotalBar, share_columns
 from game.view.sheet.stage import WINNER
 from game.view.sheet.worth_bar import WorthBar
 from game.view.units import Box, Face, TextStyle, lay, row, theme
@@ -53,6 +53,8 @@ FOOT = 62.0
 _HEADING_HEIGHT, ABOVE_FOOT = 56.0, 18.0
 _APART = "  \u00b7  "
 """The separator in the line below the headline."""
+_RING = 3.0
+"""How far the focus ring lies inside a button, so that it keeps to the column."""
 HELD = 0.4
 """After this many seconds, a held key or button shows the table only until it is released."""
 READ = 0.6
@@ -121,6 +123,8 @@ class ScoreScene(PageScene):
         """The button shown over the table while the sheet is hidden."""
         ends = [] if stop is None else [Button(_("End the match"), stop, finish=finish)]
         self._buttons = [self._table, *ends, self._next]
+        for button in self._buttons:
+            button.ring_inset = _RING
         self._to = context.go
         self._setup = self._use.setup
         self._menu = IconButton(Icon.MENU, _("Menu"), self.back)
@@ -253,6 +257,7 @@ class ScoreScene(PageScene):
         self._sign.place(Box((self.kit.frame.width - wide) / 2, 847, wide, 62))
         self._lay_tabs(paper)
         foot = Box(paper.x + INSET, paper.bottom - 92, paper.width - 2 * INSET - SEATS_WIDTH - 44, FOOT)
+        share_columns(self._lines, self.kit)
         spare = spare_height(self._lines, self._seat_rows, self._sheet.listed, self._what_if, foot.width, self.kit)
         stands = has_winner(self.shown, paper)
         start = WINNER if stands else 0.0

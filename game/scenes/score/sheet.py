@@ -201,7 +201,7 @@ class _PageMaker:
             scale=None if winner is None or score is None else scale_of(self._state.rules),
             won_from=None if winner is None else winner.owner,
             won_alone=winner is not None and len(self._deal.winners) == 1,
-            title=self._title(seat, winner),
+            title=self._title(seat, winner, score),
             subtitle=self._subtitle(seat, winner, score),
             sets=self._sets(seat, score, winner),
             lines=() if counted is None else counted.lines,
@@ -228,10 +228,18 @@ class _PageMaker:
             sets = self._sets(seat, score, winner)
             yield Counting(sets=sets, lines=counted.lines, formula=counted.formula, total=score.worth)
 
-    def _title(self, seat: Seat, winner: Winner | None) -> str:
+    def _special_name(self, score: Score | None) -> str:
+        """The name of a special hand; empty for another hand."""
+        special = None if score is None else score.special
+        return "" if special is None else special_hand_text(self._state.rules, special).name
+
+    def _title(self, seat: Seat, winner: Winner | None, score: Score | None) -> str:
         if self.outcome is Outcome.ANNULLED:
             return _("The deal is played again")
         if winner is not None:
+            hand = self._special_name(score)
+            if hand and len(self._deal.winners) == 1:
+                return _("{hand}! {name} wins").format(hand=hand, name=self.name(seat))
             return won_text([self.name(each.seat) for each in self._deal.winners])
         if not self._deal.winners:
             return _("The wall is used up")
@@ -254,10 +262,8 @@ class _PageMaker:
         finish = None if score is None else finish_of(score)
         if finish is not None and self._state.rules.claims.finishes is not None:
             way = f"{way}  \u00b7  {finished_with(finish)}"
-        if score is None or score.special is None:
-            return way
-        hand = special_hand_text(self._state.rules, score.special).name
-        return f"{hand}  ·  {way}"
+        hand = self._special_name(score) if len(self._deal.winners) > 1 else ""
+        return f"{hand}  ·  {way}" if hand else way
 
     def _aim(self, seat: Seat) -> str:
         """The hand that a computer player who did not win was aiming for; empty for people, or if there was none."""
@@ -321,10 +327,7 @@ class _PageMaker:
             return (*self._read_sets(score, winner, counts), *flowers)
         laid = tuple(set_of(laid.meld, points=counts.of(laid.meld)) for laid in held.sets)
         rest = self._faces((*held.hand, *self._won_from_others(winner)))
-        name = _("In the hand")
-        if score is not None and score.special is not None:
-            name = special_hand_text(self._state.rules, score.special).name
-        in_hand = (self._loose(rest, winner, name),) if rest else ()
+        in_hand = (self._loose(rest, winner, _("In the hand")),) if rest else ()
         return (*laid, *in_hand, *flowers)
 
     def _faces(self, tile_ids: Iterable[TileId]) -> tuple[Tile, ...]:

@@ -174,7 +174,7 @@ class SeatRow(Widget):
         width, gain = kit.writer.width, points_text(self.gain or Fraction(0), signed=True)
         room = max(110.0, width(points_text(self.balance), TextStyle(Face.BOLD, 30 if is_narrow else 34)))
         wide = max(_GAIN if not is_narrow else 0.0, width(gain, TextStyle(Face.BOLD, 26 if is_narrow else 32)))
-        return self.box.right - 40 - room - wide - 28, self.box.centre[1] - 14
+        return self.box.right - 40 - room - wide - 28, self.box.centre[1] - 18
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
@@ -183,7 +183,7 @@ class SeatRow(Widget):
         line = (0xD9, 0xA0, 0x32) if self.is_marked else _RULE
         edge(canvas, box, line, width=4 if self.is_marked else 1.6, radius=18)
         canvas.avatar(self.avatar, (box.x + 58, box.centre[1]), min(84.0, box.height - 16), self.face)
-        x, end, y = box.x + 114, box.right - 20, box.centre[1] - 42
+        x, end, y = box.x + 114, box.right - 20, box.centre[1] - 46
         is_narrow = box.width < _NARROW
         balance = TextStyle(Face.BOLD, 30 if is_narrow else 34, theme.INK)
         room = max(110.0, canvas.kit.writer.width(points_text(self.balance), balance))

@@ -42,12 +42,13 @@ _QUIET = (0x7C, 0x6A, 0x4C)
 _LEAST_REASON, _LEAST_WITH_REFERENCE = 60.0, 500.0
 _AROUND = 46.0
 """The space from a number to the end of its row, together with the gap before the number."""
-_PAID = 72.0
+_PAID, _PAID_END = 72.0, 20.0
+"""The width of the column of payments, and the space after it, as after the balances of the players."""
 _APART = 24.0
 """Least gap between a payment and the reason beside it."""
 _SMALLEST, _LARGEST, _TILE_RATIO = 23.0, 40.0, 1.38
 """Least and greatest width of a tile in a row, and the tile's height for its width."""
-_FIGURES, _MIRRORED = 130.0, 158.0
+_FIGURES, _MIRRORED = 116.0, 158.0
 """Width reserved for numbers at the end of a row; in mirrored windows they form a column at the left."""
 
 
@@ -79,7 +80,7 @@ _ASIDE, _FADES = 26.0, 0.7
 """How far beside its place a row starts, in layout units, and the share of its way during which it fades in."""
 _SEAL, _SEAL_LINE = (0xC4, 0x2B, 0x22), (0xF3, 0xC9, 0xB4)
 _LISTED = (RowKind.POINTS, RowKind.EXTRA)
-_SIGNS = {RowKind.DOUBLES: "× ", RowKind.SHARE: "+ ", RowKind.EXTRA: "+ "}
+_SIGNS = {RowKind.DOUBLES: "× ", RowKind.SHARE: "+", RowKind.EXTRA: "+"}
 
 
 @dataclass(eq=False)
@@ -101,6 +102,10 @@ class LineRow(Widget):
     tiles: Sequence[Tile] = field(default=(), kw_only=True)
     """The tiles that earned the line, drawn if the words leave room for them."""
 
+    figures = 0.0
+    """The width of the column of all figures, which is wider than the usual one for long figures."""
+    references = 0.0
+    """The width of the column of all references."""
     corner = 10.0
     ring_inset = 9.0
     share = Seen(1.0)
@@ -122,9 +127,7 @@ class LineRow(Widget):
 
     def wanted(self, kit: Kit, width: float) -> float:
         """The preferred height at this width; a reason of several lines needs more."""
-        parts, _style = kit.writer.broken(
-            self.reason, _SMALL, self._words_width(kit, width, max(_figures_width(kit), self._figure_width(kit)))
-        )
+        parts, _style = kit.writer.broken(self.reason, _SMALL, self._words_width(kit, width))
         return LINE_HEIGHT + (len(parts) - 1) * _MORE
 
     @property
@@ -137,20 +140,25 @@ class LineRow(Widget):
 
     def _room(self, kit: Kit) -> float:
         """The width that figure and reference leave for the text."""
-        return self._words_width(kit, self.box.width, self._end(kit))
+        return self._words_width(kit, self.box.width)
 
-    def _words_width(self, kit: Kit, width: float, end: float) -> float:
-        reference = self._reference_text(width)
-        return width - end - (kit.writer.width(reference, _SMALL) + 16 if reference else 0.0)
+    def _words_width(self, kit: Kit, width: float) -> float:
+        references = max(self.references, self.reference_width(kit)) if width >= _LEAST_WITH_REFERENCE else 0.0
+        return width - self._end(kit, width) - references
 
     def _reference_text(self, width: float) -> str:
         return f"\u00a7 {self.reference}" if self.reference and width >= _LEAST_WITH_REFERENCE else ""
 
-    def _end(self, kit: Kit) -> float:
-        taken = self._figure_width(kit)
-        return taken if self._has_one_line and not kit.mirrored else max(_figures_width(kit), taken)
+    def reference_width(self, kit: Kit) -> float:
+        """The width of the reference with the gap before it; 0 if there is none."""
+        return kit.writer.width(f"\u00a7 {self.reference}", _FINE) + 20 if self.reference else 0.0
 
-    def _figure_width(self, kit: Kit) -> float:
+    def _end(self, kit: Kit, width: float) -> float:
+        least = _MIRRORED if kit.mirrored else _FIGURES if width >= _LEAST_WITH_REFERENCE else 0.0
+        return max(least, self.figures, self.figure_width(kit))
+
+    def figure_width(self, kit: Kit) -> float:
+        """The width of the figure with the space around it."""
         figure = self._sign + points_text(self.amount)
         return kit.writer.width(figure, TextStyle(Face.BOLD, 28)) + _AROUND
 
@@ -168,8 +176,7 @@ class LineRow(Widget):
 
     def fits_one_line(self, kit: Kit, width: float) -> bool:
         """Whether name and reason fit beside each other in a row of this width."""
-        end = max(_figures_width(kit), self._figure_width(kit))
-        room = self._width_beside_name(kit, self._words_width(kit, width, end))
+        room = self._width_beside_name(kit, self._words_width(kit, width))
         return not self.reason or (room > _LEAST_REASON and not kit.writer.line(self.reason, _FINE, room).is_cut)
 
     def hint(self, kit: Kit) -> str:
@@ -213,8 +220,8 @@ class LineRow(Widget):
         else:
             parts, small = canvas.kit.writer.broken(self.reason, _SMALL, room, high=self._text_height)
             up = (len(parts) - 1) * _MORE / 2
-            canvas.text(self.name, name, (start, middle - 13 - up), widest=room)
-            canvas.lines(self.reason, _SMALL, (start, middle + 10), room, high=self._text_height)
+            canvas.text(self.name, name, (start, middle - 11 - up), widest=room)
+            canvas.lines(self.reason, _SMALL, (start, middle + 12), room, high=self._text_height)
             widths = (canvas.kit.writer.width(self.name, name), *(canvas.kit.writer.width(p, small) for p in parts))
             self._draw_tiles(canvas, box, start + room - 16, room - 16 - max(widths))
         if self.kind is RowKind.DOUBLES:
@@ -225,12 +232,12 @@ class LineRow(Widget):
             style = TextStyle(Face.BOLD, 28 if not self._has_one_line else 25, colour)
             at = (box.right - 18, box.centre[1] + 10)
             draw_figure(canvas, self.figure, style, at, _MIRRORED - _AROUND)
-        at = (box.right - self._end(canvas.kit), box.centre[1] + 7)
+        at = (box.right - self._end(canvas.kit, box.width), box.centre[1] + 7)
         canvas.text(self._reference_text(box.width), _FINE.coloured(_QUIET), at, align=Align.END)
 
     def _draw_tiles(self, canvas: Canvas, box: Box, end: float, room: float) -> None:
         """Draw the tiles that earned the line before ``end``, if they fit into the room that its words leave."""
-        wide = min(_LARGEST, (box.height - 8) / _TILE_RATIO)
+        wide = min(_LARGEST, (box.height - 4) / _TILE_RATIO)
         if self.tiles and wide >= _SMALLEST and len(self.tiles) * wide <= room - _APART:
             canvas, row = canvas.straight(Box(end - len(self.tiles) * wide, box.y, len(self.tiles) * wide, box.height))
             foot = row.centre[1] + 0.67 * wide
@@ -260,8 +267,12 @@ class LineRow(Widget):
         return self._sign + points_text(value)
 
 
-def _figures_width(kit: Kit) -> float:
-    return _MIRRORED if kit.mirrored else _FIGURES
+def share_columns(lines: Sequence[LineRow], kit: Kit) -> None:
+    """Give all lines the same columns of figures and of references."""
+    figures = max((line.figure_width(kit) for line in lines), default=0.0)
+    references = max((line.reference_width(kit) for line in lines), default=0.0)
+    for line in lines:
+        line.figures, line.references = figures, references
 
 
 def rolled(amount: Fraction, share: float) -> Fraction:
@@ -376,7 +387,7 @@ class PaymentRow(Widget):
     def is_on_one_line(self, kit: Kit) -> bool:
         """Whether the reason fits beside the text."""
         words, reason = kit.writer.width(self.text, _NAME.sized(20)), kit.writer.width(self.reason, _FINE)
-        return words + _APART + reason <= self.box.width - 24 - max(_PAID + 12, self._figure_width(kit))
+        return words + _APART + reason <= self.box.width - 12 - _PAID_END - max(_PAID + 12, self._figure_width(kit))
 
     def _figure_width(self, kit: Kit) -> float:
         wide = kit.writer.width(points_text(self.amount), TextStyle(Face.BOLD, 24))
@@ -387,16 +398,16 @@ class PaymentRow(Widget):
         canvas = canvas.reading(box)
         canvas.rounded(Box(box.x, box.y + 1, box.width, box.height - 2), _STRIPE, radius=10, opacity=0.10)
         start = box.x + 12
-        room = box.width - 24 - self._figure_width(canvas.kit)
+        room = box.width - 12 - _PAID_END - self._figure_width(canvas.kit)
         if self.is_on_one_line(canvas.kit):
             y = box.centre[1] + 7.5
             canvas.text(self.text, _NAME.sized(20), (start, y))
-            end = min(start + room - _APART / 2, box.right - 24 - _PAID)
+            end = min(start + room - _APART / 2, box.right - 12 - _PAID_END - _PAID)
             canvas.text(self.reason, _FINE, (end, y), align=Align.END)
         else:
             self._draw_on_two(canvas, start, room)
         style = TextStyle(Face.BOLD, 24, theme.INK)
-        at = (box.right - 12, box.centre[1] + 8.5)
+        at = (box.right - _PAID_END, box.centre[1] + 8.5)
         draw_figure(canvas, points_text(self.amount), style, at, _PAID)
 
     def _draw_on_two(self, canvas: Canvas, start: float, room: float) -> None:

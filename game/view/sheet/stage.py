@@ -17,7 +17,7 @@ from game.view.paint.shapes import draw_rays, filled, rounded
 from game.view.sheet.parts import CLOTH
 from game.view.sheet.rows import LEAST_PICTURE
 from game.view.table.marks import halo
-from game.view.units import Box, Colour, Face, TextStyle, theme
+from game.view.units import RISE, THICKNESS, Box, Colour, Face, TextStyle, theme
 
 WINNER = 330.0
 """Width of the winner's place on the stage, in layout units."""
@@ -30,16 +30,18 @@ CLOTHS: Mapping[Grade, Colour] = {
 """The color of the cloth by the grade of the win."""
 _PICTURE = 720.0, 740.0
 _BODY_WIDTH, _BODY_HEIGHT = 590.0, 610.0
-"""Size of a winner's picture, and the room that the winner takes in it."""
+"""Size of a winner's picture, and the room that most winners take in it."""
 _NAME = TextStyle(Face.BOLD, 26, theme.TEXT)
 _PAID = TextStyle(Face.BOLD, 40, theme.ON_GOLD)
+_ABOVE, _STACKS = 14.0, 5
+"""How far above the middle of a picture its portraits are, and how many stacks of the wall it shows."""
 _NAME_WIDTH, _NAME_HIGH = 1.4, 46.0
 """Greatest width of a name below a portrait, as a multiple of the portrait's size; height of its one or two lines."""
 
 
 def draw_winner(canvas: Canvas, box: Box, portrait: PortraitId) -> None:
     """Draw the winner at the start of a box, standing on its lower edge."""
-    high = min(box.height / _BODY_HEIGHT, WINNER / _BODY_WIDTH) * _PICTURE[1]
+    high = min(box.height / _BODY_HEIGHT, WINNER / _body_width(portrait)) * _PICTURE[1]
     picture = _winner(portrait, max(1, canvas.kit.frame.px(high)))
     wide = high * _PICTURE[0] / _PICTURE[1]
     place = canvas.rect(Box(box.x + WINNER / 2 - wide / 2, box.bottom - high, wide, high))
@@ -66,10 +68,9 @@ def draw_way(
     if stage is None:
         return
     size = min(0.58 * stage.height, 190.0, 0.2 * stage.width)
-    x, y, apart = stage.centre[0], stage.centre[1] - 14, min(0.34 * stage.width, 2.0 * size)
+    x, y, apart = stage.centre[0], stage.centre[1] - _ABOVE, min(0.34 * stage.width, 2.0 * size)
     if giver is None:
-        canvas.disc((x - apart, y), size, theme.BLACK, opacity=0.3)
-        canvas.icon(Icon.STACK, (x - apart, y), 0.56 * size, theme.TEXT)
+        _draw_wall(canvas, (x - apart, y), size)
         _draw_name(canvas, _("The wall"), x - apart, y, size)
     else:
         _draw_person(canvas, giver, x - apart, y, size)
@@ -89,6 +90,16 @@ def draw_way(
         canvas.tile(what, (x, foot), wide, Pose.HAND)
 
 
+def _draw_wall(canvas: Canvas, centre: tuple[float, float], size: float) -> None:
+    """Draw a piece of the wall, two tiles high."""
+    wide = 0.25 * size
+    step = THICKNESS * RISE * wide
+    for level in (0, 1):
+        foot = centre[1] + 0.34 * size - level * step
+        for number in range(_STACKS):
+            canvas.tile(None, (centre[0] + (number - (_STACKS - 1) / 2) * wide, foot), wide, Pose.DOWN)
+
+
 def draw_all(canvas: Canvas, box: Box, persons: Sequence[Person]) -> None:
     """Draw all players beside each other after a deal without a winner; draw nothing if there is too little space."""
     stage = _draw_stage(canvas, box, Grade.PLAIN)
@@ -97,7 +108,7 @@ def draw_all(canvas: Canvas, box: Box, persons: Sequence[Person]) -> None:
     each = stage.width / (len(persons) + 0.4)
     for number, person in enumerate(persons):
         x = stage.centre[0] + (number - (len(persons) - 1) / 2) * each
-        _draw_person(canvas, person, x, stage.centre[1] - 14, min(0.5 * stage.height, 150.0, 0.7 * each))
+        _draw_person(canvas, person, x, stage.centre[1] - _ABOVE, min(0.5 * stage.height, 150.0, 0.7 * each))
 
 
 def _draw_stage(canvas: Canvas, box: Box, grade: Grade) -> Box | None:
@@ -106,7 +117,7 @@ def _draw_stage(canvas: Canvas, box: Box, grade: Grade) -> Box | None:
         return None
     stage = Box(box.x, box.y + 14, box.width, box.height - 14)
     rect = canvas.rect(stage)
-    back = _stage(rect.size, CLOTHS[grade], round(22 * canvas.kit.frame.unit))
+    back = _stage(rect.size, CLOTHS[grade], canvas.kit.frame.unit)
     canvas.surface.blit(back, rect, special_flags=PREMULTIPLIED)
     return stage
 
@@ -122,17 +133,28 @@ def _draw_name(canvas: Canvas, name: str, x: float, y: float, size: float) -> No
 
 
 @lru_cache(maxsize=4)
-def _stage(size: tuple[int, int], colour: Colour, radius: int) -> pygame.Surface:
-    """A stage of cloth with rays from its middle and round corners."""
+def _stage(size: tuple[int, int], colour: Colour, unit: float) -> pygame.Surface:
+    """A stage of cloth with rays from behind what lies in its middle, and round corners."""
     tones = (theme.blended(colour, theme.WHITE, 0.26), colour, theme.blended(colour, theme.BLACK, 0.5))
     cloth = lamp_light(size, (48, 24), (24, 14), 34, tones)
     rays = clear(size)
-    draw_rays(rays, (size[0] // 2, size[1]), 2 * size[0], (0xFF, 0xF1, 0xCF, 18), number=30, width=0.1)
+    middle = size[0] // 2, round(size[1] / 2 - _ABOVE * unit)
+    draw_rays(rays, middle, 2 * size[0], (0xFF, 0xF1, 0xCF, 18), number=30, width=0.1)
     cloth.blit(rays.premul_alpha(), (0, 0), special_flags=PREMULTIPLIED)
-    return filled(rounded(size, radius), cloth)
+    return filled(rounded(size, round(22 * unit)), cloth)
+
+
+def _loaded(portrait: PortraitId) -> pygame.Surface:
+    return pygame.image.load(asset("winners", f"{portrait}.webp"))
+
+
+@lru_cache(maxsize=16)
+def _body_width(portrait: PortraitId) -> float:
+    """The width that a winner takes in the picture, arms and wings included."""
+    return max(_BODY_WIDTH, _loaded(portrait).get_bounding_rect(min_alpha=20).width)
 
 
 @lru_cache(maxsize=2)
 def _winner(portrait: PortraitId, high: int) -> pygame.Surface:
-    picture = pygame.image.load(asset("winners", f"{portrait}.webp")).premul_alpha()
+    picture = _loaded(portrait).premul_alpha()
     return pygame.transform.smoothscale_by(picture, high / picture.get_height())

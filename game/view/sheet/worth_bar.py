@@ -13,6 +13,8 @@ HIGH = 44.0
 _TRACK, _TOP = 14.0, 4.0
 _LEAST_STEP = 34.0
 """Least width of a step; if the names do not all fit, only the reached step's name is shown."""
+_SHORT = 0.95
+"""How much of a step is filled at most unless the next one is reached."""
 _EMPTY, _GOLD, _MARK = (0xD6, 0xC4, 0x9A), (0xD9, 0x8A, 0x12), (0x7C, 0x6A, 0x4C)
 _NAME = TextStyle(Face.MEDIUM, 18, theme.INK_SMALL)
 _OWN = TextStyle(Face.BOLD, 18, theme.INK)
@@ -43,7 +45,8 @@ class WorthBar(Widget):
         if self.so_far is None and self._grade is Grade.NAMED:
             return float(self._scale.steps)
         worth = self._total if self.so_far is None else min(self.so_far, self._total)
-        return self._scale.reached(worth)
+        most = self._grade + _SHORT if self._grade + 1 < self._scale.steps else self._scale.steps
+        return min(most, self._scale.reached(worth))
 
     def least(self, kit: Kit) -> float:
         """The least width, enough for the longest name."""

@@ -22,7 +22,7 @@ from tests.scenes.table_pilot import CHAIRS, ScenePilot
 
 PUNGS_OR_CHOWS = "B111222333 C999 DRR"
 """Of pungs it counts more; of three chows of 1-2-3 it is a mahjong as well."""
-SORTED = "Sorting {} of 2"
+SORTED = "Reading {} of 2"
 
 
 def sheet_of(east: str, *, book: str = "israeli", size: tuple[int, int] = (1024, 640)) -> tuple[ScenePilot, ScoreScene]:
@@ -132,7 +132,7 @@ def test_there_is_nothing_to_press_where_nothing_is_to_choose(book: str, east: s
     pilot, scene = sheet_of(east, book=book)
     assert scene.shown.is_winner
     assert not all_of(scene, OtherCountings)
-    assert not [label for label in pilot.buttons if label.startswith("Sorting")]
+    assert not [label for label in pilot.buttons if label.startswith("Reading")]
 
 
 @pytest.mark.parametrize("language", ["en", "he", "hu", "lv", "pl", "ru"])

@@ -15,7 +15,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes.reader.sheet_words import sheet_words
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.sheet import SeatPage
-from game.view.sheet.parts import SeatTab
+from game.view.sheet.parts import SeatRow, SeatTab
 from game.view.sheet.rows import LineRow, PaymentRow, RowKind, TotalBar
 from game.view.units import Box
 from tests.scenes.pilot import all_of, only
@@ -73,13 +73,15 @@ def test_the_last_figure_is_what_the_seat_has_of_the_deal(book: str) -> None:
         sums = [line.amount for line in all_of(scene, LineRow) if line.kind is RowKind.SUM]
         assert page.reckoned is not None
         is_summed = page.reckoned.adds and len(sums) > len(hand)
-        assert [line.amount for line in hand] == ([] if is_summed else [page.total])
+        is_plain = {line.kind for line in page.lines} == {RowKind.POINTS}
+        assert [line.amount for line in hand] == ([] if is_summed or is_plain else [page.total]), "not twice"
         paid = sum((line.amount for line in page.reckoned.lines), Fraction(0))
         assert paid == page.gain - (page.total if page.reckoned.adds else 0)
         assert points_text(page.gain) not in total.sum_text, "it is a reckoning"
-        figures = total.sum_text.replace(",", "").replace("\u2212 ", "-").replace("\u2212", "-").replace("+ ", "")
+        said = total.sum_text.replace("+", "+ ", total.sum_text.startswith("+"))
+        figures = said.replace(",", "").replace("\u2212 ", "-").replace("\u2212", "-").replace("+ ", "")
         products = [prod(map(float, part.split("\u00d7"))) for part in figures.replace(" \u00d7 ", "\u00d7").split()]
-        assert sum(products) == page.gain
+        assert sum(products) == page.gain - (page.total if page.reckoned.adds and not is_summed else 0)
 
 
 def test_a_hand_that_is_paid_for_is_told_from_what_is_received() -> None:
@@ -87,7 +89,8 @@ def test_a_hand_that_is_paid_for_is_told_from_what_is_received() -> None:
     scene = sheet("polish")
     total = only(scene, TotalBar)
     assert (total.name, total.sum_text) == ("Received for the hand", "3 \u00d7 4,000")
-    assert scene.shown.headline == "Mahjong! Mira wins and receives 12,000"
+    assert scene.shown.headline == "Blessing of heaven! Mira wins and receives 12,000"
+    assert "Blessing" not in scene.shown.subtitle, "it is said once"
     assert sheet_words(total, scene.kit) == (
         "The hand, 2,000 points, Received for the hand, 12,000 points, 3 \u00d7 4,000"
     )
@@ -150,3 +153,11 @@ def test_the_reason_of_a_payment_stands_beside_it_where_both_have_room() -> None
     assert row.is_on_one_line(pilot.kit)
     row.place(Box(0, 0, 240, 42))
     assert not row.is_on_one_line(pilot.kit)
+
+
+@pytest.mark.parametrize("book", list(RULEBOOKS))
+def test_what_a_seat_had_before_is_said_only_where_that_is_neither_nothing_nor_the_same(book: str) -> None:
+    scene = sheet(book)
+    for page, row in zip(scene._sheet.pages, all_of(scene, SeatRow), strict=True):
+        before = page.balance - page.gain
+        assert row.was == (f"was {points_text(before)}" if page.gain and before else "")

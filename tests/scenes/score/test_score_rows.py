@@ -14,9 +14,11 @@ from game.app.window.actions import Actions, WheelTurned
 from game.scenes.score.lines import SheetLine
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.destinations import Way
-from game.view.paint import Canvas, Kit
-from game.view.sheet.rows import LEAST_OF_TWO, LineRow, RowKind, TotalBar, draw_figure, line_heights
-from game.view.units import Face, TextStyle, theme
+from game.tiles.notation import parse_tiles
+from game.tiles.tile import Tile
+from game.view.paint import Canvas, Kit, Pose
+from game.view.sheet.rows import LEAST_OF_TWO, LineRow, RowKind, TotalBar, draw_figure, line_heights, share_columns
+from game.view.units import Align, Face, TextStyle, theme
 from game.view.units.geometry import Box
 from game.view.units.timeline import Motion
 from tests.engine.rigged import Scene
@@ -48,6 +50,60 @@ def sheet(rows: int) -> tuple[ScenePilot, ScoreScene]:
     pilot.stack.push(scene)
     pilot.step(5.0)
     return pilot, scene
+
+
+class Places(Canvas):
+    """A canvas that notes where references end and where tiles stand."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(pygame.Surface((1280, 720)), kit)
+        self.seen: list[float] = []
+
+    def reading(self, box: Box) -> Canvas:
+        del box
+        return self
+
+    def straight(self, box: Box) -> tuple[Canvas, Box]:
+        return self, box
+
+    def text(
+        self,
+        text: str,
+        style: TextStyle,
+        at: tuple[float, float],
+        *,
+        align: Align = Align.START,
+        widest: float | None = None,
+    ) -> None:
+        super().text(text, style, at, align=align, widest=widest)
+        if text.startswith("§"):
+            self.seen.append(at[0])
+
+    def tile(self, tile: Tile | None, foot: tuple[float, float], width: float, pose: Pose = Pose.FLAT) -> None:
+        super().tile(tile, foot, width, pose)
+        self.seen.append(foot[0])
+
+
+@pytest.mark.parametrize("high", [40.0, 55.0])
+def test_references_and_tiles_stand_below_each_other_however_long_the_figures_are(high: float) -> None:
+    kit = Kit(Actions())
+    kit.resize((1280, 720))
+    rows = [
+        LineRow("Pung", "why", worth, kind=kind, striped=False, tiles=parse_tiles("B111"), reference=place)
+        for worth, kind, place in (
+            (Fraction(8), RowKind.POINTS, "8.2"),
+            (Fraction(12000), RowKind.EXTRA, "8.13"),
+        )
+    ]
+    share_columns(rows, kit)
+    found = []
+    for row in rows:
+        row.place(Box(0, 0, 900, high))
+        places = Places(kit)
+        row.draw(places)
+        found.append(places.seen)
+    assert len(found[0]) == 4
+    assert found[0] == found[1]
 
 
 @pytest.mark.parametrize("mirrored", [False, True])

@@ -9,7 +9,7 @@ import pytest
 
 from game.i18n import use_language
 from game.i18n.translator import pgettext
-from game.players.celebration import Grade, grade, scale_of
+from game.players.celebration import Grade, grade, marks_of, scale_of
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.rules.scoring import Score
 from game.scenes.score.score import ScoreScene
@@ -32,6 +32,15 @@ def test_a_win_reaches_the_step_of_its_grade(book: str) -> None:
         score = Score(wind=Wind.EAST, melds=(), lines=(), points=worth, doubles=0, worth=worth, is_winner=True)
         step = grade(rules, score)
         assert step <= scale.reached(worth) <= step + 1, f"{worth} is {step.name}"
+
+
+def test_the_best_plain_win_does_not_touch_the_step_above() -> None:
+    rules = rulebook("polish").with_options()
+    scale, good = scale_of(rules), Fraction(marks_of(rules).good)
+    assert scale is not None
+    assert scale.reached(good) == 1, "it is worth no more than a good win has to be"
+    assert WorthBar(scale, Grade.PLAIN, good).reached < 1
+    assert WorthBar(scale, Grade.GOOD, good + 1).reached > 1
 
 
 def test_only_books_with_hands_of_a_name_or_a_limit_have_a_fourth_step() -> None:
