@@ -158,6 +158,6 @@ def test_the_reason_of_a_payment_stands_beside_it_where_both_have_room() -> None
 @pytest.mark.parametrize("book", list(RULEBOOKS))
 def test_what_a_seat_had_before_is_said_only_where_that_is_neither_nothing_nor_the_same(book: str) -> None:
     scene = sheet(book)
-    for page, row in zip(scene._sheet.pages, all_of(scene, SeatRow), strict=True):
+    for page, row in zip(pages(scene), all_of(scene, SeatRow), strict=True):
         before = page.balance - page.gain
         assert row.was == (f"was {points_text(before)}" if page.gain and before else "")
