@@ -16,7 +16,7 @@ from game.view.units import Box
 _DRAG = 12.0
 """How far the pointer must move before it drags a tile, in layout units."""
 RACK_TOP = 905.0
-LANE_TOP = 836.0
+LANE_TOP = 829.0
 """Above this y coordinate, in layout units, a dropped tile is on the felt; below it, in the lane."""
 
 

@@ -41,7 +41,7 @@ from game.view.layout.opened import best_score, facts_of_win, score_of_win
 
 GOLD_DUST, EMBERS, PEARLS = (0xFF, 0xD6, 0x6B), (0xFF, 0x9A, 0x4D), (0xFF, 0xF6, 0xE0)
 DUST_LENGTH = 1200.0
-HOLD, BEFORE_SHEET = 1600.0, 1300.0
+HOLD, BEFORE_SHEET = 1600.0, 900.0
 """Time the end of a deal stays in view when payments are shown at the table, and when a score sheet follows, in
 milliseconds.
 """

@@ -18,7 +18,9 @@ RING = (264.0, 188.0)
 _TOWARDS = ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
 """Direction from the middle of the table to each side."""
 LANE_HEIGHT = 84.0
-_LANE_BOTTOM = 920.0
+_LANE_BOTTOM = 913.0
+_CENTRED, _ASIDE = 860.0, 40.0
+"""The greatest width of a bar that is centered in the lane, and how far a wider one moves to leave room for a hint."""
 TOOL = 58.0
 TALK_WIDE, LEAST_TALK = 236.0, 108.0
 """Greatest width of a remark, and the least height of an area for one."""
@@ -167,7 +169,7 @@ def lane_left(room: Room, flowers: float = 0.0) -> float:
 
 
 def lane(room: Room, width: float, *, flowers: float = 0.0, taken: float = 0.0) -> Box:
-    """The box of a bar of this width in the lane, centered as far as tools and flowers allow.
+    """The box of a bar of this width in the lane, centered as far as tools, flowers and a hint at its end allow.
 
     :param flowers: width of the own flowers, in the tiles' units.
     :param taken: width taken at the end of the lane by something else.
@@ -175,7 +177,8 @@ def lane(room: Room, width: float, *, flowers: float = 0.0, taken: float = 0.0) 
     left = lane_left(room, flowers)
     end = lane_end(room, flowers, taken)
     width = min(width, end - left)
-    x = max(left, room.centre - width / 2 - 40)
+    aside = min(_ASIDE, max(0.0, (width - _CENTRED) / 2))
+    x = max(left, room.centre - width / 2 - aside)
     x = min(x, end - width)
     return _mirrored(room, Box(x, lane_bottom(room) - LANE_HEIGHT, width, LANE_HEIGHT))
 

@@ -250,7 +250,11 @@ class OtherPlaces(Struct, frozen=True):
     flowers: tuple[Slot, ...]
 
 
-_PITCH, _HAND_GAP, _SET_GAP, _APART_GAP, _OPEN_GAP = 1.09, 0.45, 0.17, 0.35, 0.3
+_PITCH, _APART_GAP, _OPEN_GAP = 1.09, 0.35, 0.3
+_TOP_GAPS, _LEAST_GAPS = (0.45, 0.3), (0.45, 0.17)
+"""Gaps between hand and sets, and between two sets, in tile widths: at the top, and at a side with little room."""
+_SIDE_GAPS = {1: (1.3, 0.72), 3: (0.85, 0.72)}
+"""The same at the sides, where a tile's front hides a part of the gap, and at the right the standing hand another."""
 _LONGEST = 18.3
 """The greatest length of a side player's row, in tile widths; tiles of longer rows lie closer together."""
 
@@ -267,13 +271,12 @@ def other_places(
     standing = min(hand, settled)
     apart = hand - standing
     reserve = _PITCH + _APART_GAP
-    laid = sum(sets) + _SET_GAP * max(0, len(sets) - 1)
-    gap = _HAND_GAP if sets else 0.0
     in_hand = reserve + settled * _PITCH
     group_of = [number for number, tiles in enumerate(groups) for _tile in range(tiles)]
     opened = [place * _PITCH + number * _OPEN_GAP for place, number in enumerate(group_of)]
     in_hand = max([in_hand, *(along + _PITCH for along in opened[-1:])])
-    length = in_hand + gap + laid
+    gap, set_gap = _gaps(side, sets, _LONGEST - in_hand - sum(sets))
+    length = in_hand + gap + sum(sets) + set_gap * max(0, len(sets) - 1)
     scale = min(1.0, _LONGEST / length) if side != 2 else 1.0
     aside, its_flowers = _top_row(room, length, flowers) if side == 2 else (0.0, ())
     start = aside - length / 2
@@ -286,7 +289,7 @@ def other_places(
     at = start + in_hand + gap
     for tiles in reversed(sets):
         sets_at.append([at + place + 0.5 for place in range(tiles)])
-        at += tiles + _SET_GAP
+        at += tiles + set_gap
     sets_at.reverse()
     standing_away, laid_away = _AWAY[side == 2]
     if side != 2:
@@ -297,6 +300,22 @@ def other_places(
         sets=tuple(tuple(_before(room, side, laid_away, along * scale) for along in one) for one in sets_at),
         flowers=its_flowers,
     )
+
+
+def _gaps(side: int, sets: Sequence[int], room: float) -> tuple[float, float]:
+    """The gaps between hand and sets, and between two sets, as wide as the room for them allows, in tile widths."""
+    if not sets:
+        return 0.0, 0.0
+    if side == 2:
+        return _TOP_GAPS
+
+    def needed(gaps: tuple[float, float]) -> float:
+        return gaps[0] + gaps[1] * (len(sets) - 1)
+
+    (hand, between), (least_hand, least_between) = _SIDE_GAPS[side], _LEAST_GAPS
+    least, most = needed(_LEAST_GAPS), needed((hand, between))
+    share = min(1.0, max(0.0, (room - least) / (most - least)))
+    return least_hand + (hand - least_hand) * share, least_between + (between - least_between) * share
 
 
 _DOWN, _ASIDE = 0.40, 0.9

@@ -1,7 +1,7 @@
 """Marks on tiles: the last discard, chosen tiles, the next tile (docs/design.md, section 10)."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache, partial
 
 import pygame
@@ -28,6 +28,8 @@ from game.view.units import RISE, THICKNESS, Box, Colour, theme
 _BLUE: Colour = (0x2F, 0x7F, 0xE0)
 _ARROW, _CHIP = 22.0, 30.0
 """Length of the arrow beside the last discard, and height of its discarder's wind."""
+_TARGET = 24.0
+"""Diameter of the target on a tile of the wall that is wholly seen."""
 _WEDGE_COLOUR: Colour = (0xFF, 0xF0, 0xCC)
 _soft_box = lru_cache(maxsize=60)(soft_box)
 _ASIDE = (0.0, *(side * step for step in (8.0, 16.0, 24.0, 32.0, 40.0, 48.0) for side in (1, -1)))
@@ -212,26 +214,37 @@ def claimed_wedge(slot: Slot, kit: Kit) -> Piece:
     return drawn_piece(kit, layer, box, ("wedge", box, slot.turn), paint, bleed=2, y=slot.y, height=19)
 
 
-def target(slot: Slot) -> Box:
-    """The box of the target on a tile of the wall."""
-    x, y = slot.footprint.centre
-    return Box(x - 12, y - 12, 24, 24)
+def target(slot: Slot, wall: Iterable[Slot] = ()) -> Box:
+    """The box of the target on a tile of the wall: in the middle of what is seen of its face.
+
+    :param wall: the other tiles, of which those that lie higher in front of it hide a part of it.
+    """
+    face = slot.footprint
+    higher = [other.box for other in wall if other.z > slot.z and abs(other.x - slot.x) < slot.width / 2]
+    bottom = min((box.y for box in higher if face.y < box.y < face.bottom), default=face.bottom)
+    size = min(_TARGET, bottom - face.y - 1)
+    x, y = face.centre[0], (face.y + bottom) / 2
+    return Box(x - size / 2, y - size / 2, size, size)
 
 
-def next_tile(slot: Slot, kit: Kit, *, is_replacement: bool) -> Piece:
-    """A target on the next tile to be drawn; an ivory one with a plus on the next replacement."""
-    box = target(slot)
-    x, y = box.centre
+def next_tile(slot: Slot, kit: Kit, *, is_replacement: bool, wall: Iterable[Slot] = ()) -> Piece:
+    """A target on the next tile to be drawn; an ivory one with a plus on the next replacement.
+
+    :param wall: the other tiles, which may hide a part of it.
+    """
+    box = target(slot, wall)
+    (x, y), share = box.centre, box.width / _TARGET
 
     def paint(canvas: Canvas) -> None:
         if is_replacement:
-            edge(canvas, box, theme.WHITE, width=2.5, radius=12, opacity=0.85)
-            canvas.rounded(Box(x - 5.5, y - 1.25, 11, 2.5), theme.WHITE, radius=1.2, opacity=0.95)
-            canvas.rounded(Box(x - 1.25, y - 5.5, 2.5, 11), theme.WHITE, radius=1.2, opacity=0.95)
+            arm = 5.5 * share
+            edge(canvas, box, theme.WHITE, width=2.5, radius=box.width / 2, opacity=0.85)
+            canvas.rounded(Box(x - arm, y - 1.25, 2 * arm, 2.5), theme.WHITE, radius=1.2, opacity=0.95)
+            canvas.rounded(Box(x - 1.25, y - arm, 2.5, 2 * arm), theme.WHITE, radius=1.2, opacity=0.95)
         else:
-            edge(canvas, box.grown(-1.5), theme.GOLD_DARK, width=5, radius=11, opacity=0.55)
-            edge(canvas, box.grown(-2.5), theme.GOLD_RING, width=3, radius=10)
-            canvas.disc((x, y), 7, theme.GOLD_RING)
+            edge(canvas, box.grown(-1.5), theme.GOLD_DARK, width=5 * share, radius=box.width / 2 - 1, opacity=0.55)
+            edge(canvas, box.grown(-2.5), theme.GOLD_RING, width=3 * share, radius=box.width / 2 - 2)
+            canvas.disc((x, y), 7 * share, theme.GOLD_RING)
 
     return drawn_piece(kit, Layer.MARKS, box, ("next", box, is_replacement), paint, bleed=2)
 

@@ -156,7 +156,7 @@ def _draw_face(
     if _is_upright(box, look.side):
         wide = _upright_face_size(box)
         at = box.centre[0], box.y + 8 + wide / 2
-        chip, height = (at[0], at[1] + wide * 0.46), 34.0
+        chip, height = (at[0], at[1] + wide * 0.52), 32.0
     elif box.width < places.SHORT_PLATE:
         canvas = canvas.reading(box)
         wide, height = h * 0.45, h * 0.29
@@ -166,9 +166,9 @@ def _draw_face(
             at = at[0] - chip_width(canvas.kit, look.wind, height) / 2 - 3, at[1]
     else:
         canvas = canvas.reading(box)
-        wide, height = h * 0.79, h * 0.31
-        at = box.x + h * 0.52 + 4, box.y + h * 0.46
-        chip = at[0], box.y + h * 0.83
+        wide, height = h * 0.72, h * 0.29
+        at = box.x + h * 0.52 + 4, box.y + h * 0.41
+        chip = at[0], box.y + h * 0.85
     is_under = _is_upright(box, look.side) or box.width >= places.SHORT_PLATE
     wide *= grown
     if is_under:

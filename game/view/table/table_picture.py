@@ -321,8 +321,10 @@ def next_tiles(model: TableModel) -> dict[str, TileId]:
 
 
 def _next_marks(model: TableModel, placed: Layout, kit: Kit, away: Collection[TileId]) -> Pieces:
+    deal = model.state.current_deal
+    wall = [placed[tile_id] for tile_id in (*deal.live, *deal.box) if tile_id in placed]
     return {
-        name: table_marks.next_tile(placed[tile_id], kit, is_replacement=name == "replacement")
+        name: table_marks.next_tile(placed[tile_id], kit, is_replacement=name == "replacement", wall=wall)
         for name, tile_id in next_tiles(model).items()
         if tile_id not in away
     }

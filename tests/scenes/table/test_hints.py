@@ -335,7 +335,8 @@ def test_a_claim_gets_its_lamp_on_the_button() -> None:
     assert best is not None
     assert told(pilot)[0] == 1
     assert shown[0].box.x >= best.box.x
-    assert shown[0].box.y >= best.box.y
+    assert shown[0].box.meets(best.box)
+    assert shown[0].box.bottom < best.box.y + 10, "on its edge, above the words"
     assert shown[0].box.right <= best.box.right
     assert shown[0].box.bottom <= best.box.centre[1]
 

@@ -228,6 +228,16 @@ def test_sets_lie_at_their_owners_right_hand_the_first_one_outermost(room: Room,
     assert hand < min(newest) < max(newest) < min(first)
 
 
+@pytest.mark.parametrize("sets", [(3,), (3, 4), (3, 3, 3), (3, 3, 3, 3)], ids=str)
+@pytest.mark.parametrize("side", [1, 2, 3])
+@for_each("room", ROOMS)
+def test_between_sets_and_hand_the_felt_is_seen(room: Room, side: int, sets: tuple[int, ...]) -> None:
+    there = slots.other_places(room, side, hand=13 - 3 * len(sets), sets=sets, flowers=0)
+    wholes = sorted(map(around, (*there.sets, there.hand)), key=lambda box: box.x if side == 2 else box.y)
+    for one, other in pairwise(wholes):
+        assert (other.x - one.right if side == 2 else other.y - one.bottom) >= 7
+
+
 @for_each("room", ROOMS)
 def test_ninety_discards_lie_within_the_wall_round_the_rose(room: Room) -> None:
     """docs/rules/gala.md: one pool, no rows before the seats."""

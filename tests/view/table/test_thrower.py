@@ -10,6 +10,7 @@ from game.engine.rulings.legal import awaited
 from game.players.table import question_of
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS, rulebook
+from game.view.layout import slots
 from game.view.layout.layout import discard_place, layout
 from game.view.layout.table_model import TableModel
 from game.view.table.marks import arrow_and_chip, target
@@ -39,3 +40,14 @@ def test_it_never_covers_the_target_on_the_tile_that_is_drawn_next(book: str, op
         looked += len(targets)
         assert not any(box.grown(4).holds((x, y)) for box in targets)
     assert looked > 60
+
+
+def test_a_target_lies_on_one_tile_where_the_stack_in_front_hides_a_part_of_it() -> None:
+    room = room_of(full_kit())
+    lower = slots.wall_slot(room, 1, 5, upper=False)
+    front = slots.wall_slot(room, 1, 6, upper=True)
+    whole, seen = target(lower), target(lower, [front, lower])
+    assert whole.bottom > front.box.y, "the stack in front hides a part of the face"
+    assert lower.footprint.y < seen.y
+    assert seen.bottom <= front.box.y
+    assert target(front, [front, lower]).width == whole.width
