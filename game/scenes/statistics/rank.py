@@ -271,8 +271,7 @@ class BookRanks(Widget):
             canvas.centred(name, writer.fitting(name, _TEXT, first.width), first, align=Align.START)
             second = Box(first.right + 8, line.y, wide, line.height)
             if now.is_settled:
-                title = rank_text(now)
-                canvas.centred(title, writer.fitting(title, _SMALL, wide), second, align=Align.START)
+                canvas.block(rank_text(now), _SMALL, second, align=Align.START)
             else:
                 step = min(22.0, (wide - 10) / SETTLED)
                 for place in range(SETTLED):

@@ -94,3 +94,10 @@ def test_signs_and_sums_are_read_from_left_to_right_in_hebrew_too(text: str) -> 
     writer = Writer(mirrored=True)
     assert "".join(run.text for run in writer._runs(f"\u05d9\u05d3: {text}")).startswith(text)
     assert "".join(run.text for run in writer._runs(text)) == text
+
+
+@pytest.mark.parametrize("face", [face for face in Face if face is not Face.DISPLAY])
+def test_a_capital_i_is_told_from_a_small_l(face: Face) -> None:
+    """As in the name of the fox, Ilze."""
+    wide, narrow = (opened(face.value).render(letter, antialias=True, color="white") for letter in "Il")
+    assert wide.get_bounding_rect().width > 1.5 * narrow.get_bounding_rect().width
