@@ -248,7 +248,8 @@ def _draw_words_above(canvas: Canvas, box: Box, call: Call, face: PortraitId | N
     Returns the y at which the words end.
     """
     pad = box.height * _PADDING / SIGN[1]
-    room = Box(box.x + pad, box.y + pad, box.width - 2 * pad, box.height * 0.34)
+    side = pad if face is not None else pad * 1.6
+    room = Box(box.x + side, box.y + pad, box.width - 2 * side, box.height * 0.34)
     if face is not None:
         is_left = _is_face_left(call, mirrored=canvas.kit.mirrored)
         x = room.x + room.height / 2 if is_left else room.right - room.height / 2

@@ -14,7 +14,7 @@ from game.view.table.marks import edge, halo
 from game.view.units import Box, Colour, mixed, theme
 
 Place = tuple[float, float]
-_LIGHTS = 18
+_LIGHTS = 36
 _TRAIL = 0.32
 """How far behind its tile the last light of a trail is, as a share of the tile's way."""
 _LARGE, _SMALL = 26.0, 6.0

@@ -5,7 +5,7 @@ from math import inf
 
 from msgspec import Struct
 
-from game.engine.events import DealBegun, DealEnded, Event, MahjongDeclared, MatchEnded, TileDiscarded
+from game.engine.events import DealBegun, DealEnded, Event, MahjongDeclared, MatchEnded, ReadyDeclared, TileDiscarded
 from game.engine.seat import Seat
 from game.players.characters import temper_of
 from game.players.manner.moods import Feeling, dared, feeling, stirs
@@ -97,13 +97,15 @@ class Faces:
             moved += dares
             if dares:
                 self._faces.setdefault(seen.seat, _Face()).sweats = now
+        moves = not self._kit.motion.calm and self._kit.motion.speed.factor > 0
+        if isinstance(seen, ReadyDeclared) and moves:  # whatever the temper: the call is the moment of the seat
+            self._faces.setdefault(seen.seat, _Face()).popped = now
         for stir in moved:
             felt = feeling(stir, temper_of(chairs[model.person_at(stir.seat)].portrait), lasts=lasts)
             face = self._faces.setdefault(stir.seat, _Face())
             is_glance = felt is not None and felt.mood is Mood.CALM and face.felt is not None and now < face.until
             if felt is not None and not is_glance:
                 face.felt, face.until, face.next = felt, now + felt.seconds, now
-                moves = not self._kit.motion.calm and self._kit.motion.speed.factor > 0
                 if felt.mood is not Mood.CALM and moves and not lasts:
                     face.popped = now + BLEND + _STAGGER * stir.seat
         if isinstance(seen, TileDiscarded):

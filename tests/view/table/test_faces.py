@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.app.system.settings import Speed
 from game.app.window.actions import Actions
-from game.engine.events import Event, MahjongDeclared, TileDiscarded
+from game.engine.events import Event, MahjongDeclared, ReadyDeclared, TileDiscarded
 from game.engine.seat import Seat
 from game.players.characters import CAST
 from game.players.manner.moods import dared
@@ -18,7 +18,8 @@ from game.players.roster import PortraitId
 from game.view.layout import TableModel
 from game.view.paint import BLENDS, FaceLook, Kit
 from game.view.paint.sprites import Sprites
-from game.view.table.faces import BLEND, PONDER, WINCED, Faces
+from game.view.table.faces import BLEND, GROWN, PONDER, WINCED, Faces
+from game.view.table.table_picture import Emphasis, plate_looks
 from game.view.units import Motion
 from tests.view.deals import CHAIRS, played
 
@@ -164,3 +165,27 @@ def test_who_deals_in_winces_and_is_vexed_then() -> None:
         seen.append(faces.drawn[won.owner].mood)
     assert [mood for mood, _ in groupby(seen)] == [Mood.WINCE, Mood.VEXED]
     assert seen.count(Mood.WINCE) * FRAME >= WINCED - 2 * FRAME
+
+
+@pytest.mark.parametrize(
+    ("motion", "pops"), [(Motion(), True), (Motion(calm=True), False), (Motion(expressions=False), False)]
+)
+def test_the_face_of_who_calls_a_ready_hand_comes_out_of_its_ring_by_any_temper(motion: Motion, *, pops: bool) -> None:
+    pygame.display.set_mode((640, 360))
+    kit = Kit(Actions(), motion=motion)
+    kit.resize((1280, 720))
+    events, quiet = played(0).events, replace(CHAIRS[1], portrait=PortraitId("fox"))
+    chairs = (CHAIRS[0], quiet, *CHAIRS[2:])
+    number = next(number for number, event in enumerate(events) if isinstance(event, TileDiscarded))
+    model = TableModel.of(events[:number], 0)
+    seat = model.seat_of(1)
+    faces, looks = Faces(kit), plate_looks(model, chairs, Emphasis(faces=False))
+    sizes = []
+    for now in (0.0, 0.5):
+        faces.update(model, chairs, now)
+        content = faces.pieces(looks, model, now)["face", model.side_of(seat)].content
+        assert isinstance(content, tuple)
+        sizes.append(content[3])
+        if not now:
+            faces.feel(ReadyDeclared(seat=seat, waits=()), model, chairs, now)
+    assert sizes == [1.0, 1.0 + GROWN if pops else 1.0]
