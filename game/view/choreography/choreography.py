@@ -42,7 +42,8 @@ OPEN, OPEN_APART, BREATH = 300.0, 35.0, 200.0
 milliseconds.
 """
 SHOWN, TURNED = 900.0, 260.0
-"""How long the four faces of a concealed kong are shown, and how long two of them take to turn down, in milliseconds.
+"""How long the four faces of a concealed kong are shown, on its sign at first, and how long two of them take to turn
+down, in milliseconds.
 """
 RISES = 450.0
 """Delay between the call of a mahjong and the sound of a win, in milliseconds."""
@@ -291,8 +292,9 @@ def _kong(event: e.KongDeclared, change: Change) -> Step:
     sounds = (Heard(sound=Sound.KONG, side=side), Heard(sound=Sound.KONG_DOWN, side=side, at=lands))
     lies = lands + OFF_APART * 4
     if is_shown:
-        flying = [part for way in flying for part in _shown_before_it_turns(way, lies + SHOWN)]
-        lies += SHOWN + TURNED
+        seen = SLAM + SET_APART * 3  # from then on all four lie on the sign
+        flying = [part for way in flying for part in _shown_before_it_turns(way, max(lies, seen + SHOWN))]
+        lies = max(lies, seen + SHOWN) + TURNED
     return Step(
         glides=change.led(*flying),
         calls=(call,),

@@ -20,6 +20,8 @@ from game.view.units.timeline import Curve
 
 _SWING = 0.6
 """The share of the way during which a tile turns."""
+_OUT_OF_RACK = 0.1
+"""The height in tile widths from which a tile flies in front of its rack's edge."""
 COIN_TRAVEL, COINS_APART = 620.0, 70.0
 """How long a coin flies, and the delay between coins, in milliseconds."""
 MOST_COINS = 6
@@ -61,17 +63,17 @@ class Glide(Struct, frozen=True, kw_only=True):
         start, end = self.start, self.end
         manner = start if share < self.turns_at else end
         turn, layer = manner.turn, max(start.layer, end.layer)
-        if self.arc and layer is Layer.HAND:
-            layer = Layer.LIP  # in front of the hand that the tile leaves or reaches
         if manner.pose is Pose.MIXED:
             whole = (end.turn - start.turn + 90) % 180 - 90
             turn = round((start.turn + whole * way) / MIXED_STEP) * MIXED_STEP % 180
         width = mixed(start.width, end.width, way)
-        height = mixed(start.z * start.width, end.z * end.width, way) / width
+        height = mixed(start.z * start.width, end.z * end.width, way) / width + 4 * self.arc * way * (1 - way)
+        if self.arc and layer is Layer.HAND and height > _OUT_OF_RACK:
+            layer = Layer.LIP  # in front of the hand that the tile leaves or reaches
         return Slot(
             x=mixed(start.x, end.x, way),
             y=mixed(start.y, end.y, way),
-            z=height + 4 * self.arc * way * (1 - way),
+            z=height,
             width=width,
             pose=manner.pose,
             turn=turn,
