@@ -53,12 +53,12 @@ class _Looks(NamedTuple):
 
 
 _LOOKS = {
-    "panda": _Looks(("#2E9478", "#114A40"), "#26221F", "#5A4D46", "#E9E2D6"),
+    "panda": _Looks(("#2E9478", "#114A40"), "#26221F", "#5A4D46", "#F4EFE6"),
     "fox": _Looks(("#3F7A4C", "#1D4028"), "#3A2317", "#7A4E38", "#F3E6D6"),
     "tiger": _Looks(("#A83A2C", "#561512"), "#EE9A36", "#FBE3C0", "#E88E2E"),
     "crane": _Looks(("#4A7CC0", "#1E3E72"), "#F4F1EA", "#2A2E38", "#F4F1EA"),
     "owl": _Looks(("#7C56A6", "#3A2459"), "#8A6A48", "#5E452C", "#7A5B3C"),
-    "hare": _Looks(("#B5566A", "#5E2236"), "#F0EAE1", "#F2B8B4", "#E4DCD0"),
+    "hare": _Looks(("#B5566A", "#5E2236"), "#F0EAE1", "#F2B8B4", "#F2ECE2"),
     "monkey": _Looks(("#6F9A3E", "#34511B"), "#8A5A38", "#E3B488", "#7C4E30"),
     "cat": _Looks(("#B05C8A", "#5E2748"), "#F3EEE6", "#F2B8B4", "#E6DED2"),
     "bear": _Looks(("#7E8C4C", "#3D4622"), "#7A4E2D", "#C79A6E", "#6A4326"),
@@ -139,7 +139,7 @@ def _draw_raised(canvas: skia.Canvas, name: PortraitId, side: int, looks: _Looks
         sleeve.cubicTo(58, 74, 80, 74, 83, 46).cubicTo(85, 30, 84, 18, 83, 6)
         sleeve.lineTo(52, 3).cubicTo(54, 20, 55, 34, 50, 42).cubicTo(44, 50, 36, 52, 28, 52).close()
         canvas.drawPath(sleeve, fill(shader=_robe(looks)))
-        canvas.drawPath(sleeve, line(1.6, "#000000", 0.4))
+        canvas.drawPath(sleeve, line(1.4, "#000000", 0.2))
         fold = skia.Path().moveTo(56, 50).cubicTo(66, 52, 72, 44, 72, 30)
         canvas.drawPath(fold, line(2.2, "#000000", 0.22))
         if name not in _WHOLE:
@@ -185,7 +185,7 @@ def _draw_bent(
         sleeve.cubicTo(66, 66, 80, 88, 72, 104).cubicTo(62, 114, 40, y + 38, x + 7, y + 29)
         sleeve.lineTo(x + 15, y + 2).cubicTo(34, y + 10, 46, 86, 45, 74).close()
         canvas.drawPath(sleeve, fill(shader=_robe(looks)))
-        canvas.drawPath(sleeve, line(1.8, "#000000", 0.4))
+        canvas.drawPath(sleeve, line(1.4, "#000000", 0.25))
         fold = skia.Path().moveTo(66, 100).cubicTo(58, 100, 52, 94, 48, 88)
         canvas.drawPath(fold, line(2.2, "#000000", 0.22))
         if name not in _WHOLE:
@@ -253,14 +253,14 @@ def _draw_robe(canvas: skia.Canvas, name: PortraitId, looks: _Looks) -> None:
     body = skia.Path().moveTo(-78, 150)
     body.cubicTo(-76, 92, -64, 62, -24, 50).lineTo(24, 50).cubicTo(64, 62, 76, 92, 78, 150).close()
     canvas.drawPath(body, fill(shader=_robe(looks)))
-    canvas.drawPath(body, line(1.6, "#000000", 0.35))
+    canvas.drawPath(body, line(1.4, "#000000", 0.18))
     shirt = skia.Path().moveTo(-21, 49).cubicTo(-8, 58, 8, 58, 21, 49).lineTo(1, 92).close()
     canvas.drawPath(shirt, fill(shader=linear((0, 50), (0, 92), (_SHIRT, _SHIRT_SHADE), (0, 1))))
     if has_neck:
         neck = skia.Path().moveTo(-14, 22).cubicTo(-14, 40, -16, 46, -21, 50).cubicTo(-12, 62, -6, 68, 0, 72)
         neck.cubicTo(6, 68, 12, 62, 21, 50).cubicTo(16, 46, 14, 40, 14, 22).close()
         canvas.drawPath(neck, fill(looks.neck))
-        shades = linear((0, 30), (0, 66), ("#000000", "#000000"), (0, 1), (0.42, 0.04))
+        shades = linear((0, 30), (0, 60), ("#2A1A10", "#2A1A10"), (0, 1), (0.3, 0.02))
         canvas.drawPath(neck, fill(shader=shades))
     with _clipped(canvas, body):
         for side in (1, -1):

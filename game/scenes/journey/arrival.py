@@ -23,6 +23,7 @@ from game.scenes.shared.destinations import BeginMatch, Destination, Go
 from game.scenes.shared.looks import city_picture, draw_figure, draw_table
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.prizes import PrizeRow
+from game.view.page.podium import head_height
 from game.view.page.stars import Goal, GoalColumn
 from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
 from game.view.units import Align, Box, TextStyle, column, lay, row, theme
@@ -42,8 +43,8 @@ _RIM = 0.228
 """The height of the cup's rim above the figure's foot, as a share of the figure's width."""
 _RISE, _FAR = 420.0, 260.0
 """How long the host takes to rise from behind the table, in milliseconds, and how far, in layout units."""
-_BUBBLE_FOOT, _STEAM = 404.0, (130.0, 170.0)
-"""The lower edge of the bubble, and the width and height of the steam."""
+_STEAM = (130.0, 170.0)
+"""The width and height of the steam."""
 _NAME = TextStyle(theme.Face.SEMIBOLD, 25, theme.TEXT)
 _LEVEL = theme.SMALL.sized(20)
 _TILE = 88.0
@@ -121,7 +122,7 @@ class Host(Widget):
 
     def __init__(self, chair: Chair) -> None:
         self.called = chair.name
-        self._portrait = chair.portrait
+        self.portrait = chair.portrait
         self.steam = Steam()
         """The steam of the cup."""
 
@@ -140,7 +141,7 @@ class Host(Widget):
         below = canvas.kit.motion.way(_FAR) * (1 - back(self.rise))
         place = self.box.inset(-self.bleed)
         place = Box(place.x, place.y, place.width, self.box.bottom - place.y)
-        draw_figure(canvas, place, self._portrait, Posture.HOLDING_CUP, _FIGURE, foot=_BEHIND + below)
+        draw_figure(canvas, place, self.portrait, Posture.HOLDING_CUP, _FIGURE, foot=_BEHIND + below)
         if self.rise >= 1:
             rim = place.bottom + _BEHIND - _RIM * _FIGURE
             self.steam.draw(canvas, Box(place.centre[0] - _STEAM[0] / 2, rim - _STEAM[1], *_STEAM))
@@ -252,8 +253,8 @@ class ArrivalScene(PageScene):
         self._title.place(Box(_MARGIN, 66, room, self._title.measure(self.kit)[1]))
         self._rules.place(Box(_MARGIN + 4, self._title.box.bottom + 6, left, 46))
         room = min(_BUBBLE, left)
-        self._bubble.stand(_MARGIN, _BUBBLE_FOOT, room, self.kit)
-        top = _BUBBLE_FOOT + TAIL
+        top = _EDGE + _BEHIND - head_height(self.kit, self._host.portrait, Posture.HOLDING_CUP, _FIGURE) - 8
+        self._bubble.stand(_MARGIN, top - TAIL, room, self.kit)
         self._host.place(Box(_MARGIN + 20, top, room - 40, _EDGE - top))
         name = max(_PLATE, self.kit.writer.width(self._name.text, _NAME) + 70)
         self._plate.place(Box(_MARGIN + (room - name) / 2, _EDGE + 40, name, 64))

@@ -19,8 +19,9 @@ _AROUND, _WIDE, _RADIUS = (30.0, 22.0), 26.0, 26.0
 """The distance of the words from the bubble's sides and from its edges above and below, half the width of the tail's
 root, and the radius of the corners.
 """
-_PAPER: theme.Colour = (0xF3, 0xE8, 0xCF)
-_PAPER_EDGE: theme.Colour = (0xB9, 0x8A, 0x3E)
+_INTO, _FINE = 8.0, 4
+"""How far the tail reaches into the bubble, and how much finer it is drawn than it is shown."""
+_PAPER: theme.Colour = (0xEF, 0xE3, 0xC8)
 _SAID = theme.BODY.sized(27).coloured(theme.INK)
 _STATES, _BEAT, _STEAMS = 24, 0.12, 30.0
 """The states of the steam, the seconds between two, and how long it moves."""
@@ -52,16 +53,31 @@ class Bubble(Fading):
     def draw_whole(self, canvas: Canvas) -> None:
         if not self.text:
             return
-        box, foot = self.box, self.box.bottom - 3
+        box = self.box
         canvas.panel(PanelKind.PAPER, box, radius=_RADIUS)
         tip = box.x + box.width * (1 - self._share if canvas.kit.mirrored else self._share)
         root = min(max(tip, box.x + _RADIUS + _WIDE), box.right - _RADIUS - _WIDE)
-        tail = [canvas.at(at) for at in ((root - _WIDE, foot), (tip, foot + TAIL + 3), (root + _WIDE, foot))]
-        pygame.draw.polygon(canvas.surface, _PAPER, tail)
-        pygame.draw.lines(canvas.surface, _PAPER_EDGE, closed=False, points=tail, width=max(1, canvas.kit.frame.px(3)))
+        self._draw_tail(canvas, root, tip)
         words = box.inset(*_AROUND)
         lines = canvas.kit.writer.wrapped(self.text, _SAID, words.width)
         canvas.stacked(lines, _SAID, words, _SAID.size * theme.LINE_HEIGHT, align=Align.START)
+
+    def _draw_tail(self, canvas: Canvas, root: float, tip: float) -> None:
+        """Draw the tail with the paper's frame around it, from the x of its root to that of its tip."""
+        area = canvas.rect(
+            Box(min(root, tip) - _WIDE, self.box.bottom - _INTO, abs(tip - root) + 2 * _WIDE, TAIL + _INTO)
+        )
+        large = clear((area.width * _FINE, area.height * _FINE))
+        pixels = canvas.kit.frame.unit * _FINE
+        lean = (tip - root) / TAIL
+        for colour, inset, begins in ((theme.BRASS, 0.0, 5.0), (theme.WOOD_DARK, 4.0, 2.0), (_PAPER, 7.0, -2.0)):
+            low = TAIL - inset * math.hypot(_WIDE, TAIL) / _WIDE
+            half = (low - begins) * _WIDE / TAIL
+            middle = root + lean * begins
+            corners = ((middle - half, begins), (root + lean * low, low), (middle + half, begins))
+            left = min(root, tip) - _WIDE
+            pygame.draw.polygon(large, colour, [((x - left) * pixels, (y + _INTO) * pixels) for x, y in corners])
+        canvas.surface.blit(pygame.transform.smoothscale(large, area.size), area, special_flags=PREMULTIPLIED)
 
 
 class Steam:

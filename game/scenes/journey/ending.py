@@ -24,6 +24,7 @@ from game.scenes.shared.prizes import draw_prize
 from game.tiles.tile import Tile
 from game.view.page.fading import Fading
 from game.view.page.look_samples import look_told
+from game.view.page.podium import draw_crown, head_height
 from game.view.page.stars import draw_stars
 from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, PanelKind, Pose
 from game.view.paint.shapes import vertical
@@ -35,18 +36,18 @@ _MARGIN, _TOP, _GAP, _BUTTON = 64.0, 34.0, 22.0, 84.0
 _TITLE, _LEAST = theme.PAGE_TITLE.sized(84), 44.0
 _EDGE, _CARDS, _BELOW = 672.0, (694.0, 168.0), (884.0, 160.0)
 """The edge of the table, and the tops and heights of the cards and of the panels that lie on it."""
-_OWN, _HOST, _CROWN = 440.0, 320.0, 76.0
+_OWN, _HOST, _CROWN = 440.0, 292.0, 84.0
 """The widths of the player's figure and of a host, and the size of the crown."""
 _OWN_SHARE, _BEHIND = 0.23, 12.0
 """The player's share of the width, and how much of a figure is hidden behind the table."""
 _BUBBLE_FOOT, _WIDEST = 384.0, 640.0
 """The lower edge of a bubble, and its greatest width."""
-_POSTURES = (Posture.WAVING, Posture.HOLDING_CUP, Posture.CLAPPING)
-"""What the hosts do, by turns."""
+_INNER = (Posture.HOLDING_CUP, Posture.CLAPPING)
+"""What the hosts between the first and the last do, by turns; those two wave."""
 _PLACES, _LOOKS_ROWS = 4, 2
 """The number of places in a match, and the rows of looks."""
 _NAME = TextStyle(Face.DISPLAY, 25, theme.TITLE)
-_COUNT = TextStyle(Face.DISPLAY, 32, theme.TITLE)
+_HEAD, _COUNT = theme.PANEL_TITLE.sized(34), TextStyle(Face.DISPLAY, 30, theme.TITLE)
 _LINE = theme.BODY.sized(25)
 _FIRST, _APART, _RISE, _FADE, _CONFETTI = 300.0, 420.0, 420.0, 260.0, 1200.0
 """When the first host rises, the delay to the next, how long a host rises, how long the rest fades in, and how long
@@ -59,7 +60,7 @@ width.
 _SPEAKS = 4.5
 """How long a host's words are shown, in seconds."""
 _NIGHT = (20, 8, 34)
-_VEIL = ((0.0, _NIGHT, 0.8), (0.12, _NIGHT, 0.5), (0.24, _NIGHT, 0.0), (1.0, _NIGHT, 0.0))
+_VEIL = ((0.0, _NIGHT, 0.7), (0.06, _NIGHT, 0.45), (0.13, _NIGHT, 0.0), (1.0, _NIGHT, 0.0))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -139,7 +140,8 @@ class Own(Fading):
         down = (1 - self.rise) * _OWN
         draw_figure(canvas, place, self._portrait, Posture.CHEERING, _OWN, foot=_BEHIND + down)
         if self.rise >= 1:
-            canvas.icon(Icon.CROWN, (self.box.centre[0], self.box.y + _CROWN / 2), _CROWN, theme.GOLD)
+            head = head_height(canvas.kit, self._portrait, Posture.CHEERING, _OWN)
+            draw_crown(canvas, (self.box.centre[0], _EDGE + _BEHIND - head), _CROWN)
         card = Box(self.box.x, _CARDS[0], self.box.width, _CARDS[1])
         canvas.panel(PanelKind.LACQUER_GLOW, card, radius=20)
         canvas = canvas.reading(card)
@@ -148,22 +150,30 @@ class Own(Fading):
             canvas.block(said, _LINE, Box(line.x + 66, line.y, line.width - 66, line.height), align=Align.START, most=2)
 
 
+def _headed(panel: Box) -> Sequence[Box]:
+    """The boxes of the heading and of what stands beside it on a panel."""
+    return row(panel.inset(24, 12), [0.22 * panel.width, None], 12)
+
+
 class _Places(Fading):
     """How often the player came in at each place."""
 
     def __init__(self, far: Travelled) -> None:
         times = Counter(leg.place for leg in far.legs)
         self._places = [number(times[place]) for place in range(1, _PLACES + 1)]
+        self._head = _("Your places")
         names = (_("First place"), _("Second place"), _("Third place"), _("Fourth place"))
-        self.called = ". ".join(f"{name}: {count}" for name, count in zip(names, self._places, strict=True))
+        told = (f"{name}: {count}" for name, count in zip(names, self._places, strict=True))
+        self.called = ". ".join([self._head, *told])
 
     def draw_whole(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.LACQUER, self.box, radius=24)
         canvas = canvas.reading(self.box)
-        for place, box in enumerate(row(self.box.inset(20, 0), [None] * _PLACES), 1):
-            canvas.tile(Tile(f"C{place}"), (box.centre[0] - 26, box.centre[1] + 42), 66, Pose.HAND)
-            count = Box(box.centre[0] + 14, box.y, box.right - box.centre[0] - 14, box.height)
-            canvas.centred(self._places[place - 1], _COUNT, count, align=Align.START)
+        head, rest = _headed(self.box)
+        canvas.block(self._head, _HEAD, head, align=Align.START, most=2)
+        for place, box in enumerate(row(rest, [None] * _PLACES), 1):
+            canvas.tile(Tile(f"C{place}"), (box.centre[0], box.bottom - 44), 60, Pose.HAND)
+            canvas.centred(self._places[place - 1], _COUNT, Box(box.x, box.bottom - 40, box.width, 36))
 
 
 class _Looks(Fading):
@@ -177,8 +187,8 @@ class _Looks(Fading):
     def draw_whole(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.LACQUER, self.box, radius=24)
         canvas = canvas.reading(self.box)
-        head, rest = row(self.box.inset(24, 12), [0.22 * self.box.width, None], 12)
-        canvas.block(self._head, theme.PANEL_TITLE.sized(34), head, align=Align.START, most=2)
+        head, rest = _headed(self.box)
+        canvas.block(self._head, _HEAD, head, align=Align.START, most=2)
         across = max(1, -(-len(self._won) // _LOOKS_ROWS))
         high = rest.height / _LOOKS_ROWS
         for prize, box in zip(self._won, grid(rest, len(self._won), columns=across, high=high), strict=True):
@@ -199,8 +209,9 @@ class EndingScene(CeremonyScene):
         super().__init__(kit)
         self._picture = journey.round.picture
         self._title = FadingTitle(_("The journey is complete"), _TITLE)
-        told = zip(cities_of(far, own, journey), cycle(_POSTURES), strict=False)
-        self.cities = [CityView(city, posture) for city, posture in told]
+        first, *others, last = cities_of(far, own, journey)
+        inner = [CityView(city, posture) for city, posture in zip(others, cycle(_INNER), strict=False)]
+        self.cities = [CityView(first, Posture.WAVING), *inner, CityView(last, Posture.WAVING)]
         """The cities, in the order in which they were reached."""
         self.own = Own(own, far, journey)
         """The player."""

@@ -43,6 +43,18 @@ _TOTAL = TextStyle(Face.BOLD, 38, theme.SCORE)
 _REMARK = TextStyle(Face.MEDIUM, 18, theme.TEXT_SECOND)
 
 
+def head_height(kit: Kit, portrait: PortraitId, posture: Posture, wide: float) -> float:
+    """The height of a head's top above the lower edge of a figure of this width, in layout units."""
+    return kit.sprites.head_height(portrait, posture, max(1, kit.frame.px(wide))) / kit.frame.unit
+
+
+def draw_crown(canvas: Canvas, head: tuple[float, float], size: float) -> None:
+    """Draw a crown that sits on the top of a head, with an edge that shows before any ground."""
+    at = (head[0], head[1] - 0.3 * size)
+    for grown, colour in ((1.14, theme.WOOD_DARK), (1.0, theme.GOLD)):
+        canvas.icon(Icon.CROWN, at, grown * size, colour)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
     """A place in the standings and its player."""
@@ -108,17 +120,21 @@ class PlaceStand(Widget):
         with _clipped_to(canvas, self._plate.grown(self.bleed if self.come > 0 else -PLATE)):
             faintly(canvas, self._plate.grown(self.bleed), min(1.0, self.come), lambda: self._draw_plate(canvas))
         if self.standing.number == 1 and self.crowned:
-            at = (self.box.centre[0], self.box.y + _CROWN / 2)
-            crown = Box(at[0] - _CROWN, at[1] - _CROWN / 2, 2 * _CROWN, _CROWN)
-            faintly(canvas, crown, self.crowned, lambda: canvas.icon(Icon.CROWN, at, _CROWN, theme.GOLD))
+            wide, base = _FIGURE * self.tile, self.top + _HIDDEN * self.tile
+            place, posture = self.standing, self._posture(canvas.kit)
+            head = (self.box.centre[0], base - head_height(canvas.kit, place.portrait, posture, wide))
+            crown = Box(head[0] - _CROWN, head[1] - _CROWN, 2 * _CROWN, _CROWN)
+            faintly(canvas, crown, self.crowned, lambda: draw_crown(canvas, head, _CROWN))
+
+    def _posture(self, kit: Kit) -> Posture:
+        return self.standing.posture if kit.motion.expressions else Posture.RESTING
 
     def _draw_figure(self, canvas: Canvas) -> None:
         place, tile, kit = self.standing, self.tile, canvas.kit
         wide = _FIGURE * tile
         hidden = self.top + _HIDDEN * tile
         base = hidden + (1 - self.come) * _FRAME * wide + (1 - self.risen) * _HIGH * tile
-        posture = place.posture if kit.motion.expressions else Posture.RESTING
-        sprite = kit.sprites.figure(place.portrait, posture, max(1, kit.frame.px(wide)))
+        sprite = kit.sprites.figure(place.portrait, self._posture(kit), max(1, kit.frame.px(wide)))
         seen = Box(self.box.x - 60, 0, self.box.width + 120, hidden + (1 - self.risen) * _HIGH * tile)
         with _clipped_to(canvas, seen):
             canvas.surface.blit(*sprite.at(*canvas.at((self.box.centre[0], base))), special_flags=PREMULTIPLIED)

@@ -46,6 +46,8 @@ TUMBLE_STEPS = 8
 """The number of pictures of a tumbling die per half turn."""
 _FIGURES = {Posture.WAVING: "greeting-", Posture.CLAPPING: "greeting-", Posture.HOLDING_CUP: "cup-"}
 """What the names of some postures' sheets begin with."""
+_STRIP = 10
+"""The top of a head is looked for so far from a figure's middle at either side: the width by this number."""
 
 
 BLENDS = 3
@@ -144,6 +146,23 @@ class Sprites:
     def figure(self, portrait: PortraitId, posture: Posture, width: int) -> Sprite:
         """A character from the head down in a frame of this width, anchored at the middle of its lower edge."""
         return self._cached(self._standing, portrait, posture, width)
+
+    def head_height(self, portrait: PortraitId, posture: Posture, width: int) -> int:
+        """The height of the top of a figure's head above the lower edge of its frame, in pixels."""
+        sprite = self.figure(portrait, posture, width)
+        middle = pygame.Rect(-sprite.dx - width // _STRIP, 0, 2 * width // _STRIP, sprite.surface.get_height())
+        head = sprite.surface.subsurface(middle.clip(sprite.surface.get_rect()))
+        return -sprite.dy - head.get_bounding_rect().top
+
+    def raised_hand(self, portrait: PortraitId, width: int) -> tuple[int, int]:
+        """The top of a waving figure's raised hand, from the middle of its frame's lower edge, in pixels."""
+        sprite = self.figure(portrait, Posture.WAVING, width)
+        wide, high = sprite.surface.get_size()
+        side = pygame.Rect(0, 0, wide // _STRIP, high)
+        if 2 * -sprite.dx < wide:
+            side.right = wide
+        hand = sprite.surface.subsurface(side).get_bounding_rect().move(side.topleft)
+        return hand.centerx + sprite.dx, hand.top + sprite.dy
 
     def _standing(self, portrait: PortraitId, posture: Posture, width: int) -> Sprite:
         sheets = self._small_sheets["figures"]
