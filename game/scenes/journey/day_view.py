@@ -23,9 +23,8 @@ _POINTS = TextStyle(Face.BOLD, 26, theme.INK)
 _EDGE = 13.0
 """The width of a stamp's white edge."""
 _MARK = 104.0
-_NAMES, _WORDS_HIGH, _BARE = 76.0, 54.0, 10.0
-"""Heights on the dark foot: of the names, of the words below them, and of the space that is left there without words.
-"""
+_NAMES, _WORDS_HIGH = 76.0, 54.0
+"""Heights on the dark foot: of the names, and of the words below them."""
 _RED, _YELLOW = "C9503A", "E8B545"
 _FEATHERS = ((-34, 100, _RED), (34, 100, _RED), (0, 122, _YELLOW))
 """The feathers beside the days in a row: distance from the middle, height, color; the highest lies in front."""
@@ -66,7 +65,7 @@ class DayWall:
         """
         if is_chosen:
             canvas.panel(PanelKind.LACQUER_GLOW, box.grown(7), radius=10)
-        low = below or (_WORDS_HIGH if self.words else _BARE)
+        low = below or _WORDS_HIGH
         rect = canvas.rect(box)
         thousand = canvas.kit.frame.px(1000)
         canvas.surface.blit(stamp_picture(self._stop.picture, rect.size, thousand, edge=_EDGE, foot=_NAMES + low), rect)
@@ -159,7 +158,6 @@ class DayView(Pressed):
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
-        self._wall.draw(
-            canvas, Box(box.x, box.y, box.width, box.height + self.below), is_chosen=self.is_chosen, below=self.below
-        )
+        stamp = Box(box.x, box.y, box.width, box.height + self.below)
+        self._wall.draw(canvas, stamp, is_chosen=self.is_chosen and not self.is_focused, below=self.below)
         self.draw_warmth(canvas, radius=8, most=0.12)

@@ -12,7 +12,7 @@ from game.app.matches.experts import Scores, experts_on
 from game.app.matches.match_file import SUFFIX
 from game.app.matches.match_list import SavedMatch
 from game.i18n import _, ngettext, pgettext
-from game.i18n.numbers import day_text, number, points_text
+from game.i18n.numbers import day_text, number, points_text, reckoning
 from game.i18n.player_texts import came_text, in_own_words, level_name
 from game.players.days import BACK, BOOKS, DAY, DayResult, Days, days_of, days_played, match_of_day, series_of
 from game.players.journey import JOURNEY
@@ -36,7 +36,8 @@ _STAMPS, _STAMP_HIGH, _BELOW = 130.0, 304.0, 474.0
 _WIDER, _LOWER = 1.35, 14.0
 """How much wider than the others the stamp of the chosen wall is, and how much lower its neighbors begin."""
 _COUNT = TextStyle(Face.DISPLAY, 108, theme.GOLD)
-_BUTTON = 66.0
+_BUTTON, _INTO = 66.0, 24.0
+"""The height of the buttons, and how far the one that plays a wall lies inside its stamp."""
 
 
 class DaysScene(ToldPage[Days]):
@@ -174,14 +175,14 @@ class DaysScene(ToldPage[Days]):
         self._lay_play(self._views[self._chosen])
         high = 1080 - _BELOW - 28
         left = 0.62 * (wide - 2 * _SIDE)
-        self.month.lay_out(Box(_SIDE, _BELOW, left, high))
+        self.month.lay_out(Box(_SIDE, _BELOW, left, high), self.kit)
         self._lay_side(Box(_SIDE + left + _GAP, _BELOW, wide - 2 * _SIDE - left - _GAP, high))
 
     def _lay_play(self, chosen: DayView) -> None:
         """Lays out the button over the lower edge of the chosen wall's stamp, whose own box ends above the button."""
         box = chosen.box
         room = min(box.width - 40, max(240.0, self._play.content_width(self.kit, _BUTTON)))
-        self._play.place(Box(box.centre[0] - room / 2, box.bottom - _BUTTON / 2 - 6, room, _BUTTON))
+        self._play.place(Box(box.centre[0] - room / 2, box.bottom - _BUTTON - _INTO, room, _BUTTON))
         chosen.below = box.bottom - self._play.box.y if self._play.is_visible else 0.0
         chosen.place(Box(box.x, box.y, box.width, box.height - chosen.below))
 
@@ -207,7 +208,7 @@ class DaysScene(ToldPage[Days]):
         for picture in pictures:
             picture.place(Box(inner.x, inner.y + 56, inner.width, high))
         told = inner.y + 60 + high
-        self._told.place(Box(inner.x, told, inner.width, min(120.0, line.y - 8 - told)))
+        self._told.place(Box(inner.x, told, inner.width, min(120.0, line.y - 18 - told)))
 
     def paint(self) -> pygame.Surface:
         return spread_cloth(self.kit.frame, Felt(self._context.preferences.now.felt))
@@ -232,7 +233,7 @@ class DaysScene(ToldPage[Days]):
     def _walls(self) -> dict[str, DayWall]:
         walls = {}
         for stop in JOURNEY.stops:
-            state = ""
+            state = pgettext("day", "Not played")
             if stop.rules in self._seen:
                 state = pgettext("wall", "Seen in another match")
             elif self._begun_at(stop.rules) is not None:
@@ -373,6 +374,6 @@ def opened(program: Program) -> DaysScene:
 
 def _experts_text(scores: Scores) -> str:
     """The text that says what four experts scored on a wall."""
-    own, *others = (points_text(gain, signed=True) for gain in scores)
+    own, *others = (reckoning(points_text(gain, signed=True)) for gain in scores)
     line = _("Four experts played this wall: in your seat {own}, in the others {others}.")
     return line.format(own=own, others=", ".join(others))

@@ -14,7 +14,7 @@ from game.players.days import BOOKS, Came, DayResult, Days, Series, is_counted
 from game.players.journey import JOURNEY
 from game.scenes.journey.day_view import mark_of
 from game.scenes.shared.looks import draw_city
-from game.view.paint import Canvas, Icon, PanelKind
+from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, row, theme
 from game.view.units.theme import Colour
 from game.view.widgets import IconButton, PanelBox, Pressed, Seen, Widget
@@ -25,6 +25,7 @@ _ON_PICTURE = _DAY.coloured(theme.WHITE)
 _HEAD = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _BAND: Colour = (0xF3, 0xD2, 0x8A)
 _OPEN: Colour = (0xB7, 0xA4, 0x7E)
+_LATER: Colour = (0x8C, 0x7A, 0x58)
 _PAPER: Colour = (0xF6, 0xEE, 0xDC)
 _EMPTY: Colour = (0xEC, 0xE1, 0xC8)
 _NOTHING = Fraction(0)
@@ -89,10 +90,10 @@ class MonthSheet(PanelBox):
     def _title_width(self) -> float:
         return min(330.0, 0.3 * self.box.width)
 
-    @property
-    def arrows(self) -> tuple[Box, Box]:
-        """The boxes of the buttons for the previous and the next month."""
-        x, y = self.box.x + _INSET + self._title_width + 8, self.box.y + 12
+    def arrows(self, kit: Kit) -> tuple[Box, Box]:
+        """The boxes of the buttons for the previous and the next month, beside its name."""
+        name = min(self._title_width, kit.writer.width(month_text(self._month), _TITLE))
+        x, y = self.box.x + _INSET + name + 24, self.box.y + 12
         return Box(x, y, 52, 52), Box(x + 62, y, 52, 52)
 
     def cell(self, row: int, column: int, rows: int) -> Box:
@@ -154,7 +155,7 @@ class DayCell(Pressed):
         if self._in_series:
             opacity = 1.0 if self.counts else 0.4
             canvas.rounded(Box(box.x, box.y, box.width, box.height), _BAND, radius=_ROUND, opacity=opacity)
-        if self.is_chosen:
+        if self.is_chosen and not self.is_focused:
             canvas.panel(PanelKind.CARD_GLOW, inner, radius=_ROUND)
         elif self.is_enabled:
             canvas.rounded(inner, theme.WHITE if self._is_today else _EMPTY, radius=_ROUND, opacity=0.6)
@@ -168,7 +169,7 @@ class DayCell(Pressed):
     def _draw_number(self, canvas: Canvas, inner: Box) -> None:
         """Draws the day's number, on gold for today, and the tick of a counted day."""
         centre = (inner.x + 24, inner.y + (inner.height - _STRIP) / 2)
-        style = _DAY if self.is_enabled else _DAY.coloured(_OPEN)
+        style = _DAY if self.is_enabled else _DAY.coloured(_LATER)
         if self._is_today:
             canvas.disc(centre, 40, theme.GOLD_DARK)
             canvas.disc(centre, 36, theme.GOLD)
@@ -250,9 +251,9 @@ class Month:
         for cell in self.cells:
             cell.is_chosen = cell.day == day
 
-    def lay_out(self, box: Box) -> None:
+    def lay_out(self, box: Box, kit: Kit) -> None:
         self.sheet.place(box)
-        for button, place in zip((self.earlier, self.later), self.sheet.arrows, strict=True):
+        for button, place in zip((self.earlier, self.later), self.sheet.arrows(kit), strict=True):
             button.place(place)
         begins = (self._month.weekday() - first_weekday()) % 7
         rows = -(-(begins + len(self.cells)) // 7)

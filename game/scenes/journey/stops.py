@@ -11,7 +11,7 @@ from game.players.manner.temper import Mood
 from game.players.roster import PortraitId
 from game.scenes.shared.looks import draw_stamp
 from game.scenes.shared.prizes import draw_prize, prizes_told
-from game.view.page.stars import draw_stars
+from game.view.page.stars import STEP, draw_stars
 from game.view.paint import PREMULTIPLIED, Canvas, FaceLook, Icon, PanelKind, Pose
 from game.view.paint.materials import bird
 from game.view.units import Align, Box, Face, TextStyle, theme
@@ -22,7 +22,8 @@ LARGE, _CLOSED = 1.34, 0.86
 """The scale of the stamp of the chosen stop, and of that of a closed stop; an open stop has 1."""
 _TILE = 66.0
 """The width of the tile before a stamp."""
-_PRIZE = 74.0
+_PRIZE, _BETWEEN, _CLOSED_SHADE = 58.0, 12.0, 6
+"""The room for a prize, the gap between stars and prizes, and how dark the tile of a closed stop is, 0 to 8."""
 ABOVE = 204.0
 """How much of a stop's box lies above the foot of its stamp, in units."""
 _NAME = TextStyle(Face.DISPLAY, 35, theme.TITLE)
@@ -101,38 +102,41 @@ class StopView(Pressed):
         if self.warmth and self.is_open:
             canvas.rounded(stamp, theme.WHITE, radius=6, opacity=0.12 * self.warmth)
         tile = canvas.reading(stamp)
-        tile.tile(self._sign, (stamp.x + 40, stamp.bottom + 12), _TILE, Pose.HAND if self.is_open else Pose.HAND_BACK)
+        pose, shade = (Pose.HAND, 0) if self.is_open else (Pose.HAND_BACK, _CLOSED_SHADE)
+        tile.tile(self._sign, (stamp.x + 40, stamp.bottom + 12), _TILE, pose, shade=shade)
         if self.is_chosen:
             draw_bird(canvas, stamp)
-            self._draw_wins(tile, stamp)
         self._draw_badge(tile, (stamp.right - 6, stamp.y + 4 if self.is_open else stamp.bottom - 24))
         style, rule = _NAME.sized(42) if self.is_chosen else _NAME, _RULE
         if not self.is_open:
             style, rule = style.coloured(theme.TEXT_SECOND), rule.coloured(theme.TEXT_SECOND)
-        y = foot + (68 if self.is_chosen else 62)
+        y = foot + (80 if self.is_chosen else 62)
         canvas.lines(self.label, style, (x, y), self._text_width, align=Align.CENTRE)
         canvas.text(self._rule, rule, (x, y + 34), align=Align.CENTRE, widest=self._text_width)
-        if self.is_chosen or self.is_open:
-            draw_stars(canvas, (x, y + 72), self._earned)
         if self.is_chosen:
-            draw_heads(canvas, (x, y + 134), self._others, Mood.GLAD if self.is_open else Mood.BLINK)
+            self._draw_stakes(canvas, (x, y + 72))
+            draw_heads(canvas, (x, y + 132), self._others, Mood.GLAD if self.is_open else Mood.BLINK)
+        elif self.is_open:
+            draw_stars(canvas, (x, y + 72), self._earned)
 
-    def _draw_wins(self, canvas: Canvas, stamp: Box) -> None:
-        """Draws what the first star wins, on the lower edge of the stamp."""
-        step = min(_PRIZE + 8, (stamp.width - 2 * _TILE - 20) / max(1, len(self._wins)))
-        size = step - 8
+    def _draw_stakes(self, canvas: Canvas, middle: tuple[float, float]) -> None:
+        """Draws the stars, and after them what the first one wins."""
+        stars, prizes = STEP * len(self._earned), _PRIZE * len(self._wins)
+        between = _BETWEEN if self._wins else 0.0
+        line = Box(middle[0] - (stars + between + prizes) / 2, middle[1], stars + between + prizes, 0)
+        canvas = canvas.reading(line)
+        draw_stars(canvas, (line.x + stars / 2, middle[1]), self._earned)
+        size = _PRIZE - 8
         for number, prize in enumerate(self._wins):
-            left = stamp.right - 46 - step * (len(self._wins) - number)
-            draw_prize(canvas, prize, Box(left, stamp.bottom - size * 0.72, size, size))
+            left = line.right - prizes + _PRIZE * number + 4
+            draw_prize(canvas, prize, Box(left, middle[1] - size / 2, size, size))
 
     def _draw_badge(self, canvas: Canvas, at: tuple[float, float]) -> None:
         """Draws a tick if all stars were earned, a lock if the stop is closed."""
         if not self.is_open:
             draw_lock(canvas, at)
         elif all(self._earned):
-            canvas.disc(at, 48, theme.GOLD_DARK)
-            canvas.disc(at, 42, theme.GOLD)
-            canvas.icon(Icon.CHECK, at, 26, theme.ON_GOLD)
+            _draw_tick(canvas, at)
 
 
 class RoundView(Pressed):
@@ -156,16 +160,25 @@ class RoundView(Pressed):
         if self.warmth:
             canvas.rounded(box, theme.WHITE, radius=26, opacity=0.08 * self.warmth)
         canvas = canvas.reading(box)
-        stamp = Box(box.x + 16, box.y + 14, 128, box.height - 28)
+        stamp = Box(box.x + 16, box.y + 14, 1.3 * (box.height - 28), box.height - 28)
         draw_stamp(canvas, stamp, self._picture, is_won=self.is_open)
         if not self.is_open:
             draw_lock(canvas, (stamp.right - 8, stamp.bottom - 16))
+        elif all(self._earned):
+            _draw_tick(canvas, (stamp.right - 4, stamp.y + 4))
         if self.is_chosen:
             draw_bird(canvas, box)
         style = _NAME if self.is_open else _NAME.coloured(theme.TEXT_SECOND)
         words = Box(stamp.right + 14, box.y, box.right - 20 - stamp.right - 14, box.height)
-        canvas.text(self.label, style, (words.centre[0], box.y + 52), align=Align.CENTRE, widest=words.width)
-        draw_stars(canvas, (words.centre[0], box.y + 86), self._earned)
+        middle = box.centre[1]
+        canvas.text(self.label, style, (words.centre[0], middle - 10), align=Align.CENTRE, widest=words.width)
+        draw_stars(canvas, (words.centre[0], middle + 26), self._earned)
+
+
+def _draw_tick(canvas: Canvas, at: tuple[float, float]) -> None:
+    canvas.disc(at, 48, theme.GOLD_DARK)
+    canvas.disc(at, 42, theme.GOLD)
+    canvas.icon(Icon.CHECK, at, 26, theme.ON_GOLD)
 
 
 def draw_lock(canvas: Canvas, at: tuple[float, float]) -> None:
@@ -177,7 +190,7 @@ def draw_lock(canvas: Canvas, at: tuple[float, float]) -> None:
 def draw_bird(canvas: Canvas, box: Box) -> None:
     """Draws the sparrow on what is chosen."""
     sparrow = bird(canvas.kit.frame.px(_BIRD))
-    canvas.surface.blit(*sparrow.at(*canvas.at((box.centre[0], box.y + 6))), special_flags=PREMULTIPLIED)
+    canvas.surface.blit(*sparrow.at(*canvas.at((box.centre[0], box.y + 1))), special_flags=PREMULTIPLIED)
 
 
 def draw_heads(

@@ -24,6 +24,8 @@ _HOLE, _SHADE = 5.0, 30.0
 _DARK, _OPACITY = 0.84, 0.84
 """How dark a stamp's foot is, and the opacity with which it covers the picture there."""
 _FINE = 3
+_NOT_WON = (118, 116, 120)
+"""What the colors of a stamp that is not won yet are multiplied by, of 255."""
 
 
 def stop_at(journey: str) -> Stop | GrandRound | None:
@@ -103,9 +105,11 @@ def draw_figure(
 def draw_stamp(canvas: Canvas, box: Box, picture: str, *, is_won: bool) -> None:
     """Draw a stamp without a foot, dark if it is not won yet."""
     rect = canvas.rect(box)
-    canvas.surface.blit(stamp_picture(picture, rect.size, canvas.kit.frame.px(1000), edge=9.0), rect)
+    stamp = stamp_picture(picture, rect.size, canvas.kit.frame.px(1000), edge=9.0)
     if not is_won:
-        canvas.rounded(box, theme.BLACK, radius=4, opacity=0.5)
+        stamp = stamp.copy()
+        stamp.fill(_NOT_WON, special_flags=pygame.BLEND_RGB_MULT)
+    canvas.surface.blit(stamp, rect)
 
 
 @lru_cache(maxsize=24)

@@ -60,7 +60,7 @@ def _feather(high: int, colour: str) -> pygame.Surface:
         share = 0.12 + 0.82 * barb / _BARBS
         start = (middle, top + (foot - top) * share)
         for side in (-1, 1):
-            reach = size * _SLIM / 2 * _width(share - 0.07)
+            reach = 0.9 * size * _SLIM / 2 * _width(share - 0.09 * size / (foot - top))
             end = (middle + side * reach, start[1] - size * 0.09)
             pygame.draw.line(large, theme.blended(own, theme.BLACK, 0.22), start, end, line)
     shaft = theme.blended(own, theme.WHITE, 0.72)

@@ -9,7 +9,7 @@ from game.view.widgets import Widget
 
 OFF: theme.Colour = (0x7C, 0x83, 0x80)
 _RIM: theme.Colour = (0x1E, 0x28, 0x27)
-_SIZE, _STEP = 34.0, 42.0
+_SIZE, STEP = 34.0, 42.0
 _MOST = 4
 Goal = tuple[str, bool | None]
 """A goal's text, and whether its star was earned; ``None`` if it has no star."""
@@ -23,7 +23,7 @@ def draw_star(canvas: Canvas, centre: tuple[float, float], size: float, *, has: 
 
 
 def draw_stars(
-    canvas: Canvas, centre: tuple[float, float], earned: Sequence[bool], *, size: float = _SIZE, step: float = _STEP
+    canvas: Canvas, centre: tuple[float, float], earned: Sequence[bool], *, size: float = _SIZE, step: float = STEP
 ) -> None:
     """Draw a row of stars centered at a place, in reading direction."""
     wide = step * len(earned)

@@ -161,10 +161,16 @@ class Canvas:
             surface = pygame.transform.flip(surface, flip_x=True, flip_y=False)
         self.surface.blit(surface, (x - pixels_wide // 2, y - pixels_wide // 2), special_flags=PREMULTIPLIED)
 
-    def tile(self, tile: Tile | None, foot: tuple[float, float], width: float, pose: Pose = Pose.FLAT) -> None:
-        """Draw a tile with the middle of its base at a place."""
-        sprite = self.kit.sprites.tile(pose, tile, 0, max(1, self.kit.frame.px(width)))
-        self.surface.blit(*sprite.at(*self.at(foot)), special_flags=PREMULTIPLIED)
+    def tile(
+        self, tile: Tile | None, foot: tuple[float, float], width: float, pose: Pose = Pose.FLAT, *, shade: int = 0
+    ) -> None:
+        """Draw a tile with the middle of its base at a place; ``shade`` darkens it, from 0 (not) to 8."""
+        pixels = max(1, self.kit.frame.px(width))
+        sprites = [self.kit.sprites.tile(pose, tile, 0, pixels)]
+        if shade:
+            sprites.append(self.kit.sprites.shade(pose, 0, pixels, shade, (0, 0, 0)))
+        for sprite in sprites:
+            self.surface.blit(*sprite.at(*self.at(foot)), special_flags=PREMULTIPLIED)
 
     def flat_tile(self, tile: Tile, centre: tuple[float, float], width: float) -> None:
         """Draw a lying tile with the center of its picture at a place."""

@@ -64,7 +64,9 @@ class Listener(BlankCanvas):
     ) -> None:
         self.text(" ".join(lines), style, box.centre)
 
-    def tile(self, tile: Tile | None, foot: tuple[float, float], width: float, pose: Pose = Pose.FLAT) -> None:
+    def tile(
+        self, tile: Tile | None, foot: tuple[float, float], width: float, pose: Pose = Pose.FLAT, *, shade: int = 0
+    ) -> None:
         if tile is not None and self._names_tiles and self._box.y <= foot[1] <= self._box.bottom + width:
             self.heard.append(plain_name(tile))
             self.tiles.append(plain_name(tile))
