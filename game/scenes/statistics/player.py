@@ -47,6 +47,8 @@ _FRIEND, _FRIENDS = 56.0, 4
 _LOOK = 0.1
 """The delay between checks for the answer, in seconds."""
 _RANK = TextStyle(Face.DISPLAY, 54, theme.SCORE)
+_BELOW, _HELD = 8.0, (14.0, -34.0)
+"""How far the figure ends below its picture, and the middle of the feather from the top of the hand that holds it."""
 _SHADE_HIGH = 150.0
 """The height over which the foot of the portrait gets dark."""
 _SHADE = ((0.0, theme.WOOD_DARK, 0.0), (1.0, theme.WOOD_DARK, 0.92))
@@ -91,7 +93,9 @@ class PortraitPanel(Widget):
         picture, figures, book, friends = self._rows()
         draw_city(canvas, picture, self._city, 18)
         wide = min(picture.width - 20, picture.height)
-        draw_figure(canvas, picture, self._portrait, Posture.WAVING, wide, foot=8)
+        draw_figure(canvas, picture, self._portrait, Posture.WAVING, wide, foot=_BELOW)
+        if self._is_settled:
+            self._draw_feather(canvas, picture, wide)
         band = Box(picture.x, picture.bottom - _SHADE_HIGH, picture.width, _SHADE_HIGH)
         rect = canvas.rect(band)
         canvas.surface.blit(vertical(rect.size, _SHADE), rect, special_flags=PREMULTIPLIED)
@@ -99,7 +103,6 @@ class PortraitPanel(Widget):
         canvas = canvas.reading(self.box)
         if self._is_settled:
             canvas.centred(self._rank, writer.fitting(self._rank, _RANK, line.width), line)
-            draw_feather(canvas, (picture.x + 58, picture.y + 74), 118, self._feather)
         else:
             canvas.block(self._rank, _BOOK, line)
         cells = grid(figures, 3, columns=3, high=figures.height, gap=8)
@@ -111,6 +114,13 @@ class PortraitPanel(Widget):
         for place, friend in enumerate(self._friends):
             at = (start + place * (_FRIEND + 12), friends.centre[1])
             canvas.avatar(PortraitId(friend.portrait), at, _FRIEND)
+
+    def _draw_feather(self, canvas: Canvas, picture: Box, wide: float) -> None:
+        """Draw the feather of the title in the raised hand of a figure that is so wide."""
+        unit = canvas.kit.frame.unit
+        x, y = canvas.kit.sprites.raised_hand(self._portrait, max(1, canvas.kit.frame.px(wide)))
+        hand = (picture.centre[0] + x / unit, picture.bottom + _BELOW + y / unit)
+        draw_feather(canvas, (hand[0] + _HELD[0], hand[1] + _HELD[1]), 118, self._feather)
 
 
 class PlayerScene(PageScene):

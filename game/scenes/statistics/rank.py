@@ -276,7 +276,8 @@ class BookRanks(Widget):
                 step = min(22.0, (wide - 10) / SETTLED)
                 for place in range(SETTLED):
                     at = (second.x + 8 + place * step, y)
-                    canvas.disc(at, 13, theme.GOLD if place < now.matches else theme.NOT_REACHED)
+                    is_played = place < now.matches
+                    canvas.disc(at, 13, theme.GOLD if is_played else theme.TEXT, opacity=1.0 if is_played else 0.32)
             if now.matches:
                 canvas.centred(number(round(now.value)), _FIGURE, line.inset(10, 0), align=Align.END)
 

@@ -22,7 +22,7 @@ from game.view.paint.shapes import rgb
 from game.view.units import Align, Box, Face, TextStyle, theme
 
 _NAME = TextStyle(Face.SEMIBOLD, 20, theme.INK)
-_TINT, _FILL = 0.2, 0.22
+_TINT, _FILL = 0.2, 0.1
 """The opacity of a band, and of the area below the line."""
 _LOW, _STEP, _CLEAR, _FIGURE = 30.0, 12.0, 12.0, 50.0
 """The least height of a band in which its name is written, the distance between the places tried for it, and how far it

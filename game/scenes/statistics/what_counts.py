@@ -4,7 +4,7 @@ from game.i18n import _, pgettext
 from game.i18n.numbers import number
 from game.tiles.tile import Tile
 from game.view.page.rating_signs import PLACES
-from game.view.paint import Canvas, Icon, PanelKind
+from game.view.paint import Canvas, Icon, PanelKind, Pose
 from game.view.units import Align, Box, Face, TextStyle, column, theme
 from game.view.widgets import TilesHeard, Widget
 
@@ -31,7 +31,7 @@ class WhatCounts(Widget):
     @property
     def _picture(self) -> float:
         """The width of a picture, in units."""
-        return 190.0 if self.box.width > _WIDE else 130.0
+        return 250.0 if self.box.width > _WIDE else 130.0
 
     def _rows(self) -> list[Box]:
         box = self.box
@@ -48,13 +48,16 @@ class WhatCounts(Widget):
         for place, (text, line) in enumerate(zip(self._points, self._rows(), strict=True)):
             self._draw_picture(canvas, place, Box(line.x, line.y, self._picture, line.height))
             x = line.x + self._picture + 18
-            canvas.block(text, _TEXT, Box(x, line.y, line.right - x, line.height), align=Align.START, most=_MOST)
+            style = _TEXT.sized(27) if box.width > _WIDE else _TEXT
+            canvas.block(text, style, Box(x, line.y, line.right - x, line.height), align=Align.START, most=_MOST)
 
     def _draw_picture(self, canvas: Canvas, place: int, box: Box) -> None:
         x, y = box.centre
-        wide = min(42.0 if self._picture > 150 else 30.0, box.height / 1.7)
+        wide = min(58.0 if self._picture > 150 else 30.0, box.height / 1.7)
         if place == 0:
-            canvas.flat_tiles((Tile.B1, Tile.DR, Tile.C5), (x - 1.5 * (wide + 6), y), wide + 6, wide)
+            straight, line = canvas.straight(Box(x - 1.5 * (wide + 6), y, 3 * (wide + 6), 0))
+            for step, tile in enumerate((Tile.B1, Tile.DR, Tile.C5)):
+                straight.tile(tile, (line.x + (step + 0.5) * (wide + 6), y + 0.7 * wide), wide, Pose.HAND)
             at = (x + 1.5 * wide + 8, y + 16)
             canvas.disc(at, 34, theme.GOLD)
             canvas.icon(Icon.CHECK, at, 20, theme.ON_GOLD)

@@ -166,7 +166,7 @@ class LineChart(Chart):
             x = min(max(x, plot.x + half), plot.right - half)
             goes_above = (above and y - 40 > plot.y - 24) or y + 34 > plot.bottom
             y = y - 14 if goes_above else y + 30
-            canvas.rounded(Box(x - half, y - 20, 2 * half, 27), theme.WOOD_DARK, radius=8, opacity=0.75)
+            canvas.rounded(Box(x - half, y - 20, 2 * half, 27), theme.WOOD_DARK, radius=8, opacity=0.94)
             canvas.text(text, _VALUE, (x, y), align=Align.CENTRE)
 
 

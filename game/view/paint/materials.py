@@ -233,12 +233,18 @@ SMALL_UNIT = SMALL_WINDOW[1] / 1080
 WHOLE = 1920.0
 CUT_AT_MENU = 0.1
 """In a narrow window, the share of the hidden part that is cut off on the menu's side."""
-MIRRORED_SHIFT, MIRRORED_ZOOM = 724.0, 0.86
+MIRRORED_SHIFT, MIRRORED_ZOOM = 724.0, 0.79
 """For right-to-left languages: how far the tiles move left to make room for the menu, and their scale."""
 NIGHT = rgb("#050D0C")
 DARK = rgb("#071412")
 SHADE: Stops = ((0.0, NIGHT, 0.93), (0.45, DARK, 0.74), (1.0, DARK, 0.0))
-MIRRORED_SHADE: Stops = ((0.0, NIGHT, 0.96), (0.5, DARK, 0.9), (0.72, DARK, 0.74), (0.86, DARK, 0.34), (1.0, DARK, 0.0))
+MIRRORED_SHADE: Stops = (
+    (0.0, NIGHT, 0.98),
+    (0.6, NIGHT, 0.97),
+    (0.76, DARK, 0.88),
+    (0.88, DARK, 0.46),
+    (1.0, DARK, 0.0),
+)
 """The shade in right-to-left languages, darker at the right, where the wall in the picture reaches below the menu."""
 SHADE_WIDTH, MIRRORED_WIDTH = 1000.0, 1190.0
 
