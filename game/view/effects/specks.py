@@ -77,5 +77,5 @@ class Spark(Effect):
 
     def pieces(self, moment: Moment) -> Pieces:
         share = self.share(moment.now)
-        opacity = round(min(1.0, share * 8, (1 - share) * 8), 1)
+        opacity = round(min(1.0, share * 25, (1 - share) * 8), 1)
         return {"spark": spark(self.slot, moment.kit, opacity=opacity)}

@@ -33,7 +33,8 @@ def trails(step: Step, moment: Moment) -> Iterator[Effect]:
     if step.robbed is not None and motion.speed is not Speed.OFF:
         ways = tuple(glide for glide in step.glides if glide.tile_id == step.robbed)
         if ways:
-            yield RobbedTile(key="robbed", begins=moment.now, seconds=motion.paced(_length(ways)), ways=ways)
+            seconds = motion.paced(step.hold if motion.calm else _length(ways))
+            yield RobbedTile(key="robbed", begins=moment.now, seconds=seconds, ways=ways)
     if step.drops_flag is not None and not motion.calm and motion.flashes:
         yield ReadyGlow(key="ready", begins=moment.now, seconds=motion.paced(GLOW), side=step.drops_flag)
 

@@ -363,7 +363,7 @@ class TableView:
         return self._faces.pieces(seen, self.model, self._now)
 
     def _emphasis(self) -> Emphasis:
-        marks_kind = self.look.counts and self.model.is_turned_up
+        marks_kind = self.look.counts and self.model.is_turned_up and not self.look.suggested
         pointed = self.look.hovered if self.kit.actions.device is Device.MOUSE else self.look.focused
         return replace(
             self.effects.emphasis(self._now, self.model),

@@ -14,7 +14,7 @@ from game.view.layout import Layer, Layout, Slot, TableModel
 from game.view.layout.own_slots import HAND_WIDTH
 from game.view.paint import Canvas, Icon, Kit, Piece, Pieces, drawn_piece
 from game.view.table.hint_card import RANK_SIZE, draw_rank
-from game.view.table.marks import edge, halo
+from game.view.table.marks import ALIKE, edge, halo
 from game.view.table.tile_pieces import shadow_key, shadow_piece, tile_key, tile_piece
 from game.view.units import Box, Face, Motion, TextStyle, Tween, back, linear, theme
 
@@ -207,7 +207,7 @@ def _unseen_piece(count: int, slot: Slot, kit: Kit) -> Piece:
 
     def paint(canvas: Canvas) -> None:
         canvas.rounded(chip, theme.WOOD_DARK, radius=_UNSEEN_HIGH / 2)
-        edge(canvas, chip.grown(-1), theme.BRASS, width=1.6, radius=_UNSEEN_HIGH / 2)
+        edge(canvas, chip.grown(-1), ALIKE, width=2.4, radius=_UNSEEN_HIGH / 2)
         canvas.centred(said, style, chip)
 
     layer = max(slot.layer, Layer.LIP)

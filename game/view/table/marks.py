@@ -25,7 +25,8 @@ from game.view.paint import (
 from game.view.paint.shapes import ring, rounded, soft_box, tinted
 from game.view.units import RISE, THICKNESS, Box, Colour, theme
 
-_BLUE: Colour = (0x2F, 0x7F, 0xE0)
+ALIKE: Colour = (0x2F, 0x7F, 0xE0)
+"""The color of what marks tiles equal to the one pointed at, and of the sign that counts them."""
 _ARROW, _CHIP = 22.0, 30.0
 """Length of the arrow beside the last discard, and height of its discarder's wind."""
 _TARGET = 24.0
@@ -276,7 +277,7 @@ def same_kind(slot: Slot, kit: Kit) -> Piece:
 
     def paint(canvas: Canvas) -> None:
         inner = top.grown(-1)
-        edge(canvas, inner, _BLUE, width=3.5, radius=7)
+        edge(canvas, inner, ALIKE, width=3.5, radius=7)
         rect = canvas.rect(inner)
         corner = _corner(rect.size, round(_CORNER * min(rect.size)), round(7 * kit.frame.unit))
         canvas.surface.blit(corner, rect, special_flags=PREMULTIPLIED)
@@ -293,7 +294,7 @@ def _corner(size: tuple[int, int], side: int, radius: int) -> pygame.Surface:
     pygame.draw.polygon(large, theme.WHITE, points)
     shape = pygame.transform.smoothscale(large.premul_alpha(), size)
     shape.blit(rounded((width, height), radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return tinted(shape, _BLUE)
+    return tinted(shape, ALIKE)
 
 
 def winning_star(slot: Slot, kit: Kit) -> Piece:
