@@ -114,7 +114,8 @@ class PlaceStand(Widget):
         return Box(self.box.x, FLOOR + FOOT, self.box.width, PLATE)
 
     def draw(self, canvas: Canvas) -> None:
-        if self.risen > 0:
+        wide = self.box.width + 120 if self.risen > 0 else 0.0  # drawn even then, so that no later frame makes pictures
+        with _clipped_to(canvas, Box(self.box.x - 60, 0, wide, FLOOR + 5)):
             self._draw_figure(canvas)
             self._draw_tile(canvas)
         with _clipped_to(canvas, self._plate.grown(self.bleed if self.come > 0 else -PLATE)):

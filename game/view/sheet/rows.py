@@ -22,7 +22,8 @@ from game.view.widgets import Seen, Widget
 LINE_HEIGHT, LEAST_OF_TWO, LEAST_OF_ONE, _MORE = 55.0, 52.0, 30.0, 20.0
 """Heights of rows: usual, with the reason below the name; the least for that; the least with the reason beside it; and
 what a further line adds."""
-_LOW, MOST_HEIGHT = 40.0, 78.0
+_LOW, MOST_HEIGHT, _LARGE = 40.0, 104.0, 80.0
+"""The least and the greatest height of a row that shares its room, and the height from which its letters grow."""
 LEAST_PICTURE = 204.0
 """The free height below the rows from which a picture is drawn there."""
 PAYMENT = 46.0
@@ -46,7 +47,7 @@ _PAID, _PAID_END = 72.0, 20.0
 """The width of the column of payments, and the space after it, as after the balances of the players."""
 _APART = 24.0
 """Least gap between a payment and the reason beside it."""
-_SMALLEST, _LARGEST, _TILE_RATIO = 23.0, 40.0, 1.38
+_SMALLEST, _LARGEST, _TILE_RATIO = 23.0, 52.0, 1.38
 """Least and greatest width of a tile in a row, and the tile's height for its width."""
 _FIGURES, _MIRRORED = 116.0, 158.0
 """Width reserved for numbers at the end of a row; in mirrored windows they form a column at the left."""
@@ -209,7 +210,9 @@ class LineRow(Widget):
             canvas.rounded(inner, _GREEN, radius=10, opacity=0.12 * self.warmth)
         start = box.x + 14
         room = self._room(canvas.kit)
+        scale = max(1.0, box.height / _LARGE)
         name = _NAME if self.kind is not RowKind.SUM else TextStyle(Face.BOLD, 23, theme.INK)
+        name = name.sized(name.size * scale)
         middle = box.centre[1] + 8
         if self._has_one_line or not self.reason:
             canvas.text(self.name, name, (start, middle), widest=room)
@@ -218,10 +221,11 @@ class LineRow(Widget):
             canvas.text(reason, _FINE, (x, middle), widest=beside)
             self._draw_tiles(canvas, box, start + room - 16, beside - 16 - canvas.kit.writer.width(reason, _FINE))
         else:
-            parts, small = canvas.kit.writer.broken(self.reason, _SMALL, room, high=self._text_height)
+            wanted, middle = _SMALL.sized(_SMALL.size * scale), box.centre[1] + 8 * scale
+            parts, small = canvas.kit.writer.broken(self.reason, wanted, room, high=self._text_height)
             up = (len(parts) - 1) * _MORE / 2
-            canvas.text(self.name, name, (start, middle - 11 - up), widest=room)
-            canvas.lines(self.reason, _SMALL, (start, middle + 12), room, high=self._text_height)
+            canvas.text(self.name, name, (start, middle - 11 * scale - up), widest=room)
+            canvas.lines(self.reason, wanted, (start, middle + 12 * scale), room, high=self._text_height)
             widths = (canvas.kit.writer.width(self.name, name), *(canvas.kit.writer.width(p, small) for p in parts))
             self._draw_tiles(canvas, box, start + room - 16, room - 16 - max(widths))
         if self.kind is RowKind.DOUBLES:
@@ -229,8 +233,10 @@ class LineRow(Widget):
         else:
             colour = theme.GAIN if self._sign else theme.INK if self.amount else theme.INK_SMALL
             colour = theme.LOSS if self.amount < 0 else colour
-            style = TextStyle(Face.BOLD, 28 if not self._has_one_line else 25, colour)
-            at = (box.right - 18, box.centre[1] + 10)
+            free = self._end(canvas.kit, box.width) - _AROUND / 2
+            scale = min(scale, free / (self.figure_width(canvas.kit) - _AROUND))
+            style = TextStyle(Face.BOLD, 28 * scale if not self._has_one_line else 25, colour)
+            at = (box.right - 18, box.centre[1] + 10 * scale)
             draw_figure(canvas, self.figure, style, at, _MIRRORED - _AROUND)
         at = (box.right - self._end(canvas.kit, box.width), box.centre[1] + 7)
         canvas.text(self._reference_text(box.width), _FINE.coloured(_QUIET), at, align=Align.END)
