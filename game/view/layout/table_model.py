@@ -66,7 +66,7 @@ class TableModel(Struct, frozen=True, kw_only=True):
     finds_break: bool = False
     """Whether the player is asked to find the break, which must not be shown before."""
     robber: Seat | None = None
-    """The seat that has robbed a kong in this deal; of several, the one that was heard first."""
+    """The seat that robs a kong, or has robbed one in this deal; of several, the nearest after its owner."""
     told: tuple[e.Event, ...] = ()
     """The events of this deal that its history shows, as the player saw them."""
 
@@ -230,7 +230,7 @@ class TableModel(Struct, frozen=True, kw_only=True):
             case e.DealBegun():
                 seen = replace(seen, order=(), open_hands=frozenset(), told=())
                 return replace(seen, throws=(), breaker=None, thrown_again=(), robber=None)
-            case e.KongRobbed():
+            case e.ClaimsClosed() | e.KongRobbed():
                 seen = replace(seen, robber=self._robber)
             case e.DiceThrown():
                 return replace(seen, throws=(*self.throws, event))
@@ -244,14 +244,15 @@ class TableModel(Struct, frozen=True, kw_only=True):
 
     @property
     def _robber(self) -> Seat | None:
-        """The seat that is about to rob a kong: whose turn it is to draw, or who has claimed its tile."""
+        """The seat that is about to rob a kong: whose turn it is to draw, or who claims its tile, the nearest first."""
         match self.deal:
-            case DealState(phase=Claiming(claims=claims)):
-                return next((made.seat for made in claims if made.claim is ClaimKind.MAHJONG), None)
+            case DealState(phase=Claiming(seat=owner, robbing=True, claims=claims)):
+                seats = [made.seat for made in claims if made.claim is ClaimKind.MAHJONG]
+                return min(seats, key=lambda seat: (seat - owner) % self.seats, default=None)
             case DealState(phase=TurnStart(seat=seat)):
                 return seat
             case _:
-                return None
+                return self.robber
 
     def arranged(self, order: tuple[TileId, ...]) -> tuple[TileId, ...]:
         """The own hand in this order without tiles that are gone, new ones last; sorted if it is kept sorted."""

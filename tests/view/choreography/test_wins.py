@@ -12,10 +12,13 @@ from msgspec.structs import replace
 from game.app.sound.sounds import Sound
 from game.app.system.settings import Speed
 from game.engine import events as e
+from game.engine.commands import Claim
+from game.engine.replays.match import Match
 from game.engine.seat import Seat
 from game.i18n.numbers import points_text
-from game.rules.rulesets import RULEBOOKS
-from game.rules.terms import Source
+from game.rules.options import Options
+from game.rules.rulesets import RULEBOOKS, rulebook
+from game.rules.terms import ClaimKind, Source
 from game.tiles.tile import Tile
 from game.view.choreography.choreography import choreographed
 from game.view.choreography.steps import Call, CallKind, Change, Step
@@ -25,8 +28,9 @@ from game.view.layout import places
 from game.view.layout.layout import layout
 from game.view.layout.slots import Room
 from game.view.layout.table_model import TableModel
-from game.view.table.table_picture import Emphasis, plate_looks
+from game.view.table.table_picture import Emphasis, plate_looks, robbable
 from game.view.units.timeline import Motion
+from tests.engine.test_polish_turns import play_to_extension, robbed
 from tests.gallery.bursts import DEALS, answer
 from tests.view.deals import CHAIRS
 
@@ -114,6 +118,28 @@ def test_a_robbed_tile_leaves_the_kong_and_then_goes_to_the_robber(robbery: list
     assert out.hold > flies.ends, "the sign is read after the tile has come"
     burst, landed = out.bursts
     assert (burst.x, landed.begins) == (leaves.start.x, flies.ends)
+
+
+def test_a_kong_that_is_robbed_at_once_is_lit_for_all_and_told_like_any_other() -> None:
+    """docs/rules/polish.md, "A turn": its tile is claimed before the replacement is drawn."""
+    stage = robbed(payer="discarder")
+    play_to_extension(stage)
+    stage.do(Claim(seat=Seat(1), claim=ClaimKind.MAHJONG))
+    match = stage.played()
+    begun = Match(match.book, Options(rulebook(match.book).options, match.options), match.seed)
+    events = [*begun.past, *(event for _state, told in match.again() for event in told)]
+    number = at(events, e.KongRobbed)
+    asked = TableModel.of(events[: number - 1], 0)
+    tile_id = robbable(asked, None)
+    assert tile_id is not None
+    assert asked.face(tile_id) is Tile.B5
+    step, after = shown(events, number)
+    (call,) = step.calls
+    assert (call.kind, call.side, call.loser) == (CallKind.ROBBED, 1, 2)
+    _leaves, flies = (glide for glide in step.glides if glide.tile_id == tile_id)
+    assert flies.end == layout(after, ROOM)[tile_id]
+    assert flies.end.x > 1400, "beside the hand at the right"
+    assert robbable(after, None) is None
 
 
 def test_the_tiles_of_a_claimed_set_land_together() -> None:
