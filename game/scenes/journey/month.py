@@ -30,6 +30,8 @@ _PAPER: Colour = (0xF6, 0xEE, 0xDC)
 _EMPTY: Colour = (0xEC, 0xE1, 0xC8)
 _NOTHING = Fraction(0)
 _INSET, _LINE, _NAMES, _FOOT = 26.0, 70.0, 30.0, 36.0
+_FRAME = 6.0
+"""How far the frame of the sheet reaches beyond the sheet."""
 _CELL_INSET, _BETWEEN, _ROUND = 12.0, 4.0, 12.0
 """How far inside its cell a day's number stands, half of the gap between cells, and the radius of their corners."""
 _STRIP = 30.0
@@ -252,7 +254,7 @@ class Month:
             cell.is_chosen = cell.day == day
 
     def lay_out(self, box: Box, kit: Kit) -> None:
-        self.sheet.place(box)
+        self.sheet.place(box.grown(-_FRAME))
         for button, place in zip((self.earlier, self.later), self.sheet.arrows(kit), strict=True):
             button.place(place)
         begins = (self._month.weekday() - first_weekday()) % 7

@@ -85,7 +85,7 @@ COATS = {
     Paint.BLUE: _coat("#7DB5F2", "#2F6FBE", "#173F78"),
     Paint.TEAL: _coat("#58C7AE", "#187A68", "#0C5548"),
     Paint.VIOLET: _coat("#C39BEA", "#7C4CB5", "#482576"),
-    Paint.GREY: _coat("#6B6259", "#463D36", "#2A231E"),
+    Paint.GREY: _coat("#745F4C", "#4A382A", "#2B1F16"),
     Paint.RED: _coat("#FF9A78", "#C63E26", "#8A2413"),
     Paint.IVORY: _coat("#FBF3DF", "#EEE2C6", "#E2D2AE"),
     Paint.DEALER: _coat("#E8583A", "#C94129", "#A92A17"),

@@ -14,7 +14,7 @@ _EDGE = 20.0
 _ARROW, _MARGIN = 32.0, 4.0
 """Width of an arrow, and the distance of the forward arrow from the edge."""
 _GAP = 12.0
-_LIT, _FAINT = 0.5, (0x6E, 0x60, 0x4C)
+_LIT, _FAINT = 0.5, (0x97, 0x83, 0x66)
 """From this warmth on the arrows are bright; below it, the arrows that can be used have this faint color."""
 _LINES = 3
 """The most lines of a switch's name."""
