@@ -243,7 +243,7 @@ class LineRow(Widget):
 
     def _draw_tiles(self, canvas: Canvas, box: Box, end: float, room: float) -> None:
         """Draw the tiles that earned the line before ``end``, if they fit into the room that its words leave."""
-        wide = min(_LARGEST, (box.height - 4) / _TILE_RATIO)
+        wide = min(_LARGEST, (box.height - (4 if self._has_one_line else 10)) / _TILE_RATIO)
         if self.tiles and wide >= _SMALLEST and len(self.tiles) * wide <= room - _APART:
             canvas, row = canvas.straight(Box(end - len(self.tiles) * wide, box.y, len(self.tiles) * wide, box.height))
             foot = row.centre[1] + 0.67 * wide
