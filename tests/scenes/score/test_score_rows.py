@@ -79,8 +79,10 @@ class Places(Canvas):
         if text.startswith("§"):
             self.seen.append(at[0])
 
-    def tile(self, tile: Tile | None, foot: tuple[float, float], width: float, pose: Pose = Pose.FLAT) -> None:
-        super().tile(tile, foot, width, pose)
+    def tile(
+        self, tile: Tile | None, foot: tuple[float, float], width: float, pose: Pose = Pose.FLAT, *, shade: int = 0
+    ) -> None:
+        super().tile(tile, foot, width, pose, shade=shade)
         self.seen.append(foot[0])
 
 
