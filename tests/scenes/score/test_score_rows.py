@@ -22,7 +22,7 @@ from game.view.units import Align, Face, TextStyle, theme
 from game.view.units.geometry import Box
 from game.view.units.timeline import Motion
 from tests.engine.rigged import Scene
-from tests.scenes.pilot import only
+from tests.scenes.pilot import only, open_display
 from tests.scenes.table_pilot import CHAIRS, ScenePilot
 
 
@@ -88,6 +88,7 @@ class Places(Canvas):
 
 @pytest.mark.parametrize("high", [40.0, 55.0])
 def test_references_and_tiles_stand_below_each_other_however_long_the_figures_are(high: float) -> None:
+    open_display()
     kit = Kit(Actions())
     kit.resize((1280, 720))
     rows = [
