@@ -12,4 +12,4 @@ def make(_jobs: int) -> None:
     for path in sorted(DRAWINGS.glob("backdrops/*.svg")):
         drawn = surface(*SIZE)
         drawing(drawn.getCanvas(), f"backdrops/{path.stem}")
-        picture(drawn).convert("RGB").save(folder("backdrops") / f"{path.stem}.webp", method=6, quality=80)
+        picture(drawn).convert("RGB").save(folder("backdrops") / f"{path.stem}.webp", method=6, quality=74)

@@ -41,5 +41,5 @@ def make(_jobs: int) -> None:
             (f"greeting-{name}", WIDTH, greeting),
             (f"cup-{name}", HOST, hosting),
         ):
-            sheets.append(write_sheet("figures", kind, wide, cuts, lossless=False, quality=70))
+            sheets.append(write_sheet("figures", kind, wide, cuts, lossless=False, quality=66, alpha_quality=50))
     write_index("figures", sheets)

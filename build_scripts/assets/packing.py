@@ -90,15 +90,16 @@ def write_sheet(
     columns: int = 7,
     lossless: bool = True,
     quality: int = 86,
+    alpha_quality: int = 100,
     apart: bool = False,
 ) -> Entry:
     """Write one sheet to ``assets/<where>``.
 
-    :param quality: that of a lossy one.
+    :param quality: that of a lossy one; ``alpha_quality`` is that of its edges.
     :param apart: whether each sprite is a picture of its own, named after the sheet, which is read by itself.
     """
     file = f"{kind}-{width}.webp"
-    how = {"lossless": True, "quality": 100} if lossless else {"quality": quality, "alpha_quality": 100}
+    how = {"lossless": True, "quality": 100} if lossless else {"quality": quality, "alpha_quality": alpha_quality}
     if apart:
         places = {}
         for key, cut in cuts.items():

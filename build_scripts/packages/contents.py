@@ -27,10 +27,7 @@ EXCLUDED = (Path(__file__).resolve().parent / "excluded.txt").read_text(encoding
 """Modules that the game never uses, though something that it imports could."""
 PARTED = ("pygame._sdl2",)
 """Packages whose own module only loads all their parts, of which the game needs one: here the gamepads."""
-LATE = tuple(
-    f"game.{room}."
-    for room in ("school", "net", "ledger", "tools", *(f"scenes.{page}" for page in ("lesson", "ledger", "own_book")))
-)
+LATE = tuple(f"game.{room}." for room in ("school", "net", "ledger", "tools", "scenes.lesson"))
 """What the names of modules begin with that are read after the title and the first table at the earliest."""
 _UNWANTED = (
     r"pygame/_sdl2/(audio|sdl2|video)\.",
