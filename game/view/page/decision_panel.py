@@ -14,7 +14,7 @@ _INSET, _AVATAR, _TILE = 22.0, 64.0, 72.0
 _BAND, _BADGE = 8.0, 30.0
 """Width of the colored band at a choice's start, and size of the sign on its tile."""
 _HEAD, _LEAST_CHOICE, _MOST_CHOICE, _GAP, _BESIDE = 84.0, 150.0, 250.0, 18.0, 20.0
-_COST = 58.0
+_TITLED = 62.0
 _FRAME = 6.0
 """How far the paper's frame sticks out."""
 _LINE = 1.27
@@ -22,7 +22,10 @@ _NAME = theme.LABEL.sized(24)
 _DONE = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
 _BETTER = TextStyle(Face.BOLD, 24, theme.TEXT)
 _ABOUT = theme.SMALL.sized(22)
-_NUMBER = TextStyle(Face.BOLD, 30, theme.LOSS)
+_NUMBER = TextStyle(Face.BOLD, 27, (0xFF, 0xA0, 0x8C))
+_HEADING = TextStyle(Face.BOLD, 22, theme.INK)
+_APART = 8.0
+"""The distance between the texts of a choice."""
 _WHY = TextStyle(Face.MEDIUM, 25, theme.INK_BODY)
 
 
@@ -40,10 +43,10 @@ class DecisionPanel(Pressed):
         super().__init__(on_press)
 
     def _rows(self, kit: Kit, why: str) -> list[Box]:
-        """Boxes of the head, both choices, and the reason with the cost, from top to bottom."""
+        """Boxes of the head, both choices, and the reason, from top to bottom."""
         inner = self.box.inset(_INSET, _INSET - 4)
         room = inner.height - _HEAD - 3 * _GAP
-        high = self._text_height(kit, why, _WHY, inner.width - 2 * (_FRAME + _BESIDE)) + _COST + 2 * _FRAME + 34
+        high = self._text_height(kit, why, _WHY, inner.width - 2 * (_FRAME + _BESIDE)) + _TITLED + 2 * _FRAME + 34
         high = min(high, room - 2 * _LEAST_CHOICE)
         choice = min(_MOST_CHOICE, (room - high) / 2)
         *rows, paper = column(inner, [_HEAD, choice, choice, high], _GAP)
@@ -58,18 +61,19 @@ class DecisionPanel(Pressed):
         beside = Box(head.x + _AVATAR + 16, head.y, head.width - _AVATAR - 16, head.height)
         names = column(beside, [head.height / 2] * 2)
         lines = [(name, _NAME, names[0]), (f"{deal} · {words.where}", theme.SMALL, names[1])]
-        for place, text, style, line in (
-            (played, words.played, _DONE, words.played_line),
-            (better, words.better, _BETTER, words.better_line),
+        for place, texts in (
+            (played, ((words.played, _DONE), (words.played_line, _ABOUT), (words.loss, _NUMBER))),
+            (better, ((words.better, _BETTER), (words.better_line, _ABOUT))),
         ):
             room = Box(place.x + _TILE + 36, place.y, place.width - _TILE - 48, place.height)
-            highs = [self._text_height(kit, text, style, room.width), self._text_height(kit, line, _ABOUT, room.width)]
-            top = room.y + (room.height - sum(highs) - 8.0) / 2
-            upper, lower = column(Box(room.x, top, room.width, sum(highs) + 8.0), highs, 8.0)
-            lines += [(text, style, upper), (line, _ABOUT, lower)]
-        cost, why = column(paper.inset(_BESIDE, 8), [_COST, paper.height - 16 - _COST])
+            highs = [self._text_height(kit, text, style, room.width) for text, style in texts]
+            whole = sum(highs) + _APART * (len(highs) - 1)
+            boxes = column(Box(room.x, room.y + (room.height - whole) / 2, room.width, whole), highs, _APART)
+            lines += [(text, style, box) for (text, style), box in zip(texts, boxes, strict=True)]
+        heading, why = column(paper.inset(_BESIDE, 8), [_TITLED, paper.height - 16 - _TITLED])
+        heading = Box(heading.x + _BADGE + 12, heading.y, heading.width - _BADGE - 12, heading.height)
         why = Box(why.x, why.y, why.width, min(why.height, self._text_height(kit, words.why, _WHY, why.width)))
-        return [*lines, (words.loss, _NUMBER, cost), (words.why, _WHY, why)]
+        return [*lines, (words.better, _HEADING, heading), (words.why, _WHY, why)]
 
     def _text_height(self, kit: Kit, text: str, style: TextStyle, width: float) -> float:
         parts, smaller = kit.writer.broken(text, style, width, lines=self._most_lines(text))
@@ -92,12 +96,13 @@ class DecisionPanel(Pressed):
             edge(canvas, played, theme.GOLD_RING, width=3, radius=16)
         self._choice(canvas, better, words.better_tile, Icon.CHECK, theme.TEAL)
         canvas.panel(PanelKind.PAPER, paper, radius=16)
-        canvas.icon(Icon.BULB, (paper.x + 36, paper.y + 8 + _COST / 2), 34, theme.INK_SMALL)
+        at = (paper.x + _BESIDE + _BADGE / 2, paper.y + 8 + _TITLED / 2)
+        canvas.disc(at, _BADGE, theme.TEAL)
+        canvas.icon(Icon.CHECK, at, 0.56 * _BADGE, theme.WHITE)
         if not self.is_here:
             canvas.icon(Icon.REPLAY, (head.right - 18, head.centre[1]), 28, theme.TEXT_SECOND)
         for text, style, box in self._lines(canvas.kit):
-            align = Align.END if text == words.loss else Align.START
-            canvas.block(text, style, box, align=align, most=self._most_lines(text))
+            canvas.block(text, style, box, align=Align.START, most=self._most_lines(text))
 
     @staticmethod
     def _choice(canvas: Canvas, box: Box, tile: Tile | None, sign: Icon, colour: Colour) -> None:

@@ -13,6 +13,8 @@ from game.view.widgets.numbers import draw_knob, draw_track, share_at
 _TRACK, _KNOB = 12.0, 30.0
 _BETWEEN = 6.0
 """The gap between two deals."""
+_ASIDE = 25.0
+"""How far the mark of a mistake stays from that of a win."""
 _DRAWN_IN_ORDER = (MarkKind.CLAIM, MarkKind.MISTAKE, MarkKind.WIN)
 _CLAIM_AHEAD, _CLAIM_PASSED = theme.TEXT_SECOND, theme.WOOD_DARK
 
@@ -60,10 +62,16 @@ class SeekBar(Widget):
             deal = Box(start, y - _TRACK / 2, max(_TRACK, end - start - _BETWEEN), _TRACK)
             draw_track(canvas, deal, min(x, deal.right), theme.BRASS)
         for mark in sorted(self.marks, key=lambda mark: _DRAWN_IN_ORDER.index(mark.kind)):
-            self._draw_mark(
-                canvas, mark.kind, self._x_of_place(mark.place), y, is_passed=mark.place < self.place_in_match
-            )
+            self._draw_mark(canvas, mark.kind, self.x_of(mark), y, is_passed=mark.place < self.place_in_match)
         draw_knob(canvas, (x, y), _KNOB, self.warmth)
+
+    def x_of(self, mark: Mark) -> float:
+        """The x of a mark in reading direction; that of a mistake just before a win stays clear of the star."""
+        x = self._x_of_place(mark.place)
+        if mark.kind is not MarkKind.MISTAKE:
+            return x
+        wins = (self._x_of_place(other.place) - _BETWEEN / 2 for other in self.marks if other.kind is MarkKind.WIN)
+        return min([x, *(win - _ASIDE for win in wins if 0 <= win - x < _ASIDE)])
 
     def _draw_mark(self, canvas: Canvas, kind: MarkKind, x: float, y: float, *, is_passed: bool) -> None:
         match kind:

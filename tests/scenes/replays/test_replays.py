@@ -74,7 +74,7 @@ from game.view.effects.calls import Called
 from game.view.effects.effect import Moment
 from game.view.lane.notes import SaidNote
 from game.view.layout import places
-from game.view.layout.tape import Eyes, MarkKind, Tape
+from game.view.layout.tape import Eyes, Mark, MarkKind, Tape
 from game.view.page.decision_panel import DecisionPanel
 from game.view.page.match_card import MatchCard
 from game.view.page.seek_bar import SeekBar
@@ -412,6 +412,15 @@ def test_mistakes_are_found_once_the_match_was_reviewed() -> None:
     assert scene.place == mistakes[0].decision.step
     asked.found(reviewed()[:0])
     assert jumps() == []
+
+
+def test_the_mark_of_a_mistake_before_a_win_is_seen_beside_the_star() -> None:
+    marks = [Mark(place, kind) for place, kind in ((97, MarkKind.MISTAKE), (98, MarkKind.WIN), (40, MarkKind.MISTAKE))]
+    bar = SeekBar(100, [0], marks, lambda _place: None, tooltip="")
+    bar.place(Box(0, 0, 1030, 40))
+    mistake, win, alone = map(bar.x_of, bar.marks)
+    assert win - mistake >= 22
+    assert alone == 15 + 1000 * 0.4
 
 
 def watched_with_findings(size: tuple[int, int]) -> tuple[Watching, ReplayScene]:
