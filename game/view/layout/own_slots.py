@@ -11,8 +11,10 @@ _ENDS = ((354.0, 342.0, 18.0), (42.0, 18.0, 342.0))
 """The left end of the own hand, the left end of the largest hand, and the least distance from the right edge; first for
 left-to-right windows, then for mirrored ones."""
 DRAWN_GAP = 22.0
-LARGEST, LOWER, LANE_HIGHER = 1.25, 12.0, 16.0
-"""The greatest size factor of the own hand; how much lower that hand then stands, and how much higher the lane is."""
+LARGEST, LOWER, LANE_HIGHER, _FLOWERS_HIGHER = 1.25, 12.0, 9.0, 16.0
+"""The greatest size factor of the own hand; how much lower that hand then stands, and how much higher lane and flowers
+are.
+"""
 MELD_WIDTH, MELD_BASE, MELD_GAP = 62.0, 1024.0, 14.0
 LEAST_MELD_WIDTH = 54.0
 """Width of tiles in own sets beside the largest hand."""
@@ -82,5 +84,5 @@ def own_flowers(room: Room, count: int) -> tuple[Slot, ...]:
     width = FLOWER_WIDTH if count <= 4 else MANY_FLOWERS_WIDTH
     edge = MIRRORED_FLOWERS if room.mirrored else OWN_EDGE
     left = room.width - edge - count * (width + RESERVE)
-    base = FLOWER_BASE - LANE_HIGHER * share(room)
+    base = FLOWER_BASE - _FLOWERS_HIGHER * share(room)
     return _row(left, base, count, width, Layer.TILES)
