@@ -178,6 +178,8 @@ class _Tiles(Widget):
     def draw(self, canvas: Canvas) -> None:
         step = _TILE * 1.02
         first = self.box.centre[0] - step * (len(self._tiles) - 1) / 2
+        shade = Box(first - step / 2, self.box.bottom - 12, step * len(self._tiles), 20)
+        canvas.rounded(shade, theme.BLACK, radius=10, opacity=0.4)
         for number_, tile in enumerate(self._tiles):
             canvas.tile(tile, (first + step * number_, self.box.bottom), _TILE, Pose.HAND)
 

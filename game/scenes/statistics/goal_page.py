@@ -31,6 +31,8 @@ _OPPONENTS = 148.0
 """The height of the panel with the opponents, in units."""
 _CITY, _STAR, _STAMP = 68.0, 26.0, 104.0
 """The height of a city's name, the distance between its stars, and the most height of its stamp, in units."""
+_MOST_HIGH = 116.0
+"""The most height of a line about the special hands of a book."""
 _NOT_YET = 0.66
 """The opacity of the darkness over opponents who are not beaten yet."""
 
@@ -175,7 +177,7 @@ class Cities(_Tray):
             high = min(high, wide / 1.2)
             stamp = Box(x - wide / 2, cell.y + 8, wide, high)
             draw_stamp(canvas, stamp, line.picture, is_won=line.done > 0)
-            step = min(_STAR, (narrowest - 8) / line.of)
+            step = min(_STAR, wide / line.of)
             earned = [place < line.done for place in range(line.of)]
             draw_stars(canvas, (x, stamp.bottom + 22), earned, size=min(24.0, step), step=step)
             room = Box(cell.x + 4, stamp.bottom + 34, cell.width - 8, _CITY)
@@ -192,7 +194,7 @@ class Hands(_Tray):
 
     def _lines(self) -> list[Box]:
         head = self._head()
-        high = min(104.0, (self.box.bottom - head.bottom - 14) / max(1, len(self.lines)))
+        high = min(_MOST_HIGH, (self.box.bottom - head.bottom - 14) / max(1, len(self.lines)))
         return column(Box(head.x, head.bottom, head.width, 0), [high] * len(self.lines))
 
     def _names(self, kit: Kit) -> float:
@@ -205,7 +207,8 @@ class Hands(_Tray):
         for line, place in zip(self.lines, self._lines(), strict=True):
             y = place.centre[1]
             if not isinstance(line.sign, Icon):
-                canvas.flat_tile(line.sign, (place.x + 24, y), min(44.0, (place.height - 12) / HIGH))
+                wide = min(48.0, (place.height - 12) / HIGH)
+                canvas.tile(line.sign, (place.x + 26, y + 0.68 * wide), wide, Pose.HAND)
             name = Box(place.x + 64, place.y, names, place.height)
             canvas.centred(line.about, writer.fitting(line.about, _NAME, names), name, align=Align.START)
             start = name.right + 18
