@@ -98,7 +98,7 @@ class CityView(Fading):
     """How far the host has risen, 0 to 1 and a little beyond."""
     bleed = 60.0
     can_focus = True
-    ring_inset = 8.0
+    corner = 16.0
 
     def __init__(self, city: City, posture: Posture) -> None:
         self.city = city
