@@ -272,8 +272,9 @@ def _keycap(layers: _Layers, _coat: Coat) -> None:
 
 
 def _rail(layers: _Layers, _coat: Coat) -> None:
-    layers.plain(BLACK, 0.16)
-    layers.line(1.6, WHITE, 0.055, grow=-0.5)
+    layers.plain(BLACK, 0.10)
+    layers.lit_line(2.4, _vertical_fade(BLACK, 0.28, 0.0))
+    layers.line(1.5, BRASS_LINE, 0.26, grow=0.8)
 
 
 def _title_item(layers: _Layers, _coat: Coat) -> None:
