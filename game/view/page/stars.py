@@ -135,4 +135,4 @@ class GoalColumn(Goals):
         high = self.box.height / max(1, len(self.lines))
         indents = (20.0 if has is None else 66.0 for _line, has in self.lines)
         lines = column(self.box, [high] * len(self.lines))
-        return [Box(line.x + by, line.y, line.width - by, high) for line, by in zip(lines, indents, strict=True)]
+        return [Box(line.x + by, line.y, line.width - by - 18, high) for line, by in zip(lines, indents, strict=True)]

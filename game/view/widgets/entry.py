@@ -69,7 +69,7 @@ class TextEntry(Widget):
         if self.text:
             canvas.centred(self.text, self.STYLE, inner, align=Align.START)
         else:
-            canvas.centred(self._placeholder, self.STYLE.coloured(theme.TEXT_OFF), inner, align=Align.START)
+            canvas.centred(self._placeholder, self.STYLE.coloured(theme.TEXT_SECOND), inner, align=Align.START)
         if self.is_focused:
             x = self._carets(canvas.kit)[self._caret]
             canvas.fill(Box(x - 1, inner.centre[1] - 18, 2.5, 36), theme.GOLD)
