@@ -27,6 +27,7 @@ from game.players.journey import JOURNEY, Stop
 from game.players.roster import Level
 from game.players.table import question_of
 from game.scenes.asking.offers import offers
+from game.scenes.score.standings import SETTLING
 from tests.scenes.journey.adviser import advised
 from tests.scenes.window_driver import FROM_SOURCE, Status, Window, display, started
 
@@ -86,6 +87,7 @@ class Traveller:
             self.shoot("arrival")
             self.press(_("Sit down"))
             self.play()
+            time.sleep(SETTLING)  # before that a click is taken for one that was meant for the score sheet
             self.shoot("standings")
             self.press(_("The journey"))
             self.window.wait_for("journey", PATIENCE)
