@@ -25,6 +25,8 @@ _WINGED = ("crane", "owl")
 """Characters with feathers for hands."""
 
 
+_HEADS = {"crane": (-11.0, 0.0)}
+"""How far some heads are moved, so that a bent neck ends in its collar."""
 _SHOULDER, _OUTWARDS = (40.0, 58.0), 9.0
 """The shoulder of the right arm, and the turn of a waving arm in degrees; also that of arms beside a long beak."""
 _ASIDE = {"crane": 3.0}
@@ -93,10 +95,12 @@ def draw_standing(
             if looks:
                 for side in behind:
                     _draw_raised(canvas, name, side, looks, outwards)
+            if name == "turtle":
+                _draw_shell(canvas)
             with placed(canvas, (0, 14), scale=(larger, larger)):
                 _draw_head(canvas, name, mood)
         if looks or arms is Arms.HOLDING_CUP:
-            with placed(canvas, (0, lower / 2 if arms is Arms.CLAPPING else 0)):
+            with placed(canvas, (0, lower / 2 if arms is Arms.CLAPPING else lower / 4)):
                 _draw_in_front(canvas, name, arms, looks)
         return
     assert looks
@@ -118,7 +122,8 @@ def _draw_head(canvas: skia.Canvas, name: PortraitId, mood: str) -> None:
         with placed(canvas, scale=(0.43, 0.43), origin=(118, 138)):
             drawing(canvas, name, without="perch", mood=mood)
     else:
-        drawing(canvas, f"portraits/{name}", mood=mood)
+        with placed(canvas, _HEADS.get(name, (0.0, 0.0))):
+            drawing(canvas, f"portraits/{name}", mood=mood)
 
 
 def _robe(looks: _Looks) -> skia.Shader:
@@ -158,6 +163,17 @@ def _draw_resting(canvas: skia.Canvas, name: PortraitId, side: int, looks: _Look
             _draw_hand(canvas, name, (0, 0), looks, is_open=False)
 
 
+def _draw_shell(canvas: skia.Canvas) -> None:
+    """Draw the rim of a shell that reaches above the shoulders, behind a turtle."""
+    shell = skia.Path().moveTo(-76, 104).cubicTo(-80, 60, -56, 34, 0, 34).cubicTo(56, 34, 80, 60, 76, 104).close()
+    canvas.drawPath(shell, fill(shader=linear((0, 34), (0, 104), ("#8A6532", "#5A3E1A"), (0, 1))))
+    canvas.drawPath(shell, line(3.4, "#C9A25A"))
+    for side in (-1, 1):
+        for x, y in ((30, 40), (56, 54), (70, 78)):
+            plate = skia.Path().moveTo(side * x, y).lineTo(side * (x - 12), y + 16)
+            canvas.drawPath(plate, line(2.2, "#C9A25A", 0.8))
+
+
 def _draw_in_front(canvas: skia.Canvas, name: PortraitId, arms: Arms, looks: _Looks | None) -> None:
     """Draw arms whose hands are before the chest, and what they hold; without arms, a cup stands there alone."""
     if arms is Arms.HOLDING_CUP:
@@ -167,7 +183,7 @@ def _draw_in_front(canvas: skia.Canvas, name: PortraitId, arms: Arms, looks: _Lo
         _draw_cup(canvas, looks.robe if looks else _CUP)
         if looks:
             for side in (-1, 1):
-                _draw_fingers(canvas, side, looks)
+                _draw_fingers(canvas, name, side, looks)
     elif arms is Arms.CLAPPING and looks:
         for side in (1, -1):
             _draw_bent(canvas, name, side, looks, hand=(15, 68), turn=10)
@@ -192,8 +208,10 @@ def _draw_bent(
             _draw_band(canvas, (x + 15, y + 4), (x + 8, y + 27))
 
 
-def _draw_fingers(canvas: skia.Canvas, side: int, looks: _Looks) -> None:
-    """Draw the fingers that lie on a cup, over it."""
+def _draw_fingers(canvas: skia.Canvas, name: PortraitId, side: int, looks: _Looks) -> None:
+    """Draw the fingers that lie on a cup, over it; feathers lie beside it."""
+    if name in _WINGED:
+        return
     with placed(canvas, scale=(side, 1)):
         for y in (70.0, 76.5, 83.0):
             finger = rounded(12.5, y - 3.4, 13, 6.8, 3.4)
