@@ -25,7 +25,8 @@ from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.prizes import PrizeRow
 from game.view.page.podium import head_height
 from game.view.page.stars import Goal, GoalColumn
-from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
+from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, PanelKind, Pose
+from game.view.paint.shapes import vertical
 from game.view.units import Align, Box, TextStyle, column, lay, row, theme
 from game.view.units.timeline import Motion, back
 from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox, Widget, shared_widths
@@ -47,11 +48,16 @@ _STEAM = (130.0, 170.0)
 """The width and height of the steam."""
 _NAME = TextStyle(theme.Face.SEMIBOLD, 25, theme.TEXT)
 _LEVEL = theme.SMALL.sized(20)
+_NIGHT = (8, 8, 20)
+_SHADE = ((0.0, _NIGHT, 0.55), (0.12, _NIGHT, 0.34), (0.24, _NIGHT, 0.0), (1.0, _NIGHT, 0.0))
+"""The shade behind the title, from the top of the picture down."""
 _TILE = 88.0
 _PLATE = 300.0
 """The least width of the plate with the host's name."""
 _DOT, _STEP, _HERE = 30.0, 66.0, 50.0
 """The size of the dots of the way, the distance between them, and the size of the ring around the current one."""
+_FREE = 8.0
+"""The gap between a dot and the dash beside it."""
 _AHEAD: theme.Colour = (0x8A, 0x7C, 0x96)
 
 
@@ -104,7 +110,9 @@ class WayDots(Widget):
         for place, is_reached in enumerate(self._reached):
             x = self.box.x + _HERE / 2 + place * _STEP
             if place:
-                canvas.fill(Box(x - _STEP / 2 - 8, y - 2, 16, 4), theme.TEXT, opacity=0.6)
+                before, after = (_HERE if at == self._place else _DOT for at in (place - 1, place))
+                start, end = x - _STEP + before / 2 + _FREE, x - after / 2 - _FREE
+                canvas.fill(Box(start, y - 2, end - start, 4), theme.TEXT, opacity=0.6)
             if place == self._place:
                 canvas.disc((x, y), _HERE, theme.TEXT)
                 canvas.disc((x, y), _HERE - 7, theme.WOOD_DARK)
@@ -284,6 +292,7 @@ class ArrivalScene(PageScene):
         """The picture of the stop, with the table and its wooden edge in front."""
         frame = self.kit.frame
         surface = city_picture(self._stop.picture, frame.window)
+        surface.blit(vertical(surface.get_size(), _SHADE), (0, 0), special_flags=PREMULTIPLIED)
         draw_table(Canvas(surface, self.kit), _EDGE)
         self._lamps.take(surface)
         self._glints.take(surface, frame.unit)

@@ -54,6 +54,8 @@ _PLAY, _PLAIN = 344.0, 260.0
 """The least width of the Play button, with the length of a match on it and without."""
 _POOL = 420.0
 """The radius of the light around the chosen stop."""
+_DOTS = 20.0
+"""The distance of the dots of a closed way, in units."""
 _FINE = 3
 """The factor by which a line is drawn larger, for smooth edges."""
 Point = tuple[float, float]
@@ -162,7 +164,7 @@ class JourneyScene(ToldPage[Travelled]):
         for view, (x, y), scale in zip(self._stops, feet, scales, strict=True):
             if view.is_chosen:
                 _cast_glow(canvas, (x, y - 120))
-            draw_ring(canvas, (x, y - LIFTED), scale)
+            draw_ring(canvas, (x, y - LIFTED), scale, is_open=view.is_open)
         if self._round.is_chosen:
             _cast_glow(canvas, last.centre)
         side = last.x if self.kit.mirrored else last.right
@@ -366,12 +368,14 @@ def _draw_way(canvas: Canvas, places: Sequence[Point], *, is_open: bool) -> None
     if is_open:
         _draw_line(canvas, places)
         return
-    gone = 0.0
+    left = _DOTS
     for (x, y), after in pairwise(places):
-        gone += hypot(after[0] - x, after[1] - y)
-        if gone >= 20:
-            gone = 0.0
-            canvas.disc((x, y), 6, WAY, opacity=0.55)
+        long = hypot(after[0] - x, after[1] - y)
+        while left <= long:
+            share = left / long
+            canvas.disc((x + share * (after[0] - x), y + share * (after[1] - y)), 6, WAY, opacity=0.55)
+            left += _DOTS
+        left -= long
 
 
 def opened(program: Program) -> JourneyScene:

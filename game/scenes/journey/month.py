@@ -188,7 +188,7 @@ class DayCell(Pressed):
         """Draws a mark for each wall, on paper at the foot of the picture."""
         strip = Box(inner.x, inner.bottom - _STRIP, inner.width, _STRIP)
         if self._picture:
-            canvas.rounded(strip, _PAPER, radius=_ROUND)
+            canvas.rounded(Box(strip.x - 1, strip.y, strip.width + 2, strip.height + 1), _PAPER, radius=_ROUND)
             canvas.fill(Box(strip.x, strip.y, strip.width, _ROUND), _PAPER)
         step = min(27.0, (inner.width - 10) / len(BOOKS))
         left = inner.centre[0] - step * (len(BOOKS) - 1) / 2

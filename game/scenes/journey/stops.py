@@ -183,7 +183,8 @@ def _draw_tick(canvas: Canvas, at: tuple[float, float]) -> None:
 
 def draw_lock(canvas: Canvas, at: tuple[float, float]) -> None:
     """Draws the sign of a closed stop."""
-    canvas.disc(at, 46, theme.WOOD_DARK)
+    canvas.disc(at, 50, theme.GOLD_DARK)
+    canvas.disc(at, 45, theme.WOOD_DARK)
     canvas.icon(Icon.LOCK, at, 26, theme.TEXT)
 
 
@@ -202,12 +203,14 @@ def draw_heads(
         canvas.avatar(portrait, (first + number * _HEAD_STEP, middle[1]), _HEAD, FaceLook(mood))
 
 
-def draw_ring(canvas: Canvas, centre: tuple[float, float], scale: float) -> None:
-    """Draws the ring around a stop."""
+def draw_ring(canvas: Canvas, centre: tuple[float, float], scale: float, *, is_open: bool) -> None:
+    """Draws the ring around a stop, faint around a closed one."""
     wide, high = (half * scale for half in RING)
     rect = canvas.rect(Box(centre[0] - wide, centre[1] - high, 2 * wide, 2 * high))
     large = pygame.Surface((rect.width * 4, rect.height * 4), pygame.SRCALPHA)
     large.fill((*WAY, 0))
     pygame.draw.ellipse(large, (0, 0, 0, 70), large.get_rect())
-    pygame.draw.ellipse(large, (*WAY, 255), large.get_rect(), width=max(4, canvas.kit.frame.px(3) * 4))
+    pygame.draw.ellipse(
+        large, (*WAY, 255 if is_open else 90), large.get_rect(), width=max(4, canvas.kit.frame.px(3) * 4)
+    )
     canvas.surface.blit(pygame.transform.smoothscale(large, rect.size), rect)

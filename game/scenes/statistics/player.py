@@ -51,7 +51,7 @@ _BELOW, _HELD = 8.0, (14.0, -34.0)
 """How far the figure ends below its picture, and the middle of the feather from the top of the hand that holds it."""
 _SHADE_HIGH = 150.0
 """The height over which the foot of the portrait gets dark."""
-_SHADE = ((0.0, theme.WOOD_DARK, 0.0), (1.0, theme.WOOD_DARK, 0.92))
+_SHADE = ((0.0, theme.WOOD_DARK, 0.0), (0.5, theme.WOOD_DARK, 0.78), (1.0, theme.WOOD_DARK, 0.96))
 _BIG = TextStyle(Face.BOLD, 34, theme.SCORE)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
 _BOOK = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)

@@ -113,7 +113,7 @@ class LineChart(Chart):
     def draw_plot(self, canvas: Canvas, area: Box) -> None:
         marks = ticks(min(self.values), max(self.values), 6)
         left = max(canvas.kit.writer.width(_value_text(mark), _TICK) for mark in marks) + 14
-        plot = Box(area.x + left, area.y + 12, area.width - left - 6, area.height - 56)
+        plot = Box(area.x + left, area.y + 34, area.width - left - 6, area.height - 78)
         scale = Scale(plot, len(self.values) - 1, marks[0], marks[-1])
         self.draw_ground(canvas, scale)
         for mark in marks:
@@ -165,7 +165,7 @@ class LineChart(Chart):
             text = _value_text(values[place])
             half = canvas.kit.writer.width(text, _VALUE) / 2 + 6
             x = min(max(x, plot.x + half), plot.right - half)
-            goes_above = (above and y - 40 > plot.y - 24) or y + 34 > plot.bottom
+            goes_above = (above and y - 40 > plot.y - 38) or y + 34 > plot.bottom
             y = y - 14 if goes_above else y + 30
             canvas.rounded(Box(x - half, y - 20, 2 * half, 27), theme.WOOD_DARK, radius=8, opacity=0.94)
             canvas.text(text, _VALUE, (x, y), align=Align.CENTRE)

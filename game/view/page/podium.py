@@ -370,5 +370,6 @@ def stage_picture(
     cloth.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     soft.blit(cloth, (0, top), special_flags=PREMULTIPLIED)
     canvas = Canvas(soft, kit)
-    smooth_line(canvas, rim, theme.BRASS, max(2, kit.frame.px(3)))
+    seen = [at for at in rim if abs(at[0] - x) <= min(x, width - x)]
+    smooth_line(canvas, seen, theme.BRASS, max(2, kit.frame.px(3)))
     return soft

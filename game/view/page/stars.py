@@ -9,6 +9,7 @@ from game.view.widgets import Widget
 
 OFF: theme.Colour = (0x7C, 0x83, 0x80)
 _RIM: theme.Colour = (0x1E, 0x28, 0x27)
+_GOLD_RIM: theme.Colour = (0x8A, 0x52, 0x0E)
 _SIZE, STEP = 34.0, 42.0
 _MOST = 4
 Goal = tuple[str, bool | None]
@@ -16,8 +17,10 @@ Goal = tuple[str, bool | None]
 
 
 def draw_star(canvas: Canvas, centre: tuple[float, float], size: float, *, has: bool) -> None:
-    """Draw a star, in gold if it was earned, else small in a dark rim."""
-    canvas.icon(Icon.STAR, centre, size, theme.GOLD if has else _RIM)
+    """Draw a star, in gold if it was earned, else small and gray; each in a rim."""
+    canvas.icon(Icon.STAR, centre, size, _GOLD_RIM if has else _RIM)
+    if has:
+        canvas.icon(Icon.STAR, centre, 0.86 * size, theme.GOLD)
     if not has:
         canvas.icon(Icon.STAR, centre, 0.66 * size, OFF)
 

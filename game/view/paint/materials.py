@@ -240,9 +240,9 @@ DARK = rgb("#071412")
 SHADE: Stops = ((0.0, NIGHT, 0.93), (0.45, DARK, 0.74), (1.0, DARK, 0.0))
 MIRRORED_SHADE: Stops = (
     (0.0, NIGHT, 0.98),
-    (0.6, NIGHT, 0.97),
-    (0.76, DARK, 0.88),
-    (0.88, DARK, 0.46),
+    (0.72, NIGHT, 0.98),
+    (0.8, NIGHT, 0.94),
+    (0.9, DARK, 0.5),
     (1.0, DARK, 0.0),
 )
 """The shade in right-to-left languages, darker at the right, where the wall in the picture reaches below the menu."""

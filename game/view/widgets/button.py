@@ -178,6 +178,8 @@ class Button(Pressed):
             size = self._icon_size()
             if self._finish.align is Align.START:
                 canvas.icon(self._icon, (box.right - _PADDING - size / 2, y), size, ink)
+            elif self._icon is Icon.CHEVRON_RIGHT:  # it leads on from the words
+                canvas.icon(self._icon, (x + words + _GAP + size / 2, y), size, ink)
             else:
                 canvas.icon(self._icon, (x + size / 2, y), size, ink)
                 x += size + _GAP
