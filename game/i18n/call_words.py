@@ -44,15 +44,6 @@ def call_out(ruleset: str, call: Call) -> str:
     return pgettext("over the table", "{call}!").format(call=call_name(ruleset, call))
 
 
-def special_out(rules: Ruleset, special: str, *, other_words: bool = False) -> str:
-    """A mahjong with a special hand as it is heard over the table, with the hand's name."""
-    call = mahjong_with(rules, special)
-    if other_words:
-        other, hand = call_name(rules.id, Call.OTHER_MAHJONG), special_hand_text(rules, special).name
-        call = pgettext("over the table", "{call}: {hand}").format(call=other, hand=hand)
-    return pgettext("over the table", "{call}!").format(call=call)
-
-
 CLAIMED = {
     ClaimKind.CHOW: Call.CHOW,
     ClaimKind.PUNG: Call.PUNG,

@@ -386,7 +386,8 @@ def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
         glides += [replace(way, start=starts.get(tile_id, way.start)) for way in ways]
     if isinstance(event, e.HandShown):
         return Step(part=Part.END, glides=change.led(*glides), hold=60)
-    call = Call(side=side, text=_mahjong(event, change), kind=CallKind.WIN)
+    said, finish = _mahjong(event, change)
+    call = Call(side=side, text=said, kind=CallKind.WIN, added=finish)
     sounds = [Heard(sound=Sound.MAHJONG, side=side), Heard(sound=Sound.WIN, side=side, at=RISES)]
     title = _called_out(change, CallName.MAHJONG)
     is_own = event.seat == change.after.seat
@@ -414,18 +415,16 @@ def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
     )
 
 
-def _mahjong(event: e.MahjongDeclared, change: Change) -> str:
-    """The words of a mahjong call: a special hand's name, or for a discard the set that it completed."""
-    special = special_won(change.after.state, event.seat)
-    other_words = event.said is not UNSET
-    if special is None:
-        called = _called_out(
-            change,
-            CallName.OTHER_MAHJONG if other_words else call_words.mahjong_call(change.after.state.rules, event.source),
-        )
-        finish = None if event.owner is None else finish_won(change.after, event.seat)
-        return called if finish is None else f"{called} {call_words.finished_with(finish)}"
-    return call_words.special_out(change.after.state.rules, special, other_words=other_words)
+def _mahjong(event: e.MahjongDeclared, change: Change) -> tuple[str, str]:
+    """The words of a mahjong call, and for a discard those that say which set it completed; no hand is named."""
+    rules = change.after.state.rules
+    name = CallName.MAHJONG
+    if event.said is not UNSET:
+        name = CallName.OTHER_MAHJONG
+    elif special_won(change.after.state, event.seat) is None:
+        name = call_words.mahjong_call(rules, event.source)
+    finish = None if event.owner is None else finish_won(change.after, event.seat)
+    return _called_out(change, name), "" if finish is None else call_words.finished_with(finish)
 
 
 def _along(slot: Slot | None, side: int) -> float:

@@ -130,6 +130,8 @@ class Call(Struct, frozen=True, kw_only=True):
     """The tile of a kong that was declared or robbed; ``None`` if its face is not known."""
     waits: tuple[Tile, ...] = ()
     """The tiles that complete a ready hand."""
+    added: str = ""
+    """What is said in a small line below the words."""
 
 
 class Win(Struct, frozen=True, kw_only=True):

@@ -14,6 +14,7 @@ from game.i18n import _
 from game.players.manner.temper import Mood
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
+from game.view.choreography.choreography import OFF_APART, ON_CARD
 from game.view.choreography.steps import Call, CallKind, Step
 from game.view.effects.effect import Effect, Moment
 from game.view.layout import Layer, Room, places
@@ -41,9 +42,11 @@ _STYLES = {
     CallKind.ROBBED: TextStyle(Face.DISPLAY, 46, theme.GOLD),
     CallKind.READY: TextStyle(Face.DISPLAY, 46, theme.TITLE),
     CallKind.FALSE: TextStyle(Face.BOLD, 30, (0xFF, 0xB3, 0x9C)),
-    CallKind.WIN: TextStyle(Face.DISPLAY, 50, theme.GOLD),
+    CallKind.WIN: TextStyle(Face.DISPLAY, 46, theme.GOLD),
     CallKind.TALK: TextStyle(Face.MEDIUM, 24, theme.TEXT),
 }
+_ADDED, _ADDED_HIGH = TextStyle(Face.SEMIBOLD, 21, theme.TEXT), 30.0
+"""Style of a sign's small second line, and its height in the tiles' units."""
 SIGN = (260.0, 184.0)
 """Width and height of a sign, in the tiles' units; it covers the whole rose and no discard."""
 _AWAY = 16.0
@@ -68,8 +71,14 @@ _EDGES = {
 }
 """Color and width of a sign's inner edge."""
 _MOODS = {CallKind.FALSE: Mood.VEXED, CallKind.WIN: Mood.GLAD, CallKind.READY: Mood.GLAD, CallKind.KONG: Mood.GLAD}
-_LONGER = {CallKind.KONG: 0.75, CallKind.READY: 1.3, CallKind.ROBBED: 1.3, CallKind.WORD: 1.5, CallKind.TALK: 2.6}
-"""Factor by which some calls stay longer or less long than others; a kong's sign goes with its tiles."""
+_LONGER = {
+    CallKind.KONG: ((ON_CARD + 3 * OFF_APART) / 1000 - COME) / STAY,
+    CallKind.READY: 1.3,
+    CallKind.ROBBED: 1.3,
+    CallKind.WORD: 1.5,
+    CallKind.TALK: 2.6,
+}
+"""Factor by which some calls stay longer or less long than others; a kong's sign goes with the last of its tiles."""
 
 
 def calls(step: Step, moment: Moment) -> Iterator[Effect]:
@@ -264,11 +273,18 @@ def _draw_words_below_face(canvas: Canvas, box: Box, call: Call, face: PortraitI
     """Draw the caller's face above the words of a call; without it, if the words need more room."""
     pad = box.height * _PADDING / SIGN[1]
     whole, kit = box.inset(pad * 1.1, pad), canvas.kit
-    below = Box(whole.x, box.y + box.height * 0.57, whole.width, box.bottom - pad - box.y - box.height * 0.57)
+    wide = box.height * 0.48
+    if call.added:
+        high = box.height * _ADDED_HIGH / SIGN[1]
+        line = Box(whole.x, whole.bottom - high + pad * 0.3, whole.width, high)
+        style = _ADDED.sized(_ADDED.size * box.height / SIGN[1])
+        canvas.centred(call.added, kit.writer.fitting(call.added, style, line.width, least=_LEAST), line)
+        whole, wide = replace(whole, height=whole.height - high), wide - high * 0.8
+    top = box.y + pad * 0.8 + wide + box.height * 0.015
+    below = Box(whole.x, top, whole.width, whole.bottom - top)
     if face is not None:
         size = _largest(call, kit, below, kit.frame.unit).style.size
         if size * SIGN[1] / box.height >= _LEAST_BELOW_FACE:  # in the tiles' units
-            wide = box.height * 0.48
             at = box.centre[0], box.y + pad * 0.8 + wide / 2
             canvas.avatar(face, at, wide, FaceLook(_MOODS.get(call.kind, Mood.CALM)))
             whole = below

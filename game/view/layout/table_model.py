@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.engine import events as e
 from game.engine.seat import Seat, TileId
-from game.engine.state import Claiming, DealState, Opening, Over, Preparing, State, Turn, TurnStart
+from game.engine.state import Claiming, DealState, Opening, Over, Preparing, Settling, State, Turn, TurnStart
 from game.engine.steps.evolve import evolve
 from game.rules.flow import FIRST
 from game.rules.terms import ClaimKind, DiscardPlace
@@ -181,6 +181,10 @@ class TableModel(Struct, frozen=True, kw_only=True):
                 return self.throws[-1].seat
             case Over():
                 return None
+            case Settling() if self.told and isinstance(last := self.told[-1], e.MahjongDeclared):
+                return last.seat
+            case Settling() if self.told and isinstance(self.told[-1], e.KongRobbed):
+                return self.robber
             case _:
                 return deal.discards[-1].seat if deal.discards else None
 

@@ -44,6 +44,8 @@ _RAYS = {Grade.GOOD: (0x2A, 0x40, 0x36), Grade.GREAT: (0xD8, 0x90, 0x34)}
 """Color of the rays at their center."""
 _DIM, _DIMMER = 140, 205
 """Darkness, out of 255, of the table behind an unnamed hand, and of the table in front of a named hand's backdrop."""
+_SOFT_TOP, _STRIPS = 0.8, 32
+"""How far a rising backdrop fades in, as a share of the distance that is left, and in how many steps."""
 _CORNER = 24.0
 _GOLDEN = 0.618034
 _AHEAD = 0.05
@@ -171,8 +173,19 @@ class GreatHand:
                 self._darken()
                 surface.blit(self._below, (0, 0), (0, 0, surface.get_width(), below))
             surface.blit(self._backdrop, (0, below))
+            self._soften(surface, below)
             return [surface.get_rect()]
         return self._play(surface, since, whole=whole or not self._is_settled)
+
+    def _soften(self, surface: pygame.Surface, top: int) -> None:
+        """Let the dark table fade into the upper edge of the rising backdrop, strip by strip."""
+        assert self._below is not None, "it covers a table"
+        deep = min(round(top * _SOFT_TOP), surface.get_height() - top)
+        for number in range(_STRIPS):
+            first, last = (deep * (number + each) // _STRIPS for each in (0, 1))
+            self._below.set_alpha(round(255 * (1 - (number + 0.5) / _STRIPS)))
+            surface.blit(self._below, (0, top + first), (0, top + first, surface.get_width(), last - first))
+        self._below.set_alpha(None)
 
     def _darken(self) -> None:
         """Darken the table's picture for good; ``cover`` replaces it before the table comes back."""

@@ -59,8 +59,8 @@ _SLAMS = {Grade.GOOD: 0.12, Grade.GREAT: 0.16, Grade.NAMED: 0.24}
 """The share by which a total is larger before it lands."""
 _EDGE, _BLUR, _COARSE = (0x33, 0x1C, 0x06), 18.0, 4
 """Color of a title's thin edge and soft shadow, how far the shadow reaches, and how much smaller it is blurred."""
-_SHADOW = (14, 30, 34, 255)
-"""Color, out of 255, by which a winner is multiplied who stands before the moon as a shadow."""
+_SHADOW = (6, 13, 16, 255)
+"""Color of a winner who stands before the moon as a shadow."""
 _GOLD = ((0.0, (0xFF, 0xF8, 0xDC), 1.0), (0.45, (0xFF, 0xD9, 0x72), 1.0), (1.0, (0xD9, 0x8A, 0x1C), 1.0))
 _SAID_STYLE, _SMALL_STYLE = (TextStyle(Face.SEMIBOLD, size, theme.TEXT) for size in (30, 23))
 _ENDS = ((0.04, theme.WHITE, 0.0), (0.2, theme.WHITE, 1.0), (0.8, theme.WHITE, 1.0), (0.96, theme.WHITE, 0.0))
@@ -110,6 +110,8 @@ class GreatParts:
         seen = shadow = surface
         if self._shown.grade is Grade.NAMED:
             shadow = surface.copy()
+            shadow.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+            shadow = shadow.premul_alpha()  # nothing of the face is left, only its outline
             shadow.fill(_SHADOW, special_flags=pygame.BLEND_RGBA_MULT)
         yield Part(surface=shadow, at=at, begins=self._comes, length=RISE, falls=-round(height * 0.6), clip=foot)
         if shadow is not seen:

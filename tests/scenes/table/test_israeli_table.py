@@ -61,7 +61,7 @@ def called_ready(east: str, draws: str = "C5 C7 C9 WE") -> ScenePilot:
 def said(pilot: ScenePilot) -> Sequence[str]:
     """What is called over the table now, with the tiles on its sign."""
     calls = [seen.call for seen in pilot.view.effects.seen.values() if isinstance(seen, Called)]
-    return [" ".join([call.text, *map(str, call.waits)]) for call in calls]
+    return [" ".join([call.text, *([call.added] if call.added else []), *map(str, call.waits)]) for call in calls]
 
 
 def name(_seat: Seat) -> str:

@@ -100,6 +100,12 @@ def test_dust_rises_where_the_tiles_of_a_claimed_kong_land(called: str, bursts: 
     assert len(step.bursts) == bursts
 
 
+@pytest.mark.parametrize("kind", [e.KongRobbed, e.MahjongDeclared])
+def test_the_light_of_the_turn_goes_to_who_robs_a_kong(robbery: list[e.Event], kind: type[e.Event]) -> None:
+    _step, after = shown(robbery, at(robbery, kind))
+    assert after.turn_of == after.seat
+
+
 def test_a_robbed_tile_leaves_the_kong_and_then_goes_to_the_robber(robbery: list[e.Event]) -> None:
     number = at(robbery, e.KongRobbed)
     robbed = robbery[number]
