@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import accumulate
 from typing import NamedTuple
 
 from msgspec import structs
@@ -35,7 +36,7 @@ from game.view.choreography.steps import (
     Win,
     coins_for,
 )
-from game.view.choreography.win_rows import dearest_name, win_rows
+from game.view.choreography.win_rows import WinRow, dearest_name, win_rows
 from game.view.layout import TableModel
 from game.view.layout.opened import best_score, facts_of_win, score_of_win
 
@@ -76,6 +77,10 @@ written, in milliseconds."""
 _ROW, _ROW_LATER, _SLOW_ROWS, ROW_FALLS = 160.0, 80.0, 4, 160.0
 """For a hand without a name: delay between the first rows, between later rows, how many are first rows, and how long a
 row falls; times in milliseconds.
+"""
+_SEAL, _SEAL_SOONER, _SEAL_LEAST, _SEALS_LONGER = 300.0, 40.0, 160.0, 500.0
+"""Time of the first seal, by how much each further one is shorter, its least time, and by how much seals may lengthen
+all rows; points before them then fall faster. Times in milliseconds.
 """
 BACKDROPS = (Suit.DRAGON, Suit.WIND, Suit.BAMBOO, Suit.DOT, Suit.CHARACTER)
 """Suits that have a picture behind a named hand."""
@@ -175,7 +180,7 @@ def ceremony(state: State, seat: Seat, call: str, *, is_own: bool) -> Ceremony |
     if reached is Grade.GREAT and score is not None:
         title = dearest_name(state.rules, score) or call
     winner = next(winner for winner in state.current_deal.winners if winner.seat == seat)
-    all_there = ROLLS + ROLLED if is_named else max(WRITTEN, row_at(len(rows)) + ROW_FALLS)
+    all_there = ROLLS + ROLLED if is_named else max(WRITTEN, rows_at(rows)[-1] + ROW_FALLS)
     all_there += LANDS
     return Ceremony(
         seat=seat,
@@ -223,9 +228,13 @@ def _share_of_grade(rules: Ruleset, reached: Grade, worth: Fraction) -> float:
     return 0.5 if scale is None or reached is Grade.NAMED else min(1.0, max(0.0, scale.reached(worth) - reached))
 
 
-def row_at(number: int) -> float:
-    """The delay from the title to the fall of this row, counted from 0, in milliseconds."""
-    return _ROW * min(number, _SLOW_ROWS) + _ROW_LATER * max(0, number - _SLOW_ROWS)
+def rows_at(rows: Sequence[WinRow]) -> list[float]:
+    """The delays from the title to the fall of each row, and to their end, in milliseconds."""
+    times = [_ROW if number < _SLOW_ROWS else _ROW_LATER for number in range(len(rows))]
+    seals = [max(_SEAL_LEAST, _SEAL - _SEAL_SOONER * number) for number in range(sum(row.is_doubling for row in rows))]
+    points = times[: len(rows) - len(seals)]
+    share = min(1.0, (sum(times) + _SEALS_LONGER - sum(seals)) / max(1.0, sum(points))) if seals else 1.0
+    return list(accumulate([*(time * share for time in points), *seals], initial=0.0))
 
 
 def counted(shown: Ceremony, *, moves: bool) -> list[Heard]:
@@ -234,10 +243,11 @@ def counted(shown: Ceremony, *, moves: bool) -> list[Heard]:
     :param moves: whether the rows fall one by one; otherwise all rows are there at once, and only the total is heard.
     """
     heard = []
+    falls = rows_at(shown.rows)
     for number, row in enumerate(shown.rows if moves else ()):
         sound = Sound.SET_DOWN if row.is_doubling else Sound.COUNT_TICK
-        heard.append(Heard(sound=sound, at=shown.named_at + row_at(number) + ROW_FALLS, step=number))
-    ends = shown.named_at + row_at(len(shown.rows)) + ROW_FALLS if shown.rolls_at is None else shown.rolls_at + ROLLED
+        heard.append(Heard(sound=sound, at=shown.named_at + falls[number] + ROW_FALLS, step=number))
+    ends = shown.named_at + falls[-1] + ROW_FALLS if shown.rolls_at is None else shown.rolls_at + ROLLED
     lands = ends + LANDS if moves else shown.begins
     if shown.grade is Grade.GREAT:
         heard.append(Heard(sound=Sound.KONG_DOWN, at=lands))

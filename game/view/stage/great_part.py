@@ -47,6 +47,8 @@ class Part(Struct, kw_only=True, eq=False):
     """How far to the right of its place the picture starts, in pixels; negative if it starts to the left."""
     is_light: bool = False
     """Whether the picture fades away instead of staying."""
+    lasts: int = 1
+    """How late a light fades, as the power of its time."""
     fades: bool = False
     """Whether the picture fades in."""
 
@@ -77,7 +79,7 @@ class Part(Struct, kw_only=True, eq=False):
         if self.slams and share < 1:
             return pygame.transform.smoothscale(self.surface, size)
         if self.is_light:
-            return faded(self.surface.copy(), 1 - min(1.0, share))
+            return faded(self.surface.copy(), 1 - min(1.0, share) ** self.lasts)
         return faded(self.surface.copy(), share) if self.fades and share < 1 else self.surface
 
 

@@ -17,7 +17,7 @@ from game.tiles.tile import Tile
 from game.view.choreography.steps import Ceremony
 from game.view.layout import TableModel
 from game.view.paint import PREMULTIPLIED, Canvas, FaceLook, Icon, Kit, PanelKind, Pose, clear, keycap_box, pixels
-from game.view.paint.shapes import slanted, vertical
+from game.view.paint.shapes import radial, slanted, vertical
 from game.view.stage.great_part import NAME, RISE, TILE, Part, Rolling, landing, painted, worth_of_hand
 from game.view.stage.great_rows import row_parts
 from game.view.table.hand_row import GAP, HIGH, fitting_tile, row_width
@@ -30,6 +30,8 @@ WINNER, _HEAD_AT = 588.0, (0.5, 0.365)
 """Width of the winner's picture, and the position of the head in it as shares of its size."""
 _HEAD = 294.0
 """The y of the winner's head."""
+_DISC, _DISC_COLOUR = 520.0, (0x4A, 0x18, 0x14)
+"""Diameter and color of the disc behind a great winner."""
 _BAND = (502.0, 212.0)
 _TITLE, _KIND = {Grade.GOOD: 164.0, Grade.GREAT: 126.0, Grade.NAMED: 122.0}, 28.0
 _ROW = {Grade.GOOD: 560.0, Grade.GREAT: 734.0, Grade.NAMED: 752.0}
@@ -63,6 +65,9 @@ _SHADOW = (6, 13, 16, 255)
 """Color of a winner who stands before the moon as a shadow."""
 _GOLD = ((0.0, (0xFF, 0xF8, 0xDC), 1.0), (0.45, (0xFF, 0xD9, 0x72), 1.0), (1.0, (0xD9, 0x8A, 0x1C), 1.0))
 _SAID_STYLE, _SMALL_STYLE = (TextStyle(Face.SEMIBOLD, size, theme.TEXT) for size in (30, 23))
+_LINE = (980.0, 12.0)
+_LIGHT = ((0.0, (0xFF, 0xF8, 0xDC), 1.0), (0.35, (0xFF, 0xD9, 0x72), 0.7), (1.0, (0xD9, 0x8A, 0x1C), 0.0))
+"""Size and colors of the line of light in an empty band."""
 _ENDS = ((0.04, theme.WHITE, 0.0), (0.2, theme.WHITE, 1.0), (0.8, theme.WHITE, 1.0), (0.96, theme.WHITE, 0.0))
 """Fades out both ends of a great hand's band."""
 
@@ -108,6 +113,8 @@ class GreatParts:
         foot = pixels(Box(0.0, 0.0, frame.width, _BAND[0]), self._kit)
         surface = drawn.convert_alpha()
         seen = shadow = surface
+        if self._shown.grade is Grade.GREAT:
+            yield self._disc(foot)
         if self._shown.grade is Grade.NAMED:
             shadow = surface.copy()
             shadow.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
@@ -117,6 +124,19 @@ class GreatParts:
         if shadow is not seen:
             named = self._shown.named_at - self._shown.begins
             yield Part(surface=seen, at=at, begins=named, length=NAME, fades=True, clip=foot)
+
+    def _disc(self, clip: pygame.Rect) -> Part:
+        """The dark disc with a golden rim that sets a great winner off against the rays."""
+        middle = self._kit.frame.width / 2, _HEAD
+
+        def paint(canvas: Canvas) -> None:
+            canvas.disc(middle, _DISC, theme.GOLD_RING)
+            canvas.disc(middle, _DISC - 8.0, _DISC_COLOUR)
+
+        box = Box(middle[0] - _DISC / 2, middle[1] - _DISC / 2, _DISC, _DISC).grown(4.0)
+        part = painted(self._kit, box, paint, self._comes, RISE / 2, is_flat=True)
+        part.fades, part.clip = True, clip
+        return part
 
     @property
     def _comes(self) -> float:
@@ -249,7 +269,7 @@ class GreatParts:
             ]
         parts = [Part(surface=title, at=at, begins=named, length=NAME, writes=-1 if kit.mirrored else 1)]
         parts.append(painted(self._kit, self._band, self._paint_band, self._comes, 1.0))
-        parts.append(self._kind(self._comes))
+        parts += [self._kind(self._comes), self._line_of_light(self._comes, named)]
         if shown.grade is not Grade.NAMED:
             return parts
         if self._first:
@@ -314,6 +334,21 @@ class GreatParts:
         if self._shown.backdrop is None:
             ends = slanted((width, height), (width, 0.0), _ENDS)
             canvas.surface.blit(ends, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+    def _line_of_light(self, begins: float, ends: float) -> Part:
+        """A line of light that runs along the empty band from its middle, until the title stands there."""
+        frame = self._kit.frame
+        size = frame.px(_LINE[0]), frame.px(_LINE[1])
+        line = radial(
+            (size[0] // _COARSE, size[1]),
+            (size[0] / _COARSE / 2, size[1] / 2),
+            (size[0] / _COARSE / 2, size[1] / 2),
+            _LIGHT,
+        )
+        line = pygame.transform.smoothscale(line, size).premul_alpha()
+        x, y = frame.at(frame.width / 2, _BAND[0] + (_BAND[1] - 46.0) / 2)
+        at = x - size[0] // 2, y - size[1] // 2
+        return Part(surface=line, at=at, begins=begins, length=ends - begins + NAME / 2, is_light=True, lasts=6)
 
     def _kind(self, begins: float) -> Part:
         """A line with the winner and the kind of hand or, over the table, the way of winning."""

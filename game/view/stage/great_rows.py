@@ -7,7 +7,7 @@ from game.i18n import _
 from game.i18n.row_texts import worth_text
 from game.rules.rows import Points
 from game.tiles.tile import Tile
-from game.view.choreography.ending import ROW_FALLS, row_at
+from game.view.choreography.ending import ROW_FALLS, rows_at
 from game.view.choreography.win_rows import WinRow
 from game.view.paint import Canvas, Kit, PanelKind
 from game.view.stage.great_part import Part, landing, painted
@@ -26,6 +26,12 @@ _GAIN = TextStyle(Face.BOLD, 28, theme.INK)
 _SEAL: Colour = (0xC2, 0x3B, 0x2B)
 _LAST_GAIN = TextStyle(Face.BOLD, 34, (0x63, 0xE0, 0xA5))
 _TOTAL = TextStyle(Face.BOLD, 56, theme.GOLD)
+_SEALED, _GROWS, _SEALED_FROM = 66.0, 1.12, 38.0
+"""Size of a total once the last seal is on it, by what factor each seal makes it grow, and its least size before."""
+_RISES, _SLAMS_FROM, _TOTAL_SLAMS = 20.0, 0.9, 0.06
+"""How long a seal hangs over its row before it slams down, in milliseconds; by what share it is larger then, and by
+what share the total is as it doubles.
+"""
 _BEAD: Colour = (0x12, 0x5C, 0x50)
 _BEAD_SIZE, _BEAD_BELOW, _BEADS_APART = (62.0, 38.0), 26.0, 68.0
 _ON_BEAD = TextStyle(Face.BOLD, 24, theme.WHITE)
@@ -67,14 +73,27 @@ def row_parts(
     flat = partial(painted, kit, is_flat=True)
     names, size = row_names(kit, rows, paper.width - 2 * _EDGE, high)
     beads: dict[int, int] = {}
+    falls, left = rows_at(rows), sum(row.is_doubling for row in rows)
     for number, row in enumerate(rows):
-        at = begins + row_at(number)
+        at = begins + falls[number]
+        left -= row.is_doubling
+        style = _TOTAL if not rows[-1].is_doubling else _TOTAL.sized(max(_SEALED_FROM, _SEALED / _GROWS**left))
         line = Box(paper.x + _EDGE, paper.y + _EDGE + number * high, paper.width - 2 * _EDGE, high)
         paint = partial(_paint_row, line=line, row=row, name=names[number], size=size, is_striped=number % 2 == 0)
         row_part = flat(line, paint, at, ROW_FALLS)
         row_part.aside, row_part.fades = kit.frame.px(_ASIDE if kit.mirrored else -_ASIDE), True
         yield row_part
-        yield flat(total, partial(_paint_total, box=total, row=row, said=row.gain), at + ROW_FALLS, 1.0)
+        paint_total = partial(_paint_total, box=total, row=row, style=style)
+        if row.is_doubling:
+            gain = kit.read(_gain_box(kit, line, row, size), line)
+            seal = flat(
+                gain, partial(_paint_seal, box=gain, row=row, size=size), at, ROW_FALLS - _RISES, slams=_SLAMS_FROM
+            )
+            seal.begins += _RISES + 1.0
+            yield seal
+            yield flat(total, paint_total, at + ROW_FALLS, _RISES * 4, slams=_TOTAL_SLAMS)
+        else:
+            yield flat(total, paint_total, at + ROW_FALLS, 1.0)
         place = _set_of(row, feet, beads)
         if place is not None:
             _tiles, x, y = feet[place]
@@ -83,7 +102,7 @@ def row_parts(
             wide = max(_BEAD_SIZE[0], kit.writer.width(row.gain, _ON_BEAD) + 24)
             bead = Box(x - _BEAD_SIZE[0] / 2, y + _BEAD_BELOW - _BEAD_SIZE[1] / 2, wide, _BEAD_SIZE[1])
             yield flat(bead.grown(4), partial(_paint_bead, box=bead, row=row), at, ROW_FALLS, falls=-_FALLS)
-    ends = begins + row_at(len(rows)) + ROW_FALLS
+    ends = begins + falls[-1] + ROW_FALLS
     yield from landing(kit, total, _("The hand"), worth_text(Points(rows[-1].total)), ends, slams=slams)
 
 
@@ -128,22 +147,30 @@ def _paint_row(canvas: Canvas, *, line: Box, row: WinRow, name: str, size: int, 
     if is_striped:
         canvas.rounded(line, theme.INK, radius=10, opacity=0.07)
     canvas = canvas.reading(line)
-    wide, gained = _gain_width(canvas.kit, row, size), _GAIN.sized(size + _LARGER)
-    gain = Box(line.right - wide - 8, line.y + 3, wide, line.height - 6)
+    gain = _gain_box(canvas.kit, line, row, size)
     room = gain.x - line.x - 22
     canvas.text(name, _NAME.sized(size), (line.x + 14, line.centre[1] + size * theme.CAPITALS), widest=room)
-    if row.is_doubling:
-        canvas.rounded(gain, _SEAL, radius=8)
-    canvas.centred(row.gain, gained.coloured(theme.WHITE) if row.is_doubling else gained, gain)
+    if not row.is_doubling:
+        canvas.centred(row.gain, _GAIN.sized(size + _LARGER), gain)
 
 
-def _paint_total(canvas: Canvas, *, box: Box, row: WinRow, said: str) -> None:
+def _gain_box(kit: Kit, line: Box, row: WinRow, size: int) -> Box:
+    wide = _gain_width(kit, row, size)
+    return Box(line.right - wide - 8, line.y + 3, wide, line.height - 6)
+
+
+def _paint_seal(canvas: Canvas, *, box: Box, row: WinRow, size: int) -> None:
+    canvas.rounded(box, _SEAL, radius=8)
+    canvas.centred(row.gain, _GAIN.sized(size + _LARGER).coloured(theme.WHITE), box)
+
+
+def _paint_total(canvas: Canvas, *, box: Box, row: WinRow, style: TextStyle) -> None:
     """Draw the running total over the previous one."""
     canvas.rounded(box.inset(12.0, 12.0), (0x1E, 0x10, 0x0B), radius=16)
     gain = Box(box.x + 20, box.y + 14, box.width - 40, 44)
-    canvas.centred(said, _LAST_GAIN, gain)
+    canvas.centred(row.gain, _LAST_GAIN, gain)
     inner, text = Box(box.x + 20, box.y + 54, box.width - 40, box.height - 70), worth_text(Points(row.total))
-    canvas.centred(text, canvas.kit.writer.fitting(text, _TOTAL, inner.width, least=18), inner)
+    canvas.centred(text, canvas.kit.writer.fitting(text, style, inner.width, least=18), inner)
 
 
 def _paint_bead(canvas: Canvas, *, box: Box, row: WinRow) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace as replace_deal
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 from msgspec.structs import replace
@@ -21,8 +22,9 @@ from game.rules.rulesets import RULEBOOKS, rulebook
 from game.rules.terms import ClaimKind, Source
 from game.tiles.tile import Tile
 from game.view.choreography.choreography import choreographed
+from game.view.choreography.ending import rows_at
 from game.view.choreography.steps import Call, CallKind, Change, Step
-from game.view.choreography.win_rows import MOST
+from game.view.choreography.win_rows import MOST, WinRow
 from game.view.effects.calls import SIGN, shown_call
 from game.view.layout import places
 from game.view.layout.layout import layout
@@ -289,3 +291,17 @@ def test_the_own_plain_hand_lies_open_below_and_is_not_shown_twice() -> None:
     step, _after = shown(events, at(events, e.MahjongDeclared))
     assert step.win is not None
     assert not step.win.sets
+
+
+@pytest.mark.parametrize("points", range(5))
+@pytest.mark.parametrize("doublings", range(7))
+def test_each_doubling_has_its_time_and_all_of_them_half_a_second_more_at_most(points: int, doublings: int) -> None:
+    """docs/design.md, section 13, a good win: a seal 300, each next one 40 less, at least 160."""
+    kinds = [False] * points + [True] * doublings
+    rows = [WinRow(name="", gain="", total=Fraction(1), is_doubling=kind) for kind in kinds]
+    alike = [WinRow(name="", gain="", total=Fraction(1)) for _kind in kinds]
+    times = rows_at(rows)
+    assert [after - at for at, after in pairwise(times)][points:] == pytest.approx(
+        [max(160, 300 - 40 * number) for number in range(doublings)]
+    )
+    assert times[-1] <= rows_at(alike)[-1] + 500
