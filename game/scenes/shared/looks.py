@@ -24,7 +24,7 @@ _HOLE, _SHADE = 5.0, 30.0
 _DARK, _OPACITY = 0.82, 0.74
 """How dark a stamp's foot is, and the opacity with which it covers the picture there."""
 _FINE = 3
-_NOT_WON = (118, 116, 120)
+_NOT_WON = (146, 144, 150)
 """What the colors of a stamp that is not won yet are multiplied by, of 255."""
 
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from game.i18n import pgettext
+from game.i18n import _, pgettext
+from game.i18n.numbers import number
 from game.scenes.shared.looks import draw_stamp
 from game.view.page.cloth import draw_rays
 from game.view.page.goals import GoalLine
@@ -20,18 +21,18 @@ _NAME = TextStyle(Face.SEMIBOLD, 21, theme.TEXT)
 _COUNT = TextStyle(Face.BOLD, 22, theme.SCORE)
 _INK_COUNT = TextStyle(Face.BOLD, 20, theme.INK)
 _ACCENTS: Sequence[Colour] = ((0x17, 0x80, 0x62), (0x6C, 0x35, 0x8E), (0xC0, 0x6A, 0x20))
-_HEAD_HIGH, _GAP = 48.0, 14.0
+_HEAD_HIGH, _GAP = 56.0, 14.0
 _CARD, _CLOTH, _RADIUS = 258.0, 124.0, 22.0
 """The height of a card of the week, and of the colored cloth on it, and the radius of its corners."""
 _PIPS, _STEP = 5, 40.0
 """The most times of a goal that are shown by a mark each, not by a count, and the distance of the marks."""
 _RING: Colour = (0xC9, 0xB8, 0x8F)
 _PAPER: Colour = (0xF6, 0xEE, 0xDC)
-_OPPONENTS = 148.0
+_OPPONENTS = 156.0
 """The height of the panel with the opponents, in units."""
-_CITY, _STAR, _STAMP = 68.0, 26.0, 104.0
+_CITY, _STAR, _STAMP = 68.0, 26.0, 140.0
 """The height of a city's name, the distance between its stars, and the most height of its stamp, in units."""
-_MOST_HIGH = 116.0
+_MOST_HIGH = 152.0
 """The most height of a line about the special hands of a book."""
 _NOT_YET = 0.66
 """The opacity of the darkness over opponents who are not beaten yet."""
@@ -153,8 +154,9 @@ class Cities(_Tray):
     """A panel with the stars of every city of the journey, each below the city's stamp."""
 
     def __init__(self, lines: Sequence[GoalLine]) -> None:
-        super().__init__(lines, lines[0].text)
-        self.called = ". ".join([self._title, *(f"{line.about}, {line.count}" for line in lines)])
+        done, of = (number(sum(counted)) for counted in zip(*((line.done, line.of) for line in lines), strict=True))
+        super().__init__(lines, lines[0].text, _("{part} of {whole}").format(part=done, whole=of))
+        self.called = ". ".join([f"{self._title}, {self._count}", *(f"{line.about}, {line.count}" for line in lines)])
 
     def _cells(self, kit: Kit) -> list[Box]:
         """The boxes of the cities, side by side: equally wide, unless a long word of a name needs more."""

@@ -60,7 +60,8 @@ class Sheet(Enum):
 
 _ASKED = {Sheet.RANK: slice(3), Sheet.GOALS: slice(1, 2)}
 """The filters that make a difference on a tab, of rulebook, person, period and second tries; on the others all do."""
-_FILTERS_ACROSS = 4
+_FILTERS_ACROSS, _CHOICE = 4, 2
+"""The most filters beside each other, and the fewest persons among whom there is a choice."""
 AT_REAL_TABLES = tuple(sheet for sheet in Sheet if sheet not in (Sheet.RANK, Sheet.GOALS, Sheet.MOMENTS, Sheet.DAILY))
 """The tabs for sessions at real tables, which have no ratings, goals, replays or daily walls."""
 
@@ -208,7 +209,8 @@ class StatisticsScene(TabbedScene):
         self._heading.place(Box(area.x + area.width / 2, panel.y + 26, area.width / 2 - 90, 80))
         across = 3 if self._is_at_real_tables else _FILTERS_ACROSS
         lay(self._filters, grid(area, len(self._filters), columns=across, high=_FILTERS, gap=_GAP))
-        below = Box(area.x, area.y + _FILTERS + 18, area.width, area.height - _FILTERS - 18)
+        above = _FILTERS + 18 if self._filters else 0.0
+        below = Box(area.x, area.y + above, area.width, area.height - above)
         self._wait.place(Box(below.x, below.centre[1] - 30, below.width, 60))
         self._lay_content(below)
 
@@ -280,6 +282,8 @@ class StatisticsScene(TabbedScene):
             if isinstance(widget, Stepper):
                 widget.compact = True
         self._filters = filters[_ASKED.get(self._sheet, slice(None))]
+        if self._filters == filters[1:2] and len(persons) < _CHOICE:
+            self._filters = []
         if place is not None:
             self.page.set_focus(self._filters[place])
 
