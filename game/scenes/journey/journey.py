@@ -43,11 +43,11 @@ from game.view.paint.shapes import radial, rgb
 from game.view.units import Box
 from game.view.widgets import MAIN, PLAIN, Button
 
-_FIRST, _LAST, _FEET = 0.133, 0.867, (700.0, 487.0)
+_FIRST, _LAST, _FEET = 0.133, 0.867, (704.0, 512.0)
 """The places of the first and the last tile along the map, as shares, and the two alternating heights, in units."""
 _STOP, _STOP_HIGH, _ABOVE = 330.0, 432.0, 204.0
 """The width and the height of a stop's box, and how much of it lies above the foot of its tile."""
-_ROUND = Box(0, 128, 520, 152)
+_ROUND = Box(0, 130, 500, 126)
 _READABLE = 21.0
 """The least size of the texts on goals; the length of a match is left out rather than going below it."""
 _PLAY, _PLAIN = 344.0, 260.0

@@ -111,7 +111,8 @@ class StopView(Pressed):
         if not self.is_open:
             style, rule = style.coloured(theme.TEXT_SECOND), rule.coloured(theme.TEXT_SECOND)
         y = foot + (80 if self.is_chosen else 62)
-        canvas.lines(self.label, style, (x, y), self._text_width, align=Align.CENTRE)
+        style = canvas.kit.writer.fitting(self.label, style, self._text_width)
+        canvas.text(self.label, style, (x, y), align=Align.CENTRE, widest=self._text_width)
         canvas.text(self._rule, rule, (x, y + 34), align=Align.CENTRE, widest=self._text_width)
         if self.is_chosen:
             self._draw_stakes(canvas, (x, y + 72))

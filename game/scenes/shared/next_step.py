@@ -64,8 +64,8 @@ def habits_of(name: str, entries: Iterable[Entry]) -> Habits:
 def next_step(habits: Habits, progress: Progress, book: str, now: datetime) -> NextStep | None:
     """The proposal for a person; ``None``: to play another match like the last.
 
-    The step that the Learn page recommends is proposed first of all to a new player who has begun a course, and later
-    if there is no match to propose and exercises are due.
+    The step that the Learn page recommends is proposed first of all to a new player who has begun a course and has no
+    star of the journey, and later if there is no match to propose and exercises are due.
 
     Args:
         habits: what the person has played.
@@ -75,7 +75,8 @@ def next_step(habits: Habits, progress: Progress, book: str, now: datetime) -> N
     """
     is_new, today = habits.matches < _FEW, now.astimezone().date()
     study = study_step(progress, book, now)
-    if is_new and progress.lessons and study.why in (Why.NEWCOMER, Why.DUE):
+    is_learning = is_new and progress.lessons and not habits.travelled.stars
+    if is_learning and study.why in (Why.NEWCOMER, Why.DUE):
         return _in_words(study, progress, book)
     played = [date.fromisoformat(day) for day in days_played(habits.days)]
     if any(today - _LATELY <= day < today for day in played) and not habits.days.get(today.isoformat()):

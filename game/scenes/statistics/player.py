@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import partial
@@ -78,8 +79,10 @@ class PortraitPanel(Widget):
         favourite = max(books, key=lambda book: books[book].deals, default="")
         self._book = _("Plays most: {rules}").format(rules=rules_title(favourite)) if favourite else ""
         self._city = next((stop for stop in JOURNEY.stops if stop.rules == favourite), JOURNEY.stops[0]).picture
-        known = [each for each in figures.opponents if each.portrait in CAST]
-        self._friends = sorted(known, key=lambda each: -figures.opponents[each].deals)[:_FRIENDS]
+        met: Counter[str] = Counter()
+        for each, tally in figures.opponents.items():
+            met[each.portrait] += tally.deals
+        self._friends = [PortraitId(portrait) for portrait, _deals in met.most_common() if portrait in CAST][:_FRIENDS]
 
     def _rows(self) -> Sequence[Box]:
         """The boxes of the picture, the figures, the book and the opponents."""
@@ -113,7 +116,7 @@ class PortraitPanel(Widget):
         start = friends.centre[0] - (len(self._friends) - 1) * (_FRIEND + 12) / 2
         for place, friend in enumerate(self._friends):
             at = (start + place * (_FRIEND + 12), friends.centre[1])
-            canvas.avatar(PortraitId(friend.portrait), at, _FRIEND)
+            canvas.avatar(friend, at, _FRIEND)
 
     def _draw_feather(self, canvas: Canvas, picture: Box, wide: float) -> None:
         """Draw the feather of the title in the raised hand of a figure that is so wide."""

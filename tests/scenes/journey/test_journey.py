@@ -118,6 +118,18 @@ def test_the_host_speaks_of_the_stars_that_were_earned_there(far: Travelled, sto
     assert general().hosts[stop][when].said() == only(pilot.scene, Bubble).text
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1280, 720), (2560, 1080)])
+def test_the_stamp_of_the_chosen_stop_stays_clear_of_the_grand_round(size: tuple[int, int]) -> None:
+    pilot = journey(Told(), ALL_THE_WAY)
+    pilot.resize(size)
+    for number in range(len(JOURNEY.stops)):
+        pilot.click(all_of(pilot.scene, StopView)[number])
+        pilot.wait(0.2)
+        chosen = all_of(pilot.scene, StopView)[number]
+        assert chosen.is_chosen
+        assert not chosen.stamp.grown(8).meets(only(pilot.scene, RoundView).box)
+
+
 def test_every_stop_has_a_picture_of_its_own() -> None:
     pictures = [stop.picture for stop in JOURNEY.way]
     assert len(set(pictures)) == len(pictures)

@@ -74,6 +74,8 @@ def test_a_course_that_is_over_or_was_left_long_ago_is_not_proposed() -> None:
         over = over.with_lesson(each)
     assert to(Habits(matches=1), over) is Open.JOURNEY
     assert to(Habits(matches=5), BEGUN) is None
+    on_the_way = Travelled({"riga": frozenset({Star.PLACE})}, frozenset())
+    assert to(Habits(matches=2, travelled=on_the_way), BEGUN) is Open.JOURNEY, "whoever has a star travels on"
 
 
 @pytest.mark.parametrize(

@@ -220,7 +220,7 @@ def test_every_win_that_is_kept_says_why() -> None:
 
 
 def test_only_filters_that_make_a_difference_stand_on_a_tab() -> None:
-    """Goals are one person's whatever the book and the time, here of the only one; second tries never count for a rank."""
+    """Goals are one person's whatever the book and the time; second tries never count for a rank."""
     pilot = opened()
     kinds = {Sheet.OVERVIEW: 4, Sheet.RANK: 3, Sheet.GOALS: 0, Sheet.BEST: 4}
     for sheet, count in kinds.items():
