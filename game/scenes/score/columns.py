@@ -10,14 +10,13 @@ from game.view.units import Box, column, lay, row
 from game.view.widgets import Widget
 
 GAP, HINT = 10.0, 72.0
-_COLUMN = 510.0
+_COLUMN = 512.0
 """Height of the columns below sets of the usual height."""
 _SEATS_APART = 6.0
 _USUAL_SEAT = 90.0
-_MOST_SPARE = 44.0
+_MOST_SPARE = 54.0
 _MOST_TILE, _LEAST_TILE = 96.0, 30.0
-_SETS_APART, _LEAST_APART = 60.0, 12.0
-"""The gap between two sets if there is room, and the least one."""
+_SETS_APART = 14.0
 _WHOLE_ROW = 4
 """From so many sets on, they take the whole row."""
 
@@ -35,21 +34,25 @@ def spare_height(
     :param width: the width of the lines.
     """
     left = sum(line.wanted(kit, width) for line in lines)
-    right = len(seats) * (_USUAL_SEAT + _SEATS_APART) + len(payments) * PAYMENT + (HINT + GAP if hint.text else 0.0)
+    seat = (LEAST_SEAT if payments else _USUAL_SEAT) + _SEATS_APART
+    right = len(seats) * seat + len(payments) * PAYMENT + (HINT + GAP if hint.text else 0.0)
     return max(0.0, min(_MOST_SPARE, _COLUMN - left, _COLUMN - right))
 
 
 def lay_sets(area: Box, sets: Sequence[SetBox], spare: float) -> float:
     """Lays out the sets with tiles as large as fit into an area that may grow by ``spare``; returns their end."""
     tile = min(_MOST_TILE, SetBox.tile_in(area.height + spare))
-    least = _LEAST_APART * (len(sets) - 1)
-    while tile > _LEAST_TILE and sum(each.width_for(tile) for each in sets) + least > area.width:
+    gaps = _SETS_APART * (len(sets) - 1)
+    while tile > _LEAST_TILE and sum(each.width_for(tile) for each in sets) + gaps > area.width:
         tile -= 1
-    widths = [each.width_for(tile) for each in sets] if len(sets) > 1 else [area.width]
-    gap = (area.width - sum(widths)) / max(1, len(sets) - 1)
-    gap = gap if len(sets) >= _WHOLE_ROW else min(_SETS_APART, gap)
+    widths = [each.width_for(tile) for each in sets]
+    if len(sets) == 1 or len(sets) >= _WHOLE_ROW:
+        more = (area.width - gaps - sum(widths)) / len(sets)
+        widths = [width + more for width in widths]
+    for each in sets:
+        each.most = tile
     high = max(area.height, SetBox.height_for(tile))
-    lay(sets, row(Box(area.x, area.y, area.width, high), widths, gap))
+    lay(sets, row(Box(area.x, area.y, area.width, high), widths, _SETS_APART))
     return area.y + high
 
 

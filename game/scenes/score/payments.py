@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from game.i18n import _
 from game.i18n.numbers import MINUS, points_text
+from game.i18n.tile_words import listed_names
 from game.rules.scoring import DealScore, Payment
 from game.rules.settlement import Settlement
 from game.scenes.score.lines import SheetLine
@@ -62,7 +63,7 @@ def reckoned(
         return None
     rows = _own_payments(settled, settlement, wind, name)
     adds = settlement.keeps_worth
-    lines = _as_one(rows) if is_winner else rows
+    lines = _gathered(settled, rows, wind, name) if is_winner else rows
     brought = settlement.brings(worth) - worth if adds and own is not None else Fraction(0)
     if brought:
         by_table = _("By the table: {points}") if settlement.table else _("Rounded: {points}")
@@ -99,13 +100,27 @@ def _own_payments(
     return tuple(sorted(lines, key=lambda line: line.amount < 0))
 
 
-def _as_one(rows: tuple[SheetLine, ...]) -> tuple[SheetLine, ...]:
-    """The rows of a winner, merged into one if all the others pay the same."""
-    if len(rows) < 2 or len({row.amount for row in rows}) > 1:
+def _gathered(
+    settled: DealScore, rows: tuple[SheetLine, ...], own: Wind, name: Callable[[Wind], str]
+) -> tuple[SheetLine, ...]:
+    """The rows of a winner, with those merged in which others pay the same."""
+    paying = [each for each in settled.payments if each.receiver is own]
+    if len(paying) < len(rows):
         return rows
-    each, number = rows[0].amount, len(rows)
-    said = _("Each of the other players pays {points}").format(points=points_text(each))
-    return (SheetLine(name=said, reason=_times(number, each), kind=RowKind.EXTRA, amount=number * each),)
+    lines: list[SheetLine] = []
+    for amount in dict.fromkeys(payment.amount for payment in paying):
+        alike = [row for row in rows if row.amount == amount]
+        if len(alike) == 1:
+            lines += alike
+            continue
+        if len(alike) == len(rows):
+            said = _("Each of the other players pays {points}").format(points=points_text(amount))
+        else:
+            names = listed_names([name(payment.payer) for payment in paying if payment.amount == amount])
+            said = _("{names} pay {points} each").format(names=names, points=points_text(amount))
+        whole = len(alike) * amount
+        lines.append(SheetLine(name=said, reason=_times(len(alike), amount), kind=RowKind.EXTRA, amount=whole))
+    return tuple(lines)
 
 
 def _times(number: int, each: Fraction) -> str:

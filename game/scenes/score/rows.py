@@ -72,7 +72,15 @@ def line_rows(
     ]
 
 
-def seat_row(page: SeatPage) -> SeatRow:
+def seat_rows(pages: Sequence[SeatPage]) -> list[SeatRow]:
+    """The rows of all seats, whose figures stand in the same columns."""
+    rows = list(map(_seat_row, pages))
+    for each in rows:
+        each.rows = rows
+    return rows
+
+
+def _seat_row(page: SeatPage) -> SeatRow:
     """The row of a seat, with its gain in the deal and its balance."""
     row = SeatRow(page.name, page.portrait, page.wind, page.remark, gain=page.gain, balance=page.balance)
     row.is_dealer = page.is_dealer

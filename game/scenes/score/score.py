@@ -20,12 +20,11 @@ from game.app.window.actions import (
 )
 from game.i18n import _
 from game.i18n.tile_words import plain_wind
-from game.players.celebration import Grade
 from game.players.roster import Chair
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Outcome
 from game.scenes.score.columns import lay_bar, lay_lines, lay_seats, lay_sets, spare_height
-from game.scenes.score.rows import OtherCountings, line_rows, seat_row, sheet_lines, total_bar, why_nothing
+from game.scenes.score.rows import OtherCountings, line_rows, seat_rows, sheet_lines, total_bar, why_nothing
 from game.scenes.score.scenery import draw_scene, has_winner
 from game.scenes.score.sheet import SeatPage, Sheet, score_sheet
 from game.scenes.score.sheet_count import SheetCount
@@ -45,9 +44,9 @@ from game.view.units import Box, Face, TextStyle, lay, row, theme
 from game.view.widgets import MAIN, Button, Finish, IconButton, Label, shared_widths
 
 WIDTH, TOP, HEIGHT = 1780.0, 34.0, 1012.0
-HEADER, BELOW_SETS = 176.0, 14.0
+HEADER, BELOW_SETS = 166.0, 14.0
 """Height of the cloth above the sets, and below them."""
-INSET = 30.0
+INSET, ABOVE_TITLES = 30.0, 16.0
 SEATS_WIDTH = 628.0
 FOOT = 62.0
 _HEADING_HEIGHT, ABOVE_FOOT = 56.0, 18.0
@@ -100,7 +99,7 @@ class ScoreScene(PageScene):
             SeatTab(page.name, page.portrait, partial(self._show, number), plain_wind(page.wind))
             for number, page in enumerate(self._sheet.pages)
         ]
-        self._seat_rows = rows = [seat_row(page) for page in self._sheet.pages]
+        self._seat_rows = rows = seat_rows(self._sheet.pages)
         self._coins = PaidCoins([Payment(rows[payer], rows[to], amount) for payer, to, amount in self._sheet.paid])
         self._count = SheetCount(self.kit, context.hear, rows, self._coins if self._sheet.paid else None)
         self._headline = Headline()
@@ -226,16 +225,14 @@ class ScoreScene(PageScene):
         settled = page.reckoned if page.lines else None
         self._count.show(lines, self._lines, self._total, self._sets, page.grade, settled=settled, bar=self._bar)
         if page.seat in self._use.stated:
-            if page.grade is Grade.PLAIN:
-                self._count.be_stated()
-            else:
-                self._count.be_counted()
+            self._count.be_counted()
         self._tell_headline()
 
     def _tell_headline(self) -> None:
         """Writes the headline: who won, and the points once the total has been counted."""
-        title, said = (self.shown.headline, self.shown.said) if self._count.has_total else (self.shown.title,) * 2
-        self._headline.title = title
+        page = self.shown
+        title, short, said = (page.headline, page.short, page.said) if self._count.has_total else (page.title,) * 3
+        self._headline.title, self._headline.short = title, short
         self._headline.called = ". ".join([said, *filter(None, self._headline.below.split(_APART))])
 
     def _end_counting(self) -> None:
@@ -264,7 +261,7 @@ class ScoreScene(PageScene):
         sets = Box(paper.x + INSET + start, paper.y + HEADER, paper.width - 2 * INSET - start, SET_HEIGHT)
         self._sets_end = lay_sets(sets, self._sets, spare)
         start = start + INSET if stands else 196.0
-        self._headline.place(Box(paper.x + start, paper.y + 14, paper.width - start - 164, 77))
+        self._headline.place(Box(paper.x + start, paper.y + 14, paper.width - start - 204, 77))
         self._headline.room = paper.width - start - 44 - sum(tab.box.width + 10 for tab in self._tabs)
         self._lay_seats(paper, foot)
         self._lay_lines(foot)
@@ -297,7 +294,7 @@ class ScoreScene(PageScene):
 
     def _lay_seats(self, paper: Box, foot: Box) -> None:
         """Lays out the seats, the payments, the hint and the buttons below them."""
-        x, y = foot.right + 44, self._sets_end + BELOW_SETS + 8
+        x, y = foot.right + 44, self._sets_end + BELOW_SETS + ABOVE_TITLES
         self._seats_title.place(Box(x, y, SEATS_WIDTH, 44))
         y += _HEADING_HEIGHT
         area = Box(x, y, SEATS_WIDTH, foot.y - ABOVE_FOOT - y)

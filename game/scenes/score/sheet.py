@@ -88,7 +88,12 @@ class SeatPage(Counting):
     @property
     def headline(self) -> str:
         """The text that says who won, and the points if there is one winner."""
-        return self.title if not self.won_alone else self._with_gain(points_text(self.by_hands))
+        return self._with_gain(worth_text(Points(self.by_hands))) if self.won_alone else self.title
+
+    @property
+    def short(self) -> str:
+        """The headline with the figure alone, for a place that is too narrow for the word "points"."""
+        return self._with_gain(points_text(self.by_hands)) if self.won_alone else self.title
 
     @property
     def said(self) -> str:
@@ -317,6 +322,12 @@ class _PageMaker:
         return _("dead hand") if self._deal.seats[seat].is_dead else ""
 
     def _sets(self, seat: Seat, score: Score | None, winner: Winner | None) -> tuple[SetBox, ...]:
+        sets = self._boxes(seat, score, winner)
+        for box in sets:
+            box.is_golden = winner is not None and bool(self._special_name(score)) and not box.tiles[0].is_bonus
+        return sets
+
+    def _boxes(self, seat: Seat, score: Score | None, winner: Winner | None) -> tuple[SetBox, ...]:
         held = self._deal.seats[seat]
         bonus = self._faces(held.bonus)
         counts = SetPoints(score)

@@ -103,8 +103,8 @@ class SheetCount:
         self._seats = seats
         self._coins = coins
         self._time, self._heard = 0.0, 0
-        self._is_stated = self._is_paid = False
-        """Whether the table has stated the hand's worth, and whether the coins have been heard."""
+        self._is_paid = False
+        """Whether the coins have been heard."""
         self.show((), (), TotalBar("", "", Fraction(0)), (), Grade.PLAIN)
 
     def show(
@@ -123,7 +123,7 @@ class SheetCount:
         :param settled: the payments, which are the last rows.
         :param bar: shows where the hand stands on the scale of the rulebook.
         """
-        self._rows, self._total, self._bar, self._is_stated = rows, total, bar, False
+        self._rows, self._total, self._bar = rows, total, bar
         paid = 0 if settled is None else len(settled.lines)
         self._hand, self._adds = len(rows) - paid, settled is not None and settled.adds
         self._earned = EarnedSets(lines, sets)
@@ -169,12 +169,6 @@ class SheetCount:
             self._count(self._times.total - self._time)
             self._heard = len(self._rows)
 
-    def be_stated(self) -> None:
-        """Shows the worth of the hand at once; the rows that explain it, and the payments, are still to come."""
-        if self._moves:
-            self._is_stated = True
-            self._count(0.0)
-
     def end(self) -> None:
         """Ends the counting silently."""
         self._count(_ALL)
@@ -218,8 +212,6 @@ class SheetCount:
                 received += came
             if since >= FALL:
                 swell = max(0.0, 1 - (since - FALL) / SWELL) if row.kind is RowKind.DOUBLES else 0.0
-        if self._is_stated and self._hand:
-            of_hand = self._totals[self._hand - 1]
         is_apart = self._hand < len(self._rows) and not self._adds
         so_far = received if is_apart else of_hand + received
         is_there = self._time >= self._times.total
@@ -227,7 +219,7 @@ class SheetCount:
         self._total.share = float(is_there)
         self._total.count(*((None, None) if is_there else (so_far, of_hand)))
         if self._bar is not None:
-            self._bar.so_far = None if is_there or self._is_stated else of_hand
+            self._bar.so_far = None if is_there else of_hand
         paid = (self._time - self._times.total) / (self._times.ends - self._times.total)
         paid = round(min(1.0, max(0.0, paid)), 3)
         if self._coins is not None:

@@ -1,13 +1,15 @@
 """Parts of a score sheet: the band at its top, sets, seats, a hint (mock 06)."""
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 
-from game.i18n.numbers import points_text
+from game.i18n.numbers import decimal_mark, points_text
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile, Wind
 from game.view.paint import (
@@ -43,9 +45,13 @@ _GAIN = 118.0
 _MOST_NAME = 114.0
 """Greatest width of a name on a tab."""
 _NOTHING = (0xB9, 0xA5, 0x7A)
+_GOLDEN: Colour = (0x4A, 0x2A, 0x0A)
+"""The ground below the tiles of a hand with a name of its own."""
 _ON_CLOTH = (0xC9, 0xD8, 0xCB)
 _NAME = TextStyle(Face.SEMIBOLD, 23, theme.INK)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
+_LEAST_REMARK, _TWO_LINES = 17.0, 42.0
+"""The least size of a remark in one line, and the height of one in two."""
 _POINTS = TextStyle(Face.BOLD, 24, theme.WHITE)
 
 
@@ -67,6 +73,10 @@ class SetBox(Widget):
     FOOT = 0.0
     IS_ON_CLOTH = True
     """Whether the set lies on the dark cloth of a score sheet; if not, on paper."""
+    most = math.inf
+    """The greatest width of a tile, so that all sets of a hand have tiles of the same size."""
+    is_golden = False
+    """Whether the tiles belong to a hand with a name of its own."""
     glow = Seen(0.0)
     """How strongly the set is highlighted, 0 to 1, while a scoring line that it earned is counted."""
     counted = Seen(1.0)
@@ -88,16 +98,22 @@ class SetBox(Widget):
     def draw(self, canvas: Canvas) -> None:
         box, dark = self.box, self.IS_ON_CLOTH
         canvas.rounded(box, theme.BLACK if dark else theme.WHITE, radius=16, opacity=0.26 if dark else 0.42)
-        edge(canvas, box, _RULE, width=1.6, radius=16, opacity=0.4 if dark else 0.9)
+        if self.is_golden:
+            halo(canvas, box, theme.GOLD_RING, blur=11, radius=16, opacity=0.7)
+            canvas.rounded(box, _GOLDEN, radius=16)
+            edge(canvas, box, theme.GOLD, width=4, radius=16)
+        else:
+            edge(canvas, box, _RULE, width=1.6, radius=16, opacity=0.4 if dark else 0.9)
         if self.glow:
             if not dark:
                 halo(canvas, box, _EARNED, blur=7, radius=16, opacity=0.55 * self.glow)
             canvas.rounded(box, (0xFF, 0xFB, 0xEE), radius=16, opacity=(0.1 if dark else 0.9) * self.glow)
             edge(canvas, box, theme.GOLD if dark else _EARNED, width=5 if dark else 3.5, radius=16, opacity=self.glow)
-        tile_width = min(self.tile_in(box.height - self.FOOT), (box.width - 2 * _SET_MARGIN) / max(1, len(self.tiles)))
-        base = box.bottom - 66 - self.FOOT
+        room = (box.width - 2 * _SET_MARGIN) / max(1, len(self.tiles))
+        tile_width = min(self.most, self.tile_in(box.height - self.FOOT), room)
+        base, first = box.bottom - 66 - self.FOOT, box.centre[0] - len(self.tiles) * tile_width / 2
         for number, tile in enumerate(self.tiles):
-            x = box.x + _SET_MARGIN + (number + 0.5) * tile_width
+            x = first + (number + 0.5) * tile_width
             if number == self.winning:
                 around = Box(x - tile_width / 2 - 1, base - 1.38 * tile_width, tile_width + 2, 1.43 * tile_width)
                 halo(canvas, around, (0xF0, 0xA5, 0x1E), blur=9, radius=10, opacity=0.95)
@@ -106,13 +122,13 @@ class SetBox(Widget):
                 ring = Box(x - tile_width / 2 + 0.5, base - 1.36 * tile_width, tile_width - 1, 1.42 * tile_width)
                 edge(canvas, ring, (0xE8, 0x9A, 0x12), width=4, radius=9)
         if self.winning is not None:
-            x = box.x + _SET_MARGIN + (self.winning + 1) * tile_width
-            _star(canvas, (x - 6, base - 1.32 * tile_width))
+            _star(canvas, (first + (self.winning + 1) * tile_width - 6, base - 1.32 * tile_width))
         canvas = canvas.reading(box)
         if self.points is not None:
             self._draw_points(canvas, self.points)
         room, start, foot = self._title_width(canvas.kit), box.x + _SET_MARGIN, box.bottom - self.FOOT
         name, small = (_NAME.coloured(theme.TEXT), _SMALL.coloured(_ON_CLOTH)) if dark else (_NAME, _SMALL)
+        name = name.coloured(theme.SCORE) if self.is_golden else name
         canvas.lines(self.name, name, (start, foot - (32 if self.manner else 20)), room, high=self._name_height)
         if not canvas.kit.writer.cut((self.manner, _SMALL, room)):
             canvas.text(self.manner, small, (start, foot - 9), widest=room)
@@ -130,15 +146,15 @@ class SetBox(Widget):
 
     def _draw_points(self, canvas: Canvas, points: Fraction) -> None:
         box = self.box
-        rolled = Fraction(round(points * Fraction(round(self.counted * 100), 100)))
-        text = points_text(points if self.counted >= 1 else rolled)
+        shown = rolled(points, self.counted)
+        text = points_text(shown)
         width = self._chip_width(canvas.kit)
         chip = Box(box.right - 10 - width, box.bottom - 46 - self.FOOT / 2, width, 36)
         if self.IS_ON_CLOTH:
-            canvas.rounded(chip, theme.GOLD if points else theme.BLACK, radius=18, opacity=1.0 if points else 0.3)
-            canvas.centred(text, _POINTS.coloured(theme.ON_GOLD if points else _ON_CLOTH), chip)
+            canvas.rounded(chip, theme.GOLD if shown else theme.BLACK, radius=18, opacity=1.0 if shown else 0.3)
+            canvas.centred(text, _POINTS.coloured(theme.ON_GOLD if shown else _ON_CLOTH), chip)
         else:
-            canvas.rounded(chip, _TEAL_DARK if points else _NOTHING, radius=18)
+            canvas.rounded(chip, _TEAL_DARK if shown else _NOTHING, radius=18)
             canvas.centred(text, _POINTS, chip)
 
 
@@ -167,14 +183,41 @@ class SeatRow(Widget):
     was = ""
     paid = Seen(1.0)
     """The share of the gain counted so far, 0 to 1."""
+    rows: Sequence["SeatRow"] = ()
+    """All rows that share columns with this one."""
 
     def before_gain(self, kit: Kit) -> tuple[float, float]:
         """The middle of the free place before the gain's figure when all is counted; its x is from left to right."""
         is_narrow = self.box.width < _NARROW
-        width, gain = kit.writer.width, points_text(self.gain or Fraction(0), signed=True)
-        room = max(110.0, width(points_text(self.balance), TextStyle(Face.BOLD, 30 if is_narrow else 34)))
-        wide = max(_GAIN if not is_narrow else 0.0, width(gain, TextStyle(Face.BOLD, 26 if is_narrow else 32)))
-        return self.box.right - 40 - room - wide - 28, self.box.centre[1] - 18
+        wide = max(_GAIN if not is_narrow else 0.0, self._gains(kit).width)
+        low = 7 if self._is_spread(kit) else -15
+        return self.box.right - 40 - self._balances(kit).width - wide - 28, self.box.centre[1] + low - 11
+
+    def _balances(self, kit: Kit) -> "_Column":
+        style = TextStyle(Face.BOLD, 30 if self.box.width < _NARROW else 34, theme.INK)
+        return _column(kit, [points_text(row.balance) for row in self.rows or (self,)], style, least=110.0)
+
+    def _gains(self, kit: Kit) -> "_Column":
+        style = TextStyle(Face.BOLD, 26 if self.box.width < _NARROW else 32)
+        gains = [row.gain for row in self.rows or (self,) if row.gain is not None]
+        return _column(kit, [points_text(gain, signed=True) for gain in gains], style)
+
+    def _is_spread(self, kit: Kit) -> bool:
+        """Whether the figures stand in the middle of the height, because no remark of such a row needs their room."""
+        return not self.was and all(row.was or row.remark_lines(kit) for row in self.rows or (self,))
+
+    def remark_lines(self, kit: Kit) -> int:
+        """In how many lines the remark fits before the gain; 0 if it does not."""
+        room = self._before_gain(kit)
+        if kit.writer.width(self.remark, _SMALL.sized(_LEAST_REMARK)) <= room:
+            return 1
+        parts, style = kit.writer.broken(self.remark, _SMALL, room, high=_TWO_LINES)
+        return 0 if kit.writer.is_cut(parts, style, room) else len(parts)
+
+    def _before_gain(self, kit: Kit) -> float:
+        """The room of the remark when the figures stand in the middle."""
+        start = 114 + chip_width(kit, self.wind, 32) + 14
+        return self.box.width - 40 - self._balances(kit).width - self._gains(kit).width - 14 - start
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
@@ -185,32 +228,68 @@ class SeatRow(Widget):
         canvas.avatar(self.avatar, (box.x + 58, box.centre[1]), min(84.0, box.height - 16), self.face)
         x, end, y = box.x + 114, box.right - 20, box.centre[1] - 46
         is_narrow = box.width < _NARROW
-        balance = TextStyle(Face.BOLD, 30 if is_narrow else 34, theme.INK)
-        room = max(110.0, canvas.kit.writer.width(points_text(self.balance), balance))
+        balances, gains = self._balances(canvas.kit), self._gains(canvas.kit)
+        room = balances.width
         whole = self.gain or Fraction(0)
         counted = rolled(whole, self.paid)
         gain = "" if self.gain is None or (whole and not counted) else points_text(counted, signed=True)
         colour = theme.GAIN if (self.gain or 0) > 0 else theme.LOSS if self.gain else theme.INK_SMALL
-        style = TextStyle(Face.BOLD, 26 if is_narrow else 32, colour)
+        style = gains.style.coloured(colour)
         column = _GAIN if gain and canvas.kit.mirrored and not is_narrow else 0.0
         name = TextStyle(Face.BOLD, 26, theme.INK)
         words = end - 20 - room - max(column, canvas.kit.writer.width(gain, style)) - 14 - x
         gains_below = is_narrow and not self.remark and canvas.kit.writer.width(self.name, name) > words
+        is_spread = self._is_spread(canvas.kit) and not gains_below
+        below = _TWO_LINES if is_spread and self.remark_lines(canvas.kit) > 1 else 24.0
+        y -= 8 if below == _TWO_LINES else 0
         canvas.lines(self.name, name, (x, y + 35), end - 20 - room - x if gains_below else words, high=30)
         width = chip_width(canvas.kit, self.wind, 32)
         paint = Paint.DEALER if self.is_dealer else Paint.IVORY
         draw_wind_chip(canvas, self.wind, (x + width / 2, y + 60), 32, paint)
         taken = 114 + width + 14 + canvas.kit.writer.width(self.was, _SMALL) + 20 + 14
-        at = (x + width + 14, y + 67)
-        canvas.lines(self.remark, _SMALL, at, box.width - taken, high=40)
+        if is_spread:
+            parts, small = canvas.kit.writer.broken(self.remark, _SMALL, self._before_gain(canvas.kit), high=below)
+            for number, part in enumerate(parts):
+                up = ((len(parts) - 1) / 2 - number) * small.size * theme.CLOSE
+                canvas.text(part.rstrip(" \u00b7"), small, (x + width + 14, y + 67 - up))
+        else:
+            canvas.lines(self.remark, _SMALL, (x + width + 14, y + 67), box.width - taken, high=40)
+        middle = box.centre[1] + (12 if is_spread else -3 if self.was else -7)
         if gains_below:
             draw_figure(canvas, gain, style.sized(22), (end, y + 67), room)
         else:
-            draw_figure(canvas, gain, style, (end - 20 - room, y + 39), column)
-        middle = y + 39 if self.was or self.gain is not None else box.centre[1] + 11
-        draw_figure(canvas, points_text(self.balance - whole + counted), balance, (end, middle), room)
+            short = gains.short_of(canvas.kit, gain)
+            draw_figure(canvas, gain, style, (end - 20 - room, middle), max(column, gains.width), short=short)
+        shown = points_text(self.balance - whole + counted)
+        draw_figure(canvas, shown, balances.style, (end, middle), room, short=balances.short_of(canvas.kit, shown))
         if not gains_below:
-            draw_figure(canvas, self.was, _SMALL, (end, y + 67), room)
+            draw_figure(canvas, self.was, _SMALL, (end, box.centre[1] + 24), room)
+
+
+class _Column(NamedTuple):
+    """A column of figures with their decimal marks below each other."""
+
+    style: TextStyle
+    width: float
+    decimals: float
+    """The width of the widest decimals, with the mark."""
+
+    def short_of(self, kit: Kit, text: str) -> float:
+        """How much narrower the decimals of this figure are than the widest."""
+        return max(0.0, self.decimals - _decimals_width(kit, text, self.style))
+
+
+def _column(kit: Kit, texts: Sequence[str], style: TextStyle, *, least: float = 0.0) -> _Column:
+    decimals = [_decimals_width(kit, text, style) for text in texts]
+    whole = (kit.writer.width(text, style) - part for text, part in zip(texts, decimals, strict=True))
+    widest = max(decimals, default=0.0)
+    return _Column(style, max(least, max(whole, default=0.0) + widest), widest)
+
+
+def _decimals_width(kit: Kit, text: str, style: TextStyle) -> float:
+    """The width of a figure from its decimal mark on; 0 for a whole number."""
+    whole, mark, _rest = text.partition(decimal_mark())
+    return kit.writer.width(text, style) - kit.writer.width(whole, style) if mark else 0.0
 
 
 class SeatTab(Chosen):

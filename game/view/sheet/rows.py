@@ -22,11 +22,12 @@ from game.view.widgets import Seen, Widget
 LINE_HEIGHT, LEAST_OF_TWO, LEAST_OF_ONE, _MORE = 55.0, 52.0, 30.0, 20.0
 """Heights of rows: usual, with the reason below the name; the least for that; the least with the reason beside it; and
 what a further line adds."""
-_LOW, MOST_HEIGHT, _LARGE = 40.0, 104.0, 80.0
-"""The least and the greatest height of a row that shares its room, and the height from which its letters grow."""
+_LOW, MOST_HEIGHT, _LARGE, _MOST_SCALE = 40.0, 200.0, 80.0, 1.8
+"""The least and the greatest height of a row that shares its room, the height from which its letters grow, and by how
+much at most."""
 LEAST_PICTURE = 204.0
 """The free height below the rows from which a picture is drawn there."""
-PAYMENT = 46.0
+PAYMENT = 41.0
 _STRIPE = (0x8A, 0x6A, 0x34)
 _RULE = (0x8A, 0x61, 0x27)
 _GREEN = (0x1F, 0x8C, 0x77)
@@ -43,6 +44,8 @@ _QUIET = (0x7C, 0x6A, 0x4C)
 _LEAST_REASON, _LEAST_WITH_REFERENCE = 60.0, 500.0
 _AROUND = 46.0
 """The space from a number to the end of its row, together with the gap before the number."""
+_FIGURE_END, _LEAST_GAP = 18.0, 20.0
+"""The space after an enlarged number, and the least before it."""
 _PAID, _PAID_END = 72.0, 20.0
 """The width of the column of payments, and the space after it, as after the balances of the players."""
 _APART = 24.0
@@ -53,13 +56,18 @@ _FIGURES, _MIRRORED = 116.0, 158.0
 """Width reserved for numbers at the end of a row; in mirrored windows they form a column at the left."""
 
 
-def draw_figure(canvas: Canvas, text: str, style: TextStyle, at: tuple[float, float], room: float) -> None:
-    """Draw a number at the end of a row, in a column ``room`` wide, units aligned in either reading direction."""
+def draw_figure(
+    canvas: Canvas, text: str, style: TextStyle, at: tuple[float, float], room: float, *, short: float = 0.0
+) -> None:
+    """Draw a number at the end of a row, in a column ``room`` wide, units aligned in either reading direction.
+
+    :param short: how much narrower its decimals are than the widest in the column.
+    """
     end, y = at
     if canvas.kit.mirrored:
-        canvas.text(text, style, (end - max(room, canvas.kit.writer.width(text, style)), y))
+        canvas.text(text, style, (end - max(room, canvas.kit.writer.width(text, style)) + short, y))
     else:
-        canvas.text(text, style, at, align=Align.END)
+        canvas.text(text, style, (end - short, y), align=Align.END)
 
 
 class RowKind(Enum):
@@ -210,7 +218,7 @@ class LineRow(Widget):
             canvas.rounded(inner, _GREEN, radius=10, opacity=0.12 * self.warmth)
         start = box.x + 14
         room = self._room(canvas.kit)
-        scale = max(1.0, box.height / _LARGE)
+        scale = min(_MOST_SCALE, max(1.0, box.height / _LARGE))
         name = _NAME if self.kind is not RowKind.SUM else TextStyle(Face.BOLD, 23, theme.INK)
         name = name.sized(name.size * scale)
         middle = box.centre[1] + 8
@@ -233,10 +241,10 @@ class LineRow(Widget):
         else:
             colour = theme.GAIN if self._sign else theme.INK if self.amount else theme.INK_SMALL
             colour = theme.LOSS if self.amount < 0 else colour
-            free = self._end(canvas.kit, box.width) - _AROUND / 2
-            scale = min(scale, free / (self.figure_width(canvas.kit) - _AROUND))
+            free = self._end(canvas.kit, box.width) - _FIGURE_END - _LEAST_GAP
+            scale = min(scale, free / (max(self.figures, self.figure_width(canvas.kit)) - _AROUND))
             style = TextStyle(Face.BOLD, 28 * scale if not self._has_one_line else 25, colour)
-            at = (box.right - 18, box.centre[1] + 10 * scale)
+            at = (box.right - _FIGURE_END, box.centre[1] + 10 * scale)
             draw_figure(canvas, self.figure, style, at, _MIRRORED - _AROUND)
         at = (box.right - self._end(canvas.kit, box.width), box.centre[1] + 7)
         canvas.text(self._reference_text(box.width), _FINE.coloured(_QUIET), at, align=Align.END)

@@ -89,7 +89,7 @@ def test_a_hand_that_is_paid_for_is_told_from_what_is_received() -> None:
     scene = sheet("polish")
     total = only(scene, TotalBar)
     assert (total.name, total.sum_text) == ("Received for the hand", "3 \u00d7 4,000")
-    assert scene.shown.headline == "Blessing of heaven! Mira wins and receives 12,000"
+    assert scene.shown.headline == "Blessing of heaven! Mira wins and receives 12,000 points"
     assert "Blessing" not in scene.shown.subtitle, "it is said once"
     assert sheet_words(total, scene.kit) == (
         "The hand, 2,000 points, Received for the hand, 12,000 points, 3 \u00d7 4,000"
@@ -115,12 +115,18 @@ def test_what_a_seat_pays_is_a_line_of_its_own() -> None:
             assert (paid.name, paid.amount) == (f"{page.name} pays Mira", Fraction(-16))
 
 
-def test_unequal_payments_are_lines_of_their_own() -> None:
+def test_those_who_pay_the_same_share_a_line_and_whoever_pays_double_has_another() -> None:
     """Another winner than East receives the double from East (docs/rules/hungarian.md, "Scoring")."""
     scene = sheet("hungarian")
     paid = [line for line in all_of(scene, LineRow) if line.kind is RowKind.EXTRA]
-    assert sorted(line.amount for line in paid) == [28, 28, 56]
-    assert {line.name.partition(" ")[2] for line in paid} == {f"pays {scene.shown.name}"}
+    winner = scene.shown.name
+    once = " and ".join(page.name for page in pages(scene) if page.gain == -28)
+    twice = next(page.name for page in pages(scene) if page.gain == -56)
+    said = [(line.name, line.reason, line.amount) for line in paid]
+    assert said == [
+        (f"{once} pay 28 each", "2 \u00d7 28", Fraction(56)),
+        (f"{twice} pays {winner}", "28, doubled", Fraction(56)),
+    ]
 
 
 def test_only_payments_among_the_others_are_listed() -> None:

@@ -177,7 +177,7 @@ def test_what_was_won_is_not_told_before_it_is_counted(rolling: Sheet) -> None:
     headline = only(rolling.scene, Headline)
     assert headline.title == "Mahjong! Mira wins"
     rolling.pilot.step(3.0)
-    assert headline.title == "Mahjong! Mira wins 3"
+    assert headline.title == "Mahjong! Mira wins 3 points"
 
 
 def plates_of(pilot: ScenePilot) -> tuple[Fraction, ...]:
