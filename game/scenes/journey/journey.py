@@ -45,7 +45,7 @@ from game.view.widgets import MAIN, PLAIN, Button
 
 _FIRST, _LAST, _FEET = 0.133, 0.867, (704.0, 512.0)
 """The places of the first and the last tile along the map, as shares, and the two alternating heights, in units."""
-_STOP, _STOP_HIGH, _ABOVE = 330.0, 432.0, 204.0
+_STOP, _STOP_HIGH, _ABOVE = 330.0, 446.0, 204.0
 """The width and the height of a stop's box, and how much of it lies above the foot of its tile."""
 _ROUND = Box(0, 130, 500, 126)
 _READABLE = 21.0

@@ -102,7 +102,7 @@ class MonthSheet(PanelBox):
         """The box of a day in a month of so many rows."""
         wide = (self.box.width - 2 * _INSET) / 7
         top = self.box.y + _LINE + _NAMES
-        high = (self.box.bottom - _FOOT - 10 - top) / rows
+        high = (self.box.bottom - _FOOT - 18 - top) / rows
         return Box(self.box.x + _INSET + column * wide, top + row * high, wide, high)
 
 
