@@ -21,8 +21,9 @@ from game.view.choreography.steps import Burst, Call, CallKind, Change, Glide, H
 from game.view.layout import ROSE_Y, Layer, Room, Slot
 from game.view.layout.layout import loose_tiles, taken_out, wall_side
 from game.view.layout.opened import won_with
+from game.view.layout.places import RING
 from game.view.paint import Pose
-from game.view.units import back, inout, linear, out, quint
+from game.view.units import Box, back, inout, linear, out, quint
 
 DRAW = 240.0
 DISCARD, LANDING, LANDS = 220.0, 80.0, 1.05
@@ -32,6 +33,12 @@ JOIN, JOIN_APART, DROP, HOVER = 300.0, 40.0, 80.0, 18.0
 """How long the tiles of a claimed set fly until all of them hover over its place, the delay from tile to tile, how long
 they drop, in milliseconds, and from which height, in layout units.
 """
+LIFTS, OUT_OF_HAND, _BARELY = 80.0, 1.5, 0.001
+"""How long a tile rises out of the own hand, in milliseconds, how high, in tile widths, and an arc by which it comes in
+front of the hand.
+"""
+_ARCS = (0.6, 1.5, 2.5, 4.0, 5.5, 7.0, 8.5)
+"""The arcs in which a claimed tile may pass the sign that calls it, in tile widths."""
 CARD_TILE, CARD_PITCH, CARD_DOWN = 50.0, 54.0, 51.0
 """A kong's tiles on the sign that calls it: width, distance of their centers, and how far below the sign's center."""
 SLAM, ON_CARD, OFF_APART = 200.0, 620.0, 40.0
@@ -255,8 +262,13 @@ def _set(event: e.SetClaimed, change: Change) -> Step:
             over = way.end.raised(HOVER)
             if tile_id == event.tile_id:
                 over = replace(over, layer=Layer.CALLS)  # not below the sign that calls it
+                ways = [_past_sign(replace(way, end=over), change.room)]
+            elif way.start.pose is Pose.HAND:
+                ways = _lifted_out(replace(way, end=over))
+            else:
+                ways = [replace(way, end=over)]
             flying += [
-                replace(way, end=over),
+                *ways,
                 Glide(tile_id=tile_id, start=over, end=way.end, begins=lands, length=DROP, curve=linear),
             ]
     is_kong = len(event.tile_ids) == 3
@@ -272,6 +284,28 @@ def _set(event: e.SetClaimed, change: Change) -> Step:
         hold=lands + DROP + SET_APART,
         gained=_paid_for_kongs(change),
     )
+
+
+def _past_sign(way: Glide, room: Room) -> Glide:
+    """The way of a claimed tile in the lowest arc that crosses nothing of the sign, else not the face on it."""
+    wide, high = RING
+    sign = Box(room.centre - wide / 2, ROSE_Y - high / 2, wide, high)
+    face = Box(room.centre - high / 4, sign.y, high / 2, high / 2)
+    arcs = [replace(way, arc=arc) for arc in _ARCS]
+    for kept in (sign, face):
+        free = [each for each in arcs if not any(each.at(part / 40).box.meets(kept) for part in range(1, 40))]
+        if free:
+            return free[0]
+    return way
+
+
+def _lifted_out(way: Glide) -> list[Glide]:
+    """The way of a tile that first rises out of the own hand, so that it crosses no other tile of it."""
+    out_of_hand = way.start.raised(OUT_OF_HAND * way.start.width)
+    return [
+        replace(way, end=out_of_hand, length=LIFTS, curve=out, arc=_BARELY),
+        replace(way, start=out_of_hand, begins=way.begins + LIFTS, length=way.length - LIFTS, arc=2.4),
+    ]
 
 
 def _kong(event: e.KongDeclared, change: Change) -> Step:

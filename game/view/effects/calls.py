@@ -21,7 +21,7 @@ from game.view.layout import Layer, Room, places
 from game.view.layout.layout import own_flowers_width
 from game.view.paint import Canvas, FaceLook, Icon, Kit, PanelKind, Pieces, drawn_piece, faintly
 from game.view.table.marks import edge, wedge
-from game.view.table.plates import sign_piece, sign_width
+from game.view.table.plates import sign_piece
 from game.view.table.table_picture import Emphasis, plate_looks
 from game.view.units import DEPTH, LENGTH, RISE, THICKNESS, Box, Face, Motion, TextStyle, back, out, theme
 
@@ -236,6 +236,14 @@ def _pill(text: str, style: TextStyle, box: Box) -> tuple[Callable[[Canvas], Non
     return ground, words
 
 
+def _draw_tail(canvas: Canvas, box: Box, plate: Box) -> None:
+    """Draw the tail of a bubble above or below a plate, towards the middle of the plate."""
+    way = 1 if plate.centre[1] > box.centre[1] else -1
+    x = min(max(plate.centre[0], box.x + 26), box.right - 26)
+    y = (box.bottom if way > 0 else box.y) + way * places.TAIL
+    wedge(canvas, (x, y), (0.0, -way), long=places.TAIL, half=9.0)
+
+
 def _draw_ground(canvas: Canvas, box: Box, call: Call) -> None:
     """Draw the empty sign of a call, with a point towards the caller."""
     unit = box.height / SIGN[1]
@@ -374,6 +382,7 @@ class Remark(Speech):
 
         def ground(canvas: Canvas) -> None:
             canvas.panel(PanelKind.LACQUER, box, radius=18)
+            _draw_tail(canvas, box, places.plate(moment.beside, self.call.side))
 
         def words(canvas: Canvas) -> None:
             inner = Box(box.x + 8, box.y + size * _AROUND / 2, box.width - 16, box.height)
@@ -384,17 +393,21 @@ class Remark(Speech):
 
 @dataclass(kw_only=True, eq=False)
 class OwnWord(Speech):
-    """A remark of the player below, on a low sign at the plate."""
+    """A remark of the player below, in a low bubble above the plate."""
 
     def pieces(self, moment: Moment) -> Pieces:
         kit, plate = moment.kit.chrome, places.plate(moment.beside, 0)
         style = kit.writer.fitting(self.call.text, theme.SMALL.coloured(theme.TEXT), plate.width - 30, least=13.0)
         width = kit.writer.width(self.call.text, style) + 34
         looks = plate_looks(moment.model, moment.chairs, moment.emphasis) if moment.chairs else {}
-        if 0 in looks and looks[0].sign:
-            width = max(width, sign_width(looks[0], kit))  # the sign is covered meanwhile
-        box = places.pill(moment.beside, 0, width)
-        return self.drawn(moment, box, *_pill(self.call.text, style, box))
+        box = places.own_bubble(moment.beside, width, signed=0 in looks and bool(looks[0].sign))
+        ground, words = _pill(self.call.text, style, box)
+
+        def with_tail(canvas: Canvas) -> None:
+            ground(canvas)
+            _draw_tail(canvas, box, plate)
+
+        return self.drawn(moment, box, with_tail, words)
 
 
 @dataclass(kw_only=True, eq=False)
@@ -439,9 +452,10 @@ def _setting(call: Call, kit: Kit, _unit: float, room: Room, *, signed: bool = T
         style = style.sized(max(least, style.size - 2))
     lines = lines[:_LINES]
     width = min(widest, max(kit.writer.width(line, style) for line in lines)) + 2 * around
-    is_left = room.mirrored if call.side == 2 else call.side == 3
-    x = ground.x if is_left else ground.right - width
-    return _Setting(tuple(lines), style, Box(x, ground.bottom - height if call.side == 1 else ground.y, width, height))
+    plate = places.plate(room, call.side)
+    x = max(ground.x, min(plate.centre[0] - width / 2, ground.right - width))
+    y = ground.y if ground.y > plate.y else ground.bottom - height
+    return _Setting(tuple(lines), style, Box(x, y, width, height))
 
 
 def _broken_edge(canvas: Canvas, box: Box) -> None:

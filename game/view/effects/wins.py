@@ -28,7 +28,8 @@ _WORTH = TextStyle(Face.BOLD, 32, theme.ON_GOLD)
 _FACE, _TILE, _ARROW, _GAP, _AROUND = 66.0, 44.0, 18.0, 16.0, 22.0
 _LARGER, _OPEN, _TILE_HEIGHT, _SETS_APART = 1.7, 54.0, 1.42, 14.0
 """With the hand in the line: how much larger the face is, width of a tile, height for its width, gap between sets."""
-_RISE = 40.0
+_RISE, _LINE = 40.0, 72.0
+"""How far the line rises as it comes, and its height without a hand."""
 
 
 def wins(step: Step, moment: Moment) -> Iterator[Effect]:
@@ -74,18 +75,18 @@ class WinLine(Effect):
         tile = min(_OPEN, _OPEN * (lane.width - around - _GAP) / hand) if hand else 0.0
         higher = tile * _TILE_HEIGHT + 10 if hand else 0.0
         since = (moment.now - self.begins) / kit.motion.speed.factor if kit.motion.speed.factor else COME
-        share = min(1.0, since / COME)
-        above = 0.0 if kit.motion.calm else _RISE * (1 - back(share))
-        box = Box(lane.x, round(lane.y + above - higher, 1), lane.width, lane.height + higher)
-        opacity = round(share, 1)
-        seen = self._seen(since, is_still=kit.motion.calm or not kit.motion.speed.factor)
+        line = lane.height if hand else _LINE  # without a hand it stays clear of the frame round the kong box
+        bottom = lane.bottom + (0.0 if kit.motion.calm else _RISE * (1 - back(min(1.0, since / COME))))
+        box = Box(lane.x, round(bottom - line - higher, 1), lane.width, line + higher)
+        is_still = kit.motion.calm or not kit.motion.speed.factor
+        opacity, seen = round(min(1.0, since / COME), 1), self._seen(since, is_still=is_still)
 
         def paint_whole(canvas: Canvas) -> None:
-            canvas.panel(PanelKind.LACQUER_GLOW, box, radius=lane.height / 2)
+            canvas.panel(PanelKind.LACQUER_GLOW, box, radius=line / 2)
             if opacity < 1:
                 return  # it comes empty, so that it is not read together with what it covers
             canvas = canvas.reading(box)
-            y = box.bottom - lane.height / 2 - higher
+            y = box.bottom - line / 2 - higher
             canvas.avatar(winner.portrait, (box.x + _AROUND + face / 2, box.centre[1]), face, FaceLook(Mood.GLAD))
             x, end = box.x + _AROUND + face + _GAP, box.right - 14
             chip = Box(end - plate, box.y + 14, plate, box.height - 28)
@@ -103,7 +104,7 @@ class WinLine(Effect):
                     canvas.icon(Icon.CHEVRON_RIGHT, (end - arrow / 2 + 6, y), 24, theme.GOLD)
                 canvas.avatar(loser.portrait, (end - arrow - _FACE / 2, y), _FACE * 0.86, FaceLook(Mood.WINCE))
                 end -= _FACE + arrow + _GAP
-            _draw_words(canvas, Box(x, y - lane.height / 2, end - x, lane.height), winner.name, way)
+            _draw_words(canvas, Box(x, y - line / 2, end - x, line), winner.name, way)
             if hand:
                 _draw_hand(canvas, Box(x, box.bottom - higher - 8, hand * tile / _OPEN, higher), win, tile, seen)
 

@@ -6,6 +6,8 @@ then grow as far as the tiles leave room, and everything at an edge stays at tha
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from game.view.layout import own_slots
 from game.view.layout.slots import PLATE_EDGE, ROSE_Y, Room
 from game.view.units import Box
@@ -24,7 +26,8 @@ _CENTRED, _ASIDE = 860.0, 40.0
 TOOL = 58.0
 TALK_WIDE, LEAST_TALK = 236.0, 108.0
 """Greatest width of a remark, and the least height of an area for one."""
-PILL = 36.0
+PILL, TAIL = 36.0, 9.0
+"""Height of a sign at a plate, and length of the tail of a bubble beside one."""
 BELOW_PLATE = 56.0
 """Distance from a side plate, which may have a sign below it, to anything else below."""
 HINT_HEIGHT = 118.0
@@ -115,6 +118,18 @@ def pill(room: Room, side: int, width: float) -> Box:
     if side == 2:
         return Box(x, box.bottom + 6, width, PILL)
     return Box(x, box.bottom + 8, width, PILL)
+
+
+def own_bubble(room: Room, width: float, *, signed: bool) -> Box:
+    """The box of the own words above the own plate, beside the tools.
+
+    :param signed: whether the plate has a sign on its upper edge, which must not be covered.
+    """
+    box, k = plate(room, 0), room.scale
+    bottom = (pill(room, 0, 0.0).y if signed else box.y) - TAIL - 2
+    start = 14.0 if folds(room) else tool_button(replace(room, mirrored=False), TOOLS_IN_ROW - 1).right + 10 / k
+    middle = room.width - box.centre[0] if room.mirrored else box.centre[0]
+    return _mirrored(room, Box(max(start, middle - width / 2), bottom - PILL, width, PILL))
 
 
 def menu_button(room: Room, number: int) -> Box:

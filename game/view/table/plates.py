@@ -369,12 +369,12 @@ def _paint_last_turns(canvas: Canvas, look: RoseLook, room: Room) -> None:
     edge(canvas, sign.grown(-6), theme.VERMILION, width=3, radius=58)
     words, x = pgettext("rose", "Last turns"), room.centre
     room_for = sign.width - 50
-    style = canvas.kit.writer.fitting(words, TextStyle(Face.DISPLAY, 28, theme.GOLD), room_for, least=16)
-    canvas.text(words, style, (x, ROSE_Y - 27), align=Align.CENTRE, widest=room_for)
+    style = canvas.kit.writer.fitting(words, TextStyle(Face.DISPLAY, 27, theme.GOLD), room_for, least=16)
+    canvas.text(words, style, (x, ROSE_Y - 22), align=Align.CENTRE, widest=room_for)
     if look.left is not None:
-        canvas.text(str(look.left), TextStyle(Face.BOLD, 40, theme.WHITE), (x, ROSE_Y + 12), align=Align.CENTRE)
+        canvas.text(str(look.left), TextStyle(Face.BOLD, 36, theme.WHITE), (x, ROSE_Y + 18), align=Align.CENTRE)
         small = TextStyle(Face.MEDIUM, 18, theme.TEXT_SECOND)
-        canvas.text(pgettext("tiles", "left"), small, (x, ROSE_Y + 36), align=Align.CENTRE, widest=100)
+        canvas.text(pgettext("tiles", "left"), small, (x, ROSE_Y + 38), align=Align.CENTRE, widest=100)
 
 
 DOT = 0.25

@@ -30,7 +30,9 @@ from game.view.layout import places
 from game.view.layout.layout import layout
 from game.view.layout.slots import Room
 from game.view.layout.table_model import TableModel
+from game.view.paint import Pose
 from game.view.table.table_picture import Emphasis, plate_looks, robbable
+from game.view.units import Box
 from game.view.units.timeline import Motion
 from tests.engine.test_polish_turns import play_to_extension, robbed
 from tests.gallery.bursts import DEALS, answer
@@ -163,6 +165,26 @@ def test_the_tiles_of_a_claimed_set_land_together() -> None:
     assert len(set(ends.values())) == 1
     (heard,) = step.sounds
     assert heard.at == ends[event.tile_id], "heard as they land"
+
+
+@pytest.mark.parametrize("name", ["claim", "claim-of-another"])
+def test_a_claimed_tile_does_not_cross_the_face_on_the_sign_nor_a_tile_from_the_hand_another_one(name: str) -> None:
+    pilot = DEALS[name]((1280, 720), Motion(speed=Speed.OFF))
+    pilot.draws = False
+    pilot.until(lambda: any(isinstance(event, e.SetClaimed) for event in pilot.events))
+    number = at(pilot.events, e.SetClaimed)
+    step, after = shown(pilot.events, number)
+    event = pilot.events[number]
+    assert isinstance(event, e.SetClaimed)
+    sign = places.call(ROOM, SIGN)
+    face = Box(sign.centre[0] - 44, sign.y, 88, 96)
+    standing = [slot.box for slot in layout(after, ROOM).values() if slot.pose is Pose.HAND]
+    for glide in step.glides:
+        way = [glide.at(part / 20).box for part in range(1, 20)]
+        if glide.tile_id == event.tile_id:
+            assert not any(box.meets(face) for box in way)
+        elif glide.tile_id in event.tile_ids and glide.end.pose is not Pose.HAND:
+            assert not any(box.meets(tile) for box in way for tile in standing)
 
 
 def test_whose_kong_was_robbed_is_seen_at_the_plate(robbery: list[e.Event]) -> None:

@@ -171,6 +171,19 @@ def test_a_remark_appears_on_free_ground(room: Room, side: int, scale: float) ->
             assert not seen.meets(slot.box)
 
 
+@pytest.mark.parametrize("signed", [False, True])
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.2, 1.5, 2.0])
+@for_each("room", ROOMS)
+def test_own_words_stand_in_a_bubble_above_the_own_plate(room: Room, scale: float, signed: bool) -> None:
+    chrome = replace(room, width=room.width / scale, scale=scale)
+    plate, bubble = places.plate(chrome, 0), places.own_bubble(chrome, 160.0, signed=signed)
+    assert bubble.bottom + places.TAIL < (places.pill(chrome, 0, 160.0).y if signed else plate.y)
+    assert plate.x < bubble.right
+    assert bubble.x < plate.right
+    if not places.folds(chrome):
+        assert not any(bubble.meets(places.tool_button(chrome, number)) for number in range(places.TOOLS_IN_ROW))
+
+
 def test_a_hint_in_large_words_stands_beside_the_question() -> None:
     room = replace(room_in((1920, 1080)), width=1920 / 1.5, scale=1.5)
     bar = places.lane(room, 560.0)
