@@ -19,7 +19,7 @@ from game.view.choreography.steps import Ceremony, Heard, Step
 from game.view.layout import TableModel, places
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, pixels
 from game.view.paint.shapes import rounded
-from game.view.stage.great_part import RISE, Part, light_behind
+from game.view.stage.great_part import RISE, Part, light_behind, rimmed
 from game.view.stage.great_parts import LIGHT_AT, WINNER, GreatParts
 from game.view.table.plates import sign_width
 from game.view.table.table_picture import Emphasis, plate_looks, room_of
@@ -46,6 +46,8 @@ _DIM, _DIMMER = 140, 205
 """Darkness, out of 255, of the table behind an unnamed hand, and of the table in front of a named hand's backdrop."""
 _SOFT_TOP, _STRIPS = 0.8, 32
 """How far a rising backdrop fades in, as a share of the distance that is left, and in how many steps."""
+_RIM = 3.5, (0xFF, 0xDF, 0x9A)
+"""Width and color of the light round the outline of a great winner."""
 _CORNER = 24.0
 _GOLDEN = 0.618034
 _AHEAD = 0.05
@@ -283,6 +285,8 @@ class GreatHand:
         if self._shown.grade > Grade.GOOD:
             drawn = pygame.image.load(asset("winners", f"{self._made_of.portrait}.webp")).premul_alpha()
             winner = pygame.transform.smoothscale_by(drawn, WINNER * self._unit / drawn.get_width())
+            if self._shown.grade is Grade.GREAT:
+                winner = rimmed(winner, max(1, self._kit.frame.px(_RIM[0])), _RIM[1])
         return backdrop, winner, lights
 
     def _preparation(self) -> Iterator[None]:

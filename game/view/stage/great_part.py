@@ -15,7 +15,7 @@ from game.i18n.row_texts import worth_text
 from game.rules.rows import Points
 from game.view.choreography.ending import LANDS, ROLLED
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, PanelKind, clear, pixels
-from game.view.paint.shapes import draw_rays, faded, radial
+from game.view.paint.shapes import draw_rays, faded, radial, tinted
 from game.view.table.marks import edge, halo
 from game.view.units import Box, Face, TextStyle, back, inout, out, theme
 
@@ -171,7 +171,21 @@ def landing(kit: Kit, box: Box, said: str, text: str, begins: float, *, slams: f
 
 
 _GLOW = ((0.0, (0xFF, 0xFF, 0xFF), 1.0), (1.0, (0, 0, 0), 1.0))
-_BEAMS = 26
+_BEAMS, _RIM_STEPS = 26, 12
+
+
+def rimmed(drawn: pygame.Surface, wide: int, colour: theme.Colour) -> pygame.Surface:
+    """A premultiplied picture with a rim of light round its outline."""
+    white = drawn.copy()
+    white.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    light = tinted(white.premul_alpha(), colour)
+    whole = clear(drawn.get_size())
+    for step in range(_RIM_STEPS):
+        angle = 2 * math.pi * step / _RIM_STEPS
+        place = round(wide * math.cos(angle)), round(wide * math.sin(angle))
+        whole.blit(light, place, special_flags=PREMULTIPLIED)
+    whole.blit(drawn, (0, 0), special_flags=PREMULTIPLIED)
+    return whole
 
 
 def light_behind(size: tuple[int, int], lit: int, colour: theme.Colour) -> list[pygame.Surface]:

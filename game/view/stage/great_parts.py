@@ -30,7 +30,7 @@ WINNER, _HEAD_AT = 588.0, (0.5, 0.365)
 """Width of the winner's picture, and the position of the head in it as shares of its size."""
 _HEAD = 294.0
 """The y of the winner's head."""
-_DISC, _DISC_COLOUR = 520.0, (0x4A, 0x18, 0x14)
+_DISC, _DISC_COLOUR = 520.0, (0x58, 0x1E, 0x16)
 """Diameter and color of the disc behind a great winner."""
 _BAND = (502.0, 212.0)
 _TITLE, _KIND = {Grade.GOOD: 164.0, Grade.GREAT: 126.0, Grade.NAMED: 122.0}, 28.0
