@@ -35,17 +35,20 @@ from game.view.page.paper_blocks import (
     TotalsLine,
 )
 from game.view.page.prize_block import PrizeBlock
-from game.view.page.stars import Goal, GoalColumn
+from game.view.page.stars import Goal, GoalColumn, draw_star
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, PanelKind, clear, faded, pixels
 from game.view.sheet.parts import draw_header
-from game.view.units import Align, Box, column, lay, theme
-from game.view.widgets import PanelBox
+from game.view.units import Align, Box, column, lay, quint, theme
+from game.view.widgets import PanelBox, Seen
 
 _AFTER = 0.5
 """How long the whole page is shown before the analysis of the match begins, in seconds."""
 _LOOK = 0.25
 """How often the page checks whether the analysis is finished, in seconds."""
 _GOAL, _INSET = 50.0, 34.0
+_BEGINS, _APART, _STAMP, _LARGER = 0.15, 0.2, 0.45, 1.0
+"""When the first star is stamped, the delay to the next, and the length of a stamp, as shares of their time; and how
+much larger than usual a star begins."""
 _BETWEEN, _LEAST_BETWEEN = 22.0, 8.0
 """The usual gap between two blocks, and the least if there is little room."""
 _MOST_COURSE = 340.0
@@ -100,7 +103,20 @@ def _sheet(kit: Kit, size: tuple[int, int], box: Box, title: str, style: theme.T
 
 
 class _GoalList(Fading, GoalColumn):
-    """The goals of a stop of the journey, below each other."""
+    """The goals of a stop of the journey, below each other; the stars earned are stamped on."""
+
+    bleed = 16.0
+    counted = Seen(1.0)
+    """How far the time of the stamps has run, 0 to 1."""
+
+    def draw_whole(self, canvas: Canvas) -> None:
+        super().draw_whole(canvas)
+        if self.counted < 1:
+            canvas = canvas.reading(self.box)
+            earned = [room for (_line, has), room in zip(self.lines, self._rooms(), strict=True) if has]
+            for number, room in enumerate(earned):
+                gone = min(1.0, max(0.0, (self.counted - _BEGINS - _APART * number) / _STAMP))
+                draw_star(canvas, (room.x - 34, room.centre[1]), 38 * (1 + _LARGER * (1 - quint(gone))), has=True)
 
     @property
     def high(self) -> float:
@@ -236,12 +252,14 @@ class MatchPaper:
         """Whether something that belongs on the panel is still being looked up."""
         return self._rated is not None or self._won is not None
 
-    def show(self, paper: float, blocks: Sequence[float]) -> None:
-        """Shows the panel and its blocks with these opacities, 0 to 1."""
+    def show(self, paper: float, blocks: Sequence[float], counted: Sequence[float]) -> None:
+        """Shows the panel and its blocks with these opacities, and how far what moves in each has come, 0 to 1."""
         self.paper.seen = paper
         self.is_open = self.is_open or paper > 0
-        for block, seen in zip(self.shown, blocks, strict=True):
+        for block, seen, share in zip(self.shown, blocks, counted, strict=True):
             block.seen = seen
+            if isinstance(block, RatingBlock | _GoalList):
+                block.counted = share
 
     def _look_up(self) -> bool:
         """Adds the rating and the prizes once they are known; returns whether there are any."""

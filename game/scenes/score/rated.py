@@ -42,9 +42,8 @@ def moved_text(move: Move, rules: str) -> RatingMoved:
     about = "  ·  ".join((rules_title(rules), sureness_text(after)))
     return RatingMoved(
         title=rank_text(after),
-        value=number(round(after.value)),
-        change=change,
-        is_gain=move.by >= 0,
+        value=round(after.value),
+        by=move.by,
         about=about,
         share=way_to_next(after.value) if after.is_settled else after.matches / SETTLED,
         why=why_moved(move),

@@ -230,6 +230,7 @@ class StandingsScene(CeremonyScene):
         times = self._times
         for number, stand in enumerate(self._stands):
             stand.risen, stand.come = times.risen(number, time), times.come(number, time)
+            stand.shade = times.shade(number, time)
             if stand.standing.number == 1:
                 stand.crowned = times.lit(time)
         self._lights.seen = times.light(time)
@@ -239,7 +240,9 @@ class StandingsScene(CeremonyScene):
             button.seen = times.paper(time)
         paper = self._paper
         comes = paper.is_open or not paper.is_awaited or self._waited >= _PATIENCE
-        paper.show(comes * times.paper(time), [comes * times.block(number, time) for number in range(len(paper.shown))])
+        blocks = range(len(paper.shown))
+        opacities = [comes * times.block(number, time) for number in blocks]
+        paper.show(comes * times.paper(time), opacities, [times.counted(number, time) for number in blocks])
 
     def lay_out(self) -> None:
         frame = self.kit.frame

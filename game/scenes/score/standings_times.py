@@ -1,6 +1,5 @@
 """The times of the match-end ceremony: last place first, the winner last, then the panel."""
 
-import math
 from collections.abc import Sequence
 
 from game.scenes.shared.ceremony import faded
@@ -12,11 +11,13 @@ _COMES, _COMING = 220.0, 330.0
 """How long after its tile a player begins to come up, and how long that takes, in milliseconds."""
 _DRUM = 600.0
 """The pause before the winner, in milliseconds."""
-_KNOCKS, _PEEK = 3, 0.07
-"""How often the winner's tile knocks during the pause, and how far it rises each time."""
+_KNOCKS = 3
+"""How often the winner knocks from below during the pause."""
 _LIGHT, _CONFETTI, _DIM = 260.0, 1200.0, 0.5
 """How long the light takes to come up, and the confetti to fall, and the light's opacity before the winner."""
-_TO_PAPER, _PAPER, _BLOCKS, _BLOCK = 450.0, 260.0, 250.0, 300.0
+_TO_PAPER, _PAPER, _BLOCKS, _BLOCK, _COUNT = 450.0, 260.0, 130.0, 220.0, 800.0
+"""How long after the winner's tile the panel comes, and how long it fades in; the delay from one block to the next, how
+long a block fades in, and how long what moves in it goes on."""
 _LONGEST = 4500.0
 """The greatest length of the ceremony: with many blocks on the panel, they follow each other faster."""
 
@@ -46,22 +47,25 @@ class StandingsTimes:
         """When the pause before the winner begins."""
         knocks = (self._quiet + (begins[0] - self._quiet) * number / _KNOCKS for number in range(_KNOCKS))
         self.knocks: Sequence[float] = [knock for knock in knocks if others]
-        """When the winner's tile knocks from below."""
+        """When the winner's tile is heard from below; its shadow grows."""
         self.won = begins[0] + _RISE
         """When the winner's tile has risen: light, crown and title appear, and confetti falls."""
         self.paper_comes = self.won + _TO_PAPER
         """When the panel and the buttons begin to appear."""
-        room = _LONGEST - _BLOCK - self.paper_comes
+        room = _LONGEST - _COUNT - self.paper_comes
         self._apart = min(_BLOCKS, room / max(1, blocks - 1))
-        last = self.paper_comes + self._apart * max(0, blocks - 1) + _BLOCK
+        last = self.paper_comes + self._apart * max(0, blocks - 1) + _COUNT
         self.ends = max(last, self.won + _CONFETTI)
 
     def risen(self, number: int, time: float) -> float:
         """How far a tile has risen, 0 to 1 and a little beyond."""
-        knock = max((begins for begins in self.knocks if begins <= time < self.rises[0]), default=None)
-        if knock is not None and self.rises[number] == self.rises[0]:
-            return _PEEK * math.sin(math.pi * _share(time, knock, (self.rises[0] - self._quiet) / _KNOCKS))
         return back(_share(time, self.rises[number], _RISE))
+
+    def shade(self, number: int, time: float) -> float:
+        """How dark the shadow at a tile's foot is, 0 to 1; that of a winner grows during the pause before."""
+        if self.knocks and self.rises[number] == self.rises[0]:
+            return faded(_share(time, self._quiet, self.rises[0] - self._quiet), 8)
+        return faded(_share(time, self.rises[number], _RISE / 2), 8)
 
     def come(self, number: int, time: float) -> float:
         """How far a player has come up behind the tile, 0 to 1 and a little beyond."""
@@ -87,3 +91,7 @@ class StandingsTimes:
     def block(self, number: int, time: float) -> float:
         """The opacity of a block on the panel, 0 to 1."""
         return faded(out(_share(time, self.paper_comes + self._apart * number, _BLOCK)))
+
+    def counted(self, number: int, time: float) -> float:
+        """How far what moves in a block on the panel has come, 0 to 1."""
+        return round(_share(time, self.paper_comes + self._apart * number, _COUNT), 2)

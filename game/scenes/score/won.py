@@ -8,7 +8,7 @@ from game.app.matches.statistics import Travelling
 from game.players.journey import Prize
 from game.scenes.shared.preferences import Preferences
 from game.scenes.shared.prizes import draw_prize
-from game.view.page.look_samples import look_name, look_told
+from game.view.page.look_samples import look_kind, look_name
 from game.view.page.prize_block import PrizeBlock
 from game.view.paint import Canvas
 from game.view.units import Box
@@ -37,5 +37,5 @@ def prize_block(found: tuple[Prize, ...], preferences: Preferences) -> PrizeBloc
         preferences.change(**({look.value: value for look, value in found} if is_worn else before))
 
     return PrizeBlock(
-        [(look_name(prize), look_told(prize)) for prize in found], [drawn(prize) for prize in found], wear
+        [(look_name(prize), look_kind(prize)) for prize in found], [drawn(prize) for prize in found], wear
     )

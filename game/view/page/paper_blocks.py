@@ -94,10 +94,10 @@ class RatingMoved:
     """What a match did to a rating, as texts."""
 
     title: str
-    value: str
-    change: str
-    """The signed change."""
-    is_gain: bool
+    value: int
+    """The rating after the match."""
+    by: int
+    """How much the match added."""
     about: str
     """The text that says whose rating it is, and how certain the rating is."""
     share: float
@@ -113,17 +113,28 @@ class RatingMoved:
     shared: str = ""
     """The text that says how the change follows from several places; empty for a single one."""
 
+    @property
+    def is_gain(self) -> bool:
+        return self.by >= 0
+
+    @property
+    def change(self) -> str:
+        """The signed change."""
+        return number(self.by, signed=True)
+
 
 class RatingBlock(PaperBlock):
     """The rating after a match with its change and the reason, or why the match is not rated."""
 
+    counted = Seen(1.0)
+    """How far the figure has come from the rating before to the one after, 0 to 1."""
     _ABOUT, _BAR, _WHY, _DISC, _FEATHER = 42.0, 14.0, 48.0, 32.0, 62.0
 
     def __init__(self, moved: RatingMoved | None, *, unrated: str = "") -> None:
         self.heading = _("Rating") if moved is None else moved.title
         self._moved, self._why = moved, unrated if moved is None else moved.why
         self.called = self.heading
-        told = (self._why,) if moved is None else (moved.value, moved.change, moved.about, moved.why)
+        told = (self._why,) if moved is None else (number(moved.value), moved.change, moved.about, moved.why)
         self.explained = ". ".join(told)
 
     @property
@@ -139,7 +150,8 @@ class RatingBlock(PaperBlock):
         box, moved = self.box, self._moved
         y = box.y + HEAD
         if moved is not None:
-            canvas.centred(moved.value, _WORTH, Box(box.x, box.y, box.width, HEAD), align=Align.END)
+            value = number(moved.value - round(moved.by * (1 - self.counted)))
+            canvas.centred(value, _WORTH, Box(box.x, box.y, box.width, HEAD), align=Align.END)
             line = Box(box.x + self._FEATHER, y, box.width - self._FEATHER, self._ABOUT)
             draw_feather(canvas, (box.x + 0.4 * self._FEATHER, y), HEAD + self._ABOUT - 4, moved.feather)
             style = _FIGURE.coloured(theme.GAIN if moved.is_gain else theme.LOSS)
@@ -149,7 +161,7 @@ class RatingBlock(PaperBlock):
             bar = Box(box.x, line.bottom + 3, box.width, self._BAR - 8)
             canvas.rounded(bar, _LINE, radius=5)
             canvas.rounded(
-                Box(bar.x, bar.y, max(10.0, bar.width * moved.share * self.seen), bar.height), theme.TEAL, radius=5
+                Box(bar.x, bar.y, max(10.0, bar.width * moved.share * self.counted), bar.height), theme.TEAL, radius=5
             )
             y = line.bottom + self._BAR
             self._draw_places(canvas, Box(box.x, y + 4, box.width, self._WHY - 4), moved)
@@ -180,7 +192,7 @@ class RatingBlock(PaperBlock):
     def _head_box(self, kit: Kit) -> Box:
         if self._moved is None:
             return Box(self.box.x, self.box.y, self.box.width, HEAD)
-        value = kit.writer.width(self._moved.value, _WORTH) + 16
+        value = kit.writer.width(number(self._moved.value), _WORTH) + 16
         return Box(self.box.x + self._FEATHER, self.box.y, self.box.width - self._FEATHER - value, HEAD)
 
 

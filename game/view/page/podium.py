@@ -35,6 +35,8 @@ _SHOULDERS = 1.2
 """Width of a tile with its figure, in tile widths; raised arms reach a little farther."""
 _FRAME = 160 / 184
 """Height of a figure's frame as a share of its width."""
+_SHADE, _SHADE_HIGH = 1.03, 18.0
+"""Width of a tile's shadow on the floor, in tile widths, and its height."""
 _CROWN = 74.0
 _INSIDE = 6.0
 """Margin beside the text on a plate."""
@@ -74,6 +76,8 @@ class PlaceStand(Widget):
     bleed = 30.0
     risen, come = Seen(1.0), Seen(1.0)
     """How far the tile has risen from the floor, and how far the figure has risen behind it, 0 to 1."""
+    shade = Seen(1.0)
+    """How dark the shadow at the tile's foot is, 0 to 1."""
     crowned = Seen(1.0)
     """Opacity of the first place's crown."""
 
@@ -115,6 +119,7 @@ class PlaceStand(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         wide = self.box.width + 120 if self.risen > 0 else 0.0  # drawn even then, so that no later frame makes pictures
+        self._draw_shade(canvas)
         with _clipped_to(canvas, Box(self.box.x - 60, 0, wide, FLOOR + 5)):
             self._draw_figure(canvas)
             self._draw_tile(canvas)
@@ -129,6 +134,19 @@ class PlaceStand(Widget):
 
     def _posture(self, kit: Kit) -> Posture:
         return self.standing.posture if kit.motion.expressions else Posture.RESTING
+
+    def _draw_shade(self, canvas: Canvas) -> None:
+        """Draw the shadow with which the tile stands on the floor."""
+        wide = _SHADE * self.tile
+        foot = Box(self.box.centre[0] - wide / 2, FLOOR - 0.5 * _SHADE_HIGH, wide, _SHADE_HIGH)
+
+        def draw() -> None:
+            for blur in (12, 5):
+                halo(canvas, foot, theme.BLACK, blur=blur, radius=_SHADE_HIGH / 2, opacity=0.8)
+
+        around = foot.grown(self.bleed)
+        with _clipped_to(canvas, around if self.shade > 0 else around.grown(-around.height)):
+            faintly(canvas, around, self.shade, draw)
 
     def _draw_figure(self, canvas: Canvas) -> None:
         place, tile, kit = self.standing, self.tile, canvas.kit

@@ -8,16 +8,16 @@ from game.view.paint import Canvas, Kit
 from game.view.units import Box, Face, TextStyle, row, theme
 from game.view.widgets.widget import Pressed, Seen
 
-_SAMPLE, _APART, _PILL, _HIGH = 54.0, 16.0, 42.0, 88.0
-_CAPTION, _LEAST = TextStyle(Face.MEDIUM, 18, theme.INK), 84.0
-"""The style of a look's name, and the least width of the name's room."""
+_SAMPLE, _APART, _PILL, _HIGH = 54.0, 16.0, 42.0, 104.0
+_CAPTION, _KIND, _LEAST = TextStyle(Face.SEMIBOLD, 18, theme.INK), TextStyle(Face.MEDIUM, 17, theme.INK_SMALL), 84.0
+"""The styles of a look's name and of its kind, and the least width of their room."""
 _WEAR = TextStyle(Face.BOLD, 20, theme.ON_GOLD)
 
 
 class PrizeBlock(PaperBlock, Pressed):
     """The looks that were won.
 
-    :param names: for each look its name beside the samples, and its name for a screen reader.
+    :param names: for each look its name and its kind, such as the felt.
     :param samples: draw the looks.
     :param wear: puts the looks on or, with ``False``, restores the earlier ones.
     """
@@ -34,7 +34,7 @@ class PrizeBlock(PaperBlock, Pressed):
     ) -> None:
         super().__init__(self._toggle_worn)
         self.heading = pgettext("looks", "You won")
-        self._names, self._told = [name for name, _told in names], [told for _name, told in names]
+        self._names = names
         self._samples, self._wear = samples, wear
         self._update_called()
 
@@ -44,7 +44,7 @@ class PrizeBlock(PaperBlock, Pressed):
         self._update_called()
 
     def _update_called(self) -> None:
-        self.called = ". ".join([self.heading, *self._told, self._press_text])
+        self.called = ". ".join([self.heading, *(f"{kind}: {name}" for name, kind in self._names), self._press_text])
 
     @property
     def _press_text(self) -> str:
@@ -56,7 +56,8 @@ class PrizeBlock(PaperBlock, Pressed):
         line = Box(self.box.x, self.box.y + HEAD, self.box.width, _HIGH)
         pill = Box(line.right - words - 44, self.box.y + (HEAD - _PILL) / 2, words + 44, _PILL)
         most = (line.width + _APART) / len(self._names) - _APART
-        widths = [min(most, max(_LEAST, kit.writer.width(name, _CAPTION))) for name in self._names]
+        width = kit.writer.width
+        widths = [min(most, max(_LEAST, width(name, _CAPTION), width(kind, _KIND))) for name, kind in self._names]
         return row(line, widths, _APART), pill
 
     def _head_box(self, kit: Kit) -> Box:
@@ -64,9 +65,10 @@ class PrizeBlock(PaperBlock, Pressed):
 
     def draw_rest(self, canvas: Canvas) -> None:
         looks, pill = self._parts(canvas.kit)
-        for draw, name, look in zip(self._samples, self._names, looks, strict=True):
+        for draw, (name, kind), look in zip(self._samples, self._names, looks, strict=True):
             draw(canvas, Box(look.centre[0] - _SAMPLE / 2, look.y + 4, _SAMPLE, _SAMPLE))
-            canvas.centred(name, _CAPTION, Box(look.x, look.y + _SAMPLE + 6, look.width, look.height - _SAMPLE - 6))
+            canvas.centred(name, _CAPTION, Box(look.x, look.y + _SAMPLE + 6, look.width, 24))
+            canvas.centred(kind, _KIND, Box(look.x, look.y + _SAMPLE + 28, look.width, 22))
         canvas.rounded(pill, theme.GOLD_DARK, radius=_PILL / 2)
         canvas.rounded(pill.grown(-3), theme.GOLD, radius=_PILL / 2 - 3, opacity=0.55 if self.is_worn else 1.0)
         canvas.centred(self._press_text, _WEAR, pill)

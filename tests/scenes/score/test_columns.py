@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from game.i18n import use_language
@@ -67,6 +69,21 @@ def test_the_sets_lie_beside_the_winner_in_larger_tiles_where_few_rows_are() -> 
         assert all_of(scene, LineRow)[0].box.x + WINNER <= boxes[0].x
         assert boxes[-1].right <= all_of(scene, SeatRow)[0].box.right + 0.1
         assert len({box.height for box in boxes}) == 1
+
+
+def test_the_sets_of_a_hand_have_equal_gaps_and_tiles_of_the_same_size() -> None:
+    for scene in (sheet_of("B123456789 B123 DRR", book="gala")[1], won((1280, 720))):
+        boxes = all_of(scene, SetBox)
+        gaps = [after.box.x - before.box.right for before, after in pairwise(boxes)]
+        assert gaps == pytest.approx([gaps[0]] * len(gaps))
+        assert len({each.most for each in boxes}) == 1
+
+
+def test_only_a_hand_with_a_name_of_its_own_lies_in_gold() -> None:
+    named = state("special-israeli-score", (1280, 720)).stack.top
+    assert isinstance(named, ScoreScene)
+    assert {box.is_golden for box in all_of(named, SetBox)} == {True}
+    assert {box.is_golden for box in all_of(won((1280, 720)), SetBox)} == {False}
 
 
 def test_each_row_shows_the_tiles_that_earned_it() -> None:

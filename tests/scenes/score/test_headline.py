@@ -56,6 +56,7 @@ def test_a_headline_of_one_winner_tells_the_points() -> None:
     sheet = sheet_of(state, SheetUse())
     gain = state.current_deal.phase.deltas[EAST]  # type: ignore[union-attr]  # the deal is over
     assert sheet.shown.headline == f"Mahjong! {name(state, EAST)} wins {gain} points"
+    assert sheet.shown.short == f"Mahjong! {name(state, EAST)} wins {gain}", "where there is no room"
 
 
 def test_the_page_of_all_books_lists_the_hands_in_the_order_of_the_sheet() -> None:

@@ -195,8 +195,9 @@ def test_the_ceremony_shows_the_last_place_first_and_the_winner_alone_after_a_si
     assert gaps[0] > 2 * max(gaps[1:])
     assert course.ends <= StandingsTimes([1, 2, 3, 4], blocks=9).ends <= 4500
     silence = range(round(course.rises[1] + 560), round(course.rises[0]), 50)
-    assert all(course.risen(0, time) != course.risen(0, time + 50) for time in silence), "but not in stillness"
-    assert not any(course.risen(number, time) for time in silence for number in (0,) if time in course.knocks)
+    assert not any(course.risen(0, time) for time in silence)
+    assert all(course.shade(0, time) < course.shade(0, time + 100) for time in silence[:-2]), "but not in stillness"
+    assert course.shade(0, course.rises[1]) == 0 < course.shade(1, course.rises[0]) == 1
     shared = StandingsTimes([1, 1, 3, 4], blocks=4)
     assert shared.rises[0] == shared.rises[1], "who shares the first place comes up together"
     assert StandingsTimes([1, 1, 1, 1], blocks=0).rises == [shared.rises[3]] * 4
@@ -340,6 +341,19 @@ def test_a_rating_that_fell_is_no_gift_and_stands_below_the_goals(places: tuple[
     ((rating,), (goals,)) = all_of(end.scene, RatingBlock), all_of(end.scene, Goals)
     assert (rating.box.y < goals.box.y) is rises
     assert ("What the match gave you" in end.said) is rises
+
+
+def test_a_rating_counts_up_from_the_old_one_to_the_new() -> None:
+    (move,) = ranked("Ana", played(0, (1, 2, 3, 4))).moves["gala"]
+    text = moved_text(move, "gala")
+    end = End(kept=Kept(rated=lambda: RatingBlock(text)))
+    values: list[int] = []
+    while end.goes_on():
+        end.wait(FRAME)
+        values += [text.value - round(text.by * (1 - block.counted)) for block in all_of(end.scene, RatingBlock)]
+    assert (values[0], values[-1]) == (round(move.before.value), round(move.after.value))
+    assert values == sorted(values)
+    assert len(set(values)) > 3
 
 
 def test_at_a_stop_of_the_journey_its_city_stands_behind_the_players_elsewhere_the_table() -> None:
