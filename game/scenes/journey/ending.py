@@ -161,7 +161,7 @@ class _Places(Fading):
     def __init__(self, far: Travelled) -> None:
         times = Counter(leg.place for leg in far.legs)
         self._places = [number(times[place]) for place in range(1, _PLACES + 1)]
-        self._head = _("Your places")
+        self._head = _("Your finishes")
         names = (_("First place"), _("Second place"), _("Third place"), _("Fourth place"))
         told = (f"{name}: {count}" for name, count in zip(names, self._places, strict=True))
         self.called = ". ".join([self._head, *told])

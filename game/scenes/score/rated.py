@@ -38,7 +38,7 @@ def rated(match: str, rules: str, looked: Travelling[Ranked]) -> Callable[[], Ra
 def moved_text(move: Move, rules: str) -> RatingMoved:
     """The texts on how a match moved the rating of its player, and why."""
     after, change = move.after, number(move.by, signed=True)
-    shared = pgettext("rating", "mean: {change}")
+    shared = pgettext("rating", "average: {change}")
     about = "  ·  ".join((rules_title(rules), sureness_text(after)))
     return RatingMoved(
         title=rank_text(after),

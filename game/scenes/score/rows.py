@@ -139,7 +139,7 @@ class OtherCountings(Button):
         """Updates the label for a page: which of how many sortings is shown."""
         self._ways = 1 + len(page.others)
         self.is_visible = self._ways > 1
-        self.relabel(_("Reading {number} of {all}").format(number=self._number + 1, all=self._ways))
+        self.relabel(_("Arrangement {number} of {all}").format(number=self._number + 1, all=self._ways))
 
     def of(self, page: SeatPage) -> SeatPage:
         """The page with the chosen sorting; only the one that counts keeps its payments and its ``what_if``."""

@@ -75,7 +75,7 @@ def test_the_host_of_every_city_says_goodbye_to_whoever_hears_the_page() -> None
         words = general().hosts[stop.id]["done" if stop is JOURNEY.round else "farewell"].said()
         assert f"{general().stops[stop.id].said()}. {city.city.host.name}: {words}" in said
     assert any("14 of 20 journey stars. 24 matches finished" in line for line in said)
-    (places,) = (line for line in said if line.startswith("Your places"))
+    (places,) = (line for line in said if line.startswith("Your finishes"))
     for place, name in enumerate(("First", "Second", "Third", "Fourth"), 1):
         assert f"{name} place: {sum(leg.place == place for leg in COMPLETE.legs)}" in places
     (looks,) = (line for line in said if line.startswith("You won"))
