@@ -217,7 +217,7 @@ class SeatRow(Widget):
     def _before_gain(self, kit: Kit) -> float:
         """The room of the remark when the figures stand in the middle."""
         start = 114 + chip_width(kit, self.wind, 32) + 14
-        return self.box.width - 40 - self._balances(kit).width - self._gains(kit).width - 14 - start
+        return self.box.width - 40 - self._balances(kit).width - self._gains(kit).width - 20 - start
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
@@ -251,7 +251,7 @@ class SeatRow(Widget):
             parts, small = canvas.kit.writer.broken(self.remark, _SMALL, self._before_gain(canvas.kit), high=below)
             for number, part in enumerate(parts):
                 up = ((len(parts) - 1) / 2 - number) * small.size * theme.CLOSE
-                canvas.text(part.rstrip(" \u00b7"), small, (x + width + 14, y + 67 - up))
+                canvas.text(part.strip(" \u00b7"), small, (x + width + 14, y + 67 - up))
         else:
             canvas.lines(self.remark, _SMALL, (x + width + 14, y + 67), box.width - taken, high=40)
         middle = box.centre[1] + (12 if is_spread else -3 if self.was else -7)

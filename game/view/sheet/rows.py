@@ -22,7 +22,7 @@ from game.view.widgets import Seen, Widget
 LINE_HEIGHT, LEAST_OF_TWO, LEAST_OF_ONE, _MORE = 55.0, 52.0, 30.0, 20.0
 """Heights of rows: usual, with the reason below the name; the least for that; the least with the reason beside it; and
 what a further line adds."""
-_LOW, MOST_HEIGHT, _LARGE, _MOST_SCALE = 40.0, 200.0, 80.0, 1.8
+_LOW, MOST_HEIGHT, _LARGE, _MOST_SCALE = 40.0, 200.0, 80.0, 1.6
 """The least and the greatest height of a row that shares its room, the height from which its letters grow, and by how
 much at most."""
 LEAST_PICTURE = 204.0
@@ -231,7 +231,7 @@ class LineRow(Widget):
         else:
             wanted, middle = _SMALL.sized(_SMALL.size * scale), box.centre[1] + 8 * scale
             parts, small = canvas.kit.writer.broken(self.reason, wanted, room, high=self._text_height)
-            up = (len(parts) - 1) * _MORE / 2
+            up = (len(parts) - 1) * _MORE * small.size / _SMALL.size / 2
             canvas.text(self.name, name, (start, middle - 11 * scale - up), widest=room)
             canvas.lines(self.reason, wanted, (start, middle + 12 * scale), room, high=self._text_height)
             widths = (canvas.kit.writer.width(self.name, name), *(canvas.kit.writer.width(p, small) for p in parts))

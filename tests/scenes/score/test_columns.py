@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pygame
 import pytest
 
 from game.i18n import use_language
 from game.scenes.score.columns import GAP
 from game.scenes.score.score import ABOVE_FOOT, ScoreScene
+from game.view.paint import Canvas
 from game.view.sheet.parts import SET_HEIGHT, SeatRow, SeatTab, SetBox, SheetHint
 from game.view.sheet.rows import LEAST_PICTURE, LineRow, TotalBar
 from game.view.sheet.stage import WINNER
+from game.view.units import TextStyle
 from game.view.widgets.button import Button
 from tests.gallery.states import state
 from tests.scenes.pilot import all_of, only
@@ -84,6 +87,26 @@ def test_only_a_hand_with_a_name_of_its_own_lies_in_gold() -> None:
     assert isinstance(named, ScoreScene)
     assert {box.is_golden for box in all_of(named, SetBox)} == {True}
     assert {box.is_golden for box in all_of(won((1280, 720)), SetBox)} == {False}
+
+
+def test_halves_and_quarters_stand_below_each_other_at_the_decimal_mark(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = state("israeli-score", (1280, 720)).stack.top
+    assert isinstance(scene, ScoreScene)
+    marks: list[float] = []
+
+    def draw(canvas: Canvas, text: str, style: TextStyle, at: tuple[float, float], _room: float, **ways: float) -> None:
+        width, (whole, *_decimals) = canvas.kit.writer.width, text.split(".")
+        marks.append(at[0] - ways.get("short", 0.0) - (width(text, style) - width(whole, style)))
+
+    monkeypatch.setattr("game.view.sheet.parts.draw_figure", draw)
+    rows = all_of(scene, SeatRow)
+    assert len({row.balance.denominator for row in rows}) > 1
+    for row in rows:
+        row.was = ""
+        row.draw(Canvas(pygame.Surface((1280, 720)), scene.kit))
+    gains, balances, _nothing = marks[::3], marks[1::3], marks[2::3]
+    assert gains == pytest.approx([gains[0]] * len(rows), abs=1)
+    assert balances == pytest.approx([balances[0]] * len(rows), abs=1)
 
 
 def test_each_row_shows_the_tiles_that_earned_it() -> None:
