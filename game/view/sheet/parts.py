@@ -187,11 +187,10 @@ class SeatRow(Widget):
     """All rows that share columns with this one."""
 
     def before_gain(self, kit: Kit) -> tuple[float, float]:
-        """The middle of the free place before the gain's figure when all is counted; its x is from left to right."""
+        """The middle of the free place before the gain's figure, above the remark; its x is from left to right."""
         is_narrow = self.box.width < _NARROW
         wide = max(_GAIN if not is_narrow else 0.0, self._gains(kit).width)
-        low = 7 if self._is_spread(kit) else -15
-        return self.box.right - 40 - self._balances(kit).width - wide - 28, self.box.centre[1] + low - 11
+        return self.box.right - 40 - self._balances(kit).width - wide - 28, self.box.centre[1] - 18
 
     def _balances(self, kit: Kit) -> "_Column":
         style = TextStyle(Face.BOLD, 30 if self.box.width < _NARROW else 34, theme.INK)
