@@ -20,13 +20,12 @@ from game.players.roster import Chair, Computer, MatchSetup
 from game.scenes.journey.bubble import TAIL, Bubble, Steam
 from game.scenes.journey.city_light import Glints, Lamps, water_at
 from game.scenes.shared.destinations import BeginMatch, Destination, Go
-from game.scenes.shared.looks import city_picture, draw_figure, draw_table
+from game.scenes.shared.looks import city_picture, draw_figure, draw_table, shade_title
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.prizes import PrizeRow
 from game.view.page.podium import head_height
 from game.view.page.stars import Goal, GoalColumn
-from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, PanelKind, Pose
-from game.view.paint.shapes import vertical
+from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
 from game.view.units import Align, Box, TextStyle, column, lay, row, theme
 from game.view.units.timeline import Motion, back
 from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox, Widget, shared_widths
@@ -48,9 +47,6 @@ _STEAM = (130.0, 170.0)
 """The width and height of the steam."""
 _NAME = TextStyle(theme.Face.SEMIBOLD, 25, theme.TEXT)
 _LEVEL = theme.SMALL.sized(20)
-_NIGHT = (8, 8, 20)
-_SHADE = ((0.0, _NIGHT, 0.55), (0.12, _NIGHT, 0.34), (0.24, _NIGHT, 0.0), (1.0, _NIGHT, 0.0))
-"""The shade behind the title, from the top of the picture down."""
 _TILE = 88.0
 _PLATE = 300.0
 """The least width of the plate with the host's name."""
@@ -292,7 +288,7 @@ class ArrivalScene(PageScene):
         """The picture of the stop, with the table and its wooden edge in front."""
         frame = self.kit.frame
         surface = city_picture(self._stop.picture, frame.window)
-        surface.blit(vertical(surface.get_size(), _SHADE), (0, 0), special_flags=PREMULTIPLIED)
+        shade_title(surface, mirrored=self.kit.mirrored)
         draw_table(Canvas(surface, self.kit), _EDGE)
         self._lamps.take(surface)
         self._glints.take(surface, frame.unit)

@@ -19,15 +19,14 @@ from game.players.manner.temper import Posture
 from game.players.roster import Chair
 from game.scenes.journey.bubble import TAIL, Bubble
 from game.scenes.shared.ceremony import CeremonyScene, FadingTitle, faded
-from game.scenes.shared.looks import city_picture, draw_figure, draw_table, stamp_picture
+from game.scenes.shared.looks import city_picture, draw_figure, draw_table, shade_title, stamp_picture
 from game.scenes.shared.prizes import draw_prize
 from game.tiles.tile import Tile
 from game.view.page.fading import Fading
 from game.view.page.look_samples import look_told
 from game.view.page.podium import draw_crown, head_height
 from game.view.page.stars import draw_stars
-from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, PanelKind, Pose
-from game.view.paint.shapes import vertical
+from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
 from game.view.units import Align, Box, Face, TextStyle, back, column, grid, lay, out, row, theme
 from game.view.widgets import MAIN, Button, Widget
 from game.view.widgets.widget import Seen
@@ -59,8 +58,6 @@ width.
 """
 _SPEAKS = 4.5
 """How long a host's words are shown, in seconds."""
-_NIGHT = (20, 8, 34)
-_VEIL = ((0.0, _NIGHT, 0.7), (0.06, _NIGHT, 0.45), (0.13, _NIGHT, 0.0), (1.0, _NIGHT, 0.0))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -317,7 +314,7 @@ class EndingScene(CeremonyScene):
         """The picture of the last stop, darker where the title stands, with the table in front."""
         frame = self.kit.frame
         surface = city_picture(self._picture, frame.window)
-        surface.blit(vertical(surface.get_size(), _VEIL), (0, 0), special_flags=PREMULTIPLIED)
+        shade_title(surface, mirrored=self.kit.mirrored)
         draw_table(Canvas(surface, self.kit), _EDGE)
         return surface
 

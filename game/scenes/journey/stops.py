@@ -190,9 +190,11 @@ def draw_lock(canvas: Canvas, at: tuple[float, float]) -> None:
 
 
 def draw_bird(canvas: Canvas, box: Box) -> None:
-    """Draws the sparrow on what is chosen."""
-    sparrow = bird(canvas.kit.frame.px(_BIRD))
-    canvas.surface.blit(*sparrow.at(*canvas.at((box.centre[0], box.y + 1))), special_flags=PREMULTIPLIED)
+    """Draws the sparrow on what is chosen, looking along the way."""
+    picture, place = bird(canvas.kit.frame.px(_BIRD)).at(*canvas.at((box.centre[0], box.y + 1)))
+    if not canvas.kit.mirrored:
+        picture = pygame.transform.flip(picture, flip_x=True, flip_y=False)
+    canvas.surface.blit(picture, place, special_flags=PREMULTIPLIED)
 
 
 def draw_heads(

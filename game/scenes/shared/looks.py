@@ -12,7 +12,7 @@ from game.app.system.settings import Settings
 from game.players.manner.temper import Posture
 from game.view.paint import PREMULTIPLIED, Back, Canvas, Faces, Felt, Kit, page_background
 from game.view.paint.canvas import rounded
-from game.view.paint.shapes import rgb
+from game.view.paint.shapes import rgb, slanted, vertical
 from game.view.units import Box, theme
 
 if TYPE_CHECKING:
@@ -24,6 +24,10 @@ _HOLE, _SHADE = 5.0, 30.0
 _DARK, _OPACITY = 0.82, 0.74
 """How dark a stamp's foot is, and the opacity with which it covers the picture there."""
 _FINE = 3
+_NIGHT: theme.Colour = (8, 8, 20)
+_TITLE_SHADE = ((0.0, _NIGHT, 0.6), (0.12, _NIGHT, 0.44), (0.26, _NIGHT, 0.0), (1.0, _NIGHT, 0.0))
+_TITLE_REACH = ((0.0, theme.WHITE, 1.0), (0.26, theme.WHITE, 1.0), (0.4, theme.WHITE, 0.0), (1.0, theme.WHITE, 0.0))
+"""The shade behind a title, from the top down, and how much of it there is, from the title's side on."""
 _NOT_WON = (146, 144, 150)
 """What the colors of a stamp that is not won yet are multiplied by, of 255."""
 
@@ -76,6 +80,16 @@ def _rounded_city(picture: str, size: tuple[int, int], radius: int) -> pygame.Su
     city = city_picture(picture, size).convert_alpha()
     city.blit(rounded(size, radius, (255, 255, 255, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
     return city
+
+
+def shade_title(picture: pygame.Surface, *, mirrored: bool) -> None:
+    """Darken the corner of a stop's picture where a title stands: from the top down, and less towards the middle."""
+    shade = vertical(picture.get_size(), _TITLE_SHADE)
+    fading = pygame.transform.smoothscale(slanted((64, 1), (64, 0), _TITLE_REACH), picture.get_size())
+    if mirrored:
+        fading = pygame.transform.flip(fading, flip_x=True, flip_y=False)
+    shade.blit(fading, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(shade, (0, 0), special_flags=PREMULTIPLIED)
 
 
 def draw_table(canvas: Canvas, edge: float) -> None:

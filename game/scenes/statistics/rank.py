@@ -27,6 +27,8 @@ _TEXT = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
 _BAND = TextStyle(Face.SEMIBOLD, 20, theme.TEXT)
 _LEAST = 16.0
+_TITLES = 0.56
+"""The share of a line's room for names that its title has."""
 """The least font size of a title's name on the ladder."""
 _WON, _FREE = "FFC94D", "7A675A"
 """The colors of the feathers that count matches up to the first title: of a match played, and of one still to play."""
@@ -265,9 +267,9 @@ class BookRanks(Widget):
                 canvas.rounded(line.grown(-2), theme.GOLD, radius=14, opacity=0.16)
             y = line.centre[1]
             draw_feather(canvas, (line.x + 24, y), min(50.0, high - 8), feather_of(now))
-            wide = (line.width - 52 - 82) / 2
+            wide = (line.width - 52 - 82) * _TITLES
             name = words.book_title(book)
-            first = Box(line.x + 52, line.y, wide - 8, line.height)
+            first = Box(line.x + 52, line.y, line.width - 52 - 82 - wide - 8, line.height)
             canvas.centred(name, writer.fitting(name, _TEXT, first.width), first, align=Align.START)
             second = Box(first.right + 8, line.y, wide, line.height)
             if now.is_settled:

@@ -238,11 +238,12 @@ MIRRORED_SHIFT, MIRRORED_ZOOM = 724.0, 0.79
 NIGHT = rgb("#050D0C")
 DARK = rgb("#071412")
 SHADE: Stops = ((0.0, NIGHT, 0.93), (0.45, DARK, 0.74), (1.0, DARK, 0.0))
+DEEP = rgb("#06221D")
 MIRRORED_SHADE: Stops = (
-    (0.0, NIGHT, 0.98),
-    (0.72, NIGHT, 0.98),
-    (0.8, NIGHT, 0.94),
-    (0.9, DARK, 0.5),
+    (0.0, NIGHT, 0.94),
+    (0.4, DEEP, 0.97),
+    (0.74, DEEP, 0.97),
+    (0.84, DEEP, 0.86),
     (1.0, DARK, 0.0),
 )
 """The shade in right-to-left languages, darker at the right, where the wall in the picture reaches below the menu."""
