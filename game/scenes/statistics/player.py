@@ -42,7 +42,7 @@ from game.view.paint.shapes import vertical
 from game.view.units import Box, Face, TextStyle, column, grid, lay, row, theme
 from game.view.widgets import PLAIN, Button, Label, PanelBox, Widget, shared_widths
 
-_EDGE, _GAP, _TOP, _LEFT = 60.0, 22.0, 150.0, 440.0
+_EDGE, _GAP, _TOP, _LEFT = 60.0, 22.0, 150.0, 412.0
 _BUTTON = 58.0
 _FRIEND, _FRIENDS = 56.0, 4
 _LOOK = 0.1

@@ -13,6 +13,7 @@ from game.engine.seat import Seat, TileId
 from game.hands.meld import KongKind
 from game.i18n import _, call_words
 from game.i18n.book_files import Call as CallName
+from game.i18n.tile_words import listed
 from game.players.celebration import Grade
 from game.rules.terms import ClaimKind, Outcome
 from game.view.choreography import beginning, ending
@@ -164,7 +165,8 @@ def _ended(event: e.DealEnded, change: Change) -> Step:
 
 def _ready(event: e.ReadyDeclared, change: Change) -> Step:
     said = _called_out(change, CallName.READY)
-    call = Call(side=change.side(event.seat), text=said, kind=CallKind.READY, waits=event.waits)
+    waits = listed(change.after.state.rules.id, event.waits)
+    call = Call(side=change.side(event.seat), text=said, kind=CallKind.READY, added=waits)
     return Step(calls=(call,), sounds=(Heard(sound=Sound.READY, side=call.side),), drops_flag=call.side, hold=CALLED)
 
 

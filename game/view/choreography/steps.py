@@ -104,7 +104,7 @@ class CallKind(Enum):
     """A kong that is laid out or extended from one's own tiles."""
 
     READY = auto()
-    """A ready hand, with the tiles that complete it."""
+    """A ready hand."""
 
     WORD = auto()
     """A remark such as the number of flowers."""
@@ -128,8 +128,6 @@ class Call(Struct, frozen=True, kw_only=True):
     """For a robbed kong: the side of the screen that loses the tile; otherwise ``None``."""
     tile: Tile | None = None
     """The tile of a kong that was declared or robbed; ``None`` if its face is not known."""
-    waits: tuple[Tile, ...] = ()
-    """The tiles that complete a ready hand."""
     added: str = ""
     """What is said in a small line below the words."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from math import inf
@@ -13,7 +13,6 @@ from msgspec.structs import replace
 from game.i18n import _
 from game.players.manner.temper import Mood
 from game.players.roster import PortraitId
-from game.tiles.tile import Tile
 from game.view.choreography.choreography import OFF_APART, ON_CARD
 from game.view.choreography.steps import Call, CallKind, Step
 from game.view.effects.effect import Effect, Moment
@@ -45,7 +44,7 @@ _STYLES = {
     CallKind.WIN: TextStyle(Face.DISPLAY, 46, theme.GOLD),
     CallKind.TALK: TextStyle(Face.MEDIUM, 24, theme.TEXT),
 }
-_ADDED, _ADDED_HIGH = TextStyle(Face.SEMIBOLD, 21, theme.TEXT), 30.0
+_ADDED, _ADDED_HIGH, _TWO_LINES = TextStyle(Face.SEMIBOLD, 21, theme.TEXT), 30.0, 1.8
 """Style of a sign's small second line, and its height in the tiles' units."""
 SIGN = (260.0, 184.0)
 """Width and height of a sign, in the tiles' units; it covers the whole rose and no discard."""
@@ -53,8 +52,6 @@ _AWAY = 16.0
 """How far towards its caller a sign begins, in the tiles' units."""
 _PADDING = 14.0
 """Distance of words and portraits from a sign's edge, in the tiles' units."""
-_WAITS_IN_ROW, _WAIT, _WAIT_GAP = 6, 50.0, 4.0
-"""The tiles on a ready hand's sign: most in a row, greatest width, and gap between two, in the tiles' units."""
 NOTE_AFTER = 0.6
 """How long a note in the lane waits for the line of a win before it, in seconds."""
 _HIGH = LENGTH * DEPTH + THICKNESS * RISE
@@ -198,9 +195,7 @@ class Called(Speech):
         looks = plate_looks(moment.model, moment.chairs, moment.emphasis) if moment.chairs else {}
         faces = {side: looks[side].avatar for side in (self.call.side, self.call.loser) if side in looks}
         motion = moment.kit.motion
-        has_tiles = bool(self.call.waits) or (
-            self.call.kind is CallKind.KONG and not motion.calm and bool(motion.speed.factor)
-        )
+        has_tiles = self.call.kind is CallKind.KONG and not motion.calm and bool(motion.speed.factor)
 
         def ground(canvas: Canvas) -> None:
             _draw_ground(canvas, box, self.call)
@@ -210,8 +205,7 @@ class Called(Speech):
             if owner is not None and self.call.loser in faces:
                 _draw_robbery(canvas, box, self.call, owner, faces[self.call.loser])
             elif has_tiles:
-                low = _draw_words_above(canvas, box, self.call, owner)
-                _draw_waits(canvas, box, low, self.call.waits)
+                _draw_words_above(canvas, box, self.call, owner)
             else:
                 _draw_words_below_face(canvas, box, self.call, owner)
 
@@ -283,10 +277,11 @@ def _draw_words_below_face(canvas: Canvas, box: Box, call: Call, face: PortraitI
     whole, kit = box.inset(pad * 1.1, pad), canvas.kit
     wide = box.height * 0.48
     if call.added:
-        high = box.height * _ADDED_HIGH / SIGN[1]
-        line = Box(whole.x, whole.bottom - high + pad * 0.3, whole.width, high)
         style = _ADDED.sized(_ADDED.size * box.height / SIGN[1])
-        canvas.centred(call.added, kit.writer.fitting(call.added, style, line.width, least=_LEAST), line)
+        is_long = kit.writer.width(call.added, style) > whole.width
+        high = box.height * _ADDED_HIGH / SIGN[1] * (_TWO_LINES if is_long else 1)
+        line = Box(whole.x, whole.bottom - high + pad * 0.3, whole.width, high)
+        canvas.block(call.added, style, line, most=2)
         whole, wide = replace(whole, height=whole.height - high), wide - high * 0.8
     top = box.y + pad * 0.8 + wide + box.height * 0.015
     below = Box(whole.x, top, whole.width, whole.bottom - top)
@@ -302,21 +297,6 @@ def _draw_words_below_face(canvas: Canvas, box: Box, call: Call, face: PortraitI
 def _draw_largest(canvas: Canvas, call: Call, box: Box) -> None:
     words = _largest(call, canvas.kit, box, canvas.kit.frame.unit)
     canvas.stacked(words.lines, words.style, words.box, words.style.size * theme.CLOSE)
-
-
-def _draw_waits(canvas: Canvas, box: Box, top: float, waits: Sequence[Tile]) -> None:
-    """Draw the tiles that complete a ready hand below the words of its sign, in one row or two."""
-    unit = box.height / SIGN[1]
-    pad = _PADDING * unit
-    area = Box(box.x + pad, top + pad * 0.5, box.width - 2 * pad, box.bottom - pad * 1.2 - top)
-    rows = 1 if len(waits) <= _WAITS_IN_ROW else 2
-    across = -(-len(waits) // rows)
-    wide = min(_WAIT * unit, area.width / max(1, across) - _WAIT_GAP * unit, area.height / rows / _HIGH - unit)
-    step = wide + _WAIT_GAP * unit
-    for row in range(rows):
-        shown = waits[row * across : (row + 1) * across]
-        y = area.y + area.height * (row + 0.5) / rows
-        canvas.flat_tiles(shown, (area.centre[0] - len(shown) * step / 2, y), step, wide)
 
 
 def _draw_robbery(canvas: Canvas, box: Box, call: Call, robber: PortraitId, owner: PortraitId) -> None:

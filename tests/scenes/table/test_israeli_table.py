@@ -59,9 +59,9 @@ def called_ready(east: str, draws: str = "C5 C7 C9 WE") -> ScenePilot:
 
 
 def said(pilot: ScenePilot) -> Sequence[str]:
-    """What is called over the table now, with the tiles on its sign."""
+    """What is called over the table now, with the line below it."""
     calls = [seen.call for seen in pilot.view.effects.seen.values() if isinstance(seen, Called)]
-    return [" ".join([call.text, *([call.added] if call.added else []), *map(str, call.waits)]) for call in calls]
+    return [" ".join([call.text, *([call.added] if call.added else [])]) for call in calls]
 
 
 def name(_seat: Seat) -> str:
@@ -70,7 +70,7 @@ def name(_seat: Seat) -> str:
 
 def test_the_call_names_the_tiles() -> None:
     """docs/rules/israeli.md, "Ready hand": "the call names the tile or tiles that complete it"."""
-    assert "Ready! D3 D6" in said(called_ready("B123 B456 B789 C11 D45"))
+    assert "Ready! 3 of Dots, 6 of Dots" in said(called_ready("B123 B456 B789 C11 D45"))
 
 
 def test_the_plate_tells_them_below_its_flag() -> None:
