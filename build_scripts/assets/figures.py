@@ -5,6 +5,7 @@ from build_scripts.assets.moods import CALM
 from build_scripts.assets.packing import Cut, changed, trimmed, write_index, write_sheet
 from build_scripts.assets.winners import GLAD, Arms, draw_standing
 from game.players.characters import CAST
+from game.players.manner.temper import Posture
 from game.players.roster import PortraitId
 
 WIDTH, HOST = 400, 620
@@ -33,13 +34,18 @@ def make(_jobs: int) -> None:
     for name in CAST:
         calm, vexed = (_cut(name, mood, Arms.RESTING) for mood in (CALM, VEXED))
         cheering, waving, clapping = (_cut(name, GLAD, arms) for arms in (Arms.RAISED, Arms.WAVING, Arms.CLAPPING))
-        placing = {"calm": trimmed(calm, WIDTH), "glad": trimmed(cheering, WIDTH), "vexed": changed(calm, vexed, WIDTH)}
-        greeting = {"waving": trimmed(waving, WIDTH), "clapping": trimmed(clapping, WIDTH)}
-        hosting = {"cup": trimmed(_cut(name, GLAD, Arms.HOLDING_CUP, HOST), HOST)}
+        placing = {
+            Posture.RESTING: trimmed(calm, WIDTH),
+            Posture.CHEERING: trimmed(cheering, WIDTH),
+            Posture.VEXED: changed(calm, vexed, WIDTH),
+        }
+        greeting = {Posture.WAVING: trimmed(waving, WIDTH), Posture.CLAPPING: trimmed(clapping, WIDTH)}
+        hosting = {Posture.HOLDING_CUP: trimmed(_cut(name, GLAD, Arms.HOLDING_CUP, HOST), HOST)}
         for kind, wide, cuts in (
             (name, WIDTH, placing),
             (f"greeting-{name}", WIDTH, greeting),
             (f"cup-{name}", HOST, hosting),
         ):
-            sheets.append(write_sheet("figures", kind, wide, cuts, lossless=False, quality=66, alpha_quality=50))
+            named = {posture.value: cut for posture, cut in cuts.items()}
+            sheets.append(write_sheet("figures", kind, wide, named, lossless=False, quality=66, alpha_quality=50))
     write_index("figures", sheets)

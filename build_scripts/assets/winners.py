@@ -34,13 +34,13 @@ _ASIDE = {"crane": 3.0}
 
 
 class Arms(Enum):
-    """What a character does with its arms."""
+    """The ways in which a character can hold its arms."""
 
     RESTING = auto()
-    """Its hands lie on the edge of what it stands behind."""
+    """Both hands lie on the edge of the table or tile behind which the character stands."""
     RAISED = auto()
     WAVING = auto()
-    """One arm is raised, and the other rests."""
+    """The character raises one arm, and the hand of the other lies as in ``RESTING``."""
     CLAPPING = auto()
     HOLDING_CUP = auto()
 

@@ -184,11 +184,11 @@ def _weighed(
 
 
 def _is_better(moment: Moment, tile: Tile, tiles: tuple[Tile, Tile]) -> bool:
-    """Whether an expert prefers one discard to another without aiming at a special hand after either.
+    """Whether the expert judges ``tile`` the better of two discards, and would aim at a special hand after neither.
 
     :param moment: the turn, with the expert's judgements of all discards, the best first.
-    :param tile: the discard that should be the better one.
-    :param tiles: both discards.
+    :param tile: one of ``tiles``.
+    :param tiles: the two discards.
     """
     both = [one for one in moment.judged if isinstance(one.command, Discard) and one.command.tile in tiles]
     first = both[0].command
@@ -263,9 +263,10 @@ def named_as(kind: str, nearest: list[Real], safe: list[Real]) -> list[Real]:
 
 
 def is_plain(puzzle: Puzzle) -> bool:
-    """Whether the expert aims at no special hand after any answer, and none is won on ``PLAIN_WALLS`` walls.
+    """Whether special hands play no part in a puzzle.
 
-    On each wall, the deal is played to its end after each answer.
+    They do if the expert would aim at one after some answer, or if somebody wins with one when the deal is played to
+    its end, after each answer on ``PLAIN_WALLS`` walls.
     """
     judged = evaluated(puzzle.view, question_of(puzzle.view, puzzle.seat), EXPERT)
     if any(one.prospect.aim.plan is Plan.SPECIAL for one in judged):

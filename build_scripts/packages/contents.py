@@ -28,7 +28,7 @@ EXCLUDED = (Path(__file__).resolve().parent / "excluded.txt").read_text(encoding
 PARTED = ("pygame._sdl2",)
 """Packages whose own module only loads all their parts, of which the game needs one: here the gamepads."""
 LATE = tuple(f"game.{room}." for room in ("school", "net", "ledger", "tools", "scenes.lesson"))
-"""What the names of modules begin with that are read after the title and the first table at the earliest."""
+"""Beginnings of the names of modules that the program imports neither for the title nor for a table."""
 _UNWANTED = (
     r"pygame/_sdl2/(audio|sdl2|video)\.",
     r".*(libreadline|libncurses|libtinfo|libssl|pygame/(docs|examples|tests|freesansbold))",

@@ -302,7 +302,7 @@ class Hall:
         return "code"
 
     def _is_crowded(self, line: Line) -> bool:
-        """Whether as many guests are connected from this address as the terms allow."""
+        """Whether the guests connected from this address already number as many as the hall's terms allow."""
         address = whose(line.address)
         return sum(whose(other.address) == address for other in self._at) >= self._terms.most_of_address
 
@@ -312,7 +312,7 @@ class Hall:
         own = [table for table in self.tables if table.maker == address]
         if len(own) >= max(1, self._terms.most_tables // 4) and not self._give_up_one(own):
             return "tables"
-        if not self._has_room():
+        if not self._make_room():
             return "busy"
         if not self._made.may_try(line.address):
             return "tries"
@@ -326,8 +326,8 @@ class Hall:
         table.log.info("made by the guest at %s, %s", line.address, setup.ruleset)
         return table
 
-    def _has_room(self) -> bool:
-        """Whether one more table fits into the hall; if the hall is full, a table without guests is closed for it."""
+    def _make_room(self) -> bool:
+        """Make room for one more table: a full hall closes one without guests. Return whether there is room."""
         open_soon = len(self.tables) + len(self._coming)
         return open_soon < self._terms.most_tables or self._give_up_one(self.tables)
 
@@ -365,7 +365,7 @@ class Hall:
 
     def _read_again(self, path: Path) -> Path | Why:
         if path not in self._coming:
-            if not self._has_room():
+            if not self._make_room():
                 return "busy"
             self._coming[path] = Coming(self._reader.submit(read_again, path, self._kept[path]))
         return path

@@ -184,7 +184,7 @@ class HallTable:
         return min([IDLE_TICK, *(left for person in persons if (left := client.left(person)) is not None)])
 
     def _is_computed(self, person: int) -> bool:
-        """Whether nothing has to be received for a person's next move: a computer plays, or no question is open."""
+        """Whether no guest is asked for this person's next move: the computer makes it, or no question is open."""
         guest = self.guests.guests.get(person)
         return guest is None or guest.player is None or guest.player.open_question is None
 

@@ -19,7 +19,7 @@ class Mood(Enum):
 
 
 class Posture(Enum):
-    """What a character does who is seen from the head down; the values are the names of its pictures."""
+    """The posture of a figure, which shows a character from the head down; the values are the names of its pictures."""
 
     RESTING = "calm"
     VEXED = "vexed"

@@ -147,7 +147,7 @@ def bar_button(
 
 
 def _may_rob(beside: Sequence[Offer]) -> bool:
-    """Whether a kong can be robbed, so that drawing lets it pass."""
+    """Whether the bar offers to rob a kong; the player then passes that chance by drawing a tile."""
     return any(offer.kind is OfferKind.ROB and offer.commands for offer in beside)
 
 

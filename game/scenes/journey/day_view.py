@@ -10,7 +10,7 @@ from game.i18n.player_texts import came_text
 from game.players.days import Came, DayResult
 from game.players.journey import Stop
 from game.players.roster import PortraitId
-from game.scenes.shared.looks import stamp_picture
+from game.scenes.shared.looks import draw_stamp
 from game.view.page.rating_signs import EMPTY, draw_feather
 from game.view.paint import Canvas, Icon, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, column, theme
@@ -66,9 +66,7 @@ class DayWall:
         if is_chosen:
             canvas.panel(PanelKind.LACQUER_GLOW, box.grown(7), radius=10)
         low = below or _WORDS_HIGH
-        rect = canvas.rect(box)
-        thousand = canvas.kit.frame.px(1000)
-        canvas.surface.blit(stamp_picture(self._stop.picture, rect.size, thousand, edge=_EDGE, foot=_NAMES + low), rect)
+        draw_stamp(canvas, box, self._stop.picture, edge=_EDGE, foot=_NAMES + low)
         canvas = canvas.reading(box)
         left, room = box.x + _EDGE + 16, box.width - 2 * _EDGE - 32
         foot = box.bottom - _EDGE - low

@@ -16,10 +16,10 @@ from game.i18n.numbers import number
 from game.i18n.player_texts import in_own_words
 from game.players.journey import GrandRound, Journey, Prize, Star, Stop, Travelled, match_at, prizes, prizes_won
 from game.players.manner.temper import Posture
-from game.players.roster import Chair
+from game.players.roster import Chair, PortraitId
 from game.scenes.journey.bubble import TAIL, Bubble
 from game.scenes.shared.ceremony import CeremonyScene, FadingTitle, faded
-from game.scenes.shared.looks import city_picture, draw_figure, draw_table, shade_title, stamp_picture
+from game.scenes.shared.looks import city_picture, draw_figure, draw_stamp, draw_table, shade_title
 from game.scenes.shared.prizes import draw_prize
 from game.tiles.tile import Tile
 from game.view.page.fading import Fading
@@ -42,7 +42,7 @@ _OWN_SHARE, _BEHIND = 0.23, 12.0
 _BUBBLE_FOOT, _WIDEST = 384.0, 640.0
 """The lower edge of a bubble, and its greatest width."""
 _INNER = (Posture.HOLDING_CUP, Posture.CLAPPING)
-"""What the hosts between the first and the last do, by turns; those two wave."""
+"""The postures of the hosts between the first and the last, by turns; the first and the last host wave."""
 _PLACES, _LOOKS_ROWS = 4, 2
 """The number of places in a match, and the rows of looks."""
 _NAME = TextStyle(Face.DISPLAY, 25, theme.TITLE)
@@ -88,12 +88,27 @@ def cities_of(far: Travelled, own: Chair, journey: Journey) -> list[City]:
     return [city(stop) for stop in journey.way]
 
 
-class CityView(Fading):
-    """A host, rising from behind the table, and the stamp of the city with its stars before him."""
+class _AtTable(Fading):
+    """Somebody who rises from behind the table, and a card on the table."""
 
     rise = Seen(1.0)
-    """How far the host has risen, 0 to 1 and a little beyond."""
+    """How far the person has risen, 0 to 1 and a little beyond."""
     bleed = 60.0
+
+    @property
+    def card(self) -> Box:
+        """The box of the card."""
+        return Box(self.box.x, _CARDS[0], self.box.width, _CARDS[1])
+
+    def draw_person(self, canvas: Canvas, portrait: PortraitId, posture: Posture, wide: float) -> None:
+        """Draw the person as a figure of this width."""
+        place = Box(self.box.x - self.bleed, self.box.y, self.box.width + 2 * self.bleed, _EDGE - self.box.y)
+        draw_figure(canvas, place, portrait, posture, wide, foot=_BEHIND + (1 - self.rise) * wide)
+
+
+class CityView(_AtTable):
+    """A host, and on the table before the host the stamp of the city with its stars."""
+
     can_focus = True
     corner = 16.0
 
@@ -103,24 +118,16 @@ class CityView(Fading):
         self._posture = posture
 
     def draw_whole(self, canvas: Canvas) -> None:
-        place = Box(self.box.x - self.bleed, self.box.y, self.box.width + 2 * self.bleed, _EDGE - self.box.y)
-        down = (1 - self.rise) * _HOST
-        draw_figure(canvas, place, self.city.host.portrait, self._posture, _HOST, foot=_BEHIND + down)
-        stamp = Box(self.box.x, _CARDS[0], self.box.width, _CARDS[1])
-        rect = canvas.rect(stamp)
-        canvas.surface.blit(
-            stamp_picture(self.city.picture, rect.size, canvas.kit.frame.px(1000), edge=8.0, foot=_FOOT), rect
-        )
+        self.draw_person(canvas, self.city.host.portrait, self._posture, _HOST)
+        stamp = self.card
+        draw_stamp(canvas, stamp, self.city.picture, edge=8.0, foot=_FOOT)
         words = Box(stamp.x + 12, stamp.bottom - 88, stamp.width - 24, 52)
         canvas.block(self.city.name, _NAME, words, most=2)
         draw_stars(canvas, (stamp.centre[0], stamp.bottom - 25), self.city.earned, size=26.0, step=32.0)
 
 
-class Own(Fading):
+class Own(_AtTable):
     """The player, who comes up last, in a crown; on the table lies what was achieved."""
-
-    bleed = 60.0
-    rise = Seen(1.0)
 
     def __init__(self, own: Chair, far: Travelled, journey: Journey) -> None:
         self._portrait = own.portrait
@@ -133,13 +140,11 @@ class Own(Fading):
         self.called = ". ".join([own.name, *(said for _icon, said in self._lines)])
 
     def draw_whole(self, canvas: Canvas) -> None:
-        place = Box(self.box.x - self.bleed, self.box.y, self.box.width + 2 * self.bleed, _EDGE - self.box.y)
-        down = (1 - self.rise) * _OWN
-        draw_figure(canvas, place, self._portrait, Posture.CHEERING, _OWN, foot=_BEHIND + down)
+        self.draw_person(canvas, self._portrait, Posture.CHEERING, _OWN)
         if self.rise >= 1:
             head = head_height(canvas.kit, self._portrait, Posture.CHEERING, _OWN)
             draw_crown(canvas, (self.box.centre[0], _EDGE + _BEHIND - head), _CROWN)
-        card = Box(self.box.x, _CARDS[0], self.box.width, _CARDS[1])
+        card = self.card
         canvas.panel(PanelKind.LACQUER_GLOW, card, radius=20)
         canvas = canvas.reading(card)
         for (icon, said), line in zip(self._lines, column(card.inset(24, 18), [None] * 2), strict=True):
@@ -153,7 +158,7 @@ def _headed(panel: Box) -> Sequence[Box]:
 
 
 class _Places(Fading):
-    """How often the player came in at each place."""
+    """A panel that counts how often the player finished a match first, second, third and fourth."""
 
     def __init__(self, far: Travelled) -> None:
         times = Counter(leg.place for leg in far.legs)
@@ -271,12 +276,11 @@ class EndingScene(CeremonyScene):
         """Shows the words of the host who speaks."""
         self.bubble.seen = 1.0
         if self.bubble.text != self.speaker.city.said:
-            self.bubble.text = self.speaker.city.said
             self.arrange_again()
 
     def show(self, time: float) -> None:
         self.bubble.seen = 0.0
-        risen: list[CityView | Own] = [*self.cities, self.own]
+        risen: list[_AtTable] = [*self.cities, self.own]
         for number_, one in enumerate(risen):
             gone = time - _FIRST - _APART * number_
             one.seen = _shown(gone / _FADE)

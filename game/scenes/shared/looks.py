@@ -116,10 +116,16 @@ def draw_figure(
     canvas.surface.set_clip(before)
 
 
-def draw_stamp(canvas: Canvas, box: Box, picture: str, *, is_won: bool) -> None:
-    """Draw a stamp without a foot, dark if it is not won yet."""
+def draw_stamp(
+    canvas: Canvas, box: Box, picture: str, *, is_won: bool = True, edge: float = 9.0, foot: float = 0.0
+) -> None:
+    """Draw a stamp, dark if it is not won yet.
+
+    :param edge: the width of the white edge, in units.
+    :param foot: the height of the dark part where text stands, in units; 0 for none.
+    """
     rect = canvas.rect(box)
-    stamp = stamp_picture(picture, rect.size, canvas.kit.frame.px(1000), edge=9.0)
+    stamp = stamp_picture(picture, rect.size, canvas.kit.frame.px(1000), edge=edge, foot=foot)
     if not is_won:
         stamp = stamp.copy()
         stamp.fill(_NOT_WON, special_flags=pygame.BLEND_RGB_MULT)

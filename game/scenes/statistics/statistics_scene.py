@@ -60,8 +60,8 @@ class Sheet(Enum):
 
 _ASKED = {Sheet.RANK: slice(3), Sheet.GOALS: slice(1, 2)}
 """The filters that make a difference on a tab, of rulebook, person, period and second tries; on the others all do."""
-_FILTERS_ACROSS, _CHOICE = 4, 2
-"""The most filters beside each other, and the fewest persons among whom there is a choice."""
+_FILTERS_ACROSS = 4
+"""The number of filters on a tab that has all of them."""
 AT_REAL_TABLES = tuple(sheet for sheet in Sheet if sheet not in (Sheet.RANK, Sheet.GOALS, Sheet.MOMENTS, Sheet.DAILY))
 """The tabs for sessions at real tables, which have no ratings, goals, replays or daily walls."""
 
@@ -282,7 +282,7 @@ class StatisticsScene(TabbedScene):
             if isinstance(widget, Stepper):
                 widget.compact = True
         self._filters = filters[_ASKED.get(self._sheet, slice(None))]
-        if self._filters == filters[1:2] and len(persons) < _CHOICE:
+        if self._sheet is Sheet.GOALS and len(persons) == 1:
             self._filters = []
         if place is not None:
             self.page.set_focus(self._filters[place])
