@@ -240,6 +240,18 @@ def test_nothing_listens_when_the_table_is_closed(tmp_path: Path) -> None:
         socket.create_connection((LOOPBACK, port), timeout=5)
 
 
+@pytest.mark.parametrize("leaves", ["at once", "with the table"])
+def test_whoever_leaves_amid_a_request_is_not_warned_of(tmp_path: Path, leaves: str) -> None:
+    with table(set_up(), tmp_path) as at:
+        guest = socket.create_connection((LOOPBACK, at.host.port), timeout=5)
+        guest.sendall(b"GET /favicon.ico HTTP/1.1\r\nHo")
+        if leaves == "at once":
+            guest.close()
+        with suppress(HTTPError):
+            fetched(at, "/")
+    guest.close()
+
+
 def test_a_table_that_closes_before_its_answer_warns_of_nobody_and_leaves_no_socket(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, log_lines: LogLines
 ) -> None:

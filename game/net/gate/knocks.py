@@ -141,6 +141,7 @@ class Knock(ServerConnection):
         meanwhile.
         """
         self._door.go(self)
+        self._forgive_half_request()
         super().connection_lost(exc)
         self.protocol.parser.close()
         for problem in (self.protocol.parser_exc, self.protocol.handshake_exc, self.connection_exc):
@@ -170,6 +171,7 @@ class Knock(ServerConnection):
         if self._unheard:
             self._has_ended = True
             return True
+        self._forgive_half_request()
         super().eof_received()
         return None
 
@@ -183,6 +185,7 @@ class Knock(ServerConnection):
         if self._unheard:
             return True
         if self._has_ended:
+            self._forgive_half_request()
             super().eof_received()
             self.transport.close()
         return False
@@ -206,10 +209,15 @@ class Knock(ServerConnection):
         self._has_said = False  # so that nothing more is logged of it
         self.drop()
 
+    def _forgive_half_request(self) -> None:
+        """Log nothing of a guest who leaves amid a request, whose end the library takes for a fault."""
+        if self.protocol.handshake_exc is None and self.request is None:
+            self._has_said = False
+
     async def handshake(self, *given: Any, **named: Any) -> None:  # as the library hands them over
         """Take the request, and log it if it cannot be answered.
 
-        It is no fault if the guest leaves before the answer, or the table closes.
+        It is no fault if the guest leaves before the end of the request or the answer, or if the table closes.
         """
         address, problem = self.address, ""
         try:
