@@ -26,8 +26,8 @@ SIZE = (332.0, 566.0)
 RAISED = 14.0
 _PICTURE = 212.0
 _FACT_ICONS = (Icon.TILE, Icon.STACK, Icon.PLAYERS, Icon.DICE)
-_RADIUS, _FRAME = 26.0, 7.0
-"""The corner radius of the paper, and how far the golden frame reaches beyond it."""
+_RADIUS = 26.0
+"""The corner radius of the paper."""
 _TITLE = theme.CARD_TITLE
 _ORIGIN = theme.SMALL.coloured(theme.INK_SMALL)
 _FACT = TextStyle(theme.Face.SEMIBOLD, 17.5, theme.INK)
@@ -56,8 +56,8 @@ class RuleCard(Chosen):
     """
 
     bleed = 100.0
-    ring_inset = -_FRAME
-    corner = _RADIUS + _FRAME
+    ring_inset = -PanelKind.CARD_GLOW.reach
+    corner = _RADIUS + PanelKind.CARD_GLOW.reach
 
     def __init__(self, book: Book, on_choose: Callable[[], None]) -> None:
         super().__init__(on_choose)

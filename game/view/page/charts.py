@@ -20,7 +20,7 @@ _COUNT = TextStyle(Face.BOLD, 20, theme.INK)
 _MARK: theme.Colour = (0x8A, 0x5A, 0x12)
 LINE: theme.Colour = (0x14, 0x74, 0x58)
 _BAR: theme.Colour = theme.TEAL
-_PADDING, _FRAME = 26.0, 4.0
+_PADDING = 26.0
 """The distance of what is drawn from the panel's edge, and how far the panel's frame reaches beyond the panel."""
 _MOST_POINTS = 400
 _PLATE, _LINE_OF_WORDS = 25.0, 30.0
@@ -59,7 +59,7 @@ class Chart(Widget):
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas = canvas.reading(box)
-        canvas.panel(PanelKind.CARD, box.grown(-_FRAME), radius=20)
+        canvas.panel(PanelKind.CARD, box.grown(-PanelKind.CARD.reach), radius=20)
         head = Box(box.x + _PADDING, box.y + 12, box.width - 2 * _PADDING, 44)
         room = head.width - (canvas.kit.writer.width(self.note, _TICK) + 20 if self.note else 0)
         canvas.block(self.title, _TITLE, Box(head.x, head.y, room, head.height), align=Align.START)

@@ -15,8 +15,7 @@ _BAND, _BADGE = 8.0, 30.0
 """Width of the colored band at a choice's start, and size of the sign on its tile."""
 _HEAD, _LEAST_CHOICE, _MOST_CHOICE, _GAP, _BESIDE = 84.0, 150.0, 250.0, 18.0, 20.0
 _TITLED = 62.0
-_FRAME = 6.0
-"""How far the paper's frame sticks out."""
+_REACH = PanelKind.PAPER.reach
 _LINE = 1.27
 _NAME = theme.LABEL.sized(24)
 _DONE = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
@@ -46,11 +45,11 @@ class DecisionPanel(Pressed):
         """Boxes of the head, both choices, and the reason, from top to bottom."""
         inner = self.box.inset(_INSET, _INSET - 4)
         room = inner.height - _HEAD - 3 * _GAP
-        high = self._text_height(kit, why, _WHY, inner.width - 2 * (_FRAME + _BESIDE)) + _TITLED + 2 * _FRAME + 34
+        high = self._text_height(kit, why, _WHY, inner.width - 2 * (_REACH + _BESIDE)) + _TITLED + 2 * _REACH + 34
         high = min(high, room - 2 * _LEAST_CHOICE)
         choice = min(_MOST_CHOICE, (room - high) / 2)
         *rows, paper = column(inner, [_HEAD, choice, choice, high], _GAP)
-        return [*rows, paper.inset(_FRAME, _FRAME)]
+        return [*rows, paper.inset(_REACH, _REACH)]
 
     def _lines(self, kit: Kit) -> list[tuple[str, TextStyle, Box]]:
         """The texts on the panel, each with its style and box."""

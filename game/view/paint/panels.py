@@ -59,6 +59,14 @@ class PanelKind(Enum):
     TITLE_ITEM = "title_item"
     """A line of the title's menu: smoked glass with a brass hairline."""
 
+    @property
+    def reach(self) -> float:
+        """How far the frame reaches beyond the panel's box, in layout units."""
+        return _REACHES.get(self, 0.0)
+
+
+_REACHES: Mapping[PanelKind, float] = {PanelKind.PAPER: 7.0, PanelKind.CARD: 3.5, PanelKind.CARD_GLOW: 7.0}
+
 
 class Paint(Enum):
     """Colors of buttons and chips."""
@@ -197,21 +205,21 @@ def _lacquer_glow(layers: _Layers, _coat: Coat) -> None:
 
 def _paper(layers: _Layers, _coat: Coat) -> None:
     layers.soft(BLACK, 0.6, blur=26, x=4, y=16)
-    layers.brass_box(7, 0.7)
+    layers.brass_box(PanelKind.PAPER.reach, 0.7)
     layers.plain(rgb("#2A170C"), grow=3)
     _paper_face(layers)
 
 
 def _card(layers: _Layers, _coat: Coat) -> None:
     layers.soft(BLACK, 0.5, blur=7, y=8)
-    layers.brass_box(3.5, 0.7)
+    layers.brass_box(PanelKind.CARD.reach, 0.7)
     _paper_face(layers)
 
 
 def _card_glow(layers: _Layers, _coat: Coat) -> None:
     layers.soft(BLACK, 0.5, blur=7, y=8)
     layers.soft(GOLD, 0.75, blur=14, grow=10)
-    layers.plain(GOLD, grow=7)
+    layers.plain(GOLD, grow=PanelKind.CARD_GLOW.reach)
     _paper_face(layers)
 
 
@@ -278,8 +286,9 @@ def _rail(layers: _Layers, _coat: Coat) -> None:
 
 
 def _title_item(layers: _Layers, _coat: Coat) -> None:
-    layers.plain(WHITE, 0.055)
-    layers.line(1.6, BRASS_LINE, 0.45)
+    layers.ramp(((0.0, WHITE, 0.10), (0.5, WHITE, 0.05), (1.0, WHITE, 0.03)))
+    layers.lit_line(1.6, ((0.0, BRASS_LINE, 0.62), (1.0, BRASS_LINE, 0.34)))
+    layers.lit_line(1.4, ((0.0, WHITE, 0.16), (0.5, WHITE, 0.0)), grow=-1.6)
 
 
 RECIPES: Mapping[PanelKind, tuple[Callable[[_Layers, Coat], None], float]] = {
