@@ -27,10 +27,10 @@ from game.scenes.shared.destinations import (
 )
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Preferences
-from game.view.paint import Canvas, Icon, Kit, Paint
+from game.view.paint import Canvas, Icon, Kit, Paint, PanelKind
 from game.view.paint.materials import title_background
 from game.view.units import Align, Box, column, grid, lay, row, theme
-from game.view.widgets import Button, Finish, Label, PlainChoice, Pressed, Seen, Widget
+from game.view.widgets import Button, Finish, Label, PanelBox, PlainChoice, Pressed, Seen, Widget
 from game.view.widgets.button import GLASS, QUIET
 from game.view.widgets.entry import TextEntry
 from game.view.widgets.label import Wordmark
@@ -50,8 +50,8 @@ _ITEM = 64.0
 _GAP = 10.0
 _LINES = 5
 """The number of lines below the proposed button, including that of the player's name."""
-_WHOLE, _BESIDE = 3, 2
-"""How many buttons have a line of their own, and how many share each line below them."""
+_BESIDE, _PAIRS = 2, 2
+"""How many buttons share a line, and the most such lines; those above have a line of their own."""
 _APART = 14.0
 """The space between the buttons and the tokens of what waits, in addition to the usual gap."""
 _MENU = 338.0
@@ -212,12 +212,16 @@ class TitleScene(PageScene):
         self._name.place(Box(_LEFT - 6, top + 136, *self._name.measure(self.kit)))
         area = Box(_LEFT, top + _MENU, _WIDTH, menu)
         places = column(area, heights, _GAP)
-        whole, beside = self._ways[:_WHOLE], self._ways[_WHOLE:]
+        pairs = min(_PAIRS, (len(self._ways) - 3) // _BESIDE)
+        whole, beside = self._ways[: -pairs * _BESIDE], self._ways[-pairs * _BESIDE :]
         lay(whole, places[: len(whole)])
-        below = Box(area.x, places[_WHOLE].y, area.width, 0)
+        below = Box(area.x, places[len(whole)].y, area.width, 0)
         lay(beside, grid(below, len(beside), columns=_BESIDE, high=_ITEM, gap=_GAP))
         if self._own_name:
-            lay(self._own_name, row(places[-1], [_ASKED, _WIDTH - _ASKED - _GAP], _GAP))
+            glass, words, asked = self._own_name
+            glass.place(places[-1])
+            inner = places[-1].inset(24, 8)
+            lay([words, asked], row(Box(inner.x, inner.y, inner.width + 14, inner.height), [_ASKED, None], _GAP))
         else:
             line = Box(area.x, places[-1].y + _APART, area.width, 0)
             lay(self._tokens, grid(line, len(self._tokens), columns=_BESIDE, high=_ITEM, gap=_GAP))
@@ -242,16 +246,17 @@ class TitleScene(PageScene):
         self._notice_label.write(self._notice())
         self._motto.write(_("One table,\nfour winds"))
         learns_first = not saved and self._teaches_first()
-        others: list[tuple[str, Destination]] = [
-            (_("Play"), Open.SET_UP),
-            (_("The journey"), Open.JOURNEY),
-            *([] if learns_first else [(pgettext("page", "Learn"), Open.LEARN)]),
-            (_("Friends"), Open.FRIENDS),
-            (pgettext("page", "More"), Open.MORE),
-            (_("Settings"), Open.SETTINGS),
+        others: list[tuple[str, Icon, Destination]] = [
+            (_("Play"), Icon.TILE, Open.SET_UP),
+            (_("The journey"), Icon.FLAG, Open.JOURNEY),
+            *([] if learns_first else [(pgettext("page", "Learn"), Icon.BOOK, Open.LEARN)]),
+            (_("Friends"), Icon.PLAYERS, Open.FRIENDS),
+            (pgettext("page", "More"), Icon.KONG, Open.MORE),
+            (_("Settings"), Icon.GEAR, Open.SETTINGS),
         ]
         first = self._first(saved, learns=learns_first)
-        self._ways = [first, *(Button(label, partial(self._go, to), finish=GLASS) for label, to in others)]
+        below_it = (Button(label, partial(self._go, to), finish=GLASS, icon=icon) for label, icon, to in others)
+        self._ways = [first, *below_it]
         self.page.add(self._emblem, self._motto, self._name, self._notice_label)
         self._languages = None
         known = languages()
@@ -316,7 +321,7 @@ class TitleScene(PageScene):
             placeholder=character_name(PortraitId(settings.avatar)),
         )
         asked.called = _("Your name")
-        return [Label(_("Your name"), theme.LABEL), asked]
+        return [PanelBox(PanelKind.TITLE_ITEM, radius=18), Label(_("Your name"), theme.LABEL), asked]
 
     def _set_language(self, code: str) -> None:
         self._preferences.use(with_own_book(structs.replace(self._preferences.now, language=code), code))

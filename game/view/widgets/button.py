@@ -52,8 +52,8 @@ QUIET = Finish(is_quiet=True, style=theme.BODY, padding=12.0)
 class Button(Pressed):
     """A button with a label, and optionally an icon, a second line, and the name of a key.
 
-    The icon stands before the label, or at the far end if the label is aligned to the start. The key is only shown,
-    never handled here; with a gamepad it is the gamepad's button.
+    The icon stands before the label; on a colored button whose label is aligned to the start, at the far end. The
+    key is only shown, never handled here; with a gamepad it is the gamepad's button.
     """
 
     paint = Seen(Paint.GREY)
@@ -145,7 +145,8 @@ class Button(Pressed):
 
     def _room_beside_words(self, kit: Kit, high: float = 0.0) -> float:
         """The width that icon and key take beside the words."""
-        icon = 0.0 if self._icon is None or self.hides_icon else self._icon_size(high) + _GAP
+        gap = 1.5 * _GAP if self._finish.is_glass else _GAP
+        icon = 0.0 if self._icon is None or self.hides_icon else self._icon_size(high) + gap
         key = self._shown_key(kit)
         return icon + (keycap_box(kit, key, (0, 0)).width + _GAP if key else 0.0)
 
@@ -176,7 +177,10 @@ class Button(Pressed):
             x += cap.width + _GAP
         if self._icon is not None and not self.hides_icon:
             size = self._icon_size()
-            if self._finish.align is Align.START:
+            if self._finish.is_glass:
+                canvas.icon(self._icon, (x + size / 2, y), size, theme.BRASS_TEXT if self.is_enabled else ink)
+                x += size + 1.5 * _GAP
+            elif self._finish.align is Align.START:
                 canvas.icon(self._icon, (box.right - _PADDING - size / 2, y), size, ink)
             elif self._icon is Icon.CHEVRON_RIGHT:  # it leads on from the words
                 canvas.icon(self._icon, (x + words + _GAP + size / 2, y), size, ink)

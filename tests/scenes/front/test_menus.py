@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 
 import pygame
@@ -102,6 +103,15 @@ def test_the_buttons_keep_their_places_whatever_is_saved(size: tuple[int, int]) 
     none, one, several = map(places, (0, 1, 3))
     assert {label: none[label] for label in OTHERS} == {label: one[label] for label in OTHERS}
     assert several == one
+
+
+@pytest.mark.parametrize("teaches", [False, True])
+def test_no_button_of_the_title_stands_alone_in_half_a_line(*, teaches: bool) -> None:
+    pilot = Pilot(lambda kit: fixtures.title(kit, Told(), matches=0, teaches=teaches), draws=False)
+    menu = all_of(pilot.scene, Button)[:-2]
+    lines = Counter(button.box.y for button in menu)
+    assert all(lines[button.box.y] == (1 if button.box.width > 500 else 2) for button in menu)
+    assert len(menu) == (6 if teaches else 7)
 
 
 @pytest.mark.parametrize(("matches", "played"), [(0, False), (0, True), (1, True)])
