@@ -1,14 +1,16 @@
 """The journey in the gallery: the map at its beginning, on the way, and at its end; and the walls of the day."""
 
+import tempfile
 from concurrent.futures import Future
 from datetime import date
 from fractions import Fraction
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 from msgspec.structs import replace
 
 from game.app.matches.experts import Scores
+from game.app.matches.match_file import SUFFIX
 from game.app.matches.statistics import Travelling
 from game.i18n import _
 from game.players.days import BOOKS, Came, DayResult, Days
@@ -110,13 +112,26 @@ def experts(_day: date, _rules: str) -> Future[Scores]:
     return found
 
 
-def days(kit: Kit, played: Days) -> DaysScene:
-    """The walls of a day, for a person with these results."""
+def days(kit: Kit, played: Days, *, folder: Path = Path()) -> DaysScene:
+    """The walls of a day, for a person with these results.
+
+    :param folder: where the replays of walls are, if they are kept.
+    """
     own = Chair(name="Mira", portrait=PortraitId("panda"), kind=Person())
     ask = partial(Travelling, found=played)
     return DaysScene(
-        context(kit, Told()), own, ask, unfinished=tuple, folder=Path(), today=lambda: TODAY, experts=experts
+        context(kit, Told()), own, ask, unfinished=tuple, folder=folder, today=lambda: TODAY, experts=experts
     )
+
+
+@cache
+def kept() -> Path:
+    """A folder with a file for each match on a wall of today."""
+    folder = Path(tempfile.mkdtemp())
+    for result in PLAYED[TODAY.isoformat()].values():
+        if result is not None:
+            (folder / f"{result.match}{SUFFIX}").touch()
+    return folder
 
 
 def choose_wall(number: int) -> Act:
@@ -154,7 +169,8 @@ JOURNEY_PAGES = {
     "arrival-round": Page(lambda kit: journey(kit, ALL_THE_WAY), arrive),
     "days": Page(lambda kit: days(kit, PLAYED)),
     "days-begun": Page(lambda kit: days(kit, {})),
-    "days-played": Page(lambda kit: days(kit, PLAYED), choose_wall(BOOKS.index("israeli"))),
+    "days-played": Page(lambda kit: days(kit, PLAYED, folder=kept()), choose_wall(BOOKS.index("israeli"))),
+    "days-lost": Page(lambda kit: days(kit, PLAYED), choose_wall(BOOKS.index("gala"))),
     "days-seen": Page(lambda kit: days(kit, PLAYED), choose_wall(BOOKS.index("hungarian"))),
     "days-late": Page(lambda kit: days(kit, PLAYED), choose_day(date(2026, 11, 19))),
     "days-share": Page(lambda kit: days(kit, PLAYED), share),

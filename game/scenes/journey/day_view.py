@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
+from game.i18n import pgettext
 from game.i18n.books import rules_title
 from game.i18n.general import general
 from game.i18n.numbers import points_text
@@ -11,7 +12,7 @@ from game.players.days import Came, DayResult
 from game.players.journey import Stop
 from game.players.roster import PortraitId
 from game.scenes.shared.looks import draw_stamp
-from game.view.page.rating_signs import EMPTY, draw_feather
+from game.view.page.rating_signs import draw_plume
 from game.view.paint import Canvas, Icon, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, column, theme
 from game.view.units.theme import Colour
@@ -19,21 +20,31 @@ from game.view.widgets.widget import Pressed, Seen, Widget
 
 _NAME = TextStyle(Face.DISPLAY, 34, theme.TITLE)
 _WORDS = theme.SMALL.coloured(theme.TEXT)
-_POINTS = TextStyle(Face.BOLD, 26, theme.INK)
+_CAME = TextStyle(Face.BOLD, 21, theme.INK)
+_POINTS = TextStyle(Face.BOLD, 28, theme.INK)
 _EDGE = 13.0
 """The width of a stamp's white edge."""
-_MARK = 104.0
-_NAMES, _WORDS_HIGH = 76.0, 54.0
+_LEAST = 18.0
+"""The least font size of the word in a postmark."""
+_MARK, _IN = 114.0, 7.0
+"""The width of a postmark, and its distance from the white edge."""
+_NAMES, _WORDS_HIGH = 76.0, 52.0
 """Heights on the dark foot: of the names, and of the words below them."""
-_RED, _YELLOW = "C9503A", "E8B545"
-_FEATHERS = ((-34, 100, _RED), (34, 100, _RED), (0, 122, _YELLOW))
-"""The feathers beside the days in a row: distance from the middle, height, color; the highest lies in front."""
+_RED, _DARK_RED, _YELLOW = "C9503A", "6A3A2E", "E8B545"
+"""The colors of the feathers beside the days in a row; dark red are those still to come."""
 _MARKS: dict[Came, tuple[Icon, Colour]] = {
     Came.WON: (Icon.STAR, theme.GAIN),
     Came.NOBODY: (Icon.MINUS, theme.INK_SMALL),
     Came.OTHER: (Icon.MINUS, theme.INK_SMALL),
     Came.LOST: (Icon.CROSS, theme.LOSS),
 }
+
+
+def came_word(came: Came) -> str:
+    """How a deal ended, in a word or two."""
+    if came is Came.WON:
+        return pgettext("day", "Won")
+    return pgettext("day", "Dealt in") if came is Came.LOST else pgettext("day", "No win")
 
 
 def mark_of(result: DayResult) -> tuple[Icon, Colour]:
@@ -76,20 +87,30 @@ class DayWall:
         if not below:
             canvas.block(self.words, _WORDS, Box(left, foot, room, 46), align=Align.START)
         if self._result is not None:
-            self._draw_mark(canvas, (box.right - _EDGE - 12 - _MARK / 2, box.y + _EDGE + 12 + _MARK / 2), self._result)
+            self._draw_mark(
+                canvas, (box.right - _EDGE - _IN - _MARK / 2, box.y + _EDGE + _IN + _MARK / 2), self._result
+            )
 
     def _draw_mark(self, canvas: Canvas, centre: tuple[float, float], result: DayResult) -> None:
-        """Draws the postmark: the icon and the points in a ring, which is broken if the wall was played later."""
+        """Draws the postmark: icon, word and points in a ring, with a clock if the wall was played later.
+
+        A word that is too long for the ring is left to the foot of the stamp.
+        """
         icon, colour = mark_of(result)
         x, y = centre
         canvas.disc(centre, _MARK, theme.WHITE, opacity=0.9)
         canvas.disc(centre, _MARK - 8, colour)
         canvas.disc(centre, _MARK - 14, (0xF4, 0xEE, 0xE0))
-        canvas.icon(icon, (x, y - 20), 28, colour)
+        word, writer = came_word(result.came), canvas.kit.writer
+        style = writer.fitting(word, _CAME, _MARK - 22, least=_LEAST)
+        is_said = not writer.cut((word, style, _MARK - 22))
+        canvas.icon(icon, (x, y - (31 if is_said else 22)), 24 if is_said else 34, colour)
+        if is_said:
+            canvas.centred(word, style.coloured(colour), Box(x - _MARK / 2, y - 17, _MARK, 28))
         if result.is_late:
             canvas.icon(Icon.CLOCK, (x + _MARK / 2 - 8, y - _MARK / 2 + 10), 30, theme.TEXT)
         points = points_text(result.gain, signed=True)
-        canvas.centred(points, _POINTS.coloured(colour), Box(x - 40, y - 4, 80, 34))
+        canvas.centred(points, _POINTS.coloured(colour), Box(x - _MARK / 2, y + 8, _MARK, 34))
 
 
 Bar = tuple[str, PortraitId | None, Fraction]
@@ -97,15 +118,13 @@ Bar = tuple[str, PortraitId | None, Fraction]
 
 
 class Plume(Widget):
-    """Three feathers beside the days in a row, gray while there are none."""
+    """Three feathers beside the days in a row; while there are none, only the first has its color, as a promise."""
 
     is_won = Seen(usual=False)
 
     def draw(self, canvas: Canvas) -> None:
-        x, y = self.box.centre
-        for across, high, colour in _FEATHERS:
-            foot = y + self.box.height / 2
-            draw_feather(canvas, (x + across, foot - high / 2), high, colour if self.is_won else EMPTY)
+        beside = _RED if self.is_won else _DARK_RED
+        draw_plume(canvas, (self.box.centre[0], self.box.bottom), self.box.height, (beside, _YELLOW, beside))
 
 
 class Compared(Widget):
@@ -158,4 +177,4 @@ class DayView(Pressed):
         box = self.box
         stamp = Box(box.x, box.y, box.width, box.height + self.below)
         self._wall.draw(canvas, stamp, is_chosen=self.is_chosen and not self.is_focused, below=self.below)
-        self.draw_warmth(canvas, radius=8, most=0.12)
+        self.draw_warmth(canvas, radius=8, most=0.05)

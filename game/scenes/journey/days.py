@@ -22,22 +22,22 @@ from game.scenes.journey.day_view import Bar, Compared, DayView, DayWall, Plume
 from game.scenes.journey.month import Month
 from game.scenes.journey.share import ShareScene
 from game.scenes.journey.told_page import LOOK, Ask, ToldPage
-from game.scenes.shared.destinations import BeginMatch, OpenPuzzles, ResumeMatch, WatchReplay
+from game.scenes.shared.destinations import BeginMatch, OpenPuzzles, ResumeMatch, ReviewReplay, WatchReplay
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.program import Program
 from game.view.paint import Felt, Icon, PanelKind
 from game.view.paint.felt import spread_cloth
-from game.view.units import Align, Box, Face, TextStyle, row, theme
-from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox
+from game.view.units import Align, Box, Face, TextStyle, lay, row, theme
+from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox, shared_widths
 
 _SIDE, _GAP = 60.0, 22.0
-_STAMPS, _STAMP_HIGH, _BELOW = 130.0, 304.0, 474.0
+_STAMPS, _STAMP_HIGH, _BELOW = 124.0, 294.0, 448.0
 """The top of the stamps, their height, and the top of the calendar."""
 _WIDER, _LOWER = 1.35, 14.0
 """How much wider than the others the stamp of the chosen wall is, and how much lower its neighbors begin."""
 _COUNT = TextStyle(Face.DISPLAY, 108, theme.GOLD)
-_BUTTON, _INTO = 66.0, 24.0
-"""The height of the buttons, and how far the one that plays a wall lies inside its stamp."""
+_BUTTON, _INTO, _APART = 66.0, 24.0, 14.0
+"""The height of the buttons, how far the one that plays a wall lies inside its stamp, and the space between others."""
 
 
 class DaysScene(ToldPage[Days]):
@@ -90,6 +90,7 @@ class DaysScene(ToldPage[Days]):
         self._wall_name = Label("", theme.PANEL_TITLE, most=2)
         self._others, self._compared = Others(), Compared()
         self._puzzle = Button(_("Puzzle of the day"), self._solve, finish=PLAIN, icon=Icon.BULB)
+        self._review = Button(_("Review"), self._look_back, finish=PLAIN, icon=Icon.EYE)
         self.share = Button(_("Share"), self._show_picture, finish=PLAIN, icon=Icon.SAVE)
         self._play = Button(_("Play"), self._act, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
         self._views: dict[str, DayView] = {}
@@ -190,10 +191,12 @@ class DaysScene(ToldPage[Days]):
         """Lays out how many days in a row were played and, below that, the text on the chosen wall."""
         top = Box(side.x, side.y, side.width, 190)
         self._series_box.place(top)
-        self._plume.place(Box(top.x + 22, top.y + 10, 150, 122))
-        digits = self._count_of_days.measure(self.kit)[0]
+        self._plume.place(Box(top.x + 22, top.y + (10 if self._rests.is_visible else 32), 150, 122))
+        digits = self._count_of_days.measure(self.kit)[0] + 24 if self._count_of_days.is_visible else 0.0
         self._count_of_days.place(Box(top.x + 184, top.y + 10, digits, 122))
-        words = Box(top.x + 208 + digits, top.y + 26, top.width - 228 - digits, 58)
+        words = Box(top.x + 184 + digits, top.y + 26, top.width - 204 - digits, 58)
+        if not self._rests.is_visible:
+            words = Box(words.x, top.y + 30, words.width, 80 if self._longest.is_visible else top.height - 60)
         self._row_label.place(words)
         self._longest.place(Box(words.x, words.bottom + 4, words.width, 32))
         self._rests.place(Box(top.x + 26, top.y + 134, top.width - 52, 50))
@@ -201,7 +204,8 @@ class DaysScene(ToldPage[Days]):
         self._wall_box.place(box)
         inner = Box(box.x + 26, box.y + 14, box.width - 52, box.height - 34)
         line = Box(inner.x, inner.bottom - _BUTTON, inner.width, _BUTTON)
-        self._puzzle.place(line)
+        shown = [button for button in (self._review, self._puzzle) if button.is_visible]
+        lay(shown, row(line, shared_widths(shown, line.width - _APART * (len(shown) - 1), self.kit), _APART))
         self._wall_name.place(Box(inner.x, inner.y, inner.width, 52))
         pictures = (self._others, self._compared)
         high = 148.0 if any(picture.is_visible for picture in pictures) else 0.0
@@ -248,17 +252,17 @@ class DaysScene(ToldPage[Days]):
             count=number(series.played)
         )
         self._count_of_days.write(number(series.played))
-        self._row_label.write(ngettext("day in a row", "days in a row", series.played))
+        begin = _("Play one wall today to start a streak.")
+        self._row_label.write(ngettext("day in a row", "days in a row", series.played) if series.played else begin)
         self._longest.write(_("longest: {count}").format(count=number(series.longest)))
         rests = ngettext(
             "One wall a day keeps it going; {count} day off left this month.",
             "One wall a day keeps it going; {count} days off left this month.",
             series.rests,
         )
-        begin = _("Play one wall today to start a streak.")
-        self._rests.write(rests.format(count=number(series.rests)) if series.played else begin)
-        self._plume.is_won = series.played > 0
-        self._count_of_days.style = _COUNT if series.played else _COUNT.coloured(theme.TEXT_SECOND)
+        self._rests.write(rests.format(count=number(series.rests)))
+        self._plume.is_won = self._count_of_days.is_visible = self._rests.is_visible = series.played > 0
+        self._longest.is_visible = series.longest > 0
         self.month.show(self._month, self.known, self.today, self.today - timedelta(days=BACK), series)
         self.month.mark(self.day)
         self._views = {}
@@ -275,7 +279,7 @@ class DaysScene(ToldPage[Days]):
             self.month.widgets,
             [self._series_box, self._plume, self._count_of_days, self._row_label, self._longest, self._rests],
             [self._wall_box, self._wall_name, self._others, self._compared, self._told],
-            [self._puzzle],
+            [self._review, self._puzzle],
             [self.share, self._close],
         )
         if focus is None or focus not in self.page.widgets:
@@ -294,19 +298,19 @@ class DaysScene(ToldPage[Days]):
         result = self.results.get(self._chosen)
         self._awaited = None
         self._others.show([chair for chair in self._setup.chairs if not chair.is_human])
-        self._others.is_visible = self._compared.is_visible = False
+        self._others.is_visible = self._compared.is_visible = self._review.is_visible = False
         if result is not None:
             self._wall_name.write(came_text(result))
             self._show_result(result)
             self._play.relabel(_("Watch"))
-            self._play.is_visible = self._path(result).exists()
+            self._play.is_visible = self._review.is_visible = self._path(result).exists()
         elif self._chosen in self._seen:
             self._wall_name.write(self._views[self._chosen].explained)
             self._told.write(_("You saw this wall in another match, so it does not count here."))
             self._play.is_visible = False
         else:
             self._wall_name.write(pgettext("day", "Not played") if self._is_late else _("Across the table"))
-            self._others.is_visible = not self._is_late
+            self._others.is_visible = True
             if self._is_late:
                 self._told.write(
                     _("This day is over: the wall is marked as played later and does not add to your days in a row.")
@@ -355,6 +359,12 @@ class DaysScene(ToldPage[Days]):
             self._context.go(ResumeMatch(begun))
         else:
             self._context.go(BeginMatch(self._setup))
+
+    def _look_back(self) -> None:
+        """Opens the review of the match on the chosen wall."""
+        result = self.results.get(self._chosen)
+        if result is not None:
+            self._context.go(ReviewReplay(self._path(result)))
 
     def _solve(self) -> None:
         """Opens the puzzle of the day under the chosen rulebook."""

@@ -12,10 +12,10 @@ from game.i18n.numbers import day_text, first_weekday, month_text, number, weekd
 from game.i18n.player_texts import came_text
 from game.players.days import BOOKS, Came, DayResult, Days, Series, is_counted
 from game.players.journey import JOURNEY
-from game.scenes.journey.day_view import mark_of
+from game.scenes.journey.day_view import came_word, mark_of
 from game.scenes.shared.looks import draw_city
 from game.view.paint import Canvas, Icon, Kit, PanelKind
-from game.view.units import Align, Box, Face, TextStyle, row, theme
+from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
 from game.view.units.theme import Colour
 from game.view.widgets import IconButton, PanelBox, Pressed, Seen, Widget
 
@@ -29,18 +29,30 @@ _LATER: Colour = (0x8C, 0x7A, 0x58)
 _PAPER: Colour = (0xF6, 0xEE, 0xDC)
 _EMPTY: Colour = (0xEC, 0xE1, 0xC8)
 _NOTHING = Fraction(0)
-_INSET, _LINE, _NAMES, _FOOT = 26.0, 70.0, 30.0, 36.0
-_FRAME = 6.0
-"""How far the frame of the sheet reaches beyond the sheet."""
+_INSET, _LINE, _NAMES, _FOOT = 26.0, 64.0, 28.0, 44.0
 _CELL_INSET, _BETWEEN, _ROUND = 12.0, 4.0, 12.0
 """How far inside its cell a day's number stands, half of the gap between cells, and the radius of their corners."""
-_STRIP = 30.0
-"""The height of the paper with the marks, below a day's picture."""
+_STRIP = 32.0
+"""The height of the dark strip with the marks, at the foot of a day's picture."""
+_LOW = 0.66
+"""How high a week without pictures is, as a share of the height of one that has some."""
+_APART = 44.0
+"""The most space between two marks of the legend with their words."""
 
 
-def draw_mark(canvas: Canvas, centre: tuple[float, float], size: float, result: DayResult | None) -> None:
-    """Draws the mark of a wall: a ring if it was not played, otherwise its result's icon, underlined if late."""
+def draw_mark(
+    canvas: Canvas, centre: tuple[float, float], size: float, result: DayResult | None, *, on_picture: bool = False
+) -> None:
+    """Draws the mark of a wall: a ring if it was not played, otherwise its result's icon, underlined if late.
+
+    On a picture a mark has a light rim, and one that was not played is a small dot.
+    """
     icon, colour = (None, _OPEN) if result is None else mark_of(result)
+    if on_picture and result is None:
+        canvas.disc(centre, size * 0.5, _PAPER, opacity=0.6)
+        return
+    if on_picture:
+        canvas.disc(centre, size + 4, _PAPER)
     canvas.disc(centre, size, colour)
     if result is None or result.came is Came.LOST or result.was_helped:
         canvas.disc(centre, size - 4, _PAPER)
@@ -48,7 +60,8 @@ def draw_mark(canvas: Canvas, centre: tuple[float, float], size: float, result: 
         is_ring = result.came is Came.LOST or result.was_helped
         canvas.icon(icon, centre, size * 0.66, colour if is_ring else theme.WHITE)
         if result.is_late:
-            canvas.fill(Box(centre[0] - size / 2, centre[1] + size / 2 + 2, size, 2.5), colour)
+            line = _PAPER if on_picture else colour
+            canvas.fill(Box(centre[0] - size / 2, centre[1] + size / 2 + 2.5, size, 2.5), line)
 
 
 class MonthSheet(PanelBox):
@@ -72,18 +85,21 @@ class MonthSheet(PanelBox):
         style = canvas.kit.writer.fitting(month_text(self._month), _TITLE, title.width)
         canvas.centred(month_text(self._month), style, title, align=Align.START)
         wide = (box.width - 2 * _INSET) / len(self._days)
-        for column, name in enumerate(self._days):
-            head = Box(box.x + _INSET + column * wide + _CELL_INSET, box.y + _LINE, wide - _CELL_INSET - 4, _NAMES)
+        for place, name in enumerate(self._days):
+            head = Box(box.x + _INSET + place * wide + _CELL_INSET, box.y + _LINE, wide - _CELL_INSET - 4, _NAMES)
             canvas.centred(name, _HEAD, head, align=Align.START)
         late = _("You can still play past days.")
         x = box.x + _INSET + self._title_width + 150
         words = Box(x, title.y, box.right - _INSET - x, title.height)
         canvas.centred(late, canvas.kit.writer.fitting(late, _HEAD, words.width), words, align=Align.END)
-        foot = Box(box.x + _INSET, box.bottom - _FOOT - 8, box.width - 2 * _INSET, _FOOT)
+        foot = Box(box.x + _INSET, box.bottom - _FOOT - 2, box.width - 2 * _INSET, _FOOT)
+        canvas.fill(Box(foot.x, foot.y, foot.width, 1.5), _OPEN, opacity=0.5)
         key = _key()
         needed = [canvas.kit.writer.width(name, _HEAD) + 46 for name, _result in key]
-        spare = (foot.width - sum(needed)) / len(key)
-        for (name, result), place in zip(key, row(foot, [wide + spare for wide in needed]), strict=True):
+        apart = min(_APART, (foot.width - sum(needed)) / (len(key) - 1))
+        whole = sum(needed) + apart * (len(key) - 1)
+        line = Box(foot.centre[0] - whole / 2, foot.y, whole, foot.height)
+        for (name, result), place in zip(key, row(line, needed, apart), strict=True):
             draw_mark(canvas, (place.x + 23, place.centre[1]), 22.0, result)
             room = Box(place.x + 42, place.y, place.width - 46, place.height)
             canvas.centred(name, canvas.kit.writer.fitting(name, _HEAD, room.width), room, align=Align.START)
@@ -98,12 +114,11 @@ class MonthSheet(PanelBox):
         x, y = self.box.x + _INSET + name + 24, self.box.y + 12
         return Box(x, y, 52, 52), Box(x + 62, y, 52, 52)
 
-    def cell(self, row: int, column: int, rows: int) -> Box:
-        """The box of a day in a month of so many rows."""
-        wide = (self.box.width - 2 * _INSET) / 7
+    def weeks(self, shares: Sequence[float]) -> Sequence[Box]:
+        """The boxes of the weeks, whose heights have these proportions."""
         top = self.box.y + _LINE + _NAMES
-        high = (self.box.bottom - _FOOT - 18 - top) / rows
-        return Box(self.box.x + _INSET + column * wide, top + row * high, wide, high)
+        area = Box(self.box.x + _INSET, top, self.box.width - 2 * _INSET, self.box.bottom - _FOOT - 6 - top)
+        return column(area, [area.height * share / sum(shares) for share in shares])
 
 
 def _key() -> Sequence[tuple[str, DayResult | None]]:
@@ -111,9 +126,7 @@ def _key() -> Sequence[tuple[str, DayResult | None]]:
     won, other, lost = (DayResult(came, gain=_NOTHING, match="") for came in (Came.WON, Came.OTHER, Came.LOST))
     late = DayResult(Came.OTHER, gain=_NOTHING, match="", is_late=True)
     return (
-        (pgettext("day", "Won"), won),
-        (pgettext("day", "No win"), other),
-        (pgettext("day", "Dealt in"), lost),
+        *((came_word(one.came), one) for one in (won, other, lost)),
         (pgettext("day", "Played later"), late),
         (pgettext("day", "Not played"), None),
     )
@@ -150,6 +163,11 @@ class DayCell(Pressed):
         self.called = ". ".join([day_text(day), *told])
         self.tooltip = "\n".join([day_text(day), *told]) if told else ""
 
+    @property
+    def has_picture(self) -> bool:
+        """Whether the day has the picture of a city, because a wall of it was played."""
+        return bool(self._picture)
+
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas = canvas.reading(box)
@@ -170,11 +188,11 @@ class DayCell(Pressed):
 
     def _draw_number(self, canvas: Canvas, inner: Box) -> None:
         """Draws the day's number, on gold for today, and the tick of a counted day."""
-        centre = (inner.x + 24, inner.y + (inner.height - _STRIP) / 2)
+        centre = (inner.x + 24, inner.y + min(22.0, inner.height / 2))
         style = _DAY if self.is_enabled else _DAY.coloured(_LATER)
         if self._is_today:
-            canvas.disc(centre, 40, theme.GOLD_DARK)
-            canvas.disc(centre, 36, theme.GOLD)
+            canvas.disc(centre, 38, theme.GOLD_DARK)
+            canvas.disc(centre, 34, theme.GOLD)
         elif self._picture:
             canvas.disc(centre, 38, theme.BLACK, opacity=0.5)
             style = _ON_PICTURE
@@ -185,15 +203,21 @@ class DayCell(Pressed):
             canvas.icon(Icon.CHECK, place, 18, theme.ON_GOLD)
 
     def _draw_marks(self, canvas: Canvas, inner: Box) -> None:
-        """Draws a mark for each wall, on paper at the foot of the picture."""
+        """Draws a mark for each wall, on a dark strip at the foot of the picture."""
         strip = Box(inner.x, inner.bottom - _STRIP, inner.width, _STRIP)
         if self._picture:
-            canvas.rounded(Box(strip.x - 1, strip.y, strip.width + 2, strip.height + 1), _PAPER, radius=_ROUND)
-            canvas.fill(Box(strip.x, strip.y, strip.width, _ROUND), _PAPER)
+            canvas.rounded(strip, theme.BLACK, radius=_ROUND, opacity=0.62)
+            canvas.fill(Box(strip.x, strip.y, strip.width, _ROUND), theme.BLACK, opacity=0.1)
         step = min(27.0, (inner.width - 10) / len(BOOKS))
         left = inner.centre[0] - step * (len(BOOKS) - 1) / 2
         for place, rules in enumerate(BOOKS):
-            draw_mark(canvas, (left + step * place, strip.centre[1]), min(21.0, step - 3), self._results.get(rules))
+            draw_mark(
+                canvas,
+                (left + step * place, strip.centre[1]),
+                min(21.0, step - 5),
+                self._results.get(rules),
+                on_picture=bool(self._picture),
+            )
 
 
 def _best(results: Mapping[str, DayResult | None]) -> str:
@@ -254,13 +278,15 @@ class Month:
             cell.is_chosen = cell.day == day
 
     def lay_out(self, box: Box, kit: Kit) -> None:
-        self.sheet.place(box.grown(-_FRAME))
+        self.sheet.place(box.grown(-PanelKind.PAPER.reach))
         for button, place in zip((self.earlier, self.later), self.sheet.arrows(kit), strict=True):
             button.place(place)
         begins = (self._month.weekday() - first_weekday()) % 7
-        rows = -(-(begins + len(self.cells)) // 7)
-        for number_of, cell in enumerate(self.cells, begins):
-            cell.place(self.sheet.cell(*divmod(number_of, 7), rows))
+        weeks = [self.cells[max(0, first) : first + 7] for first in range(-begins, len(self.cells), 7)]
+        has_pictures = [any(cell.has_picture for cell in week) for week in weeks]
+        places = self.sheet.weeks([1.0 if pictured or not any(has_pictures) else _LOW for pictured in has_pictures])
+        days = [day for place in places for day in row(place, [None] * 7)]
+        lay(self.cells, days[begins : begins + len(self.cells)])
 
 
 def _days_of(month: date) -> list[date]:

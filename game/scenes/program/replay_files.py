@@ -16,9 +16,10 @@ from game.app.matches.saved_match import chairs_of, setup_of_replay
 from game.app.system.paths import Paths
 from game.app.system.storage import StorageError
 from game.app.window.stack import Scene
-from game.engine.replays.replay import NewerReplay, ReplayError
+from game.engine.replays.replay import NewerReplay, Replay, ReplayError
 from game.i18n import _
 from game.i18n.player_texts import named
+from game.players.roster import Chair
 from game.scenes.replays.look import Look
 from game.scenes.replays.replay import ReplayScene
 from game.scenes.replays.replays import ReplaysScene
@@ -74,6 +75,10 @@ class ReplayFiles:
                 self.show()
             case to.WatchReplay():
                 self._watch(destination)
+            case to.ReviewReplay(path):
+                replay, tape = self._tape_of(path)
+                if tape.length:
+                    self._context.go(to.OpenReview(replay, _chairs_on(replay, tape)))
             case to.PlayWallsAgain(path):
                 setup = setup_of_replay(load(path))
                 self._context.go(to.BeginMatch(replace(setup, journey="")))
@@ -97,18 +102,23 @@ class ReplayFiles:
 
     def _watch(self, wanted: to.WatchReplay) -> None:
         """Opens the replay of a match file, if a deal of it has been finished."""
-        replay = load(wanted.path)
-        tape = Tape(replay, sorts=self._context.preferences.now.auto_sort)
+        replay, tape = self._tape_of(wanted.path)
         if not tape.length:
-            self._say(_("No deal in this match has been finished yet: there is nothing to watch."))
             return
-        chairs = tuple(map(named, chairs_of(replay.header, tape.seats)))
         at = tape.before_win(wanted.deal) if wanted.deal else wanted.at
-        look = Look(tape=tape, chairs=chairs, at=at, person=wanted.person, path=wanted.path)
+        look = Look(tape=tape, chairs=_chairs_on(replay, tape), at=at, person=wanted.person, path=wanted.path)
         scene = ReplayScene(self._context, look)
         self._stack.push(scene)
         if wanted.deal:
             scene.forward()
+
+    def _tape_of(self, path: Path) -> tuple[Replay, Tape]:
+        """The replay in a match file, also as a tape; that nothing can be watched is said."""
+        replay = load(path)
+        tape = Tape(replay, sorts=self._context.preferences.now.auto_sort)
+        if not tape.length:
+            self._say(_("No deal in this match has been finished yet: there is nothing to watch."))
+        return replay, tape
 
     def take_in(self, path: Path, say: Callable[[str], None], *, shows: bool = True, patience: float = AT_ONCE) -> None:
         """Imports a replay file, once it has been replayed without errors.
@@ -165,6 +175,10 @@ class ReplayFiles:
             top.say(line)
         else:
             self._say_on_title(line)
+
+
+def _chairs_on(replay: Replay, tape: Tape) -> tuple[Chair, ...]:
+    return tuple(map(named, chairs_of(replay.header, tape.seats)))
 
 
 def _printable_name(path: Path) -> str:

@@ -274,6 +274,12 @@ class WatchReplay(Struct, frozen=True):
     """The number, from 1, of a deal whose win is shown at once; 0: the replay begins at ``at``."""
 
 
+class ReviewReplay(Struct, frozen=True):
+    """The review of the match in a file."""
+
+    path: Path
+
+
 class PlayWallsAgain(Struct, frozen=True):
     """A new match with the players and walls of the match in this file."""
 
@@ -336,7 +342,7 @@ class OpenLesson(OpenScreen, frozen=True):
     """The id of the book in which the lesson is taught; empty: that of the last match."""
 
 
-ReplayScreen = OpenReplays | WatchReplay | PlayWallsAgain | ExportReplay | ImportReplay
+ReplayScreen = OpenReplays | WatchReplay | ReviewReplay | PlayWallsAgain | ExportReplay | ImportReplay
 """The destinations for which files of replays are read first."""
 Destination = (
     Open | OpenScreen | Way | OpenChair | JoinTable | ReplayScreen | BeginMatch | ResumeMatch | PlayOn | PlayPosition

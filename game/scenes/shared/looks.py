@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _HOLE, _SHADE = 5.0, 30.0
 """The radius of a stamp's perforation, and half of the height over which the dark foot fades in."""
-_DARK, _OPACITY = 0.82, 0.74
+_DARK, _OPACITY = 0.84, 0.85
 """How dark a stamp's foot is, and the opacity with which it covers the picture there."""
 _FINE = 3
 _NIGHT: theme.Colour = (8, 8, 20)

@@ -7,7 +7,7 @@ from functools import lru_cache
 import pygame
 
 from game.i18n.numbers import number
-from game.players.rank.method import Rating
+from game.players.rank.method import SETTLED, Rating
 from game.players.rank.titles import title_of
 from game.view.paint import Canvas
 from game.view.paint.shapes import rgb
@@ -23,6 +23,8 @@ _SLIM = 0.34
 _LEAN = -18.0
 """How far a feather leans, in degrees."""
 _BARBS = 13
+_WON, _FREE = "FFC94D", "7A675A"
+"""The colors of the feathers that count matches up to the first title: of a match played, and of one still to play."""
 EMPTY = "5A4A40"
 """The color of a feather that is not won yet, as ``RRGGBB``."""
 
@@ -40,6 +42,28 @@ def draw_feather(canvas: Canvas, centre: tuple[float, float], high: float, colou
     picture = _feather(max(4, canvas.kit.frame.px(high)), colour)
     place = canvas.rect(Box(centre[0] - high / 2, centre[1] - high / 2, high, high))
     canvas.surface.blit(picture, picture.get_rect(center=place.center))
+
+
+def draw_first_matches(canvas: Canvas, area: Box, played: int) -> None:
+    """Draw a feather for each match up to the first title, gold for those played, the next one in a ring."""
+    step = min(76.0, area.width / SETTLED)
+    for place in range(SETTLED):
+        at = (area.x + (place + 0.5) * step, area.centre[1])
+        if place == played:
+            canvas.disc(at, step - 8, theme.GOLD)
+        canvas.disc(at, step - 14, theme.NOT_REACHED)
+        draw_feather(canvas, at, step - 26, _WON if place < played else _FREE)
+
+
+def draw_plume(canvas: Canvas, foot: tuple[float, float], high: float, colours: tuple[str, str, str]) -> None:
+    """Draw three feathers beside each other, the middle one higher and in front.
+
+    :param foot: the middle of their lower edge.
+    :param colours: of the left, the middle and the right one, as ``RRGGBB``.
+    """
+    left, middle, right = colours
+    for across, share, colour in ((-0.28, 0.82, left), (0.28, 0.82, right), (0.0, 1.0, middle)):
+        draw_feather(canvas, (foot[0] + across * high, foot[1] - share * high / 2), share * high, colour)
 
 
 @lru_cache(maxsize=64)

@@ -29,17 +29,20 @@ from game.players.days import (
     series_of,
 )
 from game.players.roster import Chair, Person, PortraitId
+from game.scenes.journey.day_view import came_word
 from game.scenes.journey.days import DaysScene
 from game.scenes.journey.month import DayCell
 from game.scenes.journey.share import ShareScene, shared_text
 from game.scenes.program import match_goals
-from game.scenes.shared.destinations import BeginMatch, Open, OpenPuzzles, ResumeMatch, WatchReplay
+from game.scenes.shared.destinations import BeginMatch, Open, OpenPuzzles, ResumeMatch, ReviewReplay, WatchReplay
 from game.scenes.table.table import TableScene
+from game.view.units import row
 from game.view.widgets import Button
 from tests.gallery.journey_pages import PLAYED, TODAY, choose_day, choose_wall, days, experts
+from tests.gallery.page import shown
 from tests.players import records
 from tests.scenes.fixtures import Told, context
-from tests.scenes.pilot import Pilot, all_of
+from tests.scenes.pilot import Pilot, all_of, texts
 from tests.scenes.program.test_program import labels, press, started, top
 
 ANA = Chair(name="Ana", portrait=PortraitId("panda"), kind=Person())
@@ -92,7 +95,20 @@ def test_a_wall_that_was_played_is_watched_again(tmp_path: Path) -> None:
     pilot = page(told, PLAYED, folder=tmp_path)
     choose_wall(BOOKS.index("israeli"))(pilot)
     pilot.click("Watch")
-    assert told.ways == [WatchReplay(path)]
+    pilot.click("Review")
+    assert told.ways == [WatchReplay(path), ReviewReplay(path)]
+
+
+def test_a_wall_whose_replay_is_gone_offers_neither_to_watch_nor_to_review_it(tmp_path: Path) -> None:
+    pilot = page(Told(), PLAYED, folder=tmp_path)
+    choose_wall(BOOKS.index("israeli"))(pilot)
+    seen = {button.label for button in all_of(pilot.scene, Button) if button.is_visible}
+    assert not {"Watch", "Review"} & seen
+
+
+def test_a_postmark_says_in_a_word_how_the_deal_ended() -> None:
+    words = {came: came_word(came) for came in Came}
+    assert words == {Came.WON: "Won", Came.NOBODY: "No win", Came.OTHER: "No win", Came.LOST: "Dealt in"}
 
 
 def test_a_wall_that_was_seen_elsewhere_cannot_be_played() -> None:
@@ -187,9 +203,24 @@ def test_every_day_of_a_month_has_a_cell_below_its_weekday(today: date, days: in
     assert isinstance(pilot.scene, DaysScene)
     cells = pilot.scene.month.cells
     assert [cell.day.day for cell in cells] == list(range(1, days + 1))
-    sheet = pilot.scene.month.sheet
+    weekdays = row(pilot.scene.month.sheet.weeks([1.0])[0], [None] * 7)
     for cell in cells:
-        assert cell.box.x == sheet.cell(0, cell.day.weekday(), 5).x
+        assert cell.box.x == weekdays[cell.day.weekday()].x
+
+
+def test_weeks_with_a_played_day_are_higher_and_six_weeks_fit_above_the_legend() -> None:
+    month = shown(page(Told(), PLAYED), DaysScene).month
+    heights = {cell.day.day: cell.box.height for cell in month.cells}
+    assert heights[2] == heights[21] > 1.4 * heights[9] > 1.4 * 44
+    assert max(cell.box.bottom for cell in month.cells) < month.sheet.box.bottom - 44
+    cells = shown(page(Told(), {}), DaysScene).month.cells
+    assert len({round(cell.box.height, 3) for cell in cells}) == 1, "before the first wall all weeks are equally high"
+
+
+def test_somebody_without_a_day_in_a_row_is_told_how_to_begin_and_not_that_there_are_none() -> None:
+    said = texts(shown(page(Told(), {}), DaysScene))
+    assert "Play one wall today to start a streak." in said
+    assert not {"0", "longest: 0"} & set(said)
 
 
 def test_a_day_that_begins_meanwhile_is_shown_when_the_page_is_seen_again() -> None:

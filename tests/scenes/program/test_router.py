@@ -131,6 +131,7 @@ def ways(paths: Paths) -> list[tuple[to.Destination, type[Scene]]]:
         (to.ExportReplay(file), ExportScene),
         (to.ImportReplay(), ImportScene),
         (to.ResumeMatch(), TableScene),
+        (to.ReviewReplay(file), ReviewScene),
         (to.PlayWallsAgain(file), TableScene),
         (part(), TableScene),
         (to.BeginMatch(), TableScene),
