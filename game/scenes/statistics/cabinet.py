@@ -41,7 +41,7 @@ _DARK_TILE: theme.Colour = (0x16, 0x23, 0x21)
 _PLANK: theme.Colour = (0x53, 0x34, 0x1E)
 _THINGS = 3
 """The number of things on a shelf."""
-_HEAD, _GAP, _PAD = 60.0, 12.0, 22.0
+_HEAD, _GAP, _PAD = 66.0, 12.0, 22.0
 _FOOT = 50.0
 """The height of a shelf's plank with the names, in units."""
 _DIM = 0.62
@@ -111,7 +111,7 @@ def _draw_figure(canvas: Canvas, cell: Box, figure: str) -> None:
 
 def _draw_tiles(canvas: Canvas, cell: Box, tiles: Sequence[Tile]) -> None:
     """Draw standing tiles side by side, the middle one in front."""
-    wide = min(56.0, cell.width / 3.3, cell.height / 1.7)
+    wide = min(64.0, cell.width / 3.3, cell.height / 1.7)
     for place in (0, 2, 1):
         if place < len(tiles):
             canvas.tile(tiles[place], (cell.centre[0] + (place - 1) * (wide + 3), cell.bottom), wide, Pose.HAND)
@@ -249,7 +249,7 @@ class Cabinet:
     def lay(self, area: Box) -> None:
         self._case.place(area)
         inner = area.inset(_PAD, 0)
-        head = Box(inner.x + 6, area.y + 8, inner.width - 12, _HEAD - 12)
+        head = Box(inner.x + 6, area.y + 10, inner.width - 12, _HEAD - 16)
         lay((self._title, self._count), row(head, [0.6 * head.width, 0.4 * head.width]))
         high = (area.height - _HEAD - _PAD - _GAP * (len(self.shelves) - 1)) / len(self.shelves)
         shelves = Box(inner.x, area.y + _HEAD, inner.width, 0)

@@ -1,6 +1,7 @@
 """The goals of a person in pictures: cards for the week, and characters, cities and books for the long term."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from game.i18n import _, pgettext
 from game.i18n.numbers import number
@@ -19,21 +20,22 @@ _TEXT = TextStyle(Face.SEMIBOLD, 25, theme.INK)
 _BOOK = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _NAME = TextStyle(Face.SEMIBOLD, 21, theme.TEXT)
 _COUNT = TextStyle(Face.BOLD, 22, theme.SCORE)
+_BOOK_NAME = _NAME.sized(25)
 _INK_COUNT = TextStyle(Face.BOLD, 20, theme.INK)
 _ACCENTS: Sequence[Colour] = ((0x17, 0x80, 0x62), (0x6C, 0x35, 0x8E), (0xC0, 0x6A, 0x20))
 _HEAD_HIGH, _GAP = 56.0, 14.0
-_CARD, _CLOTH, _RADIUS = 258.0, 124.0, 22.0
+_CARD, _CLOTH, _RADIUS = 292.0, 150.0, 22.0
 """The height of a card of the week, and of the colored cloth on it, and the radius of its corners."""
 _PIPS, _STEP = 5, 40.0
 """The most times of a goal that are shown by a mark each, not by a count, and the distance of the marks."""
 _RING: Colour = (0xC9, 0xB8, 0x8F)
 _PAPER: Colour = (0xF6, 0xEE, 0xDC)
-_OPPONENTS = 156.0
+_OPPONENTS = 160.0
 """The height of the panel with the opponents, in units."""
 _CITY, _STAR, _STAMP = 68.0, 26.0, 140.0
 """The height of a city's name, the distance between its stars, and the most height of its stamp, in units."""
-_MOST_HIGH = 152.0
-"""The most height of a line about the special hands of a book."""
+_LINE, _BAR = 10.0, 18.0
+"""The space between the lines about the special hands of each book, and the height of the bar on each."""
 _NOT_YET = 0.66
 """The opacity of the darkness over opponents who are not beaten yet."""
 
@@ -85,7 +87,7 @@ class WeekGoals(Widget):
         if isinstance(line.sign, Icon):
             canvas.icon(line.sign, (x, y), 72, theme.WHITE)
         else:
-            canvas.tile(line.sign, (x, cloth.bottom + 4), 86, Pose.HAND)
+            canvas.tile(line.sign, (x, cloth.bottom + 4), 102, Pose.HAND)
         text, below = self._rooms(card)
         canvas.block(line.text, _TEXT, text, align=Align.START, most=3)
         wide = self._wide(canvas.kit, line)
@@ -158,34 +160,44 @@ class Cities(_Tray):
         super().__init__(lines, lines[0].text, _("{part} of {whole}").format(part=done, whole=of))
         self.called = ". ".join([f"{self._title}, {self._count}", *(f"{line.about}, {line.count}" for line in lines)])
 
-    def _cells(self, kit: Kit) -> list[Box]:
-        """The boxes of the cities, side by side: equally wide, unless a long word of a name needs more."""
+    def _cells(self) -> list[Box]:
+        """The boxes of the cities, side by side."""
         head = self._head()
         area = Box(head.x - 10, head.bottom, head.width + 20, self.box.bottom - head.bottom - 14)
+        return row(area, [None] * len(self.lines))
+
+    def _is_staggered(self, kit: Kit, step: float) -> bool:
+        """Whether every other name stands lower, since long words of two names would meet."""
         words = (line.about.replace("-", " ").split() for line in self.lines)
         needed = [max(kit.writer.width(word, _NOTE) for word in each) for each in words]
-        if max(needed) + 10 <= area.width / len(self.lines):
-            return row(area, [None] * len(self.lines))
-        rest = (area.width - sum(needed)) / len(self.lines)
-        return row(area, [wide + rest for wide in needed])
+        return max((one + other) / 2 for one, other in pairwise((needed[0], *needed, needed[-1]))) + 10 > step
 
     def draw_rest(self, canvas: Canvas) -> None:
-        cells = self._cells(canvas.kit)
-        narrowest = min(cell.width for cell in cells)
-        for line, cell in zip(self.lines, cells, strict=True):
+        cells = self._cells()
+        step = cells[0].width
+        is_staggered = self._is_staggered(canvas.kit, step)
+        for place, (line, cell) in enumerate(zip(self.lines, cells, strict=True)):
             x = cell.centre[0]
             high = min(_STAMP, cell.height - _CITY - 44)
-            wide = min(1.36 * high, narrowest - 10)
+            wide = min(1.36 * high, step - 10)
             high = min(high, wide / 1.2)
-            stamp = Box(x - wide / 2, cell.y + 8, wide, high)
+            top = max(8.0, (cell.height - high - 34 - _CITY * 0.75) / 2)
+            stamp = Box(x - wide / 2, cell.y + top, wide, high)
             draw_stamp(canvas, stamp, line.picture, is_won=line.done > 0)
-            step = min(_STAR, wide / line.of)
-            earned = [place < line.done for place in range(line.of)]
-            draw_stars(canvas, (x, stamp.bottom + 22), earned, size=min(24.0, step), step=step)
-            room = Box(cell.x + 4, stamp.bottom + 34, cell.width - 8, _CITY)
+            apart = min(_STAR, wide / line.of)
+            earned = [each < line.done for each in range(line.of)]
+            draw_stars(canvas, (x, stamp.bottom + 22), earned, size=min(24.0, apart), step=apart)
+            if is_staggered:
+                reach = min(step - 4, x - self.box.x - 12, self.box.right - 12 - x)
+                name = Box(x - reach, stamp.bottom + 36 + 28 * (place % 2), 2 * reach, 28)
+                canvas.centred(line.about, canvas.kit.writer.fitting(line.about, _NOTE, name.width), name)
+                continue
+            word = max(canvas.kit.writer.width(each, _NOTE) for each in line.about.replace("-", " ").split())
+            wide = max(step - 8, word + 6)
+            room = Box(x - wide / 2, stamp.bottom + 34, wide, _CITY)
             is_wide = canvas.kit.writer.width(line.about, _NOTE) > room.width
-            name = line.about.replace("-", "-\n") if is_wide else line.about
-            canvas.block(name, _NOTE, room, most=3)
+            said = line.about.replace("-", "-\n") if is_wide else line.about
+            canvas.block(said, _NOTE, room, most=3)
 
 
 class Hands(_Tray):
@@ -196,29 +208,28 @@ class Hands(_Tray):
 
     def _lines(self) -> list[Box]:
         head = self._head()
-        high = min(_MOST_HIGH, (self.box.bottom - head.bottom - 14) / max(1, len(self.lines)))
-        return column(Box(head.x, head.bottom, head.width, 0), [high] * len(self.lines))
-
-    def _names(self, kit: Kit) -> float:
-        """The width of the column of names, in units."""
-        return min(self._head().width * 0.5, max(kit.writer.width(line.about, _NAME) for line in self.lines))
+        area = Box(head.x - 6, head.bottom + 4, head.width + 12, self.box.bottom - head.bottom - 22)
+        return column(area, [None] * len(self.lines), _LINE)
 
     def draw_rest(self, canvas: Canvas) -> None:
-        writer, names = canvas.kit.writer, self._names(canvas.kit)
-        counts = max(writer.width(line.count, _COUNT) for line in self.lines)
+        writer = canvas.kit.writer
         for line, place in zip(self.lines, self._lines(), strict=True):
-            y = place.centre[1]
+            canvas.panel(PanelKind.TITLE_ITEM, place, radius=16)
+            wide = min(64.0, (place.height - 20) / HIGH)
+            left = place.x + 20
             if not isinstance(line.sign, Icon):
-                wide = min(48.0, (place.height - 12) / HIGH)
-                canvas.tile(line.sign, (place.x + 26, y + 0.68 * wide), wide, Pose.HAND)
-            name = Box(place.x + 64, place.y, names, place.height)
-            canvas.centred(line.about, writer.fitting(line.about, _NAME, names), name, align=Align.START)
-            start = name.right + 18
-            bar = Box(start, y - 8, max(20.0, place.right - counts - 18 - start), 16)
-            canvas.rounded(bar, theme.NOT_REACHED, radius=8)
+                canvas.tile(line.sign, (left + wide / 2, place.centre[1] + 0.68 * wide), wide, Pose.HAND)
+                left += wide + 22
+            room = Box(left, place.centre[1] - 40, place.right - 20 - left, 40)
+            count = writer.width(line.count, _COUNT) + 14
+            name = Box(room.x, room.y, room.width - count, room.height)
+            canvas.centred(line.about, writer.fitting(line.about, _BOOK_NAME, name.width), name, align=Align.START)
+            canvas.centred(line.count, _COUNT, room, align=Align.END)
+            bar = Box(room.x, room.bottom + 10, room.width, _BAR)
+            canvas.rounded(bar, theme.NOT_REACHED, radius=_BAR / 2)
             if line.done:
-                canvas.rounded(Box(bar.x, y - 8, max(16.0, bar.width * line.done / line.of), 16), theme.GOLD, radius=8)
-            canvas.centred(line.count, _COUNT, place, align=Align.END)
+                full = max(_BAR, bar.width * line.done / line.of)
+                canvas.rounded(Box(bar.x, bar.y, full, _BAR), theme.GOLD, radius=_BAR / 2)
 
 
 def goal_widgets(week: Sequence[GoalLine], lasting: Sequence[GoalLine], until: str) -> list[Widget]:

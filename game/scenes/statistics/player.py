@@ -35,18 +35,20 @@ from game.scenes.statistics.rating_chart import rating_chart
 from game.scenes.statistics.statistics_scene import Source
 from game.scenes.statistics.what_counts import WhatCounts
 from game.view.page.goals import GoalList
-from game.view.page.rating_signs import draw_feather, feather_of
+from game.view.page.rating_signs import draw_feather, draw_first_matches, feather_of
 from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, PanelKind
 from game.view.paint.felt import spread_cloth
 from game.view.paint.shapes import vertical
 from game.view.units import Box, Face, TextStyle, column, grid, lay, row, theme
 from game.view.widgets import PLAIN, Button, Label, PanelBox, Widget, shared_widths
 
-_EDGE, _GAP, _TOP, _LEFT = 60.0, 22.0, 150.0, 412.0
+_EDGE, _GAP, _TOP, _LEFT = 60.0, 22.0, 150.0, 436.0
 _BUTTON = 58.0
 _FRIEND, _FRIENDS = 56.0, 4
 _LOOK = 0.1
 """The delay between checks for the answer, in seconds."""
+_FIRST = 104.0
+"""The height of the line with the matches up to the first title."""
 _RANK = TextStyle(Face.DISPLAY, 54, theme.SCORE)
 _BELOW, _HELD = 8.0, (14.0, -34.0)
 """How far the figure ends below its picture, and the middle of the feather from the top of the hand that holds it."""
@@ -55,7 +57,7 @@ _SHADE_HIGH = 150.0
 _SHADE = ((0.0, theme.WOOD_DARK, 0.0), (0.5, theme.WOOD_DARK, 0.78), (1.0, theme.WOOD_DARK, 0.96))
 _BIG = TextStyle(Face.BOLD, 34, theme.SCORE)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
-_BOOK = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
+_TO_COME = TextStyle(Face.DISPLAY, 34, theme.SCORE)
 
 
 def _rating_text(rating: Rating) -> str:
@@ -70,6 +72,7 @@ class PortraitPanel(Widget):
         now = ranked.now(OVER_ALL)
         self._rank, self._is_settled, self._feather = rank_text(now), now.is_settled, feather_of(now)
         total = figures.total
+        self._has_played = bool(now.matches or total.deals)
         self._numbers = [
             (_rating_text(now), _("Overall rating")),
             (words.percent(total.share) if total.deals else "–", _("Deals won")),
@@ -87,7 +90,7 @@ class PortraitPanel(Widget):
     def _rows(self) -> Sequence[Box]:
         """The boxes of the picture, the figures, the book and the opponents."""
         inner = self.box.inset(14, 14)
-        lower = (104.0, 34.0, _FRIEND + 4)
+        lower = (104.0, 34.0, _FRIEND + 4) if self._has_played else (_FIRST, 0.0, 0.0)
         return column(inner, [None, *lower], 8)
 
     def draw(self, canvas: Canvas) -> None:
@@ -107,7 +110,10 @@ class PortraitPanel(Widget):
         if self._is_settled:
             canvas.centred(self._rank, writer.fitting(self._rank, _RANK, line.width), line)
         else:
-            canvas.block(self._rank, _BOOK, line)
+            canvas.block(self._rank, _TO_COME, line)
+        if not self._has_played:
+            draw_first_matches(canvas, figures.inset(max(0.0, (figures.width - 5 * 76) / 2), 0), 0)
+            return
         cells = grid(figures, 3, columns=3, high=figures.height, gap=8)
         for (figure, said), cell in zip(self._numbers, cells, strict=True):
             canvas.centred(figure, _BIG, Box(cell.x, cell.y, cell.width, 44))
@@ -223,7 +229,7 @@ class PlayerScene(PageScene):
             return
         area = Box(_EDGE, _TOP, wide - 2 * _EDGE, 1080 - _TOP - 44)
         rest = area.width - _LEFT - 2 * _GAP
-        left, middle, right = row(area, [_LEFT, rest * 0.52, rest * 0.48], _GAP)
+        left, middle, right = row(area, [_LEFT, rest * 0.5, rest * 0.5], _GAP)
         portrait, books, chart, week = self._panels
         upper, lower = column(left, [560.0, None], _GAP)
         portrait.place(upper)

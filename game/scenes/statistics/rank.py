@@ -1,12 +1,13 @@
 """The rank of a person in pictures: the title, the way to the next one, the last matches, and every rulebook."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import ceil
 
 from game.i18n import _, ngettext, pgettext
 from game.i18n.general import general
 from game.i18n.numbers import number
 from game.i18n.player_texts import rank_text, title_text
+from game.players.journey import JOURNEY
 from game.players.rank.method import SETTLED, Rating
 from game.players.rank.ranked import OVER_ALL, Move, Ranked
 from game.players.rank.titles import Title, next_title, title_of, titles
@@ -14,11 +15,12 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes.statistics import words
 from game.scenes.statistics.rating_chart import rating_chart
 from game.scenes.statistics.what_counts import WhatCounts
-from game.view.page.rating_signs import draw_feather, draw_place, feather_of
-from game.view.paint import Canvas, Kit, PanelKind
+from game.view.page.rating_signs import draw_feather, draw_first_matches, draw_place, draw_plume, feather_of
+from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.paint.shapes import rgb
+from game.view.table.hand_row import HIGH
 from game.view.units import Align, Box, Colour, Face, TextStyle, column, lay, row, theme
-from game.view.widgets import Widget
+from game.view.widgets import MAIN, Button, Widget
 
 _RANK = TextStyle(Face.DISPLAY, 56, theme.TITLE)
 _HEAD = TextStyle(Face.DISPLAY, 32, theme.TITLE)
@@ -27,16 +29,22 @@ _TEXT = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
 _BAND = TextStyle(Face.SEMIBOLD, 20, theme.TEXT)
 _LEAST = 16.0
-_TITLES = 0.56
-"""The share of a line's room for names that its title has."""
 """The least font size of a title's name on the ladder."""
-_WON, _FREE = "FFC94D", "7A675A"
-"""The colors of the feathers that count matches up to the first title: of a match played, and of one still to play."""
+_NAMES, _BEFORE, _AFTER = 0.5, 48.0, 82.0
+"""The most room of a rulebook's name as a share of that for words, and the room of the sign and of the rating."""
+_PROMISED = "FFC94D"
+"""The color of the feather in front for somebody who has no title yet."""
 _FIGURE = TextStyle(Face.BOLD, 24, theme.SCORE)
 _UP: Colour = (0x7E, 0xD9, 0xA6)
 _DOWN: Colour = (0xF2, 0x9A, 0x84)
-_RANK_HIGH, _BOOKS, _GAP = 372.0, 322.0, 14.0
-"""The height of the rank panel, and of the list of rulebooks, and the space between panels."""
+_RANK_HIGH, _NEW_HIGH, _BOOKS, _GAP = 372.0, 420.0, 322.0, 14.0
+"""The height of the rank panel, also without a match, and of the list of rulebooks, and the space between panels."""
+_STAIRS, _STEP, _RISE, _NAMED = 196.0, 22.0, 11.0, 38.0
+"""Top of the stairs below that of the panel, the height of the lowest one, how much each is higher, and their names."""
+_NEW_BOOKS = 0.36
+"""The width of the list of rulebooks while there is no match, as a share of the page's."""
+_BUTTON, _PLAY = 66.0, 240.0
+"""The height and the width of the button that leads to a match."""
 _SHOWN = 5
 """The number of last matches shown."""
 _HEADS, _LEAST_WORDS = (58.0, 38.0), 170.0
@@ -80,6 +88,11 @@ class RankPanel(Widget):
         low, high = (number(round(bound)) for bound in now.interval)
         self._range = _("{sure}: between {low} and {high}").format(sure=sure_text(now), low=low, high=high)
 
+    @property
+    def is_new(self) -> bool:
+        """Whether there is no rated match yet."""
+        return not self._now.matches
+
     def _rows(self) -> tuple[Box, Box, Box, Box]:
         """The boxes of the title, of the bar with its text, of the ladder, and of the text below the ladder."""
         box = self.box
@@ -103,28 +116,67 @@ class RankPanel(Widget):
             max(wide(number(round(self._now.value)), _RATING), wide(self._name, _SMALL)) if self._now.matches else 0.0
         )
 
+    def button_place(self, wide: float) -> Box:
+        """The box of the button that leads to a match, while there is none."""
+        return Box(self.box.right - _PAD - wide, self.box.y + 34, wide, _BUTTON)
+
     def draw(self, canvas: Canvas) -> None:
         box, now = self.box, self._now
         canvas.panel(PanelKind.TRAY, box, radius=20)
         canvas = canvas.reading(box)
+        if not now.matches:
+            self._draw_new(canvas)
+            return
         title, bar, ladder, below = self._rows()
-        draw_feather(canvas, (box.x + _PAD + _SIDE / 2 - 14, box.y + 106), 172, feather_of(now))
+        at = (box.x + _PAD + _SIDE / 2 - 14, box.y + 106)
+        if now.is_settled:
+            draw_feather(canvas, at, 172, feather_of(now))
+        else:
+            _draw_promise(canvas, (at[0], at[1] + 70), 140)
         figure = self._figure(canvas.kit)
         wide = title.width - figure - 24
         canvas.block(self._title, _RANK, Box(title.x, title.y, wide, title.height), align=Align.START)
-        if now.matches:
-            canvas.centred(self._name, _SMALL, Box(title.x, box.y + 14, title.width, 28), align=Align.END)
-            figures = Box(title.x, box.y + 42, title.width, 52)
-            canvas.centred(number(round(now.value)), _RATING, figures, align=Align.END)
+        canvas.centred(self._name, _SMALL, Box(title.x, box.y + 14, title.width, 28), align=Align.END)
+        figures = Box(title.x, box.y + 42, title.width, 52)
+        canvas.centred(number(round(now.value)), _RATING, figures, align=Align.END)
         if now.is_settled:
             self._draw_way(canvas, bar)
         else:
-            self._draw_first(canvas, bar)
+            draw_first_matches(canvas, bar, now.matches)
         self._draw_ladder(canvas, ladder)
         sure, count = self._split(below)
-        if now.matches:
-            canvas.block(self._range, _SMALL, sure, align=Align.START)
+        canvas.block(self._range, _SMALL, sure, align=Align.START)
         canvas.block(self._count, _SMALL, count, align=Align.END)
+
+    def _draw_new(self, canvas: Canvas) -> None:
+        """Draw what can be won: the matches to the first title, and all titles as stairs with their feathers."""
+        box = self.box
+        _draw_promise(canvas, (box.x + _PAD + _SIDE / 2 - 14, box.y + 172), 142)
+        x, room = box.x + _PAD + _SIDE, box.width - 2 * _PAD - _SIDE
+        beside = 0.34 * room
+        canvas.block(self._title, _RANK, Box(x, box.y + 18, room - beside, 66), align=Align.START)
+        draw_first_matches(canvas, Box(x, box.y + 92, room - beside, 78), 0)
+        count = Box(x + room - beside, box.y + 34 + _BUTTON + 12, beside, 52)
+        canvas.block(self._count, _SMALL, count, align=Align.END)
+        bands = _first_steps()
+        names = Box(box.x + _PAD, box.bottom - _NAMED - 12, box.width - 2 * _PAD, _NAMED)
+        style = self._style_of_names(canvas.kit, bands, names.width / len(bands))
+        for place, (band, name) in enumerate(zip(bands, row(names, [None] * len(bands)), strict=True)):
+            high = _STEP + _RISE * place
+            stair = Box(name.x + 4, name.y - high, name.width - 8, high)
+            canvas.rounded(stair, rgb(band.feather), radius=9)
+            canvas.rounded(Box(stair.x + 7, stair.y + 2, stair.width - 14, 3), theme.WHITE, radius=1.5, opacity=0.45)
+            feather = names.y - box.y - _STAIRS - _STEP - _RISE * (len(bands) - 1) + 34
+            draw_feather(canvas, (stair.centre[0], stair.y - feather / 2 + 8), feather, band.feather)
+            if style is not None:
+                canvas.centred(name_of(band), style, name)
+
+    @staticmethod
+    def _style_of_names(kit: Kit, bands: Sequence[Title], step: float) -> TextStyle | None:
+        """The style of the titles' names, each on so much room; ``None`` if they do not fit."""
+        size = min(kit.writer.fitting(name_of(band), _BAND, step - 8, least=_LEAST).size for band in bands)
+        style = _BAND.sized(size)
+        return None if kit.writer.cut(*((name_of(band), style, step - 8) for band in bands)) else style
 
     def _draw_way(self, canvas: Canvas, area: Box) -> None:
         """Draw a bar that shows how far the rating has come to the next step, with that step's feather at the end."""
@@ -138,14 +190,6 @@ class RankPanel(Widget):
         canvas.rounded(Box(bar.x, bar.y, max(18, bar.width * share), 18), theme.GOLD, radius=9)
         canvas.block(self._missing, _TEXT, Box(area.x, area.y + 36, area.width, 40), align=Align.START)
 
-    def _draw_first(self, canvas: Canvas, area: Box) -> None:
-        """Draw a feather for each match of those before the first title, gold for those played."""
-        step = min(76.0, area.width / SETTLED)
-        for place in range(SETTLED):
-            at = (area.x + (place + 0.5) * step - 4, area.y + 36)
-            canvas.disc(at, step - 14, theme.NOT_REACHED, opacity=0.6)
-            draw_feather(canvas, at, step - 26, _WON if place < self._now.matches else _FREE)
-
     def _draw_ladder(self, canvas: Canvas, area: Box) -> None:
         """Draw all titles side by side, and on them the range in which the true rating lies.
 
@@ -156,21 +200,16 @@ class RankPanel(Widget):
         low, top = bands[0].begins, bands[-1].begins + bands[-1].begins - bands[-2].begins
         own = title_of(self._now.value).id if self._now.is_settled else ""
         rail = Box(area.x, area.y + 42, area.width, 16)
-        writer = canvas.kit.writer
-        size = min(writer.fitting(name_of(band), _BAND, step - 8, least=_LEAST).size for band in bands)
-        style = _BAND.sized(size)
-        is_named = not writer.cut(*((name_of(band), style, step - 8) for band in bands))
+        style = self._style_of_names(canvas.kit, bands, step)
         for place, band in enumerate(bands):
             cell = Box(area.x + place * step, area.y, step, 36)
-            if is_named:
+            if style is not None:
                 canvas.centred(name_of(band), style if band.id == own else style.coloured(theme.TEXT_SECOND), cell)
             else:
                 draw_feather(canvas, cell.centre, 40, band.feather)
-            faint = 1.0 if band.id == own else 0.55
+            faint = 1.0 if band.id == own or not own else 0.55
             shown = Box(cell.x + 2, rail.y, step - 4, rail.height)
             canvas.rounded(shown, rgb(band.feather), radius=8, opacity=faint)
-        if not self._now.matches:
-            return
 
         def x(value: float) -> float:
             return rail.x + rail.width * min(1.0, max(0.0, (value - low) / (top - low)))
@@ -182,6 +221,12 @@ class RankPanel(Widget):
         at = (x(self._now.value), rail.centre[1])
         canvas.disc(at, 34, theme.WOOD_DARK)
         canvas.disc(at, 26, theme.GOLD)
+
+
+def _draw_promise(canvas: Canvas, foot: tuple[float, float], high: float) -> None:
+    """Draw feathers of three titles, for somebody who has none yet."""
+    _first, *_others, middle, last, _highest = (title.feather for title in _first_steps())
+    draw_plume(canvas, foot, high, (middle, _PROMISED, last))
 
 
 def name_of(title: Title) -> str:
@@ -244,7 +289,7 @@ class LastMatches(Widget):
 
 
 class BookRanks(Widget):
-    """The rank under each rulebook: feather, title and rating, or the matches played on the way to the first title.
+    """The rank under each rulebook: feather, title and rating, or tile and matches on the way to the first title.
 
     :param chosen: the id of the book that is marked.
     """
@@ -252,6 +297,7 @@ class BookRanks(Widget):
     def __init__(self, ranked: Ranked, *, chosen: str | None = None, panel: PanelKind = PanelKind.TRAY) -> None:
         self._ranks = [(book, ranked.now(book)) for book in RULEBOOKS]
         self._chosen, self._panel = chosen, panel
+        self._signs = {stop.rules: stop.sign for stop in JOURNEY.stops}
         self.called = ". ".join(
             ", ".join([words.book_title(book), *([rank_text(now), number(round(now.value))] if now.matches else [])])
             for book, now in self._ranks
@@ -262,20 +308,26 @@ class BookRanks(Widget):
         canvas, inner = canvas.reading(self.box), self.box.inset(22, 12)
         high = inner.height / len(self._ranks)
         writer = canvas.kit.writer
+        names = {book: words.book_title(book) for book, _now in self._ranks}
+        room = inner.width - _BEFORE - _AFTER
+        wide = min(max(writer.width(name, _TEXT) for name in names.values()), _NAMES * room)
+        style = min((writer.fitting(name, _TEXT, wide) for name in names.values()), key=lambda each: each.size)
         for (book, now), line in zip(self._ranks, column(inner, [high] * len(self._ranks)), strict=True):
             if book == self._chosen:
                 canvas.rounded(line.grown(-2), theme.GOLD, radius=14, opacity=0.16)
             y = line.centre[1]
-            draw_feather(canvas, (line.x + 24, y), min(50.0, high - 8), feather_of(now))
-            wide = (line.width - 52 - 82) * _TITLES
-            name = words.book_title(book)
-            first = Box(line.x + 52, line.y, line.width - 52 - 82 - wide - 8, line.height)
-            canvas.centred(name, writer.fitting(name, _TEXT, first.width), first, align=Align.START)
-            second = Box(first.right + 8, line.y, wide, line.height)
+            sign = self._signs.get(book)
+            if now.is_settled or sign is None:
+                draw_feather(canvas, (line.x + 22, y), min(50.0, high - 8), feather_of(now))
+            else:
+                canvas.flat_tile(sign, (line.x + 22, y), min(28.0, (high - 8) / HIGH))
+            first = Box(line.x + _BEFORE, line.y, wide, line.height)
+            canvas.centred(names[book], style, first, align=Align.START)
+            second = Box(first.right + 14, line.y, room - wide - 14, line.height)
             if now.is_settled:
                 canvas.block(rank_text(now), _SMALL, second, align=Align.START)
             else:
-                step = min(22.0, (wide - 10) / SETTLED)
+                step = min(22.0, (second.width - 10) / SETTLED)
                 for place in range(SETTLED):
                     at = (second.x + 8 + place * step, y)
                     is_played = place < now.matches
@@ -284,27 +336,34 @@ class BookRanks(Widget):
                 canvas.centred(number(round(now.value)), _FIGURE, line.inset(10, 0), align=Align.END)
 
 
-def rank_widgets(ranked: Ranked, name: str, *, rules: str | None, since: str) -> list[Widget]:
+def rank_widgets(
+    ranked: Ranked, name: str, *, rules: str | None, since: str, play: Callable[[], None] | None = None
+) -> list[Widget]:
     """The widgets of the page for a person of this name, for one rulebook or, if ``rules`` is ``None``, for all.
 
     :param since: the earliest beginning of the matches shown.
+    :param play: leads somebody without a rated match to one.
     """
     moves = ranked.moves.get(rules or OVER_ALL, [])
     panel, books = RankPanel(ranked, rules), BookRanks(ranked, chosen=rules)
     if not moves:
-        return [panel, WhatCounts(), books]
+        begin = [] if play is None else [Button(_("Play"), play, finish=MAIN, icon=Icon.CHEVRON_RIGHT)]
+        return [panel, *begin, WhatCounts(), books]
     shown = [move for move in moves if move.match.began >= since]
     return [panel, LastMatches(name, shown), rating_chart(shown), books]
 
 
 def lay_rank(widgets: Sequence[Widget], area: Box) -> None:
-    """Lays out the rank above its curve, the last matches above the rulebooks, and for beginners what counts."""
+    """Lays out the rank above its curve, the last matches above the rulebooks; for beginners what can be won."""
     first, *rest, last = widgets
     left, right = row(area, [area.width * 0.56 - _GAP, area.width * 0.44], _GAP)
     below = area.height - _RANK_HIGH - _GAP
-    if len(rest) == 1:
-        lay([first, last], (Box(side.x, side.y, side.width, _RANK_HIGH) for side in (left, right)))
-        rest[0].place(Box(area.x, area.bottom - below, area.width, below))
+    if isinstance(first, RankPanel) and first.is_new:
+        high = area.height - _NEW_HIGH - _GAP
+        first.place(Box(area.x, area.y, area.width, _NEW_HIGH))
+        below_it = Box(area.x, area.bottom - high, area.width, high)
+        lay([rest[-1], last], row(below_it, [None, _NEW_BOOKS * area.width], _GAP))
+        lay(rest[:-1], [first.button_place(_PLAY)] * (len(rest) - 1))
         return
     lay([first, rest[1]], column(left, [_RANK_HIGH, below], _GAP))
     lay([rest[0], last], column(right, [None, _BOOKS], _GAP))

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from enum import Enum, auto
+from functools import partial
 from typing import Protocol
 
 from msgspec.structs import replace
@@ -14,7 +15,7 @@ from game.i18n import _, pgettext
 from game.i18n.general import choices, name_of
 from game.players.match_record import Query
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.shared.destinations import Go, OpenStatistics
+from game.scenes.shared.destinations import Go, Open, OpenStatistics
 from game.scenes.shared.goal_lines import lasting_lines, until_text, week_lines
 from game.scenes.shared.panel_scene import TabbedScene
 from game.scenes.shared.program import Program
@@ -39,7 +40,7 @@ from game.view.widgets import Label, Stepper, SwitchCard, Widget
 _TABS = 300.0
 _INSET = 48.0
 _GAP = 14.0
-_FILTERS = 66.0
+_FILTERS = 70.0
 _LOOK = 0.1
 """The delay between checks for the answer, in seconds."""
 
@@ -313,7 +314,8 @@ class StatisticsScene(TabbedScene):
                 return [*number_cards(figures), chart]
             case Sheet.RANK:
                 name, rules = answer.query.name or "", self._query.rules
-                return rank_widgets(answer.ranked, name, rules=rules, since=self._query.since)
+                play = None if self._go is None else partial(self._go, Open.SET_UP)
+                return rank_widgets(answer.ranked, name, rules=rules, since=self._query.since, play=play)
             case Sheet.CHARTS:
                 worth = [] if self._query.rules is None else [worth_chart(figures)]
                 levels = [] if self._is_at_real_tables else [level_chart(figures)]

@@ -11,8 +11,9 @@ from game.view.widgets import TilesHeard, Widget
 _HEAD = TextStyle(Face.DISPLAY, 32, theme.TITLE)
 _TEXT = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
 _PLACE = TextStyle(Face.BOLD, 22, theme.ON_GOLD)
-_WIDE, _MOST = 640.0, 4
-"""The panel's width from which the pictures are larger, and the most lines of text beside each."""
+_WIDE, _LOW, _MOST = 640.0, 84.0, 4
+"""The panel's width from which the pictures are larger, the height of a line above which the text is, too, and the
+most lines of text beside each."""
 
 
 class WhatCounts(Widget):
@@ -31,7 +32,9 @@ class WhatCounts(Widget):
     @property
     def _picture(self) -> float:
         """The width of a picture, in units."""
-        return 250.0 if self.box.width > _WIDE else 130.0
+        if self.box.width <= _WIDE:
+            return 130.0
+        return 250.0 if self._rows()[0].height > _LOW else 196.0
 
     def _rows(self) -> list[Box]:
         box = self.box
@@ -48,8 +51,14 @@ class WhatCounts(Widget):
         for place, (text, line) in enumerate(zip(self._points, self._rows(), strict=True)):
             self._draw_picture(canvas, place, Box(line.x, line.y, self._picture, line.height))
             x = line.x + self._picture + 18
-            style = _TEXT.sized(27) if box.width > _WIDE else _TEXT
-            canvas.block(text, style, Box(x, line.y, line.right - x, line.height), align=Align.START, most=_MOST)
+            style = _TEXT.sized(27) if box.width > _WIDE and line.height > _LOW else _TEXT
+            room = Box(x, line.y, line.right - x, line.height)
+            lines, step = canvas.kit.writer.wrapped(text, style, room.width), 1.25 * style.size
+            if len(lines) * step > room.height:
+                canvas.block(text, style, room, align=Align.START, most=_MOST)
+                continue
+            inner = Box(room.x, room.centre[1] - len(lines) * step / 2, room.width, len(lines) * step)
+            canvas.stacked(lines, style, inner, step, align=Align.START)
 
     def _draw_picture(self, canvas: Canvas, place: int, box: Box) -> None:
         x, y = box.centre

@@ -71,8 +71,9 @@ class ValueCard(Widget):
         return [text for text, style, box in places if not kit.writer.has_room(text, style, box.width, box.height)]
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.panel(PanelKind.TITLE_ITEM, self.box, radius=16)
-        self.draw_warmth(canvas, radius=16, most=0.05)
+        if self.can_focus:
+            canvas.panel(PanelKind.TITLE_ITEM, self.box, radius=16)
+            self.draw_warmth(canvas, radius=16, most=0.05)
         name, value, less, more = self._parts(canvas.kit)
         canvas.block(self._name, self._inked(self._name_style), name, align=Align.START)
         share = 1.0 if self.is_focused else self.warmth
@@ -114,8 +115,8 @@ class ValueCard(Widget):
 
     def _stacked(self) -> tuple[Box, Box, Box, Box]:
         box = self.box
-        name = Box(box.x + _EDGE, box.y + 5, box.width - 1.5 * _EDGE, box.height * 0.3)
-        high = box.bottom - name.bottom - 1
+        name = Box(box.x + _EDGE, box.y + 0.13 * box.height, box.width - 1.5 * _EDGE, box.height * 0.3)
+        high = box.bottom - name.bottom - 0.08 * box.height
         more = Box(box.right - _ARROW - _MARGIN, name.bottom, _ARROW, high)
         less = Box(more.x - _ARROW, name.bottom, _ARROW, high)
         return name, Box(name.x, name.bottom, less.x - 4 - name.x, high), less, more
@@ -133,7 +134,10 @@ class ValueCard(Widget):
 
 
 class Stepper(OneOf[T], ValueCard):
-    """One of several values, changed with left and right or by a click on the card."""
+    """One of several values, changed with left and right or by a click on the card.
+
+    A single value is plain text: nothing can be chosen, so there is no card, and the keys pass it over.
+    """
 
     def __init__(
         self,
@@ -146,6 +150,7 @@ class Stepper(OneOf[T], ValueCard):
     ) -> None:
         super().__init__(values, chosen, on_change, tooltip=tooltip)
         self._name = name
+        self.can_focus = len(self._values) > 1
 
     @property
     def shown(self) -> str:

@@ -26,7 +26,7 @@ from game.players.rank.method import Rating
 from game.players.rank.ranked import ranked
 from game.players.rank.titles import next_title, title_of
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.shared.destinations import Destination, PlayPosition, PlayWallsAgain, WatchReplay
+from game.scenes.shared.destinations import Destination, Open, PlayPosition, PlayWallsAgain, WatchReplay
 from game.scenes.shared.goal_lines import until_text
 from game.scenes.statistics import parts
 from game.scenes.statistics.charts import worth_bins
@@ -176,6 +176,22 @@ def test_without_a_rated_match_the_rank_says_what_counts_and_no_sentence_twice()
     assert "How to earn a rank" in told
     assert "between" not in told, "nothing is known of this rating"
     assert told.count("Title in 5 rated matches") == 1
+
+
+def test_somebody_without_a_rated_match_is_led_to_one() -> None:
+    helped = [Entry(replace(entry.match, was_helped=True), entry.deal) for entry in PLAYED]
+    ways: list[Destination] = []
+    pilot = Pilot(lambda kit: StatisticsScene(kit, Sample(helped), rules="hungarian", go=ways.append))
+    scene(pilot).open(Sheet.RANK)
+    pilot.settle()
+    pilot.click("Play")
+    assert ways == [Open.SET_UP]
+
+
+def test_the_only_person_is_a_name_and_nothing_to_choose() -> None:
+    pilot = opened()
+    one = {widget.name: widget.can_focus for widget in pilot.page.widgets if isinstance(widget, Stepper)}
+    assert one == {"Rulebook": True, "Person": False, "Period": True}
 
 
 def kept_page(replay_of: Callable[[MatchRecord], Path | None]) -> tuple[Pilot, Moments, list[Destination]]:
