@@ -218,10 +218,10 @@ class TitleScene(PageScene):
         below = Box(area.x, places[len(whole)].y, area.width, 0)
         lay(beside, grid(below, len(beside), columns=_BESIDE, high=_ITEM, gap=_GAP))
         if self._own_name:
-            glass, words, asked = self._own_name
+            glass, label, asked = self._own_name
             glass.place(places[-1])
             inner = places[-1].inset(24, 8)
-            lay([words, asked], row(Box(inner.x, inner.y, inner.width + 14, inner.height), [_ASKED, None], _GAP))
+            lay([label, asked], row(Box(inner.x, inner.y, inner.width + 14, inner.height), [_ASKED, None], _GAP))
         else:
             line = Box(area.x, places[-1].y + _APART, area.width, 0)
             lay(self._tokens, grid(line, len(self._tokens), columns=_BESIDE, high=_ITEM, gap=_GAP))

@@ -85,8 +85,8 @@ class MonthSheet(PanelBox):
         style = canvas.kit.writer.fitting(month_text(self._month), _TITLE, title.width)
         canvas.centred(month_text(self._month), style, title, align=Align.START)
         wide = (box.width - 2 * _INSET) / len(self._days)
-        for place, name in enumerate(self._days):
-            head = Box(box.x + _INSET + place * wide + _CELL_INSET, box.y + _LINE, wide - _CELL_INSET - 4, _NAMES)
+        for weekday, name in enumerate(self._days):
+            head = Box(box.x + _INSET + weekday * wide + _CELL_INSET, box.y + _LINE, wide - _CELL_INSET - 4, _NAMES)
             canvas.centred(name, _HEAD, head, align=Align.START)
         late = _("You can still play past days.")
         x = box.x + _INSET + self._title_width + 150
