@@ -204,6 +204,7 @@ class DaysScene(ToldPage[Days]):
         self._wall_box.place(box)
         inner = Box(box.x + 26, box.y + 14, box.width - 52, box.height - 34)
         line = Box(inner.x, inner.bottom - _BUTTON, inner.width, _BUTTON)
+        lay((self._review, self._puzzle), [line] * 2)  # their height first, by which they find their width
         shown = [button for button in (self._review, self._puzzle) if button.is_visible]
         lay(shown, row(line, shared_widths(shown, line.width - _APART * (len(shown) - 1), self.kit), _APART))
         self._wall_name.place(Box(inner.x, inner.y, inner.width, 52))

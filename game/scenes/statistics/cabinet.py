@@ -37,6 +37,7 @@ _TITLE = TextStyle(Face.DISPLAY, 36, theme.TITLE)
 _COUNT = TextStyle(Face.BOLD, 24, theme.SCORE)
 _NAME = TextStyle(Face.SEMIBOLD, 20, theme.TEXT)
 _FIGURE = TextStyle(Face.BOLD, 23, theme.SCORE)
+_DARK_GOLD: theme.Colour = (0x6E, 0x5A, 0x2E)
 _DARK_TILE: theme.Colour = (0x16, 0x23, 0x21)
 _PLANK: theme.Colour = (0x53, 0x34, 0x1E)
 _THINGS = 3
@@ -92,8 +93,6 @@ class Shelf(Pressed):
             thing.draws(canvas, Box(cell.x, cell.y, cell.width, cell.height - (34 if thing.figure else 0)))
             if thing.figure and thing.is_won:
                 _draw_figure(canvas, cell, thing.figure)
-            elif thing.figure:
-                canvas.rounded(cell.inset(6, 6), _DARK_TILE, radius=18, opacity=0.7)
             style = _NAME if thing.is_won else _NAME.coloured(theme.TEXT_SECOND)
             canvas.block(thing.name, style, Box(label.x + 6, label.y + 3, label.width - 12, label.height - 4))
 
@@ -119,7 +118,7 @@ def _draw_tiles(canvas: Canvas, cell: Box, tiles: Sequence[Tile]) -> None:
 
 def _draw_dark_tiles(canvas: Canvas, cell: Box) -> None:
     """Draw three dark tiles with question marks."""
-    wide = min(52.0, cell.width / 3.4, cell.height / 1.8)
+    wide = min(62.0, cell.width / 3.4, cell.height / 1.8)
     high = 1.36 * wide
     for place in range(_THINGS):
         x = cell.centre[0] + (place - 1) * (wide + 5)
@@ -146,16 +145,20 @@ def _draw_head(canvas: Canvas, cell: Box, portrait: PortraitId, *, is_beaten: bo
         canvas.disc(at, wide, theme.WOOD_DARK, opacity=_DIM)
 
 
-def _draw_coins(canvas: Canvas, cell: Box) -> None:
+def _draw_coins(canvas: Canvas, cell: Box, *, is_won: bool) -> None:
     size = min(44.0, cell.height / 3.4)
     for level, count in enumerate((4, 3, 2)):
         y = cell.bottom - size / 2 - 6 - level * size * 0.72
         for place in range(count):
-            draw_coin(canvas, (cell.centre[0] + (place - (count - 1) / 2) * size * 0.96, y), size)
+            at = (cell.centre[0] + (place - (count - 1) / 2) * size * 0.96, y)
+            draw_coin(canvas, at, size)
+            if not is_won:
+                canvas.disc(at, size, theme.WOOD_DARK, opacity=_DIM)
 
 
-def _draw_crown(canvas: Canvas, cell: Box) -> None:
-    canvas.icon(Icon.CROWN, (cell.centre[0], cell.centre[1] - 8), min(104.0, cell.height - 24), theme.GOLD)
+def _draw_crown(canvas: Canvas, cell: Box, *, is_won: bool) -> None:
+    colour = theme.GOLD if is_won else _DARK_GOLD
+    canvas.icon(Icon.CROWN, (cell.centre[0], cell.centre[1] - 8), min(104.0, cell.height - 24), colour)
 
 
 def _draw_feather(canvas: Canvas, cell: Box, colour: str) -> None:
@@ -210,9 +213,10 @@ def _records(figures: Figures, ranked: Ranked) -> Iterator[Thing]:
     """The best hand, the share of matches won, and the highest rating."""
     highest = highest_move(ranked)
     feather = title_of(highest.after.value).feather if highest else EMPTY
+    crown = partial(_draw_crown, is_won=figures.matches > 0)
     cards = (
-        (best_hand_card(figures), _draw_coins, bool(figures.best)),
-        (matches_won_card(figures, _("{part} of {whole} on the first try")), _draw_crown, figures.matches > 0),
+        (best_hand_card(figures), partial(_draw_coins, is_won=bool(figures.best)), bool(figures.best)),
+        (matches_won_card(figures, _("{part} of {whole} on the first try")), crown, figures.matches > 0),
         (highest_card(ranked), partial(_draw_feather, colour=feather), highest is not None),
     )
     for card, draws, is_won in cards:

@@ -20,7 +20,7 @@ from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.paint.shapes import rgb
 from game.view.table.hand_row import HIGH
 from game.view.units import Align, Box, Colour, Face, TextStyle, column, lay, row, theme
-from game.view.widgets import MAIN, Button, Widget
+from game.view.widgets import MAIN, Button, PanelBox, Widget
 
 _RANK = TextStyle(Face.DISPLAY, 56, theme.TITLE)
 _HEAD = TextStyle(Face.DISPLAY, 32, theme.TITLE)
@@ -39,8 +39,10 @@ _UP: Colour = (0x7E, 0xD9, 0xA6)
 _DOWN: Colour = (0xF2, 0x9A, 0x84)
 _RANK_HIGH, _NEW_HIGH, _BOOKS, _GAP = 372.0, 420.0, 322.0, 14.0
 """The height of the rank panel, also without a match, and of the list of rulebooks, and the space between panels."""
-_STAIRS, _STEP, _RISE, _NAMED = 196.0, 22.0, 11.0, 38.0
-"""Top of the stairs below that of the panel, the height of the lowest one, how much each is higher, and their names."""
+_FIRST, _HEAD_HIGH = 380.0, 172.0
+"""The width of the matches up to the first title, and the height of all that stands above the stairs."""
+_STEP, _RISE, _NAMED, _INTO = 22.0, 11.0, 38.0, 8.0
+"""The height of the lowest stair, how much each is higher, that of names, and how far feathers reach into a stair."""
 _NEW_BOOKS = 0.36
 """The width of the list of rulebooks while there is no match, as a share of the page's."""
 _BUTTON, _PLAY = 66.0, 240.0
@@ -116,17 +118,13 @@ class RankPanel(Widget):
             max(wide(number(round(self._now.value)), _RATING), wide(self._name, _SMALL)) if self._now.matches else 0.0
         )
 
-    def button_place(self, wide: float) -> Box:
-        """The box of the button that leads to a match, while there is none."""
-        return Box(self.box.right - _PAD - wide, self.box.y + 34, wide, _BUTTON)
-
     def draw(self, canvas: Canvas) -> None:
         box, now = self.box, self._now
+        if self.is_new:
+            self._draw_new(canvas.reading(box))
+            return
         canvas.panel(PanelKind.TRAY, box, radius=20)
         canvas = canvas.reading(box)
-        if not now.matches:
-            self._draw_new(canvas)
-            return
         title, bar, ladder, below = self._rows()
         at = (box.x + _PAD + _SIDE / 2 - 14, box.y + 106)
         if now.is_settled:
@@ -149,34 +147,15 @@ class RankPanel(Widget):
         canvas.block(self._count, _SMALL, count, align=Align.END)
 
     def _draw_new(self, canvas: Canvas) -> None:
-        """Draw what can be won: the matches to the first title, and all titles as stairs with their feathers."""
+        """Draw the matches up to the first title, on the panel that the stairs stand on."""
         box = self.box
-        _draw_promise(canvas, (box.x + _PAD + _SIDE / 2 - 14, box.y + 172), 142)
-        x, room = box.x + _PAD + _SIDE, box.width - 2 * _PAD - _SIDE
-        beside = 0.34 * room
-        canvas.block(self._title, _RANK, Box(x, box.y + 18, room - beside, 66), align=Align.START)
-        draw_first_matches(canvas, Box(x, box.y + 92, room - beside, 78), 0)
-        count = Box(x + room - beside, box.y + 34 + _BUTTON + 12, beside, 52)
-        canvas.block(self._count, _SMALL, count, align=Align.END)
-        bands = _first_steps()
-        names = Box(box.x + _PAD, box.bottom - _NAMED - 12, box.width - 2 * _PAD, _NAMED)
-        style = self._style_of_names(canvas.kit, bands, names.width / len(bands))
-        for place, (band, name) in enumerate(zip(bands, row(names, [None] * len(bands)), strict=True)):
-            high = _STEP + _RISE * place
-            stair = Box(name.x + 4, name.y - high, name.width - 8, high)
-            canvas.rounded(stair, rgb(band.feather), radius=9)
-            canvas.rounded(Box(stair.x + 7, stair.y + 2, stair.width - 14, 3), theme.WHITE, radius=1.5, opacity=0.45)
-            feather = names.y - box.y - _STAIRS - _STEP - _RISE * (len(bands) - 1) + 34
-            draw_feather(canvas, (stair.centre[0], stair.y - feather / 2 + 8), feather, band.feather)
-            if style is not None:
-                canvas.centred(name_of(band), style, name)
-
-    @staticmethod
-    def _style_of_names(kit: Kit, bands: Sequence[Title], step: float) -> TextStyle | None:
-        """The style of the titles' names, each on so much room; ``None`` if they do not fit."""
-        size = min(kit.writer.fitting(name_of(band), _BAND, step - 8, least=_LEAST).size for band in bands)
-        style = _BAND.sized(size)
-        return None if kit.writer.cut(*((name_of(band), style, step - 8) for band in bands)) else style
+        _draw_promise(canvas, (box.x + _PAD + _SIDE / 2 - 14, box.bottom), 142)
+        x, room = box.x + _PAD + _SIDE, box.width - _PAD - _SIDE - 20
+        canvas.block(self._title, _RANK, Box(x, box.y + 18, room, 66), align=Align.START)
+        first = Box(x, box.y + 92, min(room, _FIRST), 78)
+        draw_first_matches(canvas, first, 0)
+        count = Box(first.right + 16, first.y, room - first.width - 16, first.height)
+        canvas.block(self._count, _SMALL, count, align=Align.START)
 
     def _draw_way(self, canvas: Canvas, area: Box) -> None:
         """Draw a bar that shows how far the rating has come to the next step, with that step's feather at the end."""
@@ -200,7 +179,7 @@ class RankPanel(Widget):
         low, top = bands[0].begins, bands[-1].begins + bands[-1].begins - bands[-2].begins
         own = title_of(self._now.value).id if self._now.is_settled else ""
         rail = Box(area.x, area.y + 42, area.width, 16)
-        style = self._style_of_names(canvas.kit, bands, step)
+        style = _style_of_names(canvas.kit, bands, step)
         for place, band in enumerate(bands):
             cell = Box(area.x + place * step, area.y, step, 36)
             if style is not None:
@@ -236,6 +215,36 @@ def name_of(title: Title) -> str:
 
 def _first_steps() -> Sequence[Title]:
     return [title for title in titles() if title.step == 1]
+
+
+def _style_of_names(kit: Kit, bands: Sequence[Title], step: float) -> TextStyle | None:
+    """The style of the titles' names, each on so much room; ``None`` if they do not fit."""
+    size = min(kit.writer.fitting(name_of(band), _BAND, step - 8, least=_LEAST).size for band in bands)
+    style = _BAND.sized(size)
+    return None if kit.writer.cut(*((name_of(band), style, step - 8) for band in bands)) else style
+
+
+class Stairs(Widget):
+    """All titles as stairs, each with its feather and its name."""
+
+    def __init__(self) -> None:
+        self._titles = _first_steps()
+        self.called = ", ".join(map(name_of, self._titles))
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas, box = canvas.reading(self.box), self.box
+        count = len(self._titles)
+        names = Box(box.x, box.bottom - _NAMED, box.width, _NAMED)
+        style = _style_of_names(canvas.kit, self._titles, names.width / count)
+        feather = names.y - box.y - _STEP - _RISE * (count - 1) + _INTO
+        for place, (title, name) in enumerate(zip(self._titles, row(names, [None] * count), strict=True)):
+            high = _STEP + _RISE * place
+            stair = Box(name.x + 4, name.y - high, name.width - 8, high)
+            canvas.rounded(stair, rgb(title.feather), radius=9)
+            canvas.rounded(Box(stair.x + 7, stair.y + 2, stair.width - 14, 3), theme.WHITE, radius=1.5, opacity=0.45)
+            draw_feather(canvas, (stair.centre[0], stair.y - feather / 2 + _INTO), feather, title.feather)
+            if style is not None:
+                canvas.centred(name_of(title), style, name)
 
 
 class LastMatches(Widget):
@@ -348,22 +357,29 @@ def rank_widgets(
     panel, books = RankPanel(ranked, rules), BookRanks(ranked, chosen=rules)
     if not moves:
         begin = [] if play is None else [Button(_("Play"), play, finish=MAIN, icon=Icon.CHEVRON_RIGHT)]
-        return [panel, *begin, WhatCounts(), books]
+        return [PanelBox(PanelKind.TRAY, radius=20), panel, Stairs(), *begin, WhatCounts(), books]
     shown = [move for move in moves if move.match.began >= since]
     return [panel, LastMatches(name, shown), rating_chart(shown), books]
 
 
 def lay_rank(widgets: Sequence[Widget], area: Box) -> None:
     """Lays out the rank above its curve, the last matches above the rulebooks; for beginners what can be won."""
-    first, *rest, last = widgets
-    left, right = row(area, [area.width * 0.56 - _GAP, area.width * 0.44], _GAP)
-    below = area.height - _RANK_HIGH - _GAP
-    if isinstance(first, RankPanel) and first.is_new:
-        high = area.height - _NEW_HIGH - _GAP
-        first.place(Box(area.x, area.y, area.width, _NEW_HIGH))
-        below_it = Box(area.x, area.bottom - high, area.width, high)
-        lay([rest[-1], last], row(below_it, [None, _NEW_BOOKS * area.width], _GAP))
-        lay(rest[:-1], [first.button_place(_PLAY)] * (len(rest) - 1))
+    if isinstance(widgets[0], PanelBox):
+        _lay_new(widgets, area)
         return
-    lay([first, rest[1]], column(left, [_RANK_HIGH, below], _GAP))
-    lay([rest[0], last], column(right, [None, _BOOKS], _GAP))
+    rank, matches, curve, books = widgets
+    left, right = row(area, [area.width * 0.56 - _GAP, area.width * 0.44], _GAP)
+    lay([rank, curve], column(left, [_RANK_HIGH, None], _GAP))
+    lay([matches, books], column(right, [None, _BOOKS], _GAP))
+
+
+def _lay_new(widgets: Sequence[Widget], area: Box) -> None:
+    """Lays out what can be won above what counts, with the rulebooks beside that."""
+    panel, rank, stairs, *play, counts, books = widgets
+    upper, lower = column(area, [_NEW_HIGH, None], _GAP)
+    panel.place(upper)
+    aside = _PLAY + _PAD if play else 0.0
+    rank.place(Box(upper.x, upper.y, upper.width - aside, _HEAD_HIGH))
+    lay(play, [Box(upper.right - aside, upper.y + 40, _PLAY, _BUTTON)] * len(play))
+    stairs.place(Box(upper.x + _PAD, rank.box.bottom, upper.width - 2 * _PAD, upper.bottom - 12 - rank.box.bottom))
+    lay([counts, books], row(lower, [None, _NEW_BOOKS * area.width], _GAP))

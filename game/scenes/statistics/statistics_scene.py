@@ -40,7 +40,7 @@ from game.view.widgets import Label, Stepper, SwitchCard, Widget
 _TABS = 300.0
 _INSET = 48.0
 _GAP = 14.0
-_FILTERS = 70.0
+_FILTERS = 74.0
 _LOOK = 0.1
 """The delay between checks for the answer, in seconds."""
 

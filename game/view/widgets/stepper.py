@@ -14,6 +14,8 @@ _EDGE = 20.0
 _ARROW, _MARGIN = 32.0, 4.0
 """Width of an arrow, and the distance of the forward arrow from the edge."""
 _GAP = 12.0
+_LEAST_HIGH = 66.0
+"""The least height of a compact card; above it, space is left over the name and below the value."""
 _LIT, _FAINT = 0.5, (0x97, 0x83, 0x66)
 """From this warmth on the arrows are bright; below it, the arrows that can be used have this faint color."""
 _LINES = 3
@@ -115,8 +117,9 @@ class ValueCard(Widget):
 
     def _stacked(self) -> tuple[Box, Box, Box, Box]:
         box = self.box
-        name = Box(box.x + _EDGE, box.y + 0.13 * box.height, box.width - 1.5 * _EDGE, box.height * 0.3)
-        high = box.bottom - name.bottom - 0.08 * box.height
+        spare = (box.height - _LEAST_HIGH) / 2
+        name = Box(box.x + _EDGE, box.y + 5 + spare, box.width - 1.5 * _EDGE, box.height * 0.3)
+        high = box.bottom - name.bottom - 1 - spare
         more = Box(box.right - _ARROW - _MARGIN, name.bottom, _ARROW, high)
         less = Box(more.x - _ARROW, name.bottom, _ARROW, high)
         return name, Box(name.x, name.bottom, less.x - 4 - name.x, high), less, more
