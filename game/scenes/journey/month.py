@@ -111,8 +111,8 @@ class MonthSheet(PanelBox):
     def arrows(self, kit: Kit) -> tuple[Box, Box]:
         """The boxes of the buttons for the previous and the next month, beside its name."""
         name = min(self._title_width, kit.writer.width(month_text(self._month), _TITLE))
-        x, y = self.box.x + _INSET + name + 24, self.box.y + 12
-        return Box(x, y, 52, 52), Box(x + 62, y, 52, 52)
+        x, y = self.box.x + _INSET + name + 24, self.box.y + 8
+        return Box(x, y, 50, 50), Box(x + 60, y, 50, 50)
 
     def weeks(self, shares: Sequence[float]) -> Sequence[Box]:
         """The boxes of the weeks, whose heights have these proportions."""

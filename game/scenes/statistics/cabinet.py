@@ -110,7 +110,7 @@ def _draw_figure(canvas: Canvas, cell: Box, figure: str) -> None:
 
 def _draw_tiles(canvas: Canvas, cell: Box, tiles: Sequence[Tile]) -> None:
     """Draw standing tiles side by side, the middle one in front."""
-    wide = min(64.0, cell.width / 3.3, cell.height / 1.7)
+    wide = min(60.0, cell.width / 3.6, cell.height / 1.7)
     for place in (0, 2, 1):
         if place < len(tiles):
             canvas.tile(tiles[place], (cell.centre[0] + (place - 1) * (wide + 3), cell.bottom), wide, Pose.HAND)
@@ -118,7 +118,7 @@ def _draw_tiles(canvas: Canvas, cell: Box, tiles: Sequence[Tile]) -> None:
 
 def _draw_dark_tiles(canvas: Canvas, cell: Box) -> None:
     """Draw three dark tiles with question marks."""
-    wide = min(62.0, cell.width / 3.4, cell.height / 1.8)
+    wide = min(60.0, cell.width / 3.6, cell.height / 1.8)
     high = 1.36 * wide
     for place in range(_THINGS):
         x = cell.centre[0] + (place - 1) * (wide + 5)

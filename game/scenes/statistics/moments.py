@@ -66,7 +66,7 @@ class MomentList(ChoiceList[Kept]):
         return shown.match.id, shown.deal
 
     def draw_row(self, canvas: Canvas, box: Box, shown: Kept) -> None:
-        win, text = shown.win, Box(box.x + 22, box.y + 3, _WORDS - 22, 40)
+        win, text = shown.win, Box(box.x + 22, box.y, _WORDS - 22, 40)
         worth = worth_text(Points(win.worth))
         room = canvas.kit.writer.width(worth, _WORTH) + 24
         sets = [*win.sets, win.bonus]
@@ -77,11 +77,11 @@ class MomentList(ChoiceList[Kept]):
         named = name_of_win(shown) != rules
         parts = [rules if named else "", words.when(shown.match)]
         line = "  ·  ".join(filter(None, parts))
-        canvas.centred(line, theme.SMALL, Box(text.x, text.y + 46, text.width, 26), align=Align.START)
+        canvas.centred(line, theme.SMALL, Box(text.x, text.y + 42, text.width, 26), align=Align.START)
         why = "  ·  ".join(why_kept(shown))
         if why:
-            canvas.icon(Icon.STAR, (text.x + 11, text.y + 91), 20, theme.SCORE)
-            canvas.block(why, _WHY, Box(text.x + 30, text.y + 70, text.width - 30, 44), align=Align.START)
+            canvas.icon(Icon.STAR, (text.x + 11, text.y + 92), 20, theme.SCORE)
+            canvas.block(why, _WHY, Box(text.x + 30, text.y + 67, text.width - 30, 50), align=Align.START)
         tile = fitting_tile(sets, strip.width, 46.0)
         draw_row(canvas, sets, (strip.x, strip.centre[1] - HIGH * tile / 2), tile, winning=win.tile)
 

@@ -7,8 +7,10 @@ from typing import Generic, TypeVar
 from game.i18n import _, ngettext
 from game.i18n.numbers import number
 from game.players.figures import Figures, MadeHand, Opponent, Streak, Tally
+from game.players.journey import JOURNEY
 from game.players.match_record import MatchRecord, Participant
 from game.players.rank.ranked import OVER_ALL, Move, Ranked
+from game.scenes.shared.looks import draw_city
 from game.scenes.statistics import words
 from game.tiles.tile import Tile
 from game.view.page.charts import draw_ring
@@ -29,6 +31,8 @@ _REMARK = 48.0
 """The height of a card's remark, in units."""
 _PICTURE, _PICTURED = 58.0, 205.0
 """The size of the picture on a card, and the least width of a card with one."""
+_CITY = 112.0
+"""The width of a city's picture beside a daily wall."""
 _WORDS = 470.0
 """The width of the text beside a hand, in units."""
 
@@ -266,13 +270,18 @@ class DailyWalls(RowList[tuple[MatchRecord, Tally]]):
 
     def draw_row(self, canvas: Canvas, row: Box, place: int, shown: tuple[MatchRecord, Tally]) -> None:
         match, tally = shown
-        canvas.text(words.day(match.daily), _TEXT, (row.x + 24, row.y + 46), widest=190)
-        canvas.text(words.book_title(match.rules), _TEXT, (row.x + 230, row.y + 33), widest=420)
-        canvas.text(words.against(match, self._name), _NAME, (row.x + 230, row.y + 60), widest=560)
+        picture = next((stop.picture for stop in JOURNEY.stops if stop.rules == match.rules), JOURNEY.round.picture)
+        draw_city(canvas, Box(row.x + 10, row.y + 8, _CITY, row.height - 16), picture, 10)
+        x = row.x + _CITY + 30
+        canvas.text(words.day(match.daily), _TEXT, (x, row.y + 46), widest=180)
+        x += 200
+        canvas.text(words.book_title(match.rules), _TEXT, (x, row.y + 33), widest=row.x + 810 - x)
+        canvas.text(words.against(match, self._name), _NAME, (x, row.y + 60), widest=row.x + 810 - x)
         count = ngettext("{count} deal", "{count} deals", tally.deals).format(count=tally.deals)
         canvas.text(self._place(match), _TEXT, (row.x + 830, row.y + 33), widest=220)
         canvas.text(count, _NAME, (row.x + 830, row.y + 60), widest=220)
-        canvas.text(words.amount(tally.gain, signed=True), _POINTS, (row.right - 26, row.y + 48), align=Align.END)
+        style = _POINTS.coloured(theme.GAIN_ON_DARK if tally.gain >= 0 else theme.LOSS_ON_DARK)
+        canvas.text(words.amount(tally.gain, signed=True), style, (row.right - 26, row.y + 48), align=Align.END)
 
     def _place(self, match: MatchRecord) -> str:
         """The person's place in the match, or "unfinished"."""

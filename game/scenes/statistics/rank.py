@@ -19,7 +19,7 @@ from game.view.page.rating_signs import draw_feather, draw_first_matches, draw_p
 from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.paint.shapes import rgb
 from game.view.table.hand_row import HIGH
-from game.view.units import Align, Box, Colour, Face, TextStyle, column, lay, row, theme
+from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
 from game.view.widgets import MAIN, Button, PanelBox, Widget
 
 _RANK = TextStyle(Face.DISPLAY, 56, theme.TITLE)
@@ -35,8 +35,6 @@ _NAMES, _BEFORE, _AFTER = 0.5, 48.0, 82.0
 _PROMISED = "FFC94D"
 """The color of the feather in front for somebody who has no title yet."""
 _FIGURE = TextStyle(Face.BOLD, 24, theme.SCORE)
-_UP: Colour = (0x7E, 0xD9, 0xA6)
-_DOWN: Colour = (0xF2, 0x9A, 0x84)
 _RANK_HIGH, _NEW_HIGH, _BOOKS, _GAP = 372.0, 420.0, 322.0, 14.0
 """The height of the rank panel, also without a match, and of the list of rulebooks, and the space between panels."""
 _FIRST, _HEAD_HIGH = 380.0, 172.0
@@ -293,7 +291,7 @@ class LastMatches(Widget):
             portrait = words.avatar_of(other)
             if portrait is not None:
                 canvas.avatar(portrait, (said.right + 14 + step / 2 + count * step, middle), 50)
-        colour = _UP if move.by >= 0 else _DOWN
+        colour = theme.GAIN_ON_DARK if move.by >= 0 else theme.LOSS_ON_DARK
         canvas.centred(number(move.by, signed=True), _FIGURE.coloured(colour), line, align=Align.END)
 
 
