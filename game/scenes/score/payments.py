@@ -45,12 +45,20 @@ class Reckoned:
     """How a seat's gain follows from its hand and the payments."""
 
     name: str
-    formula: str
-    """The calculation in figures; if ``adds``, only the part after the worth of the hand."""
+    parts: tuple[Fraction, ...]
+    """The amounts that make up the gain; if ``adds``, together with the worth of the hand."""
     lines: tuple[SheetLine, ...]
     """What the seat receives and pays."""
     adds: bool
     """Whether each player keeps the worth of the own hand besides the payments; if not, only payments count."""
+
+    def formula(self, hand: str = "") -> str:
+        """The calculation in figures; ``hand`` is that of the hand's worth, if it is to begin with it."""
+        if not self.adds and len(self.parts) > 1 and len(set(self.parts)) == 1 and self.parts[0] > 0:
+            return _times(len(self.parts), self.parts[0])
+        begin = "" if hand or not self.parts else points_text(self.parts[0], signed=self.adds)
+        rest = self.parts if hand else self.parts[1:]
+        return "".join([hand, begin, *(f" {'+' if part > 0 else MINUS} {points_text(abs(part))}" for part in rest)])
 
 
 def reckoned(
@@ -73,14 +81,9 @@ def reckoned(
     if lost:
         lines = (*lines, SheetLine(name=_("Discarded the winning tile"), reason="", kind=RowKind.EXTRA, amount=lost))
     parts = [row.amount for row in (lines if adds else rows)]
-    shown = [part for part in (parts if adds else [*parts, lost]) if part]
-    formula = "".join(f" {'+' if part > 0 else MINUS} {points_text(abs(part))}" for part in shown)
-    if adds:
-        return Reckoned(_("Total"), formula, lines, adds)
+    shown = tuple(part for part in (parts if adds else [*parts, lost]) if part)
     said = _("Received for the hand") if is_winner else _("Received and paid")
-    if len(shown) > 1 and len(set(shown)) == 1 and shown[0] > 0:
-        formula = _times(len(shown), shown[0])
-    return Reckoned(said, formula.removeprefix(" + ").strip(), lines, adds)
+    return Reckoned(_("Total") if adds else said, shown, lines, adds)
 
 
 def _own_payments(

@@ -45,10 +45,7 @@ def total_bar(page: SeatPage, *, is_best: bool) -> TotalBar:
     if not page.lines:
         return TotalBar(_("Total"), "", page.gain)
     if is_best and page.reckoned is not None:
-        said = page.reckoned.formula
-        if page.reckoned.adds:
-            _gap, sign, more = said.split(" ", 2)
-            said = f"{page.formula}{said}" if _is_summed(page) else f"{sign}{more}"
+        said = page.reckoned.formula(page.formula if page.reckoned.adds and _is_summed(page) else "")
         return TotalBar(page.reckoned.name, said, page.by_hands, hand=page.total)
     return TotalBar(_("Total") if is_best else _("Would have scored"), page.formula, page.total)
 

@@ -36,7 +36,7 @@ from game.view.layout import TableModel
 from game.view.paint import Canvas, Icon, PanelKind, pixels
 from game.view.sheet.coins import PaidCoins, Payment
 from game.view.sheet.headline import Headline
-from game.view.sheet.parts import SET_HEIGHT, SeatTab, SetBox, SheetHint
+from game.view.sheet.parts import SET_HEIGHT, FigureHeads, SeatTab, SetBox, SheetHint
 from game.view.sheet.rows import LineRow, TotalBar, share_columns
 from game.view.sheet.stage import WINNER
 from game.view.sheet.worth_bar import WorthBar
@@ -100,6 +100,8 @@ class ScoreScene(PageScene):
             for number, page in enumerate(self._sheet.pages)
         ]
         self._seat_rows = rows = seat_rows(self._sheet.pages)
+        self._heads = FigureHeads()
+        self._heads.rows = rows
         self._coins = PaidCoins([Payment(rows[payer], rows[to], amount) for payer, to, amount in self._sheet.paid])
         self._count = SheetCount(self.kit, context.hear, rows, self._coins if self._sheet.paid else None)
         self._headline = Headline()
@@ -217,7 +219,7 @@ class ScoreScene(PageScene):
             (self._headline,),
             self._tabs,
             (*self._sets, self._lines_title, *self._lines, *bars, self._total, self._nothing),
-            (self._seats_title, *self._seat_rows, *([self._coins] if self._sheet.paid else [])),
+            (self._seats_title, self._heads, *self._seat_rows, *([self._coins] if self._sheet.paid else [])),
             (*self._sheet.listed, self._what_if, self._otherwise),
             self._buttons,
             (self._books, self._menu),
@@ -295,10 +297,13 @@ class ScoreScene(PageScene):
     def _lay_seats(self, paper: Box, foot: Box) -> None:
         """Lays out the seats, the payments, the hint and the buttons below them."""
         x, y = foot.right + 44, self._sets_end + BELOW_SETS + ABOVE_TITLES
-        self._seats_title.place(Box(x, y, SEATS_WIDTH, 44))
+        above = y
         y += _HEADING_HEIGHT
         area = Box(x, y, SEATS_WIDTH, foot.y - ABOVE_FOOT - y)
         lay_seats(area, self._seat_rows, self._sheet.listed, self._what_if)
+        figures = self._seat_rows[0].figures(self.kit)[0].start
+        self._heads.place(Box(figures, above, x + SEATS_WIDTH - figures, _HEADING_HEIGHT))
+        self._seats_title.place(Box(x, above, figures - x - 16, 44))
         self._coins.place(area)
         gap = 16.0
         widths = shared_widths(self._buttons, SEATS_WIDTH - gap * (len(self._buttons) - 1), self.kit)

@@ -9,7 +9,9 @@ from typing import NamedTuple
 
 import pygame
 
-from game.i18n.numbers import decimal_mark, points_text
+from game.i18n import _, pgettext
+from game.i18n.gaps import LEFT_TO_RIGHT_ISOLATE, POP_ISOLATE
+from game.i18n.numbers import NO_BREAK, decimal_mark, points_text
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile, Wind
 from game.view.paint import (
@@ -21,14 +23,13 @@ from game.view.paint import (
     Paint,
     PanelKind,
     Pose,
-    chip_width,
     clear,
     draw_wind_chip,
 )
 from game.view.paint.shapes import draw_rays, filled, rounded, slanted
 from game.view.sheet.rows import draw_figure, rolled
 from game.view.table.marks import edge, halo
-from game.view.units import Box, Colour, Face, TextStyle, theme
+from game.view.units import Align, Box, Colour, Face, TextStyle, theme
 from game.view.widgets import Chosen, Seen, Widget
 
 SET_HEIGHT = 172.0
@@ -41,7 +42,6 @@ _ABOUT_TILE, _TILE_RATIO = 72.0, 1.38
 _RULE = (0xCD, 0xBB, 0x93)
 _TEAL_DARK = (0x0F, 0x4F, 0x48)
 _EARNED = (0xE8, 0x9A, 0x12)
-_GAIN = 118.0
 _MOST_NAME = 114.0
 """Greatest width of a name on a tab."""
 _NOTHING = (0xB9, 0xA5, 0x7A)
@@ -50,8 +50,11 @@ _GOLDEN: Colour = (0x4A, 0x2A, 0x0A)
 _ON_CLOTH = (0xC9, 0xD8, 0xCB)
 _NAME = TextStyle(Face.SEMIBOLD, 23, theme.INK)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
-_LEAST_REMARK, _TWO_LINES = 17.0, 42.0
-"""The least size of a remark in one line, and the height of one in two."""
+_TWO_LINES = 42.0
+"""The height of a remark in two lines."""
+_HEAD = TextStyle(Face.SEMIBOLD, 20, theme.INK_SMALL)
+_HANGING, _BEFORE_FIGURES = 0.68, 26.0
+"""The size of decimals as a share of the figure's, and the space between words and figures."""
 _POINTS = TextStyle(Face.BOLD, 24, theme.WHITE)
 
 
@@ -188,35 +191,17 @@ class SeatRow(Widget):
 
     def before_gain(self, kit: Kit) -> tuple[float, float]:
         """The middle of the free place before the gain's figure, above the remark; its x is from left to right."""
-        is_narrow = self.box.width < _NARROW
-        wide = max(_GAIN if not is_narrow else 0.0, self._gains(kit).width)
-        return self.box.right - 40 - self._balances(kit).width - wide - 28, self.box.centre[1] - 18
+        return self.figures(kit)[0].start - 14, self.box.centre[1] - 18
 
-    def _balances(self, kit: Kit) -> "_Column":
-        style = TextStyle(Face.BOLD, 30 if self.box.width < _NARROW else 34, theme.INK)
-        return _column(kit, [points_text(row.balance) for row in self.rows or (self,)], style, least=110.0)
-
-    def _gains(self, kit: Kit) -> "_Column":
-        style = TextStyle(Face.BOLD, 26 if self.box.width < _NARROW else 32)
-        gains = [row.gain for row in self.rows or (self,) if row.gain is not None]
-        return _column(kit, [points_text(gain, signed=True) for gain in gains], style)
-
-    def _is_spread(self, kit: Kit) -> bool:
-        """Whether the figures stand in the middle of the height, because no remark of such a row needs their room."""
-        return not self.was and all(row.was or row.remark_lines(kit) for row in self.rows or (self,))
-
-    def remark_lines(self, kit: Kit) -> int:
-        """In how many lines the remark fits before the gain; 0 if it does not."""
-        room = self._before_gain(kit)
-        if kit.writer.width(self.remark, _SMALL.sized(_LEAST_REMARK)) <= room:
-            return 1
-        parts, style = kit.writer.broken(self.remark, _SMALL, room, high=_TWO_LINES)
-        return 0 if kit.writer.is_cut(parts, style, room) else len(parts)
-
-    def _before_gain(self, kit: Kit) -> float:
-        """The room of the remark when the figures stand in the middle."""
-        start = 114 + chip_width(kit, self.wind, 32) + 14
-        return self.box.width - 40 - self._balances(kit).width - self._gains(kit).width - 20 - start
+    def figures(self, kit: Kit) -> tuple["FigureColumn", "FigureColumn"]:
+        """The columns of the gains and of the balances, in reading direction from left to right."""
+        is_narrow, rows = self.box.width < _NARROW, self.rows or (self,)
+        style = TextStyle(Face.BOLD, 30 if is_narrow else 34, theme.INK)
+        end, balances = self.box.right - 24, [points_text(row.balance) for row in rows]
+        last = FigureColumn.of(kit, balances, style, end, _("Balance"))
+        style = TextStyle(Face.BOLD, 26 if is_narrow else 32)
+        gains = [points_text(row.gain, signed=True) for row in rows if row.gain is not None]
+        return FigureColumn.of(kit, gains, style, last.start - 30, pgettext("column", "Deal")), last
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
@@ -224,71 +209,97 @@ class SeatRow(Widget):
         canvas.rounded(box, theme.WHITE, radius=18, opacity=0.95 if self.is_marked else 0.55)
         line = (0xD9, 0xA0, 0x32) if self.is_marked else _RULE
         edge(canvas, box, line, width=4 if self.is_marked else 1.6, radius=18)
-        canvas.avatar(self.avatar, (box.x + 58, box.centre[1]), min(84.0, box.height - 16), self.face)
-        x, end, y = box.x + 114, box.right - 20, box.centre[1] - 46
-        is_narrow = box.width < _NARROW
-        balances, gains = self._balances(canvas.kit), self._gains(canvas.kit)
-        room = balances.width
+        self._draw_who(canvas)
+        gains, balances = self.figures(canvas.kit)
+        x, middle = box.x + 114, box.centre[1] + 12
         whole = self.gain or Fraction(0)
         counted = rolled(whole, self.paid)
         gain = "" if self.gain is None or (whole and not counted) else points_text(counted, signed=True)
-        colour = theme.GAIN if (self.gain or 0) > 0 else theme.LOSS if self.gain else theme.INK_SMALL
-        style = gains.style.coloured(colour)
-        column = _GAIN if gain and canvas.kit.mirrored and not is_narrow else 0.0
-        name = TextStyle(Face.BOLD, 26, theme.INK)
-        words = end - 20 - room - max(column, canvas.kit.writer.width(gain, style)) - 14 - x
-        gains_below = is_narrow and not self.remark and canvas.kit.writer.width(self.name, name) > words
-        is_spread = self._is_spread(canvas.kit) and not gains_below
-        below = _TWO_LINES if is_spread and self.remark_lines(canvas.kit) > 1 else 24.0
-        y -= 8 if below == _TWO_LINES else 0
-        canvas.lines(self.name, name, (x, y + 35), end - 20 - room - x if gains_below else words, high=30)
-        width = chip_width(canvas.kit, self.wind, 32)
+        colour = theme.GAIN if whole > 0 else theme.LOSS if whole else theme.INK_SMALL
+        is_below = box.width < _NARROW and not self.remark and self.gain is not None
+        end = balances.start if is_below or self.gain is None else gains.start
+        self._draw_words(canvas, Box(x, box.y, end - _BEFORE_FIGURES - x, box.height), is_alone=not is_below)
+        if is_below:
+            canvas.text(gain, gains.style.coloured(colour).sized(22), (x, box.centre[1] + 26))
+        else:
+            gains.draw(canvas, gain, middle, colour)
+        balances.draw(canvas, points_text(self.balance - whole + counted), middle - (13 if self.was else 0), theme.INK)
+        if self.was:
+            draw_figure(canvas, self.was, _SMALL, (balances.end, box.centre[1] + 25), balances.width)
+
+    def _draw_who(self, canvas: Canvas) -> None:
+        """Draw the portrait with the wind at its foot, as on a nameplate of the table."""
+        size = min(84.0, self.box.height - 20)
+        middle = self.box.x + 58, self.box.centre[1] - 7
+        canvas.avatar(self.avatar, middle, size, self.face)
         paint = Paint.DEALER if self.is_dealer else Paint.IVORY
-        draw_wind_chip(canvas, self.wind, (x + width / 2, y + 60), 32, paint)
-        taken = 114 + width + 14 + canvas.kit.writer.width(self.was, _SMALL) + 20 + 14
-        if is_spread:
-            parts, small = canvas.kit.writer.broken(self.remark, _SMALL, self._before_gain(canvas.kit), high=below)
-            for number, part in enumerate(parts):
-                up = ((len(parts) - 1) / 2 - number) * small.size * theme.CLOSE
-                canvas.text(part.strip(" \u00b7"), small, (x + width + 14, y + 67 - up))
-        else:
-            canvas.lines(self.remark, _SMALL, (x + width + 14, y + 67), box.width - taken, high=40)
-        middle = box.centre[1] + (12 if is_spread else -3 if self.was else -7)
-        if gains_below:
-            draw_figure(canvas, gain, style.sized(22), (end, y + 67), room)
-        else:
-            short = gains.short_of(canvas.kit, gain)
-            draw_figure(canvas, gain, style, (end - 20 - room, middle), max(column, gains.width), short=short)
-        shown = points_text(self.balance - whole + counted)
-        draw_figure(canvas, shown, balances.style, (end, middle), room, short=balances.short_of(canvas.kit, shown))
-        if not gains_below:
-            draw_figure(canvas, self.was, _SMALL, (end, box.centre[1] + 24), room)
+        draw_wind_chip(canvas, self.wind, (middle[0], middle[1] + size / 2), 28, paint)
+
+    def _draw_words(self, canvas: Canvas, box: Box, *, is_alone: bool) -> None:
+        """Draw the name, and the remark below it; a name without a remark stands in the middle if it ``is_alone``."""
+        name = TextStyle(Face.BOLD, 26, theme.INK)
+        writer = canvas.kit.writer
+        kept = self.remark.replace(" ", NO_BREAK).replace(f"{NO_BREAK}\u00b7{NO_BREAK}", " \u00b7 ")
+        parts, small = writer.broken(kept, _SMALL, box.width, high=_TWO_LINES)
+        if writer.is_cut(parts, small, box.width) or " " not in kept:
+            parts, small = writer.broken(self.remark, _SMALL, box.width, high=_TWO_LINES)
+        lines = len(parts) if self.remark else 0
+        step = small.size * theme.CLOSE
+        y = box.centre[1] + 9 - (0 if is_alone and not lines else 13 + step * max(0, lines - 1) / 2)
+        canvas.lines(self.name, name, (box.x, y), box.width, high=30)
+        for number in range(lines):
+            canvas.text(parts[number].strip(" \u00b7"), small, (box.x, y + 27 + number * step), widest=box.width)
 
 
-class _Column(NamedTuple):
-    """A column of figures with their decimal marks below each other."""
+class FigureColumn(NamedTuple):
+    """A column of figures: units below each other, and decimals hanging after them in smaller type."""
 
     style: TextStyle
+    head: str
+    end: float
     width: float
     decimals: float
     """The width of the widest decimals, with the mark."""
 
-    def short_of(self, kit: Kit, text: str) -> float:
-        """How much narrower the decimals of this figure are than the widest."""
-        return max(0.0, self.decimals - _decimals_width(kit, text, self.style))
+    @classmethod
+    def of(cls, kit: Kit, texts: Sequence[str], style: TextStyle, end: float, head: str) -> "FigureColumn":
+        """The column that ends at ``end`` and is wide enough for these figures and for its head."""
+        parts = [text.partition(decimal_mark()) for text in texts]
+        hanging = style.sized(_HANGING * style.size)
+        decimals = max((kit.writer.width(mark + rest, hanging) for _whole, mark, rest in parts if mark), default=0.0)
+        whole = max((kit.writer.width(whole, style) for whole, _mark, _rest in parts), default=0.0)
+        return cls(style, head, end, max(whole + decimals, kit.writer.width(head, _HEAD)), decimals)
+
+    @property
+    def start(self) -> float:
+        return self.end - self.width
+
+    def draw(self, canvas: Canvas, text: str, y: float, colour: Colour) -> None:
+        """Draw a figure with its baseline at ``y``."""
+        style = self.style.coloured(colour)
+        whole, mark, rest = text.partition(decimal_mark())
+        mirrored = canvas.kit.mirrored
+        x = self.start + self.decimals if mirrored else self.end - self.decimals
+        canvas.text(whole, style, (x, y), align=Align.START if mirrored else Align.END)
+        if mark:
+            hanging = style.sized(_HANGING * style.size)
+            decimals = f"{LEFT_TO_RIGHT_ISOLATE}{mark}{rest}{POP_ISOLATE}"
+            canvas.text(decimals, hanging, (x, y), align=Align.END if mirrored else Align.START)
+
+    def draw_head(self, canvas: Canvas, y: float) -> None:
+        draw_figure(canvas, self.head, _HEAD, (self.end, y), self.width)
 
 
-def _column(kit: Kit, texts: Sequence[str], style: TextStyle, *, least: float = 0.0) -> _Column:
-    decimals = [_decimals_width(kit, text, style) for text in texts]
-    whole = (kit.writer.width(text, style) - part for text, part in zip(texts, decimals, strict=True))
-    widest = max(decimals, default=0.0)
-    return _Column(style, max(least, max(whole, default=0.0) + widest), widest)
+class FigureHeads(Widget):
+    """The heads of the columns of figures, above the first of these rows."""
 
+    rows: Sequence[SeatRow] = ()
 
-def _decimals_width(kit: Kit, text: str, style: TextStyle) -> float:
-    """The width of a figure from its decimal mark on; 0 for a whole number."""
-    whole, mark, _rest = text.partition(decimal_mark())
-    return kit.writer.width(text, style) - kit.writer.width(whole, style) if mark else 0.0
+    def draw(self, canvas: Canvas) -> None:
+        if self.rows:
+            canvas = canvas.reading(self.rows[0].box)
+            for column in self.rows[0].figures(canvas.kit):
+                column.draw_head(canvas, self.box.bottom - 12)
 
 
 class SeatTab(Chosen):
@@ -365,7 +376,7 @@ def _rays(size: tuple[int, int], sun: int) -> pygame.Surface:
     return rays.premul_alpha()
 
 
-_STYLE = TextStyle(Face.MEDIUM, 20, theme.INK_BODY)
+_STYLE = TextStyle(Face.MEDIUM, 22, theme.INK_BODY)
 _HINT_GOLD = (0xF2, 0xD3, 0x7C)
 _START, _END = 58.0, 16.0
 LEAST = 40.0

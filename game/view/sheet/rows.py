@@ -22,7 +22,7 @@ from game.view.widgets import Seen, Widget
 LINE_HEIGHT, LEAST_OF_TWO, LEAST_OF_ONE, _MORE = 55.0, 52.0, 30.0, 20.0
 """Heights of rows: usual, with the reason below the name; the least for that; the least with the reason beside it; and
 what a further line adds."""
-_LOW, MOST_HEIGHT, _LARGE, _MOST_SCALE = 40.0, 200.0, 80.0, 1.6
+_LOW, MOST_HEIGHT, _LARGE, _MOST_SCALE = 40.0, 112.0, 80.0, 1.4
 """The least and the greatest height of a row that shares its room, the height from which its letters grow, and by how
 much at most."""
 LEAST_PICTURE = 204.0
@@ -56,18 +56,13 @@ _FIGURES, _MIRRORED = 116.0, 158.0
 """Width reserved for numbers at the end of a row; in mirrored windows they form a column at the left."""
 
 
-def draw_figure(
-    canvas: Canvas, text: str, style: TextStyle, at: tuple[float, float], room: float, *, short: float = 0.0
-) -> None:
-    """Draw a number at the end of a row, in a column ``room`` wide, units aligned in either reading direction.
-
-    :param short: how much narrower its decimals are than the widest in the column.
-    """
+def draw_figure(canvas: Canvas, text: str, style: TextStyle, at: tuple[float, float], room: float) -> None:
+    """Draw a number at the end of a row, in a column ``room`` wide, units aligned in either reading direction."""
     end, y = at
     if canvas.kit.mirrored:
-        canvas.text(text, style, (end - max(room, canvas.kit.writer.width(text, style)) + short, y))
+        canvas.text(text, style, (end - max(room, canvas.kit.writer.width(text, style)), y))
     else:
-        canvas.text(text, style, (end - short, y), align=Align.END)
+        canvas.text(text, style, (end, y), align=Align.END)
 
 
 class RowKind(Enum):

@@ -9,15 +9,15 @@ from game.view.paint import Canvas, Icon, Kit
 from game.view.units import Box, Face, TextStyle, theme
 from game.view.widgets import Seen, Widget
 
-HIGH = 44.0
-_TRACK, _TOP = 14.0, 4.0
+HIGH = 48.0
+_TRACK, _TOP = 16.0, 3.0
 _LEAST_STEP = 34.0
 """Least width of a step; if the names do not all fit, only the reached step's name is shown."""
 _SHORT = 0.95
 """How much of a step is filled at most unless the next one is reached."""
 _EMPTY, _GOLD, _MARK = (0xD6, 0xC4, 0x9A), (0xD9, 0x8A, 0x12), (0x7C, 0x6A, 0x4C)
-_NAME = TextStyle(Face.MEDIUM, 18, theme.INK_SMALL)
-_OWN = TextStyle(Face.BOLD, 18, theme.INK)
+_NAME = TextStyle(Face.MEDIUM, 22, theme.INK_SMALL)
+_OWN = TextStyle(Face.BOLD, 22, theme.INK)
 
 
 class WorthBar(Widget):
@@ -60,10 +60,10 @@ class WorthBar(Widget):
         canvas = canvas.reading(box)
         step = box.width / self._scale.steps
         track = Box(box.x, box.y + _TOP, box.width, _TRACK)
-        canvas.rounded(track, _EMPTY, radius=7)
+        canvas.rounded(track, _EMPTY, radius=8)
         if self.reached:
             filled = max(_TRACK, min(1.0, self.reached / self._scale.steps) * box.width)
-            canvas.rounded(Box(box.x, track.y, filled, _TRACK), _GOLD, radius=7)
+            canvas.rounded(Box(box.x, track.y, filled, _TRACK), _GOLD, radius=8)
         is_counted, widest = self.so_far is None, self._widest(canvas.kit)
         names_all = step >= widest
         for number, name in enumerate(self._names):
@@ -73,7 +73,7 @@ class WorthBar(Widget):
             if names_all or is_own:
                 wide = step - 8 if names_all else min(widest, box.width)
                 x = min(max(box.x, box.x + (number + 0.5) * step - wide / 2), box.right - wide)
-                canvas.centred(name, _OWN if is_own else _NAME, Box(x, track.bottom + 2, wide, 26))
+                canvas.centred(name, _OWN if is_own else _NAME, Box(x, track.bottom + 1, wide, 28))
         if is_counted and self._grade is Grade.NAMED:
             end = (box.right, track.centre[1])
             canvas.disc(end, 30, theme.GOLD_DARK)

@@ -8,13 +8,14 @@ import pygame
 import pytest
 
 from game.i18n import use_language
+from game.i18n.gaps import LEFT_TO_RIGHT_ISOLATE, POP_ISOLATE
 from game.scenes.score.columns import GAP
 from game.scenes.score.score import ABOVE_FOOT, ScoreScene
-from game.view.paint import Canvas
-from game.view.sheet.parts import SET_HEIGHT, SeatRow, SeatTab, SetBox, SheetHint
+from game.view.paint import Canvas, Kit
+from game.view.sheet.parts import SET_HEIGHT, FigureHeads, SeatRow, SeatTab, SetBox, SheetHint
 from game.view.sheet.rows import LEAST_PICTURE, LineRow, TotalBar
 from game.view.sheet.stage import WINNER
-from game.view.units import TextStyle
+from game.view.units import Align, Box, TextStyle
 from game.view.widgets.button import Button
 from tests.gallery.states import state
 from tests.scenes.pilot import all_of, only
@@ -89,24 +90,60 @@ def test_only_a_hand_with_a_name_of_its_own_lies_in_gold() -> None:
     assert {box.is_golden for box in all_of(won((1280, 720)), SetBox)} == {False}
 
 
-def test_halves_and_quarters_stand_below_each_other_at_the_decimal_mark(monkeypatch: pytest.MonkeyPatch) -> None:
+class Figures(Canvas):
+    """A canvas that notes where the figures' units end, and where decimals begin."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(pygame.Surface((1280, 720)), kit)
+        self.units: list[float] = []
+        self.decimals: list[float] = []
+
+    def reading(self, box: Box) -> Canvas:
+        del box
+        return self
+
+    def text(
+        self,
+        text: str,
+        style: TextStyle,
+        at: tuple[float, float],
+        *,
+        align: Align = Align.START,
+        widest: float | None = None,
+    ) -> None:
+        super().text(text, style, at, align=align, widest=widest)
+        if text.strip("+\u2212").isdigit():
+            self.units.append(at[0])
+            assert align is Align.END
+        elif text.strip(f"{LEFT_TO_RIGHT_ISOLATE}{POP_ISOLATE}").startswith("."):
+            self.decimals.append(at[0])
+            assert align is Align.START
+
+
+def test_halves_and_quarters_hang_after_units_that_stand_below_each_other() -> None:
     scene = state("israeli-score", (1280, 720)).stack.top
     assert isinstance(scene, ScoreScene)
-    marks: list[float] = []
-
-    def draw(canvas: Canvas, text: str, style: TextStyle, at: tuple[float, float], _room: float, **ways: float) -> None:
-        width, (whole, *_decimals) = canvas.kit.writer.width, text.split(".")
-        marks.append(at[0] - ways.get("short", 0.0) - (width(text, style) - width(whole, style)))
-
-    monkeypatch.setattr("game.view.sheet.parts.draw_figure", draw)
     rows = all_of(scene, SeatRow)
     assert len({row.balance.denominator for row in rows}) > 1
+    canvas = Figures(scene.kit)
     for row in rows:
         row.was = ""
-        row.draw(Canvas(pygame.Surface((1280, 720)), scene.kit))
-    gains, balances, _nothing = marks[::3], marks[1::3], marks[2::3]
-    assert gains == pytest.approx([gains[0]] * len(rows), abs=1)
-    assert balances == pytest.approx([balances[0]] * len(rows), abs=1)
+        row.draw(canvas)
+    assert len(canvas.units) == 2 * len(rows)
+    assert len(set(canvas.units)) == 2, "one column of gains, one of balances"
+    assert canvas.decimals
+    assert set(canvas.decimals) == set(canvas.units)
+
+
+def test_gains_and_balances_stand_apart_below_their_heads() -> None:
+    scene = state("israeli-score", (1280, 720)).stack.top
+    assert isinstance(scene, ScoreScene)
+    heads = only(scene, FigureHeads)
+    for row in all_of(scene, SeatRow):
+        gains, balances = row.figures(scene.kit)
+        assert gains.end < balances.start
+        assert heads.box.x <= gains.start
+        assert not row.clipped(scene.kit)
 
 
 def test_each_row_shows_the_tiles_that_earned_it() -> None:

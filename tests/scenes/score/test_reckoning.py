@@ -77,6 +77,7 @@ def test_the_last_figure_is_what_the_seat_has_of_the_deal(book: str) -> None:
         assert [line.amount for line in hand] == ([] if is_summed or is_plain else [page.total]), "not twice"
         paid = sum((line.amount for line in page.reckoned.lines), Fraction(0))
         assert paid == page.gain - (page.total if page.reckoned.adds else 0)
+        assert sum(page.reckoned.parts) == paid, "the sum in the bar is that of the rows"
         assert points_text(page.gain) not in total.sum_text, "it is a reckoning"
         said = total.sum_text.replace("+", "+ ", total.sum_text.startswith("+"))
         figures = said.replace(",", "").replace("\u2212 ", "-").replace("\u2212", "-").replace("+ ", "")
