@@ -49,9 +49,10 @@ _GOAL, _INSET = 50.0, 34.0
 _BEGINS, _APART, _STAMP, _LARGER = 0.15, 0.2, 0.45, 1.0
 """When the first star is stamped, the delay to the next, and the length of a stamp, as shares of their time; and how
 much larger than usual a star begins."""
-_BETWEEN, _LEAST_BETWEEN = 22.0, 8.0
-"""The usual gap between two blocks, and the least if there is little room."""
-_MOST_COURSE = 340.0
+_BETWEEN, _LEAST_BETWEEN, _MOST_BETWEEN = 22.0, 8.0, 32.0
+"""The usual gap between two blocks, the least if there is little room, and the most if there is much."""
+_MOST_COURSE, _GOOD_COURSE = 340.0, 165.0
+"""The greatest height of the chart of the totals, and the least that larger tiles leave it."""
 HEADER = 84.0
 
 
@@ -290,12 +291,16 @@ class MatchPaper:
             return False
         if not self._work.is_over:
             self._practice.progress, self._practice.status = _progress(self._work)
+            if self._luck is not None:
+                self._luck.progress = min(0.99, self._practice.progress)
             return False
         self._make = None
         findings = [one for one in self._work.findings if one.cost >= LEAST]
         if self._luck is not None and self._work.luck is not None:
             self._luck.tell(self._work.luck, cost_in_all(findings))
         if self._work.failed:
+            if self._luck is not None:
+                self._luck.progress = 1.0
             self._practice.tell(_("The match could not be reviewed; the log says why."), "")
             return True
         self._practice.tell(_("No costly mistake"), _("The review shows every decision"))
@@ -318,6 +323,10 @@ class MatchPaper:
         inner = Box(paper.x + _INSET, paper.y + HEADER + 24, paper.width - 2 * _INSET, paper.height - HEADER - 40)
         late, parts = self._late, [part for part in self.blocks if part not in self._late]
         others = [part for part in parts if not isinstance(part, TotalsChart)]
+        if self._prize is not None:
+            self._prize.fit(inner.width, kit)
+        if self._rating is not None:
+            self._rating.is_brief = self._prize is not None and self._rating not in late
         if self._prize is not None and self._best is not None and self._prize not in late:
             fixed = [part.high + _LEAST_BETWEEN for part in others if not isinstance(part, GoalBlock)]
             self._best.is_visible = sum(fixed) <= inner.height + _LEAST_BETWEEN
@@ -335,12 +344,19 @@ class MatchPaper:
             added.place(Box(inner.x, inner.y, inner.width, 0))
             others += [added] * added.is_visible
         left = inner.height - sum(part.high + _BETWEEN for part in others)
+        if self._best is not None and self._best.is_visible:
+            self._best.is_large = False
+            low = self._best.high
+            self._best.is_large = True
+            more = self._best.high - low
+            self._best.is_large = left - more >= (_GOOD_COURSE if self._course in parts else 0.0)
+            left -= more * self._best.is_large
         self._course.is_visible = left >= TotalsChart.LEAST
         self._course.place(Box(inner.x, inner.y, inner.width, 0))
         shown = self.shown
         heights = [min(left, _MOST_COURSE) if isinstance(part, TotalsChart) else part.high for part in shown]
         room = inner.height - sum(heights)
-        between = max(_LEAST_BETWEEN, min(_BETWEEN, room / max(1, len(heights) - 1)))
+        between = max(_LEAST_BETWEEN, min(_MOST_BETWEEN, room / max(1, len(heights) - 1)))
         lay(shown, column(inner, heights, between))
         for number, part in enumerate(shown):
             if isinstance(part, PaperBlock):

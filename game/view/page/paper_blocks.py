@@ -20,11 +20,11 @@ from game.view.page.rating_signs import draw_feather, draw_place
 from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, clear
 from game.view.paint.shapes import rgb
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile
-from game.view.units import Align, Box, Colour, Face, TextStyle, column, row, theme
+from game.view.units import ELLIPSIS, Align, Box, Colour, Face, TextStyle, column, row, theme
 from game.view.widgets import Pressed, Seen
 
 HEAD = 40.0
-_HEADING = TextStyle(Face.BOLD, 25, theme.INK)
+HEADING = TextStyle(Face.BOLD, 25, theme.INK)
 _WORDS = TextStyle(Face.MEDIUM, 22, theme.INK_BODY)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _PROOF = TextStyle(Face.SEMIBOLD, 20, theme.GAIN)
@@ -35,6 +35,8 @@ _OWN: Colour = (0xF0, 0xD8, 0x9A)
 _LUCK: Colour = (0x7C, 0x4C, 0xB5)
 _ROW = 34.0
 """Height of a bar with its text."""
+_TILE_ROW, _LARGE_ROW, _APART = 62.0, 72.0, 0.2
+"""Heights of the only row of a hand and of each of two, and the gap between its sets in tile widths."""
 _ADVICE, _ADVICE_GAP = (_WORDS, _SMALL), 4.0
 """The styles of what was better and of the reason, and the gap between the two."""
 
@@ -51,7 +53,7 @@ class PaperBlock(Fading):
         canvas = canvas.reading(self.box)
         if self.rule:
             canvas.fill(Box(self.box.x, self.box.y - self.rule, self.box.width, 1.6), _LINE)
-        canvas.centred(self.heading, _HEADING, self._head_box(canvas.kit), align=Align.START)
+        canvas.centred(self.heading, HEADING, self._head_box(canvas.kit), align=Align.START)
         self.draw_rest(canvas)
 
     def draw_rest(self, canvas: Canvas) -> None:
@@ -68,20 +70,39 @@ class BestHand(PaperBlock):
     :param proof: a line saying that no better hand is known; empty if that is untrue or unknown.
     """
 
+    is_large = Seen(usual=False)
+    """Whether the tiles are larger, in two rows."""
+
     def __init__(self, sets: Sets, worth: Fraction, whose: str, proof: str = "") -> None:
         self.heading = _("Best hand of the match")
         self.sets, self.worth, self._whose, self.proof = sets, points_text(worth), whose, proof
 
     @property
+    def rows(self) -> Sequence[Sets]:
+        """The sets in the rows that they are drawn in, nearly equally long."""
+        if not self.is_large:
+            return [self.sets]
+        ends = list(accumulate(map(len, self.sets)))
+        half = min(range(len(ends)), key=lambda place: abs(2 * ends[place] - ends[-1]))
+        return [row for row in (self.sets[: half + 1], self.sets[half + 1 :]) if row]
+
+    @property
+    def _tiles(self) -> float:
+        """The height of the tiles with the space around them."""
+        return 2 * _LARGE_ROW + 8 if self.is_large else _TILE_ROW
+
+    @property
     def high(self) -> float:
-        return HEAD + 62 + 28 + (28 if self.proof else 0)
+        return HEAD + self._tiles + 28 + (28 if self.proof else 0)
 
     def draw_rest(self, canvas: Canvas) -> None:
-        box = self.box
+        box, rows = self.box, self.rows
         canvas.centred(self.worth, _WORTH, Box(box.x, box.y, box.width, HEAD), align=Align.END)
-        tile = fitting_tile(self.sets, box.width, 38)
-        draw_row(canvas, self.sets, (box.x, box.y + HEAD + (58 - HIGH * tile) / 2), tile)
-        words = column(Box(box.x, box.y + HEAD + 62, box.width, 0), [28, 28])
+        each = _LARGE_ROW if self.is_large else _TILE_ROW - 4
+        tile = min(fitting_tile(sets, box.width, (each - 4) / HIGH, gap=_APART) for sets in rows)
+        for place, sets in enumerate(rows):
+            draw_row(canvas, sets, (box.x, box.y + HEAD + place * each + (each - HIGH * tile) / 2), tile, gap=_APART)
+        words = column(Box(box.x, box.y + HEAD + self._tiles, box.width, 0), [28, 28])
         canvas.centred(self._whose, _SMALL, words[0], align=Align.START)
         canvas.centred(self.proof, _PROOF, words[1], align=Align.START)
 
@@ -128,6 +149,8 @@ class RatingBlock(PaperBlock):
 
     counted = Seen(1.0)
     """How far the figure has come from the rating before to the one after, 0 to 1."""
+    is_brief = Seen(usual=False)
+    """Whether the changes that each place would have made are left to the tooltip."""
     _ABOUT, _BAR, _WHY, _DISC, _FEATHER = 42.0, 14.0, 48.0, 32.0, 62.0
 
     def __init__(self, moved: RatingMoved | None, *, unrated: str = "") -> None:
@@ -144,7 +167,8 @@ class RatingBlock(PaperBlock):
 
     @property
     def high(self) -> float:
-        return HEAD + self._WHY + (0.0 if self._moved is None else self._ABOUT + self._BAR)
+        why = 0.0 if self.is_brief and self._moved is not None else self._WHY
+        return HEAD + why + (0.0 if self._moved is None else self._ABOUT + self._BAR)
 
     def draw_rest(self, canvas: Canvas) -> None:
         box, moved = self.box, self._moved
@@ -164,7 +188,8 @@ class RatingBlock(PaperBlock):
                 Box(bar.x, bar.y, max(10.0, bar.width * moved.share * self.counted), bar.height), theme.TEAL, radius=5
             )
             y = line.bottom + self._BAR
-            self._draw_places(canvas, Box(box.x, y + 4, box.width, self._WHY - 4), moved)
+            if not self.is_brief:
+                self._draw_places(canvas, Box(box.x, y + 4, box.width, self._WHY - 4), moved)
         else:
             canvas.block(self._why, _WORDS, Box(box.x, y, box.width, self._WHY), align=Align.START)
 
@@ -199,17 +224,19 @@ class RatingBlock(PaperBlock):
 class LuckAndDecisions(PaperBlock, Pressed):
     """Two bars from the middle: the points that luck gained over the average, and the points that weak decisions cost.
 
-    Until the match has been analyzed there are no bars; pressing the block opens the review.
+    Until the match has been analyzed, the tracks fill as far as that has come; pressing the block opens the review.
     """
 
     corner = 12.0
+    progress = Seen(0.0)
+    """The share of the match that has been reviewed, 0 to 1; 1 without values if it could not be."""
     high = HEAD + 2 * _ROW
 
     def __init__(self, on_press: Callable[[], None]) -> None:
         super().__init__(on_press)
         self.heading = _("Luck and decisions")
         self.text = ""
-        self._note = _("Only places count for the rating.")
+        self._note = self.tooltip = _("Only places count for the rating.")
         self._names = _("Luck of the draw"), _("Decisions")
         self._values: tuple[float, ...] = ()
 
@@ -225,12 +252,6 @@ class LuckAndDecisions(PaperBlock, Pressed):
         """The values of the bars, in points."""
         return self._values
 
-    def _note_width(self, kit: Kit) -> float:
-        return self.box.width - kit.writer.width(self.heading, _HEADING) - 60
-
-    def _note_style(self, kit: Kit) -> TextStyle:
-        return kit.writer.fitting(self._note, _SMALL, self._note_width(kit))
-
     @property
     def _label_width(self) -> float:
         return 0.40 * self.box.width
@@ -238,9 +259,6 @@ class LuckAndDecisions(PaperBlock, Pressed):
     def draw_rest(self, canvas: Canvas) -> None:
         box = self.box
         canvas.icon(Icon.CHEVRON_RIGHT, (box.right - 12, box.y + HEAD / 2), 22, theme.INK_SMALL)
-        style, room = self._note_style(canvas.kit), self._note_width(canvas.kit)
-        if not canvas.kit.writer.cut((self._note, style, room)):
-            canvas.centred(self._note, style, Box(box.x, box.y, box.width - 34, HEAD), align=Align.END)
         rows = column(Box(box.x, box.y + HEAD, box.width, 0), [_ROW] * 2)
         most = max(map(abs, self._values), default=1.0) or 1.0
         figures = 110.0
@@ -248,16 +266,22 @@ class LuckAndDecisions(PaperBlock, Pressed):
         axis = box.x + self._label_width + 8 + half
         for line, label, value in zip_longest(rows, self._names, self._values):
             canvas.centred(label, _SMALL, Box(box.x, line.y, self._label_width, line.height), align=Align.START)
+            ends = Box(box.right - figures, line.y, figures, line.height)
             if value is None:
-                canvas.rounded(Box(axis - half, line.centre[1] - 2, 2 * half, 4), _LINE, radius=2, opacity=0.6)
+                canvas.centred(ELLIPSIS if self.progress < 1 else "\u2013", _FIGURE, ends, align=Align.END)
+                track = Box(axis - half, line.y + 8, 2 * half, line.height - 16)
+                canvas.rounded(track, _LINE, radius=track.height / 2, opacity=0.45)
+                if self.progress > 0:
+                    far = replace(track, width=max(track.height, track.width * self.progress))
+                    canvas.rounded(far, _LINE, radius=track.height / 2)
             else:
                 long = half * abs(value) / most * self.seen
                 bar = Box(axis if value >= 0 else axis - long, line.y + 6, long, line.height - 12)
                 colour = _LUCK if label == self._names[0] else theme.TEAL if value >= 0 else theme.LOSS
                 canvas.rounded(bar, colour, radius=5)
                 text = decimal(value, 1, signed=True)
-                canvas.centred(text, _FIGURE, Box(box.right - figures, line.y, figures, line.height), align=Align.END)
-            canvas.fill(Box(axis - 1, line.y + 2, 2, line.height - 4), theme.INK_SMALL)
+                canvas.centred(text, _FIGURE, ends, align=Align.END)
+                canvas.fill(Box(axis - 1, line.y + 2, 2, line.height - 4), theme.INK_SMALL)
         self.draw_warmth(canvas, radius=8, most=0.3)
 
 

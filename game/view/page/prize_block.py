@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from game.i18n import _, pgettext
-from game.view.page.paper_blocks import HEAD, PaperBlock
+from game.view.page.paper_blocks import HEAD, HEADING, PaperBlock
 from game.view.paint import Canvas, Kit
 from game.view.units import Box, Face, TextStyle, row, theme
 from game.view.widgets.widget import Pressed, Seen
@@ -23,8 +23,9 @@ class PrizeBlock(PaperBlock, Pressed):
     """
 
     corner = 12.0
-    high = HEAD + _HIGH
     is_worn = Seen(usual=False)
+    _is_beside = True
+    """Whether the looks stand beside the heading, and not below it."""
 
     def __init__(
         self,
@@ -50,18 +51,41 @@ class PrizeBlock(PaperBlock, Pressed):
     def _press_text(self) -> str:
         return _("Take it off") if self.is_worn else _("Wear it")
 
+    def fit(self, width: float, kit: Kit) -> None:
+        """Put the looks beside the heading if they and their names have room there, otherwise below it."""
+        widths = self._widths(kit)
+        self._is_beside = self._start(kit) + sum(widths) + _APART * (len(widths) - 1) <= width
+
+    @property
+    def high(self) -> float:
+        return _HIGH if self._is_beside else HEAD + _HIGH
+
+    def _widths(self, kit: Kit) -> list[float]:
+        width = kit.writer.width
+        return [max(_LEAST, width(name, _CAPTION), width(kind, _KIND)) for name, kind in self._names]
+
+    def _pill_width(self, kit: Kit) -> float:
+        return max(kit.writer.width(text, _WEAR) for text in (_("Take it off"), _("Wear it"))) + 44
+
+    def _start(self, kit: Kit) -> float:
+        """The width that heading and button take with the space after them, if the looks stand beside them."""
+        return max(self._pill_width(kit), kit.writer.width(self.heading, HEADING)) + 28
+
     def _parts(self, kit: Kit) -> tuple[list[Box], Box]:
         """The boxes of the looks with their names, and of the button."""
-        words = max(kit.writer.width(text, _WEAR) for text in (_("Take it off"), _("Wear it")))
-        line = Box(self.box.x, self.box.y + HEAD, self.box.width, _HIGH)
-        pill = Box(line.right - words - 44, self.box.y + (HEAD - _PILL) / 2, words + 44, _PILL)
-        most = (line.width + _APART) / len(self._names) - _APART
-        width = kit.writer.width
-        widths = [min(most, max(_LEAST, width(name, _CAPTION), width(kind, _KIND))) for name, kind in self._names]
-        return row(line, widths, _APART), pill
+        box, wide = self.box, self._pill_width(kit)
+        most = (box.width + _APART) / len(self._names) - _APART
+        widths = [min(most, each) for each in self._widths(kit)]
+        if not self._is_beside:
+            line = Box(box.x, box.y + HEAD, box.width, _HIGH)
+            return row(line, widths, _APART), Box(line.right - wide, box.y + (HEAD - _PILL) / 2, wide, _PILL)
+        room = sum(widths) + _APART * (len(widths) - 1)
+        line = Box(box.right - room, box.y, room, _HIGH)
+        return row(line, widths, _APART), Box(box.x, box.y + HEAD + 8, wide, _PILL)
 
     def _head_box(self, kit: Kit) -> Box:
-        return Box(self.box.x, self.box.y, self._parts(kit)[1].x - 14 - self.box.x, HEAD)
+        end = self._start(kit) if self._is_beside else self.box.width - self._pill_width(kit) - 14
+        return Box(self.box.x, self.box.y, end, HEAD)
 
     def draw_rest(self, canvas: Canvas) -> None:
         looks, pill = self._parts(canvas.kit)

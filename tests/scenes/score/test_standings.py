@@ -312,6 +312,16 @@ def test_the_best_hand_is_that_of_the_match_and_a_record_only_where_a_lesser_one
     assert not hand.proof, "it is nobody's record who reads this"
 
 
+def test_the_tiles_of_the_best_hand_lie_in_two_rows_set_by_set_where_there_is_room() -> None:
+    (hand,) = all_of(End(own=0, speed=Speed.OFF).scene, BestHand)
+    assert hand.is_large
+    first, second = hand.rows
+    assert [*first, *second] == list(hand.sets)
+    assert abs(sum(map(len, first)) - sum(map(len, second))) <= 3
+    hand.is_large = False
+    assert hand.rows == [hand.sets]
+
+
 def test_the_goals_of_the_week_stand_on_the_paper_those_that_are_reached_first() -> None:
     goals = [WeekGoal(GOALS[4], "gala", 2), WeekGoal(GOALS[0], "gala", 1)]
     end = End(speed=Speed.OFF, kept=Kept(week=week_lines(goals, names_week=True)))
