@@ -121,7 +121,8 @@ class HintCard(Pressed):
         text = Box(box.x + _INSET + _BULB, box.y, room, box.height)
         top = setting.top(box.height)
         canvas.icon(Icon.BULB, (box.x + _INSET + 9, box.y + top + 13), 26, _lamp_edge(words.number))
-        canvas.text(str(words.number), _NUMBER, (box.x + _INSET + 9, box.y + top + 47), align=Align.CENTRE)
+        if words.number > 1:
+            canvas.text(str(words.number), _NUMBER, (box.x + _INSET + 9, box.y + top + 47), align=Align.CENTRE)
         _write(canvas, setting, text)
         is_low = box.height < places.HINT_HEIGHT
         middle = box.y + (33 if is_low else 48)
@@ -271,16 +272,19 @@ class Rank(Widget):
 
 
 RANK_SIZE = (50.0, 25.0)
-_ON_BUTTON = 0.72
+_ON_BUTTON = 0.84
 """Size of a rank on a button relative to one on a tile."""
 
 
 def draw_rank(canvas: Canvas, centre: tuple[float, float], rank: int, *, size: float = 1.0) -> None:
-    """Draw a lamp with a number; rank 1 is gold, the others brass."""
+    """Draw a lamp: all gold for the best answer, so that its rank is not taken for a key; brass with a number else."""
     width, height = RANK_SIZE[0] * size, RANK_SIZE[1] * size
     box = Box(centre[0] - width / 2, centre[1] - height / 2, width, height)
     canvas.rounded(box, theme.WOOD_DARK, radius=height / 2)
     canvas.rounded(box.grown(-2 * size), _lamp_edge(rank), radius=height / 2 - 2 * size)
+    if rank == 1:
+        canvas.icon(Icon.BULB, centre, 21 * size, theme.ON_GOLD)
+        return
     canvas.rounded(box.grown(-4.5 * size), theme.LAMP, radius=height / 2 - 4.5 * size)
     canvas.icon(Icon.BULB, (box.x + 16 * size, centre[1]), 17 * size, _lamp_edge(rank))
     number = Box(box.x + 24 * size, box.y, 20 * size, height)
