@@ -17,7 +17,7 @@ from game.scenes.shared.destinations import Open, OpenReview
 from game.scenes.shared.panel_scene import PanelScene
 from game.scenes.shared.preferences import Context
 from game.scenes.table.finding_texts import deal_line, finding_words
-from game.view.page.finding_row import HEIGHT, FindingRow, FindingWords, Progress
+from game.view.page.finding_row import HEIGHT, MOST_HEIGHT, FindingRow, FindingWords, Progress, ReviewRing
 from game.view.paint import Icon
 from game.view.units import Align, Box, column, lay, row, theme
 from game.view.widgets import MAIN, Button, Choice, IconButton, Label, Widget
@@ -30,6 +30,8 @@ _INSET = 56.0
 _LIST_TOP = 214.0
 _FOOT = 96.0
 _HEADING, _GAP = 46.0, 10.0
+_RING, _RING_SIZE = 172.0, 148.0
+"""The width that the ring takes with the space after it, and its size."""
 _DEAL = theme.TextStyle(theme.Face.BOLD, 23, theme.SCORE)
 
 
@@ -43,8 +45,8 @@ class ReviewScene(PanelScene):
     :param work: creates the review of one person's decisions.
     """
 
-    WIDTH, HEIGHT, MARGIN = 1500.0, 980.0, 30.0
-    TITLE, CROSS = (56.0, 67.0), (56.0, 69.0)
+    WIDTH, HEIGHT, MARGIN = 1760.0, 1000.0, 30.0
+    TITLE, CROSS = (56.0 + _RING, 67.0), (56.0, 69.0)
 
     def __init__(
         self,
@@ -70,12 +72,13 @@ class ReviewScene(PanelScene):
         self._since = 0.0
         self._page_number = 0
         self._pages: list[list[Widget]] = [[]]
-        self._line = Label("", theme.BODY_SECOND)
+        self._line = Label("", theme.BODY_SECOND, most=2)
         self._luck = Label("", theme.SMALL.sized(22))
         self._luck.tooltip = _(
             "Luck: how many useful tiles you drew, compared with their share of the wall. On average it is zero."
         )
         self._progress = Progress()
+        self._ring = ReviewRing()
         self._stop = Button(_("Stop"), self._stop_work, key=Action.SKIP)
         self._practise = Button("", self.practise, finish=MAIN, icon=Icon.BULB)
         self._before = IconButton(Icon.CHEVRON_LEFT, _("Earlier decisions"), partial(self._turn, -1))
@@ -106,15 +109,19 @@ class ReviewScene(PanelScene):
         panel = self.lay_panel()
         inner = panel.width - 2 * _INSET
         whose = min(inner - 420, self._whose.measure(self.kit)[0] + 40)
-        self._title.place(Box(panel.x + _INSET, panel.y + 30, inner - 100 - whose, 74))
+        self._ring.place(Box(panel.x + _INSET, panel.y + 38, _RING_SIZE, _RING_SIZE))
+        start, beside = panel.x + _INSET + _RING, inner - _RING
+        self._title.place(Box(start, panel.y + 30, beside - 100 - whose, 74))
         self._whose.place(Box(panel.right - _INSET - 88 - whose, panel.y + 42, whose, 54))
         stop = max(150.0, self._stop.content_width(self.kit, 58))
-        self._line.place(Box(panel.x + _INSET, panel.y + 112, inner - stop - 20, 36))
-        self._luck.place(Box(panel.x + _INSET, panel.y + 156, inner, 36))
-        self._progress.place(Box(panel.x + _INSET, panel.y + 164, inner - stop - 30, 14))
+        self._line.place(Box(start, panel.y + 104, beside - stop - 20, 50))
+        self._luck.place(Box(start, panel.y + 156, beside, 36))
+        self._progress.place(Box(start, panel.y + 164, beside - stop - 30, 14))
         self._stop.place(Box(panel.right - _INSET - stop, panel.y + 126, stop, 58))
         shown = self._pages[self._page_number]
-        heights = [HEIGHT if isinstance(widget, FindingRow) else _HEADING for widget in shown]
+        spare = self._room - sum((HEIGHT if isinstance(one, FindingRow) else _HEADING) + _GAP for one in shown)
+        high = max(HEIGHT, min(MOST_HEIGHT, HEIGHT + spare / max(1, len(self.rows))))
+        heights = [high if isinstance(one, FindingRow) else _HEADING for one in shown]
         lay(shown, column(Box(panel.x + _INSET, panel.y + _LIST_TOP, inner, 0), heights, _GAP))
         below = panel.bottom - 78
         practise = max(150.0, self._practise.content_width(self.kit, 58))
@@ -145,7 +152,11 @@ class ReviewScene(PanelScene):
         self._shown, self._judged, self.is_whole = found, self._work.judged, self._work.is_over
         self._line.write(self._status_line())
         total = self._work.total
-        self._progress.share = self._work.done / total if total else 0.0
+        share = self._progress.share = self._work.done / total if total else 0.0
+        is_rated = self._work.is_over and bool(self._judged)
+        good = accuracy(sum(self._judged.values()), self._work.findings) if is_rated else share
+        self._ring.share = good
+        self._ring.accuracy = percent(hundredths(good)) if is_rated else ""
         return (self._shown, len(self._judged), self.is_whole) != known
 
     def _status_line(self) -> str:
@@ -196,7 +207,7 @@ class ReviewScene(PanelScene):
         label = ngettext("Practice {count} move", "Practice {count} moves", len(worth))
         self._practise.relabel(label.format(count=len(worth)))
         below = [self._before, self._where, self._after, *([self._practise] if worth else [])]
-        self.put_together([self._line, self._whose], work, self._pages[self._page_number], below)
+        self.put_together([self._ring, self._line, self._whose], work, self._pages[self._page_number], below)
         same = next((row for row in self.rows if row.words == chosen), None)
         first = self.rows[0] if self.rows and focus in (None, self._stop, self._close) and self._work.is_over else None
         usual = self._close if self._work.is_over else self._stop
@@ -207,9 +218,13 @@ class ReviewScene(PanelScene):
         has_row = (any(isinstance(row, FindingRow) and row.words == words for row in page) for page in self._pages)
         return next((number for number, has in enumerate(has_row) if has), self._page_number)
 
+    @property
+    def _room(self) -> float:
+        """The height of the list."""
+        return self.HEIGHT - _LIST_TOP - _FOOT
+
     def _paged(self) -> list[list[Widget]]:
         """The rows with a heading for each deal, divided into pages."""
-        room = self.HEIGHT - _LIST_TOP - _FOOT
         listed = dearest(self._shown, MOST)
         pages: list[list[Widget]] = [[]]
         height = 0.0
@@ -218,7 +233,7 @@ class ReviewScene(PanelScene):
             rows: list[FindingRow | None] = [self._row(one) for one in listed if one.decision.deal == deal]
             for found in rows or [None]:
                 tall = 0 if found is None else HEIGHT + _GAP
-                if height + tall + has_heading * (_HEADING + _GAP) > room:
+                if height + tall + has_heading * (_HEADING + _GAP) > self._room:
                     pages.append([])
                     height, has_heading = 0.0, True
                 if has_heading:

@@ -4,20 +4,24 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.tiles.tile import Tile
+from game.view.page.charts import draw_ring
 from game.view.paint import Canvas, Icon, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets import Pressed, Seen, Widget
 
-HEIGHT = 124.0
-_CHOICES = 92.0
-"""Height of the two choices, with the sentence below."""
-_TILE = 44.0
+HEIGHT, MOST_HEIGHT = 146.0, 176.0
+_SENTENCE = 40.0
+"""Height of the sentence below the two choices."""
+_TILE = 64.0
 _WHERE = 196.0
-_TWO_LINES = 40.5
+_TWO_LINES = 44.0
 _COST = 190.0
-_STYLE = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
-_BETTER = TextStyle(Face.BOLD, 22, theme.TEXT)
-_NUMBER = TextStyle(Face.BOLD, 26, (0xFF, 0xB3, 0x9C))
+_STYLE = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
+_BETTER = TextStyle(Face.BOLD, 24, theme.SCORE)
+_NUMBER = TextStyle(Face.BOLD, 32, (0xFF, 0xB3, 0x9C))
+_ACCURACY = TextStyle(Face.BOLD, 30, theme.SCORE)
+_PLAYED, _BETTER_SIGN = (0xE8, 0x6A, 0x50), (0x2F, 0xB5, 0x8F)
+"""The colors of the signs of the two choices."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,28 +71,55 @@ class FindingRow(Pressed):
         canvas.block(words.where, theme.SMALL, where, align=Align.START)
         self._choice(canvas, _WHERE, words.played, words.played_tile, words.played_line, _STYLE)
         arrow = self._part(_WHERE + self._choice_width - 4, 28)
-        canvas.icon(Icon.CHEVRON_RIGHT, (arrow.centre[0], box.y + _CHOICES / 2), 24, theme.BRASS_TEXT)
+        canvas.icon(Icon.CHEVRON_RIGHT, (arrow.centre[0], self._middle), 28, theme.BRASS_TEXT)
         self._choice(
             canvas, _WHERE + self._choice_width + 30, words.better, words.better_tile, words.better_line, _BETTER
         )
-        why = (box.x + _WHERE + _TILE + 14, box.y + _CHOICES + 9)
-        canvas.lines(words.why, theme.SMALL, why, self._sentence_width, high=_TWO_LINES)
+        why = (box.x + _WHERE + _TILE + 14, box.bottom - 0.5 * _SENTENCE - 1)
+        canvas.lines(words.why, theme.SMALL.sized(21), why, self._sentence_width, high=_TWO_LINES)
         cost = self._part(box.width - _COST, _COST - 24 - (34 if self.on_press else 0))
         canvas.centred(words.cost, _NUMBER, cost, align=Align.END)
         if self.on_press is not None:
             canvas.icon(Icon.REPLAY, self._part(box.width - 46, 28).centre, 26, theme.TEXT_SECOND)
 
     def _choice(self, canvas: Canvas, start: float, text: str, tile: Tile | None, line: str, style: TextStyle) -> None:
-        place = self._part(start, _TILE)
+        place, middle, is_better = self._part(start, _TILE), self._middle, style is _BETTER
         if tile is not None:
-            canvas.flat_tile(tile, (place.centre[0], self.box.y + _CHOICES / 2), _TILE)
-        words = self._part(start + _TILE + 14, self._choice_width - _TILE - 44)
-        canvas.lines(text, style, (words.x, self.box.y + 40), words.width, high=_TWO_LINES)
-        canvas.lines(line, theme.SMALL, (words.x, self.box.y + 68), words.width, high=_TWO_LINES)
+            canvas.flat_tile(tile, (place.centre[0], middle), _TILE)
+            sign = place.right - 2, middle - 0.6 * _TILE
+            canvas.disc(sign, 28, theme.WOOD_DARK)
+            canvas.disc(sign, 24, _BETTER_SIGN if is_better else _PLAYED)
+            canvas.icon(Icon.CHECK if is_better else Icon.CROSS, sign, 14, theme.WOOD_DARK)
+        words = self._part(start + _TILE + 18, self._choice_width - _TILE - 48)
+        canvas.lines(text, style, (words.x, middle - 4), words.width, high=_TWO_LINES)
+        canvas.lines(line, theme.SMALL, (words.x, middle + 26), words.width, high=_TWO_LINES)
+
+    @property
+    def _middle(self) -> float:
+        """The height at which the middle of the two choices is."""
+        return self.box.y + (self.box.height - _SENTENCE) / 2 + 3
 
     def _part(self, start: float, width: float) -> Box:
         """A part of the row, at a distance from where reading begins."""
         return Box(self.box.x + start, self.box.y, width, self.box.height)
+
+
+class ReviewRing(Widget):
+    """A ring that shows how far a review has come and, once it is over, the accuracy of the decisions."""
+
+    bleed = 4.0
+    share = Seen(0.0)
+    """The share that is filled, 0 to 1."""
+    accuracy = Seen("")
+    """The accuracy as text; empty while the review goes on."""
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        draw_ring(canvas, box.centre, box.width, self.share, theme.GOLD if self.accuracy else theme.TEAL)
+        if self.accuracy:
+            canvas.centred(self.accuracy, _ACCURACY, box.inset(22))
+        else:
+            canvas.icon(Icon.BULB, box.centre, 36, theme.BRASS_TEXT)
 
 
 class Progress(Widget):

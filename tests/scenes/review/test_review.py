@@ -24,12 +24,12 @@ from game.scenes.shared.destinations import OpenReview
 from game.scenes.shared.preferences import Context
 from game.scenes.table.finding_texts import finding_words
 from game.scenes.table.hint_texts import hint_words
-from game.view.page.finding_row import FindingRow
+from game.view.page.finding_row import FindingRow, ReviewRing
 from game.view.widgets.button import IconButton
 from tests.players.test_review import of, opening, played
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot, all_of, texts
+from tests.scenes.pilot import Pilot, all_of, only, texts
 from tests.scenes.table_pilot import CHAIRS, MatchPilot
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
@@ -299,3 +299,16 @@ def test_a_match_that_is_over_can_be_reviewed_from_its_standings() -> None:
     assert spot.finding is looked[-1]
     pilot.key(pygame.K_ESCAPE)
     assert pilot.stack.top is review
+
+
+def test_the_ring_shows_how_far_the_review_is_and_then_the_accuracy() -> None:
+    slow = work()
+    pilot, scene = begun(slow)
+    ring = only(scene, ReviewRing)
+    slow.done = 25
+    pilot.wait(0.5)
+    assert (ring.share, ring.accuracy) == (0.5, "")
+    slow.finish()
+    pilot.wait(0.5)
+    share = accuracy(sum(slow.judged.values()), found())
+    assert (ring.share, ring.accuracy) == (share, f"{hundredths(share)}%")
