@@ -52,11 +52,20 @@ class MatchRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     """The place of every participant, from 1, when the match is over; 0 for those who did not play it to the end."""
     journey: Line = ""
     """The id of the stop of the journey where it was played; empty for any other match."""
+    ended: int | None = None
+    """When the match ended, in seconds since 1970; ``None`` while it is not over, and of earlier matches."""
 
     @property
     def day(self) -> date:
         """The day on which the match began, by this machine's time zone."""
         return datetime.fromisoformat(self.began).replace(tzinfo=UTC).astimezone().date()
+
+    def last_day(self, ended: int | None) -> date:
+        """The day of an end (of a deal or of the match) by this machine's time zone.
+
+        If an earlier version did not say when that was, it is the day on which the match began.
+        """
+        return self.day if ended is None else datetime.fromtimestamp(ended, tz=UTC).astimezone().date()
 
     @property
     def is_of_day(self) -> bool:

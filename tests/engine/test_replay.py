@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.codec import encode
+from game.engine.codec import decode_command, encode
 from game.engine.commands import BeginDeal
 from game.engine.events import MatchBegun
 from game.engine.replays.match import Match
@@ -369,3 +369,8 @@ def test_version_1_gets_the_fingerprints_that_it_lacks() -> None:
     found_again = salvaged(b"\n".join(old) + b"\n")
     assert found_again.version == 1
     assert found_again.replay == read_replay(WHOLE)
+
+
+def test_when_a_command_ended_a_deal_stands_in_a_field_that_earlier_programs_pass_over() -> None:
+    (line,) = step_lines(BeginDeal(), (), ended=1_795_400_000).splitlines()
+    assert decode_command(line.removeprefix(b'{"command":').removesuffix(b"}")) == BeginDeal()

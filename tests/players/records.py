@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from game.app.matches.match_file import MatchFile
-from game.app.matches.statistics_records import deals_over
+from game.app.matches.statistics_records import deals_over, time_of_end
 from game.engine.commands import Command
 from game.engine.events import Event, MatchBegun
 from game.engine.replays.deal_record import DealRecord, SeatRecord, Win
@@ -50,8 +50,9 @@ def play(folder: Path, book: str, seed: int, *, deals: int, day: int | None = No
     heard: Heard = []
 
     def record(command: Command, events: Sequence[Event]) -> None:
-        file.record(command, events)
-        news = deals_over(file, header, match.state, events)
+        ended = time_of_end(events)
+        file.record(command, events, ended=ended)
+        news = deals_over(file, header, match.state, events, ended=ended)
         if news is not None:
             heard.append(news)
 

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from game.app.hall.waiting import keep_table
 from game.app.matches.match_file import MatchFile
 from game.app.matches.saved_match import header_of
+from game.app.matches.statistics_records import time_of_end
 from game.app.matches.tickets_file import forget_tickets, keep_tickets
 from game.app.system.storage import StorageError, reason
 from game.engine.commands import Command
@@ -251,7 +252,7 @@ class HallTable:
 
     def _record(self, command: Command, events: Sequence[Event]) -> None:
         assert self.file is not None
-        self.file.record(command, events)
+        self.file.record(command, events, ended=time_of_end(events))
 
     def _tries_to_go_on(self) -> bool:
         """Let the match go on; return whether there is news for the guests, such as a full disk."""

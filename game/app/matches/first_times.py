@@ -76,9 +76,12 @@ class FirstTimes:
         self.now = tuple(win for win in wins if win.firsts)
 
     def _note_goals(self, before: _Before, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
-        name, day = before.name, match.day
+        name = before.name
+        day = match.last_day(deals[-1].ended if deals else match.ended)
         was = before.goals.week(day, match.rules)
-        self._goals_before.setdefault(name, was)
+        begun = self._goals_before.get(name)
+        if begun is None or [goal.key for goal in begun] != [goal.key for goal in was]:  # else another week began
+            self._goals_before[name] = was
         before.goals.add(match, deals)
         now = before.goals.week(day, match.rules)
         reached = {goal.key for goal in was if goal.is_reached}

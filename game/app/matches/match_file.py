@@ -59,14 +59,20 @@ class MatchFile(Journal):
         """Append lines, each with its checksum. They are in the file when this returns, unless writing fails."""
         super().append(self._seal.lines(data))
 
-    def record(self, command: Command, events: Sequence[Event], *, hinted: int | None = None) -> None:
+    def record(
+        self, command: Command, events: Sequence[Event], *, hinted: int | None = None, ended: int | None = None
+    ) -> None:
         """Append a command and its events.
 
-        :param hinted: the chair in which a hint was asked for before the command.
+        Args:
+            command: the command.
+            events: its events.
+            hinted: the chair in which a hint was asked for before the command.
+            ended: when it ended a deal or the match, in seconds since 1970.
         """
         if hinted is not None:
             self.hinted.add(hinted)
-        self.append(step_lines(command, events, "" if hinted is None else HINT))
+        self.append(step_lines(command, events, "" if hinted is None else HINT, ended))
 
     def note_sent(self, sent: Sequence[Sent]) -> None:
         """Append accounts of what guests have been told so far."""

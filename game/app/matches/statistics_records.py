@@ -7,6 +7,8 @@ from hashlib import sha256
 from pathlib import Path
 from zlib import crc32
 
+from msgspec.structs import replace
+
 from game.app.matches.match_file import FROM_ELSEWHERE, MatchFile, content_of, hinted, was_helped
 from game.app.matches.saved_match import persons_of
 from game.app.matches.sitters import Sitters, participant
@@ -34,6 +36,7 @@ def match_record(
     helped: bool,
     goes_on: bool,
     hinted: Iterable[int],
+    ended: int | None = None,
 ) -> MatchRecord:
     """The record of a match as far as it is played.
 
@@ -45,6 +48,7 @@ def match_record(
         helped: whether decisions were taken back, or it goes on from a replay.
         goes_on: whether it goes on from a replay.
         hinted: the chairs in which a hint was asked for.
+        ended: when the last deal or the match ended, in seconds since 1970; it counts once the match is over.
     """
     began = _begun(header) or _stamp(id_) or otherwise.astimezone(UTC)
     back = BACK + 1 if header.journey == DAY else 1
@@ -62,6 +66,7 @@ def match_record(
         hinted=tuple(sorted(hinted)),
         places=_places(state),
         journey=shown_name(header.journey or ""),
+        ended=ended if state.places else None,
     )
 
 
@@ -70,8 +75,19 @@ def wall_mark(rules: str, seed: int) -> str:
     return sha256(f"{rules} {seed}".encode()).hexdigest()[:16]
 
 
+def time_of_end(events: Sequence[Event]) -> int | None:
+    """The present time, in seconds since 1970, if these events end a deal or the match; otherwise ``None``."""
+    is_end = any(isinstance(event, DealEnded | MatchEnded) for event in events)
+    return int(datetime.now(tz=UTC).timestamp()) if is_end else None
+
+
 def deals_over(
-    file: MatchFile, header: Header, state: State, events: Sequence[Event], sitters: Sitters | None = None
+    file: MatchFile,
+    header: Header,
+    state: State,
+    events: Sequence[Event],
+    sitters: Sitters | None = None,
+    ended: int | None = None,
 ) -> tuple[MatchRecord, Sequence[DealRecord]] | None:
     """The records that a command adds to the statistics.
 
@@ -83,6 +99,7 @@ def deals_over(
         state: the state after the command, with the faces of all tiles.
         events: the events of the command.
         sitters: the present players, if they may have changed since the beginning.
+        ended: the time of the command that the file has, in seconds since 1970.
     """
     sitters = sitters or Sitters(participants(header, state.rules.seats))
     is_deal_over = any(isinstance(event, DealEnded) for event in events)
@@ -99,8 +116,11 @@ def deals_over(
         helped=file.was_helped,
         goes_on=file.goes_on,
         hinted=file.hinted,
+        ended=ended,
     )
-    return sitters.of_match(match), (sitters.of_deal(deal_record(state)),) if is_deal_over else ()
+    return sitters.of_match(match), (
+        (replace(sitters.of_deal(deal_record(state)), ended=ended),) if is_deal_over else ()
+    )
 
 
 def shown_id(id_: str) -> str:
@@ -151,6 +171,7 @@ def read_match(path: Path, breathe: Callable[[], None] = lambda: None) -> tuple[
             helped=was_helped(found),
             goes_on=found.header.played_on is not None,
             hinted=hinted(found),
+            ended=next((step.ended for step in reversed(found.steps) if step.ended is not None), None),
         )
         return sitters.of_match(match), [*deals, *map(sitters.of_deal, ended)]
 

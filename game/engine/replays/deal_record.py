@@ -60,7 +60,7 @@ class SeatRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The winning hand; ``None`` if this seat did not go out."""
 
 
-class DealRecord(msgspec.Struct, frozen=True, kw_only=True):
+class DealRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The record of a deal that is over."""
 
     number: int
@@ -69,6 +69,8 @@ class DealRecord(msgspec.Struct, frozen=True, kw_only=True):
     prevailing: Wind
     seats: tuple[SeatRecord, ...]
     """The seats in turn order."""
+    ended: int | None = None
+    """When the deal ended, in seconds since 1970; ``None`` for deals of earlier versions, which did not say it."""
 
 
 def deal_record(state: State) -> DealRecord:
@@ -133,16 +135,17 @@ def played_again(replay: Replay) -> Iterator[tuple[State, DealRecord | None]]:
         if tuple(log.events[: len(step.events)]) != step.events:
             return
         state = log.state
-        yield state, record
+        yield state, None if record is None else msgspec.structs.replace(record, ended=step.ended)
 
 
 def records_told(replay: Replay) -> Iterator[DealRecord]:
     """The records of all deals of a match, from its events as they were kept; nothing is put to the engine again."""
     state = evolve(None, replay.opening)
-    for event in (event for step in replay.steps for event in step.events):
-        state = evolve(state, event)
-        if isinstance(event, DealEnded):
-            yield deal_record(state)
+    for step in replay.steps:
+        for event in step.events:
+            state = evolve(state, event)
+            if isinstance(event, DealEnded):
+                yield msgspec.structs.replace(deal_record(state), ended=step.ended)
 
 
 def _seat_record(state: State, deal: DealState, seat: Seat, gain: Fraction, wins: dict[Wind, Win]) -> SeatRecord:

@@ -131,6 +131,8 @@ class ReplayStep(msgspec.Struct, frozen=True, gc=False):
     """The reason that the player gave."""
     sent: tuple[Sent, ...] = ()
     """The accounts of what guests had been told by then."""
+    ended: int | None = None
+    """When the command ended a deal or the match, in seconds since 1970; ``None`` if it did not, or it is not known."""
 
 
 HINT = "hint"
@@ -254,7 +256,7 @@ def played_so_far(replay: Replay) -> Played:
             else:
                 with from_elsewhere():
                     log = _decided_again(states[-1], entry, may_break_off=number == len(replay.history))
-                again.add(ReplayStep(entry.command, tuple(log.events), entry.why, entry.sent))
+                again.add(msgspec.structs.replace(entry, events=tuple(log.events)))
                 states.append(log.state)
         except ReplayError as error:
             problem = f"command {len(again.steps) + 1}: {error}"

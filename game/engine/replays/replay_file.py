@@ -6,7 +6,8 @@ command may carry ``"why"``, the reason that its player gave; it is ``"hint"`` w
 ``{"take_back": {"commands": 3}}`` says that the last three commands no longer count, with all their events: the match
 went on from before them. ``{"sent": {"chair": 2, "events": 57, "sha256": "..."}}`` after a command and its events is an
 account of what a guest with a separate screen had been told by then; ``name``, ``player`` and ``avatar`` say who sits
-in that chair, if it is another person than when the match began.
+in that chair, if it is another person than when the match began. Inside a command that ended a deal or the match,
+``"ended"`` says when, in seconds since 1970; earlier programs pass over it.
 
 Every line ends with ``"sum"``: CRC-32 in eight hexadecimal digits over the bytes of the file up to the comma before
 ``"sum"`` in that line, without the endings of the lines before it (which begin with such a comma).
@@ -19,10 +20,11 @@ walls; these are added in reading.
 import io
 from collections.abc import Iterable, Mapping
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 from zlib import crc32
 
 import msgspec
+from msgspec import Meta
 
 from game.engine.codec import decode_command, decode_event, encode
 from game.engine.commands import Command
@@ -79,6 +81,12 @@ class _FirstLine(msgspec.Struct, kw_only=True, tag_field="type", tag="replay"):
 class _CommandLine(msgspec.Struct, forbid_unknown_fields=True):
     command: msgspec.Raw
     why: str = ""
+
+
+class _Ended(msgspec.Struct):
+    """What a line says of a command besides the command itself."""
+
+    ended: Annotated[int, Meta(ge=0, lt=1 << 40)] | None = None
 
 
 class _BackLine(msgspec.Struct, forbid_unknown_fields=True):
@@ -143,10 +151,14 @@ def event_line(event: Event) -> bytes:
     return b'{"event":' + encode(event) + b"}\n"
 
 
-def step_lines(command: Command, events: Iterable[Event], why: str = "") -> bytes:
-    """The lines of a command and its events, without checksums."""
+def step_lines(command: Command, events: Iterable[Event], why: str = "", ended: int | None = None) -> bytes:
+    """The lines of a command and its events, without checksums.
+
+    :param ended: when it ended a deal or the match, in seconds since 1970.
+    """
     said = b',"why":' + msgspec.json.encode(why[:LONGEST_WHY]) if why else b""
-    return b'{"command":' + encode(command) + said + b"}\n" + b"".join(map(event_line, events))
+    given = encode(command) if ended is None else b'%s,"ended":%d}' % (encode(command)[:-1], ended)
+    return b'{"command":' + given + said + b"}\n" + b"".join(map(event_line, events))
 
 
 def back_line(commands: int) -> bytes:
@@ -225,7 +237,7 @@ def _header(line: bytes) -> _FirstLine:
 def _lines_of(found: Event | ReplayStep | Back | Sent) -> bytes:
     """The lines as this program writes them, in which no field stands twice."""
     if isinstance(found, ReplayStep):
-        return step_lines(found.command, found.events, found.why) + b"".join(map(sent_line, found.sent))
+        return step_lines(found.command, found.events, found.why, found.ended) + b"".join(map(sent_line, found.sent))
     if isinstance(found, Sent):
         return sent_line(found)
     return back_line(found.commands) if isinstance(found, Back) else event_line(found)
@@ -322,7 +334,9 @@ class _Reading:
     def _decoded(self, line: bytes) -> Event | ReplayStep | Back | Sent:
         if line.startswith(b'{"command"'):
             found = msgspec.json.decode(line, type=_CommandLine)
-            return ReplayStep(decode_command(bytes(found.command)), (), found.why[:LONGEST_WHY])
+            given = bytes(found.command)
+            ended = msgspec.json.decode(given, type=_Ended).ended if b'"ended"' in given else None
+            return ReplayStep(decode_command(given), (), found.why[:LONGEST_WHY], ended=ended)
         if line.startswith(b'{"take_back"'):
             if self._header.version < _TAKES_BACK:
                 raise ReplayError(f"in version {self._header.version} nothing is taken back")

@@ -1,7 +1,8 @@
 """The goals of a person: three for each week, and lasting ones.
 
 All follow from the records of matches, so that two machines whose matches are put together agree, and nothing is lost
-when a week is left out. A match with a move taken back, or on a wall that was played before, counts for none.
+when a week is left out. A deal counts for the week in which it ended, a whole match for that in which it was over. A
+match with a move taken back, or on a wall that was played before, counts for none.
 """
 
 from collections import Counter
@@ -71,7 +72,7 @@ class WeekGoal(Struct, frozen=True):
 
 
 class _Played(Struct):
-    """What a match contributes to the person's goals."""
+    """What a match contributes to the person's goals of a week."""
 
     week: date
     rules: str
@@ -94,7 +95,8 @@ class GoalKeeper:
         self._goals = goals
         self._walls: dict[str, str] = {}
         """The id of the first match with each wall."""
-        self._played: dict[str, _Played] = {}
+        self._played: dict[str, Sequence[_Played]] = {}
+        """What each match contributes, by its id: one for every week in which a part of it ended."""
         self._deals: dict[str, dict[int, DealRecord]] = {}
         """The deals, by match and number, of the match that was added last and of all that are not over."""
         self._last: MatchRecord | None = None
@@ -126,18 +128,26 @@ class GoalKeeper:
         self._last = match
         known = self._deals.setdefault(match.id, {})
         known.update((deal.number, deal) for deal in deals)
-        aims = {goal.aim for goal in self._goals}
-        told = list(known.values())
-        hits = {
-            aim: times_reached(aim, told, match.places, person)
-            for aim in aims
-            if not match.is_of_day or aim not in _WHOLE_MATCH
-        }
-        self._played[match.id] = _Played(week_of(match.day), match.rules, hits)
+        self._played[match.id] = self._by_week(match, [known[number] for number in sorted(known)], person)
         wins = (seat.win for deal in deals for seat in deal.seats if seat.person == person and seat.win is not None)
         self.specials.update((match.rules, win.special) for win in wins if win.special is not None)
         others = [match.persons[other] for other in beaten(match.places, person)]
         self.beaten.update(PortraitId(other.portrait) for other in others if not other.is_human)
+
+    def _by_week(self, match: MatchRecord, deals: Sequence[DealRecord], person: int) -> Sequence[_Played]:
+        """What a person reached with the deals of a match, in their order, and with the match, in each of its weeks."""
+        aims = {goal.aim for goal in self._goals if not match.is_of_day or goal.aim not in _WHOLE_MATCH}
+        weeks = [week_of(match.last_day(deal.ended)) for deal in deals]
+        last = max([week_of(match.last_day(match.ended)), *weeks])
+        before: Counter[Aim] = Counter()
+        played = []
+        for week in sorted({*weeks, last}):
+            told = [deal for deal, of in zip(deals, weeks, strict=True) if of <= week]
+            places = match.places if week == last else ()
+            reached = Counter({aim: times_reached(aim, told, places, person) for aim in aims})
+            played.append(_Played(week, match.rules, reached - before))
+            before = reached
+        return played
 
     def week(self, today: date, book: str) -> Sequence[WeekGoal]:
         """The goals of the week of a day, the same on each day of the week.
@@ -146,8 +156,9 @@ class GoalKeeper:
         played; if there are too few, from the others. ``book`` is the book for somebody who has played none.
         """
         week = week_of(today)
-        before = [match for match in self._played.values() if match.week < week]
-        now = [match for match in self._played.values() if match.week == week]
+        played = [one for match in self._played.values() for one in match]
+        before = [one for one in played if one.week < week]
+        now = [one for one in played if one.week == week]
         books = dict.fromkeys(match.rules for match in before or now[:1]) or {book: None}
         done = _times_reached(before)
         could = [(goal, rules) for rules in books for goal in self._goals if rules in goal.books]

@@ -18,11 +18,11 @@ from game.app.matches.match_file import MatchFile, Mend, reopen
 from game.app.matches.match_list import MatchList, SavedMatch
 from game.app.matches.saved_match import header_of, people_of, setup_of_replay
 from game.app.matches.sitters import Sitters, participant
-from game.app.matches.statistics_records import deals_over, participants, read_match, shown_id, wall_mark
+from game.app.matches.statistics_records import deals_over, participants, read_match, shown_id, time_of_end, wall_mark
 from game.app.system.locks import FileInUseError
 from game.app.system.storage import StorageError
 from game.engine.commands import Command
-from game.engine.events import DealEnded, Event, MatchEnded
+from game.engine.events import Event
 from game.engine.replays.match import Match, deals_begun
 from game.engine.replays.replay import Header, NewerReplay, PlayedOn, ReplayError, Sent, taken_back_by_deal
 from game.engine.seat import Seat
@@ -141,7 +141,7 @@ class KeptMatches:
         self._file = MatchFile.new(self._folder, header, match.opening, datetime.now(tz=UTC))
         self._look_up_first_times(header)
         for step in match.steps:
-            self._file.record(step.command, step.events)
+            self._file.record(step.command, step.events, ended=step.ended)
 
     def go_on(self, saved: SavedMatch) -> tuple[MatchSetup, Match] | None:
         """Opens a saved match to continue it; if that is not possible, says why and returns ``None``."""
@@ -211,13 +211,14 @@ class KeptMatches:
         self._told.extend(events)
         lines: list[str] = []
         if self._file is not None:
-            self._file.record(command, events, hinted=hinted)
+            ended = time_of_end(events)
+            self._file.record(command, events, hinted=hinted, ended=ended)
             lines += self._problems(self._file)
             sitters = self._sitters or Sitters(participants(self._header, state.rules.seats))
             self._sitters = sitters
-            if any(isinstance(event, DealEnded | MatchEnded) for event in events):
+            if ended is not None:
                 sitters.seat({chair: participant(*who) for chair, who in self.new_owners().items()})
-            over = deals_over(self._file, self._header, state, events, sitters)
+            over = deals_over(self._file, self._header, state, events, sitters, ended)
             if over is not None:
                 self._statistics().record(*over)
                 self._first_times.add(*over)

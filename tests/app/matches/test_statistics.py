@@ -461,3 +461,15 @@ def test_a_match_of_the_journey_says_so_in_its_file(tmp_path: Path) -> None:
     assert {match.journey for match, _deals in heard} == {"saint_petersburg"}
     (path,) = tmp_path.glob("*.mahjong")
     assert read_match(path)[0].journey == "saint_petersburg"
+
+
+def test_when_a_deal_and_a_match_ended_is_read_again_from_the_file(tmp_path: Path) -> None:
+    before = int(datetime.now(tz=UTC).timestamp())
+    heard = play(tmp_path, "gala", 5, deals=4)
+    (path,) = tmp_path.glob("*.mahjong")
+    match, deals = read_match(path)
+    assert [deal for _match, told in heard for deal in told] == list(deals)
+    assert match == heard[-1][0]
+    assert match.ended == deals[-1].ended
+    assert all(deal.ended is not None and before <= deal.ended <= datetime.now(tz=UTC).timestamp() for deal in deals)
+    assert [record.ended for record, _deals in heard[:-1]] == [None] * 3, "the match is not over yet"

@@ -7,8 +7,11 @@ from fractions import Fraction
 
 import msgspec
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from game.app.matches.statistics_file import StatisticsFile
 from game.engine.replays.deal_record import DealRecord, Win
 from game.hands.asset_files import asset_file
 from game.i18n.general import general
@@ -231,7 +234,76 @@ def test_another_goal_is_a_table_and_words() -> None:
         read_goals(more + b"often = 2\n")
 
 
-def test_a_match_at_midnight_belongs_to_the_week_in_which_it_began_where_the_person_is() -> None:
-    began = datetime(2026, 11, 22, 23, 59, 59).astimezone().astimezone(UTC)
-    match = replace(on(TODAY), began=f"{began:%Y-%m-%dT%H:%M:%S}")
-    assert done(Entry(match, won(PLAIN))).get("five_wins") == 0
+def late(hour: int, minute: int, *, days: int = 0) -> int:
+    """A moment where the person is, in seconds: on the Sunday before, or so many days later."""
+    return int(datetime(2026, 11, 22, hour, minute).astimezone().timestamp()) + 86400 * days
+
+
+def over_midnight(**fields: object) -> MatchRecord:
+    """A match that began late on the Sunday before."""
+    began = datetime.fromtimestamp(late(22, 50), tz=UTC)
+    return replace(on(TODAY), began=f"{began:%Y-%m-%dT%H:%M:%S}", **fields)
+
+
+def test_a_match_of_an_earlier_version_belongs_to_the_week_in_which_it_began_where_the_person_is() -> None:
+    assert done(Entry(over_midnight(), won(PLAIN))).get("five_wins") == 0
+    assert done(Entry(over_midnight(), won(PLAIN)), today=MONDAY - timedelta(days=1))["five_wins"] == 1
+
+
+def test_a_deal_counts_for_the_week_in_which_it_ended_and_the_match_for_that_in_which_it_was_over() -> None:
+    match = over_midnight(ended=late(0, 20, days=1))
+    deals = [
+        replace(won(PLAIN, number=number), ended=ended)
+        for number, ended in enumerate([late(23, 10), late(23, 59), late(0, 0, days=1), late(0, 20, days=1)], start=1)
+    ]
+    assert done(*(Entry(match, record) for record in deals))["five_wins"] == 2
+    assert done(*(Entry(match, record) for record in deals))["unharmed"] == 1
+    sunday = done(*(Entry(match, record) for record in deals), today=MONDAY - timedelta(days=1))
+    assert (sunday["five_wins"], sunday.get("unharmed", 0)) == (2, 0)
+
+
+def test_what_a_deal_has_reached_stays_with_its_week_however_the_match_goes_on() -> None:
+    going = over_midnight(places=())
+    first = replace(won(JADE), ended=late(23, 10))
+    later = replace(won(PLAIN, number=2), ended=late(1, 0, days=3))
+    keeper = GoalKeeper("Ana", ONLY)
+    sunday = MONDAY - timedelta(days=1)
+    keeper.add(going, [first])
+    assert {one.goal.id for one in keeper.week(sunday, "gala") if one.is_reached} == {"dragons"}
+    keeper.add(replace(going, places=(1, 2, 3), ended=late(1, 0, days=3)), [later])
+    assert {one.goal.id for one in keeper.week(sunday, "gala") if one.is_reached} == {"dragons"}
+
+
+RANDOM_MATCHES = st.lists(
+    st.tuples(
+        st.integers(0, 30),
+        st.lists(st.one_of(st.none(), st.integers(0, 10)), min_size=1, max_size=3),
+        st.sampled_from([(), (1, 2, 3), (3, 2, 1)]),
+        st.sampled_from(["gala", "polish"]),
+    ),
+    max_size=6,
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(played=RANDOM_MATCHES, data=st.data())
+def test_matches_merged_in_any_order_give_the_same_goals(
+    played: list[tuple[int, list[int | None], tuple[int, ...], str]], data: st.DataObject
+) -> None:
+    """However the matches of two machines come together, old ones without an end among them."""
+    records = []
+    for number, (day, ends, places, rules) in enumerate(played):
+        began = MONDAY - timedelta(days=20) + timedelta(days=day)
+        noon = int(datetime(began.year, began.month, began.day, 12, tzinfo=UTC).timestamp())
+        ended = [None if after is None else noon + 3600 + 86400 * after for after in ends]
+        deals = [replace(won(JADE, number=n), ended=end) for n, end in enumerate(ended, start=1)]
+        records.append((on(began, number, rules=rules, places=places, ended=ended[-1] if places else None), deals))
+    found = []
+    for order in (records, data.draw(st.permutations(records))):
+        file = StatisticsFile.in_memory()
+        for match, deals in order:
+            file.add(match, deals)
+        keeper = goals_of("Ana", file.entries(helped=True))
+        found.append([keeper.week(MONDAY + timedelta(weeks=week), "gala") for week in range(-3, 4)])
+        file.close()
+    assert found[0] == found[1]
