@@ -17,7 +17,7 @@ from game.scenes.shared.destinations import Open, OpenReview
 from game.scenes.shared.panel_scene import PanelScene
 from game.scenes.shared.preferences import Context
 from game.scenes.table.finding_texts import deal_line, finding_words
-from game.view.page.finding_row import HEIGHT, MOST_HEIGHT, FindingRow, FindingWords, Progress, ReviewRing
+from game.view.page.finding_row import HEIGHT, MOST_HEIGHT, DealBars, FindingRow, FindingWords, Progress, ReviewRing
 from game.view.paint import Icon
 from game.view.units import Align, Box, column, lay, row, theme
 from game.view.widgets import MAIN, Button, Choice, IconButton, Label, Widget
@@ -30,6 +30,8 @@ _INSET = 56.0
 _LIST_TOP = 214.0
 _FOOT = 96.0
 _HEADING, _GAP = 46.0, 10.0
+_LEAST_WITH_BARS = 1600.0
+"""The least width of the panel at which a bar for each deal stands in its first lines."""
 _RING, _RING_SIZE = 172.0, 148.0
 """The width that the ring takes with the space after it, and its size."""
 _DEAL = theme.TextStyle(theme.Face.BOLD, 23, theme.SCORE)
@@ -79,6 +81,7 @@ class ReviewScene(PanelScene):
         )
         self._progress = Progress()
         self._ring = ReviewRing()
+        self._bars = DealBars()
         self._stop = Button(_("Stop"), self._stop_work, key=Action.SKIP)
         self._practise = Button("", self.practise, finish=MAIN, icon=Icon.BULB)
         self._before = IconButton(Icon.CHEVRON_LEFT, _("Earlier decisions"), partial(self._turn, -1))
@@ -111,10 +114,16 @@ class ReviewScene(PanelScene):
         whose = min(inner - 420, self._whose.measure(self.kit)[0] + 40)
         self._ring.place(Box(panel.x + _INSET, panel.y + 38, _RING_SIZE, _RING_SIZE))
         start, beside = panel.x + _INSET + _RING, inner - _RING
-        self._title.place(Box(start, panel.y + 30, beside - 100 - whose, 74))
+        bars = self._bars
+        bars.is_visible = self._work.is_over and len(bars.shares) > 1 and panel.width >= _LEAST_WITH_BARS
+        aside = 92 + (whose + 16) * self._whose.is_visible
+        bars.place(Box(panel.right - _INSET - aside - bars.width, panel.y + 48, bars.width, 132))
+        if bars.is_visible:
+            beside -= aside + bars.width
+        self._title.place(Box(start, panel.y + 30, beside - (20 if bars.is_visible else 100 + whose), 74))
         self._whose.place(Box(panel.right - _INSET - 88 - whose, panel.y + 42, whose, 54))
         stop = max(150.0, self._stop.content_width(self.kit, 58))
-        self._line.place(Box(start, panel.y + 104, beside - stop - 20, 50))
+        self._line.place(Box(start, panel.y + 104, beside - (0 if self._work.is_over else stop) - 20, 50))
         self._luck.place(Box(start, panel.y + 156, beside, 36))
         self._progress.place(Box(start, panel.y + 164, beside - stop - 30, 14))
         self._stop.place(Box(panel.right - _INSET - stop, panel.y + 126, stop, 58))
@@ -157,6 +166,10 @@ class ReviewScene(PanelScene):
         good = accuracy(sum(self._judged.values()), self._work.findings) if is_rated else share
         self._ring.share = good
         self._ring.accuracy = percent(hundredths(good)) if is_rated else ""
+        self._bars.shares = tuple((deal, self._accuracy_in(deal)) for deal in sorted(self._judged))
+        self._bars.called = ", ".join(
+            f"{number(deal)}: {percent(hundredths(share))}" for deal, share in self._bars.shares
+        )
         return (self._shown, len(self._judged), self.is_whole) != known
 
     def _status_line(self) -> str:
@@ -207,7 +220,9 @@ class ReviewScene(PanelScene):
         label = ngettext("Practice {count} move", "Practice {count} moves", len(worth))
         self._practise.relabel(label.format(count=len(worth)))
         below = [self._before, self._where, self._after, *([self._practise] if worth else [])]
-        self.put_together([self._ring, self._line, self._whose], work, self._pages[self._page_number], below)
+        self.put_together(
+            [self._ring, self._line, self._bars, self._whose], work, self._pages[self._page_number], below
+        )
         same = next((row for row in self.rows if row.words == chosen), None)
         first = self.rows[0] if self.rows and focus in (None, self._stop, self._close) and self._work.is_over else None
         usual = self._close if self._work.is_over else self._stop
@@ -247,8 +262,11 @@ class ReviewScene(PanelScene):
     def _heading(self, deal: int) -> Label:
         """The heading of a deal, with the accuracy of its decisions and the cost of the listed ones."""
         shown = [one for one in self._shown if one.decision.deal == deal]
+        return Label(deal_line(deal, self._accuracy_in(deal), len(shown), cost_in_all(shown)), _DEAL)
+
+    def _accuracy_in(self, deal: int) -> float:
         found = [one for one in self._work.findings if one.decision.deal == deal]
-        return Label(deal_line(deal, accuracy(self._judged[deal], found), len(shown), cost_in_all(shown)), _DEAL)
+        return accuracy(self._judged[deal], found)
 
     def _row(self, finding: Finding) -> FindingRow:
         return FindingRow(finding_words(finding), partial(self._open, finding))

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.i18n.numbers import number
 from game.tiles.tile import Tile
 from game.view.page.charts import draw_ring
 from game.view.paint import Canvas, Icon, PanelKind
@@ -13,7 +14,7 @@ HEIGHT, MOST_HEIGHT = 146.0, 176.0
 _SENTENCE = 40.0
 """Height of the sentence below the two choices."""
 _TILE = 64.0
-_WHERE = 196.0
+_WHERE = 212.0
 _TWO_LINES = 44.0
 _COST = 190.0
 _STYLE = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
@@ -67,7 +68,7 @@ class FindingRow(Pressed):
         canvas = canvas.reading(box)
         canvas.panel(PanelKind.TITLE_ITEM, box, radius=18)
         self.draw_warmth(canvas, radius=18, most=0.06)
-        where = self._part(20, _WHERE - 30)
+        where = self._part(20, _WHERE - 40)
         canvas.block(words.where, theme.SMALL, where, align=Align.START)
         self._choice(canvas, _WHERE, words.played, words.played_tile, words.played_line, _STYLE)
         arrow = self._part(_WHERE + self._choice_width - 4, 28)
@@ -120,6 +121,40 @@ class ReviewRing(Widget):
             canvas.centred(self.accuracy, _ACCURACY, box.inset(22))
         else:
             canvas.icon(Icon.BULB, box.centre, 36, theme.BRASS_TEXT)
+
+
+class DealBars(Widget):
+    """A bar for each deal, as high as the accuracy of its decisions, above the deal's number."""
+
+    bleed = 4.0
+    MOST = 360.0
+    """The greatest width of all bars."""
+    _STEP, _LEAST_STEP, _FOOT = 46.0, 26.0, 26.0
+    _NUMBER = TextStyle(Face.SEMIBOLD, 18, theme.TEXT_SECOND)
+    shares = Seen[tuple[tuple[int, float], ...]](())
+    """The numbers of the deals, each with the accuracy, 0 to 1."""
+
+    @property
+    def _step(self) -> float:
+        return min(self._STEP, self.MOST / max(1, len(self.shares)))
+
+    @property
+    def width(self) -> float:
+        """The width of all bars."""
+        return self._step * len(self.shares)
+
+    def draw(self, canvas: Canvas) -> None:
+        box, step = self.box, self._step
+        canvas = canvas.reading(box)
+        high = box.height - self._FOOT
+        for place, (deal, share) in enumerate(self.shares):
+            track = Box(box.x + (place + 0.16) * step, box.y, 0.68 * step, high)
+            canvas.rounded(track, theme.NOT_REACHED, radius=6)
+            filled = max(12.0, high * share)
+            canvas.rounded(Box(track.x, track.bottom - filled, track.width, filled), theme.GOLD, radius=6)
+            if step >= self._LEAST_STEP:
+                below = Box(box.x + place * step, track.bottom, step, self._FOOT)
+                canvas.centred(number(deal), self._NUMBER, below)
 
 
 class Progress(Widget):

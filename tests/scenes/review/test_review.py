@@ -24,7 +24,7 @@ from game.scenes.shared.destinations import OpenReview
 from game.scenes.shared.preferences import Context
 from game.scenes.table.finding_texts import finding_words
 from game.scenes.table.hint_texts import hint_words
-from game.view.page.finding_row import FindingRow, ReviewRing
+from game.view.page.finding_row import DealBars, FindingRow, ReviewRing
 from game.view.widgets.button import IconButton
 from tests.players.test_review import of, opening, played
 from tests.scenes import fixtures
@@ -312,3 +312,6 @@ def test_the_ring_shows_how_far_the_review_is_and_then_the_accuracy() -> None:
     pilot.wait(0.5)
     share = accuracy(sum(slow.judged.values()), found())
     assert (ring.share, ring.accuracy) == (share, f"{hundredths(share)}%")
+    bars = only(scene, DealBars)
+    assert [deal for deal, _share in bars.shares] == sorted(slow.judged)
+    assert all(f"{deal}: {hundredths(one)}%" in bars.called for deal, one in bars.shares)
