@@ -14,6 +14,7 @@ from game.players.match_record import Entry, MatchRecord
 
 if TYPE_CHECKING:
     from game.app.matches.statistics import Statistics, Travelling
+    from game.players.manner.table_talk import Occasion
 
 
 class FirstTimes:
@@ -53,6 +54,11 @@ class FirstTimes:
         """Whether this person played the same wall in another match; ``False`` until the statistics have answered."""
         known = (None if self._before is None else self._before.found) or []
         return any(before.name == name and before.own_walls.get(wall, match) != match for before in known)
+
+    def greetings(self, name: str) -> Mapping[str, Occasion]:
+        """What characters may greet this person with, by portrait; empty until the statistics have answered."""
+        known = (None if self._before is None else self._before.found) or []
+        return next((before.meetings.greetings() for before in known if before.name == name), {})
 
     def begin(self, names: Iterable[str]) -> None:
         """Look up the earlier deals of these persons, by their names."""
@@ -94,8 +100,11 @@ class _Before:
     """The earlier deals of one person."""
 
     def __init__(self, name: str) -> None:
+        from game.players.manner.meetings import Meetings  # noqa: PLC0415 - the first frame does not wait for it
+
         self.name = name
         self.goals = GoalKeeper(name)
+        self.meetings = Meetings(name)
         self._keeper = Keeper(name)
         self._walls: dict[str, str] = {}
         """The id of the first match with each wall."""
@@ -127,4 +136,5 @@ def _looked_up(names: Sequence[str], played: Iterable[Entry]) -> list[_Before]:
         for before in found:
             before.added(entry)
             before.goals.add(entry.match, [entry.deal])
+            before.meetings.add(entry)
     return found

@@ -14,6 +14,7 @@ from game.engine.events import (
     KongDeclared,
     KongRobbed,
     MahjongDeclared,
+    PlayBegan,
     ReadyDeclared,
     SetClaimed,
 )
@@ -56,6 +57,18 @@ class Occasion(Enum):
     """Somebody won when the speaker's expensive hand lacked one tile."""
     EXHAUSTED = auto()
     """The wall is empty, and nobody went out."""
+    MET_ROBBED = auto()
+    """The first deal begins, and in their last match the only person at the table robbed a kong of the speaker."""
+    MET_ROBBER = auto()
+    """As before, but the speaker robbed a kong of the person."""
+    MET_OFTEN = auto()
+    """The first deal begins, and the speaker has met the person in many matches."""
+    MET_WINNER = auto()
+    """The first deal begins, and the speaker won their last match."""
+    MET_LOSER = auto()
+    """The first deal begins, and the person finished their last match ahead of the speaker."""
+    MET = auto()
+    """The first deal begins, and the speaker has met the person before."""
 
 
 class Habit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -102,16 +115,19 @@ class Remark(Struct, frozen=True):
     """The expensive hand that the remark is about; ``None`` if it is about no hand."""
 
 
-def remark(event: Event, state: State, speakers: Mapping[Seat, Speaker], seed: int) -> Remark | None:
+def remark(
+    event: Event, state: State, speakers: Mapping[Seat, Speaker], seed: int, met: Mapping[Seat, Occasion] | None = None
+) -> Remark | None:
     """The remark after an event, if any: at most one by one player, the same whenever the match is repeated.
 
-    ``state`` is what everybody sees now; ``speakers`` are the computer players by their seats.
+    ``state`` is what everybody sees now; ``speakers`` are the computer players by their seats; ``met`` is what those
+    may greet with who have met the person before.
     """
     deal = state.deal
     if deal is None:
         return None
     numbers = RandomNumbers(seed, "talk", deal.number, len(state.played), len(deal.discards), type(event).__name__)
-    for seat, occasion in _occasions(event, state):
+    for seat, occasion in _occasions(event, state, met or {}):
         if seat in speakers and numbers.strikes(speakers[seat].chance(occasion)):
             aim = _just_missed(state, seat, speakers[seat].skill) if occasion is Occasion.SHORT else None
             if aim is not None or occasion is not Occasion.SHORT:
@@ -132,7 +148,7 @@ def fresh_line(lines: Sequence[str], said: Collection[str]) -> str | None:
     return next((line for line in lines if line not in said), None)
 
 
-def _occasions(event: Event, state: State) -> list[tuple[Seat, Occasion]]:
+def _occasions(event: Event, state: State, met: Mapping[Seat, Occasion]) -> list[tuple[Seat, Occasion]]:
     """The seats that may speak about the event, each with the occasion, in order: only the first to speak is heard."""
     everybody = [Seat(seat) for seat in range(state.rules.seats)]
     match event:
@@ -143,6 +159,9 @@ def _occasions(event: Event, state: State) -> list[tuple[Seat, Occasion]]:
             return [
                 (Seat(state.balances.index(end)), occasion) for end, occasion in ends if state.balances.count(end) == 1
             ]
+        case PlayBegan() if not state.played:
+            rarest = list(Occasion)
+            return sorted(met.items(), key=lambda one: (rarest.index(one[1]), one[0]))
         case ReadyDeclared():
             return [(event.seat, Occasion.READY)]
         case SetClaimed():

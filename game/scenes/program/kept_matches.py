@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from game.app.matches.statistics import Statistics, Travelling
     from game.players.celebration import Kept
     from game.players.goals.keeper import WeekGoal
+    from game.players.manner.table_talk import Occasion
     from game.players.rank.ranked import Ranked
     from game.scenes.shared.preferences import Preferences
     from game.view.page.paper_blocks import RatingBlock
@@ -341,6 +342,10 @@ class KeptMatches:
     def goals_moved(self, name: str) -> Sequence[WeekGoal]:
         """The goals of the week towards which this person made progress in this match."""
         return self._first_times.goals_moved.get(name, ())
+
+    def greetings(self, name: str) -> Mapping[str, Occasion]:
+        """What each character that this person has met before may speak of as the match begins, by portrait."""
+        return self._first_times.greetings(shown_name(name))
 
     def told(self, seat: Seat | None) -> list[Event]:
         """The last events of the match that is played, as this seat saw them; ``None``: as an onlooker did."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -29,6 +29,7 @@ from game.view.stage.table_view import TableView
 
 if TYPE_CHECKING:
     from game.net.guests import Guests
+    from game.players.manner.table_talk import Occasion
     from game.scenes.hot_seat.perspectives import Perspectives
     from game.scenes.score.score import ScoreScene
 
@@ -91,7 +92,7 @@ class MatchSession:
         self.view = TableView(
             context.kit, model, self.client.chairs, felt=felt_of(settings, setup.journey), play=context.hear
         )
-        self.view.told = TableTalk(self.view, setup.seed or 0, context.preferences, past).hear
+        self.view.told = TableTalk(self.view, setup.seed or 0, context.preferences, past, self._greetings).hear
         self.view.great_hands.first_of = lambda seat: self._firsts.get(seat, "") if self._deal_is_over else ""
         may_say = guests is not None and len(setup.people) == 1
         self.scene = TableScene(context, self.client, self.view, setup, may_say=may_say, counts=self._counts_for)
@@ -277,6 +278,10 @@ class MatchSession:
         reached = self._kept.goals_reached(self._own_name)
         goals = [_("Goal reached: {goal}").format(goal=goal_text(one.goal.id)) for one in reached]
         return "  \u00b7  ".join(filter(None, [taken_back_note(self._kept.taken_back(self.match)), *goals]))
+
+    def _greetings(self) -> Mapping[str, Occasion]:
+        """What characters may greet the only person at this screen with, by portrait."""
+        return {} if self._kept is None else self._kept.greetings(self._own_name)
 
     @property
     def _own_name(self) -> str:

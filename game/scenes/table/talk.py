@@ -1,14 +1,14 @@
 """Remarks of computer players, on small plates beside their own."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 
-from game.engine.events import Event
+from game.engine.events import Event, PlayBegan
 from game.engine.seat import Seat
 from game.engine.state import State
 from game.engine.steps.evolve import evolve
 from game.i18n.player_texts import hand_spoken_of, remark_lines
 from game.players.characters import skill_of, style_of, temper_of
-from game.players.manner.table_talk import Speaker, fresh_line, remark
+from game.players.manner.table_talk import Occasion, Speaker, fresh_line, remark
 from game.players.table_client import News, seen_by
 from game.scenes.shared.preferences import Preferences
 from game.view.choreography.steps import Call, CallKind
@@ -18,14 +18,27 @@ from game.view.stage.table_view import TableView
 class TableTalk:
     """Occasional remarks of computer players, determined by the seed and the events; none comes twice in a match.
 
-    :param past: the events of a resumed match, from the first on.
+    Args:
+        view: the table.
+        seed: the seed of the match.
+        preferences: the settings, which may turn remarks off.
+        past: the events of a resumed match, from the first on.
+        met: gives what each character, by portrait, may greet the only person here with, once that is known.
     """
 
-    def __init__(self, view: TableView, seed: int, preferences: Preferences, past: Iterable[News]) -> None:
+    def __init__(
+        self,
+        view: TableView,
+        seed: int,
+        preferences: Preferences,
+        past: Iterable[News],
+        met: Callable[[], Mapping[str, Occasion]] = dict,
+    ) -> None:
         self._view = view
         self._seed = seed
         self._preferences = preferences
         self._said: set[str] = set()
+        self._met = met
         state = None
         for event in seen_by(None, past):
             state = evolve(state, event)
@@ -50,7 +63,9 @@ class TableTalk:
             for seat, chair in chairs.items()
             if (skill := skill_of(chair)) is not None
         }
-        said = remark(event, state, speakers, self._seed)
+        greetings = self._met() if isinstance(event, PlayBegan) else {}
+        met = {seat: greetings[chair.portrait] for seat, chair in chairs.items() if chair.portrait in greetings}
+        said = remark(event, state, speakers, self._seed, met)
         if said is None:
             return None
         hand = hand_spoken_of(state.rules, said.aim)

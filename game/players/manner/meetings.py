@@ -1,0 +1,79 @@
+"""Earlier meetings of a person with the characters, for what these say as a match begins."""
+
+from collections import Counter
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from game.players.manner.table_talk import Occasion
+from game.players.match_record import Entry, MatchRecord
+from game.rules.terms import Source
+
+OFTEN = 5
+"""At every so many meetings a character speaks of how often the two have met."""
+
+
+class _Latest(Struct):
+    """The latest match in which a person met a character."""
+
+    match: MatchRecord
+    was_robbed: bool = False
+    """Whether the person robbed a kong of the character."""
+    has_robbed: bool = False
+    """Whether the character robbed a kong of the person."""
+
+
+class Meetings:
+    """A fold over the deals of all matches, in the order in which they were played.
+
+    :param name: the name of the person.
+    """
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._times: Counter[str] = Counter()
+        self._latest: dict[str, _Latest] = {}
+
+    def add(self, entry: Entry) -> None:
+        """Add a deal."""
+        match, deal = entry
+        person = match.person(self._name)
+        if person is None:
+            return
+        robbed = {
+            (seat.person, seat.win.loser)
+            for seat in deal.seats
+            if seat.win is not None and seat.win.source is Source.ROBBED_KONG
+        }
+        for other, one in enumerate(match.persons):
+            if one.is_human:
+                continue
+            latest = self._latest.get(one.portrait)
+            if latest is None or latest.match.id != match.id:
+                self._times[one.portrait] += 1
+                latest = self._latest[one.portrait] = _Latest(match)
+            latest.match = match
+            latest.was_robbed |= (person, other) in robbed
+            latest.has_robbed |= (other, person) in robbed
+
+    def greetings(self) -> Mapping[str, Occasion]:
+        """What each character that the person has met may speak of as the next match begins, by portrait."""
+        return {portrait: self._greeting(portrait, latest) for portrait, latest in self._latest.items()}
+
+    def _greeting(self, portrait: str, latest: _Latest) -> Occasion:
+        match, places = latest.match, latest.match.places
+        if latest.was_robbed:
+            return Occasion.MET_ROBBED
+        if latest.has_robbed:
+            return Occasion.MET_ROBBER
+        if self._times[portrait] % OFTEN == 0:
+            return Occasion.MET_OFTEN
+        if match.is_finished_by(self._name):
+            other = next(who for who, one in enumerate(match.persons) if one.portrait == portrait and not one.is_human)
+            person = match.person(self._name)
+            assert person is not None
+            if places[other] == 1:
+                return Occasion.MET_WINNER
+            if places[person] < places[other]:
+                return Occasion.MET_LOSER
+        return Occasion.MET
