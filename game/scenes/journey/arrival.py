@@ -24,7 +24,7 @@ from game.scenes.shared.looks import city_picture, draw_figure, draw_table, shad
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.prizes import PrizeRow
 from game.view.page.podium import head_height
-from game.view.page.stars import Goal, GoalColumn
+from game.view.page.stars import Goal, GoalColumn, draw_star
 from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
 from game.view.units import Align, Box, TextStyle, column, lay, row, theme
 from game.view.units.timeline import Motion, back
@@ -48,10 +48,14 @@ _STEAM = (130.0, 170.0)
 _NAME = TextStyle(theme.Face.SEMIBOLD, 25, theme.TEXT)
 _LEVEL = theme.SMALL.sized(20)
 _TILE = 88.0
+_SEAL, _SEALS = 54.0, 138.0
+"""The width of the tile of a rulebook, and the height of the row of them."""
 _PLATE = 300.0
 """The least width of the plate with the host's name."""
 _DOT, _STEP, _HERE = 30.0, 66.0, 50.0
 """The size of the dots of the way, the distance between them, and the size of the ring around the current one."""
+_LINE = 0.31
+"""The greatest width of the line on the rules, as a share of the page's: what is brightest stands in the middle."""
 _FREE = 8.0
 """The gap between a dot and the dash beside it."""
 _AHEAD: theme.Colour = (0x8A, 0x7C, 0x96)
@@ -86,6 +90,10 @@ class Street:
     learn: tuple[str, Destination]
     wins: Sequence[Prize] = ()
     """What the first star at this stop wins; empty once it is earned."""
+    books: Sequence[tuple[Stop, bool]] = ()
+    """At the stop for all rulebooks: the stop of each, and whether the match by its rules is won."""
+    following: Stop | None = None
+    """The stop of the rulebook that is played next, of those ``books``."""
 
 
 class WayDots(Widget):
@@ -171,6 +179,29 @@ class Others(Widget):
             canvas.text(level, _LEVEL, (box.centre[0], box.bottom - 6), align=Align.CENTRE, widest=wide - 12)
 
 
+class Seals(Widget):
+    """A tile for each rulebook with the star of its match; the one that is played next is framed."""
+
+    def __init__(self, street: Street) -> None:
+        self._books, self._following = street.books, street.following
+        self.is_visible = bool(street.books)
+        words = {True: _("{goal}: star earned"), False: _("{goal}: no star")}
+        self.called = ". ".join(words[has].format(goal=rules_title(stop.rules)) for stop, has in street.books)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas = canvas.reading(self.box)
+        wide = self.box.width / len(self._books)
+        for (stop, has), box in zip(self._books, row(self.box, [wide] * len(self._books)), strict=True):
+            is_next = stop is self._following
+            place = box.inset(5, 0)
+            if is_next:
+                canvas.panel(PanelKind.LACQUER_GLOW, place, radius=16)
+            else:
+                canvas.rounded(place, theme.WHITE, radius=16, opacity=0.07)
+            canvas.tile(stop.sign, (box.centre[0], box.bottom - 50), _SEAL, Pose.HAND)
+            draw_star(canvas, (box.centre[0], box.bottom - 26), 38, has=has)
+
+
 class _Tiles(Widget):
     """The tiles that stand for the stops, on the edge of the table; first that of the stop where the player arrives."""
 
@@ -221,6 +252,7 @@ class ArrivalScene(PageScene):
         self._head = Label(_("At stake"), theme.PANEL_TITLE)
         self._length = Label(street.length, theme.SMALL, align=Align.END, wraps=True)
         self._goals = GoalColumn(street.goals, theme.BODY.sized(25))
+        self._seals = Seals(street)
         self._across = Label(_("Across the table"), theme.BODY_SECOND)
         self._others = Others()
         self._others.show(others)
@@ -231,7 +263,17 @@ class ArrivalScene(PageScene):
         self.put_together(
             [self._glints, self._lamps, self._title, self._rules, self._dots],
             [self._host, self._plate, self._name, self._bubble, self._tiles, self._wins],
-            [self._panel, self._head, self._length, self._goals, self._across, self._others, self._learn, self.sit],
+            [
+                self._panel,
+                self._head,
+                self._length,
+                self._goals,
+                self._seals,
+                self._across,
+                self._others,
+                self._learn,
+                self.sit,
+            ],
             [self._close],
         )
         self.page.set_focus(self.sit)
@@ -245,7 +287,8 @@ class ArrivalScene(PageScene):
 
     def lay_out(self) -> None:
         wide = self.kit.frame.width
-        heights = (56.0, 84.0 * len(self._goals.lines), 36.0, 148.0, 78.0)
+        seals = _SEALS if self._seals.is_visible else 0.0
+        heights = (56.0, 84.0 * len(self._goals.lines) + seals, 36.0, 148.0, 78.0)
         high = sum(heights) + 4 * _BETWEEN + 60
         panel = Box(wide - _MARGIN - _PANEL, _EDGE - 30 - high, _PANEL, high)
         left = panel.x - _MARGIN - 30
@@ -257,7 +300,9 @@ class ArrivalScene(PageScene):
         room = min(self._dots.box.x, wide / 2) - 40 - _MARGIN  # what the city is known by stands in the middle
         self._title.style = self.kit.writer.fitting(self._title.called, _TITLE, room, least=_LEAST)
         self._title.place(Box(_MARGIN, 66, room, self._title.measure(self.kit)[1]))
-        self._rules.place(Box(_MARGIN + 4, self._title.box.bottom + 6, left, 46))
+        line = min(left, _LINE * wide)
+        high = 46 if self.kit.writer.width(self._rules.text, theme.LABEL) <= line else 78
+        self._rules.place(Box(_MARGIN + 4, self._title.box.bottom + 6, line, high))
         room = min(_BUBBLE, left)
         top = _EDGE + _BEHIND - head_height(self.kit, self._host.portrait, Posture.HOLDING_CUP, _FIGURE) - 8
         self._bubble.stand(_MARGIN, top - TAIL, room, self.kit)
@@ -274,7 +319,8 @@ class ArrivalScene(PageScene):
         self._panel.place(panel)
         inner = Box(panel.x + 34, panel.y + 28, panel.width - 68, high)
         head, goals, across, others, last = column(inner, heights, _BETWEEN)
-        lay((self._goals, self._across, self._others), (goals, across, others))
+        lay((self._goals, self._seals), column(goals, [goals.height - seals, seals]))
+        lay((self._across, self._others), (across, others))
         words = min(0.5 * inner.width, self.kit.writer.width(self._head.text, theme.PANEL_TITLE) + 20)
         lay((self._head, self._length), row(head, [words, None]))
         buttons = (self._learn, self.sit)

@@ -33,7 +33,7 @@ from game.view.widgets.widget import Seen
 
 _MARGIN, _TOP, _GAP, _BUTTON = 64.0, 34.0, 22.0, 84.0
 _TITLE, _LEAST = theme.PAGE_TITLE.sized(84), 44.0
-_EDGE, _CARDS, _BELOW = 672.0, (694.0, 168.0), (884.0, 160.0)
+_EDGE, _CARDS, _BELOW = 640.0, (660.0, 168.0), (846.0, 208.0)
 """The edge of the table, and the tops and heights of the cards and of the panels that lie on it."""
 _OWN, _HOST, _CROWN = 440.0, 292.0, 84.0
 """The widths of the player's figure and of a host, and the size of the crown."""
@@ -46,7 +46,8 @@ _INNER = (Posture.HOLDING_CUP, Posture.CLAPPING)
 _PLACES, _LOOKS_ROWS = 4, 2
 """The number of places in a match, and the rows of looks."""
 _NAME = TextStyle(Face.DISPLAY, 25, theme.TITLE)
-_HEAD, _COUNT = theme.PANEL_TITLE.sized(34), TextStyle(Face.DISPLAY, 30, theme.TITLE)
+_HEAD, _COUNT = theme.PANEL_TITLE.sized(34), TextStyle(Face.DISPLAY, 48, theme.TITLE)
+_CAPTION = theme.SMALL.sized(21).coloured(theme.TEXT)
 _LINE = theme.BODY.sized(25)
 _FIRST, _APART, _RISE, _FADE, _CONFETTI = 300.0, 420.0, 420.0, 260.0, 1200.0
 """When the first host rises, the delay to the next, how long a host rises, how long the rest fades in, and how long
@@ -153,8 +154,8 @@ class Own(_AtTable):
 
 
 def _headed(panel: Box) -> Sequence[Box]:
-    """The boxes of the heading and of what stands beside it on a panel."""
-    return row(panel.inset(24, 12), [0.22 * panel.width, None], 12)
+    """The boxes of the heading and of what stands below it on a panel."""
+    return column(panel.inset(24, 12), [42, None], 4)
 
 
 class _Places(Fading):
@@ -164,18 +165,20 @@ class _Places(Fading):
         times = Counter(leg.place for leg in far.legs)
         self._places = [number(times[place]) for place in range(1, _PLACES + 1)]
         self._head = _("Your finishes")
-        names = (_("First place"), _("Second place"), _("Third place"), _("Fourth place"))
-        told = (f"{name}: {count}" for name, count in zip(names, self._places, strict=True))
+        self._names = (_("First place"), _("Second place"), _("Third place"), _("Fourth place"))
+        told = (f"{name}: {count}" for name, count in zip(self._names, self._places, strict=True))
         self.called = ". ".join([self._head, *told])
 
     def draw_whole(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.LACQUER, self.box, radius=24)
         canvas = canvas.reading(self.box)
         head, rest = _headed(self.box)
-        canvas.block(self._head, _HEAD, head, align=Align.START, most=2)
-        for place, box in enumerate(row(rest, [None] * _PLACES), 1):
-            canvas.tile(Tile(f"C{place}"), (box.centre[0], box.bottom - 44), 60, Pose.HAND)
-            canvas.centred(self._places[place - 1], _COUNT, Box(box.x, box.bottom - 40, box.width, 36))
+        canvas.block(self._head, _HEAD, head, align=Align.START)
+        for place, box in enumerate(row(rest, [None] * _PLACES, 8), 1):
+            middle = box.centre[0]
+            canvas.tile(Tile(f"C{place}"), (middle - 30, box.bottom - 42), 64, Pose.HAND)
+            canvas.centred(self._places[place - 1], _COUNT, Box(middle + 8, box.bottom - 122, 64, 72))
+            canvas.block(self._names[place - 1], _CAPTION, Box(box.x, box.bottom - 32, box.width, 32))
 
 
 class _Looks(Fading):
@@ -190,11 +193,11 @@ class _Looks(Fading):
         canvas.panel(PanelKind.LACQUER, self.box, radius=24)
         canvas = canvas.reading(self.box)
         head, rest = _headed(self.box)
-        canvas.block(self._head, _HEAD, head, align=Align.START, most=2)
+        canvas.block(self._head, _HEAD, head, align=Align.START)
         across = max(1, -(-len(self._won) // _LOOKS_ROWS))
         high = rest.height / _LOOKS_ROWS
         for prize, box in zip(self._won, grid(rest, len(self._won), columns=across, high=high), strict=True):
-            size = min(box.width, high) - 10
+            size = min(box.width, high) - 6
             draw_prize(canvas, prize, Box(box.centre[0] - size / 2, box.centre[1] - size / 2, size, size))
 
 

@@ -29,7 +29,7 @@ from game.players.journey import (
 from game.players.roster import Chair
 from game.scenes.journey.arrival import ArrivalScene, Street, said_on_arrival
 from game.scenes.journey.ending import EndingScene
-from game.scenes.journey.stops import LIFTED, RING, WAY, RoundView, StopView, draw_ring
+from game.scenes.journey.stops import ABOVE, LIFTED, RING, WAY, RoundView, Stakes, StopView, draw_ring
 from game.scenes.journey.told_page import Ask, ToldPage
 from game.scenes.shared.destinations import Destination, Go, OpenDifferences, OpenLesson, OpenRulebook
 from game.scenes.shared.program import Program
@@ -43,11 +43,11 @@ from game.view.paint.shapes import radial, rgb
 from game.view.units import Box
 from game.view.widgets import MAIN, PLAIN, Button
 
-_FIRST, _LAST, _FEET = 0.133, 0.867, (704.0, 512.0)
+_FIRST, _LAST, _FEET = 0.133, 0.867, (664.0, 490.0)
 """The places of the first and the last tile along the map, as shares, and the two alternating heights, in units."""
-_STOP, _STOP_HIGH, _ABOVE = 330.0, 446.0, 204.0
-"""The width and the height of a stop's box, and how much of it lies above the foot of its tile."""
-_ROUND = Box(0, 130, 500, 126)
+_STOP, _STOP_HIGH, _STRIP = 330.0, 396.0, 184.0
+"""The width and the height of a stop's box, and the height of the strip below."""
+_ROUND = Box(0, 112, 500, 126)
 _READABLE = 21.0
 """The least size of the texts on goals; the length of a match is left out rather than going below it."""
 _PLAY, _PLAIN = 344.0, 260.0
@@ -93,7 +93,7 @@ class JourneyScene(ToldPage[Travelled]):
         self._is_end_new, self._end_seen = is_end_new, end_seen
         self._journey = journey
         self._chosen = self._journey.stops[0].id
-        self._goals = Goals()
+        self._goals, self._stakes = Goals(), Stakes()
         self._learn = Button(_("Learn it first"), self._learn_first, finish=PLAIN, icon=Icon.BULB)
         self._rules = Button(_("Rulebook"), self._read, finish=PLAIN, icon=Icon.BOOK)
         self._ending = Button(_("The ending"), self._show_ending, finish=PLAIN, icon=Icon.STAR)
@@ -125,12 +125,12 @@ class JourneyScene(ToldPage[Travelled]):
         self.stack.push(EndingScene(self.kit, self._own, self.far, self._journey))
 
     def lay_out(self) -> None:
-        wide, strip = self.kit.frame.width, self.lay_out_head()
+        wide, strip = self.kit.frame.width, self.lay_out_head(_STRIP)
         step = wide * (_LAST - _FIRST) / max(1, len(self._stops) - 1)
         room = min(_STOP, step * 0.93)
         for number, view in enumerate(self._stops):
             foot = _FEET[number % len(_FEET)]
-            view.place(Box(wide * _FIRST + step * number - room / 2, foot - _ABOVE, room, _STOP_HIGH))
+            view.place(Box(wide * _FIRST + step * number - room / 2, foot - ABOVE, room, _STOP_HIGH))
         self._round.place(Box(wide / 2 - _ROUND.width / 2, _ROUND.y, _ROUND.width, _ROUND.height))
         self._lay_strip(strip, self._length)
         if self._goals.size(self.kit) < _READABLE:
@@ -145,11 +145,13 @@ class JourneyScene(ToldPage[Travelled]):
         besides = (self._learn, self._ending, self._rules)
         play = max(_PLAY if length else _PLAIN, self._play.content_width(self.kit, 68))
         beside = next(button for button in besides if button.is_visible)
-        rules = beside.content_width(self.kit, 64)
-        self._play.place(Box(strip.right - 20 - play, strip.y + 18, play, 68))
+        wide = max(play, beside.content_width(self.kit, 64))
+        self._play.place(Box(strip.right - 20 - wide, strip.bottom - 20 - 72, wide, 72))
         for button in besides:
-            button.place(Box(strip.right - 40 - play - rules, strip.y + 20, rules, 64))
-        self._goals.place(Box(strip.x + 30, strip.y + 10, strip.width - 100 - play - rules, strip.height - 20))
+            button.place(Box(strip.right - 20 - wide, strip.y + 16, wide, 64))
+        told = Box(strip.x + 30, strip.y + 8, strip.width - 80 - wide, strip.height - 16)
+        self._goals.place(Box(told.x, told.y, told.width, 92))
+        self._stakes.place(Box(told.x, told.y + 94, told.width - 20, told.height - 94))
 
     def paint(self) -> pygame.Surface:
         surface = spread_cloth(self.kit.frame, Felt(self.chosen.felt))
@@ -181,7 +183,6 @@ class JourneyScene(ToldPage[Travelled]):
             view = StopView(
                 partial(self._choose, stop.id),
                 stop,
-                others=tuple(chair.portrait for chair in match_at(stop, self._own).chairs[1:]),
                 earned=[star in stars for star in Star],
                 wins=self._wins(stop.id),
                 is_open=self.far.is_open(stop.id, self._journey),
@@ -206,7 +207,7 @@ class JourneyScene(ToldPage[Travelled]):
             [self._title, self._count],
             self._stops,
             [self._round],
-            [self._strip, self._goals],
+            [self._strip, self._goals, self._stakes],
             [self._learn, self._ending, self._rules, self._play],
             [self._close],
         )
@@ -231,6 +232,8 @@ class JourneyScene(ToldPage[Travelled]):
         stop = self.chosen
         is_open = self.far.is_open(stop.id, self._journey)
         self._play.is_enabled = is_open
+        rules = stop.rules if isinstance(stop, Stop) else next_leg(self.far.rounds, self._journey)
+        self._stakes.show(match_at(stop, self._own, rules).chairs[1:], self._wins(stop.id), is_open=is_open)
         self._length = length_text(self._journey.home(stop, next_leg(self.far.rounds, self._journey)))
         self._learn.is_visible = is_open and self._is_known and self._lesson is not None
         self._ending.is_visible = isinstance(stop, GrandRound) and self.far.is_complete(self._journey)
@@ -245,7 +248,7 @@ class JourneyScene(ToldPage[Travelled]):
             self._goals.show([(line, star in stars) for star, line in stop_goals(stop).items()])
         else:
             is_won = self.far.is_complete(self._journey)
-            lines: list[Goal] = [(_("Win a match under each rulebook, against the best"), is_won)]
+            lines: list[Goal] = [(_("Win a match under each rulebook, against the best"), is_won or None)]
             if not is_won:
                 leg = rules_title(next_leg(self.far.rounds, self._journey))
                 lines.append((pgettext("match", "Next: {rules}").format(rules=leg), None))
@@ -262,10 +265,17 @@ class JourneyScene(ToldPage[Travelled]):
             goals=self._goals.lines,
             said=said_on_arrival(stop, self.far, most),
             length=length_text(self._journey.home(stop, rules)),
-            reached=[bool(self.far.stars.get(each.id) or (each is way[-1] and self.far.rounds)) for each in way],
+            reached=[
+                bool(self.far.stars.get(each.id) or (each is way[-1] and self.far.is_complete(self._journey)))
+                for each in way
+            ],
             place=way.index(stop),
             learn=(_("Rulebook"), rulebook) if lesson is None else (_("Learn it first"), lesson),
             wins=self._wins(stop.id),
+            books=()
+            if isinstance(stop, Stop)
+            else [(each, each.rules in self.far.rounds) for each in self._journey.stops],
+            following=next(each for each in self._journey.stops if each.rules == rules),
         )
         self.stack.push(ArrivalScene(self.kit, self._go, setup, stop, street))
 

@@ -1,35 +1,38 @@
-"""The stops on the map of the journey: stamp, tile, name, opponents and stars."""
+"""The stops on the map of the journey: stamp, tile, name and stars; and what is at stake at the chosen one."""
 
 from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.i18n import _
 from game.i18n.books import rules_title
 from game.i18n.general import general
 from game.players.journey import Prize, Stop
 from game.players.manner.temper import Mood
-from game.players.roster import PortraitId
+from game.players.roster import Chair, PortraitId
 from game.scenes.shared.looks import draw_stamp
-from game.scenes.shared.prizes import draw_prize, prizes_told
-from game.view.page.stars import STEP, draw_stars
+from game.scenes.shared.prizes import draw_prize, prizes_told, wins_heading
+from game.view.page.stars import draw_stars
 from game.view.paint import PREMULTIPLIED, Canvas, FaceLook, Icon, PanelKind, Pose
 from game.view.paint.materials import bird
 from game.view.units import Align, Box, Face, TextStyle, theme
+from game.view.widgets import Widget
 from game.view.widgets.widget import Pressed, Seen, TilesHeard
 
-_STAMP = (232.0, 166.0)
-LARGE, _CLOSED = 1.34, 0.86
-"""The scale of the stamp of the chosen stop, and of that of a closed stop; an open stop has 1."""
+_STAMP = (264.0, 189.0)
+LARGE = 1.22
+"""The scale of the stamp of the chosen stop; another stop has 1."""
 _TILE = 66.0
 """The width of the tile before a stamp."""
-_PRIZE, _BETWEEN, _CLOSED_SHADE = 58.0, 12.0, 6
-"""The room for a prize, the gap between stars and prizes, and how dark the tile of a closed stop is, 0 to 8."""
-ABOVE = 204.0
+_CLOSED_SHADE = 2
+"""How dark the tile of a closed stop is, 0 to 8."""
+ABOVE = 224.0
 """How much of a stop's box lies above the foot of its stamp, in units."""
 _NAME = TextStyle(Face.DISPLAY, 35, theme.TITLE)
 _RULE = theme.SMALL.coloured(theme.TEXT)
 _BIRD = 104.0
-_HEAD, _HEAD_STEP = 58.0, 72.0
+_HEAD, _HEAD_STEP, _PRIZE, _PRIZE_STEP, _APART = 62.0, 74.0, 60.0, 74.0, 18.0
+"""The sizes of portraits and prizes and the distances between them, and the gap after their captions, in units."""
 WAY: theme.Colour = (0xE9, 0xB8, 0x5A)
 """The golden color of ways and rings."""
 RING, LIFTED = (132.0, 34.0), 8.0
@@ -39,9 +42,8 @@ WIDEST = 256.0
 
 
 class StopView(Pressed):
-    """A button for a stop; the stamp of a closed one is dark, and its tile shows its back.
+    """A button for a stop; the stamp of a closed one lies in dusk, and its tile shows its back.
 
-    :param others: the opponents at the stop.
     :param earned: whether each of its stars was earned.
     :param wins: the prizes of its first star.
     """
@@ -57,16 +59,14 @@ class StopView(Pressed):
         on_press: Callable[[], None],
         stop: Stop,
         *,
-        others: Sequence[PortraitId],
         earned: Sequence[bool],
         wins: Sequence[Prize],
         is_open: bool,
     ) -> None:
         super().__init__(on_press)
         self.label, self._rule = general().stops[stop.id].said(), rules_title(stop.rules)
-        self._wins, self.explained = wins, prizes_told(wins)
+        self.explained = prizes_told(wins)
         self._picture, self._sign = stop.picture, stop.sign
-        self._others = tuple(others)
         self._earned = tuple(earned)
         self.is_open = is_open
 
@@ -84,7 +84,7 @@ class StopView(Pressed):
         """The size of the stamp and of its ring, 1 for an open stop."""
         if self.is_chosen:
             return max(1.0, min(LARGE, self.box.width / _STAMP[0]))
-        return 1.0 if self.is_open else _CLOSED
+        return 1.0
 
     @property
     def stamp(self) -> Box:
@@ -108,29 +108,14 @@ class StopView(Pressed):
             draw_bird(canvas, stamp)
         self._draw_badge(tile, (stamp.right - 6, stamp.y + 4 if self.is_open else stamp.bottom - 24))
         style, rule = _NAME.sized(42) if self.is_chosen else _NAME, _RULE
-        if not self.is_open:
+        if not (self.is_open or self.is_chosen):
             style, rule = style.coloured(theme.TEXT_SECOND), rule.coloured(theme.TEXT_SECOND)
         y = foot + (80 if self.is_chosen else 62)
         style = canvas.kit.writer.fitting(self.label, style, self._text_width)
         canvas.text(self.label, style, (x, y), align=Align.CENTRE, widest=self._text_width)
         canvas.text(self._rule, rule, (x, y + 34), align=Align.CENTRE, widest=self._text_width)
-        if self.is_chosen:
-            self._draw_stakes(canvas, (x, y + 72))
-            draw_heads(canvas, (x, y + 132), self._others, Mood.GLAD if self.is_open else Mood.BLINK)
-        elif self.is_open:
+        if self.is_open:
             draw_stars(canvas, (x, y + 72), self._earned)
-
-    def _draw_stakes(self, canvas: Canvas, middle: tuple[float, float]) -> None:
-        """Draws the stars, and after them what the first one wins."""
-        stars, prizes = STEP * len(self._earned), _PRIZE * len(self._wins)
-        between = _BETWEEN if self._wins else 0.0
-        line = Box(middle[0] - (stars + between + prizes) / 2, middle[1], stars + between + prizes, 0)
-        canvas = canvas.reading(line)
-        draw_stars(canvas, (line.x + stars / 2, middle[1]), self._earned)
-        size = _PRIZE - 8
-        for number, prize in enumerate(self._wins):
-            left = line.right - prizes + _PRIZE * number + 4
-            draw_prize(canvas, prize, Box(left, middle[1] - size / 2, size, size))
 
     def _draw_badge(self, canvas: Canvas, at: tuple[float, float]) -> None:
         """Draws a tick if all stars were earned, a lock if the stop is closed."""
@@ -197,13 +182,46 @@ def draw_bird(canvas: Canvas, box: Box) -> None:
     canvas.surface.blit(picture, place, special_flags=PREMULTIPLIED)
 
 
-def draw_heads(
-    canvas: Canvas, middle: tuple[float, float], portraits: Sequence[PortraitId], mood: Mood = Mood.CALM
-) -> None:
-    """Draws a row of portraits."""
-    first = middle[0] - _HEAD_STEP * (len(portraits) - 1) / 2
-    for number, portrait in enumerate(portraits):
-        canvas.avatar(portrait, (first + number * _HEAD_STEP, middle[1]), _HEAD, FaceLook(mood))
+class Stakes(Widget):
+    """The opponents at the chosen stop, and what its first star wins, each behind its caption."""
+
+    def __init__(self) -> None:
+        self._heads: tuple[PortraitId, ...] = ()
+        self._wins: tuple[Prize, ...] = ()
+        self._mood = Mood.CALM
+
+    def show(self, chairs: Sequence[Chair], wins: Sequence[Prize], *, is_open: bool) -> None:
+        """Show these opponents and prizes."""
+        self._heads, self._wins = tuple(chair.portrait for chair in chairs), tuple(wins)
+        self._mood = Mood.GLAD if is_open else Mood.BLINK
+        self.called = f"{_('Across the table')}: {', '.join(chair.name for chair in chairs)}"
+        self.touch()
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas = canvas.reading(self.box)
+        heads, prizes = _HEAD_STEP * len(self._heads), _PRIZE_STEP * len(self._wins)
+        room = self.box.width - heads - prizes - 3 * _APART
+        first, second = _("Across the table"), wins_heading() if self._wins else ""
+        wide = [canvas.kit.writer.width(words, _RULE) + 4 for words in (first, second)]
+        style = _RULE
+        if sum(wide) > room:
+            style = _RULE.sized(max(theme.SMALLEST, _RULE.size * room / sum(wide)))
+            wide = [room * each / sum(wide) for each in wide]
+        x, y = self.box.x, self.box.centre[1]
+        self._draw_caption(canvas, first, style, x, wide[0])
+        x += wide[0] + _APART
+        for number, portrait in enumerate(self._heads):
+            canvas.avatar(portrait, (x + _HEAD_STEP * (number + 0.5), y), _HEAD, FaceLook(self._mood))
+        if not self._wins:
+            return
+        x = self.box.right - prizes
+        self._draw_caption(canvas, second, style, x - _APART - wide[1], wide[1])
+        for number, prize in enumerate(self._wins):
+            draw_prize(canvas, prize, Box(x + _PRIZE_STEP * number, y - _PRIZE / 2, _PRIZE, _PRIZE))
+
+    def _draw_caption(self, canvas: Canvas, words: str, style: TextStyle, x: float, wide: float) -> None:
+        place = Box(x, self.box.y, wide, self.box.height)
+        canvas.centred(words, canvas.kit.writer.fitting(words, style, wide), place, align=Align.START)
 
 
 def draw_ring(canvas: Canvas, centre: tuple[float, float], scale: float, *, is_open: bool) -> None:

@@ -60,12 +60,12 @@ class ToldPage(PageScene, Generic[Found]):
     def next_wake(self) -> float | None:
         return None if self._is_known else LOOK
 
-    def lay_out_head(self) -> Box:
-        """Lays out the title, the count and the strip; returns the box of the strip."""
+    def lay_out_head(self, high: float = _STRIP) -> Box:
+        """Lays out the title, the count and the strip of this height; returns the box of the strip."""
         wide = self.kit.frame.width
         self._title.place(Box(110, 44, wide / 2 - 120, 84))
         self._close.place(Box(wide - 110 - 58, 57, 58, 58))
         self._count.place(Box(wide - 110 - 58 - 30 - 520, 56, 520, 60))
-        strip = Box(60, 1080 - 22 - _STRIP, wide - 120, _STRIP)
+        strip = Box(60, 1080 - 22 - high, wide - 120, high)
         self._strip.place(strip)
         return strip

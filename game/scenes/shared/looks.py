@@ -28,7 +28,7 @@ _NIGHT: theme.Colour = (8, 8, 20)
 _TITLE_SHADE = ((0.0, _NIGHT, 0.6), (0.12, _NIGHT, 0.44), (0.26, _NIGHT, 0.0), (1.0, _NIGHT, 0.0))
 _TITLE_REACH = ((0.0, theme.WHITE, 1.0), (0.26, theme.WHITE, 1.0), (0.4, theme.WHITE, 0.0), (1.0, theme.WHITE, 0.0))
 """The shade behind a title, from the top down, and how much of it there is, from the title's side on."""
-_NOT_WON = (146, 144, 150)
+_NOT_WON = (186, 182, 206)
 """What the colors of a stamp that is not won yet are multiplied by, of 255."""
 
 

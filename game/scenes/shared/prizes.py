@@ -40,10 +40,11 @@ def draw_prize(canvas: Canvas, prize: Prize, box: Box) -> None:
 
 def prizes_told(prizes: Sequence[Prize]) -> str:
     """The text that says what the first star at a stop wins; empty if it wins nothing."""
-    return f"{_heading_text()}: {', '.join(map(look_told, prizes))}" if prizes else ""
+    return f"{wins_heading()}: {', '.join(map(look_told, prizes))}" if prizes else ""
 
 
-def _heading_text() -> str:
+def wins_heading() -> str:
+    """The caption of what the first star at a stop wins."""
     return _("Your first star here wins")
 
 
@@ -66,7 +67,7 @@ class PrizeRow(Widget):
         head = Box(self.box.x + 44, self.box.y, self.box.width - 44, _HEAD)
         draw_star(canvas, (self.box.x + 18, head.centre[1]), 34, has=True)
         canvas.centred(
-            _heading_text(), canvas.kit.writer.fitting(_heading_text(), _KIND, head.width), head, align=Align.START
+            wins_heading(), canvas.kit.writer.fitting(wins_heading(), _KIND, head.width), head, align=Align.START
         )
         line = Box(self.box.x, self.box.bottom - _SAMPLE, self.box.width, _SAMPLE)
         for prize, place in zip(self._prizes, row(line, [wide] * count), strict=True):
