@@ -25,6 +25,8 @@ from game.view.table.table_picture import Emphasis, plate_looks
 from game.view.units import DEPTH, LENGTH, RISE, THICKNESS, Box, Face, Motion, TextStyle, back, out, theme
 
 COME, STAY, FADE = 0.160, 0.900, 0.220
+_SOLID = 3.0
+"""How many times as fast as words come their ground becomes solid; only then are they written on it."""
 LEAST = 0.6
 """The least share of its time that a call stays readable, however fast the tiles move."""
 _FAR, _FROM = 46.0, ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
@@ -109,6 +111,12 @@ class Speech(Effect):
 
     is_skipped = False
 
+    def goes_on(self, step: Step, now: float) -> bool:
+        """Whether the words stay for the next step; a remark makes way for the same words of another player."""
+        if any(call.text == self.call.text and call.side != self.call.side for call in step.calls):
+            self.seconds = min(self.seconds, now + FADE * self.pace - self.begins)
+        return super().goes_on(step, now)
+
     def come(self, moment: Moment) -> float:
         """How far the words have appeared, 0 to 1; at once if animation is off."""
         since = moment.now - self.begins
@@ -118,7 +126,7 @@ class Speech(Effect):
 
     def opacity(self, moment: Moment) -> float:
         left = (self.ends - moment.now) / (FADE * self.pace) if moment.kit.motion.speed.factor else 1.0
-        return round(max(0.0, min(self.come(moment) * 1.5, left, 1.0)), 2)
+        return round(max(0.0, min(self.come(moment) * _SOLID, left, 1.0)), 2)
 
     def drawn(
         self,

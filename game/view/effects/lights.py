@@ -23,7 +23,7 @@ from game.view.units import DEPTH, Frame, inout
 BRIGHTER = 0.15
 """Brightness the lamp adds at its center, as a share of full light."""
 _WARM = (255, 236, 196)
-_RISE, _STAY, _FALL = 320.0, 700.0, 700.0
+_RISE, _STAY, _FALL = 320.0, 480.0, 700.0
 DIM, DIM_STEPS = 400.0, 8
 """How long the rest of the wall takes to darken, in milliseconds, and in how many steps."""
 _LAMP_STEPS = 6
@@ -36,7 +36,8 @@ def light(step: Step, moment: Moment) -> Iterator[Effect]:
     motion = moment.kit.motion
     if step.brightens and motion.flashes:
         coming(partial(_lights, moment.kit.frame), "lamp")
-        yield Lamp(key="lamp", begins=moment.now, seconds=motion.paced(_RISE + _STAY + _FALL))
+        begins = moment.now + motion.paced(PASS)  # the light of the turn goes first
+        yield Lamp(key="lamp", begins=begins, seconds=motion.paced(_RISE + _STAY + _FALL))
     if step.dims:
         yield Dusk(key="dusk", begins=moment.now, seconds=motion.paced(DIM))
 

@@ -20,8 +20,9 @@ from game.view.paint import Canvas, FaceLook, Icon, Kit, PanelKind, Pieces, draw
 from game.view.table.marks import edge
 from game.view.units import Align, Box, Face, TextStyle, back, theme
 
-COME, STAY = 0.180, 4.0
-"""How long the line takes to appear, and how long it stays unless a score sheet covers it, in seconds."""
+COME, GROUND, STAY = 0.180, 0.060, 4.0
+"""How long the line takes to rise, how long its empty ground fades in before that, and how long it stays unless a score
+sheet covers it, in seconds."""
 _NAME = TextStyle(Face.BOLD, 32, theme.GOLD)
 _WAY = TextStyle(Face.SEMIBOLD, 28, theme.TEXT)
 _WORTH = TextStyle(Face.BOLD, 32, theme.ON_GOLD)
@@ -79,7 +80,7 @@ class WinLine(Effect):
         bottom = lane.bottom + (0.0 if kit.motion.calm else _RISE * (1 - back(min(1.0, since / COME))))
         box = Box(lane.x, round(bottom - line - higher, 1), lane.width, line + higher)
         is_still = kit.motion.calm or not kit.motion.speed.factor
-        opacity, seen = round(min(1.0, since / COME), 1), self._seen(since, is_still=is_still)
+        opacity, seen = round(min(1.0, since / GROUND), 1), self._seen(since, is_still=is_still)
 
         def paint_whole(canvas: Canvas) -> None:
             canvas.panel(PanelKind.LACQUER_GLOW, box, radius=line / 2)

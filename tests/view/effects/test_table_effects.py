@@ -296,6 +296,21 @@ class TestCalls:
         calls.tidy(0.45 + STAY + FADE)
         assert ("call", 2) not in calls.shown(0.45 + STAY + FADE)
 
+    def test_the_same_words_are_said_at_one_plate_at_a_time(self) -> None:
+        calls = Calls(kit_with())
+        for side, now in ((1, 0.0), (2, 0.4), (3, 0.8)):
+            word = Call(side=side, text="No more flowers", kind=CallKind.WORD)
+            calls.begin(Step(calls=(word,)), MODEL, MODEL, now)
+        calls.tidy(0.8 + FADE)
+        assert set(calls.shown(0.8 + FADE)) == {("remark", 3)}
+
+    def test_other_words_stay_beside_each_other(self) -> None:
+        calls = Calls(kit_with())
+        for side, words in ((1, "1 flower"), (2, "2 flowers")):
+            calls.begin(Step(calls=(Call(side=side, text=words, kind=CallKind.WORD),)), MODEL, MODEL, 0.4 * side)
+        calls.tidy(1.2)
+        assert set(calls.shown(1.2)) == {("remark", 1), ("remark", 2)}
+
     def test_one_that_is_outranked_before_it_was_seen_is_told_at_its_plate_at_once(self) -> None:
         calls = Calls(kit_with())
         for side in (1, 2):
