@@ -331,7 +331,7 @@ class BareTable:
     """
 
     def __init__(self, match: Match, players: Sequence[Choose], *, record: Recorder | None = None) -> None:
-        """A table for a match that has not begun its first deal.
+        """A table for a match between two deals, or in a deal that is to be played on.
 
         Args:
             match: the match.
@@ -341,7 +341,7 @@ class BareTable:
         self.match = match
         self._players = tuple(players)
         self._record = record
-        self._views = SeatViews()
+        self._views = SeatViews(match.state)
         self.refused = [0] * len(self._players)
         """The number of illegal answers, by person."""
 

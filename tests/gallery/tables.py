@@ -14,11 +14,13 @@ from game.engine.state import DealState, LaidSet, Over, SeatState, Thrown, Turn
 from game.hands.meld import KongKind, kong
 from game.i18n import _
 from game.i18n.player_texts import remark_lines
+from game.players import playouts
 from game.players.journey import JOURNEY
 from game.players.manner.table_talk import Occasion
 from game.rules.terms import Source
 from game.scenes.asking.bar_words import offer_label
 from game.scenes.asking.offers import OfferKind
+from game.scenes.replays.replay import ReplayScene
 from game.scenes.review.practice import PracticeScene
 from game.scenes.review.review import ReviewScene
 from game.tiles.tile import BONUS, KINDS
@@ -232,6 +234,23 @@ def review(pilot: Desk) -> None:
         pilot.step(0.03)
 
 
+def work_out(pilot: Desk) -> None:
+    """Play the deal of a replay out often enough for its curve."""
+    scene = pilot.stack.top
+    assert isinstance(scene, ReplayScene)
+    while scene.chances.is_going:
+        sleep(0.01)
+        pilot.step(0.03)
+
+
+def watch(pilot: Desk) -> None:
+    """Watch the match from the decision that is shown, with a curve that is worked out soon."""
+    usual, playouts.PASSES = playouts.PASSES, ((1, 16),)
+    pilot.press(_("Replay"))
+    playouts.PASSES = usual
+    work_out(pilot)
+
+
 def practise(pilot: Desk) -> None:
     """Begin the exercises that a review has made."""
     scene = pilot.stack.top
@@ -380,7 +399,8 @@ TABLES: dict[str, State] = {
     "full-hand-largest": then(full, LARGEST_HAND),
     "review": REVIEWED,
     "review-spot": then(REVIEWED, think(pygame.K_RETURN), seconds=0.0),
-    "replay": then(REVIEWED, think(pygame.K_RETURN), lambda pilot: pilot.press(_("Replay"))),
+    "replay": then(REVIEWED, think(pygame.K_RETURN), watch),
+    "replay-open": then(REVIEWED, think(pygame.K_RETURN), watch, keys(pygame.K_o, pygame.K_RIGHT, pygame.K_RIGHT)),
     "practice": PRACTICE,
     "practice-verdict": then(PRACTICE, miss),
     "score": sheet(1),

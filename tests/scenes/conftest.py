@@ -26,3 +26,9 @@ def _backgrounds_painted_once() -> Iterator[None]:
         patch.setattr("game.view.table.table_picture.table_background", copied_table)
         patch.setattr("game.scenes.shared.page_scene.page_background", copied_page)
         yield
+
+
+@pytest.fixture(autouse=True)
+def _no_playouts_beside_the_test(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets no replay work out chances in the background, which would go on for a minute after the test."""
+    monkeypatch.setattr("game.players.playouts.PlayoutWork.start", lambda work: setattr(work, "is_over", True))

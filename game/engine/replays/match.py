@@ -70,6 +70,11 @@ class Match:
         state, whole = resumed(replay)
         return cls._continued(whole.opening, whole.steps, state)
 
+    @classmethod
+    def at_state(cls, opening: MatchBegun, state: State) -> Match:
+        """A match that goes on from a state, without the commands that led there."""
+        return cls._continued(opening, (), state)
+
     def told_to(self, person: int) -> Iterator[Event]:
         """The events of the match so far as this person may see them, without the events hidden from the person."""
         seat = Seat(person)

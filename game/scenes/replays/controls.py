@@ -10,6 +10,7 @@ from game.i18n.gaps import isolated
 from game.players.roster import Chair
 from game.view.layout import TableModel, places
 from game.view.layout.tape import MarkKind, Tape
+from game.view.page.chance_curve import HIGH, LOW, ChanceCurve
 from game.view.page.seek_bar import SeekBar
 from game.view.paint import Canvas, Cue, Icon, Kit, Paint, PanelKind, Upper
 from game.view.stage.table_page import TablePage
@@ -25,6 +26,10 @@ _SEEK = 32.0
 """The height of the seek bar."""
 BAR, _ABOVE, _MARGIN, _EDGE = 118.0, 6.0, 18.0, 22.0
 """The height of the bar, and the margins above it, beside it and within it."""
+_BELOW_CURVE = 12.0
+_ROOMY, _LEAST_HIGH, _TALL = 1000.0, 700, 900
+"""The least height of a window in which the curve is shown unasked, in interface units and in pixels, and in which it
+has its full height, in pixels."""
 _PLACE = 260.0
 """The width of the text that says which deal is shown."""
 _SPEED_WIDE, _PAIR_ICON = 84.0, 26.0
@@ -86,6 +91,11 @@ class PlayButton(SignButton):
             self.signs = [(Icon.PAUSE if plays else Icon.PLAY, 0.0, 1.0)]
             self.tooltip = _("Pause") if plays else _("Watch")
             self.touch()
+
+    def draw_sign(self, canvas: Canvas, centre: tuple[float, float], size: float, ink: Colour) -> None:
+        """Draw the sign on gold, because this is the button that is pressed most."""
+        canvas.disc(centre, size * 1.76, theme.GOLD)
+        super().draw_sign(canvas, centre, size, theme.ON_GOLD)
 
 
 class HideButton(SignButton):
@@ -169,27 +179,34 @@ class ReplayControls:
         self,
         kit: Upper,
         tape: Tape,
+        chairs: Sequence[Chair],
         *,
         act: Callable[[Action], None],
         seek: Callable[[int], None],
         play_on: Callable[[], None] | None,
         more: Sequence[IconButton],
-        back: Callable[[], None],
+        corner: tuple[Callable[[], None], Callable[[], None]],
     ) -> None:
         """Creates the controls of a match.
 
         :param kit: the kit of the table.
         :param tape: the match.
+        :param chairs: its players, by the person's number.
         :param act: does what the key for an action does.
         :param seek: goes to any place without animation.
         :param play_on: called by the button to play on from here; ``None`` for no such button.
         :param more: further buttons, such as for export and review.
-        :param back: leaves the table.
+        :param corner: leaves the table; shows the curve of who would win, or folds it away.
         """
+        back, fold = corner
         self._table = kit
         self._kit = kit.window.chrome
         self._tray = PanelBox(PanelKind.LACQUER, radius=30)
         self.seek = SeekBar(tape.length, tape.deals, tape.marks, seek, tooltip=_("Anywhere in the match"))
+        self.curve = ChanceCurve(chairs, seek)
+        self.wants_curve: bool | None = None
+        """Whether the curve is shown, as was asked for; ``None``: where there is room."""
+        self._fold = IconButton(Icon.CHART, self.curve.called, fold)
         self._where = _Where("", theme.BODY_SECOND.sized(22), align=Align.END)
         left, right, claim, win = Icon.CHEVRON_LEFT, Icon.CHEVRON_RIGHT, Icon.PUNG, Icon.STAR
         self.play = PlayButton(partial(act, Action.LIFT))
@@ -239,30 +256,55 @@ class ReplayControls:
         last = [self._play_on] if self._play_on is not None else []
         return [*self._steers, self._speed, *self._views, *last]
 
+    @property
+    def height(self) -> float:
+        """The height of the bar, in interface units."""
+        return BAR + (self._curve_high + _BELOW_CURVE if self.has_curve else 0.0)
+
+    @property
+    def has_curve(self) -> bool:
+        """Whether the bar, if it is shown, has the curve."""
+        is_roomy = self._is_roomy and self._kit.frame.window[1] >= _LEAST_HIGH
+        return is_roomy if self.wants_curve is None else self.wants_curve
+
+    @property
+    def _is_roomy(self) -> bool:
+        frame = self._kit.frame
+        return frame.window[1] / frame.unit >= _ROOMY
+
+    @property
+    def _curve_high(self) -> float:
+        return HIGH if self._is_roomy and self._kit.frame.window[1] >= _TALL else LOW
+
     def lie_on(self, page: TablePage) -> None:
         """Adds all controls to the page and focuses the play button."""
         page.add(self._tray, self._where, *self._words)
-        page.add(self.seek)
+        page.add(self.curve, self.seek)
         page.add(*self._buttons)
-        page.add(self._back, self.hide)
+        page.add(self._back, self.hide, self._fold)
         page.set_focus(self.play)
 
     def place(self) -> None:
         """Lays out the controls; everything on the bar shrinks if there is little room."""
         self._place_corner()
         self.hide.tell(hides=self._table.bar > 0)
-        for widget in (self._tray, self._where, self.seek, *self._words, *self._buttons):
+        for widget in (self._tray, self.curve, self._where, self.seek, *self._words, *self._buttons):
             widget.is_visible = self._table.bar > 0
         for button in self._mistakes:
             button.is_visible &= any(mark.kind is MarkKind.MISTAKE for mark in self.seek.marks)
+        self.curve.is_visible &= self.has_curve
+        self._fold.is_visible = self._table.bar > 0
+        self._fold.is_lit = self.has_curve
         if not self._table.bar:
             return
         frame = self._kit.frame
         top = (frame.window[1] - self._table.bar_pixels - frame.top) / frame.unit
-        bar = Box(_MARGIN, top + _ABOVE, frame.width - 2 * _MARGIN, BAR - 2 * _ABOVE)
+        bar = Box(_MARGIN, top + _ABOVE, frame.width - 2 * _MARGIN, self._table.bar - 2 * _ABOVE)
         inner = bar.inset(_EDGE)
-        above = Box(inner.x, bar.y + 7, inner.width, _SEEK)
+        above = Box(inner.x, bar.y + 7 + self._table.bar - BAR, inner.width, _SEEK)
         boxes = self._row(Box(inner.x, above.bottom + 4, inner.width, _ROUND), above)
+        if self.has_curve:
+            boxes[self.curve] = Box(inner.x, bar.y + 14, inner.width, self._curve_high)
         for widget, box in {self._tray: bar, **boxes}.items():
             widget.place(self._kit.read(box, Box(0, 0, frame.width, 0)))
 
@@ -279,8 +321,10 @@ class ReplayControls:
         """Places the corner buttons where the menu is at a table."""
         table = self._table.chrome
         room = room_of(table)
-        beside = places.folded_tool(room, 0) if places.folds(room) else places.menu_button(room, 1)
-        for button, box in ((self._back, places.menu_button(room, 0)), (self.hide, beside)):
+        boxes = [places.menu_button(room, number) for number in range(3)]
+        if places.folds(room):
+            boxes[1:] = places.folded_tool(room, 0), places.folded_tool(room, 1)
+        for button, box in zip((self._back, self.hide, self._fold), boxes, strict=True):
             button.place(self._kit.frame.converted(box, table.frame))
 
     def _row(self, row: Box, above: Box) -> dict[Widget, Box]:

@@ -5,11 +5,21 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from game.app.window.actions import Action, InputEvent, PointerPressed, Pressed, WheelTurned, pressed_action
+from game.app.window.actions import (
+    Action,
+    InputEvent,
+    PointerMoved,
+    PointerPressed,
+    Pressed,
+    WheelTurned,
+    pressed_action,
+)
 from game.engine.replays.replay import Replay, taken_back_by_deal
 from game.i18n import _
+from game.players.playouts import PlayoutWork
 from game.players.review import Finding
 from game.players.roster import first_person
+from game.scenes.replays.chances import LOOK, DealChances, Work
 from game.scenes.replays.controls import BAR, ReplayControls, is_over
 from game.scenes.replays.decisions import SIDE, Decisions
 from game.scenes.replays.look import Look
@@ -37,7 +47,7 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """The speeds of a replay; 1 is the pace of the table."""
 REST, PATIENCE = 0.5, 0.02
 """The pause between two steps while playing, and between two checks for movement, in seconds."""
-_WIDEST_NOTE, _ABOVE_LANE = 1400.0, 10.0
+_WIDEST_NOTE, _ABOVE_LANE = 1400.0, 24.0
 """The greatest width of a note in the lane, and how far above the lane it may begin, in table units."""
 _ONCE = (Action.LIFT, Action.HIDE_BAR, Action.REPLAY_SPEED)
 """The actions that are done only once while their key is held."""
@@ -46,8 +56,11 @@ _ONCE = (Action.LIFT, Action.HIDE_BAR, Action.REPLAY_SPEED)
 class ReplayScene(TableScreen):
     """The table of a finished or interrupted match, with the controls of a replay."""
 
-    def __init__(self, context: Context, look: Look) -> None:
+    def __init__(self, context: Context, look: Look, *, work: Work = PlayoutWork) -> None:
         self._tape = look.tape
+        self.chances = DealChances(look.tape, work)
+        self._since = 0.0
+        """The seconds since the curve was last refreshed."""
         self._findings: dict[int, Finding] = {}
         """The decisions for which there was a better choice, by the place before each."""
         self._chairs = tuple(look.chairs)
@@ -73,11 +86,12 @@ class ReplayScene(TableScreen):
         self._controls = ReplayControls(
             self._table,
             self._tape,
+            self._chairs,
             act=self.act,
             seek=self.seek,
             play_on=None if self._path is None else self._play_on,
             more=self._more(),
-            back=self._leave,
+            corner=(self._leave, self._fold),
         )
         self.page.add(self._note, self._decisions)
         self.page.add(*self._tips.widgets)
@@ -155,8 +169,19 @@ class ReplayScene(TableScreen):
         self._decisions.place(self._controls.side)
         self._show()
 
+    def resize(self, size: tuple[int, int]) -> None:
+        """Fits the bar to the window first, since the table has the rest."""
+        super().resize(size)
+        if self._table.bar and self._table.bar != self._controls.height:
+            self._table.bar = self._controls.height
+            super().resize(size)
+
     def enter(self) -> None:
         self.view.touch()
+        self._show_curve()
+
+    def leave(self) -> None:
+        self.chances.stop()
 
     def back(self) -> None:
         """Shows the controls again if they are hidden; otherwise leaves the table."""
@@ -171,12 +196,18 @@ class ReplayScene(TableScreen):
 
     @property
     def next_wake(self) -> float | None:
-        return PATIENCE if self.plays or self._shows_sheet or self.view.busy else self.view.next_wake
+        if self.plays or self._shows_sheet or self.view.busy:
+            return PATIENCE
+        wakes = [self.view.next_wake, LOOK if self.chances.is_going else None]
+        return min((wake for wake in wakes if wake is not None), default=None)
 
     def update(self, seconds: float) -> None:
         rate = SPEEDS[self._speed]
         self.view.update(seconds, rate)
         self.page.update(seconds)
+        self._since += seconds
+        if self._since >= LOOK:
+            self._show_curve()
         if not self.view.busy:
             if self._shows_sheet:
                 self.show_sheet(is_staged=True)
@@ -193,6 +224,8 @@ class ReplayScene(TableScreen):
     def handle(self, event: InputEvent) -> bool:
         if self.skips_great_hand(event) and pressed_action(self.kit.actions, event, self._acts) in (None, Action.LIFT):
             return True
+        if isinstance(event, PointerMoved):
+            self._controls.curve.point(self.page.kit.frame.units(event.at))
         if isinstance(event, WheelTurned):
             self._jump(self._tape.stops, forward=event.steps <= 0)
             return True
@@ -273,7 +306,7 @@ class ReplayScene(TableScreen):
         """Marks the decisions with a better choice on the seek bar."""
         self._findings = {one.decision.step: one for one in findings if one.matters}
         self._tape.mark_mistakes(self._findings)
-        self._controls.seek.marks = self._tape.marks
+        self._controls.seek.marks = self._controls.curve.marks = self._tape.marks
 
     def _reviewed(self, findings: Sequence[Finding]) -> None:
         """Takes over the findings when the player comes back from the review."""
@@ -307,9 +340,25 @@ class ReplayScene(TableScreen):
 
     def _hide_bar(self) -> None:
         """Hides the bar, so that the table has the whole window, or shows it again."""
-        self._table.bar = 0.0 if self._table.bar else BAR
+        self._table.bar = 0.0 if self._table.bar else self._controls.height
         self.resize(self.kit.window.frame.window)
         self.page.set_focus(self._controls.play if self._table.bar else self._controls.hide)
+
+    def _fold(self) -> None:
+        """Folds the curve away, or shows it."""
+        self._controls.wants_curve = not self._controls.has_curve
+        self.resize(self.kit.window.frame.window)
+
+    def _show_curve(self) -> None:
+        """Shows who would win, as far as it is known; the work begins once the curve is seen."""
+        self._since = 0.0
+        curve = self._controls.curve
+        if curve.is_visible:
+            self.chances.work_at(self.place)
+            self.chances.give_way(moves=self.plays or self.view.busy)
+        else:
+            self.chances.stop()
+        curve.show(self.chances.found, self.chances.deal(self.place), self.place, hides=not self._eyes.all_open)
 
     def _next_seat(self) -> None:
         self._eyes = replace(self._eyes, person=(self._eyes.person + 1) % len(self._chairs))
@@ -332,6 +381,8 @@ class ReplayScene(TableScreen):
             self._tape, self.place, goal, self._chairs[self._eyes.person], speed=speed_words(SPEEDS[self._speed])
         )
         self._controls.play.tell(plays=self.plays)
+        if self.stack.top is self:
+            self._show_curve()
         finding = self._findings.get(self.place)
         is_own = finding is not None and finding.decision.person == self._eyes.person
         self.view.point(look_of(finding) if finding is not None and is_own else HandLook())

@@ -41,11 +41,13 @@ from game.engine.replays.replay import PlayedOn, replayed
 from game.i18n import use_language
 from game.players.ai.computer import ComputerPlayer
 from game.players.days import new_match
+from game.players.playouts import Chances, PlayoutWork, at_place, in_percent
 from game.players.review import Finding, ReviewWork
 from game.players.roster import Computer, Level, Person, level_of
 from game.players.table import Table
 from game.scenes.program.router import Router
 from game.scenes.program.status import buttons
+from game.scenes.replays.chances import DealChances
 from game.scenes.replays.controls import keyed
 from game.scenes.replays.look import Look
 from game.scenes.replays.replay import ReplayScene, opened
@@ -75,6 +77,7 @@ from game.view.effects.effect import Moment
 from game.view.lane.notes import SaidNote
 from game.view.layout import places
 from game.view.layout.tape import Eyes, Mark, MarkKind, Tape
+from game.view.page.chance_curve import ChanceCurve
 from game.view.page.decision_panel import DecisionPanel
 from game.view.page.match_card import MatchCard
 from game.view.page.seek_bar import SeekBar
@@ -83,6 +86,7 @@ from game.view.paint.felt import felt_place
 from game.view.paint.kit import Kit
 from game.view.paint.panels import Paint
 from game.view.sheet.coins import PaidCoins
+from game.view.spoken import nodes_of
 from game.view.table.hand_look import HandLook
 from game.view.table.table_picture import room_of
 from game.view.units import Box, Frame, theme
@@ -1017,6 +1021,66 @@ def test_h_hides_the_bar_and_the_table_has_the_whole_window() -> None:
     window.press(pygame.K_RETURN)
     assert scene.view.kit.frame == small
     assert all_of(scene, SeekBar)
+
+
+def with_chances(window: Watching) -> ChanceCurve:
+    """The curve of a replay whose deal was played out a little, at the place where it stands."""
+    scene = window.scene
+    start, end = scene.chances.deal(scene.place)
+    work = PlayoutWork(window.replay, start, end, rests=False, passes=((8, 2),))
+    work.run()
+    scene.chances = DealChances(window.tape, lambda *_deal: work)
+    window.step()
+    return only(scene, ChanceCurve)
+
+
+def test_the_curve_says_who_would_win_now_and_leads_anywhere_in_the_deal() -> None:
+    window = Watching(played(), at=40)
+    curve, page = with_chances(window), window.scene.page
+    chances = at_place(window.scene.chances.found, 40)
+    assert chances is not None
+    (node,) = [node for widget, node in nodes_of(page) if widget is curve]
+    assert node.name == "Who would win from here"
+    assert all(f": {figure}" in node.help for figure in in_percent(chances)[:4])
+    start, end = window.scene.chances.deal(40)
+    for share in (0.25, 0.5, 1.0):
+        at = page.kit.frame.at(curve.plot.x + curve.plot.width * share - 1, curve.plot.centre[1])
+        for event in (PointerMoved(at), PointerPressed(at), PointerReleased(at)):
+            window.stack.handle(event)
+        assert abs(window.scene.place - (start + share * (end - start))) <= 1
+        assert curve.pointed == window.scene.place
+
+
+def test_the_rest_of_the_curve_is_not_seen_while_hands_are_hidden() -> None:
+    """The picture to the right of the present moment is nearly the same whoever wins."""
+    pictures = []
+    for winner in range(2):
+        window = Watching(played(), at=40, all_open=False)
+        curve = with_chances(window)
+        start, end = window.scene.chances.deal(40)
+        shares = tuple(float(person == winner) for person in range(4))
+        curve.show({place: Chances(1, shares) for place in (start, end)}, (start, end), 40, hides=True)
+        window.step(1)
+        x = curve.plot.x + curve.plot.width * (40 - start + 2) / (end - start)
+        rest = pixels_of(Box(x, curve.plot.y, curve.plot.right - x, curve.plot.height), window.scene.page.kit.frame)
+        pictures.append(pygame.surfarray.array3d(window.surface.subsurface(rest)).astype(int))
+    assert abs(pictures[0] - pictures[1]).max() <= 8
+
+
+def test_the_curve_is_folded_in_small_windows_and_by_its_button() -> None:
+    window = Watching(played(), at=40)
+    assert all_of(window.scene, ChanceCurve)
+    unit = window.scene.view.kit.frame.unit
+    window.click("Who would win from here")
+    assert not all_of(window.scene, ChanceCurve)
+    assert window.scene.view.kit.frame.unit > unit
+    window.click("Who would win from here")
+    assert all_of(window.scene, ChanceCurve)
+    window = Watching(played(), at=40)
+    window.stack.resize((1024, 640))
+    assert not all_of(window.scene, ChanceCurve)
+    window.click("Who would win from here")
+    assert all_of(window.scene, ChanceCurve)
 
 
 def test_no_tooltip_covers_the_words_that_say_where_one_is() -> None:
