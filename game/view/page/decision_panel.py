@@ -1,6 +1,6 @@
 """A panel on one decision: who decided, what was done, what was better, why, and the cost."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
@@ -14,7 +14,7 @@ _INSET, _AVATAR, _TILE = 22.0, 64.0, 72.0
 _BAND, _BADGE = 8.0, 30.0
 """Width of the colored band at a choice's start, and size of the sign on its tile."""
 _HEAD, _LEAST_CHOICE, _MOST_CHOICE, _GAP, _BESIDE = 84.0, 150.0, 250.0, 18.0, 20.0
-_TITLED = 62.0
+_TITLED, _LEAST_WHY = 62.0, 170.0
 _REACH = PanelKind.PAPER.reach
 _LINE = 1.27
 _NAME = theme.LABEL.sized(24)
@@ -26,6 +26,12 @@ _HEADING = TextStyle(Face.BOLD, 22, theme.INK)
 _APART = 8.0
 """The distance between the texts of a choice."""
 _WHY = TextStyle(Face.MEDIUM, 25, theme.INK_BODY)
+
+
+def _texts_of(words: FindingWords) -> tuple[Sequence[tuple[str, TextStyle]], Sequence[tuple[str, TextStyle]]]:
+    """The texts of the choice that was made, and of the better one."""
+    played = ((words.played, _DONE), (words.played_line, _ABOUT), (words.loss, _NUMBER))
+    return played, ((words.better, _BETTER), (words.better_line, _ABOUT))
 
 
 class DecisionPanel(Pressed):
@@ -41,14 +47,17 @@ class DecisionPanel(Pressed):
     def __init__(self, on_press: Callable[[], None]) -> None:
         super().__init__(on_press)
 
-    def _rows(self, kit: Kit, why: str) -> list[Box]:
-        """Boxes of the head, both choices, and the reason, from top to bottom."""
+    def _rows(self, kit: Kit, words: FindingWords) -> list[Box]:
+        """Boxes of the head, both choices, and the reason, from top to bottom; all shrink if there is little room."""
         inner = self.box.inset(_INSET, _INSET - 4)
         room = inner.height - _HEAD - 3 * _GAP
-        high = self._text_height(kit, why, _WHY, inner.width - 2 * (_REACH + _BESIDE)) + _TITLED + 2 * _REACH + 34
-        high = min(high, room - 2 * _LEAST_CHOICE)
-        choice = min(_MOST_CHOICE, (room - high) / 2)
-        *rows, paper = column(inner, [_HEAD, choice, choice, high], _GAP)
+        high = self._text_height(kit, words.why, _WHY, inner.width - 2 * (_REACH + _BESIDE)) + _TITLED + 2 * _REACH + 34
+        wide = inner.width - _TILE - 48
+        needed = [max(_LEAST_CHOICE, self._stack(kit, texts, wide) + 2 * _APART) for texts in _texts_of(words)]
+        high = min(high, room - sum(needed)) if room - sum(needed) > _LEAST_WHY else min(high, _LEAST_WHY)
+        spare = (room - high - sum(needed)) / 2
+        choices = [max(needs, min(_MOST_CHOICE, needs + spare)) if spare > 0 else needs + spare for needs in needed]
+        *rows, paper = column(inner, [_HEAD, *choices, high], _GAP)
         return [*rows, paper.inset(_REACH, _REACH)]
 
     def _lines(self, kit: Kit) -> list[tuple[str, TextStyle, Box]]:
@@ -56,23 +65,24 @@ class DecisionPanel(Pressed):
         if self.text is None:
             return []
         words, deal, _portrait, name = self.text
-        head, played, better, paper = self._rows(kit, words.why)
+        head, played, better, paper = self._rows(kit, words)
         beside = Box(head.x + _AVATAR + 16, head.y, head.width - _AVATAR - 16, head.height)
         names = column(beside, [head.height / 2] * 2)
         lines = [(name, _NAME, names[0]), (f"{deal} · {words.where}", theme.SMALL, names[1])]
-        for place, texts in (
-            (played, ((words.played, _DONE), (words.played_line, _ABOUT), (words.loss, _NUMBER))),
-            (better, ((words.better, _BETTER), (words.better_line, _ABOUT))),
-        ):
+        for place, texts in zip((played, better), _texts_of(words), strict=True):
             room = Box(place.x + _TILE + 36, place.y, place.width - _TILE - 48, place.height)
             highs = [self._text_height(kit, text, style, room.width) for text, style in texts]
-            whole = sum(highs) + _APART * (len(highs) - 1)
+            whole = self._stack(kit, texts, room.width)
             boxes = column(Box(room.x, room.y + (room.height - whole) / 2, room.width, whole), highs, _APART)
             lines += [(text, style, box) for (text, style), box in zip(texts, boxes, strict=True)]
         heading, why = column(paper.inset(_BESIDE, 8), [_TITLED, paper.height - 16 - _TITLED])
         heading = Box(heading.x + _BADGE + 12, heading.y, heading.width - _BADGE - 12, heading.height)
         why = Box(why.x, why.y, why.width, min(why.height, self._text_height(kit, words.why, _WHY, why.width)))
         return [*lines, (words.better, _HEADING, heading), (words.why, _WHY, why)]
+
+    def _stack(self, kit: Kit, texts: Sequence[tuple[str, TextStyle]], width: float) -> float:
+        """The height of the texts of a choice, one below the other."""
+        return sum(self._text_height(kit, text, style, width) for text, style in texts) + _APART * (len(texts) - 1)
 
     def _text_height(self, kit: Kit, text: str, style: TextStyle, width: float) -> float:
         parts, smaller = kit.writer.broken(text, style, width, lines=self._most_lines(text))
@@ -88,7 +98,7 @@ class DecisionPanel(Pressed):
         canvas.panel(PanelKind.LACQUER, self.box, radius=24)
         self.draw_warmth(canvas, radius=24, most=0.06)
         canvas = canvas.reading(self.box)
-        head, played, better, paper = self._rows(canvas.kit, words.why)
+        head, played, better, paper = self._rows(canvas.kit, words)
         canvas.avatar(portrait, (head.x + _AVATAR / 2, head.centre[1]), _AVATAR)
         self._choice(canvas, played, words.played_tile, Icon.CROSS, theme.VERMILION)
         if self.is_here:
