@@ -159,9 +159,9 @@ class PlayoutWork:
         """Does the work here and now, from where it was stopped the last time."""
         try:
             key = self._key
-            self.found = _kept.get(key)
+            self.found = kept.get(key)
             self._play(moments(self._replay, self._start, self._end))
-            _kept.put(key, self.found)
+            kept.put(key, self.found)
         except Exception:
             log.exception("the playouts broke off")
             self.failed = True
@@ -204,7 +204,7 @@ class PlayoutWork:
         return sha256(msgspec.json.encode((self._replay.opening, [step.command for step in steps]))).digest()
 
 
-class _Kept:
+class Kept:
     """The figures of the deals looked at last, so that they are there at once when a replay is opened again."""
 
     def __init__(self) -> None:
@@ -224,7 +224,7 @@ class _Kept:
                 self._found.popitem(last=False)
 
 
-_kept = _Kept()
+kept = Kept()
 
 
 def at_place(found: Mapping[int, Chances], place: int) -> Chances | None:

@@ -33,7 +33,7 @@ def worked_out(replay: Replay) -> PlayoutWork:
 
 @pytest.fixture(autouse=True)
 def _nothing_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playouts, "_kept", playouts._Kept())
+    monkeypatch.setattr(playouts, "kept", playouts.Kept())
 
 
 @pytest.mark.parametrize("book", BOOKS)
@@ -64,7 +64,7 @@ def test_the_same_deal_gives_the_same_figures_and_stays_as_it_was(monkeypatch: p
     replay = recorded("hungarian")
     before = msgspec.json.encode(replay, enc_hook=str)
     first = worked_out(replay).found
-    monkeypatch.setattr(playouts, "_kept", playouts._Kept())
+    monkeypatch.setattr(playouts, "kept", playouts.Kept())
     assert worked_out(replay).found == first
     assert msgspec.json.encode(replay, enc_hook=str) == before
 
