@@ -4,10 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.i18n.book_files import OptionGroup, OptionWords
-from game.i18n.books import book, common
+from game.i18n.books import book, common, played_title
 from game.i18n.numbers import number
 from game.i18n.translator import gettext as _
-from game.rules.options import Option, Value
+from game.i18n.translator import pgettext
+from game.rules.options import Option, Options, Value
+from game.rules.rulesets import RULEBOOKS
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,3 +59,24 @@ def group_name(group: OptionGroup) -> str:
 def option_words(ruleset: str, option: str) -> OptionWords:
     """The words of a rulebook's option as they are written, by their ids; ``KeyError`` if there are none."""
     return book(ruleset).words.options.get(option) or common().options[option]
+
+
+_SCORING = "scoring"
+"""The id of the option of a book that has several ways of scoring."""
+
+
+def scored_title(rules: str, options: Mapping[str, object], *, short: bool = False) -> str:
+    """The name of a book's rules with these options and, if the book has several ways of scoring, which one is used.
+
+    :param short: whether the scoring is named without the word for it, as where little else has room.
+    """
+    title = played_title(rules, options)
+    if rules not in RULEBOOKS or all(option.id != _SCORING for option in RULEBOOKS[rules].options):
+        return title
+    way = options.get(_SCORING, Options(RULEBOOKS[rules].options).word(_SCORING))
+    scoring = option_text(rules, _SCORING).values.get(way) if isinstance(way, str) else None
+    if scoring is None:
+        return title
+    if short:
+        return f"{title} \u00b7 {scoring}"
+    return pgettext("rules", "{rules}, {scoring} scoring").format(rules=title, scoring=scoring)

@@ -7,7 +7,7 @@ import pytest
 from game.i18n.book_files import OptionGroup
 from game.i18n.books import common
 from game.i18n.numbers import number
-from game.i18n.option_texts import option_groups, option_text
+from game.i18n.option_texts import option_groups, option_text, scored_title
 from game.i18n.player_texts import level_help, level_name
 from game.players.roster import Level
 from game.rules.options import Choice, Number, Option
@@ -109,3 +109,12 @@ def test_an_option_of_another_book_has_no_words_here() -> None:
 def test_a_level_has_a_name_and_a_sentence(level: Level) -> None:
     assert level_name(level) != level.value
     assert level_help(level).endswith(".")
+
+
+def test_where_a_book_has_several_ways_of_scoring_the_one_that_is_played_stands_beside_its_name() -> None:
+    assert scored_title("latvian", {}) == "Latvian rules, Simple scoring"
+    assert scored_title("latvian", {"scoring": "bonus"}) == "Latvian rules, Bonus scoring"
+    assert scored_title("latvian", {"scoring": "bonus"}, short=True) == "Latvian rules \u00b7 Bonus"
+    assert scored_title("latvian", {"scoring": 3}) == "Latvian rules"
+    assert scored_title("gala", {}) == "GALA rules"
+    assert scored_title("unknown", {}) == "unknown"

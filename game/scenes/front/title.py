@@ -11,10 +11,10 @@ from msgspec import structs
 
 from game.app.system.last_setup import with_own_book
 from game.i18n import _, language, languages, pgettext
-from game.i18n.books import played_title
 from game.i18n.catalogue import LANGUAGE_NAMES
 from game.i18n.gaps import isolated
 from game.i18n.numbers import number
+from game.i18n.option_texts import scored_title
 from game.i18n.player_texts import character_name
 from game.players.roster import LONGEST_NAME, SPARROW, PortraitId
 from game.scenes.shared.destinations import (
@@ -296,7 +296,7 @@ class TitleScene(PageScene):
             return self._golden_button(*self._step)
         label = _("Quick match") if now.first_match_done else _("Your first match")
         last = now.last_set_up
-        at_once = _("{rules}, right away").format(rules=played_title(last.ruleset, last.options))
+        at_once = _("{rules}, right away").format(rules=scored_title(last.ruleset, last.options, short=True))
         return self._golden_button(label, at_once, BeginMatch())
 
     def _golden_button(self, label: str, why: str, to: Destination, *, finish: Finish = _QUICK) -> Button:

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.i18n import _, pgettext
-from game.i18n.book_files import OptionGroup
+from game.i18n import _
 from game.i18n.books import rules_title
 from game.i18n.general import general
 from game.i18n.numbers import number
-from game.i18n.option_texts import option_text, option_words
+from game.i18n.option_texts import scored_title
 from game.i18n.player_texts import in_own_words, level_name
 from game.players.journey import JOURNEY, GrandRound, Prize, Stop, Travelled
 from game.players.manner.temper import Posture
@@ -236,8 +235,7 @@ class ArrivalScene(PageScene):
         others = [chair for chair in self._setup.chairs if not chair.is_human]
         self._title = Wordmark(general().stops[stop.id].said(), _TITLE)
         self._lamps, self._glints, self._dots = Lamps(), Glints(), WayDots(street)
-        rules = pgettext("rules", "{rules}, {scoring} scoring") if (scoring := _scoring(setup)) else "{rules}"
-        rules = rules.format(rules=rules_title(setup.ruleset), scoring=", ".join(scoring))
+        rules = scored_title(setup.ruleset, setup.options)
         self._rules = Label(f"{self._dots.called}  ·  {rules}", theme.LABEL, most=2)
         self._close = self.cross()
         self._bubble = Bubble()
@@ -339,12 +337,3 @@ class ArrivalScene(PageScene):
         self._lamps.take(surface)
         self._glints.take(surface, frame.unit)
         return surface
-
-
-def _scoring(setup: MatchSetup) -> list[str]:
-    """The scoring that the stop chooses, such as ``Bonus``; nothing where it is the rulebook's usual one."""
-    return [
-        option_text(setup.ruleset, id_).values[value]
-        for id_, value in setup.options.items()
-        if option_words(setup.ruleset, id_).group is OptionGroup.SCORING
-    ]

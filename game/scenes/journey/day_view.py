@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from game.i18n import pgettext
-from game.i18n.books import rules_title
 from game.i18n.general import general
 from game.i18n.numbers import points_text
+from game.i18n.option_texts import scored_title
 from game.i18n.player_texts import came_text
 from game.players.days import Came, DayResult
 from game.players.journey import Stop
@@ -62,8 +62,9 @@ class DayWall:
     def __init__(self, stop: Stop, result: DayResult | None, state: str) -> None:
         self.name = general().stops[stop.id].said()
         """The name of the city."""
-        self.rules = rules_title(stop.rules)
-        """The name of the book."""
+        self.rules = scored_title(stop.rules, {})
+        """The name of the book, with the scoring where it has several."""
+        self._short_rules = scored_title(stop.rules, {}, short=True)
         self._stop = stop
         self._result = result
         self.words = state if result is None else came_text(result)
@@ -83,7 +84,8 @@ class DayWall:
         foot = box.bottom - _EDGE - low
         name = canvas.kit.writer.fitting(self.name, _NAME, room)
         canvas.centred(self.name, name, Box(left, foot - 70, room, 44), align=Align.START)
-        canvas.centred(self.rules, _WORDS, Box(left, foot - 26, room, 26), align=Align.START)
+        rules = self.rules if canvas.kit.writer.width(self.rules, _WORDS) <= room else self._short_rules
+        canvas.centred(rules, _WORDS, Box(left, foot - 26, room, 26), align=Align.START)
         if not below:
             canvas.block(self.words, _WORDS, Box(left, foot, room, 46), align=Align.START)
         if self._result is not None:

@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.i18n import _
-from game.i18n.books import rules_title
 from game.i18n.general import general
+from game.i18n.option_texts import scored_title
 from game.players.journey import Prize, Stop
 from game.players.manner.temper import Mood
 from game.players.roster import Chair, PortraitId
@@ -64,7 +64,8 @@ class StopView(Pressed):
         is_open: bool,
     ) -> None:
         super().__init__(on_press)
-        self.label, self._rule = general().stops[stop.id].said(), rules_title(stop.rules)
+        self.label, self._rule = general().stops[stop.id].said(), scored_title(stop.rules, stop.options)
+        self._short_rule = scored_title(stop.rules, stop.options, short=True)
         self.explained = prizes_told(wins)
         self._picture, self._sign = stop.picture, stop.sign
         self._earned = tuple(earned)
@@ -113,7 +114,9 @@ class StopView(Pressed):
         y = foot + (80 if self.is_chosen else 62)
         style = canvas.kit.writer.fitting(self.label, style, self._text_width)
         canvas.text(self.label, style, (x, y), align=Align.CENTRE, widest=self._text_width)
-        canvas.text(self._rule, rule, (x, y + 34), align=Align.CENTRE, widest=self._text_width)
+        has_room = canvas.kit.writer.width(self._rule, rule) <= self._text_width
+        rules = self._rule if has_room else self._short_rule
+        canvas.text(rules, rule, (x, y + 34), align=Align.CENTRE, widest=self._text_width)
         if self.is_open:
             draw_stars(canvas, (x, y + 72), self._earned)
 

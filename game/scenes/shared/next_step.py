@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.app.system.last_setup import learnt_book
 from game.i18n import _
-from game.i18n.books import rules_title
 from game.i18n.general import general
+from game.i18n.option_texts import scored_title
 from game.i18n.player_texts import length_text
 from game.players.days import DAY, Days, days_of, days_played
 from game.players.journey import JOURNEY, NOWHERE, Travelled, next_leg, next_stop, travelled
@@ -100,7 +100,7 @@ def _next_stop(far: Travelled) -> NextStep | None:
     assert stop is not None
     home = JOURNEY.home(stop, next_leg(far.rounds))
     label = _("Next stop: {stop}").format(stop=general().stops[stop.id].said())
-    return NextStep(label, f"{rules_title(home.rules)} · {length_text(home)}", Open.JOURNEY)
+    return NextStep(label, f"{scored_title(home.rules, home.options, short=True)} · {length_text(home)}", Open.JOURNEY)
 
 
 def after_first_match(context: Context) -> NextStep | None:

@@ -58,7 +58,7 @@ def test_after_the_first_match_the_journey_begins() -> None:
     step = next_step(Habits(matches=1), Progress(), "gala", NOW)
     assert step is not None
     assert step.to is Open.JOURNEY
-    assert (step.label, step.why) == ("Next stop: Riga", "Latvian rules · 4 deals, about 10 min")
+    assert (step.label, step.why) == ("Next stop: Riga", "Latvian rules · Bonus · 4 deals, about 10 min")
 
 
 def test_a_course_that_was_begun_goes_on_first() -> None:
