@@ -140,8 +140,9 @@ class Painter:
                 ordered = ordered.copy()
                 for piece in self._moving.values():
                     insort(ordered, _entry(piece), key=_depth)
+            rects = [rect for _depth_of, _piece, rect in ordered]
             for place in places:
-                _paint_place(base, canvas, place, ordered)
+                _paint_place(base, canvas, place, ordered, rects)
         if whole:
             surface.blit(canvas.surface, (0, 0))
             return [window]
@@ -150,15 +151,16 @@ class Painter:
         return places
 
 
-def _paint_place(base: pygame.Surface, canvas: Canvas, place: pygame.Rect, ordered: list[_Entry]) -> None:
-    """Repaint a part of the picture: the base, then all pieces that reach into it."""
+def _paint_place(
+    base: pygame.Surface, canvas: Canvas, place: pygame.Rect, ordered: list[_Entry], rects: list[pygame.Rect]
+) -> None:
+    """Repaint a part of the picture: the base, then all pieces whose rectangles reach into it."""
     whole = canvas.surface
     whole.set_clip(place)
     whole.blit(base, place, place)
     sprites: list[tuple[pygame.Surface, tuple[int, int]]] = []
-    for _depth_of, piece, rect in ordered:
-        if not rect.colliderect(place):
-            continue
+    for number in place.collidelistall(rects):
+        piece = ordered[number][1]
         if piece.paint is None:
             assert isinstance(piece.content, pygame.Surface), piece
             sprites.append((piece.content, piece.place[:2]))

@@ -65,9 +65,10 @@ _SHADOW = (6, 13, 16, 255)
 """Color of a winner who stands before the moon as a shadow."""
 _GOLD = ((0.0, (0xFF, 0xF8, 0xDC), 1.0), (0.45, (0xFF, 0xD9, 0x72), 1.0), (1.0, (0xD9, 0x8A, 0x1C), 1.0))
 _SAID_STYLE, _SMALL_STYLE = (TextStyle(Face.SEMIBOLD, size, theme.TEXT) for size in (30, 23))
-_LINE = (980.0, 12.0)
+_LINE, _LINE_POINT = (980.0, 12.0), 16
+"""The line of light in layout units, and over how many pixels of its length its colors are reckoned once."""
 _LIGHT = ((0.0, (0xFF, 0xF8, 0xDC), 1.0), (0.35, (0xFF, 0xD9, 0x72), 0.7), (1.0, (0xD9, 0x8A, 0x1C), 0.0))
-"""Size and colors of the line of light in an empty band."""
+"""Colors of the line of light from its middle to its ends."""
 _ENDS = ((0.04, theme.WHITE, 0.0), (0.2, theme.WHITE, 1.0), (0.8, theme.WHITE, 1.0), (0.96, theme.WHITE, 0.0))
 """Fades out both ends of a great hand's band."""
 
@@ -340,9 +341,9 @@ class GreatParts:
         frame = self._kit.frame
         size = frame.px(_LINE[0]), frame.px(_LINE[1])
         line = radial(
-            (size[0] // _COARSE, size[1]),
-            (size[0] / _COARSE / 2, size[1] / 2),
-            (size[0] / _COARSE / 2, size[1] / 2),
+            (size[0] // _LINE_POINT, size[1]),
+            (size[0] / _LINE_POINT / 2, size[1] / 2),
+            (size[0] / _LINE_POINT / 2, size[1] / 2),
             _LIGHT,
         )
         line = pygame.transform.smoothscale(line, size).premul_alpha()
