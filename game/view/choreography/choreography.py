@@ -34,9 +34,9 @@ JOIN, JOIN_APART, DROP, HOVER = 300.0, 40.0, 80.0, 18.0
 """How long the tiles of a claimed set fly until all of them hover over its place, the delay from tile to tile, how long
 they drop, in milliseconds, and from which height, in layout units.
 """
-LIFTS, OUT_OF_HAND, _BARELY = 80.0, 1.5, 0.001
-"""How long a tile rises out of the own hand, in milliseconds, how high, in tile widths, and an arc by which it comes in
-front of the hand.
+LIFTS, OUT_OF_HAND, OVER_HAND, _BARELY = 80.0, 1.5, 0.5, 0.001
+"""How long a tile rises out of the own hand, in milliseconds, how high, in tile widths, and how high on its way over
+other tiles of it, and an arc by which it comes in front of the hand.
 """
 _ARCS = (0.6, 1.5, 2.5, 4.0, 5.5, 7.0, 8.5)
 """The arcs in which a claimed tile may pass the sign that calls it, in tile widths."""
@@ -59,9 +59,9 @@ CALLED = 520.0
 """Time for a call before its set is laid out, in milliseconds."""
 PLAIN_WON = 1200.0
 """How long a plain mahjong stays readable, in milliseconds."""
-ROBBED, TAKEN, CARRIED, CARRIED_HIGH = 1100.0, 500.0, 480.0, 1.6
-"""How long the sign of a robbed kong is shown before the mahjong is called, when its tile sets out for the robber, how
-long it flies, in milliseconds, and how high, in tile widths.
+ROBBED, TAKEN, CARRIED = 1100.0, 580.0, 480.0
+"""How long the sign of a robbed kong is shown before the mahjong is called, when its tile sets out for the robber, and
+how long it flies, in milliseconds.
 """
 _CLAIM_SOUNDS = {ClaimKind.CHOW: Sound.CHOW, ClaimKind.PUNG: Sound.PUNG, ClaimKind.KONG: Sound.KONG}
 
@@ -310,6 +310,18 @@ def _lifted_out(way: Glide) -> list[Glide]:
     ]
 
 
+def _over_hand(way: Glide) -> list[Glide]:
+    """The way of a tile beside the own hand, which rises at once, to its place in it, over the tiles between."""
+    if way.start.pose is not Pose.HAND or way.start == way.end:
+        return [way]
+    up, over = (slot.raised(OVER_HAND * slot.width) for slot in (way.start, way.end))
+    return [
+        replace(way, end=up, begins=0.0, length=LIFTS, curve=out, arc=_BARELY),
+        replace(way, start=up, end=over, arc=_BARELY),
+        replace(way, start=over, begins=way.ends, length=LIFTS, curve=linear, arc=_BARELY),
+    ]
+
+
 def _kong(event: e.KongDeclared, change: Change) -> Step:
     """The step of a declared kong: its tiles go to the sign that calls it, and from there to their places."""
     side = change.side(event.seat)
@@ -387,16 +399,17 @@ def _robbed(event: e.KongRobbed, change: Change) -> Step:
         for way in change.way(event.tile_id, SET, curve=back)
         for part in (
             replace(way, end=out_of_it),
-            replace(way, start=out_of_it, begins=TAKEN, length=CARRIED, curve=inout, arc=CARRIED_HIGH),
+            _past_sign(replace(way, start=out_of_it, begins=TAKEN, length=CARRIED, curve=inout), change.room),
         )
     ]
+    closing = (replace(glide, begins=SET) for glide in change.led(*taken)[len(taken) :])
     arrives = _specks([event.tile_id], change, replace(_ARRIVES, begins=TAKEN + CARRIED))
     sounds = (
         Heard(sound=Sound.TILE_SLIDE, side=call.loser),
         Heard(sound=Sound.TILE_DOWN, side=call.side, at=TAKEN + CARRIED),
     )
     return Step(
-        glides=change.led(*taken),
+        glides=(*taken, *closing),
         calls=(call,),
         sounds=sounds,
         bursts=(replace(_EMBERS, x=start.x, y=start.screen_y - 14), *arrives),
@@ -410,7 +423,14 @@ def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
     side = change.side(event.seat)
     last = won_with(change.after.state, event.seat)
     taken = [last] if last is not None and last not in event.tile_ids else []
-    order = sorted([*event.tile_ids, *taken], key=lambda each: (each == last, _along(change.places.get(each), side)))
+
+    def turn(tile_id: TileId) -> tuple[bool, float]:
+        """Tiles seen in the own hand make room for each other: of those that move right, the outermost goes first."""
+        start, end = change.placed.get(tile_id), change.places.get(tile_id)
+        goes_right = start is not None and end is not None and start.pose is Pose.HAND and end.x > start.x
+        return goes_right, _along(end, side) * (-1 if goes_right else 1)
+
+    order = sorted([*event.tile_ids, *taken], key=lambda each: (each == last, turn(each)))
     hidden = [each for each in order if each in change.placed and not change.placed[each].pose.shows_face]
     stood = sorted((change.placed[each] for each in hidden), key=lambda slot: _along(slot, side))
     starts = dict(zip(hidden, stood, strict=True))
@@ -419,7 +439,8 @@ def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
         begins, arc = number * OPEN_APART + BREATH * (tile_id == last), 0.5 * (tile_id in taken)
         ways = change.way(tile_id, OPEN, begins=begins, curve=inout, arc=arc)
         # a back tells nothing: each tile turns over where it will lie, and none has to cross another one
-        glides += [replace(way, start=starts.get(tile_id, way.start)) for way in ways]
+        ways = tuple(replace(way, start=starts.get(tile_id, way.start)) for way in ways)
+        glides += [part for way in ways for part in (_over_hand(way) if tile_id == last else [way])]
     if isinstance(event, e.HandShown):
         return Step(part=Part.END, glides=change.led(*glides), hold=60)
     said, finish = _mahjong(event, change)

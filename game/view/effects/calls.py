@@ -25,7 +25,7 @@ from game.view.table.table_picture import Emphasis, plate_looks
 from game.view.units import DEPTH, LENGTH, RISE, THICKNESS, Box, Face, Motion, TextStyle, back, out, theme
 
 COME, STAY, FADE = 0.160, 0.900, 0.220
-_SOLID = 3.0
+_SOLID = 5.0
 """How many times as fast as words come their ground becomes solid; only then are they written on it."""
 LEAST = 0.6
 """The least share of its time that a call stays readable, however fast the tiles move."""

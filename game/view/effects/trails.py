@@ -60,7 +60,7 @@ def lights(key: Hashable, at: Callable[[float], Place | None], colour: Colour, k
 
 @dataclass(kw_only=True, eq=False)
 class RobbedTile(Effect):
-    """A red and gold ring round a tile taken out of a kong, and a trail of lights as it flies to the robber."""
+    """A red and gold ring that glows round a tile out of a kong, and a trail of lights as it flies to the robber."""
 
     ways: tuple[Glide, ...]
     """The tile's way out of the kong, and the one to the robber."""
@@ -87,10 +87,11 @@ def _ring(box: Box, kit: Kit) -> Piece:
     box = box.grown(4)
 
     def paint(canvas: Canvas) -> None:
+        halo(canvas, box, theme.GOLD, blur=20, radius=18, opacity=0.8)
         edge(canvas, box.grown(4), theme.GOLD_RING, width=4, radius=14)
         edge(canvas, box, theme.VERMILION, width=6, radius=12)
 
-    return drawn_piece(kit, Layer.CALLS, box, box, paint, bleed=20, y=1e6)
+    return drawn_piece(kit, Layer.CALLS, box, box, paint, bleed=_GLOW_BLEED, y=-1.0)
 
 
 @dataclass(kw_only=True, eq=False)

@@ -25,7 +25,7 @@ from game.view.units import DEPTH, THICKNESS, Box, mixed
 
 Layout = dict[TileId, Slot]
 T = TypeVar("T")
-_ROBBED_AWAY, _ROBBED_LARGER = 0.2, 1.3
+_ROBBED_AWAY, _ROBBED_LARGER = 0.36, 1.9
 """A robbed tile lies this share of the way towards the middle of the table, and is enlarged by this factor."""
 
 

@@ -117,17 +117,33 @@ def test_a_robbed_tile_leaves_the_kong_and_then_goes_to_the_robber(robbery: list
     out, _after = shown(robbery, number)
     home, after = shown(robbery, at(robbery, e.MahjongDeclared))
     leaves, flies = (glide for glide in out.glides if glide.tile_id == robbed.tile_id)
-    comes = next(glide for glide in home.glides if glide.tile_id == robbed.tile_id)
+    rises, goes, drops = (glide for glide in home.glides if glide.tile_id == robbed.tile_id)
     assert leaves.start != leaves.end == flies.start
-    assert flies.end == comes.start, "it lies beside the robber's hand"
+    assert flies.end == rises.start, "it lies beside the robber's hand"
+    sign = places.call(ROOM, SIGN)
+    assert not any(flies.at(part / 20).box.meets(sign) for part in range(21)), "it flies round the sign"
+    assert leaves.end.width > 1.5 * leaves.start.width, "all find it"
     assert (
         flies.end.box.x
         > max(layout(after, ROOM)[tile_id].x for tile_id in after.state.current_deal.seats[0].hand) - 200
     )
-    assert comes.end == layout(after, ROOM)[robbed.tile_id]
+    assert drops.end == layout(after, ROOM)[robbed.tile_id]
+    assert goes.at(0.5).screen_y < drops.end.screen_y - 20, "it goes into the hand over the tiles between"
     assert out.hold > flies.ends, "the sign is read after the tile has come"
     burst, landed = out.bursts
     assert (burst.x, landed.begins) == (leaves.start.x, flies.ends)
+
+
+def test_tiles_of_the_own_hand_part_without_passing_over_each_other(robbery: list[e.Event]) -> None:
+    number = at(robbery, e.MahjongDeclared)
+    won = robbery[number]
+    assert isinstance(won, e.MahjongDeclared)
+    step, _after = shown(robbery, number)
+    ways = sorted((way for way in step.glides if way.tile_id in won.tile_ids), key=lambda way: way.start.x)
+    assert len(ways) == 13
+    for now in range(0, 1200, 20):
+        seen = [way.at(min(1.0, max(0.0, (now - way.begins) / way.length))).x for way in ways]
+        assert all(right - left > way.start.width * 0.9 for left, right, way in zip(seen, seen[1:], ways, strict=False))
 
 
 def test_a_kong_that_is_robbed_at_once_is_lit_for_all_and_told_like_any_other() -> None:

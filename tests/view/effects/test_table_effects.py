@@ -134,7 +134,13 @@ class TestCalls:
         canvas = Canvas(pygame.Surface(kit.frame.window, pygame.SRCALPHA), kit.chrome)
         drawn: list[str] = []
         canvas.centred = lambda text, *_args, **_more: drawn.append(text)  # type: ignore[method-assign]
-        for now, words in ((COME / 4, []), (COME, ["Pung!"]), (COME + STAY, ["Pung!"]), (COME + STAY + FADE / 2, [])):
+        for now, words in (
+            (COME / 8, []),
+            (COME / 4, ["Pung!"]),
+            (COME, ["Pung!"]),
+            (COME + STAY, ["Pung!"]),
+            (COME + STAY + FADE / 2, []),
+        ):
             drawn.clear()
             paint = calls.shown(now)["call", 1].paint
             assert paint is not None
