@@ -1,13 +1,13 @@
 """Specks that fly apart for a win or a flower, and the spark of a drawn tile (docs/design.md, sections 10 and 13)."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.view.choreography.choreography import DRAW
 from game.view.choreography.steps import Burst, Step
 from game.view.effects.effect import Effect, Moment
-from game.view.layout import Layer, Slot
+from game.view.layout import ROSE_Y, Layer, Slot, places
 from game.view.paint import Canvas, Kit, Piece, Pieces, drawn_piece
 from game.view.table.marks import spark
 from game.view.units import Box, out
@@ -15,6 +15,8 @@ from game.view.units import Box, out
 _GOLDEN_ANGLE = math.pi * (3 - math.sqrt(5))
 _FALL = 46.0
 """How far a speck sinks while it fades, in layout units."""
+_SHELF = 860.0
+"""From which y on a burst is one of the own tiles, which stand in front of the felt."""
 
 
 def specks(step: Step, moment: Moment) -> Iterator[Effect]:
@@ -36,11 +38,18 @@ class Specks(Effect):
 
     def pieces(self, moment: Moment) -> Pieces:
         share = self.share(moment.now)
-        kit, count = moment.kit, self.burst.count
-        return {("speck", self.key, speck): _piece(self.burst, speck, share, kit) for speck in range(count)}
+        kit, room = moment.kit, moment.beside
+        k, (wide, high), plate = room.scale, places.RING, places.plate(room, 0).grown(places.PILL)
+        words = (
+            Box(room.centre * k - wide / 2, ROSE_Y - high / 2, wide, high),
+            Box(plate.x * k, plate.y * k, plate.width * k, plate.height * k),
+        )
+        pieces = ((speck, _piece(self.burst, speck, share, kit, words)) for speck in range(self.burst.count))
+        return {("speck", self.key, speck): piece for speck, piece in pieces if piece is not None}
 
 
-def _piece(burst: Burst, speck: int, share: float, kit: Kit) -> Piece:
+def _piece(burst: Burst, speck: int, share: float, kit: Kit, words: Sequence[Box]) -> Piece | None:
+    """A speck below all plates and signs; ``None`` where it would lie over these words."""
     angle = speck * _GOLDEN_ANGLE
     far = burst.reach * math.sqrt((speck + 0.5) / burst.count) * out(share)
     x = burst.x + math.cos(angle) * far * burst.widened
@@ -48,11 +57,14 @@ def _piece(burst: Burst, speck: int, share: float, kit: Kit) -> Piece:
     size = burst.size * (0.6 + 0.4 * ((speck * 7) % 5) / 4)
     opacity = round(1 - share * share, 2)
     box = Box(x - size / 2, y - size / 2, size, size)
+    if any(box.meets(place) for place in words):
+        return None
 
     def paint(canvas: Canvas) -> None:
         canvas.disc((x, y), size, burst.colour, opacity=opacity)
 
-    return drawn_piece(kit, Layer.CALLS, box, (box, opacity), paint, bleed=2)
+    layer = Layer.LIP if burst.y > _SHELF else Layer.MARKS
+    return drawn_piece(kit, layer, box, (box, opacity), paint, bleed=2, y=1.0 if layer is Layer.LIP else -1.0)
 
 
 LENGTH = 1200.0

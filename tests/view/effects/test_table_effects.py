@@ -40,7 +40,7 @@ from game.view.effects.payments import COIN, ROLL, _floating, way_of_coin
 from game.view.effects.payments import STAY as GAIN_STAYS
 from game.view.effects.trails import RobbedTile, trails
 from game.view.effects.wins import WinLine
-from game.view.layout import ROSE_Y, places
+from game.view.layout import ROSE_Y, Layer, places
 from game.view.layout.slots import Room, Slot
 from game.view.layout.table_model import TableModel
 from game.view.paint.canvas import Canvas, pixels
@@ -456,6 +456,18 @@ class TestSpecks:
         effects.tidy(1.3)
         assert not effects.busy
         assert effects.pieces(1.3, MODEL, CHAIRS) == {}
+
+    @pytest.mark.parametrize("start", [(960, 330), (1700, 340), (300, 150), (300, 900)])
+    def test_none_lies_over_words(self, start: tuple[float, float]) -> None:
+        """The rose, plates and signs stay clear however near a burst is."""
+        effects = self.flying(replace(self.DUST, x=start[0], y=start[1]))
+        words = [pixels(box, kit_with()) for box in (places.call(ROOM, places.RING), places.plate(ROOM, 0))]
+        for now in (0.1, 0.4, 0.8, 1.1):
+            seen = effects.pieces(now, MODEL, CHAIRS).values()
+            assert seen
+            for piece in seen:
+                assert piece.depth[0] < (Layer.CALLS if start[1] > 860 else Layer.PLATES)
+                assert not any(box.collidepoint(piece.rect.center) for box in words)
 
     @pytest.mark.parametrize("motion", [Motion(calm=True), Motion(speed=Speed.OFF), Motion(flashes=False)])
     def test_where_nothing_is_to_move_there_are_none(self, motion: Motion) -> None:
