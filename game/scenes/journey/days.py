@@ -261,7 +261,8 @@ class DaysScene(ToldPage[Days]):
             "One wall a day keeps it going; {count} days off left this month.",
             series.rests,
         )
-        self._rests.write(rests.format(count=number(series.rests)))
+        none_left = _("One wall a day keeps it going.")
+        self._rests.write(rests.format(count=number(series.rests)) if series.rests else none_left)
         self._plume.is_won = self._count_of_days.is_visible = self._rests.is_visible = series.played > 0
         self._longest.is_visible = series.longest > 0
         self.month.show(self._month, self.known, self.today, self.today - timedelta(days=BACK), series)
