@@ -110,8 +110,8 @@ def _made() -> Iterator[tuple[str, list[Wave], int, float]]:
     for sound, (make, takes, wanted) in effects.EFFECTS.items():
         chances = [np.random.default_rng([zlib.crc32(sound.value.encode()), take]) for take in range(takes)]
         waves = [finished(make(chance, take), 0.5) for take, chance in enumerate(chances)]
-        rings = sound in effects.STRINGS
-        yield f"{sound.value}-{takes}", _as_loud(waves, wanted), 2 if rings else 1, 0.8 if wanted < QUIET else 1.0
+        is_dark = sound in effects.DARK
+        yield f"{sound.value}-{takes}", _as_loud(waves, wanted), 2 if is_dark else 1, 0.8 if wanted < QUIET else 1.0
     for portrait in voices.MANNERS:
         waves = [finished(wave, 0.5) for wave in voices.takes_of(portrait)]
         yield f"call_{portrait}-{len(waves)}", _as_loud(waves, CALL_LOUDNESS), 3, 1.0

@@ -250,6 +250,14 @@ def button(chance: Chance, variant: int) -> Wave:
     return body + 0.2 * burst(chance, 0.0015, 0.15)
 
 
+def seal(chance: Chance, variant: int) -> Wave:
+    """A wooden stamp pressed on paper, each variant a fifth higher: a low block, and the thud of the table below."""
+    pitch = note("D3") * semitones(7 * variant)
+    body = modes([pitch, pitch * 2.42, pitch * 4.1], [0.07, 0.03, 0.012], [1.0, 0.35, 0.12], 0.28)
+    thud = modes([82, 131], [0.03, 0.02], [0.6, 0.3], 0.28)
+    return in_room(body + thud + 0.2 * burst(chance, 0.002, 0.28, (300, 4000)), chance, decay=0.025, wet=0.08)
+
+
 def error(chance: Chance, variant: int) -> Wave:
     pitch = varied(chance)
     knock = modes([190 * pitch, 310 * pitch, 520 * pitch], [0.03, 0.02, 0.01], [1, 0.6, 0.3], 0.25)
@@ -289,11 +297,24 @@ EFFECTS: dict[Sound, tuple[Maker, int, float]] = {
     Sound.BUTTON: (button, 5, -32),
     Sound.BACK: (lambda chance, _: pressed(587 * varied(chance), (0.028, 0.017, 0.006), 0.15, 0.2), 3, -32),
     Sound.ERROR: (error, 3, -26),
+    Sound.SEAL: (seal, 6, -25),
     Sound.SCORE_LINE: (lambda chance, _: tick(1320 * varied(chance), 0.010), 5, -34),
     Sound.SCORE_TOTAL: (score_total, 3, -22),
 }
 """How each sound is made, its number of takes, and its loudness: the loudest 0.4 seconds in LUFS (EBU R128)."""
-STRINGS = frozenset(
-    {Sound.FLOWER, Sound.WIN, Sound.GREAT_WIN, Sound.LOST, Sound.EXHAUSTED, Sound.SCORE_TOTAL, Sound.READY}
+DARK = frozenset(
+    {
+        Sound.FLOWER,
+        Sound.WIN,
+        Sound.GREAT_WIN,
+        Sound.LOST,
+        Sound.EXHAUSTED,
+        Sound.SCORE_TOTAL,
+        Sound.READY,
+        Sound.YOUR_TURN,
+        Sound.CLAIM_CHANCE,
+        Sound.CURTAIN,
+        Sound.SEAL,
+    }
 )
-"""Sounds of strings and bells, which have almost no energy above 8 kHz."""
+"""Sounds with almost no energy above 8 kHz: of strings, bells, soft wood and cloth."""

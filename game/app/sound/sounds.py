@@ -65,6 +65,8 @@ class Sound(Enum):
     BACK = "back"
     ERROR = "error"
     """The player tried something impossible."""
+    SEAL = "seal"
+    """The stamp of a doubling; each step is a fifth higher."""
     SCORE_LINE = "score_line"
     SCORE_TOTAL = "score_total"
 

@@ -81,8 +81,6 @@ def _sets_of(lines: Sequence[SheetLine], sets: Sequence[SetBox]) -> Iterator[fro
 
 FALL, SWELL = 0.16, 0.25
 """How long a row falls, and how long the total stays enlarged after a doubling, in seconds."""
-_HIGHEST = 17
-"""The highest step of the rising tone."""
 _ALL = 1e6
 _ROLLING = (RowKind.POINTS, RowKind.SHARE, RowKind.EXTRA)
 """The kinds of rows whose figure rolls up together with the total; the others take effect at once."""
@@ -185,7 +183,7 @@ class SheetCount:
         for number, (row, begins) in enumerate(zip(self._rows, self._times.rows, strict=True)):
             if begins <= self._time and number >= self._heard:
                 self._heard = number + 1
-                self._hear(_sound_of(row, number))
+                self._hear(_sound_of(row, [each.kind for each in self._rows[:number]].count(row.kind)))
         if before < self._times.total <= self._time and self._rows:
             self._hear(Heard(sound=Sound.SCORE_TOTAL))
         if self._coins is not None and not self._is_paid and self.has_total and self._moves:
@@ -232,7 +230,9 @@ class SheetCount:
 
 
 def _sound_of(row: LineRow, number: int) -> Heard:
-    """The sound of a row: a tone that rises with each row of points, a stamp for doubles."""
+    """The sound of a row after ``number`` others of its kind: points rise in tones, doubles in stamps."""
     if row.kind is RowKind.POINTS:
-        return Heard(sound=Sound.COUNT_TICK, step=min(number, _HIGHEST))
-    return Heard(sound=Sound.SET_DOWN if row.kind is RowKind.DOUBLES else Sound.SCORE_LINE)
+        return Heard(sound=Sound.COUNT_TICK, step=number)
+    if row.kind is RowKind.DOUBLES:
+        return Heard(sound=Sound.SEAL, step=number)
+    return Heard(sound=Sound.SCORE_LINE)

@@ -238,15 +238,17 @@ def rows_at(rows: Sequence[WinRow]) -> list[float]:
 
 
 def counted(shown: Ceremony, *, moves: bool) -> list[Heard]:
-    """The sounds of a ceremony: a tone for each row, each higher than the last, and the sound of the total as it lands.
+    """The sounds of a ceremony: rising tones for its rows, rising stamps for doublings, and the total as it lands.
 
     :param moves: whether the rows fall one by one; otherwise all rows are there at once, and only the total is heard.
     """
     heard = []
     falls = rows_at(shown.rows)
+    steps = Counter[Sound]()
     for number, row in enumerate(shown.rows if moves else ()):
-        sound = Sound.SET_DOWN if row.is_doubling else Sound.COUNT_TICK
-        heard.append(Heard(sound=sound, at=shown.named_at + falls[number] + ROW_FALLS, step=number))
+        sound = Sound.SEAL if row.is_doubling else Sound.COUNT_TICK
+        heard.append(Heard(sound=sound, at=shown.named_at + falls[number] + ROW_FALLS, step=steps[sound]))
+        steps[sound] += 1
     ends = shown.named_at + falls[-1] + ROW_FALLS if shown.rolls_at is None else shown.rolls_at + ROLLED
     lands = ends + LANDS if moves else shown.begins
     if shown.grade is Grade.GREAT:
