@@ -55,7 +55,7 @@ class ChanceCurve(Widget):
     """The place below the pointer, with the figures of that moment."""
 
     def __init__(self, chairs: Sequence[Chair], seek: Callable[[int], None]) -> None:
-        self.called = _("Who would win from here")
+        self.called = _("Chance to win")
         self._chairs = chairs
         self._seek = seek
         inks = [theme.blended(line_colour(chair.portrait), theme.WHITE, _BRIGHTER) for chair in chairs]

@@ -1040,7 +1040,7 @@ def test_the_curve_says_who_would_win_now_and_leads_anywhere_in_the_deal() -> No
     chances = at_place(window.scene.chances.found, 40)
     assert chances is not None
     (node,) = [node for widget, node in nodes_of(page) if widget is curve]
-    assert node.name == "Who would win from here"
+    assert node.name == "Chance to win"
     assert all(f": {figure}" in node.help for figure in in_percent(chances)[:4])
     start, end = window.scene.chances.deal(40)
     for share in (0.25, 0.5, 1.0):
@@ -1071,15 +1071,15 @@ def test_the_curve_is_folded_in_small_windows_and_by_its_button() -> None:
     window = Watching(played(), at=40)
     assert all_of(window.scene, ChanceCurve)
     unit = window.scene.view.kit.frame.unit
-    window.click("Who would win from here")
+    window.click("Chance to win")
     assert not all_of(window.scene, ChanceCurve)
     assert window.scene.view.kit.frame.unit > unit
-    window.click("Who would win from here")
+    window.click("Chance to win")
     assert all_of(window.scene, ChanceCurve)
     window = Watching(played(), at=40)
     window.stack.resize((1024, 640))
     assert not all_of(window.scene, ChanceCurve)
-    window.click("Who would win from here")
+    window.click("Chance to win")
     assert all_of(window.scene, ChanceCurve)
 
 
