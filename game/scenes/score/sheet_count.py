@@ -162,10 +162,11 @@ class SheetCount:
         return self._kit.actions.is_pressed(event, Action.ACCEPT)
 
     def be_counted(self) -> None:
-        """Shows all rows and the total as counted; only the payments are still to come."""
+        """Shows the rows of the hand as counted; only the payments, with what they add to it, are still to come."""
         if self._moves:
-            self._count(self._times.total - self._time)
-            self._heard = len(self._rows)
+            self._times = self._times.after_hand(self._hand)
+            self._count(self._times.pays - self._time)
+            self._heard = self._hand
 
     def end(self) -> None:
         """Ends the counting silently."""
@@ -186,7 +187,7 @@ class SheetCount:
                 self._hear(_sound_of(row, [each.kind for each in self._rows[:number]].count(row.kind)))
         if before < self._times.total <= self._time and self._rows:
             self._hear(Heard(sound=Sound.SCORE_TOTAL))
-        if self._coins is not None and not self._is_paid and self.has_total and self._moves:
+        if self._coins is not None and not self._is_paid and self._time >= self._times.pays and self._moves:
             self._is_paid = True
             self._hear(Heard(sound=Sound.COINS))
 
@@ -218,7 +219,7 @@ class SheetCount:
         self._total.count(*((None, None) if is_there else (so_far, of_hand)))
         if self._bar is not None:
             self._bar.so_far = None if is_there else of_hand
-        paid = (self._time - self._times.total) / (self._times.ends - self._times.total)
+        paid = (self._time - self._times.pays) / (self._times.ends - self._times.pays)
         paid = round(min(1.0, max(0.0, paid)), 3)
         if self._coins is not None:
             self._coins.share, self._coins.is_visible = paid, 0 < paid < 1

@@ -1,7 +1,9 @@
 """The times at which a score sheet's rows, total and payments appear; they depend on the grade of the win."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from game.players.celebration import Grade
@@ -27,6 +29,8 @@ class SheetTimes:
     """The time at which each row falls."""
     total: float
     """The time at which the last row has been counted."""
+    pays: float
+    """The time at which the payments begin."""
     ends: float
     stages: tuple[float, ...]
     """The ends of the stages: points, doubles, total, payments."""
@@ -34,6 +38,14 @@ class SheetTimes:
     def next_stage(self, now: float) -> float:
         """The time at which the current stage ends."""
         return next((end for end in self.stages if end > now), self.ends)
+
+    def after_hand(self, number: int) -> SheetTimes:
+        """The times if the first rows are there already, and the rest is counted while it is paid."""
+        late = len(self.rows) - number
+        if not late:
+            return self
+        rows = (*self.rows[:number], *(self.pays + (_PAID - ROLL) * place / late for place in range(late)))
+        return replace(self, rows=rows, total=rows[-1] + ROLL)
 
 
 def sheet_times(lines: Sequence[SheetLine], grade: Grade) -> SheetTimes:
@@ -44,7 +56,7 @@ def sheet_times(lines: Sequence[SheetLine], grade: Grade) -> SheetTimes:
     ends = total + _PAID
     doubled = [number for number, line in enumerate(lines) if line.kind is RowKind.DOUBLES]
     stages = (*([rows[doubled[0]]] if doubled else []), *([sum(steps)] if steps else []), total, ends)
-    return SheetTimes(rows=rows, total=total, ends=ends, stages=stages)
+    return SheetTimes(rows=rows, total=total, pays=total, ends=ends, stages=stages)
 
 
 def _steps(lines: Sequence[SheetLine], grade: Grade) -> Iterator[float]:

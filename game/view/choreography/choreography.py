@@ -100,7 +100,7 @@ def choreographed(event: e.Event, change: Change) -> Step:  # noqa: C901, PLR091
         case e.LastTurnsBegan():
             winner = Seat((event.seats[0] - 1) % change.after.seats) if event.seats else Seat(0)
             note = Call(side=change.side(winner), text=call_words.last_turns(), kind=CallKind.NOTE)
-            return Step(calls=(note,), hold=1500)
+            return Step(calls=(note,), hold=1300)
         case e.ReadyDeclared():
             return _ready(event, change)
         case e.KongRobbed():

@@ -39,10 +39,20 @@ def trails(step: Step, moment: Moment) -> Iterator[Effect]:
         yield ReadyGlow(key="ready", begins=moment.now, seconds=motion.paced(GLOW), side=step.drops_flag)
 
 
-def lights(key: Hashable, at: Callable[[float], Place | None], colour: Colour, kit: Kit, *, large: float) -> Pieces:
+def lights(
+    key: Hashable,
+    at: Callable[[float], Place | None],
+    colour: Colour,
+    kit: Kit,
+    *,
+    large: float,
+    over: tuple[Layer, float] = (Layer.CALLS, -1.0),
+) -> Pieces:
     """Lights that become smaller and fainter from the first to the last.
 
     :param at: the place of a light, 0 for the first and 1 for the last; ``None`` if it is not seen.
+
+    :param over: layer and y over which they lie.
     """
     pieces: dict[Hashable, Piece] = {}
     for number in range(_LIGHTS):
@@ -54,7 +64,9 @@ def lights(key: Hashable, at: Callable[[float], Place | None], colour: Colour, k
             box = Box(x - size / 2, y - size / 2, size, size)
             paint = partial(Canvas.disc, centre=(x, y), diameter=size, colour=colour, opacity=opacity)
             content = (box, opacity, colour)
-            pieces[key, number] = drawn_piece(kit, Layer.CALLS, box, content, paint, bleed=2, y=-1.0, height=-share)
+            pieces[key, number] = drawn_piece(
+                kit, over[0], box, content, paint, bleed=2, y=over[1], height=0.95 - 0.2 * share
+            )
     return pieces
 
 
@@ -114,7 +126,8 @@ class ReadyGlow(Effect):
             return _round(plate, way) if 0 <= way <= 1 else None
 
         glow = drawn_piece(kit, Layer.PLATES, plate, (plate, level), paint, bleed=_GLOW_BLEED, y=-1.0)
-        return {self.key: glow} | lights(self.key, along, theme.GOLD, kit, large=16.0) if level else {}
+        over = Layer.PLATES, plate.y  # below the sign of the plate
+        return {self.key: glow} | lights(self.key, along, theme.GOLD, kit, large=16.0, over=over) if level else {}
 
 
 _GLOW_BLEED = 60.0

@@ -59,6 +59,16 @@ def test_each_doubling_comes_sooner_than_the_one_before() -> None:
     assert steps == [0.30, 0.26, 0.22, 0.18, 0.16]
 
 
+def test_what_others_pay_for_a_hand_already_told_is_added_while_it_is_paid() -> None:
+    """The table said what the hand is worth, and the sheet takes no longer for what the others add to it."""
+    whole = sheet_times([*[line(1)] * 4, *[line(8, RowKind.EXTRA)] * 2], Grade.PLAIN)
+    told = whole.after_hand(4)
+    assert told.rows[:4] == whole.rows[:4]
+    assert all(begins >= told.pays == whole.pays for begins in told.rows[4:])
+    assert told.pays < told.total <= told.ends == whole.ends
+    assert whole.after_hand(6) == whole, "nothing is added"
+
+
 def test_the_stages_are_points_doubles_total_and_payments() -> None:
     times = sheet_times(DOUBLED, Grade.GREAT)
     assert list(times.stages) == sorted(times.stages)
