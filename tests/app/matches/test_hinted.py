@@ -21,12 +21,12 @@ def test_whoever_asked_for_a_hint_is_known_after_the_next_start(
 ) -> None:
     record, persons, asked = MatchFile.record, list[int](), list[int]()
 
-    def hinting(file: MatchFile, command: Command, events: Sequence[Event]) -> None:
+    def hinting(file: MatchFile, command: Command, events: Sequence[Event], *, ended: int | None = None) -> None:
         """Records the first command of the second seat as one after a hint."""
         persons.extend(person for event in events if isinstance(event, SeatsTaken) for person in event.persons)
         is_first = is_hinted and not asked and isinstance(command, SeatCommand) and command.seat == 1
         asked.extend([persons[1]] * is_first)
-        record(file, command, events, hinted=persons[1] if is_first else None)
+        record(file, command, events, hinted=persons[1] if is_first else None, ended=ended)
 
     monkeypatch.setattr(MatchFile, "record", hinting)
     heard = play(tmp_path, "gala", 4, deals=1)
