@@ -32,6 +32,7 @@ from game.scenes.journey.ending import EndingScene
 from game.scenes.journey.stops import ABOVE, LIFTED, RING, WAY, RoundView, Stakes, StopView, draw_ring
 from game.scenes.journey.told_page import Ask, ToldPage
 from game.scenes.shared.destinations import Destination, Go, OpenDifferences, OpenLesson, OpenRulebook
+from game.scenes.shared.looks import evening
 from game.scenes.shared.program import Program
 from game.school.lessons.courses import Course
 from game.school.lessons.files import Lesson, lessons
@@ -56,6 +57,8 @@ _POOL = 420.0
 """The radius of the light around the chosen stop."""
 _DOTS = 20.0
 """The distance of the dots of a closed way, in units."""
+_SKY = 150
+"""How much of a stop's evening colors the cloth of the map, as an opacity from 0 to 255."""
 _FINE = 3
 """The factor by which a line is drawn larger, for smooth edges."""
 Point = tuple[float, float]
@@ -155,6 +158,9 @@ class JourneyScene(ToldPage[Travelled]):
 
     def paint(self) -> pygame.Surface:
         surface = spread_cloth(self.kit.frame, Felt(self.chosen.felt))
+        sky = pygame.transform.smoothscale(evening(self.chosen.picture), surface.get_size())
+        sky.set_alpha(_SKY)
+        surface.blit(sky, (0, 0))
         cast_light(surface, self.kit.frame, rgb(self.chosen.light))
         canvas = Canvas(surface, self.kit)
         feet = [view.tile_foot for view in self._stops]
