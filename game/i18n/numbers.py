@@ -67,11 +67,6 @@ def decimal(value: Fraction | float, places: int, *, signed: bool = False, trimm
     return _sign(rounded, signed=signed) + _thousands(int(whole)) + mark + parts
 
 
-def decimal_mark() -> str:
-    """The mark before decimals."""
-    return _manner().decimal
-
-
 def points_text(points: Fraction, *, signed: bool = False) -> str:
     """Points as a whole number, or with at most two decimals; whole points of ten million or more as thousands."""
     if points.denominator == 1 and abs(points) >= 10_000_000:

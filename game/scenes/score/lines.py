@@ -175,7 +175,10 @@ def what_if(state: State, seat: Seat, score: Score | None, outcome: Outcome) -> 
 
 
 def _differences(rules: Ruleset, score: Score, other: Score) -> str:
-    """The names of at most two lines that the other way of winning would have added or taken away."""
+    """The names of at most two lines that the other way of winning would have added or taken away.
+
+    There are none if it is the way of winning alone, which is named before them.
+    """
     before, after = Counter(map(_id_and_tiles, score.lines)), Counter(map(_id_and_tiles, other.lines))
     more = [line for line in other.lines if after[_id_and_tiles(line)] > before[_id_and_tiles(line)]]
     less = [line for line in score.lines if before[_id_and_tiles(line)] > after[_id_and_tiles(line)]]
@@ -184,7 +187,8 @@ def _differences(rules: Ruleset, score: Score, other: Score) -> str:
     else:
         lines, owner, said = less, score, pgettext("what if", "without {line}")
     told = {element.id for element in rules.elements if element.when in _FROM_WALL}
-    lines = [line for line in lines if line.id not in told] or lines  # the sentence has said it already
+    if all(line.id in told for line in lines):
+        return ""
     names = dict.fromkeys(score_line_text(rules, line, owner).name for line in lines)
     return " · ".join(said.format(line=name) for name in list(names)[:_MOST_NAMED])
 

@@ -10,8 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from game.i18n import _, pgettext
-from game.i18n.gaps import LEFT_TO_RIGHT_ISOLATE, POP_ISOLATE
-from game.i18n.numbers import NO_BREAK, decimal_mark, points_text
+from game.i18n.numbers import NO_BREAK, points_text
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile, Wind
 from game.view.paint import (
@@ -29,7 +28,7 @@ from game.view.paint import (
 from game.view.paint.shapes import draw_rays, filled, rounded, slanted
 from game.view.sheet.rows import draw_figure, rolled
 from game.view.table.marks import edge, halo
-from game.view.units import Align, Box, Colour, Face, TextStyle, theme
+from game.view.units import Box, Colour, Face, TextStyle, theme
 from game.view.widgets import Chosen, Seen, Widget
 
 SET_HEIGHT = 172.0
@@ -53,8 +52,8 @@ _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _TWO_LINES = 42.0
 """The height of a remark in two lines."""
 _HEAD = TextStyle(Face.SEMIBOLD, 20, theme.INK_SMALL)
-_HANGING, _BEFORE_FIGURES = 0.68, 26.0
-"""The size of decimals as a share of the figure's, and the space between words and figures."""
+_BEFORE_FIGURES = 26.0
+"""The space between words and figures."""
 _POINTS = TextStyle(Face.BOLD, 24, theme.WHITE)
 
 
@@ -252,23 +251,18 @@ class SeatRow(Widget):
 
 
 class FigureColumn(NamedTuple):
-    """A column of figures: units below each other, and decimals hanging after them in smaller type."""
+    """A column of figures and its head, which all end below each other."""
 
     style: TextStyle
     head: str
     end: float
     width: float
-    decimals: float
-    """The width of the widest decimals, with the mark."""
 
     @classmethod
     def of(cls, kit: Kit, texts: Sequence[str], style: TextStyle, end: float, head: str) -> "FigureColumn":
         """The column that ends at ``end`` and is wide enough for these figures and for its head."""
-        parts = [text.partition(decimal_mark()) for text in texts]
-        hanging = style.sized(_HANGING * style.size)
-        decimals = max((kit.writer.width(mark + rest, hanging) for _whole, mark, rest in parts if mark), default=0.0)
-        whole = max((kit.writer.width(whole, style) for whole, _mark, _rest in parts), default=0.0)
-        return cls(style, head, end, max(whole + decimals, kit.writer.width(head, _HEAD)), decimals)
+        figures = [kit.writer.width(text, style) for text in texts]
+        return cls(style, head, end, max(*figures, kit.writer.width(head, _HEAD)))
 
     @property
     def start(self) -> float:
@@ -276,15 +270,7 @@ class FigureColumn(NamedTuple):
 
     def draw(self, canvas: Canvas, text: str, y: float, colour: Colour) -> None:
         """Draw a figure with its baseline at ``y``."""
-        style = self.style.coloured(colour)
-        whole, mark, rest = text.partition(decimal_mark())
-        mirrored = canvas.kit.mirrored
-        x = self.start + self.decimals if mirrored else self.end - self.decimals
-        canvas.text(whole, style, (x, y), align=Align.START if mirrored else Align.END)
-        if mark:
-            hanging = style.sized(_HANGING * style.size)
-            decimals = f"{LEFT_TO_RIGHT_ISOLATE}{mark}{rest}{POP_ISOLATE}"
-            canvas.text(decimals, hanging, (x, y), align=Align.END if mirrored else Align.START)
+        draw_figure(canvas, text, self.style.coloured(colour), (self.end, y), self.width)
 
     def draw_head(self, canvas: Canvas, y: float) -> None:
         draw_figure(canvas, self.head, _HEAD, (self.end, y), self.width)

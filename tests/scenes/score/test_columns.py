@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from game.i18n import use_language
-from game.i18n.gaps import LEFT_TO_RIGHT_ISOLATE, POP_ISOLATE
 from game.scenes.score.columns import GAP
 from game.scenes.score.score import ABOVE_FOOT, ScoreScene
 from game.view.paint import Canvas, Kit
@@ -91,12 +90,11 @@ def test_only_a_hand_with_a_name_of_its_own_lies_in_gold() -> None:
 
 
 class Figures(Canvas):
-    """A canvas that notes where the figures' units end, and where decimals begin."""
+    """A canvas that notes where figures end."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(pygame.Surface((1280, 720)), kit)
-        self.units: list[float] = []
-        self.decimals: list[float] = []
+        self.ends: list[float] = []
 
     def reading(self, box: Box) -> Canvas:
         del box
@@ -112,15 +110,12 @@ class Figures(Canvas):
         widest: float | None = None,
     ) -> None:
         super().text(text, style, at, align=align, widest=widest)
-        if text.strip("+\u2212").isdigit():
-            self.units.append(at[0])
+        if text.strip("+\u2212").replace(".", "").isdigit():
+            self.ends.append(at[0])
             assert align is Align.END
-        elif text.strip(f"{LEFT_TO_RIGHT_ISOLATE}{POP_ISOLATE}").startswith("."):
-            self.decimals.append(at[0])
-            assert align is Align.START
 
 
-def test_halves_and_quarters_hang_after_units_that_stand_below_each_other() -> None:
+def test_figures_end_below_each_other_whole_or_not() -> None:
     scene = state("israeli-score", (1280, 720)).stack.top
     assert isinstance(scene, ScoreScene)
     rows = all_of(scene, SeatRow)
@@ -129,10 +124,8 @@ def test_halves_and_quarters_hang_after_units_that_stand_below_each_other() -> N
     for row in rows:
         row.was = ""
         row.draw(canvas)
-    assert len(canvas.units) == 2 * len(rows)
-    assert len(set(canvas.units)) == 2, "one column of gains, one of balances"
-    assert canvas.decimals
-    assert set(canvas.decimals) == set(canvas.units)
+    assert len(canvas.ends) == 2 * len(rows)
+    assert len(set(canvas.ends)) == 2, "one column of gains, one of balances"
 
 
 def test_gains_and_balances_stand_apart_below_their_heads() -> None:
