@@ -49,7 +49,7 @@ class PrizeBlock(PaperBlock, Pressed):
 
     @property
     def _press_text(self) -> str:
-        return _("Take it off") if self.is_worn else _("Wear it")
+        return _("Put them back") if self.is_worn else _("Use them")
 
     def fit(self, width: float, kit: Kit) -> None:
         """Put the looks beside the heading if they and their names have room there, otherwise below it."""
@@ -65,7 +65,7 @@ class PrizeBlock(PaperBlock, Pressed):
         return [max(_LEAST, width(name, _CAPTION), width(kind, _KIND)) for name, kind in self._names]
 
     def _pill_width(self, kit: Kit) -> float:
-        return max(kit.writer.width(text, _WEAR) for text in (_("Take it off"), _("Wear it"))) + 44
+        return max(kit.writer.width(text, _WEAR) for text in (_("Put them back"), _("Use them"))) + 44
 
     def _start(self, kit: Kit) -> float:
         """The width that heading and button take with the space after them, if the looks stand beside them."""
