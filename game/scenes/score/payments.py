@@ -121,8 +121,10 @@ def _gathered(
         else:
             names = listed_names([name(payment.payer) for payment in paying if payment.amount == amount])
             said = _("{names} pay {points} each").format(names=names, points=points_text(amount))
-        whole = len(alike) * amount
-        lines.append(SheetLine(name=said, reason=_times(len(alike), amount), kind=RowKind.EXTRA, amount=whole))
+        whole, reason = len(alike) * amount, _times(len(alike), amount)
+        if alike[0].reason not in (_("what the hand is worth"), _("for the mahjong")):
+            reason = f"{reason}  \u00b7  {alike[0].reason}"
+        lines.append(SheetLine(name=said, reason=reason, kind=RowKind.EXTRA, amount=whole))
     return tuple(lines)
 
 

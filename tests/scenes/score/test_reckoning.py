@@ -104,7 +104,8 @@ def test_a_hand_that_everybody_keeps_is_part_of_the_total() -> None:
     scene = sheet("israeli")
     total, paid = only(scene, TotalBar), all_of(scene, LineRow)[-1]
     assert (total.name, total.sum_text) == ("Total", "37 + 55.5 + 48")
-    assert (paid.name, paid.reason, paid.amount) == ("Each of the other players pays 16", "3 \u00d7 16", Fraction(48))
+    said = "Each of the other players pays 16", "3 \u00d7 16  \u00b7  8, doubled"
+    assert (paid.name, paid.reason, paid.amount) == (*said, Fraction(48))
     assert all_of(scene, PaymentRow) == [], "the line tells it"
 
 
