@@ -198,7 +198,7 @@ def rank_text(rating: Rating) -> str:
     if rating.is_settled:
         return title_text(title_of(rating.value))
     left = SETTLED - rating.matches
-    return ngettext("Title in {count} rated match", "Title in {count} rated matches", left).format(count=left)
+    return ngettext("{count} more match to a title", "{count} more matches to a title", left).format(count=left)
 
 
 def sureness_text(rating: Rating) -> str:

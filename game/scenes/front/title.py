@@ -290,7 +290,7 @@ class TitleScene(PageScene):
             return self._golden_button(_("Continue"), described(saved[0]), ResumeMatch(), finish=_FIRST)
         now = self._preferences.now
         if learns:
-            why = _("Continue your lessons") if now.learn_offered else _("New here? Start with this")
+            why = _("Continue your lessons") if now.learn_offered else _("New here? Start here")
             return self._golden_button(_("Learn to play"), why, Open.LEARN)
         if now.first_match_done and self._step is not None:
             return self._golden_button(*self._step)

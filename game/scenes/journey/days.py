@@ -247,6 +247,7 @@ class DaysScene(ToldPage[Days]):
         return walls
 
     def _build(self) -> None:
+        self._title.write(pgettext("statistics", "Daily walls") if self._is_late else _("Today's walls"))
         self._date.write("  \u00b7  ".join([day_text(self.day), *([] if self._is_late else [self._left_text()])]))
         series = series_of(days_played(self.known), self.today)
         self._row = ngettext("{count} day in a row", "{count} days in a row", series.played).format(
@@ -311,14 +312,14 @@ class DaysScene(ToldPage[Days]):
             self._told.write(_("You saw this wall in another match, so it does not count here."))
             self._play.is_visible = False
         else:
-            self._wall_name.write(pgettext("day", "Not played") if self._is_late else _("Across the table"))
+            self._wall_name.write(_("Across the table"))
             self._others.is_visible = True
             if self._is_late:
                 self._told.write(
                     _("This day is over: the wall is marked as played later and does not add to your days in a row.")
                 )
             else:
-                self._told.write(_("Everyone plays this one deal today."))
+                self._told.write(_("Everyone gets the same deal today."))
             self._play.relabel(_("Play") if self._begun_at(self._chosen) is None else _("Continue"))
             self._play.is_visible = True
 

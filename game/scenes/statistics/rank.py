@@ -60,7 +60,7 @@ def missing_text(rating: Rating) -> str:
     above = next_title(rating.value)
     if above is None:
         return ""
-    missing = number(ceil(above.begins - rating.value))
+    missing = number(max(1, ceil(above.begins) - round(rating.value)))
     return _("{points} to {title}").format(points=missing, title=title_text(above))
 
 

@@ -175,7 +175,7 @@ def test_without_a_rated_match_the_rank_says_what_counts_and_no_sentence_twice()
     told = said_on(pilot)
     assert "How to earn a rank" in told
     assert "between" not in told, "nothing is known of this rating"
-    assert told.count("Title in 5 rated matches") == 1
+    assert told.count("5 more matches to a title") == 1
 
 
 def test_somebody_without_a_rated_match_is_led_to_one() -> None:
