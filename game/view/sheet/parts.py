@@ -262,7 +262,7 @@ class FigureColumn(NamedTuple):
     def of(cls, kit: Kit, texts: Sequence[str], style: TextStyle, end: float, head: str) -> "FigureColumn":
         """The column that ends at ``end`` and is wide enough for these figures and for its head."""
         figures = [kit.writer.width(text, style) for text in texts]
-        return cls(style, head, end, max(*figures, kit.writer.width(head, _HEAD)))
+        return cls(style, head, end, max([*figures, kit.writer.width(head, _HEAD)]))
 
     @property
     def start(self) -> float:
