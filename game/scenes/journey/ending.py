@@ -23,11 +23,11 @@ from game.scenes.shared.looks import city_picture, draw_figure, draw_stamp, draw
 from game.scenes.shared.prizes import draw_prize
 from game.tiles.tile import Tile
 from game.view.page.fading import Fading
-from game.view.page.look_samples import look_told
+from game.view.page.look_samples import look_kind, look_told
 from game.view.page.podium import draw_crown, head_height
 from game.view.page.stars import draw_stars
 from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
-from game.view.units import Align, Box, Face, TextStyle, back, column, grid, lay, out, row, theme
+from game.view.units import Align, Box, Face, TextStyle, back, column, lay, out, row, theme
 from game.view.widgets import MAIN, Button, Widget
 from game.view.widgets.widget import Seen
 
@@ -43,8 +43,8 @@ _BUBBLE_FOOT, _WIDEST = 384.0, 640.0
 """The lower edge of a bubble, and its greatest width."""
 _INNER = (Posture.HOLDING_CUP, Posture.CLAPPING)
 """The postures of the hosts between the first and the last, by turns; the first and the last host wave."""
-_PLACES, _LOOKS_ROWS = 4, 2
-"""The number of places in a match, and the rows of looks."""
+_PLACES, _PRIZE = 4, 82.0
+"""The number of places in a match, and the size of a look that was won, in units."""
 _NAME = TextStyle(Face.DISPLAY, 25, theme.TITLE)
 _HEAD, _COUNT = theme.PANEL_TITLE.sized(34), TextStyle(Face.DISPLAY, 48, theme.TITLE)
 _CAPTION = theme.SMALL.sized(21).coloured(theme.TEXT)
@@ -175,14 +175,18 @@ class _Places(Fading):
         head, rest = _headed(self.box)
         canvas.block(self._head, _HEAD, head, align=Align.START)
         for place, box in enumerate(row(rest, [None] * _PLACES, 8), 1):
-            middle = box.centre[0]
-            canvas.tile(Tile(f"C{place}"), (middle - 30, box.bottom - 42), 64, Pose.HAND)
-            canvas.centred(self._places[place - 1], _COUNT, Box(middle + 8, box.bottom - 122, 64, 72))
-            canvas.block(self._names[place - 1], _CAPTION, Box(box.x, box.bottom - 32, box.width, 32))
+            canvas.tile(Tile(f"C{place}"), (box.centre[0] - 30, box.bottom - 54), 58, Pose.HAND)
+            _draw_count(canvas, box, self._places[place - 1], self._names[place - 1])
+
+
+def _draw_count(canvas: Canvas, box: Box, count: str, name: str) -> None:
+    """Draws a number beside a picture, and below both what is counted."""
+    canvas.centred(count, _COUNT, Box(box.centre[0] + 8, box.bottom - 130, 64, 72))
+    canvas.block(name, _CAPTION, Box(box.x, box.bottom - 48, box.width, 48), most=2)
 
 
 class _Looks(Fading):
-    """The looks that were won on the way."""
+    """The looks that were won on the way: of each kind the last one, with their number."""
 
     def __init__(self, won: Sequence[Prize]) -> None:
         self._won = won
@@ -194,11 +198,12 @@ class _Looks(Fading):
         canvas = canvas.reading(self.box)
         head, rest = _headed(self.box)
         canvas.block(self._head, _HEAD, head, align=Align.START)
-        across = max(1, -(-len(self._won) // _LOOKS_ROWS))
-        high = rest.height / _LOOKS_ROWS
-        for prize, box in zip(self._won, grid(rest, len(self._won), columns=across, high=high), strict=True):
-            size = min(box.width, high) - 6
-            draw_prize(canvas, prize, Box(box.centre[0] - size / 2, box.centre[1] - size / 2, size, size))
+        kinds: dict[str, list[Prize]] = {}
+        for prize in self._won:
+            kinds.setdefault(look_kind(prize), []).append(prize)
+        for (kind, won), box in zip(kinds.items(), row(rest, [None] * len(kinds), 8), strict=True):
+            draw_prize(canvas, won[-1], Box(box.centre[0] - 76, box.bottom - 136, _PRIZE, _PRIZE))
+            _draw_count(canvas, box, number(len(won)), kind)
 
 
 class EndingScene(CeremonyScene):
