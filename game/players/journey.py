@@ -73,6 +73,8 @@ class Stop(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """The backs of the tiles, by their id in the settings."""
     light: Light
     """The color of the lamp above the table."""
+    dusk: Light | None = None
+    """The color of its evening sky, and of the map while it is chosen; ``None``: that of its cloth."""
     room: str
     """The sound of the room: a file in assets/sounds, by its name after ``room_``."""
     picture: str
@@ -108,6 +110,7 @@ class GrandRound(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     felt: str
     back: str
     light: Light
+    dusk: Light | None = None
     room: str
     picture: str
     water: Place | None = None

@@ -29,24 +29,23 @@ from game.players.journey import (
 from game.players.roster import Chair
 from game.scenes.journey.arrival import ArrivalScene, Street, said_on_arrival
 from game.scenes.journey.ending import EndingScene
-from game.scenes.journey.stops import ABOVE, LIFTED, RING, WAY, RoundView, Stakes, StopView, draw_ring
+from game.scenes.journey.ground import spread_map
+from game.scenes.journey.stops import ABOVE, LIFTED, RING, WAY, RoundView, Stakes, StopView, draw_lock, draw_ring
 from game.scenes.journey.told_page import Ask, ToldPage
 from game.scenes.shared.destinations import Destination, Go, OpenDifferences, OpenLesson, OpenRulebook
-from game.scenes.shared.looks import evening
 from game.scenes.shared.program import Program
 from game.school.lessons.courses import Course
 from game.school.lessons.files import Lesson, lessons
 from game.school.progress import Progress
-from game.view.page.stars import Goal, Goals
+from game.view.page.stars import Goal, GoalCards
 from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit
-from game.view.paint.felt import cast_light, spread_cloth
-from game.view.paint.shapes import radial, rgb
-from game.view.units import Box
+from game.view.paint.shapes import radial
+from game.view.units import Box, column, lay
 from game.view.widgets import MAIN, PLAIN, Button
 
 _FIRST, _LAST, _FEET = 0.133, 0.867, (664.0, 490.0)
 """The places of the first and the last tile along the map, as shares, and the two alternating heights, in units."""
-_STOP, _STOP_HIGH, _STRIP = 330.0, 396.0, 184.0
+_STOP, _STOP_HIGH, _STRIP = 330.0, 396.0, 196.0
 """The width and the height of a stop's box, and the height of the strip below."""
 _ROUND = Box(0, 112, 500, 126)
 _READABLE = 21.0
@@ -57,8 +56,6 @@ _POOL = 420.0
 """The radius of the light around the chosen stop."""
 _DOTS = 20.0
 """The distance of the dots of a closed way, in units."""
-_SKY = 150
-"""How much of a stop's evening colors the cloth of the map, as an opacity from 0 to 255."""
 _FINE = 3
 """The factor by which a line is drawn larger, for smooth edges."""
 Point = tuple[float, float]
@@ -96,7 +93,7 @@ class JourneyScene(ToldPage[Travelled]):
         self._is_end_new, self._end_seen = is_end_new, end_seen
         self._journey = journey
         self._chosen = self._journey.stops[0].id
-        self._goals, self._stakes = Goals(), Stakes()
+        self._goals, self._stakes = GoalCards(), Stakes()
         self._learn = Button(_("Learn it first"), self._learn_first, finish=PLAIN, icon=Icon.BULB)
         self._rules = Button(_("Rulebook"), self._read, finish=PLAIN, icon=Icon.BOOK)
         self._ending = Button(_("The ending"), self._show_ending, finish=PLAIN, icon=Icon.STAR)
@@ -129,6 +126,10 @@ class JourneyScene(ToldPage[Travelled]):
 
     def lay_out(self) -> None:
         wide, strip = self.kit.frame.width, self.lay_out_head(_STRIP)
+        beside = (wide - _ROUND.width) / 2 - 10
+        self._title.place(Box(110, 44, beside - 110, 84))
+        count = beside - 198
+        self._count.place(Box(wide - 198 - count, 56, count, 60))
         step = wide * (_LAST - _FIRST) / max(1, len(self._stops) - 1)
         room = min(_STOP, step * 0.93)
         for number, view in enumerate(self._stops):
@@ -149,19 +150,14 @@ class JourneyScene(ToldPage[Travelled]):
         play = max(_PLAY if length else _PLAIN, self._play.content_width(self.kit, 68))
         beside = next(button for button in besides if button.is_visible)
         wide = max(play, beside.content_width(self.kit, 64))
-        self._play.place(Box(strip.right - 20 - wide, strip.bottom - 20 - 72, wide, 72))
+        self._play.place(Box(strip.right - 20 - wide, strip.bottom - 18 - 78, wide, 78))
         for button in besides:
-            button.place(Box(strip.right - 20 - wide, strip.y + 16, wide, 64))
-        told = Box(strip.x + 30, strip.y + 8, strip.width - 80 - wide, strip.height - 16)
-        self._goals.place(Box(told.x, told.y, told.width, 92))
-        self._stakes.place(Box(told.x, told.y + 94, told.width - 20, told.height - 94))
+            button.place(Box(strip.right - 20 - wide, strip.y + 18, wide, 70))
+        told = Box(strip.x + 20, strip.y + 14, strip.width - 60 - wide, strip.height - 22)
+        lay((self._goals, self._stakes), column(told, [84, None], 4))
 
     def paint(self) -> pygame.Surface:
-        surface = spread_cloth(self.kit.frame, Felt(self.chosen.felt))
-        sky = pygame.transform.smoothscale(evening(self.chosen.picture), surface.get_size())
-        sky.set_alpha(_SKY)
-        surface.blit(sky, (0, 0))
-        cast_light(surface, self.kit.frame, rgb(self.chosen.light))
+        surface = spread_map(self.kit, self.chosen.dusk, Felt(self.chosen.felt))
         canvas = Canvas(surface, self.kit)
         feet = [view.tile_foot for view in self._stops]
         edge = self.kit.frame.width + 190 if self.kit.mirrored else -190.0
@@ -244,6 +240,7 @@ class JourneyScene(ToldPage[Travelled]):
         self._learn.is_visible = is_open and self._is_known and self._lesson is not None
         self._ending.is_visible = isinstance(stop, GrandRound) and self.far.is_complete(self._journey)
         self._rules.is_visible = not (self._learn.is_visible or self._ending.is_visible)
+        self._goals.sign = None if is_open else draw_lock
         if not is_open:
             before = _before(stop.id, self.far, self._journey)
             line = _("Earn a star here first: {stop}").format(stop=general().stops[before].said())
@@ -359,7 +356,9 @@ def _curve(start: Point, first: Point, second: Point, end: Point) -> Sequence[Po
 def _cast_glow(canvas: Canvas, centre: Point) -> None:
     """Casts warm light around the chosen stop."""
     rect = canvas.rect(Box(centre[0] - _POOL, centre[1] - _POOL, 2 * _POOL, 2 * _POOL))
-    light = radial((48, 48), (24, 24), (24, 24), [(0.0, WAY, 0.62), (0.4, WAY, 0.26), (1.0, WAY, 0.0)])
+    light = radial(
+        (48, 48), (24, 24), (24, 24), [(0.0, WAY, 0.62), (0.3, WAY, 0.26), (0.55, WAY, 0.07), (1.0, WAY, 0.0)]
+    )
     canvas.surface.blit(pygame.transform.smoothscale(light, rect.size), rect, special_flags=PREMULTIPLIED)
 
 
@@ -389,7 +388,7 @@ def _draw_way(canvas: Canvas, places: Sequence[Point], *, is_open: bool) -> None
         long = hypot(after[0] - x, after[1] - y)
         while left <= long:
             share = left / long
-            canvas.disc((x + share * (after[0] - x), y + share * (after[1] - y)), 6, WAY, opacity=0.55)
+            canvas.disc((x + share * (after[0] - x), y + share * (after[1] - y)), 7, WAY, opacity=0.9)
             left += _DOTS
         left -= long
 

@@ -12,6 +12,7 @@ from game.players.manner.temper import Mood
 from game.players.roster import Chair, PortraitId
 from game.scenes.shared.looks import draw_stamp
 from game.scenes.shared.prizes import draw_prize, prizes_told, wins_heading
+from game.view.page.look_samples import look_kind
 from game.view.page.stars import draw_stars
 from game.view.paint import PREMULTIPLIED, Canvas, FaceLook, Icon, PanelKind, Pose
 from game.view.paint.materials import bird
@@ -30,9 +31,10 @@ ABOVE = 224.0
 """How much of a stop's box lies above the foot of its stamp, in units."""
 _NAME = TextStyle(Face.DISPLAY, 35, theme.TITLE)
 _RULE = theme.SMALL.coloured(theme.TEXT)
+_CAPTION = _RULE.sized(23)
 _BIRD = 104.0
-_HEAD, _HEAD_STEP, _PRIZE, _PRIZE_STEP, _APART = 62.0, 74.0, 60.0, 74.0, 18.0
-"""The sizes of portraits and prizes and the distances between them, and the gap after their captions, in units."""
+_HEAD, _HEAD_STEP, _PRIZE, _APART = 74.0, 84.0, 72.0, 18.0
+"""The size of portraits and their distance, the size of prizes, and the gap after their captions, in units."""
 WAY: theme.Colour = (0xE9, 0xB8, 0x5A)
 """The golden color of ways and rings."""
 RING, LIFTED = (132.0, 34.0), 8.0
@@ -109,8 +111,6 @@ class StopView(Pressed):
             draw_bird(canvas, stamp)
         self._draw_badge(tile, (stamp.right - 6, stamp.y + 4 if self.is_open else stamp.bottom - 24))
         style, rule = _NAME.sized(42) if self.is_chosen else _NAME, _RULE
-        if not (self.is_open or self.is_chosen):
-            style, rule = style.coloured(theme.TEXT_SECOND), rule.coloured(theme.TEXT_SECOND)
         y = foot + (80 if self.is_chosen else 62)
         style = canvas.kit.writer.fitting(self.label, style, self._text_width)
         canvas.text(self.label, style, (x, y), align=Align.CENTRE, widest=self._text_width)
@@ -157,10 +157,9 @@ class RoundView(Pressed):
             _draw_tick(canvas, (stamp.right - 4, stamp.y + 4))
         if self.is_chosen:
             draw_bird(canvas, box)
-        style = _NAME if self.is_open else _NAME.coloured(theme.TEXT_SECOND)
         words = Box(stamp.right + 14, box.y, box.right - 20 - stamp.right - 14, box.height)
         middle = box.centre[1]
-        canvas.text(self.label, style, (words.centre[0], middle - 10), align=Align.CENTRE, widest=words.width)
+        canvas.text(self.label, _NAME, (words.centre[0], middle - 10), align=Align.CENTRE, widest=words.width)
         draw_stars(canvas, (words.centre[0], middle + 26), self._earned)
 
 
@@ -202,29 +201,36 @@ class Stakes(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
-        heads, prizes = _HEAD_STEP * len(self._heads), _PRIZE_STEP * len(self._wins)
-        room = self.box.width - heads - prizes - 3 * _APART
+        writer, box, y = canvas.kit.writer, self.box, self.box.centre[1]
+        heads = _HEAD_STEP * len(self._heads)
+        has_kinds = True
+        needs = [_PRIZE + 2 * _APART + writer.width(look_kind(prize), _RULE) for prize in self._wins]
         first, second = _("Across the table"), wins_heading() if self._wins else ""
-        wide = [canvas.kit.writer.width(words, _RULE) + 4 for words in (first, second)]
-        style = _RULE
-        if sum(wide) > room:
-            style = _RULE.sized(max(theme.SMALLEST, _RULE.size * room / sum(wide)))
-            wide = [room * each / sum(wide) for each in wide]
-        x, y = self.box.x, self.box.centre[1]
-        self._draw_caption(canvas, first, style, x, wide[0])
+        wide = [writer.width(words, _CAPTION) + 4 for words in (first, second)]
+        room = box.width - heads - 3 * _APART
+        if sum(needs) + sum(wide) > room:
+            needs = [_PRIZE + _APART] * len(self._wins)
+            has_kinds = False
+        if sum(wide) > room - sum(needs):
+            wide = [(room - sum(needs)) / sum(wide) * each for each in wide]
+        x = box.x + 8
+        self._draw_caption(canvas, first, x, wide[0])
         x += wide[0] + _APART
         for number, portrait in enumerate(self._heads):
             canvas.avatar(portrait, (x + _HEAD_STEP * (number + 0.5), y), _HEAD, FaceLook(self._mood))
         if not self._wins:
             return
-        x = self.box.right - prizes
-        self._draw_caption(canvas, second, style, x - _APART - wide[1], wide[1])
-        for number, prize in enumerate(self._wins):
-            draw_prize(canvas, prize, Box(x + _PRIZE_STEP * number, y - _PRIZE / 2, _PRIZE, _PRIZE))
+        x = box.right - sum(needs)
+        self._draw_caption(canvas, second, x - _APART - wide[1], wide[1])
+        for prize, need in zip(self._wins, needs, strict=True):
+            draw_prize(canvas, prize, Box(x, y - _PRIZE / 2, _PRIZE, _PRIZE))
+            if has_kinds:
+                words = Box(x + _PRIZE + _APART / 2, box.y, need - _PRIZE - _APART, box.height)
+                canvas.centred(look_kind(prize), _RULE, words, align=Align.START)
+            x += need
 
-    def _draw_caption(self, canvas: Canvas, words: str, style: TextStyle, x: float, wide: float) -> None:
-        place = Box(x, self.box.y, wide, self.box.height)
-        canvas.centred(words, canvas.kit.writer.fitting(words, style, wide), place, align=Align.START)
+    def _draw_caption(self, canvas: Canvas, words: str, x: float, wide: float) -> None:
+        canvas.block(words, _CAPTION, Box(x, self.box.y, wide, self.box.height), align=Align.START, most=2)
 
 
 def draw_ring(canvas: Canvas, centre: tuple[float, float], scale: float, *, is_open: bool) -> None:
@@ -235,6 +241,6 @@ def draw_ring(canvas: Canvas, centre: tuple[float, float], scale: float, *, is_o
     large.fill((*WAY, 0))
     pygame.draw.ellipse(large, (0, 0, 0, 70), large.get_rect())
     pygame.draw.ellipse(
-        large, (*WAY, 255 if is_open else 90), large.get_rect(), width=max(4, canvas.kit.frame.px(3) * 4)
+        large, (*WAY, 255 if is_open else 170), large.get_rect(), width=max(4, canvas.kit.frame.px(3) * 4)
     )
     canvas.surface.blit(pygame.transform.smoothscale(large, rect.size), rect)

@@ -23,9 +23,6 @@ _HOLE, _SHADE = 5.0, 30.0
 """The radius of a stamp's perforation, and half of the height over which the dark foot fades in."""
 _DARK, _OPACITY = 0.84, 0.85
 """How dark a stamp's foot is, and the opacity with which it covers the picture there."""
-_EVENING, _EVENING_BLUR, _BRIGHTEST = (120, 68), 7, 104
-"""The size of a stop's evening in pixels, how far its colors run into each other, and how bright they are on average,
-so that light words can be read there."""
 _FINE = 3
 _NIGHT: theme.Colour = (8, 8, 20)
 _TITLE_SHADE = ((0.0, _NIGHT, 0.6), (0.12, _NIGHT, 0.44), (0.26, _NIGHT, 0.0), (1.0, _NIGHT, 0.0))
@@ -70,15 +67,6 @@ def city_picture(picture: str, size: tuple[int, int]) -> pygame.Surface:
     whole = pygame.image.load(asset("backdrops", f"{picture}.webp"))
     room = pygame.Rect(0, 0, *size).fit(whole.get_rect())
     return pygame.transform.smoothscale(whole.subsurface(room).convert(24), size)
-
-
-@lru_cache(maxsize=8)
-def evening(picture: str) -> pygame.Surface:
-    """The colors of a stop's picture from its sky down to its ground, so small that nothing else is seen."""
-    colours = pygame.transform.gaussian_blur(city_picture(picture, _EVENING), _EVENING_BLUR)
-    level = round(255 * min(1.0, _BRIGHTEST / max(1, *pygame.transform.average_color(colours)[:3])))
-    colours.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
-    return colours
 
 
 def draw_city(canvas: Canvas, place: Box, picture: str, radius: float) -> None:

@@ -1,10 +1,10 @@
 """Stars, earned and still to be earned, with their goals."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.i18n import _
 from game.view.paint import Canvas, Icon, Kit
-from game.view.units import Align, Box, column, theme
+from game.view.units import Align, Box, column, row, theme
 from game.view.widgets import Widget
 
 OFF: theme.Colour = (0x7C, 0x83, 0x80)
@@ -12,6 +12,8 @@ _RIM: theme.Colour = (0x1E, 0x28, 0x27)
 _GOLD_RIM: theme.Colour = (0x8A, 0x52, 0x0E)
 _SIZE, STEP = 34.0, 42.0
 _MOST = 4
+_CARD_STAR, _CARD_APART = 76.0, 12.0
+"""The width that a star takes on a card, and the gap between two cards, in units."""
 Goal = tuple[str, bool | None]
 """A goal's text, and whether its star was earned; ``None`` if it has no star."""
 
@@ -86,11 +88,15 @@ class Goals(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
-        style, broken = self._fitted(canvas.kit)
-        step = style.size * theme.CLOSE
-        for (_line, has), parts, room in zip(self.lines, broken, self._rooms(), strict=True):
+        for (_line, has), room in zip(self.lines, self._rooms(), strict=True):
             if has is not None:
                 draw_star(canvas, (room.x - 34, room.centre[1]), 38, has=has)
+        self._draw_lines(canvas)
+
+    def _draw_lines(self, canvas: Canvas) -> None:
+        style, broken = self._fitted(canvas.kit)
+        step = style.size * theme.CLOSE
+        for parts, room in zip(broken, self._rooms(), strict=True):
             high = step * len(parts)
             middle = Box(room.x, room.centre[1] - high / 2, room.width, high)
             canvas.stacked(parts, style, middle, step, align=Align.START)
@@ -139,3 +145,36 @@ class GoalColumn(Goals):
         indents = (20.0 if has is None else 66.0 for _line, has in self.lines)
         lines = column(self.box, [high] * len(self.lines))
         return [Box(line.x + by, line.y, line.width - by - 18, high) for line, by in zip(lines, indents, strict=True)]
+
+
+class GoalCards(Goals):
+    """Goals side by side, each on a card of its own with a large star, or all behind a sign.
+
+    :param sign: what is drawn before each goal that has no star; ``None``: nothing.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(style=theme.BODY.sized(27))
+        self.sign: Callable[[Canvas, tuple[float, float]], None] | None = None
+
+    def draw(self, canvas: Canvas) -> None:
+        reading = canvas.reading(self.box)
+        for place, (_line, has) in zip(self._places(), self.lines, strict=True):
+            reading.rounded(place, theme.WHITE, radius=16, opacity=0.08)
+            at = (place.x + _CARD_STAR / 2, place.centre[1])
+            if has is not None:
+                draw_star(reading, at, 54, has=has)
+            elif self.sign is not None:
+                self.sign(reading, at)
+        self._draw_lines(reading)
+
+    def _places(self) -> list[Box]:
+        count = max(1, len(self.lines))
+        return row(self.box, [(self.box.width - _CARD_APART * (count - 1)) / count] * count, _CARD_APART)
+
+    def _rooms(self) -> list[Box]:
+        rooms = []
+        for place, (_line, has) in zip(self._places(), self.lines, strict=False):
+            before = 24.0 if has is None and self.sign is None else _CARD_STAR
+            rooms.append(Box(place.x + before, place.y, place.width - before - 14, place.height))
+        return rooms

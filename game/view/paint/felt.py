@@ -72,12 +72,17 @@ def felt_surface(frame: Frame, felt: Felt) -> pygame.Surface:
 
 def lit_cloth(size: tuple[int, int], lamp: tuple[float, float], unit: float, felt: Felt) -> pygame.Surface:
     """Plain felt under the lamp, opaque; ``lamp`` is the light's center in pixels from the top left."""
+    return woven(size, lamp, unit, TONES[felt])
+
+
+def woven(size: tuple[int, int], lamp: tuple[float, float], unit: float, tones: Sequence[Colour]) -> pygame.Surface:
+    """Plain cloth of these tones under the lamp: those at its center, halfway, and at the edge of its light."""
     columns, rows = max(2, size[0] // CELL), max(2, size[1] // CELL)
     area = 1080 * unit
 
     def colour_at(column: float, row: float) -> tuple[int, ...]:
         x = (column * size[0] / columns - lamp[0]) / area * WIDENED
-        return _tone(felt, hypot(x, (row * size[1] / rows - lamp[1]) / area))
+        return _tone(tones, hypot(x, (row * size[1] / rows - lamp[1]) / area))
 
     light = plotted((columns, rows), colour_at)
     cloth = pygame.transform.smoothscale(light.convert(), size)
@@ -127,11 +132,11 @@ def cut_corners(surface: pygame.Surface, radius: float) -> None:
             surface.blit(mask, (x, y), (left, top, side, side), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def _tone(felt: Felt, distance: float) -> tuple[int, int, int]:
-    """The color of the felt at this distance from the lamp's center, brightened because the grain will darken it."""
+def _tone(tones: Sequence[Colour], distance: float) -> tuple[int, int, int]:
+    """The color of the cloth at this distance from the lamp's center, brightened because the grain will darken it."""
     share = min(1.0, distance / REACH)
     share = share * share * (3 - 2 * share)
-    centre, middle, edge = TONES[felt]
+    centre, middle, edge = tones
     one, other, part = (centre, middle, share * 2) if share < 0.5 else (middle, edge, share * 2 - 1)
     (red, green, blue), (to_red, to_green, to_blue) = one, other
     return (
