@@ -53,6 +53,8 @@ _PLATE = 300.0
 """The least width of the plate with the host's name."""
 _DOT, _STEP, _HERE = 30.0, 66.0, 50.0
 """The size of the dots of the way, the distance between them, and the size of the ring around the current one."""
+_TWO_LINES = 78.0
+"""The height of the rules below the title in two lines."""
 _LINE = 0.31
 """The greatest width of the line on the rules, as a share of the page's: what is brightest stands in the middle."""
 _FREE = 8.0
@@ -235,8 +237,12 @@ class ArrivalScene(PageScene):
         others = [chair for chair in self._setup.chairs if not chair.is_human]
         self._title = Wordmark(general().stops[stop.id].said(), _TITLE)
         self._lamps, self._glints, self._dots = Lamps(), Glints(), WayDots(street)
-        rules = scored_title(setup.ruleset, setup.options)
-        self._rules = Label(f"{self._dots.called}  ·  {rules}", theme.LABEL, most=2)
+        self._titles = [
+            f"{self._dots.called}  ·  {scored_title(setup.ruleset, setup.options, short=short)}"
+            for short in (False, True)
+        ]
+        """The stop's number and rules, in full and short."""
+        self._rules = Label(self._titles[0], theme.LABEL, most=2)
         self._close = self.cross()
         self._bubble = Bubble()
         self._bubble.text = street.said
@@ -283,6 +289,15 @@ class ArrivalScene(PageScene):
     def _begin(self) -> None:
         self._go(BeginMatch(self._setup))
 
+    def _lay_rules(self, line: float, widest: float) -> None:
+        """Lay the stop's number and rules below the title, in two lines only where these end above the bubble."""
+        y, (whole, short) = self._title.box.bottom + 6, self._titles
+        is_long = self.kit.writer.width(whole, theme.LABEL) > line
+        has_room = y + _TWO_LINES <= self._bubble.box.y
+        self._rules.write(short if is_long and not has_room else whole)
+        width = widest if self.kit.writer.width(self._rules.text, theme.LABEL) > line and not has_room else line
+        self._rules.place(Box(_MARGIN + 4, y, width, _TWO_LINES if is_long and has_room else 46))
+
     def lay_out(self) -> None:
         wide = self.kit.frame.width
         seals = _SEALS if self._seals.is_visible else 0.0
@@ -298,12 +313,10 @@ class ArrivalScene(PageScene):
         room = min(self._dots.box.x, wide / 2) - 40 - _MARGIN  # what the city is known by stands in the middle
         self._title.style = self.kit.writer.fitting(self._title.called, _TITLE, room, least=_LEAST)
         self._title.place(Box(_MARGIN, 66, room, self._title.measure(self.kit)[1]))
-        line = min(left, _LINE * wide)
-        high = 46 if self.kit.writer.width(self._rules.text, theme.LABEL) <= line else 78
-        self._rules.place(Box(_MARGIN + 4, self._title.box.bottom + 6, line, high))
         room = min(_BUBBLE, left)
         top = _EDGE + _BEHIND - head_height(self.kit, self._host.portrait, Posture.HOLDING_CUP, _FIGURE) - 8
         self._bubble.stand(_MARGIN, top - TAIL, room, self.kit)
+        self._lay_rules(min(left, _LINE * wide), left)
         self._host.place(Box(_MARGIN + 20, top, room - 40, _EDGE - top))
         name = max(_PLATE, self.kit.writer.width(self._name.text, _NAME) + 70)
         self._plate.place(Box(_MARGIN + (room - name) / 2, _EDGE + 40, name, 64))

@@ -6,7 +6,7 @@ from fractions import Fraction
 from game.i18n import pgettext
 from game.i18n.general import general
 from game.i18n.numbers import points_text
-from game.i18n.option_texts import scored_title
+from game.i18n.option_texts import played_title, scored_title
 from game.i18n.player_texts import came_text
 from game.players.days import Came, DayResult
 from game.players.journey import Stop
@@ -64,7 +64,7 @@ class DayWall:
         """The name of the city."""
         self.rules = scored_title(stop.rules, {})
         """The name of the book, with the scoring where it has several."""
-        self._short_rules = scored_title(stop.rules, {}, short=True)
+        self._shorter_rules = (scored_title(stop.rules, {}, short=True), played_title(stop.rules, {}))
         self._stop = stop
         self._result = result
         self.words = state if result is None else came_text(result)
@@ -84,7 +84,8 @@ class DayWall:
         foot = box.bottom - _EDGE - low
         name = canvas.kit.writer.fitting(self.name, _NAME, room)
         canvas.centred(self.name, name, Box(left, foot - 70, room, 44), align=Align.START)
-        rules = self.rules if canvas.kit.writer.width(self.rules, _WORDS) <= room else self._short_rules
+        *longer, shortest = self.rules, *self._shorter_rules
+        rules = next((each for each in longer if canvas.kit.writer.width(each, _WORDS) <= room), shortest)
         canvas.centred(rules, _WORDS, Box(left, foot - 26, room, 26), align=Align.START)
         if not below:
             canvas.block(self.words, _WORDS, Box(left, foot, room, 46), align=Align.START)
