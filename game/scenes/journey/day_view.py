@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from game.i18n import pgettext
+from game.i18n.books import played_title
 from game.i18n.general import general
 from game.i18n.numbers import points_text
-from game.i18n.option_texts import played_title, scored_title
+from game.i18n.option_texts import scored_title
 from game.i18n.player_texts import came_text
 from game.players.days import Came, DayResult
 from game.players.journey import Stop
