@@ -6,10 +6,11 @@ from collections.abc import Collection, Iterator, Sequence
 
 import msgspec
 
-from game.engine.commands import BeginDeal, Command, Pass, SeatCommand
+from game.engine.commands import BeginDeal, Command, Discard, Pass, SeatCommand
 from game.engine.decisions.decide import decide
 from game.engine.events import Alone, Event, MatchBegun, SeatsTaken
 from game.engine.replays.replay import Replay, ReplayStep, resumed
+from game.engine.rulings.legal import legal_commands, only_discard
 from game.engine.rulings.wants import KnownHands
 from game.engine.seat import Seat
 from game.engine.state import Over, State
@@ -122,6 +123,8 @@ class Match:
 def since_own_decision(match: Match, seats: Collection[Seat], *, openly: bool = False) -> int:
     """How many commands to take back so that one of these seats decides again, within this deal; 0 if none has decided.
 
+    A called ready hand that had to discard the drawn tile decided nothing.
+
     :param openly: whether passes are skipped, which not everybody has seen: nobody learns who could have claimed.
     """
     deal = match.state.deal
@@ -132,9 +135,18 @@ def since_own_decision(match: Match, seats: Collection[Seat], *, openly: bool = 
             return 0
         if openly and isinstance(step.command, Pass):
             continue
-        if isinstance(step.command, SeatCommand) and step.command.seat in seats:
+        if isinstance(step.command, SeatCommand) and step.command.seat in seats and not _had_to(match, number):
             return number
     return 0
+
+
+def _had_to(match: Match, number: int) -> bool:
+    """Whether the command this many commands ago was the only one that a called ready hand had."""
+    command = match.steps[-number].command
+    if not isinstance(command, Discard) or not match.state.current_deal.seats[command.seat].waits:
+        return False
+    before = match.back(number).state
+    return only_discard(before, command.seat, legal_commands(before, command.seat)) is not None
 
 
 def deals_begun(match: Match) -> int:

@@ -3,7 +3,7 @@
 ``known`` holds findings on the hands, kept by callers that ask repeatedly; it changes no answer.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import lru_cache
 
 from game.engine import commands as c
@@ -112,6 +112,20 @@ def discards(deal: DealState, seat: Seat) -> list[c.Discard]:
     known = deal.faces
     by_place = {tile.index: tile_id for tile_id in able if (tile := known[tile_id]) is not None}
     return [c.Discard(seat=seat, tile=TILES[place], tile_id=by_place[place]) for place in sorted(by_place)]
+
+
+def only_discard(state: State, seat: Seat, choices: Collection[c.Command]) -> c.Discard | None:
+    """The discard of the drawn tile, if a called ready hand has no other choice; ``None`` if it has.
+
+    In tabletop play it always has: any call may be tried.
+
+    :param choices: all legal commands of the seat.
+    """
+    deal = state.current_deal
+    if len(choices) != 1 or not isinstance(deal.phase, Turn) or not deal.seats[seat].waits or state.rules.is_tabletop:
+        return None
+    (only,) = choices
+    return only if isinstance(only, c.Discard) and only.tile_id == deal.phase.drawn else None
 
 
 def is_mahjong(state: State, seat: Seat, *, extra: Tile | None = None, known: KnownHands | None = None) -> bool:

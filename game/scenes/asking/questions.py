@@ -16,6 +16,7 @@ from game.scenes.asking import bar_words
 from game.scenes.asking.answer_tiles import Slips, Uses, blocked, call_with, robbed_by, showing_of, why_blocked
 from game.scenes.asking.asked import Asked
 from game.scenes.asking.choice_row import ChoiceRow, sets_of
+from game.scenes.asking.forced_discard import ForcedDiscard
 from game.scenes.asking.lane_words import LaneWords
 from game.scenes.asking.offers import Offer, OfferKind, harmless, offers, strongest
 from game.scenes.asking.own_hand import OwnHand
@@ -57,6 +58,8 @@ class TableQuestions:
         self._uses = Uses()
         self.question: Question | None = None
         """The question whose bar is open; ``None``: no bar is."""
+        self.forced = ForcedDiscard(view, preferences)
+        """The drawn tile that a called ready hand must discard, without a bar."""
         self._answered = 0  # the id of the last answered question; speak_to resets it, as each seat has ids of its own
         self._offers: tuple[Offer, ...] = ()
         self.bar: ActionBar | None = None
@@ -111,10 +114,27 @@ class TableQuestions:
             asked = None
         if self.question is not None and (asked is None or asked.id != self.question.id):
             self.close()
+        self.forced.forget_but(asked)
         if asked is None or self.question is not None or self._view.busy:
+            return None
+        if self.forced.takes_up(asked):
+            self.hand.hold(self.forced.tile_id)
             return None
         self._open(asked)
         return asked
+
+    def pass_time(self, seconds: float) -> None:
+        """Discards the drawn tile of a called ready hand once it has been seen."""
+        if self.forced.pass_time(seconds):
+            self.throw_forced()
+
+    def throw_forced(self) -> bool:
+        """Discards the tile that must be discarded anyway; returns whether there was one."""
+        question, discard = self.forced.question, self.forced.discard
+        if question is None or discard is None:
+            return False
+        self._give(question, discard)
+        return True
 
     def _open(self, question: Question) -> None:
         self.question = question
@@ -202,6 +222,7 @@ class TableQuestions:
             self._page.set_focus(None)
         self.bar = None
         self.question = None
+        self.forced.forget_but(None)
         self._offers = ()
         self.hand.may_throw = False
         self.hand.use(())
@@ -305,10 +326,13 @@ class TableQuestions:
     def answer(self, command: Command) -> None:
         """Gives the player's answer to the table and closes the bar."""
         assert self.question is not None, "nothing is asked"
+        self._give(self.question, command)
+
+    def _give(self, question: Question, command: Command) -> None:
         assert self._asked is not None, "nobody is asked"
         if isinstance(command, Claim):
             command = replace(command, after=self._asked.calls_after)
-        self._answered = self.question.id
+        self._answered = question.id
         self._asked.choose(command)
         self.hand.lower()
         self.close()

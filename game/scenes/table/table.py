@@ -227,6 +227,8 @@ class TableScene(TableScreen):
         if self.aids.holds_pass(seconds):
             self._pass_whole_deal()
         self._look_for_question()
+        if not self._stands_still:
+            self.questions.pass_time(seconds)
         self.questions.show_time()
         self.clock.warn()
         self.hints.update(seconds)
@@ -239,7 +241,8 @@ class TableScene(TableScreen):
     @property
     def _stands_still(self) -> bool:
         """Whether the game waits for the player, who has left the window or reads a drawer while being asked."""
-        reads = self.drawers.open is not None and self.questions.question is not None
+        is_asked = self.questions.question is not None or self.questions.forced.waits
+        reads = self.drawers.open is not None and is_asked
         return self.persons.stands_still(is_away=self._is_away, reads=reads)
 
     def _play_on(self, seconds: float) -> None:
@@ -336,6 +339,8 @@ class TableScene(TableScreen):
     def _pointer_pressed(self, event: PointerPressed, at: tuple[int, int]) -> bool:
         if self.page.is_over(at):
             return self.page.handle(event)
+        if self.questions.throw_forced():
+            return True
         if self._may_touch_hand and self.hand.press(self.kit.frame.units(at)):
             return True
         if self.questions.close_sets():
@@ -348,7 +353,7 @@ class TableScene(TableScreen):
             return self.view.skip() or True
         if not self.view.busy and self.persons.key(event):
             return True
-        if self.buttons.key(event) or self.aids.pace.key(event):
+        if self.buttons.key(event) or self.aids.pace.key(event) or self._throws_forced(event):
             return True
         if actions.is_pressed(event, Action.MENU, repeats=False):
             self.back()
@@ -358,6 +363,12 @@ class TableScene(TableScreen):
         if self.persons.is_private and self._own_key(event):
             return True
         return self._regions.walk(event)
+
+    def _throws_forced(self, event: InputEvent) -> bool:
+        """Discards what must be discarded at a key that would discard or go on; returns whether it did."""
+        keys = (Action.ACCEPT, Action.SKIP, Action.LIFT)
+        is_meant = any(self.kit.actions.is_pressed(event, key, repeats=False) for key in keys)
+        return is_meant and self.page.focus is None and self.questions.throw_forced()
 
     def _own_key(self, event: InputEvent) -> bool:
         """Handles a key of the present viewer; returns whether it had a meaning."""
