@@ -1,6 +1,6 @@
 """The pages of widgets in the gallery: the scene with which each begins, and what is done there."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
@@ -15,7 +15,7 @@ from game.app.window.stack import Scene
 from game.engine.replays.replay import Header, Replay
 from game.i18n import _
 from game.i18n.guide import ChapterId
-from game.i18n.player_texts import stop_goals
+from game.i18n.player_texts import goal_text, stop_goals
 from game.i18n.tile_words import wind_name
 from game.players.goals.keeper import GOALS, WeekGoal, goals_of
 from game.players.journey import JOURNEY, NOWHERE, Star, Travelled, prizes
@@ -53,6 +53,7 @@ from game.school.lessons.courses import Course, lesson_ids
 from game.school.progress import Progress
 from game.tiles.tile import Tile, Wind
 from game.view.layout import TableModel
+from game.view.page.earned import Earned
 from game.view.paint import Kit
 from game.view.widgets import IconButton
 from tests.gallery.journey_pages import JOURNEY_PAGES
@@ -215,13 +216,20 @@ def title_waits(kit: Kit, *, saved: int) -> Scene:
 
 
 def ended(
-    kit: Kit, *, standings: bool, journey: str = "", after: NextStep | None = None, name: str = LONG_NAME
+    kit: Kit,
+    *,
+    standings: bool,
+    journey: str = "",
+    after: NextStep | None = None,
+    name: str = LONG_NAME,
+    earned: Sequence[Earned] = (),
 ) -> Scene:
     """The score sheet of a deal, or the standings of a match, for players with long names.
 
     :param journey: the stop of the journey to which the match belongs; empty: none.
     :param after: what is proposed at the end of the match.
     :param name: of every player; empty: the usual names.
+    :param earned: what the deal earned the player.
     """
     context = fixtures.context(kit, Told())
     chairs = tuple(replace(chair, name=name or chair.name) for chair in CHAIRS)
@@ -239,8 +247,22 @@ def ended(
         kept = Kept(goals=goals, host=host, week=week, bests=bests, rated=rated, won=won)
         return StandingsScene(context, model, setup, replay, kept=kept, after=after, work=fixtures.Reviewed)
     model = TableModel.of(played(0, deals=4).events, 0)
-    picture, use = pygame.Surface(kit.frame.window), SheetUse(stop=lambda: None)
+    picture, use = pygame.Surface(kit.frame.window), SheetUse(stop=lambda: None, earned=earned)
     return ScoreScene(context, model, chairs, picture=lambda: picture, go_on=lambda: None, is_last=True, use=use)
+
+
+def earning(*what: Star | str) -> Page:
+    """The score sheet of a deal that earned stars of a stop, and goals of the week by their ids."""
+
+    def make(kit: Kit) -> Scene:
+        goals = {goal.id: goal for goal in GOALS}
+        stars = stop_goals(JOURNEY.stops[-1])
+        earned = [
+            Earned(stars[one]) if isinstance(one, Star) else Earned(goal_text(one), goals[one].sign) for one in what
+        ]
+        return ended(kit, standings=False, name="", earned=earned)
+
+    return Page(make, lambda pilot: pilot.wait(9.0))
 
 
 def drill(which: Drill, book: str = "polish", *, seed: int = 3, is_right: bool | None = None) -> Page:
@@ -366,6 +388,10 @@ PAGES: dict[str, Page] = {
     "curtain-long-name": Page(curtain),
     "consent": Page(asked_to_agree),
     "score-long-names": Page(lambda kit: ended(kit, standings=False)),
+    "score-goal": earning("kong"),
+    "score-star": earning(Star.SPECIAL),
+    "score-star-and-goals": earning(Star.AIM, "three_one_suit", "unharmed"),
+    "score-goal-long": earning("unharmed"),
     "standings-long-names": Page(lambda kit: ended(kit, standings=True), lambda pilot: pilot.wait(9.0)),
     "puzzle-discard": puzzle(claims=False),
     "puzzle-discard-right": puzzle(claims=False, answer=0),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from game.engine.replays.deal_record import played_again
+from game.engine.replays.deal_record import played_again, records_told
 from game.engine.replays.replay import Replay
 from game.engine.state import State
 from game.i18n import _
@@ -15,7 +15,7 @@ from game.i18n.general import general
 from game.i18n.numbers import points_text
 from game.i18n.player_texts import came_text, stop_goals
 from game.players.days import DAY, day_result
-from game.players.journey import JOURNEY, GrandRound, stars_of
+from game.players.journey import JOURNEY, GrandRound, Stop, stars_of
 from game.players.roster import MatchSetup
 from game.view.page.stars import Goal
 
@@ -48,6 +48,17 @@ def goals_of(setup: MatchSetup, state: State, replay: Replay, *, was_helped: boo
     deals = [deal for _state, deal in played_again(replay) if deal is not None]
     earned = stars_of(stop, places, deals, person)
     return tuple((line, star in earned) for star, line in stop_goals(stop).items())
+
+
+def stars_of_last_deal(setup: MatchSetup, replay: Replay) -> Sequence[str]:
+    """The conditions of the stars of a stop that the last deal played earned, wherever the match may end."""
+    stop = JOURNEY.at(setup.journey)
+    if not isinstance(stop, Stop):
+        return ()
+    stop = stop.met_with(chair.kind.id for chair in setup.chairs if not chair.is_human)
+    deals, person = list(records_told(replay)), setup.people[0]
+    new = stars_of(stop, (), deals, person) - stars_of(stop, (), deals[:-1], person)
+    return [line for star, line in stop_goals(stop).items() if star in new]
 
 
 def host_words(setup: MatchSetup, goals: Sequence[Goal]) -> str:

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from game.players.manner.table_talk import Occasion
     from game.scenes.hot_seat.perspectives import Perspectives
     from game.scenes.score.score import ScoreScene
+    from game.view.page.earned import Earned
 
 
 class MatchSession:
@@ -258,6 +259,7 @@ class MatchSession:
                 setup=self.setup,
                 stop=self._stop if self.view.model.state.rules.may_stop and not is_last else None,
                 note=self._note_of_deal,
+                earned=self._earned,
                 firsts=self._firsts,
                 stated=self.view.stated,
             ),
@@ -269,15 +271,25 @@ class MatchSession:
 
     @property
     def _note_of_deal(self) -> str:
-        """The note on the score sheet: moves taken back in the deal, and goals of the week reached with it."""
-        if self._kept is None:
-            return ""
-        from game.i18n.player_texts import goal_text
+        """The note on the score sheet: moves taken back in the deal."""
         from game.scenes.shared.sheet_use import taken_back_note
 
+        return "" if self._kept is None else taken_back_note(self._kept.taken_back(self.match))
+
+    @property
+    def _earned(self) -> Sequence[Earned]:
+        """The stars and the goals of the week that the deal earned the only person at this screen, stars first."""
+        if self._kept is None or len(self.setup.people) != 1:
+            return ()
+        from game.i18n.player_texts import goal_text
+        from game.scenes.program.match_goals import stars_of_last_deal
+        from game.view.page.earned import Earned
+
+        counts = bool(self.setup.journey) and self._kept.has_goals_for(self.setup.people[0], self.setup)
+        replay = Replay(Header(), self.match.opening, tuple(self.match.steps))
+        stars = stars_of_last_deal(self.setup, replay) if counts else ()
         reached = self._kept.goals_reached(self._own_name)
-        goals = [_("Goal reached: {goal}").format(goal=goal_text(one.goal.id)) for one in reached]
-        return "  \u00b7  ".join(filter(None, [taken_back_note(self._kept.taken_back(self.match)), *goals]))
+        return [*map(Earned, stars), *(Earned(goal_text(one.goal.id), one.goal.sign) for one in reached)]
 
     def _greetings(self) -> Mapping[str, Occasion]:
         """What characters may greet the only person at this screen with, by portrait."""

@@ -7,6 +7,7 @@ from functools import partial
 import pygame
 from msgspec.structs import replace
 
+from game.app.sound.sounds import Sound
 from game.app.window.actions import (
     Action,
     InputEvent,
@@ -32,7 +33,9 @@ from game.scenes.shared.destinations import OpenInAllBooks, OpenRulebook, Way
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse
+from game.view.choreography.steps import Heard
 from game.view.layout import TableModel
+from game.view.page.earned import EarnedRibbon
 from game.view.paint import Canvas, Icon, PanelKind, pixels
 from game.view.sheet.coins import PaidCoins, Payment
 from game.view.sheet.headline import Headline
@@ -50,6 +53,8 @@ INSET, ABOVE_TITLES = 30.0, 16.0
 SEATS_WIDTH = 628.0
 FOOT = 62.0
 _HEADING_HEIGHT, ABOVE_FOOT = 56.0, 18.0
+_RIBBON = 68.0
+"""Height of the ribbon that hangs from the cloth, in place of the title over everyone's score."""
 _APART = "  \u00b7  "
 """The separator in the line below the headline."""
 _RING = 3.0
@@ -109,6 +114,8 @@ class ScoreScene(PageScene):
         self._otherwise = OtherCountings(self._fill_again)
         self._lines_title = Label(_("How it adds up"), _HEADING)
         self._seats_title = Label(_("Everyone's score"), _HEADING)
+        self._earned = EarnedRibbon(self._use.earned, lambda: context.hear(Heard(sound=Sound.SEAL)))
+        self._seats_title.is_visible = not self._use.earned
         self._nothing = Label("", TextStyle(Face.MEDIUM, 24, theme.INK_SMALL), wraps=True)
         stop = self._use.stop
         finish = Finish(style=_BUTTON) if stop is None else Finish(style=_BUTTON.sized(22), padding=12.0)
@@ -219,7 +226,13 @@ class ScoreScene(PageScene):
             (self._headline,),
             self._tabs,
             (*self._sets, self._lines_title, *self._lines, *bars, self._total, self._nothing),
-            (self._seats_title, self._heads, *self._seat_rows, *([self._coins] if self._sheet.paid else [])),
+            (
+                self._seats_title,
+                self._earned,
+                self._heads,
+                *self._seat_rows,
+                *([self._coins] if self._sheet.paid else []),
+            ),
             (*self._sheet.listed, self._what_if, self._otherwise),
             self._buttons,
             (self._books, self._menu),
@@ -304,6 +317,7 @@ class ScoreScene(PageScene):
         figures = self._seat_rows[0].figures(self.kit)[0].start
         self._heads.place(Box(figures, above, x + SEATS_WIDTH - figures, _HEADING_HEIGHT))
         self._seats_title.place(Box(x, above, figures - x - 16, 44))
+        self._earned.place(Box(x, above - ABOVE_TITLES - 2, figures - x - 12, _RIBBON))
         self._coins.place(area)
         gap = 16.0
         widths = shared_widths(self._buttons, SEATS_WIDTH - gap * (len(self._buttons) - 1), self.kit)

@@ -1,11 +1,12 @@
 """The further contents of a score sheet besides the scores: buttons to go on, notes, and links to the rulebook."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.engine.seat import Seat
 from game.i18n import ngettext
 from game.players.roster import MatchSetup
+from game.view.page.earned import Earned
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,6 +19,8 @@ class SheetUse:
     """Ends the match after this deal; ``None`` if the rules do not allow that."""
     note: str = ""
     """A further line of text about the deal."""
+    earned: Sequence[Earned] = ()
+    """The stars and goals of the week that the deal earned the only person at this screen."""
     firsts: Mapping[Seat, str] = field(default_factory=dict)
     """What each winner of the deal has done for the first time, by seat; shown only with that winner's hand."""
     stated: Collection[Seat] = ()

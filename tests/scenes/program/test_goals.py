@@ -1,32 +1,203 @@
-"""A goal of the week that is reached with a deal is noted on its score sheet."""
+"""What a deal earned its player, a star or a goal of the week, is on a ribbon on the score sheet of that deal."""
 
 from __future__ import annotations
 
 from types import SimpleNamespace
 
+import pygame
 import pytest
+from msgspec.structs import replace
 
-from game.i18n.player_texts import goal_text
+from game.app.sound.sounds import Sound
+from game.app.system.settings import Speed
+from game.engine.replays.deal_record import DealRecord, records_told
+from game.engine.replays.replay import Header, Replay
+from game.i18n.player_texts import goal_text, stop_goals
+from game.players.days import DAY
 from game.players.goals.keeper import GOALS, WeekGoal
+from game.players.journey import JOURNEY, ROUND, Star, match_at, stars_of
+from game.players.roster import MatchSetup
+from game.scenes.program import match_goals
+from game.scenes.program.match_goals import stars_of_last_deal
+from game.scenes.score.score import ScoreScene
+from game.scenes.shared.sheet_use import SheetUse
+from game.view.page.earned import Earned, EarnedRibbon
+from game.view.sheet.parts import SeatTab
+from game.view.units.timeline import Motion
+from game.view.widgets import Label
+from tests.players.test_journey import ANA, PLAIN, won
+from tests.scenes.fixtures import whole_match
+from tests.scenes.pilot import all_of
 from tests.scenes.program.test_first_of import at_the_end_of_a_deal
+from tests.scenes.table_pilot import MatchPilot
 
 REACHED = WeekGoal(GOALS[0], "hungarian", 1)
+GOAL, STAR = Earned(goal_text("dragons"), GOALS[0].sign), Earned("Win two deals")
+TWO_WINS = next(stop for stop in JOURNEY.stops if stop.aim.value == "two_wins")
+REPLAY = Replay(Header(), *whole_match())
 
 
-def kept(**more: object) -> SimpleNamespace:
+def kept(*, counts: bool = True, taken_back: int = 0) -> SimpleNamespace:
     """What is kept of a match whose last deal reached a goal."""
-    told = {"taken_back": lambda _match: 0, "first_times": (), "best_before": {}, "was_helped": False, **more}
     return SimpleNamespace(
         record=lambda *_told: [],
         goals_reached=lambda name: [REACHED] if name else [],
-        **told,
+        has_goals_for=lambda _person, _setup: counts,
+        taken_back=lambda _match: taken_back,
+        first_times=(),
     )
 
 
-def test_a_goal_that_is_reached_is_noted_on_the_score_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
-    session = at_the_end_of_a_deal().session
-    assert session._note_of_deal == ""
+def stop_setup(stop: str) -> MatchSetup:
+    place = JOURNEY.at(stop)
+    assert place is not None
+    return match_at(place, ANA, "gala")
+
+
+def last_of(monkeypatch: pytest.MonkeyPatch, deals: list[DealRecord], setup: MatchSetup) -> list[str]:
+    """The stars that the last of these deals of a match earned."""
+    monkeypatch.setattr(match_goals, "records_told", lambda _replay: deals)
+    return list(stars_of_last_deal(setup, REPLAY))
+
+
+def test_a_star_falls_with_the_deal_that_earns_it_and_not_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    line, setup = stop_goals(TWO_WINS)[Star.AIM], stop_setup(TWO_WINS.id)
+    cheap = won(PLAIN)
+    assert TWO_WINS.worth > PLAIN.worth
+    assert last_of(monkeypatch, [cheap], setup) == []
+    assert last_of(monkeypatch, [cheap, cheap], setup) == [line]
+    assert last_of(monkeypatch, [cheap, cheap, cheap], setup) == []
+
+
+def test_the_star_for_a_special_hand_falls_whoever_makes_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    dear = won(replace(PLAIN, worth=TWO_WINS.worth + PLAIN.worth), person=2)
+    assert last_of(monkeypatch, [dear], stop_setup(TWO_WINS.id)) == [stop_goals(TWO_WINS)[Star.SPECIAL]]
+
+
+def test_stars_that_fall_early_are_those_that_are_earned_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All but the one for the place, and the one for a match without a lost discard."""
+    deals = list(records_told(REPLAY))
+    for stop in JOURNEY.stops:
+        fallen = [
+            line
+            for number in range(1, len(deals) + 1)
+            for line in last_of(monkeypatch, deals[:number], stop_setup(stop.id))
+        ]
+        certain = stars_of(stop, (), deals, 0)
+        assert sorted(fallen) == sorted(stop_goals(stop)[star] for star in certain)
+        assert certain <= stars_of(stop, (4, 1, 2, 3), deals, 0)
+
+
+@pytest.mark.parametrize("journey", ["", DAY, ROUND, "nowhere"])
+def test_there_is_no_star_where_there_is_no_stop(journey: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    setup = replace(stop_setup(TWO_WINS.id), journey=journey)
+    assert last_of(monkeypatch, [won(PLAIN), won(PLAIN)], setup) == []
+
+
+def ribbon_of(scene: ScoreScene) -> EarnedRibbon:
+    """The ribbon of a sheet, seen or not."""
+    (ribbon,) = [widget for widget in scene.page.widgets if isinstance(widget, EarnedRibbon)]
+    return ribbon
+
+
+def told(pilot: MatchPilot) -> str:
+    """What the ribbon of the score sheet says now."""
+    pilot.session.show_score_sheet()
+    scene = pilot.stack.top
+    assert isinstance(scene, ScoreScene)
+    return ribbon_of(scene).called
+
+
+def test_stars_come_before_goals_and_only_in_a_match_that_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = at_the_end_of_a_deal()
+    session = pilot.session
+    assert told(pilot) == ""
     monkeypatch.setattr(session, "_kept", kept())
-    assert session._note_of_deal == f"Goal reached: {goal_text('dragons')}"
-    monkeypatch.setattr(session, "_kept", kept(taken_back=lambda _match: 2))
-    assert session._note_of_deal == f"taken back: 2  ·  Goal reached: {goal_text('dragons')}"
+    assert told(pilot) == GOAL.told
+    monkeypatch.setattr(session, "setup", replace(session.setup, journey=TWO_WINS.id))
+    monkeypatch.setattr(match_goals, "records_told", lambda _replay: [won(PLAIN), won(PLAIN)])
+    assert told(pilot) == f"{STAR.told}. {GOAL.told}"
+    monkeypatch.setattr(session, "_kept", kept(counts=False))
+    assert told(pilot) == GOAL.told
+
+
+def test_several_persons_at_one_screen_see_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = at_the_end_of_a_deal()
+    session = pilot.session
+    monkeypatch.setattr(session, "_kept", kept())
+    monkeypatch.setattr(session, "setup", replace(session.setup, chairs=(session.setup.chairs[0],) * 4))
+    assert len(session.setup.people) > 1
+    assert told(pilot) == ""
+
+
+def test_a_goal_is_no_line_of_text_on_the_sheet_anymore(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = at_the_end_of_a_deal()
+    monkeypatch.setattr(pilot.session, "_kept", kept(taken_back=2))
+    assert GOAL.told in told(pilot)
+    scene = pilot.stack.top
+    assert isinstance(scene, ScoreScene)
+    assert scene.note == "taken back: 2"
+
+
+def sheet(*earned: Earned, motion: Motion | None = None) -> tuple[MatchPilot, ScoreScene, EarnedRibbon]:
+    """The score sheet of a deal that earned this."""
+    pilot = at_the_end_of_a_deal()
+    pilot.kit.motion.speed = (motion or Motion()).speed
+    pilot.kit.motion.calm = (motion or Motion()).calm
+    pilot.stack.pop()
+    scene = ScoreScene(
+        pilot.context,
+        pilot.view.model,
+        pilot.session.setup.chairs,
+        picture=lambda: pygame.Surface((8, 8)),
+        go_on=lambda: None,
+        is_last=False,
+        use=SheetUse(earned=earned),
+    )
+    pilot.heard.clear()
+    pilot.stack.push(scene)
+    return pilot, scene, ribbon_of(scene)
+
+
+def titles(scene: ScoreScene) -> list[str]:
+    return [label.text for label in all_of(scene, Label) if label.is_visible]
+
+
+def seals(pilot: MatchPilot) -> int:
+    return [heard.sound for heard in pilot.heard].count(Sound.SEAL)
+
+
+def test_the_ribbon_lands_once_after_the_sheet_has_come() -> None:
+    pilot, scene, ribbon = sheet(GOAL)
+    pilot.step(0.4)
+    assert ribbon.landed == 0
+    before = seals(pilot)
+    pilot.step(0.5)
+    assert ribbon.landed == 1
+    assert seals(pilot) == before + 1
+    next(tab for tab in all_of(scene, SeatTab) if not tab.is_chosen).press()
+    pilot.step(1.0)
+    assert seals(pilot) == before + 1, "the sheet of another player does not stamp it again"
+    assert ribbon.landed == 1
+    assert ribbon in scene.page.widgets
+
+
+@pytest.mark.parametrize("motion", [Motion(speed=Speed.OFF), Motion(calm=True)])
+def test_where_nothing_moves_it_just_is_there(motion: Motion) -> None:
+    pilot, _scene, ribbon = sheet(STAR, motion=motion)
+    pilot.step()
+    assert ribbon.landed == 1
+
+
+def test_it_is_said_in_whole_words_and_the_title_makes_room() -> None:
+    _pilot, scene, ribbon = sheet(STAR, GOAL)
+    assert ribbon.called == "Win two deals: star earned. Goal reached: Win with a dragon pung or kong"
+    assert ribbon.tooltip == "Win two deals\nWin with a dragon pung or kong"
+    assert "Everyone's score" not in titles(scene)
+
+
+def test_without_anything_earned_there_is_the_title_and_no_ribbon() -> None:
+    pilot, scene, ribbon = sheet()
+    pilot.step(2.0)
+    assert not ribbon.is_visible
+    assert "Everyone's score" in titles(scene)

@@ -1,0 +1,144 @@
+"""The ribbon on a score sheet with what the deal earned its player: stars of the journey, and goals of the week."""
+
+from collections.abc import Callable, Sequence
+from copy import copy
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+from msgspec.structs import replace
+
+from game.i18n import _
+from game.tiles.tile import Tile
+from game.view.page.stars import draw_star
+from game.view.paint import PREMULTIPLIED, Canvas, FittingCanvas, Icon, Pose, clear, faded
+from game.view.paint.shapes import filled, vertical
+from game.view.units import Align, Box, Colour, Face, TextStyle, quint, theme
+from game.view.units.timeline import Motion
+from game.view.widgets import Seen, Widget
+
+_COMES, _LANDS = 550.0, 220.0
+"""When the ribbon comes, after the sheet has risen, and how long it takes to land, in milliseconds."""
+_LARGER = 0.3
+"""How much larger than usual the ribbon begins."""
+_WORDS = TextStyle(Face.SEMIBOLD, 23, theme.ON_GOLD)
+_MORE = TextStyle(Face.BOLD, 22, theme.ON_GOLD)
+_SIGN, _NOTCH, _TILE = 66.0, 20.0, 34.0
+"""The width that the sign takes, the depth of the notch at the ribbon's end, and the width of a tile."""
+_FINE = 4
+_CLOTH = ((0.0, (0xFF, 0xE0, 0x8A), 1.0), (0.5, theme.GOLD, 1.0), (1.0, (0xE5, 0xA0, 0x2C), 1.0))
+_SEAM: Colour = (0xB4, 0x74, 0x14)
+_MEDAL: Colour = (0x13, 0x62, 0x56)
+
+
+@dataclass(frozen=True, slots=True)
+class Earned:
+    """A star, or a goal of the week, that a deal earned."""
+
+    text: str
+    """The condition that was met."""
+    sign: Tile | None = None
+    """The goal's tile; ``None`` for a star."""
+
+    @property
+    def told(self) -> str:
+        if self.sign is None:
+            return _("{goal}: star earned").format(goal=self.text)
+        return _("Goal reached: {goal}").format(goal=self.text)
+
+
+class EarnedRibbon(Widget):
+    """A golden ribbon with the first of what was earned, and how much more there is. It lands once.
+
+    :param land: called when the ribbon lands, to make its sound.
+    """
+
+    bleed = 70.0
+    landed = Seen(0.0)
+    """How far the ribbon has landed, 0 to 1; at 0 it is not seen yet."""
+
+    def __init__(self, earned: Sequence[Earned], land: Callable[[], None]) -> None:
+        self._earned = tuple(earned)
+        self._land = land
+        self._time = 0.0
+        self._has_sounded = False
+        self.is_visible = bool(earned)
+        self.called = ". ".join(one.told for one in earned)
+        self.tooltip = "\n".join(one.text for one in earned) if len(earned) > 1 else ""
+
+    @property
+    def busy(self) -> bool:
+        return (self.is_visible and self.landed < 1) or super().busy
+
+    def update(self, seconds: float, motion: Motion) -> None:
+        super().update(seconds, motion)
+        if not self.is_visible or self.landed >= 1:
+            return
+        self._time += seconds
+        is_still = motion.calm or not motion.speed.factor
+        since = self._time - motion.paced(_COMES)
+        self.landed = 1.0 if is_still else round(min(1.0, max(0.0, since / motion.paced(_LANDS))), 2)
+        if self.landed > 0 and not self._has_sounded:
+            self._has_sounded = True
+            self._land()
+
+    def finish(self) -> None:
+        super().finish()
+        self.landed = 1.0 if self.landed else 0.0
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self._earned or self.landed <= 0:
+            return
+        if self.landed < 1 and not isinstance(canvas, FittingCanvas):
+            self._draw_landing(canvas)
+        else:
+            self._draw_whole(canvas)
+
+    def _draw_landing(self, canvas: Canvas) -> None:
+        """Draw the ribbon larger and fainter than it will be."""
+        rect = canvas.rect(self.box.grown(8))
+        picture = clear(rect.size)
+        moved = copy(canvas.kit)
+        moved.frame = replace(moved.frame, left=moved.frame.left - rect.x, top=moved.frame.top - rect.y)
+        self._draw_whole(Canvas(picture, moved))
+        picture = pygame.transform.smoothscale_by(picture, 1 + _LARGER * (1 - quint(self.landed)))
+        place = picture.get_rect(center=rect.center)
+        canvas.surface.blit(faded(picture, min(1.0, 2 * self.landed)), place, special_flags=PREMULTIPLIED)
+
+    def _draw_whole(self, canvas: Canvas) -> None:
+        box, first = self.box, self._earned[0]
+        ribbon = _ribbon(canvas.rect(box).size, round(_NOTCH * canvas.kit.frame.unit), mirrored=canvas.kit.mirrored)
+        canvas.surface.blit(ribbon, canvas.rect(box), special_flags=PREMULTIPLIED)
+        canvas = canvas.reading(box)
+        at = (box.x + _SIGN / 2 + 4, box.centre[1])
+        if first.sign is None:
+            canvas.disc(at, 56, _SEAM)
+            canvas.disc(at, 50, _MEDAL)
+            draw_star(canvas, at, 38, has=True)
+        else:
+            canvas.tile(first.sign, (at[0], at[1] + 0.66 * _TILE), _TILE, Pose.HAND)
+            canvas.disc((at[0] + 19, at[1] + 16), 24, theme.GAIN)
+            canvas.icon(Icon.CHECK, (at[0] + 19, at[1] + 16), 14, theme.WHITE)
+        more = f"+{len(self._earned) - 1}" if len(self._earned) > 1 else ""
+        wide = canvas.kit.writer.width(more, _MORE) + 12 if more else 0.0
+        words = Box(box.x + _SIGN + 10, box.y + 4, box.width - _SIGN - 18 - _NOTCH - wide, box.height - 8)
+        canvas.block(first.text, _WORDS, words, align=Align.START, most=3)
+        canvas.centred(more, _MORE, Box(words.right, box.y, wide, box.height), align=Align.END)
+
+
+@lru_cache(maxsize=2)
+def _ribbon(size: tuple[int, int], notch: int, *, mirrored: bool) -> pygame.Surface:
+    """A golden ribbon with a seam and a notch at its end, premultiplied."""
+    wide, high = size[0] * _FINE, size[1] * _FINE
+    deep = notch * _FINE
+    large = clear((wide, high))
+    pygame.draw.polygon(large, "white", [(0, 0), (wide, 0), (wide - deep, high / 2), (wide, high), (0, high)])
+    mask = pygame.transform.smoothscale(large, size)
+    ribbon = filled(mask, vertical(size, _CLOTH))
+    seams = clear((wide, high))
+    thick = max(_FINE, high // 36)
+    for y in (high // 14, high - high // 14):
+        end = wide - deep * (1 - abs(2 * y / high - 1))
+        pygame.draw.line(seams, _SEAM, (0, y), (end, y), thick)
+    ribbon.blit(pygame.transform.smoothscale(seams, size).premul_alpha(), (0, 0), special_flags=PREMULTIPLIED)
+    return pygame.transform.flip(ribbon, flip_x=True, flip_y=False) if mirrored else ribbon
