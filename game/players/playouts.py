@@ -76,7 +76,7 @@ def won_by(state: State) -> Shares:
 
 
 def is_decided(state: State) -> bool:
-    """Whether it is known who wins: somebody is out and nobody may follow, or the deal has ended."""
+    """Whether the winner is known: the deal has ended, or somebody has won and no one else may still win."""
     deal = state.current_deal
     return isinstance(deal.phase, Over) or bool(deal.winners and not deal.last_turns)
 
@@ -109,7 +109,7 @@ class Chances:
     playouts: int
     shares: Shares
     is_certain: bool = False
-    """Whether the deal was decided, so that one look is enough."""
+    """Whether the winner is known at this moment, so that no playouts are needed."""
 
     @property
     def nobody(self) -> float:
@@ -139,7 +139,7 @@ class PlayoutWork:
         self._passes = PASSES if passes is None else passes
         self._stopped = Flag()
         self.gives_way = False
-        """Whether it leaves most of the processor time to others for now, because something moves."""
+        """Whether the playouts pause longer, so that animations keep the processor time they need."""
         self.found: Mapping[int, Chances] = {}
         """The chances found so far, by place."""
         self.is_over = False

@@ -56,7 +56,7 @@ class FirstTimes:
         return any(before.name == name and before.own_walls.get(wall, match) != match for before in known)
 
     def greetings(self, name: str) -> Mapping[str, Occasion]:
-        """What characters may greet this person with, by portrait; empty until the statistics have answered."""
+        """The subject of each character's greeting to this person, by portrait; empty until statistics are read."""
         known = (None if self._before is None else self._before.found) or []
         return next((before.meetings.greetings() for before in known if before.name == name), {})
 

@@ -141,7 +141,7 @@ def since_own_decision(match: Match, seats: Collection[Seat], *, openly: bool = 
 
 
 def _had_to(match: Match, number: int) -> bool:
-    """Whether the command this many commands ago was the only one that a called ready hand had."""
+    """Whether a called ready hand had no other choice than this command, counted from the last one as 1."""
     command = match.steps[-number].command
     if not isinstance(command, Discard) or not match.state.current_deal.seats[command.seat].waits:
         return False

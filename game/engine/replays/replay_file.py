@@ -84,7 +84,7 @@ class _CommandLine(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class _Ended(msgspec.Struct):
-    """What a line says of a command besides the command itself."""
+    """The fields of a command's line that do not belong to the command."""
 
     ended: Annotated[int, Meta(ge=0, lt=1 << 40)] | None = None
 

@@ -72,7 +72,7 @@ class WeekGoal(Struct, frozen=True):
 
 
 class _Played(Struct):
-    """What a match contributes to the person's goals of a week."""
+    """The progress that one match brings to the person's goals of one week."""
 
     week: date
     rules: str
@@ -96,7 +96,7 @@ class GoalKeeper:
         self._walls: dict[str, str] = {}
         """The id of the first match with each wall."""
         self._played: dict[str, Sequence[_Played]] = {}
-        """What each match contributes, by its id: one for every week in which a part of it ended."""
+        """The progress of each match, by its id: an entry for each week in which a deal of it, or it, ended."""
         self._deals: dict[str, dict[int, DealRecord]] = {}
         """The deals, by match and number, of the match that was added last and of all that are not over."""
         self._last: MatchRecord | None = None
@@ -135,7 +135,7 @@ class GoalKeeper:
         self.beaten.update(PortraitId(other.portrait) for other in others if not other.is_human)
 
     def _by_week(self, match: MatchRecord, deals: Sequence[DealRecord], person: int) -> Sequence[_Played]:
-        """What a person reached with the deals of a match, in their order, and with the match, in each of its weeks."""
+        """The progress that a match and its deals, in their order, bring to a person's goals, week by week."""
         aims = {goal.aim for goal in self._goals if not match.is_of_day or goal.aim not in _WHOLE_MATCH}
         weeks = [week_of(match.last_day(deal.ended)) for deal in deals]
         last = max([week_of(match.last_day(match.ended)), *weeks])

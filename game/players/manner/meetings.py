@@ -18,9 +18,9 @@ class _Latest(Struct):
 
     match: MatchRecord
     was_robbed: bool = False
-    """Whether the person robbed a kong of the character."""
+    """Whether the person won by robbing a kong that this character declared."""
     has_robbed: bool = False
-    """Whether the character robbed a kong of the person."""
+    """Whether this character won by robbing a kong that the person declared."""
 
 
 class Meetings:
@@ -57,7 +57,7 @@ class Meetings:
             latest.has_robbed |= (other, person) in robbed
 
     def greetings(self) -> Mapping[str, Occasion]:
-        """What each character that the person has met may speak of as the next match begins, by portrait."""
+        """The subject of each known character's greeting when the next match begins, by portrait."""
         return {portrait: self._greeting(portrait, latest) for portrait, latest in self._latest.items()}
 
     def _greeting(self, portrait: str, latest: _Latest) -> Occasion:
