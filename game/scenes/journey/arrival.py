@@ -23,7 +23,7 @@ from game.scenes.shared.looks import city_picture, draw_figure, draw_table, shad
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.prizes import PrizeRow
 from game.view.page.podium import head_height
-from game.view.page.stars import Goal, GoalColumn, draw_star
+from game.view.page.stars import Goal, GoalColumn, draw_star, spoken_goals
 from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
 from game.view.units import Align, Box, TextStyle, column, lay, row, theme
 from game.view.units.timeline import Motion, back
@@ -186,8 +186,7 @@ class Seals(Widget):
     def __init__(self, street: Street) -> None:
         self._books, self._following = street.books, street.following
         self.is_visible = bool(street.books)
-        words = {True: _("{goal}: star earned"), False: _("{goal}: no star")}
-        self.called = ". ".join(words[has].format(goal=rules_title(stop.rules)) for stop, has in street.books)
+        self.called = spoken_goals([(rules_title(stop.rules), has) for stop, has in street.books])
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)

@@ -1,13 +1,11 @@
 """The panel at the end of a match: rating, goals, prizes, best hand, luck and the course of the totals."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from copy import copy
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache, partial
 
 import pygame
-from msgspec.structs import replace
 
 from game.engine.replays.deal_record import records_told
 from game.engine.replays.replay import Replay
@@ -36,7 +34,7 @@ from game.view.page.paper_blocks import (
 )
 from game.view.page.prize_block import PrizeBlock
 from game.view.page.stars import Goal, GoalColumn, draw_star
-from game.view.paint import PREMULTIPLIED, Canvas, Kit, PanelKind, clear, faded, pixels
+from game.view.paint import PREMULTIPLIED, Canvas, Kit, PanelKind, faded, picture_of, pixels
 from game.view.sheet.parts import draw_header
 from game.view.units import Align, Box, column, lay, quint, theme
 from game.view.widgets import PanelBox, Seen
@@ -91,16 +89,14 @@ class _Paper(Fading, PanelBox):
 @lru_cache(maxsize=1)
 def _sheet(kit: Kit, size: tuple[int, int], box: Box, title: str, style: theme.TextStyle) -> pygame.Surface:
     """A picture of the panel with its shadow, drawn once so that it can fade in as a whole."""
-    picture = clear(size)
-    corner = pixels(box.grown(_Paper.bleed), kit)
-    moved = copy(kit)
-    moved.frame = replace(kit.frame, left=kit.frame.left - corner.x, top=kit.frame.top - corner.y)
-    canvas = Canvas(picture, moved)
-    canvas.panel(PanelKind.PAPER, box, radius=28)
-    band = Box(box.x, box.y, box.width, HEADER)
-    draw_header(canvas, band, is_bright=False)
-    canvas.reading(box).centred(title, style, band.inset(_INSET), align=Align.START)
-    return picture
+
+    def paint(canvas: Canvas) -> None:
+        canvas.panel(PanelKind.PAPER, box, radius=28)
+        band = Box(box.x, box.y, box.width, HEADER)
+        draw_header(canvas, band, is_bright=False)
+        canvas.reading(box).centred(title, style, band.inset(_INSET), align=Align.START)
+
+    return picture_of(kit, pygame.Rect(pixels(box.grown(_Paper.bleed), kit).topleft, size), paint)
 
 
 class _GoalList(Fading, GoalColumn):

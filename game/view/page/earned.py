@@ -1,17 +1,15 @@
 """The ribbon on a score sheet with what the deal earned its player: stars of the journey, and goals of the week."""
 
 from collections.abc import Callable, Sequence
-from copy import copy
 from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
-from msgspec.structs import replace
 
 from game.i18n import _
 from game.tiles.tile import Tile
 from game.view.page.stars import draw_star
-from game.view.paint import PREMULTIPLIED, Canvas, FittingCanvas, Icon, Pose, clear, faded
+from game.view.paint import PREMULTIPLIED, Canvas, FittingCanvas, Icon, Pose, clear, faded, picture_of
 from game.view.paint.shapes import filled, vertical
 from game.view.units import Align, Box, Colour, Face, TextStyle, quint, theme
 from game.view.units.timeline import Motion
@@ -97,10 +95,7 @@ class EarnedRibbon(Widget):
     def _draw_landing(self, canvas: Canvas) -> None:
         """Draw the ribbon larger and fainter than it will be."""
         rect = canvas.rect(self.box.grown(8))
-        picture = clear(rect.size)
-        moved = copy(canvas.kit)
-        moved.frame = replace(moved.frame, left=moved.frame.left - rect.x, top=moved.frame.top - rect.y)
-        self._draw_whole(Canvas(picture, moved))
+        picture = picture_of(canvas.kit, rect, self._draw_whole)
         picture = pygame.transform.smoothscale_by(picture, 1 + _LARGER * (1 - quint(self.landed)))
         place = picture.get_rect(center=rect.center)
         canvas.surface.blit(faded(picture, min(1.0, 2 * self.landed)), place, special_flags=PREMULTIPLIED)

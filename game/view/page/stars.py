@@ -57,7 +57,7 @@ class StarCount(Widget):
         canvas.centred(self._text, self._STYLE, words, align=Align.END)
 
 
-def _spoken_goals(lines: Sequence[Goal]) -> str:
+def spoken_goals(lines: Sequence[Goal]) -> str:
     """The goals as a screen reader says them."""
     words = {None: "{goal}", True: _("{goal}: star earned"), False: _("{goal}: no star")}
     return ". ".join(words[has].format(goal=line) for line, has in lines)
@@ -68,12 +68,12 @@ class Goals(Widget):
 
     def __init__(self, lines: Sequence[Goal] = (), style: theme.TextStyle = theme.BODY) -> None:
         self.lines = tuple(lines)
-        self.called = _spoken_goals(lines)
+        self.called = spoken_goals(lines)
         self._style = style
 
     def show(self, lines: Sequence[Goal]) -> None:
         self.lines = tuple(lines)
-        self.called = _spoken_goals(lines)
+        self.called = spoken_goals(lines)
         self.touch()
 
     def clipped(self, kit: Kit) -> list[str]:

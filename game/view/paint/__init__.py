@@ -4,7 +4,7 @@ Imports ``units``.
 """
 
 from game.view.paint.blank import BlankCanvas, FittingCanvas
-from game.view.paint.canvas import Canvas, chip_width, draw_wind, draw_wind_chip, keycap_box, pixels
+from game.view.paint.canvas import Canvas, chip_width, draw_wind, draw_wind_chip, keycap_box, picture_of, pixels
 from game.view.paint.felt import Felt
 from game.view.paint.kit import Cue, Kit, Upper
 from game.view.paint.materials import page_background
@@ -45,6 +45,7 @@ __all__ = [
     "faintly",
     "keycap_box",
     "page_background",
+    "picture_of",
     "pixels",
     "sprite_piece",
 ]

@@ -1,9 +1,11 @@
 """The canvas on which screens and widgets draw in layout units, and the chips of the winds."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from copy import copy
 from functools import lru_cache
 
 import pygame
+from msgspec.structs import replace
 
 from game.i18n.gaps import isolated
 from game.i18n.tile_words import wind_letter
@@ -11,7 +13,7 @@ from game.players.roster import PortraitId
 from game.tiles.tile import Tile, Wind
 from game.view.paint.kit import Kit
 from game.view.paint.panels import Paint, PanelKind, panel
-from game.view.paint.shapes import PREMULTIPLIED
+from game.view.paint.shapes import PREMULTIPLIED, clear
 from game.view.paint.sprites import CALM_FACE, FaceLook, Icon
 from game.view.paint.tile_pictures import Pose
 from game.view.units import RISE, THICKNESS, Align, Box, Colour, Face, TextStyle, theme
@@ -204,6 +206,14 @@ def keycap_box(kit: Kit, name: str, centre: tuple[float, float], *, height: floa
     style = theme.KEYCAP.sized(height * 0.6)
     width = max(height, kit.writer.width(name, style) + height * 0.55)
     return Box(centre[0] - width / 2, centre[1] - height / 2, width, height)
+
+
+def picture_of(kit: Kit, area: pygame.Rect, paint: Callable[[Canvas], None]) -> pygame.Surface:
+    """What a function paints within an area of the window, in pixels, on a clear ground."""
+    picture, moved = clear(area.size), copy(kit)
+    moved.frame = replace(kit.frame, left=kit.frame.left - area.x, top=kit.frame.top - area.y)
+    paint(Canvas(picture, moved))
+    return picture
 
 
 def pixels(box: Box, kit: Kit) -> pygame.Rect:

@@ -2,19 +2,17 @@
 
 import math
 from collections.abc import Callable, Iterator
-from copy import copy
 from dataclasses import dataclass, field
 from fractions import Fraction
 
 import pygame
 from msgspec import Struct
-from msgspec.structs import replace
 
 from game.i18n import _
 from game.i18n.row_texts import worth_text
 from game.rules.rows import Points
 from game.view.choreography.ending import LANDS, ROLLED
-from game.view.paint import PREMULTIPLIED, Canvas, Kit, PanelKind, clear, pixels
+from game.view.paint import PREMULTIPLIED, Canvas, Kit, PanelKind, clear, picture_of, pixels
 from game.view.paint.shapes import draw_rays, faded, radial, tinted
 from game.view.table.marks import edge, halo
 from game.view.units import Box, Face, TextStyle, back, inout, out, theme
@@ -99,11 +97,8 @@ def painted(
     :param falls: height above its place from which the part starts, in layout units.
     :param is_flat: whether the part has only words and plain shapes, which are drawn without premultiplied alpha.
     """
-    moved = copy(kit)
     area = pixels(box, kit)
-    moved.frame = replace(kit.frame, left=kit.frame.left - area.x, top=kit.frame.top - area.y)
-    surface = clear(area.size)
-    paint(Canvas(surface, moved))
+    surface = picture_of(kit, area, paint)
     if is_flat:
         surface = surface.premul_alpha()
     return Part(surface=surface, at=area.topleft, begins=begins, length=length, falls=kit.frame.px(falls), slams=slams)
