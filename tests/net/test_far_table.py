@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -22,7 +22,9 @@ from game.players.manner.phrases import Phrase
 from game.players.phone_player import helper
 from game.players.roster import Level
 from tests.net.far_guest import FarGuest, look
+from tests.net.far_table import Behind
 from tests.net.phones import ScriptedPhone, TableOfGuests, set_up, table
+from tests.net.wire import Wire
 from tests.waiting import until
 
 SECOND = 0.05
@@ -131,6 +133,27 @@ def test_a_guest_whose_line_is_lost_comes_back_by_itself_with_nothing_lost(tmp_p
         for guest in guests:
             assert guest.told == list(client.table.match.told_to(guest.person))
             assert guest.client.turned_back == 0
+
+
+def test_a_guest_who_leaves_while_the_line_is_lost_gives_the_chair_free(tmp_path: Path) -> None:
+    with far_table(tmp_path) as (at, guests):
+        at.begin()
+        until_next(at, guests, 5)
+        leaving = guests[2].client
+        cut(at, 2)
+        until(lambda: leaving.is_lost, meanwhile=lambda: look(at, leaving))
+        leaving.close()
+        until(lambda: at.guests.free == (2,), meanwhile=at.step)
+
+
+def test_a_guest_whose_line_is_torn_on_leaving_gives_the_chair_free(tmp_path: Path) -> None:
+    with table(set_up(), tmp_path) as at, closing(Wire(at.host.port, random.Random(6))) as wire:
+        guest = FarGuest(Behind(wire, at.step), "Lena", code=at.guests.code)
+        assert at.guests.free == (1, 2, 3)
+        wire.hold(wire.newest())
+        guest.client.close()
+        wire.tear(wire.newest())
+        until(lambda: at.guests.free == (0, 1, 2, 3), meanwhile=at.step)
 
 
 def test_a_question_is_still_there_when_the_line_is_back_and_its_clock_is_the_hosts(tmp_path: Path) -> None:

@@ -24,8 +24,12 @@ SILENCE = 6.0
 """Seconds without any message after which the connection counts as lost."""
 FIRST_TRY, LAST_TRY = 0.2, 2.0
 """Seconds before the first attempt to reconnect, and the most before any other; the wait doubles each time."""
+TO_LEAVE = 10.0
+"""Seconds in which a guest who leaves tries to tell the host, over new connections if need be."""
 _TO_OPEN = 5.0
 _TO_STOP = 1.0
+_HEARD_AND_CLOSED = 1000
+"""The code with which a host closes a line after it has heard the last words, or has refused the guest."""
 
 
 Heard = bytes | str | None
@@ -74,7 +78,10 @@ class FarLine:
             self._loop.call_soon_threadsafe(self._say, message)
 
     def close(self, last_words: bytes | None = None) -> None:
-        """Close the connection for good after sending ``last_words``, without waiting for it."""
+        """Close the connection for good, without waiting for it.
+
+        :param last_words: the host hears them even if the connection is lost now, if it can be reached again soon.
+        """
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._stop, last_words)
 
@@ -111,35 +118,61 @@ class FarLine:
             self._heard.put(None)
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._end.wait(), wait)
+        await self._leave()
 
-    async def _leave(self, listening: "asyncio.Task[bool]") -> None:
+    async def _leave(self, listening: "asyncio.Task[bool] | None" = None) -> None:
+        line, is_told = self._line, self._last_words is None
         with suppress(TimeoutError, WebSocketException, OSError):
             async with asyncio.timeout(_TO_STOP):
-                if self._line is not None:
+                if line is not None:
                     if self._last_words is not None:  # the host closes the line once it has heard them
-                        await self._line.send(self._last_words.decode())
-                        await self._line.wait_closed()
-                    await self._line.close()
-        listening.cancel()
-        with suppress(asyncio.CancelledError):
-            await listening
+                        await line.send(self._last_words.decode())
+                        await line.wait_closed()
+                        is_told = line.close_code == _HEARD_AND_CLOSED
+                    await line.close()
+        if listening is not None:
+            listening.cancel()
+            with suppress(asyncio.CancelledError):
+                await listening
+        if not is_told:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._tell_last_words(), TO_LEAVE)
+
+    async def _tell_last_words(self) -> None:
+        """Connect anew and say the last words until a host has heard them."""
+        assert self._last_words is not None, "there is something left to say"
+        wait = FIRST_TRY
+        while True:
+            with suppress(OSError, WebSocketException, ValueError):
+                async with self._connection() as line:
+                    await line.send(self.hello.decode())
+                    await line.send(self._last_words.decode())
+                    async for _message in line:
+                        pass
+                    if line.close_code == _HEARD_AND_CLOSED:
+                        return
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, LAST_TRY)
+
+    def _connection(self) -> _Connect:
+        return _Connect(
+            self.address,
+            compression=None,
+            max_size=LARGEST_TOLD,
+            max_queue=64,
+            ping_interval=PING,
+            ping_timeout=PING,
+            open_timeout=_TO_OPEN,
+            close_timeout=0.5,
+            proxy=None,
+            user_agent_header=None,
+        )
 
     async def _listen(self) -> bool:
         """Connect and receive messages until the connection is lost; return whether anything was received."""
         was_heard = False
         try:
-            async with _Connect(
-                self.address,
-                compression=None,
-                max_size=LARGEST_TOLD,
-                max_queue=64,
-                ping_interval=PING,
-                ping_timeout=PING,
-                open_timeout=_TO_OPEN,
-                close_timeout=0.5,
-                proxy=None,
-                user_agent_header=None,
-            ) as line:
+            async with self._connection() as line:
                 self._line = line
                 await line.send(self.hello.decode())
                 while self._heard.qsize() < MOST_UNHEARD:
