@@ -106,9 +106,7 @@ def draw_standing(
     assert looks
     for side in behind:
         _draw_raised(canvas, name, side, looks, outwards)
-    if name == "crane":
-        _draw_head(canvas, name, mood)
-    _draw_robe(canvas, name, looks)
+    _draw_robe(canvas, name, looks, mood)
     if arms in (Arms.RESTING, Arms.WAVING):
         for side in {-1, 1}.difference(behind):
             _draw_resting(canvas, name, side, looks)
@@ -197,11 +195,16 @@ def _draw_bent(
     with placed(canvas, scale=(side, 1)):
         with placed(canvas, hand, turn=turn):
             _draw_hand(canvas, name, (0, 0), looks, is_open=False)
-        sleeve = skia.Path().moveTo(46, 58)
+        sleeve = skia.Path().moveTo(43, 57.6)
         sleeve.cubicTo(66, 66, 80, 88, 72, 104).cubicTo(62, 114, 40, y + 38, x + 7, y + 29)
         sleeve.lineTo(x + 15, y + 2).cubicTo(34, y + 10, 46, 86, 45, 74).close()
         canvas.drawPath(sleeve, fill(shader=_robe(looks)))
-        canvas.drawPath(sleeve, line(1.4, "#000000", 0.25))
+        outer = (
+            skia.Path().moveTo(43, 57.6).cubicTo(66, 66, 80, 88, 72, 104).cubicTo(62, 114, 40, y + 38, x + 7, y + 29)
+        )
+        inner = skia.Path().moveTo(x + 15, y + 2).cubicTo(34, y + 10, 42, 88, 45, 83)
+        for edge in (outer, inner):
+            canvas.drawPath(edge, line(1.4, "#000000", 0.25))
         fold = skia.Path().moveTo(66, 100).cubicTo(58, 100, 52, 94, 48, 88)
         canvas.drawPath(fold, line(2.2, "#000000", 0.22))
         if name not in _WHOLE:
@@ -209,10 +212,13 @@ def _draw_bent(
 
 
 def _draw_fingers(canvas: skia.Canvas, name: PortraitId, side: int, looks: _Looks) -> None:
-    """Draw the fingers that lie on a cup, over it; feathers lie beside it."""
-    if name in _WINGED:
-        return
+    """Draw the fingers or feathers that lie on a cup, over it."""
     with placed(canvas, scale=(side, 1)):
+        if name in _WINGED:
+            for y, turn in ((71.0, -96), (87.0, -80), (79.0, -88)):
+                with placed(canvas, (29, y), turn=turn):
+                    _draw_feather(canvas, 20, looks)
+            return
         for y in (70.0, 76.5, 83.0):
             finger = rounded(12.5, y - 3.4, 13, 6.8, 3.4)
             canvas.drawRRect(finger, fill(looks.hand))
@@ -239,14 +245,9 @@ def _draw_hand(
     """Draw a hand with its fingers up, or three feathers; an open one shows its palm."""
     with placed(canvas, at):
         if name in _WINGED:
-            for turn, long in ((-30, 25), (0, 30), (28, 25)):
+            for turn, long in ((-44, 23), (38, 23), (-21, 28), (16, 28), (-3, 31)):
                 with placed(canvas, (0, 12), turn=turn):
-                    feather = skia.Path().moveTo(-8, 0).cubicTo(-10, -long * 0.7, -3, -long, 0, -long - 3)
-                    feather.cubicTo(3, -long, 10, -long * 0.7, 8, 0).close()
-                    canvas.drawPath(feather, fill(looks.hand))
-                    canvas.drawPath(feather, line(1.4, "#000000", 0.35))
-                    tip = skia.Path().moveTo(-5.5, -long + 6).lineTo(0, -long - 3).lineTo(5.5, -long + 6).close()
-                    canvas.drawPath(tip, fill(looks.palm))
+                    _draw_feather(canvas, long, looks)
             return
         canvas.drawOval(box(-12.5, -9, 25, 27), fill(looks.hand))
         for x, y, size in ((-9.5, -9.5, 5.6), (-3.2, -13, 6.0), (4.0, -12.6, 6.0), (10, -8.5, 5.6), (-14, 3, 5.2)):
@@ -257,15 +258,30 @@ def _draw_hand(
             canvas.drawOval(box(-6.5, -2.5, 13, 10.5), fill(looks.palm, 0.85))
 
 
+def _draw_feather(canvas: skia.Canvas, long: float, looks: _Looks) -> None:
+    """Draw a feather that points up, with a dark round tip."""
+    feather = skia.Path().moveTo(-3, 3).cubicTo(-8.5, -long * 0.45, -6.5, -long * 0.9, 0, -long)
+    feather.cubicTo(6.5, -long * 0.9, 8.5, -long * 0.45, 3, 3).close()
+    canvas.drawPath(feather, fill(looks.hand))
+    with _clipped(canvas, feather):
+        canvas.drawOval(box(-9, -long - 9, 18, 18), fill(looks.palm))
+    canvas.drawPath(feather, line(1.1, "#000000", 0.28))
+    canvas.drawPath(skia.Path().moveTo(0, -2).lineTo(0, -long * 0.66), line(0.9, "#000000", 0.16))
+
+
 def _draw_band(canvas: skia.Canvas, start: tuple[float, float], end: tuple[float, float]) -> None:
-    band = skia.Path().moveTo(*start).lineTo(*end)
-    canvas.drawPath(band, line(9, _CUFF_DARK))
-    canvas.drawPath(band, line(6, _CUFF))
+    """Draw the cuff of a sleeve, a little bent as it goes round the arm."""
+    (x, y), (to_x, to_y) = start, end
+    middle = (x + to_x - 0.4 * (to_y - y)) / 2, (y + to_y + 0.4 * (to_x - x)) / 2
+    band = skia.Path().moveTo(*start).quadTo(*middle, *end)
+    for width, colour in ((9.4, _CUFF_DARK), (6.6, _CUFF)):
+        ink = line(width, colour)
+        ink.setStrokeCap(skia.Paint.kButt_Cap)
+        canvas.drawPath(band, ink)
 
 
-def _draw_robe(canvas: skia.Canvas, name: PortraitId, looks: _Looks) -> None:
-    """Draw neck, shoulders and the crossed collar."""
-    has_neck = name != "crane"
+def _draw_robe(canvas: skia.Canvas, name: PortraitId, looks: _Looks, mood: str) -> None:
+    """Draw neck, shoulders and the crossed collar; a crane's long neck is drawn with its head."""
     nape = skia.Path().moveTo(-27, 52).cubicTo(-20, 36, 20, 36, 27, 52).lineTo(20, 56).lineTo(-20, 56).close()
     canvas.drawPath(nape, fill(_CUFF_DARK))
     body = skia.Path().moveTo(-78, 150)
@@ -274,7 +290,9 @@ def _draw_robe(canvas: skia.Canvas, name: PortraitId, looks: _Looks) -> None:
     canvas.drawPath(body, line(1.4, "#000000", 0.18))
     shirt = skia.Path().moveTo(-21, 49).cubicTo(-8, 58, 8, 58, 21, 49).lineTo(1, 92).close()
     canvas.drawPath(shirt, fill(shader=linear((0, 50), (0, 92), (_SHIRT, _SHIRT_SHADE), (0, 1))))
-    if has_neck:
+    if name == "crane":
+        _draw_head(canvas, name, mood)
+    else:
         neck = skia.Path().moveTo(-14, 22).cubicTo(-14, 40, -16, 46, -21, 50).cubicTo(-12, 62, -6, 68, 0, 72)
         neck.cubicTo(6, 68, 12, 62, 21, 50).cubicTo(16, 46, 14, 40, 14, 22).close()
         canvas.drawPath(neck, fill(looks.neck))
