@@ -15,12 +15,14 @@ from game.i18n.book_files import Call
 from game.i18n.call_words import LAID_OUT, call_name, mahjong_call, mahjong_with, why_not_text
 from game.i18n.gaps import isolated
 from game.i18n.general import general, name_of
-from game.i18n.row_texts import special_hand_text
+from game.i18n.row_texts import special_hand_text, worth_text
 from game.i18n.tile_words import claim_name, tile_name
 from game.players.player import Question
 from game.players.roster import Chair
+from game.rules.rows import Points
 from game.rules.ruleset import Ruleset
 from game.rules.terms import Source
+from game.rules.win import DealFacts
 from game.scenes.asking.offers import CLAIMS, Offer, OfferKind, goes_out
 from game.tiles.tile import Tile
 from game.view.choreography.ending import special_of
@@ -43,7 +45,7 @@ LOOKS = {
     OfferKind.KONG: ButtonLook(Paint.VIOLET, Icon.KONG, Action.KONG),
     OfferKind.MAHJONG: ButtonLook(Paint.GOLD, Icon.STAR, Action.MAHJONG),
     OfferKind.OTHER_MAHJONG: ButtonLook(Paint.GOLD, None, None),
-    OfferKind.SORTED_MAHJONG: ButtonLook(Paint.WOOD, None, None),
+    OfferKind.SORTED_MAHJONG: ButtonLook(Paint.WOOD, Icon.SORT, None),
     OfferKind.ROB: ButtonLook(Paint.GOLD, Icon.STAR, Action.MAHJONG),
     OfferKind.READY: ButtonLook(Paint.RED, Icon.FLAG, Action.READY),
     OfferKind.REPLACEMENT: ButtonLook(Paint.TEAL, Icon.PLUS, None),
@@ -132,18 +134,29 @@ def not_now(kind: OfferKind) -> str:
 
 
 def bar_button(
-    kind: OfferKind, label: str, press: Callable[[], None], beside: Sequence[Offer] = (), *, tooltip: str = ""
+    kind: OfferKind,
+    label: str,
+    press: Callable[[], None],
+    beside: Sequence[Offer] = (),
+    *,
+    tooltip: str = "",
+    worth: str = "",
+    goes_out_first: bool = False,
 ) -> BarButton:
     """The button for a kind of offer; a discard's button is not gold if a mahjong, which matters more, is offered too.
 
     :param beside: all offers of the bar.
+    :param worth: what the hand is worth if this is pressed; empty if it does not end the deal or that is not told.
+    :param goes_out_first: whether Enter declares the mahjong that is offered, and discards nothing.
     """
     look = LOOKS[kind]
     is_less = kind is OfferKind.DISCARD and any(offer.kind is OfferKind.MAHJONG for offer in beside)
     paint = Paint.WOOD if is_less else look.paint
-    is_quiet = kind is OfferKind.SORTED_MAHJONG
     icon = Icon.CROSS if kind is OfferKind.DRAW and _may_rob(beside) else look.icon
-    return BarButton(label=label, press=press, paint=paint, icon=icon, key=look.key, tooltip=tooltip, is_quiet=is_quiet)
+    key = look.key
+    if goes_out_first and kind in (OfferKind.MAHJONG, OfferKind.DISCARD):
+        key = Action.ACCEPT if kind is OfferKind.MAHJONG else None
+    return BarButton(label=label, press=press, paint=paint, icon=icon, key=key, tooltip=tooltip, second=worth)
 
 
 def _may_rob(beside: Sequence[Offer]) -> bool:
@@ -213,11 +226,22 @@ REGULAR_FINISHES = ("chow", "pung", "kong", "pair")
 
 def mahjong_name(state: State, offer: Offer) -> str | None:
     """The words for the mahjong that an offer declares, if it is a special hand; otherwise ``None``."""
-    if len(offer.commands) != 1 or state.rules.is_tabletop:
-        return None
-    facts = facts_of_call(offer.commands[0], state)
+    facts = _facts_of(state, offer)
     special = None if facts is None else special_of(state.rules, facts)
     return None if special is None else mahjong_with(state.rules, special)
+
+
+def mahjong_worth(state: State, offer: Offer) -> str:
+    """What the hand is worth if this offer declares a mahjong; empty for another one, and in tabletop play."""
+    facts = None if offer.kind not in (OfferKind.MAHJONG, OfferKind.ROB) else _facts_of(state, offer)
+    return "" if facts is None else worth_text(Points(state.rules.scored(facts).winners[0].worth))
+
+
+def _facts_of(state: State, offer: Offer) -> DealFacts | None:
+    """The facts of the only mahjong of an offer; ``None`` for any other offer, and in tabletop play."""
+    if len(offer.commands) != 1 or state.rules.is_tabletop:
+        return None
+    return facts_of_call(offer.commands[0], state)
 
 
 def names_finish(state: State) -> bool:

@@ -151,12 +151,16 @@ class TableQuestions:
 
     def take_focus(self) -> None:
         """Gives the focus to the hand if a tile may be discarded and no mahjong is offered, otherwise to the bar."""
-        may_go_out = "mahjong" in self.offered and not self._view.model.state.rules.is_tabletop
-        if self.hand.may_throw and self._calls.ready is None and not may_go_out:
+        if self.hand.may_throw and self._calls.ready is None and not self._goes_out_first:
             self._page.set_focus(None)
             self.hand.take_keys(take=True)
         else:
             self.focus_bar()
+
+    @property
+    def _goes_out_first(self) -> bool:
+        """Whether a mahjong is offered that has the focus before anything else."""
+        return "mahjong" in self.offered and not self._view.model.state.rules.is_tabletop
 
     def _show_bar(self) -> None:
         assert self.question is not None, "no question"
@@ -176,9 +180,16 @@ class TableQuestions:
             if self._asked.leave_label:
                 labels[OfferKind.PASS] = self._asked.leave_label
             tips = {OfferKind.PASS: bar_words.refused_calls(model, labels)}
+            worths = {offer.kind: bar_words.mahjong_worth(model.state, offer) for offer in self._offers}
             buttons = [
                 bar_words.bar_button(
-                    kind, labels[kind], partial(self.press, kind), self._offers, tooltip=tips.get(kind, "")
+                    kind,
+                    labels[kind],
+                    partial(self.press, kind),
+                    self._offers,
+                    tooltip=tips.get(kind, ""),
+                    worth=worths[kind],
+                    goes_out_first=self._goes_out_first and "discard" in self.offered,
                 )
                 for kind in labels
             ]
@@ -341,8 +352,7 @@ class TableQuestions:
         """Passes a claim for the player, unless a mahjong is offered in assisted play; returns whether it did."""
         if self.question is None or not self.is_claim:
             return False
-        offered = {offer.kind for offer in self._offers}
-        if OfferKind.MAHJONG in offered and not self._view.model.state.rules.is_tabletop:
+        if self._goes_out_first:
             return False
         self.answer(Pass(seat=self.question.seat))
         return True
@@ -381,7 +391,7 @@ class TableQuestions:
         """Marks the tiles that the button under the pointer or in focus would use."""
         if self.bar is not None:
             self._say_what_is_next(self.bar)
-            self.bar.free_keys(free=self.row.is_open)
+            self.bar.free_keys(free=self.row.is_open or (self._goes_out_first and self.hand.has_keys))
         pointed = self._page.hovered or self._page.focus
         self.hand.use(self._tiles_used_by(pointed) if self.question is not None else ())
 

@@ -26,7 +26,6 @@ _SMALLEST = 0.5
 _TITLE = TextStyle(Face.BOLD, 25, theme.TEXT)
 _TWO_LINES = 2 * theme.SMALLEST * theme.CLOSE + 0.5
 _STYLE = theme.BUTTON.sized(25)
-_QUIET = TextStyle(Face.MEDIUM, 21, theme.TEXT)
 
 
 class BarHead(Struct, frozen=True, kw_only=True):
@@ -57,8 +56,8 @@ class BarButton(Struct, frozen=True, kw_only=True):
     icon: Icon | None = None
     key: Action | None = None
     tooltip: str = ""
-    is_quiet: bool = False
-    """Whether the button is drawn as words without a plate, because its neighbor does nearly the same."""
+    second: str = ""
+    """A smaller line below the label."""
 
 
 class ActionBar:
@@ -208,13 +207,13 @@ class ActionBar:
         return 30.0 if label.lines_in(width, self._kit) == 1 else _TWO_LINES
 
     def _button(self, spec: BarButton, *, with_key: bool, shrink: float = 1.0) -> Button:
-        usual = _QUIET if spec.is_quiet else _STYLE
-        style, padding = usual.sized(usual.size * shrink), _PADDING * shrink
+        style, padding = _STYLE.sized(_STYLE.size * shrink), _PADDING * shrink
         return Button(
             spec.label,
             spec.press,
-            finish=Finish(paint=spec.paint, style=style, padding=padding, is_quiet=spec.is_quiet),
+            finish=Finish(paint=spec.paint, style=style, padding=padding),
             icon=spec.icon,
+            second=spec.second if shrink == 1 else "",
             key=spec.key if with_key else None,
             tooltip=spec.tooltip,
         )

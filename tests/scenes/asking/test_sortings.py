@@ -41,6 +41,19 @@ def test_the_call_itself_counts_what_is_best() -> None:
     assert ended.deltas[0] == 2
 
 
+def test_the_call_says_what_it_counts_and_enter_makes_it() -> None:
+    pilot = pilot_of(PUNGS_OR_CHOWS)
+    bar = pilot.scene.questions.bar
+    assert bar is not None
+    (mahjong, *_others) = (button for button in bar.buttons if button.label == "Mahjong")
+    assert mahjong.second == "2 points"
+    assert [button.label for button in bar.buttons if button.shortcut == mahjong.shortcut] == ["Mahjong"]
+    pilot.key(pygame.K_RETURN)
+    pilot.until(lambda: pilot.is_over)
+    (ended,) = of_kind(pilot.events, DealEnded)
+    assert ended.deltas[0] == 2
+
+
 def test_a_number_chooses() -> None:
     pilot = pilot_of(PUNGS_OR_CHOWS)
     pilot.press(SORT)
