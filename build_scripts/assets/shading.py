@@ -52,6 +52,8 @@ class Look:
     """Whether it is lit for the own hand, whose faces point to the player."""
     is_layer: bool = False
     """Whether only the colored lower layer is drawn, for tiles with other backs."""
+    is_mirrored: bool = False
+    """Whether the art of the face is mirrored, for a picture that is mirrored as a whole."""
 
 
 def _ornament(hit: Hit) -> np.ndarray:
@@ -67,18 +69,18 @@ def _ornament(hit: Hit) -> np.ndarray:
 
 
 @cache
-def _engraving(face: str, faces: FaceSet) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+def _engraving(face: str, faces: FaceSet, *, is_mirrored: bool) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """The premultiplied art of a face, and the slope of its engraving across and downwards."""
-    art = face_pixels(face, faces).copy()
+    art = face_pixels(face, faces)[:, :: -1 if is_mirrored else 1].copy()
     art[..., :3] *= art[..., 3:]
     height = ndimage.gaussian_filter(art[..., 3], 3.0)
     down, across = np.gradient(height)
     return art, across * 1.5, down * 1.5
 
 
-def _inlay(hit: Hit, face: str, faces: FaceSet) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+def _inlay(hit: Hit, look: Look, face: str) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """The color of the art on the face, its coverage of each pixel, and the normals bent by its engraving."""
-    art, across, down = _engraving(face, faces)
+    art, across, down = _engraving(face, look.faces, is_mirrored=look.is_mirrored)
     rows, columns = art.shape[:2]
     x = np.clip((hit.local[..., 0] / WIDTH + 0.5) * columns - 0.5, 0, columns - 1)
     y = np.clip((hit.local[..., 1] / LENGTH + 0.5) * rows - 0.5, 0, rows - 1)
@@ -151,7 +153,7 @@ def shaded(look: Look, scale: float) -> np.ndarray:
     seam = np.exp(-(((hit.local[..., 2] - split) * SHARPNESS / 1.1) ** 2)) * 0.30 * (np.abs(hit.normal[..., 2]) < 0.9)
     surface = surface * (1 - seam[..., None])
     if look.face is not None:
-        art, cover, normal = _inlay(hit, look.face, look.faces)
+        art, cover, normal = _inlay(hit, look, look.face)
         surface = surface * (1 - cover) + art * cover
     normal = normal @ hit.axes.T
     bright = _brightness(look, hit, normal, light)

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 import numpy as np
 import skia
 from PIL import Image
+from scipy import ndimage
 
 from build_scripts.assets.body import LENGTH, THICKNESS, Stance
-from build_scripts.assets.canvas import box, fill, image, line, picture, pixels, placed, radial, rounded, surface
+from build_scripts.assets.canvas import box, fill, image, line, picture, placed, radial, rounded, surface
 from build_scripts.assets.dice import die
-from build_scripts.assets.packing import Cut
+from build_scripts.assets.packing import Cut, folder
 from build_scripts.assets.palettes import channels, mix
 from build_scripts.assets.shading import Look
 from build_scripts.assets.textures import felt_grain, save_opaque
@@ -30,6 +31,8 @@ DEPTH, RISE = math.sin(math.radians(PITCH)), math.cos(math.radians(PITCH))
 LAMP = (0.66 * 1920, 0.62 * 1080)
 JADE = ("#1E7466", "#0F4F48", "#062622")
 """The felt's color at the center, the middle and the edge of the lamplight."""
+FACES = (872, 564, 924, 348)
+"""Left, top, width and height, in units, of the part of the picture with faces."""
 HERO = ("F1", "B1", "WE", "DR", "C8", "D5", "S3")
 
 
@@ -136,8 +139,8 @@ def _lay_die(canvas: skia.Canvas, at: tuple[float, float], value: int, turn: flo
     _lay_cut(canvas, die(value, turn, round(edge * SCALE)), at, edge, 0)
 
 
-def make(_jobs: int) -> None:
-    """Draw ``assets/pictures/title.jpg``, and a smaller one."""
+def _drawn(*, is_mirrored: bool = False) -> skia.Surface:
+    """The whole picture; ``is_mirrored``: with mirrored faces, to be mirrored as a whole."""
     drawn = surface(WIDTH * SCALE, HEIGHT * SCALE)
     canvas = drawn.getCanvas()
     canvas.drawImage(image(_felt()), 0, 0)
@@ -157,7 +160,7 @@ def make(_jobs: int) -> None:
     canvas.drawImage(shadows.makeImageSnapshot(), 0, 0)
     canvas.restore()
     for tile in sorted(laid, key=lambda tile: (round(tile.y, 2), tile.z)):
-        sprite = cut(render(Look(tile.stance, tile.face)), round(TILE * SCALE))
+        sprite = cut(render(Look(tile.stance, tile.face, is_mirrored=is_mirrored)), round(TILE * SCALE))
         _lay_cut(canvas, sprite, tile.at, TILE, max(0.0, (-1.6 - tile.y) * 0.75))
     _lay_die(canvas, (1240, 976), 5, 28)
     _lay_die(canvas, (1362, 1006), 1, -16)
@@ -168,7 +171,25 @@ def make(_jobs: int) -> None:
     whole = box(LEFT, TOP, WIDTH, HEIGHT)
     vignette = radial((1200, 620), 1350, ("#000000", "#000000"), (0.55, 1), (0, 0.55))
     canvas.drawRect(whole, fill(shader=vignette))
-    save_opaque(pixels(drawn)[..., :3], "title.jpg", "pictures")
+    return drawn
+
+
+def _changed_faces(usual: Image.Image, mirrored: Image.Image, scale: float) -> Image.Image:
+    """The mirrored faces in their part of the picture, to be drawn over the usual ones; clear elsewhere."""
+    left, top = FACES[0] - LEFT, FACES[1] - TOP
+    bounds = [round(edge * scale) for edge in (left, top, left + FACES[2], top + FACES[3])]
+    parts = [np.asarray(whole.crop(bounds)) for whole in (usual, mirrored)]
+    differs = np.abs(np.subtract(*parts, dtype=np.int16)).max(axis=-1) > 0
+    shown = ndimage.binary_dilation(differs, iterations=round(10 * scale))
+    return Image.fromarray(np.dstack([parts[1], np.where(shown, 255, 0).astype(np.uint8)]))
+
+
+def make(_jobs: int) -> None:
+    """Draw ``assets/pictures/title.jpg``, a smaller one, and what differs where they are mirrored."""
+    usual, mirrored = (picture(_drawn(is_mirrored=is_mirrored)).convert("RGB") for is_mirrored in (False, True))
     size = round(WIDTH * SMALL), round(HEIGHT * SMALL)
-    smaller = picture(drawn).convert("RGB").resize(size, Image.Resampling.BOX)
-    save_opaque(np.asarray(smaller) / 255, "title-small.jpg", "pictures")
+    for scale, end in ((SCALE, ""), (SMALL, "-small")):
+        pair = [whole if scale == SCALE else whole.resize(size, Image.Resampling.BOX) for whole in (usual, mirrored)]
+        save_opaque(np.asarray(pair[0]) / 255, f"title{end}.jpg", "pictures")
+        faces = _changed_faces(*pair, scale)
+        faces.save(folder("pictures") / f"title-faces{end}.webp", method=6, quality=70, exact=True)

@@ -70,7 +70,8 @@ class Application:
         begins_match = start.rules is not None or start.resume
         is_full = settings.full_screen if start.full_screen is None else start.full_screen
         if not is_full:
-            read_ahead(pictures_ahead(start.window or settings.window, of_table=begins_match))
+            window = start.window or settings.window
+            read_ahead(pictures_ahead(window, of_table=begins_match, mirrored=is_right_to_left()))
         if begins_match:
             _load_table()
         self._presenter.open(

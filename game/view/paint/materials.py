@@ -31,7 +31,7 @@ from game.view.paint.shapes import (
     vertical,
 )
 from game.view.paint.sheets import Sheets
-from game.view.units import DEPTH, Frame
+from game.view.units import DEPTH, Box, Frame
 
 SMALL_WINDOW = 1280, 720
 """Windows up to this size use smaller pictures, which load in a third of the time."""
@@ -61,11 +61,16 @@ POOLS = {
 """Center of the lamp light relative to the table's, and its half axes, in layout units, by side."""
 
 
-def pictures_ahead(window: tuple[int, int], *, of_table: bool) -> tuple[tuple[str, str], ...]:
-    """The pictures needed for the first frame of a table or of the title, as far as known from the window's size."""
-    if _is_small(window):
-        return _TABLE_AHEAD_SMALL if of_table else _TITLE_AHEAD_SMALL
-    return _TABLE_AHEAD if of_table else _TITLE_AHEAD
+def pictures_ahead(window: tuple[int, int], *, of_table: bool, mirrored: bool) -> tuple[tuple[str, str], ...]:
+    """The pictures needed for the first frame of a table or of the title, as far as known from the window's size.
+
+    ``mirrored``: for right-to-left languages.
+    """
+    is_small = _is_small(window)
+    if of_table:
+        return _TABLE_AHEAD_SMALL if is_small else _TABLE_AHEAD
+    faces = (("pictures", "title-faces-small.webp" if is_small else "title-faces.webp"),) if mirrored else ()
+    return (*(_TITLE_AHEAD_SMALL if is_small else _TITLE_AHEAD), *faces)
 
 
 def _is_small(window: tuple[int, int]) -> bool:
@@ -233,37 +238,28 @@ SMALL_UNIT = SMALL_WINDOW[1] / 1080
 WHOLE = 1920.0
 CUT_AT_MENU = 0.1
 """In a narrow window, the share of the hidden part that is cut off on the menu's side."""
-MIRRORED_SHIFT, MIRRORED_ZOOM = 724.0, 0.79
-"""For right-to-left languages: how far the tiles move left to make room for the menu, and their scale."""
+FACES = Box(872, 564, 924, 348)
+"""The part of the title picture with tile faces, in the same units."""
 NIGHT = rgb("#050D0C")
 DARK = rgb("#071412")
 SHADE: Stops = ((0.0, NIGHT, 0.93), (0.45, DARK, 0.74), (1.0, DARK, 0.0))
-DEEP = rgb("#06221D")
-MIRRORED_SHADE: Stops = (
-    (0.0, NIGHT, 0.94),
-    (0.4, DEEP, 0.97),
-    (0.74, DEEP, 0.97),
-    (0.84, DEEP, 0.86),
-    (1.0, DARK, 0.0),
-)
-"""The shade in right-to-left languages, darker at the right, where the wall in the picture reaches below the menu."""
-SHADE_WIDTH, MIRRORED_WIDTH = 1000.0, 1190.0
+SHADE_WIDTH = 1000.0
 
 
 def title_background(frame: Frame, *, mirrored: bool = False) -> pygame.Surface:
     """The title's background: tiles and dice on felt at the right, dark at the left for the menu.
 
-    ``mirrored`` puts the dark side on the right; tile faces stay readable.
+    ``mirrored`` turns the whole scene round, except for the tile faces.
     """
-    edge = _left_of_area(frame.width, mirrored=mirrored)
-    unit = frame.unit * (MIRRORED_ZOOM if mirrored else 1.0)
-    file = "title-small.jpg" if unit <= SMALL_UNIT else "title.jpg"
-    whole = picture("pictures", file, opaque=True, converted=False)
+    unit = frame.unit
+    end = "-small" if unit <= SMALL_UNIT else ""
+    whole = picture("pictures", f"title{end}.jpg", opaque=True, converted=False)
     scale = whole.get_width() / WIDTH
-    above = (frame.height - frame.height * frame.unit / unit) / 2
+    edge = (WHOLE - frame.width) * (CUT_AT_MENU if frame.width < WHOLE else 1.0) - frame.left / unit
+    above = -frame.top / unit
     view = pygame.Rect(
-        round((edge - frame.left / unit - LEFT) * scale),
-        round((above - frame.top / unit - TOP) * scale),
+        round((edge - LEFT) * scale),
+        round((above - TOP) * scale),
         round(frame.window[0] / unit * scale),
         round(frame.window[1] / unit * scale),
     )
@@ -274,31 +270,27 @@ def title_background(frame: Frame, *, mirrored: bool = False) -> pygame.Surface:
     size = min(frame.window[0], round(seen.width * factor)), min(frame.window[1], round(seen.height * factor))
     at = round((seen.x - view.x) * factor), round((seen.y - view.y) * factor)
     target.blit(pygame.transform.smoothscale(whole.subsurface(seen), size), at)
-    _lay_shade(target, frame, mirrored=mirrored)
-    return target
-
-
-def _left_of_area(width: float, *, mirrored: bool) -> float:
-    """The x in the picture that lies at the left edge of an area of this width."""
     if mirrored:
-        return MIRRORED_SHIFT + max(0.0, WHOLE - width) * (1 - CUT_AT_MENU)
-    return (WHOLE - width) * (CUT_AT_MENU if width < WHOLE else 1.0)
+        faces = picture("pictures", f"title-faces{end}.webp")
+        faces = pygame.transform.smoothscale(faces, (round(FACES.width * unit), round(FACES.height * unit)))
+        at = round((FACES.x - edge) * unit), round((FACES.y - above) * unit)
+        target.blit(faces, at, special_flags=PREMULTIPLIED)
+    _lay_shade(target, frame)
+    return pygame.transform.flip(target, flip_x=mirrored, flip_y=False) if mirrored else target
 
 
-def _lay_shade(target: pygame.Surface, frame: Frame, *, mirrored: bool) -> None:
+def _lay_shade(target: pygame.Surface, frame: Frame) -> None:
     """Darken the menu's side, less towards the middle; outside the layout area it is as dark as at the edge."""
     steps = 64
-    stops = MIRRORED_SHADE if mirrored else SHADE
-    strip = plotted((steps, 1), lambda x, _y: gradient_at(stops, (x - 0.5) / (steps - 1)))
-    width, height = round((MIRRORED_WIDTH if mirrored else SHADE_WIDTH) * frame.unit), frame.window[1]
-    shade = pygame.transform.smoothscale(pygame.transform.flip(strip, flip_x=mirrored, flip_y=False), (width, 1))
+    strip = plotted((steps, 1), lambda x, _y: gradient_at(SHADE, (x - 0.5) / (steps - 1)))
+    width, height = round(SHADE_WIDTH * frame.unit), frame.window[1]
+    shade = pygame.transform.scale(pygame.transform.smoothscale(strip, (width, 1)), (width, height))
     outside = round(frame.left)
-    inner = target.get_width() - outside - width if mirrored else outside
-    target.blit(pygame.transform.scale(shade, (width, height)), (inner, 0), special_flags=PREMULTIPLIED)
+    target.blit(shade, (outside, 0), special_flags=PREMULTIPLIED)
     if outside > 0:
         beyond = pygame.Surface((outside, height), pygame.SRCALPHA)
         beyond.fill(gradient_at(SHADE, 0.0))
-        target.blit(beyond, (inner + width if mirrored else 0, 0), special_flags=PREMULTIPLIED)
+        target.blit(beyond, (0, 0), special_flags=PREMULTIPLIED)
 
 
 def bird(height: int) -> Sprite:

@@ -79,6 +79,11 @@ def test_the_title_waits_for_nothing_that_it_does_not_show(tmp_path: Path) -> No
     assert pictures == ["avatars-120.webp", "icon-64.png", "icons-32.webp", "title-small.jpg"]
 
 
+def test_the_title_that_is_read_from_right_to_left_waits_for_no_picture_either(tmp_path: Path) -> None:
+    _modules, pictures, _before = first_frame(tmp_path, "--language", "he")
+    assert "title-faces-small.webp" in pictures
+
+
 UNSEEN_IN_MATCH = {
     "game.app.matches.guest_match",
     "game.app.matches.statistics",

@@ -8,6 +8,7 @@ import pytest
 from game.view.paint import panels
 from game.view.paint.felt import TONES, Felt
 from game.view.paint.materials import (
+    FACES,
     bird,
     page_background,
     pool_of_light,
@@ -93,12 +94,26 @@ def test_the_lamp_lights_the_middle_of_every_cloth(felt: Felt) -> None:
 
 def test_the_menu_side_of_the_title_is_dark_and_changes_with_the_direction_of_reading() -> None:
     frame = Frame.of((1920, 1080))
-    for mirrored, menu, picture in ((False, 200, 1300), (True, 1720, 700)):
+    for mirrored, menu, picture in ((False, 200, 1300), (True, 1720, 620)):
         title = title_background(frame, mirrored=mirrored)
         dark = pygame.transform.average_color(title, pygame.Rect(menu - 50, 400, 100, 400))
         lit = pygame.transform.average_color(title, pygame.Rect(picture - 50, 400, 100, 400))
         assert contrast(TEXT, pygame.Color(*dark)) > 12
         assert sum(lit[:3]) > 4 * sum(dark[:3])
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_the_scene_of_the_title_is_mirrored_as_a_whole_but_not_the_faces_of_its_tiles(window: tuple[int, int]) -> None:
+    frame = Frame.of(window)
+    usual, mirrored = (title_background(frame, mirrored=mirrored) for mirrored in (False, True))
+    back = pygame.transform.flip(mirrored, flip_x=True, flip_y=False)
+    same = pygame.mask.from_threshold(back, (0, 0, 0), (1, 1, 1, 255), usual)
+    same.invert()
+    changed = same.get_bounding_rects()
+    assert len(changed) >= 11
+    whole = changed[0].unionall(changed)
+    assert whole.width < FACES.width * frame.unit + 2
+    assert whole.height < FACES.height * frame.unit + 2
 
 
 @pytest.mark.parametrize("kind", PanelKind)
