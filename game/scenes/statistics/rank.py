@@ -1,14 +1,17 @@
 """The rank of a person in pictures: the title, the way to the next one, the last matches, and every rulebook."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from math import ceil
+
+import pygame
 
 from game.i18n import _, ngettext, pgettext
 from game.i18n.general import general
 from game.i18n.numbers import number
 from game.i18n.player_texts import rank_text, title_text
 from game.players.journey import JOURNEY
-from game.players.rank.method import SETTLED, Rating
+from game.players.rank.method import Rating
 from game.players.rank.ranked import OVER_ALL, Move, Ranked
 from game.players.rank.titles import Title, next_title, title_of, titles
 from game.rules.rulesets import RULEBOOKS
@@ -28,19 +31,29 @@ _RATING = TextStyle(Face.BOLD, 46, theme.SCORE)
 _TEXT = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
 _BAND = TextStyle(Face.SEMIBOLD, 20, theme.TEXT)
-_LEAST = 16.0
-"""The least font size of a title's name on the ladder."""
+_LEAST, _LEAST_TITLE = 16.0, 30.0
+"""The least font size of a title's name on the ladder, and that of a heading in one line."""
+_HEADED, _MOST_STEP = 60.0, 52.0
+"""The most height of the head of the rulebooks, and the most distance of the matches up to the first title."""
 _NAMES, _BEFORE, _AFTER = 0.5, 48.0, 82.0
 """The most room of a rulebook's name as a share of that for words, and the room of the sign and of the rating."""
 _PROMISED = "FFC94D"
 """The color of the feather in front for somebody who has no title yet."""
 _FIGURE = TextStyle(Face.BOLD, 24, theme.SCORE)
-_RANK_HIGH, _NEW_HIGH, _BOOKS, _GAP = 372.0, 420.0, 322.0, 14.0
-"""The height of the rank panel, also without a match, and of the list of rulebooks, and the space between panels."""
+_HELD = TextStyle(Face.BOLD, 22, theme.WOOD_DARK)
+_RANK_HIGH, _COUNTS, _BOOKS, _GAP = 372.0, 330.0, 336.0, 14.0
+"""The height of the rank panel, of what counts for beginners, and of the list of rulebooks, and the space between."""
 _FIRST, _HEAD_HIGH = 380.0, 172.0
 """The width of the matches up to the first title, and the height of all that stands above the stairs."""
-_STEP, _RISE, _NAMED, _INTO = 22.0, 11.0, 38.0, 8.0
-"""The height of the lowest stair, how much each is higher, that of names, and how far feathers reach into a stair."""
+_STEP, _NAMED, _FEATHER = 30.0, 38.0, 0.42
+"""The height of the lowest stair, that of the names, and the height of a feather as a share of that of the stairs."""
+_DEEP = (18.0, 16.0)
+"""How far the back of a stair lies beside its front, and above it."""
+_FOOT = (0.145, 0.447)
+"""How far the foot of a feather lies beside its middle, and below it, as a share of its height."""
+_FINE = 3
+_FAINT, _FAINTER = 0.55, 0.34
+"""The opacity of other titles on the ladder, also before the first title."""
 _NEW_BOOKS = 0.36
 """The width of the list of rulebooks while there is no match, as a share of the page's."""
 _BUTTON, _PLAY = 66.0, 240.0
@@ -51,6 +64,8 @@ _HEADS, _LEAST_WORDS = (58.0, 38.0), 170.0
 """The largest and the least distance between heads, and the least width of the text beside them, in units."""
 _PAD, _SIDE = 30.0, 170.0
 """The space inside the panel, and the width of the large feather, in units."""
+_LADDER, _SURE_HIGH, _FIGURE_HIGH = 80.0, 58.0, 52.0
+"""The height of the ladder, of the words below it, and of the rating below its name, in units."""
 _ROUGH, _SURE = 110.0, 65.0
 """Standard deviations of a rating: above the first it is called a first guess, below the second very sure."""
 
@@ -76,15 +91,14 @@ class RankPanel(Widget):
 
     def __init__(self, ranked: Ranked, rules: str | None) -> None:
         self._now = now = ranked.now(rules or OVER_ALL)
-        self._moves = ranked.moves.get(rules or OVER_ALL, [])
         self._name = _("Rating") if rules else _("Overall rating")
         self._title = rank_text(now)
         self._next = next_title(now.value)
         self._missing = missing_text(now)
-        left_out = len(ranked.unrated)
         count = ngettext("{count} rated match", "{count} rated matches", now.matches).format(count=number(now.matches))
+        left_out = len(ranked.unrated)
         unrated = ngettext("{count} unrated", "{count} unrated", left_out).format(count=number(left_out))
-        self._count = f"{count}  ·  {unrated}" if left_out else count
+        self._count = f"{count}  ·  {unrated}" if left_out else ""
         low, high = (number(round(bound)) for bound in now.interval)
         self._range = _("{sure}: between {low} and {high}").format(sure=sure_text(now), low=low, high=high)
 
@@ -93,16 +107,14 @@ class RankPanel(Widget):
         """Whether there is no rated match yet."""
         return not self._now.matches
 
-    def _rows(self) -> tuple[Box, Box, Box, Box]:
-        """The boxes of the title, of the bar with its text, of the ladder, and of the text below the ladder."""
+    def _rows(self) -> tuple[Box, Box, Box, Box, Box]:
+        """The boxes of the feather, of the title, of the way to the next one, of the ladder, and of the text below."""
         box = self.box
-        x, wide = box.x + _PAD + _SIDE, box.width - 2 * _PAD - _SIDE
-        return (
-            Box(x, box.y + 22, wide, 74),
-            Box(x, box.y + 106, wide, 78),
-            Box(box.x + _PAD, box.bottom - 166, box.width - 2 * _PAD, 80),
-            Box(box.x + _PAD, box.bottom - 72, box.width - 2 * _PAD, 58),
-        )
+        inner = Box(box.x + _PAD, box.y + 16, box.width - 2 * _PAD, box.height - 30)
+        upper, ladder, below = column(inner, [None, _LADDER, _SURE_HIGH], 14)
+        sign, said = row(upper, [_SIDE, None])
+        title, way = column(said, [_FIGURE_HIGH + 30, None], 6)
+        return sign, title, way, ladder, below
 
     @staticmethod
     def _split(line: Box) -> Sequence[Box]:
@@ -117,32 +129,39 @@ class RankPanel(Widget):
         )
 
     def draw(self, canvas: Canvas) -> None:
-        box, now = self.box, self._now
         if self.is_new:
-            self._draw_new(canvas.reading(box))
+            self._draw_new(canvas.reading(self.box))
             return
-        canvas.panel(PanelKind.TRAY, box, radius=20)
-        canvas = canvas.reading(box)
-        title, bar, ladder, below = self._rows()
-        at = (box.x + _PAD + _SIDE / 2 - 14, box.y + 106)
-        if now.is_settled:
-            draw_feather(canvas, at, 172, feather_of(now))
-        else:
-            _draw_promise(canvas, (at[0], at[1] + 70), 140)
+        canvas.panel(PanelKind.TRAY, self.box, radius=20)
+        canvas = canvas.reading(self.box)
+        sign, title, way, ladder, below = self._rows()
         figure = self._figure(canvas.kit)
-        wide = title.width - figure - 24
-        canvas.block(self._title, _RANK, Box(title.x, title.y, wide, title.height), align=Align.START)
-        canvas.centred(self._name, _SMALL, Box(title.x, box.y + 14, title.width, 28), align=Align.END)
-        figures = Box(title.x, box.y + 42, title.width, 52)
-        canvas.centred(number(round(now.value)), _RATING, figures, align=Align.END)
-        if now.is_settled:
-            self._draw_way(canvas, bar)
+        if self._now.is_settled:
+            draw_feather(canvas, (sign.centre[0] - 14, sign.centre[1]), 172, feather_of(self._now))
+            said, rating = row(title, [None, figure], 24)
+            canvas.block(self._title, _RANK, said, align=Align.START)
+            self._draw_rating(canvas, rating)
+            self._draw_way(canvas, way)
         else:
-            draw_first_matches(canvas, bar, now.matches)
+            _draw_promise(canvas, (sign.centre[0] - 14, sign.centre[1] + 74), 148)
+            style = canvas.kit.writer.fitting(self._title, _RANK, title.width, least=_LEAST_TITLE)
+            canvas.block(self._title, style, title, align=Align.START)
+            first, rating = row(way, [None, figure], 24)
+            draw_first_matches(canvas, first, self._now.matches)
+            self._draw_rating(canvas, rating)
         self._draw_ladder(canvas, ladder)
+        if not self._count:
+            canvas.block(self._range, _SMALL, below, align=Align.START)
+            return
         sure, count = self._split(below)
         canvas.block(self._range, _SMALL, sure, align=Align.START)
         canvas.block(self._count, _SMALL, count, align=Align.END)
+
+    def _draw_rating(self, canvas: Canvas, area: Box) -> None:
+        """Draw the rating below its name, at the end of an area."""
+        name, figure = column(area, [28.0, _FIGURE_HIGH])
+        canvas.centred(self._name, _SMALL, name, align=Align.END)
+        canvas.centred(number(round(self._now.value)), _RATING, figure, align=Align.END)
 
     def _draw_new(self, canvas: Canvas) -> None:
         """Draw the matches up to the first title, on the panel that the stairs stand on."""
@@ -184,7 +203,7 @@ class RankPanel(Widget):
                 canvas.centred(name_of(band), style if band.id == own else style.coloured(theme.TEXT_SECOND), cell)
             else:
                 draw_feather(canvas, cell.centre, 40, band.feather)
-            faint = 1.0 if band.id == own or not own else 0.55
+            faint = 1.0 if band.id == own else _FAINT if own else _FAINTER
             shown = Box(cell.x + 2, rail.y, step - 4, rail.height)
             canvas.rounded(shown, rgb(band.feather), radius=8, opacity=faint)
 
@@ -198,6 +217,8 @@ class RankPanel(Widget):
         at = (x(self._now.value), rail.centre[1])
         canvas.disc(at, 34, theme.WOOD_DARK)
         canvas.disc(at, 26, theme.GOLD)
+        if not own:
+            canvas.disc(at, 16, theme.WOOD_DARK)
 
 
 def _draw_promise(canvas: Canvas, foot: tuple[float, float], high: float) -> None:
@@ -232,32 +253,81 @@ class Stairs(Widget):
     def draw(self, canvas: Canvas) -> None:
         canvas, box = canvas.reading(self.box), self.box
         count = len(self._titles)
-        names = Box(box.x, box.bottom - _NAMED, box.width, _NAMED)
+        stairs, names = column(Box(box.x, box.y, box.width - _DEEP[0], box.height), [None, _NAMED], 4)
         style = _style_of_names(canvas.kit, self._titles, names.width / count)
-        feather = names.y - box.y - _STEP - _RISE * (count - 1) + _INTO
-        for place, (title, name) in enumerate(zip(self._titles, row(names, [None] * count), strict=True)):
-            high = _STEP + _RISE * place
-            stair = Box(name.x + 4, name.y - high, name.width - 8, high)
-            canvas.rounded(stair, rgb(title.feather), radius=9)
-            canvas.rounded(Box(stair.x + 7, stair.y + 2, stair.width - 14, 3), theme.WHITE, radius=1.5, opacity=0.45)
-            draw_feather(canvas, (stair.centre[0], stair.y - feather / 2 + _INTO), feather, title.feather)
+        feather = _FEATHER * stairs.height
+        rise = (stairs.height - feather - _STEP - _DEEP[1]) / (count - 1)
+        fronts = zip(row(stairs, [None] * count), row(names, [None] * count), strict=True)
+        for place, (title, (cell, name)) in enumerate(zip(self._titles, fronts, strict=True)):
+            high = _STEP + rise * place
+            front = Box(cell.x, cell.bottom - high, cell.width, high)
+            self._draw_stair(canvas, front, title)
+            self._draw_feather(canvas, (front.centre[0] + _DEEP[0] / 2, front.y - _DEEP[1] / 2), feather, title)
+            if place:
+                held = Box(front.x, front.y + 4, front.width, min(high - 4, 34.0))
+                canvas.centred(number(round(title.begins)), _HELD, held)
             if style is not None:
                 canvas.centred(name_of(title), style, name)
+
+    @staticmethod
+    def _draw_stair(canvas: Canvas, front: Box, title: Title) -> None:
+        whole = Box(front.x, front.y - _DEEP[1], front.width + _DEEP[0], front.height + _DEEP[1])
+        rect, px = canvas.rect(whole), canvas.kit.frame.px
+        picture = _stair(rect.size, (px(_DEEP[0]), px(_DEEP[1])), title.feather)
+        if canvas.kit.mirrored:
+            picture = pygame.transform.flip(picture, flip_x=True, flip_y=False)
+        canvas.surface.blit(picture, rect)
+
+    @staticmethod
+    def _draw_feather(canvas: Canvas, foot: tuple[float, float], high: float, title: Title) -> None:
+        """Draw a feather that stands on its foot, with a shadow below it."""
+        canvas.rounded(Box(foot[0] - 15, foot[1] - 3, 30, 6), theme.BLACK, radius=3, opacity=0.2)
+        aside = -_FOOT[0] if canvas.kit.mirrored else _FOOT[0]
+        draw_feather(canvas, (foot[0] + aside * high, foot[1] - _FOOT[1] * high), high, title.feather)
+
+
+@lru_cache(maxsize=32)
+def _stair(size: tuple[int, int], deep: tuple[int, int], colour: str) -> pygame.Surface:
+    """A stair seen from the front, a little from above and from the right; straight alpha.
+
+    :param size: in pixels.
+    :param deep: how far its back lies beside its front and above it, in pixels.
+    :param colour: as ``RRGGBB``.
+    """
+    own = rgb(colour)
+    (wide, high), (across, up) = ((x * _FINE, y * _FINE) for x, y in (size, deep))
+    front = wide - across
+    large = pygame.Surface((wide, high), pygame.SRCALPHA)
+    large.fill((*own, 0))
+    for y in range(up, high):
+        tone = theme.blended(own, theme.BLACK, 0.04 + 0.56 * (y - up) / max(1, high - up))
+        pygame.draw.line(large, tone, (0, y), (front, y))
+    side = [(front, up), (wide, 0), (wide, high - up), (front, high)]
+    pygame.draw.polygon(large, theme.blended(own, theme.BLACK, 0.66), side)
+    tread = [(0, up), (across, 0), (wide, 0), (front, up)]
+    pygame.draw.polygon(large, theme.blended(own, theme.WHITE, 0.34), tread)
+    pygame.draw.line(large, theme.blended(own, theme.WHITE, 0.62), (0, up), (front, up), max(1, up // 8))
+    return pygame.transform.smoothscale(large, size)
 
 
 class LastMatches(Widget):
     """The last matches that changed a rating: the place in each, the opponents, and the change."""
 
-    _HEAD_HIGH = 58.0
+    _HEAD_HIGH, _BELOW = 62.0, 12.0
 
-    def __init__(self, name: str, moves: Sequence[Move]) -> None:
-        self._name = name
+    def __init__(self, name: str, moves: Sequence[Move], *, is_one_book: bool) -> None:
+        self._name, self._is_one_book = name, is_one_book
         self._title = pgettext("rating", "Recent matches")
         self._moves = list(reversed(moves))[:_SHOWN]
 
+    def high(self, most: float) -> float:
+        """The height that all lines take if so many as are shown at the most take ``most``."""
+        above = self._HEAD_HIGH + self._BELOW
+        return above + (most - above) * len(self._moves) / _SHOWN
+
     def _lines(self, move: Move) -> tuple[str, str]:
         against = pgettext("rating", "against {rating}").format(rating=number(round(move.against)))
-        return words.book_title(move.match.rules), against
+        return words.when(move.match) if self._is_one_book else words.book_title(move.match.rules), against
 
     def _cell(self, move: Move) -> tuple[float, float]:
         """The width of the text about a match, and the distance between heads; 0 if there is no room for heads."""
@@ -270,12 +340,10 @@ class LastMatches(Widget):
         box = self.box
         canvas.panel(PanelKind.TRAY, box, radius=20)
         canvas = canvas.reading(box)
-        inner = Box(box.x + 26, box.y + 10, box.width - 52, box.height - 24)
-        head = Box(inner.x, inner.y, inner.width, self._HEAD_HIGH - 10)
+        area = Box(box.x + 26, box.y, box.width - 52, box.height - self._BELOW)
+        head, *lines = column(area, [self._HEAD_HIGH, *[None] * len(self._moves)])
         canvas.block(self._title, _HEAD, head, align=Align.START)
-        high = (inner.height - self._HEAD_HIGH + 6) / _SHOWN
-        below = Box(inner.x, inner.y + self._HEAD_HIGH - 6, inner.width, 0)
-        for move, line in zip(self._moves, column(below, [high] * len(self._moves)), strict=True):
+        for move, line in zip(self._moves, lines, strict=True):
             self._draw_move(canvas, line, move)
 
     def _draw_move(self, canvas: Canvas, line: Box, move: Move) -> None:
@@ -304,6 +372,7 @@ class BookRanks(Widget):
     def __init__(self, ranked: Ranked, *, chosen: str | None = None, panel: PanelKind = PanelKind.TRAY) -> None:
         self._ranks = [(book, ranked.now(book)) for book in RULEBOOKS]
         self._chosen, self._panel = chosen, panel
+        self._title = _("Rulebooks")
         self._signs = {stop.rules: stop.sign for stop in JOURNEY.stops}
         self.called = ". ".join(
             ", ".join([words.book_title(book), *([rank_text(now), number(round(now.value))] if now.matches else [])])
@@ -312,14 +381,17 @@ class BookRanks(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(self._panel, self.box, radius=20)
-        canvas, inner = canvas.reading(self.box), self.box.inset(22, 12)
-        high = inner.height / len(self._ranks)
+        canvas, box = canvas.reading(self.box), self.box
+        inner = Box(box.x + 22, box.y, box.width - 44, box.height - 12)
+        head, *lines = column(inner, [min(_HEADED, 0.19 * box.height), *[None] * len(self._ranks)])
+        canvas.block(self._title, _HEAD, Box(head.x + 4, head.y, head.width - 8, head.height), align=Align.START)
+        high = lines[0].height
         writer = canvas.kit.writer
         names = {book: words.book_title(book) for book, _now in self._ranks}
         room = inner.width - _BEFORE - _AFTER
         wide = min(max(writer.width(name, _TEXT) for name in names.values()), _NAMES * room)
         style = min((writer.fitting(name, _TEXT, wide) for name in names.values()), key=lambda each: each.size)
-        for (book, now), line in zip(self._ranks, column(inner, [high] * len(self._ranks)), strict=True):
+        for (book, now), line in zip(self._ranks, lines, strict=True):
             if book == self._chosen:
                 canvas.rounded(line.grown(-2), theme.GOLD, radius=14, opacity=0.16)
             y = line.centre[1]
@@ -334,11 +406,7 @@ class BookRanks(Widget):
             if now.is_settled:
                 canvas.block(rank_text(now), _SMALL, second, align=Align.START)
             else:
-                step = min(22.0, (second.width - 10) / SETTLED)
-                for place in range(SETTLED):
-                    at = (second.x + 8 + place * step, y)
-                    is_played = place < now.matches
-                    canvas.disc(at, 13, theme.GOLD if is_played else theme.TEXT, opacity=1.0 if is_played else 0.32)
+                draw_first_matches(canvas, second, now.matches, step=min(_MOST_STEP, high - 4))
             if now.matches:
                 canvas.centred(number(round(now.value)), _FIGURE, line.inset(10, 0), align=Align.END)
 
@@ -352,12 +420,13 @@ def rank_widgets(
     :param play: leads somebody without a rated match to one.
     """
     moves = ranked.moves.get(rules or OVER_ALL, [])
-    panel, books = RankPanel(ranked, rules), BookRanks(ranked, chosen=rules)
+    panel, books = RankPanel(ranked, rules), BookRanks(ranked, chosen=rules if ranked.moves else None)
     if not moves:
         begin = [] if play is None else [Button(_("Play"), play, finish=MAIN, icon=Icon.CHEVRON_RIGHT)]
         return [PanelBox(PanelKind.TRAY, radius=20), panel, Stairs(), *begin, WhatCounts(), books]
     shown = [move for move in moves if move.match.began >= since]
-    return [panel, LastMatches(name, shown), rating_chart(shown), books]
+    last = [LastMatches(name, shown, is_one_book=rules is not None)] if shown else []
+    return [panel, *last, rating_chart(shown), books]
 
 
 def lay_rank(widgets: Sequence[Widget], area: Box) -> None:
@@ -365,16 +434,20 @@ def lay_rank(widgets: Sequence[Widget], area: Box) -> None:
     if isinstance(widgets[0], PanelBox):
         _lay_new(widgets, area)
         return
-    rank, matches, curve, books = widgets
+    rank, *matches, curve, books = widgets
     left, right = row(area, [area.width * 0.56 - _GAP, area.width * 0.44], _GAP)
     lay([rank, curve], column(left, [_RANK_HIGH, None], _GAP))
-    lay([matches, books], column(right, [None, _BOOKS], _GAP))
+    most = right.height - _BOOKS - _GAP
+    lay(
+        [*matches, books],
+        column(right, [*(each.high(most) for each in matches if isinstance(each, LastMatches)), None], _GAP),
+    )
 
 
 def _lay_new(widgets: Sequence[Widget], area: Box) -> None:
     """Lays out what can be won above what counts, with the rulebooks beside that."""
     panel, rank, stairs, *play, counts, books = widgets
-    upper, lower = column(area, [_NEW_HIGH, None], _GAP)
+    upper, lower = column(area, [None, _COUNTS], _GAP)
     panel.place(upper)
     aside = _PLAY + _PAD if play else 0.0
     rank.place(Box(upper.x, upper.y, upper.width - aside, _HEAD_HIGH))

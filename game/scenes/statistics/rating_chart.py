@@ -15,15 +15,15 @@ from game.i18n.general import general
 from game.i18n.numbers import number
 from game.players.rank.ranked import Move
 from game.players.rank.titles import titles
-from game.view.page.charts import LINE, LineChart, Scale
+from game.view.page.charts import LineChart, Scale
 from game.view.page.rating_signs import draw_feather
 from game.view.paint import Canvas
 from game.view.paint.shapes import rgb
 from game.view.units import Align, Box, Face, TextStyle, theme
 
 _NAME = TextStyle(Face.SEMIBOLD, 20, theme.INK)
-_TINT, _FILL = 0.2, 0.1
-"""The opacity of a band, and of the area below the line."""
+_ABOVE, _BELOW = 0.13, 0.36
+"""The opacity of a band above the line, and below it."""
 _LOW, _STEP, _CLEAR, _FIGURE = 30.0, 12.0, 12.0, 50.0
 """The least height of a band in which its name is written, the distance between the places tried for it, and how far it
 stays from the line and from the middle of a figure beside it, in units.
@@ -60,7 +60,7 @@ class RatingChart(LineChart):
 
     def draw_ground(self, canvas: Canvas, scale: Scale) -> None:
         for band, box in self._bands(scale):
-            canvas.fill(box, rgb(band.feather), opacity=_TINT)
+            canvas.fill(box, rgb(band.feather), opacity=_ABOVE)
         self._draw_area(canvas, scale)
 
     def draw_labels(self, canvas: Canvas, scale: Scale) -> None:
@@ -74,17 +74,18 @@ class RatingChart(LineChart):
             canvas.centred(band.name, style, replace(label, x=label.x + 34, width=label.width - 36), align=Align.START)
 
     def _draw_area(self, canvas: Canvas, scale: Scale) -> None:
-        """Draw a tint from the line down to the lower edge of the plot."""
+        """Draw the bands stronger from the line down to the lower edge of the plot."""
         area = canvas.rect(scale.plot)
         if not area.width or not area.height:
             return
-        corners = [canvas.at(point) for point in self.points(scale)]
-        tint = pygame.Surface(area.size, pygame.SRCALPHA)
-        tint.fill((*LINE, 0))
-        line = [(x - area.x, y - area.y) for x, y in corners]
-        closed = [(line[0][0], area.height), *line, (line[-1][0], area.height)]
-        pygame.draw.polygon(tint, (*LINE, round(255 * _FILL)), closed)
-        canvas.surface.blit(tint, area)
+        below = pygame.Surface(area.size, pygame.SRCALPHA)
+        for band, box in self._bands(scale):
+            below.fill((*rgb(band.feather), round(255 * _BELOW)), canvas.rect(box).move(-area.x, -area.y))
+        line = [(x - area.x, y - area.y) for x, y in map(canvas.at, self.points(scale))]
+        above = pygame.Surface(area.size, pygame.SRCALPHA)
+        pygame.draw.polygon(above, theme.WHITE, [(line[0][0], 0), *line, (line[-1][0], 0)])
+        below.blit(above, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+        canvas.surface.blit(below, area)
 
 
 def place_for_name(wide: float, band: Box, line: Sequence[tuple[float, float]]) -> Box | None:
@@ -108,14 +109,14 @@ def place_for_name(wide: float, band: Box, line: Sequence[tuple[float, float]]) 
 
 def rating_chart(moves: Sequence[Move]) -> RatingChart:
     """A rating, match by match, before bands for the titles."""
-    across = ngettext("{count} rated match", "{count} rated matches", len(moves)).format(count=number(len(moves)))
+    note = ngettext("{count} rated match", "{count} rated matches", len(moves)).format(count=number(len(moves)))
     first = [title for title in titles() if title.step == 1]
     bands = [Band(title.begins, general().titles[title.id].said(), title.feather) for title in first]
     return RatingChart(
         _("Rating, match by match"),
         [move.after.value for move in moves],
-        across=across,
-        empty=_("The line begins with the first rated match."),
+        note=note,
+        empty=_("No rated match in this period."),
         begins=moves[0].before.value if moves else 0.0,
         bands=bands,
     )

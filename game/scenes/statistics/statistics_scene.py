@@ -14,6 +14,7 @@ from game.app.window.actions import InputEvent
 from game.i18n import _, pgettext
 from game.i18n.general import choices, name_of
 from game.players.match_record import Query
+from game.players.rank.ranked import OVER_ALL
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Go, Open, OpenStatistics
 from game.scenes.shared.goal_lines import lasting_lines, until_text, week_lines
@@ -59,12 +60,17 @@ class Sheet(Enum):
     DAILY = auto()
 
 
-_ASKED = {Sheet.RANK: slice(3), Sheet.GOALS: slice(1, 2)}
-"""The filters that make a difference on a tab, of rulebook, person, period and second tries; on the others all do."""
-_FILTERS_ACROSS = 4
-"""The number of filters on a tab that has all of them."""
 AT_REAL_TABLES = tuple(sheet for sheet in Sheet if sheet not in (Sheet.RANK, Sheet.GOALS, Sheet.MOMENTS, Sheet.DAILY))
 """The tabs for sessions at real tables, which have no ratings, goals, replays or daily walls."""
+
+
+class Filter(Enum):
+    """A filter above the figures."""
+
+    BOOK = auto()
+    PERSON = auto()
+    PERIOD = auto()
+    HELPED = auto()
 
 
 class Period(Enum):
@@ -147,7 +153,7 @@ class StatisticsScene(TabbedScene):
         self._note = Label("", theme.SMALL, wraps=True)
         self._heading = Label("", theme.SMALL, align=Align.END, most=2)
         self._wait = Label(_("One moment…"), theme.BODY_SECOND, align=Align.CENTRE)
-        self._filters: list[Widget] = []
+        self._filters: dict[Filter, Widget] = {}
         self._content: list[Widget] = []
         self._make_filters()
         self._put_together()
@@ -208,8 +214,8 @@ class StatisticsScene(TabbedScene):
         x = panel.x + _TABS + 56 + 30
         area = Box(x, panel.y + 120, panel.right - _INSET - x, panel.height - 120 - 36)
         self._heading.place(Box(area.x + area.width / 2, panel.y + 26, area.width / 2 - 90, 80))
-        across = 3 if self._is_at_real_tables else _FILTERS_ACROSS
-        lay(self._filters, grid(area, len(self._filters), columns=across, high=_FILTERS, gap=_GAP))
+        count = len(self._filters)
+        lay(self._filters.values(), grid(area, count, columns=max(2, count), high=_FILTERS, gap=_GAP))
         above = _FILTERS + 18 if self._filters else 0.0
         below = Box(area.x, area.y + above, area.width, area.height - above)
         self._wait.place(Box(below.x, below.centre[1] - 30, below.width, 60))
@@ -247,7 +253,7 @@ class StatisticsScene(TabbedScene):
     def _make_filters(self) -> None:
         """Makes the filters; they keep their choices while an answer is on its way."""
         focus = self.page.focus
-        place = self._filters.index(focus) if focus in self._filters else None
+        focused = next((filter_ for filter_, widget in self._filters.items() if widget is focus), None)
         books: list[tuple[tuple[str | None, str], str]] = [((None, ""), pgettext("books", "All"))]
         clubs = self.shown.clubs if self.shown is not None else ()
         for book in RULEBOOKS:
@@ -270,28 +276,41 @@ class StatisticsScene(TabbedScene):
             if may_help
             else _("None of these matches was a second try.")
         )
-        filters: list[Widget] = [
-            Stepper(_("Rulebook"), books, asked, self._set_book),
-            Stepper(_("Person"), persons, name or "", lambda name: self._ask(replace(self._query, name=name))),
-            Stepper(_("Period"), choices(Period), self._period, self._set_period),
-        ]
-        if not self._is_at_real_tables:
-            helped = SwitchCard(_("Second tries"), self._set_helped, is_on=self._query.helped, tooltip=help_text)
-            helped.is_enabled = may_help
-            filters.append(helped)
-        for widget in filters:
-            if isinstance(widget, Stepper):
-                widget.compact = True
-        self._filters = filters[_ASKED.get(self._sheet, slice(None))]
-        if self._sheet is Sheet.GOALS and len(persons) == 1:
-            self._filters = []
-        if place is not None:
-            self.page.set_focus(self._filters[place])
+        helped = SwitchCard(_("Second tries"), self._set_helped, is_on=self._query.helped, tooltip=help_text)
+        helped.is_enabled = may_help
+        steppers = {
+            Filter.BOOK: Stepper(_("Rulebook"), books, asked, self._set_book),
+            Filter.PERSON: Stepper(
+                _("Person"), persons, name or "", lambda name: self._ask(replace(self._query, name=name))
+            ),
+            Filter.PERIOD: Stepper(_("Period"), choices(Period), self._period, self._set_period),
+        }
+        for stepper in steppers.values():
+            stepper.compact = True
+        made: dict[Filter, Widget] = {**steppers, Filter.HELPED: helped}
+        wanted = self._useful_filters() - ({Filter.PERSON} if len(persons) == 1 else set())
+        self._filters = {filter_: widget for filter_, widget in made.items() if filter_ in wanted}
+        if focused is not None:
+            self.page.set_focus(self._filters.get(focused, self._tabs[self._sheets.index(self._sheet)]))
+
+    def _useful_filters(self) -> set[Filter]:
+        """The filters that make a difference on the tab, if there are several persons."""
+        if self._sheet is Sheet.GOALS:
+            return {Filter.PERSON}
+        if self._sheet is not Sheet.RANK:
+            return set(Filter) - ({Filter.HELPED} if self._is_at_real_tables else set())
+        found = {Filter.PERSON}
+        moves = None if self.shown is None else self.shown.ranked.moves
+        if moves is None or moves:
+            found.add(Filter.BOOK)
+        if moves is None or moves.get(self._query.rules or OVER_ALL):
+            found.add(Filter.PERIOD)
+        return found
 
     def _put_together(self) -> None:
         """Puts all widgets on the page, in Tab order."""
         words = (self._heading, self._rule, self._note)
-        self.put_together([*words, *self._tabs], self._filters, [self._wait, *self._content])
+        self.put_together([*words, *self._tabs], [*self._filters.values()], [self._wait, *self._content])
         self._wait.is_visible = not self._content
         self.mark_tab(self._sheets.index(self._sheet))
 

@@ -24,9 +24,9 @@ class WhatCounts(Widget):
     def __init__(self) -> None:
         self._title = pgettext("rating", "How to earn a rank")
         self._points = (
-            _("Finish any match: the rulebook and the length are up to you."),
-            _("Your place counts, and how strong the others are. Points don't matter."),
-            _("Only new walls count, with no hints and no moves taken back."),
+            _("Finish a match under any rulebook, short or long."),
+            _("Play it on new walls, with no hints and no moves taken back."),
+            _("Your place counts, not your points. Strong opponents are worth more."),
         )
 
     @property
@@ -70,7 +70,7 @@ class WhatCounts(Widget):
             at = (x + 1.5 * wide + 8, y + 16)
             canvas.disc(at, 34, theme.GOLD)
             canvas.icon(Icon.CHECK, at, 20, theme.ON_GOLD)
-        elif place == 1:
+        elif place == 2:
             for step, colour in enumerate(PLACES):
                 high = (1.0 - 0.16 * step) * min(66.0, box.height - 14)
                 bar = Box(x - 2 * wide + step * wide, y + min(30.0, box.height / 2 - 9) - high, wide - 4, high)

@@ -95,8 +95,6 @@ class LineChart(Chart):
     """A number over time: a line labelled at its highest, lowest and last points."""
 
     values: Sequence[float]
-    across: str = field(kw_only=True)
-    """Label of the horizontal axis."""
     begins: float = field(default=0.0, kw_only=True)
     """The number before the first value."""
 
@@ -132,11 +130,10 @@ class LineChart(Chart):
 
     def _draw_count(self, canvas: Canvas, plot: Box, scale: Scale) -> None:
         count = len(self.values) - 1
-        room = canvas.kit.writer.width(self.across, _TICK)
-        for mark in ticks(0, count, 8):
-            if mark <= count and abs(scale.x(mark) - scale.x(count)) > room + 40:
-                canvas.text(number(int(mark)), _TICK, (scale.x(mark), plot.bottom + 32), align=Align.CENTRE)
-        canvas.text(self.across, _TICK, (plot.right, plot.bottom + 32), align=Align.END)
+        last = canvas.kit.writer.width(number(count), _TICK)
+        before = [mark for mark in ticks(0, count, 8) if scale.x(count) - scale.x(mark) > last + 24]
+        for mark in (*before, count):
+            canvas.text(number(int(mark)), _TICK, (scale.x(mark), plot.bottom + 32), align=Align.CENTRE)
 
     def points(self, scale: Scale) -> list[tuple[float, float]]:
         """The points of the line, at most a few hundred."""

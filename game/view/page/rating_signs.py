@@ -25,6 +25,8 @@ _LEAN = -18.0
 _BARBS = 13
 _WON, _FREE = "FFC94D", "7A675A"
 """The colors of the feathers that count matches up to the first title: of a match played, and of one still to play."""
+_RINGED = 53.0
+"""The distance of these feathers above which the next one has a ring."""
 EMPTY = "5A4A40"
 """The color of a feather that is not won yet, as ``RRGGBB``."""
 
@@ -44,15 +46,18 @@ def draw_feather(canvas: Canvas, centre: tuple[float, float], high: float, colou
     canvas.surface.blit(picture, picture.get_rect(center=place.center))
 
 
-def draw_first_matches(canvas: Canvas, area: Box, played: int) -> None:
-    """Draw a feather for each match up to the first title, gold for those played, the next one in a ring."""
-    step = min(76.0, area.width / SETTLED)
+def draw_first_matches(canvas: Canvas, area: Box, played: int, *, step: float = 76.0) -> None:
+    """Draw a feather for each match up to the first title, gold for those played, the next one in a ring.
+
+    :param step: the most distance of the feathers; close together, the next one has no ring.
+    """
+    step = min(step, area.width / SETTLED)
     for place in range(SETTLED):
         at = (area.x + (place + 0.5) * step, area.centre[1])
-        if place == played:
-            canvas.disc(at, step - 8, theme.GOLD)
-        canvas.disc(at, step - 14, theme.NOT_REACHED)
-        draw_feather(canvas, at, step - 26, _WON if place < played else _FREE)
+        if place == played and step > _RINGED:
+            canvas.disc(at, 0.9 * step, theme.GOLD)
+        canvas.disc(at, 0.8 * step, theme.NOT_REACHED)
+        draw_feather(canvas, at, 0.64 * step, _WON if place < played else _FREE)
 
 
 def draw_plume(canvas: Canvas, foot: tuple[float, float], high: float, colours: tuple[str, str, str]) -> None:

@@ -21,7 +21,7 @@ from game.players.characters import CAST
 from game.players.figures import figures_of
 from game.players.goals.keeper import goals_of
 from game.players.journey import JOURNEY
-from game.players.match_record import Entry, MatchRecord, Query
+from game.players.match_record import Entry, MatchRecord, Participant, Query
 from game.players.rank.method import Rating
 from game.players.rank.ranked import ranked
 from game.players.rank.titles import next_title, title_of
@@ -188,10 +188,30 @@ def test_somebody_without_a_rated_match_is_led_to_one() -> None:
     assert ways == [Open.SET_UP]
 
 
-def test_the_only_person_is_a_name_and_nothing_to_choose() -> None:
-    pilot = opened()
-    one = {widget.name: widget.can_focus for widget in pilot.page.widgets if isinstance(widget, Stepper)}
-    assert one == {"Rulebook": True, "Person": False, "Period": True}
+def filters_of(pilot: Pilot) -> list[str]:
+    """The names of the filters, in their order."""
+    names = {"Rulebook", "Person", "Period", "Second tries"}
+    return [node.name for _widget, node in nodes_of(pilot.page) if node.name in names]
+
+
+def two_persons() -> Sample:
+    """The matches of Ana, and of Mira who played one of them in her place."""
+    mira = Participant("Mira", "", "owl")
+    last = PLAYED[-1].match
+    later = replace(last, id="later", persons=(mira, *last.persons[1:]))
+    return Sample([*PLAYED, *(Entry(later, entry.deal) for entry in PLAYED if entry.match.id == last.id)])
+
+
+def test_a_person_is_chosen_only_where_there_are_several() -> None:
+    assert "Person" not in filters_of(opened())
+    assert "Person" in filters_of(opened(source=two_persons()))
+
+
+def test_the_rank_of_somebody_without_rated_matches_has_no_filter() -> None:
+    helped = [Entry(replace(entry.match, was_helped=True), entry.deal) for entry in PLAYED]
+    assert filters_of(opened(Sheet.RANK, source=Sample(helped))) == []
+    elsewhere = [entry for entry in PLAYED if entry.match.rules != "hungarian"]
+    assert filters_of(opened(Sheet.RANK, source=Sample(elsewhere))) == ["Rulebook"]
 
 
 def kept_page(replay_of: Callable[[MatchRecord], Path | None]) -> tuple[Pilot, Moments, list[Destination]]:
@@ -237,21 +257,18 @@ def test_every_win_that_is_kept_says_why() -> None:
 
 def test_only_filters_that_make_a_difference_stand_on_a_tab() -> None:
     """Goals are one person's whatever the book and the time; second tries never count for a rank."""
-    pilot = opened()
-    kinds = {Sheet.OVERVIEW: 4, Sheet.RANK: 3, Sheet.GOALS: 0, Sheet.BEST: 4}
-    for sheet, count in kinds.items():
+    pilot = opened(source=two_persons())
+    all_ = ["Rulebook", "Person", "Period", "Second tries"]
+    for sheet, names in {Sheet.OVERVIEW: all_, Sheet.RANK: all_[:3], Sheet.GOALS: ["Person"], Sheet.BEST: all_}.items():
         scene(pilot).open(sheet)
         pilot.settle()
-        filters = [widget for widget in pilot.page.widgets if isinstance(widget, Stepper | SwitchCard)]
-        assert len(filters) == count
-        asked = [widget for widget in filters if isinstance(widget, Stepper) and widget.chosen == "Ana"]
-        assert bool(asked) is bool(count)
+        assert filters_of(pilot) == names
 
 
 def test_a_filter_of_time_asks_for_matches_since_then() -> None:
     source = Sample(PLAYED)
     pilot = opened(source=source)
-    time = [widget for widget in pilot.page.widgets if isinstance(widget, Stepper)][2]
+    time = [widget for widget in pilot.page.widgets if isinstance(widget, Stepper)][1]
     pilot.page.set_focus(time)
     pilot.press(pygame.K_RIGHT)
     assert source.queries[-1].since == "2026-09-01T12:00:00"
