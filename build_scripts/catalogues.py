@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game.i18n.book_files import BookFile, CommonFile, GuideFile, ScoringFile  # noqa: E402
-from game.i18n.general import GeneralFile, PagesFile  # noqa: E402
+from game.i18n.general import GeneralFile, NamesFile, PagesFile  # noqa: E402
 from game.i18n.guide.common import ChaptersFile  # noqa: E402
 from game.i18n.texts import Names, Record, Text, read_text  # noqa: E402
 from game.school.lessons.files import LessonFile, WhysFile  # noqa: E402
@@ -37,6 +37,7 @@ _NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
 """The date for the compiled files, so that equal catalogues give equal files."""
 TEXT_FILES: dict[str, type[Record]] = {
     "general.toml": GeneralFile,
+    "names.toml": NamesFile,
     "pages.toml": PagesFile,
     "words.toml": CommonFile,
     "chapters.toml": ChaptersFile,

@@ -11,6 +11,16 @@ from game.i18n.texts import Names, Record, read
 Kind = TypeVar("Kind", bound=Enum)
 
 
+class NamesFile(Record, frozen=True):
+    """The tables of ``names.toml``."""
+
+    characters: Names
+    animals: Names
+    temperaments: Names
+    traits: Names
+    names: Mapping[str, Names]
+
+
 class GeneralFile(Record, frozen=True):
     """The tables of ``general.toml``."""
 
@@ -18,10 +28,6 @@ class GeneralFile(Record, frozen=True):
     level_help: Names
     calls_explained: Names
     calls_said: Names
-    characters: Names
-    animals: Names
-    temperaments: Names
-    traits: Names
     remarks: Mapping[str, Names]
     obstacles: Names
     ledger: Names
@@ -44,7 +50,6 @@ class GeneralFile(Record, frozen=True):
     wind_letters: Names
     examples: Names
     chapters: Names
-    names: Mapping[str, Names]
     not_now: Names
     settings: Mapping[str, Names]
     agreements: Mapping[str, Names]
@@ -72,8 +77,14 @@ class PagesFile(Record, frozen=True):
 
 
 @cache
+def names_file() -> NamesFile:
+    """The texts of names.toml, which every start waits for."""
+    return read(Path(__file__).with_name("names.toml"), NamesFile)
+
+
+@cache
 def general() -> GeneralFile:
-    """The texts of general.toml."""
+    """The texts of general.toml, which no start waits for."""
     return read(Path(__file__).with_name("general.toml"), GeneralFile)
 
 
@@ -85,7 +96,7 @@ def pages() -> PagesFile:
 
 def name_of(thing: Enum) -> str:
     """The name of a member of an enum that a player chooses from, such as a felt, a page or a key."""
-    return general().names[type(thing).__name__][thing.name.lower()].said()
+    return names_file().names[type(thing).__name__][thing.name.lower()].said()
 
 
 def choice_of(thing: Enum) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from msgspec.structs import replace
 
-from game.i18n.general import general
+from game.i18n.general import general, names_file
 from game.i18n.numbers import number
 from game.i18n.translator import gettext as _
 from game.i18n.translator import in_a_row, ngettext, pgettext
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 def character_name(portrait: PortraitId) -> str:
     """The name of a portrait's character, in the letters of the language."""
-    return general().characters[portrait].said()
+    return names_file().characters[portrait].said()
 
 
 def in_own_letters(name: str) -> str:
@@ -91,12 +91,12 @@ def level_in_matches(below: Level, share: float | None, count: int) -> str:
 
 def temperament(portrait: PortraitId) -> str:
     """The description of a character in six words."""
-    return general().temperaments[portrait].said()
+    return names_file().temperaments[portrait].said()
 
 
 def trait_name(trait: Trait) -> str:
     """The name of a trait."""
-    return general().traits[trait.name.lower()].said()
+    return names_file().traits[trait.name.lower()].said()
 
 
 def levels_text(character: Character) -> str:

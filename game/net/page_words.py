@@ -5,7 +5,7 @@ from itertools import islice
 from types import MappingProxyType
 
 from game.i18n.catalogue import LANGUAGE_NAMES, languages
-from game.i18n.general import general, name_of, pages
+from game.i18n.general import general, name_of, names_file, pages
 from game.i18n.numbers import percent
 from game.i18n.rules_page import rules_page
 from game.i18n.translator import direction, speaking
@@ -22,12 +22,12 @@ def page_words() -> Mapping[str, str]:
     """The fixed texts of the page, by the keys that the page uses."""
     return {
         **pages().phone.said(),
-        "sorting": general().names["OfferKind"]["sorted_mahjong"].said(),
+        "sorting": names_file().names["OfferKind"]["sorted_mahjong"].said(),
         "marks": general().settings["tile_marks"]["name"].said(),
         "sort": general().settings["auto_sort"]["name"].said(),
         **{f"phrase_{phrase.value}": name_of(phrase) for phrase in Phrase},
         **{f"text_{size}": percent(size) for size in TEXT_SIZES},
-        **{f"face_{portrait}": words.said() for portrait, words in general().animals.items()},
+        **{f"face_{portrait}": words.said() for portrait, words in names_file().animals.items()},
     }
 
 

@@ -14,7 +14,7 @@ from game.i18n import _, pgettext
 from game.i18n.book_files import Call
 from game.i18n.call_words import CLAIMED, GONE_OUT, LAID_OUT, bonus_count, call_name, call_out, mahjong_with, ready_out
 from game.i18n.deal_words import won_text
-from game.i18n.general import general
+from game.i18n.general import names_file
 from game.i18n.numbers import points_text
 from game.i18n.row_texts import hand_name, score_line_text, special_hand_text, way_of_winning, worth_text
 from game.i18n.tile_words import tile_name
@@ -46,7 +46,7 @@ def title_of(state: State) -> str:
 
 def choice_words(command: c.Command, state: State) -> Mapping[str, Any]:
     """A choice for the page: its kind, its tiles, and its label."""
-    book, names = state.rules.id, general().names["OfferKind"]
+    book, names = state.rules.id, names_file().names["OfferKind"]
     match command:
         case c.Discard(tile=tile):
             return {"kind": "discard", "tile": tile, "label": names["discard"].said(), "name": tile_name(book, tile)}

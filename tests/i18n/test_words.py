@@ -19,7 +19,7 @@ from game.app.window.actions import Action
 from game.i18n import translator
 from game.i18n.book_files import OptionGroup
 from game.i18n.books import common
-from game.i18n.general import choice_of, general, name_of, pages
+from game.i18n.general import choice_of, general, name_of, names_file, pages
 from game.i18n.guide.topics import TOPICS
 from game.i18n.option_texts import option_text
 from game.i18n.row_texts import element_text, special_hand_text
@@ -104,7 +104,7 @@ def test_every_thing_to_choose_from_has_a_name_in_the_language_of_the_moment(kin
 
 
 def test_no_name_is_left_for_a_thing_that_is_no_more() -> None:
-    for names, kinds in ((general().names, KINDS), (pages().choices, OF_BOOKS)):
+    for names, kinds in ((names_file().names, KINDS), (pages().choices, OF_BOOKS)):
         for kind in kinds:
             assert set(names[kind.__name__]) == {thing.name.lower() for thing in kind}
     assert set(pages().choices) == {kind.__name__ for kind in OF_BOOKS}

@@ -61,7 +61,7 @@ def test_another_character_is_a_row_words_and_a_drawing(tmp_path: Path) -> None:
                 sheets["sheets"].append({**sheet, "kind": sheet["kind"].replace("fox", "lynx")})
         index.write_text(json.dumps(sheets), encoding="utf-8")
     for table, words in (("characters", "Ada"), ("animals", "Lynx"), ("temperaments", "New here")):
-        _changed(tmp_path / "game" / "i18n" / "general.toml", f"[{table}]\n", f'[{table}]\nlynx = "{words}"\n')
+        _changed(tmp_path / "game" / "i18n" / "names.toml", f"[{table}]\n", f'[{table}]\nlynx = "{words}"\n')
     told = subprocess.run(
         [sys.executable, "-c", LOOK],
         cwd=tmp_path,

@@ -106,7 +106,7 @@ class OneHand(Struct, frozen=True):
 class Action(Enum):
     """An action of a player, whatever the device: its id in the settings file, where it has a meaning, and its keys.
 
-    The page for choosing keys lists the actions in this order. Their names are in ``i18n/general.toml``.
+    The page for choosing keys lists the actions in this order. Their names are in ``i18n/names.toml``.
     """
 
     _value_: str

@@ -17,7 +17,7 @@ HEARD = 5.0
 
 
 class Phrase(Enum):
-    """A phrase that can be said; the value is its id. Its words are in ``i18n/general.toml``."""
+    """A phrase that can be said; the value is its id. Its words are in ``i18n/names.toml``."""
 
     HELLO = "hello"
     GOOD_LUCK = "good_luck"
