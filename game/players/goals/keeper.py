@@ -8,6 +8,7 @@ match with a move taken back, or on a wall that was played before, counts for no
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, timedelta
+from enum import Enum
 from hashlib import sha256
 from itertools import groupby
 from typing import Annotated
@@ -22,12 +23,26 @@ from game.players.goals.aims import Aim, beaten, times_reached
 from game.players.match_record import Entry, MatchRecord
 from game.players.roster import PortraitId
 from game.rules.rulesets import RULEBOOKS
+from game.tiles.notation import parse_tiles
 from game.tiles.tile import Tile
 
+Groups = tuple[tuple[Tile, ...], ...]
 A_WEEK = 3
 """The number of goals for each week."""
 _WHOLE_MATCH = (Aim.UNHARMED, Aim.FIRST)
 """Aims that the single deal of a wall of the day does not reach."""
+
+
+class Mark(Enum):
+    """What the picture of a goal shows beside its tiles."""
+
+    LIFTED = "lifted"
+    """The last tiles are apart and higher, as drawn or claimed."""
+    CHECK = "check"
+    CROSS = "cross"
+    """The last tiles are not allowed."""
+    PODIUM = "podium"
+    """The places of a match, in place of tiles."""
 
 
 class Goal(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -40,6 +55,13 @@ class Goal(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     books: tuple[str, ...] = tuple(RULEBOOKS)
     """The books under which the goal can be reached."""
     sign: Tile
+    picture: str = ""
+    """The tiles on the card of the goal, groups apart; empty for the sign alone."""
+    mark: Mark | None = None
+
+    @property
+    def groups(self) -> Groups:
+        return tuple(map(parse_tiles, self.picture.split())) or ((self.sign,),)
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

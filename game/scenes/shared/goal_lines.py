@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from datetime import date, timedelta
 
 from game.i18n import _, pgettext
-from game.i18n.books import book as in_words
 from game.i18n.books import book_title
 from game.i18n.general import general
 from game.i18n.numbers import day_text
@@ -28,6 +27,8 @@ def week_lines(goals: Sequence[WeekGoal], *, names_week: bool = False) -> list[G
             done=one.done,
             of=one.goal.times,
             sign=one.goal.sign,
+            groups=one.goal.groups,
+            mark=one.goal.mark,
         )
         for one in goals
     ]
@@ -50,11 +51,12 @@ def lasting_lines(goals: GoalKeeper, travelled: Travelled) -> list[GoalLine]:
             heads=heads,
         )
     ]
+    signs = {stop.rules: stop.sign for stop in JOURNEY.stops}
     for rules, book in RULEBOOKS.items():
         hands = {row.id for row in book.special_hands}
         if hands:
             made = sum(known == rules and hand in hands for known, hand in goals.specials)
-            text, sign = pgettext("goal", "Make every special hand"), in_words(rules).words.card.emblem[1]
+            text, sign = pgettext("goal", "Make every special hand"), signs.get(rules, Icon.BOOK)
             lines.append(GoalLine(text=text, about=book_title(rules), done=made, of=len(hands), sign=sign))
     lines += [
         GoalLine(

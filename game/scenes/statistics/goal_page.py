@@ -5,12 +5,14 @@ from itertools import pairwise
 
 from game.i18n import _, pgettext
 from game.i18n.numbers import number
+from game.players.goals.keeper import Mark
 from game.scenes.shared.looks import draw_stamp
 from game.view.page.cloth import draw_rays
 from game.view.page.goals import GoalLine
+from game.view.page.rating_signs import draw_podium
 from game.view.page.stars import draw_stars
 from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
-from game.view.table.hand_row import HIGH
+from game.view.table.hand_row import GAP, HIGH, fitting_tile, row_width
 from game.view.units import Align, Box, Colour, Face, TextStyle, column, grid, lay, row, theme
 from game.view.widgets import TilesHeard, Widget
 
@@ -32,12 +34,20 @@ _RING: Colour = (0xC9, 0xB8, 0x8F)
 _PAPER: Colour = (0xF6, 0xEE, 0xDC)
 _OPPONENTS = 160.0
 """The height of the panel with the opponents, in units."""
-_CITY, _STAR, _STAMP = 68.0, 26.0, 140.0
-"""The height of a city's name, the distance between its stars, and the most height of its stamp, in units."""
+_CITY, _STAR, _STARS, _STAMP = 68.0, 26.0, 36.0, 140.0
+"""The height of a city's name, the distance of its stars, the height of their line, and the most height of a stamp."""
 _LINE, _BAR = 10.0, 18.0
 """The space between the lines about the special hands of each book, and the height of the bar on each."""
-_NOT_YET = 0.66
-"""The opacity of the darkness over opponents who are not beaten yet."""
+_NOT_YET, _BEATEN = 0.45, 26.0
+"""The opacity of the darkness over opponents who are not beaten yet, and the size of the mark on the others."""
+_TILE, _BESIDE, _LIFTED, _MARK = 88.0, 36.0, 0.24, 38.0
+"""The most width of a tile on a card and the space beside the tiles, in units, how high the last one is lifted, in tile
+widths, and the size of the mark on it, in units.
+"""
+_PLACE, _CROWN = 58.0, 44.0
+"""The distance of the places on a podium, and the size of the crown on the first, in units."""
+_TITLED = 52.0
+"""The height of a panel's title, in units."""
 
 
 class WeekGoals(Widget):
@@ -83,11 +93,7 @@ class WeekGoals(Widget):
         cloth = Box(card.x, card.y, card.width, _CLOTH)
         draw_rays(canvas, cloth, accent, _RADIUS)
         canvas.fill(Box(card.x, cloth.bottom, card.width, 4), theme.BRASS)
-        x, y = cloth.centre
-        if isinstance(line.sign, Icon):
-            canvas.icon(line.sign, (x, y), 72, theme.WHITE)
-        else:
-            canvas.tile(line.sign, (x, cloth.bottom + 4), 102, Pose.HAND)
+        _draw_picture(canvas, cloth, line)
         text, below = self._rooms(card)
         canvas.block(line.text, _TEXT, text, align=Align.START, most=3)
         wide = self._wide(canvas.kit, line)
@@ -106,6 +112,33 @@ class WeekGoals(Widget):
                 canvas.disc(at, 26, _PAPER)
 
 
+def _draw_picture(canvas: Canvas, cloth: Box, line: GoalLine) -> None:
+    """Draw the tiles of a goal on the lower edge of a cloth, and its mark at the last of them."""
+    foot = cloth.bottom + 4
+    if line.mark is Mark.PODIUM:
+        crown, podium = column(cloth.inset(0, 8), [_CROWN, None])
+        x, y = podium.centre[0], cloth.bottom
+        draw_podium(canvas, (x, y), _PLACE, podium.height)
+        canvas.icon(Icon.CROWN, (x - 1.5 * _PLACE - 2, crown.centre[1]), _CROWN, theme.SCORE)
+        return
+    wide = fitting_tile(line.groups, cloth.width - 2 * _BESIDE, _TILE)
+    long = row_width(line.groups, wide)
+    straight, place = canvas.straight(Box(cloth.centre[0] - long / 2, cloth.y, long, cloth.height))
+    rooms = row(place, [len(group) * wide for group in line.groups], GAP * wide)
+    for group, room in zip(line.groups, rooms, strict=True):
+        is_last = room is rooms[-1]
+        y = foot - (_LIFTED * wide if line.mark is Mark.LIFTED and is_last else 0.0)
+        for tile, cell in zip(group, row(room, [None] * len(group)), strict=True):
+            straight.tile(tile, (cell.centre[0], y), wide, Pose.HAND)
+    at = (rooms[-1].right - 2, foot - HIGH * wide + 6)
+    if line.mark is Mark.CHECK:
+        straight.disc(at, _MARK, theme.GOLD)
+        straight.icon(Icon.CHECK, at, 0.56 * _MARK, theme.ON_GOLD)
+    elif line.mark is Mark.CROSS:
+        straight.disc(at, _MARK, theme.VERMILION)
+        straight.icon(Icon.CROSS, at, 0.5 * _MARK, theme.WHITE)
+
+
 class _Tray(Widget):
     """A panel with a title; it has a frame once everything on it is reached."""
 
@@ -116,7 +149,7 @@ class _Tray(Widget):
         self._title, self._count = title, count
 
     def _head(self) -> Box:
-        return Box(self.box.x + 24, self.box.y + 10, self.box.width - 48, 44)
+        return Box(self.box.x + 24, self.box.y + 8, self.box.width - 48, _TITLED)
 
     def draw(self, canvas: Canvas) -> None:
         if all(line.is_reached for line in self.lines):
@@ -124,7 +157,7 @@ class _Tray(Widget):
         canvas.panel(PanelKind.TRAY, self.box, radius=20)
         canvas, head = canvas.reading(self.box), self._head()
         room = head.width - (canvas.kit.writer.width(self._count, _COUNT) + 20 if self._count else 0)
-        canvas.block(self._title, _NAME, Box(head.x, head.y, room, head.height), align=Align.START)
+        canvas.block(self._title, _HEAD.sized(28), Box(head.x, head.y, room, head.height), align=Align.START)
         canvas.centred(self._count, _COUNT, head, align=Align.END)
         self.draw_rest(canvas)
 
@@ -143,13 +176,17 @@ class Opponents(_Tray):
     def draw_rest(self, canvas: Canvas) -> None:
         head = self._head()
         step = head.width / len(self._heads)
-        wide = min(74.0, step - 6, self.box.height - 72)
-        y = (head.bottom + self.box.bottom - 14) / 2
-        for place, (portrait, is_beaten) in enumerate(self._heads):
-            at = (head.x + (place + 0.5) * step, y)
-            canvas.avatar(portrait, at, wide)
+        wide = min(78.0, step - 6, self.box.bottom - head.bottom - 14)
+        line = Box(head.x, head.bottom, head.width, self.box.bottom - 16 - head.bottom)
+        for (portrait, is_beaten), cell in zip(self._heads, row(line, [step] * len(self._heads)), strict=True):
+            canvas.avatar(portrait, cell.centre, wide)
             if not is_beaten:
-                canvas.disc(at, wide, theme.WOOD_DARK, opacity=_NOT_YET)
+                canvas.disc(cell.centre, wide, theme.WOOD_DARK, opacity=_NOT_YET)
+                continue
+            at = (cell.centre[0] + 0.36 * wide, cell.centre[1] + 0.36 * wide)
+            canvas.disc(at, _BEATEN + 4, theme.WOOD_DARK)
+            canvas.disc(at, _BEATEN, theme.GOLD)
+            canvas.icon(Icon.CHECK, at, 0.56 * _BEATEN, theme.ON_GOLD)
 
 
 class Cities(_Tray):
@@ -178,23 +215,23 @@ class Cities(_Tray):
         is_staggered = self._is_staggered(canvas.kit, step)
         for place, (line, cell) in enumerate(zip(self.lines, cells, strict=True)):
             x = cell.centre[0]
-            high = min(_STAMP, cell.height - _CITY - 44)
+            high = min(_STAMP, cell.height - _CITY - _STARS - 10)
             wide = min(1.36 * high, step - 10)
             high = min(high, wide / 1.2)
-            top = max(8.0, (cell.height - high - 34 - _CITY * 0.75) / 2)
-            stamp = Box(x - wide / 2, cell.y + top, wide, high)
-            draw_stamp(canvas, stamp, line.picture, is_won=line.done > 0)
+            top = max(8.0, (cell.height - high - _STARS - _CITY * 0.75) / 2)
+            _above, stamp, stars, name = column(cell, [top, high, _STARS, None])
+            draw_stamp(canvas, stamp.inset((step - wide) / 2), line.picture, is_won=line.done > 0)
             apart = min(_STAR, wide / line.of)
             earned = [each < line.done for each in range(line.of)]
-            draw_stars(canvas, (x, stamp.bottom + 22), earned, size=min(24.0, apart), step=apart)
+            draw_stars(canvas, stars.centre, earned, size=min(24.0, apart), step=apart)
             if is_staggered:
                 reach = min(step - 4, x - self.box.x - 12, self.box.right - 12 - x)
-                name = Box(x - reach, stamp.bottom + 36 + 28 * (place % 2), 2 * reach, 28)
-                canvas.centred(line.about, canvas.kit.writer.fitting(line.about, _NOTE, name.width), name)
+                said = column(Box(x - reach, name.y, 2 * reach, name.height), [28.0, 28.0])[place % 2]
+                canvas.centred(line.about, canvas.kit.writer.fitting(line.about, _NOTE, said.width), said)
                 continue
             word = max(canvas.kit.writer.width(each, _NOTE) for each in line.about.replace("-", " ").split())
             wide = max(step - 8, word + 6)
-            room = Box(x - wide / 2, stamp.bottom + 34, wide, _CITY)
+            room = Box(x - wide / 2, name.y, wide, _CITY)
             is_wide = canvas.kit.writer.width(line.about, _NOTE) > room.width
             said = line.about.replace("-", "-\n") if is_wide else line.about
             canvas.block(said, _NOTE, room, most=3)

@@ -1,16 +1,14 @@
 """What counts for a rank, told to somebody who has none."""
 
 from game.i18n import _, pgettext
-from game.i18n.numbers import number
 from game.tiles.tile import Tile
-from game.view.page.rating_signs import PLACES
+from game.view.page.rating_signs import draw_podium
 from game.view.paint import Canvas, Icon, PanelKind, Pose
 from game.view.units import Align, Box, Face, TextStyle, column, theme
 from game.view.widgets import TilesHeard, Widget
 
 _HEAD = TextStyle(Face.DISPLAY, 32, theme.TITLE)
 _TEXT = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
-_PLACE = TextStyle(Face.BOLD, 22, theme.ON_GOLD)
 _WIDE, _LOW, _MOST = 640.0, 84.0, 4
 """The panel's width from which the pictures are larger, the height of a line above which the text is, too, and the
 most lines of text beside each."""
@@ -71,11 +69,7 @@ class WhatCounts(Widget):
             canvas.disc(at, 34, theme.GOLD)
             canvas.icon(Icon.CHECK, at, 20, theme.ON_GOLD)
         elif place == 2:
-            for step, colour in enumerate(PLACES):
-                high = (1.0 - 0.16 * step) * min(66.0, box.height - 14)
-                bar = Box(x - 2 * wide + step * wide, y + min(30.0, box.height / 2 - 9) - high, wide - 4, high)
-                canvas.rounded(bar, colour, radius=7)
-                canvas.centred(number(step + 1), _PLACE, Box(bar.x, bar.bottom - 30, bar.width, 28))
+            draw_podium(canvas, (x, y + min(30.0, box.height / 2 - 9)), wide, min(66.0, box.height - 14))
         else:
             for step, icon in enumerate((Icon.BULB, Icon.UNDO)):
                 at = (x - 34 + step * 68, y)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from game.i18n import _, pgettext
 from game.i18n.numbers import number
+from game.players.goals.keeper import Groups, Mark
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
 from game.view.page.paper_blocks import PaperBlock
@@ -36,6 +37,10 @@ class GoalLine:
     done: int
     of: int
     sign: Tile | Icon
+    groups: Groups = ()
+    """The tiles in the picture of the goal."""
+    mark: Mark | None = None
+    """What the picture shows beside the tiles."""
     heads: tuple[tuple[PortraitId, bool], ...] = ()
     """The characters that the goal is about, each with whether it is beaten."""
     is_stars: bool = False

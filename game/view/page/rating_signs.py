@@ -113,6 +113,21 @@ def _picture_size(high: int) -> tuple[int, int]:
     return side, side
 
 
+def draw_podium(canvas: Canvas, foot: tuple[float, float], step: float, high: float) -> None:
+    """Draw the four places of a match as bars side by side, the first one the highest.
+
+    :param foot: the middle of their lower edge.
+    :param step: the distance of the bars.
+    :param high: the height of the first bar.
+    """
+    for place, colour in enumerate(PLACES):
+        tall = (1.0 - 0.16 * place) * high
+        bar = Box(foot[0] + (place - len(PLACES) / 2) * step, foot[1] - tall, step - 4, tall)
+        canvas.rounded(bar, colour, radius=7)
+        style = TextStyle(Face.BOLD, min(32.0, 0.36 * step + 8), theme.ON_GOLD)
+        canvas.centred(number(place + 1), style, Box(bar.x, bar.bottom - 1.4 * style.size, bar.width, 1.3 * style.size))
+
+
 def draw_place(canvas: Canvas, place: int, centre: tuple[float, float], size: float) -> None:
     """Draw a disc in the color of a place, 1 for the first, with the place's number."""
     canvas.disc(centre, size, PLACES[min(place, len(PLACES)) - 1])

@@ -1,6 +1,6 @@
 """Stars, earned and still to be earned, with their goals."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from game.i18n import _
 from game.view.paint import Canvas, Icon, Kit
@@ -19,12 +19,9 @@ Goal = tuple[str, bool | None]
 
 
 def draw_star(canvas: Canvas, centre: tuple[float, float], size: float, *, has: bool) -> None:
-    """Draw a star, in gold if it was earned, else small and gray; each in a rim."""
-    canvas.icon(Icon.STAR, centre, size, _GOLD_RIM if has else _RIM)
-    if has:
-        canvas.icon(Icon.STAR, centre, 0.86 * size, theme.GOLD)
-    if not has:
-        canvas.icon(Icon.STAR, centre, 0.66 * size, OFF)
+    """Draw a star, in gold if it was earned, else its outline alone."""
+    canvas.icon(Icon.STAR, centre, size, _GOLD_RIM if has else OFF)
+    canvas.icon(Icon.STAR, centre, (0.86 if has else 0.68) * size, theme.GOLD if has else _RIM)
 
 
 def draw_stars(
@@ -63,8 +60,17 @@ def spoken_goals(lines: Sequence[Goal]) -> str:
     return ". ".join(words[has].format(goal=line) for line, has in lines)
 
 
+def _split(places: Iterable[Box], indents: Iterable[float], edge: float) -> list[tuple[Box, Box]]:
+    """Boxes divided into one of this width for a sign and one for a text, with an edge behind it."""
+    parts = (row(place, [indent, None, edge]) for place, indent in zip(places, indents, strict=True))
+    return [(sign, text) for sign, text, _edge in parts]
+
+
 class Goals(Widget):
     """Goals side by side, each with its star."""
+
+    _STAR, _BESIDE = 38.0, 34.0
+    """The size of a star, and the distance of its middle from the text, in units."""
 
     def __init__(self, lines: Sequence[Goal] = (), style: theme.TextStyle = theme.BODY) -> None:
         self.lines = tuple(lines)
@@ -88,9 +94,9 @@ class Goals(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
-        for (_line, has), room in zip(self.lines, self._rooms(), strict=True):
+        for (_line, has), (sign, _room) in zip(self.lines, self._parts(), strict=True):
             if has is not None:
-                draw_star(canvas, (room.x - 34, room.centre[1]), 38, has=has)
+                draw_star(canvas, (sign.right - self._BESIDE, sign.centre[1]), self._STAR, has=has)
         self._draw_lines(canvas)
 
     def _draw_lines(self, canvas: Canvas) -> None:
@@ -123,28 +129,32 @@ class Goals(Widget):
             style = style.sized(max(theme.SMALLEST, style.size - 1))
 
     def _rooms(self) -> list[Box]:
-        wide = self.box.width / max(1, len(self.lines))
-        rooms = []
-        for number, (_line, has) in enumerate(self.lines):
-            indent = 0.0 if has is None else 58.0
-            rooms.append(Box(self.box.x + wide * number + indent, self.box.y, wide - indent - 20, self.box.height))
-        return rooms
+        return [room for _sign, room in self._parts()]
+
+    def _parts(self) -> list[tuple[Box, Box]]:
+        """The boxes of each goal's star and of its text."""
+        indents = (0.0 if has is None else 58.0 for _line, has in self.lines)
+        return _split(self._places(), indents, 20)
+
+    def _places(self) -> list[Box]:
+        """The boxes of the goals."""
+        return row(self.box, [None] * len(self.lines))
 
 
 class GoalColumn(Goals):
     """Goals below each other, each with its star."""
 
     def draw(self, canvas: Canvas) -> None:
-        high = self.box.height / max(1, len(self.lines))
-        for line in column(self.box, [high] * len(self.lines)):
+        for line in self._places():
             canvas.rounded(line.inset(0, 4), theme.WHITE, radius=14, opacity=0.07)
         super().draw(canvas)
 
-    def _rooms(self) -> list[Box]:
-        high = self.box.height / max(1, len(self.lines))
+    def _parts(self) -> list[tuple[Box, Box]]:
         indents = (20.0 if has is None else 66.0 for _line, has in self.lines)
-        lines = column(self.box, [high] * len(self.lines))
-        return [Box(line.x + by, line.y, line.width - by - 18, high) for line, by in zip(lines, indents, strict=True)]
+        return _split(self._places(), indents, 18)
+
+    def _places(self) -> list[Box]:
+        return column(self.box, [None] * len(self.lines))
 
 
 class GoalCards(Goals):
@@ -159,22 +169,17 @@ class GoalCards(Goals):
 
     def draw(self, canvas: Canvas) -> None:
         reading = canvas.reading(self.box)
-        for place, (_line, has) in zip(self._places(), self.lines, strict=True):
-            reading.rounded(place, theme.WHITE, radius=16, opacity=0.08)
-            at = (place.x + _CARD_STAR / 2, place.centre[1])
+        for card, (sign, _room), (_line, has) in zip(self._places(), self._parts(), self.lines, strict=True):
+            reading.rounded(card, theme.WHITE, radius=16, opacity=0.08)
             if has is not None:
-                draw_star(reading, at, 54, has=has)
+                draw_star(reading, sign.centre, 54, has=has)
             elif self.sign is not None:
-                self.sign(reading, at)
+                self.sign(reading, sign.centre)
         self._draw_lines(reading)
 
-    def _places(self) -> list[Box]:
-        count = max(1, len(self.lines))
-        return row(self.box, [(self.box.width - _CARD_APART * (count - 1)) / count] * count, _CARD_APART)
+    def _parts(self) -> list[tuple[Box, Box]]:
+        indents = (24.0 if has is None and self.sign is None else _CARD_STAR for _line, has in self.lines)
+        return _split(self._places(), indents, 14)
 
-    def _rooms(self) -> list[Box]:
-        rooms = []
-        for place, (_line, has) in zip(self._places(), self.lines, strict=False):
-            before = 24.0 if has is None and self.sign is None else _CARD_STAR
-            rooms.append(Box(place.x + before, place.y, place.width - before - 14, place.height))
-        return rooms
+    def _places(self) -> list[Box]:
+        return row(self.box, [None] * len(self.lines), _CARD_APART)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from datetime import UTC, date, datetime, timedelta
 from fractions import Fraction
 
@@ -19,7 +20,7 @@ from game.i18n.player_texts import goal_text
 from game.players.characters import CAST
 from game.players.days import BOOKS, DAY
 from game.players.goals.aims import Aim, beaten, times_reached
-from game.players.goals.keeper import A_WEEK, GOALS, Goal, GoalKeeper, goals_of, read_goals
+from game.players.goals.keeper import A_WEEK, GOALS, Goal, GoalKeeper, Mark, goals_of, read_goals
 from game.players.match_record import Entry, MatchRecord
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS, rulebook
@@ -211,6 +212,19 @@ def test_a_person_need_not_finish_ahead_of_the_character_whose_portrait_he_has()
 def test_every_goal_has_words_and_no_other_words_are_there() -> None:
     assert {goal.id for goal in GOALS} == set(general().goals)
     assert len({goal_text(goal.id) for goal in GOALS}) == len(GOALS)
+
+
+@pytest.mark.parametrize("goal", GOALS, ids=lambda goal: goal.id)
+def test_the_picture_of_a_goal_fits_it(goal: Goal) -> None:
+    """Tiles of a picture reach the goal as far as tiles can; only crossed ones are not allowed."""
+    groups = goal.picture.split()
+    allowed = groups[:-1] if goal.mark is Mark.CROSS else groups
+    tiles = Counter(tile for group in goal.groups for tile in group)
+    assert max(tiles.values()) <= 4
+    if goal.aim in (Aim.DRAGONS, Aim.WINDS, Aim.KONG, Aim.FOUR_PUNGS, Aim.ONE_SUIT, Aim.NO_HONORS):
+        assert times_reached(goal.aim, [won(hand("/".join(allowed)))], (), 0) == 1
+    if goal.mark is Mark.CROSS:
+        assert all(tile.is_honor for tile in goal.groups[-1])
 
 
 def test_books_that_do_not_allow_it_are_left_out() -> None:
