@@ -105,32 +105,29 @@ PLAYED: Days = {
 }
 
 
-def experts(_day: date, _rules: str) -> Future[Scores]:
-    """The scores of experts on any wall."""
+def experts(_day: date, rules: str) -> Future[Scores]:
+    """The scores of experts on any wall: a small win in GALA, a large one in the other books."""
     found: Future[Scores] = Future()
-    found.set_result((Fraction(1280), Fraction(-640), Fraction(-320), Fraction(-320)))
+    own = Fraction(16 if rules == "gala" else 128)
+    found.set_result((own, *(-own * share / 4 for share in (2, 1, 1))))
     return found
 
 
-def days(kit: Kit, played: Days, *, folder: Path = Path()) -> DaysScene:
-    """The walls of a day, for a person with these results.
-
-    :param folder: where the replays of walls are, if they are kept.
-    """
+def days(kit: Kit, played: Days) -> DaysScene:
+    """The walls of a day, for a person with these results."""
     own = Chair(name="Mira", portrait=PortraitId("panda"), kind=Person())
     ask = partial(Travelling, found=played)
     return DaysScene(
-        context(kit, Told()), own, ask, unfinished=tuple, folder=folder, today=lambda: TODAY, experts=experts
+        context(kit, Told()), own, ask, unfinished=tuple, folder=_kept(), today=lambda: TODAY, experts=experts
     )
 
 
 @cache
-def kept() -> Path:
-    """A folder with a file for each match on a wall of today."""
+def _kept() -> Path:
+    """A folder with a file for each match on a wall of a day."""
     folder = Path(tempfile.mkdtemp())
-    for result in PLAYED[TODAY.isoformat()].values():
-        if result is not None:
-            (folder / f"{result.match}{SUFFIX}").touch()
+    for result in (result for results in PLAYED.values() for result in results.values() if result is not None):
+        (folder / f"{result.match}{SUFFIX}").touch()
     return folder
 
 
@@ -154,6 +151,12 @@ def choose_day(day: date) -> Act:
     return act
 
 
+def turn_back(pilot: Pilot) -> None:
+    """Show the month before."""
+    pilot.settle()
+    pilot.click(shown(pilot, DaysScene).month.earlier)
+
+
 def share(pilot: Pilot) -> None:
     """Show the picture for sharing."""
     pilot.settle()
@@ -169,10 +172,11 @@ JOURNEY_PAGES = {
     "arrival-round": Page(lambda kit: journey(kit, ALL_THE_WAY), arrive),
     "days": Page(lambda kit: days(kit, PLAYED)),
     "days-begun": Page(lambda kit: days(kit, {})),
-    "days-played": Page(lambda kit: days(kit, PLAYED, folder=kept()), choose_wall(BOOKS.index("israeli"))),
+    "days-played": Page(lambda kit: days(kit, PLAYED), choose_wall(BOOKS.index("israeli"))),
     "days-lost": Page(lambda kit: days(kit, PLAYED), choose_wall(BOOKS.index("gala"))),
     "days-seen": Page(lambda kit: days(kit, PLAYED), choose_wall(BOOKS.index("hungarian"))),
     "days-late": Page(lambda kit: days(kit, PLAYED), choose_day(date(2026, 11, 19))),
+    "days-earlier": Page(lambda kit: days(kit, PLAYED), turn_back),
     "days-share": Page(lambda kit: days(kit, PLAYED), share),
     "journey-ending": Page(lambda kit: journey(kit, COMPLETE), end),
     "journey-complete": Page(lambda kit: journey(kit, COMPLETE)),

@@ -1,6 +1,7 @@
 """A daily wall under one rulebook: a stamp with a picture of its city, and a postmark with the result."""
 
 from collections.abc import Callable, Sequence
+from enum import Enum
 from fractions import Fraction
 
 from game.i18n import pgettext
@@ -25,12 +26,14 @@ _CAME = TextStyle(Face.BOLD, 21, theme.INK)
 _POINTS = TextStyle(Face.BOLD, 28, theme.INK)
 _EDGE = 13.0
 """The width of a stamp's white edge."""
+_SHORTEST = 8.0
+"""The length of the shortest bar of points."""
 _LEAST = 18.0
 """The least font size of the word in a postmark."""
 _MARK, _IN = 114.0, 7.0
 """The width of a postmark, and its distance from the white edge."""
-_NAMES, _WORDS_HIGH = 76.0, 52.0
-"""Heights on the dark foot: of the names, and of the words below them."""
+_NAMES, _LEDGE = 70.0, 10.0
+"""Heights on the dark foot: of the names, and of the room below them."""
 _RED, _DARK_RED, _YELLOW = "C9503A", "6A3A2E", "E8B545"
 """The colors of the feathers beside the days in a row; dark red are those still to come."""
 _MARKS: dict[Came, tuple[Icon, Colour]] = {
@@ -39,6 +42,19 @@ _MARKS: dict[Came, tuple[Icon, Colour]] = {
     Came.OTHER: (Icon.MINUS, theme.INK_SMALL),
     Came.LOST: (Icon.CROSS, theme.LOSS),
 }
+
+
+class WallState(Enum):
+    """What is known of a wall that was not played."""
+
+    OPEN = "open"
+    BEGUN = "begun"
+    SEEN = "seen"
+    """The person saw the wall in another match, and cannot play it here."""
+
+
+_STATES = {WallState.BEGUN: Icon.PAUSE, WallState.SEEN: Icon.EYE}
+"""The icon of the postmark on a wall that was not played and is not simply open."""
 
 
 def came_word(came: Came) -> str:
@@ -53,14 +69,21 @@ def mark_of(result: DayResult) -> tuple[Icon, Colour]:
     return (Icon.UNDO, theme.INK_SMALL) if result.was_helped else _MARKS[result.came]
 
 
+def state_text(state: WallState) -> str:
+    """The state of a wall that was not played, in words."""
+    if state is WallState.SEEN:
+        return pgettext("wall", "Seen in another match")
+    return pgettext("wall", "Started") if state is WallState.BEGUN else pgettext("day", "Not played")
+
+
 class DayWall:
     """The stamp of a wall, for the page and for the picture to share.
 
     :param stop: the stop of the journey with its rulebook.
-    :param state: the text while there is no result.
+    :param state: what is known of a wall that was not played.
     """
 
-    def __init__(self, stop: Stop, result: DayResult | None, state: str) -> None:
+    def __init__(self, stop: Stop, result: DayResult | None, state: WallState = WallState.OPEN) -> None:
         self.name = general().stops[stop.id].said()
         """The name of the city."""
         self.rules = scored_title(stop.rules, {})
@@ -68,53 +91,70 @@ class DayWall:
         self._shorter_rules = (scored_title(stop.rules, {}, short=True), played_title(stop.rules, {}))
         self._stop = stop
         self._result = result
-        self.words = state if result is None else came_text(result)
-        """How the deal ended, or the text while there is no result; empty for a wall that waits to be played."""
+        self._state = state
+        self.words = state_text(state) if result is None else came_text(result)
+        """How the deal ended, or what is known of a wall that was not played."""
 
-    def draw(self, canvas: Canvas, box: Box, *, is_chosen: bool = False, below: float = 0.0) -> None:
+    def draw(
+        self, canvas: Canvas, box: Box, *, is_chosen: bool = False, below: float = 0.0, scale: float = 1.0
+    ) -> None:
         """Draw the stamp.
 
-        :param below: the height that a button covers at its foot in place of the words; 0 without one.
+        :param below: the height that a button covers at its foot; 0 without one.
+        :param scale: how large its text and its postmark are, as a multiple of their usual size.
         """
         if is_chosen:
             canvas.panel(PanelKind.LACQUER_GLOW, box.grown(7), radius=10)
-        low = below or _WORDS_HIGH
-        draw_stamp(canvas, box, self._stop.picture, edge=_EDGE, foot=_NAMES + low)
+        low = max(_LEDGE, below - _EDGE + _LEDGE)
+        is_lit = self._state is not WallState.SEEN
+        foot = _NAMES * scale - _LEDGE + low
+        draw_stamp(canvas, box, self._stop.picture, is_won=is_lit, edge=_EDGE, foot=foot)
         canvas = canvas.reading(box)
         left, room = box.x + _EDGE + 16, box.width - 2 * _EDGE - 32
-        foot = box.bottom - _EDGE - low
-        name = canvas.kit.writer.fitting(self.name, _NAME, room)
-        canvas.centred(self.name, name, Box(left, foot - 70, room, 44), align=Align.START)
+        base = box.bottom - _EDGE - low
+        writer, words = canvas.kit.writer, _WORDS.sized(_WORDS.size * scale)
+        name = writer.fitting(self.name, _NAME.sized(_NAME.size * scale), room)
+        canvas.centred(self.name, name, Box(left, base - 70 * scale, room, 44 * scale), align=Align.START)
         *longer, shortest = self.rules, *self._shorter_rules
-        rules = next((each for each in longer if canvas.kit.writer.width(each, _WORDS) <= room), shortest)
-        canvas.centred(rules, _WORDS, Box(left, foot - 26, room, 26), align=Align.START)
-        if not below:
-            canvas.block(self.words, _WORDS, Box(left, foot, room, 46), align=Align.START)
+        rules = next((each for each in longer if writer.width(each, words) <= room), shortest)
+        canvas.centred(rules, words, Box(left, base - 26 * scale, room, 26 * scale), align=Align.START)
+        inside = _EDGE + _IN + _MARK * scale / 2
+        centre = (box.right - inside, box.y + inside)
         if self._result is not None:
-            self._draw_mark(
-                canvas, (box.right - _EDGE - _IN - _MARK / 2, box.y + _EDGE + _IN + _MARK / 2), self._result
-            )
+            _draw_postmark(canvas, centre, self._result, scale)
+        elif self._state in _STATES:
+            icon = _STATES[self._state]
+            _draw_ring(canvas, centre, theme.INK_SMALL, _MARK * scale * 0.8)
+            canvas.icon(icon, centre, 42 * scale, theme.INK_SMALL)
 
-    def _draw_mark(self, canvas: Canvas, centre: tuple[float, float], result: DayResult) -> None:
-        """Draws the postmark: icon, word and points in a ring, with a clock if the wall was played later.
 
-        A word that is too long for the ring is left to the foot of the stamp.
-        """
-        icon, colour = mark_of(result)
-        x, y = centre
-        canvas.disc(centre, _MARK, theme.WHITE, opacity=0.9)
-        canvas.disc(centre, _MARK - 8, colour)
-        canvas.disc(centre, _MARK - 14, (0xF4, 0xEE, 0xE0))
-        word, writer = came_word(result.came), canvas.kit.writer
-        style = writer.fitting(word, _CAME, _MARK - 22, least=_LEAST)
-        is_said = not writer.cut((word, style, _MARK - 22))
-        canvas.icon(icon, (x, y - (31 if is_said else 22)), 24 if is_said else 34, colour)
-        if is_said:
-            canvas.centred(word, style.coloured(colour), Box(x - _MARK / 2, y - 17, _MARK, 28))
-        if result.is_late:
-            canvas.icon(Icon.CLOCK, (x + _MARK / 2 - 8, y - _MARK / 2 + 10), 30, theme.TEXT)
-        points = points_text(result.gain, signed=True)
-        canvas.centred(points, _POINTS.coloured(colour), Box(x - _MARK / 2, y + 8, _MARK, 34))
+def _draw_postmark(canvas: Canvas, centre: tuple[float, float], result: DayResult, scale: float) -> None:
+    """Draws a postmark: icon, word and points in a ring, with a clock if the wall was played later.
+
+    A word that is too long for the ring is left to the text on the chosen wall.
+    """
+    icon, colour = mark_of(result)
+    (x, y), wide = centre, _MARK * scale
+    _draw_ring(canvas, centre, colour, wide)
+    word, writer = came_word(result.came), canvas.kit.writer
+    room = wide - 22 * scale
+    style = writer.fitting(word, _CAME.sized(_CAME.size * scale), room, least=_LEAST * scale)
+    is_said = not writer.cut((word, style, room))
+    canvas.icon(icon, (x, y - (31 if is_said else 22) * scale), (24 if is_said else 34) * scale, colour)
+    if is_said:
+        canvas.centred(word, style.coloured(colour), Box(x - wide / 2, y - 17 * scale, wide, 28 * scale))
+    if result.is_late:
+        canvas.icon(Icon.CLOCK, (x + wide / 2 - 8, y - wide / 2 + 10), 30 * scale, theme.TEXT)
+    points = points_text(result.gain, signed=True)
+    style = _POINTS.sized(_POINTS.size * scale).coloured(colour)
+    canvas.centred(points, style, Box(x - wide / 2, y + 8 * scale, wide, 34 * scale))
+
+
+def _draw_ring(canvas: Canvas, centre: tuple[float, float], colour: Colour, wide: float) -> None:
+    """Draws the ring of a postmark."""
+    canvas.disc(centre, wide, theme.WHITE, opacity=0.9)
+    canvas.disc(centre, wide - 8, colour)
+    canvas.disc(centre, wide - 14, (0xF4, 0xEE, 0xE0))
 
 
 Bar = tuple[str, PortraitId | None, Fraction]
@@ -142,10 +182,28 @@ class Compared(Widget):
         self.called = ". ".join(f"{name}: {points_text(gain, signed=True)}" for name, _portrait, gain in bars)
         self.touch()
 
+    def bars(self) -> Sequence[tuple[Box, Colour]]:
+        """The bars with their colors; they begin at the line in the middle, and losses reach back from it."""
+        most = max([Fraction(1), *(abs(gain) for _name, _portrait, gain in self._bars)])
+        reach, drawn = 0.22 * self.box.width, []
+        for (_name, portrait, gain), line in zip(self._bars, self._lines, strict=True):
+            long = max(_SHORTEST, abs(float(gain / most)) * reach) if gain else 0.0
+            start = self._middle - long if gain < 0 else self._middle
+            colour = theme.TEXT_SECOND if portrait is None else theme.VERMILION if gain < 0 else theme.GOLD
+            drawn.append((Box(start, line.y + 20, long, 28), colour))
+        return drawn
+
+    @property
+    def _middle(self) -> float:
+        return self.box.x + 0.58 * self.box.width
+
+    @property
+    def _lines(self) -> Sequence[Box]:
+        return column(self.box, [68.0] * len(self._bars), 6)
+
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
-        most = max([Fraction(1), *(abs(gain) for _name, _portrait, gain in self._bars)])
-        for (name, portrait, gain), line in zip(self._bars, column(self.box, [68.0] * len(self._bars), 6), strict=True):
+        for (name, portrait, gain), line, (bar, colour) in zip(self._bars, self._lines, self.bars(), strict=True):
             centre = (line.x + 30, line.centre[1])
             if portrait is None:
                 canvas.disc(centre, 56, theme.GOLD)
@@ -153,13 +211,19 @@ class Compared(Widget):
             else:
                 canvas.avatar(portrait, centre, 58)
             canvas.centred(name, theme.BODY_SECOND, Box(line.x + 74, line.y, 0.24 * line.width, 68), align=Align.START)
-            middle, reach = line.x + 0.6 * line.width, 0.2 * line.width
-            long = float(gain / most) * reach
-            bar = Box(min(middle, middle + long), line.y + 20, max(4.0, abs(long)), 28)
-            canvas.rounded(bar, theme.GOLD if portrait is not None else theme.TEXT_SECOND, radius=8)
-            canvas.fill(Box(middle - 1, line.y + 8, 2, 52), theme.TEXT_SECOND, opacity=0.6)
+            canvas.rounded(bar, colour, radius=min(8.0, bar.width / 2))
+            canvas.fill(Box(self._middle - 1, line.y + 8, 2, 52), theme.TEXT_SECOND, opacity=0.6)
             points = Box(line.right - 0.18 * line.width, line.y, 0.18 * line.width, 68)
-            canvas.centred(points_text(gain, signed=True), theme.LABEL, points, align=Align.END)
+            style = theme.LABEL.coloured(theme.LOSS_ON_DARK if gain < 0 else theme.TEXT)
+            canvas.centred(points_text(gain, signed=True), style, points, align=Align.END)
+
+
+class SeenSign(Widget):
+    """An eye in a ring, beside the text on a wall that was seen in another match."""
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.disc(self.box.centre, self.box.height, theme.NOT_REACHED)
+        canvas.icon(Icon.EYE, self.box.centre, 0.56 * self.box.height, theme.TEXT_SECOND)
 
 
 class DayView(Pressed):

@@ -18,7 +18,7 @@ from game.players.days import BACK, BOOKS, DAY, DayResult, Days, days_of, days_p
 from game.players.journey import JOURNEY
 from game.players.roster import Chair, Level, MatchSetup
 from game.scenes.journey.arrival import Others
-from game.scenes.journey.day_view import Bar, Compared, DayView, DayWall, Plume
+from game.scenes.journey.day_view import Bar, Compared, DayView, DayWall, Plume, SeenSign, WallState
 from game.scenes.journey.month import Month
 from game.scenes.journey.share import ShareScene
 from game.scenes.journey.told_page import LOOK, Ask, ToldPage
@@ -31,13 +31,13 @@ from game.view.units import Align, Box, Face, TextStyle, lay, row, theme
 from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox, shared_widths
 
 _SIDE, _GAP = 60.0, 22.0
-_STAMPS, _STAMP_HIGH, _BELOW = 124.0, 294.0, 448.0
-"""The top of the stamps, their height, and the top of the calendar."""
-_WIDER, _LOWER = 1.35, 14.0
+_STAMPS, _STAMP_HIGH, _BELOW = 124.0, 284.0, 454.0
+"""The top of the chosen stamp, its height, and the top of the calendar."""
+_WIDER, _LOWER = 1.35, 16.0
 """How much wider than the others the stamp of the chosen wall is, and how much lower its neighbors begin."""
 _COUNT = TextStyle(Face.DISPLAY, 108, theme.GOLD)
-_BUTTON, _INTO, _APART = 66.0, 24.0, 14.0
-"""The height of the buttons, how far the one that plays a wall lies inside its stamp, and the space between others."""
+_BUTTON, _INTO, _APART = 66.0, 34.0, 14.0
+"""The height of the buttons, how far the one that plays a wall reaches into its stamp, and the space between others."""
 
 
 class DaysScene(ToldPage[Days]):
@@ -88,10 +88,10 @@ class DaysScene(ToldPage[Days]):
         self._longest = Label("", theme.SMALL)
         self._rests = Label("", theme.SMALL, most=2)
         self._wall_name = Label("", theme.PANEL_TITLE, most=2)
-        self._others, self._compared = Others(), Compared()
+        self._others, self.compared, self._seen_sign = Others(), Compared(), SeenSign()
         self._puzzle = Button(_("Puzzle of the day"), self._solve, finish=PLAIN, icon=Icon.BULB)
         self._review = Button(_("Review"), self._look_back, finish=PLAIN, icon=Icon.EYE)
-        self.share = Button(_("Share"), self._show_picture, finish=PLAIN, icon=Icon.SAVE)
+        self.share = Button(_("Share"), self._show_picture, finish=PLAIN, icon=Icon.SHARE)
         self._play = Button(_("Play"), self._act, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
         self._views: dict[str, DayView] = {}
         self._row = ""
@@ -144,8 +144,8 @@ class DaysScene(ToldPage[Days]):
         self._build()
 
     def show_day(self, day: date) -> None:
-        """Shows the walls of a day; the focus stays on that day."""
-        self.day = day
+        """Shows the walls of a day and its month; the focus is on that day."""
+        self.day, self._month = day, day.replace(day=1)
         self.told()
         self.page.set_focus(next(cell for cell in self.month.cells if cell.day == day))
         self.arrange_again()
@@ -172,7 +172,7 @@ class DaysScene(ToldPage[Days]):
         stamp = (wide - 2 * _SIDE - (len(shares) - 1) * _GAP) / sum(shares)
         line = Box(_SIDE, _STAMPS, wide, _STAMP_HIGH)
         for view, place in zip(self._views.values(), row(line, [stamp * share for share in shares], _GAP), strict=True):
-            view.place(place if view.is_chosen else place.inset(0, _LOWER))
+            view.place(place if view.is_chosen else Box(place.x, place.y + _LOWER, place.width, place.height - _LOWER))
         self._lay_play(self._views[self._chosen])
         high = 1080 - _BELOW - 28
         left = 0.62 * (wide - 2 * _SIDE)
@@ -180,10 +180,10 @@ class DaysScene(ToldPage[Days]):
         self._lay_side(Box(_SIDE + left + _GAP, _BELOW, wide - 2 * _SIDE - left - _GAP, high))
 
     def _lay_play(self, chosen: DayView) -> None:
-        """Lays out the button over the lower edge of the chosen wall's stamp, whose own box ends above the button."""
+        """Lays out the button across the lower edge of the chosen wall's stamp, whose own box ends above the button."""
         box = chosen.box
         room = min(box.width - 40, max(240.0, self._play.content_width(self.kit, _BUTTON)))
-        self._play.place(Box(box.centre[0] - room / 2, box.bottom - _BUTTON - _INTO, room, _BUTTON))
+        self._play.place(Box(box.centre[0] - room / 2, box.bottom - _INTO, room, _BUTTON))
         chosen.below = box.bottom - self._play.box.y if self._play.is_visible else 0.0
         chosen.place(Box(box.x, box.y, box.width, box.height - chosen.below))
 
@@ -208,12 +208,27 @@ class DaysScene(ToldPage[Days]):
         shown = [button for button in (self._review, self._puzzle) if button.is_visible]
         lay(shown, row(line, shared_widths(shown, line.width - _APART * (len(shown) - 1), self.kit), _APART))
         self._wall_name.place(Box(inner.x, inner.y, inner.width, 52))
-        pictures = (self._others, self._compared)
+        pictures = (self._others, self.compared)
         high = 148.0 if any(picture.is_visible for picture in pictures) else 0.0
         for picture in pictures:
             picture.place(Box(inner.x, inner.y + 56, inner.width, high))
-        told = inner.y + 60 + high
-        self._told.place(Box(inner.x, told, inner.width, min(120.0, line.y - 18 - told)))
+        top = inner.y + 66 + high
+        sign = Box(inner.x, (inner.y + 52 + line.y) / 2 - 52, 104, 104)
+        self._seen_sign.place(sign)
+        if self._seen_sign.is_visible:
+            self._lay_told(Box(sign.right + 24, sign.y, inner.right - sign.right - 24, sign.height))
+        else:
+            self._lay_told(Box(inner.x, top, inner.width, min(120.0, line.y - 18 - top)))
+
+    def _lay_told(self, room: Box) -> None:
+        """Lays out the text on the chosen wall: in its usual size if its lines fit, and otherwise smaller."""
+        style = self._told.style
+        high = len(self.kit.writer.wrapped(self._told.text, style, room.width)) * style.size * theme.LINE_HEIGHT
+        self._told.wraps = high <= room.height
+        self._told.most = 1 if self._told.wraps else 3
+        if self._told.wraps and self._seen_sign.is_visible:
+            room = room.inset(0, (room.height - high) / 2)
+        self._told.place(room)
 
     def paint(self) -> pygame.Surface:
         return spread_cloth(self.kit.frame, Felt(self._context.preferences.now.felt))
@@ -238,12 +253,12 @@ class DaysScene(ToldPage[Days]):
     def _walls(self) -> dict[str, DayWall]:
         walls = {}
         for stop in JOURNEY.stops:
-            state = pgettext("day", "Not played")
-            if stop.rules in self._seen:
-                state = pgettext("wall", "Seen in another match")
+            state, result = WallState.OPEN, self.results.get(stop.rules)
+            if result is None and stop.rules in self._seen:
+                state = WallState.SEEN
             elif self._begun_at(stop.rules) is not None:
-                state = pgettext("wall", "Started")
-            walls[stop.rules] = DayWall(stop, self.results.get(stop.rules), state)
+                state = WallState.BEGUN
+            walls[stop.rules] = DayWall(stop, result, state)
         return walls
 
     def _build(self) -> None:
@@ -266,8 +281,7 @@ class DaysScene(ToldPage[Days]):
         self._rests.write(rests.format(count=number(series.rests)) if series.rests else none_left)
         self._plume.is_won = self._count_of_days.is_visible = self._rests.is_visible = series.played > 0
         self._longest.is_visible = series.longest > 0
-        self.month.show(self._month, self.known, self.today, self.today - timedelta(days=BACK), series)
-        self.month.mark(self.day)
+        self.month.show(self._month, self.day, self.known, self.today, self.today - timedelta(days=BACK), series)
         self._views = {}
         for rules, wall in self._walls().items():
             self._views[rules] = DayView(partial(self._choose, rules), wall)
@@ -281,7 +295,7 @@ class DaysScene(ToldPage[Days]):
             [self._play],
             self.month.widgets,
             [self._series_box, self._plume, self._count_of_days, self._row_label, self._longest, self._rests],
-            [self._wall_box, self._wall_name, self._others, self._compared, self._told],
+            [self._wall_box, self._wall_name, self._others, self.compared, self._seen_sign, self._told],
             [self._review, self._puzzle],
             [self.share, self._close],
         )
@@ -301,26 +315,28 @@ class DaysScene(ToldPage[Days]):
         result = self.results.get(self._chosen)
         self._awaited = None
         self._others.show([chair for chair in self._setup.chairs if not chair.is_human])
-        self._others.is_visible = self._compared.is_visible = self._review.is_visible = False
+        pictures = (self._others, self.compared, self._seen_sign)
+        for hidden in (*pictures, self._review):
+            hidden.is_visible = False
         if result is not None:
             self._wall_name.write(came_text(result))
             self._show_result(result)
             self._play.relabel(_("Watch"))
+            self._play.paint = PLAIN.paint
             self._play.is_visible = self._review.is_visible = self._path(result).exists()
         elif self._chosen in self._seen:
-            self._wall_name.write(self._views[self._chosen].explained)
-            self._told.write(_("You saw this wall in another match, so it does not count here."))
-            self._play.is_visible = False
+            self._wall_name.write(pgettext("wall", "Already seen"))
+            self._told.write(_("You came across this wall in another match, so it doesn't count here."))
+            self._play.is_visible, self._seen_sign.is_visible = False, True
         else:
             self._wall_name.write(_("Across the table"))
             self._others.is_visible = True
             if self._is_late:
-                self._told.write(
-                    _("This day is over: the wall is marked as played later and does not add to your days in a row.")
-                )
+                self._told.write(_("You can still play this wall, but it won't add to your streak."))
             else:
                 self._told.write(_("Everyone gets the same deal today."))
             self._play.relabel(_("Play") if self._begun_at(self._chosen) is None else _("Continue"))
+            self._play.paint = MAIN.paint
             self._play.is_visible = True
 
     def _show_result(self, result: DayResult) -> None:
@@ -339,15 +355,15 @@ class DaysScene(ToldPage[Days]):
             bars.append((level_name(Level.EXPERT), None, scores[0]))
             said.append(_experts_text(scores))
         self._told.write(" ".join(said))
-        self._compared.show(bars)
-        self._compared.is_visible = True
+        self.compared.show(bars)
+        self.compared.is_visible = True
 
     def _left_text(self) -> str:
         """The text that says how many walls of today are still open."""
         left = len(BOOKS) - len(self._seen)
         if not left:
-            return _("No walls are left today. New ones come tomorrow.")
-        said = ngettext("Still open today: {count} wall.", "Still open today: {count} walls.", left)
+            return _("No walls left today. New ones tomorrow.")
+        said = ngettext("{count} wall left today", "{count} walls left today", left)
         return said.format(count=number(left))
 
     def _path(self, result: DayResult) -> Path:

@@ -1,8 +1,9 @@
 """The calendar of the daily walls: a sheet with a cell for each day, and in it a mark for each wall."""
 
 from calendar import Calendar
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from datetime import date
+from enum import Enum
 from fractions import Fraction
 from functools import partial
 
@@ -17,27 +18,29 @@ from game.scenes.shared.looks import draw_city
 from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
 from game.view.units.theme import Colour
-from game.view.widgets import IconButton, PanelBox, Pressed, Seen, Widget
+from game.view.widgets import Button, Finish, IconButton, PanelBox, Pressed, Seen, Widget
 
 _TITLE = TextStyle(Face.DISPLAY, 40, theme.INK)
 _DAY = TextStyle(Face.BOLD, 23, theme.INK)
 _ON_PICTURE = _DAY.coloured(theme.WHITE)
 _HEAD = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
+_BACK = Finish(style=theme.BUTTON.sized(22), padding=20.0)
 _BAND: Colour = (0xF3, 0xD2, 0x8A)
 _OPEN: Colour = (0xB7, 0xA4, 0x7E)
 _LATER: Colour = (0x8C, 0x7A, 0x58)
 _PAPER: Colour = (0xF6, 0xEE, 0xDC)
+_NIGHT: Colour = (0x16, 0x14, 0x1E)
 _EMPTY: Colour = (0xEC, 0xE1, 0xC8)
 _NOTHING = Fraction(0)
 _INSET, _LINE, _NAMES, _FOOT = 26.0, 64.0, 28.0, 44.0
 _CELL_INSET, _BETWEEN, _ROUND = 12.0, 4.0, 12.0
 """How far inside its cell a day's number stands, half of the gap between cells, and the radius of their corners."""
-_STRIP = 32.0
-"""The height of the dark strip with the marks, at the foot of a day's picture."""
-_LOW = 0.66
-"""How high a week without pictures is, as a share of the height of one that has some."""
-_APART = 44.0
-"""The most space between two marks of the legend with their words."""
+_STRIP, _MARK = 28.0, 20.0
+"""The height of the strip with the marks, at the foot of a day, and the width of a mark."""
+_SIGN = 27.0
+"""The width of the sign in a day's upper corner."""
+_APART, _CLOSEST = 44.0, 6.0
+"""The most and the least space between two marks of the legend with their words."""
 
 
 def draw_mark(
@@ -45,11 +48,12 @@ def draw_mark(
 ) -> None:
     """Draws the mark of a wall: a ring if it was not played, otherwise its result's icon, underlined if late.
 
-    On a picture a mark has a light rim, and one that was not played is a small dot.
+    On a picture a mark has a light rim, and the ring of one that was not played is smaller and dark inside.
     """
     icon, colour = (None, _OPEN) if result is None else mark_of(result)
     if on_picture and result is None:
-        canvas.disc(centre, size * 0.5, _PAPER, opacity=0.6)
+        canvas.disc(centre, size * 0.66, _PAPER)
+        canvas.disc(centre, size * 0.66 - 4, _NIGHT)
         return
     if on_picture:
         canvas.disc(centre, size + 4, _PAPER)
@@ -61,7 +65,40 @@ def draw_mark(
         canvas.icon(icon, centre, size * 0.66, colour if is_ring else theme.WHITE)
         if result.is_late:
             line = _PAPER if on_picture else colour
-            canvas.fill(Box(centre[0] - size / 2, centre[1] + size / 2 + 2.5, size, 2.5), line)
+            canvas.fill(Box(centre[0] - size / 2, centre[1] + size / 2 + 3, size, 2.5), line)
+
+
+class Standing(Enum):
+    """What a day is to the present days in a row."""
+
+    APART = "apart"
+    """The day is no part of them, or is today and may still count."""
+    COUNTED = "counted"
+    OFF = "off"
+    """The day lies between days that count, and was taken off."""
+
+
+_SIGNS = {Standing.COUNTED: (Icon.CHECK, theme.GOLD, theme.ON_GOLD), Standing.OFF: (Icon.MOON, theme.INK_SMALL, _PAPER)}
+"""The sign of a day's standing: icon, color of the disc, color of the icon."""
+
+
+def _standing_text(standing: Standing) -> str:
+    """A day's standing in a word or two; empty for one that is no part of the days in a row."""
+    if standing is Standing.COUNTED:
+        return pgettext("day", "In the streak")
+    return pgettext("day", "Day off") if standing is Standing.OFF else ""
+
+
+def _draw_sign(canvas: Canvas, centre: tuple[float, float], size: float, standing: Standing) -> None:
+    if standing in _SIGNS:
+        icon, disc, ink = _SIGNS[standing]
+        canvas.disc(centre, size + 1, _PAPER)
+        canvas.disc(centre, size, disc)
+        canvas.icon(icon, centre, size * 0.64, ink)
+
+
+_Sign = DayResult | Standing | None
+"""What a mark of the legend stands for: how a wall went, a day's standing, or a wall that was not played."""
 
 
 class MonthSheet(PanelBox):
@@ -71,10 +108,13 @@ class MonthSheet(PanelBox):
         super().__init__(PanelKind.PAPER, radius=26)
         self._month = date.min
         self._days: Sequence[str] = ()
+        self._key: Sequence[tuple[str, _Sign]] = ()
+        self.note = ""
+        """What is said before the arrows."""
 
-    def show(self, month: date) -> None:
-        """Show a month, by its first day."""
-        self._month, self._days = month, weekday_texts()
+    def show(self, month: date, standings: Container[Standing]) -> None:
+        """Show a month, by its first day; the legend tells only those standings that some day of it has."""
+        self._month, self._days, self._key = month, weekday_texts(), _key(standings)
         self.touch()
 
     def draw(self, canvas: Canvas) -> None:
@@ -88,40 +128,60 @@ class MonthSheet(PanelBox):
         for weekday, name in enumerate(self._days):
             head = Box(box.x + _INSET + weekday * wide + _CELL_INSET, box.y + _LINE, wide - _CELL_INSET - 4, _NAMES)
             canvas.centred(name, _HEAD, head, align=Align.START)
-        late = _("You can still play past days.")
-        x = box.x + _INSET + self._title_width + 150
-        words = Box(x, title.y, box.right - _INSET - x, title.height)
-        canvas.centred(late, canvas.kit.writer.fitting(late, _HEAD, words.width), words, align=Align.END)
+        words = self.note_box
+        canvas.centred(self.note, canvas.kit.writer.fitting(self.note, _HEAD, words.width), words, align=Align.END)
         foot = Box(box.x + _INSET, box.bottom - _FOOT - 2, box.width - 2 * _INSET, _FOOT)
         canvas.fill(Box(foot.x, foot.y, foot.width, 1.5), _OPEN, opacity=0.5)
-        key = _key()
-        needed = [canvas.kit.writer.width(name, _HEAD) + 46 for name, _result in key]
-        apart = min(_APART, (foot.width - sum(needed)) / (len(key) - 1))
-        whole = sum(needed) + apart * (len(key) - 1)
+        key, needed, apart = self._fitting_key(foot.width, canvas.kit)
+        whole = sum(needed) + apart * (len(needed) - 1)
         line = Box(foot.centre[0] - whole / 2, foot.y, whole, foot.height)
-        for (name, result), place in zip(key, row(line, needed, apart), strict=True):
-            draw_mark(canvas, (place.x + 23, place.centre[1]), 22.0, result)
+        for (name, sign), place in zip(key, row(line, needed, apart), strict=True):
+            centre = (place.x + 23, place.centre[1])
+            if isinstance(sign, Standing):
+                _draw_sign(canvas, centre, 24.0, sign)
+            else:
+                draw_mark(canvas, centre, 22.0, sign)
             room = Box(place.x + 42, place.y, place.width - 46, place.height)
             canvas.centred(name, canvas.kit.writer.fitting(name, _HEAD, room.width), room, align=Align.START)
 
+    def _fitting_key(self, width: float, kit: Kit) -> tuple[Sequence[tuple[str, _Sign]], Sequence[float], float]:
+        """The legend, how wide its entries are, and the space between them.
+
+        Where all are too close together, the empty ring is left out.
+        """
+        key, apart = self._key, 0.0
+        needed: Sequence[float] = ()
+        for key in (self._key, [each for each in self._key if each[1] is not None]):
+            needed = [kit.writer.width(name, _HEAD) + 46 for name, _sign in key]
+            apart = min(_APART, (width - sum(needed)) / (len(needed) - 1))
+            if apart >= _CLOSEST:
+                break
+        return key, needed, apart
+
     @property
     def _title_width(self) -> float:
-        return min(330.0, 0.3 * self.box.width)
+        return min(400.0, 0.36 * self.box.width)
 
-    def arrows(self, kit: Kit) -> tuple[Box, Box]:
-        """The boxes of the buttons for the previous and the next month, beside its name."""
-        name = min(self._title_width, kit.writer.width(month_text(self._month), _TITLE))
-        x, y = self.box.x + _INSET + name + 24, self.box.y + 8
+    @property
+    def arrows(self) -> tuple[Box, Box]:
+        """The boxes of the buttons for the previous and the next month, at the end of the month's line."""
+        x, y = self.box.right - _INSET - 110, self.box.y + 8
         return Box(x, y, 50, 50), Box(x + 60, y, 50, 50)
 
-    def weeks(self, shares: Sequence[float]) -> Sequence[Box]:
-        """The boxes of the weeks, whose heights have these proportions."""
+    def weeks(self, count: int) -> Sequence[Box]:
+        """The boxes of so many weeks, all equally high."""
         top = self.box.y + _LINE + _NAMES
         area = Box(self.box.x + _INSET, top, self.box.width - 2 * _INSET, self.box.bottom - _FOOT - 6 - top)
-        return column(area, [area.height * share / sum(shares) for share in shares])
+        return column(area, [area.height / count] * count)
+
+    @property
+    def note_box(self) -> Box:
+        """The box before the arrows, where a button may stand in place of the note."""
+        x = self.box.x + _INSET + self._title_width + 30
+        return Box(x, self.box.y + 9, self.arrows[0].x - 20 - x, 48)
 
 
-def _key() -> Sequence[tuple[str, DayResult | None]]:
+def _key(standings: Container[Standing]) -> Sequence[tuple[str, _Sign]]:
     """The legend: a text and an example for each mark."""
     won, other, lost = (DayResult(came, gain=_NOTHING, match="") for came in (Came.WON, Came.OTHER, Came.LOST))
     late = DayResult(Came.OTHER, gain=_NOTHING, match="", is_late=True)
@@ -129,13 +189,14 @@ def _key() -> Sequence[tuple[str, DayResult | None]]:
         *((came_word(one.came), one) for one in (won, other, lost)),
         (pgettext("day", "Played later"), late),
         (pgettext("day", "Not played"), None),
+        *((_standing_text(each), each) for each in _SIGNS if each in standings),
     )
 
 
 class DayCell(Pressed):
     """A button for a day: the picture of the city where it went best, and the marks of its walls.
 
-    :param in_series: whether the day belongs to the current days in a row.
+    :param in_series: whether the day belongs to the current days in a row, which go on over a few days off.
     """
 
     is_chosen = Seen(usual=False)
@@ -157,37 +218,39 @@ class DayCell(Pressed):
         self._results = results
         self._is_today, self._in_series = is_today, in_series
         self._picture = _best(results)
-        self.counts = in_series and is_counted(results)
-        """Whether it is counted among the days in a row, which go on over a few days off."""
-        told = [f"{rules_title(rules)}: {_told(one)}" for rules in BOOKS if (one := results.get(rules)) is not None]
+        self.standing = Standing.APART
+        if in_series and is_counted(results):
+            self.standing = Standing.COUNTED
+        elif in_series and not is_today:
+            self.standing = Standing.OFF
+        told = [f"{rules_title(rules)}: {_told(results[rules])}" for rules in BOOKS if rules in results]
+        told += [text] if (text := _standing_text(self.standing)) else []
         self.called = ". ".join([day_text(day), *told])
         self.tooltip = "\n".join([day_text(day), *told]) if told else ""
 
     @property
-    def has_picture(self) -> bool:
-        """Whether the day has the picture of a city, because a wall of it was played."""
-        return bool(self._picture)
+    def height(self) -> int:
+        return int(self.is_chosen or self.is_focused)
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas = canvas.reading(box)
         inner = box.inset(_BETWEEN, 3)
         if self._in_series:
-            opacity = 1.0 if self.counts else 0.4
-            canvas.rounded(Box(box.x, box.y, box.width, box.height), _BAND, radius=_ROUND, opacity=opacity)
+            canvas.rounded(box, _BAND, radius=_ROUND)
         if self.is_chosen and not self.is_focused:
             canvas.panel(PanelKind.CARD_GLOW, inner, radius=_ROUND)
         elif self.is_enabled:
             canvas.rounded(inner, theme.WHITE if self._is_today else _EMPTY, radius=_ROUND, opacity=0.6)
         if self._picture:
-            draw_city(canvas, inner, self._picture, _ROUND)
+            draw_city(canvas, inner, self._picture, _ROUND, foot=_STRIP / 2)
+        self.draw_warmth(canvas, radius=_ROUND, most=0.3)
         if self.is_enabled and (self._results or self.is_chosen or self._is_today):
             self._draw_marks(canvas, inner)
         self._draw_number(canvas, inner)
-        self.draw_warmth(canvas, radius=_ROUND, most=0.3)
 
     def _draw_number(self, canvas: Canvas, inner: Box) -> None:
-        """Draws the day's number, on gold for today, and the tick of a counted day."""
+        """Draws the day's number, on gold for today, and the sign of its standing."""
         centre = (inner.x + 24, inner.y + min(22.0, inner.height / 2))
         style = _DAY if self.is_enabled else _DAY.coloured(_LATER)
         if self._is_today:
@@ -197,27 +260,17 @@ class DayCell(Pressed):
             canvas.disc(centre, 38, theme.BLACK, opacity=0.5)
             style = _ON_PICTURE
         canvas.centred(number(self.day.day), style, Box(centre[0] - 24, centre[1] - 20, 48, 40))
-        if self.counts:
-            place = (inner.right - 20, centre[1])
-            canvas.disc(place, 28, theme.GOLD)
-            canvas.icon(Icon.CHECK, place, 18, theme.ON_GOLD)
+        _draw_sign(canvas, (inner.right - 20, centre[1]), _SIGN, self.standing)
 
     def _draw_marks(self, canvas: Canvas, inner: Box) -> None:
-        """Draws a mark for each wall, on a dark strip at the foot of the picture."""
-        strip = Box(inner.x, inner.bottom - _STRIP, inner.width, _STRIP)
-        if self._picture:
-            canvas.rounded(strip, theme.BLACK, radius=_ROUND, opacity=0.62)
-            canvas.fill(Box(strip.x, strip.y, strip.width, _ROUND), theme.BLACK, opacity=0.1)
+        """Draws a mark for each wall at the foot of the day, and none for one that was seen in another match."""
         step = min(27.0, (inner.width - 10) / len(BOOKS))
         left = inner.centre[0] - step * (len(BOOKS) - 1) / 2
         for place, rules in enumerate(BOOKS):
-            draw_mark(
-                canvas,
-                (left + step * place, strip.centre[1]),
-                min(21.0, step - 5),
-                self._results.get(rules),
-                on_picture=bool(self._picture),
-            )
+            result = self._results.get(rules)
+            if result is not None or rules not in self._results:
+                centre = (left + step * place, inner.bottom - _STRIP / 2 - 1.5)
+                draw_mark(canvas, centre, min(_MARK, step - 5), result, on_picture=bool(self._picture))
 
 
 def _best(results: Mapping[str, DayResult | None]) -> str:
@@ -227,8 +280,10 @@ def _best(results: Mapping[str, DayResult | None]) -> str:
     return JOURNEY.stops[min(played)[1]].picture if played else ""
 
 
-def _told(result: DayResult) -> str:
-    """A result as text for a screen reader."""
+def _told(result: DayResult | None) -> str:
+    """A result as text for a screen reader; ``None`` is a wall that was seen in another match."""
+    if result is None:
+        return pgettext("wall", "Seen in another match")
     return _("{result}, played later").format(result=came_text(result)) if result.is_late else came_text(result)
 
 
@@ -244,24 +299,32 @@ class Month:
         self.sheet = MonthSheet()
         self.earlier = IconButton(Icon.CHEVRON_LEFT, _("Previous month"), partial(turn, -1))
         self.later = IconButton(Icon.CHEVRON_RIGHT, _("Next month"), partial(turn, 1))
+        self.back = Button(_("Today"), self._go_back, finish=_BACK)
+        """Goes back to today, while another day or month is shown."""
         self.cells: Sequence[DayCell] = ()
         """The days of the month, from the first on."""
-        self._month = date.min
+        self._month = self._today = date.min
 
     @property
     def widgets(self) -> Iterable[Widget]:
         """All widgets, in Tab order."""
-        return self.sheet, self.earlier, self.later, *self.cells
+        return self.sheet, self.earlier, self.later, self.back, *self.cells
 
-    def show(self, month: date, known: Days, today: date, earliest: date, series: Series) -> None:
-        """Show a month, by its first day."""
-        self._month = month
-        self.sheet.show(month)
+    def show(self, month: date, chosen: date, known: Days, today: date, earliest: date, series: Series) -> None:
+        """Show a month, by its first day, with the chosen day marked."""
+        self._month, self._today = month, today
         self.earlier.is_enabled = month > earliest
         self.later.is_enabled = month < today.replace(day=1)
+        self.back.is_visible = self.later.is_enabled or chosen != today
+        self.sheet.note = "" if self.back.is_visible else _("You can still play past days.")
         self.cells = [self._cell(day, known, today, series) for day in _days_of(month)]
         for cell in self.cells:
             cell.is_enabled = earliest <= cell.day <= today
+            cell.is_chosen = cell.day == chosen
+        self.sheet.show(month, {cell.standing for cell in self.cells})
+
+    def _go_back(self) -> None:
+        self._choose(self._today)
 
     def _cell(self, day: date, known: Days, today: date, series: Series) -> DayCell:
         return DayCell(
@@ -272,19 +335,15 @@ class Month:
             in_series=series.since is not None and series.since <= day <= today,
         )
 
-    def mark(self, day: date) -> None:
-        """Marks a day as the chosen one."""
-        for cell in self.cells:
-            cell.is_chosen = cell.day == day
-
     def lay_out(self, box: Box, kit: Kit) -> None:
         self.sheet.place(box.grown(-PanelKind.PAPER.reach))
-        for button, place in zip((self.earlier, self.later), self.sheet.arrows(kit), strict=True):
+        for button, place in zip((self.earlier, self.later), self.sheet.arrows, strict=True):
             button.place(place)
         begins = (self._month.weekday() - first_weekday()) % 7
-        weeks = [self.cells[max(0, first) : first + 7] for first in range(-begins, len(self.cells), 7)]
-        has_pictures = [any(cell.has_picture for cell in week) for week in weeks]
-        places = self.sheet.weeks([1.0 if pictured or not any(has_pictures) else _LOW for pictured in has_pictures])
+        line = self.sheet.note_box
+        wide = min(line.width, self.back.content_width(kit, line.height))
+        self.back.place(Box(line.right - wide, line.y, wide, line.height))
+        places = self.sheet.weeks(-(-(begins + len(self.cells)) // 7))
         days = [day for place in places for day in row(place, [None] * 7)]
         lay(self.cells, days[begins : begins + len(self.cells)])
 

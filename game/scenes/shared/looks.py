@@ -69,15 +69,20 @@ def city_picture(picture: str, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(whole.subsurface(room).convert(24), size)
 
 
-def draw_city(canvas: Canvas, place: Box, picture: str, radius: float) -> None:
-    """Draw a stop's picture with round corners."""
-    rect = canvas.rect(place)
-    canvas.surface.blit(_rounded_city(picture, rect.size, canvas.kit.frame.px(radius)), rect)
+def draw_city(canvas: Canvas, place: Box, picture: str, radius: float, *, foot: float = 0.0) -> None:
+    """Draw a stop's picture with round corners.
+
+    :param foot: half of the height over which it grows dark towards its lower edge, in units; 0 if it does not.
+    """
+    rect, px = canvas.rect(place), canvas.kit.frame.px
+    canvas.surface.blit(_rounded_city(picture, rect.size, px(radius), px(foot) if foot else 0), rect)
 
 
 @lru_cache(maxsize=24)
-def _rounded_city(picture: str, size: tuple[int, int], radius: int) -> pygame.Surface:
+def _rounded_city(picture: str, size: tuple[int, int], radius: int, foot: int) -> pygame.Surface:
     city = city_picture(picture, size).convert_alpha()
+    if foot:
+        _darken(city, foot, foot)
     city.blit(rounded(size, radius, (255, 255, 255, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
     return city
 

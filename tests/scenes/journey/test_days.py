@@ -31,12 +31,13 @@ from game.players.days import (
 from game.players.roster import Chair, Person, PortraitId
 from game.scenes.journey.day_view import came_word
 from game.scenes.journey.days import DaysScene
-from game.scenes.journey.month import DayCell
+from game.scenes.journey.month import DayCell, Standing
 from game.scenes.journey.share import ShareScene, shared_text
 from game.scenes.program import match_goals
 from game.scenes.shared.destinations import BeginMatch, Open, OpenPuzzles, ResumeMatch, ReviewReplay, WatchReplay
 from game.scenes.table.table import TableScene
-from game.view.units import row
+from game.view.paint import Paint
+from game.view.units import row, theme
 from game.view.widgets import Button
 from tests.gallery.journey_pages import PLAYED, TODAY, choose_day, choose_wall, days, experts
 from tests.gallery.page import shown
@@ -144,9 +145,9 @@ def test_the_puzzle_of_the_day_is_one_press_away_in_the_book_that_is_chosen() ->
 @pytest.mark.parametrize(
     ("played", "said"),
     [
-        (1, "Still open today: 4 walls."),
-        (4, "Still open today: 1 wall."),
-        (5, "No walls are left today. New ones come tomorrow."),
+        (1, "4 walls left today"),
+        (4, "1 wall left today"),
+        (5, "No walls left today. New ones tomorrow."),
     ],
 )
 def test_a_wall_that_was_played_says_how_many_are_still_open(played: int, said: str) -> None:
@@ -163,7 +164,8 @@ def test_a_day_that_was_missed_is_played_later_and_told_so() -> None:
     choose_day(missed)(pilot)
     assert isinstance(pilot.scene, DaysScene)
     assert pilot.scene.day == missed
-    assert "marked as played later" in pilot.scene.told_text
+    assert "still play" in pilot.scene.told_text
+    assert "won't add to your streak" in pilot.scene.told_text
     pilot.click("Play")
     (setup,) = told.setups
     assert (setup.journey, setup.seed) == (DAY, match_of_day(missed, "latvian", ANA).seed)
@@ -176,7 +178,7 @@ def test_a_wall_that_was_played_later_is_told_so_to_eye_and_ear() -> None:
     assert isinstance(pilot.scene, DaysScene)
     assert "after its day" in pilot.scene.told_text
     cell = next(cell for cell in pilot.scene.month.cells if cell.day.day == 17)
-    assert cell.called == "17 Nov 2026. Polish rules: Another player won, played later"
+    assert cell.called == "17 Nov 2026. Polish rules: Another player won, played later. Day off"
 
 
 def test_the_month_is_turned_back_for_a_year_and_on_to_today() -> None:
@@ -203,18 +205,34 @@ def test_every_day_of_a_month_has_a_cell_below_its_weekday(today: date, days: in
     assert isinstance(pilot.scene, DaysScene)
     cells = pilot.scene.month.cells
     assert [cell.day.day for cell in cells] == list(range(1, days + 1))
-    weekdays = row(pilot.scene.month.sheet.weeks([1.0])[0], [None] * 7)
+    weekdays = row(pilot.scene.month.sheet.weeks(1)[0], [None] * 7)
     for cell in cells:
         assert cell.box.x == weekdays[cell.day.weekday()].x
 
 
-def test_weeks_with_a_played_day_are_higher_and_six_weeks_fit_above_the_legend() -> None:
-    month = shown(page(Told(), PLAYED), DaysScene).month
-    heights = {cell.day.day: cell.box.height for cell in month.cells}
-    assert heights[2] == heights[21] > 1.4 * heights[9] > 1.4 * 44
+@pytest.mark.parametrize(("today", "weeks"), [(TODAY, 6), (date(2026, 10, 31), 5), (date(2027, 2, 28), 4)])
+def test_all_weeks_of_a_month_are_equally_high_and_end_above_the_legend(today: date, weeks: int) -> None:
+    month = shown(page(Told(), PLAYED, today=today), DaysScene).month
+    assert len({round(cell.box.y, 3) for cell in month.cells}) == weeks
+    assert len({round(cell.box.height, 3) for cell in month.cells}) == 1
     assert max(cell.box.bottom for cell in month.cells) < month.sheet.box.bottom - 44
-    cells = shown(page(Told(), {}), DaysScene).month.cells
-    assert len({round(cell.box.height, 3) for cell in cells}) == 1, "before the first wall all weeks are equally high"
+
+
+def test_today_is_one_press_away_from_another_day_and_another_month_and_is_not_offered_there() -> None:
+    pilot = page(Told(), PLAYED)
+    scene = shown(pilot, DaysScene)
+    assert not scene.month.back.is_visible
+    choose_day(date(2026, 11, 19))(pilot)
+    pilot.click("Today")
+    assert scene.day == TODAY
+    scene.month.earlier.press()
+    scene.month.earlier.press()
+    pilot.settle()
+    assert scene.month.cells[0].day == date(2026, 9, 1)
+    pilot.click("Today")
+    assert scene.month.cells[0].day == date(2026, 11, 1)
+    assert not scene.month.back.is_visible
+    assert isinstance(pilot.scene.page.focus, DayCell)
 
 
 def test_somebody_without_a_day_in_a_row_is_told_how_to_begin_and_not_that_there_are_none() -> None:
@@ -316,8 +334,45 @@ def test_the_end_of_a_wall_says_how_it_ended(
     assert lines == ((told, None),)
 
 
-def test_as_many_days_are_ticked_as_there_are_days_in_a_row() -> None:
+def test_as_many_days_are_ticked_as_there_are_days_in_a_row_and_days_off_have_a_sign_of_their_own() -> None:
     pilot = page(Told(), PLAYED)
-    ticked = [cell.day for cell in all_of(pilot.scene, DayCell) if cell.counts]
+    cells = all_of(pilot.scene, DayCell)
+    ticked = [cell.day for cell in cells if cell.standing is Standing.COUNTED]
     assert len(ticked) == series_of(days_played(PLAYED), TODAY).played
-    assert len(ticked) < (ticked[-1] - ticked[0]).days + 1, "days off are not ticked"
+    off = [cell.day.day for cell in cells if cell.standing is Standing.OFF]
+    assert off == [17, 19], "a day off is marked between the days that count, also if a wall was played on it later"
+
+
+def test_today_is_no_day_off_before_its_end() -> None:
+    pilot = page(Told(), {day: results for day, results in PLAYED.items() if day != TODAY.isoformat()})
+    assert next(cell.standing for cell in all_of(pilot.scene, DayCell) if cell.day == TODAY) is Standing.APART
+
+
+def test_the_gold_button_plays_a_wall_and_a_played_one_is_watched_by_a_plain_button(tmp_path: Path) -> None:
+    (tmp_path / "2026-11-21-191000.mahjong").touch()
+    pilot = page(Told(), PLAYED, folder=tmp_path)
+    paints = {}
+    for book in ("latvian", "gala", "polish"):
+        choose_wall(BOOKS.index(book))(pilot)
+        paints |= {(book, each.label): each.paint for each in all_of(pilot.scene, Button) if each.is_visible}
+    assert paints["latvian", "Play"] is paints["polish", "Play"] is Paint.GOLD
+    assert not [key for key, paint in paints.items() if key[0] == "gala" and paint is Paint.GOLD]
+    assert ("gala", "Review") in paints, "a wall that was lost is looked back at, too"
+
+
+def test_how_a_wall_ended_stands_once_in_words_on_the_page() -> None:
+    pilot = page(Told(), PLAYED)
+    choose_wall(BOOKS.index("gala"))(pilot)
+    assert texts(pilot.scene).count("You discarded the winning tile") == 1
+
+
+def test_a_loss_is_a_red_bar_on_the_other_side() -> None:
+    pilot = page(Told(), PLAYED)
+    compared = shown(pilot, DaysScene).compared
+    mine = {}
+    for book in ("gala", "israeli"):
+        choose_wall(BOOKS.index(book))(pilot)
+        mine[book] = compared.bars()[0]
+    (lost, red), (won, gold) = mine["gala"], mine["israeli"]
+    assert lost.right == won.x, "both begin at the line in the middle"
+    assert (red, gold) == (theme.VERMILION, theme.GOLD)
