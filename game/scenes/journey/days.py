@@ -212,13 +212,13 @@ class DaysScene(ToldPage[Days]):
         high = 148.0 if any(picture.is_visible for picture in pictures) else 0.0
         for picture in pictures:
             picture.place(Box(inner.x, inner.y + 56, inner.width, high))
-        top = inner.y + 66 + high
+        words_from = inner.y + 66 + high
         sign = Box(inner.x, (inner.y + 52 + line.y) / 2 - 52, 104, 104)
         self._seen_sign.place(sign)
         if self._seen_sign.is_visible:
             self._lay_told(Box(sign.right + 24, sign.y, inner.right - sign.right - 24, sign.height))
         else:
-            self._lay_told(Box(inner.x, top, inner.width, min(120.0, line.y - 18 - top)))
+            self._lay_told(Box(inner.x, words_from, inner.width, min(120.0, line.y - 18 - words_from)))
 
     def _lay_told(self, room: Box) -> None:
         """Lays out the text on the chosen wall: in its usual size if its lines fit, and otherwise smaller."""

@@ -232,7 +232,7 @@ def test_today_is_one_press_away_from_another_day_and_another_month_and_is_not_o
     pilot.click("Today")
     assert scene.month.cells[0].day == date(2026, 11, 1)
     assert not scene.month.back.is_visible
-    assert isinstance(pilot.scene.page.focus, DayCell)
+    assert isinstance(pilot.page.focus, DayCell)
 
 
 def test_somebody_without_a_day_in_a_row_is_told_how_to_begin_and_not_that_there_are_none() -> None:
@@ -351,7 +351,7 @@ def test_today_is_no_day_off_before_its_end() -> None:
 def test_the_gold_button_plays_a_wall_and_a_played_one_is_watched_by_a_plain_button(tmp_path: Path) -> None:
     (tmp_path / "2026-11-21-191000.mahjong").touch()
     pilot = page(Told(), PLAYED, folder=tmp_path)
-    paints = {}
+    paints: dict[tuple[str, str], Paint] = {}
     for book in ("latvian", "gala", "polish"):
         choose_wall(BOOKS.index(book))(pilot)
         paints |= {(book, each.label): each.paint for each in all_of(pilot.scene, Button) if each.is_visible}
