@@ -184,9 +184,14 @@ def danger_line(danger: float) -> str:
     return _("Risk of the discard: {points} points on average").format(points=decimal(danger, 1))
 
 
+def in_points(value: float, *, signed: bool = True) -> str:
+    """Points, with two decimals below one point, else with one: ``−3.2``, ``−0.04``."""
+    return decimal(value, 2 if abs(value) < 1 else 1, signed=signed, trimmed=True)
+
+
 def luck_line(luck: float, cost: float) -> str:
     """The line on a match's luck of the draw and on the cost of weaker decisions, both in points."""
-    given, decided = (decimal(each, 1, signed=True) for each in (luck, -cost))
+    given, decided = map(in_points, (luck, -cost))
     return _("Luck of the draw: {luck} points  ·  Decisions: {decided} points").format(luck=given, decided=decided)
 
 

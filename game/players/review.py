@@ -189,12 +189,25 @@ _LONGEST_REST = 0.05
 
 
 LEAST = 0.05
-"""Findings that cost less than this many points are not shown."""
+"""A finding that costs at least this many points is shown even if little of the stake was lost."""
+
+
+def clear(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """The findings that are shown: those that cost several hundredths of a point, or much of what was at stake.
+
+    Accuracy on the screen counts only these, so that a deal without any has all of it.
+    """
+    return tuple(finding for finding in findings if finding.cost >= LEAST or finding.matters)
+
+
+def shown_cost(cost: float) -> float:
+    """A cost or gain as it is shown: with two decimals below one point, else with one."""
+    return round(cost, 2 if abs(cost) < 1 else 1)
 
 
 def cost_in_all(findings: Iterable[Finding]) -> float:
-    """The sum of the costs as they are shown, each with one decimal, so that it agrees with the rows above it."""
-    return round(sum(round(finding.cost, 1) for finding in findings), 1)
+    """The sum of the costs as they are shown, so that it agrees with the rows above it."""
+    return shown_cost(sum(shown_cost(finding.cost) for finding in findings))
 
 
 class ReviewWork:

@@ -39,7 +39,9 @@ class Decisions(DecisionPanel):
         chair = self._chairs[found.decision.person]
         deal = _("Deal {number}").format(number=found.decision.deal)
         self.text = finding_words(found), deal, chair.portrait, chair.name
-        self.is_here = at == place and found.decision.person == person
+        is_here = at == place and found.decision.person == person
+        is_past = found.decision.step < place
+        self.leads = "" if is_here else _("Previous mistake") if is_past else _("Next mistake")
 
     def _lead_there(self) -> None:
         if self._finding is not None:

@@ -3,18 +3,21 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
+import pygame
+
 from game.app.window.actions import Action
 from game.engine.events import MatchBegun
 from game.engine.replays.replay import ReplayStep
 from game.i18n import _, ngettext
-from game.i18n.advice_words import hundredths, luck_line
-from game.i18n.numbers import decimal, number, percent
-from game.players.review import LEAST, Finding, ReviewWork, accuracy, cost_in_all, dearest
+from game.i18n.advice_words import hundredths, in_points, luck_line
+from game.i18n.numbers import number, percent
+from game.players.review import Finding, ReviewWork, accuracy, clear, cost_in_all, dearest
 from game.players.roster import people_first
 from game.scenes.review.spot import SpotScene
 from game.scenes.review.ten import take_in
 from game.scenes.shared.destinations import Open, OpenReview
-from game.scenes.shared.panel_scene import PanelScene
+from game.scenes.shared.page_scene import PageScene
+from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
 from game.scenes.shared.preferences import Context
 from game.scenes.table.finding_texts import deal_line, finding_words
 from game.view.page.finding_row import HEIGHT, MOST_HEIGHT, DealBars, FindingRow, FindingWords, Progress, ReviewRing
@@ -26,18 +29,16 @@ MOST = 40
 """How many decisions are listed at most; the sums include all decisions."""
 _LOOK = 0.25
 """How often the list is refreshed while the review is running, in seconds."""
-_INSET = 56.0
-_LIST_TOP = 214.0
-_FOOT = 96.0
-_HEADING, _GAP = 46.0, 10.0
-_LEAST_WITH_BARS = 1600.0
-"""The least width of the panel at which a bar for each deal stands in its first lines."""
-_RING, _RING_SIZE = 172.0, 148.0
-"""The width that the ring takes with the space after it, and its size."""
-_DEAL = theme.TextStyle(theme.Face.BOLD, 23, theme.SCORE)
+_INSET, _GAP, _HEADING = 32.0, 10.0, 42.0
+_LIST_TOP, _FOOT, _FOOT_HIGH = 186.0, 952.0, 66.0
+_LEAST_WITH_BARS = 1500.0
+"""The least width of the sheet at which a bar for each deal stands in its head."""
+_RING_SIZE, _CLOSE = 118.0, 58.0
+_DEAL = theme.TextStyle(theme.Face.BOLD, 24, theme.INK)
+_ON_PAPER = theme.SMALL.sized(21).coloured(theme.INK_SMALL)
 
 
-class ReviewScene(PanelScene):
+class ReviewScene(PageScene):
     """The paged list of decisions, shown while the review is still running.
 
     It reviews the decisions of the human players, or those of all players if there is no human. The review of the first
@@ -47,9 +48,6 @@ class ReviewScene(PanelScene):
     :param work: creates the review of one person's decisions.
     """
 
-    WIDTH, HEIGHT, MARGIN = 1760.0, 1000.0, 30.0
-    TITLE, CROSS = (56.0 + _RING, 67.0), (56.0, 69.0)
-
     def __init__(
         self,
         context: Context,
@@ -57,7 +55,9 @@ class ReviewScene(PanelScene):
         *,
         work: Callable[[MatchBegun, Sequence[ReplayStep], int], ReviewWork] = ReviewWork,
     ) -> None:
-        super().__init__(context.kit, _("Review"))
+        super().__init__(context.kit)
+        self._title = Label(_("Review"), theme.PAGE_TITLE)
+        self._close = self.cross()
         self._context = context
         self._replay, self._chairs = replay, chairs = page.replay, page.chairs
         self._found = page.found
@@ -74,8 +74,8 @@ class ReviewScene(PanelScene):
         self._since = 0.0
         self._page_number = 0
         self._pages: list[list[Widget]] = [[]]
-        self._line = Label("", theme.BODY_SECOND, most=2)
-        self._luck = Label("", theme.SMALL.sized(22))
+        self._line = Label("", theme.BODY, most=2)
+        self._luck = Label("", theme.SMALL.sized(21))
         self._luck.tooltip = _(
             "Luck: how many useful tiles you drew, compared with their share of the wall. On average it is zero."
         )
@@ -86,8 +86,10 @@ class ReviewScene(PanelScene):
         self._practise = Button("", self.practise, finish=MAIN, icon=Icon.BULB)
         self._before = IconButton(Icon.CHEVRON_LEFT, _("Earlier decisions"), partial(self._turn, -1))
         self._after = IconButton(Icon.CHEVRON_RIGHT, _("Later decisions"), partial(self._turn, 1))
-        self._where = Label("", theme.BODY_SECOND, align=Align.CENTRE)
+        self._where = Label("", theme.BODY.coloured(theme.INK_SMALL), align=Align.CENTRE)
         """Says which page is open, and how many there are."""
+        about = _("Accuracy: how much of what was at stake was kept, on average. Slight losses do not count.")
+        self._about = Label(about, _ON_PAPER, most=2)
         if page.work is None:
             self._work.start()
         self._note()
@@ -109,37 +111,50 @@ class ReviewScene(PanelScene):
         super().go_back()
 
     def lay_out(self) -> None:
-        panel = self.lay_panel()
-        inner = panel.width - 2 * _INSET
-        whose = min(inner - 420, self._whose.measure(self.kit)[0] + 40)
-        self._ring.place(Box(panel.x + _INSET, panel.y + 38, _RING_SIZE, _RING_SIZE))
-        start, beside = panel.x + _INSET + _RING, inner - _RING
-        bars = self._bars
-        bars.is_visible = self._work.is_over and len(bars.shares) > 1 and panel.width >= _LEAST_WITH_BARS
-        aside = 92 + (whose + 16) * self._whose.is_visible
-        bars.place(Box(panel.right - _INSET - aside - bars.width, panel.y + 48, bars.width, 132))
-        if bars.is_visible:
-            beside -= aside + bars.width
-        self._title.place(Box(start, panel.y + 30, beside - (20 if bars.is_visible else 100 + whose), 74))
-        self._whose.place(Box(panel.right - _INSET - 88 - whose, panel.y + 42, whose, 54))
-        stop = max(150.0, self._stop.content_width(self.kit, 58))
-        self._line.place(Box(start, panel.y + 104, beside - (0 if self._work.is_over else stop) - 20, 50))
-        self._luck.place(Box(start, panel.y + 156, beside, 36))
-        self._progress.place(Box(start, panel.y + 164, beside - stop - 30, 14))
-        self._stop.place(Box(panel.right - _INSET - stop, panel.y + 126, stop, 58))
+        paper = sheet_of(self.kit)
+        self._lay_head(paper)
+        inner = paper.inset(_INSET)
         shown = self._pages[self._page_number]
         spare = self._room - sum((HEIGHT if isinstance(one, FindingRow) else _HEADING) + _GAP for one in shown)
         high = max(HEIGHT, min(MOST_HEIGHT, HEIGHT + spare / max(1, len(self.rows))))
         heights = [high if isinstance(one, FindingRow) else _HEADING for one in shown]
-        lay(shown, column(Box(panel.x + _INSET, panel.y + _LIST_TOP, inner, 0), heights, _GAP))
-        below = panel.bottom - 78
-        practise = max(150.0, self._practise.content_width(self.kit, 58))
-        self._practise.place(Box(panel.right - _INSET - practise, below, practise, 58))
-        middle = panel.x + panel.width / 2
-        before, where, after = row(Box(middle - 138, below, 276, 58), (58, 152, 58), 4)
+        lay(shown, column(Box(inner.x, _LIST_TOP, inner.width, 0), heights, _GAP))
+        practise = max(220.0, self._practise.content_width(self.kit, _FOOT_HIGH))
+        self._practise.place(Box(inner.right - practise, _FOOT, practise, _FOOT_HIGH))
+        middle = paper.centre[0]
+        before, where, after = row(Box(middle - 138, _FOOT + 4, 276, 58), (58, 152, 58), 4)
         self._before.place(before)
         self._where.place(where.inset(0, 12))
         self._after.place(after)
+        self._about.place(Box(inner.x, _FOOT, before.x - inner.x - 30, _FOOT_HIGH))
+
+    def _lay_head(self, paper: Box) -> None:
+        """Lays out the band of cloth: ring, title and lines; at its end bars, the choice of persons, and the cross."""
+        middle, end = paper.y + HEADER / 2, paper.right - 30 - _CLOSE
+        self._close.place(Box(end, middle - _CLOSE / 2, _CLOSE, _CLOSE))
+        self._ring.place(Box(paper.x + 34, middle - _RING_SIZE / 2, _RING_SIZE, _RING_SIZE))
+        start = paper.x + 34 + _RING_SIZE + 28
+        if self._whose.is_visible:
+            whose = min(paper.width - 1100, self._whose.measure(self.kit)[0] + 40)
+            end -= whose + 26
+            self._whose.place(Box(end, middle - 27, whose, 54))
+        bars = self._bars
+        bars.is_visible = self._work.is_over and len(bars.shares) > 1 and paper.width >= _LEAST_WITH_BARS
+        if bars.is_visible:
+            end -= bars.width + 26
+            bars.place(Box(end, paper.y + 18, bars.width, HEADER - 32))
+        end -= 30
+        self._title.place(Box(start, paper.y + 7, end - start, 66))
+        if not self._work.is_over:
+            stop = max(150.0, self._stop.content_width(self.kit, _CLOSE))
+            self._stop.place(Box(end - stop, middle - _CLOSE / 2, stop, _CLOSE))
+            end -= stop + 30
+        self._line.place(Box(start, paper.y + 73, end - start, 31))
+        self._luck.place(Box(start, paper.y + 105, end - start, 30))
+        self._progress.place(Box(start, paper.y + 114, end - start, 14))
+
+    def paint(self) -> pygame.Surface:
+        return painted_sheet(self.kit, is_bright=False)
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -156,18 +171,18 @@ class ReviewScene(PanelScene):
 
     def _note(self) -> bool:
         """Updates the progress; returns whether the review goes on, so that more may have to be listed."""
-        found = tuple(one for one in self._work.findings if one.cost >= LEAST)
+        found = clear(self._work.findings)
         known = self._shown, len(self._judged), self.is_whole
         self._shown, self._judged, self.is_whole = found, self._work.judged, self._work.is_over
         self._line.write(self._status_line())
         total = self._work.total
         share = self._progress.share = self._work.done / total if total else 0.0
         is_rated = self._work.is_over and bool(self._judged)
-        good = accuracy(sum(self._judged.values()), self._work.findings) if is_rated else share
+        good = accuracy(sum(self._judged.values()), found) if is_rated else share
         self._ring.share = good
         self._ring.accuracy = percent(hundredths(good)) if is_rated else ""
         self._bars.shares = tuple((deal, self._accuracy_in(deal)) for deal in sorted(self._judged))
-        self._bars.called = ", ".join(
+        self._bars.tooltip = self._bars.called = ", ".join(
             f"{number(deal)}: {percent(hundredths(share))}" for deal, share in self._bars.shares
         )
         return (self._shown, len(self._judged), self.is_whole) != known
@@ -183,11 +198,11 @@ class ReviewScene(PanelScene):
                 number=min(work.done + 1, work.total), total=work.total
             )
         looked = ngettext("{count} decision reviewed", "{count} decisions reviewed", work.done).format(count=work.done)
-        good = percent(hundredths(accuracy(sum(work.judged.values()), work.findings)))
+        good = percent(hundredths(accuracy(sum(work.judged.values()), self._shown)))
         if not self._shown:
             nothing = _("{looked}: accuracy {percent}; nothing would have been clearly better")
             return nothing.format(looked=looked, percent=good)
-        cost = decimal(cost_in_all(self._shown), 1)
+        cost = in_points(cost_in_all(self._shown), signed=False)
         costly = _("{looked}: accuracy {percent}; weaker choices cost {points} points in all")
         return costly.format(looked=looked, percent=good, points=cost)
 
@@ -219,10 +234,9 @@ class ReviewScene(PanelScene):
         worth = self._to_practise if self._work.is_over else []
         label = ngettext("Practice {count} move", "Practice {count} moves", len(worth))
         self._practise.relabel(label.format(count=len(worth)))
-        below = [self._before, self._where, self._after, *([self._practise] if worth else [])]
-        self.put_together(
-            [self._ring, self._line, self._bars, self._whose], work, self._pages[self._page_number], below
-        )
+        below = [self._about, self._before, self._where, self._after, *([self._practise] if worth else [])]
+        head = [self._ring, self._title, self._line, self._bars, self._whose]
+        self.put_together(head, work, self._pages[self._page_number], below, [self._close])
         same = next((row for row in self.rows if row.words == chosen), None)
         first = self.rows[0] if self.rows and focus in (None, self._stop, self._close) and self._work.is_over else None
         usual = self._close if self._work.is_over else self._stop
@@ -236,7 +250,7 @@ class ReviewScene(PanelScene):
     @property
     def _room(self) -> float:
         """The height of the list."""
-        return self.HEIGHT - _LIST_TOP - _FOOT
+        return _FOOT - _LIST_TOP
 
     def _paged(self) -> list[list[Widget]]:
         """The rows with a heading for each deal, divided into pages."""
@@ -265,7 +279,7 @@ class ReviewScene(PanelScene):
         return Label(deal_line(deal, self._accuracy_in(deal), len(shown), cost_in_all(shown)), _DEAL)
 
     def _accuracy_in(self, deal: int) -> float:
-        found = [one for one in self._work.findings if one.decision.deal == deal]
+        found = [one for one in self._shown if one.decision.deal == deal]
         return accuracy(self._judged[deal], found)
 
     def _row(self, finding: Finding) -> FindingRow:

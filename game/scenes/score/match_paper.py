@@ -15,7 +15,7 @@ from game.i18n.advice_words import better
 from game.i18n.idea_words import why_better
 from game.i18n.numbers import NO_BREAK, points_text
 from game.i18n.row_texts import special_hand_text
-from game.players.review import LEAST, ReviewWork, cost_in_all, dearest
+from game.players.review import ReviewWork, clear, cost_in_all, dearest
 from game.players.roster import MatchSetup
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS
@@ -291,7 +291,7 @@ class MatchPaper:
                 self._luck.progress = min(0.99, self._practice.progress)
             return False
         self._make = None
-        findings = [one for one in self._work.findings if one.cost >= LEAST]
+        findings = clear(self._work.findings)
         if self._luck is not None and self._work.luck is not None:
             self._luck.tell(self._work.luck, cost_in_all(findings))
         if self._work.failed:

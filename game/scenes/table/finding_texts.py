@@ -7,11 +7,11 @@ from game.engine.facts import face
 from game.engine.seat import TileId
 from game.engine.state import Claiming, State
 from game.i18n import _, ngettext
-from game.i18n.advice_words import advised, better, done, hundredths, sentences
+from game.i18n.advice_words import advised, better, done, hundredths, in_points, sentences
 from game.i18n.idea_words import why_better
-from game.i18n.numbers import decimal, percent
+from game.i18n.numbers import percent
 from game.i18n.row_texts import worth_text
-from game.players.review import Finding
+from game.players.review import Finding, shown_cost
 from game.rules.rows import Points
 from game.scenes.table.hint_texts import in_short, why
 from game.tiles.tile import Tile
@@ -34,8 +34,9 @@ def finding_words(finding: Finding) -> FindingWords:
         better_tile=_tile(better.command, decision.view),
         better_line=in_short(better, decision.view),
         why=reason,
-        cost=points(-finding.cost),
-        loss=worth_text(Points(-Fraction(round(finding.cost * 10), 10))),
+        kept=finding.kept,
+        cost=in_points(-finding.cost),
+        loss=worth_text(Points(-Fraction(str(shown_cost(finding.cost))))),
         whole=_whole_text(finding, reason),
     )
 
@@ -57,7 +58,7 @@ def _whole_text(finding: Finding, reason: str) -> str:
 def decision_line(finding: Finding) -> str:
     """The sentence on a decision: what was done, what it cost, what would have been better, and why."""
     book = finding.decision.view.rules.id
-    played = f"{done(book, finding.decision.command)} ({points(-finding.cost)})"
+    played = f"{done(book, finding.decision.command)} ({in_points(-finding.cost)})"
     words = [played, better(book, finding.better.command)]
     words.append(why_better(finding.better, finding.played, finding.decision.view))
     return "  ·  ".join(filter(None, words))
@@ -67,13 +68,8 @@ def deal_line(deal: int, accuracy: float, count: int, cost: float) -> str:
     """The sentence on a deal: the accuracy of its decisions, and what the listed ones cost together."""
     line = _("Deal {deal}: accuracy {percent}").format(deal=deal, percent=percent(hundredths(accuracy)))
     listed = ngettext("{count} weaker choice, {points} points", "{count} weaker choices, {points} points", count)
-    said = listed.format(count=count, points=points(-cost)) if count else _("no clearly better choice")
+    said = listed.format(count=count, points=in_points(-cost)) if count else _("no clearly better choice")
     return f"{line}  ·  {said}"
-
-
-def points(number: float) -> str:
-    """Points with a sign and one decimal place: ``−3.2``."""
-    return decimal(number, 1, signed=True)
 
 
 def _tile(command: Command, view: State) -> Tile | None:

@@ -2,10 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
+from msgspec.structs import replace
+
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
 from game.view.page.finding_row import FindingWords
-from game.view.paint import Canvas, Icon, Kit, PanelKind
+from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
+from game.view.table.hand_row import HIGH
 from game.view.table.marks import edge
 from game.view.units import Align, Box, Colour, Face, TextStyle, column, theme
 from game.view.widgets import Pressed, Seen
@@ -26,6 +29,7 @@ _HEADING = TextStyle(Face.BOLD, 22, theme.INK)
 _APART = 8.0
 """The distance between the texts of a choice."""
 _WHY = TextStyle(Face.MEDIUM, 25, theme.INK_BODY)
+_LEADS, _LEADS_HIGH = TextStyle(Face.BOLD, 22, theme.GAIN), 40.0
 
 
 def _texts_of(words: FindingWords) -> tuple[Sequence[tuple[str, TextStyle]], Sequence[tuple[str, TextStyle]]]:
@@ -41,8 +45,8 @@ class DecisionPanel(Pressed):
     bleed = 12.0
     text = Seen[tuple[FindingWords, str, PortraitId, str] | None](None)
     """The texts about the decision, the name of the deal, and the portrait and name of the player."""
-    is_here = Seen(usual=False)
-    """Whether the table shows this decision now."""
+    leads = Seen("")
+    """Where a press leads, as text; empty if the table shows this decision now."""
 
     def __init__(self, on_press: Callable[[], None]) -> None:
         super().__init__(on_press)
@@ -51,14 +55,21 @@ class DecisionPanel(Pressed):
         """Boxes of the head, both choices, and the reason, from top to bottom; all shrink if there is little room."""
         inner = self.box.inset(_INSET, _INSET - 4)
         room = inner.height - _HEAD - 3 * _GAP
-        high = self._text_height(kit, words.why, _WHY, inner.width - 2 * (_REACH + _BESIDE)) + _TITLED + 2 * _REACH + 34
+        why = self._text_height(kit, words.why, _WHY, inner.width - 2 * (_REACH + _BESIDE))
+        high = why + _TITLED + 2 * _REACH + 34 + self._foot
         wide = inner.width - _TILE - 48
         needed = [max(_LEAST_CHOICE, self._stack(kit, texts, wide) + 2 * _APART) for texts in _texts_of(words)]
-        high = min(high, room - sum(needed)) if room - sum(needed) > _LEAST_WHY else min(high, _LEAST_WHY)
+        least = _LEAST_WHY + self._foot
+        high = min(high, room - sum(needed)) if room - sum(needed) > least else min(high, least)
         spare = (room - high - sum(needed)) / 2
         choices = [max(needs, min(_MOST_CHOICE, needs + spare)) if spare > 0 else needs + spare for needs in needed]
         *rows, paper = column(inner, [_HEAD, *choices, high], _GAP)
         return [*rows, paper.inset(_REACH, _REACH)]
+
+    @property
+    def _foot(self) -> float:
+        """The height of the line that says where a press leads."""
+        return _LEADS_HIGH if self.leads else 0.0
 
     def _lines(self, kit: Kit) -> list[tuple[str, TextStyle, Box]]:
         """The texts on the panel, each with its style and box."""
@@ -75,10 +86,11 @@ class DecisionPanel(Pressed):
             whole = self._stack(kit, texts, room.width)
             boxes = column(Box(room.x, room.y + (room.height - whole) / 2, room.width, whole), highs, _APART)
             lines += [(text, style, box) for (text, style), box in zip(texts, boxes, strict=True)]
-        heading, why = column(paper.inset(_BESIDE, 8), [_TITLED, paper.height - 16 - _TITLED])
+        heading, why, foot = column(paper.inset(_BESIDE, 8), [_TITLED, None, self._foot])
         heading = Box(heading.x + _BADGE + 12, heading.y, heading.width - _BADGE - 12, heading.height)
         why = Box(why.x, why.y, why.width, min(why.height, self._text_height(kit, words.why, _WHY, why.width)))
-        return [*lines, (words.better, _HEADING, heading), (words.why, _WHY, why)]
+        leads = [(self.leads, _LEADS, replace(foot, width=foot.width - 26))] if self.leads else []
+        return [*lines, (words.better, _HEADING, heading), (words.why, _WHY, why), *leads]
 
     def _stack(self, kit: Kit, texts: Sequence[tuple[str, TextStyle]], width: float) -> float:
         """The height of the texts of a choice, one below the other."""
@@ -101,15 +113,16 @@ class DecisionPanel(Pressed):
         head, played, better, paper = self._rows(canvas.kit, words)
         canvas.avatar(portrait, (head.x + _AVATAR / 2, head.centre[1]), _AVATAR)
         self._choice(canvas, played, words.played_tile, Icon.CROSS, theme.VERMILION)
-        if self.is_here:
+        if not self.leads:
             edge(canvas, played, theme.GOLD_RING, width=3, radius=16)
         self._choice(canvas, better, words.better_tile, Icon.CHECK, theme.TEAL)
         canvas.panel(PanelKind.PAPER, paper, radius=16)
         at = (paper.x + _BESIDE + _BADGE / 2, paper.y + 8 + _TITLED / 2)
         canvas.disc(at, _BADGE, theme.TEAL)
         canvas.icon(Icon.CHECK, at, 0.56 * _BADGE, theme.WHITE)
-        if not self.is_here:
-            canvas.icon(Icon.REPLAY, (head.right - 18, head.centre[1]), 28, theme.TEXT_SECOND)
+        if self.leads:
+            at = (paper.right - _BESIDE - 8, paper.bottom - 8 - _LEADS_HIGH / 2)
+            canvas.icon(Icon.CHEVRON_RIGHT, at, 22, _LEADS.colour)
         for text, style, box in self._lines(canvas.kit):
             canvas.block(text, style, box, align=Align.START, most=self._most_lines(text))
 
@@ -120,8 +133,8 @@ class DecisionPanel(Pressed):
         canvas.rounded(Box(box.x + 3, box.y + 14, _BAND, box.height - 28), colour, radius=_BAND / 2)
         x, y = box.x + 22 + _TILE / 2, box.centre[1]
         if tile is not None:
-            canvas.flat_tile(tile, (x, y), _TILE)
-        at = (x - _TILE / 2 + 4, y - 0.68 * _TILE) if tile is not None else (x, y)
+            canvas.tile(tile, (x, y + (HIGH / 2 - 0.06) * _TILE), _TILE, Pose.HAND)
+        at = (x - _TILE / 2 + 4, y - 0.62 * _TILE) if tile is not None else (x, y)
         canvas.disc(at, _BADGE + 4, theme.WOOD_DARK)
         canvas.disc(at, _BADGE, colour)
         canvas.icon(sign, at, 0.56 * _BADGE, theme.WHITE)

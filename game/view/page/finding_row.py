@@ -3,25 +3,40 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.i18n.numbers import number
+from game.i18n import _
+from game.i18n.advice_words import hundredths
+from game.i18n.numbers import number, percent
 from game.tiles.tile import Tile
 from game.view.page.charts import draw_ring
-from game.view.paint import Canvas, Icon, PanelKind
-from game.view.units import Align, Box, Face, TextStyle, theme
+from game.view.paint import Canvas, Icon, Pose
+from game.view.table.hand_row import HIGH
+from game.view.table.marks import edge
+from game.view.units import Align, Box, Face, TextStyle, Writer, theme
 from game.view.widgets import Pressed, Seen, Widget
 
-HEIGHT, MOST_HEIGHT = 146.0, 176.0
-_SENTENCE = 40.0
-"""Height of the sentence below the two choices."""
-_TILE = 64.0
-_WHERE = 212.0
-_TWO_LINES = 44.0
-_COST = 190.0
-_STYLE = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
-_BETTER = TextStyle(Face.BOLD, 24, theme.SCORE)
-_NUMBER = TextStyle(Face.BOLD, 32, (0xFF, 0xB3, 0x9C))
+HEIGHT, MOST_HEIGHT = 142.0, 178.0
+_INSET, _TILE, _RING, _APART = 20.0, 70.0, 76.0, 18.0
+_COST = 200.0
+"""The width of the cost and what the row opens."""
+_PLAYED_SHARE = 0.44
+"""The share of the two choices' width that the one that was made has."""
+_ONE_LINE = 1.38
+"""The height of a text in one line, as a share of its size."""
+_MOST_LINES = 2
+"""In how many lines the reason is written at most."""
+_LITTLE = 1.1
+"""A line is made smaller, and not broken, up to this many times the width that it has."""
+_PAPER, _EDGE, _SOFT = (0xFF, 0xFD, 0xF6), (0xD9, 0xC9, 0xA0), (0xDC, 0xEF, 0xE3)
+_NOT_KEPT = (0xE3, 0xD6, 0xB8)
+_STYLE = TextStyle(Face.SEMIBOLD, 24, theme.INK)
+_BETTER = TextStyle(Face.BOLD, 24, theme.GAIN)
+_SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
+_WHY = TextStyle(Face.MEDIUM, 21, theme.INK_BODY)
+_NUMBER = TextStyle(Face.BOLD, 28, theme.LOSS)
+_KEPT = TextStyle(Face.BOLD, 21, theme.INK)
+_OPENS = TextStyle(Face.SEMIBOLD, 20, theme.INK)
 _ACCURACY = TextStyle(Face.BOLD, 30, theme.SCORE)
-_PLAYED, _BETTER_SIGN = (0xE8, 0x6A, 0x50), (0x2F, 0xB5, 0x8F)
+_PLAYED_SIGN, _BETTER_SIGN = theme.VERMILION, (0x0B, 0x8A, 0x62)
 """The colors of the signs of the two choices."""
 
 
@@ -38,6 +53,8 @@ class FindingWords:
     better_line: str
     why: str
     """Why the better choice is better, in a sentence."""
+    kept: float
+    """The share of what was at stake that the choice kept, 0 to 1."""
     cost: str
     loss: str
     """The cost with its unit."""
@@ -55,54 +72,79 @@ class FindingRow(Pressed):
         super().__init__(on_press, tooltip=words.whole)
         self.words = words
 
-    @property
-    def _choice_width(self) -> float:
-        return (self.box.width - _WHERE - _COST - 20) / 2
-
-    @property
-    def _sentence_width(self) -> float:
-        return self.box.width - _WHERE - _TILE - 14 - _COST
-
     def draw(self, canvas: Canvas) -> None:
         box, words = self.box, self.words
         canvas = canvas.reading(box)
-        canvas.panel(PanelKind.TITLE_ITEM, box, radius=18)
-        self.draw_warmth(canvas, radius=18, most=0.06)
-        where = self._part(20, _WHERE - 40)
-        canvas.block(words.where, theme.SMALL, where, align=Align.START)
-        self._choice(canvas, _WHERE, words.played, words.played_tile, words.played_line, _STYLE)
-        arrow = self._part(_WHERE + self._choice_width - 4, 28)
-        canvas.icon(Icon.CHEVRON_RIGHT, (arrow.centre[0], self._middle), 28, theme.BRASS_TEXT)
-        self._choice(
-            canvas, _WHERE + self._choice_width + 30, words.better, words.better_tile, words.better_line, _BETTER
-        )
-        why = (box.x + _WHERE + _TILE + 14, box.bottom - 0.5 * _SENTENCE - 1)
-        canvas.lines(words.why, theme.SMALL.sized(21), why, self._sentence_width, high=_TWO_LINES)
-        cost = self._part(box.width - _COST, _COST - 24 - (34 if self.on_press else 0))
-        canvas.centred(words.cost, _NUMBER, cost, align=Align.END)
-        if self.on_press is not None:
-            canvas.icon(Icon.REPLAY, self._part(box.width - 46, 28).centre, 26, theme.TEXT_SECOND)
+        canvas.rounded(box, _PAPER, radius=self.corner)
+        edge(canvas, box, _EDGE, width=2, radius=self.corner)
+        ring = Box(box.x + _INSET, box.centre[1] - _RING / 2, _RING, _RING)
+        draw_ring(canvas, ring.centre, _RING, words.kept, theme.TEAL, _NOT_KEPT)
+        canvas.centred(percent(hundredths(words.kept)), _KEPT, ring.inset(14))
+        start = ring.right + _APART
+        room = box.right - _COST - start
+        first = Box(start, box.y, _PLAYED_SHARE * room - 34, box.height)
+        second = Box(start + _PLAYED_SHARE * room, box.y + 9, (1 - _PLAYED_SHARE) * room, box.height - 18)
+        self._choice(canvas, first, words.played, words.played_tile, (words.played_line, words.where))
+        canvas.icon(Icon.CHEVRON_RIGHT, ((first.right + second.x) / 2, box.centre[1]), 26, theme.INK_SMALL)
+        canvas.rounded(second, _SOFT, radius=12)
+        self._choice(canvas, second, words.better, words.better_tile, (words.better_line, words.why), is_better=True)
+        self._cost(canvas, Box(box.right - _COST + 10, box.y, _COST - _INSET - 10, box.height))
+        self.draw_warmth(canvas, radius=self.corner, most=0.45)
 
-    def _choice(self, canvas: Canvas, start: float, text: str, tile: Tile | None, line: str, style: TextStyle) -> None:
-        place, middle, is_better = self._part(start, _TILE), self._middle, style is _BETTER
+    def _cost(self, canvas: Canvas, box: Box) -> None:
+        """Draw what the choice cost and, below it, what the row opens."""
+        middle = box.centre[1]
+        is_door = self.on_press is not None
+        cost = Box(box.x, middle - (42 if is_door else 22), box.width, 44)
+        canvas.block(self.words.loss, _NUMBER, cost, align=Align.END)
+        if is_door:
+            below = Box(box.x, middle + 6, box.width - 26, 34)
+            canvas.icon(Icon.CHEVRON_RIGHT, (box.right - 8, below.centre[1]), 20, theme.INK)
+            canvas.block(_("Show table"), _OPENS, below, align=Align.END)
+
+    @staticmethod
+    def _choice(
+        canvas: Canvas, box: Box, text: str, tile: Tile | None, lines: tuple[str, str], *, is_better: bool = False
+    ) -> None:
+        """Draw a choice: its tile with a sign, what it is, how far the hand is after it, and a last line below."""
+        x, middle = box.x + 14 + _TILE / 2, box.centre[1]
+        at = x, middle
         if tile is not None:
-            canvas.flat_tile(tile, (place.centre[0], middle), _TILE)
-            sign = place.right - 2, middle - 0.6 * _TILE
-            canvas.disc(sign, 28, theme.WOOD_DARK)
-            canvas.disc(sign, 24, _BETTER_SIGN if is_better else _PLAYED)
-            canvas.icon(Icon.CHECK if is_better else Icon.CROSS, sign, 14, theme.WOOD_DARK)
-        words = self._part(start + _TILE + 18, self._choice_width - _TILE - 48)
-        canvas.lines(text, style, (words.x, middle - 4), words.width, high=_TWO_LINES)
-        canvas.lines(line, theme.SMALL, (words.x, middle + 26), words.width, high=_TWO_LINES)
+            high = HIGH * _TILE
+            canvas.tile(tile, (x, middle + high / 2 - 0.06 * _TILE), _TILE, Pose.HAND)
+            at = x + _TILE / 2 - 4, middle - high / 2 + 6
+        canvas.disc(at, 30, _SOFT if is_better else _PAPER)
+        canvas.disc(at, 26, _BETTER_SIGN if is_better else _PLAYED_SIGN)
+        canvas.icon(Icon.CHECK if is_better else Icon.CROSS, at, 15, theme.WHITE)
+        start = box.x + _TILE + 34
+        wide = box.right - start - (14 if is_better else 0)
+        writer, styles = canvas.kit.writer, (_BETTER, _SMALL, _WHY) if is_better else (_STYLE, _SMALL, _SMALL)
+        texts = list(zip((text, *lines), styles, strict=True))
+        told = [_broken(writer, said, style, wide) for said, style in texts]
+        most = min(1.0, (box.height - 8) / sum(map(_high, told)))
+        if most < 1:
+            told = [
+                writer.broken(said, style, wide, lines=_MOST_LINES, high=most * _high(one))
+                for (said, style), one in zip(texts, told, strict=True)
+            ]
+        y = middle - sum(map(_high, told)) / 2
+        for parts, style in told:
+            canvas.stacked(parts, style, Box(start, y, wide, 0), _high((parts, style)) / len(parts), align=Align.START)
+            y += _high((parts, style))
 
-    @property
-    def _middle(self) -> float:
-        """The height at which the middle of the two choices is."""
-        return self.box.y + (self.box.height - _SENTENCE) / 2 + 3
 
-    def _part(self, start: float, width: float) -> Box:
-        """A part of the row, at a distance from where reading begins."""
-        return Box(self.box.x + start, self.box.y, width, self.box.height)
+def _broken(writer: Writer, text: str, style: TextStyle, wide: float) -> tuple[list[str], TextStyle]:
+    """A text in lines of its own size; in one smaller line if it is only a little too long, or too long for two."""
+    parts = writer.wrapped(text, style, wide)
+    if len(parts) > _MOST_LINES or writer.width(text, style) < _LITTLE * wide:
+        return writer.broken(text, style, wide, lines=_MOST_LINES)
+    return parts, style
+
+
+def _high(told: tuple[list[str], TextStyle]) -> float:
+    """The height of the lines of a text."""
+    parts, style = told
+    return style.size * (_ONE_LINE if len(parts) == 1 else theme.CLOSE * len(parts))
 
 
 class ReviewRing(Widget):
@@ -116,7 +158,7 @@ class ReviewRing(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
-        draw_ring(canvas, box.centre, box.width, self.share, theme.GOLD if self.accuracy else theme.TEAL)
+        draw_ring(canvas, box.centre, box.width, self.share, theme.GOLD, theme.LAMP)
         if self.accuracy:
             canvas.centred(self.accuracy, _ACCURACY, box.inset(22))
         else:
@@ -129,8 +171,8 @@ class DealBars(Widget):
     bleed = 4.0
     MOST = 360.0
     """The greatest width of all bars."""
-    _STEP, _LEAST_STEP, _FOOT = 46.0, 26.0, 26.0
-    _NUMBER = TextStyle(Face.SEMIBOLD, 18, theme.TEXT_SECOND)
+    _STEP, _LEAST_STEP, _FOOT = 46.0, 26.0, 24.0
+    _NUMBER = TextStyle(Face.SEMIBOLD, 18, theme.TEXT)
     shares = Seen[tuple[tuple[int, float], ...]](())
     """The numbers of the deals, each with the accuracy, 0 to 1."""
 
@@ -149,7 +191,7 @@ class DealBars(Widget):
         high = box.height - self._FOOT
         for place, (deal, share) in enumerate(self.shares):
             track = Box(box.x + (place + 0.16) * step, box.y, 0.68 * step, high)
-            canvas.rounded(track, theme.NOT_REACHED, radius=6)
+            canvas.rounded(track, theme.LAMP, radius=6)
             filled = max(12.0, high * share)
             canvas.rounded(Box(track.x, track.bottom - filled, track.width, filled), theme.GOLD, radius=6)
             if step >= self._LEAST_STEP:

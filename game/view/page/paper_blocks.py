@@ -9,9 +9,10 @@ import pygame
 from msgspec.structs import replace
 
 from game.i18n import _
-from game.i18n.advice_words import luck_line
-from game.i18n.numbers import decimal, number, points_text
+from game.i18n.advice_words import in_points, luck_line
+from game.i18n.numbers import number, points_text
 from game.players.characters import CAST
+from game.players.review import shown_cost
 from game.players.roster import PortraitId
 from game.rules.example import Sets
 from game.view.page.charts import dashed, smooth_line, spread, ticks
@@ -243,7 +244,7 @@ class LuckAndDecisions(PaperBlock, Pressed):
     def tell(self, luck: float, cost: float) -> None:
         """Show luck and cost, in points."""
         self.text = luck_line(luck, cost)
-        self._values = round(luck, 1), round(-cost, 1)
+        self._values = shown_cost(luck), shown_cost(-cost)
         self.called = f"{self.heading}. {self.text} {self._note}"
         self.touch()
 
@@ -279,7 +280,7 @@ class LuckAndDecisions(PaperBlock, Pressed):
                 bar = Box(axis if value >= 0 else axis - long, line.y + 6, long, line.height - 12)
                 colour = _LUCK if label == self._names[0] else theme.TEAL if value >= 0 else theme.LOSS
                 canvas.rounded(bar, colour, radius=5)
-                text = decimal(value, 1, signed=True)
+                text = in_points(value)
                 canvas.centred(text, _FIGURE, ends, align=Align.END)
                 canvas.fill(Box(axis - 1, line.y + 2, 2, line.height - 4), theme.INK_SMALL)
         self.draw_warmth(canvas, radius=8, most=0.3)

@@ -402,7 +402,7 @@ def test_mistakes_are_found_once_the_match_was_reviewed() -> None:
         assert scene.view.model.person == 0
         assert scene.view.look == look_of(mistake)
         panel = only(scene, DecisionPanel)
-        assert panel.is_here
+        assert not panel.leads
         assert panel.text is not None
         assert panel.text[0] == finding_words(mistake)
         assert not [note for note in scene.page.widgets if isinstance(note, SaidNote) and note.is_visible]
@@ -463,10 +463,10 @@ def test_the_panel_leads_to_the_next_decision_and_goes_with_the_controls() -> No
     panel = only(scene, DecisionPanel)
     mistakes = [one for one in reviewed() if one.matters]
     scene.seek(mistakes[0].decision.step + 1)
-    places_here = [panel.is_here]
+    leads = [panel.leads]
     panel.press()
     assert scene.place == mistakes[1].decision.step
-    assert [*places_here, panel.is_here] == [False, True]
+    assert [*leads, panel.leads] == ["Next mistake", ""]
     window.press(pygame.K_h)
     assert not all_of(scene, DecisionPanel)
     assert scene.view.kit.frame == window.kit.frame

@@ -15,7 +15,7 @@ from game.engine.events import MatchBegun
 from game.engine.replays.replay import Header, Replay
 from game.i18n.advice_words import hundredths
 from game.i18n.idea_words import why_better
-from game.players.review import LEAST, Finding, ReviewWork, accuracy, cost_in_all, dearest, finding_of
+from game.players.review import Finding, ReviewWork, accuracy, clear, cost_in_all, dearest, finding_of
 from game.scenes.replays.replay import ReplayScene
 from game.scenes.review.review import ReviewScene
 from game.scenes.review.spot import SpotScene
@@ -49,7 +49,7 @@ class Slow(ReviewWork):
         self.total = 50
 
     def find(self, count: int) -> None:
-        self.findings = tuple(one for one in found() if one.cost >= LEAST)[:count]
+        self.findings = clear(found())[:count]
         self.judged = Counter(one.decision.deal for one in self.findings)
         self.done = count
 
@@ -143,7 +143,7 @@ def scene_step(scene: ReviewScene, number: int) -> int:
 def test_a_review_that_is_done_is_opened_at_the_decision_that_is_asked_for() -> None:
     slow = work()
     slow.finish(0, 1, 2, 3)
-    listed = dearest([one for one in slow.findings if one.cost >= LEAST], 40)
+    listed = dearest(clear(slow.findings), 40)
     last = listed[-1]
     replay = Replay(Header(), opening(played(4)), tuple(played(4).steps))
     page = OpenReview(replay, CHAIRS, work=slow, at=last.decision.step)
@@ -157,12 +157,12 @@ def test_a_review_that_is_done_is_opened_at_the_decision_that_is_asked_for() -> 
 
 
 def test_the_sums_are_those_of_the_rows_as_they_are_shown() -> None:
-    (some,) = [one for one in found() if one.cost >= LEAST][:1]
-    worth = replace(some.better, value=some.played.value + 0.055)
+    some = clear(found())[0]
+    worth = replace(some.better, value=some.played.value + 0.096)
     slow = work()
     slow.finish()
     slow.findings = (replace(some, better=worth),) * 4
-    assert cost_in_all(slow.findings) == 0.4, "four rows of 0.1"
+    assert cost_in_all(slow.findings) == 0.4, "four rows of 0.10"
     pilot = Pilot(lambda kit: review_of(fixtures.context(kit, Told()), slow), size=(1920, 1080))
     pilot.wait(0.5)
     deal = some.decision.deal
@@ -182,6 +182,7 @@ def test_every_deal_has_its_sum_and_every_decision_its_reason() -> None:
             (one,) = [one for one in found() if finding_words(one) == row.words]
             assert row.words.why == why_better(one.better, one.played, one.decision.view)
             assert row.words.why in row.words.whole
+            assert row.words.kept == one.kept
             assert row.words.cost.startswith("−")
             assert " would have been better" in row.words.whole
             assert row.words.played in row.words.whole
@@ -189,8 +190,10 @@ def test_every_deal_has_its_sum_and_every_decision_its_reason() -> None:
             break
         pilot.click(turns(scene, "Later decisions")[0])
     for deal, count in slow.judged.items():
-        costs = [one.cost for one in found() if one.decision.deal == deal and one.cost >= LEAST]
-        share = accuracy(count, [one for one in found() if one.decision.deal == deal])
+        listed = [one for one in clear(found()) if one.decision.deal == deal]
+        costs = [one.cost for one in listed]
+        share = accuracy(count, listed)
+        assert (share < 1) is bool(costs), "nothing but the mistakes in the list lowers the accuracy"
         heading = headings.pop(f"Deal {deal}")
         assert heading.startswith(f"accuracy {hundredths(share)}%")
         assert heading.endswith(" points") is bool(costs)
@@ -203,7 +206,7 @@ def test_the_whole_match_has_its_accuracy() -> None:
     pilot, scene = begun(slow)
     slow.finish()
     pilot.wait(0.5)
-    share = accuracy(sum(slow.judged.values()), found())
+    share = accuracy(sum(slow.judged.values()), clear(found()))
     assert 0.5 < share < 1
     assert any(f": accuracy {hundredths(share)}%; weaker choices" in text for text in texts(scene))
     slow.findings = ()
@@ -310,7 +313,7 @@ def test_the_ring_shows_how_far_the_review_is_and_then_the_accuracy() -> None:
     assert (ring.share, ring.accuracy) == (0.5, "")
     slow.finish()
     pilot.wait(0.5)
-    share = accuracy(sum(slow.judged.values()), found())
+    share = accuracy(sum(slow.judged.values()), clear(found()))
     assert (ring.share, ring.accuracy) == (share, f"{hundredths(share)}%")
     bars = only(scene, DealBars)
     assert [deal for deal, _share in bars.shares] == sorted(slow.judged)

@@ -483,8 +483,8 @@ def test_luck_and_what_to_practise_are_said_when_they_are_known_and_lead_to_the_
 
 def test_bars_of_the_same_figure_are_equally_long() -> None:
     block = LuckAndDecisions(lambda: None)
-    block.tell(-0.46, 0.54)
-    assert block.lengths == (-0.5, -0.5)
+    block.tell(-0.456, 0.464)
+    assert block.lengths == (-0.46, -0.46)
 
 
 class Halfway(fixtures.Reviewed):
