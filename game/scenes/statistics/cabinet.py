@@ -8,7 +8,9 @@ from msgspec import Struct
 
 from game.app.matches.statistics import Answer
 from game.i18n import _, pgettext
+from game.i18n.books import example_of_special_hand
 from game.i18n.general import general
+from game.i18n.guide.examples import seen_in
 from game.i18n.numbers import number
 from game.i18n.player_texts import character_name
 from game.i18n.row_texts import special_hand_text
@@ -17,6 +19,7 @@ from game.players.journey import JOURNEY, Star, Stop, Travelled
 from game.players.rank.ranked import Ranked
 from game.players.rank.titles import title_of
 from game.players.roster import PortraitId
+from game.rules.example import Sets
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Go, Open, OpenStatistics
 from game.scenes.shared.looks import draw_stamp
@@ -27,26 +30,30 @@ from game.view.page.cloth import draw_cloth
 from game.view.page.goals import GoalLine
 from game.view.page.rating_signs import EMPTY, draw_feather
 from game.view.page.stars import draw_stars
-from game.view.paint import Canvas, Felt, Icon, PanelKind, Pose
+from game.view.paint import Canvas, Felt, Icon, Kit, PanelKind, Pose
 from game.view.table.marks import draw_coin
-from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
-from game.view.widgets import Label, PanelBox, TilesHeard, Widget
+from game.view.units import Box, Face, TextStyle, column, lay, row, theme
+from game.view.widgets import Button, Label, PanelBox, TilesHeard, Widget
+from game.view.widgets.button import Finish
 from game.view.widgets.widget import Pressed
 
 _TITLE = TextStyle(Face.DISPLAY, 36, theme.TITLE)
-_COUNT = TextStyle(Face.BOLD, 24, theme.SCORE)
+_COUNT = Finish(style=TextStyle(Face.BOLD, 23, theme.SCORE), padding=18.0)
 _NAME = TextStyle(Face.SEMIBOLD, 20, theme.TEXT)
 _FIGURE = TextStyle(Face.BOLD, 23, theme.SCORE)
 _DARK_GOLD: theme.Colour = (0x6E, 0x5A, 0x2E)
-_DARK_TILE: theme.Colour = (0x16, 0x23, 0x21)
 _PLANK: theme.Colour = (0x53, 0x34, 0x1E)
 _THINGS = 3
 """The number of things on a shelf."""
 _HEAD, _GAP, _PAD = 66.0, 12.0, 22.0
 _FOOT = 50.0
 """The height of a shelf's plank with the names, in units."""
-_DIM = 0.62
-"""The opacity of the darkness over things that are not won yet."""
+_DIM, _DARKEST = 0.45, 7
+"""The opacity of the darkness over things that are not won yet, and how dark their tiles are."""
+_LEAST = 17.0
+"""The least font size of a thing's name in one line."""
+_WAY = 46.0
+"""The height of the button that leads to all that can be won."""
 
 Drawn = Callable[[Canvas, Box], None]
 
@@ -70,6 +77,7 @@ class Shelf(Pressed):
     bleed = 10.0
     corner = 24.0
     tiles_heard = TilesHeard.NEVER
+    style = _NAME
 
     def __init__(self, title: str, things: Sequence[Thing], on_press: Callable[[], None]) -> None:
         super().__init__(on_press, tooltip=title)
@@ -87,14 +95,19 @@ class Shelf(Pressed):
         canvas.fill(Box(plank.x, plank.y, plank.width, _FOOT / 2), _PLANK)
         canvas.fill(Box(plank.x, plank.y, plank.width, 3), theme.BRASS, opacity=0.55)
         canvas.fill(Box(plank.x, plank.y - 7, plank.width, 7), theme.BLACK, opacity=0.28)
-        wide = box.width / _THINGS
-        rooms, labels = (row(area, [wide] * len(self.things)) for area in (upper, plank))
+        rooms, labels = (row(area, [box.width / _THINGS] * len(self.things)) for area in (upper, plank))
         for thing, cell, label in zip(self.things, rooms, labels, strict=True):
-            thing.draws(canvas, Box(cell.x, cell.y, cell.width, cell.height - (34 if thing.figure else 0)))
+            thing.draws(canvas, cell)
             if thing.figure and thing.is_won:
                 _draw_figure(canvas, cell, thing.figure)
-            style = _NAME if thing.is_won else _NAME.coloured(theme.TEXT_SECOND)
+            style = self.style if thing.is_won else self.style.coloured(theme.TEXT_SECOND)
             canvas.block(thing.name, style, Box(label.x + 6, label.y + 3, label.width - 12, label.height - 4))
+
+    def fitting(self, kit: Kit, wide: float) -> float:
+        """The font size in which the names of all things take one line each, if that is large enough."""
+        room = wide / _THINGS - 12
+        sizes = [kit.writer.fitting(thing.name, _NAME, room, least=_LEAST).size for thing in self.things]
+        return min(sizes, default=_NAME.size)
 
 
 def _not_yet_text(thing: Thing) -> str:
@@ -103,28 +116,17 @@ def _not_yet_text(thing: Thing) -> str:
 
 def _draw_figure(canvas: Canvas, cell: Box, figure: str) -> None:
     wide = canvas.kit.writer.width(figure, _FIGURE) + 22
-    plate = Box(cell.centre[0] - wide / 2, cell.bottom - 38, wide, 32)
+    plate = Box(cell.centre[0] - wide / 2, cell.bottom - 42, wide, 34)
     canvas.rounded(plate, theme.WOOD_DARK, radius=17, opacity=0.88)
     canvas.centred(figure, _FIGURE, plate)
 
 
-def _draw_tiles(canvas: Canvas, cell: Box, tiles: Sequence[Tile]) -> None:
-    """Draw standing tiles side by side, the middle one in front."""
-    wide = min(60.0, cell.width / 3.6, cell.height / 1.7)
-    for place in (0, 2, 1):
-        if place < len(tiles):
-            canvas.tile(tiles[place], (cell.centre[0] + (place - 1) * (wide + 3), cell.bottom), wide, Pose.HAND)
-
-
-def _draw_dark_tiles(canvas: Canvas, cell: Box) -> None:
-    """Draw three dark tiles with question marks."""
-    wide = min(60.0, cell.width / 3.6, cell.height / 1.8)
-    high = 1.36 * wide
-    for place in range(_THINGS):
-        x = cell.centre[0] + (place - 1) * (wide + 5)
-        tile = Box(x - wide / 2, cell.bottom - high, wide, high)
-        canvas.rounded(tile, _DARK_TILE, radius=8)
-        canvas.centred("?", _FIGURE.coloured(theme.TEXT_SECOND), tile)
+def _draw_tiles(canvas: Canvas, cell: Box, tiles: Sequence[Tile], *, is_won: bool) -> None:
+    """Draw standing tiles side by side, dark if their hand was not made yet."""
+    wide = min(64.0, (cell.width - 24) / _THINGS - 3, cell.height / 1.6)
+    straight, line = canvas.straight(Box(cell.centre[0] - 1.5 * (wide + 3), cell.y, 3 * (wide + 3), cell.height))
+    for tile, place in zip(tiles, row(line, [wide + 3] * len(tiles)), strict=True):
+        straight.tile(tile, (place.centre[0], cell.bottom), wide, Pose.HAND, shade=0 if is_won else _DARKEST)
 
 
 def _draw_stamp(canvas: Canvas, cell: Box, picture: str, stars: int) -> None:
@@ -138,15 +140,15 @@ def _draw_stamp(canvas: Canvas, cell: Box, picture: str, stars: int) -> None:
 
 
 def _draw_head(canvas: Canvas, cell: Box, portrait: PortraitId, *, is_beaten: bool) -> None:
-    wide = min(cell.width - 20, cell.height - 18)
-    at = (cell.centre[0], cell.bottom - wide / 2 - 6)
+    wide = min(cell.width - 20, cell.height - 22)
+    at = (cell.centre[0], cell.bottom - wide / 2 - 4)
     canvas.avatar(portrait, at, wide)
     if not is_beaten:
         canvas.disc(at, wide, theme.WOOD_DARK, opacity=_DIM)
 
 
 def _draw_coins(canvas: Canvas, cell: Box, *, is_won: bool) -> None:
-    size = min(44.0, cell.height / 3.4)
+    size = min(42.0, cell.height / 3.0)
     for level, count in enumerate((4, 3, 2)):
         y = cell.bottom - size / 2 - 6 - level * size * 0.72
         for place in range(count):
@@ -158,11 +160,13 @@ def _draw_coins(canvas: Canvas, cell: Box, *, is_won: bool) -> None:
 
 def _draw_crown(canvas: Canvas, cell: Box, *, is_won: bool) -> None:
     colour = theme.GOLD if is_won else _DARK_GOLD
-    canvas.icon(Icon.CROWN, (cell.centre[0], cell.centre[1] - 8), min(104.0, cell.height - 24), colour)
+    size = min(116.0, cell.height - 10)
+    canvas.icon(Icon.CROWN, (cell.centre[0], cell.bottom - 0.5 * size), size, colour)
 
 
 def _draw_feather(canvas: Canvas, cell: Box, colour: str) -> None:
-    draw_feather(canvas, (cell.centre[0], cell.centre[1] + 4), min(112.0, cell.height + 6), colour)
+    high = cell.height - 6
+    draw_feather(canvas, (cell.centre[0], cell.bottom - high / 2), high, colour)
 
 
 def _hands(figures: Figures, rules: str) -> Iterator[Thing]:
@@ -178,16 +182,14 @@ def _hands(figures: Figures, rules: str) -> Iterator[Thing]:
         yield _hand(*key, [*first.win.sets, first.win.bonus], when(first.match))
     for key in known:
         if key not in figures.specials:
-            yield _hand(*key)
+            yield _hand(*key, seen_in(RULEBOOKS[key[0]], example_of_special_hand(*key)), is_won=False)
 
 
-def _hand(book: str, hand: str, sets: Sequence[Sequence[Tile]] = (), told: str = "") -> Thing:
+def _hand(book: str, hand: str, sets: Sets, told: str = "", *, is_won: bool = True) -> Thing:
     name = special_hand_text(RULEBOOKS[book].with_options(), hand).name
-    tiles = list(dict.fromkeys(tile for each in sets for tile in each))
-    if not tiles:
-        return Thing(name, _draw_dark_tiles, is_won=False)
+    tiles = list(dict.fromkeys(tile for each in sets for tile in each if tile is not None))
     shown = [tiles[0], tiles[len(tiles) // 2], tiles[-1]] if len(tiles) > _THINGS else tiles
-    return Thing(name, partial(_draw_tiles, tiles=shown), told=told)
+    return Thing(name, partial(_draw_tiles, tiles=shown, is_won=is_won), is_won=is_won, told=told)
 
 
 def _stamps(travelled: Travelled) -> Iterator[Thing]:
@@ -233,9 +235,14 @@ class Cabinet:
         won, whole = (sum(getattr(line, part) for line in lasting) for part in ("done", "of"))
         self._case = PanelBox(PanelKind.LACQUER, radius=28)
         self._title = Label(_("Cabinet"), _TITLE)
-        self._count = Label(
-            _("{part} of {whole}").format(part=number(won), whole=number(whole)), _COUNT, align=Align.END
+        self._way = Button(
+            _("{part} of {whole}").format(part=number(won), whole=number(whole)),
+            partial(go, OpenStatistics("GOALS")),
+            finish=_COUNT,
+            icon=Icon.CHEVRON_RIGHT,
+            tooltip=pgettext("statistics", "Goals"),
         )
+        """The way to all that can be won."""
         heads = next(line.heads for line in lasting if line.heads)
         shelves = (
             (pgettext("statistics", "Special hands"), _hands(answer.figures, rules), OpenStatistics("SPECIAL")),
@@ -248,13 +255,16 @@ class Cabinet:
     @property
     def widgets(self) -> list[Widget]:
         """All widgets, in Tab order."""
-        return [self._case, self._title, self._count, *self.shelves]
+        return [self._case, self._title, self._way, *self.shelves]
 
-    def lay(self, area: Box) -> None:
+    def lay(self, area: Box, kit: Kit) -> None:
         self._case.place(area)
         inner = area.inset(_PAD, 0)
-        head = Box(inner.x + 6, area.y + 10, inner.width - 12, _HEAD - 16)
-        lay((self._title, self._count), row(head, [0.6 * head.width, 0.4 * head.width]))
+        head = Box(inner.x + 6, area.y + (_HEAD - _WAY) / 2 + 2, inner.width - 6, _WAY)
+        lay((self._title, self._way), row(head, [None, self._way.content_width(kit, _WAY)], _GAP))
+        size = min(shelf.fitting(kit, inner.width) for shelf in self.shelves)
+        for shelf in self.shelves:
+            shelf.style = _NAME.sized(size)
         high = (area.height - _HEAD - _PAD - _GAP * (len(self.shelves) - 1)) / len(self.shelves)
         shelves = Box(inner.x, area.y + _HEAD, inner.width, 0)
         lay(self.shelves, column(shelves, [high] * len(self.shelves), _GAP))

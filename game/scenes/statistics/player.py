@@ -36,11 +36,11 @@ from game.scenes.statistics.statistics_scene import Source
 from game.scenes.statistics.what_counts import WhatCounts
 from game.view.page.goals import GoalList
 from game.view.page.rating_signs import draw_feather, draw_first_matches, feather_of
-from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, PanelKind
+from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, PanelKind, picture_of
 from game.view.paint.felt import spread_cloth
-from game.view.paint.shapes import vertical
-from game.view.units import Box, Face, TextStyle, column, grid, lay, row, theme
-from game.view.widgets import PLAIN, Button, Label, PanelBox, Widget, shared_widths
+from game.view.paint.shapes import rounded, vertical
+from game.view.units import Box, Face, TextStyle, column, lay, row, theme
+from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox, Widget, shared_widths
 
 _EDGE, _GAP, _TOP, _LEFT = 60.0, 22.0, 150.0, 436.0
 _BUTTON = 58.0
@@ -52,9 +52,12 @@ _FIRST = 104.0
 _RANK = TextStyle(Face.DISPLAY, 54, theme.SCORE)
 _BELOW, _HELD = 8.0, (14.0, -34.0)
 """How far the figure ends below its picture, and the middle of the feather from the top of the hand that holds it."""
-_SHADE_HIGH = 150.0
-"""The height over which the foot of the portrait gets dark."""
-_SHADE = ((0.0, theme.WOOD_DARK, 0.0), (0.5, theme.WOOD_DARK, 0.78), (1.0, theme.WOOD_DARK, 0.96))
+_FADING = ((0.0, theme.WHITE, 1.0), (0.54, theme.WHITE, 1.0), (0.78, theme.WHITE, 0.26), (1.0, theme.WHITE, 0.0))
+"""How the portrait fades out from the top down."""
+_LEAST_APART = 10.0
+"""The least distance between the names of two figures in one line."""
+_PLAY, _PLAY_AREA = 66.0, 92.0
+"""The height of the button that leads to the first match, and of the part of the panel where it lies."""
 _BIG = TextStyle(Face.BOLD, 34, theme.SCORE)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
 _TO_COME = TextStyle(Face.DISPLAY, 34, theme.SCORE)
@@ -72,7 +75,7 @@ class PortraitPanel(Widget):
         now = ranked.now(OVER_ALL)
         self._rank, self._is_settled, self._feather = rank_text(now), now.is_settled, feather_of(now)
         total = figures.total
-        self._has_played = bool(now.matches or total.deals)
+        self.has_played = bool(now.matches or total.deals)
         self._numbers = [
             (_rating_text(now), _("Overall rating")),
             (words.percent(total.share) if total.deals else "–", _("Deals won")),
@@ -85,44 +88,67 @@ class PortraitPanel(Widget):
         met: Counter[str] = Counter()
         for each, tally in figures.opponents.items():
             met[each.portrait] += tally.deals
+        self._drawn: tuple[object, pygame.Surface] | None = None
+        """The person before the city as last drawn, and for what."""
         self._friends = [PortraitId(portrait) for portrait, _deals in met.most_common() if portrait in CAST][:_FRIENDS]
 
     def _rows(self) -> Sequence[Box]:
         """The boxes of the picture, the figures, the book and the opponents."""
         inner = self.box.inset(14, 14)
-        lower = (104.0, 34.0, _FRIEND + 4) if self._has_played else (_FIRST, 0.0, 0.0)
+        lower = (104.0, 34.0, _FRIEND + 4) if self.has_played else (_FIRST, 0.0, 0.0)
         return column(inner, [None, *lower], 8)
 
     def draw(self, canvas: Canvas) -> None:
         writer = canvas.kit.writer
-        canvas.panel(PanelKind.LACQUER, self.box, radius=28)
         picture, figures, book, friends = self._rows()
-        draw_city(canvas, picture, self._city, 18)
         wide = min(picture.width - 20, picture.height)
-        draw_figure(canvas, picture, self._portrait, Posture.WAVING, wide, foot=_BELOW)
+        rect = canvas.rect(picture)
+        canvas.surface.blit(self._faded(canvas, picture, wide), rect, special_flags=PREMULTIPLIED)
         if self._is_settled:
             self._draw_feather(canvas, picture, wide)
-        band = Box(picture.x, picture.bottom - _SHADE_HIGH, picture.width, _SHADE_HIGH)
-        rect = canvas.rect(band)
-        canvas.surface.blit(vertical(rect.size, _SHADE), rect, special_flags=PREMULTIPLIED)
-        line = Box(band.x + 14, band.bottom - 72, band.width - 28, 68)
+        line = Box(picture.x + 14, picture.bottom - 72, picture.width - 28, 68)
         canvas = canvas.reading(self.box)
         if self._is_settled:
             canvas.centred(self._rank, writer.fitting(self._rank, _RANK, line.width), line)
         else:
             canvas.block(self._rank, _TO_COME, line)
-        if not self._has_played:
+        if not self.has_played:
             draw_first_matches(canvas, figures.inset(max(0.0, (figures.width - 5 * 76) / 2), 0), 0)
             return
-        cells = grid(figures, 3, columns=3, high=figures.height, gap=8)
+        style, cells = self._cells(canvas.kit, figures)
         for (figure, said), cell in zip(self._numbers, cells, strict=True):
-            canvas.centred(figure, _BIG, Box(cell.x, cell.y, cell.width, 44))
-            canvas.block(said, _SMALL, Box(cell.x, cell.y + 42, cell.width, 62), most=3)
+            upper, lower = column(cell, [46.0, None])
+            canvas.centred(figure, _BIG, upper)
+            canvas.block(said, style, lower, most=3)
         canvas.centred(self._book, writer.fitting(self._book, _SMALL, book.width), book)
         start = friends.centre[0] - (len(self._friends) - 1) * (_FRIEND + 12) / 2
         for place, friend in enumerate(self._friends):
             at = (start + place * (_FRIEND + 12), friends.centre[1])
             canvas.avatar(friend, at, _FRIEND)
+
+    def _cells(self, kit: Kit, figures: Box) -> tuple[TextStyle, Sequence[Box]]:
+        """The style of the figures' names, and their boxes, each as wide as its name if all fit beside each other."""
+        for style in (_SMALL, _SMALL.sized(19), _SMALL.sized(18)):
+            needed = [kit.writer.width(said, style) for _figure, said in self._numbers]
+            apart = (figures.width - sum(needed)) / len(needed)
+            if apart >= _LEAST_APART:
+                return style, row(figures, [wide + apart for wide in needed])
+        return _SMALL, row(figures, [None] * len(self._numbers), 8)
+
+    def _faded(self, canvas: Canvas, picture: Box, wide: float) -> pygame.Surface:
+        """The person before the city, which fades out towards its foot; premultiplied."""
+        rect = canvas.rect(picture)
+        is_moving = canvas.kit.motion.expressions
+        if self._drawn is None or self._drawn[0] != (rect.size, is_moving):
+            made = picture_of(canvas.kit, rect, partial(self._draw_person, picture=picture, wide=wide))
+            made.blit(rounded(rect.size, 18 * canvas.kit.frame.unit), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            made.blit(vertical(rect.size, _FADING), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            self._drawn = (rect.size, is_moving), made
+        return self._drawn[1]
+
+    def _draw_person(self, canvas: Canvas, picture: Box, wide: float) -> None:
+        draw_city(canvas, picture, self._city, 0)
+        draw_figure(canvas, picture, self._portrait, Posture.WAVING, wide, foot=_BELOW)
 
     def _draw_feather(self, canvas: Canvas, picture: Box, wide: float) -> None:
         """Draw the feather of the title in the raised hand of a figure that is so wide."""
@@ -168,6 +194,9 @@ class PlayerScene(PageScene):
         """The answer that the card shows; ``None`` until it arrives."""
         self._panels: list[Widget] = []
         self._cabinet: Cabinet | None = None
+        self._play: list[Button] = []
+        """The way to a match, for somebody who has not played yet."""
+        self._behind = PanelBox(PanelKind.LACQUER, radius=28)
         self._back = PanelBox(PanelKind.LACQUER, radius=24)
         self.put_together([self._title, self._about], self._buttons, [self._close])
 
@@ -197,16 +226,24 @@ class PlayerScene(PageScene):
         answer.goals.own = self._own.portrait
         lasting = lasting_lines(answer.goals, answer.travelled)
         self._cabinet = Cabinet(self._go, answer, lasting, self._rules)
+        portrait = PortraitPanel(self._own.portrait, answer.ranked, answer.figures)
+        self._play = (
+            []
+            if portrait.has_played
+            else [Button(_("Play"), partial(self._go, Open.SET_UP), finish=MAIN, icon=Icon.CHEVRON_RIGHT)]
+        )
         self._panels = [
-            PortraitPanel(self._own.portrait, answer.ranked, answer.figures),
+            portrait,
             BookRanks(answer.ranked, panel=PanelKind.LACQUER),
-            rating_chart(moves) if (moves := answer.ranked.moves.get(OVER_ALL, [])) else WhatCounts(),
+            rating_chart(moves)
+            if (moves := answer.ranked.moves.get(OVER_ALL, []))
+            else WhatCounts(panel=PanelKind.LACQUER),
             GoalList(pgettext("goals", "This week"), until_text(today), week),
         ]
         self.put_together(
             [self._title, self._about],
             self._buttons,
-            [self._back, *self._panels],
+            [self._behind, self._back, *self._panels[:1], *self._play, *self._panels[1:]],
             self._cabinet.widgets,
             [self._close],
         )
@@ -232,13 +269,16 @@ class PlayerScene(PageScene):
         left, middle, right = row(area, [_LEFT, rest * 0.5, rest * 0.5], _GAP)
         portrait, books, chart, week = self._panels
         upper, lower = column(left, [560.0, None], _GAP)
-        portrait.place(upper)
+        self._behind.place(upper)
+        above, below = column(upper, [None, _PLAY_AREA if self._play else 0.0])
+        portrait.place(above)
+        lay(self._play, [Box(below.x + 30, below.y, below.width - 60, _PLAY)] * len(self._play))
         books.place(lower)
         upper, lower = column(middle, [430.0, None], _GAP)
         chart.place(upper)
         self._back.place(lower)
         week.place(lower.inset(26, 20))
-        self._cabinet.lay(right)
+        self._cabinet.lay(right, self.kit)
 
 
 def _played_text(finished: int, stars: int) -> str:

@@ -1,10 +1,12 @@
 """What counts for a rank, told to somebody who has none."""
 
+from collections.abc import Sequence
+
 from game.i18n import _, pgettext
 from game.tiles.tile import Tile
 from game.view.page.rating_signs import draw_podium
-from game.view.paint import Canvas, Icon, PanelKind, Pose
-from game.view.units import Align, Box, Face, TextStyle, column, theme
+from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
+from game.view.units import Align, Box, Face, TextStyle, column, row, theme
 from game.view.widgets import TilesHeard, Widget
 
 _HEAD = TextStyle(Face.DISPLAY, 32, theme.TITLE)
@@ -19,7 +21,8 @@ class WhatCounts(Widget):
 
     tiles_heard = TilesHeard.NEVER
 
-    def __init__(self) -> None:
+    def __init__(self, *, panel: PanelKind = PanelKind.TRAY) -> None:
+        self._panel = panel
         self._title = pgettext("rating", "How to earn a rank")
         self._points = (
             _("Finish a match under any rulebook, short or long."),
@@ -42,21 +45,30 @@ class WhatCounts(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
-        canvas.panel(PanelKind.TRAY, box, radius=20)
+        canvas.panel(self._panel, box, radius=20)
         canvas = canvas.reading(box)
         head = Box(box.x + 26, box.y + 14, box.width - 52, 48)
         canvas.centred(self._title, canvas.kit.writer.fitting(self._title, _HEAD, head.width), head, align=Align.START)
-        for place, (text, line) in enumerate(zip(self._points, self._rows(), strict=True)):
-            self._draw_picture(canvas, place, Box(line.x, line.y, self._picture, line.height))
-            x = line.x + self._picture + 18
-            style = _TEXT.sized(27) if box.width > _WIDE and line.height > _LOW else _TEXT
-            room = Box(x, line.y, line.right - x, line.height)
-            lines, step = canvas.kit.writer.wrapped(text, style, room.width), 1.25 * style.size
+        parts = [row(line, [self._picture, None], 18) for line in self._rows()]
+        style = self._style(canvas.kit, [room for _picture, room in parts])
+        for place, (text, (picture, room)) in enumerate(zip(self._points, parts, strict=True)):
+            self._draw_picture(canvas, place, picture)
+            lines, step = canvas.kit.writer.wrapped(text, style, room.width), theme.LINE_HEIGHT * style.size
             if len(lines) * step > room.height:
                 canvas.block(text, style, room, align=Align.START, most=_MOST)
                 continue
             inner = Box(room.x, room.centre[1] - len(lines) * step / 2, room.width, len(lines) * step)
             canvas.stacked(lines, style, inner, step, align=Align.START)
+
+    def _style(self, kit: Kit, rooms: Sequence[Box]) -> TextStyle:
+        """The largest style in which every text fits beside its picture."""
+        style = _TEXT.sized(27) if self.box.width > _WIDE and rooms[0].height > _LOW else _TEXT
+        while style.size > _TEXT.size and any(
+            len(kit.writer.wrapped(text, style, room.width)) * theme.LINE_HEIGHT * style.size > room.height
+            for text, room in zip(self._points, rooms, strict=True)
+        ):
+            style = style.sized(style.size - 1)
+        return style
 
     def _draw_picture(self, canvas: Canvas, place: int, box: Box) -> None:
         x, y = box.centre

@@ -9,6 +9,7 @@ from game.players.goals.keeper import Groups, Mark
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
 from game.view.page.paper_blocks import PaperBlock
+from game.view.page.rating_signs import draw_place
 from game.view.page.stars import draw_star
 from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.table.hand_row import HIGH
@@ -23,6 +24,8 @@ _TITLE = TextStyle(Face.DISPLAY, 32, theme.TITLE)
 _INK = TextStyle(Face.SEMIBOLD, 22, theme.INK)
 _INK_SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _SIGN, _BAR, _CHECK = 62.0, 12.0, 44.0
+_BEHIND = 6.0
+"""How far each of several equal tiles lies beside the one before."""
 _LOW = 30.0
 """Height of the line with the bar, below two lines of text."""
 
@@ -139,6 +142,22 @@ class GoalBlock(PaperBlock):
             _draw_goal(canvas, box, line, inks, colours, low=self._BAR_LINE - 2, share=self.seen)
 
 
+def _draw_sign(canvas: Canvas, at: tuple[float, float], high: float, line: GoalLine, colour: theme.Colour) -> None:
+    """Draw the sign of a goal: equal tiles behind each other, the first place of a match, a tile, or an icon."""
+    if line.mark is Mark.PODIUM:
+        draw_place(canvas, 1, at, 44)
+        return
+    if isinstance(line.sign, Icon):
+        canvas.icon(line.sign, at, 36, colour)
+        return
+    first = line.groups[0] if line.groups else ()
+    tiles = first if len(set(first)) == 1 and len(first) > 1 else (line.sign,)
+    wide = min(40.0 if len(tiles) == 1 else 34.0, high / HIGH - 2)
+    straight, spot = canvas.straight(Box(*at, 0, 0))
+    for place, tile in enumerate(tiles):
+        straight.flat_tile(tile, (spot.x + (place - (len(tiles) - 1) / 2) * _BEHIND, spot.y), wide)
+
+
 def _draw_goal(
     canvas: Canvas,
     box: Box,
@@ -158,11 +177,7 @@ def _draw_goal(
     """
     name, about, count = styles
     middle = box.centre[1]
-    if isinstance(line.sign, Icon):
-        canvas.icon(line.sign, (box.x + 24, middle), 36, count.colour)
-    else:
-        wide = min(40.0, box.height / HIGH - 2)
-        canvas.flat_tile(line.sign, (box.x + 24, middle), wide)
+    _draw_sign(canvas, (box.x + 24, middle), box.height, line, count.colour)
     left, right = box.x + _SIGN, box.right - _CHECK
     if line.is_reached:
         canvas.disc((box.right - 18, middle), 36, theme.GOLD)

@@ -151,6 +151,24 @@ def test_the_cabinet_shows_what_was_won_first_and_each_shelf_opens_a_page_about_
     assert all(page.tab in Sheet.__members__ for page in tabs if isinstance(page, OpenStatistics))
 
 
+def test_the_count_of_the_cabinet_leads_to_all_that_can_be_won() -> None:
+    told = Told()
+    card(told).click("12 of 108")
+    assert told.ways == [OpenStatistics("GOALS")]
+
+
+def test_only_whoever_has_not_played_yet_is_led_to_a_match() -> None:
+    told = Told()
+    card(told, "Mira", OfAna(entries())).click("Play")
+    assert told.ways == [Open.SET_UP]
+    assert not any(button.label == "Play" for button in all_of(card(Told()).scene, Button))
+
+
+def test_a_hand_that_was_not_made_shows_its_tiles_and_says_so() -> None:
+    hands = all_of(card(Told(), "Mira", OfAna(entries())).scene, Shelf)[0]
+    assert hands.called.startswith("Special hands: Big row, not yet")
+
+
 def test_its_buttons_by_keyboard_and_by_mouse() -> None:
     told = Told()
     pilot = card(told)
