@@ -22,6 +22,8 @@ _KEPT = 1500
 _MOST_LENGTHS = 20_000
 _WIDEST_TEXTURE = 16000
 _HEBREW = re.compile("([\u0590-\u05ff]+(?: +[\u0590-\u05ff]+)*)")
+_APOSTROPHE = re.compile(f"(?<=[^\\W_\u0590-\u05ff]|{POP_ISOLATE})'")
+"""Matches a typed apostrophe behind a letter other than a Hebrew one, where it is a geresh, or behind a name."""
 _NUMBER = "\\d+(?:[.,\u202f]\\d+)*[\u00b2\u00b3\u00b9\u2070-\u2079]*"
 _SUM = re.compile(
     f"(?<!\\w)[+\u2212\u00d7]\\s?{_NUMBER}(?:\\s[+\u2212\u00d7]\\s{_NUMBER})*|{_NUMBER}(?:\\s[+\u2212\u00d7]\\s{_NUMBER})+"
@@ -219,7 +221,7 @@ class Writer:
     def _runs(self, text: str) -> list[Run]:
         """The runs of a line from left to right, split so that each uses one font."""
         found: list[Run] = []
-        text = text.replace("\0", "")
+        text = _APOSTROPHE.sub("\u2019", text.replace("\0", ""))
         if self.mirrored:
             text = _SUM.sub(f"{LEFT_TO_RIGHT_ISOLATE}\\g<0>{POP_ISOLATE}", text)
         for run in runs(text, base=int(self.mirrored)):

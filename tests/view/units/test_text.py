@@ -151,6 +151,25 @@ def test_the_thinnest_stroke_of_a_small_title_is_seen(letter: str) -> None:
         assert max(drawn.get_at((x, y)).a for y in rows) > 127, f"{letter} falls apart at {x}"
 
 
+@pytest.mark.parametrize("face", Face)
+@pytest.mark.parametrize(
+    ("typed", "set_as"),
+    [
+        ("Today's walls", "Today\u2019s walls"),
+        ("You didn't discard", "You didn\u2019t discard"),
+        ("players' tiles", "players\u2019 tiles"),
+        ("\u2068Mira\u2069's hand", "\u2068Mira\u2069\u2019s hand"),
+        ("'", "'"),
+        ("\u05de\u05d0-\u05d2'\u05d5\u05e0\u05d2", "\u05de\u05d0-\u05d2'\u05d5\u05e0\u05d2"),
+    ],
+)
+def test_an_apostrophe_is_set_as_printers_set_it(writer: Writer, face: Face, typed: str, set_as: str) -> None:
+    style = TextStyle(face, 40)
+    drawn, expected = (pygame.image.tobytes(writer.line(text, style).surface, "RGBA") for text in (typed, set_as))
+    assert drawn == expected
+    assert ("\u2019" in set_as) == any("\u2019" in run.text for run in writer._runs(typed))
+
+
 def test_a_null_character_in_somebody_elses_file_is_left_out(writer: Writer) -> None:
     assert writer.width("Mi\0ra", STYLE) == writer.width("Mira", STYLE)
     assert writer.line("\0\r\n\x1b[2J", STYLE).surface.get_width() > 0
