@@ -209,7 +209,7 @@ def title_waits(kit: Kit, *, saved: int) -> Scene:
     """
     waits = waits_for("Ana", "hungarian", FIRST_DAY.date(), entries())
     several = next(goal for goal in GOALS if goal.times > 2)
-    goal = week_lines([WeekGoal(several, "hungarian", several.times - 1)])[0]
+    goal = week_lines([WeekGoal(several, "hungarian", several.times - 1)], names_week=True)[0]
     waits = replace(waits, played=(False, True, False, False, True), series=0 if saved else 4, goal=goal)
     settings = Settings(first_match_done=True)
     return fixtures.title(kit, Told(), matches=saved, settings=settings, waits=waits)

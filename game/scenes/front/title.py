@@ -29,9 +29,9 @@ from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Preferences
 from game.view.paint import Canvas, Icon, Kit, Paint, PanelKind
 from game.view.paint.materials import title_background
-from game.view.units import Align, Box, column, grid, lay, row, theme
+from game.view.units import Align, Box, column, grid, lay, theme
 from game.view.widgets import Button, Finish, Label, PanelBox, PlainChoice, Pressed, Seen, Widget
-from game.view.widgets.button import GLASS, QUIET
+from game.view.widgets.button import GLASS, GLASS_CORNER
 from game.view.widgets.entry import TextEntry
 from game.view.widgets.label import Wordmark
 
@@ -49,22 +49,25 @@ _TALL = 88.0
 _ITEM = 64.0
 _GAP = 10.0
 _LINES = 5
-"""The number of lines below the proposed button, including that of the player's name."""
-_BESIDE, _PAIRS = 2, 2
-"""How many buttons share a line, and the most such lines; those above have a line of their own."""
+"""The number of lines below the proposed button, including that of what waits."""
+_WHOLE = 3
+"""The number of buttons with a line of their own, the proposed one included; below them, two share a line."""
+_BESIDE = 2
 _APART = 14.0
 """The space between the buttons and the tokens of what waits, in addition to the usual gap."""
 _MENU = 338.0
 """The distance from the top of the emblem to the top of the first button."""
 _FOOT, _LINE, _AROUND = 992.0, 44.0, 12.0
 """The y coordinate and the height of the line with the languages, and its inner margin."""
+_QUIT = 60.0
+"""The height of the button at the end of that line."""
 _TOP = 84.0
 """The y coordinate of the button with the person's name, above the picture."""
 _PORTRAIT = 68.0
 _FEATHER = 52.0
 _MOTTO = 560.0
-_ASKED = 170.0
-"""The width of the words beside the field for the player's name."""
+_NAMED, _NEW = 300.0, 400.0
+"""The least width of the button with the person's name, and that of the glass on which somebody new writes it."""
 _FIRST = Finish(paint=Paint.GOLD, style=theme.BUTTON.sized(32), align=Align.START)
 _QUICK = structs.replace(_FIRST, style=theme.BUTTON.sized(28))
 """The finish of the first button when there is no match to continue."""
@@ -102,6 +105,8 @@ class PersonButton(Button):
     """The portrait and the name of the person at this screen, which lead to that person's card."""
 
     portrait = Seen(SPARROW)
+    is_portrait = Seen(usual=False)
+    """Whether only the portrait is seen, beside the field for the name of somebody new."""
     rank: Rank | None = None
     """The person's rank, whose feather is drawn beside the portrait; ``None`` without a title."""
 
@@ -109,6 +114,10 @@ class PersonButton(Button):
         return super().content_width(kit, high) + _PORTRAIT + 20 + (_FEATHER if self.rank else 0)
 
     def draw(self, canvas: Canvas) -> None:
+        if self.is_portrait:
+            canvas.avatar(self.portrait, self.box.centre, _PORTRAIT)
+            canvas.disc(self.box.centre, _PORTRAIT, theme.WHITE, opacity=0.13 * self.warmth)
+            return
         super().draw(canvas)
         canvas = canvas.reading(self.box)
         at = (self.box.right - 16 - _PORTRAIT / 2, self.box.centre[1])
@@ -117,6 +126,23 @@ class PersonButton(Button):
             from game.view.page.rating_signs import draw_feather
 
             draw_feather(canvas, (at[0] - _PORTRAIT / 2 - _FEATHER / 2, at[1]), _PORTRAIT, self.rank.feather)
+
+
+class NameEntry(TextEntry):
+    """The field in which somebody new writes a name, below what it asks for."""
+
+    corner = 18.0
+
+    @property
+    def line(self) -> Box:
+        box = self.box
+        return Box(box.x + 24, box.y + 36, box.width - 36, box.height - 46)
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        line = self.line
+        asked = Box(line.x, self.box.y + 8, line.width, 28)
+        canvas.centred(self.called, theme.SMALL, asked, align=Align.START)
+        canvas.fill(Box(line.x, line.bottom, line.width, 2), theme.BRASS, opacity=0.6)
 
 
 class TitleScene(PageScene):
@@ -166,7 +192,7 @@ class TitleScene(PageScene):
         """The last suggestion."""
         self._was_seen = False
         self._person = PersonButton("", partial(go, Open.PERSON), finish=GLASS)
-        self._quit = Button("", partial(go, Way.QUIT), finish=QUIET)
+        self._quit = Button("", partial(go, Way.QUIT), finish=GLASS, icon=Icon.POWER)
         self._saved_count: int | None = None
         self._languages: PlainChoice[str] | None = None
         self._own_name: list[Widget] = []
@@ -212,27 +238,31 @@ class TitleScene(PageScene):
         self._name.place(Box(_LEFT - 6, top + 136, *self._name.measure(self.kit)))
         area = Box(_LEFT, top + _MENU, _WIDTH, menu)
         places = column(area, heights, _GAP)
-        pairs = min(_PAIRS, (len(self._ways) - 3) // _BESIDE)
-        whole, beside = self._ways[: -pairs * _BESIDE], self._ways[-pairs * _BESIDE :]
+        whole, beside = self._ways[:_WHOLE], self._ways[_WHOLE:]
+        below = Box(area.x, places[_WHOLE].y, area.width, 0)
         lay(whole, places[: len(whole)])
-        below = Box(area.x, places[len(whole)].y, area.width, 0)
         lay(beside, grid(below, len(beside), columns=_BESIDE, high=_ITEM, gap=_GAP))
-        if self._own_name:
-            glass, label, asked = self._own_name
-            glass.place(places[-1])
-            inner = places[-1].inset(24, 8)
-            lay([label, asked], row(Box(inner.x, inner.y, inner.width + 14, inner.height), [_ASKED, None], _GAP))
-        else:
-            line = Box(area.x, places[-1].y + _APART, area.width, 0)
-            lay(self._tokens, grid(line, len(self._tokens), columns=_BESIDE, high=_ITEM, gap=_GAP))
+        line = Box(area.x, places[-1].y + _APART, area.width, 0)
+        lay(self._tokens, grid(line, len(self._tokens), columns=_BESIDE, high=_ITEM, gap=_GAP))
         self._notice_label.place(Box(_LEFT, area.bottom + _APART + 4, 760, 54))
-        right = self.kit.frame.width - _LEFT + _AROUND
-        width = max(300.0, self._person.content_width(self.kit, _TALL))
-        self._person.place(Box(right - _AROUND - width, _TOP, width, _TALL))
-        width = self._quit.content_width(self.kit, _LINE)
-        self._quit.place(Box(right - width, _FOOT, width, _LINE))
+        self._lay_person(self.kit.frame.width - _LEFT)
+        right = self.kit.frame.width - _LEFT
+        width = self._quit.content_width(self.kit, _QUIT)
+        self._quit.place(Box(right - width, _FOOT + (_LINE - _QUIT) / 2, width, _QUIT))
         if self._languages is not None:
             self._languages.place(Box(_LEFT - _AROUND, _FOOT, self._languages.measure(self.kit)[0], _LINE))
+
+    def _lay_person(self, right: float) -> None:
+        """Lays the person's button, or the field for the name beside the portrait, up to this x coordinate."""
+        if not self._own_name:
+            width = max(_NAMED, self._person.content_width(self.kit, _TALL))
+            self._person.place(Box(right - width, _TOP, width, _TALL))
+            return
+        glass, asked = self._own_name
+        whole = Box(right - _NEW, _TOP, _NEW, _TALL)
+        glass.place(whole)
+        asked.place(Box(whole.x, whole.y, whole.width - _TALL - 8, whole.height))
+        self._person.place(Box(right - _TALL - 6, whole.y, _TALL, whole.height))
 
     def paint(self) -> pygame.Surface:
         return title_background(self.kit.frame, mirrored=self.kit.mirrored)
@@ -249,7 +279,7 @@ class TitleScene(PageScene):
         others: list[tuple[str, Icon, Destination]] = [
             (_("Play"), Icon.TILE, Open.SET_UP),
             (_("The journey"), Icon.FLAG, Open.JOURNEY),
-            *([] if learns_first else [(pgettext("page", "Learn"), Icon.BOOK, Open.LEARN)]),
+            (pgettext("page", "Learn"), Icon.BOOK, Open.LEARN),
             (_("Friends"), Icon.PLAYERS, Open.FRIENDS),
             (pgettext("page", "More"), Icon.KONG, Open.MORE),
             (_("Settings"), Icon.GEAR, Open.SETTINGS),
@@ -269,10 +299,13 @@ class TitleScene(PageScene):
         self._person.portrait = PortraitId(settings.avatar)
         name = settings.player_name or character_name(self._person.portrait)
         self._person.relabel(name, self._standing())
+        self._person.called, self._person.tooltip = (name, self._standing()) if self._own_name else ("", "")
+        self._person.is_portrait = bool(self._own_name)
+        self._person.corner = _TALL / 2 if self._own_name else GLASS_CORNER
         buttons = [*self._ways, self._person, self._quit]
         self._quit.label = _("Quit")
-        below = self._own_name or self._tokens
-        self.page.add(*self._ways, *below, self._person, self._quit, *filter(None, [self._languages]))
+        last = filter(None, [self._languages])
+        self.page.add(*self._ways, *self._tokens, *self._own_name, self._person, self._quit, *last)
         self.page.set_focus(next((button for button in buttons if button.label == chosen), first))
 
     def _standing(self) -> str:
@@ -296,8 +329,7 @@ class TitleScene(PageScene):
             return self._golden_button(*self._step)
         label = _("Quick match") if now.first_match_done else _("Your first match")
         last = now.last_set_up
-        at_once = _("{rules}, right away").format(rules=scored_title(last.ruleset, last.options, short=True))
-        return self._golden_button(label, at_once, BeginMatch())
+        return self._golden_button(label, scored_title(last.ruleset, last.options, short=True), BeginMatch())
 
     def _golden_button(self, label: str, why: str, to: Destination, *, finish: Finish = _QUICK) -> Button:
         return Button(label, partial(self._go, to), finish=finish, second=why, icon=Icon.CHEVRON_RIGHT)
@@ -314,14 +346,14 @@ class TitleScene(PageScene):
 
     def _name_question(self) -> list[Widget]:
         settings = self._preferences.now
-        asked = TextEntry(
+        asked = NameEntry(
             settings.player_name,
             lambda name: self._preferences.change(player_name=name.strip()),
             longest=LONGEST_NAME,
             placeholder=character_name(PortraitId(settings.avatar)),
         )
         asked.called = _("Your name")
-        return [PanelBox(PanelKind.TITLE_ITEM, radius=18), Label(_("Your name"), theme.LABEL), asked]
+        return [PanelBox(PanelKind.TITLE_ITEM, radius=GLASS_CORNER), asked]
 
     def _set_language(self, code: str) -> None:
         self._preferences.use(with_own_book(structs.replace(self._preferences.now, language=code), code))

@@ -85,7 +85,7 @@ def waits_for(name: str, rules: str, today: date, entries: Iterable[Entry]) -> W
     of_today = habits.days.get(today.isoformat(), {})
     near = [
         line
-        for line in (*week_lines(goals.week(today, rules)), *lasting_lines(goals, habits.travelled))
+        for line in (*week_lines(goals.week(today, rules), names_week=True), *lasting_lines(goals, habits.travelled))
         if not line.is_reached and line.done >= _NEARLY * line.of
     ]
     return Waits(
@@ -173,6 +173,17 @@ class Token(Pressed):
         """Draw the part of the button beside its sign."""
         raise NotImplementedError
 
+    def draw_line(self, canvas: Canvas, area: Box, *lines: str) -> bool:
+        """Draw the first of these lines that fits at the foot of the area; returns whether one did."""
+        below = Box(area.x + 4, area.centre[1], area.width - 4, area.height / 2 - 4)
+        writer = canvas.kit.writer
+        for line in filter(None, lines):
+            style = writer.fitting(line, _SMALL, below.width)
+            if writer.width(line, style) <= below.width:
+                canvas.centred(line, style, below, align=Align.START)
+                return True
+        return False
+
 
 class WallsToken(Token):
     """The button of today's walls: the next wall's tile, a mark for each wall, and the days in a row or the name."""
@@ -197,9 +208,7 @@ class WallsToken(Token):
                 canvas.icon(Icon.CHECK, at, 13, theme.ON_GOLD)
             else:
                 canvas.disc(at, 15, _GROUND)
-        below = Box(area.x + 4, area.centre[1], area.width, area.height / 2 - 4)
-        style = canvas.kit.writer.fitting(self._line, _SMALL, area.width)
-        canvas.centred(self._line, style, below, align=Align.START)
+        self.draw_line(canvas, area, self._line)
 
 
 class GoalToken(Token):
@@ -210,10 +219,12 @@ class GoalToken(Token):
         self._goal = goal
 
     def draw_rest(self, canvas: Canvas, area: Box) -> None:
+        is_named = self.draw_line(canvas, area, self._goal.text, self._goal.about)
         count = self._goal.count
         wide = canvas.kit.writer.width(count, _COUNT)
-        canvas.centred(count, _COUNT, area, align=Align.END)
-        bar = Box(area.x, area.centre[1] - 6, max(24.0, area.width - wide - 16), 12)
+        above = Box(area.x + 4, area.y + 4, area.width - 4, area.height / 2) if is_named else area
+        canvas.centred(count, _COUNT, above, align=Align.END)
+        bar = Box(above.x, above.centre[1] - 6, max(24.0, above.width - wide - 14), 12)
         canvas.rounded(bar, theme.BLACK, radius=6, opacity=0.5)
         full = bar.width * self._goal.done / self._goal.of
         canvas.rounded(Box(bar.x, bar.y, full, bar.height), theme.GOLD, radius=6)

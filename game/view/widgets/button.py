@@ -18,7 +18,7 @@ _INK = {Paint.GOLD: theme.ON_GOLD, Paint.IVORY: theme.INK} | dict.fromkeys(
 _SUNK = 3.0
 _GAP = 12.0
 _PADDING = 24.0
-_GLASS_CORNER = 18.0
+GLASS_CORNER = 18.0
 _CAP = 22.0
 """Height of the keycap in the lower corner of a round button."""
 LEAST_WIDTH = 138.0
@@ -79,7 +79,7 @@ class Button(Pressed):
         self.label = label
         self.second = second
         self.paint = finish.paint
-        self.corner = _GLASS_CORNER if finish.is_glass else None
+        self.corner = GLASS_CORNER if finish.is_glass else None
         self._icon = icon
         self._key = key
         self._finish = finish

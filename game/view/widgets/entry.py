@@ -60,9 +60,18 @@ class TextEntry(Widget):
     def measure(self, kit: Kit) -> tuple[float, float]:
         return self._longest * self.STYLE.size * 0.6 + 2 * PADDING, 60.0
 
-    def draw(self, canvas: Canvas) -> None:
+    @property
+    def line(self) -> Box:
+        """The place of the text."""
+        return Box(self.box.x + PADDING, self.box.y, self.box.width - 2 * PADDING, self.box.height)
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        """Draw what lies behind the text."""
         canvas.panel(PanelKind.TRAY, self.box)
-        inner = Box(self.box.x + PADDING, self.box.y, self.box.width - 2 * PADDING, self.box.height)
+
+    def draw(self, canvas: Canvas) -> None:
+        self.draw_ground(canvas)
+        inner = self.line
         if self._is_marked and self.is_focused:
             carets = self._carets(canvas.kit)
             canvas.fill(Box(min(carets), inner.centre[1] - 18, max(carets) - min(carets), 36), theme.TEAL)
@@ -104,10 +113,10 @@ class TextEntry(Widget):
     def _carets(self, kit: Kit, start: int = 0, end: int | None = None) -> list[float]:
         """Screen positions of the caret before the first letter of a line and after each."""
         text = self.text[start:end]
-        room = self.box.width - 2 * PADDING
+        line = self.line
         width = kit.writer.width(text, self.STYLE)
-        shrink = min(1.0, room / max(1.0, width))
-        left = self.box.right - PADDING - width * shrink if kit.mirrored else self.box.x + PADDING
+        shrink = min(1.0, line.width / max(1.0, width))
+        left = line.right - width * shrink if kit.mirrored else line.x
         return [left + place * shrink for place in kit.writer.carets(text, self.STYLE)]
 
     def _step(self, side: int, kit: Kit) -> bool:
