@@ -1,7 +1,10 @@
 """The menu over the table while a match is paused."""
 
+from collections.abc import Sequence
 from functools import partial
-from itertools import pairwise
+from itertools import chain
+
+from msgspec import structs
 
 from game.i18n import _
 from game.i18n.player_texts import known_walls, rated_text, stop_goals, watching
@@ -10,16 +13,36 @@ from game.players.roster import MatchSetup
 from game.scenes.shared.destinations import BeginMatch, Destination, Go, Open, OpenRulebook, Way
 from game.scenes.shared.looks import stop_at
 from game.scenes.shared.page_scene import PageScene
-from game.view.paint import Icon, Kit, Paint, PanelKind
+from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.units import Align, Box, column, lay, theme
-from game.view.widgets import MAIN, PLAIN, Button, Finish, Label, PanelBox
+from game.view.widgets import GLASS, MAIN, Button, Label, PanelBox, Widget
 
-_WIDTH, _INSET = 560.0, 48.0
-_BUTTON, _LOW, _GAP, _MORE = 68.0, 54.0, 14.0, 24.0
-"""Heights of a usual and a rare button; the gaps between buttons of one kind, and between the two kinds."""
-_TOP, _OVER_NOTE = 130.0, 26.0
+_WIDTH, _INSET = 640.0, 44.0
+_MAIN, _BUTTON, _GAP, _MORE = 72.0, 60.0, 10.0, 20.0
+"""Heights of the main button and of all others; the gaps between buttons of one group, and between two groups."""
+_TOP, _OVER_NOTE = 122.0, 24.0
 """Height of the title's part of the panel, and the gap between the buttons and the note."""
-_RARE = Finish(paint=Paint.WOOD, style=theme.BUTTON.sized(22))
+_AIM = 40.0
+"""Height of the line of a star."""
+_CONTINUE = structs.replace(MAIN, style=theme.BUTTON.sized(30), align=Align.START)
+
+
+class StarAims(Widget):
+    """What earns each star of a stop of the journey, line by line, behind a star."""
+
+    def __init__(self, aims: Sequence[str]) -> None:
+        self._aims = aims
+        self.called = _("Stars: {aims}").format(aims=" \u00b7 ".join(aims))
+
+    def measure(self, kit: Kit) -> tuple[float, float]:
+        return self.box.width, _AIM * len(self._aims)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas = canvas.reading(self.box)
+        for aim, line in zip(self._aims, column(self.box, [_AIM] * len(self._aims)), strict=True):
+            canvas.icon(Icon.STAR, (line.x + 39, line.centre[1]), 28, theme.BRASS_TEXT)
+            words = Box(line.x + 76, line.y, line.width - 76, line.height)
+            canvas.block(aim, theme.BODY.sized(24), words, align=Align.START)
 
 
 class PauseScene(PageScene):
@@ -57,55 +80,61 @@ class PauseScene(PageScene):
         saved = _("The match is saved: you can continue later.")
         far = _("The host has paused the match.") if by_host else _("Play goes on at the table.")
         rated = "" if is_rated is None else rated_text(is_rated=is_rated, may_take_back=setup.may_take_back)
-        stop = stop_at(setup.journey)
-        stars = (
-            _("Stars: {aims}").format(aims=" \u00b7 ".join(stop_goals(stop).values())) if isinstance(stop, Stop) else ""
-        )
-        note = "\n".join(filter(None, (stars, far if is_far else saved, rated, watching(watched_by))))
+        note = "\n".join(filter(None, (far if is_far else saved, rated, watching(watched_by))))
         self._note = Label(note, theme.SMALL, align=Align.CENTRE, wraps=True)
-        guests: list[tuple[str, Icon, Destination]] = [(_("Guests"), Icon.PLAYERS, Way.GUESTS)] if has_guests else []
-        ways: list[tuple[str, Icon, Destination]] = [
-            *guests,
-            (_("Settings"), Icon.GEAR, Open.SETTINGS),
-            (_("Rulebook"), Icon.BOOK, OpenRulebook.of(setup)),
-            *([] if is_far or setup.journey else [(_("Same walls again"), Icon.STACK, BeginMatch(setup))]),
-            (_("Leave the table") if is_far else _("Exit to the title screen"), Icon.HOME, Way.TO_TITLE),
-            (_("Quit"), Icon.POWER, Way.QUIT),
+        stop = stop_at(setup.journey)
+        self._aims = [StarAims(tuple(stop_goals(stop).values()))] if isinstance(stop, Stop) else []
+        is_own = not (is_far or has_guests)
+        groups: list[list[tuple[str, Icon, Destination]]] = [
+            [
+                *([(_("Take back"), Icon.UNDO, Way.TAKE_BACK)] if setup.may_take_back and is_own else []),
+                *([(_("Guests"), Icon.PLAYERS, Way.GUESTS)] if has_guests else []),
+                (_("Settings"), Icon.GEAR, Open.SETTINGS),
+                (_("Rulebook"), Icon.BOOK, OpenRulebook.of(setup)),
+            ],
+            [
+                *([(_("Copy this position"), Icon.TILE, Way.COPY_POSITION)] if len(setup.people) == 1 else []),
+                *([] if is_far or setup.journey else [(_("Same walls again"), Icon.STACK, BeginMatch(setup))]),
+            ],
+            [
+                (_("Leave the table") if is_far else _("Exit to the title screen"), Icon.HOME, Way.TO_TITLE),
+                (_("Quit"), Icon.POWER, Way.QUIT),
+            ],
         ]
-        if len(setup.people) == 1:
-            ways.insert(2 + len(guests), (_("Copy this position"), Icon.TILE, Way.COPY_POSITION))
-        if setup.may_take_back and not (is_far or has_guests):
-            ways.insert(0, (_("Take back"), Icon.UNDO, Way.TAKE_BACK))
-        self._heights = [_BUTTON, *(_LOW if _is_seldom_used(to) else _BUTTON for _label, _icon, to in ways)]
-        self._buttons = [
-            Button(_("Back to the table") if by_host else _("Continue"), self.go_back, finish=MAIN, icon=Icon.PLAY),
+        on = _("Back to the table") if by_host else _("Continue")
+        self._groups = [
+            [Button(on, self.go_back, finish=_CONTINUE, icon=Icon.PLAY)],
             *(
-                Button(
-                    label,
-                    partial(go, to),
-                    finish=_RARE if _is_seldom_used(to) else PLAIN,
-                    icon=icon,
-                    tooltip=known_walls() if isinstance(to, BeginMatch) else "",
-                )
-                for label, icon, to in ways
+                [
+                    Button(
+                        label,
+                        partial(go, to),
+                        finish=GLASS,
+                        icon=icon,
+                        tooltip=known_walls() if isinstance(to, BeginMatch) else "",
+                    )
+                    for label, icon, to in group
+                ]
+                for group in groups
+                if group
             ),
         ]
-        self.page.add(self._panel, self._title, self._note)
-        self.page.add(*self._buttons)
+        self.page.add(self._panel, self._title, self._note, *self._aims)
+        self.page.add(*chain.from_iterable(self._groups))
 
     def lay_out(self) -> None:
         inner = _WIDTH - 2 * _INSET
         note = self._note.height_for(inner, self.kit)
-        gaps = [_GAP if one == following else _MORE for one, following in pairwise(self._heights)]
-        apart = [size for pair in zip(self._heights, (*gaps, _OVER_NOTE), strict=True) for size in pair]
-        height = _TOP + sum(apart) + note + 36
+        aims = sum(aims.measure(self.kit)[1] + _MORE for aims in self._aims)
+        highs = [[_MAIN], *([_BUTTON] * len(group) for group in self._groups[1:])]
+        buttons = sum(sum(high) + _GAP * (len(high) - 1) for high in highs) + _MORE * (len(highs) - 1)
+        height = _TOP + aims + buttons + _OVER_NOTE + note + 32
         panel = Box((self.kit.frame.width - _WIDTH) / 2, (1080 - height) / 2, _WIDTH, height)
         self._panel.place(panel)
-        self._title.place(Box(panel.x + _INSET, panel.y + 34, inner, 70))
-        under_title = Box(panel.x + _INSET, panel.y + _TOP, inner, 0)
-        lay((*self._buttons, self._note), column(under_title, (*apart, note))[::2])
-
-
-def _is_seldom_used(to: Destination) -> bool:
-    """Whether a menu entry is seldom used, and so gets a smaller button."""
-    return to is Way.COPY_POSITION or isinstance(to, BeginMatch)
+        self._title.place(Box(panel.x + _INSET, panel.y + 30, inner, 70))
+        lay(self._aims, [Box(panel.x + _INSET, panel.y + _TOP - 8, inner, aims - _MORE)] * len(self._aims))
+        y = panel.y + _TOP + aims
+        for group, high in zip(self._groups, highs, strict=True):
+            lay(group, column(Box(panel.x + _INSET, y, inner, 0), high, _GAP))
+            y = group[-1].box.bottom + _MORE
+        self._note.place(Box(panel.x + _INSET, y - _MORE + _OVER_NOTE, inner, note))

@@ -3,7 +3,7 @@
 Imports ``units`` and ``paint``.
 """
 
-from game.view.widgets.button import MAIN, PLAIN, QUIET, Button, Finish, IconButton, shared_widths
+from game.view.widgets.button import GLASS, MAIN, PLAIN, QUIET, Button, Finish, IconButton, shared_widths
 from game.view.widgets.choice import Choice, PlainChoice, Portrait, Swatches, Tab
 from game.view.widgets.entry import TextEntry
 from game.view.widgets.label import Label, PanelBox, Rule
@@ -14,6 +14,7 @@ from game.view.widgets.text_area import TextArea
 from game.view.widgets.widget import Chosen, Pressed, Seen, TilesHeard, Widget
 
 __all__ = [
+    "GLASS",
     "MAIN",
     "PLAIN",
     "QUIET",

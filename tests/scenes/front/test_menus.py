@@ -128,7 +128,7 @@ def test_the_name_of_the_game_stands_close_above_the_first_thing_to_do(matches: 
 
 
 @pytest.mark.parametrize("played", [False, True])
-def test_the_match_that_begins_at_once_says_which_book_it_plays(*, played: bool) -> None:
+def test_the_match_that_begins_right_away_says_which_book_it_plays(*, played: bool) -> None:
     settings = Settings(first_match_done=played)
     pilot = Pilot(lambda kit: fixtures.title(kit, Told(), matches=0, settings=settings))
     quick = all_of(pilot.scene, Button)[0]

@@ -4,27 +4,31 @@ from __future__ import annotations
 
 import pytest
 
+from game.app.window.stack import Scene
 from game.i18n.player_texts import stop_goals
 from game.players.journey import JOURNEY, Stop
-from game.view.widgets import Label
+from game.scenes.front.pause import StarAims
 from tests.scenes import fixtures
-from tests.scenes.pilot import Pilot, all_of
+from tests.scenes.pilot import Pilot, all_of, only, texts
+
+
+def paused(journey: str) -> Scene:
+    return Pilot(lambda kit: fixtures.pause(kit, fixtures.Told(), journey=journey)).scene
 
 
 def notes(journey: str) -> str:
-    pilot = Pilot(lambda kit: fixtures.pause(kit, fixtures.Told(), journey=journey))
-    return "\n".join(label.text for label in all_of(pilot.scene, Label))
+    return "\n".join(texts(paused(journey)))
 
 
 @pytest.mark.parametrize("stop", JOURNEY.stops, ids=lambda stop: stop.id)
 def test_at_a_stop_the_pause_names_its_stars(stop: Stop) -> None:
-    said = notes(stop.id)
-    assert "Stars: " in said
-    assert all(aim in said for aim in stop_goals(stop).values())
+    aims = only(paused(stop.id), StarAims)
+    assert aims.called.startswith("Stars: ")
+    assert all(aim in aims.called for aim in stop_goals(stop).values())
 
 
 def test_elsewhere_it_names_none_and_says_what_ends_a_rated_match() -> None:
-    assert "Stars" not in notes("")
+    assert all_of(paused(""), StarAims) == []
     assert "Rated match, unless you use a hint or take back a move." in notes("")
 
 
