@@ -234,6 +234,8 @@ class DayView(Pressed):
     """How far the stamp reaches below the widget, behind the button that plays the wall."""
     bleed = 80.0
     corner = 14.0
+    shows_focus = False
+    """The ring is drawn by the stamp itself, since it goes around the part behind the button, too."""
 
     def __init__(self, on_press: Callable[[], None], wall: DayWall) -> None:
         super().__init__(on_press)
@@ -245,4 +247,6 @@ class DayView(Pressed):
         box = self.box
         stamp = Box(box.x, box.y, box.width, box.height + self.below)
         self._wall.draw(canvas, stamp, is_chosen=self.is_chosen and not self.is_focused, below=self.below)
+        if self.is_focused:
+            canvas.panel(self.ring, stamp, radius=self.corner)
         self.draw_warmth(canvas, radius=8, most=0.05)

@@ -212,7 +212,7 @@ class DaysScene(ToldPage[Days]):
         high = 148.0 if any(picture.is_visible for picture in pictures) else 0.0
         for picture in pictures:
             picture.place(Box(inner.x, inner.y + 56, inner.width, high))
-        words_from = inner.y + 66 + high
+        words_from = inner.y + (78 if self._others.is_visible else 66) + high
         sign = Box(inner.x, (inner.y + 52 + line.y) / 2 - 52, 104, 104)
         self._seen_sign.place(sign)
         if self._seen_sign.is_visible:
@@ -299,7 +299,7 @@ class DaysScene(ToldPage[Days]):
             [self._review, self._puzzle],
             [self.share, self._close],
         )
-        if focus is None or focus not in self.page.widgets:
+        if focus is None or focus not in self.page.widgets or not focus.may_act:
             self.page.set_focus(self._play if self._play.is_visible else self._views[self._chosen])
 
     def _choose(self, rules: str) -> None:

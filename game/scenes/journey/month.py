@@ -1,11 +1,13 @@
 """The calendar of the daily walls: a sheet with a cell for each day, and in it a mark for each wall."""
 
 from calendar import Calendar
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 from enum import Enum
 from fractions import Fraction
 from functools import partial
+
+from msgspec.structs import replace
 
 from game.i18n import _, pgettext
 from game.i18n.books import rules_title
@@ -52,8 +54,8 @@ def draw_mark(
     """
     icon, colour = (None, _OPEN) if result is None else mark_of(result)
     if on_picture and result is None:
-        canvas.disc(centre, size * 0.66, _PAPER)
-        canvas.disc(centre, size * 0.66 - 4, _NIGHT)
+        canvas.disc(centre, size * 0.56, _PAPER)
+        canvas.disc(centre, size * 0.56 - 3.5, _NIGHT)
         return
     if on_picture:
         canvas.disc(centre, size + 4, _PAPER)
@@ -108,13 +110,14 @@ class MonthSheet(PanelBox):
         super().__init__(PanelKind.PAPER, radius=26)
         self._month = date.min
         self._days: Sequence[str] = ()
-        self._key: Sequence[tuple[str, _Sign]] = ()
+        self.key: Sequence[tuple[str, _Sign]] = ()
+        """The legend: the texts and what they explain."""
         self.note = ""
         """What is said before the arrows."""
 
-    def show(self, month: date, standings: Container[Standing]) -> None:
-        """Show a month, by its first day; the legend tells only those standings that some day of it has."""
-        self._month, self._days, self._key = month, weekday_texts(), _key(standings)
+    def show(self, month: date, cells: Sequence["DayCell"]) -> None:
+        """Show a month, by its first day; the legend explains only the marks that its days have."""
+        self._month, self._days, self.key = month, weekday_texts(), _key(cells)
         self.touch()
 
     def draw(self, canvas: Canvas) -> None:
@@ -131,6 +134,11 @@ class MonthSheet(PanelBox):
         words = self.note_box
         canvas.centred(self.note, canvas.kit.writer.fitting(self.note, _HEAD, words.width), words, align=Align.END)
         foot = Box(box.x + _INSET, box.bottom - _FOOT - 2, box.width - 2 * _INSET, _FOOT)
+        if self.key:
+            self._draw_key(canvas, foot)
+
+    def _draw_key(self, canvas: Canvas, foot: Box) -> None:
+        """Draws the legend below a line."""
         canvas.fill(Box(foot.x, foot.y, foot.width, 1.5), _OPEN, opacity=0.5)
         key, needed, apart = self._fitting_key(foot.width, canvas.kit)
         whole = sum(needed) + apart * (len(needed) - 1)
@@ -147,16 +155,16 @@ class MonthSheet(PanelBox):
     def _fitting_key(self, width: float, kit: Kit) -> tuple[Sequence[tuple[str, _Sign]], Sequence[float], float]:
         """The legend, how wide its entries are, and the space between them.
 
-        Where all are too close together, the empty ring is left out.
+        Where all are too close together, the empty ring is left out; if that is not enough, the words are smaller.
         """
-        key, apart = self._key, 0.0
-        needed: Sequence[float] = ()
-        for key in (self._key, [each for each in self._key if each[1] is not None]):
+        key = self.key
+        needed = [kit.writer.width(name, _HEAD) + 46 for name, _sign in key]
+        if sum(needed) + _CLOSEST * (len(key) - 1) > width:
+            key = [each for each in key if each[1] is not None]
             needed = [kit.writer.width(name, _HEAD) + 46 for name, _sign in key]
-            apart = min(_APART, (width - sum(needed)) / (len(needed) - 1))
-            if apart >= _CLOSEST:
-                break
-        return key, needed, apart
+        narrow = min(1.0, (width - _CLOSEST * (len(key) - 1)) / sum(needed))
+        needed = [each * narrow for each in needed]
+        return key, needed, min(_APART, (width - sum(needed)) / max(1, len(key) - 1))
 
     @property
     def _title_width(self) -> float:
@@ -181,15 +189,22 @@ class MonthSheet(PanelBox):
         return Box(x, self.box.y + 9, self.arrows[0].x - 20 - x, 48)
 
 
-def _key(standings: Container[Standing]) -> Sequence[tuple[str, _Sign]]:
-    """The legend: a text and an example for each mark."""
-    won, other, lost = (DayResult(came, gain=_NOTHING, match="") for came in (Came.WON, Came.OTHER, Came.LOST))
-    late = DayResult(Came.OTHER, gain=_NOTHING, match="", is_late=True)
+def _key(cells: Sequence["DayCell"]) -> Sequence[tuple[str, _Sign]]:
+    """The legend of these days: a text and an example for each mark that they have."""
+    ended = [DayResult(came, gain=_NOTHING, match="") for came in (Came.WON, Came.OTHER, Came.LOST)]
+    late, helped = replace(ended[1], is_late=True), replace(ended[1], was_helped=True)
+    marks = [mark for cell in cells for mark in cell.marks]
+    looks = {mark_of(mark) for mark in marks if mark is not None}
     return (
-        *((came_word(one.came), one) for one in (won, other, lost)),
-        (pgettext("day", "Played later"), late),
-        (pgettext("day", "Not played"), None),
-        *((_standing_text(each), each) for each in _SIGNS if each in standings),
+        *((came_word(one.came), one) for one in ended if mark_of(one) in looks),
+        *([(came_text(helped), helped)] if mark_of(helped) in looks else []),
+        *(
+            [(pgettext("day", "Played later"), late)]
+            if any(mark is not None and mark.is_late for mark in marks)
+            else []
+        ),
+        *([(pgettext("day", "Not played"), None)] if None in marks else []),
+        *((_standing_text(each), each) for each in _SIGNS if any(cell.standing is each for cell in cells)),
     )
 
 
@@ -229,6 +244,17 @@ class DayCell(Pressed):
         self.tooltip = "\n".join([day_text(day), *told]) if told else ""
 
     @property
+    def marks(self) -> Sequence[DayResult | None]:
+        """What the day's marks show, if it has some; ``None`` is a wall that was not played."""
+        if not self.is_enabled or not (self._results or self.is_chosen or self._is_today):
+            return ()
+        return [self._results.get(rules) for rules in BOOKS if self._has_mark(rules)]
+
+    def _has_mark(self, rules: str) -> bool:
+        """Whether a wall has a mark: not if it was seen in another match."""
+        return self._results.get(rules) is not None or rules not in self._results
+
+    @property
     def height(self) -> int:
         return int(self.is_chosen or self.is_focused)
 
@@ -245,19 +271,19 @@ class DayCell(Pressed):
         if self._picture:
             draw_city(canvas, inner, self._picture, _ROUND, foot=_STRIP / 2)
         self.draw_warmth(canvas, radius=_ROUND, most=0.3)
-        if self.is_enabled and (self._results or self.is_chosen or self._is_today):
+        if self.marks:
             self._draw_marks(canvas, inner)
         self._draw_number(canvas, inner)
 
     def _draw_number(self, canvas: Canvas, inner: Box) -> None:
         """Draws the day's number, on gold for today, and the sign of its standing."""
-        centre = (inner.x + 24, inner.y + min(22.0, inner.height / 2))
+        centre = (inner.x + 23, inner.y + min(21.0, inner.height / 2))
         style = _DAY if self.is_enabled else _DAY.coloured(_LATER)
         if self._is_today:
-            canvas.disc(centre, 38, theme.GOLD_DARK)
-            canvas.disc(centre, 34, theme.GOLD)
+            canvas.disc(centre, 36, theme.GOLD_DARK)
+            canvas.disc(centre, 32, theme.GOLD)
         elif self._picture:
-            canvas.disc(centre, 38, theme.BLACK, opacity=0.5)
+            canvas.disc(centre, 35, theme.BLACK, opacity=0.5)
             style = _ON_PICTURE
         canvas.centred(number(self.day.day), style, Box(centre[0] - 24, centre[1] - 20, 48, 40))
         _draw_sign(canvas, (inner.right - 20, centre[1]), _SIGN, self.standing)
@@ -267,10 +293,10 @@ class DayCell(Pressed):
         step = min(27.0, (inner.width - 10) / len(BOOKS))
         left = inner.centre[0] - step * (len(BOOKS) - 1) / 2
         for place, rules in enumerate(BOOKS):
-            result = self._results.get(rules)
-            if result is not None or rules not in self._results:
-                centre = (left + step * place, inner.bottom - _STRIP / 2 - 1.5)
-                draw_mark(canvas, centre, min(_MARK, step - 5), result, on_picture=bool(self._picture))
+            if self._has_mark(rules):
+                centre = (left + step * place, inner.bottom - _STRIP / 2 - 3)
+                size, is_on_picture = min(_MARK, step - 5), bool(self._picture)
+                draw_mark(canvas, centre, size, self._results.get(rules), on_picture=is_on_picture)
 
 
 def _best(results: Mapping[str, DayResult | None]) -> str:
@@ -321,7 +347,7 @@ class Month:
         for cell in self.cells:
             cell.is_enabled = earliest <= cell.day <= today
             cell.is_chosen = cell.day == chosen
-        self.sheet.show(month, {cell.standing for cell in self.cells})
+        self.sheet.show(month, self.cells)
 
     def _go_back(self) -> None:
         self._choose(self._today)

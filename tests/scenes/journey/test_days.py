@@ -29,7 +29,7 @@ from game.players.days import (
     series_of,
 )
 from game.players.roster import Chair, Person, PortraitId
-from game.scenes.journey.day_view import came_word
+from game.scenes.journey.day_view import DayView, came_word
 from game.scenes.journey.days import DaysScene
 from game.scenes.journey.month import DayCell, Standing
 from game.scenes.journey.share import ShareScene, shared_text
@@ -376,3 +376,19 @@ def test_a_loss_is_a_red_bar_on_the_other_side() -> None:
     (lost, red), (won, gold) = mine["gala"], mine["israeli"]
     assert lost.right == won.x, "both begin at the line in the middle"
     assert (red, gold) == (theme.VERMILION, theme.GOLD)
+
+
+def test_the_legend_explains_the_marks_of_the_month_that_is_shown_and_no_others() -> None:
+    scene = shown(page(Told(), PLAYED), DaysScene)
+    named = [name for name, _sign in scene.month.sheet.key]
+    assert named == ["Won", "No win", "Dealt in", "Played later", "Not played", "In the streak", "Day off"]
+    scene.month.earlier.press()
+    assert not scene.month.sheet.key, "nothing was played in that month"
+    assert [name for name, _sign in shown(page(Told(), {}), DaysScene).month.sheet.key] == ["Not played"]
+
+
+def test_the_chosen_wall_has_the_focus_when_none_is_left_and_their_replays_are_gone() -> None:
+    won = DayResult(Came.WON, Fraction(8), "x")
+    pilot = page(Told(), {TODAY.isoformat(): dict.fromkeys(BOOKS, won)})
+    assert isinstance(focus := pilot.page.focus, DayView)
+    assert focus.is_chosen
