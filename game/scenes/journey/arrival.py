@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.i18n import _
-from game.i18n.books import rules_title
+from game.i18n import _, pgettext
+from game.i18n.books import book_title, rules_title
 from game.i18n.general import general
 from game.i18n.numbers import number
 from game.i18n.option_texts import scored_title
@@ -46,9 +46,11 @@ _STEAM = (130.0, 170.0)
 """The width and height of the steam."""
 _NAME = TextStyle(theme.Face.SEMIBOLD, 25, theme.TEXT)
 _LEVEL = theme.SMALL.sized(20)
+_BOOK = theme.BODY.sized(24)
 _TILE = 88.0
-_SEAL, _SEALS = 54.0, 138.0
-"""The width of the tile of a rulebook, and the height of the row of them."""
+_NEXT, _SEAL, _SEAL_GAP = (66.0, 36.0), (56.0, 30.0), 8.0
+"""For the rulebook that is played next the height and the width of its tile, those of the others, and the gap."""
+_SEAL_STAR = 34.0
 _PLATE = 300.0
 """The least width of the plate with the host's name."""
 _DOT, _STEP, _HERE = 30.0, 66.0, 50.0
@@ -181,25 +183,42 @@ class Others(Widget):
 
 
 class Seals(Widget):
-    """A tile for each rulebook with the star of its match; the one that is played next is framed."""
+    """The rulebooks, each with its tile and the star of its match; above, framed, the one that is played next."""
 
     def __init__(self, street: Street) -> None:
-        self._books, self._following = street.books, street.following
-        self.is_visible = bool(street.books)
-        self.called = spoken_goals([(rules_title(stop.rules), has) for stop, has in street.books])
+        books = sorted(street.books, key=lambda book: book[0] is not street.following)
+        self._next, self._others = books[:1], books[1:]
+        self.is_visible = bool(books)
+        told = [(rules_title(stop.rules), has) for stop, has in books]
+        self._line = pgettext("match", "Next: {rules}").format(rules=told[0][0]) if told else ""
+        self.called = spoken_goals([(self._line, told[0][1]), *told[1:]]) if told else ""
+
+    @property
+    def high(self) -> float:
+        """The height that all rulebooks take."""
+        rows = (len(self._others) + 1) // 2
+        return _NEXT[0] + rows * (_SEAL[0] + _SEAL_GAP) if self.is_visible else 0.0
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
-        wide = self.box.width / len(self._books)
-        for (stop, has), box in zip(self._books, row(self.box, [wide] * len(self._books)), strict=True):
-            is_next = stop is self._following
-            place = box.inset(5, 0)
-            if is_next:
-                canvas.panel(PanelKind.LACQUER_GLOW, place, radius=16)
-            else:
-                canvas.rounded(place, theme.WHITE, radius=16, opacity=0.07)
-            canvas.tile(stop.sign, (box.centre[0], box.bottom - 50), _SEAL, Pose.HAND)
-            draw_star(canvas, (box.centre[0], box.bottom - 26), 38, has=has)
+        first, rest = column(self.box, [_NEXT[0], None], _SEAL_GAP)
+        for stop, has in self._next:
+            canvas.panel(PanelKind.LACQUER_GLOW, first, radius=16)
+            self._draw_book(canvas, first, stop, self._line, _NEXT[1], has=has)
+        lines = column(rest, [_SEAL[0]] * ((len(self._others) + 1) // 2), _SEAL_GAP)
+        places = [place for line in lines for place in row(line, [None] * 2, _SEAL_GAP)]
+        for (stop, has), place in zip(self._others, places, strict=False):
+            canvas.rounded(place, theme.WHITE, radius=14, opacity=0.07)
+            self._draw_book(canvas, place, stop, book_title(stop.rules), _SEAL[1], has=has)
+
+    def _draw_book(self, canvas: Canvas, box: Box, stop: Stop, words: str, tile: float, *, has: bool) -> None:
+        x = box.x + 14 + tile / 2
+        canvas.tile(stop.sign, (x, box.centre[1] + 0.74 * tile), tile, Pose.HAND)
+        draw_star(canvas, (box.right - 12 - _SEAL_STAR / 2, box.centre[1]), _SEAL_STAR, has=has)
+        start = x + tile / 2 + 14
+        canvas.block(
+            words, _BOOK, Box(start, box.y, box.right - 22 - _SEAL_STAR - start, box.height), align=Align.START
+        )
 
 
 class _Tiles(Widget):
@@ -299,7 +318,7 @@ class ArrivalScene(PageScene):
 
     def lay_out(self) -> None:
         wide = self.kit.frame.width
-        seals = _SEALS if self._seals.is_visible else 0.0
+        seals = self._seals.high + _SEAL_GAP if self._seals.is_visible else 0.0
         heights = (56.0, 84.0 * len(self._goals.lines) + seals, 36.0, 148.0, 78.0)
         high = sum(heights) + 4 * _BETWEEN + 60
         panel = Box(wide - _MARGIN - _PANEL, _EDGE - 30 - high, _PANEL, high)
@@ -329,7 +348,7 @@ class ArrivalScene(PageScene):
         self._panel.place(panel)
         inner = Box(panel.x + 34, panel.y + 28, panel.width - 68, high)
         head, goals, across, others, last = column(inner, heights, _BETWEEN)
-        lay((self._goals, self._seals), column(goals, [goals.height - seals, seals]))
+        lay((self._goals, self._seals), column(goals, [goals.height - seals, None], _SEAL_GAP if seals else 0))
         lay((self._across, self._others), (across, others))
         words = min(0.5 * inner.width, self.kit.writer.width(self._head.text, theme.PANEL_TITLE) + 20)
         lay((self._head, self._length), row(head, [words, None]))

@@ -22,9 +22,10 @@ from game.scenes.shared.ceremony import CeremonyScene, FadingTitle, faded
 from game.scenes.shared.looks import city_picture, draw_figure, draw_stamp, draw_table, shade_title
 from game.scenes.shared.prizes import draw_prize
 from game.tiles.tile import Tile
+from game.view.page.crown import draw_crown
 from game.view.page.fading import Fading
 from game.view.page.look_samples import look_kind, look_told
-from game.view.page.podium import draw_crown, head_height
+from game.view.page.podium import head_height
 from game.view.page.stars import draw_stars
 from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
 from game.view.units import Align, Box, Face, TextStyle, back, column, lay, out, row, theme
@@ -35,7 +36,7 @@ _MARGIN, _TOP, _GAP, _BUTTON = 64.0, 34.0, 22.0, 84.0
 _TITLE, _LEAST = theme.PAGE_TITLE.sized(84), 44.0
 _EDGE, _CARDS, _BELOW = 640.0, (660.0, 168.0), (846.0, 208.0)
 """The edge of the table, and the tops and heights of the cards and of the panels that lie on it."""
-_OWN, _HOST, _CROWN = 440.0, 292.0, 84.0
+_OWN, _HOST, _CROWN = 440.0, 292.0, 104.0
 """The widths of the player's figure and of a host, and the size of the crown."""
 _OWN_SHARE, _BEHIND = 0.23, 12.0
 """The player's share of the width, and how much of a figure is hidden behind the table."""
@@ -45,7 +46,7 @@ _INNER = (Posture.HOLDING_CUP, Posture.CLAPPING)
 """The postures of the hosts between the first and the last, by turns; the first and the last host wave."""
 _PLACES, _PRIZE = 4, 82.0
 """The number of places in a match, and the size of a look that was won, in units."""
-_NAME = TextStyle(Face.DISPLAY, 25, theme.TITLE)
+_NAME = TextStyle(Face.DISPLAY, 25, theme.INK)
 _HEAD, _COUNT = theme.PANEL_TITLE.sized(34), TextStyle(Face.DISPLAY, 48, theme.TITLE)
 _CAPTION = theme.SMALL.sized(21).coloured(theme.TEXT)
 _LINE = theme.BODY.sized(25)
@@ -53,9 +54,9 @@ _FIRST, _APART, _RISE, _FADE, _CONFETTI = 300.0, 420.0, 420.0, 260.0, 1200.0
 """When the first host rises, the delay to the next, how long a host rises, how long the rest fades in, and how long
 confetti falls, in milliseconds.
 """
-_FOOT, _BETWEEN, _HIGHEST = 94.0, 12.0, 0.79
-"""The height of the dark part of a stamp, the distance of two hosts, and the height of the player as a share of the
-width.
+_PAPER, _BETWEEN, _HIGHEST = 68.0, 12.0, 0.79
+"""The height of the paper below a stamp's picture, the distance of two hosts, and the height of the player as a share
+of the width.
 """
 _SPEAKS = 4.5
 """How long a host's words are shown, in seconds."""
@@ -121,10 +122,10 @@ class CityView(_AtTable):
     def draw_whole(self, canvas: Canvas) -> None:
         self.draw_person(canvas, self.city.host.portrait, self._posture, _HOST)
         stamp = self.card
-        draw_stamp(canvas, stamp, self.city.picture, edge=8.0, foot=_FOOT)
-        words = Box(stamp.x + 12, stamp.bottom - 88, stamp.width - 24, 52)
+        draw_stamp(canvas, stamp, self.city.picture, edge=8.0, paper=_PAPER)
+        words = Box(stamp.x + 12, stamp.bottom - 8 - _PAPER, stamp.width - 24, 42)
         canvas.block(self.city.name, _NAME, words, most=2)
-        draw_stars(canvas, (stamp.centre[0], stamp.bottom - 25), self.city.earned, size=26.0, step=32.0)
+        draw_stars(canvas, (stamp.centre[0], stamp.bottom - 22), self.city.earned, size=26.0, step=32.0)
 
 
 class Own(_AtTable):

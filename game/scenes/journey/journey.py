@@ -30,7 +30,7 @@ from game.players.roster import Chair
 from game.scenes.journey.arrival import ArrivalScene, Street, said_on_arrival
 from game.scenes.journey.ending import EndingScene
 from game.scenes.journey.ground import spread_map
-from game.scenes.journey.stops import ABOVE, LIFTED, RING, WAY, RoundView, Stakes, StopView, draw_lock, draw_ring
+from game.scenes.journey.stops import ABOVE, WAY, RoundView, Stakes, StopView, draw_lock
 from game.scenes.journey.told_page import Ask, ToldPage
 from game.scenes.shared.destinations import Destination, Go, OpenDifferences, OpenLesson, OpenRulebook
 from game.scenes.shared.program import Program
@@ -38,9 +38,9 @@ from game.school.lessons.courses import Course
 from game.school.lessons.files import Lesson, lessons
 from game.school.progress import Progress
 from game.view.page.stars import Goal, GoalCards
-from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit
+from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, Paint
 from game.view.paint.shapes import radial
-from game.view.units import Box, column, lay
+from game.view.units import Box, column, lay, theme
 from game.view.widgets import MAIN, PLAIN, Button
 
 _FIRST, _LAST, _FEET = 0.133, 0.867, (664.0, 490.0)
@@ -52,6 +52,10 @@ _READABLE = 21.0
 """The least size of the texts on goals; the length of a match is left out rather than going below it."""
 _PLAY, _PLAIN = 344.0, 260.0
 """The least width of the Play button, with the length of a match on it and without."""
+_MARGIN = 60.0
+"""The margin of title, cross and strip."""
+_REACH, _KNOB = 64.0, 18.0
+"""How far above the lower edges of two stamps the way between them runs, and the size of the knobs at its ends."""
 _POOL = 420.0
 """The radius of the light around the chosen stop."""
 _DOTS = 20.0
@@ -94,9 +98,10 @@ class JourneyScene(ToldPage[Travelled]):
         self._journey = journey
         self._chosen = self._journey.stops[0].id
         self._goals, self._stakes = GoalCards(), Stakes()
-        self._learn = Button(_("Learn it first"), self._learn_first, finish=PLAIN, icon=Icon.BULB)
+        self._learn = Button(_("Learn it first"), self._learn_first, finish=PLAIN, icon=Icon.BOOK)
         self._rules = Button(_("Rulebook"), self._read, finish=PLAIN, icon=Icon.BOOK)
-        self._ending = Button(_("The ending"), self._show_ending, finish=PLAIN, icon=Icon.STAR)
+        self._ending = Button(_("The ending"), self._show_ending, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
+        self._onward = Button("", self._go_on, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
         self._play = Button(_("Play"), self._begin, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
         self._stops: list[StopView] = []
         self._build()
@@ -115,11 +120,32 @@ class JourneyScene(ToldPage[Travelled]):
 
     def told(self) -> None:
         """Chooses the next stop, and opens the ending if it is new."""
-        self._chosen = next_stop(self.far, self._journey)
+        self._chosen = self._next
         self._build()
+        if self.page.focus in self._mains:
+            self.page.set_focus(self._main)
         if self.far.is_complete(self._journey) and self._is_end_new():
             self._end_seen()
             self._show_ending()
+
+    @property
+    def _mains(self) -> Sequence[Button]:
+        """The buttons of which the first visible one is the main one."""
+        return self._ending, self._onward, self._play
+
+    @property
+    def _main(self) -> Button:
+        return next(button for button in self._mains if button.is_visible)
+
+    @property
+    def _next(self) -> str:
+        """The id of the open stop where there is something to earn."""
+        return next_stop(self.far, self._journey)
+
+    def _go_on(self) -> None:
+        """Chooses the stop where there is something to earn, and offers the match there."""
+        self._choose(self._next)
+        self.page.set_focus(self._play)
 
     def _show_ending(self) -> None:
         self.stack.push(EndingScene(self.kit, self._own, self.far, self._journey))
@@ -127,9 +153,10 @@ class JourneyScene(ToldPage[Travelled]):
     def lay_out(self) -> None:
         wide, strip = self.kit.frame.width, self.lay_out_head(_STRIP)
         beside = (wide - _ROUND.width) / 2 - 10
-        self._title.place(Box(110, 44, beside - 110, 84))
-        count = beside - 198
-        self._count.place(Box(wide - 198 - count, 56, count, 60))
+        self._title.place(Box(_MARGIN, 44, beside - _MARGIN, 84))
+        self._close.place(Box(strip.right - 58, 57, 58, 58))
+        count = self._close.box.x - 30 - wide + beside
+        self._count.place(Box(wide - beside, 56, count, 60))
         step = wide * (_LAST - _FIRST) / max(1, len(self._stops) - 1)
         room = min(_STOP, step * 0.93)
         for number, view in enumerate(self._stops):
@@ -145,13 +172,14 @@ class JourneyScene(ToldPage[Travelled]):
 
         :param length: the length of its match, written on the Play button.
         """
-        self._play.relabel(_("Play"), length)
-        besides = (self._learn, self._ending, self._rules)
-        play = max(_PLAY if length else _PLAIN, self._play.content_width(self.kit, 68))
-        beside = next(button for button in besides if button.is_visible)
-        wide = max(play, beside.content_width(self.kit, 64))
-        self._play.place(Box(strip.right - 20 - wide, strip.bottom - 18 - 78, wide, 78))
-        for button in besides:
+        is_done = self._ending.is_visible
+        self._play.relabel(_("Play again") if is_done else _("Play"), "" if is_done else length)
+        main = self._main
+        beside = next(button for button in (self._learn, self._rules, self._play) if button.is_visible)
+        wide = max(_PLAY if length else _PLAIN, main.content_width(self.kit, 68), beside.content_width(self.kit, 64))
+        for button in (*(each for each in self._mains if each is not beside), main):
+            button.place(Box(strip.right - 20 - wide, strip.bottom - 18 - 78, wide, 78))
+        for button in (self._learn, self._rules, beside):
             button.place(Box(strip.right - 20 - wide, strip.y + 18, wide, 70))
         told = Box(strip.x + 20, strip.y + 14, strip.width - 60 - wide, strip.height - 22)
         lay((self._goals, self._stakes), column(told, [84, None], 4))
@@ -159,21 +187,17 @@ class JourneyScene(ToldPage[Travelled]):
     def paint(self) -> pygame.Surface:
         surface = spread_map(self.kit, self.chosen.dusk, Felt(self.chosen.felt))
         canvas = Canvas(surface, self.kit)
-        feet = [view.tile_foot for view in self._stops]
-        edge = self.kit.frame.width + 190 if self.kit.mirrored else -190.0
-        first, last = (edge, feet[0][1] + 130), self._round.box
-        scales = [view.scale for view in self._stops]
-        for view, start, end, sizes in zip(self._stops, (first, *feet), feet, pairwise([1.0, *scales]), strict=False):
-            _draw_way(canvas, _between(start, end, sizes), is_open=view.is_open)
-        for view, (x, y), scale in zip(self._stops, feet, scales, strict=True):
-            if view.is_chosen:
-                _cast_glow(canvas, (x, y - 120))
-            draw_ring(canvas, (x, y - LIFTED), scale, is_open=view.is_open)
-        if self._round.is_chosen:
-            _cast_glow(canvas, last.centre)
-        side = last.x if self.kit.mirrored else last.right
-        turn = (feet[-1][0], last.centre[1])
-        up = (feet[-1][0], self._stops[-1].stamp.y - 6)
+        stamps, last = [view.stamp for view in self._stops], self._round.box
+        mirrored = self.kit.mirrored
+        first = Box(self.kit.frame.width + 60 if mirrored else -60.0, stamps[0].bottom + 66, 0, 0)
+        lit = next((view for view in (*self._stops, self._round) if view.is_chosen and view.is_open), None)
+        if lit is not None:
+            _cast_glow(canvas, lit.stamp.centre if isinstance(lit, StopView) else last.centre)
+        for view, start, end in zip(self._stops, (first, *stamps), stamps, strict=False):
+            _draw_way(canvas, _between(start, end, mirrored=mirrored), is_open=view.is_open)
+        side = last.x if mirrored else last.right
+        turn = (stamps[-1].centre[0], last.centre[1])
+        up = (stamps[-1].centre[0], stamps[-1].y)
         _draw_way(canvas, _bent(up, turn, (side, last.centre[1])), is_open=self._round.is_open)
         return surface
 
@@ -201,6 +225,7 @@ class JourneyScene(ToldPage[Travelled]):
             is_open=self.far.is_open(id_, self._journey),
         )
         self._round.is_chosen = self._chosen == id_
+        self._set_bird()
         self._count.write(
             pgettext("stars", "{count} of {total}").format(count=self.far.count, total=self._journey.stars)
         )
@@ -210,11 +235,18 @@ class JourneyScene(ToldPage[Travelled]):
             self._stops,
             [self._round],
             [self._strip, self._goals, self._stakes],
-            [self._learn, self._ending, self._rules, self._play],
+            [self._learn, self._rules, self._play, self._onward, self._ending],
             [self._close],
         )
         if self.page.focus not in self.page.widgets:
-            self.page.set_focus(self._play if self._play.is_enabled else self._view_of(self._chosen))
+            self.page.set_focus(self._main)
+
+    def _set_bird(self) -> None:
+        """Puts the sparrow on the chosen stop; it does not fly ahead to a closed one."""
+        is_open = self.far.is_open(self._chosen, self._journey)
+        where = self._view_of(self._chosen if is_open else self._next)
+        for view in (*self._stops, self._round):
+            view.has_bird = view is where
 
     def _view_of(self, id_: str) -> StopView | RoundView:
         ids = [stop.id for stop in self._journey.stops]
@@ -226,6 +258,7 @@ class JourneyScene(ToldPage[Travelled]):
             self._view_of(self._chosen).is_chosen = False
             self._chosen = id_
             self._view_of(id_).is_chosen = True
+            self._set_bird()
             self._tell()
             self.arrange_again()
 
@@ -233,26 +266,29 @@ class JourneyScene(ToldPage[Travelled]):
         """Updates the strip for the chosen stop: its goals, and which buttons it has."""
         stop = self.chosen
         is_open = self.far.is_open(stop.id, self._journey)
-        self._play.is_enabled = is_open
+        is_done = isinstance(stop, GrandRound) and self.far.is_complete(self._journey)
+        self._play.is_visible, self._onward.is_visible, self._ending.is_visible = is_open, not is_open, is_done
+        self._play.paint = Paint.GREY if is_done else Paint.GOLD
+        self._onward.relabel(_("Next stop: {stop}").format(stop=general().stops[self._next].said()))
         rules = stop.rules if isinstance(stop, Stop) else next_leg(self.far.rounds, self._journey)
         self._stakes.show(match_at(stop, self._own, rules).chairs[1:], self._wins(stop.id), is_open=is_open)
         self._length = length_text(self._journey.home(stop, next_leg(self.far.rounds, self._journey)))
         self._learn.is_visible = is_open and self._is_known and self._lesson is not None
-        self._ending.is_visible = isinstance(stop, GrandRound) and self.far.is_complete(self._journey)
-        self._rules.is_visible = not (self._learn.is_visible or self._ending.is_visible)
+        self._rules.is_visible = not (self._learn.is_visible or is_done)
         self._goals.sign = None if is_open else draw_lock
         if not is_open:
             before = _before(stop.id, self.far, self._journey)
-            line = _("Earn a star here first: {stop}").format(stop=general().stops[before].said())
+            line = _("Earn a star in {stop} to travel on").format(stop=general().stops[before].said())
             self._goals.show([(line, None)])
             return
         if isinstance(stop, Stop):
             stars = self.far.stars.get(stop.id, frozenset())
             self._goals.show([(line, star in stars) for star, line in stop_goals(stop).items()])
         else:
-            is_won = self.far.is_complete(self._journey)
-            lines: list[Goal] = [(_("Win a match under each rulebook, against the best"), is_won or None)]
-            if not is_won:
+            lines: list[Goal] = [(_("Win a match under each rulebook, against the best"), None)]
+            if is_done:
+                lines = [(_("A match won under each rulebook, against the best"), True)]
+            else:
                 leg = rules_title(next_leg(self.far.rounds, self._journey))
                 lines.append((pgettext("match", "Next: {rules}").format(rules=leg), None))
             self._goals.show(lines)
@@ -265,7 +301,7 @@ class JourneyScene(ToldPage[Travelled]):
         way, lesson = self._journey.way, self._lesson
         rulebook = OpenRulebook.of(setup)
         street = Street(
-            goals=self._goals.lines,
+            goals=self._goals.lines if isinstance(stop, Stop) else self._goals.lines[:1],
             said=said_on_arrival(stop, self.far, most),
             length=length_text(self._journey.home(stop, rules)),
             reached=[
@@ -323,15 +359,14 @@ def _before(id_: str, far: Travelled, journey: Journey) -> str:
     return next(each for each in reversed(ids[: ids.index(id_)]) if not far.stars.get(each))
 
 
-def _between(start: Point, end: Point, scales: tuple[float, float]) -> Sequence[Point]:
-    """The points of a curve that leaves and meets the rings around two places horizontally; ``scales``: their sizes."""
-    side = RING[0] if end[0] > start[0] else -RING[0]
-    (left, above), (right, below) = (
-        (start[0] + side * scales[0], start[1] - LIFTED),
-        (end[0] - side * scales[1], end[1] - LIFTED),
+def _between(start: Box, end: Box, *, mirrored: bool) -> Sequence[Point]:
+    """The points of a curve that leaves one stamp and meets the next horizontally."""
+    (x, y), (to_x, to_y) = (
+        (start.x if mirrored else start.right, start.bottom - _REACH),
+        (end.right if mirrored else end.x, end.bottom - _REACH),
     )
-    middle = (left + right) / 2
-    return _curve((left, above), (middle, above), (middle, below), (right, below))
+    middle = (x + to_x) / 2
+    return _curve((x, y), (middle, y), (middle, to_y), (to_x, to_y))
 
 
 def _bent(start: Point, corner: Point, end: Point) -> Sequence[Point]:
@@ -379,7 +414,10 @@ def _draw_line(canvas: Canvas, places: Sequence[Point]) -> None:
 
 
 def _draw_way(canvas: Canvas, places: Sequence[Point], *, is_open: bool) -> None:
-    """Draws a way: a golden line if it is open, dots if it is not."""
+    """Draws a way from knob to knob: a golden line if it is open, dots if it is not."""
+    for place in (places[0], places[-1]):
+        canvas.disc(place, _KNOB + 6, theme.GOLD_DARK)
+        canvas.disc(place, _KNOB, WAY)
     if is_open:
         _draw_line(canvas, places)
         return

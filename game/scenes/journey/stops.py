@@ -36,14 +36,40 @@ _BIRD = 104.0
 _HEAD, _HEAD_STEP, _PRIZE, _APART = 74.0, 84.0, 72.0, 18.0
 """The size of portraits and their distance, the size of prizes, and the gap after their captions, in units."""
 WAY: theme.Colour = (0xE9, 0xB8, 0x5A)
-"""The golden color of ways and rings."""
-RING, LIFTED = (132.0, 34.0), 8.0
-"""The half axes of the ring around a stop, and how far its center lies above the stamp's foot."""
+"""The golden color of ways."""
+_LOW, _IN, _IN_SMALL = 8.0, 32.0, 10.0
+"""How far a stamp reaches below its foot, and how far badges lie inside the corners of a stamp and of a small one."""
+_FRAME, _FRAME_CORNER = 7.0, 10.0
+"""How far the frame of the chosen stamp reaches beyond it, and the radius of its corners."""
 WIDEST = 256.0
 """The greatest width of a stop's name, between the ways on both sides."""
 
 
-class StopView(Pressed):
+class _OnTheWay(Pressed):
+    """A button for a stop on the way."""
+
+    is_chosen = Seen(usual=False)
+    has_bird = Seen(usual=False)
+    """Whether the sparrow stands on it: the player has come as far as here."""
+    bleed = 130.0
+
+    def __init__(self, on_press: Callable[[], None], *, earned: Sequence[bool], is_open: bool) -> None:
+        super().__init__(on_press)
+        self._earned = tuple(earned)
+        self.is_open = is_open
+
+    def _draw_badge(self, canvas: Canvas, stamp: Box, inside: float) -> None:
+        """Draw a tick if all stars were earned, a lock if the stop is closed; ``inside``: how far in from a corner."""
+        if not self.is_open:
+            draw_lock(canvas, (stamp.right - inside, stamp.bottom - inside))
+        elif all(self._earned):
+            at = stamp.right - inside, stamp.y + inside
+            canvas.disc(at, 48, theme.GOLD_DARK)
+            canvas.disc(at, 42, theme.GOLD)
+            canvas.icon(Icon.CHECK, at, 26, theme.ON_GOLD)
+
+
+class StopView(_OnTheWay):
     """A button for a stop; the stamp of a closed one lies in dusk, and its tile shows its back.
 
     :param earned: whether each of its stars was earned.
@@ -51,10 +77,8 @@ class StopView(Pressed):
     """
 
     tiles_heard = TilesHeard.NEVER
-
-    is_chosen = Seen(usual=False)
-    bleed = 130.0
-    corner = 24.0
+    shows_focus = False
+    """The ring is drawn around the stamp alone, below its badge."""
 
     def __init__(
         self,
@@ -65,13 +89,11 @@ class StopView(Pressed):
         wins: Sequence[Prize],
         is_open: bool,
     ) -> None:
-        super().__init__(on_press)
+        super().__init__(on_press, earned=earned, is_open=is_open)
         self.label, self._rule = general().stops[stop.id].said(), scored_title(stop.rules, stop.options)
         self._short_rule = scored_title(stop.rules, stop.options, short=True)
         self.explained = prizes_told(wins)
         self._picture, self._sign = stop.picture, stop.sign
-        self._earned = tuple(earned)
-        self.is_open = is_open
 
     @property
     def tile_foot(self) -> tuple[float, float]:
@@ -84,7 +106,7 @@ class StopView(Pressed):
 
     @property
     def scale(self) -> float:
-        """The size of the stamp and of its ring, 1 for an open stop."""
+        """The size of the stamp: 1 unless the stop is chosen."""
         if self.is_chosen:
             return max(1.0, min(LARGE, self.box.width / _STAMP[0]))
         return 1.0
@@ -94,22 +116,26 @@ class StopView(Pressed):
         """The box of the stamp."""
         x, foot = self.tile_foot
         wide, high = (side * self.scale for side in _STAMP)
-        return Box(x - wide / 2, foot + LIFTED - high, wide, high)
+        return Box(x - wide / 2, foot + _LOW - high, wide, high)
 
     def draw(self, canvas: Canvas) -> None:
         x, foot = self.tile_foot
         stamp = self.stamp
-        if self.is_chosen:
-            canvas.panel(PanelKind.LACQUER_GLOW, stamp.grown(7), radius=10)
+        frame = stamp.grown(_FRAME)
+        if self.is_focused:
+            canvas.rounded(frame, theme.WOOD_DARK, radius=_FRAME_CORNER)
+            canvas.panel(self.ring, frame, radius=_FRAME_CORNER)
+        elif self.is_chosen:
+            canvas.panel(PanelKind.LACQUER_GLOW, frame, radius=_FRAME_CORNER)
         draw_stamp(canvas, stamp, self._picture, is_won=self.is_open)
         if self.warmth and self.is_open:
             canvas.rounded(stamp, theme.WHITE, radius=6, opacity=0.12 * self.warmth)
         tile = canvas.reading(stamp)
         pose, shade = (Pose.HAND, 0) if self.is_open else (Pose.HAND_BACK, _CLOSED_SHADE)
         tile.tile(self._sign, (stamp.x + 40, stamp.bottom + 12), _TILE, pose, shade=shade)
-        if self.is_chosen:
+        if self.has_bird:
             draw_bird(canvas, stamp)
-        self._draw_badge(tile, (stamp.right - 6, stamp.y + 4 if self.is_open else stamp.bottom - 24))
+        self._draw_badge(tile, stamp, _IN)
         style, rule = _NAME.sized(42) if self.is_chosen else _NAME, _RULE
         y = foot + (80 if self.is_chosen else 62)
         style = canvas.kit.writer.fitting(self.label, style, self._text_width)
@@ -120,28 +146,17 @@ class StopView(Pressed):
         if self.is_open:
             draw_stars(canvas, (x, y + 72), self._earned)
 
-    def _draw_badge(self, canvas: Canvas, at: tuple[float, float]) -> None:
-        """Draws a tick if all stars were earned, a lock if the stop is closed."""
-        if not self.is_open:
-            draw_lock(canvas, at)
-        elif all(self._earned):
-            _draw_tick(canvas, at)
 
-
-class RoundView(Pressed):
+class RoundView(_OnTheWay):
     """A button for the last stop, with its stamp, and a star for each match won."""
 
-    is_chosen = Seen(usual=False)
-    bleed = 130.0
     corner = 26.0
 
     def __init__(
         self, name: str, picture: str, on_press: Callable[[], None], *, earned: Sequence[bool], is_open: bool
     ) -> None:
-        super().__init__(on_press)
+        super().__init__(on_press, earned=earned, is_open=is_open)
         self.label, self._picture = name, picture
-        self._earned = tuple(earned)
-        self.is_open = is_open
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
@@ -151,22 +166,13 @@ class RoundView(Pressed):
         canvas = canvas.reading(box)
         stamp = Box(box.x + 16, box.y + 14, 1.3 * (box.height - 28), box.height - 28)
         draw_stamp(canvas, stamp, self._picture, is_won=self.is_open)
-        if not self.is_open:
-            draw_lock(canvas, (stamp.right - 8, stamp.bottom - 16))
-        elif all(self._earned):
-            _draw_tick(canvas, (stamp.right - 4, stamp.y + 4))
-        if self.is_chosen:
+        self._draw_badge(canvas, stamp, _IN_SMALL)
+        if self.has_bird:
             draw_bird(canvas, box)
         words = Box(stamp.right + 14, box.y, box.right - 20 - stamp.right - 14, box.height)
         middle = box.centre[1]
         canvas.text(self.label, _NAME, (words.centre[0], middle - 10), align=Align.CENTRE, widest=words.width)
         draw_stars(canvas, (words.centre[0], middle + 26), self._earned)
-
-
-def _draw_tick(canvas: Canvas, at: tuple[float, float]) -> None:
-    canvas.disc(at, 48, theme.GOLD_DARK)
-    canvas.disc(at, 42, theme.GOLD)
-    canvas.icon(Icon.CHECK, at, 26, theme.ON_GOLD)
 
 
 def draw_lock(canvas: Canvas, at: tuple[float, float]) -> None:
@@ -177,7 +183,7 @@ def draw_lock(canvas: Canvas, at: tuple[float, float]) -> None:
 
 
 def draw_bird(canvas: Canvas, box: Box) -> None:
-    """Draws the sparrow on what is chosen, looking along the way."""
+    """Draws the sparrow on a box, looking along the way."""
     picture, place = bird(canvas.kit.frame.px(_BIRD)).at(*canvas.at((box.centre[0], box.y + 1)))
     if not canvas.kit.mirrored:
         picture = pygame.transform.flip(picture, flip_x=True, flip_y=False)
@@ -231,16 +237,3 @@ class Stakes(Widget):
 
     def _draw_caption(self, canvas: Canvas, words: str, x: float, wide: float) -> None:
         canvas.block(words, _CAPTION, Box(x, self.box.y, wide, self.box.height), align=Align.START, most=2)
-
-
-def draw_ring(canvas: Canvas, centre: tuple[float, float], scale: float, *, is_open: bool) -> None:
-    """Draws the ring around a stop, faint around a closed one."""
-    wide, high = (half * scale for half in RING)
-    rect = canvas.rect(Box(centre[0] - wide, centre[1] - high, 2 * wide, 2 * high))
-    large = pygame.Surface((rect.width * 4, rect.height * 4), pygame.SRCALPHA)
-    large.fill((*WAY, 0))
-    pygame.draw.ellipse(large, (0, 0, 0, 70), large.get_rect())
-    pygame.draw.ellipse(
-        large, (*WAY, 255 if is_open else 170), large.get_rect(), width=max(4, canvas.kit.frame.px(3) * 4)
-    )
-    canvas.surface.blit(pygame.transform.smoothscale(large, rect.size), rect)

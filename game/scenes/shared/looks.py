@@ -122,15 +122,23 @@ def draw_figure(
 
 
 def draw_stamp(
-    canvas: Canvas, box: Box, picture: str, *, is_won: bool = True, edge: float = 9.0, foot: float = 0.0
+    canvas: Canvas,
+    box: Box,
+    picture: str,
+    *,
+    is_won: bool = True,
+    edge: float = 9.0,
+    foot: float = 0.0,
+    paper: float = 0.0,
 ) -> None:
     """Draw a stamp, dark if it is not won yet.
 
     :param edge: the width of the white edge, in units.
     :param foot: the height of the dark part where text stands, in units; 0 for none.
+    :param paper: the height of the paper that is left free for text below the picture, in units.
     """
     rect = canvas.rect(box)
-    stamp = stamp_picture(picture, rect.size, canvas.kit.frame.px(1000), edge=edge, foot=foot)
+    stamp = stamp_picture(picture, rect.size, canvas.kit.frame.px(1000), edge=edge, foot=foot, free=paper)
     if not is_won:
         stamp = stamp.copy()
         stamp.fill(_NOT_WON, special_flags=pygame.BLEND_RGB_MULT)
@@ -139,7 +147,7 @@ def draw_stamp(
 
 @lru_cache(maxsize=24)
 def stamp_picture(
-    picture: str, size: tuple[int, int], thousand: int, *, edge: float, foot: float = 0.0
+    picture: str, size: tuple[int, int], thousand: int, *, edge: float, foot: float = 0.0, free: float = 0.0
 ) -> pygame.Surface:
     """A stamp without its text: a perforated white edge, and a stop's picture that is dark where the text stands.
 
@@ -147,6 +155,7 @@ def stamp_picture(
     :param thousand: the pixels of a thousand units.
     :param edge: the width of the white edge, in units.
     :param foot: the height of the dark part, in units; 0 for none.
+    :param free: the height of the paper below the picture, in units.
     """
     unit = thousand / 1000
     paper = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
@@ -159,7 +168,7 @@ def stamp_picture(
                 pygame.draw.circle(paper, (0xF7, 0xF1, 0xE3, 0), (end, at) if across else (at, end), hole)
     stamp = pygame.transform.smoothscale(paper, size)
     rim = round(edge * unit)
-    inner = (max(1, size[0] - 2 * rim), max(1, size[1] - 2 * rim))
+    inner = (max(1, size[0] - 2 * rim), max(1, size[1] - 2 * rim - round(free * unit)))
     drawn = city_picture(picture, inner)
     if foot:
         _darken(drawn, min(inner[1], round(foot * unit)), round(_SHADE * unit))

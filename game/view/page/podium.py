@@ -13,8 +13,9 @@ from game.players.manner.temper import Posture
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
 from game.view.page.charts import smooth_line
+from game.view.page.crown import draw_crown
 from game.view.page.fading import Fading
-from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, PanelKind, Pose, clear, faded, faintly, pixels
+from game.view.paint import PREMULTIPLIED, Canvas, Felt, Kit, PanelKind, Pose, clear, faded, faintly, pixels
 from game.view.paint.felt import TONES
 from game.view.paint.shapes import blurred, draw_rays, radial, vertical
 from game.view.table.marks import edge, halo
@@ -48,13 +49,6 @@ _REMARK = TextStyle(Face.MEDIUM, 18, theme.TEXT_SECOND)
 def head_height(kit: Kit, portrait: PortraitId, posture: Posture, wide: float) -> float:
     """The height of a head's top above the lower edge of a figure of this width, in layout units."""
     return kit.sprites.head_height(portrait, posture, max(1, kit.frame.px(wide))) / kit.frame.unit
-
-
-def draw_crown(canvas: Canvas, head: tuple[float, float], size: float) -> None:
-    """Draw a crown that sits on the top of a head, with an edge that shows before any ground."""
-    at = (head[0], head[1] - 0.3 * size)
-    for grown, colour in ((1.14, theme.WOOD_DARK), (1.0, theme.GOLD)):
-        canvas.icon(Icon.CROWN, at, grown * size, colour)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -22,6 +22,7 @@ from game.players.roster import Chair, Person, PortraitId
 from game.scenes.journey.arrival import ArrivalScene, Host
 from game.scenes.journey.bubble import Bubble
 from game.scenes.journey.city_light import Glints, Lamps
+from game.scenes.journey.ending import EndingScene
 from game.scenes.journey.journey import JourneyScene
 from game.scenes.journey.stops import RoundView, StopView
 from game.scenes.program.match_goals import goals_of, host_words
@@ -44,9 +45,9 @@ from game.view.paint import Back, Felt
 from game.view.spoken import nodes_of
 from game.view.units import Box
 from game.view.units.timeline import Motion
-from game.view.widgets import Label
+from game.view.widgets import Button, Label
 from game.view.widgets.label import Wordmark
-from tests.gallery.journey_pages import ALL_THE_WAY, HALF_WAY, arrive, go_to
+from tests.gallery.journey_pages import ALL_THE_WAY, COMPLETE, HALF_WAY, arrive, go_to
 from tests.gallery.journey_pages import journey as journey_of
 from tests.gallery.pages import PAGES
 from tests.replays.reading import read_replay
@@ -114,7 +115,7 @@ def test_the_host_speaks_of_the_stars_that_were_earned_there(far: Travelled, sto
     name = general().stops[stop].said()
     views: list[StopView | RoundView] = [*all_of(pilot.scene, StopView), *all_of(pilot.scene, RoundView)]
     pilot.click(next(view for view in views if view.label == name))
-    pilot.click("Play")
+    pilot.click("Play again" if (stop, when) == (ROUND, "done") else "Play")
     assert general().hosts[stop][when].said() == only(pilot.scene, Bubble).text
 
 
@@ -219,21 +220,37 @@ def test_esc_leads_from_the_street_back_to_the_map() -> None:
     assert isinstance(pilot.scene, JourneyScene)
 
 
-def test_a_closed_stop_says_where_a_star_is_missing_and_cannot_be_played() -> None:
+def test_a_closed_stop_cannot_be_played_and_leads_back_to_the_open_one() -> None:
     told = Told()
     pilot = journey(told, NOWHERE)
     pilot.click(all_of(pilot.scene, StopView)[2])
     assert scene(pilot).chosen.id == "budapest"
-    assert not pilot.button("Play").is_enabled
-    pilot.click("Play")
+    assert not [button for button in all_of(pilot.scene, Button) if button.label == "Play" and button.is_visible]
+    pilot.click(f"Next stop: {general().stops['riga'].said()}")
+    assert scene(pilot).chosen.id == "riga"
     assert told.ways == []
+    pilot.press(pygame.K_RETURN)
+    assert isinstance(pilot.scene, ArrivalScene)
+
+
+@pytest.mark.parametrize(("number", "carries"), [(1, 1), (4, 2)])
+def test_the_sparrow_stands_on_the_chosen_stop_but_on_none_that_is_closed(number: int, carries: int) -> None:
+    pilot = journey(Told(), HALF_WAY)
+    pilot.click(all_of(pilot.scene, StopView)[number])
+    assert [view.has_bird for view in all_of(pilot.scene, StopView)] == [at == carries for at in range(5)]
+
+
+def test_the_ending_is_the_main_thing_once_the_grand_round_is_won() -> None:
+    pilot = journey(Told(), COMPLETE)
+    pilot.press(pygame.K_RETURN)
+    assert isinstance(pilot.scene, EndingScene)
 
 
 def test_a_closed_stop_names_no_stop_that_has_a_star_already() -> None:
     pilot = journey(Told(), EARLIER)
     warsaw, budapest = general().stops["warsaw"].said(), general().stops["budapest"].said()
     pilot.click(next(view for view in all_of(pilot.scene, StopView) if view.label == warsaw))
-    assert [line for line, _star in only(pilot.scene, Goals).lines] == [f"Earn a star here first: {budapest}"]
+    assert [line for line, _star in only(pilot.scene, Goals).lines] == [f"Earn a star in {budapest} to travel on"]
 
 
 @pytest.mark.parametrize(
