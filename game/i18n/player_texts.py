@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import ceil
 from typing import TYPE_CHECKING, assert_never
 
 from msgspec.structs import replace
@@ -199,6 +200,17 @@ def rank_text(rating: Rating) -> str:
         return title_text(title_of(rating.value))
     left = SETTLED - rating.matches
     return ngettext("{count} more match to a title", "{count} more matches to a title", left).format(count=left)
+
+
+def missing_text(rating: Rating) -> str:
+    """How many points are missing for the next title; empty at the last title."""
+    from game.players.rank.titles import next_title
+
+    above = next_title(rating.value)
+    if above is None:
+        return ""
+    missing = number(max(1, ceil(above.begins) - round(rating.value)))
+    return _("{points} to {title}").format(points=missing, title=title_text(above))
 
 
 def sureness_text(rating: Rating) -> str:

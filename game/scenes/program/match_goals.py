@@ -17,6 +17,7 @@ from game.i18n.player_texts import came_text, stop_goals
 from game.players.days import DAY, day_result
 from game.players.journey import JOURNEY, GrandRound, Stop, stars_of
 from game.players.roster import MatchSetup
+from game.view.page.podium import Said
 from game.view.page.stars import Goal
 
 
@@ -61,14 +62,14 @@ def stars_of_last_deal(setup: MatchSetup, replay: Replay) -> Sequence[str]:
     return [line for star, line in stop_goals(stop).items() if star in new]
 
 
-def host_words(setup: MatchSetup, goals: Sequence[Goal]) -> str:
-    """The name and words of the host of a stop at the end of a match there; empty elsewhere, and after taking back.
+def host_words(setup: MatchSetup, goals: Sequence[Goal]) -> Said | None:
+    """What the host of a stop says at the end of a match there; ``None`` elsewhere, and after taking back.
 
     :param goals: the goals of the match, and whether they were reached.
     """
     lines = general().hosts.get(setup.journey)
     stars = [has for _line, has in goals if has is not None]
     if lines is None or not stars:
-        return ""
-    host = next(chair.name for chair in setup.chairs if not chair.is_human)
-    return _("{name}: {words}").format(name=host, words=lines["star" if any(stars) else "none"].said())
+        return None
+    host = next(chair for chair in setup.chairs if not chair.is_human)
+    return Said(host.name, host.portrait, lines["star" if any(stars) else "none"].said())

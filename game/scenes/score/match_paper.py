@@ -32,6 +32,7 @@ from game.view.page.paper_blocks import (
     TotalsChart,
     TotalsLine,
 )
+from game.view.page.podium import Said
 from game.view.page.prize_block import PrizeBlock
 from game.view.page.stars import Goal, GoalColumn, draw_star
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, PanelKind, faded, picture_of, pixels
@@ -49,8 +50,8 @@ _BEGINS, _APART, _STAMP, _LARGER = 0.15, 0.2, 0.45, 1.0
 much larger than usual a star begins."""
 _BETWEEN, _LEAST_BETWEEN, _MOST_BETWEEN = 22.0, 8.0, 32.0
 """The usual gap between two blocks, the least if there is little room, and the most if there is much."""
-_MOST_COURSE, _GOOD_COURSE = 340.0, 165.0
-"""The greatest height of the chart of the totals, and the least that larger tiles leave it."""
+_MOST_COURSE = 360.0
+"""The greatest height of the chart of the totals."""
 HEADER = 84.0
 
 
@@ -103,6 +104,8 @@ class _GoalList(Fading, GoalColumn):
     """The goals of a stop of the journey, below each other; the stars earned are stamped on."""
 
     bleed = 16.0
+    IS_ON_PAPER = True
+    _STAR = 44.0
     counted = Seen(1.0)
     """How far the time of the stamps has run, 0 to 1."""
 
@@ -113,7 +116,12 @@ class _GoalList(Fading, GoalColumn):
             earned = [room for (_line, has), room in zip(self.lines, self._rooms(), strict=True) if has]
             for number, room in enumerate(earned):
                 gone = min(1.0, max(0.0, (self.counted - _BEGINS - _APART * number) / _STAMP))
-                draw_star(canvas, (room.x - 34, room.centre[1]), 38 * (1 + _LARGER * (1 - quint(gone))), has=True)
+                draw_star(
+                    canvas,
+                    (room.x - self._BESIDE, room.centre[1]),
+                    self._STAR * (1 + _LARGER * (1 - quint(gone))),
+                    has=True,
+                )
 
     @property
     def high(self) -> float:
@@ -130,8 +138,8 @@ class Kept:
 
     goals: Sequence[Goal] = ()
     """The goals of a stop of the journey, and whether they were reached."""
-    host: str = ""
-    """What the host of the stop says about the match; empty for a match that is not of the journey."""
+    host: Said | None = None
+    """What the host of the stop says about the match; ``None`` for a match that is not of the journey."""
     week: Sequence[GoalLine] = ()
     """The goals of the week that the match advanced."""
     bests: Mapping[str, Fraction] = field(default_factory=dict)
@@ -191,7 +199,7 @@ class MatchPaper:
         course = self._course if self._course.has_line else None
         rating = self._rating
         first = (rating, goals) if rating is not None and rating.is_gain else (goals, rating)
-        parts = (*first, self._prize, self._week, self._best, self._luck, course, self._practice)
+        parts = (*first, self._prize, self._week, self._best, course, self._luck, self._practice)
         known = [part for part in parts if part is not None]
         return [*(part for part in known if part not in self._late), *self._late]
 
@@ -228,7 +236,8 @@ class MatchPaper:
         if not wins or (len(wins) > 1 and len({win.worth for _number, _person, win in wins}) == 1):
             return None
         number, person, win = max(wins, key=lambda one: one[2].worth)
-        name = self._setup.chairs[person].name
+        chair = self._setup.chairs[person]
+        name = chair.name
         whose = [name, _("Deal {number}").format(number=number)]
         if win.special is not None:
             book = RULEBOOKS[self._setup.ruleset]
@@ -238,7 +247,7 @@ class MatchPaper:
         proof = ""
         if before is not None and win.worth > before:
             proof = _("A new record: your previous best was {points}").format(points=points_text(before))
-        return BestHand(win.sets, win.worth, in_line(whose), proof)
+        return BestHand(win.sets, win.worth, in_line(whose), chair.portrait, proof)
 
     @property
     def next_wake(self) -> float | None:
@@ -321,8 +330,6 @@ class MatchPaper:
         others = [part for part in parts if not isinstance(part, TotalsChart)]
         if self._prize is not None:
             self._prize.fit(inner.width, kit)
-        if self._rating is not None:
-            self._rating.is_brief = self._prize is not None and self._rating not in late
         if self._prize is not None and self._best is not None and self._prize not in late:
             fixed = [part.high + _LEAST_BETWEEN for part in others if not isinstance(part, GoalBlock)]
             self._best.is_visible = sum(fixed) <= inner.height + _LEAST_BETWEEN
@@ -334,19 +341,12 @@ class MatchPaper:
             self._week.fit(room, inner.width, kit)
             others += [self._week] * self._week.is_visible
             self._week.place(Box(inner.x, inner.y, inner.width, 0))
-        least = TotalsChart.LEAST if self._course in parts and self._course.is_visible else 0.0
+        least = self._course.box.height if self._course in parts and self._course.is_visible else 0.0
         for added in late:
             added.is_visible = sum(part.high + _BETWEEN for part in (*others, added)) + least <= inner.height
             added.place(Box(inner.x, inner.y, inner.width, 0))
             others += [added] * added.is_visible
         left = inner.height - sum(part.high + _BETWEEN for part in others)
-        if self._best is not None and self._best.is_visible:
-            self._best.is_large = False
-            low = self._best.high
-            self._best.is_large = True
-            more = self._best.high - low
-            self._best.is_large = left - more >= (_GOOD_COURSE if self._course in parts else 0.0)
-            left -= more * self._best.is_large
         self._course.is_visible = left >= TotalsChart.LEAST
         self._course.place(Box(inner.x, inner.y, inner.width, 0))
         shown = self.shown

@@ -3,12 +3,10 @@
 from collections.abc import Callable
 
 from game.app.matches.statistics import Travelling
-from game.i18n import pgettext
 from game.i18n.books import rules_title
 from game.i18n.general import general
-from game.i18n.numbers import number
-from game.i18n.player_texts import rank_text, sureness_text, why_moved
-from game.players.rank.method import SETTLED
+from game.i18n.player_texts import missing_text, rank_text, sureness_text, why_moved
+from game.players.rank.method import SETTLED, Rating
 from game.players.rank.ranked import Move, Ranked, Unrated
 from game.players.rank.titles import next_title, title_of
 from game.view.page.paper_blocks import RatingBlock, RatingMoved
@@ -37,21 +35,25 @@ def rated(match: str, rules: str, looked: Travelling[Ranked]) -> Callable[[], Ra
 
 def moved_text(move: Move, rules: str) -> RatingMoved:
     """The texts on how a match moved the rating of its player, and why."""
-    after, change = move.after, number(move.by, signed=True)
-    shared = pgettext("rating", "average: {change}")
-    about = "  ·  ".join((rules_title(rules), sureness_text(after)))
+    before, after = move.before, move.after
+    has_same = before.is_settled is after.is_settled
+    if after.is_settled and has_same:
+        has_same = title_of(before.value) == title_of(after.value)
     return RatingMoved(
         title=rank_text(after),
         value=round(after.value),
         by=move.by,
-        about=about,
-        share=way_to_next(after.value) if after.is_settled else after.matches / SETTLED,
-        why=why_moved(move),
-        by_place=[number(by, signed=True) for by in move.by_place()],
+        about="  ·  ".join(filter(None, (rules_title(rules), missing_text(after) if after.is_settled else ""))),
+        before=_way(before) if has_same else float(move.by < 0),
+        share=_way(after),
+        why=f"{sureness_text(after)}. {why_moved(move)}",
         feather=feather_of(after),
-        places=range(move.place, move.place + move.sharing),
-        shared=shared.format(change=change) if move.sharing > 1 else "",
     )
+
+
+def _way(rating: Rating) -> float:
+    """How far a rating has come to the next title, or to the first one, 0 to 1."""
+    return way_to_next(rating.value) if rating.is_settled else rating.matches / SETTLED
 
 
 def way_to_next(value: float) -> float:

@@ -31,7 +31,7 @@ from game.scenes.shared.next_step import NextStep
 from game.scenes.shared.preferences import Context
 from game.view.choreography.steps import Heard
 from game.view.layout import TableModel
-from game.view.page.podium import Lights, PlaceStand, Standing, put_on_stage, stage_picture
+from game.view.page.podium import HostWords, Lights, PlaceStand, Standing, put_on_stage, stage_picture
 from game.view.paint import Icon
 from game.view.units import Box, lay, row, theme
 from game.view.widgets import MAIN, PLAIN, shared_widths
@@ -96,8 +96,7 @@ class StandingsScene(CeremonyScene):
         own = _own_place(self._places, setup)
         self._title = FadingTitle(title, theme.PAGE_TITLE, stops=SILVERY if own and own.number >= _LOW else GOLDEN)
         self._line = FadingLine(line, theme.BODY.sized(24), most=2)
-        self._host = FadingLine(kept.host, theme.BODY.coloured(theme.TITLE), most=2)
-        self._host.is_visible = bool(kept.host)
+        self._host = None if kept.host is None else HostWords(kept.host)
         winners = [Seat(seat) for seat, place in enumerate(model.state.places) if place == 1]
         self._is_own_win = any(chairs[model.person_at(seat)].is_human for seat in winners)
         self._lights = Lights(self._stands)
@@ -141,7 +140,8 @@ class StandingsScene(CeremonyScene):
         self._put_together()
 
     def _put_together(self) -> None:
-        stage = [self._lights, self._title, self._line, self._host, *self._stands]
+        host = [] if self._host is None else [self._host]
+        stage = [self._lights, self._title, self._line, *self._stands, *host]
         self.put_together(stage, self._paper.widgets, self._buttons)
 
     def begin(self, *, moves: bool) -> None:
@@ -234,7 +234,7 @@ class StandingsScene(CeremonyScene):
             if stand.standing.number == 1:
                 stand.crowned = times.lit(time)
         self._lights.seen = times.light(time)
-        for part in (self._title, self._line, self._host):
+        for part in filter(None, (self._title, self._line, self._host)):
             part.seen = times.lit(time)
         for button in self._buttons:
             button.seen = times.paper(time)
@@ -265,7 +265,8 @@ class StandingsScene(CeremonyScene):
         )
         title.place(Box(_MARGIN + 10, 34, stage.width - 20, title.measure(self.kit)[1]))
         self._line.place(Box(_MARGIN + 12, title.box.bottom + 2, stage.width - 24, 42))
-        self._host.place(Box(_MARGIN + 12, self._line.box.bottom, stage.width - 24, 28))
+        if self._host is not None:
+            self._host.place(Box(_MARGIN + 12, self._line.box.bottom + 4, stage.width - 24, HostWords.HIGH))
         self._lights.place(Box(0, 0, side.x - 20, frame.height))
 
     def _button_widths(self, rows: Sequence[Sequence[FadingButton]], wide: float) -> list[list[float]]:

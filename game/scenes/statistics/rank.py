@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from math import ceil
 
 import pygame
 
 from game.i18n import _, ngettext, pgettext
 from game.i18n.general import general
 from game.i18n.numbers import number
-from game.i18n.player_texts import rank_text, title_text
+from game.i18n.player_texts import missing_text, rank_text
 from game.players.journey import JOURNEY
 from game.players.rank.method import Rating
 from game.players.rank.ranked import OVER_ALL, Move, Ranked
@@ -68,15 +67,6 @@ _LADDER, _SURE_HIGH, _FIGURE_HIGH = 80.0, 58.0, 52.0
 """The height of the ladder, of the words below it, and of the rating below its name, in units."""
 _ROUGH, _SURE = 110.0, 65.0
 """Standard deviations of a rating: above the first it is called a first guess, below the second very sure."""
-
-
-def missing_text(rating: Rating) -> str:
-    """The text that says how many points are missing for the next title; empty at the last title."""
-    above = next_title(rating.value)
-    if above is None:
-        return ""
-    missing = number(max(1, ceil(above.begins) - round(rating.value)))
-    return _("{points} to {title}").format(points=missing, title=title_text(above))
 
 
 def sure_text(rating: Rating) -> str:

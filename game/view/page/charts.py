@@ -335,24 +335,6 @@ def dashed(points: Sequence[tuple[int, int]], dashes: Sequence[float]) -> list[l
     return [piece for piece in pieces if len(piece) > 1]
 
 
-def spread(places: Sequence[float], step: float, low: float, high: float) -> list[float]:
-    """The nearest places to these sorted ones that are at least ``step`` apart, between ``low`` and ``high``."""
-    groups: list[list[float]] = []
-    for place in places:
-        groups.append([place])
-        while len(groups) > 1 and _start(groups[-2], step) + step * len(groups[-2]) > _start(groups[-1], step):
-            last = groups.pop()
-            groups[-1] += last
-    found = [_start(group, step) + step * before for group in groups for before in range(len(group))]
-    found = [max(place, low + step * before) for before, place in enumerate(found)]
-    return [min(place, high - step * (len(found) - 1 - before)) for before, place in enumerate(found)]
-
-
-def _start(group: Sequence[float], step: float) -> float:
-    """The first of places ``step`` apart that lie around the mean of a group."""
-    return sum(group) / len(group) - step * (len(group) - 1) / 2
-
-
 def _dashes(canvas: Canvas, x: float, end: float, y: float) -> None:
     while x < end:
         canvas.fill(Box(x, y, _DASH, max(2.0, 1 / canvas.kit.frame.unit)), _MARK, opacity=0.8)

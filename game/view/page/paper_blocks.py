@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import accumulate, zip_longest
+from itertools import accumulate
 
 import pygame
 from msgspec.structs import replace
@@ -11,17 +11,20 @@ from msgspec.structs import replace
 from game.i18n import _
 from game.i18n.advice_words import in_points, luck_line
 from game.i18n.numbers import number, points_text
+from game.i18n.row_texts import worth_text
 from game.players.characters import CAST
 from game.players.review import shown_cost
 from game.players.roster import PortraitId
 from game.rules.example import Sets
-from game.view.page.charts import dashed, smooth_line, spread, ticks
+from game.rules.rows import Points
+from game.tiles.notation import parse_tiles
+from game.view.page.charts import dashed, draw_ring, smooth_line, ticks
 from game.view.page.fading import Fading
-from game.view.page.rating_signs import draw_feather, draw_place
+from game.view.page.rating_signs import draw_feather
 from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, clear
-from game.view.paint.shapes import rgb
+from game.view.paint.shapes import rgb, vertical
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile
-from game.view.units import ELLIPSIS, Align, Box, Colour, Face, TextStyle, column, row, theme
+from game.view.units import Align, Box, Colour, Face, TextStyle, column, row, theme
 from game.view.widgets import Pressed, Seen
 
 HEAD = 40.0
@@ -32,12 +35,16 @@ _PROOF = TextStyle(Face.SEMIBOLD, 20, theme.GAIN)
 _WORTH = TextStyle(Face.BOLD, 36, (0x8A, 0x57, 0x10))
 _FIGURE = TextStyle(Face.BOLD, 24, theme.INK)
 _LINE: Colour = (0xCD, 0xBB, 0x93)
-_OWN: Colour = (0xF0, 0xD8, 0x9A)
+_LOST: Colour = (0xD9, 0x8E, 0x7C)
 _LUCK: Colour = (0x7C, 0x4C, 0xB5)
 _ROW = 34.0
 """Height of a bar with its text."""
-_TILE_ROW, _LARGE_ROW, _APART = 62.0, 72.0, 0.2
-"""Heights of the only row of a hand and of each of two, and the gap between its sets in tile widths."""
+_TILE_ROW, _APART = 68.0, 0.2
+"""Height of the row of a hand, and the gap between its sets in tile widths."""
+_TO_TURN = parse_tiles("C123456789 WESWN")
+"""The tiles that are turned over one by one while a match is reviewed."""
+_RING_SIZE = 44.0
+"""The size of the ring around the bulb, which fills while a match is reviewed."""
 _ADVICE, _ADVICE_GAP = (_WORDS, _SMALL), 4.0
 """The styles of what was better and of the reason, and the gap between the two."""
 
@@ -66,46 +73,32 @@ class PaperBlock(Fading):
 
 
 class BestHand(PaperBlock):
-    """The best hand of a match by sets, with its worth and its player.
+    """The best hand of a match by sets, in one row, with its worth and its player.
 
     :param proof: a line saying that no better hand is known; empty if that is untrue or unknown.
     """
 
-    is_large = Seen(usual=False)
-    """Whether the tiles are larger, in two rows."""
+    _WHO = 34.0
 
-    def __init__(self, sets: Sets, worth: Fraction, whose: str, proof: str = "") -> None:
+    def __init__(self, sets: Sets, worth: Fraction, whose: str, portrait: PortraitId, proof: str = "") -> None:
         self.heading = _("Best hand of the match")
-        self.sets, self.worth, self._whose, self.proof = sets, points_text(worth), whose, proof
-
-    @property
-    def rows(self) -> Sequence[Sets]:
-        """The sets in the rows that they are drawn in, nearly equally long."""
-        if not self.is_large:
-            return [self.sets]
-        ends = list(accumulate(map(len, self.sets)))
-        half = min(range(len(ends)), key=lambda place: abs(2 * ends[place] - ends[-1]))
-        return [row for row in (self.sets[: half + 1], self.sets[half + 1 :]) if row]
-
-    @property
-    def _tiles(self) -> float:
-        """The height of the tiles with the space around them."""
-        return 2 * _LARGE_ROW + 8 if self.is_large else _TILE_ROW
+        self.sets, self.worth, self._whose, self.proof = sets, worth_text(Points(worth)), whose, proof
+        self._portrait = portrait
 
     @property
     def high(self) -> float:
-        return HEAD + self._tiles + 28 + (28 if self.proof else 0)
+        return HEAD + _TILE_ROW + self._WHO + (28 if self.proof else 0)
 
     def draw_rest(self, canvas: Canvas) -> None:
-        box, rows = self.box, self.rows
+        box = self.box
         canvas.centred(self.worth, _WORTH, Box(box.x, box.y, box.width, HEAD), align=Align.END)
-        each = _LARGE_ROW if self.is_large else _TILE_ROW - 4
-        tile = min(fitting_tile(sets, box.width, (each - 4) / HIGH, gap=_APART) for sets in rows)
-        for place, sets in enumerate(rows):
-            draw_row(canvas, sets, (box.x, box.y + HEAD + place * each + (each - HIGH * tile) / 2), tile, gap=_APART)
-        words = column(Box(box.x, box.y + HEAD + self._tiles, box.width, 0), [28, 28])
-        canvas.centred(self._whose, _SMALL, words[0], align=Align.START)
-        canvas.centred(self.proof, _PROOF, words[1], align=Align.START)
+        tile = fitting_tile(self.sets, box.width, (_TILE_ROW - 8) / HIGH, gap=_APART)
+        draw_row(canvas, self.sets, (box.x, box.y + HEAD + (_TILE_ROW - HIGH * tile) / 2), tile, gap=_APART)
+        who, proof = column(Box(box.x, box.y + HEAD + _TILE_ROW, box.width, 0), [self._WHO, 28])
+        face, words = row(who, [self._WHO - 6, None], gap=10)
+        canvas.avatar(self._portrait, (face.centre[0], face.centre[1]), self._WHO - 6)
+        canvas.centred(self._whose, _SMALL, words, align=Align.START)
+        canvas.centred(self.proof, _PROOF, proof, align=Align.START)
 
     def _head_box(self, kit: Kit) -> Box:
         return Box(self.box.x, self.box.y, self.box.width - kit.writer.width(self.worth, _WORTH) - 16, HEAD)
@@ -121,19 +114,15 @@ class RatingMoved:
     by: int
     """How much the match added."""
     about: str
-    """The text that says whose rating it is, and how certain the rating is."""
+    """The text that says under which rules, and how much is missing for the next title."""
+    before: float
+    """Share of the way to the next title that the rating had covered before the match, 0 to 1."""
     share: float
-    """Share of the way to the next title that the rating has covered, 0 to 1."""
+    """The same after the match."""
     why: str
-    """The change that each place would have made, as a sentence."""
-    by_place: Sequence[str]
-    """The signed change for each place, from the first."""
+    """How sure the rating is, and the change that each place would have made, as sentences."""
     feather: str
     """The color of the title's feather."""
-    places: Sequence[int]
-    """The place taken in the match; several places if they were shared."""
-    shared: str = ""
-    """The text that says how the change follows from several places; empty for a single one."""
 
     @property
     def is_gain(self) -> bool:
@@ -146,13 +135,11 @@ class RatingMoved:
 
 
 class RatingBlock(PaperBlock):
-    """The rating after a match with its change and the reason, or why the match is not rated."""
+    """The rating after a match with its change and the way to the next title, or why the match is not rated."""
 
     counted = Seen(1.0)
     """How far the figure has come from the rating before to the one after, 0 to 1."""
-    is_brief = Seen(usual=False)
-    """Whether the changes that each place would have made are left to the tooltip."""
-    _ABOUT, _BAR, _WHY, _DISC, _FEATHER = 42.0, 14.0, 48.0, 32.0, 62.0
+    _ABOUT, _BAR, _WHY, _FEATHER = 40.0, 22.0, 48.0, 66.0
 
     def __init__(self, moved: RatingMoved | None, *, unrated: str = "") -> None:
         self.heading = _("Rating") if moved is None else moved.title
@@ -160,6 +147,7 @@ class RatingBlock(PaperBlock):
         self.called = self.heading
         told = (self._why,) if moved is None else (number(moved.value), moved.change, moved.about, moved.why)
         self.explained = ". ".join(told)
+        self.tooltip = "" if moved is None else moved.why
 
     @property
     def is_gain(self) -> bool:
@@ -168,52 +156,33 @@ class RatingBlock(PaperBlock):
 
     @property
     def high(self) -> float:
-        why = 0.0 if self.is_brief and self._moved is not None else self._WHY
-        return HEAD + why + (0.0 if self._moved is None else self._ABOUT + self._BAR)
+        return HEAD + (self._WHY if self._moved is None else self._ABOUT + self._BAR)
 
     def draw_rest(self, canvas: Canvas) -> None:
         box, moved = self.box, self._moved
-        y = box.y + HEAD
-        if moved is not None:
-            value = number(moved.value - round(moved.by * (1 - self.counted)))
-            canvas.centred(value, _WORTH, Box(box.x, box.y, box.width, HEAD), align=Align.END)
-            line = Box(box.x + self._FEATHER, y, box.width - self._FEATHER, self._ABOUT)
-            draw_feather(canvas, (box.x + 0.4 * self._FEATHER, y), HEAD + self._ABOUT - 4, moved.feather)
-            style = _FIGURE.coloured(theme.GAIN if moved.is_gain else theme.LOSS)
-            room = line.width - canvas.kit.writer.width(moved.change, style) - 16
-            canvas.block(moved.about, _SMALL, Box(line.x, line.y, room, line.height), align=Align.START)
-            canvas.centred(moved.change, style, line, align=Align.END)
-            bar = Box(box.x, line.bottom + 3, box.width, self._BAR - 8)
-            canvas.rounded(bar, _LINE, radius=5)
-            canvas.rounded(
-                Box(bar.x, bar.y, max(10.0, bar.width * moved.share * self.counted), bar.height), theme.TEAL, radius=5
-            )
-            y = line.bottom + self._BAR
-            if not self.is_brief:
-                self._draw_places(canvas, Box(box.x, y + 4, box.width, self._WHY - 4), moved)
-        else:
-            canvas.block(self._why, _WORDS, Box(box.x, y, box.width, self._WHY), align=Align.START)
+        if moved is None:
+            words = Box(box.x, box.y + HEAD, box.width, self._WHY)
+            canvas.block(self._why, _WORDS, words, align=Align.START)
+            return
+        value = number(moved.value - round(moved.by * (1 - self.counted)))
+        canvas.centred(value, _WORTH, Box(box.x, box.y, box.width, HEAD), align=Align.END)
+        beside = Box(box.x + self._FEATHER, box.y + HEAD, box.width - self._FEATHER, self._ABOUT)
+        draw_feather(canvas, (box.x + 0.38 * self._FEATHER, box.centre[1]), self.high, moved.feather)
+        style = _FIGURE.coloured(theme.GAIN if moved.is_gain else theme.LOSS)
+        room = beside.width - canvas.kit.writer.width(moved.change, style) - 16
+        canvas.block(moved.about, _SMALL, replace(beside, width=room), align=Align.START)
+        canvas.centred(moved.change, style, beside, align=Align.END)
+        self._draw_way(canvas, Box(beside.x, beside.bottom + 6, beside.width, self._BAR - 8), moved)
 
-    def _draw_places(self, canvas: Canvas, box: Box, moved: RatingMoved) -> None:
-        """Draw each place with the change that it would have made, and a frame round the place taken."""
-        writer = canvas.kit.writer
-        own = [place in moved.places for place in range(1, len(moved.by_place) + 1)]
-        styles = [_FIGURE if is_own else _SMALL for is_own in own]
-        least = [self._DISC + 16 + writer.width(*change) for change in zip(moved.by_place, styles, strict=True)]
-        spare = box.width - sum(least) - 8 * (len(least) - 1)
-        shared = writer.width(moved.shared, _SMALL) + 26 if moved.shared else 0.0
-        shared = shared if shared <= spare else 0.0
-        wide = [each + (spare - shared) / len(least) for each in least]
-        cells = row(box, [each + shared * (place in moved.places[-1:]) for place, each in enumerate(wide, 1)], gap=8)
-        around = [cell for cell, is_own in zip(cells, own, strict=True) if is_own]
-        whole = Box(around[0].x, box.y, around[-1].right - around[0].x, box.height)
-        canvas.rounded(whole, _OWN, radius=box.height / 2)
-        if shared:
-            canvas.centred(moved.shared, _SMALL, whole.inset(14, 0), align=Align.END)
-        for place, (cell, change, style) in enumerate(zip(cells, moved.by_place, styles, strict=True), 1):
-            disc, words = row(replace(cell, width=wide[place - 1]).inset(5, 0), [self._DISC, None], gap=6)
-            draw_place(canvas, place, disc.centre, self._DISC)
-            canvas.centred(change, style, words, align=Align.START)
+    def _draw_way(self, canvas: Canvas, bar: Box, moved: RatingMoved) -> None:
+        """Draw the way to the next title: what stays of it in teal, what the match added or took in another color."""
+        round_end = bar.height / 2
+        canvas.rounded(bar, _LINE, radius=round_end)
+        now = moved.before + (moved.share - moved.before) * self.counted
+        colour = theme.GOLD if moved.is_gain else _LOST
+        for share, ink in ((max(moved.before, now), colour), (min(moved.before, now), theme.TEAL)):
+            if share > 0:
+                canvas.rounded(replace(bar, width=max(bar.height, bar.width * share)), ink, radius=round_end)
 
     def _head_box(self, kit: Kit) -> Box:
         if self._moved is None:
@@ -225,7 +194,7 @@ class RatingBlock(PaperBlock):
 class LuckAndDecisions(PaperBlock, Pressed):
     """Two bars from the middle: the points that luck gained over the average, and the points that weak decisions cost.
 
-    Until the match has been analyzed, the tracks fill as far as that has come; pressing the block opens the review.
+    Until the match has been analyzed, tiles are turned over as that goes on; pressing the block opens the review.
     """
 
     corner = 12.0
@@ -253,37 +222,38 @@ class LuckAndDecisions(PaperBlock, Pressed):
         """The values of the bars, in points."""
         return self._values
 
-    @property
-    def _label_width(self) -> float:
-        return 0.40 * self.box.width
-
     def draw_rest(self, canvas: Canvas) -> None:
         box = self.box
         canvas.icon(Icon.CHEVRON_RIGHT, (box.right - 12, box.y + HEAD / 2), 22, theme.INK_SMALL)
-        rows = column(Box(box.x, box.y + HEAD, box.width, 0), [_ROW] * 2)
-        most = max(map(abs, self._values), default=1.0) or 1.0
-        figures = 110.0
-        half = (box.width - self._label_width - figures - 16) / 2
-        axis = box.x + self._label_width + 8 + half
-        for line, label, value in zip_longest(rows, self._names, self._values):
-            canvas.centred(label, _SMALL, Box(box.x, line.y, self._label_width, line.height), align=Align.START)
-            ends = Box(box.right - figures, line.y, figures, line.height)
-            if value is None:
-                canvas.centred(ELLIPSIS if self.progress < 1 else "\u2013", _FIGURE, ends, align=Align.END)
-                track = Box(axis - half, line.y + 8, 2 * half, line.height - 16)
-                canvas.rounded(track, _LINE, radius=track.height / 2, opacity=0.45)
-                if self.progress > 0:
-                    far = replace(track, width=max(track.height, track.width * self.progress))
-                    canvas.rounded(far, _LINE, radius=track.height / 2)
-            else:
-                long = half * abs(value) / most * self.seen
-                bar = Box(axis if value >= 0 else axis - long, line.y + 6, long, line.height - 12)
-                colour = _LUCK if label == self._names[0] else theme.TEAL if value >= 0 else theme.LOSS
-                canvas.rounded(bar, colour, radius=5)
-                text = in_points(value)
-                canvas.centred(text, _FIGURE, ends, align=Align.END)
-                canvas.fill(Box(axis - 1, line.y + 2, 2, line.height - 4), theme.INK_SMALL)
+        if self._values or self.progress >= 1:
+            self._draw_bars(canvas)
+        else:
+            turned = round(self.progress * len(_TO_TURN))
+            faces = [tile if number < turned else None for number, tile in enumerate(_TO_TURN)]
+            tile = fitting_tile([faces], box.width, (2 * _ROW - 6) / HIGH)
+            draw_row(canvas, [faces], (box.x, box.y + HEAD + _ROW - HIGH * tile / 2), tile)
         self.draw_warmth(canvas, radius=8, most=0.3)
+
+    def _draw_bars(self, canvas: Canvas) -> None:
+        """Draw a bar for each value from the axis in the middle; without values a dash."""
+        box = self.box
+        rows = column(Box(box.x, box.y + HEAD, box.width, 0), [_ROW] * 2)
+        values = self._values or (0.0, 0.0)
+        most = max(map(abs, values)) or 1.0
+        said = [_("{points} points").format(points=in_points(value)) for value in self._values]
+        said = said or ["\u2013"] * len(rows)
+        figures = max(canvas.kit.writer.width(text, _FIGURE) for text in said) + 14
+        labels = min(0.42 * box.width, max(canvas.kit.writer.width(name, _SMALL) for name in self._names) + 10)
+        half = (box.width - labels - figures - 16) / 2
+        axis = box.x + labels + 8 + half
+        for line, label, value, text in zip(rows, self._names, values, said, strict=True):
+            canvas.centred(label, _SMALL, Box(box.x, line.y, labels, line.height), align=Align.START)
+            long = half * abs(value) / most * self.seen
+            bar = Box(axis if value >= 0 else axis - long, line.y + 6, long, line.height - 12)
+            colour = _LUCK if label == self._names[0] else theme.TEAL if value >= 0 else theme.LOSS
+            canvas.rounded(bar, colour, radius=5)
+            canvas.centred(text, _FIGURE, Box(box.right - figures, line.y, figures, line.height), align=Align.END)
+            canvas.fill(Box(axis - 1, line.y + 2, 2, line.height - 4), theme.INK_SMALL)
 
 
 class ToPractice(PaperBlock, Pressed):
@@ -311,16 +281,16 @@ class ToPractice(PaperBlock, Pressed):
 
     def draw_rest(self, canvas: Canvas) -> None:
         box, writer = self.box, canvas.kit.writer
-        room = Box(box.x + 42, box.y, box.width - 42 - 34, box.height)
-        canvas.icon(Icon.BULB, (box.x + 16, room.centre[1]), 32, _WORTH.colour)
+        room = Box(box.x + _RING_SIZE + 8, box.y, box.width - _RING_SIZE - 42, box.height)
+        at, is_known = (box.x + _RING_SIZE / 2 - 4, room.centre[1]), self._lines is not None
+        if not is_known:
+            draw_ring(canvas, at, _RING_SIZE, self.progress, theme.TEAL, _LINE)
+        canvas.icon(Icon.BULB, at, 32 if is_known else 24, _WORTH.colour)
         canvas.icon(Icon.CHEVRON_RIGHT, (box.right - 12, room.centre[1]), 22, theme.INK_SMALL)
         if self._lines is None:
-            title, status, bar = column(room.inset(0, 14), [28.0, 28.0, 6.0], gap=9)
+            title, status = column(Box(room.x, room.centre[1] - 30, room.width, 0), [30.0, 30.0])
             canvas.centred(_("One thing to practice"), _WORDS, title, align=Align.START)
             canvas.centred(self.status, _SMALL, status, align=Align.START)
-            canvas.rounded(bar, _LINE, radius=3)
-            if self.progress > 0:
-                canvas.rounded(replace(bar, width=max(6.0, bar.width * self.progress)), theme.TEAL, radius=3)
         else:
             parts = [writer.wrapped(line, style, room.width) for line, style in zip(self._lines, _ADVICE, strict=True)]
             steps = [style.size * theme.CLOSE for style in _ADVICE]
@@ -364,10 +334,15 @@ def line_colour(portrait: PortraitId) -> Colour:
     return theme.blended(theme.BLACK, ground, min(1.0, _BRIGHTEST / bright))
 
 
-_FACE, _RING = 34.0, 5.0
+_FACE, _RING, _DOT = 34.0, 5.0, 13.0
+"""The size of a portrait at the end of a line, of its ring, and of a dot on the marked line."""
 _TICK = TextStyle(Face.MEDIUM, 18, theme.INK_SMALL)
-_LEADER = 24.0
-"""Length of the lines that lead from the end of each line to the portrait."""
+_LEADER = 16.0
+"""Length of the lines that lead from the end of each line to the portraits."""
+_UNDER = 0.28
+"""The opacity of the ground below the marked line at its upper end."""
+_MOST_DOTS = 20
+"""The greatest number of totals that are marked by dots on the line."""
 _DEALS = 32.0
 """Height of the deal numbers below the lines."""
 
@@ -389,7 +364,7 @@ class TotalsChart(PaperBlock):
         others = iter(_DASHES[any(run.is_marked for run in runs) :])
         self.dashes = [_DASHES[0] if run.is_marked else next(others) for run in runs]
         totals = [total for _run, values in self._runs for total in values]
-        self.marks = ticks(min(totals), max(totals), 5)
+        self.marks = ticks(min(totals), max(totals), 6)
         """The totals written beside the lines."""
         self.deals = [int(deal) for deal in ticks(0, self._last, 8) if 0 < deal <= self._last]
         """The deals whose numbers are written below the lines."""
@@ -406,13 +381,15 @@ class TotalsChart(PaperBlock):
     def draw_rest(self, canvas: Canvas) -> None:
         writer = canvas.kit.writer
         left = max(writer.width(self._tick_text(mark), _TICK) for mark in self.marks) + 12
-        plot = Box(self.box.x + left, self.box.y + HEAD + 8, self.box.width - left - _FACE - _RING - _LEADER - 6, 0)
+        plot = Box(self.box.x + left, self.box.y + HEAD + 14, self.box.width - left - _LEADER, 0)
         plot = replace(plot, height=self.box.bottom - _DEALS - plot.y)
         low, high = self.marks[0], self.marks[-1]
 
         def down(value: float) -> float:
             return plot.bottom - plot.height * (value - low) / (high - low)
 
+        columns = side_by_side([down(values[-1]) for _run, values in self._runs], _FACE + _RING)
+        plot = replace(plot, width=plot.width - (max(columns) + 1) * (_FACE + _RING))
         for mark in self.marks:
             canvas.fill(Box(plot.x, down(mark) - 0.8, plot.width, 1.6), _LINE)
             canvas.text(self._tick_text(mark), _TICK, (plot.x - 8, down(mark) + 6), align=Align.END)
@@ -422,35 +399,62 @@ class TotalsChart(PaperBlock):
         rect = canvas.rect(self.box.grown(self.bleed))
         key = (rect.size, canvas.kit.mirrored)
         if self._drawn is None or self._drawn[0] != key:
-            picture = clear(rect.size)
-            self._draw_lines(Canvas(picture, canvas.kit), plot, down, canvas, rect)
-            self._drawn = key, picture.premul_alpha()
+            self._drawn = key, self._draw_lines(canvas, plot, down, rect)
         canvas.surface.blit(self._drawn[1], rect, special_flags=PREMULTIPLIED)
-        self._draw_faces(canvas, plot, down)
+        self._draw_faces(canvas, plot, down, columns)
 
-    def _draw_faces(self, canvas: Canvas, plot: Box, down: Callable[[float], float]) -> None:
-        """Draw the portraits beside the ends of the lines without overlaps, each led to by its line."""
-        ends = sorted((down(values[-1]), run) for run, (_run, values) in enumerate(self._runs))
-        step = min(_FACE + _RING + 1, plot.height / max(1, len(ends) - 1))
-        size = min(_FACE, step - _RING - 1)
-        for (y, run), beside in zip(ends, spread([y for y, _run in ends], step, plot.y, plot.bottom), strict=True):
-            centre = plot.right + _LEADER + (_FACE + _RING) / 2, beside
-            leader = [canvas.at((plot.right, y)), canvas.at((plot.right + 5, y)), canvas.at(centre)]
-            smooth_line(canvas, leader, self._inks[run], max(1, canvas.kit.frame.px(1.6)))
-            canvas.disc(centre, size + _RING, self._inks[run])
-            canvas.avatar(self._runs[run][0].portrait, centre, size)
+    def _draw_faces(self, canvas: Canvas, plot: Box, down: Callable[[float], float], columns: Sequence[int]) -> None:
+        """Draw the portraits beside the ends of their lines, each as high as its line ends."""
+        ends = sorted(zip(columns, self._runs, self._inks, strict=True), key=lambda end: -end[0])
+        for at, (_run, values), ink in ends:
+            x, y = plot.right + _LEADER + (at + 0.5) * (_FACE + _RING), down(values[-1])
+            smooth_line(canvas, [canvas.at((plot.right, y)), canvas.at((x, y))], ink, max(1, canvas.kit.frame.px(1.6)))
+        for at, (run, values), ink in ends:
+            centre = plot.right + _LEADER + (at + 0.5) * (_FACE + _RING), down(values[-1])
+            canvas.disc(centre, _FACE + _RING, ink)
+            canvas.avatar(run.portrait, centre, _FACE)
 
-    def _draw_lines(
-        self, onto: Canvas, plot: Box, down: Callable[[float], float], page: Canvas, rect: pygame.Rect
-    ) -> None:
-        """Draw the lines; the marked one is thicker and on top."""
-        lines = []
-        unit = onto.kit.frame.unit
-        for (run, values), ink, dashes in zip(self._runs, self._inks, self.dashes, strict=True):
+    def _draw_lines(self, page: Canvas, plot: Box, down: Callable[[float], float], rect: pygame.Rect) -> pygame.Surface:
+        """Draw the lines; the marked one is thicker and on top, with a dot for each deal and a ground below it.
+
+        Returns the picture for this rectangle of the page, premultiplied.
+        """
+        ground, picture = clear(rect.size), clear(rect.size)
+        onto, unit = Canvas(picture, page.kit), page.kit.frame.unit
+        floor = page.at((plot.x, plot.bottom))[1] - rect.y
+        order = sorted(zip(self._runs, self._inks, self.dashes, strict=True), key=lambda line: line[0][0].is_marked)
+        for (run, values), ink, dashes in order:
             places = ((plot.x + plot.width * at / (len(values) - 1), down(value)) for at, value in enumerate(values))
             points = [(x - rect.x, y - rect.y) for x, y in map(page.at, places)]
-            lines.append((run.is_marked, points, ink, dashes))
-        for is_marked, points, ink, dashes in sorted(lines, key=lambda line: line[0]):
-            wide = max(2, onto.kit.frame.px(5.0 if is_marked else 3.0))
+            wide = max(2, page.kit.frame.px(5.0 if run.is_marked else 3.0))
             for piece in dashed(points, [max(2.0, long * unit) for long in dashes]):
                 smooth_line(onto, piece, ink, wide)
+            if run.is_marked:
+                _draw_ground(ground, points, floor, ink)
+                for point in points[1:] if len(points) <= _MOST_DOTS else ():
+                    smooth_line(onto, [point], ink, page.kit.frame.px(_DOT))
+        ground.blit(picture.premul_alpha(), (0, 0), special_flags=PREMULTIPLIED)
+        return ground
+
+
+def side_by_side(places: Sequence[float], size: float) -> list[int]:
+    """The columns, from 0, in which discs of this size stand at these heights without covering each other."""
+    found = [0] * len(places)
+    taken: list[list[float]] = []
+    for which in sorted(range(len(places)), key=places.__getitem__):
+        at = places[which]
+        free = (column for column, held in enumerate(taken) if all(abs(at - other) >= size for other in held))
+        found[which] = next(free, len(taken))
+        if found[which] == len(taken):
+            taken.append([])
+        taken[found[which]].append(at)
+    return found
+
+
+def _draw_ground(onto: pygame.Surface, points: Sequence[tuple[int, int]], floor: int, ink: Colour) -> None:
+    """Draw the ground between a line through pixels and the floor, premultiplied, fading out downwards."""
+    top = min(y for _x, y in points)
+    pygame.draw.polygon(onto, (*ink, 255), [(points[0][0], floor), *points, (points[-1][0], floor)])
+    size = onto.get_width(), max(1, floor - top)
+    fall = vertical(size, ((0.0, theme.WHITE, _UNDER), (1.0, theme.WHITE, 0.0)))
+    onto.blit(fall, (0, top), special_flags=pygame.BLEND_RGBA_MULT)

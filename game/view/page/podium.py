@@ -8,6 +8,7 @@ from functools import lru_cache
 
 import pygame
 
+from game.i18n import _
 from game.i18n.numbers import points_text
 from game.players.manner.temper import Posture
 from game.players.roster import PortraitId
@@ -41,6 +42,7 @@ _SHADE, _SHADE_HIGH = 1.03, 18.0
 _CROWN = 74.0
 _INSIDE = 6.0
 """Margin beside the text on a plate."""
+_BUBBLE: Colour = (0xFB, 0xF5, 0xE6)
 _NAME = TextStyle(Face.SEMIBOLD, 26, theme.TEXT)
 _TOTAL = TextStyle(Face.BOLD, 38, theme.SCORE)
 _REMARK = TextStyle(Face.MEDIUM, 18, theme.TEXT_SECOND)
@@ -199,6 +201,49 @@ def put_on_stage(stands: Sequence[PlaceStand], room: Box) -> None:
     for stand in shown:
         stand.stand(x, stand.wide * scale, scale)
         x += stand.wide * scale + _APART
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What somebody says."""
+
+    name: str
+    portrait: PortraitId
+    words: str
+
+
+class HostWords(Fading):
+    """The words of a host in a speech bubble beside the host's portrait, at the start of the box."""
+
+    HIGH = 72.0
+    bleed = 24.0
+    _STYLE = TextStyle(Face.MEDIUM, 24, theme.INK)
+    _FACE, _PAD, _TAIL = 68.0, 22.0, 16.0
+
+    def __init__(self, said: Said) -> None:
+        self._said = said
+        self.called = _("{name}: {words}").format(name=said.name, words=said.words)
+
+    def _room(self) -> float:
+        """The greatest width of the words."""
+        return self.box.width - self._FACE - self._TAIL - 10 - 2 * self._PAD
+
+    def clipped(self, kit: Kit) -> list[str]:
+        return [] if kit.writer.has_room(self._said.words, self._STYLE, self._room(), self.HIGH - 12) else [self.called]
+
+    def draw_whole(self, canvas: Canvas) -> None:
+        canvas = canvas.reading(self.box)
+        box, writer = self.box, canvas.kit.writer
+        canvas.avatar(self._said.portrait, (box.x + self._FACE / 2, box.centre[1]), self._FACE)
+        lines = writer.balanced(self._said.words, self._STYLE, self._room())
+        wide = max(writer.width(line, self._STYLE) for line in lines) + 2 * self._PAD
+        high = 52.0 if len(lines) == 1 else self.HIGH
+        bubble = Box(box.x + self._FACE + self._TAIL + 10, box.centre[1] - high / 2, wide, high)
+        tip, side = (bubble.x - self._TAIL, bubble.centre[1]), bubble.x + 1
+        corners = [tip, (side, tip[1] - self._TAIL * 0.7), (side, tip[1] + self._TAIL * 0.7)]
+        canvas.rounded(bubble, _BUBBLE, radius=20)
+        pygame.draw.polygon(canvas.surface, _BUBBLE, [canvas.at(corner) for corner in corners])
+        canvas.block(self._said.words, self._STYLE, bubble.inset(self._PAD - 2, 2))
 
 
 class Lights(Fading):

@@ -8,8 +8,8 @@ from game.view.paint import Canvas, Kit
 from game.view.units import Box, Face, TextStyle, row, theme
 from game.view.widgets.widget import Pressed, Seen
 
-_SAMPLE, _APART, _PILL, _HIGH = 54.0, 16.0, 42.0, 104.0
-_CAPTION, _KIND, _LEAST = TextStyle(Face.SEMIBOLD, 18, theme.INK), TextStyle(Face.MEDIUM, 17, theme.INK_SMALL), 84.0
+_SAMPLE, _APART, _PILL, _HIGH = 78.0, 18.0, 44.0, 130.0
+_CAPTION, _KIND, _LEAST = TextStyle(Face.SEMIBOLD, 18, theme.INK), TextStyle(Face.MEDIUM, 17, theme.INK_SMALL), 92.0
 """The styles of a look's name and of its kind, and the least width of their room."""
 _WEAR = TextStyle(Face.BOLD, 20, theme.ON_GOLD)
 

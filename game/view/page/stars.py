@@ -10,6 +10,8 @@ from game.view.widgets import Widget
 OFF: theme.Colour = (0x7C, 0x83, 0x80)
 _RIM: theme.Colour = (0x1E, 0x28, 0x27)
 _GOLD_RIM: theme.Colour = (0x8A, 0x52, 0x0E)
+_PALE: tuple[theme.Colour, theme.Colour] = ((0xC4, 0xB1, 0x86), (0xEE, 0xE3, 0xC8))
+"""The rim and the ground of a star on paper that was not earned."""
 _SIZE, STEP = 34.0, 42.0
 _MOST = 4
 _CARD_STAR, _CARD_APART = 76.0, 12.0
@@ -18,10 +20,13 @@ Goal = tuple[str, bool | None]
 """A goal's text, and whether its star was earned; ``None`` if it has no star."""
 
 
-def draw_star(canvas: Canvas, centre: tuple[float, float], size: float, *, has: bool) -> None:
-    """Draw a star, in gold if it was earned, else its outline alone."""
-    canvas.icon(Icon.STAR, centre, size, _GOLD_RIM if has else OFF)
-    canvas.icon(Icon.STAR, centre, (0.86 if has else 0.68) * size, theme.GOLD if has else _RIM)
+def draw_star(
+    canvas: Canvas, centre: tuple[float, float], size: float, *, has: bool, is_on_paper: bool = False
+) -> None:
+    """Draw a star, in gold if it was earned, else its outline alone, which is pale on paper."""
+    rim, ground = (_GOLD_RIM, theme.GOLD) if has else _PALE if is_on_paper else (OFF, _RIM)
+    canvas.icon(Icon.STAR, centre, (0.8 if is_on_paper and not has else 1.0) * size, rim)
+    canvas.icon(Icon.STAR, centre, (0.86 if has else 0.58 if is_on_paper else 0.68) * size, ground)
 
 
 def draw_stars(
@@ -69,6 +74,7 @@ def _split(places: Iterable[Box], indents: Iterable[float], edge: float) -> list
 class Goals(Widget):
     """Goals side by side, each with its star."""
 
+    IS_ON_PAPER = False
     _STAR, _BESIDE = 38.0, 34.0
     """The size of a star, and the distance of its middle from the text, in units."""
 
@@ -96,7 +102,8 @@ class Goals(Widget):
         canvas = canvas.reading(self.box)
         for (_line, has), (sign, _room) in zip(self.lines, self._parts(), strict=True):
             if has is not None:
-                draw_star(canvas, (sign.right - self._BESIDE, sign.centre[1]), self._STAR, has=has)
+                at = (sign.right - self._BESIDE, sign.centre[1])
+                draw_star(canvas, at, self._STAR, has=has, is_on_paper=self.IS_ON_PAPER)
         self._draw_lines(canvas)
 
     def _draw_lines(self, canvas: Canvas) -> None:

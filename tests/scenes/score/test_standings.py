@@ -32,10 +32,18 @@ from game.scenes.shared.destinations import BeginMatch, Open, OpenReview, Way
 from game.scenes.shared.goal_lines import week_lines
 from game.scenes.shared.next_step import NextStep, after_first_match
 from game.view.layout import TableModel
-from game.view.page.charts import dashed, spread
+from game.view.page.charts import dashed
 from game.view.page.fading import Fading
 from game.view.page.goals import GoalBlock
-from game.view.page.paper_blocks import BestHand, LuckAndDecisions, RatingBlock, ToPractice, TotalsChart, line_colour
+from game.view.page.paper_blocks import (
+    BestHand,
+    LuckAndDecisions,
+    RatingBlock,
+    ToPractice,
+    TotalsChart,
+    line_colour,
+    side_by_side,
+)
 from game.view.page.podium import PlaceStand
 from game.view.page.stars import Goals
 from game.view.paint import Kit
@@ -301,7 +309,7 @@ def test_the_best_hand_is_that_of_the_match_and_a_record_only_where_a_lesser_one
     own = End(own=person, speed=Speed.OFF)
     (hand,) = all_of(own.scene, BestHand)
     assert hand.sets == win.sets
-    assert hand.worth == str(most)
+    assert hand.worth == f"{most} points"
     assert not hand.proof
     name = own.chairs[person].name
     for before, is_record in ((most - 1, True), (most, False)):
@@ -310,16 +318,6 @@ def test_the_best_hand_is_that_of_the_match_and_a_record_only_where_a_lesser_one
     other = (person + 1) % 4
     (hand,) = all_of(End(own=other, speed=Speed.OFF, kept=Kept(bests={name: most - 1})).scene, BestHand)
     assert not hand.proof, "it is nobody's record who reads this"
-
-
-def test_the_tiles_of_the_best_hand_lie_in_two_rows_set_by_set_where_there_is_room() -> None:
-    (hand,) = all_of(End(own=0, speed=Speed.OFF).scene, BestHand)
-    assert hand.is_large
-    first, second = hand.rows
-    assert [*first, *second] == list(hand.sets)
-    assert abs(sum(map(len, first)) - sum(map(len, second))) <= 3
-    hand.is_large = False
-    assert hand.rows == [hand.sets]
 
 
 def test_the_goals_of_the_week_stand_on_the_paper_those_that_are_reached_first() -> None:
@@ -522,11 +520,11 @@ def test_whoever_cannot_tell_colours_apart_knows_the_lines_by_their_dashes() -> 
     assert pieces[2] == [(60, 0), (60, 20)]
 
 
-def test_the_faces_beside_the_chart_stand_as_near_to_their_lines_as_they_can() -> None:
-    assert spread([10, 50, 90], 30, 0, 100) == [10, 50, 90]
-    assert spread([48, 52], 30, 0, 100) == [35, 65]
-    assert spread([2, 4, 50], 30, 0, 100) == [0, 30, 60]
-    assert spread([99, 100], 30, 0, 100) == [70, 100]
+def test_the_faces_beside_the_chart_stand_at_the_ends_of_their_lines_and_cover_none() -> None:
+    assert side_by_side([10, 50, 90], 30) == [0, 0, 0]
+    assert side_by_side([48, 52], 30) == [0, 1]
+    assert side_by_side([50, 50, 20, 50], 30) == [0, 1, 0, 2]
+    assert side_by_side([0, 20, 40], 30) == [0, 1, 0]
 
 
 def test_a_low_place_is_not_announced_in_the_gold_of_victory() -> None:
