@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from game.i18n import pgettext
+from game.i18n import _, pgettext
 from game.i18n.numbers import points_text
 from game.i18n.row_texts import worth_text
 from game.i18n.tile_words import plain_wind
@@ -42,9 +42,10 @@ def _figures(widget: Widget) -> Mapping[str, str]:
 
 def _seat_words(row: SeatRow) -> str:
     """A seat's name, wind, part in the deal, gain and balance."""
+    part = row.remark or (_("wins") if row.is_marked else "")
     now = pgettext("reader", "now {points}").format(points=points_said(row.balance))
     gain = "" if row.gain is None else points_said(row.gain, signed=True)
-    words = (row.name, plain_wind(row.wind), *row.remark.split(" · "), gain, now)
+    words = (row.name, plain_wind(row.wind), *part.split(" · "), gain, now)
     return ", ".join(word for word in words if word)
 
 

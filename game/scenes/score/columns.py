@@ -10,38 +10,16 @@ from game.view.units import Box, column, lay, row
 from game.view.widgets import Widget
 
 GAP, HINT = 10.0, 72.0
-_COLUMN = 512.0
-"""Height of the columns below sets of the usual height."""
 _SEATS_APART = 6.0
-_USUAL_SEAT = 90.0
-_MOST_SPARE = 54.0
-_MOST_TILE, _LEAST_TILE = 96.0, 30.0
+_LEAST_TILE = 30.0
 _SETS_APART = 14.0
 _WHOLE_ROW = 4
 """From so many sets on, they take the whole row."""
 
 
-def spare_height(
-    lines: Sequence[LineRow],
-    seats: Sequence[Widget],
-    payments: Sequence[PaymentRow],
-    hint: SheetHint,
-    width: float,
-    kit: Kit,
-) -> float:
-    """How much higher than usual the sets may be, because neither column needs all of its height.
-
-    :param width: the width of the lines.
-    """
-    left = sum(line.wanted(kit, width) for line in lines)
-    seat = (LEAST_SEAT if payments else _USUAL_SEAT) + _SEATS_APART
-    right = len(seats) * seat + len(payments) * PAYMENT + (HINT + GAP if hint.text else 0.0)
-    return max(0.0, min(_MOST_SPARE, _COLUMN - left, _COLUMN - right))
-
-
-def lay_sets(area: Box, sets: Sequence[SetBox], spare: float) -> float:
-    """Lays out the sets with tiles as large as fit into an area that may grow by ``spare``; returns their end."""
-    tile = min(_MOST_TILE, SetBox.tile_in(area.height + spare))
+def lay_sets(area: Box, sets: Sequence[SetBox]) -> None:
+    """Lays out the sets with tiles as large as fit into an area."""
+    tile = SetBox.tile_in(area.height)
     gaps = _SETS_APART * (len(sets) - 1)
     while tile > _LEAST_TILE and sum(each.width_for(tile) for each in sets) + gaps > area.width:
         tile -= 1
@@ -51,9 +29,7 @@ def lay_sets(area: Box, sets: Sequence[SetBox], spare: float) -> float:
         widths = [width + more for width in widths]
     for each in sets:
         each.most = tile
-    high = max(area.height, SetBox.height_for(tile))
-    lay(sets, row(Box(area.x, area.y, area.width, high), widths, _SETS_APART))
-    return area.y + high
+    lay(sets, row(area, widths, _SETS_APART))
 
 
 def lay_seats(area: Box, seats: Sequence[SeatRow], payments: Sequence[PaymentRow], hint: SheetHint) -> None:

@@ -13,20 +13,31 @@ from game.scenes.score.lines import SheetLine
 from game.tiles.tile import Wind
 from game.view.sheet.rows import PaymentRow, RowKind
 
+_DOUBLE = 2
 
-def sheet_payments(settled: DealScore, settlement: Settlement, name: Callable[[Wind], str]) -> tuple[PaymentRow, ...]:
+
+def sheet_payments(
+    settled: DealScore, settlement: Settlement, name: Callable[[Wind], str], dealer: Wind | None = None
+) -> tuple[PaymentRow, ...]:
     """The rows for the payments of a deal that was won.
 
     :param settled: the scores and payments of the deal.
     :param settlement: how the rulebook settles a deal.
     :param name: gives the name of the player with a wind.
+    :param dealer: the seat with East's rights, which is named where that doubles a payment; ``None`` to name nobody.
     """
     winners = {score.wind for score in settled.winners}
     worths = {score.wind: score.worth for score in settled.scores}
     return tuple(
         PaymentRow(
             _("{payer} pays {receiver}").format(payer=name(payment.payer), receiver=name(payment.receiver)),
-            _reason(payment, settlement, worths, is_winner=payment.receiver in winners),
+            _reason(
+                payment,
+                settlement,
+                worths,
+                is_winner=payment.receiver in winners,
+                doubled_for=name(dealer) if dealer is not None and _is_doubled(payment, settlement, dealer) else "",
+            ),
             payment.amount,
         )
         for payment in settled.payments
@@ -62,14 +73,20 @@ class Reckoned:
 
 
 def reckoned(
-    settled: DealScore, settlement: Settlement, wind: Wind, gain: Fraction, name: Callable[[Wind], str]
+    settled: DealScore,
+    settlement: Settlement,
+    wind: Wind,
+    gain: Fraction,
+    name: Callable[[Wind], str],
+    dealer: Wind | None = None,
 ) -> Reckoned | None:
     """How a seat's gain follows from the worth of its hand; ``None`` if they are equal."""
     own = next((score for score in settled.scores if score.wind is wind), None)
     worth, is_winner = (Fraction(0), False) if own is None else (own.worth, own.is_winner)
     if gain == worth:
         return None
-    rows = _own_payments(settled, settlement, wind, name)
+    payments = sheet_payments(settled, settlement, name, dealer)
+    rows = _own_payments(settled, payments, wind)
     adds = settlement.keeps_worth
     lines = _gathered(settled, rows, wind, name) if is_winner else rows
     brought = settlement.brings(worth) - worth if adds and own is not None else Fraction(0)
@@ -86,9 +103,7 @@ def reckoned(
     return Reckoned(_("Total") if adds else said, shown, lines, adds)
 
 
-def _own_payments(
-    settled: DealScore, settlement: Settlement, own: Wind, name: Callable[[Wind], str]
-) -> tuple[SheetLine, ...]:
+def _own_payments(settled: DealScore, rows: Sequence[PaymentRow], own: Wind) -> tuple[SheetLine, ...]:
     """What a seat receives, followed by what it pays."""
     lines = [
         SheetLine(
@@ -97,7 +112,7 @@ def _own_payments(
             kind=RowKind.EXTRA,
             amount=row.amount if payment.receiver is own else -row.amount,
         )
-        for payment, row in zip(settled.payments, sheet_payments(settled, settlement, name), strict=True)
+        for payment, row in zip(settled.payments, rows, strict=True)
         if own in (payment.payer, payment.receiver)
     ]
     return tuple(sorted(lines, key=lambda line: line.amount < 0))
@@ -132,8 +147,24 @@ def _times(number: int, each: Fraction) -> str:
     return f"{number} \u00d7 {points_text(each)}"
 
 
-def _reason(payment: Payment, settlement: Settlement, worths: Mapping[Wind, Fraction], *, is_winner: bool) -> str:
-    """The reason for a payment: the worths of the two hands it comes from, and the factor applied to them."""
+def _is_doubled(payment: Payment, settlement: Settlement, dealer: Wind) -> bool:
+    """Whether the seat with East's rights is the reason for which a payment is doubled, if it is just doubled."""
+    factor = settlement.dealer_pays if payment.payer is dealer else 1
+    return factor * (settlement.dealer_gets if payment.receiver is dealer else 1) == _DOUBLE
+
+
+def _reason(
+    payment: Payment,
+    settlement: Settlement,
+    worths: Mapping[Wind, Fraction],
+    *,
+    is_winner: bool,
+    doubled_for: str,
+) -> str:
+    """The reason for a payment: the worths of the two hands it comes from, and the factor applied to them.
+
+    :param doubled_for: the name of the player for whom it is doubled; empty if that is nobody.
+    """
     if is_winner and settlement.each_pays is not None:
         base, plain = Fraction(settlement.each_pays), _("for the mahjong")
         shown = points_text(base)
@@ -151,6 +182,8 @@ def _reason(payment: Payment, settlement: Settlement, worths: Mapping[Wind, Frac
     factor = payment.amount / base if base else Fraction(0)
     if factor == 1:
         return plain
-    if factor == 2:
+    if factor == _DOUBLE and doubled_for:
+        return _("{points}, doubled for {name}").format(points=shown, name=doubled_for)
+    if factor == _DOUBLE:
         return _("{points}, doubled").format(points=shown)
     return f"{shown} \u00d7 {factor}" if factor.denominator == 1 and factor else _("for the mahjong")

@@ -6,7 +6,6 @@ from functools import partial
 
 from game.i18n import _
 from game.i18n.guide import reference
-from game.i18n.numbers import points_text
 from game.rules.rulebook import Rulebook
 from game.rules.terms import Outcome
 from game.scenes.score.lines import SheetLine
@@ -14,6 +13,7 @@ from game.scenes.score.sheet import SeatPage, Sheet
 from game.view.paint import FaceLook, Icon, Kit, Paint
 from game.view.sheet.parts import SeatRow
 from game.view.sheet.rows import LineRow, RowKind, TotalBar
+from game.view.sheet.stage import CLOTHS
 from game.view.units import Align, Box, theme
 from game.view.widgets import Button, Finish
 
@@ -42,6 +42,12 @@ def _is_summed(page: SeatPage) -> bool:
 
 def total_bar(page: SeatPage, *, is_best: bool) -> TotalBar:
     """The total of the sorting shown; for a hand without lines, the gain in the deal."""
+    bar = _total_bar(page, is_best=is_best)
+    bar.cloth = CLOTHS[page.grade]
+    return bar
+
+
+def _total_bar(page: SeatPage, *, is_best: bool) -> TotalBar:
     if not page.lines:
         return TotalBar(_("Total"), "", page.gain)
     if is_best and page.reckoned is not None:
@@ -83,8 +89,6 @@ def _seat_row(page: SeatPage) -> SeatRow:
     row.is_dealer = page.is_dealer
     row.is_marked = page.is_winner
     row.face = FaceLook(page.mood)
-    before = page.balance - page.gain
-    row.was = _("was {points}").format(points=points_text(before)) if before and page.gain else ""
     return row
 
 

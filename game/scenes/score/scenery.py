@@ -6,7 +6,8 @@ from game.i18n.numbers import points_text
 from game.players.celebration import Grade
 from game.scenes.score.sheet import SeatPage, Sheet
 from game.view.paint import Canvas, FaceLook
-from game.view.sheet.parts import CLOTH, FACE_AT, draw_header
+from game.view.sheet.parts import FACE_AT, draw_header
+from game.view.sheet.rows import CLOTH
 from game.view.sheet.stage import CLOTHS, WINNER, Person, draw_all, draw_way, draw_winner
 from game.view.units import Box
 

@@ -24,7 +24,7 @@ from game.i18n.tile_words import plain_wind
 from game.players.roster import Chair
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Outcome
-from game.scenes.score.columns import lay_bar, lay_lines, lay_seats, lay_sets, spare_height
+from game.scenes.score.columns import lay_bar, lay_lines, lay_seats, lay_sets
 from game.scenes.score.rows import OtherCountings, line_rows, seat_rows, sheet_lines, total_bar, why_nothing
 from game.scenes.score.scenery import draw_scene, has_winner
 from game.scenes.score.sheet import SeatPage, Sheet, score_sheet
@@ -92,7 +92,7 @@ class ScoreScene(PageScene):
         super().__init__(context.kit)
         self._sheet: Sheet = score_sheet(model.state, chairs)
         self._picture = picture
-        self._go_on = go_on
+        self._go_on, self._is_last = go_on, is_last
         self._use = use or SheetUse()
         self._state = model.state
         pages = enumerate(self._sheet.pages)
@@ -174,6 +174,8 @@ class ScoreScene(PageScene):
         """Makes the standings follow the sheet, for a match that ended while it was being read."""
         self._go_on = self._next.on_press = go_on
         self._next.relabel(_("Final standings"))
+        self._is_last = True
+        self._write_below()
         self._menu.is_visible = self._has_menu = False
         self.arrange_again()
 
@@ -219,7 +221,7 @@ class ScoreScene(PageScene):
         self._nothing.write("" if lines else why_nothing(self._sheet))
         self._nothing.is_visible = not lines
         self._what_if.write(page.what_if)
-        self._headline.below = _APART.join(filter(None, (page.subtitle, self._sheet.footer, self.note)))
+        self._write_below()
         self._bar = None if page.scale is None else WorthBar(page.scale, page.grade, page.total)
         bars = () if self._bar is None else (self._bar,)
         self.put_together(
@@ -242,6 +244,13 @@ class ScoreScene(PageScene):
         if page.seat in self._use.stated:
             self._count.be_counted()
         self._tell_headline()
+
+    def _write_below(self) -> None:
+        """Writes the line below the headline: how the deal was won, and which one it was."""
+        is_last = self._is_last and self._setup is not None and len(self._state.played) > 1
+        last = _("Last deal") if is_last else ""
+        parts = (self.shown.subtitle, self._sheet.footer, last, self.note)
+        self._headline.below = _APART.join(filter(None, parts))
 
     def _tell_headline(self) -> None:
         """Writes the headline: who won, and the points once the total has been counted."""
@@ -270,11 +279,11 @@ class ScoreScene(PageScene):
         self._lay_tabs(paper)
         foot = Box(paper.x + INSET, paper.bottom - 92, paper.width - 2 * INSET - SEATS_WIDTH - 44, FOOT)
         share_columns(self._lines, self.kit)
-        spare = spare_height(self._lines, self._seat_rows, self._sheet.listed, self._what_if, foot.width, self.kit)
         stands = has_winner(self.shown, paper)
         start = WINNER if stands else 0.0
         sets = Box(paper.x + INSET + start, paper.y + HEADER, paper.width - 2 * INSET - start, SET_HEIGHT)
-        self._sets_end = lay_sets(sets, self._sets, spare)
+        lay_sets(sets, self._sets)
+        self._sets_end = sets.bottom
         start = start + INSET if stands else 196.0
         self._headline.place(Box(paper.x + start, paper.y + 14, paper.width - start - 204, 77))
         self._headline.room = paper.width - start - 44 - sum(tab.box.width + 10 for tab in self._tabs)

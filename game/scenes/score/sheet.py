@@ -143,7 +143,7 @@ def score_sheet(state: State, chairs: Sequence[Chair]) -> Sheet:
     turn = [Seat((dealer + step) % state.rules.seats) for step in range(state.rules.seats)]
     order = [seat for seat in turn if seat in winners] + [seat for seat in turn if seat not in winners]
     settled = maker.settled
-    payments = () if settled is None else sheet_payments(settled, state.rules.settlement, maker.name_at)
+    payments = maker.payments()
     made = () if settled is None else settled.payments
     pages = [(order.index(maker.seat_of(one.payer)), order.index(maker.seat_of(one.receiver))) for one in made]
     listed = tuple(row for row, (_payer, to) in zip(payments, pages, strict=True) if order[to] not in winners)
@@ -173,6 +173,17 @@ class _PageMaker:
         won = () if self.settled is None else self.settled.winners
         hurts = any(grade(state.rules, score) >= Grade.GREAT for score in won)
         self._moods = moods_after(ended, tempers, gave=gave, hurts=hurts)
+
+    @property
+    def _dealer(self) -> Wind:
+        """The wind of the seat with East's rights."""
+        return self._deal.placing.wind_of(self._deal.placing.dealer, self._state.rules.seats)
+
+    def payments(self) -> tuple[PaymentRow, ...]:
+        """The payments of a deal that was won."""
+        if self.settled is None:
+            return ()
+        return sheet_payments(self.settled, self._state.rules.settlement, self.name_at, self._dealer)
 
     def name_at(self, wind: Wind) -> str:
         return self.name(self.seat_of(wind))
@@ -217,14 +228,14 @@ class _PageMaker:
             reckoned=self._reckoned(wind, by_hands),
             balance=self._state.balances[seat],
             what_if=what_if(self._state, seat, score, self.outcome),
-            remark=self._remark(seat, winner, gain, score),
+            remark=self._remark(seat, gain, score),
             others=() if score is None else tuple(self._others(seat, winner)),
         )
 
     def _reckoned(self, wind: Wind, gain: Fraction) -> Reckoned | None:
         if self.settled is None:
             return None
-        return reckoned(self.settled, self._state.rules.settlement, wind, gain, self.name_at)
+        return reckoned(self.settled, self._state.rules.settlement, wind, gain, self.name_at, self._dealer)
 
     def _others(self, seat: Seat, winner: Winner | None) -> Iterator[Counting]:
         """The other ways to sort the hand; the first one, which counts, is left out."""
@@ -287,7 +298,7 @@ class _PageMaker:
             for seat, points in fined
         )
 
-    def _remark(self, seat: Seat, winner: Winner | None, gain: Fraction, score: Score | None) -> str:
+    def _remark(self, seat: Seat, gain: Fraction, score: Score | None) -> str:
         parts = [self._part(seat)]
         payments = () if self.settled is None else self.settled.payments
         if payments and score is not None and score.lines:
@@ -305,7 +316,7 @@ class _PageMaker:
             parts.append(_("kongs {points}").format(points=points_text(Fraction(self._kongs[seat]), signed=True)))
         if len(parts) > 2 and self._lost_to(seat) is Source.DISCARD:
             parts[0] = _("discarded it")
-        return " · ".join(filter(None, parts)) or (_("wins") if winner is not None else "")
+        return " · ".join(filter(None, parts))
 
     def _lost_to(self, seat: Seat) -> Source | None:
         """How a winner got the winning tile from this seat; ``None`` if nobody did."""

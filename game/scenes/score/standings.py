@@ -263,10 +263,14 @@ class StandingsScene(CeremonyScene):
         title.style = self.kit.writer.fitting(
             title.called, theme.PAGE_TITLE.sized(_LARGEST), stage.width - 20, least=_LEAST
         )
-        title.place(Box(_MARGIN + 10, 34, stage.width - 20, title.measure(self.kit)[1]))
-        self._line.place(Box(_MARGIN + 12, title.box.bottom + 2, stage.width - 24, 42))
+        title.place(Box(_MARGIN + 10, 26, stage.width - 20, title.measure(self.kit)[1]))
+        wide = stage.width - 24
+        high = 30.0 if self._line.lines_in(wide, self.kit) == 1 else 42.0
+        self._line.place(Box(_MARGIN + 12, title.box.bottom + 2, wide, high))
         if self._host is not None:
-            self._host.place(Box(_MARGIN + 12, self._line.box.bottom + 4, stage.width - 24, HostWords.HIGH))
+            y = self._line.box.bottom + 5
+            room = min(stand.box.y for stand in self._stands) - y
+            self._host.place(Box(_MARGIN + 12, y, wide, min(HostWords.MOST, room)))
         self._lights.place(Box(0, 0, side.x - 20, frame.height))
 
     def _button_widths(self, rows: Sequence[Sequence[FadingButton]], wide: float) -> list[list[float]]:

@@ -83,6 +83,7 @@ class BestHand(PaperBlock):
     def __init__(self, sets: Sets, worth: Fraction, whose: str, portrait: PortraitId, proof: str = "") -> None:
         self.heading = _("Best hand of the match")
         self.sets, self.worth, self._whose, self.proof = sets, worth_text(Points(worth)), whose, proof
+        self._figure = points_text(worth)
         self._portrait = portrait
 
     @property
@@ -91,7 +92,7 @@ class BestHand(PaperBlock):
 
     def draw_rest(self, canvas: Canvas) -> None:
         box = self.box
-        canvas.centred(self.worth, _WORTH, Box(box.x, box.y, box.width, HEAD), align=Align.END)
+        canvas.centred(self._shown(canvas.kit), _WORTH, Box(box.x, box.y, box.width, HEAD), align=Align.END)
         tile = fitting_tile(self.sets, box.width, (_TILE_ROW - 8) / HIGH, gap=_APART)
         draw_row(canvas, self.sets, (box.x, box.y + HEAD + (_TILE_ROW - HIGH * tile) / 2), tile, gap=_APART)
         who, proof = column(Box(box.x, box.y + HEAD + _TILE_ROW, box.width, 0), [self._WHO, 28])
@@ -100,8 +101,13 @@ class BestHand(PaperBlock):
         canvas.centred(self._whose, _SMALL, words, align=Align.START)
         canvas.centred(self.proof, _PROOF, proof, align=Align.START)
 
+    def _shown(self, kit: Kit) -> str:
+        """The worth, as a figure alone if the heading leaves no room for the word."""
+        room = self.box.width - kit.writer.width(self.heading, HEADING) - 16
+        return self.worth if kit.writer.width(self.worth, _WORTH) <= room else self._figure
+
     def _head_box(self, kit: Kit) -> Box:
-        return Box(self.box.x, self.box.y, self.box.width - kit.writer.width(self.worth, _WORTH) - 16, HEAD)
+        return Box(self.box.x, self.box.y, self.box.width - kit.writer.width(self._shown(kit), _WORTH) - 16, HEAD)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

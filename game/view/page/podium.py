@@ -215,10 +215,10 @@ class Said:
 class HostWords(Fading):
     """The words of a host in a speech bubble beside the host's portrait, at the start of the box."""
 
-    HIGH = 72.0
+    MOST = 68.0
     bleed = 24.0
     _STYLE = TextStyle(Face.MEDIUM, 24, theme.INK)
-    _FACE, _PAD, _TAIL = 68.0, 22.0, 16.0
+    _PAD, _TAIL = 22.0, 16.0
 
     def __init__(self, said: Said) -> None:
         self._said = said
@@ -226,19 +226,23 @@ class HostWords(Fading):
 
     def _room(self) -> float:
         """The greatest width of the words."""
-        return self.box.width - self._FACE - self._TAIL - 10 - 2 * self._PAD
+        return self.box.width - self.box.height - self._TAIL - 10 - 2 * self._PAD
 
     def clipped(self, kit: Kit) -> list[str]:
-        return [] if kit.writer.has_room(self._said.words, self._STYLE, self._room(), self.HIGH - 12) else [self.called]
+        return (
+            []
+            if kit.writer.has_room(self._said.words, self._STYLE, self._room(), self.box.height - 4)
+            else [self.called]
+        )
 
     def draw_whole(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
         box, writer = self.box, canvas.kit.writer
-        canvas.avatar(self._said.portrait, (box.x + self._FACE / 2, box.centre[1]), self._FACE)
+        canvas.avatar(self._said.portrait, (box.x + box.height / 2, box.centre[1]), box.height)
         lines = writer.balanced(self._said.words, self._STYLE, self._room())
         wide = max(writer.width(line, self._STYLE) for line in lines) + 2 * self._PAD
-        high = 52.0 if len(lines) == 1 else self.HIGH
-        bubble = Box(box.x + self._FACE + self._TAIL + 10, box.centre[1] - high / 2, wide, high)
+        high = min(box.height, 48.0 if len(lines) == 1 else self.MOST)
+        bubble = Box(box.x + box.height + self._TAIL + 10, box.centre[1] - high / 2, wide, high)
         tip, side = (bubble.x - self._TAIL, bubble.centre[1]), bubble.x + 1
         corners = [tip, (side, tip[1] - self._TAIL * 0.7), (side, tip[1] + self._TAIL * 0.7)]
         canvas.rounded(bubble, _BUBBLE, radius=20)

@@ -26,12 +26,12 @@ from game.view.paint import (
     draw_wind_chip,
 )
 from game.view.paint.shapes import draw_rays, filled, rounded, slanted
-from game.view.sheet.rows import draw_figure, rolled
+from game.view.sheet.rows import CLOTH, draw_figure, rolled
 from game.view.table.marks import edge, halo
 from game.view.units import Box, Colour, Face, TextStyle, theme
 from game.view.widgets import Chosen, Seen, Widget
 
-SET_HEIGHT = 172.0
+SET_HEIGHT = 192.0
 LEAST_SEAT, SEAT_HEIGHT = 78.0, 150.0
 _NARROW = 500.0
 """Rows narrower than this have smaller figures."""
@@ -88,11 +88,6 @@ class SetBox(Widget):
     def tile_in(high: float) -> float:
         """Width of a tile in a box of this height."""
         return (high - _ABOUT_TILE) / _TILE_RATIO
-
-    @staticmethod
-    def height_for(tile: float) -> float:
-        """Height of a box with tiles of this width."""
-        return tile * _TILE_RATIO + _ABOUT_TILE
 
     def width_for(self, tile: float) -> float:
         return max(self.LEAST, len(self.tiles) * tile + 2 * _SET_MARGIN)
@@ -325,7 +320,6 @@ class SeatTab(Chosen):
 
 FACE_AT = 104.0
 """How far after the start of the band at the top the middle of a portrait lies on it."""
-CLOTH: Colour = (0x13, 0x62, 0x56)
 _RAYS = 36
 _RADIUS = 28.0
 

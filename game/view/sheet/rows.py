@@ -31,16 +31,17 @@ PAYMENT = 41.0
 _STRIPE = (0x8A, 0x6A, 0x34)
 _RULE = (0x8A, 0x61, 0x27)
 _GREEN = (0x1F, 0x8C, 0x77)
-_TEAL_DARK, _TEAL_LIGHT = (0x0F, 0x4F, 0x48), (0x15, 0x70, 0x63)
+CLOTH: Colour = (0x13, 0x62, 0x56)
+"""The color of the cloth on a sheet, unless a win is celebrated."""
 _NAME = TextStyle(Face.SEMIBOLD, 23, theme.INK)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _FINE = TextStyle(Face.MEDIUM, 18, theme.INK_SMALL)
+_PLACE = TextStyle(Face.SEMIBOLD, 20, theme.INK_SMALL)
 _BAR = TextStyle(Face.BOLD, 27, theme.WHITE)
 _TOTAL = 48.0
 """Greatest size of the total's figure."""
 _GOLDEN: Colour = (0xFF, 0xE0, 0x8A)
 _RECKONED = TextStyle(Face.MEDIUM, 23, (0xCF, 0xE7, 0xDC))
-_QUIET = (0x7C, 0x6A, 0x4C)
 _LEAST_REASON, _LEAST_WITH_REFERENCE = 60.0, 500.0
 _AROUND = 46.0
 """The space from a number to the end of its row, together with the gap before the number."""
@@ -155,7 +156,7 @@ class LineRow(Widget):
 
     def reference_width(self, kit: Kit) -> float:
         """The width of the reference with the gap before it; 0 if there is none."""
-        return kit.writer.width(f"\u00a7 {self.reference}", _FINE) + 20 if self.reference else 0.0
+        return kit.writer.width(f"\u00a7 {self.reference}", _PLACE) + 20 if self.reference else 0.0
 
     def _end(self, kit: Kit, width: float) -> float:
         least = _MIRRORED if kit.mirrored else _FIGURES if width >= _LEAST_WITH_REFERENCE else 0.0
@@ -242,7 +243,7 @@ class LineRow(Widget):
             at = (box.right - _FIGURE_END, box.centre[1] + 10 * scale)
             draw_figure(canvas, self.figure, style, at, _MIRRORED - _AROUND)
         at = (box.right - self._end(canvas.kit, box.width), box.centre[1] + 7)
-        canvas.text(self._reference_text(box.width), _FINE.coloured(_QUIET), at, align=Align.END)
+        canvas.text(self._reference_text(box.width), _PLACE, at, align=Align.END)
 
     def _draw_tiles(self, canvas: Canvas, box: Box, end: float, room: float) -> None:
         """Draw the tiles that earned the line before ``end``, if they fit into the room that its words leave."""
@@ -260,7 +261,7 @@ class LineRow(Widget):
         high = min(38.0, box.height - 6) * larger
         wide = max(1.5 * high, canvas.kit.writer.width(self.figure, style) + 22)
         least = wide / larger
-        seal = Box(box.right - 12 - least / 2 - wide / 2, box.centre[1] - high / 2, wide, high)
+        seal = Box(box.right - _FIGURE_END - least / 2 - wide / 2, box.centre[1] - high / 2, wide, high)
         canvas.rounded(seal, _SEAL, radius=8 * larger)
         edge(canvas, seal.grown(-3), _SEAL_LINE, width=1.6, radius=6 * larger)
         canvas.centred(self.figure, style, seal)
@@ -309,15 +310,16 @@ def line_heights(lines: Sequence[LineRow], room: float, width: float, kit: Kit) 
     return [step] * len(wanted), max(1, int(room / step + 0.01))
 
 
-def draw_band(canvas: Canvas, box: Box) -> None:
-    """Draw the teal background of a total."""
+def draw_band(canvas: Canvas, box: Box, cloth: Colour = CLOTH) -> None:
+    """Draw the background of a total, in the color of the sheet's cloth."""
     rect = canvas.rect(box)
-    canvas.surface.blit(_band(rect.size, 14 * canvas.kit.frame.unit), rect, special_flags=PREMULTIPLIED)
+    canvas.surface.blit(_band(rect.size, 14 * canvas.kit.frame.unit, cloth), rect, special_flags=PREMULTIPLIED)
 
 
 @lru_cache(maxsize=2)
-def _band(size: tuple[int, int], radius: float) -> pygame.Surface:
-    band = slanted(size, (size[0], 0), ((0.0, _TEAL_DARK, 1.0), (1.0, _TEAL_LIGHT, 1.0)))
+def _band(size: tuple[int, int], radius: float, cloth: Colour) -> pygame.Surface:
+    dark, light = theme.blended(cloth, theme.BLACK, 0.3), theme.blended(cloth, theme.BLACK, 0.06)
+    band = slanted(size, (size[0], 0), ((0.0, dark, 1.0), (1.0, light, 1.0)))
     return filled(rounded(size, radius), band)
 
 
@@ -332,6 +334,8 @@ class TotalBar(Widget):
     """The worth of the hand, shown in a field of its own if the total differs from it."""
 
     bleed = 12.0
+    cloth = CLOTH
+    """The color of the sheet's cloth."""
     share = Seen(1.0)
     """How far the total has rolled up, 0 to 1; at 1 the calculation appears."""
     so_far: Fraction | None = None
@@ -350,7 +354,7 @@ class TotalBar(Widget):
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas = canvas.reading(box)
-        draw_band(canvas, box)
+        draw_band(canvas, box, self.cloth)
         start, end, y = box.x + 22, box.right - 18, box.centre[1] + 10
         if self.hand is not None:
             start = self._draw_hand(canvas, self.hand, start, y)

@@ -14,8 +14,7 @@ from game.tiles.tile import Tile
 from game.view.paint import PREMULTIPLIED, Canvas, FaceLook, Icon, Pose, clear
 from game.view.paint.felt import lamp_light
 from game.view.paint.shapes import draw_rays, filled, rounded
-from game.view.sheet.parts import CLOTH
-from game.view.sheet.rows import LEAST_PICTURE
+from game.view.sheet.rows import CLOTH, LEAST_PICTURE
 from game.view.table.marks import halo
 from game.view.units import RISE, THICKNESS, Box, Colour, Face, TextStyle, theme
 
@@ -33,7 +32,7 @@ _BODY_WIDTH, _BODY_HEIGHT = 590.0, 610.0
 """Size of a winner's picture, and the room that most winners take in it."""
 _NAME = TextStyle(Face.BOLD, 26, theme.TEXT)
 _PAID = TextStyle(Face.BOLD, 40, theme.ON_GOLD)
-_ABOVE, _STACKS = 14.0, 5
+_ABOVE, _STACKS = 14.0, 4
 """How far above the middle of a picture its portraits are, and how many stacks of the wall it shows."""
 _NAME_WIDTH, _NAME_HIGH = 1.4, 46.0
 """Greatest width of a name below a portrait, as a multiple of the portrait's size; height of its one or two lines."""
@@ -75,8 +74,8 @@ def draw_way(
     else:
         _draw_person(canvas, giver, x - apart, y, size)
     _draw_person(canvas, taker, x + apart, y, size)
-    for place in (-0.54, -0.47, -0.4, 0.4, 0.47, 0.54) if what is not None else (-0.14, -0.07, 0.0, 0.07, 0.14):
-        canvas.icon(Icon.CHEVRON_RIGHT, (x + place * apart, y), 0.26 * size, theme.GOLD)
+    for place in (-0.57, -0.48, -0.39, 0.39, 0.48, 0.57) if what is not None else (-0.2, -0.1, 0.0, 0.1, 0.2):
+        canvas.icon(Icon.CHEVRON_RIGHT, (x + place * apart, y), 0.34 * size, theme.GOLD)
     wide = 0.62 * size
     if isinstance(what, str):
         coin = Box(x - wide / 2, y - wide / 2, wide, wide)
@@ -92,10 +91,10 @@ def draw_way(
 
 def _draw_wall(canvas: Canvas, centre: tuple[float, float], size: float) -> None:
     """Draw a piece of the wall, two tiles high."""
-    wide = 0.25 * size
+    wide = 0.4 * size
     step = THICKNESS * RISE * wide
     for level in (0, 1):
-        foot = centre[1] + 0.34 * size - level * step
+        foot = centre[1] + 0.16 * size - level * step
         for number in range(_STACKS):
             canvas.tile(None, (centre[0] + (number - (_STACKS - 1) / 2) * wide, foot), wide, Pose.DOWN)
 

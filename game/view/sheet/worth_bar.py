@@ -3,10 +3,11 @@
 from fractions import Fraction
 
 from game.i18n import _
+from game.i18n.numbers import number
 from game.i18n.translator import pgettext
 from game.players.celebration import Grade, Scale
 from game.view.paint import Canvas, Icon, Kit
-from game.view.units import Box, Face, TextStyle, theme
+from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets import Seen, Widget
 
 HIGH = 48.0
@@ -16,6 +17,7 @@ _LEAST_STEP = 34.0
 _SHORT = 0.95
 """How much of a step is filled at most unless the next one is reached."""
 _EMPTY, _GOLD, _MARK = (0xD6, 0xC4, 0x9A), (0xD9, 0x8A, 0x12), (0x7C, 0x6A, 0x4C)
+_MARKED = TextStyle(Face.MEDIUM, 19, theme.INK_SMALL)
 _NAME = TextStyle(Face.MEDIUM, 22, theme.INK_SMALL)
 _OWN = TextStyle(Face.BOLD, 22, theme.INK)
 
@@ -55,6 +57,18 @@ class WorthBar(Widget):
     def _widest(self, kit: Kit) -> float:
         return max(kit.writer.width(name, _OWN) for name in self._names) + 10
 
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """The worths above which the steps after the first begin; a special hand and the limit have none."""
+        return tuple(number(round(mark)) for mark in self._scale.marks)
+
+    def _draw_marks(self, canvas: Canvas, track: Box, step: float, name: float) -> None:
+        """Draw the worths at the ends of their steps, if they have room between names of this width."""
+        wide = max(canvas.kit.writer.width(mark, _MARKED) for mark in self.marks)
+        if name and wide + 16 <= step - name:
+            for place, mark in enumerate(self.marks, 1):
+                canvas.text(mark, _MARKED, (track.x + place * step, track.bottom + 22), align=Align.CENTRE)
+
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas = canvas.reading(box)
@@ -66,13 +80,14 @@ class WorthBar(Widget):
             canvas.rounded(Box(box.x, track.y, filled, _TRACK), _GOLD, radius=8)
         is_counted, widest = self.so_far is None, self._widest(canvas.kit)
         names_all = step >= widest
-        for number, name in enumerate(self._names):
-            if number:
-                canvas.fill(Box(box.x + number * step - 1, track.y - 3, 2, _TRACK + 6), _MARK)
-            is_own = is_counted and number == self._grade
+        self._draw_marks(canvas, track, step, widest if names_all else 0.0)
+        for place, name in enumerate(self._names):
+            if place:
+                canvas.fill(Box(box.x + place * step - 1, track.y - 3, 2, _TRACK + 6), _MARK)
+            is_own = is_counted and place == self._grade
             if names_all or is_own:
                 wide = step - 8 if names_all else min(widest, box.width)
-                x = min(max(box.x, box.x + (number + 0.5) * step - wide / 2), box.right - wide)
+                x = min(max(box.x, box.x + (place + 0.5) * step - wide / 2), box.right - wide)
                 canvas.centred(name, _OWN if is_own else _NAME, Box(x, track.bottom + 1, wide, 28))
         if is_counted and self._grade is Grade.NAMED:
             end = (box.right, track.centre[1])

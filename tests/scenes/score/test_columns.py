@@ -63,10 +63,10 @@ def test_nothing_overlaps_and_nothing_is_cut(language: str) -> None:
     assert not hint.hint(scene.kit), "all of the remark is read"
 
 
-def test_the_sets_lie_beside_the_winner_in_larger_tiles_where_few_rows_are() -> None:
+def test_the_sets_lie_beside_the_winner_on_a_cloth_that_is_equally_high_on_every_sheet() -> None:
     few, many = sheet_of("B123456789 B123 DRR", book="gala")[1], won((1280, 720))
     heights = [all_of(scene, SetBox)[0].box.height for scene in (few, many)]
-    assert heights[0] > heights[1] == SET_HEIGHT
+    assert heights[0] == heights[1] == SET_HEIGHT
     for scene in (few, many):
         boxes = [each.box for each in all_of(scene, SetBox)]
         assert all_of(scene, LineRow)[0].box.x + WINNER <= boxes[0].x
@@ -122,7 +122,6 @@ def test_figures_end_below_each_other_whole_or_not() -> None:
     assert len({row.balance.denominator for row in rows}) > 1
     canvas = Figures(scene.kit)
     for row in rows:
-        row.was = ""
         row.draw(canvas)
     assert len(canvas.ends) == 2 * len(rows)
     assert len(set(canvas.ends)) == 2, "one column of gains, one of balances"

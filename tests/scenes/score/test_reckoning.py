@@ -104,7 +104,7 @@ def test_a_hand_that_everybody_keeps_is_part_of_the_total() -> None:
     scene = sheet("israeli")
     total, paid = only(scene, TotalBar), all_of(scene, LineRow)[-1]
     assert (total.name, total.sum_text) == ("Total", "37 + 55.5 + 48")
-    said = "Each of the other players pays 16", "3 \u00d7 16  \u00b7  8, doubled"
+    said = "Each of the other players pays 16", "3 \u00d7 16  \u00b7  8, doubled for Mira"
     assert (paid.name, paid.reason, paid.amount) == (*said, Fraction(48))
     assert all_of(scene, PaymentRow) == [], "the line tells it"
 
@@ -127,7 +127,7 @@ def test_those_who_pay_the_same_share_a_line_and_whoever_pays_double_has_another
     said = [(line.name, line.reason, line.amount) for line in paid]
     assert said == [
         (f"{once} pay 28 each", "2 \u00d7 28", Fraction(56)),
-        (f"{twice} pays {winner}", "28, doubled", Fraction(56)),
+        (f"{twice} pays {winner}", f"28, doubled for {twice}", Fraction(56)),
     ]
 
 
@@ -164,8 +164,7 @@ def test_the_reason_of_a_payment_stands_beside_it_where_both_have_room() -> None
 
 
 @pytest.mark.parametrize("book", list(RULEBOOKS))
-def test_what_a_seat_had_before_is_said_only_where_that_is_neither_nothing_nor_the_same(book: str) -> None:
+def test_a_row_tells_what_the_deal_brought_and_what_a_seat_has_now_and_nothing_else(book: str) -> None:
     scene = sheet(book)
     for page, row in zip(pages(scene), all_of(scene, SeatRow), strict=True):
-        before = page.balance - page.gain
-        assert row.was == (f"was {points_text(before)}" if page.gain and before else "")
+        assert (row.gain, row.balance, row.was) == (page.gain, page.balance, "")

@@ -43,6 +43,12 @@ def test_the_best_plain_win_does_not_touch_the_step_above() -> None:
     assert WorthBar(scale, Grade.GOOD, good + 1).reached > 1
 
 
+def test_the_bar_says_from_which_worth_its_steps_begin() -> None:
+    scale = scale_of(rulebook("polish").with_options())
+    assert scale is not None
+    assert WorthBar(scale, Grade.PLAIN, Fraction(20)).marks == ("52", "100")
+
+
 def test_only_books_with_hands_of_a_name_or_a_limit_have_a_fourth_step() -> None:
     scales = {book: scale_of(rulebook(book).with_options()) for book in RULEBOOKS}
     steps = {book: (scale.steps, scale.has_limit) for book, scale in scales.items() if scale is not None}
