@@ -191,5 +191,5 @@ def make(_jobs: int) -> None:
     for scale, end in ((SCALE, ""), (SMALL, "-small")):
         pair = [whole if scale == SCALE else whole.resize(size, Image.Resampling.BOX) for whole in (usual, mirrored)]
         save_opaque(np.asarray(pair[0]) / 255, f"title{end}.jpg", "pictures")
-        faces = _changed_faces(*pair, scale)
+        faces = _changed_faces(pair[0], pair[1], scale)
         faces.save(folder("pictures") / f"title-faces{end}.webp", method=6, quality=70, exact=True)

@@ -63,7 +63,8 @@ _QUIT = 60.0
 """The height of the button at the end of that line."""
 _TOP = 84.0
 """The y coordinate of the button with the person's name, above the picture."""
-_PORTRAIT = 68.0
+_PORTRAIT, _ROUND = 68.0, 80.0
+"""The width of the person's portrait, and that of the round button of somebody new."""
 _FEATHER = 52.0
 _MOTTO = 560.0
 _NAMED, _NEW = 300.0, 400.0
@@ -261,8 +262,8 @@ class TitleScene(PageScene):
         glass, asked = self._own_name
         whole = Box(right - _NEW, _TOP, _NEW, _TALL)
         glass.place(whole)
-        asked.place(Box(whole.x, whole.y, whole.width - _TALL - 8, whole.height))
-        self._person.place(Box(right - _TALL - 6, whole.y, _TALL, whole.height))
+        asked.place(Box(whole.x, whole.y, whole.width - _TALL - 14, whole.height))
+        self._person.place(Box(right - _ROUND - 10, whole.y + (_TALL - _ROUND) / 2, _ROUND, _ROUND))
 
     def paint(self) -> pygame.Surface:
         return title_background(self.kit.frame, mirrored=self.kit.mirrored)
@@ -301,7 +302,7 @@ class TitleScene(PageScene):
         self._person.relabel(name, self._standing())
         self._person.called, self._person.tooltip = (name, self._standing()) if self._own_name else ("", "")
         self._person.is_portrait = bool(self._own_name)
-        self._person.corner = _TALL / 2 if self._own_name else GLASS_CORNER
+        self._person.corner = _ROUND / 2 if self._own_name else GLASS_CORNER
         buttons = [*self._ways, self._person, self._quit]
         self._quit.label = _("Quit")
         last = filter(None, [self._languages])

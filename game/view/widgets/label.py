@@ -65,7 +65,9 @@ class Label(Widget):
             canvas.centred(self.text, self.style, self.box, align=self.align)
             return
         step = self.style.size * theme.LINE_HEIGHT
-        lines = canvas.kit.writer.wrapped(self.text, self.style, self.box.width)
+        writer = canvas.kit.writer
+        wrapped = writer.balanced if self.align is Align.CENTRE else writer.wrapped
+        lines = wrapped(self.text, self.style, self.box.width)
         canvas.stacked(lines, self.style, self.box, step, align=self.align)
 
     @property
