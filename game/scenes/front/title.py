@@ -70,8 +70,6 @@ _MOTTO = 560.0
 _NAMED, _NEW = 300.0, 400.0
 """The least width of the button with the person's name, and that of the glass on which somebody new writes it."""
 _FIRST = Finish(paint=Paint.GOLD, style=theme.BUTTON.sized(32), align=Align.START)
-_QUICK = structs.replace(_FIRST, style=theme.BUTTON.sized(28))
-"""The finish of the first button when there is no match to continue."""
 _LOOK = 0.05
 """Seconds from the first frame until the game looks for what to propose."""
 
@@ -321,7 +319,7 @@ class TitleScene(PageScene):
         if saved:
             from game.scenes.front.saved_matches import described
 
-            return self._golden_button(_("Continue"), described(saved[0]), ResumeMatch(), finish=_FIRST)
+            return self._golden_button(_("Continue"), described(saved[0]), ResumeMatch())
         now = self._preferences.now
         if learns:
             why = _("Continue your lessons") if now.learn_offered else _("New here? Start here")
@@ -332,8 +330,8 @@ class TitleScene(PageScene):
         last = now.last_set_up
         return self._golden_button(label, scored_title(last.ruleset, last.options, short=True), BeginMatch())
 
-    def _golden_button(self, label: str, why: str, to: Destination, *, finish: Finish = _QUICK) -> Button:
-        return Button(label, partial(self._go, to), finish=finish, second=why, icon=Icon.CHEVRON_RIGHT)
+    def _golden_button(self, label: str, why: str, to: Destination) -> Button:
+        return Button(label, partial(self._go, to), finish=_FIRST, second=why, icon=Icon.CHEVRON_RIGHT)
 
     def _teaches_first(self) -> bool:
         """Whether the course is the first button.
