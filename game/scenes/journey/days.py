@@ -212,7 +212,7 @@ class DaysScene(ToldPage[Days]):
         high = 148.0 if any(picture.is_visible for picture in pictures) else 0.0
         for picture in pictures:
             picture.place(Box(inner.x, inner.y + 56, inner.width, high))
-        words_from = inner.y + (78 if self._others.is_visible else 66) + high
+        words_from = inner.y + 66 + high
         sign = Box(inner.x, (inner.y + 52 + line.y) / 2 - 52, 104, 104)
         self._seen_sign.place(sign)
         if self._seen_sign.is_visible:
@@ -226,7 +226,7 @@ class DaysScene(ToldPage[Days]):
         high = len(self.kit.writer.wrapped(self._told.text, style, room.width)) * style.size * theme.LINE_HEIGHT
         self._told.wraps = high <= room.height
         self._told.most = 1 if self._told.wraps else 3
-        if self._told.wraps and self._seen_sign.is_visible:
+        if self._told.wraps:
             room = room.inset(0, (room.height - high) / 2)
         self._told.place(room)
 

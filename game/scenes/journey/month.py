@@ -158,10 +158,10 @@ class MonthSheet(PanelBox):
         Where all are too close together, the empty ring is left out; if that is not enough, the words are smaller.
         """
         key = self.key
-        needed = [kit.writer.width(name, _HEAD) + 46 for name, _sign in key]
+        needed = [kit.writer.width(name, _HEAD) + 48 for name, _sign in key]
         if sum(needed) + _CLOSEST * (len(key) - 1) > width:
             key = [each for each in key if each[1] is not None]
-            needed = [kit.writer.width(name, _HEAD) + 46 for name, _sign in key]
+            needed = [kit.writer.width(name, _HEAD) + 48 for name, _sign in key]
         narrow = min(1.0, (width - _CLOSEST * (len(key) - 1)) / sum(needed))
         needed = [each * narrow for each in needed]
         return key, needed, min(_APART, (width - sum(needed)) / max(1, len(key) - 1))
