@@ -248,8 +248,8 @@ class ScoreScene(PageScene):
     def _write_below(self) -> None:
         """Writes the line below the headline: how the deal was won, and which one it was."""
         is_last = self._is_last and self._setup is not None and len(self._state.played) > 1
-        last = _("Last deal") if is_last else ""
-        parts = (self.shown.subtitle, self._sheet.footer, last, self.note)
+        footer = self._sheet.footer_if_last if is_last else self._sheet.footer
+        parts = (self.shown.subtitle, footer, self.note)
         self._headline.below = _APART.join(filter(None, parts))
 
     def _tell_headline(self) -> None:

@@ -133,6 +133,8 @@ class Sheet:
     """What a hand must be worth to go out, in words; empty if there is no minimum."""
     goes_on: str = ""
     """How the match goes on after a deal that nobody won, if there is something to say."""
+    footer_if_last: str = ""
+    """Like ``footer``, for the last deal of a match."""
 
 
 def score_sheet(state: State, chairs: Sequence[Chair]) -> Sheet:
@@ -148,10 +150,11 @@ def score_sheet(state: State, chairs: Sequence[Chair]) -> Sheet:
     pages = [(order.index(maker.seat_of(one.payer)), order.index(maker.seat_of(one.receiver))) for one in made]
     listed = tuple(row for row, (_payer, to) in zip(payments, pages, strict=True) if order[to] not in winners)
     paid = tuple((payer, to, one.amount) for (payer, to), one in zip(pages, made, strict=True) if one.amount > 0)
-    title, line = deal_words(state, deals_planned(state.rules), maker.name)
+    plan = deals_planned(state.rules)
+    footer, last = ("  ·  ".join(deal_words(state, plan, maker.name, is_last=is_last)) for is_last in (False, True))
     least = least_worth(state.rules.settlement)
-    footer, then = f"{title}  ·  {line}", goes_on(state) if maker.outcome is Outcome.EXHAUSTED else ""
-    return Sheet(tuple(map(maker.page, order)), payments, listed, paid, maker.outcome, footer, least, then)
+    then = goes_on(state) if maker.outcome is Outcome.EXHAUSTED else ""
+    return Sheet(tuple(map(maker.page, order)), payments, listed, paid, maker.outcome, footer, least, then, last)
 
 
 class _PageMaker:

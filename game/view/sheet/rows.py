@@ -205,6 +205,8 @@ class LineRow(Widget):
         inner = Box(box.x, box.y + 2, box.width, box.height - 3)
         if self._sign:
             canvas.rounded(inner, _GREEN, radius=10, opacity=0.12)
+        elif self.amount < 0:
+            canvas.rounded(inner, theme.LOSS, radius=10, opacity=0.08)
         elif self.kind in _LISTED:
             if self.striped:
                 canvas.rounded(inner, _STRIPE, radius=10, opacity=0.10)

@@ -15,10 +15,12 @@ from game.scenes.shared.destinations import Destination, Go, OpenInAllBooks
 from game.scenes.shared.sheet_use import SheetUse
 from game.scenes.statistics.moments import firsts_by_seat, why_kept
 from game.view.layout import TableModel
+from game.view.sheet.headline import Headline
 from game.view.sheet.parts import SeatTab
 from game.view.widgets import IconButton
 from tests.engine.rigged import EAST, NORTH, SOUTH, WEST, Scene
 from tests.exhaustive.scenes_gala import two_winners
+from tests.gallery.states import state as state_of
 from tests.scenes.pilot import all_of
 from tests.scenes.statistics_samples import entries, kept
 from tests.scenes.table_pilot import CHAIRS, ScenePilot
@@ -86,3 +88,12 @@ def test_first_times_go_to_the_seat_of_their_person(*, alone: bool) -> None:
     winners = {SOUTH: "Ana"} if alone else {NORTH: "Dóra", SOUTH: "Ana"}
     assert firsts_by_seat([win], winners) == {SOUTH: ", ".join(why_kept(win))}
     assert firsts_by_seat([win], {NORTH: "Dóra", EAST: "Mira"}) == {}
+
+
+def test_the_last_deal_of_a_match_is_called_that_and_no_other() -> None:
+    for moment, is_last in (("score", False), ("score-last", True)):
+        sheet = state_of(moment, (1280, 720)).stack.top
+        assert isinstance(sheet, ScoreScene)
+        (headline,) = all_of(sheet, Headline)
+        assert ("Last deal" in headline.below) is is_last
+        assert ("Deal 1 of 4" in headline.below) is not is_last
