@@ -31,7 +31,7 @@ from game.view.table.marks import edge, halo
 from game.view.units import Box, Colour, Face, TextStyle, theme
 from game.view.widgets import Chosen, Seen, Widget
 
-SET_HEIGHT = 192.0
+SET_HEIGHT = 184.0
 LEAST_SEAT, SEAT_HEIGHT = 78.0, 150.0
 _NARROW = 500.0
 """Rows narrower than this have smaller figures."""

@@ -44,7 +44,7 @@ from game.view.page.paper_blocks import (
     line_colour,
     side_by_side,
 )
-from game.view.page.podium import PlaceStand
+from game.view.page.podium import HostWords, PlaceStand, Said
 from game.view.page.stars import Goals
 from game.view.paint import Kit
 from game.view.paint.panels import PAPER_FOOT
@@ -390,6 +390,14 @@ def test_no_hand_is_the_best_where_all_are_worth_the_same(monkeypatch: pytest.Mo
         deals = [deal(number, [8, 0, -8, 0], winner=0, worth=worth) for number, worth in enumerate(worths, 1)]
         monkeypatch.setattr("game.scenes.score.match_paper.records_told", lambda _replay, told=deals: iter(told))
         assert bool(all_of(End(speed=Speed.OFF).scene, BestHand)) is is_told
+
+
+def test_the_host_of_a_stop_speaks_in_a_bubble_above_the_players() -> None:
+    end = End(speed=Speed.OFF, kept=Kept(host=Said("Dóra", CHAIRS[1].portrait, "Well played.")), journey="riga")
+    assert "Dóra: Well played." in end.said
+    (bubble,) = all_of(end.scene, HostWords)
+    assert bubble.box.bottom <= min(stand.box.y for stand in end.stands)
+    assert not all_of(End(speed=Speed.OFF).scene, HostWords), "elsewhere there is no host"
 
 
 def test_nobody_is_named_and_no_tile_is_seen_before_it_rises() -> None:
