@@ -13,7 +13,7 @@ from game.view.page.rating_signs import draw_podium
 from game.view.page.stars import draw_stars
 from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
 from game.view.table.hand_row import GAP, HIGH, fitting_tile, row_width
-from game.view.units import Align, Box, Colour, Face, TextStyle, column, grid, lay, row, theme
+from game.view.units import Align, Box, Colour, Face, TextStyle, column, lay, row, theme
 from game.view.widgets import TilesHeard, Widget
 
 _HEAD = TextStyle(Face.DISPLAY, 32, theme.TITLE)
@@ -26,14 +26,16 @@ _BOOK_NAME = _NAME.sized(25)
 _INK_COUNT = TextStyle(Face.BOLD, 20, theme.INK)
 _ACCENTS: Sequence[Colour] = ((0x17, 0x80, 0x62), (0x6C, 0x35, 0x8E), (0xC0, 0x6A, 0x20))
 _HEAD_HIGH, _GAP = 56.0, 14.0
-_CARD, _CLOTH, _RADIUS = 292.0, 150.0, 22.0
-"""The height of a card of the week, and of the colored cloth on it, and the radius of its corners."""
+_CARDS, _PAPER_HIGH, _RADIUS = (292.0, 236.0), 142.0, 22.0
+"""The height of a card of the week, also on a low page, that of its paper below the cloth, and its corners' radius."""
 _PIPS, _STEP = 5, 40.0
 """The most times of a goal that are shown by a mark each, not by a count, and the distance of the marks."""
 _RING: Colour = (0xC9, 0xB8, 0x8F)
 _PAPER: Colour = (0xF6, 0xEE, 0xDC)
-_OPPONENTS = 160.0
-"""The height of the panel with the opponents, in units."""
+_PANELS = (160.0, 138.0)
+"""The height of the panel with the opponents, also on a low page, in units."""
+_LOW_PAGE = 800.0
+"""The height below which a page is low, in units."""
 _CITY, _STAR, _STARS, _STAMP = 68.0, 26.0, 36.0, 140.0
 """The height of a city's name, the distance of its stars, the height of their line, and the most height of a stamp."""
 _LINE, _BAR = 10.0, 18.0
@@ -65,15 +67,15 @@ class WeekGoals(Widget):
         self.called = ". ".join([f"{self._title}, {until}", *(line.told for line in lines)])
 
     def _cards(self) -> list[Box]:
-        area = Box(self.box.x, self.box.y + _HEAD_HIGH, self.box.width, _CARD)
-        count = max(1, len(self.lines))
-        return grid(area, len(self.lines), columns=count, high=_CARD, gap=_GAP)
+        _head, cards = column(self.box, [_HEAD_HIGH, None])
+        return row(cards, [None] * len(self.lines), _GAP)
 
     @staticmethod
-    def _rooms(card: Box) -> tuple[Box, Box]:
-        """The boxes of the text and of the line below it."""
-        text = Box(card.x + 22, card.y + _CLOTH + 12, card.width - 44, 74)
-        return text, Box(text.x, card.bottom - 48, text.width, 34)
+    def _rooms(card: Box) -> tuple[Box, Box, Box]:
+        """The boxes of the cloth, of the text, and of the line below it."""
+        cloth, paper = column(card, [None, _PAPER_HIGH])
+        text, below = column(paper.inset(22, 12), [None, 36.0], 6)
+        return cloth, text, below
 
     @staticmethod
     def _wide(kit: Kit, line: GoalLine) -> float:
@@ -90,11 +92,10 @@ class WeekGoals(Widget):
 
     def _draw_card(self, canvas: Canvas, card: Box, line: GoalLine, accent: Colour) -> None:
         canvas.panel(PanelKind.CARD_GLOW if line.is_reached else PanelKind.CARD, card, radius=_RADIUS)
-        cloth = Box(card.x, card.y, card.width, _CLOTH)
+        cloth, text, below = self._rooms(card)
         draw_rays(canvas, cloth, accent, _RADIUS)
         canvas.fill(Box(card.x, cloth.bottom, card.width, 4), theme.BRASS)
         _draw_picture(canvas, cloth, line)
-        text, below = self._rooms(card)
         canvas.block(line.text, _TEXT, text, align=Align.START, most=3)
         wide = self._wide(canvas.kit, line)
         about = Box(below.x, below.y, below.width - wide - 12, below.height)
@@ -121,7 +122,7 @@ def _draw_picture(canvas: Canvas, cloth: Box, line: GoalLine) -> None:
         draw_podium(canvas, (x, y), _PLACE, podium.height)
         canvas.icon(Icon.CROWN, (x - 1.5 * _PLACE - 2, crown.centre[1]), _CROWN, theme.SCORE)
         return
-    wide = fitting_tile(line.groups, cloth.width - 2 * _BESIDE, _TILE)
+    wide = fitting_tile(line.groups, cloth.width - 2 * _BESIDE, min(_TILE, (cloth.height - 20) / (HIGH + _LIFTED)))
     long = row_width(line.groups, wide)
     straight, place = canvas.straight(Box(cloth.centre[0] - long / 2, cloth.y, long, cloth.height))
     rooms = row(place, [len(group) * wide for group in line.groups], GAP * wide)
@@ -226,8 +227,8 @@ class Cities(_Tray):
             draw_stars(canvas, stars.centre, earned, size=min(24.0, apart), step=apart)
             if is_staggered:
                 reach = min(step - 4, x - self.box.x - 12, self.box.right - 12 - x)
-                said = column(Box(x - reach, name.y, 2 * reach, name.height), [28.0, 28.0])[place % 2]
-                canvas.centred(line.about, canvas.kit.writer.fitting(line.about, _NOTE, said.width), said)
+                line_of = column(Box(x - reach, name.y, 2 * reach, name.height), [28.0, 28.0])[place % 2]
+                canvas.centred(line.about, canvas.kit.writer.fitting(line.about, _NOTE, line_of.width), line_of)
                 continue
             word = max(canvas.kit.writer.width(each, _NOTE) for each in line.about.replace("-", " ").split())
             wide = max(step - 8, word + 6)
@@ -280,8 +281,9 @@ def goal_widgets(week: Sequence[GoalLine], lasting: Sequence[GoalLine], until: s
 def lay_goals(widgets: Sequence[Widget], area: Box) -> None:
     """Lays out the week above everything else, the opponents above the cities, and the hands beside them."""
     week, opponents, cities, hands = widgets
-    upper, lower = column(area, [_HEAD_HIGH + _CARD, None], 2 * _GAP)
+    is_low = area.height < _LOW_PAGE
+    upper, lower = column(area, [_HEAD_HIGH + _CARDS[is_low], None], 2 * _GAP)
     week.place(upper)
     left, right = row(lower, [lower.width * 0.6 - _GAP, lower.width * 0.4], _GAP)
-    lay([opponents, cities], column(left, [_OPPONENTS, None], _GAP))
+    lay([opponents, cities], column(left, [_PANELS[is_low], None], _GAP))
     hands.place(right)

@@ -32,9 +32,10 @@ _SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
 _BAND = TextStyle(Face.SEMIBOLD, 20, theme.TEXT)
 _LEAST, _LEAST_TITLE = 16.0, 30.0
 """The least font size of a title's name on the ladder, and that of a heading in one line."""
-_HEADED, _MOST_STEP = 60.0, 52.0
-"""The most height of the head of the rulebooks, and the most distance of the matches up to the first title."""
-_NAMES, _BEFORE, _AFTER = 0.5, 48.0, 82.0
+_HEADED, _MOST_STEP, _MOST_LIT = 60.0, 52.0, 80.0
+"""The most height of the head of the rulebooks, the most distance of the matches up to the first title, and the most
+height of the mark on the chosen book."""
+_NAMES, _BEFORE, _AFTER = 0.5, 48.0, 94.0
 """The most room of a rulebook's name as a share of that for words, and the room of the sign and of the rating."""
 _PROMISED = "FFC94D"
 """The color of the feather in front for somebody who has no title yet."""
@@ -201,9 +202,10 @@ class RankPanel(Widget):
             return rail.x + rail.width * min(1.0, max(0.0, (value - low) / (top - low)))
 
         first, last = map(x, self._now.interval)
-        canvas.rounded(Box(first, rail.y + 22, max(12.0, last - first), 6), theme.TEXT, radius=3, opacity=0.8)
-        for end in (first, last):
-            canvas.rounded(Box(end - 2, rail.y + 16, 4, 18), theme.TEXT, radius=2, opacity=0.75)
+        if last > first:
+            canvas.rounded(Box(first, rail.y + 22, max(12.0, last - first), 6), theme.TEXT, radius=3, opacity=0.8)
+            for end in (first, last):
+                canvas.rounded(Box(end - 2, rail.y + 16, 4, 18), theme.TEXT, radius=2, opacity=0.75)
         at = (x(self._now.value), rail.centre[1])
         canvas.disc(at, 34, theme.WOOD_DARK)
         canvas.disc(at, 26, theme.GOLD)
@@ -383,7 +385,8 @@ class BookRanks(Widget):
         style = min((writer.fitting(name, _TEXT, wide) for name in names.values()), key=lambda each: each.size)
         for (book, now), line in zip(self._ranks, lines, strict=True):
             if book == self._chosen:
-                canvas.rounded(line.grown(-2), theme.GOLD, radius=14, opacity=0.16)
+                spare = max(2.0, (high - _MOST_LIT) / 2)
+                canvas.rounded(line.inset(2, spare), theme.GOLD, radius=14, opacity=0.16)
             y = line.centre[1]
             sign = self._signs.get(book)
             if now.is_settled or sign is None:

@@ -278,16 +278,17 @@ class StatisticsScene(TabbedScene):
         )
         helped = SwitchCard(_("Second tries"), self._set_helped, is_on=self._query.helped, tooltip=help_text)
         helped.is_enabled = may_help
-        steppers = {
+        made: dict[Filter, Widget] = {
             Filter.BOOK: Stepper(_("Rulebook"), books, asked, self._set_book),
             Filter.PERSON: Stepper(
                 _("Person"), persons, name or "", lambda name: self._ask(replace(self._query, name=name))
             ),
             Filter.PERIOD: Stepper(_("Period"), choices(Period), self._period, self._set_period),
+            Filter.HELPED: helped,
         }
-        for stepper in steppers.values():
-            stepper.compact = True
-        made: dict[Filter, Widget] = {**steppers, Filter.HELPED: helped}
+        for stepper in made.values():
+            if isinstance(stepper, Stepper):
+                stepper.compact = True
         wanted = self._useful_filters() - ({Filter.PERSON} if len(persons) == 1 else set())
         self._filters = {filter_: widget for filter_, widget in made.items() if filter_ in wanted}
         if focused is not None:
