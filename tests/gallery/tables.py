@@ -30,6 +30,7 @@ from game.view.paint import Back, Faces, Felt
 from game.view.units import Motion
 from tests.engine.rigged import Scene
 from tests.gallery.middle import third_deal
+from tests.scenes import fixtures
 from tests.scenes.table_pilot import CHAIRS, Desk, Eager, MatchPilot, Passive, ScenePilot
 
 Size = tuple[int, int]
@@ -56,6 +57,11 @@ def then(
 def keys(*codes: int) -> Step:
     """Press these keys."""
     return lambda pilot: pilot.key(*codes)
+
+
+def pause(pilot: Desk, *, journey: str = "") -> None:
+    """Lay the menu over the table."""
+    pilot.stack.push(fixtures.pause(pilot.kit, fixtures.Told(), journey=journey))
 
 
 def until(reached: Callable[[Desk], bool]) -> Step:
@@ -343,6 +349,8 @@ TABLES: dict[str, State] = {
     "middle-three": then(of_three, seconds=2.0),
     "sets": then(claim("B3467 C1359 D1359 DR WE"), keys(pygame.K_1), seconds=0.4),
     "log": then(in_middle, keys(pygame.K_l)),
+    "paused": then(LIFTED, pause),
+    "paused-journey": then(LIFTED, lambda pilot: pause(pilot, journey="riga")),
     "unseen": then(in_middle, keys(pygame.K_t)),
     "sorting": then(
         dealt("B123456789 WEEE DRR", book="israeli", dice=(2, 3, 3, 4, 5)),

@@ -31,5 +31,5 @@ def veil(picture: pygame.Surface, colour: tuple[int, int, int, int], blurs: int)
     strip.fill(colour)
     lay_over(picture, strip)
     if blurs > 1:
-        coarse = pygame.transform.smoothscale_by(picture, 1 / blurs)
+        coarse = pygame.transform.gaussian_blur(pygame.transform.smoothscale_by(picture, 1 / blurs), 1)
         pygame.transform.smoothscale(coarse, picture.get_size(), picture)

@@ -58,7 +58,7 @@ class PauseScene(PageScene):
 
     NARROWEST = 864.0
     is_overlay = True
-    veil, blurs = (8, 4, 2, 165), 8
+    veil, blurs = (8, 4, 2, 165), 6
 
     def __init__(
         self,
