@@ -33,7 +33,6 @@ from game.i18n.rules_page import rules_page
 from game.rules.options import Options
 from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
-from game.rules.terms import DiscardPlace
 from game.tiles.tile import Suit, Tile
 from tests.playouts.option_values import every_value
 
@@ -187,13 +186,12 @@ def test_only_tiles_that_are_played_with_are_spoken_of() -> None:
 
 
 def test_the_table_is_told_only_what_a_book_knows() -> None:
-    """A common pool leaves empty places; loose tiles, the wall and the call of a ready hand are not in every book."""
+    """Loose tiles, the wall and the call of a ready hand are not in every book."""
     for book in BOOKS:
         for options in every_value(book):
             rules = book.with_options(options)
             found = next(each for each in guide(book, options).chapters if each.id is ChapterId.SIGNS)
             seen = {block.id for block in found.blocks if isinstance(block, Sign)}
-            assert (SignId.CLAIMED_AWAY in seen) == (rules.discards is DiscardPlace.COMMON)
             assert (SignId.READY in seen) == (rules.ready is not None)
             assert (SignId.NEXT in seen) == (SignId.REPLACEMENT in seen) == (rules.wall.pool is None)
             assert (SignId.LOOSE in seen) == (rules.wall.pool is None and rules.wall.loose_tiles > 0)

@@ -141,7 +141,6 @@ class SignId(Enum):
     DISCARD = auto()
     LAST_DISCARD = auto()
     DRAWN_AND_THROWN = auto()
-    CLAIMED_AWAY = auto()
     ALIKE = auto()
     CLAIMED = auto()
     CONCEALED_KONG = auto()

@@ -15,8 +15,6 @@ def signs(rules: Ruleset) -> list[Sign]:
 def _is_seen(sign: SignId, rules: Ruleset) -> bool:
     wall, kongs = rules.wall, rules.kongs
     match sign:
-        case SignId.CLAIMED_AWAY:
-            return rules.discards is DiscardPlace.COMMON
         case SignId.CONCEALED_KONG:
             return kongs.allowed and kongs.concealed_down is not FaceDown.NONE
         case SignId.NEXT | SignId.REPLACEMENT:
@@ -51,7 +49,6 @@ def _words(rules: Ruleset) -> dict[SignId, tuple[str, str]]:
         SignId.DISCARD: (pgettext("tile", "Discard"), _("Nobody took it")),
         SignId.LAST_DISCARD: (pgettext("tile", "Last discard"), last),
         SignId.DRAWN_AND_THROWN: (pgettext("tile", "Drawn and discarded"), _("A little darker")),
-        SignId.CLAIMED_AWAY: (pgettext("tile", "Claimed"), _("Its place stays empty")),
         SignId.ALIKE: (pgettext("tile", "Same kind as the tile pointed at"), _("Blue edge and corner")),
         SignId.CLAIMED: (pgettext("tile", "Claimed tile"), _("Small arrow above it")),
         SignId.CONCEALED_KONG: (_("Concealed kong"), down[rules.kongs.concealed_down]),

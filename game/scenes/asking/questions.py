@@ -138,6 +138,7 @@ class TableQuestions:
 
     def _open(self, question: Question) -> None:
         self.question = question
+        self._view.make_way(is_asked=True)
         model = self._view.model
         self._offers = offers(question, model.state)
         self._show_bar()
@@ -233,6 +234,7 @@ class TableQuestions:
             self._page.set_focus(None)
         self.bar = None
         self.question = None
+        self._view.make_way(is_asked=False)
         self.forced.forget_but(None)
         self._offers = ()
         self.hand.may_throw = False

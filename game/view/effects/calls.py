@@ -27,6 +27,8 @@ from game.view.units import DEPTH, LENGTH, RISE, THICKNESS, Box, Face, Motion, T
 COME, STAY, FADE = 0.160, 0.900, 0.220
 _SOLID = 5.0
 """How many times as fast as words come their ground becomes solid; only then are they written on it."""
+GLANCE = 0.35
+"""How long a sign stays on the rose at least when a question has come, before it makes way."""
 LEAST = 0.6
 """The least share of its time that a call stays readable, however fast the tiles move."""
 _FAR, _FROM = 46.0, ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
@@ -154,11 +156,34 @@ class Speech(Effect):
 
 @dataclass(kw_only=True, eq=False)
 class Called(Speech):
-    """A call shown on the rose; once outranked, it is shown at the caller's plate instead."""
+    """A call shown on the rose; once it is outranked or a question has come, at the caller's plate instead."""
 
     is_settled: bool = False
     """Whether the tile for which the call was made can no longer be claimed."""
     is_outranked: bool = False
+    aside: float = inf
+    """When the sign leaves the rose because a question has come."""
+
+    def make_way(self, now: float) -> None:
+        """Leave the rose to a question: another's claim goes to its plate, the rest ends; a kong's tiles stay on it."""
+        if self.is_outranked or self.aside < inf or self.call.kind in (CallKind.KONG, CallKind.ROBBED, CallKind.WIN):
+            return
+        seen = max(now, self.begins + (COME + GLANCE) * self.pace)
+        if self.call.kind is CallKind.CLAIM and self.call.side:
+            self.aside = seen + FADE * self.pace
+            self.seconds = max(self.seconds, self.aside + (COME + STAY) * self.pace - self.begins)
+        else:
+            self._end(seen + FADE * self.pace)
+
+    def come(self, moment: Moment) -> float:
+        if moment.now < self.aside:
+            return super().come(moment)
+        is_animated = bool(moment.kit.motion.speed.factor)
+        return min(1.0, (moment.now - self.aside) / (COME * self.pace)) if is_animated else 1.0
+
+    def opacity(self, moment: Moment) -> float:
+        left = (self.aside - moment.now) / (FADE * self.pace) if moment.kit.motion.speed.factor else 1.0
+        return round(min(super().opacity(moment), left), 2) if moment.now < self.aside else super().opacity(moment)
 
     def wait_for(self, others: Iterable[Effect]) -> None:
         """Begin only when the latest call among the others has been seen."""
@@ -189,14 +214,15 @@ class Called(Speech):
 
     def ground(self, moment: Moment) -> Box | None:
         """The box that hides earlier calls, once this one has fully appeared."""
-        return None if self.is_outranked or self.come(moment) < 1 else self.place(moment)
+        is_away = self.is_outranked or moment.now >= self.aside
+        return None if is_away or self.come(moment) < 1 else self.place(moment)
 
     def place(self, moment: Moment) -> Box:
         """The box of the sign once it has fully appeared."""
         return places.call(moment.beside, SIGN)
 
     def pieces(self, moment: Moment) -> Pieces:
-        if self.is_outranked:
+        if self.is_outranked or moment.now >= self.aside:
             return self._at_plate(moment)
         away = round(moment.kit.motion.way(_AWAY) * (1 - out(self.come(moment))), 1)
         box = places.call(moment.beside, SIGN, side=self.call.side, away=away)
@@ -221,7 +247,7 @@ class Called(Speech):
 
     def _at_plate(self, moment: Moment) -> Pieces:
         kit = moment.kit.chrome
-        said = f"{self.call.text} {_('outranked')}"
+        said = f"{self.call.text} {_('outranked')}" if self.is_outranked else self.call.text
         box = places.pill(moment.beside, self.call.side, kit.writer.width(said, theme.SMALL) + 34)
         return self.drawn(moment, box, *_pill(said, theme.SMALL, box))
 

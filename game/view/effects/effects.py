@@ -9,7 +9,7 @@ from game.players.roster import Chair
 from game.rules.terms import Outcome
 from game.view.choreography.ending import counted_later
 from game.view.choreography.steps import Call, Step
-from game.view.effects.calls import Speech, calls, flag, shown_call
+from game.view.effects.calls import Called, Speech, calls, flag, shown_call
 from game.view.effects.dice import DiceInAir, dice
 from game.view.effects.effect import Begin, Effect, Moment
 from game.view.effects.lights import PASS, TurnPasses, light
@@ -40,6 +40,7 @@ class Effects:
         self.uncounted: tuple[Fraction, ...] | None = None
         """The balances before the deal, kept on the plates until the score sheet has been shown; else ``None``."""
         self._turn: int | None = None
+        self._is_asked = False
 
     @property
     def busy(self) -> bool:
@@ -68,6 +69,13 @@ class Effects:
         """Show a call that is not part of an event."""
         self._add((shown_call(call, now, self._kit.motion, self.rate),))
 
+    def make_way(self, now: float, *, is_asked: bool) -> None:
+        """Take the signs off the rose while a question stands, those as well that come meanwhile."""
+        self._is_asked = is_asked
+        for effect in self.seen.values():
+            if is_asked and isinstance(effect, Called):
+                effect.make_way(now)
+
     def follow_turn(self, model: TableModel, now: float) -> None:
         """Pass the turn light on if the turn has changed."""
         turn = None if model.turn_of is None else model.side_of(model.turn_of)
@@ -81,6 +89,8 @@ class Effects:
             effect.wait_for(self.seen.values())
             if (old := self.seen.pop(effect.key, None)) is not None:
                 effect.follow(old)
+            if self._is_asked and isinstance(effect, Called):
+                effect.make_way(effect.begins)
             if effect.seconds > 0:
                 self.seen[effect.key] = effect
 

@@ -21,7 +21,7 @@ from game.view.layout.scattered import mixed_slot, strewn
 from game.view.layout.slots import Room, Slot
 from game.view.layout.table_model import TableModel
 from game.view.paint import Pose
-from game.view.units import DEPTH, THICKNESS, Box, mixed
+from game.view.units import DEPTH, RISE, THICKNESS, Box, mixed
 
 Layout = dict[TileId, Slot]
 T = TypeVar("T")
@@ -144,24 +144,59 @@ def _discards(model: TableModel, deal: DealState, room: Room) -> Layout:
     }
 
 
+_APART, _REACH = 7.5, 0.3
+"""How far the newest discard lies from its neighbors, so that its ring covers none, and from where on a tile is a
+neighbor, as a share of a tile's width; the distance is in the tiles' units."""
+_CLEAR = 6.5
+"""How far what a ring goes round stays from other faces, in the tiles' units."""
+
+
+def _set_apart(newest: Slot, others: Sequence[Slot]) -> Slot:
+    """The slot of the newest discard, away from the tiles that it would touch."""
+    own, near = newest.footprint, _REACH * newest.width
+    across, down, corner = set[bool](), set[bool](), set[bool]()
+    for other in (slot.footprint for slot in others):
+        aside, along = other.centre[0] - own.centre[0], other.centre[1] - own.centre[1]
+        gap_aside, gap_along = abs(aside) - (own.width + other.width) / 2, abs(along) - (own.height + other.height) / 2
+        if gap_aside < near and gap_along < -near:
+            across.add(aside > 0)
+        elif gap_along < near and gap_aside < -near:
+            down.add(along > 0)
+        elif max(gap_aside, gap_along) < near:
+            corner.add(aside > 0)
+    if not across and not down:
+        across = corner
+    x, y = ((0.0 if len(sides) != 1 else -_APART if True in sides else _APART) for sides in (across, down))
+    return replace(newest, x=newest.x + x, y=newest.y + y)
+
+
 @_once
 def _neat(model: TableModel, room: Room) -> tuple[tuple[Thrown, Slot, int], ...]:
     """Every discard with its neat slot, and the side of the screen (0 bottom, 1 right, …) where it has no neighbor.
 
-    If a discard was taken, the next one gets its place in a river, but in the common pool the place stays empty.
+    If a discard was taken, the next one gets its place. The newest lies slightly apart from the others.
     """
     deal = model.deal
-    return () if deal is None else tuple(_thrown(model, deal, room))
+    if deal is None or not deal.discards:
+        return ()
+    neat, last = list(_thrown(model, deal, room)), deal.discards[-1]
+    if room.strewn:
+        return tuple(neat)
+    at = next(place for place, (thrown, _slot, _side) in enumerate(neat) if thrown is last)
+    others = [slot for place, (_thrown_, slot, _side) in enumerate(neat) if place != at]
+    neat[at] = last, _set_apart(neat[at][1], others), neat[at][2]
+    return tuple(neat)
 
 
 def _thrown(model: TableModel, deal: DealState, room: Room) -> Iterator[tuple[Thrown, Slot, int]]:
+    last = deal.discards[-1]
+    lying = [each for each in deal.discards if not each.is_taken or each is last]
     if model.state.rules.discards is DiscardPlace.COMMON:
-        for place, thrown in enumerate(deal.discards):
+        for place, thrown in enumerate(lying):
             yield thrown, slots.pool_slot(room, place), slots.pool_outward(place)
         return
     for seat in range(model.seats):
-        last = deal.discards[-1:]
-        thrown_by = [each for each in deal.discards if each.seat == seat and (not each.is_taken or each in last)]
+        thrown_by = [each for each in lying if each.seat == seat]
         side = model.side_of(Seat(seat))
         places = slots.river_slots(room, side, len(thrown_by))
         yield from ((thrown, slot, side) for thrown, slot in zip(thrown_by, places, strict=True))
@@ -180,6 +215,28 @@ def _strewn_slot(slot: Slot, thrown: Thrown, model: TableModel, deal: DealState,
 @lru_cache(maxsize=8)
 def _pool(room: Room) -> tuple[Slot, ...]:
     return tuple(slots.pool_slot(room, place) for place in range(len(slots.pool_cells())))
+
+
+@_once
+def discard_seen(model: TableModel, room: Room) -> Box | None:
+    """What a ring goes round on the last discard: its face and front, but less where it would cover another face."""
+    place = discard_place(model, room)
+    if place is None:
+        return None
+    own = place[0].footprint
+    left, top, right, bottom = own.x, own.y, own.right, own.bottom + THICKNESS * RISE * place[0].width
+    others = [slot.footprint for thrown, slot, _side in _neat(model, room) if not thrown.is_taken]
+    for other in others:
+        x, y = other.centre[0] - own.centre[0], other.centre[1] - own.centre[1]
+        over_x = min(right, other.right) - max(left, other.x) + _CLEAR
+        over_y = min(bottom, other.bottom) - max(top, other.y) + _CLEAR
+        if (x, y) == (0, 0) or min(over_x, over_y) <= 0:
+            continue
+        if over_x < over_y:
+            left, right = (left, right - over_x) if x > 0 else (left + over_x, right)
+        else:
+            top, bottom = (top, bottom - over_y) if y > 0 else (top + over_y, bottom)
+    return Box(left, top, right - left, bottom - top)
 
 
 @_once

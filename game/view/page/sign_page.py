@@ -87,8 +87,6 @@ def draw_picture(canvas: Canvas, sign: Sign, rules: Ruleset, at: Stand) -> None:
 
 def _pieces(sign: Sign, rules: Ruleset, at: Stand, kit: Kit) -> Pieces:
     match sign.id:
-        case SignId.CLAIMED_AWAY:
-            return {"empty": marks.empty_place(_flat_slot(at, _FLAT), kit)}
         case SignId.CLAIMED:
             return _claimed_set(at, kit)
         case SignId.CONCEALED_KONG:

@@ -319,6 +319,10 @@ class TableView:
         """Show a call that is not part of an event."""
         self.effects.call(call, self._now)
 
+    def make_way(self, *, is_asked: bool) -> None:
+        """Free the rose from the signs of calls while a question stands."""
+        self.effects.make_way(self._now, is_asked=is_asked)
+
     def _settle(self) -> None:
         self.great_hands.end(self._now)
         if self._flights.land(self._now) | self.effects.tidy(self._now):

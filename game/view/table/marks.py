@@ -27,6 +27,8 @@ from game.view.units import RISE, THICKNESS, Box, Colour, theme
 
 ALIKE: Colour = (0x2F, 0x7F, 0xE0)
 """The color of what marks tiles equal to the one pointed at, and of the sign that counts them."""
+RING = 6.25
+"""How far a ring reaches beyond its tile."""
 _ARROW, _CHIP = 22.0, 30.0
 """Length of the arrow beside the last discard, and height of its discarder's wind."""
 _TARGET = 24.0
@@ -134,14 +136,22 @@ def beside_last_discard(slot: Slot, outward: int, thrower: Wind | None, kit: Kit
 
 
 def last_discard(
-    slot: Slot, outward: int, thrower: Wind | None, kit: Kit, *, strength: float, seen: Sequence[Box] = ()
+    slot: Slot,
+    outward: int,
+    thrower: Wind | None,
+    kit: Kit,
+    *,
+    strength: float,
+    seen: Sequence[Box] = (),
+    box: Box | None = None,
 ) -> Pieces:
     """The ring round a tile that may be taken, the arrow on its free side, and its discarder's wind.
 
     :param strength: strength of the pulse, 0 to 1.
     :param seen: boxes that the wind must not cover.
+    :param box: what is seen of the tile; ``None``: its whole face and front.
     """
-    box = _face_and_front(slot)
+    box = box or _face_and_front(slot)
     dx, dy = _OUTWARD[outward]
     tip, chip_at = arrow_and_chip(slot, outward, thrower, kit, seen)
 
@@ -250,27 +260,6 @@ def next_tile(slot: Slot, kit: Kit, *, is_replacement: bool, wall: Iterable[Slot
     return drawn_piece(kit, Layer.MARKS, box, ("next", box, is_replacement), paint, bleed=2)
 
 
-def empty_place(slot: Slot, kit: Kit) -> Piece:
-    """A dashed outline on the felt where a claimed discard lay."""
-    w = slot.width
-    box = Box(slot.x - w / 2 + 3, slot.y - w * 0.8 * 2 / 3 + 3, w - 6, w * 0.8 * 4 / 3 - 6)
-
-    def paint(canvas: Canvas) -> None:
-        dash, gap = 7.0, 6.0
-        for y in (box.y, box.bottom - 2):
-            at = box.x + 3
-            while at < box.right - dash:
-                canvas.rounded(Box(at, y, dash, 2), theme.WHITE, radius=1, opacity=0.16)
-                at += dash + gap
-        for x in (box.x, box.right - 2):
-            at = box.y + 3
-            while at < box.bottom - dash:
-                canvas.rounded(Box(x, at, 2, dash), theme.WHITE, radius=1, opacity=0.16)
-                at += dash + gap
-
-    return drawn_piece(kit, Layer.FELT, box, ("empty", box), paint, bleed=2, height=2)
-
-
 def same_kind(slot: Slot, kit: Kit) -> Piece:
     """A blue edge and corner on a tile equal to the one pointed at, so that it is marked by more than color."""
     top = slot.footprint
@@ -308,7 +297,7 @@ def winning_star(slot: Slot, kit: Kit) -> Piece:
 
 
 def _golden_ring(canvas: Canvas, box: Box, *, opacity: float = 1.0) -> None:
-    edge(canvas, box.grown(6.25), theme.GOLD_DARK, width=8.5, radius=13)
+    edge(canvas, box.grown(RING), theme.GOLD_DARK, width=8.5, radius=13)
     edge(canvas, box.grown(4.25), theme.GOLD_RING, width=4.5, radius=11, opacity=opacity)
 
 

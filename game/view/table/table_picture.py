@@ -15,10 +15,9 @@ from game.engine.wall import tail_tile
 from game.i18n import _, pgettext
 from game.i18n.deal_words import deal_words, deals_planned
 from game.players.roster import Chair
-from game.rules.terms import DiscardPlace
 from game.tiles.tile import Tile
 from game.view.layout import Layer, Layout, Room, TableModel, own_slots, places, slots
-from game.view.layout.layout import discard_place, lying, robbed_of
+from game.view.layout.layout import discard_place, discard_seen, lying, robbed_of
 from game.view.layout.slots import SEAT_WIDTH, SIDE, other_places
 from game.view.paint import Canvas, Felt, Kit, PanelKind, Piece, Pieces, Pose, drawn_piece, sprite_piece
 from game.view.paint.felt import cast_light
@@ -236,7 +235,6 @@ def _marks(
     for tile_id in won:
         if tile_id is not None and tile_id in placed and tile_id not in away:
             pieces["won", tile_id] = table_marks.winning_star(placed[tile_id], kit)
-    pieces |= _marks_of_claimed(model, deal, room, kit)
     if kit.darkens_drawn:
         thrown = {each.tile_id for each in deal.discards if each.drawn and not each.is_taken}
         pieces |= dim_pieces(thrown.difference(away, won), placed, kit, DRAWN_AND_THROWN, SHADE)
@@ -247,16 +245,6 @@ def _marks(
     if emphasis.next_tiles:
         pieces |= _next_marks(model, placed, kit, away)
     return pieces
-
-
-def _marks_of_claimed(model: TableModel, deal: DealState, room: Room, kit: Kit) -> Pieces:
-    if model.state.rules.discards is not DiscardPlace.COMMON:
-        return {}
-    return {
-        ("empty", place): table_marks.empty_place(slots.pool_slot(room, place), kit)
-        for place, thrown in enumerate(deal.discards)
-        if thrown.is_taken
-    }
 
 
 def _marks_of_equal(model: TableModel, placed: Layout, kit: Kit, kind: Tile, away: Collection[TileId]) -> Pieces:
@@ -307,7 +295,8 @@ def last_discard_pieces(
     slot, outward = place
     wall = (*deal.live, *deal.box) if model.thrower is not None else ()
     seen = [placed[tile_id].box for tile_id in wall if tile_id in placed]
-    return table_marks.last_discard(slot, outward, model.thrower, kit, strength=strength, seen=seen)
+    box = discard_seen(model, room)
+    return table_marks.last_discard(slot, outward, model.thrower, kit, strength=strength, seen=seen, box=box)
 
 
 def next_tiles(model: TableModel) -> dict[str, TileId]:

@@ -24,6 +24,7 @@ from game.view.effects.calls import (
     APART,
     COME,
     FADE,
+    GLANCE,
     LEAST,
     NOTE_AFTER,
     STAY,
@@ -323,6 +324,31 @@ class TestCalls:
             calls.add(pung(side), 0.0)
         calls.outrank(frozenset({2}), 0.1)
         assert set(calls.shown(0.2)) == {("call", 1), ("call", 2)}
+
+    def test_a_call_makes_way_for_a_question_once_it_has_been_seen(self) -> None:
+        """Another's stays at the plate; one's own, which needs no telling, is gone."""
+        for side in range(4):
+            calls = Calls(kit_with())
+            calls.add(pung(side), 0.0)
+            calls.make_way(0.05, is_asked=True)
+            seen = COME + GLANCE
+            assert Box(*calls.shown(seen - 0.01)["call", side].place).holds((960, 481))
+            gone = seen + FADE + COME + 0.01
+            calls.tidy(gone)
+            after = calls.shown(gone)
+            assert (("call", side) in after) is bool(side)
+            if side:
+                assert not Box(*after["call", side].place).grown(-CALL_BLEED).holds((960, 481))
+
+    def test_a_call_that_comes_while_a_question_stands_makes_way_too(self) -> None:
+        calls = Calls(kit_with())
+        calls.make_way(0.0, is_asked=True)
+        calls.add(pung(1), 1.0)
+        gone = 1.0 + COME + GLANCE + FADE + COME
+        assert not Box(*calls.shown(gone)["call", 1].place).grown(-CALL_BLEED).holds((960, 481))
+        calls.make_way(5.0, is_asked=False)
+        calls.add(pung(2), 6.0)
+        assert Box(*calls.shown(6.0 + COME + GLANCE + FADE)["call", 2].place).holds((960, 481))
 
     def test_a_call_for_an_earlier_tile_is_not_outranked(self) -> None:
         calls = Calls(kit_with())

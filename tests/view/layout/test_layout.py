@@ -10,18 +10,20 @@ from game.engine import events as e
 from game.engine.seat import TileId
 from game.engine.state import LaidSet
 from game.hands.meld import KongKind, kong
+from game.rules.rulesets import RULEBOOKS
 from game.tiles.tile import Tile
-from game.view.layout.layout import layout, lying, wall_place, wall_side
-from game.view.layout.slots import Room
+from game.view.layout.layout import discard_place, discard_seen, layout, lying, wall_place, wall_side
+from game.view.layout.slots import Room, pool_slot
 from game.view.layout.table_model import TableModel
 from game.view.paint.tile_pictures import Pose
+from game.view.table.marks import RING
 from tests.view.deals import played
 
 ROOM = Room(width=1920.0)
 
 
-def tables(seed: int) -> list[TableModel]:
-    events = played(seed).events
+def tables(seed: int, book: str = "gala") -> list[TableModel]:
+    events = played(seed, book=book).events
     model = TableModel.of(events[:1], 0)
     found = []
     for event in events[1:]:
@@ -125,3 +127,35 @@ def test_dealing_goes_clockwise_from_the_break() -> None:
         if side == next_side:
             step = {0: last.x - upper.x, 1: upper.y - last.y, 2: upper.x - last.x, 3: last.y - upper.y}[side]
             assert step > 0
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_the_ring_of_the_newest_discard_covers_no_other_face(book: str) -> None:
+    """docs/design.md, section 10: it lies apart until the next one comes."""
+    looked = 0
+    for model in tables(3, book):
+        deal, place, seen = model.deal, discard_place(model, ROOM), discard_seen(model, ROOM)
+        if deal is None or place is None or seen is None or deal.discards[-1].is_taken or deal.winners:
+            continue
+        ring, placed = seen.grown(RING), layout(model, ROOM)
+        others = [each.tile_id for each in deal.discards[:-1] if not each.is_taken]
+        assert not any(placed[tile_id].footprint.meets(ring) for tile_id in others)
+        own = placed[deal.discards[-1].tile_id].footprint
+        assert min(seen.width / own.width, seen.height / own.height) > 0.75, "the ring goes round the tile"
+        looked += len(others)
+    assert looked
+
+
+def test_the_next_discard_takes_the_place_of_a_claimed_one() -> None:
+    """No place of the common pool stays empty."""
+    looked = False
+    for model in tables(3):
+        deal = model.deal
+        if deal is None or not deal.discards or deal.winners:
+            continue
+        placed = layout(model, ROOM)
+        lying = [placed[each.tile_id] for each in deal.discards[:-1] if not each.is_taken]
+        for place, slot in enumerate(lying):
+            assert (slot.x, slot.y) == (pool_slot(ROOM, place).x, pool_slot(ROOM, place).y)
+        looked |= len(lying) < len(deal.discards) - 1
+    assert looked, "something was claimed"
