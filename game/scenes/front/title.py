@@ -59,7 +59,7 @@ _MENU = 338.0
 """The distance from the top of the emblem to the top of the first button."""
 _FOOT, _LINE, _AROUND = 992.0, 44.0, 12.0
 """The y coordinate and the height of the line with the languages, and its inner margin."""
-_QUIT = 60.0
+_QUIT = 54.0
 """The height of the button at the end of that line."""
 _TOP = 84.0
 """The y coordinate of the button with the person's name, above the picture."""
@@ -70,6 +70,7 @@ _MOTTO = 560.0
 _NAMED, _NEW = 300.0, 400.0
 """The least width of the button with the person's name, and that of the glass on which somebody new writes it."""
 _FIRST = Finish(paint=Paint.GOLD, style=theme.BUTTON.sized(32), align=Align.START)
+_LEAVE = structs.replace(GLASS, style=theme.LABEL.sized(25), padding=20.0)
 _LOOK = 0.05
 """Seconds from the first frame until the game looks for what to propose."""
 
@@ -191,7 +192,7 @@ class TitleScene(PageScene):
         """The last suggestion."""
         self._was_seen = False
         self._person = PersonButton("", partial(go, Open.PERSON), finish=GLASS)
-        self._quit = Button("", partial(go, Way.QUIT), finish=GLASS, icon=Icon.POWER)
+        self._quit = Button("", partial(go, Way.QUIT), finish=_LEAVE, icon=Icon.POWER)
         self._saved_count: int | None = None
         self._languages: PlainChoice[str] | None = None
         self._own_name: list[Widget] = []

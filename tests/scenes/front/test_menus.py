@@ -13,7 +13,7 @@ from game.app.system.assets import asset
 from game.app.system.last_setup import setup_of
 from game.app.system.licences import licences, reflowed
 from game.app.system.settings import Settings, Speed
-from game.i18n import use_language
+from game.i18n import is_right_to_left, languages, use_language
 from game.i18n.guide import ChapterId, guide
 from game.i18n.guide.model import Paragraph
 from game.rules.rulesets.israeli import ISRAELI
@@ -353,9 +353,8 @@ def test_a_long_licence_scrolls() -> None:
     assert text.offset + text._visible_lines == lines
 
 
-@pytest.mark.parametrize("mirrored", [False, True])
-@pytest.mark.parametrize("size", SHAPES, ids=str)
-def test_no_tile_of_the_picture_lies_under_a_button_of_the_title(size: tuple[int, int], *, mirrored: bool) -> None:
+def clear_of_tiles(size: tuple[int, int], *, mirrored: bool) -> None:
+    """No button of the title lies over a tile or a die of the picture."""
     pilot = Pilot(lambda kit: fixtures.title(kit, Told(), matches=12), size=size, mirrored=mirrored, draws=False)
     scene = pilot.scene
     assert isinstance(scene, TitleScene)
@@ -367,6 +366,21 @@ def test_no_tile_of_the_picture_lies_under_a_button_of_the_title(size: tuple[int
             picture.get_at((x, y)).r for x in range(area.left, area.right, 3) for y in range(area.top, area.bottom, 3)
         )
         assert reddest < 100, button.label
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+@pytest.mark.parametrize("size", SHAPES, ids=str)
+def test_no_tile_of_the_picture_lies_under_a_button_of_the_title(size: tuple[int, int], *, mirrored: bool) -> None:
+    clear_of_tiles(size, mirrored=mirrored)
+
+
+@pytest.mark.parametrize("language", [code for code in languages() if code != "en"])
+def test_no_tile_lies_under_a_button_of_a_narrow_title_in_any_language(language: str) -> None:
+    use_language(language)
+    try:
+        clear_of_tiles((1024, 640), mirrored=is_right_to_left())
+    finally:
+        use_language("en")
 
 
 def test_the_languages_keep_the_keys_while_they_are_gone_through() -> None:
