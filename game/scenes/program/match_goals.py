@@ -17,7 +17,7 @@ from game.i18n.player_texts import came_text, stop_goals
 from game.players.days import DAY, day_result
 from game.players.journey import JOURNEY, GrandRound, Stop, stars_of
 from game.players.roster import MatchSetup
-from game.view.page.podium import Said
+from game.view.page.podium import HostLine
 from game.view.page.stars import Goal
 
 
@@ -62,7 +62,7 @@ def stars_of_last_deal(setup: MatchSetup, replay: Replay) -> Sequence[str]:
     return [line for star, line in stop_goals(stop).items() if star in new]
 
 
-def host_words(setup: MatchSetup, goals: Sequence[Goal]) -> Said | None:
+def host_words(setup: MatchSetup, goals: Sequence[Goal]) -> HostLine | None:
     """What the host of a stop says at the end of a match there; ``None`` elsewhere, and after taking back.
 
     :param goals: the goals of the match, and whether they were reached.
@@ -72,4 +72,4 @@ def host_words(setup: MatchSetup, goals: Sequence[Goal]) -> Said | None:
     if lines is None or not stars:
         return None
     host = next(chair for chair in setup.chairs if not chair.is_human)
-    return Said(host.name, host.portrait, lines["star" if any(stars) else "none"].said())
+    return HostLine(host.name, host.portrait, lines["star" if any(stars) else "none"].said())

@@ -32,7 +32,7 @@ from game.view.page.paper_blocks import (
     TotalsChart,
     TotalsLine,
 )
-from game.view.page.podium import Said
+from game.view.page.podium import HostLine
 from game.view.page.prize_block import PrizeBlock
 from game.view.page.stars import Goal, GoalColumn, draw_star
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, PanelKind, faded, picture_of, pixels
@@ -138,7 +138,7 @@ class Kept:
 
     goals: Sequence[Goal] = ()
     """The goals of a stop of the journey, and whether they were reached."""
-    host: Said | None = None
+    host: HostLine | None = None
     """What the host of the stop says about the match; ``None`` for a match that is not of the journey."""
     week: Sequence[GoalLine] = ()
     """The goals of the week that the match advanced."""

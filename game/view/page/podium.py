@@ -204,8 +204,8 @@ def put_on_stage(stands: Sequence[PlaceStand], room: Box) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """What somebody says."""
+class HostLine:
+    """What the host of a stop says."""
 
     name: str
     portrait: PortraitId
@@ -220,7 +220,7 @@ class HostWords(Fading):
     _STYLE = TextStyle(Face.MEDIUM, 24, theme.INK)
     _PAD, _TAIL = 22.0, 16.0
 
-    def __init__(self, said: Said) -> None:
+    def __init__(self, said: HostLine) -> None:
         self._said = said
         self.called = _("{name}: {words}").format(name=said.name, words=said.words)
 

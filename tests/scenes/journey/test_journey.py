@@ -39,6 +39,7 @@ from game.scenes.shared.destinations import (
 from game.scenes.shared.looks import felt_of
 from game.scenes.shared.preferences import Preferences
 from game.scenes.table.table import TableScene
+from game.view.page.podium import HostLine
 from game.view.page.prize_block import PrizeBlock
 from game.view.page.stars import Goals
 from game.view.paint import Back, Felt
@@ -208,7 +209,9 @@ def test_lamps_go_on_and_water_glints_until_the_street_is_still(speed: Speed, *,
 def test_the_host_speaks_of_the_match_at_its_end(words: str, *, star: bool) -> None:
     setup = match_at(JOURNEY.stops[2], ANA)
     line = general().hosts["budapest"][words].said()
-    assert host_words(setup, (("Finish second or better", star), ("One suit", False))) == f"Béla: {line}"
+    host = next(chair for chair in setup.chairs if not chair.is_human)
+    said = host_words(setup, (("Finish second or better", star), ("One suit", False)))
+    assert (host.name, said) == ("Béla", HostLine("Béla", host.portrait, line))
     assert not host_words(setup, (("Moves were taken back", None),)), "nobody speaks of stars that cannot be earned"
     assert not host_words(replace(setup, journey=""), ())
 

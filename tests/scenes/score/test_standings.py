@@ -44,7 +44,7 @@ from game.view.page.paper_blocks import (
     line_colour,
     side_by_side,
 )
-from game.view.page.podium import HostWords, PlaceStand, Said
+from game.view.page.podium import HostLine, HostWords, PlaceStand
 from game.view.page.stars import Goals
 from game.view.paint import Kit
 from game.view.paint.panels import PAPER_FOOT
@@ -393,7 +393,7 @@ def test_no_hand_is_the_best_where_all_are_worth_the_same(monkeypatch: pytest.Mo
 
 
 def test_the_host_of_a_stop_speaks_in_a_bubble_above_the_players() -> None:
-    end = End(speed=Speed.OFF, kept=Kept(host=Said("Dóra", CHAIRS[1].portrait, "Well played.")), journey="riga")
+    end = End(speed=Speed.OFF, kept=Kept(host=HostLine("Dóra", CHAIRS[1].portrait, "Well played.")), journey="riga")
     assert "Dóra: Well played." in end.said
     (bubble,) = all_of(end.scene, HostWords)
     assert bubble.box.bottom <= min(stand.box.y for stand in end.stands)
