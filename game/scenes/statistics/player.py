@@ -39,12 +39,12 @@ from game.view.page.rating_signs import draw_feather, draw_first_matches, feathe
 from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, PanelKind, picture_of
 from game.view.paint.felt import spread_cloth
 from game.view.paint.shapes import rounded, vertical
-from game.view.units import Box, Face, TextStyle, column, lay, row, theme
+from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
 from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox, Widget, shared_widths
 
 _EDGE, _GAP, _TOP, _LEFT = 60.0, 22.0, 150.0, 436.0
 _BUTTON = 58.0
-_FRIEND, _FRIENDS = 56.0, 4
+_FRIEND, _FRIENDS = 56.0, 3
 _LOOK = 0.1
 """The delay between checks for the answer, in seconds."""
 _FIRST = 104.0
@@ -85,6 +85,7 @@ class PortraitPanel(Widget):
         favourite = max(books, key=lambda book: books[book].deals, default="")
         self._book = _("Plays most: {rules}").format(rules=rules_title(favourite)) if favourite else ""
         self._city = next((stop for stop in JOURNEY.stops if stop.rules == favourite), JOURNEY.stops[0]).picture
+        self._met = _("Regular opponents")
         met: Counter[str] = Counter()
         for each, tally in figures.opponents.items():
             met[each.portrait] += tally.deals
@@ -121,10 +122,20 @@ class PortraitPanel(Widget):
             canvas.centred(figure, _BIG, upper)
             canvas.block(said, style, lower, most=3)
         canvas.centred(self._book, writer.fitting(self._book, _SMALL, book.width), book)
-        start = friends.centre[0] - (len(self._friends) - 1) * (_FRIEND + 12) / 2
-        for place, friend in enumerate(self._friends):
-            at = (start + place * (_FRIEND + 12), friends.centre[1])
-            canvas.avatar(friend, at, _FRIEND)
+        self._draw_friends(canvas, friends)
+
+    def _draw_friends(self, canvas: Canvas, area: Box) -> None:
+        """Draw the most frequent opponents beside the words that say so, both in the middle."""
+        if not self._friends:
+            return
+        heads = len(self._friends) * (_FRIEND + 10)
+        words = min(canvas.kit.writer.width(self._met, _SMALL), area.width - heads - 16)
+        said, *cells = row(
+            area.inset((area.width - words - heads - 16) / 2), [words + 16, *[_FRIEND + 10] * len(self._friends)]
+        )
+        canvas.block(self._met, _SMALL, Box(said.x, said.y, words, said.height), align=Align.START)
+        for friend, cell in zip(self._friends, cells, strict=True):
+            canvas.avatar(friend, cell.centre, _FRIEND)
 
     def _cells(self, kit: Kit, figures: Box) -> tuple[TextStyle, Sequence[Box]]:
         """The style of the figures' names, and their boxes, each as wide as its name if all fit beside each other."""

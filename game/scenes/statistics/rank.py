@@ -41,7 +41,7 @@ _PROMISED = "FFC94D"
 """The color of the feather in front for somebody who has no title yet."""
 _FIGURE = TextStyle(Face.BOLD, 24, theme.SCORE)
 _HELD = TextStyle(Face.BOLD, 22, theme.WOOD_DARK)
-_RANK_HIGH, _COUNTS, _BOOKS, _GAP = 372.0, 330.0, 336.0, 14.0
+_RANK_HIGH, _COUNTS, _BOOKS, _GAP = 372.0, 308.0, 336.0, 14.0
 """The height of the rank panel, of what counts for beginners, and of the list of rulebooks, and the space between."""
 _FIRST, _HEAD_HIGH = 380.0, 172.0
 """The width of the matches up to the first title, and the height of all that stands above the stairs."""
