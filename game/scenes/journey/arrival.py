@@ -340,8 +340,8 @@ class ArrivalScene(PageScene):
         self._plate.place(Box(_MARGIN + (room - name) / 2, _EDGE + 40, name, 64))
         self._name.place(Box(_MARGIN, _EDGE + 40, room, 64))
         start = _MARGIN + room + 30
-        wins = self._wins.width_in(panel.right - start)
-        self._wins.place(Box(panel.right - wins, _EDGE + 16, wins, 128))
+        wins = min(panel.right - start, self._wins.measure(self.kit)[0])
+        self._wins.place(Box(min(panel.x, panel.right - wins), _EDGE + 16, wins, 128))
         middle, half = wide / 2, 2 * _TILE
         self._tiles.place(Box(middle - half, _EDGE - 30, 2 * half, 126))
         self._tiles.is_visible = start < middle - half and middle + half < self._wins.box.x

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
@@ -15,6 +16,8 @@ from game.view.widgets import Seen
 
 TAIL = 34.0
 """The height of a bubble's tail."""
+_SPARE = 4.0
+"""The room that a line leaves free, so that rounding never shrinks it."""
 _AROUND, _WIDE, _RADIUS = (30.0, 22.0), 26.0, 26.0
 """The distance of the words from the bubble's sides and from its edges above and below, half the width of the tail's
 root, and the radius of the corners.
@@ -36,19 +39,23 @@ class Bubble(Fading):
 
     bleed = 80.0
     text = Seen("")
+    _lines: Sequence[str] = ()
     _share = Seen(0.5)
     """Where the tail points, as a share of the width from the side at which reading begins."""
 
     def stand(self, x: float, foot: float, wide: float, kit: Kit, *, points_to: float | None = None) -> None:
-        """Take this width from ``x`` on, and as much height above ``foot`` as the words need.
+        """Take as much of this width from ``x`` on, and of the height above ``foot``, as the words need.
 
         :param points_to: the x at which the tail points; ``None`` for the middle.
         """
-        step = _SAID.size * theme.LINE_HEIGHT
-        lines = len(kit.writer.wrapped(self.text, _SAID, wide - 2 * _AROUND[0]))
-        high = step * lines + 2 * _AROUND[1]
-        self._share = 0.5 if points_to is None else (points_to - x) / wide
-        self.place(Box(x, foot - high, wide, high))
+        self._lines = kit.writer.balanced(self.text, _SAID, wide - 2 * _AROUND[0] - _SPARE)
+        high = _SAID.size * theme.LINE_HEIGHT * len(self._lines) + 2 * _AROUND[1]
+        words = max(kit.writer.width(line, _SAID) for line in self._lines) if self._lines else 0.0
+        needed = min(wide, words + 2 * _AROUND[0] + _SPARE)
+        tip = x + wide / 2 if points_to is None else points_to
+        start = min(max(x, tip - needed / 2), x + wide - needed)
+        self._share = (tip - start) / needed
+        self.place(Box(start, foot - high, needed, high))
 
     def draw_whole(self, canvas: Canvas) -> None:
         if not self.text:
@@ -59,8 +66,7 @@ class Bubble(Fading):
         root = min(max(tip, box.x + _RADIUS + _WIDE), box.right - _RADIUS - _WIDE)
         self._draw_tail(canvas, root, tip)
         words = box.inset(*_AROUND)
-        lines = canvas.kit.writer.wrapped(self.text, _SAID, words.width)
-        canvas.stacked(lines, _SAID, words, _SAID.size * theme.LINE_HEIGHT, align=Align.START)
+        canvas.stacked(self._lines, _SAID, words, _SAID.size * theme.LINE_HEIGHT, align=Align.START)
 
     def _draw_tail(self, canvas: Canvas, root: float, tip: float) -> None:
         """Draw the tail with the paper's frame around it, from the x of its root to that of its tip."""

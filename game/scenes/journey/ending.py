@@ -125,7 +125,8 @@ class CityView(_AtTable):
         draw_stamp(canvas, stamp, self.city.picture, edge=8.0, paper=_PAPER)
         words = Box(stamp.x + 12, stamp.bottom - 8 - _PAPER, stamp.width - 24, 42)
         canvas.block(self.city.name, _NAME, words, most=2)
-        draw_stars(canvas, (stamp.centre[0], stamp.bottom - 22), self.city.earned, size=26.0, step=32.0)
+        foot = stamp.centre[0], stamp.bottom - 22
+        draw_stars(canvas, foot, self.city.earned, size=26.0, step=32.0, is_on_paper=True)
 
 
 class Own(_AtTable):

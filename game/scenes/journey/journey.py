@@ -139,11 +139,11 @@ class JourneyScene(ToldPage[Travelled]):
 
     @property
     def _next(self) -> str:
-        """The id of the open stop where there is something to earn."""
+        """The id of the first open stop without a star."""
         return next_stop(self.far, self._journey)
 
     def _go_on(self) -> None:
-        """Chooses the stop where there is something to earn, and offers the match there."""
+        """Chooses the first open stop without a star, and offers the match there."""
         self._choose(self._next)
         self.page.set_focus(self._play)
 
@@ -269,7 +269,8 @@ class JourneyScene(ToldPage[Travelled]):
         is_done = isinstance(stop, GrandRound) and self.far.is_complete(self._journey)
         self._play.is_visible, self._onward.is_visible, self._ending.is_visible = is_open, not is_open, is_done
         self._play.paint = Paint.GREY if is_done else Paint.GOLD
-        self._onward.relabel(_("Next stop: {stop}").format(stop=general().stops[self._next].said()))
+        ahead = general().stops[self._next].said()
+        self._onward.relabel(_("Next stop: {stop}").format(stop=ahead))
         rules = stop.rules if isinstance(stop, Stop) else next_leg(self.far.rounds, self._journey)
         self._stakes.show(match_at(stop, self._own, rules).chairs[1:], self._wins(stop.id), is_open=is_open)
         self._length = length_text(self._journey.home(stop, next_leg(self.far.rounds, self._journey)))
@@ -277,9 +278,7 @@ class JourneyScene(ToldPage[Travelled]):
         self._rules.is_visible = not (self._learn.is_visible or is_done)
         self._goals.sign = None if is_open else draw_lock
         if not is_open:
-            before = _before(stop.id, self.far, self._journey)
-            line = _("Earn a star in {stop} to travel on").format(stop=general().stops[before].said())
-            self._goals.show([(line, None)])
+            self._goals.show([(_("Earn a star in {stop} to travel on").format(stop=ahead), None)])
             return
         if isinstance(stop, Stop):
             stars = self.far.stars.get(stop.id, frozenset())
@@ -351,12 +350,6 @@ class JourneyScene(ToldPage[Travelled]):
         stop = self.chosen
         rules = stop.rules if isinstance(stop, Stop) else next_leg(self.far.rounds, self._journey)
         self._go(OpenRulebook.of(match_at(stop, self._own, rules)))
-
-
-def _before(id_: str, far: Travelled, journey: Journey) -> str:
-    """The id of the nearest stop before this closed one at which no star has been earned."""
-    ids = [stop.id for stop in journey.way]
-    return next(each for each in reversed(ids[: ids.index(id_)]) if not far.stars.get(each))
 
 
 def _between(start: Box, end: Box, *, mirrored: bool) -> Sequence[Point]:

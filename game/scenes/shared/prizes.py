@@ -8,11 +8,12 @@ from game.scenes.shared.looks import draw_city
 from game.tiles.tile import Tile
 from game.view.page.look_samples import draw_back, felt_patch, look_kind, look_name, look_told
 from game.view.page.stars import draw_star
-from game.view.paint import Back, Canvas, Felt, Icon, Pose
+from game.view.paint import Back, Canvas, Felt, Icon, Kit, Pose
 from game.view.units import Align, Box, Face, TextStyle, row, theme
 from game.view.widgets import Widget
 
-_SAMPLE, _WIDEST, _HEAD = 84.0, 212.0, 36.0
+_SAMPLE, _BESIDE, _APART, _HEAD = 84.0, 14.0, 30.0, 36.0
+"""The size of a picture, its distance from the words beside it and from the next picture, and the heading's height."""
 _NAME = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
 _KIND = theme.SMALL.sized(20)
 
@@ -56,22 +57,30 @@ class PrizeRow(Widget):
         self.called = prizes_told(prizes)
         self.is_visible = bool(prizes)
 
-    def width_in(self, room: float) -> float:
-        """The width that the prizes take if there is this much room."""
-        return min(room, _WIDEST * len(self._prizes))
+    def measure(self, kit: Kit) -> tuple[float, float]:
+        wide = sum(self._widths(kit)) + _APART * (len(self._prizes) - 1)
+        return max(wide, 44 + kit.writer.width(wins_heading(), _KIND)), _HEAD + 8 + _SAMPLE
+
+    def _widths(self, kit: Kit) -> list[float]:
+        """The widths that the prizes need with the words beside them."""
+        words = ((look_kind(prize), look_name(prize)) for prize in self._prizes)
+        writer = kit.writer
+        return [
+            _SAMPLE + _BESIDE + 4 + max(writer.width(kind, _KIND), writer.width(name, _NAME)) for kind, name in words
+        ]
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
-        count = len(self._prizes)
-        wide = self.box.width / count
+        widths = self._widths(canvas.kit)
+        over = max(0.0, sum(widths) + _APART * (len(widths) - 1) - self.box.width) / len(widths)
         head = Box(self.box.x + 44, self.box.y, self.box.width - 44, _HEAD)
         draw_star(canvas, (self.box.x + 18, head.centre[1]), 34, has=True)
         canvas.centred(
             wins_heading(), canvas.kit.writer.fitting(wins_heading(), _KIND, head.width), head, align=Align.START
         )
         line = Box(self.box.x, self.box.bottom - _SAMPLE, self.box.width, _SAMPLE)
-        for prize, place in zip(self._prizes, row(line, [wide] * count), strict=True):
+        for prize, place in zip(self._prizes, row(line, [wide - over for wide in widths], _APART), strict=True):
             draw_prize(canvas, prize, Box(place.x, place.y, _SAMPLE, _SAMPLE))
-            words = Box(place.x + _SAMPLE + 14, place.y, wide - _SAMPLE - 24, 40)
+            words = Box(place.x + _SAMPLE + _BESIDE, place.y, place.width - _SAMPLE - _BESIDE, 40)
             canvas.block(look_kind(prize), _KIND, words, align=Align.START)
             canvas.block(look_name(prize), _NAME, Box(words.x, words.bottom, words.width, 44), align=Align.START)

@@ -30,13 +30,20 @@ def draw_star(
 
 
 def draw_stars(
-    canvas: Canvas, centre: tuple[float, float], earned: Sequence[bool], *, size: float = _SIZE, step: float = STEP
+    canvas: Canvas,
+    centre: tuple[float, float],
+    earned: Sequence[bool],
+    *,
+    size: float = _SIZE,
+    step: float = STEP,
+    is_on_paper: bool = False,
 ) -> None:
     """Draw a row of stars centered at a place, in reading direction."""
     wide = step * len(earned)
     canvas = canvas.reading(Box(centre[0] - wide / 2, centre[1], wide, 0))
     for number, has in enumerate(earned):
-        draw_star(canvas, (centre[0] + step * (number - (len(earned) - 1) / 2), centre[1]), size, has=has)
+        at = centre[0] + step * (number - (len(earned) - 1) / 2), centre[1]
+        draw_star(canvas, at, size, has=has, is_on_paper=is_on_paper)
 
 
 class StarCount(Widget):
