@@ -191,6 +191,11 @@ class GoalCards(Goals):
                 self.sign(reading, sign.centre)
         self._draw_lines(reading)
 
+    def _fitted(self, kit: Kit) -> tuple[theme.TextStyle, list[list[str]]]:
+        style, _broken = super()._fitted(kit)
+        rooms = zip(self.lines, self._rooms(), strict=True)
+        return style, [kit.writer.balanced(line, style, room.width) for (line, _has), room in rooms]
+
     def _parts(self) -> list[tuple[Box, Box]]:
         indents = (24.0 if has is None and self.sign is None else _CARD_STAR for _line, has in self.lines)
         return _split(self._places(), indents, 14)
