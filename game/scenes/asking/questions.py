@@ -393,9 +393,16 @@ class TableQuestions:
         """Marks the tiles that the button under the pointer or in focus would use."""
         if self.bar is not None:
             self._say_what_is_next(self.bar)
-            self.bar.free_keys(free=self.row.is_open or (self._goes_out_first and self.hand.has_keys))
+            self.bar.free_keys(free=self.row.is_open, enters=self._does_enter_go_out is not False)
         pointed = self._page.hovered or self._page.focus
         self.hand.use(self._tiles_used_by(pointed) if self.question is not None else ())
+
+    @property
+    def _does_enter_go_out(self) -> bool | None:
+        """Whether Enter presses the mahjong that is offered before anything else; ``None`` if none is."""
+        if self.bar is None or self._calls.ready is not None or not self._goes_out_first:
+            return None
+        return self._page.focus is self.bar.buttons[self.offered.index("mahjong")]
 
     def _say_what_is_next(self, bar: ActionBar) -> None:
         """Says on the bar how to discard the lifted tile, if there is one that may be discarded."""

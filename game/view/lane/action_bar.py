@@ -95,10 +95,13 @@ class ActionBar:
     def widgets(self) -> tuple[Widget, ...]:
         return (*self.frame_widgets, *self.buttons)
 
-    def free_keys(self, *, free: bool) -> None:
-        """Hide the keycaps while the number keys do something else (``free``), or show them again."""
-        for button in self.buttons:
-            button.hides_key = free or button is self._quiet
+    def free_keys(self, *, free: bool, enters: bool = True) -> None:
+        """Hide the keycaps while the number keys do something else (``free``), or show them again.
+
+        :param enters: whether Enter presses the button that shows it.
+        """
+        for button, spec in zip(self.buttons, self._specs, strict=True):
+            button.hides_key = free or button is self._quiet or (spec.key is Action.ACCEPT and not enters)
 
     def quieten(self, number: int | None) -> None:
         """Darken the button of this answer while a variant of the answer is being chosen; ``None`` undoes that."""

@@ -47,7 +47,14 @@ def test_the_call_says_what_it_counts_and_enter_makes_it() -> None:
     assert bar is not None
     (mahjong, *_others) = (button for button in bar.buttons if button.label == "Mahjong")
     assert mahjong.second == "2 points"
-    assert [button.label for button in bar.buttons if button.shortcut == mahjong.shortcut] == ["Mahjong"]
+    enter = mahjong.shortcut
+    assert [button.label for button in bar.buttons if button.shortcut == enter] == ["Mahjong"]
+    pilot.key(pygame.K_TAB)
+    pilot.step()
+    assert not [button.label for button in bar.buttons if button.shortcut == enter], "Enter is for the hand now"
+    pilot.scene.questions.focus_bar()
+    pilot.step()
+    assert mahjong.shortcut == enter
     pilot.key(pygame.K_RETURN)
     pilot.until(lambda: pilot.is_over)
     (ended,) = of_kind(pilot.events, DealEnded)
