@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from game.engine.seat import TileId
 from game.i18n import _, pgettext
+from game.i18n.numbers import number
 from game.tiles.tile import Tile
 from game.view.layout import Layout, Room, TableModel, places
 from game.view.layout.layout import own_flowers_width
@@ -23,18 +24,19 @@ _LINE = theme.SMALL.sized(18)
 _COUNT = TextStyle(Face.BOLD, 19, theme.SCORE)
 _NUMBER = TextStyle(Face.BOLD, 20, theme.TEXT)
 _TILE, _LOW_TILE, _STEP = 42.0, 33.0, 47.0
-_MORE = 20.0
+_MORE, _MORE_STYLE = 22.0, TextStyle(Face.BOLD, 17, theme.SCORE)
+"""Width and style of the number of useful tiles that are not shown."""
 _ALL = 5
 """Up to this many useful tiles, a wide card shows them all."""
 _INSET, _BULB, _BESIDE = 16.0, 30.0, 10.0
-_MARGIN = 9.0
-"""Margin above the first line and below the last."""
+_MARGIN, _LOW_MARGIN = 9.0, 5.0
+"""Margin above the first line and below the last, and in the lane, where the card is lower."""
 _MOST_LINES, _MOST_LINES_IN_LANE = 4, 3
 """Most lines on the card, and in the lane, where it is lower."""
 _POINTER = 13.0, 11.0
 """Length, and half the height, of the pointer to the tile beside the card."""
-_SIZES = 3
-"""The number of font sizes tried before text is cut."""
+_LARGER, _SIZES = 2, 3
+"""The number of larger font sizes, and of usual and smaller ones, that are tried before text is cut."""
 
 
 class HintWords(Struct, frozen=True, kw_only=True):
@@ -129,10 +131,12 @@ class HintCard(Pressed):
         end = box.right - _INSET
         if 0 < len(tiles) < len(words.tiles):
             end -= _MORE
-            canvas.text(ELLIPSIS, _COUNT, (end + _MORE, middle + 6), align=Align.END)
+            left_out = len(words.tiles) - len(tiles)
+            more = f"+{number(left_out)}" if left_out < 10 else ELLIPSIS
+            canvas.text(more, _MORE_STYLE, (end + _MORE, middle + 6), align=Align.END)
         canvas, row = canvas.straight(Box(end - _STEP * len(tiles), box.y, _STEP * len(tiles), box.height))
-        for number, (tile, live) in enumerate(tiles):
-            x = row.x + _STEP * (number + 0.5)
+        for place, (tile, live) in enumerate(tiles):
+            x = row.x + _STEP * (place + 0.5)
             canvas.flat_tile(tile, (x, middle), _LOW_TILE if is_low else _TILE)
             canvas.text(f"×{live}", _COUNT, (x, box.bottom - (10 if is_low else 18)), align=Align.CENTRE)
 
@@ -153,7 +157,7 @@ class HintCard(Pressed):
             most = len(words.tiles)
         most = min(most, len(words.tiles))
         for count, title, lines in _attempts(words, most):
-            sizes = range(1 if words.short_title and title == words.title else _SIZES)
+            sizes = range(-_LARGER, 1 if words.short_title and title == words.title else _SIZES)
             room = self.room_for_words(count, of=len(words.tiles))
             for shrunk in sizes:
                 setting = _Setting.of(writer, title, lines, room, shrunk)
@@ -164,7 +168,7 @@ class HintCard(Pressed):
         return _Setting.of(writer, title, lines, room, _SIZES - 1), ()
 
     def room_for_words(self, tiles: int, *, of: int | None = None) -> float:
-        """Width of a line beside this many tiles, and beside dots if ``of``, the number of all tiles, is greater."""
+        """Width of a line beside this many tiles, and the number of others where there are more: ``of`` in all."""
         dots = _MORE if of is not None and of > tiles else 0.0
         return self.box.width - 2 * _INSET - _BULB - (tiles * _STEP + dots + _BESIDE if tiles else 0.0)
 
@@ -209,7 +213,7 @@ class _Setting(Struct, frozen=True):
 
     @classmethod
     def of(cls, writer: Writer, title: str, said: Sequence[str], width: float, shrunk: int) -> _Setting:
-        """The text broken to this width, reduced in size by ``shrunk`` steps."""
+        """The text broken to this width, reduced in size by ``shrunk`` steps; larger below 0."""
         title_style = _TITLE.sized(_TITLE.size - 2 * shrunk)
         line_style = _LINE.sized(_LINE.size - shrunk)
         lines = [part for line in said for part in writer.wrapped(line, line_style, width)]
@@ -233,10 +237,11 @@ class _Setting(Struct, frozen=True):
         """Whether all text fits into a card of this size without being cut."""
         texts = [(line, self.title_style) for line in self.title] + [(line, self.line_style) for line in self.lines]
         most = _MOST_LINES if height >= places.HINT_HEIGHT else _MOST_LINES_IN_LANE
+        margin = _MARGIN if height >= places.HINT_HEIGHT else _LOW_MARGIN
         is_short = len(texts) <= most and len(self.title) < _MOST_LINES_IN_LANE
         return (
             is_short
-            and self.height <= height - 2 * _MARGIN
+            and self.height <= height - 2 * margin
             and all(writer.width(text, style) <= width for text, style in texts)
         )
 
@@ -263,7 +268,7 @@ class Rank(Widget):
     def lie_on(self, button: Box, *, mirrored: bool) -> None:
         """Place the lamp on the button's upper edge, above its label, at the corner at which lines of text end."""
         width, height = RANK_SIZE[0] * _ON_BUTTON, RANK_SIZE[1] * _ON_BUTTON
-        place = Box(button.x + 5 if mirrored else button.right - width - 5, button.y - height * 0.55, width, height)
+        place = Box(button.x + 5 if mirrored else button.right - width - 5, button.y - height * 0.72, width, height)
         if place != self.box:
             self.place(place)
 
@@ -287,8 +292,8 @@ def draw_rank(canvas: Canvas, centre: tuple[float, float], rank: int, *, size: f
         return
     canvas.rounded(box.grown(-4.5 * size), theme.LAMP, radius=height / 2 - 4.5 * size)
     canvas.icon(Icon.BULB, (box.x + 16 * size, centre[1]), 17 * size, _lamp_edge(rank))
-    number = Box(box.x + 24 * size, box.y, 20 * size, height)
-    canvas.centred(str(rank), TextStyle(Face.BOLD, max(15, 19 * size), theme.TEXT), number)
+    place = Box(box.x + 24 * size, box.y, 20 * size, height)
+    canvas.centred(number(rank), TextStyle(Face.BOLD, max(15, 19 * size), theme.TEXT), place)
 
 
 def _lamp_edge(rank: int) -> theme.Colour:
