@@ -393,7 +393,7 @@ TABLES: dict[str, State] = {
     ),
     "hint": HINT,
     "hint-claim": then(ALL_CALLS, think(pygame.K_h), seconds=0.0),
-    "coach": coached,
+    "coach": then(coached, seconds=0.8),
     "coach-large": then(coached, grow(interface=1.5)),
     "aims": then(LIFTED, think(pygame.K_a), seconds=0.0),
     "talk": TALKED,
