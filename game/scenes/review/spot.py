@@ -6,13 +6,13 @@ from functools import partial
 from game.app.window.actions import Action, InputEvent
 from game.engine.replays.replay import Replay
 from game.i18n import _
-from game.i18n.advice_words import better, done, in_points
+from game.i18n.advice_words import better, done
 from game.players.review import Finding, shown
 from game.players.roster import Chair
 from game.scenes.shared.destinations import WatchDecision
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.table_screen import TableScreen
-from game.scenes.table.finding_texts import look_of
+from game.scenes.table.finding_texts import look_of, loss
 from game.scenes.table.hint_texts import hint_words
 from game.view.lane.action_bar import ActionBar, BarButton, BarHead
 from game.view.layout import TableModel
@@ -86,7 +86,7 @@ class SpotScene(TableScreen):
     def _new_bar(self) -> ActionBar:
         finding = self.finding
         book = finding.decision.view.rules.id
-        line = f"{done(book, finding.decision.command)}  ·  {in_points(-finding.cost)}"
+        line = f"{done(book, finding.decision.command)}  ·  {loss(finding)}"
         head = BarHead(title=better(book, finding.better.command), line=line, title_first=True, widest=_WIDEST)
         return ActionBar(self.kit, head, self._buttons())
 

@@ -36,9 +36,14 @@ def finding_words(finding: Finding) -> FindingWords:
         why=reason,
         kept=finding.kept,
         cost=in_points(-finding.cost),
-        loss=worth_text(Points(-Fraction(str(shown_cost(finding.cost))))),
+        loss=loss(finding),
         whole=_whole_text(finding, reason),
     )
+
+
+def loss(finding: Finding) -> str:
+    """The cost of a decision with its unit: ``−0.2 points``."""
+    return worth_text(Points(-Fraction(str(shown_cost(finding.cost)))))
 
 
 def _whole_text(finding: Finding, reason: str) -> str:
