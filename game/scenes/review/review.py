@@ -79,7 +79,7 @@ class ReviewScene(PageScene):
         self._luck.tooltip = _(
             "Luck: how many useful tiles you drew, compared with their share of the wall. On average it is zero."
         )
-        self._progress = Progress()
+        self._progress = Progress(theme.GOLD, theme.LAMP)
         self._ring = ReviewRing()
         self._bars = DealBars()
         self._stop = Button(_("Stop"), self._stop_work, key=Action.SKIP)

@@ -200,14 +200,18 @@ class DealBars(Widget):
 
 
 class Progress(Widget):
-    """A progress bar."""
+    """A progress bar, in these colors for what is done and for the rest."""
 
     bleed = 4.0
+
+    def __init__(self, done: theme.Colour = theme.TEAL, rest: theme.Colour = theme.SWITCH_OFF) -> None:
+        self._done, self._rest = done, rest
+
     share = Seen(0.0)
     """The finished share, 0 to 1."""
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.rounded(self.box, theme.SWITCH_OFF, radius=self.box.height / 2)
+        canvas.rounded(self.box, self._rest, radius=self.box.height / 2)
         width = max(self.box.height, self.box.width * min(1.0, self.share))
         done = Box(self.box.x, self.box.y, width, self.box.height)
-        canvas.reading(self.box).rounded(done, theme.TEAL, radius=self.box.height / 2)
+        canvas.reading(self.box).rounded(done, self._done, radius=self.box.height / 2)
