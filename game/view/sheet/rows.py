@@ -43,6 +43,8 @@ _TOTAL = 48.0
 _GOLDEN: Colour = (0xFF, 0xE0, 0x8A)
 _RECKONED = TextStyle(Face.MEDIUM, 23, (0xCF, 0xE7, 0xDC))
 _LEAST_REASON, _LEAST_WITH_REFERENCE = 60.0, 500.0
+_START = 14.0
+"""The space before a row's words."""
 _AROUND = 46.0
 """The space from a number to the end of its row, together with the gap before the number."""
 _FIGURE_END, _LEAST_GAP = 18.0, 20.0
@@ -149,7 +151,7 @@ class LineRow(Widget):
 
     def _words_width(self, kit: Kit, width: float) -> float:
         references = max(self.references, self.reference_width(kit)) if width >= _LEAST_WITH_REFERENCE else 0.0
-        return width - self._end(kit, width) - references
+        return width - self._end(kit, width) - (_START + references if references else 0.0)
 
     def _reference_text(self, width: float) -> str:
         return f"\u00a7 {self.reference}" if self.reference and width >= _LEAST_WITH_REFERENCE else ""
@@ -214,7 +216,7 @@ class LineRow(Widget):
             canvas.fill(Box(box.x + 4, box.y, box.width - 8, 1.6), _RULE, opacity=0.8)
         if self.warmth:
             canvas.rounded(inner, _GREEN, radius=10, opacity=0.12 * self.warmth)
-        start = box.x + 14
+        start = box.x + _START
         room = self._room(canvas.kit)
         scale = min(_MOST_SCALE, max(1.0, box.height / _LARGE))
         name = _NAME if self.kind is not RowKind.SUM else TextStyle(Face.BOLD, 23, theme.INK)
