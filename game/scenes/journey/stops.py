@@ -90,8 +90,8 @@ class StopView(_OnTheWay):
         is_open: bool,
     ) -> None:
         super().__init__(on_press, earned=earned, is_open=is_open)
-        self.label, self._rule = general().stops[stop.id].said(), scored_title(stop.rules, stop.options)
-        self._short_rule = scored_title(stop.rules, stop.options, short=True)
+        self.label = general().stops[stop.id].said()
+        self._rules = [scored_title(stop.rules, stop.options, short=short) for short in (False, True)]
         self.explained = prizes_told(wins)
         self._picture, self._sign = stop.picture, stop.sign
 
@@ -136,13 +136,13 @@ class StopView(_OnTheWay):
         if self.has_bird:
             draw_bird(canvas, stamp)
         self._draw_badge(tile, stamp, _IN)
-        style, rule = _NAME.sized(42) if self.is_chosen else _NAME, _RULE
+        style = _NAME.sized(42) if self.is_chosen else _NAME
         y = foot + (80 if self.is_chosen else 62)
         style = canvas.kit.writer.fitting(self.label, style, self._text_width)
         canvas.text(self.label, style, (x, y), align=Align.CENTRE, widest=self._text_width)
-        has_room = canvas.kit.writer.width(self._rule, rule) <= self._text_width
-        rules = self._rule if has_room else self._short_rule
-        canvas.text(rules, rule, (x, y + 34), align=Align.CENTRE, widest=self._text_width)
+        wide = self._text_width
+        rules = next((each for each in self._rules if canvas.kit.writer.width(each, _RULE) <= wide), "")
+        canvas.block(rules or self._rules[-1].replace(" \u00b7 ", "\n"), _RULE, Box(x - wide / 2, y + 6, wide, 42))
         if self.is_open:
             draw_stars(canvas, (x, y + 72), self._earned)
 
