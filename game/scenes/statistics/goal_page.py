@@ -12,7 +12,7 @@ from game.view.page.goals import GoalLine
 from game.view.page.rating_signs import draw_podium
 from game.view.page.stars import draw_stars
 from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
-from game.view.table.hand_row import GAP, HIGH, fitting_tile, row_width
+from game.view.table.hand_row import GAP, HIGH
 from game.view.units import Align, Box, Colour, Face, TextStyle, column, lay, row, theme
 from game.view.widgets import TilesHeard, Widget
 
@@ -46,6 +46,8 @@ _TILE, _BESIDE, _LIFTED, _MARK = 88.0, 36.0, 0.24, 38.0
 """The most width of a tile on a card and the space beside the tiles, in units, how high the last one is lifted, in tile
 widths, and the size of the mark on it, in units.
 """
+_BESIDE_EACH_OTHER, _BEHIND = 8, 0.4
+"""The most tiles that lie beside each other, and how far each of more lies beside the one before, in tile widths."""
 _PLACE, _CROWN = 58.0, 44.0
 """The distance of the places on a podium, and the size of the crown on the first, in units."""
 _TITLED = 52.0
@@ -96,7 +98,13 @@ class WeekGoals(Widget):
         draw_rays(canvas, cloth, accent, _RADIUS)
         canvas.fill(Box(card.x, cloth.bottom, card.width, 4), theme.BRASS)
         _draw_picture(canvas, cloth, line)
-        canvas.block(line.text, _TEXT, text, align=Align.START, most=3)
+        lines = canvas.kit.writer.wrapped(line.text, _TEXT, text.width)
+        high = len(lines) * theme.CLOSE * _TEXT.size
+        if high <= text.height:
+            inner = Box(text.x, text.centre[1] - high / 2, text.width, high)
+            canvas.stacked(lines, _TEXT, inner, theme.CLOSE * _TEXT.size, align=Align.START)
+        else:
+            canvas.block(line.text, _TEXT, text, align=Align.START, most=3)
         wide = self._wide(canvas.kit, line)
         about = Box(below.x, below.y, below.width - wide - 12, below.height)
         style = canvas.kit.writer.fitting(line.about, _BOOK, about.width)
@@ -122,15 +130,18 @@ def _draw_picture(canvas: Canvas, cloth: Box, line: GoalLine) -> None:
         draw_podium(canvas, (x, y), _PLACE, podium.height)
         canvas.icon(Icon.CROWN, (x - 1.5 * _PLACE - 2, crown.centre[1]), _CROWN, theme.SCORE)
         return
-    wide = fitting_tile(line.groups, cloth.width - 2 * _BESIDE, min(_TILE, (cloth.height - 20) / (HIGH + _LIFTED)))
-    long = row_width(line.groups, wide)
+    step = 1.0 if sum(map(len, line.groups)) <= _BESIDE_EACH_OTHER else _BEHIND
+    shares = [1 + step * (len(group) - 1) for group in line.groups]
+    whole = sum(shares) + GAP * (len(shares) - 1)
+    wide = min(_TILE, (cloth.height - 20) / (HIGH + _LIFTED), (cloth.width - 2 * _BESIDE) / whole)
+    long = whole * wide
     straight, place = canvas.straight(Box(cloth.centre[0] - long / 2, cloth.y, long, cloth.height))
-    rooms = row(place, [len(group) * wide for group in line.groups], GAP * wide)
+    rooms = row(place, [share * wide for share in shares], GAP * wide)
     for group, room in zip(line.groups, rooms, strict=True):
         is_last = room is rooms[-1]
         y = foot - (_LIFTED * wide if line.mark is Mark.LIFTED and is_last else 0.0)
-        for tile, cell in zip(group, row(room, [None] * len(group)), strict=True):
-            straight.tile(tile, (cell.centre[0], y), wide, Pose.HAND)
+        for index, tile in enumerate(group):
+            straight.tile(tile, (room.x + (0.5 + step * index) * wide, y), wide, Pose.HAND)
     at = (rooms[-1].right - 2, foot - HIGH * wide + 6)
     if line.mark is Mark.CHECK:
         straight.disc(at, _MARK, theme.GOLD)
