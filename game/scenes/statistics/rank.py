@@ -64,7 +64,7 @@ _HEADS, _LEAST_WORDS = (58.0, 38.0), 170.0
 """The largest and the least distance between heads, and the least width of the text beside them, in units."""
 _PAD, _SIDE = 30.0, 170.0
 """The space inside the panel, and the width of the large feather, in units."""
-_LADDER, _SURE_HIGH, _FIGURE_HIGH = 80.0, 58.0, 52.0
+_LADDER, _SURE_HIGH, _FIGURE_HIGH = 80.0, 52.0, 52.0
 """The height of the ladder, of the words below it, and of the rating below its name, in units."""
 _ROUGH, _SURE = 110.0, 65.0
 """Standard deviations of a rating: above the first it is called a first guess, below the second very sure."""
@@ -101,8 +101,8 @@ class RankPanel(Widget):
     def _rows(self) -> tuple[Box, Box, Box, Box, Box]:
         """The boxes of the feather, of the title, of the way to the next one, of the ladder, and of the text below."""
         box = self.box
-        inner = Box(box.x + _PAD, box.y + 16, box.width - 2 * _PAD, box.height - 30)
-        upper, ladder, below = column(inner, [None, _LADDER, _SURE_HIGH], 14)
+        inner = Box(box.x + _PAD, box.y + 16, box.width - 2 * _PAD, box.height - 32)
+        upper, ladder, below = column(inner, [None, _LADDER, _SURE_HIGH], 4)
         sign, said = row(upper, [_SIDE, None])
         title, way = column(said, [_FIGURE_HIGH + 30, None], 6)
         return sign, title, way, ladder, below
@@ -171,7 +171,7 @@ class RankPanel(Widget):
         share = 1.0
         if self._next is not None:
             share = min(1.0, max(0.0, (self._now.value - begins) / (self._next.begins - begins)))
-            draw_feather(canvas, (area.right - 26, area.y + 16), 52, self._next.feather)
+            draw_feather(canvas, (area.right - 26, area.y + 24), 46, self._next.feather)
         bar = Box(area.x, area.y + 8, area.width - (66 if self._next else 0), 18)
         canvas.rounded(bar, theme.NOT_REACHED, radius=9)
         canvas.rounded(Box(bar.x, bar.y, max(18, bar.width * share), 18), theme.GOLD, radius=9)
@@ -199,7 +199,7 @@ class RankPanel(Widget):
             canvas.rounded(shown, rgb(band.feather), radius=8, opacity=faint)
 
         def x(value: float) -> float:
-            return rail.x + rail.width * min(1.0, max(0.0, (value - low) / (top - low)))
+            return rail.x + 2 + (rail.width - 4) * min(1.0, max(0.0, (value - low) / (top - low)))
 
         first, last = map(x, self._now.interval)
         if last > first:
