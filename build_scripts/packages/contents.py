@@ -27,7 +27,7 @@ EXCLUDED = (Path(__file__).resolve().parent / "excluded.txt").read_text(encoding
 """Modules that the game never uses, though something that it imports could."""
 PARTED = ("pygame._sdl2",)
 """Packages whose own module only loads all their parts, of which the game needs one: here the gamepads."""
-LATE = tuple(f"game.{room}." for room in ("school", "net", "ledger", "tools", "scenes.lesson"))
+LATE = tuple(f"game.{room}." for room in ("school", "net", "ledger", "tools", "scenes.lesson", "scenes.own_book"))
 """Beginnings of the names of modules that the program imports neither for the title nor for a table."""
 _UNWANTED = (
     r"pygame/_sdl2/(audio|sdl2|video)\.",
