@@ -341,7 +341,7 @@ class MatchPaper:
             self._week.fit(room, inner.width, kit)
             others += [self._week] * self._week.is_visible
             self._week.place(Box(inner.x, inner.y, inner.width, 0))
-        least = self._course.box.height if self._course in parts and self._course.is_visible else 0.0
+        least = TotalsChart.LEAST if self._course in parts and self._course.is_visible else 0.0
         for added in late:
             added.is_visible = sum(part.high + _BETWEEN for part in (*others, added)) + least <= inner.height
             added.place(Box(inner.x, inner.y, inner.width, 0))

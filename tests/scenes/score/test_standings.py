@@ -1,7 +1,7 @@
 """The end of a match: a ceremony that any key ends, the places, and a paper that says only what is true."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
@@ -45,7 +45,7 @@ from game.view.page.paper_blocks import (
     side_by_side,
 )
 from game.view.page.podium import HostLine, HostWords, PlaceStand
-from game.view.page.stars import Goals
+from game.view.page.stars import Goal, Goals
 from game.view.paint import Kit
 from game.view.paint.panels import PAPER_FOOT
 from game.view.paint.shapes import rgb
@@ -436,10 +436,14 @@ def test_nothing_that_was_shown_of_the_match_disappears_again(speed: Speed) -> N
     assert {RatingBlock, GoalBlock, BestHand} <= shown
 
 
-def test_what_becomes_known_too_late_takes_no_room_from_what_is_there() -> None:
+GOALS_OF_A_STOP = (("Win a deal", False), ("Finish second or better", False))
+
+
+@pytest.mark.parametrize("goals", [(), GOALS_OF_A_STOP])
+def test_what_becomes_known_too_late_takes_no_room_from_what_is_there(goals: Sequence[Goal]) -> None:
     (move,) = ranked("Ana", played(0, (1, 2, 3, 4))).moves["gala"]
     known: list[RatingBlock] = []
-    end = End(speed=Speed.OFF, kept=Kept(rated=lambda: known[0] if known else None))
+    end = End(speed=Speed.OFF, kept=Kept(rated=lambda: known[0] if known else None, goals=goals))
     (paper,) = all_of(end.scene, PanelBox)
     end.wait(1.0)
     assert isinstance(paper, Fading)
@@ -450,7 +454,12 @@ def test_what_becomes_known_too_late_takes_no_room_from_what_is_there() -> None:
     known.append(RatingBlock(moved_text(move, "gala")))
     end.wait(0.5)
     assert not [part for part in before if not (part.is_visible and part.seen == 1.0)]
-    assert not all_of(end.scene, RatingBlock), "the chart has taken what room there was"
+    (chart,) = all_of(end.scene, TotalsChart)
+    assert chart.box.height >= TotalsChart.LEAST
+    if goals:
+        assert not all_of(end.scene, RatingBlock), "the chart has taken what room there was"
+    else:
+        assert all_of(end.scene, RatingBlock), "a lower chart leaves room for it"
 
 
 def test_buttons_come_with_the_paper_and_not_before_the_winner() -> None:
