@@ -105,48 +105,47 @@ class FarLine:
             await line.send(message.decode())
 
     async def _live(self) -> None:
-        wait = FIRST_TRY
+        wait, is_told = FIRST_TRY, False
         while not self._end.is_set():
             listening = self._loop.create_task(self._listen())
             ending = self._loop.create_task(self._end.wait())
             await asyncio.wait((listening, ending), return_when=asyncio.FIRST_COMPLETED)
             ending.cancel()
             if self._end.is_set():
-                await self._leave(listening)
-                return
-            wait = FIRST_TRY if listening.result() else min(2 * wait, LAST_TRY)
-            self._heard.put(None)
+                is_told = await self._leave()
+                listening.cancel()
+                with suppress(asyncio.CancelledError):
+                    await listening
+            else:
+                wait = FIRST_TRY if listening.result() else min(2 * wait, LAST_TRY)
+                self._heard.put(None)
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._end.wait(), wait)
+        if self._last_words is not None and not is_told:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._end.wait(), wait)
-        await self._leave()
+                await asyncio.wait_for(self._tell_anew(self._last_words), TO_LEAVE)
 
-    async def _leave(self, listening: "asyncio.Task[bool] | None" = None) -> None:
-        line, is_told = self._line, self._last_words is None
+    async def _leave(self) -> bool:
+        """Say the last words on the open connection, and close it; return whether the host has heard them."""
+        line = self._line
         with suppress(TimeoutError, WebSocketException, OSError):
             async with asyncio.timeout(_TO_STOP):
+                if line is not None and self._last_words is not None:
+                    await line.send(self._last_words.decode())
+                    await line.wait_closed()  # the host closes the line once it has heard them
+                    return line.close_code == _HEARD_AND_CLOSED
                 if line is not None:
-                    if self._last_words is not None:  # the host closes the line once it has heard them
-                        await line.send(self._last_words.decode())
-                        await line.wait_closed()
-                        is_told = line.close_code == _HEARD_AND_CLOSED
                     await line.close()
-        if listening is not None:
-            listening.cancel()
-            with suppress(asyncio.CancelledError):
-                await listening
-        if not is_told:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._tell_last_words(), TO_LEAVE)
+        return False
 
-    async def _tell_last_words(self) -> None:
-        """Connect anew and say the last words until a host has heard them."""
-        assert self._last_words is not None, "there is something left to say"
+    async def _tell_anew(self, words: bytes) -> None:
+        """Connect anew and say these words until a host has heard them."""
         wait = FIRST_TRY
         while True:
             with suppress(OSError, WebSocketException, ValueError):
                 async with self._connection() as line:
                     await line.send(self.hello.decode())
-                    await line.send(self._last_words.decode())
+                    await line.send(words.decode())
                     async for _message in line:
                         pass
                     if line.close_code == _HEARD_AND_CLOSED:
