@@ -78,14 +78,16 @@ def reckoned(
     wind: Wind,
     gain: Fraction,
     name: Callable[[Wind], str],
-    dealer: Wind | None = None,
+    payments: Sequence[PaymentRow],
 ) -> Reckoned | None:
-    """How a seat's gain follows from the worth of its hand; ``None`` if they are equal."""
+    """How a seat's gain follows from the worth of its hand; ``None`` if they are equal.
+
+    :param payments: the rows for the payments of the deal.
+    """
     own = next((score for score in settled.scores if score.wind is wind), None)
     worth, is_winner = (Fraction(0), False) if own is None else (own.worth, own.is_winner)
     if gain == worth:
         return None
-    payments = sheet_payments(settled, settlement, name, dealer)
     rows = _own_payments(settled, payments, wind)
     adds = settlement.keeps_worth
     lines = _gathered(settled, rows, wind, name) if is_winner else rows

@@ -145,7 +145,7 @@ def score_sheet(state: State, chairs: Sequence[Chair]) -> Sheet:
     turn = [Seat((dealer + step) % state.rules.seats) for step in range(state.rules.seats)]
     order = [seat for seat in turn if seat in winners] + [seat for seat in turn if seat not in winners]
     settled = maker.settled
-    payments = maker.payments()
+    payments = maker.payments
     made = () if settled is None else settled.payments
     pages = [(order.index(maker.seat_of(one.payer)), order.index(maker.seat_of(one.receiver))) for one in made]
     listed = tuple(row for row, (_payer, to) in zip(payments, pages, strict=True) if order[to] not in winners)
@@ -176,17 +176,11 @@ class _PageMaker:
         won = () if self.settled is None else self.settled.winners
         hurts = any(grade(state.rules, score) >= Grade.GREAT for score in won)
         self._moods = moods_after(ended, tempers, gave=gave, hurts=hurts)
-
-    @property
-    def _dealer(self) -> Wind:
-        """The wind of the seat with East's rights."""
-        return self._deal.placing.wind_of(self._deal.placing.dealer, self._state.rules.seats)
-
-    def payments(self) -> tuple[PaymentRow, ...]:
+        self.payments: tuple[PaymentRow, ...] = ()
         """The payments of a deal that was won."""
-        if self.settled is None:
-            return ()
-        return sheet_payments(self.settled, self._state.rules.settlement, self.name_at, self._dealer)
+        if self.settled is not None:
+            dealer = deal.placing.wind_of(deal.placing.dealer, state.rules.seats)
+            self.payments = sheet_payments(self.settled, state.rules.settlement, self.name_at, dealer)
 
     def name_at(self, wind: Wind) -> str:
         return self.name(self.seat_of(wind))
@@ -238,7 +232,7 @@ class _PageMaker:
     def _reckoned(self, wind: Wind, gain: Fraction) -> Reckoned | None:
         if self.settled is None:
             return None
-        return reckoned(self.settled, self._state.rules.settlement, wind, gain, self.name_at, self._dealer)
+        return reckoned(self.settled, self._state.rules.settlement, wind, gain, self.name_at, self.payments)
 
     def _others(self, seat: Seat, winner: Winner | None) -> Iterator[Counting]:
         """The other ways to sort the hand; the first one, which counts, is left out."""

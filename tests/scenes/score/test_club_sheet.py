@@ -47,7 +47,7 @@ def rows(book: str, file: str, hand: str) -> dict[str, tuple[str, int]]:
 def page(book: str, file: str, hand: str, wind: Wind) -> Reckoned | None:
     rules = with_file(RULEBOOKS[book], file)
     deal = rules.scored(example(hand).facts)
-    return reckoned(deal, rules.settlement, wind, deal.deltas[wind], at)
+    return reckoned(deal, rules.settlement, wind, deal.deltas[wind], at, sheet_payments(deal, rules.settlement, at))
 
 
 def test_a_factor_of_three_is_told() -> None:
@@ -103,7 +103,8 @@ def test_whatever_a_seat_gains_follows_from_the_lines_of_its_page(book: str, mor
         deal = whole.scored(example(hand).facts)
         worths = {score.wind: score.worth for score in deal.scores}
         for wind in WIND_ORDER:
-            found = reckoned(deal, whole.settlement, wind, deal.deltas[wind], at)
+            payments = sheet_payments(deal, whole.settlement, at)
+            found = reckoned(deal, whole.settlement, wind, deal.deltas[wind], at, payments)
             own = worths.get(wind, Fraction(0))
             if found is None:
                 assert deal.deltas[wind] == own
