@@ -53,7 +53,7 @@ class Look:
     is_layer: bool = False
     """Whether only the colored lower layer is drawn, for tiles with other backs."""
     is_mirrored: bool = False
-    """Whether the art of the face is mirrored, for a picture that is mirrored as a whole."""
+    """Whether the face is drawn mirrored, so that it can be read once the whole picture is flipped."""
 
 
 def _ornament(hit: Hit) -> np.ndarray:

@@ -12,6 +12,7 @@ from game.i18n.translator import gettext as _
 from game.i18n.translator import in_a_row, ngettext, pgettext
 from game.players.ai.judgement import ANY, COUNT, Aim, Judgement, Plan, Reason
 from game.players.ai.reading.nearness import nearness_of
+from game.players.review import decimals
 from game.rules.ruleset import Ruleset
 from game.rules.terms import ClaimKind
 from game.tiles.tile import Tile
@@ -185,8 +186,8 @@ def danger_line(danger: float) -> str:
 
 
 def in_points(value: float, *, signed: bool = True) -> str:
-    """Points, with two decimals below one point, else with one: ``−3.2``, ``−0.04``."""
-    return decimal(value, 2 if abs(value) < 1 else 1, signed=signed, trimmed=True)
+    """A cost or gain in points, with its ``decimals``: ``−3.2``, ``−0.04``."""
+    return decimal(value, decimals(value), signed=signed, trimmed=True)
 
 
 def luck_line(luck: float, cost: float) -> str:

@@ -203,7 +203,7 @@ def rank_text(rating: Rating) -> str:
 
 
 def missing_text(rating: Rating) -> str:
-    """How many points are missing for the next title; empty at the last title."""
+    """The points from a rating to the next title, in words; empty at the highest title."""
     from game.players.rank.titles import next_title
 
     above = next_title(rating.value)

@@ -200,9 +200,14 @@ def clear(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     return tuple(finding for finding in findings if finding.cost >= LEAST or finding.matters)
 
 
+def decimals(points: float) -> int:
+    """The number of decimals with which a cost or gain in points is shown: two below one point, else one."""
+    return 2 if abs(points) < 1 else 1
+
+
 def shown_cost(cost: float) -> float:
-    """A cost or gain as it is shown: with two decimals below one point, else with one."""
-    return round(cost, 2 if abs(cost) < 1 else 1)
+    """A cost or gain as it is shown."""
+    return round(cost, decimals(cost))
 
 
 def cost_in_all(findings: Iterable[Finding]) -> float:

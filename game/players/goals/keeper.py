@@ -34,7 +34,7 @@ _WHOLE_MATCH = (Aim.UNHARMED, Aim.FIRST)
 
 
 class Mark(Enum):
-    """What the picture of a goal shows beside its tiles."""
+    """A sign added to the tiles in the picture of a goal."""
 
     LIFTED = "lifted"
     """The last tiles are apart and higher, as drawn or claimed."""

@@ -232,7 +232,7 @@ def mahjong_name(state: State, offer: Offer) -> str | None:
 
 
 def mahjong_worth(state: State, offer: Offer) -> str:
-    """What the hand is worth if this offer declares a mahjong; empty for another one, and in tabletop play."""
+    """The worth of the hand that this offer declares, in words; empty if it declares none, and in tabletop play."""
     facts = None if offer.kind not in (OfferKind.MAHJONG, OfferKind.ROB) else _facts_of(state, offer)
     return "" if facts is None else worth_text(Points(state.rules.scored(facts).winners[0].worth))
 

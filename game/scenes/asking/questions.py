@@ -160,7 +160,7 @@ class TableQuestions:
 
     @property
     def _goes_out_first(self) -> bool:
-        """Whether a mahjong is offered that has the focus before anything else."""
+        """Whether mahjong is offered and its button gets the focus first, as in all but tabletop play."""
         return "mahjong" in self.offered and not self._view.model.state.rules.is_tabletop
 
     def _show_bar(self) -> None:
@@ -393,15 +393,15 @@ class TableQuestions:
         """Marks the tiles that the button under the pointer or in focus would use."""
         if self.bar is not None:
             self._say_what_is_next(self.bar)
-            self.bar.free_keys(free=self.row.is_open, enters=self._does_enter_go_out is not False)
+            self.bar.free_keys(free=self.row.is_open, enters=self._presses_keycap)
         pointed = self._page.hovered or self._page.focus
         self.hand.use(self._tiles_used_by(pointed) if self.question is not None else ())
 
     @property
-    def _does_enter_go_out(self) -> bool | None:
-        """Whether Enter presses the mahjong that is offered before anything else; ``None`` if none is."""
+    def _presses_keycap(self) -> bool:
+        """Whether Enter presses the button with its keycap: mahjong has it, but something else may have the focus."""
         if self.bar is None or self._calls.ready is not None or not self._goes_out_first:
-            return None
+            return True
         return self._page.focus is self.bar.buttons[self.offered.index("mahjong")]
 
     def _say_what_is_next(self, bar: ActionBar) -> None:

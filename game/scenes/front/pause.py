@@ -28,7 +28,7 @@ _CONTINUE = structs.replace(MAIN, style=theme.BUTTON.sized(30), align=Align.STAR
 
 
 class StarAims(Widget):
-    """What earns each star of a stop of the journey, line by line, behind a star."""
+    """The aims of the stars of a stop of the journey, each on its own line with a star before it."""
 
     def __init__(self, aims: Sequence[str]) -> None:
         self._aims = aims

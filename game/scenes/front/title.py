@@ -29,7 +29,7 @@ from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Preferences
 from game.view.paint import Canvas, Icon, Kit, Paint, PanelKind
 from game.view.paint.materials import title_background
-from game.view.units import Align, Box, column, grid, lay, theme
+from game.view.units import Align, Box, column, grid, lay, row, theme
 from game.view.widgets import Button, Finish, Label, PanelBox, PlainChoice, Pressed, Seen, Widget
 from game.view.widgets.button import GLASS, GLASS_CORNER
 from game.view.widgets.entry import TextEntry
@@ -106,7 +106,7 @@ class PersonButton(Button):
 
     portrait = Seen(SPARROW)
     is_portrait = Seen(usual=False)
-    """Whether only the portrait is seen, beside the field for the name of somebody new."""
+    """Whether the button shows the portrait alone, because the field for the name stands beside it."""
     rank: Rank | None = None
     """The person's rank, whose feather is drawn beside the portrait; ``None`` without a title."""
 
@@ -245,8 +245,8 @@ class TitleScene(PageScene):
         line = Box(area.x, places[-1].y + _APART, area.width, 0)
         lay(self._tokens, grid(line, len(self._tokens), columns=_BESIDE, high=_ITEM, gap=_GAP))
         self._notice_label.place(Box(_LEFT, area.bottom + _APART + 4, 760, 54))
-        self._lay_person(self.kit.frame.width - _LEFT)
         right = self.kit.frame.width - _LEFT
+        self._lay_person(right)
         width = self._quit.content_width(self.kit, _QUIT)
         self._quit.place(Box(right - width, _FOOT + (_LINE - _QUIT) / 2, width, _QUIT))
         if self._languages is not None:
@@ -260,9 +260,8 @@ class TitleScene(PageScene):
             return
         glass, asked = self._own_name
         whole = Box(right - _NEW, _TOP, _NEW, _TALL)
-        glass.place(whole)
-        asked.place(Box(whole.x, whole.y, whole.width - _TALL - 14, whole.height))
-        self._person.place(Box(right - _ROUND - 10, whole.y + (_TALL - _ROUND) / 2, _ROUND, _ROUND))
+        name, _apart, portrait, _edge = row(whole, [None, 12, _ROUND, 10])
+        lay([glass, asked, self._person], [whole, name, portrait.inset(0, (_TALL - _ROUND) / 2)])
 
     def paint(self) -> pygame.Surface:
         return title_background(self.kit.frame, mirrored=self.kit.mirrored)

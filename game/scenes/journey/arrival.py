@@ -212,13 +212,10 @@ class Seals(Widget):
             self._draw_book(canvas, place, stop, book_title(stop.rules), _SEAL[1], has=has)
 
     def _draw_book(self, canvas: Canvas, box: Box, stop: Stop, words: str, tile: float, *, has: bool) -> None:
-        x = box.x + 14 + tile / 2
-        canvas.tile(stop.sign, (x, box.centre[1] + 0.74 * tile), tile, Pose.HAND)
-        draw_star(canvas, (box.right - 12 - _SEAL_STAR / 2, box.centre[1]), _SEAL_STAR, has=has)
-        start = x + tile / 2 + 14
-        canvas.block(
-            words, _BOOK, Box(start, box.y, box.right - 22 - _SEAL_STAR - start, box.height), align=Align.START
-        )
+        _before, sign, _apart, said, _apart, star, _after = row(box, [14, tile, 14, None, 10, _SEAL_STAR, 12])
+        canvas.tile(stop.sign, (sign.centre[0], sign.centre[1] + 0.74 * tile), tile, Pose.HAND)
+        draw_star(canvas, star.centre, _SEAL_STAR, has=has)
+        canvas.block(words, _BOOK, said, align=Align.START)
 
 
 class _Tiles(Widget):

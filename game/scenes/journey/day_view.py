@@ -45,7 +45,7 @@ _MARKS: dict[Came, tuple[Icon, Colour]] = {
 
 
 class WallState(Enum):
-    """What is known of a wall that was not played."""
+    """The state of a wall that was not played."""
 
     OPEN = "open"
     BEGUN = "begun"

@@ -177,10 +177,12 @@ class JourneyScene(ToldPage[Travelled]):
         main = self._main
         beside = next(button for button in (self._learn, self._rules, self._play) if button.is_visible)
         wide = max(_PLAY if length else _PLAIN, main.content_width(self.kit, 68), beside.content_width(self.kit, 64))
-        for button in (*(each for each in self._mains if each is not beside), main):
-            button.place(Box(strip.right - 20 - wide, strip.bottom - 18 - 78, wide, 78))
+        buttons = Box(strip.right - 20 - wide, strip.y + 18, wide, strip.height - 36)
+        upper, _between, lower = column(buttons, [70, None, 78])
+        for button in self._mains:
+            button.place(lower)
         for button in (self._learn, self._rules, beside):
-            button.place(Box(strip.right - 20 - wide, strip.y + 18, wide, 70))
+            button.place(upper)
         told = Box(strip.x + 20, strip.y + 14, strip.width - 60 - wide, strip.height - 22)
         lay((self._goals, self._stakes), column(told, [84, None], 4))
 

@@ -15,7 +15,7 @@ from game.i18n.numbers import day_text, first_weekday, month_text, number, weekd
 from game.i18n.player_texts import came_text
 from game.players.days import BOOKS, Came, DayResult, Days, Series, is_counted
 from game.players.journey import JOURNEY
-from game.scenes.journey.day_view import came_word, mark_of
+from game.scenes.journey.day_view import WallState, came_word, mark_of, state_text
 from game.scenes.shared.looks import draw_city
 from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
@@ -71,10 +71,10 @@ def draw_mark(
 
 
 class Standing(Enum):
-    """What a day is to the present days in a row."""
+    """Whether a day counts for the current streak of days."""
 
     APART = "apart"
-    """The day is no part of them, or is today and may still count."""
+    """The day is no part of the streak, or is today and may still count."""
     COUNTED = "counted"
     OFF = "off"
     """The day lies between days that count, and was taken off."""
@@ -100,7 +100,7 @@ def _draw_sign(canvas: Canvas, centre: tuple[float, float], size: float, standin
 
 
 _Sign = DayResult | Standing | None
-"""What a mark of the legend stands for: how a wall went, a day's standing, or a wall that was not played."""
+"""A mark that the legend explains: the result of a wall, the standing of a day, or ``None`` for a wall not played."""
 
 
 class MonthSheet(PanelBox):
@@ -113,7 +113,7 @@ class MonthSheet(PanelBox):
         self.key: Sequence[tuple[str, _Sign]] = ()
         """The legend: the texts and what they explain."""
         self.note = ""
-        """What is said before the arrows."""
+        """The text before the arrows; empty while a button stands there."""
 
     def show(self, month: date, cells: Sequence["DayCell"]) -> None:
         """Show a month, by its first day; the legend explains only the marks that its days have."""
@@ -193,19 +193,17 @@ def _key(cells: Sequence["DayCell"]) -> Sequence[tuple[str, _Sign]]:
     """The legend of these days: a text and an example for each mark that they have."""
     ended = [DayResult(came, gain=_NOTHING, match="") for came in (Came.WON, Came.OTHER, Came.LOST)]
     late, helped = replace(ended[1], is_late=True), replace(ended[1], was_helped=True)
-    marks = [mark for cell in cells for mark in cell.marks]
-    looks = {mark_of(mark) for mark in marks if mark is not None}
-    return (
-        *((came_word(one.came), one) for one in ended if mark_of(one) in looks),
-        *([(came_text(helped), helped)] if mark_of(helped) in looks else []),
-        *(
-            [(pgettext("day", "Played later"), late)]
-            if any(mark is not None and mark.is_late for mark in marks)
-            else []
-        ),
-        *([(pgettext("day", "Not played"), None)] if None in marks else []),
-        *((_standing_text(each), each) for each in _SIGNS if any(cell.standing is each for cell in cells)),
+    marks = {mark for cell in cells for mark in cell.marks}
+    results = [mark for mark in marks if mark is not None]
+    looks, standings = set(map(mark_of, results)), {cell.standing for cell in cells}
+    explained: Sequence[tuple[str, _Sign, bool]] = (
+        *((came_word(one.came), one, mark_of(one) in looks) for one in ended),
+        (came_text(helped), helped, mark_of(helped) in looks),
+        (pgettext("day", "Played later"), late, any(result.is_late for result in results)),
+        (state_text(WallState.OPEN), None, None in marks),
+        *((_standing_text(each), each, each in standings) for each in _SIGNS),
     )
+    return [(text, sign) for text, sign, is_shown in explained if is_shown]
 
 
 class DayCell(Pressed):
@@ -309,7 +307,7 @@ def _best(results: Mapping[str, DayResult | None]) -> str:
 def _told(result: DayResult | None) -> str:
     """A result as text for a screen reader; ``None`` is a wall that was seen in another match."""
     if result is None:
-        return pgettext("wall", "Seen in another match")
+        return state_text(WallState.SEEN)
     return _("{result}, played later").format(result=came_text(result)) if result.is_late else came_text(result)
 
 

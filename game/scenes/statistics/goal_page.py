@@ -8,7 +8,7 @@ from game.i18n.numbers import number
 from game.players.goals.keeper import Mark
 from game.scenes.shared.looks import draw_stamp
 from game.view.page.cloth import draw_rays
-from game.view.page.goals import GoalLine
+from game.view.page.goals import GoalLine, draw_tick
 from game.view.page.rating_signs import draw_podium
 from game.view.page.stars import draw_stars
 from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
@@ -144,8 +144,7 @@ def _draw_picture(canvas: Canvas, cloth: Box, line: GoalLine) -> None:
             straight.tile(tile, (room.x + (0.5 + step * index) * wide, y), wide, Pose.HAND)
     at = (rooms[-1].right - 2, foot - HIGH * wide + 6)
     if line.mark is Mark.CHECK:
-        straight.disc(at, _MARK, theme.GOLD)
-        straight.icon(Icon.CHECK, at, 0.56 * _MARK, theme.ON_GOLD)
+        draw_tick(straight, at, _MARK)
     elif line.mark is Mark.CROSS:
         straight.disc(at, _MARK, theme.VERMILION)
         straight.icon(Icon.CROSS, at, 0.5 * _MARK, theme.WHITE)
@@ -197,8 +196,7 @@ class Opponents(_Tray):
                 continue
             at = (cell.centre[0] + 0.36 * wide, cell.centre[1] + 0.36 * wide)
             canvas.disc(at, _BEATEN + 4, theme.WOOD_DARK)
-            canvas.disc(at, _BEATEN, theme.GOLD)
-            canvas.icon(Icon.CHECK, at, 0.56 * _BEATEN, theme.ON_GOLD)
+            draw_tick(canvas, at, _BEATEN)
 
 
 class Cities(_Tray):

@@ -11,7 +11,7 @@ from game.view.page.charts import draw_ring
 from game.view.paint import Canvas, Icon, Pose
 from game.view.table.hand_row import HIGH
 from game.view.table.marks import edge
-from game.view.units import Align, Box, Face, TextStyle, Writer, theme
+from game.view.units import Align, Box, Face, TextStyle, Writer, row, theme
 from game.view.widgets import Pressed, Seen, Widget
 
 HEIGHT, MOST_HEIGHT = 142.0, 178.0
@@ -77,18 +77,18 @@ class FindingRow(Pressed):
         canvas = canvas.reading(box)
         canvas.rounded(box, _PAPER, radius=self.corner)
         edge(canvas, box, _EDGE, width=2, radius=self.corner)
-        ring = Box(box.x + _INSET, box.centre[1] - _RING / 2, _RING, _RING)
+        _before, ring, _apart, choices, _apart, cost, _after = row(
+            box, [_INSET, _RING, _APART, None, 10, _COST - 10 - _INSET, _INSET]
+        )
         draw_ring(canvas, ring.centre, _RING, words.kept, theme.TEAL, _NOT_KEPT)
         canvas.centred(percent(hundredths(words.kept)), _KEPT, ring.inset(14))
-        start = ring.right + _APART
-        room = box.right - _COST - start
-        first = Box(start, box.y, _PLAYED_SHARE * room - 34, box.height)
-        second = Box(start + _PLAYED_SHARE * room, box.y + 9, (1 - _PLAYED_SHARE) * room, box.height - 18)
+        first, arrow, second = row(choices, [_PLAYED_SHARE * choices.width - 34, 34, None])
+        second = second.inset(0, 9)
         self._choice(canvas, first, words.played, words.played_tile, (words.played_line, words.where))
-        canvas.icon(Icon.CHEVRON_RIGHT, ((first.right + second.x) / 2, box.centre[1]), 26, theme.INK_SMALL)
+        canvas.icon(Icon.CHEVRON_RIGHT, arrow.centre, 26, theme.INK_SMALL)
         canvas.rounded(second, _SOFT, radius=12)
         self._choice(canvas, second, words.better, words.better_tile, (words.better_line, words.why), is_better=True)
-        self._cost(canvas, Box(box.right - _COST + 10, box.y, _COST - _INSET - 10, box.height))
+        self._cost(canvas, cost)
         self.draw_warmth(canvas, radius=self.corner, most=0.45)
 
     def _cost(self, canvas: Canvas, box: Box) -> None:

@@ -142,6 +142,12 @@ class GoalBlock(PaperBlock):
             _draw_goal(canvas, box, line, inks, colours, low=self._BAR_LINE - 2, share=self.seen)
 
 
+def draw_tick(canvas: Canvas, at: tuple[float, float], size: float) -> None:
+    """Draw the golden tick of what was reached."""
+    canvas.disc(at, size, theme.GOLD)
+    canvas.icon(Icon.CHECK, at, 0.56 * size, theme.ON_GOLD)
+
+
 def _draw_sign(canvas: Canvas, at: tuple[float, float], high: float, line: GoalLine, colour: theme.Colour) -> None:
     """Draw the sign of a goal: equal tiles behind each other, the first place of a match, a tile, or an icon."""
     if line.mark is Mark.PODIUM:
@@ -180,8 +186,7 @@ def _draw_goal(
     _draw_sign(canvas, (box.x + 24, middle), box.height, line, count.colour)
     left, right = box.x + _SIGN, box.right - _CHECK
     if line.is_reached:
-        canvas.disc((box.right - 18, middle), 36, theme.GOLD)
-        canvas.icon(Icon.CHECK, (box.right - 18, middle), 20, theme.ON_GOLD)
+        draw_tick(canvas, (box.right - 18, middle), 36)
     writer = canvas.kit.writer
     canvas.block(line.text, name, Box(left, box.y, right - left, box.height - low), align=Align.START)
     below = Box(left, box.bottom - low, right - left, low)

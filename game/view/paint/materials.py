@@ -276,7 +276,7 @@ def title_background(frame: Frame, *, mirrored: bool = False) -> pygame.Surface:
         at = round((FACES.x - edge) * unit), round((FACES.y - above) * unit)
         target.blit(faces, at, special_flags=PREMULTIPLIED)
     _lay_shade(target, frame)
-    return pygame.transform.flip(target, flip_x=mirrored, flip_y=False) if mirrored else target
+    return pygame.transform.flip(target, flip_x=True, flip_y=False) if mirrored else target
 
 
 def _lay_shade(target: pygame.Surface, frame: Frame) -> None:
