@@ -54,8 +54,8 @@ _BELOW, _HELD = 8.0, (14.0, -34.0)
 """How far the figure ends below its picture, and the middle of the feather from the top of the hand that holds it."""
 _FADING = ((0.0, theme.WHITE, 1.0), (0.54, theme.WHITE, 1.0), (0.78, theme.WHITE, 0.26), (1.0, theme.WHITE, 0.0))
 """How the portrait fades out from the top down."""
-_LEAST_APART = 10.0
-"""The least distance between the names of two figures in one line."""
+_LEAST_APART = 18.0
+"""The least distance between the names of two figures, with a line in its middle."""
 _PLAY, _PLAY_AREA = 66.0, 92.0
 """The height of the button that leads to the first match, and of the part of the panel where it lies."""
 _BIG = TextStyle(Face.BOLD, 34, theme.SCORE)
@@ -96,7 +96,7 @@ class PortraitPanel(Widget):
     def _rows(self) -> Sequence[Box]:
         """The boxes of the picture, the figures, the book and the opponents."""
         inner = self.box.inset(14, 14)
-        lower = (104.0, 34.0, _FRIEND + 4) if self.has_played else (_FIRST, 0.0, 0.0)
+        lower = (116.0, 32.0, _FRIEND + 4) if self.has_played else (_FIRST, 0.0, 0.0)
         return column(inner, [None, *lower], 8)
 
     def draw(self, canvas: Canvas) -> None:
@@ -117,10 +117,12 @@ class PortraitPanel(Widget):
             draw_first_matches(canvas, figures.inset(max(0.0, (figures.width - 5 * 76) / 2), 0), 0)
             return
         style, cells = self._cells(canvas.kit, figures)
-        for (figure, said), cell in zip(self._numbers, cells, strict=True):
-            upper, lower = column(cell, [46.0, None])
+        for place, ((figure, said), cell) in enumerate(zip(self._numbers, cells, strict=True)):
+            upper, lower = column(cell.inset(_LEAST_APART / 2, 0), [46.0, None])
             canvas.centred(figure, _BIG, upper)
             canvas.block(said, style, lower, most=3)
+            if place:
+                canvas.fill(Box(cell.x - 1, cell.y + 10, 2, cell.height - 20), theme.GOLD, opacity=0.3)
         canvas.centred(self._book, writer.fitting(self._book, _SMALL, book.width), book)
         self._draw_friends(canvas, friends)
 
@@ -138,13 +140,13 @@ class PortraitPanel(Widget):
             canvas.avatar(friend, cell.centre, _FRIEND)
 
     def _cells(self, kit: Kit, figures: Box) -> tuple[TextStyle, Sequence[Box]]:
-        """The style of the figures' names, and their boxes, each as wide as its name if all fit beside each other."""
+        """The style of the figures' names, and their boxes, each with room for the longest word of its name."""
         for style in (_SMALL, _SMALL.sized(19), _SMALL.sized(18)):
-            needed = [kit.writer.width(said, style) for _figure, said in self._numbers]
+            needed = [max(kit.writer.width(word, style) for word in said.split()) for _figure, said in self._numbers]
             apart = (figures.width - sum(needed)) / len(needed)
             if apart >= _LEAST_APART:
-                return style, row(figures, [wide + apart for wide in needed])
-        return _SMALL, row(figures, [None] * len(self._numbers), 8)
+                break
+        return style, row(figures, [wide + apart for wide in needed])
 
     def _faded(self, canvas: Canvas, picture: Box, wide: float) -> pygame.Surface:
         """The person before the city, which fades out towards its foot; premultiplied."""
