@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from math import floor
 
 from game.engine.facts import deal_facts
 from game.players.celebration import Grade, Marks, grade
@@ -15,7 +16,7 @@ GOOD, GREAT = 0.7, 0.95
 
 
 def marks_of(book: Rulebook, deals: int) -> dict[str, Marks]:
-    """The worths above which a win is good or great, by house rule; house rules without an effect are left out."""
+    """The worths from which a win is good or great, by house rule; house rules without an effect are left out."""
     usual = book.with_options()
     won = list(_won(usual, deals))
     marks = {"": _marks(usual, won)}
@@ -50,4 +51,4 @@ def _won(rules: Ruleset, deals: int) -> Iterator[DealFacts]:
 def _marks(rules: Ruleset, won: list[DealFacts]) -> Marks:
     worths = sorted(score.worth for facts in won for score in rules.scored(facts).winners)
     good, great = (worths[int(len(worths) * share)] for share in (GOOD, GREAT))
-    return Marks(float(good), float(great))
+    return Marks(float(floor(good) + 1), float(floor(great) + 1))

@@ -25,7 +25,7 @@ FILE = "worths.json"
 
 
 class Marks(NamedTuple):
-    """The worths above which a win counts as good, and as great."""
+    """The least whole worths that count as good, and as great."""
 
     good: float
     great: float
@@ -48,7 +48,7 @@ def grade(rules: Ruleset, score: Score) -> Grade:
     if score.special is not None or reaches_limit(score):
         return Grade.NAMED
     marks = marks_of(rules)
-    return Grade.GREAT if score.worth > marks.great else Grade.GOOD if score.worth > marks.good else Grade.PLAIN
+    return Grade.GREAT if score.worth >= marks.great else Grade.GOOD if score.worth >= marks.good else Grade.PLAIN
 
 
 @lru_cache(maxsize=64)
@@ -75,9 +75,9 @@ class Scale(Struct, frozen=True):
     def reached(self, worth: Fraction) -> float:
         """How many steps of the bar points alone fill; only special hands and the limit fill the last step."""
         good, great = self.marks
-        if worth > great:
+        if worth >= great:
             return 3 - great / float(worth)
-        if worth > good:
+        if worth >= good:
             return 1 + (float(worth) - good) / (great - good)
         return max(0.0, float(worth) / good)
 

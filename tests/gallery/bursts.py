@@ -17,7 +17,7 @@ from game.scenes.shared.destinations import Destination, Way
 from game.view.units import Motion
 from tests.engine.rigged import Scene
 from tests.gallery.matches import push_score
-from tests.gallery.pages import ended
+from tests.gallery.stop_pages import standings
 from tests.scenes.table_pilot import Desk, Eager, Passive, ScenePilot
 
 APART = 0.05
@@ -173,10 +173,10 @@ def frames(name: str, size: tuple[int, int], motion: Motion, seconds: float) -> 
 
 
 def match_end(size: tuple[int, int], motion: Motion) -> Desk:
-    """The end of a match."""
+    """The end of a match of the journey."""
     desk = Desk(size=size, motion=motion, settings=None, draws=True)
     desk.kit.resize(size)
-    desk.stack.push(ended(desk.kit, standings=True, journey="saint_petersburg", name=""))
+    desk.stack.push(standings(desk.kit, seed=24))
     return desk
 
 

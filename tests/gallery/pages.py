@@ -1,6 +1,6 @@
 """The pages of widgets in the gallery: the scene with which each begins, and what is done there."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
@@ -15,10 +15,9 @@ from game.app.window.stack import Scene
 from game.engine.replays.replay import Header, Replay
 from game.i18n import _
 from game.i18n.guide import ChapterId
-from game.i18n.player_texts import goal_text, stop_goals
 from game.i18n.tile_words import wind_name
 from game.players.goals.keeper import GOALS, WeekGoal, goals_of
-from game.players.journey import JOURNEY, NOWHERE, Star, Travelled, prizes
+from game.players.journey import NOWHERE, Travelled
 from game.players.review import shown as shown_to
 from game.players.roster import Chair, MatchSetup, Person, PortraitId
 from game.rules.options import Value
@@ -30,13 +29,11 @@ from game.scenes.hot_seat.consent import Concerned, ConsentScene
 from game.scenes.hot_seat.curtain import CurtainScene, CurtainWords
 from game.scenes.learn.differences import DifferencesScene
 from game.scenes.ledger.entry import EntryScene
-from game.scenes.program.match_goals import host_words
 from game.scenes.puzzles.puzzle_scene import PuzzleScene
 from game.scenes.review.ten import TenDoneScene
 from game.scenes.score.match_paper import Kept
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
-from game.scenes.score.won import prize_block
 from game.scenes.settings.keys import KeysScene
 from game.scenes.settings.rows import Group
 from game.scenes.settings.settings import SettingsScene
@@ -53,13 +50,13 @@ from game.school.lessons.courses import Course, lesson_ids
 from game.school.progress import Progress
 from game.tiles.tile import Tile, Wind
 from game.view.layout import TableModel
-from game.view.page.earned import Earned
 from game.view.paint import Kit
 from game.view.widgets import IconButton
 from tests.gallery.journey_pages import JOURNEY_PAGES
 from tests.gallery.page import Act, Maker, Page, shown
 from tests.gallery.set_up_pages import SET_UP_PAGES, set_up
 from tests.gallery.statistics_pages import STATISTICS_PAGES, matches, moved
+from tests.gallery.stop_pages import STOP_PAGES
 from tests.players.records import FIRST_DAY
 from tests.scenes import (
     drill_samples,
@@ -78,9 +75,6 @@ from tests.view.deals import CHAIRS, played
 
 LONG_NAME = "Aleksandra Wolańska-Nagy"
 """A name of the greatest length."""
-
-
-PRIZES = tuple(prize for prize, stop in prizes().items() if stop == "saint_petersburg")
 
 
 def settings(group: Group, far: Travelled | None = None) -> Page:
@@ -219,17 +213,13 @@ def ended(
     kit: Kit,
     *,
     standings: bool,
-    journey: str = "",
     after: NextStep | None = None,
     name: str = LONG_NAME,
-    earned: Sequence[Earned] = (),
 ) -> Scene:
     """The score sheet of a deal, or the standings of a match, for players with long names.
 
-    :param journey: the stop of the journey to which the match belongs; empty: none.
     :param after: what is proposed at the end of the match.
     :param name: of every player; empty: the usual names.
-    :param earned: what the deal earned the player.
     """
     context = fixtures.context(kit, Told())
     chairs = tuple(replace(chair, name=name or chair.name) for chair in CHAIRS)
@@ -237,32 +227,14 @@ def ended(
         replay = Replay(Header(), *fixtures.whole_match())
         chairs = (chairs[2], chairs[1], chairs[0], chairs[3])  # the person has shared the first place
         model = TableModel.of(shown_to(replay.opening, replay.steps, 2), 2)
-        setup = MatchSetup(ruleset="gala", chairs=chairs, journey=journey)
-        stars = stop_goals(JOURNEY.stops[1]) if journey else {}
-        goals = [(line, star is Star.PLACE) for star, line in stars.items()]
+        setup = MatchSetup(ruleset="gala", chairs=chairs)
         bests = {chair.name: Fraction(1, 2) for chair in chairs}
         week = week_lines(goals_of("Ana", entries()).week(FIRST_DAY.date(), "hungarian"), names_week=True)
-        won = (lambda: [prize_block(PRIZES, context.preferences)]) if journey else None
-        rated, host = partial(moved, model.state.places, 2), host_words(setup, goals)
-        kept = Kept(goals=goals, host=host, week=week, bests=bests, rated=rated, won=won)
+        kept = Kept(week=week, bests=bests, rated=partial(moved, model.state.places, 2))
         return StandingsScene(context, model, setup, replay, kept=kept, after=after, work=fixtures.Reviewed)
     model = TableModel.of(played(0, deals=4).events, 0)
-    picture, use = pygame.Surface(kit.frame.window), SheetUse(stop=lambda: None, earned=earned)
+    picture, use = pygame.Surface(kit.frame.window), SheetUse(stop=lambda: None)
     return ScoreScene(context, model, chairs, picture=lambda: picture, go_on=lambda: None, is_last=True, use=use)
-
-
-def earning(*what: Star | str) -> Page:
-    """The score sheet of a deal that earned stars of a stop, and goals of the week by their ids."""
-
-    def make(kit: Kit) -> Scene:
-        goals = {goal.id: goal for goal in GOALS}
-        stars = stop_goals(JOURNEY.stops[-1])
-        earned = [
-            Earned(stars[one]) if isinstance(one, Star) else Earned(goal_text(one), goals[one].sign) for one in what
-        ]
-        return ended(kit, standings=False, name="", earned=earned)
-
-    return Page(make, lambda pilot: pilot.wait(9.0))
 
 
 def drill(which: Drill, book: str = "polish", *, seed: int = 3, is_right: bool | None = None) -> Page:
@@ -388,10 +360,7 @@ PAGES: dict[str, Page] = {
     "curtain-long-name": Page(curtain),
     "consent": Page(asked_to_agree),
     "score-long-names": Page(lambda kit: ended(kit, standings=False)),
-    "score-goal": earning("kong"),
-    "score-star": earning(Star.SPECIAL),
-    "score-star-and-goals": earning(Star.AIM, "three_one_suit", "unharmed"),
-    "score-goal-long": earning("unharmed"),
+    **STOP_PAGES,
     "standings-long-names": Page(lambda kit: ended(kit, standings=True), lambda pilot: pilot.wait(9.0)),
     "puzzle-discard": puzzle(claims=False),
     "puzzle-discard-right": puzzle(claims=False, answer=0),
@@ -402,9 +371,6 @@ PAGES: dict[str, Page] = {
     **dict(all_drills()),
     "drill-wait-right": drill(Drill.WAIT, "hungarian", is_right=True),
     "drill-discard-right": drill(Drill.DISCARD, "israeli", is_right=True),
-    "standings-journey": Page(
-        lambda kit: ended(kit, standings=True, journey="saint_petersburg"), lambda pilot: pilot.wait(9.0)
-    ),
     "standings-first": Page(
         lambda kit: ended(kit, standings=True, after=next_step(Habits(), Progress(), "gala", FIRST_DAY)),
         lambda pilot: pilot.wait(9.0),

@@ -59,7 +59,7 @@ class WorthBar(Widget):
 
     @property
     def marks(self) -> tuple[str, ...]:
-        """The worths above which the steps after the first begin; a special hand and the limit have none."""
+        """The worths from which the steps after the first begin; a special hand and the limit have none."""
         return tuple(number(round(mark)) for mark in self._scale.marks)
 
     def _draw_marks(self, canvas: Canvas, track: Box, step: float, name: float) -> None:

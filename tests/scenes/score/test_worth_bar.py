@@ -38,15 +38,24 @@ def test_the_best_plain_win_does_not_touch_the_step_above() -> None:
     rules = rulebook("polish").with_options()
     scale, good = scale_of(rules), Fraction(marks_of(rules).good)
     assert scale is not None
-    assert scale.reached(good) == 1, "it is worth no more than a good win has to be"
-    assert WorthBar(scale, Grade.PLAIN, good).reached < 1
-    assert WorthBar(scale, Grade.GOOD, good + 1).reached > 1
+    assert scale.reached(good) == 1
+    assert WorthBar(scale, Grade.PLAIN, good - Fraction(1, 4)).reached < 0.96
+    assert WorthBar(scale, Grade.GOOD, good).reached >= 1
+
+
+def test_a_win_of_exactly_the_worth_at_a_mark_is_of_the_step_that_begins_there() -> None:
+    rules = rulebook("polish").with_options()
+    scale = scale_of(rules)
+    assert scale is not None
+    marks = [Fraction(int(mark)) for mark in WorthBar(scale, Grade.PLAIN, Fraction(20)).marks]
+    scores = [Score(wind=Wind.EAST, is_winner=True, worth=worth) for mark in marks for worth in (mark - 1, mark)]
+    assert [grade(rules, score) for score in scores] == [Grade.PLAIN, Grade.GOOD, Grade.GOOD, Grade.GREAT]
 
 
 def test_the_bar_says_from_which_worth_its_steps_begin() -> None:
     scale = scale_of(rulebook("polish").with_options())
     assert scale is not None
-    assert WorthBar(scale, Grade.PLAIN, Fraction(20)).marks == ("52", "100")
+    assert WorthBar(scale, Grade.PLAIN, Fraction(20)).marks == ("53", "101")
 
 
 def test_only_books_with_hands_of_a_name_or_a_limit_have_a_fourth_step() -> None:
