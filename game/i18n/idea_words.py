@@ -54,21 +54,29 @@ _PERCENT = {Idea.FOLLOWS, Idea.FOLLOWS_EVEN, Idea.LIKELIER_AIM, Idea.WINS_MORE}
 """The ideas whose figures are in percent."""
 
 
-def why_better(better: Judgement, played: Judgement, view: State) -> str:
-    """Why a choice is better than the one played: ``This keeps the 3 of Dots with the 4; tiles: 9, not 5``."""
+def why_better(better: Judgement, played: Judgement, view: State, *, has_lines: bool = False) -> str:
+    """Why a choice is better than the one played: ``The 3 of Dots goes with your 4 of Dots. Tiles that help: …``.
+
+    :param has_lines: whether the distances of both choices stand beside it, so that it need not repeat them.
+    """
     what, more, less = compared(better, played)
     figures = _("{what}: {better} instead of {played}").format(
         what=general().compared[what].said(), better=more, played=less
     )
+    figures = figures[:1].upper() + figures[1:]
     found = idea_of(better, (played,), view)
     if found is not None and found.has_figures:
         return idea_line(view.rules, found)
+    if has_lines and what in _IN_LINES:
+        return _line(better, found, view) or figures
     if found is None and (better.reason is None or better.reason is _REASONS_IN_FIGURES.get(what)):
-        return figures[:1].upper() + figures[1:]
+        return figures
     reason = _line(better, found, view)
-    return pgettext("reason and figures", "{reason}; {figures}").format(reason=reason, figures=figures)
+    return pgettext("reason and figures", "{reason}. {figures}").format(reason=reason, figures=figures)
 
 
+_IN_LINES = {"missing", "live"}
+"""The figures that a line on the distance of a hand contains."""
 _REASONS_IN_FIGURES = {
     "missing": Reason.NEAREST,
     "live": Reason.NEAREST,

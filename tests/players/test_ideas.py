@@ -188,9 +188,9 @@ def test_the_ends_of_a_knitting_are_kept_together() -> None:
     assert best.aim.special == "triple_knitting"
     assert thrown(best) is Tile.DR
     told = {thrown(one): why_better(best, one, view) for one in judged if isinstance(one.command, Discard)}
-    assert told[Tile.C1].startswith("Triple knitting: the 1 of Characters belongs with the 1 of Bamboo; ")
-    assert told[Tile.D5].startswith("Triple knitting: the 5 of Dots belongs with the 5 of Bamboo, 5 of Characters; ")
-    assert told[Tile.B6].startswith("Triple knitting: no use for the Red Dragon; ")
+    assert told[Tile.C1].startswith("Triple knitting: the 1 of Characters belongs with the 1 of Bamboo. ")
+    assert told[Tile.D5].startswith("Triple knitting: the 5 of Dots belongs with the 5 of Bamboo, 5 of Characters. ")
+    assert told[Tile.B6].startswith("Triple knitting: no use for the Red Dragon. ")
 
 
 def test_a_tile_that_is_held_twice_leaves_its_rank_whole() -> None:

@@ -10,8 +10,8 @@ from game.i18n.gaps import isolated
 from game.players.roster import Chair
 from game.view.layout import TableModel, places
 from game.view.layout.tape import MarkKind, Tape
-from game.view.page.chance_curve import HIGH, LOW, ChanceCurve
-from game.view.page.seek_bar import SeekBar
+from game.view.page.chance_curve import APART, FIGURES, HIGH, LOW, ChanceCurve
+from game.view.page.seek_bar import KNOB, SeekBar
 from game.view.paint import Canvas, Cue, Icon, Kit, Paint, PanelKind, Upper
 from game.view.stage.table_page import TablePage
 from game.view.table.marks import edge
@@ -293,6 +293,7 @@ class ReplayControls:
         for button in self._mistakes:
             button.is_visible &= any(mark.kind is MarkKind.MISTAKE for mark in self.seek.marks)
         self.curve.is_visible &= self.has_curve
+        self.seek.has_chapters = self.has_curve
         self._fold.is_visible = self._table.bar > 0
         self._fold.is_lit = self.has_curve
         if not self._table.bar:
@@ -374,14 +375,25 @@ class ReplayControls:
             above = Box(above.x, above.y, above.width - _SPEED_WIDE, above.height)
         else:
             boxes[self._speed] = Box(x - _SPEED_WIDE, row.y + 1, _SPEED_WIDE - 8, _ROUND - 4)
-        end = boxes[self._speed].x - _APART
-        if not is_tight and end - steered > _PLACE:
-            boxes[self._where] = Box(end - _PLACE, row.y, _PLACE, row.height)
-        else:
-            boxes[self._where] = Box(above.right - _PLACE + 14, above.y + 1, _PLACE - 14, above.height)
-            above = Box(above.x, above.y, above.width - _PLACE, above.height)
-        boxes[self.seek] = above
+        free = Box(steered, row.y, boxes[self._speed].x - _APART - steered, 0.0 if is_tight else row.height)
+        boxes[self._where], boxes[self.seek] = self._named_seek(above, free)
         return boxes
+
+    def _named_seek(self, above: Box, free: Box) -> tuple[Box, Box]:
+        """The boxes of the text that says which deal is shown, and of the seek bar.
+
+        Below the curve the bar is as wide as the curve's plot, and the text stands before it. Otherwise the text stands
+        in what is ``free`` of the row of buttons, or after the bar.
+        """
+        self._where.align = Align.START if self.has_curve else Align.END
+        if self.has_curve:
+            before = FIGURES + APART
+            plot = Box(above.x + before, above.y, above.width - before, above.height)
+            return Box(above.x, above.y + 1, FIGURES, above.height), plot.inset(-KNOB / 2, 0)
+        if free.height and free.width > _PLACE:
+            return Box(free.right - _PLACE, free.y, _PLACE, free.height), above
+        where = Box(above.right - _PLACE + 14, above.y + 1, _PLACE - 14, above.height)
+        return where, Box(above.x, above.y, above.width - _PLACE, above.height)
 
     def show(self, tape: Tape, place: int, model: TableModel, chair: Chair, *, speed: str) -> None:
         """Updates the controls to a place in the match and to the view."""

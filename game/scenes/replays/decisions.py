@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.i18n import _
+from game.i18n import _, ngettext
 from game.players.review import Finding
 from game.players.roster import Chair
 from game.scenes.table.finding_texts import finding_words
+from game.view.layout import TableModel
 from game.view.page.decision_panel import DecisionPanel
 
 SIDE = 400.0
@@ -24,12 +25,12 @@ class Decisions(DecisionPanel):
         self._lead = lead
         self._finding: Finding | None = None
 
-    def show(self, findings: Mapping[int, Finding], place: int, person: int) -> None:
+    def show(self, findings: Mapping[int, Finding], place: int, model: TableModel) -> None:
         """Shows the decision for a place.
 
         :param findings: the decisions by the place before each.
         :param place: the current place, in commands.
-        :param person: the person from whose seat the table is seen.
+        :param model: the table there, as it is seen now.
         """
         at = min((step for step in findings if step >= place), default=max(findings, default=None))
         self._finding = found = None if at is None else findings[at]
@@ -37,11 +38,24 @@ class Decisions(DecisionPanel):
             self.text = None
             return
         chair = self._chairs[found.decision.person]
-        deal = _("Deal {number}").format(number=found.decision.deal)
-        self.text = finding_words(found), deal, chair.portrait, chair.name
-        is_here = at == place and found.decision.person == person
+        is_here = at == place and found.decision.person == model.person
         is_past = found.decision.step < place
+        words = finding_words(found)
         self.leads = "" if is_here else _("Previous mistake") if is_past else _("Next mistake")
+        self.name = chair.name
+        when = self._when(found, words.where, model)
+        self.text = words, chair.portrait, when if is_here else f"{chair.name} · {when}"
+
+    def _when(self, finding: Finding, where: str, model: TableModel) -> str:
+        """When the decision was made: in how many discards from here, or else in which deal, and after how many."""
+        decision, deal = finding.decision, model.deal
+        named = _("Deal {number}").format(number=decision.deal)
+        if not self.leads:
+            return f"{named} · {where}"
+        if deal is None or deal.number != decision.deal:
+            return named
+        ahead = decision.discards - len(deal.discards)
+        return ngettext("in {count} discard", "in {count} discards", ahead).format(count=ahead) if ahead > 0 else where
 
     def _lead_there(self) -> None:
         if self._finding is not None:

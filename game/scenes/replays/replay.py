@@ -386,7 +386,7 @@ class ReplayScene(TableScreen):
         finding = self._findings.get(self.place)
         is_own = finding is not None and finding.decision.person == self._eyes.person
         self.view.point(look_of(finding) if finding is not None and is_own else HandLook())
-        self._decisions.show(self._findings, self.place, self._eyes.person)
+        self._decisions.show(self._findings, self.place, goal)
         told = None if self._decisions.is_visible else finding
         words = place_words(self._tape, self.place, self._eyes, self._chairs, told)
         if words:

@@ -9,7 +9,7 @@ from game.app.window.actions import Action
 from game.engine.events import MatchBegun
 from game.engine.replays.replay import ReplayStep
 from game.i18n import _, ngettext
-from game.i18n.advice_words import hundredths, in_points, luck_line
+from game.i18n.advice_words import hundredths, in_points
 from game.i18n.numbers import number, percent
 from game.players.review import Finding, ReviewWork, accuracy, clear, cost_in_all, dearest
 from game.players.roster import people_first
@@ -19,7 +19,7 @@ from game.scenes.shared.destinations import Open, OpenReview
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
 from game.scenes.shared.preferences import Context
-from game.scenes.table.finding_texts import deal_line, finding_words
+from game.scenes.table.finding_texts import choices_line, deal_line, finding_words, said_after
 from game.view.page.finding_row import HEIGHT, MOST_HEIGHT, DealBars, FindingRow, FindingWords, Progress, ReviewRing
 from game.view.paint import Icon
 from game.view.units import Align, Box, column, lay, row, theme
@@ -33,7 +33,7 @@ _INSET, _GAP, _HEADING = 32.0, 10.0, 42.0
 _LIST_TOP, _FOOT, _FOOT_HIGH = 186.0, 952.0, 66.0
 _LEAST_WITH_BARS = 1500.0
 """The least width of the sheet at which a bar for each deal stands in its head."""
-_RING_SIZE, _CLOSE = 118.0, 58.0
+_RING_WIDE, _CLOSE = 130.0, 58.0
 _DEAL = theme.TextStyle(theme.Face.BOLD, 24, theme.INK)
 _ON_PAPER = theme.SMALL.sized(21).coloured(theme.INK_SMALL)
 
@@ -122,18 +122,17 @@ class ReviewScene(PageScene):
         practise = max(220.0, self._practise.content_width(self.kit, _FOOT_HIGH))
         self._practise.place(Box(inner.right - practise, _FOOT, practise, _FOOT_HIGH))
         middle = paper.centre[0]
-        before, where, after = row(Box(middle - 138, _FOOT + 4, 276, 58), (58, 152, 58), 4)
+        before, where, after = row(Box(middle - 168, _FOOT + 4, 336, 58), (58, 212, 58), 4)
         self._before.place(before)
         self._where.place(where.inset(0, 12))
         self._after.place(after)
         self._about.place(Box(inner.x, _FOOT, before.x - inner.x - 30, _FOOT_HIGH))
 
     def _lay_head(self, paper: Box) -> None:
-        """Lays out the band of cloth: ring, title and lines; at its end bars, the choice of persons, and the cross."""
+        """Lays out the band of cloth: title and lines; at its end ring, bars, the choice of persons, and the cross."""
         middle, end = paper.y + HEADER / 2, paper.right - 30 - _CLOSE
         self._close.place(Box(end, middle - _CLOSE / 2, _CLOSE, _CLOSE))
-        self._ring.place(Box(paper.x + 34, middle - _RING_SIZE / 2, _RING_SIZE, _RING_SIZE))
-        start = paper.x + 34 + _RING_SIZE + 28
+        start = paper.x + 40
         if self._whose.is_visible:
             whose = min(paper.width - 1100, self._whose.measure(self.kit)[0] + 40)
             end -= whose + 26
@@ -141,8 +140,10 @@ class ReviewScene(PageScene):
         bars = self._bars
         bars.is_visible = self._work.is_over and len(bars.shares) > 1 and paper.width >= _LEAST_WITH_BARS
         if bars.is_visible:
-            end -= bars.width + 26
-            bars.place(Box(end, paper.y + 18, bars.width, HEADER - 32))
+            end -= bars.width + 30
+            bars.place(Box(end, paper.y + 11, bars.width, HEADER - 22))
+        end -= _RING_WIDE + 30
+        self._ring.place(Box(end, paper.y + 11, _RING_WIDE, HEADER - 22))
         end -= 30
         self._title.place(Box(start, paper.y + 7, end - start, 66))
         if not self._work.is_over:
@@ -180,7 +181,7 @@ class ReviewScene(PageScene):
         is_rated = self._work.is_over and bool(self._judged)
         good = accuracy(sum(self._judged.values()), found) if is_rated else share
         self._ring.share = good
-        self._ring.accuracy = percent(hundredths(good)) if is_rated else ""
+        self._ring.tell(percent(hundredths(good)) if is_rated else "")
         self._bars.shares = tuple((deal, self._accuracy_in(deal)) for deal in sorted(self._judged))
         self._bars.tooltip = self._bars.called = ", ".join(
             f"{number(deal)}: {percent(hundredths(share))}" for deal, share in self._bars.shares
@@ -198,21 +199,16 @@ class ReviewScene(PageScene):
                 number=min(work.done + 1, work.total), total=work.total
             )
         looked = ngettext("{count} decision reviewed", "{count} decisions reviewed", work.done).format(count=work.done)
-        good = percent(hundredths(accuracy(sum(work.judged.values()), self._shown)))
-        if not self._shown:
-            nothing = _("{looked}: accuracy {percent}; nothing would have been clearly better")
-            return nothing.format(looked=looked, percent=good)
-        cost = in_points(cost_in_all(self._shown), signed=False)
-        costly = _("{looked}: accuracy {percent}; weaker choices cost {points} points in all")
-        return costly.format(looked=looked, percent=good, points=cost)
+        return f"{looked}  ·  {choices_line(len(self._shown), cost_in_all(self._shown))}"
 
     @property
     def _told_of_luck(self) -> str:
-        """The sentence on what luck gained and what mistakes cost; empty while that is unknown."""
+        """What the luck of the draw gained; empty while that is unknown."""
         luck = self._work.luck
         if luck is None:
             return ""
-        return luck_line(luck, cost_in_all(self._shown))
+        gained = _("{points} points").format(points=in_points(luck))
+        return _("{name}: {what}").format(name=_("Luck of the draw"), what=gained)
 
     def _fill(self) -> None:
         """Puts the widgets of the open page on the screen."""
@@ -227,7 +223,7 @@ class ReviewScene(PageScene):
         self._before.is_visible = self._page_number > 0
         self._after.is_visible = self._page_number < len(self._pages) - 1
         pages = len(self._pages)
-        where = _("{part} of {whole}").format(part=number(self._page_number + 1), whole=number(pages))
+        where = _("Page {part} of {whole}").format(part=number(self._page_number + 1), whole=number(pages))
         self._where.write(where if pages > 1 else "")
         self._luck.write(self._told_of_luck)
         work = (self._luck,) if self._work.is_over else (self._progress, self._stop)
@@ -235,8 +231,8 @@ class ReviewScene(PageScene):
         label = ngettext("Practice {count} move", "Practice {count} moves", len(worth))
         self._practise.relabel(label.format(count=len(worth)))
         below = [self._about, self._before, self._where, self._after, *([self._practise] if worth else [])]
-        head = [self._ring, self._title, self._line, self._bars, self._whose]
-        self.put_together(head, work, self._pages[self._page_number], below, [self._close])
+        head, sums = [self._title, self._line], [self._ring, self._bars, self._whose]
+        self.put_together(head, work, sums, self._pages[self._page_number], below, [self._close])
         same = next((row for row in self.rows if row.words == chosen), None)
         first = self.rows[0] if self.rows and focus in (None, self._stop, self._close) and self._work.is_over else None
         usual = self._close if self._work.is_over else self._stop
@@ -259,7 +255,10 @@ class ReviewScene(PageScene):
         height = 0.0
         for deal in sorted(self._judged):
             has_heading = True
-            rows: list[FindingRow | None] = [self._row(one) for one in listed if one.decision.deal == deal]
+            of_deal = [one for one in listed if one.decision.deal == deal]
+            rows: list[FindingRow | None] = [
+                self._row(one, before) for before, one in zip((None, *of_deal), of_deal, strict=False)
+            ]
             for found in rows or [None]:
                 tall = 0 if found is None else HEIGHT + _GAP
                 if height + tall + has_heading * (_HEADING + _GAP) > self._room:
@@ -282,8 +281,8 @@ class ReviewScene(PageScene):
         found = [one for one in self._shown if one.decision.deal == deal]
         return accuracy(self._judged[deal], found)
 
-    def _row(self, finding: Finding) -> FindingRow:
-        return FindingRow(finding_words(finding), partial(self._open, finding))
+    def _row(self, finding: Finding, before: Finding | None) -> FindingRow:
+        return FindingRow(finding_words(finding), partial(self._open, finding), brief=said_after(finding, before))
 
     def _open(self, finding: Finding) -> None:
         """Shows the table at a decision; the other listed decisions can be reached from there."""

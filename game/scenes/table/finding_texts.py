@@ -7,10 +7,12 @@ from game.engine.facts import face
 from game.engine.seat import TileId
 from game.engine.state import Claiming, State
 from game.i18n import _, ngettext
-from game.i18n.advice_words import advised, better, done, hundredths, in_points, sentences
+from game.i18n.advice_words import advised, better, distance, done, hundredths, in_points, sentences
 from game.i18n.idea_words import why_better
 from game.i18n.numbers import percent
 from game.i18n.row_texts import worth_text
+from game.i18n.tile_words import tile_name
+from game.players.ai.judgement import COUNT, Judgement
 from game.players.review import Finding, shown_cost
 from game.rules.rows import Points
 from game.scenes.table.hint_texts import in_short, why
@@ -24,21 +26,29 @@ def finding_words(finding: Finding) -> FindingWords:
     decision, played, better = finding.decision, finding.played, finding.better
     book = decision.view.rules.id
     after = ngettext("After {count} discard", "After {count} discards", decision.discards)
-    reason = why_better(better, played, decision.view)
+    reason = why_better(better, played, decision.view, has_lines=True)
+    played_line, better_line = (_far(one, finding) for one in (played, better))
     return FindingWords(
         where=after.format(count=decision.discards) if decision.discards else _("At the beginning"),
         played=done(book, decision.command),
         played_tile=_tile(decision.command, decision.view),
-        played_line=in_short(played, decision.view),
+        played_line=played_line,
         better=advised(book, better.command),
         better_tile=_tile(better.command, decision.view),
-        better_line=in_short(better, decision.view),
+        better_line=better_line,
         why=reason,
         kept=finding.kept,
         cost=in_points(-finding.cost),
         loss=loss(finding),
         whole=_whole_text(finding, reason),
     )
+
+
+def _far(one: Judgement, finding: Finding) -> str:
+    """How far the hand is after a choice; the aim is named only where the two choices differ in it."""
+    if one.aim == COUNT or finding.played.aim != finding.better.aim:
+        return in_short(one, finding.decision.view)
+    return distance(one.missing, one.live)
 
 
 def loss(finding: Finding) -> str:
@@ -72,9 +82,24 @@ def decision_line(finding: Finding) -> str:
 def deal_line(deal: int, accuracy: float, count: int, cost: float) -> str:
     """The sentence on a deal: the accuracy of its decisions, and what the listed ones cost together."""
     line = _("Deal {deal}: accuracy {percent}").format(deal=deal, percent=percent(hundredths(accuracy)))
+    return f"{line}  ·  {choices_line(count, cost)}"
+
+
+def choices_line(count: int, cost: float) -> str:
+    """How many choices were weaker than another, and what they cost together."""
     listed = ngettext("{count} weaker choice, {points} points", "{count} weaker choices, {points} points", count)
-    said = listed.format(count=count, points=in_points(-cost)) if count else _("no clearly better choice")
-    return f"{line}  ·  {said}"
+    return listed.format(count=count, points=in_points(-cost)) if count else _("no clearly better choice")
+
+
+def said_after(finding: Finding, before: Finding | None) -> tuple[str, str]:
+    """The words for the better choice and its reason in a row below another one, which need not be repeated there."""
+    words = finding_words(finding)
+    if before is None or words.better != advised(before.decision.view.rules.id, before.better.command):
+        return words.better, words.why
+    command, book = finding.better.command, finding.decision.view.rules.id
+    still = _("Still better: the {tile}")
+    better = still.format(tile=tile_name(book, command.tile)) if isinstance(command, Discard) else words.better
+    return better, "" if words.why == finding_words(before).why else words.why
 
 
 def _tile(command: Command, view: State) -> Tile | None:

@@ -21,7 +21,7 @@ from game.view.widgets.numbers import draw_knob, share_at
 
 HIGH, LOW = 100.0, 62.0
 """The height of the curve where there is room, and in small windows."""
-_FIGURES, _APART = 366.0, 18.0
+FIGURES, APART = 366.0, 18.0
 """The width of the figures beside the curve, and the gap between them and the curve."""
 _TITLE_HIGH = 30.0
 _TITLE = TextStyle(Face.SEMIBOLD, 21, theme.TEXT_SECOND)
@@ -115,7 +115,7 @@ class ChanceCurve(Widget):
     @property
     def plot(self) -> Box:
         """The box of the bands, in reading direction."""
-        left = _FIGURES + _APART
+        left = FIGURES + APART
         return Box(self.box.x + left, self.box.y, self.box.width - left, self.box.height)
 
     def draw(self, canvas: Canvas) -> None:
@@ -166,11 +166,11 @@ class ChanceCurve(Widget):
         box = self.box
         top = _TITLE_HIGH if box.height >= HIGH else 0.0
         if top:
-            canvas.centred(self.called, _TITLE, Box(box.x, box.y - 2, _FIGURES, top), align=Align.START)
+            canvas.centred(self.called, _TITLE, Box(box.x, box.y - 2, FIGURES, top), align=Align.START)
         place = self._place if self.pointed is None or (self._hides and self.pointed > self._place) else self.pointed
         chances = at_place(self._found, place)
         figures = None if chances is None else in_percent(chances)
-        step, high = _FIGURES / 3, (box.height - top) / 2
+        step, high = FIGURES / 3, (box.height - top) / 2
         face = min(_FACE, high - 4)
         for number, ink in enumerate(self._inks):
             is_nobody = number == len(self._chairs)

@@ -1,9 +1,10 @@
-"""A panel on one decision: who decided, what was done, what was better, why, and the cost."""
+"""A panel on one decision: where it is, who decided, what was done, what was better, why, and the cost."""
 
 from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
+from game.i18n import _
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
 from game.view.page.finding_row import FindingWords
@@ -21,6 +22,7 @@ _TITLED, _LEAST_WHY = 62.0, 170.0
 _REACH = PanelKind.PAPER.reach
 _LINE = 1.27
 _NAME = theme.LABEL.sized(24)
+_LEADS, _CHEVRON = TextStyle(Face.BOLD, 24, theme.SCORE), 28.0
 _DONE = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
 _BETTER = TextStyle(Face.BOLD, 24, theme.TEXT)
 _ABOUT = theme.SMALL.sized(22)
@@ -29,7 +31,6 @@ _HEADING = TextStyle(Face.BOLD, 22, theme.INK)
 _APART = 8.0
 """The distance between the texts of a choice."""
 _WHY = TextStyle(Face.MEDIUM, 25, theme.INK_BODY)
-_LEADS, _LEADS_HIGH = TextStyle(Face.BOLD, 22, theme.GAIN), 40.0
 
 
 def _texts_of(words: FindingWords) -> tuple[Sequence[tuple[str, TextStyle]], Sequence[tuple[str, TextStyle]]]:
@@ -43,10 +44,12 @@ class DecisionPanel(Pressed):
 
     corner = 24.0
     bleed = 12.0
-    text = Seen[tuple[FindingWords, str, PortraitId, str] | None](None)
-    """The texts about the decision, the name of the deal, and the portrait and name of the player."""
+    text = Seen[tuple[FindingWords, PortraitId, str] | None](None)
+    """The texts about the decision, the player's portrait, and the line on who decided and when."""
     leads = Seen("")
     """Where a press leads, as text; empty if the table shows this decision now."""
+    name = Seen("")
+    """The player's name, the title where the table shows this decision."""
 
     def __init__(self, on_press: Callable[[], None]) -> None:
         super().__init__(on_press)
@@ -56,41 +59,36 @@ class DecisionPanel(Pressed):
         inner = self.box.inset(_INSET, _INSET - 4)
         room = inner.height - _HEAD - 3 * _GAP
         why = self._text_height(kit, words.why, _WHY, inner.width - 2 * (_REACH + _BESIDE))
-        high = why + _TITLED + 2 * _REACH + 34 + self._foot
-        wide = inner.width - _TILE - 48
+        high = why + _TITLED + 2 * _REACH + 34
+        wide = inner.width - _TILE - 54
         needed = [max(_LEAST_CHOICE, self._stack(kit, texts, wide) + 2 * _APART) for texts in _texts_of(words)]
-        least = _LEAST_WHY + self._foot
-        high = min(high, room - sum(needed)) if room - sum(needed) > least else min(high, least)
+        high = min(high, room - sum(needed)) if room - sum(needed) > _LEAST_WHY else min(high, _LEAST_WHY)
         spare = (room - high - sum(needed)) / 2
         choices = [max(needs, min(_MOST_CHOICE, needs + spare)) if spare > 0 else needs + spare for needs in needed]
         *rows, paper = column(inner, [_HEAD, *choices, high], _GAP)
         return [*rows, paper.inset(_REACH, _REACH)]
 
-    @property
-    def _foot(self) -> float:
-        """The height of the line that says where a press leads."""
-        return _LEADS_HIGH if self.leads else 0.0
-
     def _lines(self, kit: Kit) -> list[tuple[str, TextStyle, Box]]:
         """The texts on the panel, each with its style and box."""
         if self.text is None:
             return []
-        words, deal, _portrait, name = self.text
+        words, _portrait, where = self.text
         head, played, better, paper = self._rows(kit, words)
         beside = Box(head.x + _AVATAR + 16, head.y, head.width - _AVATAR - 16, head.height)
-        names = column(beside, [head.height / 2] * 2)
-        lines = [(name, _NAME, names[0]), (f"{deal} · {words.where}", theme.SMALL, names[1])]
+        title, below = column(beside, [head.height / 2] * 2)
+        lines = [(self.name, _NAME, title), (where, theme.SMALL, below)]
+        if self.leads:
+            lines[0] = self.leads, _LEADS, replace(title, width=title.width - _CHEVRON)
         for place, texts in zip((played, better), _texts_of(words), strict=True):
-            room = Box(place.x + _TILE + 36, place.y, place.width - _TILE - 48, place.height)
+            room = Box(place.x + _TILE + 36, place.y, place.width - _TILE - 54, place.height)
             highs = [self._text_height(kit, text, style, room.width) for text, style in texts]
             whole = self._stack(kit, texts, room.width)
             boxes = column(Box(room.x, room.y + (room.height - whole) / 2, room.width, whole), highs, _APART)
             lines += [(text, style, box) for (text, style), box in zip(texts, boxes, strict=True)]
-        heading, why, foot = column(paper.inset(_BESIDE, 8), [_TITLED, None, self._foot])
+        heading, why = column(paper.inset(_BESIDE, 8), [_TITLED, None])
         heading = Box(heading.x + _BADGE + 12, heading.y, heading.width - _BADGE - 12, heading.height)
         why = Box(why.x, why.y, why.width, min(why.height, self._text_height(kit, words.why, _WHY, why.width)))
-        leads = [(self.leads, _LEADS, replace(foot, width=foot.width - 26))] if self.leads else []
-        return [*lines, (words.better, _HEADING, heading), (words.why, _WHY, why), *leads]
+        return [*lines, (_("Why"), _HEADING, heading), (words.why, _WHY, why)]
 
     def _stack(self, kit: Kit, texts: Sequence[tuple[str, TextStyle]], width: float) -> float:
         """The height of the texts of a choice, one below the other."""
@@ -106,7 +104,7 @@ class DecisionPanel(Pressed):
     def draw(self, canvas: Canvas) -> None:
         if self.text is None:
             return
-        words, _deal, portrait, _name = self.text
+        words, portrait, _where = self.text
         canvas.panel(PanelKind.LACQUER, self.box, radius=24)
         self.draw_warmth(canvas, radius=24, most=0.06)
         canvas = canvas.reading(self.box)
@@ -118,11 +116,10 @@ class DecisionPanel(Pressed):
         self._choice(canvas, better, words.better_tile, Icon.CHECK, theme.TEAL)
         canvas.panel(PanelKind.PAPER, paper, radius=16)
         at = (paper.x + _BESIDE + _BADGE / 2, paper.y + 8 + _TITLED / 2)
-        canvas.disc(at, _BADGE, theme.TEAL)
-        canvas.icon(Icon.CHECK, at, 0.56 * _BADGE, theme.WHITE)
+        canvas.disc(at, _BADGE, theme.GOLD)
+        canvas.icon(Icon.BULB, at, 0.66 * _BADGE, theme.ON_GOLD)
         if self.leads:
-            at = (paper.right - _BESIDE - 8, paper.bottom - 8 - _LEADS_HIGH / 2)
-            canvas.icon(Icon.CHEVRON_RIGHT, at, 22, _LEADS.colour)
+            canvas.icon(Icon.CHEVRON_RIGHT, (head.right - 8, head.y + head.height / 4), _CHEVRON, _LEADS.colour)
         for text, style, box in self._lines(canvas.kit):
             canvas.block(text, style, box, align=Align.START, most=self._most_lines(text))
 

@@ -11,7 +11,7 @@ from game.view.page.charts import draw_ring
 from game.view.paint import Canvas, Icon, Pose
 from game.view.table.hand_row import HIGH
 from game.view.table.marks import edge
-from game.view.units import Align, Box, Face, TextStyle, Writer, row, theme
+from game.view.units import Align, Box, Face, TextStyle, Writer, column, row, theme
 from game.view.widgets import Pressed, Seen, Widget
 
 HEIGHT, MOST_HEIGHT = 142.0, 178.0
@@ -35,7 +35,9 @@ _WHY = TextStyle(Face.MEDIUM, 21, theme.INK_BODY)
 _NUMBER = TextStyle(Face.BOLD, 28, theme.LOSS)
 _KEPT = TextStyle(Face.BOLD, 21, theme.INK)
 _OPENS = TextStyle(Face.SEMIBOLD, 20, theme.INK)
-_ACCURACY = TextStyle(Face.BOLD, 30, theme.SCORE)
+_ACCURACY = TextStyle(Face.BOLD, 25, theme.SCORE)
+_TITLE, _TITLED = TextStyle(Face.SEMIBOLD, 19, theme.TEXT), 28.0
+"""The style of the titles above ring and bars, and the height left for them."""
 _PLAYED_SIGN, _BETTER_SIGN = theme.VERMILION, (0x0B, 0x8A, 0x62)
 """The colors of the signs of the two choices."""
 
@@ -68,9 +70,13 @@ class FindingRow(Pressed):
     bleed = 12.0
     corner = 18.0
 
-    def __init__(self, words: FindingWords, on_press: Callable[[], None] | None) -> None:
+    def __init__(
+        self, words: FindingWords, on_press: Callable[[], None] | None, *, brief: tuple[str, str] | None = None
+    ) -> None:
+        """``brief``: shorter words for the better choice and its reason, below a row that said the same."""
         super().__init__(on_press, tooltip=words.whole)
         self.words = words
+        self._better, self._why = (words.better, words.why) if brief is None else brief
 
     def draw(self, canvas: Canvas) -> None:
         box, words = self.box, self.words
@@ -87,7 +93,7 @@ class FindingRow(Pressed):
         self._choice(canvas, first, words.played, words.played_tile, (words.played_line, words.where))
         canvas.icon(Icon.CHEVRON_RIGHT, arrow.centre, 26, theme.INK_SMALL)
         canvas.rounded(second, _SOFT, radius=12)
-        self._choice(canvas, second, words.better, words.better_tile, (words.better_line, words.why), is_better=True)
+        self._choice(canvas, second, self._better, words.better_tile, (words.better_line, self._why), is_better=True)
         self._cost(canvas, cost)
         self.draw_warmth(canvas, radius=self.corner, most=0.45)
 
@@ -119,7 +125,7 @@ class FindingRow(Pressed):
         start = box.x + _TILE + 34
         wide = box.right - start - (14 if is_better else 0)
         writer, styles = canvas.kit.writer, (_BETTER, _SMALL, _WHY) if is_better else (_STYLE, _SMALL, _SMALL)
-        texts = list(zip((text, *lines), styles, strict=True))
+        texts = [told for told in zip((text, *lines), styles, strict=True) if told[0]]
         told = [_broken(writer, said, style, wide) for said, style in texts]
         most = min(1.0, (box.height - 8) / sum(map(_high, told)))
         if most < 1:
@@ -156,21 +162,29 @@ class ReviewRing(Widget):
     accuracy = Seen("")
     """The accuracy as text; empty while the review goes on."""
 
+    def tell(self, accuracy: str) -> None:
+        """Shows the accuracy with its title."""
+        self.accuracy = accuracy
+        named = _("{name}: {what}").format(name=_("Accuracy"), what=accuracy)
+        self.tooltip = self.called = named if accuracy else ""
+
     def draw(self, canvas: Canvas) -> None:
-        box = self.box
-        draw_ring(canvas, box.centre, box.width, self.share, theme.GOLD, theme.LAMP)
+        title, below = column(self.box, [_TITLED if self.accuracy else 0.0, None])
+        ring = below.inset((below.width - below.height) / 2, 0)
+        draw_ring(canvas, ring.centre, ring.width, self.share, theme.GOLD, theme.LAMP)
         if self.accuracy:
-            canvas.centred(self.accuracy, _ACCURACY, box.inset(22))
+            canvas.centred(_("Accuracy"), _TITLE, title)
+            canvas.centred(self.accuracy, _ACCURACY, ring.inset(19))
         else:
-            canvas.icon(Icon.BULB, box.centre, 36, theme.BRASS_TEXT)
+            canvas.icon(Icon.BULB, ring.centre, 36, theme.BRASS_TEXT)
 
 
 class DealBars(Widget):
-    """A bar for each deal, as high as the accuracy of its decisions, above the deal's number."""
+    """A bar for each deal below a title, as high as the accuracy of its decisions, above the deal's number."""
 
     bleed = 4.0
-    MOST = 360.0
-    """The greatest width of all bars."""
+    LEAST, MOST = 170.0, 360.0
+    """The least and the greatest width of all bars."""
     _STEP, _LEAST_STEP, _FOOT = 46.0, 26.0, 24.0
     _NUMBER = TextStyle(Face.SEMIBOLD, 18, theme.TEXT)
     shares = Seen[tuple[tuple[int, float], ...]](())
@@ -183,12 +197,14 @@ class DealBars(Widget):
     @property
     def width(self) -> float:
         """The width of all bars."""
-        return self._step * len(self.shares)
+        return max(self.LEAST, self._step * len(self.shares))
 
     def draw(self, canvas: Canvas) -> None:
-        box, step = self.box, self._step
-        canvas = canvas.reading(box)
-        high = box.height - self._FOOT
+        title, box = column(self.box, [_TITLED, None])
+        canvas, step = canvas.reading(self.box), self._step
+        canvas.centred(_("Deal by deal"), _TITLE, title)
+        wide, high = step * len(self.shares), box.height - self._FOOT
+        box = Box(box.x + (box.width - wide) / 2, box.y, wide, box.height)
         for place, (deal, share) in enumerate(self.shares):
             track = Box(box.x + (place + 0.16) * step, box.y, 0.68 * step, high)
             canvas.rounded(track, theme.LAMP, radius=6)

@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from functools import cache, partial
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -472,6 +472,34 @@ def test_the_panel_leads_to_the_next_decision_and_goes_with_the_controls() -> No
     assert scene.view.kit.frame == window.kit.frame
     window.press(pygame.K_h)
     assert all_of(scene, DecisionPanel) == [panel]
+
+
+def test_the_panel_says_first_how_far_ahead_its_decision_is() -> None:
+    _window, scene = watched_with_findings((1280, 720))
+    panel = only(scene, DecisionPanel)
+    found = {one.decision.step: one for one in reviewed() if one.matters}
+    for before, after in pairwise(one.decision for one in found.values()):
+        scene.seek(before.step + 1)
+        deal = scene.view.model.deal
+        assert deal is not None
+        assert panel.text is not None
+        where = finding_words(found[after.step]).where
+        if (ahead := after.discards - len(deal.discards)) and after.step > before.step + 1:
+            there = f"in {ahead} discard{'s' * (ahead > 1)}" if after.deal == deal.number else f"Deal {after.deal}"
+            assert (panel.leads, panel.text[2]) == ("Next mistake", f"{panel.name} · {there}")
+        scene.seek(after.step)
+        assert not panel.leads
+        assert panel.text[2] == f"Deal {after.deal} · {where}"
+
+
+def test_below_the_curve_of_a_deal_the_deals_of_the_match_are_its_chapters() -> None:
+    _window, scene = watched_with_findings((1920, 1080))
+    seek, curve = only(scene, SeekBar), only(scene, ChanceCurve)
+    left, right = seek.x_of(Mark(0, MarkKind.CLAIM)), seek.x_of(Mark(scene._tape.length, MarkKind.CLAIM))
+    assert seek.has_chapters
+    assert (round(left), round(right)) == (round(curve.plot.x), round(curve.plot.right))
+    next(button for button in all_of(scene, IconButton) if button.tooltip == curve.called).press()
+    assert not seek.has_chapters, "without the curve the bar shows every moment"
 
 
 def test_in_a_narrow_window_the_decision_is_said_in_the_lane() -> None:

@@ -7,14 +7,16 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 
 import pygame
 
 from game.engine.commands import Discard
 from game.engine.events import MatchBegun
 from game.engine.replays.replay import Header, Replay
-from game.i18n.advice_words import hundredths
+from game.i18n.advice_words import distance, hundredths
 from game.i18n.idea_words import why_better
+from game.players.ai.judgement import COUNT
 from game.players.review import Finding, ReviewWork, accuracy, clear, cost_in_all, dearest, finding_of
 from game.scenes.replays.replay import ReplayScene
 from game.scenes.review.review import ReviewScene
@@ -22,7 +24,7 @@ from game.scenes.review.spot import SpotScene
 from game.scenes.score.standings import SETTLING
 from game.scenes.shared.destinations import OpenReview
 from game.scenes.shared.preferences import Context
-from game.scenes.table.finding_texts import finding_words
+from game.scenes.table.finding_texts import finding_words, said_after
 from game.scenes.table.hint_texts import hint_words
 from game.view.page.finding_row import DealBars, FindingRow, ReviewRing
 from game.view.widgets.button import IconButton
@@ -167,7 +169,7 @@ def test_the_sums_are_those_of_the_rows_as_they_are_shown() -> None:
     pilot.wait(0.5)
     deal = some.decision.deal
     assert any(text.startswith(f"Deal {deal}") and text.endswith(", \u22120.4 points") for text in texts(pilot.scene))
-    assert any(text.endswith("weaker choices cost 0.4 points in all") for text in texts(pilot.scene))
+    assert any(text.endswith("4 weaker choices, \u22120.4 points") for text in texts(pilot.scene) if "reviewed" in text)
 
 
 def test_every_deal_has_its_sum_and_every_decision_its_reason() -> None:
@@ -180,7 +182,8 @@ def test_every_deal_has_its_sum_and_every_decision_its_reason() -> None:
         headings |= dict(text.split(": ") for text in texts(scene) if text.startswith("Deal "))
         for row in scene.rows:
             (one,) = [one for one in found() if finding_words(one) == row.words]
-            assert row.words.why == why_better(one.better, one.played, one.decision.view)
+            assert row.words.why == why_better(one.better, one.played, one.decision.view, has_lines=True)
+            assert row.words.why in why_better(one.better, one.played, one.decision.view)
             assert row.words.why in row.words.whole
             assert row.words.kept == one.kept
             assert row.words.cost.startswith("−")
@@ -208,12 +211,14 @@ def test_the_whole_match_has_its_accuracy() -> None:
     pilot.wait(0.5)
     share = accuracy(sum(slow.judged.values()), clear(found()))
     assert 0.5 < share < 1
-    assert any(f": accuracy {hundredths(share)}%; weaker choices" in text for text in texts(scene))
+    assert only(scene, ReviewRing).called == f"Accuracy: {hundredths(share)}%"
+    assert any(text.startswith("50 decisions reviewed") and "weaker choice" in text for text in texts(scene))
     slow.findings = ()
     slow.judged = Counter({1: 50})
     pilot.stack.push(again := review_of(fixtures.context(pilot.kit, Told()), slow))
     pilot.settle()
-    assert "50 decisions reviewed: accuracy 100%; nothing would have been clearly better" in texts(again)
+    assert only(again, ReviewRing).called == "Accuracy: 100%"
+    assert "50 decisions reviewed  ·  no clearly better choice" in texts(again)
 
 
 def test_the_sentence_says_figures_in_which_the_better_choice_is_better() -> None:
@@ -318,3 +323,25 @@ def test_the_ring_shows_how_far_the_review_is_and_then_the_accuracy() -> None:
     bars = only(scene, DealBars)
     assert [deal for deal, _share in bars.shares] == sorted(slow.judged)
     assert all(f"{deal}: {hundredths(one)}%" in bars.called for deal, one in bars.shares)
+
+
+def test_a_tile_that_was_better_all_along_is_not_advised_anew_in_every_row() -> None:
+    listed = clear(found())
+    for before, one in pairwise(listed):
+        better, why = said_after(one, before)
+        words, last = finding_words(one), finding_words(before)
+        is_same = isinstance(one.better.command, Discard) and words.better == last.better
+        assert better.startswith("Still better: the ") is is_same
+        assert better == words.better or is_same
+        assert (why == "") is (words.better == last.better and words.why == last.why)
+        assert said_after(one, None) == (words.better, words.why)
+
+
+def test_how_far_the_hand_is_is_said_once_for_each_choice() -> None:
+    """The aim is named only where the two choices differ in it, and the reason repeats none of the figures."""
+    for one in clear(found(0, 1, 2, 3)):
+        words = finding_words(one)
+        if one.better.aim == one.played.aim and one.better.aim != COUNT:
+            assert words.better_line == distance(one.better.missing, one.better.live)
+            assert words.played_line == distance(one.played.missing, one.played.live)
+        assert " instead of " not in words.why or "Tiles" not in words.why or words.why.startswith("Tiles")
