@@ -114,8 +114,13 @@ class Speech(Effect):
     is_skipped = False
 
     def goes_on(self, step: Step, now: float) -> bool:
-        """Whether the words stay for the next step; a remark makes way for the same words of another player."""
+        """Whether the words stay for the next step; a remark makes way for the same words of another player.
+
+        It fades then, or is gone at once if it has not even come, since steps were skipped.
+        """
         if any(call.text == self.call.text and call.side != self.call.side for call in step.calls):
+            if now - self.begins < COME * self.pace:
+                return False
             self.seconds = min(self.seconds, now + FADE * self.pace - self.begins)
         return super().goes_on(step, now)
 

@@ -4,6 +4,8 @@ import math
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
+from msgspec.structs import replace
+
 from game.engine.state import DealState
 from game.i18n import _, pgettext
 from game.rules.ruleset import WallRule
@@ -17,6 +19,7 @@ from game.view.layout.layout import (
     loose_tiles,
     wall_place,
 )
+from game.view.layout.places import LANE_HEIGHT, lane_bottom
 from game.view.paint import Canvas, Kit, PanelKind, Piece, Pieces, drawn_piece
 from game.view.table.marks import beside_last_discard, outline
 from game.view.units import Box, Face, TextStyle, theme
@@ -33,7 +36,8 @@ _BEFORE_RACKS = 452.0
 _TAG = 132.0, 58.0
 _RADIUS, _NEAR = 8.0, 24.0
 """Corner radius of the frame, and the gap up to which its parts on two sides are joined."""
-_CLEAR = 2.0
+_CLEAR, _OFF_LANE = 2.0, 9.0
+"""Distance of the tag from discards, and of the stacks of a frame from the lane below them."""
 
 
 def box_name(rule: WallRule) -> str:
@@ -52,7 +56,8 @@ def box_marks(model: TableModel, room: Room, kit: Kit, *, drawn: float = 1.0) ->
     places = box_of(model, room)
     if deal is None or places is None or drawn <= 0:
         return {}
-    pieces: Pieces = {"box frame": box_frame(places.frames, kit, drawn)} if places.frames else {}
+    frames = [_above_lane(frame, room) for frame in places.frames]
+    pieces: Pieces = {"box frame": box_frame(frames, kit, drawn)} if frames else {}
     count = _tag_number(model.state.rules.wall, deal)
     if model.is_dealt and count:
         name = box_name(model.state.rules.wall)
@@ -96,6 +101,12 @@ def _tag_place(model: TableModel, deal: DealState, room: Room, kit: Kit, width: 
         found.insert(0, tag(x, y))
     taken += tiles
     return min(found, key=lambda place: sum(place.inset(1, 1).meets(box) for box in taken))
+
+
+def _above_lane(frame: Box, room: Room) -> Box:
+    """The frame of stacks at the table's lower edge, ending above the lane if it would reach a little into it."""
+    end = (lane_bottom(room) - LANE_HEIGHT) * room.scale - _OFF_LANE
+    return replace(frame, height=end - frame.y) if 0 < frame.bottom - end < _NEAR else frame
 
 
 def box_frame(frames: Sequence[Box], kit: Kit, drawn: float = 1.0) -> Piece:

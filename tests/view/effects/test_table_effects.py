@@ -311,6 +311,12 @@ class TestCalls:
         calls.tidy(0.8 + FADE)
         assert set(calls.shown(0.8 + FADE)) == {("remark", 3)}
 
+    def test_the_same_words_are_said_once_where_the_steps_are_skipped(self) -> None:
+        calls = Calls(kit_with())
+        for side in (1, 2, 3):
+            calls.begin(Step(calls=(Call(side=side, text="No more flowers", kind=CallKind.WORD),)), MODEL, MODEL, 0.0)
+        assert set(calls.shown(0.0)) == {("remark", 3)}
+
     def test_other_words_stay_beside_each_other(self) -> None:
         calls = Calls(kit_with())
         for side, words in ((1, "1 flower"), (2, "2 flowers")):

@@ -18,6 +18,7 @@ from game.i18n import use_language
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
 from game.view.layout.layout import box_of, discard_place, discards_lying, layout, loose_tiles
+from game.view.layout.places import LANE_HEIGHT, lane_bottom
 from game.view.layout.table_model import TableModel
 from game.view.paint.kit import Kit
 from game.view.stage.opening_picture import opening_pieces
@@ -114,6 +115,18 @@ def test_the_frame_goes_round_the_loose_tiles_too(book: str) -> None:
                 for frame in places.frames
             ), f"{total}: {tile_id}"
     assert seen
+
+
+@pytest.mark.parametrize("book", ["israeli", "hungarian", "polish"])
+def test_the_frame_ends_above_the_lane_in_which_one_is_asked(book: str) -> None:
+    kit = full_kit()
+    room = room_of(kit)
+    lane = lane_bottom(room) - LANE_HEIGHT
+    for total in range(2, 13):
+        scene = Scene(book=book, dice=(total // 2, total - total // 2, 3, 4, 5)[: 5 if book == "israeli" else 4])
+        model = TableModel.of((*scene.match.past, *scene.opening), scene.match.state.persons[0])
+        frame = box_marks(model, room, kit)["box frame"].rect.inflate(-8, -8)
+        assert frame.bottom < lane * kit.frame.unit, total
 
 
 @pytest.mark.parametrize("side", range(1, 5))
