@@ -24,7 +24,7 @@ def sheet_payments(
     :param settled: the scores and payments of the deal.
     :param settlement: how the rulebook settles a deal.
     :param name: gives the name of the player with a wind.
-    :param dealer: the seat with East's rights, which is named where that doubles a payment; ``None`` to name nobody.
+    :param dealer: the seat with East's rights, which is named where that doubles a payment; ``None``: unknown.
     """
     winners = {score.wind for score in settled.winners}
     worths = {score.wind: score.worth for score in settled.scores}
@@ -36,7 +36,7 @@ def sheet_payments(
                 settlement,
                 worths,
                 is_winner=payment.receiver in winners,
-                doubled_for=name(dealer) if dealer is not None and _is_doubled(payment, settlement, dealer) else "",
+                why_double=_why_double(payment, settlement, dealer),
             ),
             payment.amount,
         )
@@ -149,10 +149,14 @@ def _times(number: int, each: Fraction) -> str:
     return f"{number} \u00d7 {points_text(each)}"
 
 
-def _is_doubled(payment: Payment, settlement: Settlement, dealer: Wind) -> bool:
-    """Whether the seat with East's rights is the reason for which a payment is doubled, if it is just doubled."""
-    factor = settlement.dealer_pays if payment.payer is dealer else 1
-    return factor * (settlement.dealer_gets if payment.receiver is dealer else 1) == _DOUBLE
+def _why_double(payment: Payment, settlement: Settlement, dealer: Wind | None) -> str:
+    """The text for a payment that is doubled by East's rights, with the placeholder ``sum``; empty if it is not."""
+    pays = settlement.dealer_pays if payment.payer is dealer else 1
+    if pays * (settlement.dealer_gets if payment.receiver is dealer else 1) != _DOUBLE:
+        return ""
+    if dealer is Wind.EAST:
+        return _("{sum}: East pays double") if pays == _DOUBLE else _("{sum}: East is paid double")
+    return _("{sum}: whoever starts pays double") if pays == _DOUBLE else _("{sum}: whoever starts is paid double")
 
 
 def _reason(
@@ -161,11 +165,11 @@ def _reason(
     worths: Mapping[Wind, Fraction],
     *,
     is_winner: bool,
-    doubled_for: str,
+    why_double: str,
 ) -> str:
     """The reason for a payment: the worths of the two hands it comes from, and the factor applied to them.
 
-    :param doubled_for: the name of the player for whom it is doubled; empty if that is nobody.
+    :param why_double: the text that says why it is doubled, with the placeholder ``sum``; empty if it is not known.
     """
     if is_winner and settlement.each_pays is not None:
         base, plain = Fraction(settlement.each_pays), _("for the mahjong")
@@ -184,8 +188,8 @@ def _reason(
     factor = payment.amount / base if base else Fraction(0)
     if factor == 1:
         return plain
-    if factor == _DOUBLE and doubled_for:
-        return _("{points}, doubled for {name}").format(points=shown, name=doubled_for)
+    if factor == _DOUBLE and why_double:
+        return why_double.format(sum=f"{_DOUBLE} \u00d7 {shown}")
     if factor == _DOUBLE:
         return _("{points}, doubled").format(points=shown)
     return f"{shown} \u00d7 {factor}" if factor.denominator == 1 and factor else _("for the mahjong")

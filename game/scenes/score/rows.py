@@ -6,6 +6,7 @@ from functools import partial
 
 from game.i18n import _
 from game.i18n.guide import reference
+from game.i18n.numbers import points_text
 from game.rules.rulebook import Rulebook
 from game.rules.terms import Outcome
 from game.scenes.score.lines import SheetLine
@@ -51,7 +52,8 @@ def _total_bar(page: SeatPage, *, is_best: bool) -> TotalBar:
     if not page.lines:
         return TotalBar(_("Total"), "", page.gain)
     if is_best and page.reckoned is not None:
-        said = page.reckoned.formula(page.formula if page.reckoned.adds and _is_summed(page) else "")
+        whole = page.formula if _is_summed(page) else points_text(page.total)
+        said = page.reckoned.formula(whole if page.reckoned.adds else "")
         return TotalBar(page.reckoned.name, said, page.by_hands, hand=page.total)
     return TotalBar(_("Total") if is_best else _("Would have scored"), page.formula, page.total)
 

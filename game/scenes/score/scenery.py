@@ -8,7 +8,7 @@ from game.scenes.score.sheet import SeatPage, Sheet
 from game.view.paint import Canvas, FaceLook
 from game.view.sheet.parts import FACE_AT, draw_header
 from game.view.sheet.rows import CLOTH
-from game.view.sheet.stage import CLOTHS, WINNER, Person, draw_all, draw_way, draw_winner
+from game.view.sheet.stage import CLOTHS, WINNER, Person, draw_all, draw_dealt, draw_way, draw_winner
 from game.view.units import Box
 
 _LEAST_PAPER = 1500.0
@@ -45,9 +45,14 @@ def draw_scene(canvas: Canvas, paper: Box, end: float, blank: Box, page: SeatPag
     paid = sum((amount for payer, to, amount in ways if (payer, to) == (page.seat, winner.seat)), Fraction(0))
     if paid and winner is not page:
         draw_way(canvas, blank, Grade.PLAIN, _person(page), points_text(paid), _person(winner))
+        return
+    tile = winner.winning_tile
+    if tile is None:
+        tiles = [tile for box in winner.sets for tile in box.tiles if not tile.is_bonus]
+        draw_dealt(canvas, blank, page.grade, tiles, _person(winner))
     else:
         giver = next((_person(each) for each in sheet.pages if each.seat == winner.won_from), None)
-        draw_way(canvas, blank, page.grade, giver, winner.winning_tile, _person(winner))
+        draw_way(canvas, blank, page.grade, giver, tile, _person(winner))
 
 
 def _person(page: SeatPage) -> Person:

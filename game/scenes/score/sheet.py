@@ -298,7 +298,7 @@ class _PageMaker:
     def _remark(self, seat: Seat, gain: Fraction, score: Score | None) -> str:
         parts = [self._part(seat)]
         payments = () if self.settled is None else self.settled.payments
-        if payments and score is not None and score.lines:
+        if payments and score is not None and (score.lines or self._state.rules.settlement.losers_count):
             parts.append(_("hand {points}").format(points=points_text(score.worth)))
         wind = self._deal.placing.wind_of(seat, self._state.rules.seats)
         got = sum((each.amount for each in payments if each.receiver is wind), Fraction(0))
@@ -311,8 +311,12 @@ class _PageMaker:
             parts.append(said.format(points=points_text(abs(got - paid))))
         if self._kongs[seat]:
             parts.append(_("kongs {points}").format(points=points_text(Fraction(self._kongs[seat]), signed=True)))
+        if parts[0] and not gain and not self.payments and self._lost_to(seat) is not None:
+            parts.append(_("pays nothing"))
         if len(parts) > 2 and self._lost_to(seat) is Source.DISCARD:
             parts[0] = _("discarded it")
+        if self._deal.placing.dealer != self._deal.placing.east and seat == self._deal.placing.dealer:
+            parts.append(_("has East's rights"))
         return " · ".join(filter(None, parts))
 
     def _lost_to(self, seat: Seat) -> Source | None:

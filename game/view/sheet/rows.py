@@ -25,6 +25,8 @@ what a further line adds."""
 _LOW, MOST_HEIGHT, _LARGE, _MOST_SCALE = 40.0, 112.0, 80.0, 1.4
 """The least and the greatest height of a row that shares its room, the height from which its letters grow, and by how
 much at most."""
+_SUM = 46.0
+"""The height of a sum, whose calculation stands beside its name."""
 LEAST_PICTURE = 204.0
 """The free height below the rows from which a picture is drawn there."""
 PAYMENT = 41.0
@@ -133,7 +135,9 @@ class LineRow(Widget):
             self.on_press()
 
     def wanted(self, kit: Kit, width: float) -> float:
-        """The preferred height at this width; a reason of several lines needs more."""
+        """The preferred height at this width; a reason of several lines needs more, and a sum less."""
+        if self.kind is RowKind.SUM:
+            return _SUM
         parts, _style = kit.writer.broken(self.reason, _SMALL, self._words_width(kit, width))
         return LINE_HEIGHT + (len(parts) - 1) * _MORE
 
@@ -243,7 +247,8 @@ class LineRow(Widget):
             colour = theme.LOSS if self.amount < 0 else colour
             free = self._end(canvas.kit, box.width) - _FIGURE_END - _LEAST_GAP
             scale = min(scale, free / (max(self.figures, self.figure_width(canvas.kit)) - _AROUND))
-            style = TextStyle(Face.BOLD, 28 * scale if not self._has_one_line else 25, colour)
+            is_small = self._has_one_line and self.kind is not RowKind.SUM
+            style = TextStyle(Face.BOLD, 25 if is_small else 28 * scale, colour)
             at = (box.right - _FIGURE_END, box.centre[1] + 10 * scale)
             draw_figure(canvas, self.figure, style, at, _MIRRORED - _AROUND)
         at = (box.right - self._end(canvas.kit, box.width), box.centre[1] + 7)
@@ -302,9 +307,11 @@ def line_heights(lines: Sequence[LineRow], room: float, width: float, kit: Kit) 
     """
     wanted = [line.wanted(kit, width) for line in lines]
     if (spare := room - sum(wanted)) >= 0:
+        grows = [line.kind is not RowKind.SUM for line in lines]
         if spare >= LEAST_PICTURE:
-            spare = min(spare - LEAST_PICTURE, len(wanted) * (MOST_HEIGHT - LINE_HEIGHT))
-        return [high + spare / max(1, len(wanted)) for high in wanted], max(1, len(wanted))
+            spare = min(spare - LEAST_PICTURE, sum(grows) * (MOST_HEIGHT - LINE_HEIGHT))
+        more = spare / max(1, sum(grows))
+        return [high + more * may for high, may in zip(wanted, grows, strict=True)], max(1, len(wanted))
     mixed = [_LOW if line.fits_one_line(kit, width) else high - 3 for line, high in zip(lines, wanted, strict=True)]
     if (spare := room - sum(mixed)) >= 0:
         more = min(LEAST_OF_TWO - 1 - _LOW, spare / len(mixed))

@@ -32,8 +32,9 @@ _BODY_WIDTH, _BODY_HEIGHT = 590.0, 610.0
 """Size of a winner's picture, and the room that most winners take in it."""
 _NAME = TextStyle(Face.BOLD, 26, theme.TEXT)
 _PAID = TextStyle(Face.BOLD, 40, theme.ON_GOLD)
-_ABOVE, _STACKS = 14.0, 4
-"""How far above the middle of a picture its portraits are, and how many stacks of the wall it shows."""
+_ABOVE, _STACKS, _BESIDE = 14.0, 4, 36.0
+"""How far above the middle of a picture its portraits are, how many stacks of the wall it shows, and the space between
+a winner and the tiles of a hand that was dealt."""
 _NAME_WIDTH, _NAME_HIGH = 1.4, 46.0
 """Greatest width of a name below a portrait, as a multiple of the portrait's size; height of its one or two lines."""
 
@@ -55,13 +56,11 @@ class Person(NamedTuple):
     face: FaceLook
 
 
-def draw_way(
-    canvas: Canvas, box: Box, grade: Grade, giver: Person | None, what: Tile | str | None, taker: Person
-) -> None:
+def draw_way(canvas: Canvas, box: Box, grade: Grade, giver: Person | None, what: Tile | str, taker: Person) -> None:
     """Draw what came from whom to the winner, below the rows; draw nothing if there is too little space.
 
     :param giver: who gave it; if nobody, it came from the wall.
-    :param what: the winning tile, or the points paid; ``None`` if the hand was dealt complete.
+    :param what: the winning tile, or the points paid.
     """
     stage = _draw_stage(canvas, box, grade)
     if stage is None:
@@ -74,7 +73,8 @@ def draw_way(
     else:
         _draw_person(canvas, giver, x - apart, y, size)
     _draw_person(canvas, taker, x + apart, y, size)
-    for place in (-0.57, -0.48, -0.39, 0.39, 0.48, 0.57) if what is not None else (-0.2, -0.1, 0.0, 0.1, 0.2):
+    before = (-0.57, -0.48, -0.39) if giver is not None else (-0.48, -0.39)
+    for place in (*before, 0.39, 0.48, 0.57):
         canvas.icon(Icon.CHEVRON_RIGHT, (x + place * apart, y), 0.34 * size, theme.GOLD)
     wide = 0.62 * size
     if isinstance(what, str):
@@ -82,11 +82,29 @@ def draw_way(
         canvas.disc((x, y), wide + 10, theme.GOLD_DARK)
         canvas.disc((x, y), wide, theme.GOLD)
         canvas.centred(what, _PAID.sized(0.46 * wide), coin.inset(10))
-    elif what is not None:
+    else:
         foot = y + 0.67 * wide
         face = Box(x - wide / 2, foot - 1.32 * wide, wide, 1.32 * wide)
         halo(canvas, face, theme.GOLD_RING, blur=18, radius=wide * 0.13, opacity=0.7)
         canvas.tile(what, (x, foot), wide, Pose.HAND)
+
+
+def draw_dealt(canvas: Canvas, box: Box, grade: Grade, tiles: Sequence[Tile], winner: Person) -> None:
+    """Draw a winner between the tiles of a hand that was dealt complete; draw nothing if there is too little space."""
+    stage = _draw_stage(canvas, box, grade)
+    if stage is None:
+        return
+    size = min(0.58 * stage.height, 190.0, 0.2 * stage.width)
+    x, y = stage.centre[0], stage.centre[1] - _ABOVE
+    halves = tiles[: (len(tiles) + 1) // 2], tiles[(len(tiles) + 1) // 2 :]
+    beside = size / 2 + _BESIDE
+    wide = min(0.42 * size, (stage.width / 2 - beside - _BESIDE) / len(halves[0]))
+    for half, start in zip(halves, (x - beside - len(halves[0]) * wide, x + beside), strict=True):
+        straight, line = canvas.straight(Box(start, y - wide, len(half) * wide, 2 * wide))
+        for number, tile in enumerate(half):
+            straight.tile(tile, (line.x + (number + 0.5) * wide, y + 0.67 * wide), wide, Pose.HAND)
+    canvas.disc((x, y), size + 16, theme.GOLD_RING)
+    _draw_person(canvas, winner, x, y, size)
 
 
 def _draw_wall(canvas: Canvas, centre: tuple[float, float], size: float) -> None:

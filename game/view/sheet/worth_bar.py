@@ -65,7 +65,7 @@ class WorthBar(Widget):
     def _draw_marks(self, canvas: Canvas, track: Box, step: float, name: float) -> None:
         """Draw the worths at the ends of their steps, if they have room between names of this width."""
         wide = max(canvas.kit.writer.width(mark, _MARKED) for mark in self.marks)
-        if name and wide + 16 <= step - name:
+        if name and wide + 30 <= step - name:
             for place, mark in enumerate(self.marks, 1):
                 canvas.text(mark, _MARKED, (track.x + place * step, track.bottom + 22), align=Align.CENTRE)
 

@@ -154,5 +154,5 @@ def test_no_page_of_a_deal_with_few_rows_is_left_half_empty(book: str) -> None:
         pilot.step(0.5)
         rows = [each.box for each in all_of(scene, LineRow) if each.box.y > 0]
         assert not rows or total.box.y - rows[-1].bottom > LEAST_PICTURE
-        red, green, _blue, _opacity = pilot.surface.get_at(scene.kit.frame.at(total.box.x + 40, total.box.y - 100))
+        red, green, _blue, _opacity = pilot.surface.get_at(scene.kit.frame.at(total.box.x + 16, total.box.y - 100))
         assert green > red, "cloth, where paper is yellowish"

@@ -15,6 +15,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes.reader.sheet_words import sheet_words
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.sheet import SeatPage
+from game.tiles.tile import Wind
 from game.view.sheet.parts import SeatRow, SeatTab
 from game.view.sheet.rows import LineRow, PaymentRow, RowKind, TotalBar
 from game.view.units import Box
@@ -82,7 +83,7 @@ def test_the_last_figure_is_what_the_seat_has_of_the_deal(book: str) -> None:
         said = total.sum_text.replace("+", "+ ", total.sum_text.startswith("+"))
         figures = said.replace(",", "").replace("\u2212 ", "-").replace("\u2212", "-").replace("+ ", "")
         products = [prod(map(float, part.split("\u00d7"))) for part in figures.replace(" \u00d7 ", "\u00d7").split()]
-        assert sum(products) == page.gain - (page.total if page.reckoned.adds and not is_summed else 0)
+        assert sum(products) == page.gain
 
 
 def test_a_hand_that_is_paid_for_is_told_from_what_is_received() -> None:
@@ -104,7 +105,7 @@ def test_a_hand_that_everybody_keeps_is_part_of_the_total() -> None:
     scene = sheet("israeli")
     total, paid = only(scene, TotalBar), all_of(scene, LineRow)[-1]
     assert (total.name, total.sum_text) == ("Total", "37 + 55.5 + 48")
-    said = "Each of the other players pays 16", "3 \u00d7 16  \u00b7  8, doubled for Mira"
+    said = "Each of the other players pays 16", "3 \u00d7 16  \u00b7  2 \u00d7 8: East is paid double"
     assert (paid.name, paid.reason, paid.amount) == (*said, Fraction(48))
     assert all_of(scene, PaymentRow) == [], "the line tells it"
 
@@ -127,8 +128,21 @@ def test_those_who_pay_the_same_share_a_line_and_whoever_pays_double_has_another
     said = [(line.name, line.reason, line.amount) for line in paid]
     assert said == [
         (f"{once} pay 28 each", "2 \u00d7 28", Fraction(56)),
-        (f"{twice} pays {winner}", f"28, doubled for {twice}", Fraction(56)),
+        (f"{twice} pays {winner}", "2 \u00d7 28: whoever starts pays double", Fraction(56)),
     ]
+
+
+def test_whoever_has_the_rights_of_east_without_being_east_is_told() -> None:
+    """docs/rules/hungarian.md: in a match of sixteen deals the beneficiary pays and gets double, whatever the winds."""
+    told = {page.name: page.remark for page in pages(sheet("hungarian")) if "East's rights" in page.remark}
+    (starts,) = [page.name for page in pages(sheet("hungarian")) if page.is_dealer and page.wind is not Wind.EAST]
+    assert list(told) == [starts]
+    assert not any("East's rights" in page.remark for page in pages(sheet("polish")))
+
+
+def test_a_hand_worth_nothing_is_told_where_the_losers_settle() -> None:
+    """docs/rules/polish.md, "Settlement": each pair of losers pays the difference of their worths."""
+    assert all(f"hand {points_text(page.total)}" in page.remark for page in pages(sheet("polish")))
 
 
 def test_only_payments_among_the_others_are_listed() -> None:

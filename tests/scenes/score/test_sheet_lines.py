@@ -158,12 +158,16 @@ def test_payments_say_what_they_are_made_of() -> None:
     ]
 
 
-def test_a_doubled_payment_names_for_whom_it_is_doubled() -> None:
+def test_a_doubled_payment_says_why_it_is_doubled() -> None:
     """docs/rules/polish.md, "Settlement": whatever East pays or gets is doubled."""
     deal = settled([24, 8, 64, 0], [(0, 2, 128), (1, 2, 64), (3, 0, 48)], [-80, -64, 192, -48])
     settlement = RULEBOOKS["polish"].with_options().settlement
     found = sheet_payments(deal, settlement, lambda wind: wind.name.title(), Wind.EAST)
-    assert [row.reason for row in found] == ["64, doubled for East", "what the hand is worth", "24, doubled for East"]
+    assert [row.reason for row in found] == [
+        "2 \u00d7 64: East pays double",
+        "what the hand is worth",
+        "2 \u00d7 24: East is paid double",
+    ]
     found = sheet_payments(deal, settlement, lambda wind: wind.name.title(), Wind.NORTH)
     assert found[0].reason == "64, doubled", "North has no part in it"
 

@@ -258,4 +258,4 @@ def test_who_discarded_the_winning_tile_is_named_where_that_costs_nothing() -> N
     )
     (owner,) = {winner.owner for winner in state.current_deal.winners}
     (page,) = [page for page in score_sheet(state, CHAIRS).pages if page.seat == owner]
-    assert page.remark.startswith("discarded the winning tile")
+    assert page.remark == "discarded the winning tile \u00b7 pays nothing"
