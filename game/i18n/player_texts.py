@@ -173,6 +173,11 @@ def came_text(result: DayResult) -> str:
             return pgettext("day", "You discarded the winning tile")
 
 
+def streak_text(days: int) -> str:
+    """How many days in a row something was done: ``4-day streak``; empty for none."""
+    return ngettext("{count}-day streak", "{count}-day streak", days).format(count=number(days)) if days else ""
+
+
 def length_text(stop: Stop) -> str:
     """The text that says how long a match at a stop is: ``4 to 8 deals, about 15 min``."""
     least, most = stop.deals

@@ -77,7 +77,7 @@ ACTIVITIES = (
         title=lambda: "Puzzle of the day",
         tiles=(parse_tile("WE"), parse_tile("D5"), parse_tile("B8")),
         line=lambda _learning: "What would you discard?",
-        state=lambda _learning: "Rating 1 412 · 5 days in a row",
+        state=lambda _learning: "Rating 1 412 · 5-day streak",
         to=Open.STATISTICS,
     ),
     Activity(

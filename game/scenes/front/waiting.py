@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from game.i18n import _, ngettext
+from game.i18n import _
 from game.i18n.numbers import number
-from game.i18n.player_texts import rank_text
+from game.i18n.player_texts import rank_text, streak_text
 from game.players.days import BOOKS, days_played, series_of
 from game.players.goals.keeper import goals_of
 from game.players.journey import JOURNEY
@@ -192,10 +192,10 @@ class WallsToken(Token):
         signs = [stop.sign for stop in JOURNEY.stops]
         sign: Tile | Icon = next((sign for sign, was in zip(signs, played, strict=True) if not was), Icon.CHECK)
         name = _("Today's walls")
-        row = ngettext("{count} day in a row", "{count} days in a row", series).format(count=number(series))
-        self._line = row if series else name
+        row = streak_text(series)
+        self._line = row or name
         done = _("{part} of {whole}").format(part=number(sum(played)), whole=number(len(played)))
-        super().__init__(sign, ", ".join([name, done, *([row] if series else [])]), go)
+        super().__init__(sign, ", ".join([name, done, *filter(None, [row])]), go)
         self._played = tuple(played)
 
     def draw_rest(self, canvas: Canvas, area: Box) -> None:

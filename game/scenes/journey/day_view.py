@@ -28,14 +28,16 @@ _EDGE = 13.0
 """The width of a stamp's white edge."""
 _SHORTEST = 8.0
 """The length of the shortest bar of points."""
-_LEAST = 18.0
+_LEAST = 17.0
 """The least font size of the word in a postmark."""
 _MARK, _IN = 114.0, 7.0
 """The width of a postmark, and its distance from the white edge."""
-_NAMES, _LEDGE = 70.0, 10.0
-"""Heights on the dark foot: of the names, and of the room below them."""
-_RED, _DARK_RED, _YELLOW = "C9503A", "6A3A2E", "E8B545"
-"""The colors of the feathers beside the days in a row; dark red are those still to come."""
+_NAMES, _LEDGE, _ABOVE = 70.0, 10.0, 26.0
+"""Heights on the dark foot: of the names, of the room below them, and of that above."""
+_CLOSE = 0.86
+"""How small the line with the rules may be, as a share of its usual size, before it leaves the scoring out."""
+_RED, _YELLOW, _DIM = "C9503A", "E8B545", "4A372E"
+"""The colors of the feathers beside the streak; all are dim while there is none."""
 _MARKS: dict[Came, tuple[Icon, Colour]] = {
     Came.WON: (Icon.STAR, theme.GAIN),
     Came.NOBODY: (Icon.MINUS, theme.INK_SMALL),
@@ -53,8 +55,8 @@ class WallState(Enum):
     """The person saw the wall in another match, and cannot play it here."""
 
 
-_STATES = {WallState.BEGUN: Icon.PAUSE, WallState.SEEN: Icon.EYE}
-"""The icon of the postmark on a wall that was not played and is not simply open."""
+STATES = {WallState.BEGUN: Icon.PAUSE, WallState.SEEN: Icon.EYE}
+"""The icon of a wall that was not played and is not simply open."""
 
 
 def came_word(came: Came) -> str:
@@ -67,6 +69,11 @@ def came_word(came: Came) -> str:
 def mark_of(result: DayResult) -> tuple[Icon, Colour]:
     """The icon and the color of a result."""
     return (Icon.UNDO, theme.INK_SMALL) if result.was_helped else _MARKS[result.came]
+
+
+def _state_word(state: WallState) -> str:
+    """The state of a wall that was not played and is not simply open, in a word."""
+    return pgettext("wall", "Seen") if state is WallState.SEEN else state_text(state)
 
 
 def state_text(state: WallState) -> str:
@@ -88,7 +95,7 @@ class DayWall:
         """The name of the city."""
         self.rules = scored_title(stop.rules, {})
         """The name of the book, with the scoring where it has several."""
-        self._shorter_rules = (scored_title(stop.rules, {}, short=True), played_title(stop.rules, {}))
+        self._shorter_rules = played_title(stop.rules, {})
         self._stop = stop
         self._result = result
         self._state = state
@@ -107,7 +114,7 @@ class DayWall:
             canvas.panel(PanelKind.LACQUER_GLOW, box.grown(7), radius=10)
         low = max(_LEDGE, below - _EDGE + _LEDGE)
         is_lit = self._state is not WallState.SEEN
-        foot = _NAMES * scale - _LEDGE + low
+        foot = (_NAMES + _ABOVE) * scale - _LEDGE + low
         draw_stamp(canvas, box, self._stop.picture, is_won=is_lit, edge=_EDGE, foot=foot)
         canvas = canvas.reading(box)
         left, room = box.x + _EDGE + 16, box.width - 2 * _EDGE - 32
@@ -115,17 +122,15 @@ class DayWall:
         writer, words = canvas.kit.writer, _WORDS.sized(_WORDS.size * scale)
         name = writer.fitting(self.name, _NAME.sized(_NAME.size * scale), room)
         canvas.centred(self.name, name, Box(left, base - 70 * scale, room, 44 * scale), align=Align.START)
-        *longer, shortest = self.rules, *self._shorter_rules
-        rules = next((each for each in longer if writer.width(each, words) <= room), shortest)
+        smaller = writer.fitting(self.rules, words, room, least=_CLOSE * words.size)
+        rules = self.rules if writer.width(self.rules, smaller) <= room else self._shorter_rules
         canvas.centred(rules, words, Box(left, base - 26 * scale, room, 26 * scale), align=Align.START)
         inside = _EDGE + _IN + _MARK * scale / 2
         centre = (box.right - inside, box.y + inside)
         if self._result is not None:
             _draw_postmark(canvas, centre, self._result, scale)
-        elif self._state in _STATES:
-            icon = _STATES[self._state]
-            _draw_ring(canvas, centre, theme.INK_SMALL, _MARK * scale * 0.8)
-            canvas.icon(icon, centre, 42 * scale, theme.INK_SMALL)
+        elif self._state in STATES:
+            _draw_state(canvas, centre, self._state, scale)
 
 
 def _draw_postmark(canvas: Canvas, centre: tuple[float, float], result: DayResult, scale: float) -> None:
@@ -136,18 +141,37 @@ def _draw_postmark(canvas: Canvas, centre: tuple[float, float], result: DayResul
     icon, colour = mark_of(result)
     (x, y), wide = centre, _MARK * scale
     _draw_ring(canvas, centre, colour, wide)
-    word, writer = came_word(result.came), canvas.kit.writer
-    room = wide - 22 * scale
-    style = writer.fitting(word, _CAME.sized(_CAME.size * scale), room, least=_LEAST * scale)
-    is_said = not writer.cut((word, style, room))
-    canvas.icon(icon, (x, y - (31 if is_said else 22) * scale), (24 if is_said else 34) * scale, colour)
-    if is_said:
-        canvas.centred(word, style.coloured(colour), Box(x - wide / 2, y - 17 * scale, wide, 28 * scale))
+    lines = _draw_word(canvas, (x, y - 4 * scale), came_word(result.came), colour, scale, _MARK - 28)
+    size = (34, 24, 20)[lines]
+    canvas.icon(icon, (x, y - (22, 31, 37)[lines] * scale), size * scale, colour)
     if result.is_late:
         canvas.icon(Icon.CLOCK, (x + wide / 2 - 8, y - wide / 2 + 10), 30 * scale, theme.TEXT)
     points = points_text(result.gain, signed=True)
     style = _POINTS.sized(_POINTS.size * scale).coloured(colour)
-    canvas.centred(points, style, Box(x - wide / 2, y + 8 * scale, wide, 34 * scale))
+    canvas.centred(points, style, Box(x - wide / 2, y + (12 if lines > 1 else 8) * scale, wide, 34 * scale))
+
+
+def _draw_state(canvas: Canvas, centre: tuple[float, float], state: WallState, scale: float) -> None:
+    """Draws the postmark of a wall that was not played: icon and word in a ring."""
+    (x, y), colour = centre, theme.INK_SMALL
+    _draw_ring(canvas, centre, colour, _MARK * scale)
+    lines = _draw_word(canvas, (x, y + 19 * scale), _state_word(state), colour, scale, _MARK - 38)
+    canvas.icon(STATES[state], (x, y - (0, 14, 22)[lines] * scale), (46, 40, 34)[lines] * scale, colour)
+
+
+def _draw_word(
+    canvas: Canvas, centre: tuple[float, float], word: str, colour: Colour, scale: float, widest: float
+) -> int:
+    """Draws the word in a postmark in one line or two; returns how many they are, and 0 where it has no room."""
+    writer, room, least = canvas.kit.writer, widest * scale, _LEAST * scale
+    style = writer.fitting(word, _CAME.sized(_CAME.size * scale), room, least=least).coloured(colour)
+    lines = writer.balanced(word, style, room) if writer.width(word, style) > room else [word]
+    if len(lines) > 2 or any(writer.width(line, style) > room for line in lines):
+        return 0
+    step = least
+    box = Box(centre[0] - room / 2, centre[1] - step * len(lines) / 2, room, step * len(lines))
+    canvas.stacked(lines, style, box, step)
+    return len(lines)
 
 
 def _draw_ring(canvas: Canvas, centre: tuple[float, float], colour: Colour, wide: float) -> None:
@@ -162,13 +186,13 @@ Bar = tuple[str, PortraitId | None, Fraction]
 
 
 class Plume(Widget):
-    """Three feathers beside the days in a row; while there are none, only the first has its color, as a promise."""
+    """Three feathers beside the streak, dim while there is none."""
 
     is_won = Seen(usual=False)
 
     def draw(self, canvas: Canvas) -> None:
-        beside = _RED if self.is_won else _DARK_RED
-        draw_plume(canvas, (self.box.centre[0], self.box.bottom), self.box.height, (beside, _YELLOW, beside))
+        colours = (_RED, _YELLOW, _RED) if self.is_won else (_DIM, _DIM, _DIM)
+        draw_plume(canvas, (self.box.centre[0], self.box.bottom), self.box.height, colours)
 
 
 class Compared(Widget):

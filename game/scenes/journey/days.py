@@ -13,13 +13,25 @@ from game.app.matches.match_file import SUFFIX
 from game.app.matches.match_list import SavedMatch
 from game.i18n import _, ngettext, pgettext
 from game.i18n.numbers import day_text, number, points_text, reckoning
-from game.i18n.player_texts import came_text, in_own_words, level_name
-from game.players.days import BACK, BOOKS, DAY, DayResult, Days, days_of, days_played, match_of_day, series_of
+from game.i18n.player_texts import came_text, in_own_words, level_name, streak_text
+from game.players.days import (
+    BACK,
+    BOOKS,
+    DAY,
+    DayResult,
+    Days,
+    Series,
+    days_of,
+    days_played,
+    is_counted,
+    match_of_day,
+    series_of,
+)
 from game.players.journey import JOURNEY
 from game.players.roster import Chair, Level, MatchSetup
 from game.scenes.journey.arrival import Others
 from game.scenes.journey.day_view import Bar, Compared, DayView, DayWall, Plume, SeenSign, WallState
-from game.scenes.journey.month import Month
+from game.scenes.journey.month import Month, Standing, StreakLines, day_off_text
 from game.scenes.journey.share import ShareScene
 from game.scenes.journey.told_page import LOOK, Ask, ToldPage
 from game.scenes.shared.destinations import BeginMatch, OpenPuzzles, ResumeMatch, ReviewReplay, WatchReplay
@@ -28,7 +40,7 @@ from game.scenes.shared.program import Program
 from game.view.paint import Felt, Icon, PanelKind
 from game.view.paint.felt import spread_cloth
 from game.view.units import Align, Box, Face, TextStyle, lay, row, theme
-from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox, shared_widths
+from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox, Widget, shared_widths
 
 _SIDE, _GAP = 60.0, 22.0
 _STAMPS, _STAMP_HIGH, _BELOW = 124.0, 284.0, 454.0
@@ -86,11 +98,12 @@ class DaysScene(ToldPage[Days]):
         self._count_of_days = Label("", _COUNT, align=Align.CENTRE)
         self._row_label = Label("", theme.LABEL.sized(30), most=2)
         self._longest = Label("", theme.SMALL)
-        self._rests = Label("", theme.SMALL, most=2)
-        self._wall_name = Label("", theme.PANEL_TITLE, most=2)
+        self._streak = StreakLines()
+        self._wall_name = Label("", theme.PANEL_TITLE.sized(36), most=2)
         self._others, self.compared, self._seen_sign = Others(), Compared(), SeenSign()
-        self._puzzle = Button(_("Puzzle of the day"), self._solve, finish=PLAIN, icon=Icon.BULB)
-        self._review = Button(_("Review"), self._look_back, finish=PLAIN, icon=Icon.EYE)
+        self._puzzle = Button(_("Puzzle of the day"), self._solve, finish=PLAIN, icon=Icon.QUESTION)
+        self._watch = Button(_("Watch replay"), partial(self._look_back, WatchReplay), finish=PLAIN, icon=Icon.PLAY)
+        self._review = Button(_("Review"), partial(self._look_back, ReviewReplay), finish=PLAIN, icon=Icon.BULB)
         self.share = Button(_("Share"), self._show_picture, finish=PLAIN, icon=Icon.SHARE)
         self._play = Button(_("Play"), self._act, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
         self._views: dict[str, DayView] = {}
@@ -161,13 +174,18 @@ class DaysScene(ToldPage[Days]):
 
     def lay_out(self) -> None:
         wide = self.kit.frame.width
-        title = min(self._title.measure(self.kit)[0], 0.5 * wide)
+        title = min(self._title.measure(self.kit)[0], 0.3 * wide)
         self._title.place(Box(_SIDE + 10, 30, title, 84))
         self._close.place(Box(wide - _SIDE - 58, 42, 58, 58))
-        share = self.share.content_width(self.kit, 58)
-        self.share.place(Box(self._close.box.x - 20 - share, 42, share, 58))
+        right = self._close.box.x - 20
+        self.share.place(Box(right, 42, 0, 58))
+        buttons = [button for button in (self._puzzle, self.share) if button.is_visible]
+        needed = sum(button.content_width(self.kit, 58) for button in buttons)
+        widths = shared_widths(buttons, min(needed, 0.34 * wide), self.kit)
+        begins = right - sum(widths) - _APART * (len(widths) - 1)
+        lay(buttons, row(Box(begins, 42, right - begins, 58), widths, _APART))
         left = self._title.box.right + 36
-        self._date.place(Box(left, 44, self.share.box.x - 30 - left, 66))
+        self._date.place(Box(left, 44, begins - 30 - left, 66))
         shares = [_WIDER if rules == self._chosen else 1.0 for rules in self._views]
         stamp = (wide - 2 * _SIDE - (len(shares) - 1) * _GAP) / sum(shares)
         line = Box(_SIDE, _STAMPS, wide, _STAMP_HIGH)
@@ -189,36 +207,40 @@ class DaysScene(ToldPage[Days]):
 
     def _lay_side(self, side: Box) -> None:
         """Lays out how many days in a row were played and, below that, the text on the chosen wall."""
-        top = Box(side.x, side.y, side.width, 190)
+        top = Box(side.x, side.y, side.width, 204)
         self._series_box.place(top)
-        self._plume.place(Box(top.x + 22, top.y + (10 if self._rests.is_visible else 32), 150, 122))
+        has_streak = self._streak.is_visible
+        self._plume.place(Box(top.x + 18, top.y + (10 if has_streak else 42), 140, 104 if has_streak else 120))
         digits = self._count_of_days.measure(self.kit)[0] + 24 if self._count_of_days.is_visible else 0.0
-        self._count_of_days.place(Box(top.x + 184, top.y + 10, digits, 122))
-        words = Box(top.x + 184 + digits, top.y + 26, top.width - 204 - digits, 58)
-        if not self._rests.is_visible:
-            words = Box(words.x, top.y + 30, words.width, 80 if self._longest.is_visible else top.height - 60)
+        self._count_of_days.place(Box(top.x + 174, top.y + 6, digits, 112))
+        words = Box(top.x + 174 + digits, top.y + 22, top.width - 194 - digits, 48)
+        if not has_streak:
+            words = Box(words.x, top.y + 30, words.width, 94 if self._longest.is_visible else top.height - 60)
         self._row_label.place(words)
-        self._longest.place(Box(words.x, words.bottom + 4, words.width, 32))
-        self._rests.place(Box(top.x + 26, top.y + 134, top.width - 52, 50))
+        self._longest.place(Box(words.x, words.bottom + 2, words.width, 32))
+        self._streak.place(Box(top.x + 26, top.y + 124, top.width - 52, 66))
         box = Box(side.x, top.bottom + 18, side.width, side.bottom - top.bottom - 18)
         self._wall_box.place(box)
         inner = Box(box.x + 26, box.y + 14, box.width - 52, box.height - 34)
+        buttons = (self._watch, self._review)
         line = Box(inner.x, inner.bottom - _BUTTON, inner.width, _BUTTON)
-        lay((self._review, self._puzzle), [line] * 2)  # their height first, by which they find their width
-        shown = [button for button in (self._review, self._puzzle) if button.is_visible]
-        lay(shown, row(line, shared_widths(shown, line.width - _APART * (len(shown) - 1), self.kit), _APART))
+        lay(buttons, [line] * 2)  # their height first, by which they find their width
+        lay(buttons, row(line, shared_widths(buttons, line.width - _APART, self.kit), _APART))
+        if not self._review.is_visible:
+            line = Box(inner.x, inner.bottom + 14, inner.width, 0)
         self._wall_name.place(Box(inner.x, inner.y, inner.width, 52))
         pictures = (self._others, self.compared)
-        high = 148.0 if any(picture.is_visible for picture in pictures) else 0.0
+        high = 142.0 if any(picture.is_visible for picture in pictures) else 0.0
+        lower = 0.0 if self._review.is_visible else 26.0
         for picture in pictures:
-            picture.place(Box(inner.x, inner.y + 56, inner.width, high))
-        words_from = inner.y + 66 + high
+            picture.place(Box(inner.x, inner.y + 56 + lower, inner.width, high))
+        words_from = inner.y + 62 + lower + high
         sign = Box(inner.x, (inner.y + 52 + line.y) / 2 - 52, 104, 104)
         self._seen_sign.place(sign)
         if self._seen_sign.is_visible:
             self._lay_told(Box(sign.right + 24, sign.y, inner.right - sign.right - 24, sign.height))
         else:
-            self._lay_told(Box(inner.x, words_from, inner.width, min(120.0, line.y - 18 - words_from)))
+            self._lay_told(Box(inner.x, words_from, inner.width, min(120.0, line.y - 16 - words_from)))
 
     def _lay_told(self, room: Box) -> None:
         """Lays out the text on the chosen wall: in its usual size if its lines fit, and otherwise smaller."""
@@ -265,21 +287,13 @@ class DaysScene(ToldPage[Days]):
         self._title.write(pgettext("statistics", "Daily walls") if self._is_late else _("Today's walls"))
         self._date.write("  \u00b7  ".join([day_text(self.day), *([] if self._is_late else [self._left_text()])]))
         series = series_of(days_played(self.known), self.today)
-        self._row = ngettext("{count} day in a row", "{count} days in a row", series.played).format(
-            count=number(series.played)
-        )
+        self._row = streak_text(series.played)
         self._count_of_days.write(number(series.played))
         begin = _("Play one wall today to start a streak.")
-        self._row_label.write(ngettext("day in a row", "days in a row", series.played) if series.played else begin)
+        self._row_label.write(ngettext("day streak", "day streak", series.played) if series.played else begin)
         self._longest.write(_("longest: {count}").format(count=number(series.longest)))
-        rests = ngettext(
-            "One wall a day keeps it going; {count} day off left this month.",
-            "One wall a day keeps it going; {count} days off left this month.",
-            series.rests,
-        )
-        none_left = _("One wall a day keeps it going.")
-        self._rests.write(rests.format(count=number(series.rests)) if series.rests else none_left)
-        self._plume.is_won = self._count_of_days.is_visible = self._rests.is_visible = series.played > 0
+        self._streak.show(_streak_lines(series, is_done=is_counted(self.known.get(self.today.isoformat(), {}))))
+        self._plume.is_won = self._count_of_days.is_visible = self._streak.is_visible = series.played > 0
         self._longest.is_visible = series.longest > 0
         self.month.show(self._month, self.day, self.known, self.today, self.today - timedelta(days=BACK), series)
         self._views = {}
@@ -294,20 +308,26 @@ class DaysScene(ToldPage[Days]):
             self._views.values(),
             [self._play],
             self.month.widgets,
-            [self._series_box, self._plume, self._count_of_days, self._row_label, self._longest, self._rests],
+            [self._series_box, self._plume, self._count_of_days, self._row_label, self._longest, self._streak],
             [self._wall_box, self._wall_name, self._others, self.compared, self._seen_sign, self._told],
-            [self._review, self._puzzle],
-            [self.share, self._close],
+            [self._watch, self._review],
+            [self._puzzle, self.share, self._close],
         )
         if focus is None or focus not in self.page.widgets or not focus.may_act:
-            self.page.set_focus(self._play if self._play.is_visible else self._views[self._chosen])
+            self.page.set_focus(self._first)
+
+    @property
+    def _first(self) -> Widget:
+        """What the chosen wall is for: to be played, else to be watched, else only to be seen."""
+        ways: Sequence[Widget] = (self._play, self._watch)
+        return next((way for way in ways if way.is_visible), self._views[self._chosen])
 
     def _choose(self, rules: str) -> None:
         self._views[self._chosen].is_chosen, self._views[self._chosen].below = False, 0.0
         self._chosen = rules
         self._views[rules].is_chosen = True
         self._tell()
-        self.page.set_focus(self._play if self._play.is_visible else self._views[rules])
+        self.page.set_focus(self._first)
         self.arrange_again()
 
     def _tell(self) -> None:
@@ -316,18 +336,16 @@ class DaysScene(ToldPage[Days]):
         self._awaited = None
         self._others.show([chair for chair in self._setup.chairs if not chair.is_human])
         pictures = (self._others, self.compared, self._seen_sign)
-        for hidden in (*pictures, self._review):
+        for hidden in (*pictures, self._play, self._watch, self._review):
             hidden.is_visible = False
         if result is not None:
             self._wall_name.write(came_text(result))
             self._show_result(result)
-            self._play.relabel(_("Watch"))
-            self._play.paint = PLAIN.paint
-            self._play.is_visible = self._review.is_visible = self._path(result).exists()
+            self._watch.is_visible = self._review.is_visible = self._path(result).exists()
         elif self._chosen in self._seen:
             self._wall_name.write(pgettext("wall", "Already seen"))
             self._told.write(_("You came across this wall in another match, so it doesn't count here."))
-            self._play.is_visible, self._seen_sign.is_visible = False, True
+            self._seen_sign.is_visible = True
         else:
             self._wall_name.write(_("Across the table"))
             self._others.is_visible = True
@@ -336,7 +354,6 @@ class DaysScene(ToldPage[Days]):
             else:
                 self._told.write(_("Everyone gets the same deal today."))
             self._play.relabel(_("Play") if self._begun_at(self._chosen) is None else _("Continue"))
-            self._play.paint = MAIN.paint
             self._play.is_visible = True
 
     def _show_result(self, result: DayResult) -> None:
@@ -370,20 +387,15 @@ class DaysScene(ToldPage[Days]):
         return self._folder / f"{result.match}{SUFFIX}"
 
     def _act(self) -> None:
-        """Plays the chosen wall, continues it, or opens its replay."""
-        result, begun = self.results.get(self._chosen), self._begun_at(self._chosen)
-        if result is not None:
-            self._context.go(WatchReplay(self._path(result)))
-        elif begun is not None:
-            self._context.go(ResumeMatch(begun))
-        else:
-            self._context.go(BeginMatch(self._setup))
+        """Plays the chosen wall, or continues it."""
+        begun = self._begun_at(self._chosen)
+        self._context.go(BeginMatch(self._setup) if begun is None else ResumeMatch(begun))
 
-    def _look_back(self) -> None:
-        """Opens the review of the match on the chosen wall."""
+    def _look_back(self, way: Callable[[Path], WatchReplay | ReviewReplay]) -> None:
+        """Opens the replay or the review of the match on the chosen wall."""
         result = self.results.get(self._chosen)
         if result is not None:
-            self._context.go(ReviewReplay(self._path(result)))
+            self._context.go(way(self._path(result)))
 
     def _solve(self) -> None:
         """Opens the puzzle of the day under the chosen rulebook."""
@@ -401,8 +413,21 @@ def opened(program: Program) -> DaysScene:
     return DaysScene(program, program.own_chair, ask, unfinished=program.unfinished, folder=folder)
 
 
+def _streak_lines(series: Series, *, is_done: bool) -> Sequence[tuple[Standing, str]]:
+    """The lines on the streak: whether today is done, what a day off is, and how many of them are left.
+
+    :param is_done: whether a wall of today counts.
+    """
+    done = (
+        (Standing.COUNTED, _("Done for today")) if is_done else (Standing.APART, _("Play one wall today to keep it."))
+    )
+    left = ngettext("{count} left this month", "{count} left this month", series.rests)
+    said = left.format(count=number(series.rests)) if series.rests else _("none left this month")
+    return [done, (Standing.OFF, f"{day_off_text()}  \u00b7  {said}")]
+
+
 def _experts_text(scores: Scores) -> str:
     """The text that says what four experts scored on a wall."""
     own, *others = (reckoning(points_text(gain, signed=True)) for gain in scores)
-    line = _("Four experts played this wall: in your seat {own}, in the others {others}.")
+    line = _("An expert in your seat scored {own}. The others: {others}.")
     return line.format(own=own, others=", ".join(others))

@@ -15,7 +15,7 @@ from game.i18n.numbers import day_text, first_weekday, month_text, number, weekd
 from game.i18n.player_texts import came_text
 from game.players.days import BOOKS, Came, DayResult, Days, Series, is_counted
 from game.players.journey import JOURNEY
-from game.scenes.journey.day_view import WallState, came_word, mark_of, state_text
+from game.scenes.journey.day_view import STATES, WallState, came_word, mark_of, state_text
 from game.scenes.shared.looks import draw_city
 from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
@@ -26,13 +26,14 @@ _TITLE = TextStyle(Face.DISPLAY, 40, theme.INK)
 _DAY = TextStyle(Face.BOLD, 23, theme.INK)
 _ON_PICTURE = _DAY.coloured(theme.WHITE)
 _HEAD = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
+_LINES = theme.SMALL.coloured(theme.TEXT)
 _BACK = Finish(style=theme.BUTTON.sized(22), padding=20.0)
 _BAND: Colour = (0xF3, 0xD2, 0x8A)
 _OPEN: Colour = (0xB7, 0xA4, 0x7E)
 _LATER: Colour = (0x8C, 0x7A, 0x58)
 _PAPER: Colour = (0xF6, 0xEE, 0xDC)
-_NIGHT: Colour = (0x16, 0x14, 0x1E)
-_EMPTY: Colour = (0xEC, 0xE1, 0xC8)
+_NIGHT: Colour = (0x35, 0x3F, 0x73)
+_EMPTY: Colour = (0xDC, 0xCB, 0xA4)
 _NOTHING = Fraction(0)
 _INSET, _LINE, _NAMES, _FOOT = 26.0, 64.0, 28.0, 44.0
 _CELL_INSET, _BETWEEN, _ROUND = 12.0, 4.0, 12.0
@@ -45,29 +46,26 @@ _APART, _CLOSEST = 44.0, 6.0
 """The most and the least space between two marks of the legend with their words."""
 
 
-def draw_mark(
-    canvas: Canvas, centre: tuple[float, float], size: float, result: DayResult | None, *, on_picture: bool = False
-) -> None:
-    """Draws the mark of a wall: a ring if it was not played, otherwise its result's icon, underlined if late.
+Mark = DayResult | WallState
+"""What the mark of a wall shows: its result, or why it has none."""
 
-    On a picture a mark has a light rim, and the ring of one that was not played is smaller and dark inside.
-    """
-    icon, colour = (None, _OPEN) if result is None else mark_of(result)
-    if on_picture and result is None:
-        canvas.disc(centre, size * 0.56, _PAPER)
-        canvas.disc(centre, size * 0.56 - 3.5, _NIGHT)
+
+def draw_mark(canvas: Canvas, centre: tuple[float, float], size: float, mark: Mark) -> None:
+    """Draws the mark of a wall: a small ring if it was not played, and otherwise an icon on a disc with a light rim."""
+    if mark is WallState.OPEN:
+        canvas.disc(centre, 0.74 * size, _OPEN)
+        canvas.disc(centre, 0.74 * size - 5, _PAPER)
         return
-    if on_picture:
-        canvas.disc(centre, size + 4, _PAPER)
+    if isinstance(mark, WallState):
+        icon, colour, is_ring = STATES[mark], theme.INK_SMALL, True
+    else:
+        icon, colour = mark_of(mark)
+        is_ring = mark.came is Came.LOST or mark.was_helped
+    canvas.disc(centre, size + 4, _PAPER)
     canvas.disc(centre, size, colour)
-    if result is None or result.came is Came.LOST or result.was_helped:
+    if is_ring:
         canvas.disc(centre, size - 4, _PAPER)
-    if icon is not None and result is not None:
-        is_ring = result.came is Came.LOST or result.was_helped
-        canvas.icon(icon, centre, size * 0.66, colour if is_ring else theme.WHITE)
-        if result.is_late:
-            line = _PAPER if on_picture else colour
-            canvas.fill(Box(centre[0] - size / 2, centre[1] + size / 2 + 3, size, 2.5), line)
+    canvas.icon(icon, centre, size * 0.66, colour if is_ring else theme.WHITE)
 
 
 class Standing(Enum):
@@ -80,27 +78,58 @@ class Standing(Enum):
     """The day lies between days that count, and was taken off."""
 
 
-_SIGNS = {Standing.COUNTED: (Icon.CHECK, theme.GOLD, theme.ON_GOLD), Standing.OFF: (Icon.MOON, theme.INK_SMALL, _PAPER)}
-"""The sign of a day's standing: icon, color of the disc, color of the icon."""
-
-
 def _standing_text(standing: Standing) -> str:
-    """A day's standing in a word or two; empty for one that is no part of the days in a row."""
+    """A day's standing in a few words; empty for one that is no part of the streak."""
     if standing is Standing.COUNTED:
         return pgettext("day", "In the streak")
-    return pgettext("day", "Day off") if standing is Standing.OFF else ""
+    return day_off_text() if standing is Standing.OFF else ""
 
 
-def _draw_sign(canvas: Canvas, centre: tuple[float, float], size: float, standing: Standing) -> None:
-    if standing in _SIGNS:
-        icon, disc, ink = _SIGNS[standing]
-        canvas.disc(centre, size + 1, _PAPER)
-        canvas.disc(centre, size, disc)
-        canvas.icon(icon, centre, size * 0.64, ink)
+def day_off_text() -> str:
+    """The text that says what a day off is."""
+    return _("Day off: your streak goes on")
 
 
-_Sign = DayResult | Standing | None
-"""A mark that the legend explains: the result of a wall, the standing of a day, or ``None`` for a wall not played."""
+_Sign = tuple[Icon, Colour, Colour]
+"""A sign in the corner of a day: icon, color of the disc, color of the icon."""
+_SIGNS: Mapping[Standing, _Sign] = {
+    Standing.COUNTED: (Icon.CHECK, theme.GOLD, theme.ON_GOLD),
+    Standing.OFF: (Icon.MOON, _NIGHT, _PAPER),
+}
+_LATE: _Sign = (Icon.CLOCK, theme.INK_SMALL, _PAPER)
+"""The sign of a day of which a wall was played later."""
+
+
+def _draw_sign(canvas: Canvas, centre: tuple[float, float], size: float, sign: _Sign) -> None:
+    icon, disc, ink = sign
+    canvas.disc(centre, size + 3, _PAPER)
+    canvas.disc(centre, size, disc)
+    canvas.icon(icon, centre, size * 0.64, ink)
+
+
+class StreakLines(Widget):
+    """Lines on the streak, each behind the sign that its days have in the calendar."""
+
+    lines: Sequence[tuple[Standing, str]] = ()
+
+    def show(self, lines: Sequence[tuple[Standing, str]]) -> None:
+        """Show these lines."""
+        self.lines = lines
+        self.called = ". ".join(text for _standing, text in lines)
+        self.touch()
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas = canvas.reading(self.box)
+        places = column(self.box, [self.box.height / max(1, len(self.lines))] * len(self.lines))
+        for (standing, text), place in zip(self.lines, places, strict=True):
+            centre = (place.x + 14, place.centre[1])
+            if standing in _SIGNS:
+                _draw_sign(canvas, centre, 24.0, _SIGNS[standing])
+            else:
+                canvas.disc(centre, 25, theme.GOLD)
+                canvas.disc(centre, 20, theme.WOOD_DARK)
+            room = Box(place.x + 40, place.y, place.width - 40, place.height)
+            canvas.centred(text, canvas.kit.writer.fitting(text, _LINES, room.width), room, align=Align.START)
 
 
 class MonthSheet(PanelBox):
@@ -110,7 +139,7 @@ class MonthSheet(PanelBox):
         super().__init__(PanelKind.PAPER, radius=26)
         self._month = date.min
         self._days: Sequence[str] = ()
-        self.key: Sequence[tuple[str, _Sign]] = ()
+        self.key: Sequence[tuple[str, Mark | _Sign]] = ()
         """The legend: the texts and what they explain."""
         self.note = ""
         """The text before the arrows; empty while a button stands there."""
@@ -145,14 +174,14 @@ class MonthSheet(PanelBox):
         line = Box(foot.centre[0] - whole / 2, foot.y, whole, foot.height)
         for (name, sign), place in zip(key, row(line, needed, apart), strict=True):
             centre = (place.x + 23, place.centre[1])
-            if isinstance(sign, Standing):
+            if isinstance(sign, tuple):
                 _draw_sign(canvas, centre, 24.0, sign)
             else:
                 draw_mark(canvas, centre, 22.0, sign)
             room = Box(place.x + 42, place.y, place.width - 46, place.height)
             canvas.centred(name, canvas.kit.writer.fitting(name, _HEAD, room.width), room, align=Align.START)
 
-    def _fitting_key(self, width: float, kit: Kit) -> tuple[Sequence[tuple[str, _Sign]], Sequence[float], float]:
+    def _fitting_key(self, width: float, kit: Kit) -> tuple[Sequence[tuple[str, Mark | _Sign]], Sequence[float], float]:
         """The legend, how wide its entries are, and the space between them.
 
         Where all are too close together, the empty ring is left out; if that is not enough, the words are smaller.
@@ -160,7 +189,7 @@ class MonthSheet(PanelBox):
         key = self.key
         needed = [kit.writer.width(name, _HEAD) + 48 for name, _sign in key]
         if sum(needed) + _CLOSEST * (len(key) - 1) > width:
-            key = [each for each in key if each[1] is not None]
+            key = [each for each in key if each[1] is not WallState.OPEN]
             needed = [kit.writer.width(name, _HEAD) + 48 for name, _sign in key]
         narrow = min(1.0, (width - _CLOSEST * (len(key) - 1)) / sum(needed))
         needed = [each * narrow for each in needed]
@@ -189,19 +218,17 @@ class MonthSheet(PanelBox):
         return Box(x, self.box.y + 9, self.arrows[0].x - 20 - x, 48)
 
 
-def _key(cells: Sequence["DayCell"]) -> Sequence[tuple[str, _Sign]]:
+def _key(cells: Sequence["DayCell"]) -> Sequence[tuple[str, Mark | _Sign]]:
     """The legend of these days: a text and an example for each mark that they have."""
     ended = [DayResult(came, gain=_NOTHING, match="") for came in (Came.WON, Came.OTHER, Came.LOST)]
-    late, helped = replace(ended[1], is_late=True), replace(ended[1], was_helped=True)
-    marks = {mark for cell in cells for mark in cell.marks}
-    results = [mark for mark in marks if mark is not None]
-    looks, standings = set(map(mark_of, results)), {cell.standing for cell in cells}
-    explained: Sequence[tuple[str, _Sign, bool]] = (
+    helped = replace(ended[1], was_helped=True)
+    marks = [mark for cell in cells for mark in cell.marks]
+    looks = {mark_of(mark) for mark in marks if isinstance(mark, DayResult)}
+    explained: Sequence[tuple[str, Mark | _Sign, bool]] = (
         *((came_word(one.came), one, mark_of(one) in looks) for one in ended),
         (came_text(helped), helped, mark_of(helped) in looks),
-        (pgettext("day", "Played later"), late, any(result.is_late for result in results)),
-        (state_text(WallState.OPEN), None, None in marks),
-        *((_standing_text(each), each, each in standings) for each in _SIGNS),
+        (pgettext("day", "Played later"), _LATE, any(cell.is_late for cell in cells)),
+        *((state_text(state), state, state in marks) for state in (WallState.SEEN, WallState.OPEN)),
     )
     return [(text, sign) for text, sign, is_shown in explained if is_shown]
 
@@ -242,15 +269,19 @@ class DayCell(Pressed):
         self.tooltip = "\n".join([day_text(day), *told]) if told else ""
 
     @property
-    def marks(self) -> Sequence[DayResult | None]:
-        """What the day's marks show, if it has some; ``None`` is a wall that was not played."""
+    def marks(self) -> Sequence[Mark]:
+        """What the day's marks show, if it has some."""
         if not self.is_enabled or not (self._results or self.is_chosen or self._is_today):
             return ()
-        return [self._results.get(rules) for rules in BOOKS if self._has_mark(rules)]
+        return [self._mark(rules) for rules in BOOKS]
 
-    def _has_mark(self, rules: str) -> bool:
-        """Whether a wall has a mark: not if it was seen in another match."""
-        return self._results.get(rules) is not None or rules not in self._results
+    def _mark(self, rules: str) -> Mark:
+        return self._results.get(rules) or (WallState.SEEN if rules in self._results else WallState.OPEN)
+
+    @property
+    def is_late(self) -> bool:
+        """Whether a wall of the day was played later."""
+        return any(result is not None and result.is_late for result in self._results.values())
 
     @property
     def height(self) -> int:
@@ -274,27 +305,26 @@ class DayCell(Pressed):
         self._draw_number(canvas, inner)
 
     def _draw_number(self, canvas: Canvas, inner: Box) -> None:
-        """Draws the day's number, on gold for today, and the sign of its standing."""
-        centre = (inner.x + 23, inner.y + min(21.0, inner.height / 2))
+        """Draws the day's number, on gold for today, and the signs of its standing and of a wall played later."""
+        centre = (inner.x + 25, inner.y + min(24.0, inner.height / 2))
         style = _DAY if self.is_enabled else _DAY.coloured(_LATER)
         if self._is_today:
-            canvas.disc(centre, 36, theme.GOLD_DARK)
-            canvas.disc(centre, 32, theme.GOLD)
+            canvas.disc(centre, 44, theme.GOLD_DARK)
+            canvas.disc(centre, 40, theme.GOLD)
         elif self._picture:
-            canvas.disc(centre, 35, theme.BLACK, opacity=0.5)
+            canvas.disc(centre, 40, theme.BLACK, opacity=0.55)
             style = _ON_PICTURE
         canvas.centred(number(self.day.day), style, Box(centre[0] - 24, centre[1] - 20, 48, 40))
-        _draw_sign(canvas, (inner.right - 20, centre[1]), _SIGN, self.standing)
+        signs = [*([_SIGNS[self.standing]] if self.standing in _SIGNS else []), *([_LATE] if self.is_late else [])]
+        for place, sign in enumerate(signs):
+            _draw_sign(canvas, (inner.right - 20 - place * (_SIGN + 5), inner.y + 21), _SIGN, sign)
 
     def _draw_marks(self, canvas: Canvas, inner: Box) -> None:
-        """Draws a mark for each wall at the foot of the day, and none for one that was seen in another match."""
+        """Draws a mark for each wall at the foot of the day."""
         step = min(27.0, (inner.width - 10) / len(BOOKS))
         left = inner.centre[0] - step * (len(BOOKS) - 1) / 2
-        for place, rules in enumerate(BOOKS):
-            if self._has_mark(rules):
-                centre = (left + step * place, inner.bottom - _STRIP / 2 - 3)
-                size, is_on_picture = min(_MARK, step - 5), bool(self._picture)
-                draw_mark(canvas, centre, size, self._results.get(rules), on_picture=is_on_picture)
+        for place, mark in enumerate(self.marks):
+            draw_mark(canvas, (left + step * place, inner.bottom - _STRIP / 2 - 1), min(_MARK, step - 5), mark)
 
 
 def _best(results: Mapping[str, DayResult | None]) -> str:

@@ -11,6 +11,7 @@ from functools import partial
 from game.i18n import _, ngettext
 from game.i18n.general import name_of
 from game.i18n.numbers import number
+from game.i18n.player_texts import streak_text
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Destination, Open, OpenLesson, OpenPosition, OpenPuzzles, OpenStatistics
 from game.school.lessons import courses
@@ -99,8 +100,7 @@ def puzzles_state(learning: Learning) -> str:
     rating = learning.progress.rating(PUZZLES_ID)
     said = _("Rating {rating}").format(rating=number(round(rating.value))) if rating.answered else ""
     days = days_in_a_row(learning.progress.days, datetime.now().astimezone().date())
-    row = ngettext("{count} day in a row", "{count} days in a row", days).format(count=number(days)) if days else ""
-    return "  ·  ".join(part for part in (said, row) if part)
+    return "  ·  ".join(part for part in (said, streak_text(days)) if part)
 
 
 NEWCOMER: Colour = (0x1B, 0x7F, 0x66)

@@ -14,6 +14,7 @@ from game.engine.facts import face
 from game.engine.seat import TileId
 from game.engine.state import State, Turn
 from game.i18n import _, pgettext
+from game.i18n.player_texts import streak_text
 from game.scenes.drills.head import ExerciseHead
 from game.scenes.drills.parts import CUES, Mark
 from game.scenes.drills.sight import seats_in_sight
@@ -290,7 +291,7 @@ class PuzzleScene(PageScene):
         if own is None:
             self._head.write(question, words.joined(kind, book))
         else:
-            row = words.days_in_a_row(days_in_a_row(self._learner.now.days, self._today()))
+            row = streak_text(days_in_a_row(self._learner.now.days, self._today()))
             line = words.joined(kind, question, book, row if self._asked.day is not None else "")
             self._head.write(words.verdict_title(puzzle.verdict(own)), line)
         self._head.rate(rating_of(self._learner.now), self._change)

@@ -35,11 +35,6 @@ def joined(*parts: str) -> str:
     return "  ·  ".join(part for part in parts if part)
 
 
-def days_in_a_row(count: int) -> str:
-    """For how many days in a row the puzzle of the day was answered, as a text; empty for none."""
-    return ngettext("{count} day in a row", "{count} days in a row", count).format(count=number(count)) if count else ""
-
-
 def answer_name(book: str, command: Command) -> str:
     """The text of an answer: the tile that is discarded, or the call."""
     match command:

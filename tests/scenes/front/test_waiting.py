@@ -38,7 +38,7 @@ def test_todays_walls_and_a_goal_wait_below_all_other_ways(matches: int) -> None
     told = Told()
     pilot = title_with(replace(WALL, goal=GOAL), told, matches=matches)
     walls, goal = all_of(pilot.scene, Token)
-    assert walls.called == "Today's walls, 1 of 5, 4 days in a row"
+    assert walls.called == "Today's walls, 1 of 5, 4-day streak"
     assert goal.called == "Win five deals, 3 of 5"
     assert walls.box.y > max(button.box.y for button in all_of(pilot.scene, Button) if button.label == "Settings")
     for token in (walls, goal):

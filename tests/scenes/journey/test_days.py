@@ -29,9 +29,9 @@ from game.players.days import (
     series_of,
 )
 from game.players.roster import Chair, Person, PortraitId
-from game.scenes.journey.day_view import DayView, came_word
+from game.scenes.journey.day_view import DayView, WallState, came_word
 from game.scenes.journey.days import DaysScene
-from game.scenes.journey.month import DayCell, Standing
+from game.scenes.journey.month import DayCell, Standing, StreakLines
 from game.scenes.journey.share import ShareScene, shared_text
 from game.scenes.program import match_goals
 from game.scenes.shared.destinations import BeginMatch, Open, OpenPuzzles, ResumeMatch, ReviewReplay, WatchReplay
@@ -95,7 +95,7 @@ def test_a_wall_that_was_played_is_watched_again(tmp_path: Path) -> None:
     path.touch()
     pilot = page(told, PLAYED, folder=tmp_path)
     choose_wall(BOOKS.index("israeli"))(pilot)
-    pilot.click("Watch")
+    pilot.click("Watch replay")
     pilot.click("Review")
     assert told.ways == [WatchReplay(path), ReviewReplay(path)]
 
@@ -104,7 +104,7 @@ def test_a_wall_whose_replay_is_gone_offers_neither_to_watch_nor_to_review_it(tm
     pilot = page(Told(), PLAYED, folder=tmp_path)
     choose_wall(BOOKS.index("israeli"))(pilot)
     seen = {button.label for button in all_of(pilot.scene, Button) if button.is_visible}
-    assert not {"Watch", "Review"} & seen
+    assert not {"Watch replay", "Review"} & seen
 
 
 def test_a_postmark_says_in_a_word_how_the_deal_ended() -> None:
@@ -128,7 +128,7 @@ def test_a_wall_with_a_move_taken_back_is_told_watched_and_shared_by_its_true_na
     assert isinstance(pilot.scene, DaysScene)
     assert "You took a move back" in pilot.scene.told_text
     assert pilot.scene.share.is_visible
-    pilot.click("Watch")
+    pilot.click("Watch replay")
     assert told.ways == [WatchReplay(path)]
     line = shared_text(TODAY, pilot.scene.results).splitlines()[1 + BOOKS.index("latvian")]
     assert line == "\u21a9\ufe0f Latvian rules +8 (Played with a take-back)"
@@ -178,7 +178,7 @@ def test_a_wall_that_was_played_later_is_told_so_to_eye_and_ear() -> None:
     assert isinstance(pilot.scene, DaysScene)
     assert "after its day" in pilot.scene.told_text
     cell = next(cell for cell in pilot.scene.month.cells if cell.day.day == 17)
-    assert cell.called == "17 Nov 2026. Polish rules: Another player won, played later. Day off"
+    assert cell.called == "17 Nov 2026. Polish rules: Another player won, played later. Day off: your streak goes on"
 
 
 def test_the_month_is_turned_back_for_a_year_and_on_to_today() -> None:
@@ -272,7 +272,7 @@ def test_experts_play_a_wall_once_the_person_has_and_their_scores_come_later() -
     assert pilot.scene.next_wake is not None
     coming.set_result((Fraction(8), Fraction(0), Fraction(-3), Fraction(-5)))
     pilot.settle()
-    assert "in your seat +8, in the others 0, \u22123, \u22125" in pilot.scene.told_text
+    assert "An expert in your seat scored +8. The others: 0, \u22123, \u22125." in pilot.scene.told_text
     assert pilot.scene.next_wake is None
 
 
@@ -381,7 +381,7 @@ def test_a_loss_is_a_red_bar_on_the_other_side() -> None:
 def test_the_legend_explains_the_marks_of_the_month_that_is_shown_and_no_others() -> None:
     scene = shown(page(Told(), PLAYED), DaysScene)
     named = [name for name, _sign in scene.month.sheet.key]
-    assert named == ["Won", "No win", "Dealt in", "Played later", "Not played", "In the streak", "Day off"]
+    assert named == ["Won", "No win", "Dealt in", "Played later", "Seen in another match", "Not played"]
     scene.month.earlier.press()
     assert not scene.month.sheet.key, "nothing was played in that month"
     assert [name for name, _sign in shown(page(Told(), {}), DaysScene).month.sheet.key] == ["Not played"]
@@ -392,3 +392,23 @@ def test_the_chosen_wall_has_the_focus_when_none_is_left_and_their_replays_are_g
     pilot = page(Told(), {TODAY.isoformat(): dict.fromkeys(BOOKS, won)})
     assert isinstance(focus := pilot.page.focus, DayView)
     assert focus.is_chosen
+
+
+def test_a_wall_seen_elsewhere_has_a_mark_in_its_day_that_is_not_that_of_one_not_played() -> None:
+    scene = shown(page(Told(), PLAYED), DaysScene)
+    marks = dict(zip(BOOKS, next(cell.marks for cell in scene.month.cells if cell.day == TODAY), strict=True))
+    assert (marks["hungarian"], marks["latvian"]) == (WallState.SEEN, WallState.OPEN)
+
+
+@pytest.mark.parametrize(
+    ("played", "today", "off"),
+    [
+        (PLAYED, "Done for today", "none left this month"),
+        ({"2026-11-20": PLAYED["2026-11-20"]}, "Play one wall today to keep it.", "2 left this month"),
+    ],
+)
+def test_the_streak_says_whether_today_is_done_and_how_many_days_off_are_left(
+    played: Days, today: str, off: str
+) -> None:
+    (lines,) = all_of(page(Told(), played).scene, StreakLines)
+    assert [said for _standing, said in lines.lines] == [today, f"Day off: your streak goes on  \u00b7  {off}"]

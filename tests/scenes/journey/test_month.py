@@ -107,7 +107,7 @@ def test_a_month_of_days_with_days_off_late_walls_and_a_leap_day() -> None:
     assert max(cells) == date(2028, 2, 29)
     assert "GALA rules: You won" in cells[date(2028, 2, 29)].tooltip
     assert "played later" in cells[LATE].tooltip
-    assert cells[date(2028, 2, 20)].tooltip == "20 Feb 2028\nDay off", "nothing was played there"
+    assert cells[date(2028, 2, 20)].tooltip == "20 Feb 2028\nDay off: your streak goes on", "nothing was played there"
 
 
 def test_a_third_day_off_in_a_month_ends_the_series_and_the_longest_stays() -> None:

@@ -36,7 +36,7 @@ def test_the_puzzle_of_the_day_is_asked_first_and_once(book: str) -> None:
     assert "Puzzle of the day" in texts(scene)[1]
     pilot.press(pygame.K_RETURN)
     assert learner.now.days["2026-11-21"] == (book,)
-    assert "3 days in a row" in texts(scene)[1]
+    assert "3-day streak" in texts(scene)[1]
     pilot.press(pygame.K_RETURN)
     assert scene.own is None
     assert scene.asked.day is None
