@@ -109,7 +109,7 @@ def bar_head(question: Question, model: TableModel, chairs: Sequence[Chair]) -> 
         case _:
             line = _("Draw, or rob a kong")
     icon = Icon.CLOCK if question.seconds is not None else None
-    later = _("Click it again to discard") if isinstance(deal.phase, Turn) else ""
+    later = _("Click again to discard") if isinstance(deal.phase, Turn) else ""
     return BarHead(
         title=_("Your turn"),
         line=line,
@@ -124,7 +124,7 @@ def bar_head(question: Question, model: TableModel, chairs: Sequence[Chair]) -> 
 def discard_again(actions: Actions) -> str:
     """A line on how to discard the lifted tile with the device in use: mouse, keyboard or gamepad."""
     key = "" if actions.device is Device.MOUSE else actions.hint(Action.ACCEPT)
-    return _("Press {key} to discard it").format(key=isolated(key)) if key else _("Click it again to discard")
+    return _("Press {key} to discard").format(key=isolated(key)) if key else _("Click again to discard")
 
 
 def not_now(kind: OfferKind) -> str:

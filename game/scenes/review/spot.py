@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from msgspec.structs import replace
+
 from game.app.window.actions import Action, InputEvent
 from game.engine.replays.replay import Replay
 from game.i18n import _
@@ -108,9 +110,10 @@ class SpotScene(TableScreen):
         self.stack.pop()
 
     def _light(self) -> None:
-        """Highlights the better discard, lifts the tile that was discarded, and writes the reason on the card."""
+        """Highlights the better discard, lifts the tile that was discarded, and writes the whole reason on the card."""
         self.view.point(look_of(self.finding))
-        self.card.say(hint_words(self.finding.better, self.finding.decision.view, (self.finding.played,)))
+        words = hint_words(self.finding.better, self.finding.decision.view, (self.finding.played,))
+        self.card.say(replace(words, title=_("Why"), short_title="", short_reason="", tiles=()))
 
     def lay_out(self) -> None:
         model = self.view.model

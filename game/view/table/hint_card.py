@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from msgspec import Struct
@@ -15,21 +15,23 @@ from game.view.layout import Layout, Room, TableModel, places
 from game.view.layout.layout import own_flowers_width
 from game.view.paint import Canvas, Icon, PanelKind
 from game.view.table.marks import wedge
-from game.view.units import ELLIPSIS, Align, Box, Face, TextStyle, Writer, theme
+from game.view.units import Align, Box, Face, TextStyle, Writer, theme
 from game.view.widgets import Pressed, Seen, Widget
 
 WIDEST, LEAST = 340.0, 232.0
+_LEAST_HIGH, _OFF_TILES = 400.0, 14.0
+"""The least width of a card of full height in the lane, and its distance from the tiles beside it."""
 _TITLE = TextStyle(Face.SEMIBOLD, 21, theme.TEXT)
 _LINE = theme.SMALL.sized(18)
 _COUNT = TextStyle(Face.BOLD, 19, theme.SCORE)
 _NUMBER = TextStyle(Face.BOLD, 20, theme.TEXT)
 _TILE, _LOW_TILE, _STEP = 42.0, 33.0, 47.0
-_MORE, _MORE_STYLE = 22.0, TextStyle(Face.BOLD, 17, theme.SCORE)
+_MORE, _MORE_STYLE = 32.0, TextStyle(Face.BOLD, 17, theme.SCORE)
 """Width and style of the number of useful tiles that are not shown."""
 _ALL = 5
 """Up to this many useful tiles, a wide card shows them all."""
 _INSET, _BULB, _BESIDE = 16.0, 30.0, 10.0
-_MARGIN, _LOW_MARGIN = 9.0, 5.0
+_MARGIN, _LOW_MARGIN = 9.0, 8.0
 """Margin above the first line and below the last, and in the lane, where the card is lower."""
 _MOST_LINES, _MOST_LINES_IN_LANE = 4, 3
 """Most lines on the card, and in the lane, where it is lower."""
@@ -104,7 +106,8 @@ class HintCard(Pressed):
         over = placed[tile].x / room.scale if tile in placed else room.centre
         box = places.hint_card(room, between, own_flowers_width(model), (LEAST, WIDEST), bar=bar, over=over)
         self.is_beside_hand = bool(hand) and 0 <= box.x - between[0] / room.scale <= 2 * _POINTER[0]
-        self.place(box)
+        tiles = (slot.box for slot in placed.values())
+        self.place(_heightened(box, tiles, room) if box.height < places.HINT_HEIGHT else box)
 
     def draw(self, canvas: Canvas) -> None:
         words = self.words
@@ -131,8 +134,7 @@ class HintCard(Pressed):
         end = box.right - _INSET
         if 0 < len(tiles) < len(words.tiles):
             end -= _MORE
-            left_out = len(words.tiles) - len(tiles)
-            more = f"+{number(left_out)}" if left_out < 10 else ELLIPSIS
+            more = f"+{number(len(words.tiles) - len(tiles))}"
             canvas.text(more, _MORE_STYLE, (end + _MORE, middle + 6), align=Align.END)
         canvas, row = canvas.straight(Box(end - _STEP * len(tiles), box.y, _STEP * len(tiles), box.height))
         for place, (tile, live) in enumerate(tiles):
@@ -171,6 +173,21 @@ class HintCard(Pressed):
         """Width of a line beside this many tiles, and the number of others where there are more: ``of`` in all."""
         dots = _MORE if of is not None and of > tiles else 0.0
         return self.box.width - 2 * _INSET - _BULB - (tiles * _STEP + dots + _BESIDE if tiles else 0.0)
+
+
+def _heightened(box: Box, tiles: Iterable[Box], room: Room) -> Box:
+    """The box of a card in the lane, of full height where the felt above is free of tiles over enough of its width."""
+    rise = places.HINT_HEIGHT - box.height
+    above = Box(box.x, box.y - rise, box.width, rise)
+    k = room.scale
+    wide = Box(above.x * k, above.y * k, above.width * k, rise * k)
+    near = [tile for tile in tiles if tile.meets(wide)]
+    start, end = box.x, box.right
+    if room.mirrored:
+        end = min([end, *(tile.x / k - _OFF_TILES for tile in near)])
+    else:
+        start = max([start, *(tile.right / k + _OFF_TILES for tile in near)])
+    return box if end - start < _LEAST_HIGH else Box(start, above.y, end - start, places.HINT_HEIGHT)
 
 
 def _forms(words: HintWords) -> list[tuple[str, Sequence[str]]]:
@@ -222,7 +239,7 @@ class _Setting(Struct, frozen=True):
     @property
     def steps(self) -> tuple[float, float]:
         """Line distances of the title and of the other lines."""
-        return self.title_style.size * 1.19, self.line_style.size * 1.22
+        return self.title_style.size * 1.17, self.line_style.size * 1.19
 
     @property
     def height(self) -> float:

@@ -10,6 +10,7 @@ from functools import cache
 from itertools import pairwise
 
 import pygame
+from msgspec import structs
 
 from game.engine.commands import Discard
 from game.engine.events import MatchBegun
@@ -293,8 +294,14 @@ def test_a_match_that_is_over_can_be_reviewed_from_its_standings() -> None:
         assert (deal.number, len(deal.discards)) == (decision.deal, decision.discards)
         assert spot.view.model.state == decision.view, "nothing is seen but what the person knew"
         assert not spot.bar.tray.box.meets(spot.card.box)
-        words = spot.card.words
-        assert words == hint_words(spot.finding.better, decision.view, (spot.finding.played,))
+        why = structs.replace(
+            hint_words(spot.finding.better, decision.view, (spot.finding.played,)),
+            title="Why",
+            short_title="",
+            short_reason="",
+            tiles=(),
+        )
+        assert spot.card.words == why, "the bar says what would have been better"
         if isinstance(decision.command, Discard):
             assert spot.view.look.lifted == {decision.command.tile_id}
         pilot.press("Later")

@@ -94,6 +94,14 @@ def test_a_call_covers_no_tile_and_lies_under_no_layer(name: str, size: tuple[in
             assert box.collidelist(others) == -1, (side, kind)
 
 
+def test_a_hint_in_the_lane_has_its_full_height_beside_the_wall() -> None:
+    desk = TABLES["hint"]((1920, 1080))
+    card = next(widget for widget in desk.scene.page.widgets if isinstance(widget, HintCard))
+    assert card.box.bottom == places.lane_bottom(room_of(desk.kit.chrome)), "it stands in the lane"
+    assert card.box.height == places.HINT_HEIGHT
+    assert covered(desk) == []
+
+
 def test_a_layer_that_covers_something_is_found() -> None:
     desk = TABLES["log"]((1024, 640))
     found = covered(desk)

@@ -108,7 +108,7 @@ class TestDiscarding:
         pilot = at_own_turn()
         pilot.click(pilot.tile_of("B7"))
         pilot.step()
-        assert pilot.lane == "Click it again to discard"
+        assert pilot.lane == "Click again to discard"
         pilot.key(pygame.K_ESCAPE)
         pilot.step()
         assert pilot.lane == "Choose a tile to discard"
