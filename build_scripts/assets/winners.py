@@ -33,6 +33,10 @@ _ASIDE = {"crane": 3.0}
 """For some characters, how far their arms are moved outwards, in the units of the drawing."""
 
 
+_Point = tuple[float, float]
+_Wrist = tuple[_Point, _Point]
+
+
 class Arms(Enum):
     """The ways in which a character can hold its arms."""
 
@@ -40,7 +44,7 @@ class Arms(Enum):
     """Both hands lie on the edge of the table or tile behind which the character stands."""
     RAISED = auto()
     WAVING = auto()
-    """The character raises one arm, and the hand of the other lies as in ``RESTING``."""
+    """The character raises one arm, and the other hangs down behind what the character stands behind."""
     CLAPPING = auto()
     HOLDING_CUP = auto()
 
@@ -107,8 +111,8 @@ def draw_standing(
     for side in behind:
         _draw_raised(canvas, name, side, looks, outwards)
     _draw_robe(canvas, name, looks, mood)
-    if arms in (Arms.RESTING, Arms.WAVING):
-        for side in {-1, 1}.difference(behind):
+    if arms is Arms.RESTING:
+        for side in (-1, 1):
             _draw_resting(canvas, name, side, looks)
     if name != "crane":
         _draw_head(canvas, name, mood)
@@ -177,38 +181,39 @@ def _draw_in_front(canvas: skia.Canvas, name: PortraitId, arms: Arms, looks: _Lo
     if arms is Arms.HOLDING_CUP:
         if looks:
             for side in (-1, 1):
-                _draw_bent(canvas, name, side, looks, hand=(21, 74), turn=-78)
+                _draw_bent(canvas, name, side, looks, hand=(21, 75), turn=-78, wrist=((38, 64), (35, 90)))
         _draw_cup(canvas, looks.robe if looks else _CUP)
         if looks:
             for side in (-1, 1):
                 _draw_fingers(canvas, name, side, looks)
     elif arms is Arms.CLAPPING and looks:
         for side in (1, -1):
-            _draw_bent(canvas, name, side, looks, hand=(15, 68), turn=10)
+            _draw_bent(canvas, name, side, looks, hand=(13, 68), turn=8, wrist=((28, 76), (7, 91)))
 
 
 def _draw_bent(
-    canvas: skia.Canvas, name: PortraitId, side: int, looks: _Looks, *, hand: tuple[float, float], turn: float
+    canvas: skia.Canvas, name: PortraitId, side: int, looks: _Looks, *, hand: _Point, turn: float, wrist: _Wrist
 ) -> None:
-    """Draw an arm whose elbow is at the side and whose hand is before the chest."""
-    x, y = hand
+    """Draw an arm whose elbow is at the side and whose hand is before the chest.
+
+    :param wrist: the upper and the lower end of the cuff.
+    """
+    (x, y), (low_x, low_y) = wrist
     with placed(canvas, scale=(side, 1)):
+        outer = skia.Path().moveTo(43, 57.6).cubicTo(66, 64, 80, 86, 74, 104)
+        outer.cubicTo(66, 116, low_x + 18, low_y + 13, low_x, low_y)
+        sleeve = skia.Path(outer).lineTo(x, y).cubicTo(x + 4, y + 5, 46, 72, 43, 57.6).close()
+        with placed(canvas, (-2.5, 2.5)):
+            canvas.drawPath(sleeve, fill("#000000", 0.4, blur=2.2))
         with placed(canvas, hand, turn=turn):
             _draw_hand(canvas, name, (0, 0), looks, is_open=False)
-        sleeve = skia.Path().moveTo(43, 57.6)
-        sleeve.cubicTo(66, 66, 80, 88, 72, 104).cubicTo(62, 114, 40, y + 38, x + 7, y + 29)
-        sleeve.lineTo(x + 15, y + 2).cubicTo(34, y + 10, 46, 86, 45, 74).close()
         canvas.drawPath(sleeve, fill(shader=_robe(looks)))
-        outer = (
-            skia.Path().moveTo(43, 57.6).cubicTo(66, 66, 80, 88, 72, 104).cubicTo(62, 114, 40, y + 38, x + 7, y + 29)
-        )
-        inner = skia.Path().moveTo(x + 15, y + 2).cubicTo(34, y + 10, 42, 88, 45, 83)
-        for edge in (outer, inner):
-            canvas.drawPath(edge, line(1.4, "#000000", 0.25))
-        fold = skia.Path().moveTo(66, 100).cubicTo(58, 100, 52, 94, 48, 88)
-        canvas.drawPath(fold, line(2.2, "#000000", 0.22))
+        canvas.drawPath(sleeve, fill("#FFFFFF", 0.09))
+        canvas.drawPath(sleeve, line(1.4, "#000000", 0.3))
+        fold = skia.Path().moveTo(64, 100).cubicTo(58, 98, 52, 92, 50, 83)
+        canvas.drawPath(fold, line(2.2, "#000000", 0.24))
         if name not in _WHOLE:
-            _draw_band(canvas, (x + 15, y + 4), (x + 8, y + 27))
+            _draw_band(canvas, (x, y), (low_x, low_y))
 
 
 def _draw_fingers(canvas: skia.Canvas, name: PortraitId, side: int, looks: _Looks) -> None:

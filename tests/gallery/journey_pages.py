@@ -80,7 +80,7 @@ def arrive(pilot: Pilot) -> None:
 def end(pilot: Pilot) -> None:
     """Look at the end of the journey, when all of it is there."""
     pilot.settle()
-    pilot.click(_("The ending"))
+    pilot.click(_("See the ending"))
     pilot.wait(6.0)
 
 

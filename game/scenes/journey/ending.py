@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import cycle
+from itertools import cycle, pairwise
 
 import pygame
 
@@ -14,7 +14,7 @@ from game.i18n import _, ngettext, pgettext
 from game.i18n.general import general
 from game.i18n.numbers import number
 from game.i18n.player_texts import in_own_words
-from game.players.journey import GrandRound, Journey, Prize, Star, Stop, Travelled, match_at, prizes, prizes_won
+from game.players.journey import GrandRound, Journey, Look, Prize, Star, Stop, Travelled, match_at, prizes, prizes_won
 from game.players.manner.temper import Posture
 from game.players.roster import Chair, PortraitId
 from game.scenes.journey.bubble import TAIL, Bubble
@@ -24,31 +24,43 @@ from game.scenes.shared.prizes import draw_prize
 from game.tiles.tile import Tile
 from game.view.page.crown import draw_crown
 from game.view.page.fading import Fading
-from game.view.page.look_samples import look_kind, look_told
+from game.view.page.look_samples import look_told, looks_counted
 from game.view.page.podium import head_height
 from game.view.page.stars import draw_stars
-from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
+from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, PanelKind, Pose
+from game.view.paint.shapes import slanted, vertical
 from game.view.units import Align, Box, Face, TextStyle, back, column, lay, out, row, theme
 from game.view.widgets import MAIN, Button, Widget
 from game.view.widgets.widget import Seen
 
-_MARGIN, _TOP, _GAP, _BUTTON = 64.0, 34.0, 22.0, 84.0
-_TITLE, _LEAST = theme.PAGE_TITLE.sized(84), 44.0
-_EDGE, _CARDS, _BELOW = 640.0, (660.0, 168.0), (846.0, 208.0)
+_MARGIN, _TOP, _GAP, _BUTTON = 64.0, 46.0, 22.0, 84.0
+_TITLE, _LEAST = theme.PAGE_TITLE.sized(80), 44.0
+_EDGE, _CARDS, _BELOW = 664.0, (684.0, 156.0), (856.0, 190.0)
 """The edge of the table, and the tops and heights of the cards and of the panels that lie on it."""
 _OWN, _HOST, _CROWN = 440.0, 292.0, 104.0
 """The widths of the player's figure and of a host, and the size of the crown."""
+_OTHER, _RAISED = 244.0, 84.0
+"""The width of the figure of somebody in the second row, and how much higher than the hosts it stands."""
 _OWN_SHARE, _BEHIND = 0.23, 12.0
 """The player's share of the width, and how much of a figure is hidden behind the table."""
-_BUBBLE_FOOT, _WIDEST = 384.0, 640.0
+_BUBBLE_FOOT, _WIDEST = 342.0, 640.0
 """The lower edge of a bubble, and its greatest width."""
 _INNER = (Posture.HOLDING_CUP, Posture.CLAPPING)
 """The postures of the hosts between the first and the last, by turns; the first and the last host wave."""
-_PLACES, _PRIZE = 4, 82.0
+_PLACES, _PRIZE = 4, 76.0
 """The number of places in a match, and the size of a look that was won, in units."""
+_DUSK: theme.Colour = (0x07, 0x0D, 0x22)
+_DUSK_HIGH = 300.0
+_DUSK_STOPS = ((0.0, _DUSK, 0.0), (0.6, _DUSK, 0.86), (1.0, _DUSK, 0.86))
+_DUSK_SIDES = tuple(
+    (at, theme.WHITE, much) for at, much in ((0, 1), (0.3, 1), (0.42, 0.3), (0.58, 0.3), (0.7, 1), (1, 1))
+)
+"""The dusk over the picture above the edge of the table: its height, its opacity from the top down, and how much of it
+there is from one side to the other; in the middle stands the moon.
+"""
 _NAME = TextStyle(Face.DISPLAY, 25, theme.INK)
 _HEAD, _COUNT = theme.PANEL_TITLE.sized(34), TextStyle(Face.DISPLAY, 48, theme.TITLE)
-_CAPTION = theme.SMALL.sized(21).coloured(theme.TEXT)
+_CAPTION, _PRIZES = theme.SMALL.sized(21).coloured(theme.TEXT), theme.SMALL.sized(24).coloured(theme.TEXT)
 _LINE = theme.BODY.sized(25)
 _FIRST, _APART, _RISE, _FADE, _CONFETTI = 300.0, 420.0, 420.0, 260.0, 1200.0
 """When the first host rises, the delay to the next, how long a host rises, how long the rest fades in, and how long
@@ -60,6 +72,17 @@ of the width.
 """
 _SPEAKS = 4.5
 """How long a host's words are shown, in seconds."""
+
+
+def others_met(cities: Sequence[City], own: Chair, journey: Journey) -> list[Chair]:
+    """The opponents of all matches who are no hosts, in the order in which they are met."""
+    hosts = {city.host.portrait for city in cities}
+    found: dict[PortraitId, Chair] = {}
+    for stop in journey.way:
+        for chair in in_own_words(match_at(stop, own, journey.stops[0].rules)).chairs[2:]:
+            if chair.portrait not in hosts:
+                found.setdefault(chair.portrait, chair)
+    return list(found.values())
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -102,10 +125,31 @@ class _AtTable(Fading):
         """The box of the card."""
         return Box(self.box.x, _CARDS[0], self.box.width, _CARDS[1])
 
-    def draw_person(self, canvas: Canvas, portrait: PortraitId, posture: Posture, wide: float) -> None:
-        """Draw the person as a figure of this width."""
+    def draw_person(
+        self, canvas: Canvas, portrait: PortraitId, posture: Posture, wide: float, *, raised: float = 0.0
+    ) -> None:
+        """Draw the person as a figure of this width, who stands so much higher than those at the table."""
         place = Box(self.box.x - self.bleed, self.box.y, self.box.width + 2 * self.bleed, _EDGE - self.box.y)
-        draw_figure(canvas, place, portrait, posture, wide, foot=_BEHIND + (1 - self.rise) * wide)
+        foot = _BEHIND - raised + (1 - self.rise) * (wide + raised)
+        is_left = canvas.at(self.box.centre)[0] < canvas.surface.get_width() / 2
+        if posture is Posture.WAVING:  # with the arm that is nearer to the side of the window
+            hand, _top = canvas.kit.sprites.raised_hand(portrait, max(1, canvas.kit.frame.px(wide)))
+            is_turned = (hand < 0) is not is_left
+        else:  # looking at the player
+            is_turned = is_left and posture is not Posture.CHEERING
+        draw_figure(canvas, place, portrait, posture, wide, foot=foot, is_turned=is_turned)
+
+
+class Other(_AtTable):
+    """An opponent who is no host, in the second row."""
+
+    bleed = 140.0
+
+    def __init__(self, chair: Chair) -> None:
+        self.called, self._portrait = chair.name, chair.portrait
+
+    def draw_whole(self, canvas: Canvas) -> None:
+        self.draw_person(canvas, self._portrait, Posture.CLAPPING, _OTHER, raised=_RAISED)
 
 
 class CityView(_AtTable):
@@ -135,10 +179,11 @@ class Own(_AtTable):
     def __init__(self, own: Chair, far: Travelled, journey: Journey) -> None:
         self._portrait = own.portrait
         count, total = number(far.count), number(journey.stars)
-        played = ngettext("{count} match finished", "{count} matches finished", len(far.legs))
+        stops = len(journey.way)
+        visited = ngettext("{count} stop visited", "All {count} stops visited", stops)
         self._lines = [
+            (Icon.FLAG, visited.format(count=number(stops))),
             (Icon.STAR, _("{part} of {whole} journey stars").format(part=count, whole=total)),
-            (Icon.FLAG, played.format(count=number(len(far.legs)))),
         ]
         self.called = ". ".join([own.name, *(said for _icon, said in self._lines)])
 
@@ -166,7 +211,8 @@ class _Places(Fading):
     def __init__(self, far: Travelled) -> None:
         times = Counter(leg.place for leg in far.legs)
         self._places = [number(times[place]) for place in range(1, _PLACES + 1)]
-        self._head = _("Your finishes")
+        played = ngettext("{count} match finished", "{count} matches finished", len(far.legs))
+        self._head = played.format(count=number(len(far.legs)))
         self._names = (_("First place"), _("Second place"), _("Third place"), _("Fourth place"))
         told = (f"{name}: {count}" for name, count in zip(self._names, self._places, strict=True))
         self.called = ". ".join([self._head, *told])
@@ -177,18 +223,14 @@ class _Places(Fading):
         head, rest = _headed(self.box)
         canvas.block(self._head, _HEAD, head, align=Align.START)
         for place, box in enumerate(row(rest, [None] * _PLACES, 8), 1):
-            canvas.tile(Tile(f"C{place}"), (box.centre[0] - 30, box.bottom - 54), 58, Pose.HAND)
-            _draw_count(canvas, box, self._places[place - 1], self._names[place - 1])
-
-
-def _draw_count(canvas: Canvas, box: Box, count: str, name: str) -> None:
-    """Draws a number beside a picture, and below both what is counted."""
-    canvas.centred(count, _COUNT, Box(box.centre[0] + 8, box.bottom - 130, 64, 72))
-    canvas.block(name, _CAPTION, Box(box.x, box.bottom - 48, box.width, 48), most=2)
+            canvas.tile(Tile(f"C{place}"), (box.centre[0] - 30, box.bottom - 44), 54, Pose.HAND)
+            count = Box(box.centre[0] + 8, box.bottom - 114, 64, 70)
+            canvas.centred(self._places[place - 1], _COUNT, count)
+            canvas.block(self._names[place - 1], _CAPTION, Box(box.x, box.bottom - 40, box.width, 42), most=2)
 
 
 class _Looks(Fading):
-    """The looks that were won on the way: of each kind the last one, with their number."""
+    """The looks that were won on the way: those of each kind one over the other, with their number."""
 
     def __init__(self, won: Sequence[Prize]) -> None:
         self._won = won
@@ -200,12 +242,16 @@ class _Looks(Fading):
         canvas = canvas.reading(self.box)
         head, rest = _headed(self.box)
         canvas.block(self._head, _HEAD, head, align=Align.START)
-        kinds: dict[str, list[Prize]] = {}
+        kinds: dict[Look, list[Prize]] = {}
         for prize in self._won:
-            kinds.setdefault(look_kind(prize), []).append(prize)
-        for (kind, won), box in zip(kinds.items(), row(rest, [None] * len(kinds), 8), strict=True):
-            draw_prize(canvas, won[-1], Box(box.centre[0] - 76, box.bottom - 136, _PRIZE, _PRIZE))
-            _draw_count(canvas, box, number(len(won)), kind)
+            kinds.setdefault(prize[0], []).append(prize)
+        for (look, won), box in zip(kinds.items(), row(rest, [None] * len(kinds), 18), strict=True):
+            step = min(0.62 * _PRIZE, (box.width - _PRIZE) / max(1, len(won) - 1))
+            x = box.centre[0] - (_PRIZE + step * (len(won) - 1)) / 2
+            for number_, prize in enumerate(won):
+                place = Box(x + step * number_, box.bottom - 44 - _PRIZE, _PRIZE, _PRIZE)
+                draw_prize(canvas, prize, place, is_plain=number_ < len(won) - 1)
+            canvas.block(looks_counted(look, len(won)), _PRIZES, Box(box.x, box.bottom - 38, box.width, 40), most=2)
 
 
 class EndingScene(CeremonyScene):
@@ -220,11 +266,13 @@ class EndingScene(CeremonyScene):
     def __init__(self, kit: Kit, own: Chair, far: Travelled, journey: Journey) -> None:
         super().__init__(kit)
         self._picture = journey.round.picture
-        self._title = FadingTitle(_("The journey is complete"), _TITLE)
+        self._title = FadingTitle(_("Journey's end"), _TITLE)
         first, *others, last = cities_of(far, own, journey)
         inner = [CityView(city, posture) for city, posture in zip(others, cycle(_INNER), strict=False)]
         self.cities = [CityView(first, Posture.WAVING), *inner, CityView(last, Posture.WAVING)]
         """The cities, in the order in which they were reached."""
+        self.others = [Other(chair) for chair in others_met(cities_of(far, own, journey), own, journey)]
+        """The other opponents, in a second row behind the hosts."""
         self.own = Own(own, far, journey)
         """The player."""
         self.bubble = Bubble()
@@ -235,11 +283,13 @@ class EndingScene(CeremonyScene):
         won = prizes_won(far, journey)
         self._looks = _Looks([prize for prize in prizes(journey) if prize in won])
         self._close = self.cross()
-        self.on = Button(_("The journey"), self.go_back, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
+        self.on = Button(_("Back to the map"), self.go_back, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
         """Returns to the map."""
         middle = len(self.cities) // 2
         people: Sequence[Widget] = [*self.cities[:middle], self.own, *self.cities[middle:]]
-        self.put_together([self._title], people, [self._places, self._looks, self.on], [self.bubble, self._close])
+        self.put_together(
+            [self._title], self.others, people, [self._places, self._looks, self.on], [self.bubble, self._close]
+        )
         self.page.set_focus(self.on)
 
     @property
@@ -295,6 +345,10 @@ class EndingScene(CeremonyScene):
             gone = time - _FIRST - _APART * number_
             one.seen = _shown(gone / _FADE)
             one.rise = back(min(1.0, max(0.0, gone / _RISE)))
+        for number_, other in enumerate(self.others, 1):
+            gone = time - _FIRST - _APART * number_
+            other.seen = _shown(gone / _FADE)
+            other.rise = out(min(1.0, max(0.0, gone / _RISE)))
         for part in (self._places, self._looks):
             part.seen = _shown((time - self._risen) / _FADE)
 
@@ -310,6 +364,7 @@ class EndingScene(CeremonyScene):
         middle = len(self.cities) // 2
         for side, cities in ((left, self.cities[:middle]), (right, self.cities[middle:])):
             lay(cities, row(side, [None] * len(cities), _BETWEEN))
+            self._lay_others(side, cities)
         top = _EDGE + _BEHIND - _HIGHEST * _OWN - _CROWN
         self.own.place(Box(centre.x, top, centre.width, people.bottom - top))
         button = max(own, self.on.content_width(self.kit, _BUTTON))
@@ -324,11 +379,29 @@ class EndingScene(CeremonyScene):
         start = min(max(side.x, x - wide / 2), side.right - wide)
         self.bubble.stand(start, _BUBBLE_FOOT, wide, self.kit, points_to=x)
 
+    def _lay_others(self, side: Box, cities: Sequence[CityView]) -> None:
+        """Lay out the half of the second row behind these hosts: between them first, then beside the player."""
+        is_first = cities[0] is self.cities[0]
+        half = (len(self.others) + 1) // 2
+        others = self.others[:half] if is_first else self.others[half:]
+        xs = [(one.box.centre[0] + next_.box.centre[0]) / 2 for one, next_ in pairwise(cities)]
+        apart = side.width / len(cities)
+        xs.append(cities[-1].box.centre[0] + 0.3 * apart) if is_first else xs.append(
+            cities[0].box.centre[0] - 0.3 * apart
+        )
+        for other, x in zip(others, xs, strict=False):
+            other.place(Box(x - apart / 2, _BUBBLE_FOOT + TAIL, apart, _EDGE - _BUBBLE_FOOT - TAIL))
+
     def paint(self) -> pygame.Surface:
-        """The picture of the last stop, darker where the title stands, with the table in front."""
+        """The picture of the last stop, darker where the title stands and behind those at the table in front."""
         frame = self.kit.frame
         surface = city_picture(self._picture, frame.window)
         shade_title(surface, mirrored=self.kit.mirrored)
+        rect = Canvas(surface, self.kit).rect(Box(0, _EDGE - _DUSK_HIGH, frame.width, _DUSK_HIGH))
+        dusk = vertical((surface.get_width(), rect.height), _DUSK_STOPS)
+        sides = pygame.transform.smoothscale(slanted((64, 1), (64, 0), _DUSK_SIDES), dusk.get_size())
+        dusk.blit(sides, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(dusk, (0, rect.y), special_flags=PREMULTIPLIED)
         draw_table(Canvas(surface, self.kit), _EDGE)
         return surface
 

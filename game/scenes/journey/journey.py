@@ -100,7 +100,7 @@ class JourneyScene(ToldPage[Travelled]):
         self._goals, self._stakes = GoalCards(), Stakes()
         self._learn = Button(_("Learn it first"), self._learn_first, finish=PLAIN, icon=Icon.BOOK)
         self._rules = Button(_("Rulebook"), self._read, finish=PLAIN, icon=Icon.BOOK)
-        self._ending = Button(_("The ending"), self._show_ending, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
+        self._ending = Button(_("See the ending"), self._show_ending, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
         self._onward = Button("", self._go_on, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
         self._play = Button(_("Play"), self._begin, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
         self._stops: list[StopView] = []

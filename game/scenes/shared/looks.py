@@ -100,25 +100,49 @@ def shade_title(picture: pygame.Surface, *, mirrored: bool) -> None:
 def draw_table(canvas: Canvas, edge: float) -> None:
     """Draw the table before a stop's picture, from its edge down."""
     frame = canvas.kit.frame
-    table = canvas.rect(Box(0, edge, frame.width, 1080 - edge)).clip(canvas.surface.get_rect())
+    window = canvas.surface.get_rect()
+    rim = canvas.rect(Box(0, edge, frame.width, 6))
+    table = pygame.Rect(0, rim.y, window.width, window.height - rim.y)
     canvas.surface.blit(page_background(frame), table, table)
-    canvas.fill(Box(0, edge, frame.width, 6), theme.BRASS)
+    canvas.surface.fill(theme.BRASS, (0, rim.y, window.width, rim.height))
 
 
 def draw_figure(
-    canvas: Canvas, place: Box, portrait: PortraitId, posture: Posture, wide: float, *, foot: float
+    canvas: Canvas,
+    place: Box,
+    portrait: PortraitId,
+    posture: Posture,
+    wide: float,
+    *,
+    foot: float,
+    is_turned: bool = False,
 ) -> None:
     """Draw a character who stands behind the lower edge of a place; at rest if the settings keep faces still.
 
-    :param foot: how far below that edge the figure ends.
+    :param foot: how far below that edge the figure ends; where it ends above, its robe goes on down to the edge.
+    :param is_turned: whether left and right are exchanged.
     """
     posture = posture if canvas.kit.motion.expressions else Posture.RESTING
-    sprite = canvas.kit.sprites.figure(portrait, posture, max(1, canvas.kit.frame.px(wide)))
+    width = max(1, canvas.kit.frame.px(wide))
+    picture, (left, top) = canvas.kit.sprites.figure(portrait, posture, width).at(
+        *canvas.at((place.centre[0], place.bottom + foot))
+    )
     before = canvas.surface.get_clip()
     canvas.surface.set_clip(canvas.rect(Box(place.x, 0, place.width, place.bottom)).clip(before))
-    at = canvas.at((place.centre[0], place.bottom + foot))
-    canvas.surface.blit(*sprite.at(*at), special_flags=PREMULTIPLIED)
+    if is_turned:
+        middle = canvas.at((place.centre[0], 0))[0]
+        picture, left = _turned(picture), round(2 * middle) - left - picture.get_width()
+    canvas.surface.blit(picture, (left, top), special_flags=PREMULTIPLIED)
+    if foot < 0:
+        low = picture.subsurface((0, picture.get_height() - 1, picture.get_width(), 1))
+        robe = pygame.transform.scale(low, (picture.get_width(), canvas.kit.frame.px(-foot) + 1))
+        canvas.surface.blit(robe, (left, top + picture.get_height()), special_flags=PREMULTIPLIED)
     canvas.surface.set_clip(before)
+
+
+@lru_cache(maxsize=8)
+def _turned(picture: pygame.Surface) -> pygame.Surface:
+    return pygame.transform.flip(picture, flip_x=True, flip_y=False)
 
 
 def draw_stamp(

@@ -10,7 +10,8 @@ import pytest
 from game.app.matches.statistics import Travelling
 from game.app.system.settings import Speed
 from game.i18n.general import general
-from game.players.journey import JOURNEY, Travelled
+from game.players.journey import JOURNEY, Travelled, match_at
+from game.players.roster import Chair, Person, PortraitId
 from game.scenes.journey.ending import EndingScene
 from game.scenes.journey.journey import JourneyScene
 from game.scenes.journey.stops import StopView
@@ -58,14 +59,14 @@ def test_the_end_is_shown_by_itself_once_and_only_when_the_journey_is_complete(
 
 def test_it_is_reached_again_from_the_last_stop_on_the_map() -> None:
     pilot = map_of(COMPLETE, is_new=False)
-    pilot.click("The ending")
+    pilot.click("See the ending")
     pilot.wait(6.0)
     pilot.press(pygame.K_RETURN)
     assert isinstance(pilot.scene, JourneyScene), "the button in focus leads back"
     pilot.click(all_of(pilot.scene, StopView)[0])
     pilot.wait(0.2)
     buttons = [button.label for button in all_of(pilot.scene, Button) if button.is_visible]
-    assert "The ending" not in buttons, "elsewhere stands the rulebook"
+    assert "See the ending" not in buttons, "elsewhere stands the rulebook"
 
 
 def test_the_host_of_every_city_says_goodbye_to_whoever_hears_the_page() -> None:
@@ -74,17 +75,33 @@ def test_the_host_of_every_city_says_goodbye_to_whoever_hears_the_page() -> None
     for stop, city in zip(JOURNEY.way, ending(pilot).cities, strict=True):
         words = general().hosts[stop.id]["done" if stop is JOURNEY.round else "farewell"].said()
         assert f"{general().stops[stop.id].said()}. {city.city.host.name}: {words}" in said
-    assert any("14 of 20 journey stars. 24 matches finished" in line for line in said)
-    (places,) = (line for line in said if line.startswith("Your finishes"))
+    assert any("All 6 stops visited. 14 of 20 journey stars" in line for line in said)
+    (places,) = (line for line in said if line.startswith("24 matches finished"))
     for place, name in enumerate(("First", "Second", "Third", "Fourth"), 1):
         assert f"{name} place: {sum(leg.place == place for leg in COMPLETE.legs)}" in places
     (looks,) = (line for line in said if line.startswith("You won"))
     assert "Felt: Plum" in looks
 
 
+@pytest.mark.parametrize("portrait", ["sparrow", "panda", "hare", "crane", "owl"])
+def test_everybody_who_was_met_on_the_journey_is_there_once(portrait: str) -> None:
+    own = Chair(name="Ana", portrait=PortraitId(portrait), kind=Person())
+    pilot = Pilot(lambda kit: EndingScene(kit, own, COMPLETE, JOURNEY), calm=True)
+    scene = ending(pilot)
+    met = {chair.name for stop in JOURNEY.way for chair in match_at(stop, own, JOURNEY.stops[0].rules).chairs[1:]}
+    there = [city.city.host.name for city in scene.cities] + [other.called for other in scene.others]
+    assert sorted({*there}) == sorted(met)
+    names = [other.called for other in scene.others]
+    assert len(names) == len(set(names))
+    boxes = [other.box for other in scene.others]
+    assert all(box.x > 0 and box.right < scene.kit.frame.width for box in boxes)
+    middle = scene.own.box.centre[0]
+    assert abs(sum(1 if box.centre[0] < middle else -1 for box in boxes)) <= 1, "as many at either side"
+
+
 def test_the_hosts_speak_one_after_the_other_until_the_last_one_has_spoken() -> None:
     pilot = map_of(COMPLETE, is_new=False)
-    pilot.button("The ending").press()
+    pilot.button("See the ending").press()
     pilot.wait(1.0)
     scene = ending(pilot)
     assert scene.bubble.seen == 0, "nobody speaks while people come in"
@@ -114,7 +131,7 @@ def test_a_host_who_is_pointed_at_or_reached_by_keys_speaks() -> None:
 
 def test_any_key_ends_the_ceremony_and_means_nothing_else() -> None:
     pilot = map_of(COMPLETE, is_new=False)
-    pilot.button("The ending").press()
+    pilot.button("See the ending").press()
     pilot.wait(1.0)
     scene = ending(pilot)
     assert scene.is_solemn
