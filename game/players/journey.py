@@ -187,6 +187,15 @@ class Travelled(Struct, frozen=True):
         reached = sum(bool(self.stars.get(each)) for each in ids)
         return id_ in ids and (bool(self.stars.get(id_)) or ids.index(id_) <= reached)
 
+    def opener(self, id_: str, journey: Journey = JOURNEY) -> str | None:
+        """The stop whose first star opens this stop, for somebody who earns them in order; ``None`` if it is open."""
+        if self.is_open(id_, journey):
+            return None
+        ids = [stop.id for stop in journey.way]
+        place, reached = ids.index(id_), sum(bool(self.stars.get(each)) for each in ids)
+        missing = [each for each in ids[:place] if not self.stars.get(each)]
+        return missing[place - reached - 1]
+
 
 NOWHERE = Travelled({}, frozenset())
 """The progress of somebody who never began the journey."""

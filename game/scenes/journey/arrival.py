@@ -42,8 +42,8 @@ _RIM = 0.228
 """The height of the cup's rim above the figure's foot, as a share of the figure's width."""
 _RISE, _FAR = 420.0, 260.0
 """How long the host takes to rise from behind the table, in milliseconds, and how far, in layout units."""
-_STEAM = (130.0, 170.0)
-"""The width and height of the steam."""
+_STEAM = (104.0, 40.0)
+"""The width and height of the steam, which ends below the host's chin."""
 _NAME = TextStyle(theme.Face.SEMIBOLD, 25, theme.TEXT)
 _LEVEL = theme.SMALL.sized(20)
 _BOOK = theme.BODY.sized(24)
@@ -57,6 +57,8 @@ _DOT, _STEP, _HERE = 30.0, 66.0, 50.0
 """The size of the dots of the way, the distance between them, and the size of the ring around the current one."""
 _TWO_LINES = 78.0
 """The height of the rules below the title in two lines."""
+_BASELINE = 6.0
+"""How much lower the length of a match stands than the middle of the heading before it, so that both share a line."""
 _LINE = 0.31
 """The greatest width of the line on the rules, as a share of the page's: what is brightest stands in the middle."""
 _FREE = 8.0
@@ -268,8 +270,8 @@ class ArrivalScene(PageScene):
         self._tiles = _Tiles(stop)
         self._wins = PrizeRow(street.wins)
         self._panel = PanelBox(PanelKind.LACQUER, radius=28)
-        self._head = Label(_("At stake"), theme.PANEL_TITLE)
-        self._length = Label(street.length, theme.SMALL, align=Align.END, wraps=True)
+        self._head = Label(_("Stars to earn"), theme.PANEL_TITLE)
+        self._length = Label(street.length, theme.SMALL, align=Align.END, most=2)
         self._goals = GoalColumn(street.goals, theme.BODY.sized(25))
         self._seals = Seals(street)
         self._across = Label(_("Across the table"), theme.BODY_SECOND)
@@ -349,6 +351,9 @@ class ArrivalScene(PageScene):
         lay((self._across, self._others), (across, others))
         words = min(0.5 * inner.width, self.kit.writer.width(self._head.text, theme.PANEL_TITLE) + 20)
         lay((self._head, self._length), row(head, [words, None]))
+        if self.kit.writer.width(self._length.text, self._length.style) <= self._length.box.width:
+            beside = self._length.box
+            self._length.place(Box(beside.x, beside.y + _BASELINE, beside.width, beside.height))
         buttons = (self._learn, self.sit)
         lay(buttons, row(last, shared_widths(buttons, inner.width - _BETWEEN, self.kit), _BETWEEN))
 

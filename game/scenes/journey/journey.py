@@ -33,6 +33,7 @@ from game.scenes.journey.ground import spread_map
 from game.scenes.journey.stops import ABOVE, WAY, RoundView, Stakes, StopView, draw_lock
 from game.scenes.journey.told_page import Ask, ToldPage
 from game.scenes.shared.destinations import Destination, Go, OpenDifferences, OpenLesson, OpenRulebook
+from game.scenes.shared.prizes import wins_heading
 from game.scenes.shared.program import Program
 from game.school.lessons.courses import Course
 from game.school.lessons.files import Lesson, lessons
@@ -40,7 +41,7 @@ from game.school.progress import Progress
 from game.view.page.stars import Goal, GoalCards
 from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, Paint
 from game.view.paint.shapes import radial
-from game.view.units import Box, column, lay, theme
+from game.view.units import Box, column, lay
 from game.view.widgets import MAIN, PLAIN, Button
 
 _FIRST, _LAST, _FEET = 0.133, 0.867, (664.0, 490.0)
@@ -54,8 +55,8 @@ _PLAY, _PLAIN = 344.0, 260.0
 """The least width of the Play button, with the length of a match on it and without."""
 _MARGIN = 60.0
 """The margin of title, cross and strip."""
-_REACH, _KNOB = 64.0, 18.0
-"""How far above the lower edges of two stamps the way between them runs, and the size of the knobs at its ends."""
+_REACH = 64.0
+"""How far above the lower edges of two stamps the way between them runs."""
 _POOL = 420.0
 """The radius of the light around the chosen stop."""
 _DOTS = 20.0
@@ -213,7 +214,7 @@ class JourneyScene(ToldPage[Travelled]):
                 stop,
                 earned=[star in stars for star in Star],
                 wins=self._wins(stop.id),
-                is_open=self.far.is_open(stop.id, self._journey),
+                opens=self._opens(stop.id),
             )
             view.is_chosen = stop.id == self._chosen
             self._stops.append(view)
@@ -274,14 +275,18 @@ class JourneyScene(ToldPage[Travelled]):
         ahead = general().stops[self._next].said()
         self._onward.relabel(_("Next stop: {stop}").format(stop=ahead))
         rules = stop.rules if isinstance(stop, Stop) else next_leg(self.far.rounds, self._journey)
-        self._stakes.show(match_at(stop, self._own, rules).chairs[1:], self._wins(stop.id), is_open=is_open)
+        self._stakes.show(
+            match_at(stop, self._own, rules).chairs[1:],
+            self._given(stop.id),
+            heading=_("Won here") if self.far.stars.get(stop.id) else wins_heading(),
+            is_open=is_open,
+            books=() if isinstance(stop, Stop) else self._books,
+        )
         self._length = length_text(self._journey.home(stop, next_leg(self.far.rounds, self._journey)))
         self._learn.is_visible = is_open and self._is_known and self._lesson is not None
         self._rules.is_visible = not (self._learn.is_visible or is_done)
-        self._goals.sign = None if is_open else draw_lock
-        if not is_open:
-            self._goals.show([(_("Earn a star in {stop} to travel on").format(stop=ahead), None)])
-            return
+        opens = self._opens(stop.id)
+        self._goals.signs = {opens: draw_lock}
         if isinstance(stop, Stop):
             stars = self.far.stars.get(stop.id, frozenset())
             self._goals.show([(line, star in stars) for star, line in stop_goals(stop).items()])
@@ -291,7 +296,7 @@ class JourneyScene(ToldPage[Travelled]):
                 lines = [(_("A match won under each rulebook, against the best"), True)]
             else:
                 leg = rules_title(next_leg(self.far.rounds, self._journey))
-                lines.append((pgettext("match", "Next: {rules}").format(rules=leg), None))
+                lines.append((opens or pgettext("match", "Next: {rules}").format(rules=leg), None))
             self._goals.show(lines)
 
     def _begin(self) -> None:
@@ -312,17 +317,30 @@ class JourneyScene(ToldPage[Travelled]):
             place=way.index(stop),
             learn=(_("Rulebook"), rulebook) if lesson is None else (_("Learn it first"), lesson),
             wins=self._wins(stop.id),
-            books=()
-            if isinstance(stop, Stop)
-            else [(each, each.rules in self.far.rounds) for each in self._journey.stops],
+            books=() if isinstance(stop, Stop) else self._books,
             following=next(each for each in self._journey.stops if each.rules == rules),
         )
         self.stack.push(ArrivalScene(self.kit, self._go, setup, stop, street))
 
+    def _given(self, stop: str) -> Sequence[Prize]:
+        """What the first star at a stop wins."""
+        return [prize for prize, where in prizes(self._journey).items() if where == stop]
+
     def _wins(self, stop: str) -> Sequence[Prize]:
         """What the first star at a stop wins; nothing once it is earned."""
-        given = [prize for prize, where in prizes(self._journey).items() if where == stop]
-        return [] if self.far.stars.get(stop) else given
+        return [] if self.far.stars.get(stop) else self._given(stop)
+
+    def _opens(self, stop: str) -> str:
+        """The words that say how a closed stop opens; empty if it is open."""
+        opener = self.far.opener(stop, self._journey)
+        if opener is None:
+            return ""
+        return _("Opens with a star in {stop}").format(stop=general().stops[opener].said())
+
+    @property
+    def _books(self) -> Sequence[tuple[Stop, bool]]:
+        """The stop of each rulebook, and whether the match of the last stop by its rules is won."""
+        return [(stop, stop.rules in self.far.rounds) for stop in self._journey.stops]
 
     @property
     def _lesson(self) -> Destination | None:
@@ -409,20 +427,19 @@ def _draw_line(canvas: Canvas, places: Sequence[Point]) -> None:
 
 
 def _draw_way(canvas: Canvas, places: Sequence[Point], *, is_open: bool) -> None:
-    """Draws a way from knob to knob: a golden line if it is open, dots if it is not."""
-    for place in (places[0], places[-1]):
-        canvas.disc(place, _KNOB + 6, theme.GOLD_DARK)
-        canvas.disc(place, _KNOB, WAY)
+    """Draws a way between two stamps: a golden line if it is open, dots if it is not."""
     if is_open:
         _draw_line(canvas, places)
         return
-    left = _DOTS
+    whole = sum(hypot(after[0] - x, after[1] - y) for (x, y), after in pairwise(places))
+    apart = whole / max(1, round(whole / _DOTS))
+    left = apart / 2
     for (x, y), after in pairwise(places):
         long = hypot(after[0] - x, after[1] - y)
         while left <= long:
             share = left / long
             canvas.disc((x + share * (after[0] - x), y + share * (after[1] - y)), 7, WAY, opacity=0.9)
-            left += _DOTS
+            left += apart
         left -= long
 
 

@@ -5,15 +5,16 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.i18n import _
+from game.i18n.books import book_title, rules_title
 from game.i18n.general import general
 from game.i18n.option_texts import scored_title
 from game.players.journey import Prize, Stop
 from game.players.manner.temper import Mood
 from game.players.roster import Chair, PortraitId
 from game.scenes.shared.looks import draw_stamp
-from game.scenes.shared.prizes import draw_prize, prizes_told, wins_heading
+from game.scenes.shared.prizes import draw_prize_at, prize_width, prizes_told
 from game.view.page.look_samples import look_kind
-from game.view.page.stars import draw_stars
+from game.view.page.stars import draw_star, draw_stars, spoken_goals
 from game.view.paint import PREMULTIPLIED, Canvas, FaceLook, Icon, PanelKind, Pose
 from game.view.paint.materials import bird
 from game.view.units import Align, Box, Face, TextStyle, theme
@@ -32,9 +33,13 @@ ABOVE = 224.0
 _NAME = TextStyle(Face.DISPLAY, 35, theme.TITLE)
 _RULE = theme.SMALL.coloured(theme.TEXT)
 _CAPTION = _RULE.sized(23)
+_OPENS, _OPENS_LINES = TextStyle(Face.SEMIBOLD, 22, theme.SCORE), 2
+"""The style of the words on how a closed stop opens, and their most lines."""
 _BIRD = 104.0
 _HEAD, _HEAD_STEP, _PRIZE, _APART = 74.0, 84.0, 72.0, 18.0
 """The size of portraits and their distance, the size of prizes, and the gap after their captions, in units."""
+_SIGN, _WON, _BESIDE, _NEXT = 46.0, 26.0, 12.0, 32.0
+"""The width of a rulebook's tile, the size of its star, the gap after a picture, and the gap before the next one."""
 WAY: theme.Colour = (0xE9, 0xB8, 0x5A)
 """The golden color of ways."""
 _LOW, _IN, _IN_SMALL = 8.0, 32.0, 10.0
@@ -74,6 +79,7 @@ class StopView(_OnTheWay):
 
     :param earned: whether each of its stars was earned.
     :param wins: the prizes of its first star.
+    :param opens: how a closed stop opens, in words; empty if it is open.
     """
 
     tiles_heard = TilesHeard.NEVER
@@ -87,12 +93,13 @@ class StopView(_OnTheWay):
         *,
         earned: Sequence[bool],
         wins: Sequence[Prize],
-        is_open: bool,
+        opens: str,
     ) -> None:
-        super().__init__(on_press, earned=earned, is_open=is_open)
+        super().__init__(on_press, earned=earned, is_open=not opens)
+        self._opens = opens
         self.label = general().stops[stop.id].said()
         self._rules = [scored_title(stop.rules, stop.options, short=short) for short in (False, True)]
-        self.explained = prizes_told(wins)
+        self.explained = ". ".join(filter(None, (opens, prizes_told(wins))))
         self._picture, self._sign = stop.picture, stop.sign
 
     @property
@@ -145,6 +152,13 @@ class StopView(_OnTheWay):
         canvas.block(rules or self._rules[-1].replace(" \u00b7 ", "\n"), _RULE, Box(x - wide / 2, y + 6, wide, 42))
         if self.is_open:
             draw_stars(canvas, (x, y + 72), self._earned)
+        elif self.is_chosen:
+            lines = canvas.kit.writer.balanced(self._opens, _OPENS, wide)
+            if len(lines) <= _OPENS_LINES:
+                step = _OPENS.size * theme.CLOSE
+                canvas.stacked(lines, _OPENS, Box(x - wide / 2, y + 47, wide, step), step)
+            else:
+                canvas.block(self._opens, _OPENS, Box(x - wide / 2, y + 46, wide, 52), most=_OPENS_LINES)
 
 
 class RoundView(_OnTheWay):
@@ -191,32 +205,55 @@ def draw_bird(canvas: Canvas, box: Box) -> None:
 
 
 class Stakes(Widget):
-    """The opponents at the chosen stop, and what its first star wins, each behind its caption."""
+    """The opponents at the chosen stop, and its prizes, each behind its caption; or the rulebooks of the last stop."""
+
+    tiles_heard = TilesHeard.NEVER
 
     def __init__(self) -> None:
         self._heads: tuple[PortraitId, ...] = ()
         self._wins: tuple[Prize, ...] = ()
+        self._books: tuple[tuple[Stop, bool], ...] = ()
+        self._heading = ""
         self._mood = Mood.CALM
 
-    def show(self, chairs: Sequence[Chair], wins: Sequence[Prize], *, is_open: bool) -> None:
-        """Show these opponents and prizes."""
+    def show(
+        self,
+        chairs: Sequence[Chair],
+        wins: Sequence[Prize],
+        *,
+        heading: str,
+        is_open: bool,
+        books: Sequence[tuple[Stop, bool]] = (),
+    ) -> None:
+        """Show these opponents, and these prizes below a heading.
+
+        :param books: the stop of each rulebook, and whether the match by its rules is won.
+        """
         self._heads, self._wins = tuple(chair.portrait for chair in chairs), tuple(wins)
+        self._books, self._heading = tuple(books), heading if wins else ""
         self._mood = Mood.GLAD if is_open else Mood.BLINK
-        self.called = f"{_('Across the table')}: {', '.join(chair.name for chair in chairs)}"
+        told = [f"{_('Across the table')}: {', '.join(chair.name for chair in chairs)}"]
+        if books:
+            told.append(spoken_goals([(rules_title(stop.rules), has) for stop, has in books]))
+        self.called = ". ".join(told)
         self.touch()
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
         writer, box, y = canvas.kit.writer, self.box, self.box.centre[1]
         heads = _HEAD_STEP * len(self._heads)
-        has_kinds = True
-        needs = [_PRIZE + 2 * _APART + writer.width(look_kind(prize), _RULE) for prize in self._wins]
-        first, second = _("Across the table"), wins_heading() if self._wins else ""
-        wide = [writer.width(words, _CAPTION) + 4 for words in (first, second)]
-        room = box.width - heads - 3 * _APART
-        if sum(needs) + sum(wide) > room:
-            needs = [_PRIZE + _APART] * len(self._wins)
-            has_kinds = False
+        kinds = [look_kind(prize) for prize in self._wins] or [book_title(stop.rules) for stop, _has in self._books]
+        sizes = [prize_width(prize, _PRIZE) for prize in self._wins] or [_SIGN] * len(self._books)
+        needs = [size + _BESIDE + writer.width(kind, _RULE) for size, kind in zip(sizes, kinds, strict=True)]
+        first, second = _("Across the table"), self._heading
+        wide = [writer.width(words, _CAPTION) + 4 if words else 0.0 for words in (first, second)]
+        gap = _NEXT
+        room = box.width - heads - 3 * _APART - gap * max(0, len(sizes) - 1)
+        has_kinds = sum(needs) + sum(wide) <= room
+        if not has_kinds:
+            gap = _APART
+            needs = [size + (_BESIDE + _WON if self._books else 0.0) for size in sizes]
+            room = box.width - heads - 3 * _APART - gap * max(0, len(sizes) - 1)
         if sum(wide) > room - sum(needs):
             wide = [(room - sum(needs)) / sum(wide) * each for each in wide]
         x = box.x + 8
@@ -224,16 +261,25 @@ class Stakes(Widget):
         x += wide[0] + _APART
         for number, portrait in enumerate(self._heads):
             canvas.avatar(portrait, (x + _HEAD_STEP * (number + 0.5), y), _HEAD, FaceLook(self._mood))
-        if not self._wins:
-            return
-        x = box.right - sum(needs)
-        self._draw_caption(canvas, second, x - _APART - wide[1], wide[1])
-        for prize, need in zip(self._wins, needs, strict=True):
-            draw_prize(canvas, prize, Box(x, y - _PRIZE / 2, _PRIZE, _PRIZE))
-            if has_kinds:
-                words = Box(x + _PRIZE + _APART / 2, box.y, need - _PRIZE - _APART, box.height)
-                canvas.centred(look_kind(prize), _RULE, words, align=Align.START)
-            x += need
+        x = box.right - 8 - sum(needs) - gap * max(0, len(sizes) - 1)
+        if second:
+            self._draw_caption(canvas, second, x - _APART - wide[1], wide[1])
+        for number, (size, kind, need) in enumerate(zip(sizes, kinds, needs, strict=True)):
+            words = Box(x + size + _BESIDE, box.y, need - size - _BESIDE, box.height)
+            if self._wins:
+                draw_prize_at(canvas, self._wins[number], x, y, _PRIZE)
+                if has_kinds:
+                    canvas.centred(kind, _RULE, words, align=Align.START)
+            else:
+                self._draw_book(canvas, self._books[number], x, words, kind if has_kinds else "")
+            x += need + gap
+
+    def _draw_book(self, canvas: Canvas, book: tuple[Stop, bool], x: float, words: Box, name: str) -> None:
+        """Draw the tile of a rulebook at this x, and beside it its name, if there is room, above its star."""
+        (stop, has), y = book, self.box.centre[1]
+        canvas.tile(stop.sign, (x + _SIGN / 2, y + 0.74 * _SIGN), _SIGN, Pose.HAND)
+        canvas.text(name, _RULE, (words.x, y - 6), align=Align.START, widest=words.width)
+        draw_star(canvas, (words.x + _WON / 2, y + 18 if name else y), _WON, has=has)
 
     def _draw_caption(self, canvas: Canvas, words: str, x: float, wide: float) -> None:
         canvas.block(words, _CAPTION, Box(x, self.box.y, wide, self.box.height), align=Align.START, most=2)

@@ -6,13 +6,13 @@ from game.i18n import _
 from game.players.journey import JOURNEY, Look, Prize
 from game.scenes.shared.looks import draw_city
 from game.tiles.tile import Tile
-from game.view.page.look_samples import draw_back, felt_patch, look_kind, look_name, look_told
+from game.view.page.look_samples import BACK_SHARE, draw_back, felt_patch, look_kind, look_name, look_told
 from game.view.page.stars import draw_star
 from game.view.paint import Back, Canvas, Felt, Icon, Kit, Pose
 from game.view.units import Align, Box, Face, TextStyle, row, theme
 from game.view.widgets import Widget
 
-_SAMPLE, _BESIDE, _APART, _HEAD = 84.0, 14.0, 30.0, 36.0
+_SAMPLE, _BESIDE, _APART, _HEAD = 76.0, 12.0, 22.0, 36.0
 """The size of a picture, its distance from the words beside it and from the next picture, and the heading's height."""
 _NAME = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
 _KIND = theme.SMALL.sized(20)
@@ -45,6 +45,16 @@ def draw_prize(canvas: Canvas, prize: Prize, box: Box, *, is_plain: bool = False
         canvas.icon(Icon.SPEAKER, badge, 0.3 * size, theme.SCORE)
 
 
+def prize_width(prize: Prize, size: float) -> float:
+    """The width that a prize takes of a square of this size: a tile is narrower."""
+    return BACK_SHARE * size if prize[0] is Look.BACK else size
+
+
+def draw_prize_at(canvas: Canvas, prize: Prize, x: float, middle: float, size: float) -> None:
+    """Draw a prize that begins at this x, around this height."""
+    draw_prize(canvas, prize, Box(x - (size - prize_width(prize, size)) / 2, middle - size / 2, size, size))
+
+
 def prizes_told(prizes: Sequence[Prize]) -> str:
     """The text that says what the first star at a stop wins; empty if it wins nothing."""
     return f"{wins_heading()}: {', '.join(map(look_told, prizes))}" if prizes else ""
@@ -69,10 +79,12 @@ class PrizeRow(Widget):
 
     def _widths(self, kit: Kit) -> list[float]:
         """The widths that the prizes need with the words beside them."""
-        words = ((look_kind(prize), look_name(prize)) for prize in self._prizes)
         writer = kit.writer
         return [
-            _SAMPLE + _BESIDE + 4 + max(writer.width(kind, _KIND), writer.width(name, _NAME)) for kind, name in words
+            prize_width(prize, _SAMPLE)
+            + (_BESIDE + 4)
+            + max(writer.width(look_kind(prize), _KIND), writer.width(look_name(prize), _NAME))
+            for prize in self._prizes
         ]
 
     def draw(self, canvas: Canvas) -> None:
@@ -86,7 +98,8 @@ class PrizeRow(Widget):
         )
         line = Box(self.box.x, self.box.bottom - _SAMPLE, self.box.width, _SAMPLE)
         for prize, place in zip(self._prizes, row(line, [wide - over for wide in widths], _APART), strict=True):
-            draw_prize(canvas, prize, Box(place.x, place.y, _SAMPLE, _SAMPLE))
-            words = Box(place.x + _SAMPLE + _BESIDE, place.y, place.width - _SAMPLE - _BESIDE, 40)
+            draw_prize_at(canvas, prize, place.x, place.centre[1], _SAMPLE)
+            before = prize_width(prize, _SAMPLE) + _BESIDE
+            words = Box(place.x + before, place.y, place.width - before, 40)
             canvas.block(look_kind(prize), _KIND, words, align=Align.START)
             canvas.block(look_name(prize), _NAME, Box(words.x, words.bottom, words.width, 44), align=Align.START)

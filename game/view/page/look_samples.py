@@ -28,6 +28,10 @@ class Room(Enum):
 KINDS: Mapping[Look, type[Enum]] = {Look.FELT: Felt, Look.BACK: Back, Look.ROOM: Room}
 
 
+BACK_SHARE = 0.66
+"""The width of a tile face down as a share of the square in which it is drawn."""
+
+
 def look_name(prize: Prize) -> str:
     """The name of a prize, such as ``Plum``."""
     look, value = prize
@@ -70,7 +74,7 @@ def draw_felt(canvas: Canvas, felt: Felt, box: Box) -> None:
 
 def draw_back(canvas: Canvas, back: Back, box: Box) -> None:
     """Draw a tile face down."""
-    width = max(1, canvas.kit.frame.px(box.width * 0.66))
+    width = max(1, canvas.kit.frame.px(box.width * BACK_SHARE))
     at = canvas.at((box.centre[0], box.centre[1] + box.height * 0.16))
     canvas.surface.blit(*_sprites(back).tile(Pose.DOWN, None, 0, width).at(*at), special_flags=PREMULTIPLIED)
 

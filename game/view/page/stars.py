@@ -1,6 +1,6 @@
 """Stars, earned and still to be earned, with their goals."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from game.i18n import _
 from game.view.paint import Canvas, Icon, Kit
@@ -139,7 +139,8 @@ class Goals(Widget):
                 for parts, room in pairs
             )
             if fits or style.size <= theme.SMALLEST:
-                return style, [parts for parts, _room in pairs]
+                lines = zip(self.lines, rooms, strict=True)
+                return style, [writer.balanced(line, style, room.width) for (line, _has), room in lines]
             style = style.sized(max(theme.SMALLEST, style.size - 1))
 
     def _rooms(self) -> list[Box]:
@@ -172,32 +173,25 @@ class GoalColumn(Goals):
 
 
 class GoalCards(Goals):
-    """Goals side by side, each on a card of its own with a large star, or all behind a sign.
-
-    :param sign: what is drawn before each goal that has no star; ``None``: nothing.
-    """
+    """Goals side by side, each on a card of its own with a large star, or with a sign."""
 
     def __init__(self) -> None:
         super().__init__(style=theme.BODY.sized(27))
-        self.sign: Callable[[Canvas, tuple[float, float]], None] | None = None
+        self.signs: Mapping[str, Callable[[Canvas, tuple[float, float]], None]] = {}
+        """What is drawn before goals that have no star, by their texts."""
 
     def draw(self, canvas: Canvas) -> None:
         reading = canvas.reading(self.box)
-        for card, (sign, _room), (_line, has) in zip(self._places(), self._parts(), self.lines, strict=True):
+        for card, (sign, _room), (line, has) in zip(self._places(), self._parts(), self.lines, strict=True):
             reading.rounded(card, theme.WHITE, radius=16, opacity=0.08)
             if has is not None:
                 draw_star(reading, sign.centre, 54, has=has)
-            elif self.sign is not None:
-                self.sign(reading, sign.centre)
+            elif line in self.signs:
+                self.signs[line](reading, sign.centre)
         self._draw_lines(reading)
 
-    def _fitted(self, kit: Kit) -> tuple[theme.TextStyle, list[list[str]]]:
-        style, _broken = super()._fitted(kit)
-        rooms = zip(self.lines, self._rooms(), strict=True)
-        return style, [kit.writer.balanced(line, style, room.width) for (line, _has), room in rooms]
-
     def _parts(self) -> list[tuple[Box, Box]]:
-        indents = (24.0 if has is None and self.sign is None else _CARD_STAR for _line, has in self.lines)
+        indents = (24.0 if has is None and line not in self.signs else _CARD_STAR for line, has in self.lines)
         return _split(self._places(), indents, 14)
 
     def _places(self) -> list[Box]:

@@ -17,14 +17,14 @@ from game.engine.replays.match import Match
 from game.hands.asset_files import asset_file
 from game.i18n.general import general
 from game.i18n.player_texts import stop_goals
-from game.players.journey import JOURNEY, NOWHERE, ROUND, Look, Star, Travelled, match_at, read_journey
+from game.players.journey import JOURNEY, NOWHERE, ROUND, Look, Star, Stop, Travelled, match_at, read_journey
 from game.players.roster import Chair, Person, PortraitId
 from game.scenes.journey.arrival import ArrivalScene, Host
 from game.scenes.journey.bubble import Bubble
 from game.scenes.journey.city_light import Glints, Lamps
 from game.scenes.journey.ending import EndingScene
 from game.scenes.journey.journey import JourneyScene
-from game.scenes.journey.stops import RoundView, StopView
+from game.scenes.journey.stops import RoundView, Stakes, StopView
 from game.scenes.program.match_goals import goals_of, host_words
 from game.scenes.score.won import prize_block
 from game.scenes.shared.destinations import (
@@ -249,11 +249,41 @@ def test_the_ending_is_the_main_thing_once_the_grand_round_is_won() -> None:
     assert isinstance(pilot.scene, EndingScene)
 
 
-def test_a_closed_stop_names_the_open_one_that_has_no_star_yet() -> None:
-    pilot = journey(Told(), EARLIER)
-    warsaw, riga = general().stops["warsaw"].said(), general().stops["riga"].said()
-    pilot.click(next(view for view in all_of(pilot.scene, StopView) if view.label == warsaw))
-    assert [line for line, _star in only(pilot.scene, Goals).lines] == [f"Earn a star in {riga} to travel on"]
+@pytest.mark.parametrize(
+    ("far", "stop", "opener"),
+    [
+        (NOWHERE, "saint_petersburg", "riga"),
+        (NOWHERE, "warsaw", "tel_aviv"),
+        (HALF_WAY, "warsaw", "tel_aviv"),
+        (EARLIER, "warsaw", "budapest"),
+    ],
+)
+def test_a_closed_stop_says_which_star_opens_it_and_what_is_to_be_earned_there(
+    far: Travelled, stop: str, opener: str
+) -> None:
+    pilot = journey(Told(), far)
+    view = next(view for view in all_of(pilot.scene, StopView) if view.label == general().stops[stop].said())
+    pilot.click(view)
+    assert view.explained.startswith(f"Opens with a star in {general().stops[opener].said()}")
+    there = JOURNEY.at(stop)
+    assert isinstance(there, Stop)
+    assert only(pilot.scene, Goals).lines == tuple((line, False) for line in stop_goals(there).values())
+
+
+def test_the_grand_round_says_which_star_opens_it_while_it_is_closed() -> None:
+    pilot = journey(Told(), HALF_WAY)
+    pilot.click(only(pilot.scene, RoundView))
+    assert only(pilot.scene, Goals).lines == (
+        ("Win a match under each rulebook, against the best", None),
+        ("Opens with a star in Warsaw", None),
+    )
+
+
+def test_the_grand_round_tells_the_star_of_each_rulebook_on_the_map() -> None:
+    pilot = journey(Told(), ALL_THE_WAY)
+    said = only(pilot.scene, Stakes).called
+    assert "Israeli rules: star earned" in said
+    assert "Polish rules: no star" in said
 
 
 @pytest.mark.parametrize(
