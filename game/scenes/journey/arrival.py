@@ -349,11 +349,15 @@ class ArrivalScene(PageScene):
         head, goals, across, others, last = column(inner, heights, _BETWEEN)
         lay((self._goals, self._seals), column(goals, [goals.height - seals, None], _SEAL_GAP if seals else 0))
         lay((self._across, self._others), (across, others))
-        words = min(0.5 * inner.width, self.kit.writer.width(self._head.text, theme.PANEL_TITLE) + 20)
+        writer = self.kit.writer
+        beside = writer.width(self._length.text, theme.SMALL) + 24
+        room = max(0.5 * inner.width, inner.width - beside)
+        self._head.write(self._head.text, writer.fitting(self._head.text, theme.PANEL_TITLE, room))
+        words = min(room, writer.width(self._head.text, self._head.style) + 20)
         lay((self._head, self._length), row(head, [words, None]))
-        if self.kit.writer.width(self._length.text, self._length.style) <= self._length.box.width:
-            beside = self._length.box
-            self._length.place(Box(beside.x, beside.y + _BASELINE, beside.width, beside.height))
+        if beside <= self._length.box.width + 24:
+            box = self._length.box
+            self._length.place(Box(box.x, box.y + _BASELINE, box.width, box.height))
         buttons = (self._learn, self.sit)
         lay(buttons, row(last, shared_widths(buttons, inner.width - _BETWEEN, self.kit), _BETWEEN))
 

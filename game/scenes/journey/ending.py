@@ -39,8 +39,12 @@ _EDGE, _CARDS, _BELOW = 664.0, (684.0, 156.0), (856.0, 190.0)
 """The edge of the table, and the tops and heights of the cards and of the panels that lie on it."""
 _OWN, _HOST, _CROWN = 440.0, 292.0, 104.0
 """The widths of the player's figure and of a host, and the size of the crown."""
-_OTHER, _RAISED = 244.0, 84.0
-"""The width of the figure of somebody in the second row, and how much higher than the hosts it stands."""
+_HEADS = 466.0
+"""The height at which the heads of the hosts begin, and those of the second row end."""
+_OTHER, _RAISED, _SEEN = 244.0, 84.0, 84.0
+"""The width of the figure of somebody in the second row, how much higher than the hosts it stands, and the width of
+what is seen of it between them.
+"""
 _OWN_SHARE, _BEHIND = 0.23, 12.0
 """The player's share of the width, and how much of a figure is hidden behind the table."""
 _BUBBLE_FOOT, _WIDEST = 342.0, 640.0
@@ -143,7 +147,7 @@ class _AtTable(Fading):
 class Other(_AtTable):
     """An opponent who is no host, in the second row."""
 
-    bleed = 140.0
+    bleed = 210.0
 
     def __init__(self, chair: Chair) -> None:
         self.called, self._portrait = chair.name, chair.portrait
@@ -358,7 +362,7 @@ class EndingScene(CeremonyScene):
         room = whole.width - 58 - 30
         self._title.style = self.kit.writer.fitting(self._title.called, _TITLE, room, least=_LEAST)
         self._title.place(Box(whole.x, whole.y, room, self._title.measure(self.kit)[1]))
-        people = Box(whole.x, _BUBBLE_FOOT + TAIL, whole.width, sum(_CARDS) - _BUBBLE_FOOT - TAIL)
+        people = Box(whole.x, _HEADS, whole.width, sum(_CARDS) - _HEADS)
         own = _OWN_SHARE * whole.width
         left, centre, right = row(people, (None, own, None), _GAP)
         middle = len(self.cities) // 2
@@ -390,7 +394,7 @@ class EndingScene(CeremonyScene):
             cities[0].box.centre[0] - 0.3 * apart
         )
         for other, x in zip(others, xs, strict=False):
-            other.place(Box(x - apart / 2, _BUBBLE_FOOT + TAIL, apart, _EDGE - _BUBBLE_FOOT - TAIL))
+            other.place(Box(x - _SEEN / 2, _BUBBLE_FOOT + TAIL, _SEEN, _HEADS - _BUBBLE_FOOT - TAIL))
 
     def paint(self) -> pygame.Surface:
         """The picture of the last stop, darker where the title stands and behind those at the table in front."""

@@ -251,7 +251,7 @@ class Stakes(Widget):
         room = box.width - heads - 3 * _APART - gap * max(0, len(sizes) - 1)
         has_kinds = sum(needs) + sum(wide) <= room
         if not has_kinds:
-            gap = _APART
+            gap = _NEXT if self._books else _APART
             needs = [size + (_BESIDE + _WON if self._books else 0.0) for size in sizes]
             room = box.width - heads - 3 * _APART - gap * max(0, len(sizes) - 1)
         if sum(wide) > room - sum(needs):
