@@ -204,7 +204,11 @@ def rank_text(rating: Rating) -> str:
     if rating.is_settled:
         return title_text(title_of(rating.value))
     left = SETTLED - rating.matches
-    return ngettext("{count} more match to a title", "{count} more matches to a title", left).format(count=left)
+    if not rating.matches:
+        said = ngettext("Play {count} rated match to earn a rank", "Play {count} rated matches to earn a rank", left)
+    else:
+        said = ngettext("{count} more rated match to a rank", "{count} more rated matches to a rank", left)
+    return said.format(count=left)
 
 
 def missing_text(rating: Rating) -> str:
@@ -214,8 +218,9 @@ def missing_text(rating: Rating) -> str:
     above = next_title(rating.value)
     if above is None:
         return ""
-    missing = number(max(1, ceil(above.begins) - round(rating.value)))
-    return _("{points} to {title}").format(points=missing, title=title_text(above))
+    missing = max(1, ceil(above.begins) - round(rating.value))
+    said = ngettext("{points} point to {title}", "{points} points to {title}", missing)
+    return said.format(points=number(missing), title=title_text(above))
 
 
 def sureness_text(rating: Rating) -> str:

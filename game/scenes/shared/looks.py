@@ -29,6 +29,7 @@ _TITLE_SHADE = ((0.0, _NIGHT, 0.6), (0.12, _NIGHT, 0.44), (0.26, _NIGHT, 0.0), (
 _TITLE_REACH = ((0.0, theme.WHITE, 1.0), (0.26, theme.WHITE, 1.0), (0.4, theme.WHITE, 0.0), (1.0, theme.WHITE, 0.0))
 """The shade behind a title, from the top down, and how much of it there is, from the title's side on."""
 _NOT_WON = (186, 182, 206)
+_NO_STAMP = (148, 134, 112)
 """What the colors of a stamp that is not won yet are multiplied by, of 255."""
 
 
@@ -167,6 +168,19 @@ def draw_stamp(
         stamp = stamp.copy()
         stamp.fill(_NOT_WON, special_flags=pygame.BLEND_RGB_MULT)
     canvas.surface.blit(stamp, rect)
+
+
+def draw_place_of_stamp(canvas: Canvas, box: Box, picture: str) -> None:
+    """Draw the place in an album for a stamp that is not won yet: its picture without color, dark."""
+    rect = canvas.rect(box)
+    canvas.surface.blit(_place_of_stamp(picture, rect.size, canvas.kit.frame.px(1000)), rect)
+
+
+@lru_cache(maxsize=24)
+def _place_of_stamp(picture: str, size: tuple[int, int], thousand: int) -> pygame.Surface:
+    place = pygame.transform.grayscale(stamp_picture(picture, size, thousand, edge=9.0))
+    place.fill(_NO_STAMP, special_flags=pygame.BLEND_RGB_MULT)
+    return place
 
 
 @lru_cache(maxsize=24)

@@ -22,7 +22,7 @@ from game.players.roster import PortraitId
 from game.rules.example import Sets
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Go, Open, OpenStatistics
-from game.scenes.shared.looks import draw_stamp
+from game.scenes.shared.looks import draw_place_of_stamp, draw_stamp
 from game.scenes.statistics.parts import best_hand_card, highest_card, highest_move, matches_won_card
 from game.scenes.statistics.words import when
 from game.tiles.tile import Tile
@@ -40,7 +40,7 @@ from game.view.widgets.widget import Pressed
 _TITLE = TextStyle(Face.DISPLAY, 36, theme.TITLE)
 _COUNT = Finish(style=TextStyle(Face.BOLD, 23, theme.SCORE), padding=18.0)
 _NAME = TextStyle(Face.SEMIBOLD, 20, theme.TEXT)
-_FIGURE = TextStyle(Face.BOLD, 23, theme.SCORE)
+_FIGURE = TextStyle(Face.BOLD, 26, theme.SCORE)
 _DARK_GOLD: theme.Colour = (0x6E, 0x5A, 0x2E)
 _PLANK: theme.Colour = (0x53, 0x34, 0x1E)
 _THINGS = 3
@@ -48,7 +48,9 @@ _THINGS = 3
 _HEAD, _GAP, _PAD = 66.0, 12.0, 22.0
 _FOOT = 50.0
 """The height of a shelf's plank with the names, in units."""
-_DIM, _DARKEST = 0.45, 7
+_FIGURE_HIGH = 40.0
+"""The height of the number above a thing."""
+_DIM, _DARKEST = 0.62, 8
 """The opacity of the darkness over things that are not won yet, and how dark their tiles are."""
 _LEAST = 17.0
 """The least font size of a thing's name in one line."""
@@ -66,7 +68,7 @@ class Thing(Struct, frozen=True):
     """Draws the thing on a plank at the lower edge of a box."""
     is_won: bool = True
     figure: str = ""
-    """The number on a label in front of the thing."""
+    """The number above the thing."""
     told: str = ""
     """More about the thing for people who hear the page."""
 
@@ -97,9 +99,10 @@ class Shelf(Pressed):
         canvas.fill(Box(plank.x, plank.y - 7, plank.width, 7), theme.BLACK, opacity=0.28)
         rooms, labels = (row(area, [box.width / _THINGS] * len(self.things)) for area in (upper, plank))
         for thing, cell, label in zip(self.things, rooms, labels, strict=True):
-            thing.draws(canvas, cell)
+            figure, room = column(cell, [_FIGURE_HIGH if thing.figure else 0.0, None])
+            thing.draws(canvas, room)
             if thing.figure and thing.is_won:
-                _draw_figure(canvas, cell, thing.figure)
+                canvas.centred(thing.figure, _FIGURE, Box(figure.x, figure.y + 6, figure.width, figure.height))
             style = self.style if thing.is_won else self.style.coloured(theme.TEXT_SECOND)
             canvas.block(thing.name, style, Box(label.x + 6, label.y + 3, label.width - 12, label.height - 4))
 
@@ -114,13 +117,6 @@ def _not_yet_text(thing: Thing) -> str:
     return "" if thing.is_won else pgettext("goal", "not yet")
 
 
-def _draw_figure(canvas: Canvas, cell: Box, figure: str) -> None:
-    wide = canvas.kit.writer.width(figure, _FIGURE) + 22
-    plate = Box(cell.centre[0] - wide / 2, cell.bottom - 42, wide, 34)
-    canvas.rounded(plate, theme.WOOD_DARK, radius=17, opacity=0.88)
-    canvas.centred(figure, _FIGURE, plate)
-
-
 def _draw_tiles(canvas: Canvas, cell: Box, tiles: Sequence[Tile], *, is_won: bool) -> None:
     """Draw standing tiles side by side, dark if their hand was not made yet."""
     wide = min(64.0, (cell.width - 24) / _THINGS - 3, cell.height / 1.6)
@@ -133,7 +129,7 @@ def _draw_stamp(canvas: Canvas, cell: Box, picture: str, stars: int) -> None:
     high = cell.height - 24
     wide = min(cell.width - 24, high * 1.42)
     stamp = Box(cell.centre[0] - wide / 2, cell.bottom - high - 8, wide, high)
-    draw_stamp(canvas, stamp, picture, is_won=stars > 0)
+    (draw_stamp if stars else draw_place_of_stamp)(canvas, stamp, picture)
     plate = Box(stamp.centre[0] - 52, stamp.bottom - 36, 104, 30)
     canvas.rounded(plate, theme.WOOD_DARK, radius=15, opacity=0.8)
     draw_stars(canvas, plate.centre, [place < stars for place in range(len(Star))], size=24, step=30)

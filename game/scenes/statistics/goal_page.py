@@ -4,9 +4,13 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from game.i18n import _, pgettext
+from game.i18n.books import book_title
 from game.i18n.numbers import number
+from game.i18n.player_texts import character_name
 from game.players.goals.keeper import Mark
-from game.scenes.shared.looks import draw_stamp
+from game.players.journey import JOURNEY, Stop
+from game.rules.rulesets import RULEBOOKS
+from game.scenes.shared.looks import draw_place_of_stamp, draw_stamp
 from game.view.page.cloth import draw_rays
 from game.view.page.goals import GoalLine, draw_tick
 from game.view.page.rating_signs import draw_podium
@@ -30,16 +34,21 @@ _CARDS, _PAPER_HIGH, _RADIUS = (292.0, 236.0), 142.0, 22.0
 """The height of a card of the week, also on a low page, that of its paper below the cloth, and its corners' radius."""
 _PIPS, _STEP = 5, 40.0
 """The most times of a goal that are shown by a mark each, not by a count, and the distance of the marks."""
-_RING: Colour = (0xC9, 0xB8, 0x8F)
+_RING: Colour = (0x8F, 0x7A, 0x4C)
 _PAPER: Colour = (0xF6, 0xEE, 0xDC)
-_PANELS = (160.0, 138.0)
+_PANELS = (178.0, 152.0)
 """The height of the panel with the opponents, also on a low page, in units."""
 _LOW_PAGE = 800.0
 """The height below which a page is low, in units."""
 _CITY, _STAR, _STARS, _STAMP = 68.0, 26.0, 36.0, 140.0
 """The height of a city's name, the distance of its stars, the height of their line, and the most height of a stamp."""
-_LINE, _BAR = 10.0, 18.0
-"""The space between the lines about the special hands of each book, and the height of the bar on each."""
+_LEAST_HANDS = 420.0
+"""The least width of the panel with the special hands."""
+_LINE, _BAR, _NONE = 10.0, 18.0, 48.0
+"""The space between the lines about the special hands of each book, the height of the bar on each, and that of a line
+about a book without special hands."""
+_CALLED = 26.0
+"""The height of an opponent's name."""
 _NOT_YET, _BEATEN = 0.45, 26.0
 """The opacity of the darkness over opponents who are not beaten yet, and the size of the mark on the others."""
 _TILE, _BESIDE, _LIFTED, _MARK = 88.0, 36.0, 0.24, 38.0
@@ -70,7 +79,7 @@ class WeekGoals(Widget):
 
     def _cards(self) -> list[Box]:
         _head, cards = column(self.box, [_HEAD_HIGH, None])
-        return row(cards, [None] * len(self.lines), _GAP)
+        return [card.grown(-PanelKind.CARD.reach) for card in row(cards, [None] * len(self.lines), _GAP)]
 
     @staticmethod
     def _rooms(card: Box) -> tuple[Box, Box, Box]:
@@ -187,10 +196,14 @@ class Opponents(_Tray):
     def draw_rest(self, canvas: Canvas) -> None:
         head = self._head()
         step = head.width / len(self._heads)
-        wide = min(78.0, step - 6, self.box.bottom - head.bottom - 14)
-        line = Box(head.x, head.bottom, head.width, self.box.bottom - 16 - head.bottom)
-        for (portrait, is_beaten), cell in zip(self._heads, row(line, [step] * len(self._heads)), strict=True):
+        area = Box(head.x, head.bottom - 4, head.width, self.box.bottom - 10 - (head.bottom - 4))
+        heads, names = (row(line, [step] * len(self._heads)) for line in column(area, [None, _CALLED], 4))
+        wide = min(78.0, step - 6, heads[0].height)
+        called = [character_name(portrait) for portrait, _is_beaten in self._heads]
+        style = min((canvas.kit.writer.fitting(name, _NOTE, step - 4) for name in called), key=lambda each: each.size)
+        for (portrait, is_beaten), name, cell, below in zip(self._heads, called, heads, names, strict=True):
             canvas.avatar(portrait, cell.centre, wide)
+            canvas.centred(name, style.coloured(theme.TEXT) if is_beaten else style, below)
             if not is_beaten:
                 canvas.disc(cell.centre, wide, theme.WOOD_DARK, opacity=_NOT_YET)
                 continue
@@ -230,7 +243,7 @@ class Cities(_Tray):
             high = min(high, wide / 1.2)
             top = max(8.0, (cell.height - high - _STARS - _CITY * 0.75) / 2)
             _above, stamp, stars, name = column(cell, [top, high, _STARS, None])
-            draw_stamp(canvas, stamp.inset((step - wide) / 2), line.picture, is_won=line.done > 0)
+            (draw_stamp if line.done else draw_place_of_stamp)(canvas, stamp.inset((step - wide) / 2), line.picture)
             apart = min(_STAR, wide / line.of)
             earned = [each < line.done for each in range(line.of)]
             draw_stars(canvas, stars.centre, earned, size=min(24.0, apart), step=apart)
@@ -248,19 +261,25 @@ class Cities(_Tray):
 
 
 class Hands(_Tray):
-    """A panel that shows how many special hands of each book were made."""
+    """A panel that shows how many special hands of each book were made, and which books have none."""
 
     def __init__(self, lines: Sequence[GoalLine]) -> None:
         super().__init__(lines, lines[0].text if lines else "")
+        self._none = [stop for stop in JOURNEY.stops if not RULEBOOKS[stop.rules].special_hands]
+        self._none_text = _("No special hands")
 
     def _lines(self) -> list[Box]:
         head = self._head()
-        area = Box(head.x - 6, head.bottom + 4, head.width + 12, self.box.bottom - head.bottom - 22)
-        return column(area, [None] * len(self.lines), _LINE)
+        area = Box(head.x - 6, head.bottom + 4, head.width + 12, self.box.bottom - head.bottom - 18)
+        return column(area, [*[None] * len(self.lines), *[_NONE] * len(self._none)], _LINE)
 
     def draw_rest(self, canvas: Canvas) -> None:
         writer = canvas.kit.writer
-        for line, place in zip(self.lines, self._lines(), strict=True):
+        count = len(self.lines)
+        places = self._lines()
+        for stop, place in zip(self._none, places[count:], strict=True):
+            self._draw_none(canvas, place, stop, min(64.0, (places[0].height - 20) / HIGH))
+        for line, place in zip(self.lines, places[:count], strict=True):
             canvas.panel(PanelKind.TITLE_ITEM, place, radius=16)
             wide = min(64.0, (place.height - 20) / HIGH)
             left = place.x + 20
@@ -278,6 +297,18 @@ class Hands(_Tray):
                 full = max(_BAR, bar.width * line.done / line.of)
                 canvas.rounded(Box(bar.x, bar.y, full, _BAR), theme.GOLD, radius=_BAR / 2)
 
+    def _draw_none(self, canvas: Canvas, place: Box, stop: Stop, wide: float) -> None:
+        """Draw the line about a book without special hands, whose texts begin beside tiles that are so wide."""
+        canvas.flat_tile(stop.sign, (place.x + 20 + wide / 2, place.centre[1]), min(30.0, (place.height - 6) / HIGH))
+        left = place.x + 20 + wide + 22
+        name, room = book_title(stop.rules), place.right - 20 - left
+        longest = max(canvas.kit.writer.width(book_title(each.rules), _BOOK_NAME) for each in self._none)
+        needed = min(longest, 0.6 * room)
+        first, second = row(Box(left, place.y, room, place.height), [needed, None], 14)
+        style = canvas.kit.writer.fitting(name, _BOOK_NAME, needed + 1).coloured(theme.TEXT_SECOND)
+        canvas.centred(name, style, first, align=Align.START)
+        canvas.block(self._none_text, _NOTE, second, align=Align.END)
+
 
 def goal_widgets(week: Sequence[GoalLine], lasting: Sequence[GoalLine], until: str) -> list[Widget]:
     """The widgets of the page: the week, the opponents, the cities and the special hands."""
@@ -288,11 +319,12 @@ def goal_widgets(week: Sequence[GoalLine], lasting: Sequence[GoalLine], until: s
 
 
 def lay_goals(widgets: Sequence[Widget], area: Box) -> None:
-    """Lays out the week above everything else, the opponents above the cities, and the hands beside them."""
+    """Lays out the week above everything else, the opponents above the cities, and the hands below the last card."""
     week, opponents, cities, hands = widgets
     is_low = area.height < _LOW_PAGE
-    upper, lower = column(area, [_HEAD_HIGH + _CARDS[is_low], None], 2 * _GAP)
+    upper, lower = column(area, [_HEAD_HIGH + _CARDS[is_low], None], _GAP)
     week.place(upper)
-    left, right = row(lower, [lower.width * 0.6 - _GAP, lower.width * 0.4], _GAP)
+    third = (lower.width - 2 * _GAP) / 3
+    left, right = row(lower, [None, max(_LEAST_HANDS, third)], _GAP)
     lay([opponents, cities], column(left, [_PANELS[is_low], None], _GAP))
     hands.place(right)

@@ -58,7 +58,7 @@ _LEAST_APART = 18.0
 """The least distance between the names of two figures, with a line in its middle."""
 _PLAY, _PLAY_AREA = 66.0, 92.0
 """The height of the button that leads to the first match, and of the part of the panel where it lies."""
-_BIG = TextStyle(Face.BOLD, 34, theme.SCORE)
+_BIG, _BIG_HIGH = TextStyle(Face.BOLD, 34, theme.SCORE), 46.0
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
 _TO_COME = TextStyle(Face.DISPLAY, 34, theme.SCORE)
 
@@ -93,15 +93,26 @@ class PortraitPanel(Widget):
         """The person before the city as last drawn, and for what."""
         self._friends = [PortraitId(portrait) for portrait, _deals in met.most_common() if portrait in CAST][:_FRIENDS]
 
-    def _rows(self) -> Sequence[Box]:
+    def _rows(self, kit: Kit) -> Sequence[Box]:
         """The boxes of the picture, the figures, the book and the opponents."""
         inner = self.box.inset(14, 14)
-        lower = (116.0, 32.0, _FRIEND + 4) if self.has_played else (_FIRST, 0.0, 0.0)
+        lower = (_FIRST, 0.0, 0.0)
+        if self.has_played:
+            style, cells = self._cells(kit, inner)
+            said = [
+                self._lines(kit, name, style, cell) for (_figure, name), cell in zip(self._numbers, cells, strict=True)
+            ]
+            lower = (_BIG_HIGH + theme.CLOSE * style.size * max(map(len, said)) + 6, 34.0, _FRIEND + 4)
         return column(inner, [None, *lower], 8)
+
+    @staticmethod
+    def _lines(kit: Kit, name: str, style: TextStyle, cell: Box) -> list[str]:
+        """The name of a figure in lines as narrow as its cell."""
+        return kit.writer.wrapped(name, style, cell.width - _LEAST_APART)
 
     def draw(self, canvas: Canvas) -> None:
         writer = canvas.kit.writer
-        picture, figures, book, friends = self._rows()
+        picture, figures, book, friends = self._rows(canvas.kit)
         wide = min(picture.width - 20, picture.height)
         rect = canvas.rect(picture)
         canvas.surface.blit(self._faded(canvas, picture, wide), rect, special_flags=PREMULTIPLIED)
@@ -118,11 +129,11 @@ class PortraitPanel(Widget):
             return
         style, cells = self._cells(canvas.kit, figures)
         for place, ((figure, said), cell) in enumerate(zip(self._numbers, cells, strict=True)):
-            upper, lower = column(cell.inset(_LEAST_APART / 2, 0), [46.0, None])
+            upper, lower = column(cell.inset(_LEAST_APART / 2, 0), [_BIG_HIGH, None])
             canvas.centred(figure, _BIG, upper)
-            canvas.block(said, style, lower, most=3)
+            canvas.stacked(self._lines(canvas.kit, said, style, cell), style, lower, theme.CLOSE * style.size)
             if place:
-                canvas.fill(Box(cell.x - 1, cell.y + 10, 2, cell.height - 20), theme.GOLD, opacity=0.3)
+                canvas.fill(Box(cell.x - 1, cell.y + 8, 2, cell.height - 14), theme.GOLD, opacity=0.3)
         canvas.centred(self._book, writer.fitting(self._book, _SMALL, book.width), book)
         self._draw_friends(canvas, friends)
 
@@ -197,7 +208,7 @@ class PlayerScene(PageScene):
         self._about = Label(_("One moment…"), theme.BODY_SECOND, most=2)
         self._close = self.cross()
         self._buttons = [
-            Button(_("Who plays?"), partial(go, Open.PERSONS), finish=PLAIN, icon=Icon.PLAYERS),
+            Button(_("Switch player"), partial(go, Open.PERSONS), finish=PLAIN, icon=Icon.PLAYERS),
             Button(_("Statistics"), partial(go, Open.STATISTICS), finish=PLAIN, icon=Icon.STAR),
             Button(_("Export"), partial(go, Open.EXPORT_PERSON), finish=PLAIN, icon=Icon.SAVE),
             Button(_("Import"), partial(go, ImportPerson()), finish=PLAIN, icon=Icon.PLUS),

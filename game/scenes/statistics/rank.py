@@ -40,13 +40,16 @@ _NAMES, _BEFORE, _AFTER = 0.5, 48.0, 94.0
 _PROMISED = "FFC94D"
 """The color of the feather in front for somebody who has no title yet."""
 _FIGURE = TextStyle(Face.BOLD, 24, theme.SCORE)
-_HELD = TextStyle(Face.BOLD, 22, theme.WOOD_DARK)
+_HELD = TextStyle(Face.BOLD, 20, theme.SCORE)
+_CAPTION = TextStyle(Face.MEDIUM, 18, theme.TEXT_SECOND)
 _RANK_HIGH, _COUNTS, _BOOKS, _GAP = 372.0, 308.0, 336.0, 14.0
 """The height of the rank panel, of what counts for beginners, and of the list of rulebooks, and the space between."""
 _FIRST, _HEAD_HIGH = 380.0, 172.0
 """The width of the matches up to the first title, and the height of all that stands above the stairs."""
-_STEP, _NAMED, _FEATHER = 30.0, 38.0, 0.42
+_STEP, _NAMED, _FEATHER = 38.0, 38.0, 0.42
 """The height of the lowest stair, that of the names, and the height of a feather as a share of that of the stairs."""
+_PLATE = 28.0
+"""The height of the label with the rating from which a stair's title is held."""
 _DEEP = (18.0, 16.0)
 """How far the back of a stair lies beside its front, and above it."""
 _FOOT = (0.145, 0.447)
@@ -60,8 +63,10 @@ _BUTTON, _PLAY = 66.0, 240.0
 """The height and the width of the button that leads to a match."""
 _SHOWN = 5
 """The number of last matches shown."""
-_HEADS, _LEAST_WORDS = (58.0, 38.0), 170.0
-"""The largest and the least distance between heads, and the least width of the text beside them, in units."""
+_HEADS, _LEAST_WORDS = (52.0, 46.0, 40.0), 118.0
+"""The distances between heads, of which the largest is taken that leaves this width to the text beside, in units."""
+_PLACED, _RATED, _CHANGED = 52.0, 76.0, 86.0
+"""The width of the columns with the place, the opponents' rating and the change, in units."""
 _PAD, _SIDE = 30.0, 170.0
 """The space inside the panel, and the width of the large feather, in units."""
 _LADDER, _SURE_HIGH, _FIGURE_HIGH = 80.0, 52.0, 52.0
@@ -255,9 +260,7 @@ class Stairs(Widget):
             front = Box(cell.x, cell.bottom - high, cell.width, high)
             self._draw_stair(canvas, front, title)
             self._draw_feather(canvas, (front.centre[0] + _DEEP[0] / 2, front.y - _DEEP[1] / 2), feather, title)
-            if place:
-                held = Box(front.x, front.y + 4, front.width, min(high - 4, 34.0))
-                canvas.centred(number(round(title.begins)), _HELD, held)
+            self._draw_plate(canvas, front, number(round(title.begins) if place else 0))
             if style is not None:
                 canvas.centred(name_of(title), style, name)
 
@@ -269,6 +272,14 @@ class Stairs(Widget):
         if canvas.kit.mirrored:
             picture = pygame.transform.flip(picture, flip_x=True, flip_y=False)
         canvas.surface.blit(picture, rect)
+
+    @staticmethod
+    def _draw_plate(canvas: Canvas, front: Box, held_from: str) -> None:
+        """Draw the rating from which a title is held, on a label on its stair."""
+        wide = canvas.kit.writer.width(held_from, _HELD) + 20
+        plate = Box(front.centre[0] - wide / 2, front.y + (_STEP - _PLATE) / 2, wide, _PLATE)
+        canvas.rounded(plate, theme.WOOD_DARK, radius=_PLATE / 2, opacity=0.88)
+        canvas.centred(held_from, _HELD, plate)
 
     @staticmethod
     def _draw_feather(canvas: Canvas, foot: tuple[float, float], high: float, title: Title) -> None:
@@ -305,54 +316,70 @@ def _stair(size: tuple[int, int], deep: tuple[int, int], colour: str) -> pygame.
 class LastMatches(Widget):
     """The last matches that changed a rating: the place in each, the opponents, and the change."""
 
-    _HEAD_HIGH, _BELOW = 62.0, 12.0
+    _HEAD_HIGH, _CAPTIONS, _BELOW, _NOTE = 54.0, 24.0, 10.0, 58.0
 
     def __init__(self, name: str, moves: Sequence[Move], *, is_one_book: bool) -> None:
         self._name, self._is_one_book = name, is_one_book
         self._title = pgettext("rating", "Recent matches")
+        self._captions = pgettext("rating", "Opponents’ rating"), pgettext("rating", "Change")
         self._moves = list(reversed(moves))[:_SHOWN]
+        is_early = any(not move.before.is_settled for move in self._moves)
+        self.note = _("The first matches change a rating most.") if is_early else ""
+        """Why a rating that is still new moves so far."""
+
+    @property
+    def _below(self) -> float:
+        return self._NOTE if self.note else self._BELOW
 
     def high(self, most: float) -> float:
-        """The height that all lines take if so many as are shown at the most take ``most``."""
-        above = self._HEAD_HIGH + self._BELOW
-        return above + (most - above) * len(self._moves) / _SHOWN
+        """The height of all lines if as many as are shown at the most, without a note, take ``most``."""
+        above = self._HEAD_HIGH + self._CAPTIONS
+        each = (most - above - self._BELOW) / _SHOWN
+        return min(most, above + each * len(self._moves) + self._below)
 
-    def _lines(self, move: Move) -> tuple[str, str]:
-        against = pgettext("rating", "against {rating}").format(rating=number(round(move.against)))
-        return words.when(move.match) if self._is_one_book else words.book_title(move.match.rules), against
+    def _lines(self, move: Move) -> Sequence[str]:
+        when = words.when(move.match)
+        return [when] if self._is_one_book else [words.book_title(move.match.rules), when]
 
     def _cell(self, move: Move) -> tuple[float, float]:
         """The width of the text about a match, and the distance between heads; 0 if there is no room for heads."""
-        room = self.box.width - 2 * 26 - 56 - 92
+        room = self.box.width - 2 * 26 - _PLACED - _RATED - _CHANGED
         count = len(move.match.persons) - 1
-        step = next((step for step in _HEADS if room - step * count - 14 >= _LEAST_WORDS), 0.0)
-        return room - step * count - 14, step
+        step = next((step for step in _HEADS if room - step * count >= _LEAST_WORDS), 0.0)
+        return room - step * count, step
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas.panel(PanelKind.TRAY, box, radius=20)
         canvas = canvas.reading(box)
-        area = Box(box.x + 26, box.y, box.width - 52, box.height - self._BELOW)
-        head, *lines = column(area, [self._HEAD_HIGH, *[None] * len(self._moves)])
+        area = Box(box.x + 26, box.y, box.width - 52, box.height - self._below)
+        head, captions, *lines = column(area, [self._HEAD_HIGH, self._CAPTIONS, *[None] * len(self._moves)])
         canvas.block(self._title, _HEAD, head, align=Align.START)
+        last = max(_CHANGED, canvas.kit.writer.width(self._captions[1], _CAPTION) + 14)
+        for caption, cell in zip(self._captions, row(captions, [None, last]), strict=True):
+            canvas.centred(caption, _CAPTION, cell, align=Align.END)
         for move, line in zip(self._moves, lines, strict=True):
             self._draw_move(canvas, line, move)
+        if self.note:
+            note = Box(area.x, area.bottom + 2, area.width, self._NOTE - 8)
+            canvas.block(self.note, _SMALL, note, align=Align.START)
 
     def _draw_move(self, canvas: Canvas, line: Box, move: Move) -> None:
-        middle = line.centre[1]
-        place = Box(line.x, middle - 21, 42, 42)
-        draw_place(canvas, move.place, place.centre, 42)
         room, step = self._cell(move)
-        said = Box(line.x + 56, middle - 30, room, 30)
-        for text, style, half in zip(self._lines(move), (_TEXT, _SMALL), column(said, [30.0, 30.0]), strict=True):
-            canvas.centred(text, canvas.kit.writer.fitting(text, style, room), half, align=Align.START)
         others = [one for one in move.match.persons if one.name != self._name] if step else []
-        for count, other in enumerate(others):
+        place, said, *heads, rated, changed = row(line, [_PLACED, room, *[step] * len(others), _RATED, _CHANGED])
+        draw_place(canvas, move.place, (place.x + 21, place.centre[1]), 42)
+        texts = self._lines(move)
+        words_box = Box(said.x, said.centre[1] - 14 * len(texts), said.width - 10, 28.0 * len(texts))
+        for text, style, part in zip(texts, (_TEXT, _SMALL), column(words_box, [28.0] * len(texts)), strict=False):
+            canvas.centred(text, canvas.kit.writer.fitting(text, style, part.width), part, align=Align.START)
+        for other, cell in zip(others, heads, strict=True):
             portrait = words.avatar_of(other)
             if portrait is not None:
-                canvas.avatar(portrait, (said.right + 14 + step / 2 + count * step, middle), 50)
+                canvas.avatar(portrait, cell.centre, min(46.0, step - 2))
+        canvas.centred(number(round(move.against)), _TEXT, rated, align=Align.END)
         colour = theme.GAIN_ON_DARK if move.by >= 0 else theme.LOSS_ON_DARK
-        canvas.centred(number(move.by, signed=True), _FIGURE.coloured(colour), line, align=Align.END)
+        canvas.centred(number(move.by, signed=True), _FIGURE.coloured(colour), changed, align=Align.END)
 
 
 class BookRanks(Widget):

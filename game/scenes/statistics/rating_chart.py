@@ -15,7 +15,7 @@ from game.i18n.general import general
 from game.i18n.numbers import number
 from game.players.rank.ranked import Move
 from game.players.rank.titles import titles
-from game.view.page.charts import LineChart, Scale
+from game.view.page.charts import ALL_MARKED, LineChart, Scale
 from game.view.page.rating_signs import draw_feather
 from game.view.paint import Canvas
 from game.view.paint.shapes import rgb
@@ -95,7 +95,8 @@ def place_for_name(wide: float, band: Box, line: Sequence[tuple[float, float]]) 
     """
     if band.height <= _LOW:
         return None
-    marked = (line[-1], min(line, key=itemgetter(1)), max(line, key=itemgetter(1)))
+    is_short = len(line) - 1 <= ALL_MARKED
+    marked = line[1:] if is_short else (line[-1], min(line, key=itemgetter(1)), max(line, key=itemgetter(1)))
     for step in range(max(1, int((band.width - wide - 8) / _STEP))):
         x = band.x + 4 + step * _STEP
         beside = [piece for piece in pairwise(line) if piece[0][0] < x + wide + _CLEAR and piece[1][0] > x - _CLEAR]

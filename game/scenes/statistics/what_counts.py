@@ -53,7 +53,7 @@ class WhatCounts(Widget):
         style = self._style(canvas.kit, [room for _picture, room in parts])
         for place, (text, (picture, room)) in enumerate(zip(self._points, parts, strict=True)):
             self._draw_picture(canvas, place, picture)
-            lines, step = canvas.kit.writer.wrapped(text, style, room.width), theme.LINE_HEIGHT * style.size
+            lines, step = canvas.kit.writer.balanced(text, style, room.width), theme.LINE_HEIGHT * style.size
             if len(lines) * step > room.height:
                 canvas.block(text, style, room, align=Align.START, most=_MOST)
                 continue

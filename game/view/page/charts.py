@@ -23,6 +23,10 @@ _BAR: theme.Colour = theme.TEAL
 _PADDING = 26.0
 """The distance of what is drawn from the panel's edge, and how far the panel's frame reaches beyond the panel."""
 _MOST_POINTS = 400
+_DOT, _DOTS_APART = 10.0, 20.0
+"""The size of a dot at each number of a line, and the least distance of numbers that have one, in units."""
+ALL_MARKED = 5
+"""The most numbers that are all labelled."""
 _PLATE, _LINE_OF_WORDS = 25.0, 30.0
 """Height of the label at the marked value, and the height kept above the bars if the label does not fit beside them."""
 _DASH, _DASH_STEP = 12.0, 22.0
@@ -144,15 +148,27 @@ class LineChart(Chart):
         return [(scale.x(place), scale.y(self.values[place])) for place in places]
 
     def _draw_line(self, canvas: Canvas, scale: Scale) -> None:
-        points = [canvas.at(point) for point in self.points(scale)]
-        smooth_line(canvas, points, LINE, max(2, canvas.kit.frame.px(3.4)))
+        line = self.points(scale)
+        smooth_line(canvas, [canvas.at(point) for point in line], LINE, max(2, canvas.kit.frame.px(3.4)))
+        if scale.x(1) - scale.x(0) >= _DOTS_APART:
+            for point in line[1:]:
+                canvas.disc(point, _DOT, LINE)
+
+    def marked(self) -> list[int]:
+        """The places of the numbers that have a label: the last, the highest and the lowest, or all if they are few."""
+        values = self.values
+        last = len(values) - 1
+        if last <= ALL_MARKED:
+            return [*range(last, 0, -1)]
+        return [last, values.index(max(values)), values.index(min(values))]
 
     def _draw_marks(self, canvas: Canvas, plot: Box, scale: Scale) -> None:
         values = self.values
         last = len(values) - 1
-        high, low = values.index(max(values)), values.index(min(values))
+        lowest = values.index(min(values))
         taken: list[float] = []
-        for place, above in ((last, values[last] >= values[last - 1]), (high, True), (low, False)):
+        for place in self.marked():
+            above = values[last] >= values[last - 1] if place == last else place != lowest
             x, y = scale.x(place), scale.y(values[place])
             if any(abs(x - other) < 110 for other in taken) or (place != last and place == 0):
                 continue

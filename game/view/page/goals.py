@@ -188,7 +188,11 @@ def _draw_goal(
     if line.is_reached:
         draw_tick(canvas, (box.right - 18, middle), 36)
     writer = canvas.kit.writer
-    canvas.block(line.text, name, Box(left, box.y, right - left, box.height - low), align=Align.START)
+    room = Box(left, box.y, right - left, box.height - low)
+    text = line.text
+    if 2 * theme.CLOSE * name.size <= room.height:  # two lines, rather than one that is smaller than in other goals
+        text = "\n".join(writer.balanced(text, name, room.width))
+    canvas.block(text, name, room, align=Align.START)
     below = Box(left, box.bottom - low, right - left, low)
     beside = min(0.55 * below.width, writer.width(line.about, about)) if line.about else 0.0
     if beside:

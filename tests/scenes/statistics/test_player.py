@@ -175,7 +175,7 @@ def test_its_buttons_by_keyboard_and_by_mouse() -> None:
     pilot.page.set_focus(all_of(pilot.scene, Button)[0])
     for _each in range(4):
         pilot.press(pygame.K_RETURN, pygame.K_RIGHT)
-    for label in ("Who plays?", "Statistics", "Export", "Import"):
+    for label in ("Switch player", "Statistics", "Export", "Import"):
         pilot.click(label)
     assert told.ways == [Open.PERSONS, Open.STATISTICS, Open.EXPORT_PERSON, ImportPerson()] * 2
 

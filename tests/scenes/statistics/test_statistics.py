@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from game.app.matches.statistics import Asked, Progress
-from game.i18n.player_texts import goal_text, title_text
+from game.i18n.player_texts import character_name, goal_text, title_text
 from game.players.characters import CAST
 from game.players.figures import figures_of
 from game.players.goals.keeper import goals_of
@@ -151,14 +151,16 @@ def test_the_rank_tells_title_next_title_sureness_and_the_last_matches() -> None
     pilot = opened(Sheet.RANK)
     told = said_on(pilot)
     assert f"{title_text(title_of(now.value))}" in told
-    assert f"{ceil(above.begins - now.value)} to {title_text(above)}" in told
+    assert f"{ceil(above.begins - now.value)} points to {title_text(above)}" in told
     low, high = (f"{round(bound):,}" for bound in now.interval)
     assert f"{sure_text(now)}: between {low} and {high}" in told
     last = next(widget for widget in pilot.page.widgets if isinstance(widget, LastMatches))
     (lines,) = [node.said for widget, node in nodes_of(pilot.page) if widget is last]
+    assert "Opponents’ rating" in lines
+    assert "Change" in lines
     for move in moves[-5:]:
         by = round(move.after.value) - round(move.before.value)
-        assert f"against {round(move.against):,}" in lines
+        assert f"{round(move.against):,}" in lines
         assert (f"+{by}" if by > 0 else f"−{-by}") in lines
 
 
@@ -175,7 +177,7 @@ def test_without_a_rated_match_the_rank_says_what_counts_and_no_sentence_twice()
     told = said_on(pilot)
     assert "How to earn a rank" in told
     assert "between" not in told, "nothing is known of this rating"
-    assert told.count("5 more matches to a title") == 1
+    assert told.count("Play 5 rated matches to earn a rank") == 1
 
 
 def test_somebody_without_a_rated_match_is_led_to_one() -> None:
@@ -429,3 +431,21 @@ def test_the_goals_are_those_of_the_week_of_the_person_and_the_lasting_ones() ->
         assert line.told in told
     assert "Riga, 0 of 3" in told
     assert until_text(FIRST_DAY.date()) == "until 4 Oct 2026"
+
+
+def test_a_large_change_by_one_of_the_first_matches_is_explained() -> None:
+    moves = ranked("Ana", PLAYED).moves["hungarian"]
+    later = [move for move in moves if move.before.is_settled]
+    assert later
+    assert LastMatches("Ana", moves[:2], is_one_book=True).note == "The first matches change a rating most."
+    assert LastMatches("Ana", later, is_one_book=True).note == ""
+
+
+def test_the_goals_name_every_opponent_and_the_rulebooks_without_special_hands() -> None:
+    told = said_on(opened(Sheet.GOALS))
+    own = next(one.portrait for entry in PLAYED for one in entry.match.persons if one.name == "Ana")
+    for portrait in set(CAST) - {own}:
+        assert character_name(portrait) in told
+    assert told.count("No special hands") == sum(not book.special_hands for book in RULEBOOKS.values()) == 2
+    for name in ("GALA", "Latvian"):
+        assert name in told
