@@ -26,7 +26,7 @@ _SEEK = 32.0
 """The height of the seek bar."""
 BAR, _ABOVE, _MARGIN, _EDGE = 118.0, 6.0, 18.0, 22.0
 """The height of the bar, and the margins above it, beside it and within it."""
-_BELOW_CURVE = 12.0
+_BELOW_CURVE = 18.0
 _ROOMY, _LEAST_HIGH, _TALL = 1000.0, 700, 900
 """The least height of a window in which the curve is shown unasked, in interface units and in pixels, and in which it
 has its full height, in pixels."""
@@ -375,8 +375,8 @@ class ReplayControls:
             above = Box(above.x, above.y, above.width - _SPEED_WIDE, above.height)
         else:
             boxes[self._speed] = Box(x - _SPEED_WIDE, row.y + 1, _SPEED_WIDE - 8, _ROUND - 4)
-        free = Box(steered, row.y, boxes[self._speed].x - _APART - steered, 0.0 if is_tight else row.height)
-        boxes[self._where], boxes[self.seek] = self._named_seek(above, free)
+        rest = Box(steered, row.y, boxes[self._speed].x - _APART - steered, 0.0 if is_tight else row.height)
+        boxes[self._where], boxes[self.seek] = self._named_seek(above, rest)
         return boxes
 
     def _named_seek(self, above: Box, free: Box) -> tuple[Box, Box]:

@@ -70,8 +70,8 @@ class SeekBar(Widget):
         x = self._x_of_place(self.place_in_match)
         starts = [0, *self._deals[1:], self._length]
         if self.has_chapters:
-            for deal, (first, last) in enumerate(pairwise(starts), start=1):
-                self._draw_chapter(canvas, deal, first, last)
+            for chapter, (first, last) in enumerate(pairwise(starts), start=1):
+                self._draw_chapter(canvas, chapter, first, last)
             return
         for start, end in pairwise(map(self._x_of_place, starts)):
             deal = Box(start, y - _TRACK / 2, max(_TRACK, end - start - _BETWEEN), _TRACK)
@@ -84,7 +84,7 @@ class SeekBar(Widget):
         """Draw a deal from its first place to the next one's: its number, how many mistakes it has, who won or not."""
         start, end = map(self._x_of_place, (first, last))
         here = self.place_in_match
-        box = Box(start, self.box.centre[1] + 2 - _CHAPTER / 2, max(8.0, end - start - _BETWEEN), _CHAPTER)
+        box = Box(start, self.box.centre[1] - 1 - _CHAPTER / 2, max(8.0, end - start - _BETWEEN), _CHAPTER)
         is_now = first <= here < last or (here == last == self._length)
         canvas.rounded(box, theme.BLACK, radius=8, opacity=0.5)
         now = min(box.right, self._x_of_place(here))
