@@ -122,7 +122,7 @@ class _AtTable(Fading):
 
     rise = Seen(1.0)
     """How far the person has risen, 0 to 1 and a little beyond."""
-    bleed = 60.0
+    bleed = 100.0
 
     @property
     def card(self) -> Box:
@@ -386,13 +386,11 @@ class EndingScene(CeremonyScene):
     def _lay_others(self, side: Box, cities: Sequence[CityView]) -> None:
         """Lay out the half of the second row behind these hosts: between them first, then beside the player."""
         is_first = cities[0] is self.cities[0]
-        half = (len(self.others) + 1) // 2
+        half = len(self.others) // 2
         others = self.others[:half] if is_first else self.others[half:]
         xs = [(one.box.centre[0] + next_.box.centre[0]) / 2 for one, next_ in pairwise(cities)]
         apart = side.width / len(cities)
-        xs.append(cities[-1].box.centre[0] + 0.3 * apart) if is_first else xs.append(
-            cities[0].box.centre[0] - 0.3 * apart
-        )
+        xs.append(cities[-1].box.centre[0] + apart / 2 if is_first else cities[0].box.centre[0] - apart / 2)
         for other, x in zip(others, xs, strict=False):
             other.place(Box(x - _SEEN / 2, _BUBBLE_FOOT + TAIL, _SEEN, _HEADS - _BUBBLE_FOOT - TAIL))
 

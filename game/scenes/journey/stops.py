@@ -244,18 +244,25 @@ class Stakes(Widget):
         heads = _HEAD_STEP * len(self._heads)
         kinds = [look_kind(prize) for prize in self._wins] or [book_title(stop.rules) for stop, _has in self._books]
         sizes = [prize_width(prize, _PRIZE) for prize in self._wins] or [_SIGN] * len(self._books)
-        needs = [size + _BESIDE + writer.width(kind, _RULE) for size, kind in zip(sizes, kinds, strict=True)]
         first, second = _("Across the table"), self._heading
         wide = [writer.width(words, _CAPTION) + 4 if words else 0.0 for words in (first, second)]
-        gap = _NEXT
-        room = box.width - heads - 3 * _APART - gap * max(0, len(sizes) - 1)
-        has_kinds = sum(needs) + sum(wide) <= room
-        if not has_kinds:
-            gap = _NEXT if self._books else _APART
-            needs = [size + (_BESIDE + _WON if self._books else 0.0) for size in sizes]
-            room = box.width - heads - 3 * _APART - gap * max(0, len(sizes) - 1)
-        if sum(wide) > room - sum(needs):
-            wide = [(room - sum(needs)) / sum(wide) * each for each in wide]
+        star = _BESIDE + _WON if self._books else 0.0
+        ways = (
+            (True, _NEXT, [_BESIDE + writer.width(kind, _RULE) for kind in kinds]),
+            (False, _NEXT if self._books else _APART, [star] * len(kinds)),
+            (False, _APART, [0.0] * len(kinds)),
+        )
+        """With words or without: the gap between two pictures, and the room beside each."""
+
+        def left(gap: float, beside: Sequence[float]) -> float:
+            """The room that is left for captions."""
+            pictures = sum(sizes) + sum(beside) + gap * max(0, len(sizes) - 1)
+            return box.width - heads - 3 * _APART - pictures
+
+        has_kinds, gap, beside = next((way for way in ways if sum(wide) <= left(*way[1:])), ways[-1])
+        needs = [size + more for size, more in zip(sizes, beside, strict=True)]
+        if sum(wide) > left(gap, beside):
+            wide = [left(gap, beside) / sum(wide) * each for each in wide]
         x = box.x + 8
         self._draw_caption(canvas, first, x, wide[0])
         x += wide[0] + _APART
@@ -265,7 +272,7 @@ class Stakes(Widget):
         if second:
             self._draw_caption(canvas, second, x - _APART - wide[1], wide[1])
         for number, (size, kind, need) in enumerate(zip(sizes, kinds, needs, strict=True)):
-            words = Box(x + size + _BESIDE, box.y, need - size - _BESIDE, box.height)
+            words = Box(x + size + _BESIDE, box.y, max(0.0, need - size - _BESIDE), box.height)
             if self._wins:
                 draw_prize_at(canvas, self._wins[number], x, y, _PRIZE)
                 if has_kinds:
@@ -278,8 +285,13 @@ class Stakes(Widget):
         """Draw the tile of a rulebook at this x, and beside it its name, if there is room, above its star."""
         (stop, has), y = book, self.box.centre[1]
         canvas.tile(stop.sign, (x + _SIGN / 2, y + 0.74 * _SIGN), _SIGN, Pose.HAND)
-        canvas.text(name, _RULE, (words.x, y - 6), align=Align.START, widest=words.width)
-        draw_star(canvas, (words.x + _WON / 2, y + 18 if name else y), _WON, has=has)
+        if name:
+            canvas.text(name, _RULE, (words.x, y - 6), align=Align.START, widest=words.width)
+            draw_star(canvas, (words.x + _WON / 2, y + 18), _WON, has=has)
+        elif words.width:
+            draw_star(canvas, (words.x + _WON / 2, y), _WON, has=has)
+        else:
+            draw_star(canvas, (x + _SIGN, y + 0.6 * _SIGN), _WON, has=has)
 
     def _draw_caption(self, canvas: Canvas, words: str, x: float, wide: float) -> None:
         canvas.block(words, _CAPTION, Box(x, self.box.y, wide, self.box.height), align=Align.START, most=2)

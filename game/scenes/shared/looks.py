@@ -125,19 +125,18 @@ def draw_figure(
     """
     posture = posture if canvas.kit.motion.expressions else Posture.RESTING
     width = max(1, canvas.kit.frame.px(wide))
-    picture, (left, top) = canvas.kit.sprites.figure(portrait, posture, width).at(
-        *canvas.at((place.centre[0], place.bottom + foot))
-    )
+    middle, low = canvas.at((place.centre[0], place.bottom + foot))
+    picture, (left, top) = canvas.kit.sprites.figure(portrait, posture, width).at(middle, low)
     before = canvas.surface.get_clip()
     canvas.surface.set_clip(canvas.rect(Box(place.x, 0, place.width, place.bottom)).clip(before))
     if is_turned:
-        middle = canvas.at((place.centre[0], 0))[0]
-        picture, left = _turned(picture), round(2 * middle) - left - picture.get_width()
+        picture, left = _turned(picture), 2 * middle - left - picture.get_width()
     canvas.surface.blit(picture, (left, top), special_flags=PREMULTIPLIED)
-    if foot < 0:
-        low = picture.subsurface((0, picture.get_height() - 1, picture.get_width(), 1))
-        robe = pygame.transform.scale(low, (picture.get_width(), canvas.kit.frame.px(-foot) + 1))
-        canvas.surface.blit(robe, (left, top + picture.get_height()), special_flags=PREMULTIPLIED)
+    width, height = picture.get_size()
+    if foot < 0 and top + height >= low - 1:
+        hem = picture.subsurface((0, height - 1, width, 1))
+        robe = pygame.transform.scale(hem, (width, canvas.kit.frame.px(-foot) + 1))
+        canvas.surface.blit(robe, (left, top + height), special_flags=PREMULTIPLIED)
     canvas.surface.set_clip(before)
 
 
