@@ -119,6 +119,9 @@ class Found(NamedTuple):
         return () if self.waits is None else tokens_of(self.waits, go)
 
 
+LESSON = OpenLesson("newcomer.faces")
+
+
 def title(
     kit: Kit,
     told: Told,
@@ -139,8 +142,8 @@ def title(
         told.ways.append,
         told.preferences(kit, settings),
         saved=lambda: of or kept,
-        teaches=lambda: teaches,
-        learns=lambda: learns,
+        teaches=lambda: LESSON if teaches else None,
+        learns=lambda: LESSON if learns else None,
         waits=lambda: None if step is None and waits is None else Found(step, waits),
     )
 

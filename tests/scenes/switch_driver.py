@@ -138,7 +138,7 @@ def main() -> int:
             one.window.wait_for("title", 60.0)
             time.sleep(1.0)
             began = time.monotonic()
-            for scene, label in (("title", "Play"), ("set_up", "Begin the match")):
+            for scene, label in (("title", "Set up a match"), ("set_up", "Begin the match")):
                 status = one.window.wait_for(scene)
                 one.window.shoot(scene)
                 one.take(status["buttons"][label])

@@ -491,7 +491,7 @@ def set_up(window: Window) -> None:
     """From the title to the set-up and its pages, and into the match."""
     _wait_for_first_picture(window)
     _wait_for(window, "title")
-    window.click(window.status["buttons"]["Play"])
+    window.click(window.status["buttons"]["Set up a match"])
     _wait_for(window, "set_up")
     time.sleep(0.4)
     window.shoot("set_up")

@@ -48,6 +48,8 @@ _WIDTH = 544.0
 _TALL = 88.0
 _ITEM = 64.0
 _GAP = 10.0
+_BELOW_FIRST = 12.0
+"""The space below the proposed button for its glow, in addition to the usual gap."""
 _LINES = 5
 """The number of lines below the proposed button, including that of what waits."""
 _WHOLE = 3
@@ -66,6 +68,8 @@ _TOP = 84.0
 _PORTRAIT, _ROUND = 68.0, 80.0
 """The width of the person's portrait, and that of the round button of somebody new."""
 _FEATHER = 52.0
+_PENCIL = 24.0
+"""The width of the sign for a name that is still to be written."""
 _MOTTO = 560.0
 _NAMED, _NEW = 300.0, 400.0
 """The least width of the button with the person's name, and that of the glass on which somebody new writes it."""
@@ -95,10 +99,10 @@ class Waiting(Protocol):
 
 
 class Emblem(Widget):
-    """The sparrow beside the game's name."""
+    """The sparrow beside the game's name, which looks towards the page."""
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.avatar(SPARROW, self.box.centre, self.box.width)
+        canvas.avatar(SPARROW, self.box.centre, self.box.width, flips=not canvas.kit.mirrored)
 
 
 class PersonButton(Button):
@@ -136,21 +140,24 @@ class NameEntry(TextEntry):
     @property
     def line(self) -> Box:
         box = self.box
-        return Box(box.x + 24, box.y + 36, box.width - 36, box.height - 46)
+        return Box(box.x + 24, box.y + 36, box.width - 48, box.height - 46)
 
     def draw_ground(self, canvas: Canvas) -> None:
         line = self.line
         asked = Box(line.x, self.box.y + 8, line.width, 28)
         canvas.centred(self.called, theme.SMALL, asked, align=Align.START)
         canvas.fill(Box(line.x, line.bottom, line.width, 2), theme.BRASS, opacity=0.6)
+        if not self.text:
+            at = line.x + _PENCIL / 2 if canvas.kit.mirrored else line.right - _PENCIL / 2
+            canvas.icon(Icon.PENCIL, (at, line.centre[1] - 2), _PENCIL, theme.BRASS_TEXT)
 
 
 class TitleScene(PageScene):
     """The first screen, with the name of the game and the buttons to everything else.
 
     :param saved: gives the unfinished matches; called whenever the title appears.
-    :param teaches: gives whether there is a course for newcomers, to be offered first; called only for newcomers.
-    :param learns: gives whether the person has begun that course and not finished it; called only if it was offered.
+    :param teaches: gives the first lesson for newcomers, to be offered first, if there is one; called only for them.
+    :param learns: gives the next lesson if the person has begun the course and not finished it; called only later.
     :param waits: looks up, after the first frame, what waits for the person and what to propose.
     :param notice: a line about an error in files; empty if there was none.
     """
@@ -164,8 +171,8 @@ class TitleScene(PageScene):
         preferences: Preferences,
         *,
         saved: Callable[[], Sequence[SavedMatch]],
-        teaches: Callable[[], bool] = bool,
-        learns: Callable[[], bool] = bool,
+        teaches: Callable[[], Destination | None] = lambda: None,
+        learns: Callable[[], Destination | None] = lambda: None,
         waits: Callable[[], Waiting | None] = lambda: None,
         notice: Callable[[], str] = str,
     ) -> None:
@@ -229,15 +236,15 @@ class TitleScene(PageScene):
         """Ignores Esc, which is easily pressed once too often on the way back to the title."""
 
     def lay_out(self) -> None:
-        heights = [_TALL, *[_ITEM] * _LINES]
-        menu = sum(heights) + _GAP * _LINES
+        menu = _TALL + _BELOW_FIRST + (_ITEM + _GAP) * _LINES
         top = (_FOOT - _MENU - menu) / 2
         self._emblem.place(Box(_LEFT, top, 104, 104))
         words = self._motto.height_for(_MOTTO, self.kit)
         self._motto.place(Box(_LEFT + 128, top + (104 - words) / 2, _MOTTO, words))
         self._name.place(Box(_LEFT - 6, top + 136, *self._name.measure(self.kit)))
         area = Box(_LEFT, top + _MENU, _WIDTH, menu)
-        places = column(area, heights, _GAP)
+        first, _apart, *rest = column(area, [_TALL, _GAP + _BELOW_FIRST, *[_ITEM + _GAP] * _LINES])
+        places = [first, *(Box(place.x, place.y, place.width, _ITEM) for place in rest)]
         whole, beside = self._ways[:_WHOLE], self._ways[_WHOLE:]
         below = Box(area.x, places[_WHOLE].y, area.width, 0)
         lay(whole, places[: len(whole)])
@@ -274,16 +281,15 @@ class TitleScene(PageScene):
         self.page.clear()
         self._notice_label.write(self._notice())
         self._motto.write(_("One table,\nfour winds"))
-        learns_first = not saved and self._teaches_first()
         others: list[tuple[str, Icon, Destination]] = [
-            (_("Play"), Icon.TILE, Open.SET_UP),
+            (_("Set up a match"), Icon.TILE, Open.SET_UP),
             (_("The journey"), Icon.FLAG, Open.JOURNEY),
             (pgettext("page", "Learn"), Icon.BOOK, Open.LEARN),
             (_("Friends"), Icon.PLAYERS, Open.FRIENDS),
             (pgettext("page", "More"), Icon.KONG, Open.MORE),
             (_("Settings"), Icon.GEAR, Open.SETTINGS),
         ]
-        first = self._first(saved, learns=learns_first)
+        first = self._first(saved)
         below_it = (Button(label, partial(self._go, to), finish=GLASS, icon=icon) for label, icon, to in others)
         self._ways = [first, *below_it]
         self.page.add(self._emblem, self._motto, self._name, self._notice_label)
@@ -314,34 +320,42 @@ class TitleScene(PageScene):
             return _("Rank and trophies")
         return f"{rank.title}  {isolated(number(rank.moved, signed=True))}" if rank.moved else rank.title
 
-    def _first(self, saved: Sequence[SavedMatch], *, learns: bool) -> Button:
+    def _first(self, saved: Sequence[SavedMatch]) -> Button:
         """The button for the one thing that is proposed, with the reason below its label."""
         if saved:
             from game.scenes.front.saved_matches import described
 
             return self._golden_button(_("Continue"), described(saved[0]), ResumeMatch())
         now = self._preferences.now
-        if learns:
-            why = _("Continue your lessons") if now.learn_offered else _("New here? Start here")
-            return self._golden_button(_("Learn to play"), why, Open.LEARN)
+        if (lesson := self._lesson()) is not None:
+            if now.learn_offered:
+                return self._golden_button(_("Next lesson"), _("Continue your lessons"), lesson)
+            return self._golden_button(
+                _("Your first lesson"), _("New to mahjong? Start here."), lesson, self._take_lesson
+            )
         if now.first_match_done and self._step is not None:
             return self._golden_button(*self._step)
         label = _("Quick match") if now.first_match_done else _("Your first match")
         last = now.last_set_up
         return self._golden_button(label, scored_title(last.ruleset, last.options, short=True), BeginMatch())
 
-    def _golden_button(self, label: str, why: str, to: Destination) -> Button:
-        return Button(label, partial(self._go, to), finish=_FIRST, second=why, icon=Icon.CHEVRON_RIGHT)
+    def _golden_button(self, label: str, why: str, to: Destination, go: Go | None = None) -> Button:
+        return Button(label, partial(go or self._go, to), finish=_FIRST, second=why, icon=Icon.CHEVRON_RIGHT)
 
-    def _teaches_first(self) -> bool:
-        """Whether the course is the first button.
+    def _lesson(self) -> Destination | None:
+        """The lesson that is proposed first.
 
-        It is so once for somebody who has never played here, and always for somebody who has begun the course.
+        It is so once for somebody who has never played here, and always for somebody who has begun the lessons.
         """
         now = self._preferences.now
         if now.first_match_done:
-            return False
+            return None
         return self._learns() if now.learn_offered else self._teaches()
+
+    def _take_lesson(self, lesson: Destination) -> None:
+        """Opens a lesson, which ends the offer of the first one."""
+        self._preferences.change(learn_offered=True)
+        self._go(lesson)
 
     def _name_question(self) -> list[Widget]:
         settings = self._preferences.now

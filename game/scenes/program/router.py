@@ -23,7 +23,7 @@ from game.scenes.front.title import TitleScene
 from game.scenes.program.elsewhere import Elsewhere
 from game.scenes.program.guest_table import GuestTable
 from game.scenes.shared import destinations as to
-from game.scenes.shared.learner import Learner, has_courses, is_under_way
+from game.scenes.shared.learner import Learner, first_lesson, next_lesson
 from game.scenes.shared.looks import read_lying_tiles, room_at, use_tiles
 from game.scenes.shared.preferences import Preferences
 from game.scenes.shared.program import Program
@@ -101,8 +101,8 @@ class Router:
             self.go,
             preferences,
             saved=self._own_unfinished,
-            teaches=lambda: has_courses() and not (self._kept and self._kept.is_played_elsewhere),
-            learns=lambda: is_under_way(learner.now),
+            teaches=lambda: None if self._kept and self._kept.is_played_elsewhere else first_lesson(),
+            learns=lambda: next_lesson(learner.now),
             waits=self._waits,
             notice=self._notice_now,
         )

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.scenes.shared.destinations import OpenLesson
+
 if TYPE_CHECKING:
     from game.app.matches.progress_file import ProgressFile
     from game.school.progress import Progress
@@ -92,16 +94,18 @@ class Learner:
                 self._say(self._said)
 
 
-def has_courses() -> bool:
-    """Whether the newcomer's course has lessons."""
+def first_lesson() -> OpenLesson | None:
+    """The first lesson of the newcomer's course; ``None`` if it has none."""
     from game.school.lessons.courses import Course, lesson_ids
 
-    return bool(lesson_ids(Course.NEWCOMER))
+    return next(map(OpenLesson, lesson_ids(Course.NEWCOMER)), None)
 
 
-def is_under_way(progress: Progress) -> bool:
-    """Whether the newcomer's course has been begun and not finished."""
+def next_lesson(progress: Progress) -> OpenLesson | None:
+    """The next lesson of the newcomer's course; ``None`` if it has not been begun or is finished."""
     from game.school.lessons.courses import Course, lesson_ids
 
-    learned = [progress.has_learned(each) for each in lesson_ids(Course.NEWCOMER)]
-    return any(learned) and not all(learned)
+    course = lesson_ids(Course.NEWCOMER)
+    left = [each for each in course if not progress.has_learned(each)]
+    has_begun = len(left) < len(course) or any(each in progress.begun for each in course)
+    return OpenLesson(left[0]) if left and has_begun else None

@@ -185,12 +185,21 @@ class Canvas:
             canvas.flat_tile(tile, (row.x + (number + 0.5) * step, row.y), width)
 
     def avatar(
-        self, avatar: PortraitId, centre: tuple[float, float], diameter: float, look: FaceLook = CALM_FACE
+        self,
+        avatar: PortraitId,
+        centre: tuple[float, float],
+        diameter: float,
+        look: FaceLook = CALM_FACE,
+        *,
+        flips: bool = False,
     ) -> None:
-        """Draw a portrait in its ring; always calm if the player wants still faces."""
+        """Draw a portrait in its ring, flipped on demand; always calm if the player wants still faces."""
         look = look if self.kit.motion.has_faces else CALM_FACE
         sprite = self.kit.sprites.avatar(avatar, max(1, self.kit.frame.px(diameter)), look)
-        self.surface.blit(*sprite.at(*self.at(centre)), special_flags=PREMULTIPLIED)
+        surface, place = sprite.at(*self.at(centre))
+        if flips:
+            surface = pygame.transform.flip(surface, flip_x=True, flip_y=False)
+        self.surface.blit(surface, place, special_flags=PREMULTIPLIED)
 
     def keycap(
         self, name: str, centre: tuple[float, float], *, height: float = 26, colour: Colour = theme.TEXT

@@ -351,8 +351,8 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def set_up(blind: Blind) -> None:
     """Sets a match up from the title, and begins it."""
-    blind.wait_for(lambda: blind.named(_("Play")) and blind.focus, 120.0)
-    blind.press(_("Play"))
+    blind.wait_for(lambda: blind.named(_("Set up a match")) and blind.focus, 120.0)
+    blind.press(_("Set up a match"))
     start = _("Begin the match")
     blind.wait_for(lambda: blind.named(start))
     blind.press(start, "Down")
@@ -373,9 +373,9 @@ def take_lesson(blind: Blind, rules: str) -> int:
     """Takes the first lesson of the course, which the page proposes; gives how many steps it had."""
     lesson = lessons(Course.NEWCOMER)[0]
     run = LessonRun(lesson, rules, CHAIRS)
-    learn = (_("Learn to play"), pgettext("page", "Learn"))
-    blind.wait_for(lambda: any(map(blind.named, learn)) and blind.focus, 120.0)
-    blind.press(next(name for name in learn if blind.named(name)))
+    learn = pgettext("page", "Learn")
+    blind.wait_for(lambda: blind.named(learn) and blind.focus, 120.0)
+    blind.press(learn)
     blind.wait_for(lambda: blind.focus is not None and blind.focus.name.startswith(run.title))
     blind.key("Return")
     steps = 0

@@ -45,7 +45,7 @@ from tests.scenes.pilot import Pilot, all_of, only, texts
 
 ASSOCIATION = "אגודת המא-ג'ונג הישראלית"
 """The Israeli Mahjong Association, as it signs its book."""
-OTHERS = ["Play", "The journey", "Learn", "Friends", "More", "Settings", "Mira", "Quit"]
+OTHERS = ["Set up a match", "The journey", "Learn", "Friends", "More", "Settings", "Mira", "Quit"]
 """What the title offers below what it proposes."""
 
 

@@ -183,7 +183,7 @@ def test_whoever_never_played_is_offered_the_course_first_and_once() -> None:
     told = Told()
     pilot = title(told, teaches=True)
     pilot.press(pygame.K_RETURN)
-    assert told.ways == [Open.LEARN]
+    assert told.ways == [fixtures.LESSON]
     again = title(told, teaches=True, learn_offered=True)
     again.press(pygame.K_RETURN)
     assert told.ways[1:] == [BeginMatch()]
@@ -194,7 +194,7 @@ def test_whoever_has_begun_the_course_goes_on_with_it_first_until_a_match_was_pl
     for done in (False, True):
         pilot = title(told, teaches=True, learns=True, learn_offered=True, first_match_done=done)
         pilot.press(pygame.K_RETURN)
-    assert told.ways == [Open.LEARN, BeginMatch()]
+    assert told.ways == [fixtures.LESSON, BeginMatch()]
 
 
 @pytest.mark.parametrize("played", [True, False])

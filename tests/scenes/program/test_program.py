@@ -96,7 +96,7 @@ def test_the_title_offers_the_match_played_last_and_a_choice_among_several(home:
     with started(home) as program:
         assert labels(program) == [
             "Continue",
-            "Play",
+            "Set up a match",
             "The journey",
             "Learn",
             "Friends",
@@ -168,7 +168,7 @@ def test_two_programs_do_not_play_the_same_match(home: Path) -> None:
         title = top(program)
         assert isinstance(title, TitleScene)
         assert "A match is being played in another window." in texts(title)
-        assert not any("New here?" in button.second for button in all_of(title, Button))
+        assert not any("New to mahjong?" in button.second for button in all_of(title, Button))
         program.router.go(ResumeMatch(saved))
         assert isinstance(top(program), TitleScene)
         assert program.router.notice == "The match is being played in another window."

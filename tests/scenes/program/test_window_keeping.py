@@ -175,7 +175,7 @@ def test_a_replay_is_given_away_thrown_away_and_got_back(opened: Open, home: Pat
 
 def test_the_wall_of_the_day_is_played_twice(opened: Open, home: Path) -> None:
     with opened(AT_TITLE) as window:
-        window.press("Play")
+        window.press("Set up a match")
         status = window.wait_for("set_up")
         chair = next(label for label in status["buttons"] if label.startswith("Skilled."))
         window.xdo("mousemove", *map(str, status["buttons"][chair]))
