@@ -44,12 +44,15 @@ _AFTER = 0.5
 """How long the whole page is shown before the analysis of the match begins, in seconds."""
 _LOOK = 0.25
 """How often the page checks whether the analysis is finished, in seconds."""
-_GOAL, _INSET = 50.0, 34.0
+_GOAL, _INSET, _LIT = 54.0, 34.0, 0.28
+"""The height of a goal, the space beside the blocks, and the opacity of the gold behind a goal that was reached."""
 _BEGINS, _APART, _STAMP, _LARGER = 0.15, 0.2, 0.45, 1.0
 """When the first star is stamped, the delay to the next, and the length of a stamp, as shares of their time; and how
 much larger than usual a star begins."""
 _BETWEEN, _LEAST_BETWEEN, _MOST_BETWEEN = 22.0, 8.0, 32.0
 """The usual gap between two blocks, the least if there is little room, and the most if there is much."""
+_AIRY = 30.0
+"""The gap between two blocks below which, where a stop gave prizes, the one on what to practice is left out."""
 _MOST_COURSE = 360.0
 """The greatest height of the chart of the totals."""
 HEADER = 84.0
@@ -110,6 +113,11 @@ class _GoalList(Fading, GoalColumn):
     """How far the time of the stamps has run, 0 to 1."""
 
     def draw_whole(self, canvas: Canvas) -> None:
+        lit = canvas.reading(self.box)
+        for (_line, has), room in zip(self.lines, self._rooms(), strict=True):
+            if has:
+                line = Box(self.box.x, room.y + 2, self.box.width, room.height - 4)
+                lit.rounded(line, theme.GOLD, radius=12, opacity=_LIT * self.counted)
         super().draw_whole(canvas)
         if self.counted < 1:
             canvas = canvas.reading(self.box)
@@ -194,12 +202,10 @@ class MatchPaper:
 
     @property
     def blocks(self) -> Sequence[_Part]:
-        """The blocks with something to show, from top to bottom; a rating that fell comes after the stars."""
+        """The blocks with something to show, from top to bottom; a stop's stars and what they won come first."""
         goals = self._goals if self._goals.lines else None
         course = self._course if self._course.has_line else None
-        rating = self._rating
-        first = (rating, goals) if rating is not None and rating.is_gain else (goals, rating)
-        parts = (*first, self._prize, self._week, self._best, course, self._luck, self._practice)
+        parts = (goals, self._prize, self._rating, self._week, self._best, course, self._luck, self._practice)
         known = [part for part in parts if part is not None]
         return [*(part for part in known if part not in self._late), *self._late]
 
@@ -328,19 +334,25 @@ class MatchPaper:
         inner = Box(paper.x + _INSET, paper.y + HEADER + 24, paper.width - 2 * _INSET, paper.height - HEADER - 40)
         late, parts = self._late, [part for part in self.blocks if part not in self._late]
         others = [part for part in parts if not isinstance(part, TotalsChart)]
-        if self._prize is not None:
-            self._prize.fit(inner.width, kit)
+        for fitted in filter(None, (self._prize, self._practice)):
+            fitted.fit(inner.width, kit)
         if self._prize is not None and self._best is not None and self._prize not in late:
             fixed = [part.high + _LEAST_BETWEEN for part in others if not isinstance(part, GoalBlock)]
             self._best.is_visible = sum(fixed) <= inner.height + _LEAST_BETWEEN
             self._best.place(Box(inner.x, inner.y, inner.width, 0))
-            others = [part for part in others if part.is_visible or isinstance(part, GoalBlock)]
+            others = [part for part in others if part is not self._best or part.is_visible]
         if self._week is not None:
             others = [part for part in others if not isinstance(part, GoalBlock)]
             room = inner.height - _BETWEEN - sum(part.high + _BETWEEN for part in others)
             self._week.fit(room, inner.width, kit)
             others += [self._week] * self._week.is_visible
             self._week.place(Box(inner.x, inner.y, inner.width, 0))
+        if self._practice is not None:
+            room = inner.height - sum(part.high for part in others)
+            is_crowded = room < (len(others) - 1) * _AIRY and self._prize is not None and bool(self._goals.lines)
+            self._practice.is_visible = not is_crowded
+            self._practice.place(Box(inner.x, inner.y, inner.width, 0))
+            others = [part for part in others if part is not self._practice or not is_crowded]
         least = TotalsChart.LEAST if self._course in parts and self._course.is_visible else 0.0
         for added in late:
             added.is_visible = sum(part.high + _BETWEEN for part in (*others, added)) + least <= inner.height

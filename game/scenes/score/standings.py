@@ -21,7 +21,7 @@ from game.players.days import DAY
 from game.players.manner.moods import moods_after
 from game.players.manner.temper import Mood, Posture
 from game.players.review import ReviewWork
-from game.players.roster import MatchSetup
+from game.players.roster import MatchSetup, PortraitId
 from game.scenes.score.match_paper import NOTHING_KEPT, Kept, MatchPaper, in_line
 from game.scenes.score.standings_times import StandingsTimes
 from game.scenes.shared.ceremony import CeremonyScene, FadingButton, FadingLine, FadingTitle
@@ -31,7 +31,7 @@ from game.scenes.shared.next_step import NextStep
 from game.scenes.shared.preferences import Context
 from game.view.choreography.steps import Heard
 from game.view.layout import TableModel
-from game.view.page.podium import HostWords, Lights, PlaceStand, Standing, put_on_stage, stage_picture
+from game.view.page.podium import FLOOR, HostWords, Lights, PlaceStand, Standing, put_on_stage, stage_picture
 from game.view.paint import Icon
 from game.view.units import Box, lay, row, theme
 from game.view.widgets import MAIN, PLAIN, shared_widths
@@ -90,7 +90,7 @@ class StandingsScene(CeremonyScene):
         self._stage: pygame.Surface | None = None
         """The stage before a city, which takes long to make, and the window and place that it was made for."""
         self._stage_for: tuple[tuple[int, int], float] | None = None
-        self._places = _places(model, setup, hints)
+        self._places = _places(model, setup, hints, _glad_host(kept))
         self._stands = [PlaceStand(place, _spoken_place(place, self._places)) for place in self._places]
         title, line = _headline(self._places, model, setup)
         own = _own_place(self._places, setup)
@@ -268,10 +268,16 @@ class StandingsScene(CeremonyScene):
         high = 30.0 if self._line.lines_in(wide, self.kit) == 1 else 42.0
         self._line.place(Box(_MARGIN + 12, title.box.bottom + 2, wide, high))
         if self._host is not None:
-            y = self._line.box.bottom + 5
-            room = min(stand.box.y for stand in self._stands) - y
-            self._host.place(Box(_MARGIN + 12, y, wide, min(HostWords.MOST, room)))
+            self._place_host(self._host, stage, self._line.box.bottom + 5)
         self._lights.place(Box(0, 0, side.x - 20, frame.height))
+
+    def _place_host(self, words: HostWords, stage: Box, top: float) -> None:
+        """Place the words of the host over the host's figure, below ``top``."""
+        hosts = [stand for stand in self._stands if stand.standing.portrait == words.portrait]
+        words.is_visible = bool(hosts)
+        for host in hosts[:1]:
+            others = [stand for stand in self._stands if stand is not host]
+            words.speak_over(host, others, Box(stage.x, top, stage.width + _GAP / 2, FLOOR - top), self.kit)
 
     def _button_widths(self, rows: Sequence[Sequence[FadingButton]], wide: float) -> list[list[float]]:
         """The widths of the buttons in each row; two rows of two share their columns if the labels fit."""
@@ -302,8 +308,13 @@ def _button_rows(buttons: Sequence[FadingButton]) -> list[Sequence[FadingButton]
     return [buttons] if len(buttons) < 3 else [buttons[:2], buttons[2:]]
 
 
-def _places(model: TableModel, setup: MatchSetup, hints: Mapping[int, int]) -> list[Standing]:
-    """The places of all players, the first place first."""
+def _glad_host(kept: Kept) -> PortraitId | None:
+    """The host of a stop who has given a star, and is glad of it whatever the place; ``None`` if there is none."""
+    return kept.host.portrait if kept.host is not None and any(has for _line, has in kept.goals) else None
+
+
+def _places(model: TableModel, setup: MatchSetup, hints: Mapping[int, int], glad: PortraitId | None) -> list[Standing]:
+    """The places of all players, the first place first; ``glad`` applauds even in the last place."""
     chairs, places = setup.chairs, model.state.places
     order = sorted((Seat(seat) for seat in range(model.seats)), key=lambda seat: (places[seat], seat))
     tempers = [temper_of(chairs[model.person_at(Seat(seat))].portrait) for seat in range(model.seats)]
@@ -316,12 +327,18 @@ def _places(model: TableModel, setup: MatchSetup, hints: Mapping[int, int]) -> l
             portrait=chairs[person].portrait,
             total=model.state.balances[seat],
             remark=_remark(model, seat, hints.get(person, 0)),
-            posture=_POSTURES.get(moods[seat], Posture.CLAPPING if places[seat] == 2 else Posture.RESTING),
+            posture=_posture(moods[seat], places[seat], is_glad=chairs[person].portrait == glad),
             is_marked=places[seat] == 1 if own is None else person == own,
         )
         for seat in order
         for person in (model.person_at(seat),)
     ]
+
+
+def _posture(mood: Mood, place: int, *, is_glad: bool) -> Posture:
+    """The posture of a place: the mood shows in it, the second place applauds, and so does who is glad of something."""
+    claps = is_glad and mood is not Mood.GLAD
+    return Posture.CLAPPING if claps else _POSTURES.get(mood, Posture.CLAPPING if place == 2 else Posture.RESTING)
 
 
 def _only_person(setup: MatchSetup) -> int | None:

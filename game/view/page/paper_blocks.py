@@ -47,6 +47,8 @@ _RING_SIZE = 44.0
 """The size of the ring around the bulb, which fills while a match is reviewed."""
 _ADVICE, _ADVICE_GAP = (_WORDS, _SMALL), 4.0
 """The styles of what was better and of the reason, and the gap between the two."""
+_LEAST_ADVICE, _BESIDE_ADVICE = 108.0, _RING_SIZE + 42.0
+"""The least height of the two, and the width that the signs beside them take."""
 
 
 class PaperBlock(Fading):
@@ -266,7 +268,7 @@ class ToPractice(PaperBlock, Pressed):
     """The decision most worth another look, once it is known; pressing the block opens the review."""
 
     corner = 12.0
-    high = 108.0
+    high = _LEAST_ADVICE
     progress = Seen(0.0)
     """The share of the match that has been reviewed, 0 to 1."""
     status = Seen("")
@@ -285,9 +287,19 @@ class ToPractice(PaperBlock, Pressed):
         self.on_press = on_press or self.on_press
         self.touch()
 
+    def fit(self, width: float, kit: Kit) -> None:
+        """Take the height that the lines need at this width."""
+        heights = [len(parts) * step for parts, step in self._parts(width - _BESIDE_ADVICE, kit)]
+        self.high = max(_LEAST_ADVICE, sum(heights) + _ADVICE_GAP + 10)
+
+    def _parts(self, width: float, kit: Kit) -> list[tuple[list[str], float]]:
+        """Each line broken to this width, with the height of a row."""
+        pairs = zip(self._lines or (), _ADVICE, strict=False)
+        return [(kit.writer.wrapped(line, style, width), style.size * theme.CLOSE) for line, style in pairs]
+
     def draw_rest(self, canvas: Canvas) -> None:
-        box, writer = self.box, canvas.kit.writer
-        room = Box(box.x + _RING_SIZE + 8, box.y, box.width - _RING_SIZE - 42, box.height)
+        box = self.box
+        room = Box(box.x + _RING_SIZE + 8, box.y, box.width - _BESIDE_ADVICE, box.height)
         at, is_known = (box.x + _RING_SIZE / 2 - 4, room.centre[1]), self._lines is not None
         if not is_known:
             draw_ring(canvas, at, _RING_SIZE, self.progress, theme.TEAL, _LINE)
@@ -298,13 +310,11 @@ class ToPractice(PaperBlock, Pressed):
             canvas.centred(_("One thing to practice"), _WORDS, title, align=Align.START)
             canvas.centred(self.status, _SMALL, status, align=Align.START)
         else:
-            parts = [writer.wrapped(line, style, room.width) for line, style in zip(self._lines, _ADVICE, strict=True)]
-            steps = [style.size * theme.CLOSE for style in _ADVICE]
-            heights = [min(len(lines), 2) * step for lines, step in zip(parts, steps, strict=True)]
-            y = room.centre[1] - (sum(heights) + _ADVICE_GAP) / 2
-            for line, style, high in zip(self._lines, _ADVICE, heights, strict=True):
-                canvas.block(line, style, Box(room.x, y, room.width, high), align=Align.START)
-                y += high + _ADVICE_GAP
+            found = self._parts(room.width, canvas.kit)
+            y = room.centre[1] - (sum(len(parts) * step for parts, step in found) + _ADVICE_GAP) / 2
+            for (parts, step), style in zip(found, _ADVICE, strict=True):
+                canvas.stacked(parts, style, Box(room.x, y, room.width, step), step, align=Align.START)
+                y += len(parts) * step + _ADVICE_GAP
         self.draw_warmth(canvas, radius=8, most=0.3)
 
 

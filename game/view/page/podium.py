@@ -113,6 +113,17 @@ class PlaceStand(Widget):
     def _plate(self) -> Box:
         return Box(self.box.x, FLOOR + FOOT, self.box.width, PLATE)
 
+    def figure(self, kit: Kit) -> Box:
+        """The room that the figure takes above its tile, with raised arms and a crown."""
+        wide, (x, y) = _FIGURE * self.tile, self.head(kit)
+        return Box(x - wide / 2, y, wide, self.top - y)
+
+    def head(self, kit: Kit) -> tuple[float, float]:
+        """The top of the figure's head or of its crown."""
+        wide, crown = _FIGURE * self.tile, 0.84 * _CROWN * (self.standing.number == 1)
+        high = head_height(kit, self.standing.portrait, self._posture(kit), wide)
+        return self.box.centre[0], self.top + _HIDDEN * self.tile - high - crown
+
     def draw(self, canvas: Canvas) -> None:
         wide = self.box.width + 120 if self.risen > 0 else 0.0  # drawn even then, so that no later frame makes pictures
         self._draw_shade(canvas)
@@ -213,41 +224,58 @@ class HostLine:
 
 
 class HostWords(Fading):
-    """The words of a host in a speech bubble beside the host's portrait, at the start of the box."""
+    """The words of a host in a speech bubble over the host's own figure on the stage."""
 
-    MOST = 68.0
     bleed = 24.0
     _STYLE = TextStyle(Face.MEDIUM, 24, theme.INK)
-    _PAD, _TAIL = 22.0, 16.0
+    _PAD, _TAIL, _CLEAR = 22.0, 18.0, 10.0
+    _WIDTHS = (330.0, 270.0, 220.0, 460.0, 700.0, 180.0)
+    """The widths to which the words are broken, the best first."""
 
     def __init__(self, said: HostLine) -> None:
-        self._said = said
+        self.portrait, self._words = said.portrait, said.words
         self.called = _("{name}: {words}").format(name=said.name, words=said.words)
+        self._lines: Sequence[str] = (said.words,)
+        self._tail = 0.0
+        """How far the tail lies from the start of the bubble."""
 
-    def _room(self) -> float:
-        """The greatest width of the words."""
-        return self.box.width - self.box.height - self._TAIL - 10 - 2 * self._PAD
+    def speak_over(self, host: PlaceStand, others: Sequence[PlaceStand], room: Box, kit: Kit) -> None:
+        """Take a place within the room over the host's head and clear of the others; the box is the bubble alone."""
+        x, y = host.head(kit)
+        figures = [other.figure(kit).inset(-self._CLEAR, -2) for other in others]
+        places = [place for wide in self._WIDTHS for place in self._places(wide, x, y, figures, room, kit)]
+        over = [box for box in places if box.bottom < y]
+        place = next((box for box in over if not any(box.meets(figure) for figure in figures)), (over or places)[0])
+        self._tail = x - place.x
+        self._lines = self._broken(place.width - 2 * self._PAD, kit)
+        self.place(place)
+
+    def _places(self, wide: float, x: float, y: float, figures: Sequence[Box], room: Box, kit: Kit) -> Iterator[Box]:
+        """The bubbles of this width over a head: in its middle, and beside each figure that is in the way."""
+        lines = self._broken(wide, kit)
+        width = max(kit.writer.width(line, self._STYLE) for line in lines) + 2 * self._PAD + 1
+        high = len(lines) * self._STYLE.size * theme.CLOSE + self._PAD
+        top = max(room.y, y - self._TAIL - high)
+        low, most = max(room.x, x + 2 * self._TAIL - width), min(x - 2 * self._TAIL, room.right - width)
+        for start in (x - width / 2, *(f.right for f in figures), *(f.x - width for f in figures)):
+            yield Box(min(max(low, start), max(low, most)), top, width, high)
+
+    def _broken(self, wide: float, kit: Kit) -> Sequence[str]:
+        return kit.writer.balanced(self._words, self._STYLE, wide)
 
     def clipped(self, kit: Kit) -> list[str]:
-        return (
-            []
-            if kit.writer.has_room(self._said.words, self._STYLE, self._room(), self.box.height - 4)
-            else [self.called]
-        )
+        return kit.writer.cut(*((line, self._STYLE, self.box.width - 2 * self._PAD) for line in self._lines))
 
     def draw_whole(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
-        box, writer = self.box, canvas.kit.writer
-        canvas.avatar(self._said.portrait, (box.x + box.height / 2, box.centre[1]), box.height)
-        lines = writer.balanced(self._said.words, self._STYLE, self._room())
-        wide = max(writer.width(line, self._STYLE) for line in lines) + 2 * self._PAD
-        high = min(box.height, 48.0 if len(lines) == 1 else self.MOST)
-        bubble = Box(box.x + box.height + self._TAIL + 10, box.centre[1] - high / 2, wide, high)
-        tip, side = (bubble.x - self._TAIL, bubble.centre[1]), bubble.x + 1
-        corners = [tip, (side, tip[1] - self._TAIL * 0.7), (side, tip[1] + self._TAIL * 0.7)]
+        bubble, x = self.box, self.box.x + self._tail
+        tip, side = (x, bubble.bottom + self._TAIL), bubble.bottom - 1
+        corners = [tip, (x - self._TAIL * 0.7, side), (x + self._TAIL * 0.7, side)]
         canvas.rounded(bubble, _BUBBLE, radius=20)
         pygame.draw.polygon(canvas.surface, _BUBBLE, [canvas.at(corner) for corner in corners])
-        canvas.block(self._said.words, self._STYLE, bubble.inset(self._PAD - 2, 2))
+        step = self._STYLE.size * theme.CLOSE
+        inner = Box(bubble.x, bubble.centre[1] - len(self._lines) * step / 2, bubble.width, step)
+        canvas.stacked(self._lines, self._STYLE, inner, step)
 
 
 class Lights(Fading):

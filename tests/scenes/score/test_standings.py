@@ -17,6 +17,7 @@ from game.app.window.stack import NO_CHANGE, Stack
 from game.engine.replays.deal_record import played_again, records_told
 from game.engine.replays.replay import Header, Replay
 from game.engine.seat import Seat
+from game.i18n.general import general
 from game.i18n.player_texts import goal_text
 from game.players.characters import CAST
 from game.players.goals.keeper import GOALS, WeekGoal
@@ -28,6 +29,7 @@ from game.scenes.score.match_paper import NOTHING_KEPT, Kept
 from game.scenes.score.rated import moved_text
 from game.scenes.score.standings import NO_HINTS, SETTLING, StandingsScene
 from game.scenes.score.standings_times import StandingsTimes
+from game.scenes.shared.ceremony import FadingLine
 from game.scenes.shared.destinations import BeginMatch, Open, OpenReview, Way
 from game.scenes.shared.goal_lines import week_lines
 from game.scenes.shared.next_step import NextStep, after_first_match
@@ -38,6 +40,7 @@ from game.view.page.goals import GoalBlock
 from game.view.page.paper_blocks import (
     BestHand,
     LuckAndDecisions,
+    PaperBlock,
     RatingBlock,
     ToPractice,
     TotalsChart,
@@ -340,14 +343,14 @@ def test_the_goals_of_the_week_stand_on_the_paper_those_that_are_reached_first()
 
 
 @pytest.mark.parametrize(("places", "rises"), [((1, 2, 3, 4), True), ((4, 1, 2, 3), False)], ids=["first", "last"])
-def test_a_rating_that_fell_is_no_gift_and_stands_below_the_goals(places: tuple[int, ...], rises: bool) -> None:
+def test_a_rating_stands_below_the_stars_and_is_a_gift_only_if_it_rose(places: tuple[int, ...], rises: bool) -> None:
     entries = played(0, places)
     (move,) = ranked("Ana", entries).moves["gala"]
     kept = Kept(goals=[("Don't finish last", False)], rated=lambda: RatingBlock(moved_text(move, "gala")))
     end = End(own=0, speed=Speed.OFF, kept=kept)
     end.wait(1.0)
     ((rating,), (goals,)) = all_of(end.scene, RatingBlock), all_of(end.scene, Goals)
-    assert (rating.box.y < goals.box.y) is rises
+    assert rating.box.y > goals.box.bottom
     assert ("What the match gave you" in end.said) is rises
 
 
@@ -377,12 +380,15 @@ def test_at_a_stop_of_the_journey_its_city_stands_behind_the_players_elsewhere_t
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-def test_however_much_there_is_to_say_no_line_lies_beyond_the_paper(size: tuple[int, int]) -> None:
-    scene = state("standings-journey", size).stack.top
+@pytest.mark.parametrize("name", ["standings-journey", "standings-journey-lost"])
+def test_however_much_there_is_to_say_no_line_lies_beyond_the_paper(name: str, size: tuple[int, int]) -> None:
+    scene = state(name, size).stack.top
     assert isinstance(scene, StandingsScene)
     (paper,) = all_of(scene, PanelBox)
-    (last,) = all_of(scene, ToPractice)
-    assert last.box.bottom <= paper.box.bottom - 8
+    blocks = [block.box for block in all_of(scene, PaperBlock)]
+    assert len(blocks) >= 3
+    assert max(box.bottom for box in blocks) <= paper.box.bottom - 8
+    assert min(below.y - above.bottom for above, below in pairwise(blocks)) >= 20, "each with room around it"
 
 
 def test_no_hand_is_the_best_where_all_are_worth_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -392,12 +398,33 @@ def test_no_hand_is_the_best_where_all_are_worth_the_same(monkeypatch: pytest.Mo
         assert bool(all_of(End(speed=Speed.OFF).scene, BestHand)) is is_told
 
 
-def test_the_host_of_a_stop_speaks_in_a_bubble_above_the_players() -> None:
-    end = End(speed=Speed.OFF, kept=Kept(host=HostLine("Dóra", CHAIRS[1].portrait, "Well played.")), journey="riga")
-    assert "Dóra: Well played." in end.said
-    (bubble,) = all_of(end.scene, HostWords)
-    assert bubble.box.bottom <= min(stand.box.y for stand in end.stands)
+@pytest.mark.parametrize("chair", CHAIRS, ids=lambda chair: chair.name)
+def test_the_host_of_a_stop_speaks_in_a_bubble_over_the_own_head(chair: Chair) -> None:
+    """Wherever the host has come in, whatever the host says, and clear of everybody else."""
+    said = [lines[way].said() for lines in general().hosts.values() for way in ("star", "none") if way in lines]
+    for words in said:
+        end = End(speed=Speed.OFF, kept=Kept(host=HostLine("Dóra", chair.portrait, words)), journey="riga")
+        assert f"Dóra: {words}" in end.said
+        (bubble,) = all_of(end.scene, HostWords)
+        (host,) = [stand for stand in end.stands if stand.standing.portrait == chair.portrait]
+        x, y = host.head(end.scene.kit)
+        assert bubble.box.x < x < bubble.box.right
+        assert bubble.box.bottom < y
+        assert not [
+            other for other in end.stands if other is not host and other.figure(end.scene.kit).meets(bubble.box)
+        ]
+        assert bubble.box.y > max(line.box.bottom for line in all_of(end.scene, FadingLine))
     assert not all_of(End(speed=Speed.OFF).scene, HostWords), "elsewhere there is no host"
+
+
+def test_a_host_who_has_given_a_star_applauds_even_in_the_last_place() -> None:
+    last = End(speed=Speed.OFF).stands[-1].standing
+    host = HostLine("Dóra", last.portrait, "Well played.")
+    for has in (False, True):
+        end = End(speed=Speed.OFF, kept=Kept(host=host, goals=[("Win a deal", has)]), journey="riga")
+        (stand,) = [stand for stand in end.stands if stand.standing.portrait == host.portrait]
+        assert stand.standing.number == last.number
+        assert (stand.standing.posture is Posture.CLAPPING) is has
 
 
 def test_nobody_is_named_and_no_tile_is_seen_before_it_rises() -> None:
