@@ -275,11 +275,11 @@ class Hands(_Tray):
 
     def draw_rest(self, canvas: Canvas) -> None:
         writer = canvas.kit.writer
-        count = len(self.lines)
         places = self._lines()
-        for stop, place in zip(self._none, places[count:], strict=True):
+        made, none = places[: len(self.lines)], places[len(self.lines) :]
+        for stop, place in zip(self._none, none, strict=True):
             self._draw_none(canvas, place, stop, min(64.0, (places[0].height - 20) / HIGH))
-        for line, place in zip(self.lines, places[:count], strict=True):
+        for line, place in zip(self.lines, made, strict=True):
             canvas.panel(PanelKind.TITLE_ITEM, place, radius=16)
             wide = min(64.0, (place.height - 20) / HIGH)
             left = place.x + 20

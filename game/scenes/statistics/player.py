@@ -152,12 +152,16 @@ class PortraitPanel(Widget):
 
     def _cells(self, kit: Kit, figures: Box) -> tuple[TextStyle, Sequence[Box]]:
         """The style of the figures' names, and their boxes, each with room for the longest word of its name."""
-        for style in (_SMALL, _SMALL.sized(19), _SMALL.sized(18)):
-            needed = [max(kit.writer.width(word, style) for word in said.split()) for _figure, said in self._numbers]
-            apart = (figures.width - sum(needed)) / len(needed)
-            if apart >= _LEAST_APART:
-                break
-        return style, row(figures, [wide + apart for wide in needed])
+        most = figures.width - _LEAST_APART * len(self._numbers)
+        styles = (_SMALL, _SMALL.sized(19), _SMALL.sized(18))
+        style = next((each for each in styles if sum(self._longest(kit, each)) <= most), styles[-1])
+        longest = self._longest(kit, style)
+        apart = (figures.width - sum(longest)) / len(longest)
+        return style, row(figures, [wide + apart for wide in longest])
+
+    def _longest(self, kit: Kit, style: TextStyle) -> list[float]:
+        """The width of the longest word in the name of each figure."""
+        return [max(kit.writer.width(word, style) for word in said.split()) for _figure, said in self._numbers]
 
     def _faded(self, canvas: Canvas, picture: Box, wide: float) -> pygame.Surface:
         """The person before the city, which fades out towards its foot; premultiplied."""

@@ -245,7 +245,13 @@ class Stairs(Widget):
 
     def __init__(self) -> None:
         self._titles = _first_steps()
-        self.called = ", ".join(map(name_of, self._titles))
+        self._caption = pgettext("rating", "Rating needed")
+        held = [f"{name_of(title)} {self._held_from(place)}" for place, title in enumerate(self._titles)]
+        self.called = f"{self._caption}: {', '.join(held)}"
+
+    def _held_from(self, place: int) -> str:
+        """The rating from which a title is held; the lowest one is held from the beginning."""
+        return number(round(self._titles[place].begins) if place else 0)
 
     def draw(self, canvas: Canvas) -> None:
         canvas, box = canvas.reading(self.box), self.box
@@ -254,13 +260,15 @@ class Stairs(Widget):
         style = _style_of_names(canvas.kit, self._titles, names.width / count)
         feather = _FEATHER * stairs.height
         rise = (stairs.height - feather - _STEP - _DEEP[1]) / (count - 1)
+        above = stairs.bottom - _STEP - _DEEP[1] - feather
+        canvas.centred(self._caption, _SMALL, Box(stairs.x, above - 40, stairs.width / 2, 32), align=Align.START)
         fronts = zip(row(stairs, [None] * count), row(names, [None] * count), strict=True)
         for place, (title, (cell, name)) in enumerate(zip(self._titles, fronts, strict=True)):
             high = _STEP + rise * place
             front = Box(cell.x, cell.bottom - high, cell.width, high)
             self._draw_stair(canvas, front, title)
             self._draw_feather(canvas, (front.centre[0] + _DEEP[0] / 2, front.y - _DEEP[1] / 2), feather, title)
-            self._draw_plate(canvas, front, number(round(title.begins) if place else 0))
+            self._draw_plate(canvas, front, self._held_from(place))
             if style is not None:
                 canvas.centred(name_of(title), style, name)
 

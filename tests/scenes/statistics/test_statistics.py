@@ -178,6 +178,7 @@ def test_without_a_rated_match_the_rank_says_what_counts_and_no_sentence_twice()
     assert "How to earn a rank" in told
     assert "between" not in told, "nothing is known of this rating"
     assert told.count("Play 5 rated matches to earn a rank") == 1
+    assert "Rating needed: Nestling 0, Fledgling 900, Sparrow 1,050" in told
 
 
 def test_somebody_without_a_rated_match_is_led_to_one() -> None:
