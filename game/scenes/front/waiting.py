@@ -17,7 +17,6 @@ from game.i18n.numbers import number
 from game.i18n.player_texts import rank_text, streak_text
 from game.players.days import BOOKS, days_played, series_of
 from game.players.goals.keeper import goals_of
-from game.players.journey import JOURNEY
 from game.players.rank.ranked import OVER_ALL, ranked
 from game.players.rank.titles import title_of
 from game.scenes.shared.destinations import Go, Open
@@ -186,16 +185,14 @@ class Token(Pressed):
 
 
 class WallsToken(Token):
-    """The button of today's walls: the next wall's tile, a mark for each wall, and the days in a row or the name."""
+    """The button of today's walls: a mark for each wall, and the streak or the name."""
 
     def __init__(self, played: Sequence[bool], series: int, go: partial[None]) -> None:
-        signs = [stop.sign for stop in JOURNEY.stops]
-        sign: Tile | Icon = next((sign for sign, was in zip(signs, played, strict=True) if not was), Icon.CHECK)
         name = _("Today's walls")
         row = streak_text(series)
         self._line = row or name
         done = _("{part} of {whole}").format(part=number(sum(played)), whole=number(len(played)))
-        super().__init__(sign, ", ".join([name, done, *filter(None, [row])]), go)
+        super().__init__(Icon.STACK, ", ".join([name, done, *filter(None, [row])]), go)
         self._played = tuple(played)
 
     def draw_rest(self, canvas: Canvas, area: Box) -> None:

@@ -71,7 +71,7 @@ def mark_of(result: DayResult) -> tuple[Icon, Colour]:
     return (Icon.UNDO, theme.INK_SMALL) if result.was_helped else _MARKS[result.came]
 
 
-def _state_word(state: WallState) -> str:
+def state_word(state: WallState) -> str:
     """The state of a wall that was not played and is not simply open, in a word."""
     return pgettext("wall", "Seen") if state is WallState.SEEN else state_text(state)
 
@@ -155,7 +155,7 @@ def _draw_state(canvas: Canvas, centre: tuple[float, float], state: WallState, s
     """Draws the postmark of a wall that was not played: icon and word in a ring."""
     (x, y), colour = centre, theme.INK_SMALL
     _draw_ring(canvas, centre, colour, _MARK * scale)
-    lines = _draw_word(canvas, (x, y + 19 * scale), _state_word(state), colour, scale, _MARK - 38)
+    lines = _draw_word(canvas, (x, y + 19 * scale), state_word(state), colour, scale, _MARK - 38)
     canvas.icon(STATES[state], (x, y - (0, 14, 22)[lines] * scale), (46, 40, 34)[lines] * scale, colour)
 
 

@@ -430,4 +430,4 @@ def _experts_text(scores: Scores) -> str:
     """The text that says what four experts scored on a wall."""
     own, *others = (reckoning(points_text(gain, signed=True)) for gain in scores)
     line = _("An expert in your seat scored {own}. The others: {others}.")
-    return line.format(own=own, others=", ".join(others))
+    return line.format(own=own, others=",\u00a0".join(others))

@@ -15,7 +15,7 @@ from game.i18n.numbers import day_text, first_weekday, month_text, number, weekd
 from game.i18n.player_texts import came_text
 from game.players.days import BOOKS, Came, DayResult, Days, Series, is_counted
 from game.players.journey import JOURNEY
-from game.scenes.journey.day_view import STATES, WallState, came_word, mark_of, state_text
+from game.scenes.journey.day_view import STATES, WallState, came_word, mark_of, state_text, state_word
 from game.scenes.shared.looks import draw_city
 from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
@@ -184,13 +184,14 @@ class MonthSheet(PanelBox):
     def _fitting_key(self, width: float, kit: Kit) -> tuple[Sequence[tuple[str, Mark | _Sign]], Sequence[float], float]:
         """The legend, how wide its entries are, and the space between them.
 
-        Where all are too close together, the empty ring is left out; if that is not enough, the words are smaller.
+        Where all are too close together, a wall seen elsewhere is only called seen, and the empty ring is left out; if
+        that is not enough, the words are smaller.
         """
-        key = self.key
-        needed = [kit.writer.width(name, _HEAD) + 48 for name, _sign in key]
-        if sum(needed) + _CLOSEST * (len(key) - 1) > width:
-            key = [each for each in key if each[1] is not WallState.OPEN]
+        shorter = [(state_word(sign) if sign is WallState.SEEN else name, sign) for name, sign in self.key]
+        for key in (self.key, shorter, [each for each in shorter if each[1] is not WallState.OPEN]):
             needed = [kit.writer.width(name, _HEAD) + 48 for name, _sign in key]
+            if sum(needed) + _CLOSEST * (len(key) - 1) <= width:
+                break
         narrow = min(1.0, (width - _CLOSEST * (len(key) - 1)) / sum(needed))
         needed = [each * narrow for each in needed]
         return key, needed, min(_APART, (width - sum(needed)) / max(1, len(key) - 1))

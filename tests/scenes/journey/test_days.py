@@ -272,7 +272,7 @@ def test_experts_play_a_wall_once_the_person_has_and_their_scores_come_later() -
     assert pilot.scene.next_wake is not None
     coming.set_result((Fraction(8), Fraction(0), Fraction(-3), Fraction(-5)))
     pilot.settle()
-    assert "An expert in your seat scored +8. The others: 0, \u22123, \u22125." in pilot.scene.told_text
+    assert "An expert in your seat scored +8. The others: 0,\u00a0\u22123,\u00a0\u22125." in pilot.scene.told_text
     assert pilot.scene.next_wake is None
 
 
