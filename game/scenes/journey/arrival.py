@@ -53,8 +53,8 @@ _NEXT, _SEAL, _SEAL_GAP = (66.0, 36.0), (56.0, 30.0), 8.0
 _SEAL_STAR = 34.0
 _PLATE = 300.0
 """The least width of the plate with the host's name."""
-_DOT, _STEP, _HERE = 30.0, 66.0, 50.0
-"""The size of the dots of the way, the distance between them, and the size of the ring around the current one."""
+_DOT, _STEP, _HERE = 30.0, 36.0, 50.0
+"""The size of the dots of the way, the gap between them, and the size of the ring around the current one."""
 _TWO_LINES = 78.0
 """The height of the rules below the title in two lines."""
 _BASELINE = 6.0
@@ -111,17 +111,19 @@ class WayDots(Widget):
         )
 
     def measure(self, kit: Kit) -> tuple[float, float]:
-        return (len(self._reached) - 1) * _STEP + _HERE, _HERE
+        return (len(self._reached) - 1) * (_DOT + _STEP) + _HERE, _HERE
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
-        y = self.box.centre[1]
+        left, y = self.box.x, self.box.centre[1]
         for place, is_reached in enumerate(self._reached):
-            x = self.box.x + _HERE / 2 + place * _STEP
+            size = _HERE if place == self._place else _DOT
             if place:
-                before, after = (_HERE if at == self._place else _DOT for at in (place - 1, place))
-                start, end = x - _STEP + before / 2 + _FREE, x - after / 2 - _FREE
-                canvas.fill(Box(start, y - 2, end - start, 4), theme.TEXT, opacity=0.6)
+                dash = Box(left + _FREE, y - 2, _STEP - 2 * _FREE, 4)
+                canvas.fill(dash, theme.TEXT, opacity=0.6)
+                left += _STEP
+            x = left + size / 2
+            left += size
             if place == self._place:
                 canvas.disc((x, y), _HERE, theme.TEXT)
                 canvas.disc((x, y), _HERE - 7, theme.WOOD_DARK)
@@ -339,7 +341,7 @@ class ArrivalScene(PageScene):
         self._plate.place(Box(_MARGIN + (room - name) / 2, _EDGE + 40, name, 64))
         self._name.place(Box(_MARGIN, _EDGE + 40, room, 64))
         start = _MARGIN + room + 30
-        wins = min(panel.right - start, self._wins.measure(self.kit)[0])
+        wins = min(panel.right - start, max(panel.width, self._wins.measure(self.kit)[0]))
         self._wins.place(Box(min(panel.x, panel.right - wins), _EDGE + 16, wins, 128))
         middle, half = wide / 2, 2 * _TILE
         self._tiles.place(Box(middle - half, _EDGE - 30, 2 * half, 126))

@@ -12,8 +12,10 @@ from game.view.paint import Back, Canvas, Felt, Icon, Kit, Pose
 from game.view.units import Align, Box, Face, TextStyle, row, theme
 from game.view.widgets import Widget
 
-_SAMPLE, _BESIDE, _APART, _HEAD = 76.0, 12.0, 22.0, 36.0
+_SAMPLE, _BESIDE, _APART, _HEAD = 76.0, 12.0, 16.0, 36.0
 """The size of a picture, its distance from the words beside it and from the next picture, and the heading's height."""
+_WIDER = 42.0
+"""By how much the distance of two prizes grows where there is room."""
 _NAME = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
 _KIND = theme.SMALL.sized(20)
 
@@ -90,14 +92,15 @@ class PrizeRow(Widget):
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
         widths = self._widths(canvas.kit)
-        over = max(0.0, sum(widths) + _APART * (len(widths) - 1) - self.box.width) / len(widths)
+        left = self.box.width - sum(widths) - _APART * (len(widths) - 1)
+        over, apart = max(0.0, -left) / len(widths), _APART + min(_WIDER, max(0.0, left) / max(1, len(widths) - 1))
         head = Box(self.box.x + 44, self.box.y, self.box.width - 44, _HEAD)
         draw_star(canvas, (self.box.x + 18, head.centre[1]), 34, has=True)
         canvas.centred(
             wins_heading(), canvas.kit.writer.fitting(wins_heading(), _KIND, head.width), head, align=Align.START
         )
         line = Box(self.box.x, self.box.bottom - _SAMPLE, self.box.width, _SAMPLE)
-        for prize, place in zip(self._prizes, row(line, [wide - over for wide in widths], _APART), strict=True):
+        for prize, place in zip(self._prizes, row(line, [wide - over for wide in widths], apart), strict=True):
             draw_prize_at(canvas, prize, place.x, place.centre[1], _SAMPLE)
             before = prize_width(prize, _SAMPLE) + _BESIDE
             words = Box(place.x + before, place.y, place.width - before, 40)
