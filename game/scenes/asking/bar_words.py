@@ -94,7 +94,7 @@ def bar_head(question: Question, model: TableModel, chairs: Sequence[Chair]) -> 
         case Turn() if deal.seats[question.seat].must_play and model.state.rules.is_tabletop:
             line = _("You must discard a tile that was shown")
         case Turn() if any(goes_out(command) for command in question.choices) and not model.state.rules.is_tabletop:
-            line = _("Your hand is complete: declare mahjong")
+            line = _("Your hand is complete")
         case Turn() if deal.seats[question.seat].waits:
             line = _("Ready and frozen: the drawn tile is discarded")
         case Turn() if deal.winners:

@@ -129,10 +129,10 @@ class ChanceCurve(Widget):
             rest = Box(now, plot.y, plot.right - now, plot.height)
             canvas.fill(rest, theme.WOOD_DARK, opacity=_HIDDEN if self._hides else _DIM)
         edge(canvas, plot, theme.BRASS, width=1.6, radius=8, opacity=0.8)
+        self._draw_line(canvas, now, plot, theme.GOLD)
         for mark in self.marks:
             if self._start < mark.place <= self._end:
                 self._draw_mark(canvas, mark, plot)
-        self._draw_line(canvas, now, plot, theme.GOLD)
         draw_knob(canvas, (now, plot.bottom), _KNOB, self.warmth)
         if self.pointed is not None:
             self._draw_line(canvas, self._x(self.pointed), plot, theme.WHITE)

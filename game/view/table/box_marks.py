@@ -34,9 +34,10 @@ _ABOVE, _APART, _SNUG = 23.0, 6.0, 8.0
 _BEFORE_RACKS = 452.0
 """Greatest distance of the tag from the middle of the table, so that it keeps clear of the side players' tiles."""
 _TAG = 132.0, 58.0
-_RADIUS, _NEAR = 8.0, 24.0
-"""Corner radius of the frame, and the gap up to which its parts on two sides are joined."""
-_CLEAR, _OFF_LANE = 2.0, 9.0
+_RADIUS, _NEAR, _LEVEL = 8.0, 24.0, 10.0
+"""Corner radius of the frame, the gap up to which its parts on two sides are joined, and up to which their edges are
+aligned."""
+_CLEAR, _OFF_LANE = 2.0, 6.0
 """Distance of the tag from discards, and of the stacks of a frame from the lane below them."""
 
 
@@ -145,9 +146,9 @@ def box_frame(frames: Sequence[Box], kit: Kit, drawn: float = 1.0) -> Piece:
 
 def _in_line(box: Box, other: Box) -> Box:
     """The box with its edges aligned to nearly equal edges of the other."""
-    left, top = (min(a, b) if abs(a - b) < _NEAR else a for a, b in ((box.x, other.x), (box.y, other.y)))
+    left, top = (min(a, b) if abs(a - b) < _LEVEL else a for a, b in ((box.x, other.x), (box.y, other.y)))
     edges = ((box.right, other.right), (box.bottom, other.bottom))
-    right, bottom = (max(a, b) if abs(a - b) < _NEAR else a for a, b in edges)
+    right, bottom = (max(a, b) if abs(a - b) < _LEVEL else a for a, b in edges)
     return Box(left, top, right - left, bottom - top)
 
 

@@ -132,7 +132,7 @@ class TestSlips:
 
     def test_a_complete_hand_is_thrown_away_only_at_the_second_discard(self) -> None:
         pilot = ScenePilot(Scene(east="B23456 B789 C123 DRR B4"), settings=Settings(asks_about_slips=True), draws=False)
-        assert pilot.lane == "Your hand is complete: declare mahjong"
+        assert pilot.lane == "Your hand is complete"
         pilot.click(pilot.tile_of("C1"))
         pilot.click(pilot.tile_of("C1"))
         pilot.step()
