@@ -187,6 +187,7 @@ class MonthSheet(PanelBox):
         Where all are too close together, a wall seen elsewhere is only called seen, and the empty ring is left out; if
         that is not enough, the words are smaller.
         """
+        key, needed = self.key, list[float]()
         shorter = [(state_word(sign) if sign is WallState.SEEN else name, sign) for name, sign in self.key]
         for key in (self.key, shorter, [each for each in shorter if each[1] is not WallState.OPEN]):
             needed = [kit.writer.width(name, _HEAD) + 48 for name, _sign in key]
