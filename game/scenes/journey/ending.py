@@ -185,9 +185,10 @@ class Own(_AtTable):
         count, total = number(far.count), number(journey.stars)
         stops = len(journey.way)
         visited = ngettext("{count} stop visited", "All {count} stops visited", stops)
+        stars = _("{part} of {whole} journey stars").format(part=count, whole=total)
         self._lines = [
             (Icon.FLAG, visited.format(count=number(stops))),
-            (Icon.STAR, _("{part} of {whole} journey stars").format(part=count, whole=total)),
+            (Icon.STAR, stars[:1].upper() + stars[1:]),
         ]
         self.called = ". ".join([own.name, *(said for _icon, said in self._lines)])
 
