@@ -325,7 +325,9 @@ class ScoreScene(PageScene):
         lay_seats(area, self._seat_rows, self._sheet.listed, self._what_if)
         figures = self._seat_rows[0].figures(self.kit)[0].start
         self._heads.place(Box(figures, above, x + SEATS_WIDTH - figures, _HEADING_HEIGHT))
-        self._seats_title.place(Box(x, above, figures - x - 16, 44))
+        title = self._seats_title
+        title.style = self.kit.writer.fitting(title.text, _HEADING, figures - x - 16, least=22)
+        title.place(Box(x, above, figures - x - 16, 44))
         self._earned.place(Box(x, above - ABOVE_TITLES - 2, figures - x - 12, _RIBBON))
         self._coins.place(area)
         gap = 16.0

@@ -51,6 +51,8 @@ _NAME = TextStyle(Face.SEMIBOLD, 23, theme.INK)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _TWO_LINES = 42.0
 """The height of a remark in two lines."""
+_TALL = 88.0
+"""The height of a seat's row from which a long name takes two lines above a remark of one."""
 _HEAD = TextStyle(Face.SEMIBOLD, 20, theme.INK_SMALL)
 _BEFORE_FIGURES = 26.0
 """The space between words and figures."""
@@ -126,14 +128,13 @@ class SetBox(Widget):
         room, start, foot = self._title_width(canvas.kit), box.x + _SET_MARGIN, box.bottom - self.FOOT
         name, small = (_NAME.coloured(theme.TEXT), _SMALL.coloured(_ON_CLOTH)) if dark else (_NAME, _SMALL)
         name = name.coloured(theme.SCORE) if self.is_golden else name
-        canvas.lines(self.name, name, (start, foot - (32 if self.manner else 20)), room, high=self._name_height)
-        if not canvas.kit.writer.cut((self.manner, _SMALL, room)):
-            canvas.text(self.manner, small, (start, foot - 9), widest=room)
+        manner = self.manner if self._has_room_for_manner(canvas.kit, room) else ""
+        canvas.lines(self.name, name, (start, foot - (32 if manner else 20)), room, high=28.0 if manner else 48.0)
+        canvas.text(manner, small, (start, foot - 9), widest=room)
 
-    @property
-    def _name_height(self) -> float:
-        """Height for the name: two lines if nothing stands below it."""
-        return 28.0 if self.manner else 48.0
+    def _has_room_for_manner(self, kit: Kit, room: float) -> bool:
+        """Whether the manner fits below a name of one line; a longer name takes both lines."""
+        return not kit.writer.cut((self.manner, _SMALL, room), (self.name, _NAME, room))
 
     def _chip_width(self, kit: Kit) -> float:
         return 0.0 if self.points is None else max(44.0, kit.writer.width(points_text(self.points), _POINTS) + 22)
@@ -231,8 +232,8 @@ class SeatRow(Widget):
 
     def _draw_words(self, canvas: Canvas, box: Box, *, is_alone: bool) -> None:
         """Draw the name, and the remark below it; a name without a remark stands in the middle if it ``is_alone``."""
-        name = TextStyle(Face.BOLD, 26, theme.INK)
         writer = canvas.kit.writer
+        name = TextStyle(Face.BOLD, 26, theme.INK)
         kept = self.remark.replace(" ", NO_BREAK).replace(f"{NO_BREAK}\u00b7{NO_BREAK}", " \u00b7 ")
         parts, small = writer.broken(kept, _SMALL, box.width, high=_TWO_LINES)
         if writer.is_cut(parts, small, box.width) or " " not in kept:
@@ -240,7 +241,10 @@ class SeatRow(Widget):
         lines = len(parts) if self.remark else 0
         step = small.size * theme.CLOSE
         y = box.centre[1] + 9 - (0 if is_alone and not lines else 13 + step * max(0, lines - 1) / 2)
-        canvas.lines(self.name, name, (box.x, y), box.width, high=30)
+        high = _TWO_LINES if lines < 2 and box.height >= _TALL else 30.0
+        apart = 9.0 if lines and len(writer.broken(self.name, name, box.width, high=high)[0]) > 1 else 0.0
+        canvas.lines(self.name, name, (box.x, y - apart), box.width, high=high)
+        y += apart
         for number in range(lines):
             canvas.text(parts[number].strip(" \u00b7"), small, (box.x, y + 27 + number * step), widest=box.width)
 
