@@ -334,8 +334,10 @@ class MatchPaper:
         inner = Box(paper.x + _INSET, paper.y + HEADER + 24, paper.width - 2 * _INSET, paper.height - HEADER - 40)
         late, parts = self._late, [part for part in self.blocks if part not in self._late]
         others = [part for part in parts if not isinstance(part, TotalsChart)]
-        for fitted in filter(None, (self._prize, self._practice)):
-            fitted.fit(inner.width, kit)
+        if self._prize is not None:
+            self._prize.fit(inner.width, kit)
+        if self._practice is not None:
+            self._practice.fit(inner.width, kit)
         if self._prize is not None and self._best is not None and self._prize not in late:
             fixed = [part.high + _LEAST_BETWEEN for part in others if not isinstance(part, GoalBlock)]
             self._best.is_visible = sum(fixed) <= inner.height + _LEAST_BETWEEN
