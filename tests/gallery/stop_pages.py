@@ -138,7 +138,7 @@ def _waits(pilot: Pilot) -> None:
 
 STOP_PAGES = {
     "score-goal": earning(12, 1),
-    "score-star": earning(54, 3),
+    "score-star": earning(55, 3),
     "score-star-and-goals": earning(40, 2),
     "score-goal-long": earning(47, 4),
     "standings-journey": Page(partial(standings, seed=24), _waits),

@@ -258,7 +258,7 @@ class StandingsScene(CeremonyScene):
         self._paper.lay_out(paper, self.kit)
         self._times = StandingsTimes([place.number for place in self._places], len(self._paper.shown))
         stage = Box(_MARGIN, 0, side.x - _GAP - _MARGIN, frame.height)
-        put_on_stage(self._stands, stage)
+        put_on_stage(self._stands, stage, self.kit)
         title = self._title
         title.style = self.kit.writer.fitting(
             title.called, theme.PAGE_TITLE.sized(_LARGEST), stage.width - 20, least=_LEAST

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from math import ceil
 
 import pygame
 
@@ -97,10 +98,10 @@ class PlaceStand(Widget):
         """The width of the stand at full size."""
         return max(_NARROWEST, _SHOULDERS * _TILES[self.standing.number][1])
 
-    def stand(self, x: float, wide: float, scale: float) -> None:
+    def stand(self, x: float, wide: float, scale: float, kit: Kit) -> None:
         """Take this part of the stage: its left x, width and size factor."""
         self._scale = scale
-        top = self.top + (_HIDDEN - _FIGURE * _FRAME) * self.tile - 0.84 * _CROWN
+        top = self.head(kit)[1]
         self.place(Box(x, top, wide, FLOOR + FOOT + PLATE - top))
 
     def clipped(self, kit: Kit) -> list[str]:
@@ -199,7 +200,7 @@ def _clipped_to(canvas: Canvas, box: Box) -> Iterator[None]:
     canvas.surface.set_clip(before)
 
 
-def put_on_stage(stands: Sequence[PlaceStand], room: Box) -> None:
+def put_on_stage(stands: Sequence[PlaceStand], room: Box, kit: Kit) -> None:
     """Place the stands side by side: second place, first place, then the others.
 
     :param stands: in order of place.
@@ -210,7 +211,7 @@ def put_on_stage(stands: Sequence[PlaceStand], room: Box) -> None:
     scale = min(1.0, (room.width - gaps) / taken)
     x = room.x + (room.width - gaps - scale * taken) / 2
     for stand in shown:
-        stand.stand(x, stand.wide * scale, scale)
+        stand.stand(x, stand.wide * scale, scale, kit)
         x += stand.wide * scale + _APART
 
 
@@ -228,7 +229,7 @@ class HostWords(Fading):
 
     bleed = 24.0
     _STYLE = TextStyle(Face.MEDIUM, 24, theme.INK)
-    _PAD, _TAIL, _CLEAR = 22.0, 18.0, 10.0
+    _PAD, _TAIL, _CLEAR, _STEP = 22.0, 18.0, 10.0, 12.0
     _WIDTHS = (330.0, 270.0, 220.0, 460.0, 700.0, 180.0)
     """The widths to which the words are broken, the best first."""
 
@@ -253,7 +254,8 @@ class HostWords(Fading):
     def _places(self, wide: float, x: float, y: float, figures: Sequence[Box], room: Box, kit: Kit) -> Iterator[Box]:
         """The bubbles of this width over a head: in its middle, and beside each figure that is in the way."""
         lines = self._broken(wide, kit)
-        width = max(kit.writer.width(line, self._STYLE) for line in lines) + 2 * self._PAD + 1
+        words = max(kit.writer.width(line, self._STYLE) for line in lines)
+        width = self._STEP * ceil(words / self._STEP) + 2 * self._PAD
         high = len(lines) * self._STYLE.size * theme.CLOSE + self._PAD
         top = max(room.y, y - self._TAIL - high)
         low, most = max(room.x, x + 2 * self._TAIL - width), min(x - 2 * self._TAIL, room.right - width)
