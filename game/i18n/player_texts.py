@@ -250,8 +250,8 @@ def rated_text(*, is_rated: bool, may_take_back: bool) -> str:
     if not is_rated:
         return _("This match is not rated.")
     if not may_take_back:
-        return _("Rated match, unless you use a hint.")
-    return _("Rated match, unless you use a hint or take back a move.")
+        return _("This match is rated unless you use a hint.")
+    return _("This match is rated unless you use a hint or take back a move.")
 
 
 def known_walls() -> str:

@@ -7,12 +7,15 @@ from itertools import chain
 from msgspec import structs
 
 from game.i18n import _
+from game.i18n.general import general
+from game.i18n.numbers import number
 from game.i18n.player_texts import known_walls, rated_text, stop_goals, watching
-from game.players.journey import Stop
+from game.players.journey import JOURNEY, Stop
 from game.players.roster import MatchSetup
 from game.scenes.shared.destinations import BeginMatch, Destination, Go, Open, OpenRulebook, Way
 from game.scenes.shared.looks import stop_at
 from game.scenes.shared.page_scene import PageScene
+from game.view.page.stars import draw_star
 from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.units import Align, Box, column, lay, theme
 from game.view.widgets import GLASS, MAIN, Button, Label, PanelBox, Widget
@@ -22,8 +25,8 @@ _MAIN, _BUTTON, _GAP, _MORE = 72.0, 60.0, 10.0, 20.0
 """Heights of the main button and of all others; the gaps between buttons of one group, and between two groups."""
 _TOP, _OVER_NOTE = 122.0, 24.0
 """Height of the title's part of the panel, and the gap between the buttons and the note."""
-_AIM = 40.0
-"""Height of the line of a star."""
+_STOP, _AIM = 40.0, 40.0
+"""Heights of the line with the stop of the journey, and of the line of a star."""
 _CONTINUE = structs.replace(MAIN, style=theme.BUTTON.sized(30), align=Align.START)
 
 
@@ -40,7 +43,7 @@ class StarAims(Widget):
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
         for aim, line in zip(self._aims, column(self.box, [_AIM] * len(self._aims)), strict=True):
-            canvas.icon(Icon.STAR, (line.x + 39, line.centre[1]), 28, theme.BRASS_TEXT)
+            draw_star(canvas, (line.x + 39, line.centre[1]), 30, has=False)
             words = Box(line.x + 76, line.y, line.width - 76, line.height)
             canvas.block(aim, theme.BODY.sized(24), words, align=Align.START)
 
@@ -73,6 +76,7 @@ class PauseScene(PageScene):
         is_rated: bool | None = None,
     ) -> None:
         super().__init__(kit)
+        self._go = go
         self._panel = PanelBox(PanelKind.LACQUER, radius=34, solid=True)
         self._title = Label(
             _("Menu") if is_far and not by_host else _("Paused"), theme.PANEL_TITLE.sized(50), align=Align.CENTRE
@@ -83,6 +87,7 @@ class PauseScene(PageScene):
         note = "\n".join(filter(None, (far if is_far else saved, rated, watching(watched_by))))
         self._note = Label(note, theme.SMALL, align=Align.CENTRE, wraps=True)
         stop = stop_at(setup.journey)
+        self._stop = [Label(_stop_text(stop.id), theme.LABEL, align=Align.CENTRE)] if stop else []
         self._aims = [StarAims(tuple(stop_goals(stop).values()))] if isinstance(stop, Stop) else []
         is_own = not (is_far or has_guests)
         groups: list[list[tuple[str, Icon, Destination]]] = [
@@ -91,12 +96,11 @@ class PauseScene(PageScene):
                 *([(_("Guests"), Icon.PLAYERS, Way.GUESTS)] if has_guests else []),
                 (_("Settings"), Icon.GEAR, Open.SETTINGS),
                 (_("Rulebook"), Icon.BOOK, OpenRulebook.of(setup)),
-            ],
-            [
                 *([(_("Copy this position"), Icon.TILE, Way.COPY_POSITION)] if len(setup.people) == 1 else []),
-                *([] if is_far or setup.journey else [(_("Same walls again"), Icon.STACK, BeginMatch(setup))]),
             ],
             [
+                *([] if is_far or setup.journey else [(_("Same walls again"), Icon.STACK, BeginMatch(setup))]),
+                *([(_("Back to the map"), Icon.FLAG, Open.JOURNEY)] if stop else []),
                 (_("Leave the table") if is_far else _("Exit to the title screen"), Icon.HOME, Way.TO_TITLE),
                 (_("Quit"), Icon.POWER, Way.QUIT),
             ],
@@ -108,7 +112,7 @@ class PauseScene(PageScene):
                 [
                     Button(
                         label,
-                        partial(go, to),
+                        partial(self._leave_for if to is Open.JOURNEY else go, to),
                         finish=GLASS,
                         icon=icon,
                         tooltip=known_walls() if isinstance(to, BeginMatch) else "",
@@ -119,8 +123,12 @@ class PauseScene(PageScene):
                 if group
             ),
         ]
-        self.page.add(self._panel, self._title, self._note, *self._aims)
+        self.page.add(self._panel, self._title, *self._stop, self._note, *self._aims)
         self.page.add(*chain.from_iterable(self._groups))
+
+    def _leave_for(self, to: Destination) -> None:
+        self._go(Way.TO_TITLE)
+        self._go(to)
 
     def lay_out(self) -> None:
         inner = _WIDTH - 2 * _INSET
@@ -128,13 +136,22 @@ class PauseScene(PageScene):
         aims = sum(aims.measure(self.kit)[1] + _MORE for aims in self._aims)
         highs = [[_MAIN], *([_BUTTON] * len(group) for group in self._groups[1:])]
         buttons = sum(sum(high) + _GAP * (len(high) - 1) for high in highs) + _MORE * (len(highs) - 1)
-        height = _TOP + aims + buttons + _OVER_NOTE + note + 32
+        top = _TOP + _STOP * len(self._stop)
+        height = top + aims + buttons + _OVER_NOTE + note + 32
         panel = Box((self.kit.frame.width - _WIDTH) / 2, (1080 - height) / 2, _WIDTH, height)
         self._panel.place(panel)
         self._title.place(Box(panel.x + _INSET, panel.y + 30, inner, 70))
-        lay(self._aims, [Box(panel.x + _INSET, panel.y + _TOP - 8, inner, aims - _MORE)] * len(self._aims))
-        y = panel.y + _TOP + aims
+        lay(self._stop, [Box(panel.x + _INSET, panel.y + 100, inner, _STOP)] * len(self._stop))
+        lay(self._aims, [Box(panel.x + _INSET, panel.y + top - 8, inner, aims - _MORE)] * len(self._aims))
+        y = panel.y + top + aims
         for group, high in zip(self._groups, highs, strict=True):
             lay(group, column(Box(panel.x + _INSET, y, inner, 0), high, _GAP))
             y = group[-1].box.bottom + _MORE
         self._note.place(Box(panel.x + _INSET, y - _MORE + _OVER_NOTE, inner, note))
+
+
+def _stop_text(id_: str) -> str:
+    """The name of a stop of the journey and its number on the way."""
+    ids = [each.id for each in JOURNEY.way]
+    where = _("Stop {number} of {count}").format(number=number(ids.index(id_) + 1), count=number(len(ids)))
+    return f"{general().stops[id_].said()}  \u00b7  {where}"

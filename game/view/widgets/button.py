@@ -52,8 +52,8 @@ QUIET = Finish(is_quiet=True, style=theme.BODY, padding=12.0)
 class Button(Pressed):
     """A button with a label, and optionally an icon, a second line, and the name of a key.
 
-    The icon stands before the label; on a colored button whose label is aligned to the start, at the far end. The
-    key is only shown, never handled here; with a gamepad it is the gamepad's button.
+    The icon stands before the label; a chevron that leads on stands behind it or, if the label is aligned to the
+    start, at the far end. The key is only shown, never handled here; with a gamepad it is the gamepad's button.
     """
 
     paint = Seen(Paint.GREY)
@@ -180,10 +180,9 @@ class Button(Pressed):
             if self._finish.is_glass:
                 canvas.icon(self._icon, (x + size / 2, y), size, theme.BRASS_TEXT if self.is_enabled else ink)
                 x += size + 1.5 * _GAP
-            elif self._finish.align is Align.START:
-                canvas.icon(self._icon, (box.right - _PADDING - size / 2, y), size, ink)
             elif self._icon is Icon.CHEVRON_RIGHT:  # it leads on from the words
-                canvas.icon(self._icon, (x + words + _GAP + size / 2, y), size, ink)
+                end = box.right - _PADDING if self._finish.align is Align.START else x + words + _GAP + size
+                canvas.icon(self._icon, (end - size / 2, y), size, ink)
             else:
                 canvas.icon(self._icon, (x + size / 2, y), size, ink)
                 x += size + _GAP

@@ -8,6 +8,7 @@ from game.app.window.stack import Scene
 from game.i18n.player_texts import stop_goals
 from game.players.journey import JOURNEY, Stop
 from game.scenes.front.pause import StarAims
+from game.scenes.shared.destinations import Open, Way
 from tests.scenes import fixtures
 from tests.scenes.pilot import Pilot, all_of, only, texts
 
@@ -29,8 +30,20 @@ def test_at_a_stop_the_pause_names_its_stars(stop: Stop) -> None:
 
 def test_elsewhere_it_names_none_and_says_what_ends_a_rated_match() -> None:
     assert all_of(paused(""), StarAims) == []
-    assert "Rated match, unless you use a hint or take back a move." in notes("")
+    assert "This match is rated unless you use a hint or take back a move." in notes("")
 
 
 def test_where_no_move_can_be_taken_back_nobody_is_warned_of_it() -> None:
-    assert "Rated match, unless you use a hint." in notes("riga")
+    assert "This match is rated unless you use a hint." in notes("riga")
+
+
+def test_at_a_stop_the_pause_names_it_and_leads_back_to_the_map() -> None:
+    told = fixtures.Told()
+    pilot = Pilot(lambda kit: fixtures.pause(kit, told, journey="riga"))
+    assert "Riga  \u00b7  Stop 1 of 6" in texts(pilot.scene)
+    pilot.click("Back to the map")
+    assert told.ways == [Way.TO_TITLE, Open.JOURNEY]
+
+
+def test_elsewhere_there_is_no_map_to_go_back_to() -> None:
+    assert "Back to the map" not in notes("")

@@ -84,7 +84,7 @@ def test_whether_a_match_is_rated_is_said_as_it_begins_and_in_the_pause(
     while not kept.is_ready and time.monotonic() < end:
         program.loop.guarded_step()
     until_asked(program, 1)
-    rated = "Rated match, unless you use a hint or take back a move."
+    rated = "This match is rated unless you use a hint or take back a move."
     assert said == [rated]
     program.router.go(Way.PAUSE)
     assert rated in notes(program)
