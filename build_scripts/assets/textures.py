@@ -78,20 +78,6 @@ def save_opaque(array: np.ndarray, name: str, where: str = "materials") -> None:
     Image.fromarray(data, "RGB").save(folder(where) / name, quality=70, optimize=True)
 
 
-def _page(wood: np.ndarray) -> np.ndarray:
-    """The ground of pages: walnut in lamplight from above, dark towards the edges."""
-    height, width = wood.shape[:2]
-    unit = height / 1080
-    drawn = surface(width, height)
-    canvas = drawn.getCanvas()
-    canvas.drawImage(image(wood * 0.62), 0, 0)
-    lamp = radial(
-        (width / 2, 300 * unit), 1250 * unit, ("#FFC98A", "#3A1D0E", "#000000"), (0, 0.5, 1), (0.16, 0.08, 0.62)
-    )
-    canvas.drawRect(box(0, 0, width, height), fill(shader=lamp))
-    return pixels(drawn)[..., :3]
-
-
 def _lip() -> np.ndarray:
     """The lit front edge of the rack, which the game stretches to its length."""
     width, height = 2160, 40
@@ -194,7 +180,6 @@ def make(_jobs: int) -> None:
     save_opaque(wood, "walnut.jpg")
     height, width = WALNUT_SIZE[1] // 2, WALNUT_SIZE[0] // 2
     save_opaque(wood.reshape(height, 2, width, 2, 3).mean((1, 3)), "walnut-small.jpg")
-    save_opaque(_page(wood), "page.jpg")
     save_opaque(_lip(), "rack_lip.jpg")
     grain = (np.clip(felt_grain() / GRAIN_WHITE, 0, 1) * 255 + 0.5).astype(np.uint8)
     Image.fromarray(grain, "L").convert("RGB").save(folder("materials") / "felt_grain.webp", method=6, quality=90)

@@ -83,7 +83,7 @@ def table_background(frame: Frame, felt: Felt = Felt.JADE) -> pygame.Surface:
     The rails of the wall are not included, because their number varies (draw ``PanelKind.RAIL``), nor is the rack's
     lip.
     """
-    table = _covering("walnut-small.jpg" if _is_small(frame.window) else "walnut.jpg", frame.window)
+    table = _walnut(frame.window)
     light = ((0.0, LAMP_WARM, 0.10), (0.12, LAMP_WARM, 0.0), (0.13, BLACK, 0.0), (1.0, BLACK, 0.22))
     table.blit(vertical(frame.window, light), (0, 0), special_flags=PREMULTIPLIED)
     _lay_inlay(table, frame)
@@ -92,6 +92,10 @@ def table_background(frame: Frame, felt: Felt = Felt.JADE) -> pygame.Surface:
     table.blit(cloth, felt_place(frame), special_flags=PREMULTIPLIED)
     _lay_shelf(table, frame)
     return table
+
+
+def _walnut(window: tuple[int, int]) -> pygame.Surface:
+    return _covering("walnut-small.jpg" if _is_small(window) else "walnut.jpg", window)
 
 
 def _covering(name: str, window: tuple[int, int]) -> pygame.Surface:
@@ -178,6 +182,15 @@ def rack_lip(frame: Frame, *, lower: float = 0.0, mirrored: bool = False) -> Spr
     return Sprite(lip, start[0] - margin, start[1] - margin)
 
 
+_PAGE_SHADE = (158, 158, 158)
+"""The share of its light that the wood of a page keeps, of 255 for each channel."""
+_LAMP_HIGH, _LAMP_REACH = 300.0, 1250.0
+"""How far below the top edge of a page its lamplight is brightest, and how far it reaches from there, in units."""
+_LAMPLIGHT: Stops = ((0.0, rgb("#FFC98A"), 0.16), (0.5, rgb("#3A1D0E"), 0.08), (1.0, BLACK, 0.62))
+_COARSE = (64, 36)
+"""The size in pixels at which the lamplight is reckoned before it is stretched over the window."""
+
+
 def page_background(frame: Frame) -> pygame.Surface:
     """A walnut page for set-up, settings and lists, to be drawn on."""
     return _page(frame.window).copy()
@@ -185,7 +198,14 @@ def page_background(frame: Frame) -> pygame.Surface:
 
 @lru_cache(maxsize=1)
 def _page(window: tuple[int, int]) -> pygame.Surface:
-    return _covering("page.jpg", window)
+    """Walnut in lamplight from above, dark towards the edges."""
+    page = _walnut(window)
+    page.fill(_PAGE_SHADE, special_flags=pygame.BLEND_RGB_MULT)
+    (wide, high), unit = _COARSE, max(window[0] / 1920, window[1] / 1080)
+    across, down = (_LAMP_REACH * unit * small / whole for small, whole in zip(_COARSE, window, strict=True))
+    light = radial(_COARSE, (wide / 2, high * _LAMP_HIGH * unit / window[1]), (across, down), _LAMPLIGHT)
+    page.blit(pygame.transform.smoothscale(light, window), (0, 0), special_flags=PREMULTIPLIED)
+    return page
 
 
 def _cut_sprite(folder: str, kind: str, key: str, width: int) -> Sprite:
