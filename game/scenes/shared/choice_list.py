@@ -11,6 +11,8 @@ from game.view.widgets.scroll_area import draw_bar
 
 T = TypeVar("T")
 _BAR, _INSET = 10.0, 10.0
+_PEEK = 30.0
+"""The least height of a row that is seen in part."""
 
 
 class ChoiceList(Scrolling, Generic[T]):
@@ -121,13 +123,32 @@ class ChoiceList(Scrolling, Generic[T]):
         canvas = canvas.reading(self.box)
         canvas.panel(PanelKind.TRAY, self.box, radius=18)
         for number in range(self.first, min(self.first + self._visible_rows, len(self.rows))):
-            box = self._row_box(number)
-            chosen = PanelKind.LACQUER_GLOW if self.is_lit else PanelKind.LACQUER
-            canvas.panel(chosen if number == self._chosen else PanelKind.TITLE_ITEM, box, radius=16)
-            self.draw_row(canvas, box, self.rows[number])
+            self._draw_row(canvas, number)
+        self._draw_next(canvas)
         if len(self.rows) > self._visible_rows:
             count, seen = len(self.rows), self._visible_rows
             draw_bar(canvas, self._bar, seen / count, self.first / (count - seen), opacity=0.8, least=40.0)
+
+    def _draw_row(self, canvas: Canvas, number: int) -> None:
+        box = self._row_box(number)
+        chosen = PanelKind.LACQUER_GLOW if self.is_lit else PanelKind.LACQUER
+        canvas.panel(chosen if number == self._chosen else PanelKind.TITLE_ITEM, box, radius=16)
+        self.draw_row(canvas, box, self.rows[number])
+
+    def _draw_next(self, canvas: Canvas) -> None:
+        """Draw as much of the next row as there is room for, so that the list is seen to go on."""
+        number = self.first + self._visible_rows
+        if number >= len(self.rows) or self._spare < _PEEK:
+            return
+        before = canvas.surface.get_clip()
+        canvas.surface.set_clip(canvas.rect(self.box.inset(0, 2)).clip(before))
+        self._draw_row(canvas, number)
+        canvas.surface.set_clip(before)
+
+    @property
+    def _spare(self) -> float:
+        """The height below the last whole row."""
+        return self.box.height - _INSET - self._visible_rows * self.ROW
 
     @property
     def _visible_rows(self) -> int:
@@ -145,7 +166,8 @@ class ChoiceList(Scrolling, Generic[T]):
 
     def _row_at(self, at: tuple[float, float]) -> int | None:
         row = self.first + int((at[1] - self.box.y - _INSET) // self.ROW)
-        inside = self.box.holds(at) and self.first <= row < min(self.first + self._visible_rows, len(self.rows))
+        seen = self._visible_rows + (self._spare >= _PEEK)
+        inside = self.box.holds(at) and self.first <= row < min(self.first + seen, len(self.rows))
         return row if inside else None
 
     def scroll(self, by: float, kit: Kit) -> bool:

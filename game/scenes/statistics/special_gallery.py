@@ -1,10 +1,10 @@
 """The gallery of a rulebook's special hands: their tiles, their odds, whether to go for them, and practice hands."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 
 from msgspec import Struct
 
-from game.i18n import _
+from game.i18n import _, ngettext
 from game.i18n.books import example_of_special_hand
 from game.i18n.guide.examples import seen_in
 from game.i18n.numbers import number
@@ -17,18 +17,30 @@ from game.scenes.shared.destinations import Go, PlayPosition
 from game.scenes.statistics import words
 from game.school.special_hands import MeasuredHand, SpecialShelf, specials_of
 from game.tiles.tile import Tile
-from game.view.paint import Canvas, Icon, Paint
-from game.view.table.hand_row import HIGH, draw_row, fitting_tile
-from game.view.units import Align, Box, Face, TextStyle, column, row, theme
-from game.view.widgets import MAIN, Button, Label, Widget
+from game.view.page.goals import draw_tick
+from game.view.paint import Canvas, Icon, Paint, PanelKind
+from game.view.table.hand_row import HIGH, fitting_tile
+from game.view.table.hand_row import draw_row as draw_hand
+from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
+from game.view.widgets import MAIN, Button, Label, PanelBox, Rule, TilesHeard, Widget
 
-_GAP, _TRY, _EDGE = 14.0, 250.0, 10.0
+_GAP, _PAD = 14.0, 22.0
+_FOOT, _SIDE, _TRY = 200.0, 420.0, 66.0
+"""The height of what is told about the chosen hand, and the width of the figures and the height of the button in it."""
 _ROOMY = 1200.0
-"""The width below which the text under the list gets more lines, as with large text."""
+"""The width below which what is told is higher, as with large text."""
 _NAME = TextStyle(Face.BOLD, 24, theme.TEXT)
 _WORTH = TextStyle(Face.BOLD, 21, theme.SCORE)
 _SMALL = TextStyle(Face.MEDIUM, 19, theme.TEXT_SECOND)
-_WORDS = 500.0
+_HEAD = TextStyle(Face.DISPLAY, 30, theme.TITLE)
+_RULE, _ADVICE = TextStyle(Face.MEDIUM, 21, theme.TEXT), TextStyle(Face.SEMIBOLD, 21, theme.SCORE)
+_FIGURE = TextStyle(Face.BOLD, 27, theme.SCORE)
+_SEAL, _SEALED = 34.0, 64.0
+"""The size of the seal on a hand that was made, and the width of its column."""
+_WORDS, _TILE = 520.0, 48.0
+_DIM = 4
+"""How dark the tiles of a hand that was not made yet are."""
+_HAND, _PAIR = 14, 2
 
 
 class GalleryCard(Struct, frozen=True):
@@ -62,7 +74,7 @@ def gallery(rules: str, specials: Mapping[tuple[str, str], SpecialMade]) -> list
                 name=text.name,
                 help=text.help,
                 worth=special_worth_text(hand),
-                sets=seen_in(RULEBOOKS[rules], shown) if win is None else [*win.sets, win.bonus],
+                sets=_in_pairs(seen_in(RULEBOOKS[rules], shown)) if win is None else [*_in_pairs(win.sets), win.bonus],
                 winning=shown.tile if win is None else win.tile,
                 made=made,
                 found=measured.get(hand.id),
@@ -72,10 +84,17 @@ def gallery(rules: str, specials: Mapping[tuple[str, str], SpecialMade]) -> list
     return cards
 
 
-class SpecialList(ChoiceList[GalleryCard]):
-    """The list of special hands; those already made have a tick and the date."""
+def _in_pairs(sets: Sets) -> Sets:
+    """The groups of a hand; one of seven pairs is parted into these."""
+    pairs = [group[at : at + _PAIR] for group in sets for at in range(0, len(group), _PAIR)]
+    are_equal = all(len(pair) == _PAIR and len(set(pair)) == 1 for pair in pairs)
+    return pairs if are_equal and len(pairs) * _PAIR == _HAND else sets
 
-    ROW = 112.0
+
+class SpecialList(ChoiceList[GalleryCard]):
+    """The list of special hands; those already made have a golden seal and the date, the others are dim."""
+
+    ROW = 108.0
 
     def __init__(self, choose: Callable[[], None], watch: Callable[[], None], deals: int) -> None:
         super().__init__(choose, watch)
@@ -85,22 +104,75 @@ class SpecialList(ChoiceList[GalleryCard]):
         return shown.id
 
     def draw_row(self, canvas: Canvas, box: Box, shown: GalleryCard) -> None:
-        text = Box(box.x + 20, box.y + 2, _WORDS - 20, 42)
-        room = canvas.kit.writer.width(shown.worth, _WORTH) + 20
-        indent = 0.0
+        seal, text, _gap, strip = row(Box(box.x, box.y, box.width - 20, box.height), [_SEALED, _WORDS, 26, None])
         if shown.made is not None:
-            canvas.icon(Icon.CHECK, (text.x + 12, text.centre[1]), 22, theme.SCORE)
-            indent = 34.0
-        name = Box(text.x + indent, text.y, text.width - room - indent, text.height)
-        canvas.block(shown.name, _NAME, name, align=Align.START)
-        canvas.centred(shown.worth, _WORTH, Box(text.right - room, text.y, room, text.height), align=Align.END)
+            draw_tick(canvas, seal.centre, _SEAL)
+        else:
+            canvas.disc(seal.centre, _SEAL, theme.NOT_REACHED)
+            canvas.disc(seal.centre, _SEAL - 6, theme.WOOD_DARK)
+        upper, lower = column(text.inset(0, 2), [42.0, None])
+        name, worth = row(upper, [None, canvas.kit.writer.width(shown.worth, _WORTH) + 20])
+        style = _NAME if shown.made is not None else _NAME.coloured(theme.TEXT_SECOND)
+        canvas.block(shown.name, style, name, align=Align.START)
+        canvas.centred(shown.worth, _WORTH, worth, align=Align.END)
         lines = [_made_text(shown.made), "" if shown.found is None else often(shown.found, self._deals)]
-        below = Box(text.x, text.bottom, text.width, box.bottom - text.bottom - 6)
+        below = Box(lower.x, lower.y, lower.width, lower.height - 6)
         canvas.block("\n".join(filter(None, lines)), _SMALL, below, align=Align.START)
-        strip = Box(box.x + _WORDS + 26, box.y, box.width - _WORDS - 46, box.height)
-        tile = fitting_tile(shown.sets, strip.width, 42.0)
-        top = strip.centre[1] - HIGH * tile / 2
-        draw_row(canvas, shown.sets, (strip.x, top), tile, winning=shown.winning if shown.made is not None else None)
+        tile = fitting_tile(shown.sets, strip.width, _TILE)
+        at = (strip.x, strip.centre[1] - HIGH * tile / 2)
+        if shown.made is None:
+            draw_hand(canvas, shown.sets, at, tile, shade=_DIM)
+        else:
+            draw_hand(canvas, shown.sets, at, tile, winning=shown.winning)
+
+
+class HandWords(Widget):
+    """The name and the rule of a special hand, and whether to go for it."""
+
+    tiles_heard = TilesHeard.NEVER
+
+    def __init__(self) -> None:
+        self._name = self._rule = self._advice = ""
+
+    def show(self, card: GalleryCard) -> None:
+        """Tells about another hand."""
+        self._name, self._advice = card.name, advice_text(card)
+        self._rule = card.help if card.help.endswith((".", "!", "?")) else f"{card.help}."
+        self.touch()
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas = canvas.reading(self.box)
+        writer, step = canvas.kit.writer, theme.LINE_HEIGHT * _RULE.size
+        advised = writer.wrapped(self._advice, _ADVICE, self.box.width)
+        head, rule, advice = column(self.box, [42.0, None, step * len(advised)], 4)
+        canvas.block(self._name, _HEAD, head, align=Align.START)
+        lines = writer.wrapped(self._rule, _RULE, rule.width)
+        if len(lines) * step <= rule.height:
+            canvas.stacked(lines, _RULE, rule, step, align=Align.START)
+        else:
+            canvas.block(self._rule, _RULE, rule, align=Align.START, most=4)
+        canvas.stacked(advised, _ADVICE, advice, step, align=Align.START)
+
+
+class HandOdds(Widget):
+    """How often a special hand won, each figure above its name."""
+
+    tiles_heard = TilesHeard.NEVER
+
+    def __init__(self) -> None:
+        self._figures: Sequence[tuple[str, str]] = ()
+
+    def show(self, figures: Sequence[tuple[str, str]]) -> None:
+        """Shows the figures of another hand, each after its name."""
+        self._figures = figures
+        self.touch()
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas = canvas.reading(self.box)
+        for (name, figure), cell in zip(self._figures, row(self.box, [None] * len(self._figures), 12), strict=True):
+            value, below = column(cell, [36.0, None])
+            canvas.centred(figure, canvas.kit.writer.fitting(figure, _FIGURE, value.width), value)
+            canvas.block(name, _SMALL, below, most=3)
 
 
 class Gallery:
@@ -115,31 +187,33 @@ class Gallery:
         self._shelf = specials_of(rules)
         self._tried: dict[str, int] = {}
         self.list = SpecialList(self._tell, self._try, self._shelf.deals)
-        self.words = Label("" if cards else empty, theme.SMALL if cards else theme.BODY_SECOND, wraps=True)
+        self.nothing = Label(empty, theme.BODY_SECOND, wraps=True)
+        self.told, self.figures = HandWords(), HandOdds()
+        self._behind, self._rule = PanelBox(PanelKind.TRAY, radius=18), Rule()
         self.to_try = Button(_("Try it"), self._try, finish=MAIN, icon=Icon.PLAY)
         self.to_try.tooltip = _(
             "Play on from a hand with which a strong computer player went for it. Hints are at hand."
         )
-        self.list.is_visible = bool(cards)
+        for widget in (self.list, self._behind, self._rule, self.told, self.figures):
+            widget.is_visible = bool(cards)
+        self.nothing.is_visible = not cards
         self.list.fill(cards)
         self._tell()
 
     @property
     def widgets(self) -> list[Widget]:
         """All widgets, in Tab order."""
-        return [self.list, self.words, self.to_try]
+        return [self.list, self.nothing, self._behind, self._rule, self.told, self.figures, self.to_try]
 
     def lay(self, area: Box) -> None:
-        if not self.cards:
-            self.words.place(area)
-            return
-        below = 150.0 if area.width >= _ROOMY else 262.0
-        listed, foot = column(area, (None, below), _GAP)
+        self.nothing.place(area)
+        listed, foot = column(area, (None, _FOOT if area.width >= _ROOMY else 1.3 * _FOOT), _GAP)
         self.list.place(listed)
-        taken = _TRY + 2 * _GAP if self.to_try.is_visible else 0.0
-        _edge, words, button = row(foot, (_EDGE, foot.width - _EDGE - taken, _TRY))
-        self.words.place(words)
-        self.to_try.place(Box(foot.right - _TRY, button.centre[1] - 34, _TRY, 68))
+        self._behind.place(foot)
+        told, rule, side = row(foot.inset(_PAD, 14), [None, 2.0, _SIDE], 16)
+        self.told.place(told)
+        self._rule.place(rule)
+        lay([self.figures, self.to_try], column(side, [None, _TRY], 4))
 
     def glow(self, focus: Widget | None) -> None:
         """Highlights the chosen hand and its button while Enter would try it."""
@@ -153,7 +227,8 @@ class Gallery:
         self.to_try.is_visible = self._go is not None and found is not None and bool(found.tries)
         if chosen is None:
             return
-        self.words.write(f"{chosen.name}: {chosen.help}\n{odds_text(chosen, self._shelf)}")
+        self.told.show(chosen)
+        self.figures.show(odds(chosen, self._shelf))
 
     def _try(self) -> None:
         """Opens a position in which a computer player went for the hand, the next one each time."""
@@ -169,51 +244,51 @@ class Gallery:
 def often(found: MeasuredHand, deals: int) -> str:
     """How often a hand won, as short text."""
     if not found.wins:
-        return _("never in {deals} deals").format(deals=number(deals))
-    return _("1 in {least} deals").format(least=number(round(deals / found.wins)))
+        return _("Never in {deals} deals").format(deals=number(deals))
+    return _("About 1 in {least} deals").format(least=number(round(deals / found.wins)))
 
 
-def odds_text(card: GalleryCard, shelf: SpecialShelf) -> str:
-    """How often strong computer players won with a hand, and whether it is worth going for."""
+def odds(card: GalleryCard, shelf: SpecialShelf) -> Sequence[tuple[str, str]]:
+    """How often strong computer players won with a hand, of all deals and of those in which it was worth going for."""
     found = card.found
     if found is None:
+        return ()
+    shown = [(_("Deals won by strong computer players"), found.wins, shelf.deals)]
+    if card.is_shape and (start := found.worth_going) is not None:
+        shown.append((_("Won from such a starting hand"), start.won, start.hands))
+    whole = _("{part} of {whole}")
+    return [(name, whole.format(part=number(won), whole=number(of))) for name, won, of in shown]
+
+
+def advice_text(card: GalleryCard) -> str:
+    """Whether a hand is worth going for, and from which starting hands."""
+    if card.found is None:
         return _("It is not in play with the usual options, so its odds were not measured.")
-    if found.wins:
-        won = _("Won by strong computer players: {count} of {deals} deals.").format(
-            count=number(found.wins), deals=number(shelf.deals)
-        )
-    else:
-        won = _(
-            "Won by strong computer players: never in {deals} deals. It is probably rarer than 1 in {least}."
-        ).format(deals=number(shelf.deals), least=number(shelf.deals // 3))
-    return f"{won}\n{worth_going(card, found)}"
-
-
-def worth_going(card: GalleryCard, found: MeasuredHand) -> str:
-    """Whether a hand is worth going for, and from which first hands."""
     if not card.is_shape:
         return _("You cannot go for it: it depends on how you win.")
-    start = found.worth_going
-    if start is None and found.tries:
-        return _("Too far away for a first hand. Go for it if the right tiles come.")
+    start = card.found.worth_going
+    if start is None and card.found.tries:
+        return _("Too far away for a starting hand. Go for it if the right tiles come.")
     if start is None:
         return _("Not worth going for: no strong computer player did.")
     if start.won:
-        said = _(
-            "Worth going for if your first hand needs {missing} more tiles or fewer. Won with it: {won} of {hands} "
-            "such hands."
+        said = ngettext(
+            "Go for it if your starting hand is at most {count} tile away.",
+            "Go for it if your starting hand is at most {count} tiles away.",
+            start.missing,
         )
     else:
-        said = _(
-            "Strong computer players go for it if the first hand needs {missing} more tiles or fewer, but none of "
-            "{hands} such hands won with it."
+        said = ngettext(
+            "Strong computer players go for it if the starting hand is at most {count} tile away.",
+            "Strong computer players go for it if the starting hand is at most {count} tiles away.",
+            start.missing,
         )
-    return said.format(missing=number(start.missing), won=number(start.won), hands=number(start.hands))
+    return said.format(count=number(start.missing))
 
 
 def _made_text(made: SpecialMade | None) -> str:
     if made is None:
-        return _("not made yet")
+        return _("Not made yet")
     first = made.first
     parts = [words.when(first.match), words.against(first.match, first.name)]
     if made.times > 1:

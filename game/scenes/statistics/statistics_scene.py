@@ -41,6 +41,7 @@ from game.view.widgets import Label, Stepper, SwitchCard, Widget
 _TABS = 300.0
 _INSET = 48.0
 _GAP = 14.0
+_MADE = theme.SMALL.sized(27).coloured(theme.SCORE)
 _FILTERS = 74.0
 _LOOK = 0.1
 """The delay between checks for the answer, in seconds."""
@@ -341,7 +342,7 @@ class StatisticsScene(TabbedScene):
                 levels = [] if self._is_at_real_tables else [level_chart(figures)]
                 return [*worth, *levels, source_chart(figures)]
             case Sheet.OPPONENTS:
-                self._heading.write(_("Your tile: they won on it. Their tile: you won on it."))
+                self._heading.write(_("Your tile: they won on it. Their tile: you won on it."), theme.SMALL)
                 return [Opponents(figures.opponents)]
             case Sheet.BEST:
                 return [BestHands(figures.best)]
@@ -365,7 +366,7 @@ class StatisticsScene(TabbedScene):
         if cards:
             made = sum(card.made is not None for card in cards)
             line = _("{book}: {made} of {all} made").format(book=title, made=made, all=len(cards))
-            self._heading.write(line)
+            self._heading.write(line, _MADE)
         return Gallery(
             self._rules, cards, self._go, empty=_("The {book} rulebook has no special hands.").format(book=title)
         )

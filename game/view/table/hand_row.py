@@ -24,7 +24,14 @@ def fitting_tile(sets: Sets, room: float, widest: float, *, gap: float = GAP) ->
 
 
 def draw_row(
-    canvas: Canvas, sets: Sets, at: tuple[float, float], tile: float, *, winning: Tile | None = None, gap: float = GAP
+    canvas: Canvas,
+    sets: Sets,
+    at: tuple[float, float],
+    tile: float,
+    *,
+    winning: Tile | None = None,
+    gap: float = GAP,
+    shade: int = 0,
 ) -> None:
     """Draw a hand.
 
@@ -35,6 +42,7 @@ def draw_row(
     tile: the width of a tile.
     winning: the tile that completed the hand; the last of its kind gets a ring.
     gap: gap between two sets, in tile widths.
+    shade: how dark the tiles are, from 0 (not) to 8.
     """
     canvas, row = canvas.straight(Box(*at, row_width(sets, tile, gap=gap), HIGH * tile))
     x, top = row.x, row.y
@@ -42,7 +50,7 @@ def draw_row(
     for group in sets:
         for face in group:
             pose = Pose.HAND if face is not None else Pose.HAND_BACK
-            canvas.tile(face, (x + tile / 2, top + (HIGH - 0.06) * tile), tile, pose)
+            canvas.tile(face, (x + tile / 2, top + (HIGH - 0.06) * tile), tile, pose, shade=shade)
             if face is not None and face is winning:
                 ring = Box(x + 0.02 * tile, top + 0.04 * tile, 0.96 * tile, 1.38 * tile)
             x += tile

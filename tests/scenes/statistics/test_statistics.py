@@ -35,7 +35,7 @@ from game.scenes.statistics.moments import Moments, why_kept
 from game.scenes.statistics.parts import BestHands, NumberCard
 from game.scenes.statistics.rank import BookRanks, LastMatches, RankPanel, sure_text
 from game.scenes.statistics.rating_chart import RatingChart
-from game.scenes.statistics.special_gallery import Gallery, SpecialList, gallery, odds_text
+from game.scenes.statistics.special_gallery import Gallery, SpecialList, advice_text, gallery, odds
 from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
 from game.scenes.statistics.what_counts import WhatCounts
 from game.school.special_hands import specials_of
@@ -317,22 +317,22 @@ def test_the_odds_are_those_that_were_measured() -> None:
     shelf = specials_of("hungarian")
     for card in shown.cards:
         found = shelf.hands[card.id]
-        said = odds_text(card, shelf)
-        assert f"{shelf.deals:,} deals" in said
-        if found.wins:
-            assert f"{found.wins:,} of {shelf.deals:,} deals" in said
-        else:
-            assert "rarer than" in said
-        start = found.worth_going
+        figures = [figure for _name, figure in odds(card, shelf)]
+        assert figures[0] == f"{found.wins:,} of {shelf.deals:,}"
+        start, said = found.worth_going, advice_text(card)
         if start is not None:
-            assert f"needs {start.missing} more tiles or fewer" in said
-            share = (
-                f"{start.won:,} of {start.hands:,} such hands" if start.won else f"none of {start.hands:,} such hands"
-            )
-            assert share in said
-            assert ("Worth going for" in said) is bool(start.won)
+            assert f"at most {start.missing} tile" in said
+            assert figures[1:] == [f"{start.won:,} of {start.hands:,}"]
+            assert said.startswith("Go for it") is bool(start.won)
         else:
             assert bool(found.tries) is ("Too far away" in said)
+            assert len(figures) == 1
+
+
+def test_a_hand_of_seven_pairs_has_a_gap_after_every_pair() -> None:
+    cards = {card.id: card for card in gallery("hungarian", {})}
+    assert [len(group) for group in cards["pairs"].sets] == [2] * 7
+    assert [len(group) for group in cards["odd_suit"].sets] == [3, 4, 3, 3, 2]
 
 
 def test_a_hand_for_which_nobody_went_or_that_depends_on_luck_cannot_be_tried() -> None:
@@ -345,7 +345,7 @@ def test_a_hand_for_which_nobody_went_or_that_depends_on_luck_cannot_be_tried() 
         assert shown.to_try.is_visible is bool(card.found.tries)
         if not card.is_shape:
             assert not card.found.tries
-            assert "depends on how you win" in odds_text(card, specials_of("israeli"))
+            assert "depends on how you win" in advice_text(card)
         if not card.found.tries:
             pilot.press(pygame.K_RETURN)
     assert not ways
