@@ -25,7 +25,7 @@ from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
 from game.view.widgets import MAIN, Button, Label, PanelBox, Rule, TilesHeard, Widget
 
 _GAP, _PAD = 14.0, 22.0
-_FOOT, _SIDE, _TRY = 200.0, 420.0, 66.0
+_FOOT, _SIDE, _TRY = 208.0, 420.0, 66.0
 """The height of what is told about the chosen hand, and the width of the figures and the height of the button in it."""
 _ROOMY = 1200.0
 """The width below which what is told is higher, as with large text."""
@@ -94,7 +94,7 @@ def _in_pairs(sets: Sets) -> Sets:
 class SpecialList(ChoiceList[GalleryCard]):
     """The list of special hands; those already made have a golden seal and the date, the others are dim."""
 
-    ROW = 108.0
+    ROW = 112.0
 
     def __init__(self, choose: Callable[[], None], watch: Callable[[], None], deals: int) -> None:
         super().__init__(choose, watch)
