@@ -38,7 +38,7 @@ def worth_chart(figures: Figures) -> BarChart:
         )
         for low, high, count in worth_bins(figures.worths)
     ]
-    note = _("on average {points}").format(points=words.amount(figures.average_worth)) if figures.worths else ""
+    note = _("on average {points}").format(points=words.average(figures.average_worth)) if figures.worths else ""
     return BarChart(_("How much winning hands were worth"), bars, empty=_("No deal won yet."), note=note)
 
 

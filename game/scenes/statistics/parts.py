@@ -16,6 +16,7 @@ from game.tiles.tile import Tile
 from game.view.page.charts import draw_ring
 from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile
+from game.view.table.marks import draw_coin
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.units import row as beside
 from game.view.widgets import ScrollArea, TilesHeard, Widget
@@ -31,6 +32,9 @@ _REMARK = 48.0
 """The height of a card's remark, in units."""
 _PICTURE, _PICTURED = 58.0, 205.0
 """The size of the picture on a card, and the least width of a card with one."""
+_COIN = 19.0
+_ONE = 0.1
+"""How far the stroke of a one stands from the beginning of its figure, as a share of the font size."""
 _CITY = 112.0
 """The width of a city's picture beside a daily wall."""
 _WORDS = 470.0
@@ -44,8 +48,8 @@ class NumberCard(Widget):
     name: str
     value: str
     remark: str = ""
-    sign: Tile | Icon | None = None
-    """The picture beside the number, if there is room."""
+    sign: Tile | Icon | Sequence[int] | None = None
+    """The picture beside the number, if there is room; numbers stand for piles of so many coins."""
     share: float | None = None
     """The share that a ring beside the number shows, 0 to 1; ``None`` for no ring."""
 
@@ -69,7 +73,8 @@ class NumberCard(Widget):
         canvas = canvas.reading(box)
         room, number_room = self._rooms
         for (text, style), wide, y in zip(self._lines, self._rooms, (31, 73), strict=True):
-            canvas.text(text, canvas.kit.writer.fitting(text, style, wide), (box.x + 18, box.y + y), widest=wide)
+            x = box.x + 18 - bearing(canvas.kit, text, style)
+            canvas.text(text, canvas.kit.writer.fitting(text, style, wide), (x, box.y + y), widest=wide)
         if number_room < room:
             self._draw_picture(canvas, (box.right - 18 - _PICTURE / 2, box.centre[1] + 6))
         canvas.block(self.remark, _NAME, Box(box.x + 18, box.bottom - _REMARK, room, _REMARK), align=Align.START)
@@ -79,8 +84,23 @@ class NumberCard(Widget):
             draw_ring(canvas, at, _PICTURE, self.share, theme.GOLD)
         elif isinstance(self.sign, Icon):
             canvas.icon(self.sign, at, 40, theme.BRASS)
-        elif self.sign is not None:
+        elif isinstance(self.sign, Tile):
             canvas.flat_tile(self.sign, at, 42)
+        elif self.sign is not None:
+            self._draw_piles(canvas, at, self.sign)
+
+    @staticmethod
+    def _draw_piles(canvas: Canvas, at: tuple[float, float], piles: Sequence[int]) -> None:
+        """Draw piles of coins side by side."""
+        for place, count in enumerate(piles):
+            x = at[0] + (place - (len(piles) - 1) / 2) * _COIN
+            for coin in range(count):
+                draw_coin(canvas, (x, at[1] + 5 - coin * 0.42 * _COIN), _COIN)
+
+
+def bearing(kit: Kit, text: str, style: TextStyle) -> float:
+    """How far a number is moved so that its first stroke, not the space before it, stands below its name."""
+    return _ONE * style.size if text.startswith("1") and not kit.mirrored else 0.0
 
 
 def number_cards(figures: Figures) -> list[NumberCard]:
@@ -91,18 +111,25 @@ def number_cards(figures: Figures) -> list[NumberCard]:
         NumberCard(
             _("Deals"),
             number(total.deals),
-            ngettext("{count} exhausted", "{count} exhausted", figures.exhausted).format(count=figures.exhausted),
+            ngettext("{count} exhausted wall", "{count} exhausted walls", figures.exhausted).format(
+                count=number(figures.exhausted)
+            ),
             sign=Icon.STACK,
         ),
         _share_card(_("Deals won"), total.wins, total.deals),
         _share_card(_("Self-drawn"), figures.self_drawn, total.wins),
         _share_card(_("Lost on a discard"), figures.dealt_in, total.deals),
-        NumberCard(_("Points"), words.amount(total.gain, signed=True), _("{points} per deal").format(points=each)),
+        NumberCard(
+            _("Points"),
+            words.amount(total.gain, signed=True),
+            _("{points} per deal").format(points=each),
+            sign=(1, 3, 2),
+        ),
         matches_won_card(figures),
-        NumberCard(_("Average value"), words.amount(figures.average_worth), _("of a winning hand")),
+        NumberCard(_("Average value"), words.average(figures.average_worth), _("of a winning hand"), sign=(2, 2, 2)),
         best_hand_card(figures),
-        _streak_card(_("Wins in a row"), figures.winning, Icon.STAR),
-        _streak_card(_("Safe deals in a row"), figures.safe, Icon.CHECK),
+        _streak_card(_("Longest win streak"), figures.winning, Icon.STAR),
+        _streak_card(_("Longest safe streak"), figures.safe, Icon.CHECK),
     ]
 
 
@@ -132,7 +159,7 @@ def highest_card(ranked: Ranked) -> NumberCard:
     """The card with the highest overall rating and when it was reached."""
     best = highest_move(ranked)
     value, when = ("–", "") if best is None else (number(round(best.after.value)), words.when(best.match))
-    return NumberCard(_("Highest overall rating"), value, when)
+    return NumberCard(_("Best rating"), value, when)
 
 
 def _share_card(name: str, part: int, whole: int, said: str | None = None) -> NumberCard:
@@ -142,7 +169,7 @@ def _share_card(name: str, part: int, whole: int, said: str | None = None) -> Nu
 
 
 def _streak_card(name: str, streak: Streak, sign: Icon) -> NumberCard:
-    return NumberCard(name, number(streak.best), _("now {count}").format(count=number(streak.now)), sign=sign)
+    return NumberCard(name, number(streak.best), _("current: {count}").format(count=number(streak.now)), sign=sign)
 
 
 class RowList(ScrollArea, Generic[T]):

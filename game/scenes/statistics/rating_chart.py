@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from game.i18n import _, ngettext
 from game.i18n.general import general
 from game.i18n.numbers import number
+from game.players.rank.method import SETTLED
 from game.players.rank.ranked import Move
 from game.players.rank.titles import titles
 from game.view.page.charts import ALL_MARKED, LineChart, Scale
@@ -47,6 +48,7 @@ class RatingChart(LineChart):
     """The bands, lowest first."""
 
     least = 2
+    shortest = SETTLED
 
     def _bands(self, scale: Scale) -> Iterator[tuple[Band, Box]]:
         """The bands within the plot, with their boxes."""
@@ -70,7 +72,7 @@ class RatingChart(LineChart):
             if label is None:
                 continue
             draw_feather(canvas, (label.x + 18, label.centre[1]), 28, band.feather)
-            style = _NAME.coloured(theme.blended(rgb(band.feather), theme.INK, 0.6))
+            style = _NAME.coloured(theme.blended(rgb(band.feather), theme.INK, 0.76))
             canvas.centred(band.name, style, replace(label, x=label.x + 34, width=label.width - 36), align=Align.START)
 
     def _draw_area(self, canvas: Canvas, scale: Scale) -> None:
@@ -83,7 +85,8 @@ class RatingChart(LineChart):
             below.fill((*rgb(band.feather), round(255 * _BELOW)), canvas.rect(box).move(-area.x, -area.y))
         line = [(x - area.x, y - area.y) for x, y in map(canvas.at, self.points(scale))]
         above = pygame.Surface(area.size, pygame.SRCALPHA)
-        pygame.draw.polygon(above, theme.WHITE, [(line[0][0], 0), *line, (line[-1][0], 0)])
+        beside = [(line[-1][0], area.height), (area.width, area.height), (area.width, 0)]
+        pygame.draw.polygon(above, theme.WHITE, [(line[0][0], 0), *line, *beside])
         below.blit(above, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
         canvas.surface.blit(below, area)
 
@@ -103,7 +106,8 @@ def place_for_name(wide: float, band: Box, line: Sequence[tuple[float, float]]) 
         near = [y for piece in beside for _x, y in piece]
         for top in (band.bottom - 32, band.y + 4):
             figures = [at for at in marked if x - _FIGURE < at[0] < x + wide + _FIGURE and abs(at[1] - top - 14) < 62]
-            if (max(near) < top - _CLEAR or min(near) > top + 28 + _CLEAR) and not figures:
+            is_clear = not near or max(near) < top - _CLEAR or min(near) > top + 28 + _CLEAR
+            if is_clear and not figures:
                 return Box(x, top, wide, 28)
     return None
 

@@ -269,16 +269,12 @@ class StatisticsScene(TabbedScene):
             names.append(name or "")
         persons = [(known, known or "–") for known in names]
         may_help = self.shown is None or self.shown.has_helped or self._query.helped
-        help_text = (
-            _(
-                "Includes matches with decisions taken back, matches continued from a replay, and matches on walls "
-                "played before."
-            )
-            if may_help
-            else _("None of these matches was a second try.")
+        helped = SwitchCard(
+            _("Include retries"),
+            self._set_helped,
+            is_on=self._query.helped,
+            tooltip=_("Matches with decisions taken back, continued from a replay, or on walls played before."),
         )
-        helped = SwitchCard(_("Second tries"), self._set_helped, is_on=self._query.helped, tooltip=help_text)
-        helped.is_enabled = may_help
         made: dict[Filter, Widget] = {
             Filter.BOOK: Stepper(_("Rulebook"), books, asked, self._set_book),
             Filter.PERSON: Stepper(
@@ -290,7 +286,10 @@ class StatisticsScene(TabbedScene):
         for stepper in made.values():
             if isinstance(stepper, Stepper):
                 stepper.compact = True
-        wanted = self._useful_filters() - ({Filter.PERSON} if len(persons) == 1 else set())
+        needless = {
+            filter_ for filter_, is_not in ((Filter.PERSON, len(persons) == 1), (Filter.HELPED, not may_help)) if is_not
+        }
+        wanted = self._useful_filters() - needless
         self._filters = {filter_: widget for filter_, widget in made.items() if filter_ in wanted}
         if focused is not None:
             self.page.set_focus(self._filters.get(focused, self._tabs[self._sheets.index(self._sheet)]))

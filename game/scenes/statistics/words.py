@@ -32,6 +32,11 @@ def amount(points: Fraction | None, *, signed: bool = False) -> str:
     return points_text(Fraction(round(points * 100), 100), signed=signed)
 
 
+def average(points: Fraction | None) -> str:
+    """An average of points, from a hundred on without decimals; a dash for ``None``."""
+    return amount(points if points is None or abs(points) < 100 else Fraction(round(points)))
+
+
 def when(match: MatchRecord) -> str:
     """The date on which a match began, in the player's time zone."""
     try:

@@ -27,6 +27,10 @@ _DOT, _DOTS_APART = 10.0, 20.0
 """The size of a dot at each number of a line, and the least distance of numbers that have one, in units."""
 ALL_MARKED = 5
 """The most numbers that are all labelled."""
+_ABOVE, _BELOW, _HIGH = -34.0, 10.0, 27.0
+"""Where the label of a number begins above and below its point, and its height, in units."""
+_CLEAR = 3.0
+"""How far a label stays from the line."""
 _PLATE, _LINE_OF_WORDS = 25.0, 30.0
 """Height of the label at the marked value, and the height kept above the bars if the label does not fit beside them."""
 _DASH, _DASH_STEP = 12.0, 22.0
@@ -104,6 +108,8 @@ class LineChart(Chart):
 
     least = 3
     """The fewest numbers that make a line, counting the one before the first value."""
+    shortest = 0
+    """The fewest values for which there is room, so that a short line does not fill the plot."""
 
     def __post_init__(self) -> None:
         self.values = [self.begins, *self.values]
@@ -114,9 +120,11 @@ class LineChart(Chart):
 
     def draw_plot(self, canvas: Canvas, area: Box) -> None:
         marks = ticks(min(self.values), max(self.values), 6)
+        if self._needs_room_below(marks, area.height - 78):
+            marks.insert(0, 2 * marks[0] - marks[1])
         left = max(canvas.kit.writer.width(_value_text(mark), _TICK) for mark in marks) + 14
         plot = Box(area.x + left, area.y + 34, area.width - left - 6, area.height - 78)
-        scale = Scale(plot, len(self.values) - 1, marks[0], marks[-1])
+        scale = Scale(plot, max(self.shortest, len(self.values) - 1), marks[0], marks[-1])
         self.draw_ground(canvas, scale)
         for mark in marks:
             _grid_line(canvas, plot, scale.y(mark), strong=mark == 0)
@@ -126,6 +134,14 @@ class LineChart(Chart):
         self._draw_marks(canvas, plot, scale)
         self.draw_labels(canvas, scale)
 
+    def _needs_room_below(self, marks: Sequence[float], high: float) -> bool:
+        """Whether the label below the lowest number would reach out of a plot of this height."""
+        lowest = min(self.values)
+        place = self.values.index(lowest)
+        if not 0 < place < len(self.values) - 1 or place not in self.marked():
+            return False
+        return high * (lowest - marks[0]) / (marks[-1] - marks[0]) < _BELOW + _HIGH + _CLEAR
+
     def draw_ground(self, canvas: Canvas, scale: Scale) -> None:
         """Draw what lies below the line."""
 
@@ -133,7 +149,7 @@ class LineChart(Chart):
         """Draw texts in front of the line."""
 
     def _draw_count(self, canvas: Canvas, plot: Box, scale: Scale) -> None:
-        count = len(self.values) - 1
+        count = scale.count
         last = canvas.kit.writer.width(number(count), _TICK)
         before = [mark for mark in ticks(0, count, 8) if scale.x(count) - scale.x(mark) > last + 24]
         for mark in (*before, count):
@@ -177,11 +193,43 @@ class LineChart(Chart):
             canvas.disc((x, y), 10, theme.SCORE)
             text = _value_text(values[place])
             half = canvas.kit.writer.width(text, _VALUE) / 2 + 6
-            x = min(max(x, plot.x + half), plot.right - half)
-            goes_above = (above and y - 40 > plot.y - 38) or y + 34 > plot.bottom
-            y = y - 14 if goes_above else y + 30
-            canvas.rounded(Box(x - half, y - 20, 2 * half, 27), theme.WOOD_DARK, radius=8, opacity=0.94)
-            canvas.text(text, _VALUE, (x, y), align=Align.CENTRE)
+            box = label_place((x, y), half, plot, self.points(scale), above=above)
+            canvas.rounded(box, theme.WOOD_DARK, radius=8, opacity=0.94)
+            canvas.text(text, _VALUE, (box.centre[0], box.y + 20), align=Align.CENTRE)
+
+
+def label_place(
+    at: tuple[float, float], half: float, plot: Box, line: Sequence[tuple[float, float]], *, above: bool
+) -> Box:
+    """The box for the label of a point, as near as it gets without lying on the line.
+
+    :param at: the point.
+    :param half: half of the label's width.
+    :param plot: the plot, which the label leaves at its upper edge at the most.
+    :param line: the points of the line.
+    :param above: whether the label stands rather above the point than below.
+    """
+    x, y = at
+    tops = [y + top for top in ((_ABOVE, _BELOW) if above else (_BELOW, _ABOVE))]
+    tops = [top for top in tops if plot.y - 38 < top and top + _HIGH <= plot.bottom] or tops[:1]
+    boxes = [
+        Box(min(max(x + step * half, plot.x + half), plot.right - half) - half, top, 2 * half, _HIGH)
+        for step in (0.0, -0.7, 0.7, -1.2, 1.2)
+        for top in tops
+    ]
+    return next((box for box in boxes if not _crosses(line, box.grown(_CLEAR))), boxes[0])
+
+
+def _crosses(line: Sequence[tuple[float, float]], box: Box) -> bool:
+    """Whether a line runs through a box."""
+    for (x, y), (to_x, to_y) in pairwise(line):
+        if to_x <= box.x or x >= box.right:
+            continue
+        rise = (to_y - y) / max(1e-9, to_x - x)
+        ends = [y + rise * (min(max(edge, x), to_x) - x) for edge in (box.x, box.right)]
+        if max(ends) > box.y and min(ends) < box.bottom:
+            return True
+    return False
 
 
 @dataclass(frozen=True, slots=True)

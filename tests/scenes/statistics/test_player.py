@@ -98,7 +98,7 @@ def test_every_number_of_matches_says_what_is_counted_and_agrees_with_the_others
     assert "2 rated matches" in told
     moves = ranked("Ana", mixed()).moves[OVER_ALL]
     highest = max(move.after.value for move in moves)
-    assert f"Highest overall rating, {round(highest):,}" in told
+    assert f"Best rating, {round(highest):,}" in told
 
 
 def test_whoever_has_not_played_sees_nobody_elses_figures() -> None:
