@@ -207,7 +207,7 @@ def rank_text(rating: Rating) -> str:
     if not rating.matches:
         said = ngettext("Play {count} rated match to earn a rank", "Play {count} rated matches to earn a rank", left)
     else:
-        said = ngettext("{count} more rated match to a rank", "{count} more rated matches to a rank", left)
+        said = ngettext("{count} more rated match to earn a rank", "{count} more rated matches to earn a rank", left)
     return said.format(count=left)
 
 

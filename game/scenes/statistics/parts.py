@@ -98,9 +98,22 @@ class NumberCard(Widget):
                 draw_coin(canvas, (x, at[1] + 5 - coin * 0.42 * _COIN), _COIN)
 
 
-def bearing(kit: Kit, text: str, style: TextStyle) -> float:
-    """How far a number is moved so that its first stroke, not the space before it, stands below its name."""
-    return _ONE * style.size if text.startswith("1") and not kit.mirrored else 0.0
+def bearing(kit: Kit, text: str, style: TextStyle, *, at_end: bool = False) -> float:
+    """How far a number is moved so that its first stroke, not the space before it, stands below its name.
+
+    :param at_end: whether it stands at the end of the reading direction, where its first figure is the outer one only
+        if that direction is from right to left.
+    """
+    return _ONE * style.size if text.startswith("1") and kit.mirrored is at_end else 0.0
+
+
+def draw_in_column(canvas: Canvas, text: str, style: TextStyle, cell: Box, others: Sequence[str]) -> None:
+    """Draw a number at the end of its cell, with the last figures of all numbers of the column below each other."""
+    if not canvas.kit.mirrored:
+        canvas.centred(text, style, cell, align=Align.END)
+        return
+    wide = min(cell.width, max(canvas.kit.writer.width(each, style) for each in others))
+    canvas.centred(text, style, Box(cell.right - wide, cell.y, wide, cell.height), align=Align.START)
 
 
 def number_cards(figures: Figures) -> list[NumberCard]:
@@ -111,7 +124,7 @@ def number_cards(figures: Figures) -> list[NumberCard]:
         NumberCard(
             _("Deals"),
             number(total.deals),
-            ngettext("{count} exhausted wall", "{count} exhausted walls", figures.exhausted).format(
+            ngettext("{count} won by nobody", "{count} won by nobody", figures.exhausted).format(
                 count=number(figures.exhausted)
             ),
             sign=Icon.STACK,

@@ -15,6 +15,7 @@ from game.players.rank.ranked import OVER_ALL, Move, Ranked
 from game.players.rank.titles import Title, next_title, title_of, titles
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.statistics import words
+from game.scenes.statistics.parts import bearing, draw_in_column
 from game.scenes.statistics.rating_chart import rating_chart
 from game.scenes.statistics.what_counts import WhatCounts
 from game.view.page.rating_signs import draw_feather, draw_first_matches, draw_place, draw_plume, feather_of
@@ -32,9 +33,11 @@ _SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
 _BAND = TextStyle(Face.SEMIBOLD, 20, theme.TEXT)
 _LEAST, _LEAST_TITLE = 16.0, 30.0
 """The least font size of a title's name on the ladder, and that of a heading in one line."""
-_HEADED, _MOST_STEP, _MOST_LIT = 60.0, 52.0, 80.0
-"""The most height of the head of the rulebooks, the most distance of the matches up to the first title, and the most
-height of the mark on the chosen book."""
+_HEADED, _MOST_STEP, _LEAST_STEP, _MOST_LIT = 64.0, 52.0, 30.0, 80.0
+"""The most height of the head of the rulebooks, the most distance of the matches up to the first title, that beside
+titles of other books, and the most height of the mark on the chosen book."""
+_ASIDE = 22.0
+"""The space between the name of a rulebook and what stands beside it."""
 _NAMES, _BEFORE, _AFTER = 0.5, 48.0, 94.0
 """The most room of a rulebook's name as a share of that for words, and the room of the sign and of the rating."""
 _PROMISED = "FFC94D"
@@ -55,7 +58,7 @@ _DEEP = (18.0, 16.0)
 _FOOT = (0.145, 0.447)
 """How far the foot of a feather lies beside its middle, and below it, as a share of its height."""
 _FINE = 3
-_FAINT, _FAINTER = 0.55, 0.34
+_FAINT, _FAINTER = 0.55, 0.5
 """The opacity of other titles on the ladder, also before the first title."""
 _NEW_BOOKS = 0.36
 """The width of the list of rulebooks while there is no match, as a share of the page's."""
@@ -63,6 +66,8 @@ _BUTTON, _PLAY = 66.0, 240.0
 """The height and the width of the button that leads to a match."""
 _SHOWN = 5
 """The number of last matches shown."""
+_TO_COME = 0.5
+"""The opacity of the place of a match that is still to be played."""
 _HEADS, _LEAST_WORDS = (52.0, 46.0, 40.0), 118.0
 """The distances between heads, of which the largest is taken that leaves this width to the text beside, in units."""
 _PLACED, _RATED, _CHANGED = 52.0, 76.0, 86.0
@@ -71,15 +76,16 @@ _PAD, _SIDE = 30.0, 170.0
 """The space inside the panel, and the width of the large feather, in units."""
 _LADDER, _SURE_HIGH, _FIGURE_HIGH = 80.0, 52.0, 52.0
 """The height of the ladder, of the words below it, and of the rating below its name, in units."""
-_ROUGH, _SURE = 110.0, 65.0
-"""Standard deviations of a rating: above the first it is called a first guess, below the second very sure."""
+_ROUGH = 110.0
+"""The standard deviation above which a rating is called a rough estimate."""
 
 
-def sure_text(rating: Rating) -> str:
-    """The text that says how sure a rating is, in a word or two."""
+def range_text(rating: Rating) -> str:
+    """The text that says between which ratings the true one lies."""
+    low, high = (number(round(bound)) for bound in rating.interval)
     if rating.spread > _ROUGH:
-        return pgettext("rating", "A rough estimate")
-    return pgettext("rating", "Fairly sure") if rating.spread > _SURE else pgettext("rating", "Very sure")
+        return _("A rough estimate: between {low} and {high}").format(low=low, high=high)
+    return _("Probably between {low} and {high}").format(low=low, high=high)
 
 
 class RankPanel(Widget):
@@ -95,8 +101,7 @@ class RankPanel(Widget):
         left_out = len(ranked.unrated)
         unrated = ngettext("{count} unrated", "{count} unrated", left_out).format(count=number(left_out))
         self._count = f"{count}  ·  {unrated}" if left_out else ""
-        low, high = (number(round(bound)) for bound in now.interval)
-        self._range = _("{sure}: between {low} and {high}").format(sure=sure_text(now), low=low, high=high)
+        self._range = range_text(now)
 
     @property
     def is_new(self) -> bool:
@@ -140,10 +145,10 @@ class RankPanel(Widget):
             self._draw_way(canvas, way)
         else:
             _draw_promise(canvas, (sign.centre[0] - 14, sign.centre[1] + 74), 148)
-            style = canvas.kit.writer.fitting(self._title, _RANK, title.width, least=_LEAST_TITLE)
-            canvas.block(self._title, style, title, align=Align.START)
-            first, rating = row(way, [None, figure], 24)
-            draw_first_matches(canvas, first, self._now.matches)
+            said, rating = row(title, [None, figure], 24)
+            style = canvas.kit.writer.fitting(self._title, _RANK, said.width, least=_LEAST_TITLE)
+            canvas.block(self._title, style, said, align=Align.START)
+            draw_first_matches(canvas, way, self._now.matches)
             self._draw_rating(canvas, rating)
         self._draw_ladder(canvas, ladder)
         if not self._count:
@@ -157,7 +162,9 @@ class RankPanel(Widget):
         """Draw the rating below its name, at the end of an area."""
         name, figure = column(area, [28.0, _FIGURE_HIGH])
         canvas.centred(self._name, _SMALL, name, align=Align.END)
-        canvas.centred(number(round(self._now.value)), _RATING, figure, align=Align.END)
+        rating = number(round(self._now.value))
+        end = bearing(canvas.kit, rating, _RATING, at_end=True)
+        canvas.centred(rating, _RATING, Box(figure.x + end, figure.y, figure.width, figure.height), align=Align.END)
 
     def _draw_new(self, canvas: Canvas) -> None:
         """Draw the matches up to the first title, on the panel that the stairs stand on."""
@@ -324,26 +331,22 @@ def _stair(size: tuple[int, int], deep: tuple[int, int], colour: str) -> pygame.
 class LastMatches(Widget):
     """The last matches that changed a rating: the place in each, the opponents, and the change."""
 
-    _HEAD_HIGH, _CAPTIONS, _BELOW, _NOTE = 54.0, 24.0, 10.0, 58.0
+    _HEAD_HIGH, _CAPTIONS, _BELOW, _NOTE = 64.0, 24.0, 10.0, 44.0
 
     def __init__(self, name: str, moves: Sequence[Move], *, is_one_book: bool) -> None:
         self._name, self._is_one_book = name, is_one_book
         self._title = pgettext("rating", "Recent matches")
-        self._captions = pgettext("rating", "Opponents’ rating"), pgettext("rating", "Change")
+        self._captions = pgettext("rating", "Opponents’ average"), pgettext("rating", "Change")
         self._moves = list(reversed(moves))[:_SHOWN]
+        self._rated = [number(round(move.against)) for move in self._moves]
+        self._changes = [number(move.by, signed=True) for move in self._moves]
         is_early = any(not move.before.is_settled for move in self._moves)
-        self.note = _("The first matches change a rating most.") if is_early else ""
+        self.note = _("Your first matches change your rating the most.") if is_early else ""
         """Why a rating that is still new moves so far."""
 
     @property
     def _below(self) -> float:
         return self._NOTE if self.note else self._BELOW
-
-    def high(self, most: float) -> float:
-        """The height of all lines if as many as are shown at the most, without a note, take ``most``."""
-        above = self._HEAD_HIGH + self._CAPTIONS
-        each = (most - above - self._BELOW) / _SHOWN
-        return min(most, above + each * len(self._moves) + self._below)
 
     def _lines(self, move: Move) -> Sequence[str]:
         when = words.when(move.match)
@@ -356,23 +359,45 @@ class LastMatches(Widget):
         step = next((step for step in _HEADS if room - step * count >= _LEAST_WORDS), 0.0)
         return room - step * count, step
 
+    @staticmethod
+    def _head(line: Box, step: float) -> float:
+        """The size of a head in a line, with heads at this distance."""
+        return min(46.0, step - 2, line.height - 4)
+
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas.panel(PanelKind.TRAY, box, radius=20)
         canvas = canvas.reading(box)
         area = Box(box.x + 26, box.y, box.width - 52, box.height - self._below)
-        head, captions, *lines = column(area, [self._HEAD_HIGH, self._CAPTIONS, *[None] * len(self._moves)])
-        canvas.block(self._title, _HEAD, head, align=Align.START)
+        head, captions, *lines = column(area, [self._HEAD_HIGH, self._CAPTIONS, *[None] * _SHOWN])
+        canvas.block(self._title, _HEAD, Box(head.x, head.y + 8, head.width, head.height - 8), align=Align.START)
         last = max(_CHANGED, canvas.kit.writer.width(self._captions[1], _CAPTION) + 14)
         for caption, cell in zip(self._captions, row(captions, [None, last]), strict=True):
             canvas.centred(caption, _CAPTION, cell, align=Align.END)
-        for move, line in zip(self._moves, lines, strict=True):
-            self._draw_move(canvas, line, move)
+        for place, line in enumerate(lines):
+            if place < len(self._moves):
+                self._draw_move(canvas, line, place)
+            elif self.note:
+                self._draw_to_come(canvas, line)
         if self.note:
             note = Box(area.x, area.bottom + 2, area.width, self._NOTE - 8)
             canvas.block(self.note, _SMALL, note, align=Align.START)
 
-    def _draw_move(self, canvas: Canvas, line: Box, move: Move) -> None:
+    def _draw_to_come(self, canvas: Canvas, line: Box) -> None:
+        """Draw the place of a match that is still to be played."""
+        room, step = self._cell(self._moves[0])
+        place, said, *heads, _rated, _changed = row(
+            line, [_PLACED, room, *[step] * (3 if step else 0), _RATED, _CHANGED]
+        )
+        for cell, wide in ((place, 42.0), *((head, self._head(line, step)) for head in heads)):
+            at = (cell.x + 21, cell.centre[1]) if cell is place else cell.centre
+            canvas.disc(at, wide, theme.NOT_REACHED, opacity=_TO_COME)
+        canvas.rounded(
+            Box(said.x, said.centre[1] - 8, 0.7 * said.width, 16), theme.NOT_REACHED, radius=8, opacity=_TO_COME
+        )
+
+    def _draw_move(self, canvas: Canvas, line: Box, number_of: int) -> None:
+        move = self._moves[number_of]
         room, step = self._cell(move)
         others = [one for one in move.match.persons if one.name != self._name] if step else []
         place, said, *heads, rated, changed = row(line, [_PLACED, room, *[step] * len(others), _RATED, _CHANGED])
@@ -384,10 +409,10 @@ class LastMatches(Widget):
         for other, cell in zip(others, heads, strict=True):
             portrait = words.avatar_of(other)
             if portrait is not None:
-                canvas.avatar(portrait, cell.centre, min(46.0, step - 2))
-        canvas.centred(number(round(move.against)), _TEXT, rated, align=Align.END)
+                canvas.avatar(portrait, cell.centre, self._head(line, step))
+        draw_in_column(canvas, self._rated[number_of], _TEXT, rated, self._rated)
         colour = theme.GAIN_ON_DARK if move.by >= 0 else theme.LOSS_ON_DARK
-        canvas.centred(number(move.by, signed=True), _FIGURE.coloured(colour), changed, align=Align.END)
+        draw_in_column(canvas, self._changes[number_of], _FIGURE.coloured(colour), changed, self._changes)
 
 
 class BookRanks(Widget):
@@ -398,6 +423,7 @@ class BookRanks(Widget):
 
     def __init__(self, ranked: Ranked, *, chosen: str | None = None, panel: PanelKind = PanelKind.TRAY) -> None:
         self._ranks = [(book, ranked.now(book)) for book in RULEBOOKS]
+        self._ratings = [number(round(now.value)) for _book, now in self._ranks if now.matches]
         self._chosen, self._panel = chosen, panel
         self._title = _("Rulebooks")
         self._signs = {stop.rules: stop.sign for stop in JOURNEY.stops}
@@ -410,12 +436,14 @@ class BookRanks(Widget):
         canvas.panel(self._panel, self.box, radius=20)
         canvas, box = canvas.reading(self.box), self.box
         inner = Box(box.x + 22, box.y, box.width - 44, box.height - 12)
-        head, *lines = column(inner, [min(_HEADED, 0.19 * box.height), *[None] * len(self._ranks)])
-        canvas.block(self._title, _HEAD, Box(head.x + 4, head.y, head.width - 8, head.height), align=Align.START)
+        head, *lines = column(inner, [min(_HEADED, 0.2 * box.height), *[None] * len(self._ranks)])
+        title = Box(head.x + 4, head.y + 8, head.width - 8, head.height - 8)
+        canvas.block(self._title, _HEAD, title, align=Align.START)
         high = lines[0].height
         writer = canvas.kit.writer
         names = {book: words.book_title(book) for book, _now in self._ranks}
-        room = inner.width - _BEFORE - _AFTER
+        room = inner.width - _BEFORE - (_AFTER if self._ratings else 0)
+        step = _MOST_STEP if not any(now.is_settled for _book, now in self._ranks) else _LEAST_STEP
         wide = min(max(writer.width(name, _TEXT) for name in names.values()), _NAMES * room)
         style = min((writer.fitting(name, _TEXT, wide) for name in names.values()), key=lambda each: each.size)
         for (book, now), line in zip(self._ranks, lines, strict=True):
@@ -430,13 +458,13 @@ class BookRanks(Widget):
                 canvas.flat_tile(sign, (line.x + 22, y), min(28.0, (high - 8) / HIGH))
             first = Box(line.x + _BEFORE, line.y, wide, line.height)
             canvas.centred(names[book], style, first, align=Align.START)
-            second = Box(first.right + 14, line.y, room - wide - 14, line.height)
+            second = Box(first.right + _ASIDE, line.y, room - wide - _ASIDE, line.height)
             if now.is_settled:
                 canvas.block(rank_text(now), _SMALL, second, align=Align.START)
             else:
-                draw_first_matches(canvas, second, now.matches, step=min(_MOST_STEP, high - 4))
+                draw_first_matches(canvas, second, now.matches, step=min(step, high - 4))
             if now.matches:
-                canvas.centred(number(round(now.value)), _FIGURE, line.inset(10, 0), align=Align.END)
+                draw_in_column(canvas, number(round(now.value)), _FIGURE, line.inset(10, 0), self._ratings)
 
 
 def rank_widgets(
@@ -465,11 +493,7 @@ def lay_rank(widgets: Sequence[Widget], area: Box) -> None:
     rank, *matches, curve, books = widgets
     left, right = row(area, [area.width * 0.56 - _GAP, area.width * 0.44], _GAP)
     lay([rank, curve], column(left, [_RANK_HIGH, None], _GAP))
-    most = right.height - _BOOKS - _GAP
-    lay(
-        [*matches, books],
-        column(right, [*(each.high(most) for each in matches if isinstance(each, LastMatches)), None], _GAP),
-    )
+    lay([*matches, books], column(right, [*[None] * len(matches), _BOOKS if matches else None], _GAP))
 
 
 def _lay_new(widgets: Sequence[Widget], area: Box) -> None:

@@ -253,7 +253,7 @@ def odds(card: GalleryCard, shelf: SpecialShelf) -> Sequence[tuple[str, str]]:
     found = card.found
     if found is None:
         return ()
-    shown = [(_("Deals won by strong computer players"), found.wins, shelf.deals)]
+    shown = [(_("Won by strong computer players"), found.wins, shelf.deals)]
     if card.is_shape and (start := found.worth_going) is not None:
         shown.append((_("Won from such a starting hand"), start.won, start.hands))
     whole = _("{part} of {whole}")

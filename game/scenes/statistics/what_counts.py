@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 
 from game.i18n import _, pgettext
+from game.i18n.numbers import number
+from game.players.rank.method import SETTLED
 from game.tiles.tile import Tile
 from game.view.page.rating_signs import draw_podium
 from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
@@ -25,8 +27,10 @@ class WhatCounts(Widget):
         self._panel = panel
         self._title = pgettext("rating", "How to earn a rank")
         self._points = (
-            _("Finish a match under any rulebook, short or long."),
-            _("Play it on new walls, with no hints and no moves taken back."),
+            _("Any {count} finished matches earn your overall rank, {count} under one rulebook its own.").format(
+                count=number(SETTLED)
+            ),
+            _("Play new walls, without hints or undo."),
             _("Your place counts, not your points. Strong opponents are worth more."),
         )
 

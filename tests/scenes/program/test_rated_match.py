@@ -46,6 +46,6 @@ def test_a_match_that_was_played_to_its_end_says_what_it_moved_and_why(home: Pat
             found = all_of(standings, RatingBlock)
             time.sleep(0.01)
         (block,) = found
-        assert block.called == "4 more rated matches to a rank"
+        assert block.called == "4 more rated matches to earn a rank"
         assert "Rating change for each place here" in block.explained
     assert any(Paths.in_folder(home).matches.iterdir())

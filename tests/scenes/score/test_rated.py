@@ -28,7 +28,7 @@ def test_the_block_comes_once_the_ratings_are_known() -> None:
     assert found is not None
     changes = [f"{place}: {by:+d}".replace("-", "−") for place, by in enumerate(move.by_place(), 1)]
     assert found.explained.endswith(f"Rating change for each place here: {', '.join(changes)}.")
-    assert found.called == f"{SETTLED - 1} more rated matches to a rank"
+    assert found.called == f"{SETTLED - 1} more rated matches to earn a rank"
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ from game.scenes.statistics.charts import worth_bins
 from game.scenes.statistics.goal_page import Cities, Hands, Opponents, WeekGoals
 from game.scenes.statistics.moments import Moments, why_kept
 from game.scenes.statistics.parts import BestHands, NumberCard
-from game.scenes.statistics.rank import BookRanks, LastMatches, RankPanel, sure_text
+from game.scenes.statistics.rank import BookRanks, LastMatches, RankPanel, range_text
 from game.scenes.statistics.rating_chart import RatingChart
 from game.scenes.statistics.special_gallery import Gallery, SpecialList, advice_text, gallery, odds
 from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
@@ -152,10 +152,10 @@ def test_the_rank_tells_title_next_title_sureness_and_the_last_matches() -> None
     assert f"{title_text(title_of(now.value))}" in told
     assert f"{ceil(above.begins - now.value)} points to {title_text(above)}" in told
     low, high = (f"{round(bound):,}" for bound in now.interval)
-    assert f"{sure_text(now)}: between {low} and {high}" in told
+    assert f"between {low} and {high}" in told
     last = next(widget for widget in pilot.page.widgets if isinstance(widget, LastMatches))
     (lines,) = [node.said for widget, node in nodes_of(pilot.page) if widget is last]
-    assert "Opponents’ rating" in lines
+    assert "Opponents’ average" in lines
     assert "Change" in lines
     for move in moves[-5:]:
         by = round(move.after.value) - round(move.before.value)
@@ -163,9 +163,9 @@ def test_the_rank_tells_title_next_title_sureness_and_the_last_matches() -> None
         assert (f"+{by}" if by > 0 else f"−{-by}") in lines
 
 
-@pytest.mark.parametrize(("spread", "said"), [(220.0, "A rough estimate"), (89.0, "Fairly sure"), (40.0, "Very sure")])
+@pytest.mark.parametrize(("spread", "said"), [(220.0, "A rough estimate: between"), (89.0, "Probably between")])
 def test_a_rating_is_as_sure_as_its_interval_is_narrow(spread: float, said: str) -> None:
-    assert sure_text(Rating(1200.0, spread, 9)) == said
+    assert range_text(Rating(1200.0, spread, 9)).startswith(said)
 
 
 def test_without_a_rated_match_the_rank_says_what_counts_and_no_sentence_twice() -> None:
@@ -438,7 +438,7 @@ def test_a_large_change_by_one_of_the_first_matches_is_explained() -> None:
     moves = ranked("Ana", PLAYED).moves["hungarian"]
     later = [move for move in moves if move.before.is_settled]
     assert later
-    assert LastMatches("Ana", moves[:2], is_one_book=True).note == "The first matches change a rating most."
+    assert LastMatches("Ana", moves[:2], is_one_book=True).note == "Your first matches change your rating the most."
     assert LastMatches("Ana", later, is_one_book=True).note == ""
 
 
