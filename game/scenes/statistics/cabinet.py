@@ -45,6 +45,10 @@ _DARK_GOLD: theme.Colour = (0x6E, 0x5A, 0x2E)
 _PLANK: theme.Colour = (0x53, 0x34, 0x1E)
 _THINGS = 3
 """The number of things on a shelf."""
+_TILES, _OVERLAPPING = 4, 0.92
+"""The most tiles that stand for a hand, and how far each of so many stands beside the one before, in tile widths."""
+_CROWN_LIGHT: theme.Colour = (0xFF, 0xE3, 0x93)
+_CROWN_RIM: theme.Colour = (0x8A, 0x52, 0x0E)
 _HEAD, _GAP, _PAD = 66.0, 12.0, 22.0
 _FOOT = 50.0
 """The height of a shelf's plank with the names, in units."""
@@ -119,10 +123,13 @@ def _not_yet_text(thing: Thing) -> str:
 
 def _draw_tiles(canvas: Canvas, cell: Box, tiles: Sequence[Tile], *, is_won: bool) -> None:
     """Draw standing tiles side by side, dark if their hand was not made yet."""
-    wide = min(64.0, (cell.width - 24) / _THINGS - 3, cell.height / 1.6)
-    straight, line = canvas.straight(Box(cell.centre[0] - 1.5 * (wide + 3), cell.y, 3 * (wide + 3), cell.height))
-    for tile, place in zip(tiles, row(line, [wide + 3] * len(tiles)), strict=True):
-        straight.tile(tile, (place.centre[0], cell.bottom), wide, Pose.HAND, shade=0 if is_won else _DARKEST)
+    beside = 1 if len(tiles) <= _THINGS else _OVERLAPPING
+    long = 1 + beside * (len(tiles) - 1)
+    wide = min(64.0, (cell.width - 18) / long, cell.height / 1.5)
+    straight, line = canvas.straight(Box(cell.centre[0] - wide * long / 2, cell.y, wide * long, cell.height))
+    for place, tile in enumerate(tiles):
+        foot = (line.x + (0.5 + place * beside) * wide, cell.bottom)
+        straight.tile(tile, foot, wide, Pose.HAND, shade=0 if is_won else _DARKEST)
 
 
 def _draw_stamp(canvas: Canvas, cell: Box, picture: str, stars: int) -> None:
@@ -157,7 +164,15 @@ def _draw_coins(canvas: Canvas, cell: Box, *, is_won: bool) -> None:
 def _draw_crown(canvas: Canvas, cell: Box, *, is_won: bool) -> None:
     colour = theme.GOLD if is_won else _DARK_GOLD
     size = min(116.0, cell.height - 10)
-    canvas.icon(Icon.CROWN, (cell.centre[0], cell.bottom - 0.5 * size), size, colour)
+    at = (cell.centre[0], cell.bottom - 0.5 * size)
+    canvas.rounded(
+        Box(at[0] - 0.42 * size, cell.bottom - 0.1 * size, 0.84 * size, 8), theme.BLACK, radius=4, opacity=0.34
+    )
+    for aside, up in ((-2, -2), (2, -2), (-2, 2), (2, 4)):
+        canvas.icon(Icon.CROWN, (at[0] + aside, at[1] + up), size, _CROWN_RIM)
+    canvas.icon(Icon.CROWN, at, size, colour)
+    if is_won:
+        canvas.icon(Icon.CROWN, (at[0], at[1] + 0.1 * size), 0.6 * size, _CROWN_LIGHT)
 
 
 def _draw_feather(canvas: Canvas, cell: Box, colour: str) -> None:
@@ -183,8 +198,11 @@ def _hands(figures: Figures, rules: str) -> Iterator[Thing]:
 
 def _hand(book: str, hand: str, sets: Sets, told: str = "", *, is_won: bool = True) -> Thing:
     name = special_hand_text(RULEBOOKS[book].with_options(), hand).name
-    tiles = list(dict.fromkeys(tile for each in sets for tile in each if tile is not None))
-    shown = [tiles[0], tiles[len(tiles) // 2], tiles[-1]] if len(tiles) > _THINGS else tiles
+    firsts = [next((tile for tile in each if tile is not None), None) for each in sets]
+    shown = list(dict.fromkeys(tile for tile in firsts if tile is not None))[:_TILES]
+    if len(shown) < _THINGS:
+        tiles = list(dict.fromkeys(tile for each in sets for tile in each if tile is not None))
+        shown = [tiles[0], tiles[len(tiles) // 2], tiles[-1]] if len(tiles) > _THINGS else tiles
     return Thing(name, partial(_draw_tiles, tiles=shown, is_won=is_won), is_won=is_won, told=told)
 
 
@@ -232,7 +250,7 @@ class Cabinet:
         self._case = PanelBox(PanelKind.LACQUER, radius=28)
         self._title = Label(_("Cabinet"), _TITLE)
         self._way = Button(
-            _("{part} of {whole}").format(part=number(won), whole=number(whole)),
+            _("{part} of {whole} collected").format(part=number(won), whole=number(whole)),
             partial(go, OpenStatistics("GOALS")),
             finish=_COUNT,
             icon=Icon.CHEVRON_RIGHT,
@@ -256,7 +274,7 @@ class Cabinet:
     def lay(self, area: Box, kit: Kit) -> None:
         self._case.place(area)
         inner = area.inset(_PAD, 0)
-        head = Box(inner.x + 6, area.y + (_HEAD - _WAY) / 2 + 2, inner.width - 6, _WAY)
+        head = Box(inner.x + 4, area.y + (_HEAD - _WAY) / 2 + 2, inner.width - 4, _WAY)
         lay((self._title, self._way), row(head, [None, self._way.content_width(kit, _WAY)], _GAP))
         size = min(shelf.fitting(kit, inner.width) for shelf in self.shelves)
         for shelf in self.shelves:

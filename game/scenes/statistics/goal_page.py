@@ -8,11 +8,12 @@ from game.i18n.books import book_title
 from game.i18n.numbers import number
 from game.i18n.player_texts import character_name
 from game.players.goals.keeper import Mark
-from game.players.journey import JOURNEY, Stop
+from game.players.journey import JOURNEY
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.looks import draw_place_of_stamp, draw_stamp
+from game.tiles.tile import Tile
 from game.view.page.cloth import draw_rays
-from game.view.page.goals import GoalLine, draw_tick
+from game.view.page.goals import PIPS, GoalLine, draw_progress, draw_tick
 from game.view.page.rating_signs import draw_podium
 from game.view.page.stars import draw_stars
 from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
@@ -32,8 +33,8 @@ _ACCENTS: Sequence[Colour] = ((0x17, 0x80, 0x62), (0x6C, 0x35, 0x8E), (0xC0, 0x6
 _HEAD_HIGH, _GAP = 56.0, 14.0
 _CARDS, _PAPER_HIGH, _RADIUS = (292.0, 236.0), 142.0, 22.0
 """The height of a card of the week, also on a low page, that of its paper below the cloth, and its corners' radius."""
-_PIPS, _STEP = 5, 40.0
-"""The most times of a goal that are shown by a mark each, not by a count, and the distance of the marks."""
+_STEP = 40.0
+"""The distance of the marks of a goal to be reached a few times."""
 _RING: Colour = (0x8F, 0x7A, 0x4C)
 _PAPER: Colour = (0xF6, 0xEE, 0xDC)
 _PANELS = (178.0, 152.0)
@@ -44,11 +45,15 @@ _CITY, _STAR, _STARS, _STAMP = 68.0, 26.0, 36.0, 140.0
 """The height of a city's name, the distance of its stars, the height of their line, and the most height of a stamp."""
 _LEAST_HANDS = 420.0
 """The least width of the panel with the special hands."""
+_SIGN, _DIM = 60.0, 4
+"""The most width of a book's tile, and how dark it is if the book has no special hands."""
 _LINE, _BAR, _NONE = 10.0, 18.0, 48.0
 """The space between the lines about the special hands of each book, the height of the bar on each, and that of a line
 about a book without special hands."""
 _CALLED = 26.0
 """The height of an opponent's name."""
+_LIGHTER = 0.14
+"""The opacity of the light over the picture of a city without a star."""
 _NOT_YET, _BEATEN = 0.45, 26.0
 """The opacity of the darkness over opponents who are not beaten yet, and the size of the mark on the others."""
 _TILE, _BESIDE, _LIFTED, _MARK = 88.0, 36.0, 0.24, 38.0
@@ -91,7 +96,7 @@ class WeekGoals(Widget):
     @staticmethod
     def _wide(kit: Kit, line: GoalLine) -> float:
         """The width that the progress of a goal takes, in units."""
-        return line.of * _STEP if line.of <= _PIPS else kit.writer.width(line.count, _INK_COUNT)
+        return line.of * _STEP if line.of <= PIPS else kit.writer.width(line.count, _INK_COUNT)
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
@@ -118,7 +123,7 @@ class WeekGoals(Widget):
         about = Box(below.x, below.y, below.width - wide - 12, below.height)
         style = canvas.kit.writer.fitting(line.about, _BOOK, about.width)
         canvas.centred(line.about, style, about, align=Align.START)
-        if line.of > _PIPS:
+        if line.of > PIPS:
             canvas.centred(line.count, _INK_COUNT, below, align=Align.END)
             return
         for place in range(line.of):
@@ -154,6 +159,10 @@ def _draw_picture(canvas: Canvas, cloth: Box, line: GoalLine) -> None:
     at = (rooms[-1].right - 2, foot - HIGH * wide + 6)
     if line.mark is Mark.CHECK:
         draw_tick(straight, at, _MARK)
+    elif line.mark is Mark.LIFTED:
+        at = (at[0], at[1] - _LIFTED * wide)
+        straight.disc(at, _MARK, theme.GOLD)
+        straight.icon(Icon.FORWARD, at, 0.62 * _MARK, theme.ON_GOLD)
     elif line.mark is Mark.CROSS:
         straight.disc(at, _MARK, theme.VERMILION)
         straight.icon(Icon.CROSS, at, 0.5 * _MARK, theme.WHITE)
@@ -243,10 +252,13 @@ class Cities(_Tray):
             high = min(high, wide / 1.2)
             top = max(8.0, (cell.height - high - _STARS - _CITY * 0.75) / 2)
             _above, stamp, stars, name = column(cell, [top, high, _STARS, None])
-            (draw_stamp if line.done else draw_place_of_stamp)(canvas, stamp.inset((step - wide) / 2), line.picture)
-            apart = min(_STAR, wide / line.of)
+            stamped = stamp.inset((step - wide) / 2)
+            (draw_stamp if line.done else draw_place_of_stamp)(canvas, stamped, line.picture)
+            if not line.done:
+                canvas.fill(stamped.inset(9, 9), theme.TEXT, opacity=_LIGHTER)
+            apart = min(_STAR, 0.86 * wide / line.of)
             earned = [each < line.done for each in range(line.of)]
-            draw_stars(canvas, stars.centre, earned, size=min(24.0, apart), step=apart)
+            draw_stars(canvas, stars.centre, earned, size=min(24.0, apart), step=apart, rim=theme.TEXT_SECOND)
             if is_staggered:
                 reach = min(step - 4, x - self.box.x - 12, self.box.right - 12 - x)
                 line_of = column(Box(x - reach, name.y, 2 * reach, name.height), [28.0, 28.0])[place % 2]
@@ -257,7 +269,8 @@ class Cities(_Tray):
             room = Box(x - wide / 2, name.y, wide, _CITY)
             is_wide = canvas.kit.writer.width(line.about, _NOTE) > room.width
             said = line.about.replace("-", "-\n") if is_wide else line.about
-            canvas.block(said, _NOTE, room, most=3)
+            lines, style = canvas.kit.writer.broken(said, _NOTE, room.width, lines=3, high=room.height)
+            canvas.stacked(lines, style, Box(room.x, room.y + 6, room.width, room.height), theme.CLOSE * style.size)
 
 
 class Hands(_Tray):
@@ -265,49 +278,54 @@ class Hands(_Tray):
 
     def __init__(self, lines: Sequence[GoalLine]) -> None:
         super().__init__(lines, lines[0].text if lines else "")
-        self._none = [stop for stop in JOURNEY.stops if not RULEBOOKS[stop.rules].special_hands]
-        self._none_text = _("No special hands")
-
-    def _lines(self) -> list[Box]:
-        head = self._head()
-        area = Box(head.x - 6, head.bottom + 4, head.width + 12, self.box.bottom - head.bottom - 18)
-        return column(area, [*[None] * len(self.lines), *[_NONE] * len(self._none)], _LINE)
+        counted = {line.about: line for line in lines}
+        signs = {stop.rules: stop.sign for stop in JOURNEY.stops}
+        self._books = [(title, signs.get(book), counted.get(title)) for book, title in _titles()]
+        self._none_text = _("None in these rules")
 
     def draw_rest(self, canvas: Canvas) -> None:
-        writer = canvas.kit.writer
-        places = self._lines()
-        made, none = places[: len(self.lines)], places[len(self.lines) :]
-        for stop, place in zip(self._none, none, strict=True):
-            self._draw_none(canvas, place, stop, min(64.0, (places[0].height - 20) / HIGH))
-        for line, place in zip(self.lines, made, strict=True):
-            canvas.panel(PanelKind.TITLE_ITEM, place, radius=16)
-            wide = min(64.0, (place.height - 20) / HIGH)
-            left = place.x + 20
-            if not isinstance(line.sign, Icon):
-                canvas.tile(line.sign, (left + wide / 2, place.centre[1] + 0.68 * wide), wide, Pose.HAND)
-                left += wide + 22
-            room = Box(left, place.centre[1] - 40, place.right - 20 - left, 40)
-            count = writer.width(line.count, _COUNT) + 14
-            name = Box(room.x, room.y, room.width - count, room.height)
-            canvas.centred(line.about, writer.fitting(line.about, _BOOK_NAME, name.width), name, align=Align.START)
-            canvas.centred(line.count, _COUNT, room, align=Align.END)
-            bar = Box(room.x, room.bottom + 10, room.width, _BAR)
-            canvas.rounded(bar, theme.NOT_REACHED, radius=_BAR / 2)
-            if line.done:
-                full = max(_BAR, bar.width * line.done / line.of)
-                canvas.rounded(Box(bar.x, bar.y, full, _BAR), theme.GOLD, radius=_BAR / 2)
+        head = self._head()
+        area = Box(head.x - 6, head.bottom + 4, head.width + 12, self.box.bottom - head.bottom - 18)
+        heights = [None if line else _NONE for _title, _sign, line in self._books]
+        for (title, sign, line), place in zip(self._books, column(area, heights, _LINE), strict=True):
+            if line is not None:
+                canvas.panel(PanelKind.TITLE_ITEM, place, radius=16)
+            room = self._draw_sign(canvas, place, sign, is_none=line is None)
+            if line is None:
+                self._draw_none(canvas, room, title)
+            else:
+                self._draw_count(canvas, room, line)
 
-    def _draw_none(self, canvas: Canvas, place: Box, stop: Stop, wide: float) -> None:
-        """Draw the line about a book without special hands, whose texts begin beside tiles that are so wide."""
-        canvas.flat_tile(stop.sign, (place.x + 20 + wide / 2, place.centre[1]), min(30.0, (place.height - 6) / HIGH))
-        left = place.x + 20 + wide + 22
-        name, room = book_title(stop.rules), place.right - 20 - left
-        longest = max(canvas.kit.writer.width(book_title(each.rules), _BOOK_NAME) for each in self._none)
-        needed = min(longest, 0.6 * room)
-        first, second = row(Box(left, place.y, room, place.height), [needed, None], 14)
-        style = canvas.kit.writer.fitting(name, _BOOK_NAME, needed + 1).coloured(theme.TEXT_SECOND)
-        canvas.centred(name, style, first, align=Align.START)
+    @staticmethod
+    def _draw_sign(canvas: Canvas, place: Box, sign: Tile | None, *, is_none: bool) -> Box:
+        """Draw the tile of a book at the beginning of its line, and give the room beside it."""
+        if sign is not None:
+            wide = min(_SIGN, (place.height - (6 if is_none else 20)) / HIGH)
+            foot = (place.x + 18 + _SIGN / 2, place.centre[1] + 0.68 * wide)
+            canvas.tile(sign, foot, wide, Pose.HAND, shade=_DIM if is_none else 0)
+        left = place.x + 18 + _SIGN + 20
+        return Box(left, place.y, place.right - 20 - left, place.height)
+
+    @staticmethod
+    def _draw_count(canvas: Canvas, room: Box, line: GoalLine) -> None:
+        writer = canvas.kit.writer
+        upper = Box(room.x, room.centre[1] - 40, room.width, 40)
+        name, count = row(upper, [None, writer.width(line.count, _COUNT) + 14])
+        canvas.centred(line.about, writer.fitting(line.about, _BOOK_NAME, name.width), name, align=Align.START)
+        canvas.centred(line.count, _COUNT, count, align=Align.END)
+        draw_progress(canvas, Box(room.x, upper.bottom + 10, room.width, _BAR), line.done / line.of)
+
+    def _draw_none(self, canvas: Canvas, room: Box, title: str) -> None:
+        """Draw the words about a book without special hands."""
+        style = _BOOK_NAME.coloured(theme.TEXT_SECOND)
+        first, second = row(room, [min(canvas.kit.writer.width(title, style) + 1, 0.6 * room.width), None], 14)
+        canvas.centred(title, canvas.kit.writer.fitting(title, style, first.width), first, align=Align.START)
         canvas.block(self._none_text, _NOTE, second, align=Align.END)
+
+
+def _titles() -> Sequence[tuple[str, str]]:
+    """The books in their order, each with its name."""
+    return [(book, book_title(book)) for book in RULEBOOKS]
 
 
 def goal_widgets(week: Sequence[GoalLine], lasting: Sequence[GoalLine], until: str) -> list[Widget]:

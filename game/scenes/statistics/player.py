@@ -11,7 +11,6 @@ import pygame
 
 from game.app.matches.statistics import Answer
 from game.i18n import _, ngettext, pgettext
-from game.i18n.books import rules_title
 from game.i18n.numbers import number
 from game.i18n.player_texts import rank_text
 from game.players.characters import CAST
@@ -52,7 +51,7 @@ _FIRST = 104.0
 _RANK = TextStyle(Face.DISPLAY, 54, theme.SCORE)
 _BELOW, _HELD = 8.0, (14.0, -34.0)
 """How far the figure ends below its picture, and the middle of the feather from the top of the hand that holds it."""
-_FADING = ((0.0, theme.WHITE, 1.0), (0.54, theme.WHITE, 1.0), (0.78, theme.WHITE, 0.26), (1.0, theme.WHITE, 0.0))
+_FADING = ((0.0, theme.WHITE, 1.0), (0.5, theme.WHITE, 1.0), (0.7, theme.WHITE, 0.2), (0.92, theme.WHITE, 0.0))
 """How the portrait fades out from the top down."""
 _LEAST_APART = 18.0
 """The least distance between the names of two figures, with a line in its middle."""
@@ -83,7 +82,7 @@ class PortraitPanel(Widget):
         ]
         books = {book: tally for book, tally in figures.by_book.items() if book in RULEBOOKS}
         favourite = max(books, key=lambda book: books[book].deals, default="")
-        self._book = _("Plays most: {rules}").format(rules=rules_title(favourite)) if favourite else ""
+        self._book = _("Favorite rules: {rules}").format(rules=words.book_title(favourite)) if favourite else ""
         self._city = next((stop for stop in JOURNEY.stops if stop.rules == favourite), JOURNEY.stops[0]).picture
         self._met = _("Regular opponents")
         met: Counter[str] = Counter()
@@ -263,7 +262,7 @@ class PlayerScene(PageScene):
         self._panels = [
             portrait,
             BookRanks(answer.ranked, panel=PanelKind.LACQUER),
-            rating_chart(moves)
+            rating_chart(moves, _("Overall rating"))
             if (moves := answer.ranked.moves.get(OVER_ALL, []))
             else WhatCounts(panel=PanelKind.LACQUER),
             GoalList(pgettext("goals", "This week"), until_text(today), week),
@@ -305,7 +304,7 @@ class PlayerScene(PageScene):
         upper, lower = column(middle, [430.0, None], _GAP)
         chart.place(upper)
         self._back.place(lower)
-        week.place(lower.inset(26, 20))
+        week.place(Box(lower.x + 26, lower.y + 12, lower.width - 52, lower.height - 32))
         self._cabinet.lay(right, self.kit)
 
 

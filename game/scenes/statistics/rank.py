@@ -36,7 +36,7 @@ _LEAST, _LEAST_TITLE = 16.0, 30.0
 _HEADED, _MOST_STEP, _LEAST_STEP, _MOST_LIT = 64.0, 52.0, 30.0, 80.0
 """The most height of the head of the rulebooks, the most distance of the matches up to the first title, that beside
 titles of other books, and the most height of the mark on the chosen book."""
-_ASIDE = 22.0
+_ASIDE = 18.0
 """The space between the name of a rulebook and what stands beside it."""
 _NAMES, _BEFORE, _AFTER = 0.5, 48.0, 94.0
 """The most room of a rulebook's name as a share of that for words, and the room of the sign and of the rating."""

@@ -112,13 +112,13 @@ def place_for_name(wide: float, band: Box, line: Sequence[tuple[float, float]]) 
     return None
 
 
-def rating_chart(moves: Sequence[Move]) -> RatingChart:
+def rating_chart(moves: Sequence[Move], title: str = "") -> RatingChart:
     """A rating, match by match, before bands for the titles."""
     note = ngettext("{count} rated match", "{count} rated matches", len(moves)).format(count=number(len(moves)))
     first = [title for title in titles() if title.step == 1]
     bands = [Band(title.begins, general().titles[title.id].said(), title.feather) for title in first]
     return RatingChart(
-        _("Rating, match by match"),
+        title or _("Rating, match by match"),
         [move.after.value for move in moves],
         note=note,
         empty=_("No rated match in this period."),

@@ -14,7 +14,7 @@ from game.view.page.stars import draw_star
 from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.table.hand_row import HIGH
 from game.view.table.marks import edge
-from game.view.units import Align, Box, Face, TextStyle, column, theme
+from game.view.units import Align, Box, Colour, Face, TextStyle, column, theme
 from game.view.widgets import ScrollArea, TilesHeard
 
 _NAME = TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
@@ -24,6 +24,12 @@ _TITLE = TextStyle(Face.DISPLAY, 32, theme.TITLE)
 _INK = TextStyle(Face.SEMIBOLD, 22, theme.INK)
 _INK_SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _SIGN, _BAR, _CHECK = 62.0, 12.0, 44.0
+PIPS = 5
+"""The most times of a goal that are shown by a mark each, not by a bar with a count."""
+_PIP, _PIPS_APART = 24.0, 30.0
+_PIP_RING: Colour = (0x9A, 0x86, 0x66)
+_LEAST_FULL = 6.0
+"""The least length of the full part of a bar."""
 _BEHIND = 6.0
 """How far each of several equal tiles lies beside the one before."""
 _LOW = 30.0
@@ -91,6 +97,20 @@ class GoalList(ScrollArea):
                 draw_row(canvas, box, line, low=_LOW)
 
 
+def draw_progress(
+    canvas: Canvas, bar: Box, share: float, *, empty: Colour = theme.NOT_REACHED, full: Colour = theme.GOLD
+) -> None:
+    """Draw a bar of which a share is full, which ends straight until all of it is."""
+    canvas.rounded(bar, empty, radius=bar.height / 2)
+    if share <= 0:
+        return
+    before = canvas.surface.get_clip()
+    part = Box(bar.x, bar.y, max(_LEAST_FULL, bar.width * min(1.0, share)), bar.height)
+    canvas.surface.set_clip(canvas.rect(part).clip(before))
+    canvas.rounded(bar, full, radius=bar.height / 2)
+    canvas.surface.set_clip(before)
+
+
 def draw_row(canvas: Canvas, box: Box, line: GoalLine, *, low: float = 0.0) -> None:
     """Draw a goal on a tray, framed once it is reached.
 
@@ -101,7 +121,13 @@ def draw_row(canvas: Canvas, box: Box, line: GoalLine, *, low: float = 0.0) -> N
         edge(canvas, box, theme.BRASS, width=3, radius=16)
     inner = Box(box.x + 18, box.y + 8, box.width - 36, box.height - 16)
     _draw_goal(
-        canvas, inner, line, (_NAME, _ABOUT, _COUNT), (theme.NOT_REACHED, theme.GOLD), low=low or inner.height / 2 - 4
+        canvas,
+        inner,
+        line,
+        (_NAME, _ABOUT, _COUNT),
+        (theme.NOT_REACHED, theme.GOLD),
+        low=low or inner.height / 2 - 4,
+        is_brief=True,
     )
 
 
@@ -173,6 +199,7 @@ def _draw_goal(
     *,
     low: float,
     share: float = 1.0,
+    is_brief: bool = False,
 ) -> None:
     """Draw a goal from left to right: sign, text over a bar, and a tick if it is reached.
 
@@ -180,6 +207,7 @@ def _draw_goal(
     :param colours: colors of the bar and of its full part.
     :param low: height of the bar's line.
     :param share: how much of the full part is drawn.
+    :param is_brief: whether few times are marks instead of a bar, and a reached goal has its tick alone.
     """
     name, about, count = styles
     middle = box.centre[1]
@@ -197,6 +225,14 @@ def _draw_goal(
     beside = min(0.55 * below.width, writer.width(line.about, about)) if line.about else 0.0
     if beside:
         canvas.centred(line.about, about, Box(left, below.y, beside, below.height), align=Align.START)
+    if is_brief and line.is_reached:
+        return
+    if is_brief and line.of <= PIPS and not line.is_stars:
+        for place in range(line.of):
+            at = (right - (line.of - place - 0.5) * _PIPS_APART, below.centre[1])
+            canvas.disc(at, _PIP, theme.GOLD if place < line.done else _PIP_RING)
+            canvas.disc(at, _PIP - 5, theme.GOLD if place < line.done else theme.WOOD_DARK)
+        return
     figures = max(76.0, writer.width(line.count, count))
     start = left + (beside + 16 if beside else 0)
     if line.is_stars:
@@ -205,8 +241,5 @@ def _draw_goal(
         canvas.centred(line.count, count, Box(right - figures, below.y, figures, below.height), align=Align.END)
         return
     bar = Box(start, below.centre[1] - _BAR / 2, max(_BAR, right - figures - 14 - start), _BAR)
-    canvas.rounded(bar, colours[0], radius=_BAR / 2)
-    if line.done:
-        full = max(_BAR, bar.width * share * min(1.0, line.done / line.of))
-        canvas.rounded(Box(bar.x, bar.y, full, _BAR), colours[1], radius=_BAR / 2)
+    draw_progress(canvas, bar, share * line.done / line.of, empty=colours[0], full=colours[1])
     canvas.centred(line.count, count, Box(right - figures, below.y, figures, below.height), align=Align.END)

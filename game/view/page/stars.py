@@ -21,10 +21,16 @@ Goal = tuple[str, bool | None]
 
 
 def draw_star(
-    canvas: Canvas, centre: tuple[float, float], size: float, *, has: bool, is_on_paper: bool = False
+    canvas: Canvas,
+    centre: tuple[float, float],
+    size: float,
+    *,
+    has: bool,
+    is_on_paper: bool = False,
+    rim: theme.Colour = OFF,
 ) -> None:
-    """Draw a star, in gold if it was earned, else its outline alone, which is pale on paper."""
-    rim, ground = (_GOLD_RIM, theme.GOLD) if has else _PALE if is_on_paper else (OFF, _RIM)
+    """Draw a star, in gold if it was earned, else its outline alone, which is pale on paper, else ``rim``."""
+    rim, ground = (_GOLD_RIM, theme.GOLD) if has else _PALE if is_on_paper else (rim, _RIM)
     canvas.icon(Icon.STAR, centre, (0.8 if is_on_paper and not has else 1.0) * size, rim)
     canvas.icon(Icon.STAR, centre, (0.86 if has else 0.58 if is_on_paper else 0.68) * size, ground)
 
@@ -37,13 +43,14 @@ def draw_stars(
     size: float = _SIZE,
     step: float = STEP,
     is_on_paper: bool = False,
+    rim: theme.Colour = OFF,
 ) -> None:
     """Draw a row of stars centered at a place, in reading direction."""
     wide = step * len(earned)
     canvas = canvas.reading(Box(centre[0] - wide / 2, centre[1], wide, 0))
     for number, has in enumerate(earned):
         at = centre[0] + step * (number - (len(earned) - 1) / 2), centre[1]
-        draw_star(canvas, at, size, has=has, is_on_paper=is_on_paper)
+        draw_star(canvas, at, size, has=has, is_on_paper=is_on_paper, rim=rim)
 
 
 class StarCount(Widget):

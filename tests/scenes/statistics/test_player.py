@@ -68,9 +68,9 @@ def test_the_card_tells_rank_records_favourites_and_trophies() -> None:
         "40 matches finished",
         "Swift III",
         "1,317",
-        "Plays most: Hungarian rules",
+        "Favorite rules: Hungarian",
         "Best hand",
-        "Cabinet\n12 of 108",
+        "Cabinet\n12 of 108 collected",
         "Win five deals",
     ):
         assert said in told
@@ -113,7 +113,7 @@ def test_whoever_has_not_played_sees_nobody_elses_figures() -> None:
 def test_the_cabinet_counts_all_characters_to_beat_but_the_players_own() -> None:
     pilot = card(Told(), "Mira", OfAna(entries()))
     assert [thing.name for thing in all_of(pilot.scene, Shelf)[2].things] == ["Ilze", "Boris", "Dóra"]
-    assert "Cabinet\n0 of 108" in heard(pilot)
+    assert "Cabinet\n0 of 108 collected" in heard(pilot)
 
 
 def test_the_cabinet_leaves_out_what_no_rulebook_has() -> None:
@@ -153,7 +153,7 @@ def test_the_cabinet_shows_what_was_won_first_and_each_shelf_opens_a_page_about_
 
 def test_the_count_of_the_cabinet_leads_to_all_that_can_be_won() -> None:
     told = Told()
-    card(told).click("12 of 108")
+    card(told).click("12 of 108 collected")
     assert told.ways == [OpenStatistics("GOALS")]
 
 

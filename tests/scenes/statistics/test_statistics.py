@@ -447,6 +447,6 @@ def test_the_goals_name_every_opponent_and_the_rulebooks_without_special_hands()
     own = next(one.portrait for entry in PLAYED for one in entry.match.persons if one.name == "Ana")
     for portrait in set(CAST) - {own}:
         assert character_name(portrait) in told
-    assert told.count("No special hands") == sum(not book.special_hands for book in RULEBOOKS.values()) == 2
+    assert told.count("None in these rules") == sum(not book.special_hands for book in RULEBOOKS.values()) == 2
     for name in ("GALA", "Latvian"):
         assert name in told
