@@ -249,8 +249,12 @@ class Cabinet:
         won, whole = (sum(getattr(line, part) for line in lasting) for part in ("done", "of"))
         self._case = PanelBox(PanelKind.LACQUER, radius=28)
         self._title = Label(_("Cabinet"), _TITLE)
+        counted = {"part": number(won), "whole": number(whole)}
+        self._counts = tuple(
+            said.format(**counted) for said in (_("{part} of {whole} collected"), _("{part} of {whole}"))
+        )
         self._way = Button(
-            _("{part} of {whole} collected").format(part=number(won), whole=number(whole)),
+            self._counts[0],
             partial(go, OpenStatistics("GOALS")),
             finish=_COUNT,
             icon=Icon.CHEVRON_RIGHT,
@@ -275,6 +279,11 @@ class Cabinet:
         self._case.place(area)
         inner = area.inset(_PAD, 0)
         head = Box(inner.x + 4, area.y + (_HEAD - _WAY) / 2 + 2, inner.width - 4, _WAY)
+        room = head.width - kit.writer.width(self._title.text, _TITLE) - 2 * _GAP
+        for count in self._counts:
+            self._way.relabel(count)
+            if self._way.content_width(kit, _WAY) <= room:
+                break
         lay((self._title, self._way), row(head, [None, self._way.content_width(kit, _WAY)], _GAP))
         size = min(shelf.fitting(kit, inner.width) for shelf in self.shelves)
         for shelf in self.shelves:

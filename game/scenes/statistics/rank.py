@@ -147,8 +147,12 @@ class RankPanel(Widget):
             _draw_promise(canvas, (sign.centre[0] - 14, sign.centre[1] + 74), 148)
             said, rating = row(title, [None, figure], 24)
             style = canvas.kit.writer.fitting(self._title, _RANK, said.width, least=_LEAST_TITLE)
+            first = way
+            if not canvas.kit.writer.has_room(self._title, style, said.width, said.height):
+                said, (first, rating) = title, row(way, [None, figure], 24)
+                style = canvas.kit.writer.fitting(self._title, _RANK, said.width, least=_LEAST_TITLE)
             canvas.block(self._title, style, said, align=Align.START)
-            draw_first_matches(canvas, way, self._now.matches)
+            draw_first_matches(canvas, first, self._now.matches)
             self._draw_rating(canvas, rating)
         self._draw_ladder(canvas, ladder)
         if not self._count:
@@ -331,7 +335,7 @@ def _stair(size: tuple[int, int], deep: tuple[int, int], colour: str) -> pygame.
 class LastMatches(Widget):
     """The last matches that changed a rating: the place in each, the opponents, and the change."""
 
-    _HEAD_HIGH, _CAPTIONS, _BELOW, _NOTE = 64.0, 24.0, 10.0, 44.0
+    _HEAD_HIGH, _CAPTIONS, _BELOW, _NOTE = 64.0, 24.0, 10.0, 54.0
 
     def __init__(self, name: str, moves: Sequence[Move], *, is_one_book: bool) -> None:
         self._name, self._is_one_book = name, is_one_book
