@@ -251,8 +251,8 @@ def work_out(pilot: Desk) -> None:
 
 def watch(pilot: Desk) -> None:
     """Watch the match from the decision that is shown, with a curve that is worked out soon."""
-    usual, playouts.PASSES = playouts.PASSES, ((1, 16),)
-    pilot.press(_("Replay"))
+    usual, playouts.PASSES = playouts.PASSES, playouts.PASSES[-1:]
+    pilot.press(_("Open replay"))
     playouts.PASSES = usual
     work_out(pilot)
 

@@ -22,6 +22,8 @@ from game.view.widgets import Button, Finish, IconButton, Label, PanelBox, Press
 _ROUND, _STEP, _APART = 50.0, 56.0, 14.0
 _LEAST_STEP, _LEAST_GAP = 28.0, 1.5
 """The least distance between the starts of two buttons, and the least gap between them."""
+_AROUND_PLAY = 6.0
+"""Extra space on both sides of the play button, for the ring of its focus, where the bar has room."""
 _SEEK = 32.0
 """The height of the seek bar."""
 BAR, _ABOVE, _MARGIN, _EDGE = 118.0, 6.0, 18.0, 22.0
@@ -350,6 +352,7 @@ class ReplayControls:
         step = (free - _SPEED_WIDE) / (len(steers) + len(self._views))
         if is_tight := step < _LEAST_STEP:
             step = free / (len(steers) + len(self._views))
+        air = _AROUND_PLAY if step >= _STEP + 2 * _AROUND_PLAY / len(steers) else 0.0
         step = min(_STEP, step)
         size = min(_ROUND, step - _LEAST_GAP)
         y = row.y + (_ROUND - size) / 2
@@ -357,8 +360,9 @@ class ReplayControls:
         x = row.x
         for number, button in enumerate(steers):
             x += _APART if number >= len(self._walk) and (number - len(self._walk)) % 2 == 0 else 0
+            x += air if button is self.play else 0
             boxes[button] = Box(x, y, size, size)
-            x += step
+            x += step + (air if button is self.play else 0)
             if has_words and button in words:
                 boxes[words[button]] = Box(x - (step - size), row.y, wide[button], row.height)
                 words[button].button_size = size

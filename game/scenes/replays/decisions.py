@@ -1,6 +1,7 @@
 """The panel beside a replayed table with the decisions for which a review found a better choice."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from game.i18n import _, ngettext
 from game.players.review import Finding
@@ -44,6 +45,8 @@ class Decisions(DecisionPanel):
         self.leads = "" if is_here else _("Previous mistake") if is_past else _("Next mistake")
         self.name = chair.name
         when = self._when(found, words.where, model)
+        if at is not None and at > place:
+            words = replace(words, why="")  # it speaks of the hand at that decision, not of the one shown
         self.text = words, chair.portrait, when if is_here else f"{chair.name} · {when}"
 
     def _when(self, finding: Finding, where: str, model: TableModel) -> str:

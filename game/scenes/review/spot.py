@@ -1,4 +1,4 @@
-"""The table at a decision: the tile played is lifted, the better choice is highlighted, and the reason is given."""
+"""The table at a decision: what was played has a cross, the better choice a check, and the reason is given."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -6,15 +6,17 @@ from functools import partial
 from msgspec.structs import replace
 
 from game.app.window.actions import Action, InputEvent
+from game.engine.commands import Discard
 from game.engine.replays.replay import Replay
 from game.i18n import _
-from game.i18n.advice_words import better, done
+from game.i18n.advice_words import better
+from game.i18n.tile_words import tile_name
 from game.players.review import Finding, shown
 from game.players.roster import Chair
 from game.scenes.shared.destinations import WatchDecision
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.table_screen import TableScreen
-from game.scenes.table.finding_texts import look_of, loss
+from game.scenes.table.finding_texts import finding_words, look_of
 from game.scenes.table.hint_texts import hint_words
 from game.view.lane.action_bar import ActionBar, BarButton, BarHead
 from game.view.layout import TableModel
@@ -88,17 +90,18 @@ class SpotScene(TableScreen):
     def _new_bar(self) -> ActionBar:
         finding = self.finding
         book = finding.decision.view.rules.id
-        line = f"{done(book, finding.decision.command)}  ·  {loss(finding)}"
+        played = finding_words(finding)
+        line = "  ·  ".join(filter(None, [played.played, played.played_line, played.loss]))
         head = BarHead(title=better(book, finding.better.command), line=line, title_first=True, widest=_WIDEST)
         return ActionBar(self.kit, head, self._buttons())
 
     def _buttons(self) -> list[BarButton]:
         buttons = []
         if self._number > 0:
-            buttons.append(self._button(_("Earlier"), partial(self._go, -1), Icon.CHEVRON_LEFT))
+            buttons.append(self._button(_("Previous"), partial(self._go, -1), Icon.CHEVRON_LEFT))
         if self._number < len(self._findings) - 1:
-            buttons.append(self._button(_("Later"), partial(self._go, 1), Icon.CHEVRON_RIGHT))
-        buttons.append(self._button(_("Replay"), self._watch, Icon.REPLAY))
+            buttons.append(self._button(_("Next"), partial(self._go, 1), Icon.CHEVRON_RIGHT))
+        buttons.append(self._button(_("Open replay"), self._watch, Icon.PLAY))
         back = BarButton(label=_("Back"), press=self._leave, paint=Paint.GOLD, icon=Icon.BACK, key=Action.BACK)
         return [*buttons, back]
 
@@ -110,10 +113,14 @@ class SpotScene(TableScreen):
         self.stack.pop()
 
     def _light(self) -> None:
-        """Highlights the better discard, lifts the tile that was discarded, and writes the whole reason on the card."""
-        self.view.point(look_of(self.finding))
-        words = hint_words(self.finding.better, self.finding.decision.view, (self.finding.played,))
-        self.card.say(replace(words, title=_("Why"), short_title="", short_reason="", tiles=()))
+        """Marks both discards, and writes on the card how far the hand would be after the better one, and why."""
+        finding = self.finding
+        view = finding.decision.view
+        self.view.point(look_of(finding))
+        words = hint_words(finding.better, view, (finding.played,))
+        command = finding.better.command
+        title = tile_name(view.rules.id, command.tile) if isinstance(command, Discard) else _("Why")
+        self.card.say(replace(words, title=title, short_title="", short_reason="", tiles=()))
 
     def lay_out(self) -> None:
         model = self.view.model

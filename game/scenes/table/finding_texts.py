@@ -119,11 +119,8 @@ def _tile(command: Command, view: State) -> Tile | None:
 
 
 def look_of(finding: Finding) -> HandLook:
-    """The look of the hand at a reviewed decision, with the tiles highlighted."""
-    better, played = _thrown(finding.better.command), _thrown(finding.decision.command)
-    return HandLook(
-        suggested=() if better is None else (better,), lifted=frozenset() if played is None else frozenset({played})
-    )
+    """The look of the hand at a reviewed decision, with what was discarded and what was better."""
+    return HandLook(better=_thrown(finding.better.command), mistake=_thrown(finding.decision.command))
 
 
 def _thrown(command: object) -> TileId | None:

@@ -3,11 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate, pairwise
+from math import ceil
 
 import pygame
 
 from game.app.window.actions import Action
 from game.i18n import _
+from game.i18n.gaps import isolated
 from game.i18n.numbers import percent
 from game.players.playouts import Chances, at_place, in_percent
 from game.players.roster import Chair
@@ -92,7 +94,7 @@ class ChanceCurve(Widget):
             return ""
         names = [*(chair.name for chair in self._chairs), _("Nobody")]
         figures = zip(names, in_percent(chances), strict=True)
-        said = [_("{name}: {what}").format(name=name, what=percent(figure)) for name, figure in figures]
+        said = [_("{name}: {what}").format(name=name, what=_figure(chances, figure)) for name, figure in figures]
         return " · ".join(said if chances.nobody else said[:-1])
 
     def press(self) -> None:
@@ -184,7 +186,7 @@ class ChanceCurve(Widget):
             if not is_nobody:
                 canvas.avatar(self._chairs[number].portrait, (x + face / 2, y), face)
                 x += face + 6
-            words = percent(figures[number]) if figures is not None else "…"
+            words = _figure(chances, figures[number]) if chances is not None and figures is not None else "…"
             canvas.centred(words, _FIGURE, Box(x, cell.y, cell.right - x, high), align=Align.START)
 
     @staticmethod
@@ -226,6 +228,13 @@ class ChanceCurve(Widget):
         for line in lines[1:-1]:
             pygame.draw.aalines(picture, theme.WOOD_DARK, closed=False, points=line)
         return picture
+
+
+def _figure(chances: Chances, hundredths: int) -> str:
+    """A share in percent; where no playout was won, and more might be, only that it is less than one playout's."""
+    if hundredths or chances.is_certain:
+        return percent(hundredths)
+    return isolated(f"<{percent(ceil(100 / chances.playouts))}")
 
 
 @lru_cache(maxsize=24)

@@ -40,7 +40,10 @@ def _texts_of(words: FindingWords) -> tuple[Sequence[tuple[str, TextStyle]], Seq
 
 
 class DecisionPanel(Pressed):
-    """A panel on the decision at this place or, if there is none, on the next one; a press goes to that decision."""
+    """A panel on the decision at this place or, if there is none, on the next one; a press goes to that decision.
+
+    Without a reason there is no paper below the two choices.
+    """
 
     corner = 24.0
     bleed = 12.0
@@ -55,8 +58,10 @@ class DecisionPanel(Pressed):
         super().__init__(on_press)
 
     def _rows(self, kit: Kit, words: FindingWords) -> list[Box]:
-        """Boxes of the head, both choices, and the reason, from top to bottom; all shrink if there is little room."""
+        """Boxes of the head, both choices, and the reason if any, from the top; all shrink if there is little room."""
         inner = self.box.inset(_INSET, _INSET - 4)
+        if not words.why:
+            return column(inner, [_HEAD, *[min(_MOST_CHOICE, (inner.height - _HEAD - 2 * _GAP) / 2)] * 2], _GAP)
         room = inner.height - _HEAD - 3 * _GAP
         why = self._text_height(kit, words.why, _WHY, inner.width - 2 * (_REACH + _BESIDE))
         high = why + _TITLED + 2 * _REACH + 34
@@ -73,7 +78,7 @@ class DecisionPanel(Pressed):
         if self.text is None:
             return []
         words, _portrait, where = self.text
-        head, played, better, paper = self._rows(kit, words)
+        head, played, better, *papers = self._rows(kit, words)
         beside = Box(head.x + _AVATAR + 16, head.y, head.width - _AVATAR - 16, head.height)
         title, below = column(beside, [head.height / 2] * 2)
         lines = [(self.name, _NAME, title), (where, theme.SMALL, below)]
@@ -85,7 +90,9 @@ class DecisionPanel(Pressed):
             whole = self._stack(kit, texts, room.width)
             boxes = column(Box(room.x, room.y + (room.height - whole) / 2, room.width, whole), highs, _APART)
             lines += [(text, style, box) for (text, style), box in zip(texts, boxes, strict=True)]
-        heading, why = column(paper.inset(_BESIDE, 8), [_TITLED, None])
+        if not papers:
+            return lines
+        heading, why = column(papers[0].inset(_BESIDE, 8), [_TITLED, None])
         heading = Box(heading.x + _BADGE + 12, heading.y, heading.width - _BADGE - 12, heading.height)
         why = Box(why.x, why.y, why.width, min(why.height, self._text_height(kit, words.why, _WHY, why.width)))
         return [*lines, (_("Why"), _HEADING, heading), (words.why, _WHY, why)]
@@ -108,16 +115,17 @@ class DecisionPanel(Pressed):
         canvas.panel(PanelKind.LACQUER, self.box, radius=24)
         self.draw_warmth(canvas, radius=24, most=0.06)
         canvas = canvas.reading(self.box)
-        head, played, better, paper = self._rows(canvas.kit, words)
+        head, played, better, *papers = self._rows(canvas.kit, words)
         canvas.avatar(portrait, (head.x + _AVATAR / 2, head.centre[1]), _AVATAR)
         self._choice(canvas, played, words.played_tile, Icon.CROSS, theme.VERMILION)
         if not self.leads:
             edge(canvas, played, theme.GOLD_RING, width=3, radius=16)
         self._choice(canvas, better, words.better_tile, Icon.CHECK, theme.TEAL)
-        canvas.panel(PanelKind.PAPER, paper, radius=16)
-        at = (paper.x + _BESIDE + _BADGE / 2, paper.y + 8 + _TITLED / 2)
-        canvas.disc(at, _BADGE, theme.GOLD)
-        canvas.icon(Icon.BULB, at, 0.66 * _BADGE, theme.ON_GOLD)
+        for paper in papers:
+            canvas.panel(PanelKind.PAPER, paper, radius=16)
+            at = (paper.x + _BESIDE + _BADGE / 2, paper.y + 8 + _TITLED / 2)
+            canvas.disc(at, _BADGE, theme.GOLD)
+            canvas.icon(Icon.BULB, at, 0.66 * _BADGE, theme.ON_GOLD)
         if self.leads:
             canvas.icon(Icon.CHEVRON_RIGHT, (head.right - 8, head.y + head.height / 4), _CHEVRON, _LEADS.colour)
         for text, style, box in self._lines(canvas.kit):

@@ -10,7 +10,7 @@ from game.tiles.tile import Tile
 from game.view.page.charts import draw_ring
 from game.view.paint import Canvas, Icon, Pose
 from game.view.table.hand_row import HIGH
-from game.view.table.marks import edge
+from game.view.table.marks import draw_judged, edge
 from game.view.units import Align, Box, Face, TextStyle, Writer, column, row, theme
 from game.view.widgets import Pressed, Seen, Widget
 
@@ -38,8 +38,6 @@ _OPENS = TextStyle(Face.SEMIBOLD, 20, theme.INK)
 _ACCURACY = TextStyle(Face.BOLD, 25, theme.SCORE)
 _TITLE, _TITLED = TextStyle(Face.SEMIBOLD, 19, theme.TEXT), 28.0
 """The style of the titles above ring and bars, and the height left for them."""
-_PLAYED_SIGN, _BETTER_SIGN = theme.VERMILION, (0x0B, 0x8A, 0x62)
-"""The colors of the signs of the two choices."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,9 +117,7 @@ class FindingRow(Pressed):
             high = HIGH * _TILE
             canvas.tile(tile, (x, middle + high / 2 - 0.06 * _TILE), _TILE, Pose.HAND)
             at = x + _TILE / 2 - 4, middle - high / 2 + 6
-        canvas.disc(at, 30, _SOFT if is_better else _PAPER)
-        canvas.disc(at, 26, _BETTER_SIGN if is_better else _PLAYED_SIGN)
-        canvas.icon(Icon.CHECK if is_better else Icon.CROSS, at, 15, theme.WHITE)
+        draw_judged(canvas, at, size=30, is_better=is_better, ground=_SOFT if is_better else _PAPER)
         start = box.x + _TILE + 34
         wide = box.right - start - (14 if is_better else 0)
         writer, styles = canvas.kit.writer, (_BETTER, _SMALL, _WHY) if is_better else (_STYLE, _SMALL, _SMALL)

@@ -5,7 +5,16 @@ from math import inf
 
 from msgspec import Struct
 
-from game.engine.events import DealBegun, DealEnded, Event, MahjongDeclared, MatchEnded, ReadyDeclared, TileDiscarded
+from game.engine.events import (
+    BonusLaid,
+    DealBegun,
+    DealEnded,
+    Event,
+    MahjongDeclared,
+    MatchEnded,
+    ReadyDeclared,
+    TileDiscarded,
+)
 from game.engine.seat import Seat
 from game.players.characters import temper_of
 from game.players.manner.moods import Feeling, dared, feeling, stirs
@@ -103,6 +112,8 @@ class Faces:
         for stir in moved:
             felt = feeling(stir, temper_of(chairs[model.person_at(stir.seat)].portrait), lasts=lasts)
             face = self._faces.setdefault(stir.seat, _Face())
+            if felt is None and isinstance(seen, BonusLaid):  # nobody frowns over an own flower
+                face.until, face.next = now, now
             is_glance = felt is not None and felt.mood is Mood.CALM and face.felt is not None and now < face.until
             if felt is not None and not is_glance:
                 face.felt, face.until, face.next = felt, now + felt.seconds, now

@@ -14,7 +14,15 @@ from game.view.layout import Layer, Layout, Slot, TableModel
 from game.view.layout.own_slots import HAND_WIDTH
 from game.view.paint import Canvas, Icon, Kit, Piece, Pieces, drawn_piece
 from game.view.table.hint_card import RANK_SIZE, draw_rank
-from game.view.table.marks import ALIKE, edge, halo
+from game.view.table.marks import (
+    ALIKE,
+    BETTER_SIGN,
+    JUDGED_SIZE,
+    MISTAKE_SIGN,
+    draw_judged,
+    edge,
+    halo,
+)
 from game.view.table.tile_pieces import shadow_key, shadow_piece, tile_key, tile_piece
 from game.view.units import Box, Face, Motion, TextStyle, Tween, back, linear, theme
 
@@ -46,6 +54,10 @@ class HandLook(Struct, frozen=True, kw_only=True):
     """The tiles that may not be discarded now."""
     suggested: tuple[TileId | None, ...] = ()
     """The answers a hint suggests, best first: the tile to discard, or ``None`` for an answer without one."""
+    mistake: TileId | None = None
+    """The tile that a reviewed decision discarded, marked with a cross."""
+    better: TileId | None = None
+    """The tile that a reviewed decision should have discarded, raised and marked with a check."""
     asked: TileId | None = None
     """The tile of another player's kong that the player may rob now."""
     dragged: TileId | None = None
@@ -56,7 +68,7 @@ class HandLook(Struct, frozen=True, kw_only=True):
 
     def height(self, tile_id: TileId) -> float:
         """The target height of a tile, in usual tile widths."""
-        if tile_id in self.lifted:
+        if tile_id in self.lifted or tile_id == self.better:
             return LIFTED
         if tile_id in self.used:
             return USED
@@ -165,7 +177,11 @@ def look_pieces(
 
     if tile_id in look.blocked:
         lay("dark", "dark", _paint_lock, bleed=2, height=14)
-    if tile_id in look.lifted or tile_id in look.used or tile_id == look.dragged:
+    if tile_id in (look.mistake, look.better):
+        is_better = tile_id == look.better
+        lay("edge", f"judged {is_better}", partial(_paint_judged_edge, is_better=is_better), bleed=8, height=15)
+        pieces["judged", tile_id] = _judged_piece(slot, kit, is_better=is_better)
+    elif tile_id in look.lifted or tile_id in look.used or tile_id == look.dragged:
         lay("edge", "gold", _paint_gold_edge, bleed=40, height=15)
     elif tile_id == look.hovered:
         lay("halo", "light", _paint_light, bleed=30, height=_BEHIND)
@@ -193,6 +209,14 @@ def _rank_piece(rank: int, slot: Slot, kit: Kit) -> Piece:
     return drawn_piece(kit, layer, place, ("rank", rank, place), paint, bleed=1, y=slot.y, height=17)
 
 
+def _judged_piece(slot: Slot, kit: Kit, *, is_better: bool) -> Piece:
+    """The cross of a mistake above its tile, or the check of the better choice at the foot of its raised tile."""
+    place = _sign_place(slot, JUDGED_SIZE, JUDGED_SIZE)
+    paint = partial(draw_judged, centre=place.centre, size=JUDGED_SIZE, is_better=is_better)
+    layer = max(slot.layer, Layer.LIP)
+    return drawn_piece(kit, layer, place, ("judged", is_better, place), paint, bleed=3, y=slot.y, height=17)
+
+
 def _sign_place(slot: Slot, width: float, height: float) -> Box:
     """The place of a sign with this size: above its tile, or at the foot of a raised tile."""
     box = slot.box
@@ -217,6 +241,11 @@ def _unseen_piece(count: int, slot: Slot, kit: Kit) -> Piece:
 def _paint_gold_edge(canvas: Canvas, box: Box) -> None:
     edge(canvas, box.grown(2), theme.GOLD_DARK, width=8, radius=_RADIUS + 2)
     edge(canvas, box, theme.GOLD_RING, width=4.5, radius=_RADIUS)
+
+
+def _paint_judged_edge(canvas: Canvas, box: Box, *, is_better: bool) -> None:
+    edge(canvas, box.grown(2), theme.WOOD_DARK, width=8, radius=_RADIUS + 2)
+    edge(canvas, box, BETTER_SIGN if is_better else MISTAKE_SIGN, width=5, radius=_RADIUS)
 
 
 def _paint_light(canvas: Canvas, box: Box) -> None:

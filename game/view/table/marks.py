@@ -27,6 +27,10 @@ from game.view.units import RISE, THICKNESS, Box, Colour, theme
 
 ALIKE: Colour = (0x2F, 0x7F, 0xE0)
 """The color of what marks tiles equal to the one pointed at, and of the sign that counts them."""
+MISTAKE_SIGN, BETTER_SIGN = theme.VERMILION, (0x0B, 0x8A, 0x62)
+"""The colors of the signs of a mistake and of the better choice."""
+JUDGED_SIZE = 32.0
+"""The size of such a sign in the hand."""
 RING = 6.25
 """How far a ring reaches beyond its tile."""
 _ARROW, _CHIP = 22.0, 30.0
@@ -338,6 +342,20 @@ def wrong_choice(box: Box, kit: Kit) -> Piece:
         canvas.icon(Icon.CROSS, (x, y), 24, theme.WHITE)
 
     return drawn_piece(kit, Layer.CALLS, box, ("wrong", box), paint, bleed=26, height=1)
+
+
+def draw_judged(
+    canvas: Canvas,
+    centre: tuple[float, float],
+    *,
+    size: float,
+    is_better: bool,
+    ground: Colour = theme.WOOD_DARK,
+) -> None:
+    """Draw the sign of a reviewed choice: a cross on red, or a check on green for the better one."""
+    canvas.disc(centre, size, ground)
+    canvas.disc(centre, size * 0.87, BETTER_SIGN if is_better else MISTAKE_SIGN)
+    canvas.icon(Icon.CHECK if is_better else Icon.CROSS, centre, size * 0.5, theme.WHITE)
 
 
 def draw_coin(canvas: Canvas, centre: tuple[float, float], size: float) -> None:

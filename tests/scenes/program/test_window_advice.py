@@ -72,7 +72,7 @@ def test_help_is_asked_for_and_the_match_looked_at_again(size: tuple[int, int], 
         wait_for(window, lambda status: status["scene"] == "spot", "table at the decision")
         time.sleep(0.5)
         window.shoot("spot")
-        window.click(window.status["buttons"]["Replay"])
+        window.click(window.status["buttons"]["Open replay"])
         wait_for(window, lambda status: status["scene"] == "replay", "replay")
         time.sleep(0.5)
         window.shoot("replay")
