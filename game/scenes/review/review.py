@@ -88,7 +88,7 @@ class ReviewScene(PageScene):
         self._after = IconButton(Icon.CHEVRON_RIGHT, _("Later decisions"), partial(self._turn, 1))
         self._where = Label("", theme.BODY.coloured(theme.INK_SMALL), align=Align.CENTRE)
         """Says which page is open, and how many there are."""
-        about = _("Accuracy: the average share of the points at stake that you kept. Slight losses don't count.")
+        about = _("Accuracy: the share of what was at stake that you kept, on average. Slight losses don't count.")
         self._about = Label(about, _ON_PAPER, most=2)
         if page.work is None:
             self._work.start()
