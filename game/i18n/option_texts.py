@@ -79,4 +79,4 @@ def scored_title(rules: str, options: Mapping[str, object], *, short: bool = Fal
         return title
     if short:
         return f"{title} \u00b7 {scoring}"
-    return pgettext("rules", "{rules}, {scoring} scoring").format(rules=title, scoring=scoring)
+    return pgettext("rules", "{rules}, {scoring} scoring").format(rules=title, scoring=scoring.lower())

@@ -73,7 +73,8 @@ _PENCIL = 24.0
 _MOTTO = 560.0
 _NAMED, _NEW = 300.0, 400.0
 """The least width of the button with the person's name, and that of the glass on which somebody new writes it."""
-_FIRST = Finish(paint=Paint.GOLD, style=theme.BUTTON.sized(32), align=Align.START)
+_FIRST = Finish(paint=Paint.GOLD, style=theme.BUTTON.sized(32), align=Align.START, padding=27.0)
+"""Its padding puts its label above those of the buttons below it, whose icons are smaller."""
 _LEAVE = structs.replace(GLASS, style=theme.LABEL.sized(25), padding=20.0)
 _LOOK = 0.05
 """Seconds from the first frame until the game looks for what to propose."""
@@ -138,18 +139,22 @@ class NameEntry(TextEntry):
     corner = 18.0
 
     @property
+    def is_hint_bright(self) -> bool:
+        """The character's name is the person's until another one is written."""
+        return not self.is_focused
+
+    @property
     def line(self) -> Box:
         box = self.box
-        return Box(box.x + 24, box.y + 36, box.width - 48, box.height - 46)
+        return Box(box.x + 24, box.y + 41, box.width - 48, box.height - 53)
 
     def draw_ground(self, canvas: Canvas) -> None:
         line = self.line
-        asked = Box(line.x, self.box.y + 8, line.width, 28)
+        asked = Box(line.x, self.box.y + 13, line.width, 28)
         canvas.centred(self.called, theme.SMALL, asked, align=Align.START)
-        canvas.fill(Box(line.x, line.bottom, line.width, 2), theme.BRASS, opacity=0.6)
         if not self.text:
             at = line.x + _PENCIL / 2 if canvas.kit.mirrored else line.right - _PENCIL / 2
-            canvas.icon(Icon.PENCIL, (at, line.centre[1] - 2), _PENCIL, theme.BRASS_TEXT)
+            canvas.icon(Icon.PENCIL, (at, self.box.centre[1]), _PENCIL, theme.BRASS_TEXT)
 
 
 class TitleScene(PageScene):
@@ -335,12 +340,13 @@ class TitleScene(PageScene):
             )
         if now.first_match_done and self._step is not None:
             return self._golden_button(*self._step)
-        label = _("Quick match") if now.first_match_done else _("Your first match")
+        if not now.first_match_done:
+            return self._golden_button(_("Your first match"), _("Against three computer players"), BeginMatch())
         last = now.last_set_up
-        return self._golden_button(label, scored_title(last.ruleset, last.options, short=True), BeginMatch())
+        return self._golden_button(_("Quick match"), scored_title(last.ruleset, last.options, short=True), BeginMatch())
 
     def _golden_button(self, label: str, why: str, to: Destination, go: Go | None = None) -> Button:
-        return Button(label, partial(go or self._go, to), finish=_FIRST, second=why, icon=Icon.CHEVRON_RIGHT)
+        return Button(label, partial(go or self._go, to), finish=_FIRST, second=why, icon=Icon.PLAY)
 
     def _lesson(self) -> Destination | None:
         """The lesson that is proposed first.

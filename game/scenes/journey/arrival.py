@@ -169,6 +169,9 @@ class Host(Widget):
 class Others(Widget):
     """The portraits of the opponents, with their names and levels."""
 
+    portrait = 84.0
+    """The width of a portrait."""
+
     def show(self, chairs: Sequence[Chair]) -> None:
         """Show these opponents."""
         self._chairs = [
@@ -181,7 +184,7 @@ class Others(Widget):
         canvas = canvas.reading(self.box)
         wide = self.box.width / len(self._chairs)
         for (chair, level), box in zip(self._chairs, row(self.box, [wide] * len(self._chairs)), strict=True):
-            canvas.avatar(chair.portrait, (box.centre[0], box.y + 44), 84)
+            canvas.avatar(chair.portrait, (box.centre[0], box.y + 2 + self.portrait / 2), self.portrait)
             canvas.text(chair.name, _NAME, (box.centre[0], box.bottom - 32), align=Align.CENTRE, widest=wide - 12)
             canvas.text(level, _LEVEL, (box.centre[0], box.bottom - 6), align=Align.CENTRE, widest=wide - 12)
 

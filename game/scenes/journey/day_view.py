@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from fractions import Fraction
 
-from game.i18n import pgettext
+from game.i18n import _, pgettext
 from game.i18n.books import played_title
 from game.i18n.general import general
 from game.i18n.numbers import points_text
@@ -24,12 +24,14 @@ _NAME = TextStyle(Face.DISPLAY, 34, theme.TITLE)
 _WORDS = theme.SMALL.coloured(theme.TEXT)
 _CAME = TextStyle(Face.BOLD, 21, theme.INK)
 _POINTS = TextStyle(Face.BOLD, 28, theme.INK)
+FRAME = 7.0
+"""How far the frame of the chosen stamp reaches beyond it."""
 _EDGE = 13.0
 """The width of a stamp's white edge."""
 _SHORTEST = 8.0
 """The length of the shortest bar of points."""
-_LEAST = 17.0
-"""The least font size of the word in a postmark."""
+_LEAST, _TWO = 17.0, 19.0
+"""The least font size of the word in a postmark, and that of a word in two lines."""
 _MARK, _IN = 114.0, 7.0
 """The width of a postmark, and its distance from the white edge."""
 _NAMES, _LEDGE, _ABOVE = 70.0, 10.0, 26.0
@@ -111,7 +113,7 @@ class DayWall:
         :param scale: how large its text and its postmark are, as a multiple of their usual size.
         """
         if is_chosen:
-            canvas.panel(PanelKind.LACQUER_GLOW, box.grown(7), radius=10)
+            canvas.panel(PanelKind.LACQUER_GLOW, box.grown(FRAME), radius=10)
         low = max(_LEDGE, below - _EDGE + _LEDGE)
         is_lit = self._state is not WallState.SEEN
         foot = (_NAMES + _ABOVE) * scale - _LEDGE + low
@@ -165,10 +167,14 @@ def _draw_word(
     """Draws the word in a postmark in one line or two; returns how many they are, and 0 where it has no room."""
     writer, room, least = canvas.kit.writer, widest * scale, _LEAST * scale
     style = writer.fitting(word, _CAME.sized(_CAME.size * scale), room, least=least).coloured(colour)
-    lines = writer.balanced(word, style, room) if writer.width(word, style) > room else [word]
+    lines, step = [word], style.size
+    if writer.width(word, style) > room:
+        lines = writer.balanced(word, style, room)
+        longest = max(lines, key=lambda line: writer.width(line, style))
+        style = writer.fitting(longest, style.sized(_TWO * scale), room, least=least)
+        step = _TWO * scale
     if len(lines) > 2 or any(writer.width(line, style) > room for line in lines):
         return 0
-    step = least
     box = Box(centre[0] - room / 2, centre[1] - step * len(lines) / 2, room, step * len(lines))
     canvas.stacked(lines, style, box, step)
     return len(lines)
@@ -183,6 +189,11 @@ def _draw_ring(canvas: Canvas, centre: tuple[float, float], colour: Colour, wide
 
 Bar = tuple[str, PortraitId | None, Fraction]
 """Points with the name of whoever has them, and the portrait; ``None``: a crown."""
+
+
+def _in_same_seat() -> str:
+    """Where the expert sat whose points are compared with the person's."""
+    return _("in your seat")
 
 
 class Plume(Widget):
@@ -203,7 +214,9 @@ class Compared(Widget):
     def show(self, bars: Sequence[Bar]) -> None:
         """Show these points."""
         self._bars = bars
-        self.called = ". ".join(f"{name}: {points_text(gain, signed=True)}" for name, _portrait, gain in bars)
+        told = [name if portrait else f"{name}, {_in_same_seat()}" for name, portrait, _gain in bars]
+        gains = [points_text(gain, signed=True) for _name, _portrait, gain in bars]
+        self.called = ". ".join(f"{who}: {gain}" for who, gain in zip(told, gains, strict=True))
         self.touch()
 
     def bars(self) -> Sequence[tuple[Box, Colour]]:
@@ -229,12 +242,17 @@ class Compared(Widget):
         canvas = canvas.reading(self.box)
         for (name, portrait, gain), line, (bar, colour) in zip(self._bars, self._lines, self.bars(), strict=True):
             centre = (line.x + 30, line.centre[1])
+            words = Box(line.x + 74, line.y, 0.24 * line.width, line.height)
             if portrait is None:
-                canvas.disc(centre, 56, theme.GOLD)
-                canvas.icon(Icon.CROWN, centre, 32, theme.ON_GOLD)
+                canvas.disc(centre, 56, theme.TEXT_SECOND)
+                canvas.icon(Icon.CROWN, centre, 32, theme.WOOD_DARK)
+                above, below = column(words.inset(0, 6), [None, 24])
+                canvas.centred(name, theme.BODY_SECOND, above, align=Align.START)
+                where = canvas.kit.writer.fitting(_in_same_seat(), theme.SMALL, below.width)
+                canvas.centred(_in_same_seat(), where, below, align=Align.START)
             else:
                 canvas.avatar(portrait, centre, 58)
-            canvas.centred(name, theme.BODY_SECOND, Box(line.x + 74, line.y, 0.24 * line.width, 68), align=Align.START)
+                canvas.centred(name, theme.BODY_SECOND, words, align=Align.START)
             canvas.rounded(bar, colour, radius=min(8.0, bar.width / 2))
             canvas.fill(Box(self._middle - 1, line.y + 8, 2, 52), theme.TEXT_SECOND, opacity=0.6)
             points = Box(line.right - 0.18 * line.width, line.y, 0.18 * line.width, 68)
@@ -263,6 +281,8 @@ class DayView(Pressed):
 
     def __init__(self, on_press: Callable[[], None], wall: DayWall) -> None:
         super().__init__(on_press)
+        self.city = wall.name
+        """The name of the city."""
         self.label = f"{wall.name}, {wall.rules}"
         self.explained = wall.words
         self._wall = wall
@@ -270,7 +290,7 @@ class DayView(Pressed):
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         stamp = Box(box.x, box.y, box.width, box.height + self.below)
-        self._wall.draw(canvas, stamp, is_chosen=self.is_chosen and not self.is_focused, below=self.below)
+        self._wall.draw(canvas, stamp, is_chosen=self.is_chosen, below=self.below)
         if self.is_focused:
-            canvas.panel(self.ring, stamp, radius=self.corner)
+            canvas.panel(self.ring, stamp.grown(FRAME) if self.is_chosen else stamp, radius=self.corner)
         self.draw_warmth(canvas, radius=8, most=0.05)

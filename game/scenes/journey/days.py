@@ -30,8 +30,8 @@ from game.players.days import (
 from game.players.journey import JOURNEY
 from game.players.roster import Chair, Level, MatchSetup
 from game.scenes.journey.arrival import Others
-from game.scenes.journey.day_view import Bar, Compared, DayView, DayWall, Plume, SeenSign, WallState
-from game.scenes.journey.month import Month, Standing, StreakLines, day_off_text
+from game.scenes.journey.day_view import FRAME, Bar, Compared, DayView, DayWall, Plume, SeenSign, WallState
+from game.scenes.journey.month import Month, Standing, StreakLines
 from game.scenes.journey.share import ShareScene
 from game.scenes.journey.told_page import LOOK, Ask, ToldPage
 from game.scenes.shared.destinations import BeginMatch, OpenPuzzles, ResumeMatch, ReviewReplay, WatchReplay
@@ -43,10 +43,13 @@ from game.view.units import Align, Box, Face, TextStyle, lay, row, theme
 from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox, Widget, shared_widths
 
 _SIDE, _GAP = 60.0, 22.0
-_STAMPS, _STAMP_HIGH, _BELOW = 124.0, 284.0, 454.0
+_STAMPS, _STAMP_HIGH, _BELOW = 132.0, 276.0, 462.0
 """The top of the chosen stamp, its height, and the top of the calendar."""
-_WIDER, _LOWER = 1.35, 16.0
+_WIDER, _LOWER = 1.35, 14.0
 """How much wider than the others the stamp of the chosen wall is, and how much lower its neighbors begin."""
+_UNDER = 26.0
+"""The space below the calendar."""
+_PORTRAIT = 102.0
 _COUNT = TextStyle(Face.DISPLAY, 108, theme.GOLD)
 _BUTTON, _INTO, _APART = 66.0, 34.0, 14.0
 """The height of the buttons, how far the one that plays a wall reaches into its stamp, and the space between others."""
@@ -101,10 +104,13 @@ class DaysScene(ToldPage[Days]):
         self._streak = StreakLines()
         self._wall_name = Label("", theme.PANEL_TITLE.sized(36), most=2)
         self._others, self.compared, self._seen_sign = Others(), Compared(), SeenSign()
-        self._puzzle = Button(_("Puzzle of the day"), self._solve, finish=PLAIN, icon=Icon.QUESTION)
+        self._others.portrait = _PORTRAIT
+        self._puzzle = Button(_("Puzzle of the day"), self._solve, finish=PLAIN, icon=Icon.PUZZLE)
         self._watch = Button(_("Watch replay"), partial(self._look_back, WatchReplay), finish=PLAIN, icon=Icon.PLAY)
         self._review = Button(_("Review"), partial(self._look_back, ReviewReplay), finish=PLAIN, icon=Icon.BULB)
         self.share = Button(_("Share"), self._show_picture, finish=PLAIN, icon=Icon.SHARE)
+        self._next = Button("", self._go_on, finish=PLAIN, icon=Icon.CHEVRON_RIGHT)
+        """Goes from a wall that cannot be played to one that can."""
         self._play = Button(_("Play"), self._act, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
         self._views: dict[str, DayView] = {}
         self._row = ""
@@ -152,9 +158,18 @@ class DaysScene(ToldPage[Days]):
 
     def told(self) -> None:
         """Chooses the first wall that was begun or, without one, the first that was not played."""
-        unseen = [rules for rules in BOOKS if rules not in self._seen] or [BOOKS[-1]]
-        self._chosen = next((rules for rules in unseen if self._begun_at(rules) is not None), unseen[0])
+        self._chosen = self._open_wall or BOOKS[-1]
         self._build()
+
+    @property
+    def _open_wall(self) -> str | None:
+        """The first wall that was begun or, without one, the first that can still be played."""
+        unseen = [rules for rules in BOOKS if rules not in self._seen]
+        return next((rules for rules in unseen if self._begun_at(rules) is not None), next(iter(unseen), None))
+
+    def _go_on(self) -> None:
+        """Chooses a wall that can be played."""
+        self._choose(self._open_wall or self._chosen)
 
     def show_day(self, day: date) -> None:
         """Shows the walls of a day and its month; the focus is on that day."""
@@ -175,7 +190,7 @@ class DaysScene(ToldPage[Days]):
     def lay_out(self) -> None:
         wide = self.kit.frame.width
         title = min(self._title.measure(self.kit)[0], 0.3 * wide)
-        self._title.place(Box(_SIDE + 10, 30, title, 84))
+        self._title.place(Box(_SIDE, 30, title, 84))
         self._close.place(Box(wide - _SIDE - 58, 42, 58, 58))
         right = self._close.box.x - 20
         self.share.place(Box(right, 42, 0, 58))
@@ -190,9 +205,11 @@ class DaysScene(ToldPage[Days]):
         stamp = (wide - 2 * _SIDE - (len(shares) - 1) * _GAP) / sum(shares)
         line = Box(_SIDE, _STAMPS, wide, _STAMP_HIGH)
         for view, place in zip(self._views.values(), row(line, [stamp * share for share in shares], _GAP), strict=True):
-            view.place(place if view.is_chosen else Box(place.x, place.y + _LOWER, place.width, place.height - _LOWER))
+            chosen = Box(place.x + FRAME, place.y, place.width - 2 * FRAME, place.height)
+            other = Box(place.x, place.y + _LOWER, place.width, place.height - _LOWER)
+            view.place(chosen if view.is_chosen else other)
         self._lay_play(self._views[self._chosen])
-        high = 1080 - _BELOW - 28
+        high = 1080 - _BELOW - _UNDER
         left = 0.62 * (wide - 2 * _SIDE)
         self.month.lay_out(Box(_SIDE, _BELOW, left, high), self.kit)
         self._lay_side(Box(_SIDE + left + _GAP, _BELOW, wide - 2 * _SIDE - left - _GAP, high))
@@ -224,23 +241,28 @@ class DaysScene(ToldPage[Days]):
         inner = Box(box.x + 26, box.y + 14, box.width - 52, box.height - 34)
         buttons = (self._watch, self._review)
         line = Box(inner.x, inner.bottom - _BUTTON, inner.width, _BUTTON)
-        lay(buttons, [line] * 2)  # their height first, by which they find their width
+        lay([*buttons, self._next], [line] * 3)  # their height first, by which they find their width
         lay(buttons, row(line, shared_widths(buttons, line.width - _APART, self.kit), _APART))
-        if not self._review.is_visible:
-            line = Box(inner.x, inner.bottom + 14, inner.width, 0)
         self._wall_name.place(Box(inner.x, inner.y, inner.width, 52))
-        pictures = (self._others, self.compared)
-        high = 142.0 if any(picture.is_visible for picture in pictures) else 0.0
-        lower = 0.0 if self._review.is_visible else 26.0
-        for picture in pictures:
-            picture.place(Box(inner.x, inner.y + 56 + lower, inner.width, high))
-        words_from = inner.y + 62 + lower + high
-        sign = Box(inner.x, (inner.y + 52 + line.y) / 2 - 52, 104, 104)
+        has_button = self._review.is_visible or self._next.is_visible
+        area = Box(inner.x, inner.y + 56, inner.width, (line.y - 14 if has_button else inner.bottom + 8) - inner.y - 56)
+        self._lay_told_wall(area)
+
+    def _lay_told_wall(self, area: Box) -> None:
+        """Lays out the picture on the chosen wall with the text on it, both together in the middle of the area."""
+        sign = Box(area.x, area.centre[1] - 48, 96, 96)
         self._seen_sign.place(sign)
+        lay((self._others, self.compared), [area] * 2)
         if self._seen_sign.is_visible:
-            self._lay_told(Box(sign.right + 24, sign.y, inner.right - sign.right - 24, sign.height))
-        else:
-            self._lay_told(Box(inner.x, words_from, inner.width, min(120.0, line.y - 16 - words_from)))
+            self._lay_told(Box(sign.right + 24, sign.y, area.right - sign.right - 24, sign.height))
+            return
+        picture, high, apart = (self.compared, 142.0, 4.0) if self.compared.is_visible else (self._others, 168.0, 20.0)
+        room = area.height - high - apart
+        lines = self.kit.writer.wrapped(self._told.text, self._told.style, area.width)
+        words = min(room, max(1, len(lines)) * self._told.style.size * theme.LINE_HEIGHT)
+        top = area.y + (room - words) / 2
+        picture.place(Box(area.x, top, area.width, high))
+        self._lay_told(Box(area.x, top + high + apart, area.width, words))
 
     def _lay_told(self, room: Box) -> None:
         """Lays out the text on the chosen wall: in its usual size if its lines fit, and otherwise smaller."""
@@ -285,13 +307,15 @@ class DaysScene(ToldPage[Days]):
 
     def _build(self) -> None:
         self._title.write(pgettext("statistics", "Daily walls") if self._is_late else _("Today's walls"))
-        self._date.write("  \u00b7  ".join([day_text(self.day), *([] if self._is_late else [self._left_text()])]))
+        past = (self.today - self.day).days
+        ago = ngettext("{count} day ago", "{count} days ago", past).format(count=number(past))
+        self._date.write(f"{day_text(self.day)}  \u00b7  {ago if self._is_late else self._left_text()}")
         series = series_of(days_played(self.known), self.today)
         self._row = streak_text(series.played)
         self._count_of_days.write(number(series.played))
         begin = _("Play one wall today to start a streak.")
         self._row_label.write(ngettext("day streak", "day streak", series.played) if series.played else begin)
-        self._longest.write(_("longest: {count}").format(count=number(series.longest)))
+        self._longest.write(_("Longest: {count}").format(count=number(series.longest)))
         self._streak.show(_streak_lines(series, is_done=is_counted(self.known.get(self.today.isoformat(), {}))))
         self._plume.is_won = self._count_of_days.is_visible = self._streak.is_visible = series.played > 0
         self._longest.is_visible = series.longest > 0
@@ -310,7 +334,7 @@ class DaysScene(ToldPage[Days]):
             self.month.widgets,
             [self._series_box, self._plume, self._count_of_days, self._row_label, self._longest, self._streak],
             [self._wall_box, self._wall_name, self._others, self.compared, self._seen_sign, self._told],
-            [self._watch, self._review],
+            [self._watch, self._review, self._next],
             [self._puzzle, self.share, self._close],
         )
         if focus is None or focus not in self.page.widgets or not focus.may_act:
@@ -318,8 +342,8 @@ class DaysScene(ToldPage[Days]):
 
     @property
     def _first(self) -> Widget:
-        """What the chosen wall is for: to be played, else to be watched, else only to be seen."""
-        ways: Sequence[Widget] = (self._play, self._watch)
+        """What the chosen wall is for: to be played, else to be watched, else left for another."""
+        ways: Sequence[Widget] = (self._play, self._watch, self._next)
         return next((way for way in ways if way.is_visible), self._views[self._chosen])
 
     def _choose(self, rules: str) -> None:
@@ -336,7 +360,7 @@ class DaysScene(ToldPage[Days]):
         self._awaited = None
         self._others.show([chair for chair in self._setup.chairs if not chair.is_human])
         pictures = (self._others, self.compared, self._seen_sign)
-        for hidden in (*pictures, self._play, self._watch, self._review):
+        for hidden in (*pictures, self._play, self._watch, self._review, self._next):
             hidden.is_visible = False
         if result is not None:
             self._wall_name.write(came_text(result))
@@ -346,13 +370,17 @@ class DaysScene(ToldPage[Days]):
             self._wall_name.write(pgettext("wall", "Already seen"))
             self._told.write(_("You came across this wall in another match, so it doesn't count here."))
             self._seen_sign.is_visible = True
+            if (after := self._open_wall) is not None:
+                city = self._views[after].city
+                self._next.relabel(pgettext("wall", "Next wall: {city}").format(city=city))
+                self._next.is_visible = True
         else:
             self._wall_name.write(_("Across the table"))
             self._others.is_visible = True
             if self._is_late:
                 self._told.write(_("You can still play this wall, but it won't add to your streak."))
             else:
-                self._told.write(_("Everyone gets the same deal today."))
+                self._told.write(_("Everyone plays the same walls today."))
             self._play.relabel(_("Play") if self._begun_at(self._chosen) is None else _("Continue"))
             self._play.is_visible = True
 
@@ -381,6 +409,8 @@ class DaysScene(ToldPage[Days]):
         if not left:
             return _("No walls left today. New ones tomorrow.")
         said = ngettext("{count} wall left today", "{count} walls left today", left)
+        if left == len(BOOKS):
+            said = ngettext("{count} wall today", "{count} walls today", left)
         return said.format(count=number(left))
 
     def _path(self, result: DayResult) -> Path:
@@ -414,20 +444,18 @@ def opened(program: Program) -> DaysScene:
 
 
 def _streak_lines(series: Series, *, is_done: bool) -> Sequence[tuple[Standing, str]]:
-    """The lines on the streak: whether today is done, what a day off is, and how many of them are left.
+    """The lines on the streak: whether today counts toward it, and how many days off are left.
 
     :param is_done: whether a wall of today counts.
     """
-    done = (
-        (Standing.COUNTED, _("Done for today")) if is_done else (Standing.APART, _("Play one wall today to keep it."))
-    )
-    left = ngettext("{count} left this month", "{count} left this month", series.rests)
-    said = left.format(count=number(series.rests)) if series.rests else _("none left this month")
-    return [done, (Standing.OFF, f"{day_off_text()}  \u00b7  {said}")]
+    done = (Standing.COUNTED, _("Today counts toward your streak."))
+    still = (Standing.APART, _("Play one wall today to keep it."))
+    left = ngettext("{count} day off left this month", "{count} days off left this month", series.rests)
+    said = left.format(count=number(series.rests)) if series.rests else _("No days off left this month")
+    return [done if is_done else still, (Standing.OFF, said)]
 
 
 def _experts_text(scores: Scores) -> str:
-    """The text that says what four experts scored on a wall."""
-    own, *others = (reckoning(points_text(gain, signed=True)) for gain in scores)
-    line = _("An expert in your seat scored {own}. The others: {others}.")
-    return line.format(own=own, others=",\u00a0".join(others))
+    """The text that says what three experts scored on a wall beside that in the person's seat."""
+    others = [reckoning(points_text(gain, signed=True)) for gain in scores[1:]]
+    return _("The other experts: {others}.").format(others=",\u00a0".join(others))

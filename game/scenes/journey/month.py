@@ -29,32 +29,44 @@ _HEAD = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _LINES = theme.SMALL.coloured(theme.TEXT)
 _BACK = Finish(style=theme.BUTTON.sized(22), padding=20.0)
 _BAND: Colour = (0xF3, 0xD2, 0x8A)
-_OPEN: Colour = (0xB7, 0xA4, 0x7E)
-_LATER: Colour = (0x8C, 0x7A, 0x58)
+_OPEN: Colour = (0xA0, 0x8B, 0x60)
+_OPEN_ON_PICTURE: Colour = (0x9C, 0x94, 0x8E)
+_DARK: Colour = (0x20, 0x1A, 0x24)
+_LATER: Colour = (0x76, 0x64, 0x42)
 _PAPER: Colour = (0xF6, 0xEE, 0xDC)
 _NIGHT: Colour = (0x35, 0x3F, 0x73)
 _EMPTY: Colour = (0xDC, 0xCB, 0xA4)
 _NOTHING = Fraction(0)
-_INSET, _LINE, _NAMES, _FOOT = 26.0, 64.0, 28.0, 44.0
+_INSET, _LINE, _NAMES = 26.0, 64.0, 28.0
+_KEY_LINE, _OVER_KEY = 31.0, 5.0
+"""The height of a line of the legend, and the space between the legend and the line above it."""
+_ARROW, _ARROWS_APART = 50.0, 20.0
+"""The width of the buttons for other months, and the gap between them, in which a focus ring has room."""
 _CELL_INSET, _BETWEEN, _ROUND = 12.0, 4.0, 12.0
 """How far inside its cell a day's number stands, half of the gap between cells, and the radius of their corners."""
 _STRIP, _MARK = 28.0, 20.0
 """The height of the strip with the marks, at the foot of a day, and the width of a mark."""
+_RING = 8.0
+"""How far the focus ring reaches beyond a day."""
 _SIGN = 27.0
 """The width of the sign in a day's upper corner."""
-_APART, _CLOSEST = 44.0, 6.0
+_APART, _CLOSEST = 36.0, 6.0
 """The most and the least space between two marks of the legend with their words."""
+_LEAST_NOTE = 0.8
+"""How small the note beside the month may be, as a share of its usual size, before it is left out."""
 
 
 Mark = DayResult | WallState
 """What the mark of a wall shows: its result, or why it has none."""
 
 
-def draw_mark(canvas: Canvas, centre: tuple[float, float], size: float, mark: Mark) -> None:
+def draw_mark(
+    canvas: Canvas, centre: tuple[float, float], size: float, mark: Mark, *, is_on_picture: bool = False
+) -> None:
     """Draws the mark of a wall: a small ring if it was not played, and otherwise an icon on a disc with a light rim."""
     if mark is WallState.OPEN:
-        canvas.disc(centre, 0.74 * size, _OPEN)
-        canvas.disc(centre, 0.74 * size - 5, _PAPER)
+        canvas.disc(centre, 0.7 * size, _OPEN_ON_PICTURE if is_on_picture else _OPEN)
+        canvas.disc(centre, 0.7 * size - 4.5, _DARK if is_on_picture else _PAPER)
         return
     if isinstance(mark, WallState):
         icon, colour, is_ring = STATES[mark], theme.INK_SMALL, True
@@ -81,13 +93,8 @@ class Standing(Enum):
 def _standing_text(standing: Standing) -> str:
     """A day's standing in a few words; empty for one that is no part of the streak."""
     if standing is Standing.COUNTED:
-        return pgettext("day", "In the streak")
-    return day_off_text() if standing is Standing.OFF else ""
-
-
-def day_off_text() -> str:
-    """The text that says what a day off is."""
-    return _("Day off: your streak goes on")
+        return _("Counts toward your streak")
+    return _("Day off: keeps your streak") if standing is Standing.OFF else ""
 
 
 _Sign = tuple[Icon, Colour, Colour]
@@ -98,6 +105,8 @@ _SIGNS: Mapping[Standing, _Sign] = {
 }
 _LATE: _Sign = (Icon.CLOCK, theme.INK_SMALL, _PAPER)
 """The sign of a day of which a wall was played later."""
+_Key = Sequence[tuple[str, Mark | _Sign]]
+"""A line of the legend: texts with what they explain."""
 
 
 def _draw_sign(canvas: Canvas, centre: tuple[float, float], size: float, sign: _Sign) -> None:
@@ -139,14 +148,23 @@ class MonthSheet(PanelBox):
         super().__init__(PanelKind.PAPER, radius=26)
         self._month = date.min
         self._days: Sequence[str] = ()
-        self.key: Sequence[tuple[str, Mark | _Sign]] = ()
-        """The legend: the texts and what they explain."""
-        self.note = ""
-        """The text before the arrows; empty while a button stands there."""
+        self.key: Sequence[_Key] = ()
+        """The lines of the legend: the texts with what they explain."""
+        self._note, self._note_place = "", (0.0, 0.0)
+        """The text between the month and the buttons, and where it begins and ends, from the beginning of the sheet."""
 
     def show(self, month: date, cells: Sequence["DayCell"]) -> None:
-        """Show a month, by its first day; the legend explains only the marks that its days have."""
+        """Show a month, by its first day, above the legend."""
         self._month, self._days, self.key = month, weekday_texts(), _key(cells)
+        self.touch()
+
+    def lay_note(self, until: float, kit: Kit) -> None:
+        """Lay out the note between the month and this x coordinate; it is left out where it has no room."""
+        wide = min(self._title_width, kit.writer.width(month_text(self._month), _TITLE))
+        begins, ends = _INSET + wide + 24, until - self.box.x
+        note = _("You can still play past days.")
+        self._note_place = (begins, ends)
+        self._note = note if _LEAST_NOTE * kit.writer.width(note, _HEAD) <= ends - begins else ""
         self.touch()
 
     def draw(self, canvas: Canvas) -> None:
@@ -160,42 +178,19 @@ class MonthSheet(PanelBox):
         for weekday, name in enumerate(self._days):
             head = Box(box.x + _INSET + weekday * wide + _CELL_INSET, box.y + _LINE, wide - _CELL_INSET - 4, _NAMES)
             canvas.centred(name, _HEAD, head, align=Align.START)
-        words = self.note_box
-        canvas.centred(self.note, canvas.kit.writer.fitting(self.note, _HEAD, words.width), words, align=Align.END)
-        foot = Box(box.x + _INSET, box.bottom - _FOOT - 2, box.width - 2 * _INSET, _FOOT)
-        if self.key:
-            self._draw_key(canvas, foot)
-
-    def _draw_key(self, canvas: Canvas, foot: Box) -> None:
-        """Draws the legend below a line."""
+        begins, ends = self._note_place
+        words = Box(box.x + begins, box.y + 9, ends - begins, 48)
+        canvas.centred(self._note, canvas.kit.writer.fitting(self._note, _HEAD, words.width), words, align=Align.END)
+        foot = Box(box.x + _INSET, self._foot, box.width - 2 * _INSET, box.bottom - self._foot)
         canvas.fill(Box(foot.x, foot.y, foot.width, 1.5), _OPEN, opacity=0.5)
-        key, needed, apart = self._fitting_key(foot.width, canvas.kit)
-        whole = sum(needed) + apart * (len(needed) - 1)
-        line = Box(foot.centre[0] - whole / 2, foot.y, whole, foot.height)
-        for (name, sign), place in zip(key, row(line, needed, apart), strict=True):
-            centre = (place.x + 23, place.centre[1])
-            if isinstance(sign, tuple):
-                _draw_sign(canvas, centre, 24.0, sign)
-            else:
-                draw_mark(canvas, centre, 22.0, sign)
-            room = Box(place.x + 42, place.y, place.width - 46, place.height)
-            canvas.centred(name, canvas.kit.writer.fitting(name, _HEAD, room.width), room, align=Align.START)
+        lines = Box(foot.x, foot.y + _OVER_KEY, foot.width, _KEY_LINE * len(self.key))
+        for key, line in zip(self.key, column(lines, [_KEY_LINE] * len(self.key)), strict=True):
+            _draw_key(canvas, line, key)
 
-    def _fitting_key(self, width: float, kit: Kit) -> tuple[Sequence[tuple[str, Mark | _Sign]], Sequence[float], float]:
-        """The legend, how wide its entries are, and the space between them.
-
-        Where all are too close together, a wall seen elsewhere is only called seen, and the empty ring is left out; if
-        that is not enough, the words are smaller.
-        """
-        key, needed = self.key, list[float]()
-        shorter = [(state_word(sign) if sign is WallState.SEEN else name, sign) for name, sign in self.key]
-        for key in (self.key, shorter, [each for each in shorter if each[1] is not WallState.OPEN]):
-            needed = [kit.writer.width(name, _HEAD) + 48 for name, _sign in key]
-            if sum(needed) + _CLOSEST * (len(key) - 1) <= width:
-                break
-        narrow = min(1.0, (width - _CLOSEST * (len(key) - 1)) / sum(needed))
-        needed = [each * narrow for each in needed]
-        return key, needed, min(_APART, (width - sum(needed)) / max(1, len(key) - 1))
+    @property
+    def _foot(self) -> float:
+        """The y coordinate of the line above the legend."""
+        return self.box.bottom - _KEY_LINE * len(self.key) - 2 * _OVER_KEY
 
     @property
     def _title_width(self) -> float:
@@ -204,35 +199,62 @@ class MonthSheet(PanelBox):
     @property
     def arrows(self) -> tuple[Box, Box]:
         """The boxes of the buttons for the previous and the next month, at the end of the month's line."""
-        x, y = self.box.right - _INSET - 110, self.box.y + 8
-        return Box(x, y, 50, 50), Box(x + 60, y, 50, 50)
+        x, y = self.box.right - _INSET - 2 * _ARROW - _ARROWS_APART, self.box.y + 8
+        return Box(x, y, _ARROW, _ARROW), Box(x + _ARROW + _ARROWS_APART, y, _ARROW, _ARROW)
 
     def weeks(self, count: int) -> Sequence[Box]:
         """The boxes of so many weeks, all equally high."""
         top = self.box.y + _LINE + _NAMES
-        area = Box(self.box.x + _INSET, top, self.box.width - 2 * _INSET, self.box.bottom - _FOOT - 6 - top)
+        area = Box(self.box.x + _INSET, top, self.box.width - 2 * _INSET, self._foot - 4 - top)
         return column(area, [area.height / count] * count)
 
-    @property
-    def note_box(self) -> Box:
-        """The box before the arrows, where a button may stand in place of the note."""
-        x = self.box.x + _INSET + self._title_width + 30
-        return Box(x, self.box.y + 9, self.arrows[0].x - 20 - x, 48)
+
+def _draw_key(canvas: Canvas, line: Box, whole: _Key) -> None:
+    """Draws a line of the legend."""
+    key, needed, apart = _fitting_key(whole, line.width, canvas.kit)
+    line = Box(line.x, line.y, sum(needed) + apart * (len(needed) - 1), line.height)
+    for (name, sign), place in zip(key, row(line, needed, apart), strict=True):
+        centre = (place.x + 16, place.centre[1])
+        if isinstance(sign, tuple):
+            _draw_sign(canvas, centre, 23.0, sign)
+        else:
+            draw_mark(canvas, centre, 22.0, sign)
+        room = Box(place.x + 35, place.y, place.width - 35, place.height)
+        canvas.centred(name, canvas.kit.writer.fitting(name, _HEAD, room.width), room, align=Align.START)
 
 
-def _key(cells: Sequence["DayCell"]) -> Sequence[tuple[str, Mark | _Sign]]:
-    """The legend of these days: a text and an example for each mark that they have."""
+def _fitting_key(whole: _Key, width: float, kit: Kit) -> tuple[_Key, Sequence[float], float]:
+    """A line of the legend, how wide its entries are, and the space between them.
+
+    Where they are too close together, a wall seen elsewhere is only called seen; if that is not enough, the words are
+    smaller.
+    """
+    shorter = [(state_word(sign) if sign is WallState.SEEN else name, sign) for name, sign in whole]
+    key, needed = whole, list[float]()
+    for key in (whole, shorter):
+        needed = [kit.writer.width(name, _HEAD) + 37 for name, _sign in key]
+        if sum(needed) + _CLOSEST * (len(key) - 1) <= width:
+            break
+    narrow = min(1.0, (width - _CLOSEST * (len(key) - 1)) / sum(needed))
+    needed = [each * narrow for each in needed]
+    return key, needed, min(_APART, (width - sum(needed)) / max(1, len(key) - 1))
+
+
+def _key(cells: Sequence["DayCell"]) -> Sequence[_Key]:
+    """The legend: what the marks of walls mean, and below that the signs of days.
+
+    A move taken back is explained only where one of these days has its mark.
+    """
     ended = [DayResult(came, gain=_NOTHING, match="") for came in (Came.WON, Came.OTHER, Came.LOST)]
     helped = replace(ended[1], was_helped=True)
-    marks = [mark for cell in cells for mark in cell.marks]
-    looks = {mark_of(mark) for mark in marks if isinstance(mark, DayResult)}
-    explained: Sequence[tuple[str, Mark | _Sign, bool]] = (
-        *((came_word(one.came), one, mark_of(one) in looks) for one in ended),
-        (came_text(helped), helped, mark_of(helped) in looks),
-        (pgettext("day", "Played later"), _LATE, any(cell.is_late for cell in cells)),
-        *((state_text(state), state, state in marks) for state in (WallState.SEEN, WallState.OPEN)),
-    )
-    return [(text, sign) for text, sign, is_shown in explained if is_shown]
+    is_helped = any(isinstance(mark, DayResult) and mark.was_helped for cell in cells for mark in cell.marks)
+    marks: _Key = [
+        *((came_word(one.came), one) for one in ended),
+        *([(came_text(helped), helped)] if is_helped else []),
+        *((state_text(state), state) for state in (WallState.SEEN, WallState.OPEN)),
+    ]
+    signs: _Key = [(_standing_text(standing), sign) for standing, sign in _SIGNS.items()]
+    return marks, [*signs, (pgettext("day", "Played later"), _LATE)]
 
 
 class DayCell(Pressed):
@@ -244,7 +266,8 @@ class DayCell(Pressed):
     is_chosen = Seen(usual=False)
     corner = _ROUND
     bleed = 14.0
-    ring_inset = _BETWEEN
+    shows_focus = False
+    """The ring is drawn by the cell itself, close around it: a wider one would cover its neighbors."""
 
     def __init__(
         self,
@@ -272,10 +295,8 @@ class DayCell(Pressed):
 
     @property
     def marks(self) -> Sequence[Mark]:
-        """What the day's marks show, if it has some."""
-        if not self.is_enabled or not (self._results or self.is_chosen or self._is_today):
-            return ()
-        return [self._mark(rules) for rules in BOOKS]
+        """What the day's marks show; none for a day whose walls cannot be played."""
+        return [self._mark(rules) for rules in BOOKS] if self.is_enabled else ()
 
     def _mark(self, rules: str) -> Mark:
         return self._results.get(rules) or (WallState.SEEN if rules in self._results else WallState.OPEN)
@@ -295,7 +316,10 @@ class DayCell(Pressed):
         inner = box.inset(_BETWEEN, 3)
         if self._in_series:
             canvas.rounded(box, _BAND, radius=_ROUND)
-        if self.is_chosen and not self.is_focused:
+        if self.is_focused:
+            canvas.rounded(inner.grown(_RING), theme.WOOD_DARK, radius=_ROUND + _RING)
+            canvas.rounded(inner.grown(_RING - 4), theme.WHITE, radius=_ROUND + _RING - 4)
+        if self.is_chosen:
             canvas.panel(PanelKind.CARD_GLOW, inner, radius=_ROUND)
         elif self.is_enabled:
             canvas.rounded(inner, theme.WHITE if self._is_today else _EMPTY, radius=_ROUND, opacity=0.6)
@@ -308,13 +332,13 @@ class DayCell(Pressed):
 
     def _draw_number(self, canvas: Canvas, inner: Box) -> None:
         """Draws the day's number, on gold for today, and the signs of its standing and of a wall played later."""
-        centre = (inner.x + 25, inner.y + min(24.0, inner.height / 2))
+        centre = (inner.x + 24, inner.y + min(21.0, inner.height / 2))
         style = _DAY if self.is_enabled else _DAY.coloured(_LATER)
         if self._is_today:
-            canvas.disc(centre, 44, theme.GOLD_DARK)
-            canvas.disc(centre, 40, theme.GOLD)
+            canvas.disc(centre, 38, theme.GOLD_DARK)
+            canvas.disc(centre, 34, theme.GOLD)
         elif self._picture:
-            canvas.disc(centre, 40, theme.BLACK, opacity=0.55)
+            canvas.disc(centre, 34, theme.BLACK, opacity=0.55)
             style = _ON_PICTURE
         canvas.centred(number(self.day.day), style, Box(centre[0] - 24, centre[1] - 20, 48, 40))
         signs = [*([_SIGNS[self.standing]] if self.standing in _SIGNS else []), *([_LATE] if self.is_late else [])]
@@ -326,7 +350,8 @@ class DayCell(Pressed):
         step = min(27.0, (inner.width - 10) / len(BOOKS))
         left = inner.centre[0] - step * (len(BOOKS) - 1) / 2
         for place, mark in enumerate(self.marks):
-            draw_mark(canvas, (left + step * place, inner.bottom - _STRIP / 2 - 1), min(_MARK, step - 5), mark)
+            centre = (left + step * place, inner.bottom - _STRIP / 2 - 1)
+            draw_mark(canvas, centre, min(_MARK, step - 5), mark, is_on_picture=bool(self._picture))
 
 
 def _best(results: Mapping[str, DayResult | None]) -> str:
@@ -353,9 +378,10 @@ class Month:
     def __init__(self, choose: Callable[[date], None], turn: Callable[[int], None]) -> None:
         self._choose = choose
         self.sheet = MonthSheet()
-        self.earlier = IconButton(Icon.CHEVRON_LEFT, _("Previous month"), partial(turn, -1))
-        self.later = IconButton(Icon.CHEVRON_RIGHT, _("Next month"), partial(turn, 1))
-        self.back = Button(_("Today"), self._go_back, finish=_BACK)
+        self.earlier = IconButton(Icon.CHEVRON_LEFT, "", partial(turn, -1))
+        self.later = IconButton(Icon.CHEVRON_RIGHT, "", partial(turn, 1))
+        self.earlier.called, self.later.called = _("Previous month"), _("Next month")
+        self.back = Button(_("Back to today"), self._go_back, finish=_BACK)
         """Goes back to today, while another day or month is shown."""
         self.cells: Sequence[DayCell] = ()
         """The days of the month, from the first on."""
@@ -372,11 +398,12 @@ class Month:
         self.earlier.is_enabled = month > earliest
         self.later.is_enabled = month < today.replace(day=1)
         self.back.is_visible = self.later.is_enabled or chosen != today
-        self.sheet.note = "" if self.back.is_visible else _("You can still play past days.")
         self.cells = [self._cell(day, known, today, series) for day in _days_of(month)]
         for cell in self.cells:
             cell.is_enabled = earliest <= cell.day <= today
             cell.is_chosen = cell.day == chosen
+            if cell.is_chosen:  # the page tells of it
+                cell.tooltip = ""
         self.sheet.show(month, self.cells)
 
     def _go_back(self) -> None:
@@ -396,9 +423,10 @@ class Month:
         for button, place in zip((self.earlier, self.later), self.sheet.arrows, strict=True):
             button.place(place)
         begins = (self._month.weekday() - first_weekday()) % 7
-        line = self.sheet.note_box
-        wide = min(line.width, self.back.content_width(kit, line.height))
-        self.back.place(Box(line.right - wide, line.y, wide, line.height))
+        until = self.sheet.arrows[0].x - 20
+        wide = self.back.content_width(kit, 48)
+        self.back.place(Box(until - wide, self.sheet.box.y + 9, wide, 48))
+        self.sheet.lay_note(self.back.box.x - 20 if self.back.is_visible else until, kit)
         places = self.sheet.weeks(-(-(begins + len(self.cells)) // 7))
         days = [day for place in places for day in row(place, [None] * 7)]
         lay(self.cells, days[begins : begins + len(self.cells)])

@@ -33,7 +33,7 @@ class Icon(Enum):
     SPEAKER, KEYBOARD, MOUSE, GAMEPAD, FULLSCREEN = "speaker", "keyboard", "mouse", "gamepad", "fullscreen"
     CROWN, CHART = "crown", "chart"
     PLUS, MINUS, HOME, POWER, BOOK, CLOCK, INFO = "plus", "minus", "home", "power", "book", "clock", "info"
-    SHARE, MOON, PENCIL = "share", "moon", "pencil"
+    SHARE, MOON, PENCIL, PUZZLE = "share", "moon", "pencil", "puzzle"
 
 
 Colour = tuple[int, int, int] | tuple[int, int, int, int] | str | pygame.Color

@@ -44,6 +44,11 @@ class TextEntry(Widget):
         """Whether all text is selected and will be replaced by what is typed."""
 
     @property
+    def is_hint_bright(self) -> bool:
+        """Whether what stands in the empty field is no mere hint, but holds until something is written."""
+        return False
+
+    @property
     def placeholder(self) -> str:
         return self._placeholder
 
@@ -78,7 +83,8 @@ class TextEntry(Widget):
         if self.text:
             canvas.centred(self.text, self.STYLE, inner, align=Align.START)
         else:
-            canvas.centred(self._placeholder, self.STYLE.coloured(theme.TEXT_SECOND), inner, align=Align.START)
+            style = self.STYLE if self.is_hint_bright else self.STYLE.coloured(theme.TEXT_SECOND)
+            canvas.centred(self._placeholder, style, inner, align=Align.START)
         if self.is_focused:
             x = self._carets(canvas.kit)[self._caret]
             canvas.fill(Box(x - 1, inner.centre[1] - 18, 2.5, 36), theme.GOLD)

@@ -127,12 +127,14 @@ def test_the_name_of_the_game_stands_close_above_the_first_thing_to_do(matches: 
     assert 30 < first - name.bottom < 60
 
 
-@pytest.mark.parametrize("played", [False, True])
-def test_the_match_that_begins_right_away_says_which_book_it_plays(*, played: bool) -> None:
+@pytest.mark.parametrize(("played", "second"), [(False, "Against three computer players"), (True, "GALA rules")])
+def test_the_match_that_begins_right_away_says_whom_it_is_against_and_later_which_book_it_plays(
+    second: str, *, played: bool
+) -> None:
     settings = Settings(first_match_done=played)
     pilot = Pilot(lambda kit: fixtures.title(kit, Told(), matches=0, settings=settings))
     quick = all_of(pilot.scene, Button)[0]
-    assert quick.second == "GALA rules"
+    assert quick.second == second
 
 
 def test_the_title_asks_for_the_name_at_first() -> None:

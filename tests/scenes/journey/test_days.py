@@ -145,6 +145,7 @@ def test_the_puzzle_of_the_day_is_one_press_away_in_the_book_that_is_chosen() ->
 @pytest.mark.parametrize(
     ("played", "said"),
     [
+        (0, "5 walls today"),
         (1, "4 walls left today"),
         (4, "1 wall left today"),
         (5, "No walls left today. New ones tomorrow."),
@@ -178,7 +179,7 @@ def test_a_wall_that_was_played_later_is_told_so_to_eye_and_ear() -> None:
     assert isinstance(pilot.scene, DaysScene)
     assert "after its day" in pilot.scene.told_text
     cell = next(cell for cell in pilot.scene.month.cells if cell.day.day == 17)
-    assert cell.called == "17 Nov 2026. Polish rules: Another player won, played later. Day off: your streak goes on"
+    assert cell.called == "17 Nov 2026. Polish rules: Another player won, played later. Day off: keeps your streak"
 
 
 def test_the_month_is_turned_back_for_a_year_and_on_to_today() -> None:
@@ -223,13 +224,13 @@ def test_today_is_one_press_away_from_another_day_and_another_month_and_is_not_o
     scene = shown(pilot, DaysScene)
     assert not scene.month.back.is_visible
     choose_day(date(2026, 11, 19))(pilot)
-    pilot.click("Today")
+    pilot.click("Back to today")
     assert scene.day == TODAY
     scene.month.earlier.press()
     scene.month.earlier.press()
     pilot.settle()
     assert scene.month.cells[0].day == date(2026, 9, 1)
-    pilot.click("Today")
+    pilot.click("Back to today")
     assert scene.month.cells[0].day == date(2026, 11, 1)
     assert not scene.month.back.is_visible
     assert isinstance(pilot.page.focus, DayCell)
@@ -238,7 +239,7 @@ def test_today_is_one_press_away_from_another_day_and_another_month_and_is_not_o
 def test_somebody_without_a_day_in_a_row_is_told_how_to_begin_and_not_that_there_are_none() -> None:
     said = texts(shown(page(Told(), {}), DaysScene))
     assert "Play one wall today to start a streak." in said
-    assert not {"0", "longest: 0"} & set(said)
+    assert not {"0", "Longest: 0"} & set(said)
 
 
 def test_a_day_that_begins_meanwhile_is_shown_when_the_page_is_seen_again() -> None:
@@ -272,7 +273,8 @@ def test_experts_play_a_wall_once_the_person_has_and_their_scores_come_later() -
     assert pilot.scene.next_wake is not None
     coming.set_result((Fraction(8), Fraction(0), Fraction(-3), Fraction(-5)))
     pilot.settle()
-    assert "An expert in your seat scored +8. The others: 0,\u00a0\u22123,\u00a0\u22125." in pilot.scene.told_text
+    assert pilot.scene.told_text == "The other experts: 0,\u00a0\u22123,\u00a0\u22125."
+    assert pilot.scene.compared.called.endswith("Expert, in your seat: +8")
     assert pilot.scene.next_wake is None
 
 
@@ -378,13 +380,42 @@ def test_a_loss_is_a_red_bar_on_the_other_side() -> None:
     assert (red, gold) == (theme.VERMILION, theme.GOLD)
 
 
-def test_the_legend_explains_the_marks_of_the_month_that_is_shown_and_no_others() -> None:
-    scene = shown(page(Told(), PLAYED), DaysScene)
-    named = [name for name, _sign in scene.month.sheet.key]
-    assert named == ["Won", "No win", "Dealt in", "Played later", "Seen in another match", "Not played"]
-    scene.month.earlier.press()
-    assert not scene.month.sheet.key, "nothing was played in that month"
-    assert [name for name, _sign in shown(page(Told(), {}), DaysScene).month.sheet.key] == ["Not played"]
+def test_the_legend_explains_in_every_month_all_marks_of_walls_and_below_them_the_signs_of_days() -> None:
+    helped = DayResult(Came.WON, Fraction(8), "x", was_helped=True)
+    marks = ["Won", "No win", "Dealt in", "Seen in another match", "Not played"]
+    signs = ["Counts toward your streak", "Day off: keeps your streak", "Played later"]
+    for played in ({}, PLAYED):
+        month = shown(page(Told(), played), DaysScene).month
+        assert [[name for name, _sign in line] for line in month.sheet.key] == [marks, signs]
+        month.earlier.press()
+        assert [[name for name, _sign in line] for line in month.sheet.key] == [marks, signs]
+    sheet = shown(page(Told(), {TODAY.isoformat(): {"gala": helped}}), DaysScene).month.sheet
+    assert "Played with a take-back" in [name for name, _sign in sheet.key[0]]
+
+
+def test_every_day_whose_walls_can_be_played_has_a_mark_for_each_and_a_day_to_come_has_none() -> None:
+    cells = shown(page(Told(), PLAYED), DaysScene).month.cells
+    assert [cell.day.day for cell in cells if len(cell.marks) == len(BOOKS)] == list(range(1, 22))
+    assert not any(cell.marks for cell in cells[21:])
+
+
+def test_a_wall_that_was_seen_leads_on_to_the_next_that_can_be_played_if_there_is_one() -> None:
+    pilot = page(Told(), PLAYED)
+    choose_wall(BOOKS.index("hungarian"))(pilot)
+    pilot.click("Next wall: Riga")
+    assert isinstance(focus := pilot.page.focus, Button)
+    assert focus.label == "Play"
+    pilot = page(Told(), {TODAY.isoformat(): dict.fromkeys(BOOKS)})
+    assert not [each for each in all_of(pilot.scene, Button) if each.is_visible and each.label.startswith("Next")]
+
+
+def test_a_past_day_says_how_long_ago_it_was_and_its_cell_repeats_nothing_that_the_page_tells() -> None:
+    pilot = page(Told(), PLAYED)
+    choose_day(date(2026, 11, 19))(pilot)
+    scene = shown(pilot, DaysScene)
+    assert scene.date_text == "19 Nov 2026  \u00b7  2 days ago"
+    tooltips = {cell.day.day: cell.tooltip for cell in scene.month.cells}
+    assert (tooltips[19], tooltips[17] != "") == ("", True)
 
 
 def test_the_chosen_wall_has_the_focus_when_none_is_left_and_their_replays_are_gone() -> None:
@@ -403,12 +434,12 @@ def test_a_wall_seen_elsewhere_has_a_mark_in_its_day_that_is_not_that_of_one_not
 @pytest.mark.parametrize(
     ("played", "today", "off"),
     [
-        (PLAYED, "Done for today", "none left this month"),
-        ({"2026-11-20": PLAYED["2026-11-20"]}, "Play one wall today to keep it.", "2 left this month"),
+        (PLAYED, "Today counts toward your streak.", "No days off left this month"),
+        ({"2026-11-20": PLAYED["2026-11-20"]}, "Play one wall today to keep it.", "2 days off left this month"),
     ],
 )
-def test_the_streak_says_whether_today_is_done_and_how_many_days_off_are_left(
+def test_the_streak_says_whether_today_counts_and_how_many_days_off_are_left(
     played: Days, today: str, off: str
 ) -> None:
     (lines,) = all_of(page(Told(), played).scene, StreakLines)
-    assert [said for _standing, said in lines.lines] == [today, f"Day off: your streak goes on  \u00b7  {off}"]
+    assert [said for _standing, said in lines.lines] == [today, off]

@@ -93,21 +93,21 @@ def played_through(machine: Machine, days: Iterable[date]) -> None:
             continue
         machine.play(day)
         count += 1
-        assert machine.told == (str(count), f"longest: {count}")
+        assert machine.told == (str(count), f"Longest: {count}")
 
 
 def test_a_month_of_days_with_days_off_late_walls_and_a_leap_day() -> None:
     machine = Machine()
     played_through(machine, MONTH)
     machine.play(LATE, on=MONTH[-1])
-    assert machine.told == ("27", "longest: 27"), "a wall that was played later adds nothing to the series"
+    assert machine.told == ("27", "Longest: 27"), "a wall that was played later adds nothing to the series"
     page = machine.page()
     assert isinstance(page.scene, DaysScene)
     cells = {cell.day: cell for cell in page.scene.month.cells}
     assert max(cells) == date(2028, 2, 29)
-    assert "GALA rules: You won" in cells[date(2028, 2, 29)].tooltip
+    assert "GALA rules: You won" in cells[date(2028, 2, 29)].called
     assert "played later" in cells[LATE].tooltip
-    assert cells[date(2028, 2, 20)].tooltip == "20 Feb 2028\nDay off: your streak goes on", "nothing was played there"
+    assert cells[date(2028, 2, 20)].tooltip == "20 Feb 2028\nDay off: keeps your streak", "nothing was played there"
 
 
 def test_a_third_day_off_in_a_month_ends_the_series_and_the_longest_stays() -> None:
@@ -116,17 +116,17 @@ def test_a_third_day_off_in_a_month_ends_the_series_and_the_longest_stays() -> N
         machine.today = day
         if day.day not in (5, 10, 15):
             machine.play(day)
-    assert machine.told == ("5", "longest: 12")
+    assert machine.told == ("5", "Longest: 12")
 
 
 def test_a_clock_that_was_set_back_takes_nothing_away() -> None:
     machine = Machine()
     played_through(machine, MONTH[:8])
     machine.today = MONTH[3]
-    assert machine.told == ("4", "longest: 4"), "days still to come do not count before they come"
+    assert machine.told == ("4", "Longest: 4"), "days still to come do not count before they come"
     machine.play(MONTH[3], book=BOOKS[1])
     machine.today = MONTH[7]
-    assert machine.told == ("8", "longest: 8")
+    assert machine.told == ("8", "Longest: 8")
 
 
 @pytest.mark.parametrize("is_first", [True, False])
@@ -139,5 +139,5 @@ def test_days_of_two_machines_are_one_series_whichever_takes_in_the_other(*, is_
     away.play(MONTH[0], on=MONTH[-1], book=BOOKS[1])
     assert home.told[0] != "29"
     both = merged(home, away) if is_first else merged(away, home)
-    assert both.told == ("29", "longest: 29")
+    assert both.told == ("29", "Longest: 29")
     assert merged(both, away).told == both.told, "what was taken in before is not counted again"
