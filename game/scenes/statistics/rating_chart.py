@@ -85,7 +85,8 @@ class RatingChart(LineChart):
             below.fill((*rgb(band.feather), round(255 * _BELOW)), canvas.rect(box).move(-area.x, -area.y))
         line = [(x - area.x, y - area.y) for x, y in map(canvas.at, self.points(scale))]
         above = pygame.Surface(area.size, pygame.SRCALPHA)
-        beside = [(line[-1][0], area.height), (area.width, area.height), (area.width, 0)]
+        end = area.width if line[-1][0] > line[0][0] else 0
+        beside = [(line[-1][0], area.height), (end, area.height), (end, 0)]
         pygame.draw.polygon(above, theme.WHITE, [(line[0][0], 0), *line, *beside])
         below.blit(above, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
         canvas.surface.blit(below, area)
