@@ -196,13 +196,19 @@ def _hands(figures: Figures, rules: str) -> Iterator[Thing]:
             yield _hand(*key, seen_in(RULEBOOKS[key[0]], example_of_special_hand(*key)), is_won=False)
 
 
-def _hand(book: str, hand: str, sets: Sets, told: str = "", *, is_won: bool = True) -> Thing:
-    name = special_hand_text(RULEBOOKS[book].with_options(), hand).name
+def tiles_of_hand(sets: Sets) -> Sequence[Tile]:
+    """The tiles that stand for a hand: the first of each set, or some of a hand that is no sets."""
     firsts = [next((tile for tile in each if tile is not None), None) for each in sets]
     shown = list(dict.fromkeys(tile for tile in firsts if tile is not None))[:_TILES]
     if len(shown) < _THINGS:
         tiles = list(dict.fromkeys(tile for each in sets for tile in each if tile is not None))
         shown = [tiles[0], tiles[len(tiles) // 2], tiles[-1]] if len(tiles) > _THINGS else tiles
+    return shown
+
+
+def _hand(book: str, hand: str, sets: Sets, told: str = "", *, is_won: bool = True) -> Thing:
+    name = special_hand_text(RULEBOOKS[book].with_options(), hand).name
+    shown = tiles_of_hand(sets)
     return Thing(name, partial(_draw_tiles, tiles=shown, is_won=is_won), is_won=is_won, told=told)
 
 

@@ -82,6 +82,7 @@ class GoalList(ScrollArea):
     def __init__(self, title: str, note: str, lines: Sequence[GoalLine]) -> None:
         self._title, self._note = title, note
         self.lines = tuple(lines)
+        self.called = ". ".join([f"{title}, {note}", *(line.told for line in lines)])
 
     def content_height(self, kit: Kit) -> float:
         return max(self.box.height, self._HEAD + len(self.lines) * (self._ROW + self._GAP) - self._GAP)
@@ -229,7 +230,7 @@ def _draw_goal(
         return
     if is_brief and line.of <= PIPS and not line.is_stars:
         for place in range(line.of):
-            at = (right - (line.of - place - 0.5) * _PIPS_APART, below.centre[1])
+            at = (box.right - (line.of - place - 0.5) * _PIPS_APART, below.centre[1])
             canvas.disc(at, _PIP, theme.GOLD if place < line.done else _PIP_RING)
             canvas.disc(at, _PIP - 5, theme.GOLD if place < line.done else theme.WOOD_DARK)
         return

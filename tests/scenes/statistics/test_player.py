@@ -18,12 +18,13 @@ from game.players.roster import Chair, Person, PortraitId
 from game.scenes.front.title import TitleScene
 from game.scenes.program.application import Application
 from game.scenes.shared.destinations import BeginMatch, ImportPerson, Open, OpenStatistics, Way
-from game.scenes.statistics.cabinet import Shelf
+from game.scenes.statistics.cabinet import Shelf, tiles_of_hand
 from game.scenes.statistics.person_files import PersonImport
 from game.scenes.statistics.persons import PersonsScene
 from game.scenes.statistics.player import PlayerScene
 from game.scenes.statistics.statistics_scene import Sheet
 from game.school.progress import Progress
+from game.tiles.tile import Tile
 from game.view.paint import Kit
 from game.view.spoken import nodes_of
 from game.view.widgets.button import Button
@@ -108,6 +109,17 @@ def test_whoever_has_not_played_sees_nobody_elses_figures() -> None:
     shelves = all_of(pilot.scene, Shelf)
     assert len(shelves) == 4
     assert not any(thing.is_won for shelf in shelves for thing in shelf.things)
+
+
+def test_the_goals_of_the_week_are_told_with_their_progress() -> None:
+    assert "Win five deals, Hungarian, 0 of 5" in heard(card(Told(), "Mira", OfAna(entries())))
+    assert "Win five deals, Hungarian, 5 of 5, reached" in heard(card(Told()))
+
+
+def test_a_hand_of_four_winds_stands_on_its_shelf_with_all_four() -> None:
+    winds = [Tile.WE, Tile.WS, Tile.WW, Tile.WN]
+    assert tiles_of_hand([[wind] * 3 for wind in winds] + [[Tile.DG] * 2]) == winds
+    assert tiles_of_hand([[Tile.D1, Tile.D5, Tile.D9]]) == [Tile.D1, Tile.D5, Tile.D9]
 
 
 def test_the_cabinet_counts_all_characters_to_beat_but_the_players_own() -> None:
