@@ -124,7 +124,7 @@ def test_polish_rows_bear_the_names_of_the_original(row: str, called: str) -> No
             "hungarian",
             "pung.simple",
             "B4 B4 B4",
-            "Pung of Bamboo 4s",
+            "Pung of 4s of Bamboo",
             "Three alike from 2 to 8",
         ),
         (
@@ -137,12 +137,12 @@ def test_polish_rows_bear_the_names_of_the_original(row: str, called: str) -> No
         ("hungarian", "pair.own_wind", "WE WE", "Pair of east winds", "A pair of East's seat wind"),
         ("israeli", "chow", "C2 C3 C4", "Chow of Characters 2-3-4", None),
         ("israeli", "x.dragon", "DR DR DR DG DG DG DG", "Dragons: Red Dragon, Green Dragon", None),
-        ("israeli", "x.own_bonus", "F1", "Seat bonus tile: Plum", "It has East's number"),
+        ("israeli", "x.own_bonus", "F1", "Seat bonus tile: Plum", "The number of East's seat"),
         ("polish", "x.own_wind", "WE WE WE", "Seat wind: East Wind", "A pung or kong of East's seat wind"),
         ("polish", "x.own_bonus_pair", "F1 S1", "Seat flower and season together", "Both have East's number"),
         ("polish", "special.wriggling_snake", "", "Wriggling snake", None),
         ("latvian", "exp.kong", "DW DW DW DW", "Kong of white dragons", None),
-        ("gala", "own_bonus", "F1 S1", "Seat flower or season", "East's bonus tiles: Plum, Spring"),
+        ("gala", "own_bonus", "F1 S1", "Seat flower or season", "The number of East's seat"),
         ("gala", "pung.dragon", "DR DR DR", "Pung of red dragons", "Each pung or kong of dragons"),
     ],
 )
@@ -158,9 +158,9 @@ def test_lines_are_named_by_their_tiles(book: str, line: str, tiles: str, name: 
         (
             [pung(Tile.B4, concealed=False)],
             Line("pung.simple", Points(2), (Tile.B4,) * 3),
-            "Pung of Bamboo 4s, exposed",
+            "Pung of 4s of Bamboo, exposed",
         ),
-        ([pung(Tile.B4)], Line("pung.simple", Points(4), (Tile.B4,) * 3), "Pung of Bamboo 4s, concealed"),
+        ([pung(Tile.B4)], Line("pung.simple", Points(4), (Tile.B4,) * 3), "Pung of 4s of Bamboo, concealed"),
         (
             [chow(Tile.D1, concealed=False), chow(Tile.D1)],
             Line("chow", Points(1), (Tile.D1, Tile.D2, Tile.D3)),

@@ -19,7 +19,7 @@ _WHOLE_ROW = 4
 
 def lay_sets(area: Box, sets: Sequence[SetBox]) -> None:
     """Lays out the sets with tiles as large as fit into an area."""
-    tile = SetBox.tile_in(area.height)
+    tile = min((each.tile_in(area.height) for each in sets), default=0.0)
     gaps = _SETS_APART * (len(sets) - 1)
     while tile > _LEAST_TILE and sum(each.width_for(tile) for each in sets) + gaps > area.width:
         tile -= 1

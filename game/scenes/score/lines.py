@@ -9,7 +9,7 @@ from game.engine.rulings.worth_so_far import score_if_won_by
 from game.engine.seat import Seat
 from game.engine.state import State
 from game.i18n import _
-from game.i18n.numbers import points_text
+from game.i18n.numbers import percent, points_text
 from game.i18n.row_texts import score_line_text, worth_text
 from game.i18n.tile_words import listed
 from game.i18n.translator import pgettext
@@ -131,8 +131,9 @@ def _share_rows(rules: Ruleset, shares: Sequence[Line], score: Score) -> list[Sh
         words = score_line_text(rules, line, score)
         more = worth_text(line.worth)
         if base != score.points:
-            more = _("{more} on {points} (half the bonus)").format(more=more, points=points_text(base))
-        reason = f"{more}: {words.reason}"
+            share = percent(int(line.worth.share * 100))
+            more = _("{percent} of {points} (bonus tiles count half)").format(percent=share, points=points_text(base))
+        reason = f"{more}  \u00b7  {words.reason}"
         amount = base * line.worth.share
         rows.append(SheetLine(name=words.name, reason=reason, kind=RowKind.SHARE, amount=amount, id=line.id))
     return rows

@@ -232,7 +232,7 @@ class MatchPaper:
             self._luck = LuckAndDecisions(look)
             self._make = partial(self._make_work, replay.opening, replay.steps, self._own)
             self._practice = ToPractice(look)
-            self._practice.status = _("Reading the match…")
+            self._luck.status = _("Reading the match…")
         return look
 
     def _best_of(self, replay: Replay) -> BestHand | None:
@@ -301,9 +301,9 @@ class MatchPaper:
         if self._work is None or self._practice is None:
             return False
         if not self._work.is_over:
-            self._practice.progress, self._practice.status = _progress(self._work)
             if self._luck is not None:
-                self._luck.progress = min(0.99, self._practice.progress)
+                progress, self._luck.status = _progress(self._work)
+                self._luck.progress = min(0.99, progress)
             return False
         self._make = None
         findings = clear(self._work.findings)

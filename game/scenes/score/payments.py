@@ -140,7 +140,7 @@ def _gathered(
             said = _("{names} pay {points} each").format(names=names, points=points_text(amount))
         whole, reason = len(alike) * amount, _times(len(alike), amount)
         if alike[0].reason not in (_("what the hand is worth"), _("for the mahjong")):
-            reason = f"{reason}  \u00b7  {alike[0].reason}"
+            reason = f"{alike[0].reason}  \u00b7  {reason}"
         lines.append(SheetLine(name=said, reason=reason, kind=RowKind.EXTRA, amount=whole))
     return tuple(lines)
 

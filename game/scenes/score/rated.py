@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from game.app.matches.statistics import Travelling
+from game.i18n import _
 from game.i18n.books import rules_title
 from game.i18n.general import general
 from game.i18n.player_texts import missing_text, rank_text, sureness_text, why_moved
@@ -39,11 +40,14 @@ def moved_text(move: Move, rules: str) -> RatingMoved:
     has_same = before.is_settled is after.is_settled
     if after.is_settled and has_same:
         has_same = title_of(before.value) == title_of(after.value)
+    missing = missing_text(after) if after.is_settled else ""
+    has_fallen = before.is_settled and after.is_settled and not has_same and move.by < 0
+    way = _("Down from {title}").format(title=rank_text(before)) if has_fallen else missing
     return RatingMoved(
         title=rank_text(after),
         value=round(after.value),
         by=move.by,
-        about="  ·  ".join(filter(None, (rules_title(rules), missing_text(after) if after.is_settled else ""))),
+        about="  ·  ".join(filter(None, (rules_title(rules), way))),
         before=_way(before) if has_same else float(move.by < 0),
         share=_way(after),
         why=f"{sureness_text(after)}. {why_moved(move)}",

@@ -18,7 +18,8 @@ from game.view.sheet.stage import CLOTHS
 from game.view.units import Align, Box, theme
 from game.view.widgets import Button, Finish
 
-_HIGH = 46.0
+_HIGH, _RAISED = 46.0, 6.0
+"""The height of the button, and how far it is raised so that its shadow keeps clear of the first row."""
 
 
 def sheet_lines(page: SeatPage) -> tuple[SheetLine, ...]:
@@ -32,7 +33,7 @@ def sheet_lines(page: SeatPage) -> tuple[SheetLine, ...]:
         return page.reckoned.lines
     hand = SheetLine(name=_("The hand"), reason=page.formula, kind=RowKind.SUM, amount=page.total)
     is_plain = all(line.kind is RowKind.POINTS for line in page.lines)
-    own = () if is_plain or (page.reckoned.adds and _is_summed(page)) else (hand,)
+    own = () if is_plain or _is_summed(page) else (hand,)
     return (*page.lines, *own, *page.reckoned.lines)
 
 
@@ -156,7 +157,7 @@ class OtherCountings(Button):
     def stand_beside(self, title: Box, used: float, kit: Kit) -> Box:
         """The box of the button at the end of a row whose title has the width ``used``."""
         width = min(self.content_width(kit, _HIGH), title.width - used - 16)
-        return Box(title.right - width, title.centre[1] - _HIGH / 2, width, _HIGH)
+        return Box(title.right - width, title.centre[1] - _HIGH / 2 - _RAISED, width, _HIGH)
 
     def _go_on(self) -> None:
         self._number = (self._number + 1) % self._ways

@@ -48,8 +48,7 @@ def draw_scene(canvas: Canvas, paper: Box, end: float, blank: Box, page: SeatPag
         return
     tile = winner.winning_tile
     if tile is None:
-        tiles = [tile for box in winner.sets for tile in box.tiles if not tile.is_bonus]
-        draw_dealt(canvas, blank, page.grade, tiles, _person(winner))
+        draw_dealt(canvas, blank, page.grade, winner.hand or winner.subtitle, _person(winner))
     else:
         giver = next((_person(each) for each in sheet.pages if each.seat == winner.won_from), None)
         draw_way(canvas, blank, page.grade, giver, tile, _person(winner))

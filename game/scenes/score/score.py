@@ -273,12 +273,12 @@ class ScoreScene(PageScene):
         self.sheet = pixels(paper.grown(10), self.kit)
         end = paper.right - 88
         self._menu.place(Box(end, paper.y + 20, 58, 58))
-        self._books.place(Box(end - 72 * self._has_menu, paper.y + 20, 58, 58))
+        self._books.place(Box(end - 72, paper.y + 20, 58, 58))
         wide = self._sign.content_width(self.kit)
         self._sign.place(Box((self.kit.frame.width - wide) / 2, 847, wide, 62))
         self._lay_tabs(paper)
         foot = Box(paper.x + INSET, paper.bottom - 92, paper.width - 2 * INSET - SEATS_WIDTH - 44, FOOT)
-        share_columns(self._lines, self.kit)
+        share_columns(self._lines, self.kit, self._total)
         stands = has_winner(self.shown, paper)
         start = WINNER if stands else 0.0
         sets = Box(paper.x + INSET + start, paper.y + HEADER, paper.width - 2 * INSET - start, SET_HEIGHT)
@@ -328,7 +328,7 @@ class ScoreScene(PageScene):
         title = self._seats_title
         title.style = self.kit.writer.fitting(title.text, _HEADING, figures - x - 16, least=22)
         title.place(Box(x, above, figures - x - 16, 44))
-        self._earned.place(Box(x, above - ABOVE_TITLES - 2, figures - x - 12, _RIBBON))
+        self._earned.place(Box(x, above - ABOVE_TITLES - 2, figures - x - 18, _RIBBON))
         self._coins.place(area)
         gap = 16.0
         widths = shared_widths(self._buttons, SEATS_WIDTH - gap * (len(self._buttons) - 1), self.kit)

@@ -11,7 +11,7 @@ from game.engine.facts import countings, deal_score, is_void, kong_points
 from game.engine.seat import Seat, TileId
 from game.engine.state import Over, State, Winner
 from game.hands.meld import Meld
-from game.i18n import _, ngettext
+from game.i18n import _, ngettext, pgettext
 from game.i18n.advice_words import aim_name
 from game.i18n.call_words import finished_with, least_worth, penalty
 from game.i18n.deal_words import deal_words, deals_planned, goes_on, won_text
@@ -72,6 +72,8 @@ class SeatPage(Counting):
     """Whether the seat is the only winner; the headline then says the points as well."""
     title: str
     subtitle: str
+    hand: str
+    """The name of a special hand; empty for another hand."""
     gain: Fraction
     by_hands: Fraction
     """The part of the gain that comes from hands, without kongs paid at once and penalties."""
@@ -99,19 +101,11 @@ class SeatPage(Counting):
     def said(self) -> str:
         """The headline as a screen reader says it."""
         worth = worth_text(Points(self.by_hands))
-        if self.won_alone and not self._is_paid_for:
-            return _("{name}: {said}").format(name=self.title, said=worth)
-        return self._with_gain(worth) if self.won_alone else self.title
+        return _("{name}: {said}").format(name=self.title, said=worth) if self.won_alone else self.title
 
     def _with_gain(self, gain: str) -> str:
         """The headline of a single winner; the points are the worth of the hand, or what the others pay for it."""
-        said = _("{title} and receives {points}") if self._is_paid_for else _("{title} {points}")
-        return said.format(title=self.title, points=gain)
-
-    @property
-    def _is_paid_for(self) -> bool:
-        """Whether the gain consists of payments for the hand."""
-        return self.reckoned is not None and not self.reckoned.adds
+        return _("{title} {points}").format(title=self.title, points=gain)
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +210,7 @@ class _PageMaker:
             won_alone=winner is not None and len(self._deal.winners) == 1,
             title=self._title(seat, winner, score),
             subtitle=self._subtitle(seat, winner, score),
+            hand=self._special_name(score),
             sets=self._sets(seat, score, winner),
             lines=() if counted is None else counted.lines,
             formula="" if counted is None else counted.formula,
@@ -313,10 +308,8 @@ class _PageMaker:
             parts.append(_("kongs {points}").format(points=points_text(Fraction(self._kongs[seat]), signed=True)))
         if parts[0] and not gain and not self.payments and self._lost_to(seat) is not None:
             parts.append(_("pays nothing"))
-        if len(parts) > 2 and self._lost_to(seat) is Source.DISCARD:
-            parts[0] = _("discarded it")
         if self._deal.placing.dealer != self._deal.placing.east and seat == self._deal.placing.dealer:
-            parts.append(_("has East's rights"))
+            parts.append(pgettext("seat", "starts"))
         return " · ".join(filter(None, parts))
 
     def _lost_to(self, seat: Seat) -> Source | None:
@@ -343,14 +336,14 @@ class _PageMaker:
         held = self._deal.seats[seat]
         bonus = self._faces(held.bonus)
         counts = SetPoints(score)
-        suits = {tile.suit for tile in bonus}
-        kinds = _("flowers") if suits == {Suit.FLOWER} else _("seasons") if suits == {Suit.SEASON} else ""
+        kinds = _kind_of(bonus)
         flowers = (SetBox(bonus, _("Bonus"), kinds, winning=None, points=counts.bonus()),) if bonus else ()
         if score is not None and len(score.melds) > len(held.sets):
             return (*self._read_sets(score, winner, counts), *flowers)
         laid = tuple(set_of(laid.meld, points=counts.of(laid.meld)) for laid in held.sets)
         rest = self._faces((*held.hand, *self._won_from_others(winner)))
-        in_hand = (self._loose(rest, winner, _("In the hand")),) if rest else ()
+        is_whole = not laid and not flowers and self._special_name(score)
+        in_hand = (self._loose(rest, winner, "" if is_whole else _("In the hand")),) if rest else ()
         return (*laid, *in_hand, *flowers)
 
     def _faces(self, tile_ids: Iterable[TileId]) -> tuple[Tile, ...]:
@@ -392,6 +385,14 @@ class _PageMaker:
             return sets
         rest = self._loose(tuple(left), winner if completed is None else None, _("Single tiles"))
         return (*sets, rest)
+
+
+def _kind_of(bonus: Sequence[Tile]) -> str:
+    """What bonus tiles are, if all are flowers or all seasons."""
+    suits = {tile.suit for tile in bonus}
+    if suits == {Suit.FLOWER}:
+        return ngettext("flower", "flowers", len(bonus))
+    return ngettext("season", "seasons", len(bonus)) if suits == {Suit.SEASON} else ""
 
 
 class SetPoints:

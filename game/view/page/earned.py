@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
+from msgspec.structs import replace
 
-from game.i18n import _
+from game.i18n import _, ngettext
+from game.i18n.numbers import number
 from game.tiles.tile import Tile
 from game.view.page.stars import draw_star
 from game.view.paint import PREMULTIPLIED, Canvas, FittingCanvas, Icon, Pose, clear, faded, picture_of
@@ -20,7 +22,8 @@ _COMES, _LANDS = 550.0, 220.0
 _LARGER = 0.3
 """How much larger than usual the ribbon begins."""
 _WORDS = TextStyle(Face.SEMIBOLD, 23, theme.ON_GOLD)
-_MORE = TextStyle(Face.BOLD, 22, theme.ON_GOLD)
+_MORE, _REST = TextStyle(Face.BOLD, 19, theme.ON_GOLD), 24.0
+"""The style and the height of the line on how much more was earned."""
 _SIGN, _NOTCH, _TILE = 66.0, 20.0, 34.0
 """The width that the sign takes, the depth of the notch at the ribbon's end, and the width of a tile."""
 _FINE = 4
@@ -114,11 +117,26 @@ class EarnedRibbon(Widget):
             canvas.tile(first.sign, (at[0], at[1] + 0.66 * _TILE), _TILE, Pose.HAND)
             canvas.disc((at[0] + 19, at[1] + 16), 24, theme.GAIN)
             canvas.icon(Icon.CHECK, (at[0] + 19, at[1] + 16), 14, theme.WHITE)
-        more = f"+{len(self._earned) - 1}" if len(self._earned) > 1 else ""
-        wide = canvas.kit.writer.width(more, _MORE) + 12 if more else 0.0
-        words = Box(box.x + _SIGN + 10, box.y + 4, box.width - _SIGN - 18 - _NOTCH - wide, box.height - 8)
+        words = Box(box.x + _SIGN + 10, box.y + 4, box.width - _SIGN - 18 - _NOTCH, box.height - 8)
+        if rest := len(self._earned) - 1:
+            words = self._draw_rest(canvas, words, rest)
         canvas.block(first.text, _WORDS, words, align=Align.START, most=3)
-        canvas.centred(more, _MORE, Box(words.right, box.y, wide, box.height), align=Align.END)
+
+    def _draw_rest(self, canvas: Canvas, words: Box, rest: int) -> Box:
+        """Draw how much more was earned, below a text of one line, else as a figure beside it.
+
+        Returns the room that is left for the text.
+        """
+        if canvas.kit.writer.width(self._earned[0].text, _WORDS) <= words.width:
+            more = ngettext("and {count} more", "and {count} more", rest).format(count=number(rest))
+            below = Box(words.x, words.bottom - _REST, words.width, _REST)
+            canvas.centred(more, _MORE, below, align=Align.START)
+            return replace(words, height=words.height - _REST)
+        figure = number(rest, signed=True)
+        wide = canvas.kit.writer.width(figure, _MORE) + 12
+        words = replace(words, width=words.width - wide)
+        canvas.centred(figure, _MORE, Box(words.right, words.y, wide, words.height), align=Align.END)
+        return words
 
 
 @lru_cache(maxsize=2)

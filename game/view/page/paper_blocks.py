@@ -10,15 +10,14 @@ from msgspec.structs import replace
 
 from game.i18n import _
 from game.i18n.advice_words import in_points, luck_line
-from game.i18n.numbers import number, points_text
+from game.i18n.numbers import decimal, decimals_of, number, points_text
 from game.i18n.row_texts import worth_text
 from game.players.characters import CAST
 from game.players.review import shown_cost
 from game.players.roster import PortraitId
 from game.rules.example import Sets
 from game.rules.rows import Points
-from game.tiles.notation import parse_tiles
-from game.view.page.charts import dashed, draw_ring, smooth_line, ticks
+from game.view.page.charts import dashed, smooth_line, ticks
 from game.view.page.fading import Fading
 from game.view.page.rating_signs import draw_feather
 from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, clear
@@ -41,13 +40,11 @@ _ROW = 34.0
 """Height of a bar with its text."""
 _TILE_ROW, _APART = 68.0, 0.2
 """Height of the row of a hand, and the gap between its sets in tile widths."""
-_TO_TURN = parse_tiles("C123456789 WESWN")
-"""The tiles that are turned over one by one while a match is reviewed."""
-_RING_SIZE = 44.0
-"""The size of the ring around the bulb, which fills while a match is reviewed."""
+_BULB_ROOM, _WAY = 44.0, 14.0
+"""The width of the bulb's room, and the height of the bar that fills while a match is reviewed."""
 _ADVICE, _ADVICE_GAP = (_WORDS, _SMALL), 4.0
 """The styles of what was better and of the reason, and the gap between the two."""
-_LEAST_ADVICE, _BESIDE_ADVICE = 108.0, _RING_SIZE + 42.0
+_LEAST_ADVICE, _BESIDE_ADVICE = 108.0, _BULB_ROOM + 42.0
 """The least height of the two, and the width that the signs beside them take."""
 
 
@@ -202,12 +199,14 @@ class RatingBlock(PaperBlock):
 class LuckAndDecisions(PaperBlock, Pressed):
     """Two bars from the middle: the points that luck gained over the average, and the points that weak decisions cost.
 
-    Until the match has been analyzed, tiles are turned over as that goes on; pressing the block opens the review.
+    Until the match has been analyzed, a bar shows how far that is; pressing the block opens the review.
     """
 
     corner = 12.0
     progress = Seen(0.0)
     """The share of the match that has been reviewed, 0 to 1; 1 without values if it could not be."""
+    status = Seen("")
+    """The text on how far the review is."""
     high = HEAD + 2 * _ROW
 
     def __init__(self, on_press: Callable[[], None]) -> None:
@@ -232,14 +231,16 @@ class LuckAndDecisions(PaperBlock, Pressed):
 
     def draw_rest(self, canvas: Canvas) -> None:
         box = self.box
-        canvas.icon(Icon.CHEVRON_RIGHT, (box.right - 12, box.y + HEAD / 2), 22, theme.INK_SMALL)
         if self._values or self.progress >= 1:
+            canvas.icon(Icon.CHEVRON_RIGHT, (box.right - 12, box.y + HEAD / 2), 22, theme.INK_SMALL)
             self._draw_bars(canvas)
         else:
-            turned = round(self.progress * len(_TO_TURN))
-            faces = [tile if number < turned else None for number, tile in enumerate(_TO_TURN)]
-            tile = fitting_tile([faces], box.width, (2 * _ROW - 6) / HIGH)
-            draw_row(canvas, [faces], (box.x, box.y + HEAD + _ROW - HIGH * tile / 2), tile)
+            status, way = column(Box(box.x, box.y + HEAD, box.width, 0), [_ROW] * 2)
+            canvas.centred(self.status, _SMALL, status, align=Align.START)
+            bar = Box(way.x, way.y + 6, way.width, _WAY)
+            canvas.rounded(bar, _LINE, radius=_WAY / 2)
+            if self.progress:
+                canvas.rounded(replace(bar, width=max(_WAY, self.progress * bar.width)), theme.TEAL, radius=_WAY / 2)
         self.draw_warmth(canvas, radius=8, most=0.3)
 
     def _draw_bars(self, canvas: Canvas) -> None:
@@ -248,7 +249,9 @@ class LuckAndDecisions(PaperBlock, Pressed):
         rows = column(Box(box.x, box.y + HEAD, box.width, 0), [_ROW] * 2)
         values = self._values or (0.0, 0.0)
         most = max(map(abs, values)) or 1.0
-        said = [_("{points} points").format(points=in_points(value)) for value in self._values]
+        places = max((len(decimals_of(in_points(value))) - 1 for value in self._values), default=0)
+        figured = [decimal(value, max(0, places), signed=True) for value in self._values]
+        said = [_("{points} points").format(points=figure) for figure in figured]
         said = said or ["\u2013"] * len(rows)
         figures = max(canvas.kit.writer.width(text, _FIGURE) for text in said) + 14
         labels = min(0.42 * box.width, max(canvas.kit.writer.width(name, _SMALL) for name in self._names) + 10)
@@ -256,6 +259,8 @@ class LuckAndDecisions(PaperBlock, Pressed):
         axis = box.x + labels + 8 + half
         for line, label, value, text in zip(rows, self._names, values, said, strict=True):
             canvas.centred(label, _SMALL, Box(box.x, line.y, labels, line.height), align=Align.START)
+            track = Box(axis - half, line.y + 6, 2 * half, line.height - 12)
+            canvas.rounded(track, _LINE, radius=5, opacity=0.35)
             long = half * abs(value) / most * self.seen
             bar = Box(axis if value >= 0 else axis - long, line.y + 6, long, line.height - 12)
             colour = _LUCK if label == self._names[0] else theme.TEAL if value >= 0 else theme.LOSS
@@ -269,10 +274,6 @@ class ToPractice(PaperBlock, Pressed):
 
     corner = 12.0
     high = _LEAST_ADVICE
-    progress = Seen(0.0)
-    """The share of the match that has been reviewed, 0 to 1."""
-    status = Seen("")
-    """The text on how far the review is."""
 
     def __init__(self, on_press: Callable[[], None]) -> None:
         super().__init__(on_press)
@@ -299,17 +300,13 @@ class ToPractice(PaperBlock, Pressed):
 
     def draw_rest(self, canvas: Canvas) -> None:
         box = self.box
-        room = Box(box.x + _RING_SIZE + 8, box.y, box.width - _BESIDE_ADVICE, box.height)
-        at, is_known = (box.x + _RING_SIZE / 2 - 4, room.centre[1]), self._lines is not None
-        if not is_known:
-            draw_ring(canvas, at, _RING_SIZE, self.progress, theme.TEAL, _LINE)
-        canvas.icon(Icon.BULB, at, 32 if is_known else 24, _WORTH.colour)
-        canvas.icon(Icon.CHEVRON_RIGHT, (box.right - 12, room.centre[1]), 22, theme.INK_SMALL)
+        room = Box(box.x + _BULB_ROOM + 8, box.y, box.width - _BESIDE_ADVICE, box.height)
+        at = box.x + _BULB_ROOM / 2 - 4, room.centre[1]
+        canvas.icon(Icon.BULB, at, 32, _WORTH.colour if self._lines is not None else _LINE)
         if self._lines is None:
-            title, status = column(Box(room.x, room.centre[1] - 30, room.width, 0), [30.0, 30.0])
-            canvas.centred(_("One thing to practice"), _WORDS, title, align=Align.START)
-            canvas.centred(self.status, _SMALL, status, align=Align.START)
+            canvas.centred(_("One thing to practice"), _WORDS, room, align=Align.START)
         else:
+            canvas.icon(Icon.CHEVRON_RIGHT, (box.right - 12, room.centre[1]), 22, theme.INK_SMALL)
             found = self._parts(room.width, canvas.kit)
             y = room.centre[1] - (sum(len(parts) * step for parts, step in found) + _ADVICE_GAP) / 2
             for (parts, step), style in zip(found, _ADVICE, strict=True):
@@ -471,6 +468,6 @@ def _draw_ground(onto: pygame.Surface, points: Sequence[tuple[int, int]], floor:
     """Draw the ground between a line through pixels and the floor, premultiplied, fading out downwards."""
     top = min(y for _x, y in points)
     pygame.draw.polygon(onto, (*ink, 255), [(points[0][0], floor), *points, (points[-1][0], floor)])
-    size = onto.get_width(), max(1, floor - top)
+    size = onto.get_width(), max(1, floor + 1 - top)
     fall = vertical(size, ((0.0, theme.WHITE, _UNDER), (1.0, theme.WHITE, 0.0)))
     onto.blit(fall, (0, top), special_flags=pygame.BLEND_RGBA_MULT)

@@ -5,13 +5,16 @@ from collections.abc import Callable, Sequence
 from game.i18n import _, pgettext
 from game.view.page.paper_blocks import HEAD, HEADING, PaperBlock
 from game.view.paint import Canvas, Kit
-from game.view.units import Box, Face, TextStyle, row, theme
+from game.view.units import Box, Colour, Face, TextStyle, row, theme
 from game.view.widgets.widget import Pressed, Seen
 
 _SAMPLE, _APART, _PILL, _HIGH = 78.0, 18.0, 44.0, 130.0
 _CAPTION, _KIND, _LEAST = TextStyle(Face.SEMIBOLD, 18, theme.INK), TextStyle(Face.MEDIUM, 17, theme.INK_SMALL), 92.0
 """The styles of a look's name and of its kind, and the least width of their room."""
 _WEAR = TextStyle(Face.BOLD, 20, theme.ON_GOLD)
+_LOOSE: Colour = (0xFC, 0xF5, 0xE4)
+_WORN: Colour = (0xF2, 0xDD, 0xA6)
+"""The grounds of the button: before the looks are put on, and after."""
 
 
 class PrizeBlock(PaperBlock, Pressed):
@@ -94,6 +97,6 @@ class PrizeBlock(PaperBlock, Pressed):
             canvas.centred(name, _CAPTION, Box(look.x, look.y + _SAMPLE + 6, look.width, 24))
             canvas.centred(kind, _KIND, Box(look.x, look.y + _SAMPLE + 28, look.width, 22))
         canvas.rounded(pill, theme.GOLD_DARK, radius=_PILL / 2)
-        canvas.rounded(pill.grown(-3), theme.GOLD, radius=_PILL / 2 - 3, opacity=0.55 if self.is_worn else 1.0)
+        canvas.rounded(pill.grown(-2), _WORN if self.is_worn else _LOOSE, radius=_PILL / 2 - 2)
         canvas.centred(self._press_text, _WEAR, pill)
         self.draw_warmth(canvas, radius=8, most=0.3)

@@ -10,7 +10,7 @@ from game.view.widgets import Widget
 OFF: theme.Colour = (0x7C, 0x83, 0x80)
 _RIM: theme.Colour = (0x1E, 0x28, 0x27)
 _GOLD_RIM: theme.Colour = (0x8A, 0x52, 0x0E)
-_PALE: tuple[theme.Colour, theme.Colour] = ((0xC4, 0xB1, 0x86), (0xEE, 0xE3, 0xC8))
+_PALE: tuple[theme.Colour, theme.Colour] = ((0x97, 0x80, 0x50), (0xEE, 0xE3, 0xC8))
 """The rim and the ground of a star on paper that was not earned."""
 _SIZE, STEP = 34.0, 42.0
 _MOST = 4

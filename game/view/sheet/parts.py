@@ -36,17 +36,18 @@ LEAST_SEAT, SEAT_HEIGHT = 78.0, 150.0
 _NARROW = 500.0
 """Rows narrower than this have smaller figures."""
 _SET_MARGIN = 14.0
-_ABOUT_TILE, _TILE_RATIO = 72.0, 1.38
-"""The height of a set's box without its tiles, and a tile's height as a multiple of its width."""
+_ABOUT_TILE, _UNNAMED, _TILE_RATIO = 72.0, 36.0, 1.38
+"""The height of a set's box without its tiles, also if it has no name, and a tile's height for its width."""
+_FIRST, _SECOND = 36.0, 13.0
+"""How far above the foot of a set's box the baselines of its name and of the line below it are."""
 _RULE = (0xCD, 0xBB, 0x93)
 _TEAL_DARK = (0x0F, 0x4F, 0x48)
 _EARNED = (0xE8, 0x9A, 0x12)
 _MOST_NAME = 114.0
 """Greatest width of a name on a tab."""
-_NOTHING = (0xB9, 0xA5, 0x7A)
 _GOLDEN: Colour = (0x4A, 0x2A, 0x0A)
 """The ground below the tiles of a hand with a name of its own."""
-_ON_CLOTH = (0xC9, 0xD8, 0xCB)
+_ON_CLOTH, _ON_GOLDEN = (0xC9, 0xD8, 0xCB), (0xEC, 0xDB, 0xB8)
 _NAME = TextStyle(Face.SEMIBOLD, 23, theme.INK)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _TWO_LINES = 42.0
@@ -68,7 +69,7 @@ class SetBox(Widget):
     manner: str
     winning: int | None = field(kw_only=True)
     points: Fraction | None = field(default=None, kw_only=True)
-    """The set's points, in books that score sets."""
+    """The set's points, in books that score sets; 0 is not shown."""
     concealed: bool | None = field(default=None, kw_only=True)
     """Whether the set is concealed; ``None`` if the tiles in the box are not a set."""
 
@@ -86,10 +87,9 @@ class SetBox(Widget):
     counted = Seen(1.0)
     """The share of the set's points counted so far, 0 to 1."""
 
-    @staticmethod
-    def tile_in(high: float) -> float:
+    def tile_in(self, high: float) -> float:
         """Width of a tile in a box of this height."""
-        return (high - _ABOUT_TILE) / _TILE_RATIO
+        return (high - (_ABOUT_TILE if self.name else _UNNAMED)) / _TILE_RATIO
 
     def width_for(self, tile: float) -> float:
         return max(self.LEAST, len(self.tiles) * tile + 2 * _SET_MARGIN)
@@ -110,7 +110,8 @@ class SetBox(Widget):
             edge(canvas, box, theme.GOLD if dark else _EARNED, width=5 if dark else 3.5, radius=16, opacity=self.glow)
         room = (box.width - 2 * _SET_MARGIN) / max(1, len(self.tiles))
         tile_width = min(self.most, self.tile_in(box.height - self.FOOT), room)
-        base, first = box.bottom - 66 - self.FOOT, box.centre[0] - len(self.tiles) * tile_width / 2
+        base = box.bottom - 66 - self.FOOT if self.name else box.centre[1] + _TILE_RATIO / 2 * tile_width
+        first = box.centre[0] - len(self.tiles) * tile_width / 2
         for number, tile in enumerate(self.tiles):
             x = first + (number + 0.5) * tile_width
             if number == self.winning:
@@ -123,21 +124,24 @@ class SetBox(Widget):
         if self.winning is not None:
             _star(canvas, (first + (self.winning + 1) * tile_width - 6, base - 1.32 * tile_width))
         canvas = canvas.reading(box)
-        if self.points is not None:
+        if self.points:
             self._draw_points(canvas, self.points)
         room, start, foot = self._title_width(canvas.kit), box.x + _SET_MARGIN, box.bottom - self.FOOT
         name, small = (_NAME.coloured(theme.TEXT), _SMALL.coloured(_ON_CLOTH)) if dark else (_NAME, _SMALL)
-        name = name.coloured(theme.SCORE) if self.is_golden else name
+        if self.is_golden:
+            name, small = name.coloured(theme.SCORE), small.coloured(_ON_GOLDEN)
         manner = self.manner if self._has_room_for_manner(canvas.kit, room) else ""
-        canvas.lines(self.name, name, (start, foot - (32 if manner else 20)), room, high=28.0 if manner else 48.0)
-        canvas.text(manner, small, (start, foot - 9), widest=room)
+        is_one = manner or canvas.kit.writer.width(self.name, name) <= room
+        y = foot - (_FIRST if is_one else (_FIRST + _SECOND) / 2)
+        canvas.lines(self.name, name, (start, y), room, high=28.0 if is_one else 48.0)
+        canvas.text(manner, small, (start, foot - _SECOND), widest=room)
 
     def _has_room_for_manner(self, kit: Kit, room: float) -> bool:
         """Whether the manner fits below a name of one line; a longer name takes both lines."""
         return not kit.writer.cut((self.manner, _SMALL, room), (self.name, _NAME, room))
 
     def _chip_width(self, kit: Kit) -> float:
-        return 0.0 if self.points is None else max(44.0, kit.writer.width(points_text(self.points), _POINTS) + 22)
+        return 0.0 if not self.points else max(44.0, kit.writer.width(points_text(self.points), _POINTS) + 22)
 
     def _title_width(self, kit: Kit) -> float:
         return self.box.width - 20 - self._chip_width(kit) - 6
@@ -145,14 +149,16 @@ class SetBox(Widget):
     def _draw_points(self, canvas: Canvas, points: Fraction) -> None:
         box = self.box
         shown = rolled(points, self.counted)
+        if not shown:
+            return
         text = points_text(shown)
         width = self._chip_width(canvas.kit)
         chip = Box(box.right - 10 - width, box.bottom - 46 - self.FOOT / 2, width, 36)
         if self.IS_ON_CLOTH:
-            canvas.rounded(chip, theme.GOLD if shown else theme.BLACK, radius=18, opacity=1.0 if shown else 0.3)
-            canvas.centred(text, _POINTS.coloured(theme.ON_GOLD if shown else _ON_CLOTH), chip)
+            canvas.rounded(chip, theme.GOLD, radius=18)
+            canvas.centred(text, _POINTS.coloured(theme.ON_GOLD), chip)
         else:
-            canvas.rounded(chip, _TEAL_DARK if shown else _NOTHING, radius=18)
+            canvas.rounded(chip, _TEAL_DARK, radius=18)
             canvas.centred(text, _POINTS, chip)
 
 

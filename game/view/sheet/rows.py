@@ -47,9 +47,9 @@ _RECKONED = TextStyle(Face.MEDIUM, 23, (0xCF, 0xE7, 0xDC))
 _LEAST_REASON, _LEAST_WITH_REFERENCE = 60.0, 500.0
 _START = 14.0
 """The space before a row's words."""
-_AROUND = 46.0
+_AROUND = 54.0
 """The space from a number to the end of its row, together with the gap before the number."""
-_FIGURE_END, _LEAST_GAP = 18.0, 20.0
+_FIGURE_END, _LEAST_GAP = 18.0, 32.0
 """The space after an enlarged number, and the least before it."""
 _PAID, _PAID_END = 72.0, 20.0
 """The width of the column of payments, and the space after it, as after the balances of the players."""
@@ -57,8 +57,8 @@ _APART = 24.0
 """Least gap between a payment and the reason beside it."""
 _SMALLEST, _LARGEST, _TILE_RATIO = 23.0, 52.0, 1.38
 """Least and greatest width of a tile in a row, and the tile's height for its width."""
-_FIGURES, _MIRRORED = 116.0, 158.0
-"""Width reserved for numbers at the end of a row; in mirrored windows they form a column at the left."""
+_FIGURES = 116.0
+"""Width reserved for numbers at the end of a row."""
 
 
 def draw_figure(canvas: Canvas, text: str, style: TextStyle, at: tuple[float, float], room: float) -> None:
@@ -165,7 +165,7 @@ class LineRow(Widget):
         return kit.writer.width(f"\u00a7 {self.reference}", _PLACE) + 20 if self.reference else 0.0
 
     def _end(self, kit: Kit, width: float) -> float:
-        least = _MIRRORED if kit.mirrored else _FIGURES if width >= _LEAST_WITH_REFERENCE else 0.0
+        least = _FIGURES if width >= _LEAST_WITH_REFERENCE else 0.0
         return max(least, self.figures, self.figure_width(kit))
 
     def figure_width(self, kit: Kit) -> float:
@@ -217,7 +217,7 @@ class LineRow(Widget):
             if self.striped:
                 canvas.rounded(inner, _STRIPE, radius=10, opacity=0.10)
         else:
-            canvas.fill(Box(box.x + 4, box.y, box.width - 8, 1.6), _RULE, opacity=0.8)
+            canvas.fill(Box(box.x, box.y + 3, box.width, 1.6), _RULE, opacity=0.8)
         if self.warmth:
             canvas.rounded(inner, _GREEN, radius=10, opacity=0.12 * self.warmth)
         start = box.x + _START
@@ -250,7 +250,7 @@ class LineRow(Widget):
             is_small = self._has_one_line and self.kind is not RowKind.SUM
             style = TextStyle(Face.BOLD, 25 if is_small else 28 * scale, colour)
             at = (box.right - _FIGURE_END, box.centre[1] + 10 * scale)
-            draw_figure(canvas, self.figure, style, at, _MIRRORED - _AROUND)
+            draw_figure(canvas, self.figure, style, at, self.figures - _AROUND)
         at = (box.right - self._end(canvas.kit, box.width), box.centre[1] + 7)
         canvas.text(self._reference_text(box.width), _PLACE, at, align=Align.END)
 
@@ -286,9 +286,14 @@ class LineRow(Widget):
         return self._sign + points_text(value)
 
 
-def share_columns(lines: Sequence[LineRow], kit: Kit) -> None:
-    """Give all lines the same columns of figures and of references."""
+def share_columns(lines: Sequence[LineRow], kit: Kit, total: "TotalBar | None" = None) -> None:
+    """Give all lines the same columns of figures and of references.
+
+    In mirrored windows, where units are aligned too, the total is in the column of the figures.
+    """
     figures = max((line.figure_width(kit) for line in lines), default=0.0)
+    if kit.mirrored and total is not None:
+        figures = total.figures = max(figures, total.figure_width(kit))
     references = max((line.reference_width(kit) for line in lines), default=0.0)
     for line in lines:
         line.figures, line.references = figures, references
@@ -345,6 +350,8 @@ class TotalBar(Widget):
     """The worth of the hand, shown in a field of its own if the total differs from it."""
 
     bleed = 12.0
+    figures = 0.0
+    """The width of the column that the figure shares with those of the lines."""
     cloth = CLOTH
     """The color of the sheet's cloth."""
     share = Seen(1.0)
@@ -374,14 +381,19 @@ class TotalBar(Widget):
         size = min(_TOTAL, 0.78 * box.height)
         style = TextStyle(Face.BOLD, size, _GOLDEN)
         wide = canvas.kit.writer.width(figures, style)
-        inner = end - (max(wide, _MIRRORED - _AROUND) if canvas.kit.mirrored else wide) - 34
+        inner = end - (max(wide, self.figures - _AROUND) if canvas.kit.mirrored else wide) - 34
         name = canvas.kit.writer.fitting(self.name, _BAR, inner - start, least=18)
         canvas.text(self.name, name, (start, y), widest=inner - start)
         swell = 0.0 if self.hand is not None else self.swell
-        draw_figure(canvas, total, style.sized(size * (1 + 0.3 * swell)), (end, y + 0.125 * size), _MIRRORED - _AROUND)
+        at = end, y + 0.125 * size
+        draw_figure(canvas, total, style.sized(size * (1 + 0.3 * swell)), at, self.figures - _AROUND)
         if self.share >= 1:
             room = inner - start - canvas.kit.writer.width(self.name, name) - 20
             canvas.text(self.sum_text, _RECKONED, (inner, y - 1), align=Align.END, widest=max(1.0, room))
+
+    def figure_width(self, kit: Kit) -> float:
+        """The width of the figure with the space around it."""
+        return kit.writer.width(points_text(self.total), TextStyle(Face.BOLD, _TOTAL)) + _AROUND
 
     def _draw_hand(self, canvas: Canvas, hand: Fraction, start: float, y: float) -> float:
         """Draw the field with the hand's worth; return the x at which the rest begins."""

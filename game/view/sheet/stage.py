@@ -16,7 +16,7 @@ from game.view.paint.felt import lamp_light
 from game.view.paint.shapes import draw_rays, filled, rounded
 from game.view.sheet.rows import CLOTH, LEAST_PICTURE
 from game.view.table.marks import halo
-from game.view.units import RISE, THICKNESS, Box, Colour, Face, TextStyle, theme
+from game.view.units import RISE, THICKNESS, Align, Box, Colour, Face, TextStyle, theme
 
 WINNER = 330.0
 """Width of the winner's place on the stage, in layout units."""
@@ -32,9 +32,10 @@ _BODY_WIDTH, _BODY_HEIGHT = 590.0, 610.0
 """Size of a winner's picture, and the room that most winners take in it."""
 _NAME = TextStyle(Face.BOLD, 26, theme.TEXT)
 _PAID = TextStyle(Face.BOLD, 40, theme.ON_GOLD)
-_ABOVE, _STACKS, _BESIDE = 14.0, 4, 36.0
-"""How far above the middle of a picture its portraits are, how many stacks of the wall it shows, and the space between
-a winner and the tiles of a hand that was dealt."""
+_ABOVE, _STACKS, _BESIDE, _EDGE = 14.0, 4, 44.0, 30.0
+"""How far above the middle of a picture its portraits are, how many stacks of the wall it shows, the space between a
+winner and the name of a hand that was dealt, and the least beside both."""
+_HAND, _LEAST_HAND = TextStyle(Face.DISPLAY, 52, theme.SCORE), 34.0
 _NAME_WIDTH, _NAME_HIGH = 1.4, 46.0
 """Greatest width of a name below a portrait, as a multiple of the portrait's size; height of its one or two lines."""
 
@@ -89,22 +90,19 @@ def draw_way(canvas: Canvas, box: Box, grade: Grade, giver: Person | None, what:
         canvas.tile(what, (x, foot), wide, Pose.HAND)
 
 
-def draw_dealt(canvas: Canvas, box: Box, grade: Grade, tiles: Sequence[Tile], winner: Person) -> None:
-    """Draw a winner between the tiles of a hand that was dealt complete; draw nothing if there is too little space."""
+def draw_dealt(canvas: Canvas, box: Box, grade: Grade, hand: str, winner: Person) -> None:
+    """Draw a winner beside the name of a hand that was dealt complete; draw nothing if there is too little space."""
     stage = _draw_stage(canvas, box, grade)
     if stage is None:
         return
     size = min(0.58 * stage.height, 190.0, 0.2 * stage.width)
-    x, y = stage.centre[0], stage.centre[1] - _ABOVE
-    halves = tiles[: (len(tiles) + 1) // 2], tiles[(len(tiles) + 1) // 2 :]
-    beside = size / 2 + _BESIDE
-    wide = min(0.42 * size, (stage.width / 2 - beside - _BESIDE) / len(halves[0]))
-    for half, start in zip(halves, (x - beside - len(halves[0]) * wide, x + beside), strict=True):
-        straight, line = canvas.straight(Box(start, y - wide, len(half) * wide, 2 * wide))
-        for number, tile in enumerate(half):
-            straight.tile(tile, (line.x + (number + 0.5) * wide, y + 0.67 * wide), wide, Pose.HAND)
+    most = stage.width - 1.6 * size - _BESIDE - 2 * _EDGE
+    style = canvas.kit.writer.fitting(hand, _HAND, most, least=_LEAST_HAND)
+    words = min(most, canvas.kit.writer.width(hand, style))
+    x, y = stage.centre[0] - (words + _BESIDE) / 2, stage.centre[1] - _ABOVE
     canvas.disc((x, y), size + 16, theme.GOLD_RING)
     _draw_person(canvas, winner, x, y, size)
+    canvas.block(hand, style, Box(x + size / 2 + _BESIDE, y - size / 2, words + 2, size), align=Align.START)
 
 
 def _draw_wall(canvas: Canvas, centre: tuple[float, float], size: float) -> None:

@@ -83,7 +83,7 @@ def test_shares_of_points_with_half_of_the_flowers() -> None:
     counted = sheet_sum(RULEBOOKS["israeli"].with_options(), score)
     assert kinds("israeli", score)[-2:] == [(RowKind.SUM, F(18)), (RowKind.SHARE, F(15, 2))]
     assert counted.formula == "18 + 7.5"
-    assert counted.lines[-1].reason.startswith("50% more on 15 (half the bonus): ")
+    assert counted.lines[-1].reason.startswith("50% of 15 (bonus tiles count half)  \u00b7  ")
 
 
 def test_several_shares_are_parted_as_they_are() -> None:

@@ -504,7 +504,7 @@ def test_luck_and_what_to_practise_are_said_when_they_are_known_and_lead_to_the_
     (luck,) = all_of(end.scene, LuckAndDecisions)
     (practise,) = all_of(end.scene, ToPractice)
     assert not luck.lengths
-    assert "Reading the match…" in end.said[-5]
+    assert "Reading the match…" in end.said[-6]
     end.wait(2.0)
     assert luck.text.startswith("Luck of the draw: +1.4 points")
     assert end.scene.next_wake is None
@@ -540,8 +540,8 @@ def test_while_the_match_is_reviewed_its_decisions_are_counted(monkeypatch: pyte
     monkeypatch.setattr(fixtures, "Reviewed", Halfway)
     end = End(speed=Speed.OFF)
     end.wait(1.0)
-    (practise,) = all_of(end.scene, ToPractice)
-    assert (practise.status, practise.progress) == ("Reviewing decision 11 of 40", 0.25)
+    (luck,) = all_of(end.scene, LuckAndDecisions)
+    assert (luck.status, luck.progress) == ("Reviewing decision 11 of 40", 0.25)
     assert end.scene.next_wake is not None
 
 

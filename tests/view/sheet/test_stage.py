@@ -13,7 +13,7 @@ from game.players.celebration import Grade
 from game.tiles.tile import Tile
 from game.view.paint import CALM_FACE, Canvas, Kit
 from game.view.sheet.stage import Person, draw_all, draw_dealt, draw_way
-from game.view.units import Box, TextStyle
+from game.view.units import Align, Box, TextStyle
 from tests.view.deals import CHAIRS
 
 PERSONS = [Person("Aleksandra Wolańska-Nagy", chair.portrait, CALM_FACE) for chair in CHAIRS]
@@ -27,7 +27,7 @@ PERSONS = [Person("Aleksandra Wolańska-Nagy", chair.portrait, CALM_FACE) for ch
         lambda canvas, box: draw_all(canvas, box, PERSONS),
         lambda canvas, box: draw_way(canvas, box, Grade.PLAIN, PERSONS[0], Tile.C1, PERSONS[1]),
         lambda canvas, box: draw_way(canvas, box, Grade.PLAIN, None, Tile.C1, PERSONS[1]),
-        lambda canvas, box: draw_dealt(canvas, box, Grade.NAMED, [Tile.C1] * 14, PERSONS[1]),
+        lambda canvas, box: draw_dealt(canvas, box, Grade.NAMED, "Thirteen wonderful fingers", PERSONS[1]),
     ],
     ids=["all", "discard", "wall", "dealt"],
 )
@@ -39,7 +39,8 @@ def test_names_keep_apart_and_within_the_picture(
     kit.resize((1920, 1080))
     places = []
 
-    def noted(canvas: Canvas, text: str, style: TextStyle, box: Box) -> None:
+    def noted(canvas: Canvas, text: str, style: TextStyle, box: Box, *, align: Align = Align.CENTRE) -> None:
+        del align
         assert canvas.kit.writer.has_room(text, style, box.width, box.height), "names are whole"
         assert box.bottom <= 100 + high
         places.append((box.x, box.right))
