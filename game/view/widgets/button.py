@@ -189,8 +189,7 @@ class Button(Pressed):
         style = self._finish.style.coloured(ink)
         if not self.second or beside:
             canvas.text(self.label, style, (x, y + style.size * theme.CAPITALS), widest=room)
-            end = Box(x, box.y, room, box.height)
-            canvas.centred(self.second, self._second_style, end, align=Align.END)
+            canvas.centred(self.second, self._second_style, Box(x, box.y, room, box.height), align=Align.END)
             return
         canvas.text(self.label, style, (x, y - 3), widest=room)
         canvas.text(self.second, self._second_style, (x, y + 23), widest=room)
