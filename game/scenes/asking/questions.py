@@ -148,6 +148,7 @@ class TableQuestions:
         self.hand.block(blocked(model, question) if can_throw else ())
         self.hand.set_aside(for_claim=self.is_claim)
         self.hand.ask_about(robbed_by(question, model.state))
+        self.hand.shine(is_complete=self.hand.may_throw and self._goes_out_first)
         self.take_focus()
 
     def take_focus(self) -> None:
@@ -239,6 +240,7 @@ class TableQuestions:
         self._offers = ()
         self.hand.may_throw = False
         self.hand.use(())
+        self.hand.shine(is_complete=False)
         self.hand.ask_about(None)
         self.hand.block(())
 

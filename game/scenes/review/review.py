@@ -75,7 +75,7 @@ class ReviewScene(PageScene):
         self._page_number = 0
         self._pages: list[list[Widget]] = [[]]
         self._line = Label("", theme.BODY, most=2)
-        self._luck = Label("", theme.SMALL.sized(21))
+        self._luck = Label("", theme.SMALL.sized(21).coloured(theme.TEXT))
         self._luck.tooltip = _(
             "Luck: how many useful tiles you drew, compared with their share of the wall. On average it is zero."
         )
@@ -132,7 +132,7 @@ class ReviewScene(PageScene):
         """Lays out the band of cloth: title and lines; at its end ring, bars, the choice of persons, and the cross."""
         middle, end = paper.y + HEADER / 2, paper.right - 30 - _CLOSE
         self._close.place(Box(end, middle - _CLOSE / 2, _CLOSE, _CLOSE))
-        start = paper.x + 40
+        start = paper.x + _INSET
         if self._whose.is_visible:
             whose = min(paper.width - 1100, self._whose.measure(self.kit)[0] + 40)
             end -= whose + 26

@@ -37,7 +37,6 @@ def finding_words(finding: Finding) -> FindingWords:
         better_tile=_tile(better.command, decision.view),
         better_line=better_line,
         why=reason,
-        kept=finding.kept,
         cost=in_points(-finding.cost),
         loss=loss(finding),
         whole=_whole_text(finding, reason),

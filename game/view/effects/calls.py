@@ -20,7 +20,7 @@ from game.view.layout import Layer, Room, places
 from game.view.layout.layout import own_flowers_width
 from game.view.paint import Canvas, FaceLook, Icon, Kit, PanelKind, Pieces, drawn_piece, faintly
 from game.view.table.marks import edge, wedge
-from game.view.table.plates import sign_piece
+from game.view.table.plates import face_across, sign_piece
 from game.view.table.table_picture import Emphasis, plate_looks
 from game.view.units import DEPTH, LENGTH, RISE, THICKNESS, Box, Face, Motion, TextStyle, back, out, theme
 
@@ -269,10 +269,10 @@ def _pill(text: str, style: TextStyle, box: Box) -> tuple[Callable[[Canvas], Non
     return ground, words
 
 
-def _draw_tail(canvas: Canvas, box: Box, plate: Box) -> None:
-    """Draw the tail of a bubble above or below a plate, towards the middle of the plate."""
+def _draw_tail(canvas: Canvas, box: Box, plate: Box, side: int) -> None:
+    """Draw the tail of a bubble above or below a plate, towards the face on the plate."""
     way = 1 if plate.centre[1] > box.centre[1] else -1
-    x = min(max(plate.centre[0], box.x + 26), box.right - 26)
+    x = min(max(face_across(plate, side, mirrored=canvas.kit.mirrored), box.x + 26), box.right - 26)
     y = (box.bottom if way > 0 else box.y) + way * places.TAIL
     wedge(canvas, (x, y), (0.0, -way), long=places.TAIL, half=9.0)
 
@@ -401,7 +401,7 @@ class Remark(Speech):
 
         def ground(canvas: Canvas) -> None:
             canvas.panel(PanelKind.LACQUER, box, radius=18)
-            _draw_tail(canvas, box, places.plate(moment.beside, self.call.side))
+            _draw_tail(canvas, box, places.plate(moment.beside, self.call.side), self.call.side)
 
         def words(canvas: Canvas) -> None:
             inner = Box(box.x + 8, box.y + size * _AROUND / 2, box.width - 16, box.height)
@@ -424,7 +424,7 @@ class OwnWord(Speech):
 
         def with_tail(canvas: Canvas) -> None:
             ground(canvas)
-            _draw_tail(canvas, box, plate)
+            _draw_tail(canvas, box, plate, 0)
 
         return self.drawn(moment, box, with_tail, words)
 

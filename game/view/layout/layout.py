@@ -112,11 +112,16 @@ def box_of(model: TableModel, room: Room) -> BoxPlaces | None:
     has_room = rule.breaking.counted is CountedStack.LIFTED or model.is_dealt
     step = (GAP if has_room else 0.0) * (1.0 if rule.clockwise else -1.0)
 
+    lowest = max(slot.box.bottom for slot in built.values()) + _LOWER
+
     def moved(tile_id: TileId) -> Slot:
-        slot = built[tile_id]
-        dx, dy = _CLOCKWISE[wall_side(model, tile_id)]
+        slot, side = built[tile_id], wall_side(model, tile_id)
+        dx, dy = _CLOCKWISE[side]
         way = step * slot.width
-        return replace(slot, x=slot.x + dx * way, y=slot.y + dy * way * DEPTH)
+        down = dy * way * DEPTH
+        if down > 0:
+            down = min(down, lowest - max(built[one].box.bottom for one in apart if wall_side(model, one) == side))
+        return replace(slot, x=slot.x + dx * way, y=slot.y + down)
 
     placed = {tile_id: built[tile_id] for tile_id in deal.box}
     placed |= {tile_id: moved(tile_id) for tile_id in apart}
@@ -390,6 +395,8 @@ def _opened(model: TableModel, deal: DealState, seat: Seat) -> tuple[TileId, ...
 
 GAP = 0.28
 """Gap between the box and the wall, in tile widths."""
+_LOWER = 3.5
+"""How much lower than the wall a box that ends at the table's lower edge may stand, in the tiles' units."""
 _CLOCKWISE = ((-1.0, 0.0), (0.0, 1.0), (1.0, 0.0), (0.0, -1.0))
 """Clockwise direction along each side of the screen: bottom, right, top, left."""
 

@@ -21,8 +21,8 @@ _TOWARDS = ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
 """Direction from the middle of the table to each side."""
 LANE_HEIGHT = 84.0
 _LANE_BOTTOM = 913.0
-_CENTRED, _ASIDE = 860.0, 40.0
-"""The greatest width of a bar that is centered in the lane, and how far a wider one moves to leave room for a hint."""
+_ASIDE = 40.0
+"""How far a wide bar moves from the middle of the lane at most, if a hint then has room beside it."""
 TOOL = 58.0
 TALK_WIDE, LEAST_TALK = 236.0, 108.0
 """Greatest width of a remark, and the least height of an area for one."""
@@ -33,7 +33,7 @@ BELOW_PLATE = 56.0
 HINT_HEIGHT = 118.0
 ABOVE_BAR = 20.0
 """Distance of a hint from the bar of a question below it, whose button marks stick out."""
-_LANE_HINT = 420.0, 620.0
+_LANE_HINT, _BEFORE_HINT = (420.0, 620.0), 22.0
 """Least and greatest width of a hint in the lane."""
 _SHELF_LEAST = 300.0
 """The least free width of the shelf for a hint to be placed on it."""
@@ -192,7 +192,9 @@ def lane(room: Room, width: float, *, flowers: float = 0.0, taken: float = 0.0) 
     left = lane_left(room, flowers)
     end = lane_end(room, flowers, taken)
     width = min(width, end - left)
-    aside = min(_ASIDE, max(0.0, (width - _CENTRED) / 2))
+    hint = lane_end(room, flowers) - _LANE_HINT[0] - _BEFORE_HINT
+    needed = max(0.0, room.centre + width / 2 - hint)
+    aside = needed if needed <= _ASIDE else 0.0
     x = max(left, room.centre - width / 2 - aside)
     x = min(x, end - width)
     return _mirrored(room, Box(x, lane_bottom(room) - LANE_HEIGHT, width, LANE_HEIGHT))

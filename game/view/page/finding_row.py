@@ -15,7 +15,7 @@ from game.view.units import Align, Box, Face, TextStyle, Writer, column, row, th
 from game.view.widgets import Pressed, Seen, Widget
 
 HEIGHT, MOST_HEIGHT = 142.0, 178.0
-_INSET, _TILE, _RING, _APART = 20.0, 70.0, 76.0, 18.0
+_INSET, _TILE = 20.0, 70.0
 _COST = 200.0
 """The width of the cost and what the row opens."""
 _PLAYED_SHARE = 0.44
@@ -27,13 +27,11 @@ _MOST_LINES = 2
 _LITTLE = 1.1
 """A line is made smaller, and not broken, up to this many times the width that it has."""
 _PAPER, _EDGE, _SOFT = (0xFF, 0xFD, 0xF6), (0xD9, 0xC9, 0xA0), (0xDC, 0xEF, 0xE3)
-_NOT_KEPT = (0xE3, 0xD6, 0xB8)
 _STYLE = TextStyle(Face.SEMIBOLD, 26, theme.INK)
 _BETTER = TextStyle(Face.BOLD, 26, theme.GAIN)
 _SMALL = TextStyle(Face.MEDIUM, 22, theme.INK_SMALL)
 _WHY = TextStyle(Face.MEDIUM, 23, theme.INK_BODY)
 _NUMBER = TextStyle(Face.BOLD, 28, theme.LOSS)
-_KEPT = TextStyle(Face.BOLD, 21, theme.INK)
 _OPENS = TextStyle(Face.SEMIBOLD, 20, theme.INK)
 _ACCURACY = TextStyle(Face.BOLD, 25, theme.SCORE)
 _TITLE, _TITLED = TextStyle(Face.SEMIBOLD, 19, theme.TEXT), 28.0
@@ -53,8 +51,6 @@ class FindingWords:
     better_line: str
     why: str
     """Why the better choice is better, in a sentence."""
-    kept: float
-    """The share of what was at stake that the choice kept, 0 to 1."""
     cost: str
     loss: str
     """The cost with its unit."""
@@ -81,11 +77,7 @@ class FindingRow(Pressed):
         canvas = canvas.reading(box)
         canvas.rounded(box, _PAPER, radius=self.corner)
         edge(canvas, box, _EDGE, width=2, radius=self.corner)
-        _before, ring, _apart, choices, _apart, cost, _after = row(
-            box, [_INSET, _RING, _APART, None, 10, _COST - 10 - _INSET, _INSET]
-        )
-        draw_ring(canvas, ring.centre, _RING, words.kept, theme.TEAL, _NOT_KEPT)
-        canvas.centred(percent(hundredths(words.kept)), _KEPT, ring.inset(14))
+        _before, choices, _apart, cost, _after = row(box, [_INSET - 8, None, 24, _COST - 10 - _INSET, _INSET])
         first, arrow, second = row(choices, [_PLAYED_SHARE * choices.width - 34, 34, None])
         second = second.inset(0, 9)
         self._choice(canvas, first, words.played, words.played_tile, (words.played_line, words.where))
@@ -176,12 +168,13 @@ class ReviewRing(Widget):
 
 
 class DealBars(Widget):
-    """A bar for each deal below a title, as high as the accuracy of its decisions, above the deal's number."""
+    """A bar for each deal below a title: the accuracy of its decisions in percent, and below it the deal's number."""
 
     bleed = 4.0
     LEAST, MOST = 170.0, 360.0
     """The least and the greatest width of all bars."""
-    _STEP, _LEAST_STEP, _FOOT = 46.0, 26.0, 24.0
+    _STEP, _LEAST_STEP, _FOOT, _FIGURE = 54.0, 26.0, 24.0, 22.0
+    _SHARE = TextStyle(Face.BOLD, 18, theme.SCORE)
     _NUMBER = TextStyle(Face.SEMIBOLD, 18, theme.TEXT)
     shares = Seen[tuple[tuple[int, float], ...]](())
     """The numbers of the deals, each with the accuracy, 0 to 1."""
@@ -199,10 +192,15 @@ class DealBars(Widget):
         title, box = column(self.box, [_TITLED, None])
         canvas, step = canvas.reading(self.box), self._step
         canvas.centred(_("Deal by deal"), _TITLE, title)
-        wide, high = step * len(self.shares), box.height - self._FOOT
+        has_figures = step >= self._STEP
+        wide, above = step * len(self.shares), self._FIGURE if has_figures else 0.0
+        high = box.height - self._FOOT - above
         box = Box(box.x + (box.width - wide) / 2, box.y, wide, box.height)
         for place, (deal, share) in enumerate(self.shares):
-            track = Box(box.x + (place + 0.16) * step, box.y, 0.68 * step, high)
+            track = Box(box.x + (place + 0.16) * step, box.y + above, 0.68 * step, high)
+            if has_figures:
+                figure = Box(box.x + place * step, box.y - 2, step, above)
+                canvas.centred(percent(hundredths(share)), self._SHARE, figure)
             canvas.rounded(track, theme.LAMP, radius=6)
             filled = max(12.0, high * share)
             canvas.rounded(Box(track.x, track.bottom - filled, track.width, filled), theme.GOLD, radius=6)

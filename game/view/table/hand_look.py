@@ -1,7 +1,7 @@
 """The player's hand on the shelf: lifted, pointed at, focused, dragged (docs/design.md, section 10)."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -58,6 +58,8 @@ class HandLook(Struct, frozen=True, kw_only=True):
     """The tile that a reviewed decision discarded, marked with a cross."""
     better: TileId | None = None
     """The tile that a reviewed decision should have discarded, raised and marked with a check."""
+    is_complete: bool = False
+    """Whether the hand may go out now, so that a golden rim lies round all of it."""
     asked: TileId | None = None
     """The tile of another player's kong that the player may rob now."""
     dragged: TileId | None = None
@@ -151,7 +153,21 @@ def hand_pieces(
         face, uses_mouse = model.face(tile_id), kit.actions.device is Device.MOUSE
         unseen = partial(model.unseen, face) if look.counts and face is not None else None
         pieces |= look_pieces(tile_id, slot, look, kit, unseen=unseen, uses_mouse=uses_mouse)
+    if look.is_complete and model.order:
+        pieces["complete"] = _rim([placed[tile_id] for tile_id in model.order if tile_id in placed], kit)
     return pieces
+
+
+def _rim(slots: Sequence[Slot], kit: Kit) -> Piece:
+    """A golden light and rim round the whole hand, behind its tiles."""
+    around = Box.around([slot.box for slot in slots])
+    box = Box(around.x, around.y + 4, around.width, around.height - 4)
+
+    def paint(canvas: Canvas) -> None:
+        halo(canvas, box.grown(4), theme.GOLD_RING, blur=13, radius=_RADIUS + 4, opacity=0.9)
+        canvas.rounded(box.grown(4.5), theme.GOLD_RING, radius=_RADIUS + 4)
+
+    return drawn_piece(kit, slots[0].layer, box, ("rim", box), paint, bleed=44, y=slots[0].y, height=2 * _BEHIND)
 
 
 def _dragged_slot(slot: Slot, at: tuple[float, float]) -> Slot:

@@ -285,7 +285,7 @@ class Rank(Widget):
     def lie_on(self, button: Box, *, mirrored: bool) -> None:
         """Place the lamp on the button's upper edge, above its label, at the corner at which lines of text end."""
         width, height = RANK_SIZE[0] * _ON_BUTTON, RANK_SIZE[1] * _ON_BUTTON
-        place = Box(button.x + 5 if mirrored else button.right - width - 5, button.y - height * 0.72, width, height)
+        place = Box(button.x + 5 if mirrored else button.right - width - 5, button.y - height + 1, width, height)
         if place != self.box:
             self.place(place)
 

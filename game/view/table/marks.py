@@ -45,7 +45,7 @@ _CORNER = 0.4
 """Size of the corner mark on tiles like the one pointed at, as a share of the tile's width."""
 _SPARK: Colour = (0xFF, 0xE8, 0x96)
 _SPARK_EDGE: Colour = (0x3A, 0x22, 0x06)
-_RAYS, _INNER, _OUTER, _SHORTER = 8, 6.0, 25.0, 18.0
+_RAYS, _INNER, _OUTER, _SHORTER = 8, 4.5, 19.0, 13.5
 """The spark: number of rays, their inner radius, and the outer radii of long and short ones."""
 _ROUNDS = 14
 _RIM, _BRASS, _LIGHT = theme.GOLD_DARK, theme.BRASS, (0xFF, 0xF1, 0xC4)
@@ -306,8 +306,8 @@ def _golden_ring(canvas: Canvas, box: Box, *, opacity: float = 1.0) -> None:
 
 
 def spark(slot: Slot, kit: Kit, *, opacity: float = 1.0) -> Piece:
-    """Rays round the upper right corner of the tile just drawn."""
-    x, y = slot.box.right - 5, slot.box.y + 7
+    """Rays in the upper right corner of the tile just drawn."""
+    x, y = slot.box.right - _OUTER - 3, slot.box.y + _OUTER + 4
     box = Box(x - _OUTER, y - _OUTER, 2 * _OUTER, 2 * _OUTER)
     paint = partial(_paint_spark, centre=(x, y), opacity=opacity)
     return drawn_piece(kit, Layer.CALLS, box, ("spark", box, opacity), paint, bleed=2, height=1)
@@ -318,7 +318,7 @@ def _paint_spark(canvas: Canvas, centre: tuple[float, float], opacity: float) ->
     side = max(4, round(2 * _OUTER * unit))
     large = clear((side * _FINE, side * _FINE))
     middle, scale = side * _FINE / 2, unit * _FINE
-    for colour, thick in ((_SPARK_EDGE, 5.6), (_SPARK, 4.2)):
+    for colour, thick in ((_SPARK_EDGE, 5.0), (_SPARK, 3.4)):
         for ray in range(_RAYS):
             angle = 2 * math.pi * ray / _RAYS
             reach = (_SHORTER if ray % 2 else _OUTER) - 3

@@ -132,6 +132,14 @@ def _is_upright(box: Box, side: int) -> bool:
     return bool(side % 2) or box.height > _ACROSS
 
 
+def face_across(box: Box, side: int, *, mirrored: bool) -> float:
+    """The x of the middle of the portrait on a plate."""
+    if _is_upright(box, side) or box.width < places.SHORT_PLATE:
+        return box.centre[0]
+    away = box.height * 0.52 + 4
+    return box.right - away if mirrored else box.x + away
+
+
 def _upright_face_size(box: Box) -> float:
     return min(LARGEST_FACE, box.width * 0.62, box.height - (_LEAST_WORDS if box.height < _WITH_NAME else 110))
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pygame
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.engine.facts import balances_now, left_in_wall
 from game.engine.seat import Seat, TileId
@@ -129,7 +130,10 @@ def table_pieces(
 
 
 def _rose(model: TableModel, room: Room, kit: Kit, emphasis: Emphasis) -> Pieces:
-    return rose_pieces(rose_look(model, emphasis), room, kit)
+    look = rose_look(model, emphasis)
+    if not places.folds(room_of(kit.chrome)):  # the sign of the round tells the wind
+        look = replace(look, prevailing=None)
+    return rose_pieces(look, room, kit)
 
 
 def rose_look(model: TableModel, emphasis: Emphasis) -> RoseLook:
