@@ -20,19 +20,19 @@ _NIGHT: theme.Colour = (0x08, 0x0C, 0x1C)
 _HALFWAY, _EDGE = 0.34, 0.72
 """How dark the evening is halfway to the edge of the lamp's light, and at its edge."""
 _COAST: Sequence[tuple[float, float]] = (
-    (-0.04, 868), (0.08, 884), (0.18, 878), (0.222, 850), (0.25, 800), (0.266, 742), (0.296, 714), (0.318, 672),
-    (0.346, 700), (0.372, 722), (0.388, 784), (0.414, 844), (0.45, 880), (0.55, 884), (0.586, 850), (0.606, 790),
-    (0.632, 752), (0.644, 704), (0.676, 690), (0.702, 668), (0.73, 708), (0.744, 768), (0.776, 846), (0.82, 880),
-    (0.94, 882), (1.04, 856),
+    (-0.04, 868), (0.08, 884), (0.15, 872), (0.196, 838), (0.232, 816), (0.264, 770), (0.292, 752), (0.322, 734),
+    (0.352, 752), (0.366, 790), (0.392, 822), (0.414, 866), (0.45, 888), (0.535, 890), (0.562, 856), (0.572, 786),
+    (0.584, 716), (0.606, 672), (0.652, 662), (0.7, 670), (0.752, 660), (0.776, 696), (0.79, 764), (0.812, 836),
+    (0.85, 872), (0.94, 882), (1.04, 856),
 )  # fmt: skip
 """The coast from left to right: shares of the width, and heights in units."""
 _ISLANDS: Sequence[tuple[float, float, float, float]] = (
-    (0.318, 762, 58, 30),
-    (0.357, 826, 20, 10),
-    (0.262, 836, 26, 11),
+    (0.309, 800, 44, 18),
+    (0.36, 836, 18, 8),
+    (0.759, 746, 16, 9),
 )
 """The islands: their centers as the coast's, and their half axes in units."""
-_COMPASS, _ROSE = (0.6835, 764.0), 82.0
+_COMPASS, _ROSE = (0.6835, 782.0), 70.0
 """The center of the compass, as the coast's, and its radius in units."""
 _LAND, _SHORE, _WAVES, _GRID = (10, 9, 6), (58, 52, 36), ((30, 27, 19), (19, 17, 12), (10, 9, 6)), (9, 8, 6)
 """The light that the land, its shore, the lines of the water along it, and the grid add to the cloth."""

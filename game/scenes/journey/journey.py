@@ -30,7 +30,7 @@ from game.players.roster import Chair
 from game.scenes.journey.arrival import ArrivalScene, Street, said_on_arrival
 from game.scenes.journey.ending import EndingScene
 from game.scenes.journey.ground import spread_map
-from game.scenes.journey.stops import ABOVE, WAY, RoundView, Stakes, StopView, draw_lock
+from game.scenes.journey.stops import ABOVE, FRAME, WAY, Opener, RoundView, Stakes, StopView, draw_lock
 from game.scenes.journey.told_page import Ask, ToldPage
 from game.scenes.shared.destinations import Destination, Go, OpenDifferences, OpenLesson, OpenRulebook
 from game.scenes.shared.prizes import wins_heading
@@ -48,7 +48,8 @@ _FIRST, _LAST, _FEET = 0.133, 0.867, (664.0, 490.0)
 """The places of the first and the last tile along the map, as shares, and the two alternating heights, in units."""
 _STOP, _STOP_HIGH, _STRIP = 330.0, 396.0, 196.0
 """The width and the height of a stop's box, and the height of the strip below."""
-_ROUND = Box(0, 112, 500, 126)
+_ROUND, _ROUND_HIGH = Box(0, 112, 500, 126), 153.0
+"""The place of the last stop, and its height while it is chosen."""
 _READABLE = 21.0
 """The least size of the texts on goals; the length of a match is left out rather than going below it."""
 _PLAY, _PLAIN = 344.0, 260.0
@@ -59,8 +60,8 @@ _REACH = 64.0
 """How far above the lower edges of two stamps the way between them runs."""
 _POOL = 420.0
 """The radius of the light around the chosen stop."""
-_DOTS = 20.0
-"""The distance of the dots of a closed way, in units."""
+_DOTS, _CLEAR, _AURA = 20.0, 16.0, 24.0
+"""The distance of the dots of a closed way, how far they keep from a stamp, and how far the light of a frame reaches."""
 _FINE = 3
 """The factor by which a line is drawn larger, for smooth edges."""
 Point = tuple[float, float]
@@ -98,11 +99,11 @@ class JourneyScene(ToldPage[Travelled]):
         self._is_end_new, self._end_seen = is_end_new, end_seen
         self._journey = journey
         self._chosen = self._journey.stops[0].id
-        self._goals, self._stakes = GoalCards(), Stakes()
+        self._goals, self._stakes, self._opener = GoalCards(), Stakes(), Opener()
         self._learn = Button(_("Learn it first"), self._learn_first, finish=PLAIN, icon=Icon.BOOK)
         self._rules = Button(_("Rulebook"), self._read, finish=PLAIN, icon=Icon.BOOK)
         self._ending = Button(_("See the ending"), self._show_ending, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
-        self._onward = Button("", self._go_on, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
+        self._onward = Button("", self._go_on, finish=MAIN)
         self._play = Button(_("Play"), self._begin, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
         self._stops: list[StopView] = []
         self._build()
@@ -163,7 +164,8 @@ class JourneyScene(ToldPage[Travelled]):
         for number, view in enumerate(self._stops):
             foot = _FEET[number % len(_FEET)]
             view.place(Box(wide * _FIRST + step * number - room / 2, foot - ABOVE, room, _STOP_HIGH))
-        self._round.place(Box(wide / 2 - _ROUND.width / 2, _ROUND.y, _ROUND.width, _ROUND.height))
+        high = _ROUND_HIGH if self._round.is_chosen else _ROUND.height
+        self._round.place(Box(wide / 2 - _ROUND.width / 2, _ROUND.y, _ROUND.width, high))
         self._lay_strip(strip, self._length)
         if self._goals.size(self.kit) < _READABLE:
             self._lay_strip(strip, "")
@@ -176,14 +178,15 @@ class JourneyScene(ToldPage[Travelled]):
         is_done = self._ending.is_visible
         self._play.relabel(_("Play again") if is_done else _("Play"), "" if is_done else length)
         main = self._main
-        beside = next(button for button in (self._learn, self._rules, self._play) if button.is_visible)
+        beside = next((each for each in (self._learn, self._rules, self._play) if each.is_visible), main)
         wide = max(_PLAY if length else _PLAIN, main.content_width(self.kit, 68), beside.content_width(self.kit, 64))
         buttons = Box(strip.right - 20 - wide, strip.y + 18, wide, strip.height - 36)
         upper, _between, lower = column(buttons, [70, None, 78])
+        for part in (self._learn, self._rules, self._opener, beside):
+            part.place(upper)
         for button in self._mains:
-            button.place(lower)
-        for button in (self._learn, self._rules, beside):
-            button.place(upper)
+            if button is not beside or button is main:
+                button.place(lower)
         told = Box(strip.x + 20, strip.y + 14, strip.width - 60 - wide, strip.height - 22)
         lay((self._goals, self._stakes), column(told, [84, None], 4))
 
@@ -196,12 +199,16 @@ class JourneyScene(ToldPage[Travelled]):
         lit = next((view for view in (*self._stops, self._round) if view.is_chosen and view.is_open), None)
         if lit is not None:
             _cast_glow(canvas, lit.stamp.centre if isinstance(lit, StopView) else last.centre)
-        for view, start, end in zip(self._stops, (first, *stamps), stamps, strict=False):
-            _draw_way(canvas, _between(start, end, mirrored=mirrored), is_open=view.is_open)
+        clear = [_clear(view) for view in self._stops]
+        for number, (view, start, end) in enumerate(zip(self._stops, (first, *stamps), stamps, strict=False)):
+            places = _between(start, end, mirrored=mirrored)
+            _draw_way(canvas, places, is_open=view.is_open, clear=(clear[max(0, number - 1)], clear[number]))
         side = last.x if mirrored else last.right
-        turn = (stamps[-1].centre[0], last.centre[1])
+        level = _ROUND.y + _ROUND.height / 2
+        turn = (stamps[-1].centre[0], level)
         up = (stamps[-1].centre[0], stamps[-1].y)
-        _draw_way(canvas, _bent(up, turn, (side, last.centre[1])), is_open=self._round.is_open)
+        places = _bent(up, turn, (side, level))
+        _draw_way(canvas, places, is_open=self._round.is_open, clear=(clear[-1], _clear(self._round)))
         return surface
 
     def _build(self) -> None:
@@ -238,7 +245,7 @@ class JourneyScene(ToldPage[Travelled]):
             self._stops,
             [self._round],
             [self._strip, self._goals, self._stakes],
-            [self._learn, self._rules, self._play, self._onward, self._ending],
+            [self._learn, self._rules, self._opener, self._play, self._onward, self._ending],
             [self._close],
         )
         if self.page.focus not in self.page.widgets:
@@ -271,9 +278,9 @@ class JourneyScene(ToldPage[Travelled]):
         is_open = self.far.is_open(stop.id, self._journey)
         is_done = isinstance(stop, GrandRound) and self.far.is_complete(self._journey)
         self._play.is_visible, self._onward.is_visible, self._ending.is_visible = is_open, not is_open, is_done
-        self._play.paint = Paint.GREY if is_done else Paint.GOLD
+        self._play.paint, self._play.hides_icon = Paint.GREY if is_done else Paint.GOLD, is_done
         ahead = general().stops[self._next].said()
-        self._onward.relabel(_("Next stop: {stop}").format(stop=ahead))
+        self._onward.relabel(_("Go to {stop}").format(stop=ahead))
         rules = stop.rules if isinstance(stop, Stop) else next_leg(self.far.rounds, self._journey)
         self._stakes.show(
             match_at(stop, self._own, rules).chairs[1:],
@@ -284,8 +291,9 @@ class JourneyScene(ToldPage[Travelled]):
         )
         self._length = length_text(self._journey.home(stop, next_leg(self.far.rounds, self._journey)))
         self._learn.is_visible = is_open and self._is_known and self._lesson is not None
-        self._rules.is_visible = not (self._learn.is_visible or is_done)
         opens = self._opens(stop.id)
+        self._opener.show(opens if isinstance(stop, Stop) else "")
+        self._rules.is_visible = not (self._learn.is_visible or self._opener.is_visible or is_done)
         self._goals.signs = {opens: draw_lock}
         if isinstance(stop, Stop):
             stars = self.far.stars.get(stop.id, frozenset())
@@ -293,7 +301,7 @@ class JourneyScene(ToldPage[Travelled]):
         else:
             lines: list[Goal] = [(_("Win a match under each rulebook, against the best"), None)]
             if is_done:
-                lines = [(_("A match won under each rulebook, against the best"), True)]
+                lines = [(_("You won a match under every rulebook, against the best"), True)]
             else:
                 leg = rules_title(next_leg(self.far.rounds, self._journey))
                 lines.append((opens or pgettext("match", "Next: {rules}").format(rules=leg), None))
@@ -426,21 +434,29 @@ def _draw_line(canvas: Canvas, places: Sequence[Point]) -> None:
     canvas.surface.blit(pygame.transform.smoothscale(large, rect.size), rect)
 
 
-def _draw_way(canvas: Canvas, places: Sequence[Point], *, is_open: bool) -> None:
-    """Draws a way between two stamps: a golden line if it is open, dots if it is not."""
+def _clear(view: StopView | RoundView) -> float:
+    """How far the dots of a closed way keep from a stop, and from the frame and its light if it is chosen."""
+    return _CLEAR + (FRAME + _AURA if view.is_chosen else 0.0)
+
+
+def _draw_way(canvas: Canvas, places: Sequence[Point], *, is_open: bool, clear: tuple[float, float]) -> None:
+    """Draws a way between two stamps: a golden line if it is open, dots if it is not.
+
+    :param clear: how far dots keep from both ends.
+    """
     if is_open:
         _draw_line(canvas, places)
         return
     whole = sum(hypot(after[0] - x, after[1] - y) for (x, y), after in pairwise(places))
-    apart = whole / max(1, round(whole / _DOTS))
-    left = apart / 2
+    apart = (whole - sum(clear)) / max(1, round((whole - sum(clear)) / _DOTS))
+    left, rest = clear[0], whole - clear[1] + 0.5
     for (x, y), after in pairwise(places):
         long = hypot(after[0] - x, after[1] - y)
-        while left <= long:
+        while left <= min(long, rest):
             share = left / long
             canvas.disc((x + share * (after[0] - x), y + share * (after[1] - y)), 7, WAY, opacity=0.9)
             left += apart
-        left -= long
+        left, rest = left - long, rest - long
 
 
 def opened(program: Program) -> JourneyScene:

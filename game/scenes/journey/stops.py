@@ -12,8 +12,7 @@ from game.players.journey import Prize, Stop
 from game.players.manner.temper import Mood
 from game.players.roster import Chair, PortraitId
 from game.scenes.shared.looks import draw_stamp
-from game.scenes.shared.prizes import draw_prize_at, prize_width, prizes_told
-from game.view.page.look_samples import look_kind
+from game.scenes.shared.prizes import draw_prize_at, draw_words, prize_width, prizes_told, words_width
 from game.view.page.stars import draw_star, draw_stars, spoken_goals
 from game.view.paint import PREMULTIPLIED, Canvas, FaceLook, Icon, PanelKind, Pose
 from game.view.paint.materials import bird
@@ -26,15 +25,13 @@ LARGE = 1.22
 """The scale of the stamp of the chosen stop; another stop has 1."""
 _TILE = 66.0
 """The width of the tile before a stamp."""
-_CLOSED_SHADE = 2
+_CLOSED_SHADE = 5
 """How dark the tile of a closed stop is, 0 to 8."""
 ABOVE = 224.0
 """How much of a stop's box lies above the foot of its stamp, in units."""
 _NAME = TextStyle(Face.DISPLAY, 35, theme.TITLE)
 _RULE = theme.SMALL.coloured(theme.TEXT)
 _CAPTION = _RULE.sized(23)
-_OPENS, _OPENS_LINES = TextStyle(Face.SEMIBOLD, 22, theme.SCORE), 2
-"""The style of the words on how a closed stop opens, and their most lines."""
 _BIRD = 104.0
 _HEAD, _HEAD_STEP, _PRIZE, _APART = 74.0, 84.0, 72.0, 18.0
 """The size of portraits and their distance, the size of prizes, and the gap after their captions, in units."""
@@ -42,12 +39,15 @@ _SIGN, _WON, _BESIDE, _NEXT = 46.0, 26.0, 12.0, 32.0
 """The width of a rulebook's tile, the size of its star, the gap after a picture, and the gap before the next one."""
 WAY: theme.Colour = (0xE9, 0xB8, 0x5A)
 """The golden color of ways."""
-_LOW, _IN, _IN_SMALL = 8.0, 32.0, 10.0
-"""How far a stamp reaches below its foot, and how far badges lie inside the corners of a stamp and of a small one."""
-_FRAME, _FRAME_CORNER = 7.0, 10.0
+_LOW, _IN = 8.0, 32.0
+"""How far a stamp reaches below its foot, and how far badges lie inside the corners of a stamp."""
+FRAME, _FRAME_CORNER = 7.0, 10.0
 """How far the frame of the chosen stamp reaches beyond it, and the radius of its corners."""
 WIDEST = 256.0
 """The greatest width of a stop's name, between the ways on both sides."""
+_LOCK = 76.0
+_OPENS, _OPENS_LINES = TextStyle(Face.SEMIBOLD, 25, theme.SCORE), 2
+"""The style of the words on how a closed stop opens, and their most lines."""
 
 
 class _OnTheWay(Pressed):
@@ -63,11 +63,17 @@ class _OnTheWay(Pressed):
         self._earned = tuple(earned)
         self.is_open = is_open
 
-    def _draw_badge(self, canvas: Canvas, stamp: Box, inside: float) -> None:
-        """Draw a tick if all stars were earned, a lock if the stop is closed; ``inside``: how far in from a corner."""
+    @property
+    def _is_done(self) -> bool:
+        """Whether every star was earned."""
+        return all(self._earned)
+
+    def _draw_badge(self, canvas: Canvas, stamp: Box, *, is_finished: bool) -> None:
+        """Draw a tick if it is finished, a lock if it is closed."""
+        inside = min(_IN, stamp.height / 4)
         if not self.is_open:
             draw_lock(canvas, (stamp.right - inside, stamp.bottom - inside))
-        elif all(self._earned):
+        elif is_finished:
             at = stamp.right - inside, stamp.y + inside
             canvas.disc(at, 48, theme.GOLD_DARK)
             canvas.disc(at, 42, theme.GOLD)
@@ -76,6 +82,8 @@ class _OnTheWay(Pressed):
 
 class StopView(_OnTheWay):
     """A button for a stop; the stamp of a closed one lies in dusk, and its tile shows its back.
+
+    A stop with a star bears a tick, and the stamp of one with all stars has a golden edge.
 
     :param earned: whether each of its stars was earned.
     :param wins: the prizes of its first star.
@@ -96,7 +104,6 @@ class StopView(_OnTheWay):
         opens: str,
     ) -> None:
         super().__init__(on_press, earned=earned, is_open=not opens)
-        self._opens = opens
         self.label = general().stops[stop.id].said()
         self._rules = [scored_title(stop.rules, stop.options, short=short) for short in (False, True)]
         self.explained = ". ".join(filter(None, (opens, prizes_told(wins))))
@@ -128,13 +135,13 @@ class StopView(_OnTheWay):
     def draw(self, canvas: Canvas) -> None:
         x, foot = self.tile_foot
         stamp = self.stamp
-        frame = stamp.grown(_FRAME)
+        frame = stamp.grown(FRAME)
         if self.is_focused:
             canvas.rounded(frame, theme.WOOD_DARK, radius=_FRAME_CORNER)
             canvas.panel(self.ring, frame, radius=_FRAME_CORNER)
         elif self.is_chosen:
             canvas.panel(PanelKind.LACQUER_GLOW, frame, radius=_FRAME_CORNER)
-        draw_stamp(canvas, stamp, self._picture, is_won=self.is_open)
+        draw_stamp(canvas, stamp, self._picture, is_won=self.is_open, is_gilt=self._is_done)
         if self.warmth and self.is_open:
             canvas.rounded(stamp, theme.WHITE, radius=6, opacity=0.12 * self.warmth)
         tile = canvas.reading(stamp)
@@ -142,23 +149,16 @@ class StopView(_OnTheWay):
         tile.tile(self._sign, (stamp.x + 40, stamp.bottom + 12), _TILE, pose, shade=shade)
         if self.has_bird:
             draw_bird(canvas, stamp)
-        self._draw_badge(tile, stamp, _IN)
+        self._draw_badge(tile, stamp, is_finished=any(self._earned))
         style = _NAME.sized(42) if self.is_chosen else _NAME
         y = foot + (80 if self.is_chosen else 62)
         style = canvas.kit.writer.fitting(self.label, style, self._text_width)
         canvas.text(self.label, style, (x, y), align=Align.CENTRE, widest=self._text_width)
-        wide = self._text_width
+        wide = self.box.width
         rules = next((each for each in self._rules if canvas.kit.writer.width(each, _RULE) <= wide), "")
         canvas.block(rules or self._rules[-1].replace(" \u00b7 ", "\n"), _RULE, Box(x - wide / 2, y + 6, wide, 42))
         if self.is_open:
             draw_stars(canvas, (x, y + 72), self._earned)
-        elif self.is_chosen:
-            lines = canvas.kit.writer.balanced(self._opens, _OPENS, wide)
-            if len(lines) <= _OPENS_LINES:
-                step = _OPENS.size * theme.CLOSE
-                canvas.stacked(lines, _OPENS, Box(x - wide / 2, y + 47, wide, step), step)
-            else:
-                canvas.block(self._opens, _OPENS, Box(x - wide / 2, y + 46, wide, 52), most=_OPENS_LINES)
 
 
 class RoundView(_OnTheWay):
@@ -179,8 +179,8 @@ class RoundView(_OnTheWay):
             canvas.rounded(box, theme.WHITE, radius=26, opacity=0.08 * self.warmth)
         canvas = canvas.reading(box)
         stamp = Box(box.x + 16, box.y + 14, 1.3 * (box.height - 28), box.height - 28)
-        draw_stamp(canvas, stamp, self._picture, is_won=self.is_open)
-        self._draw_badge(canvas, stamp, _IN_SMALL)
+        draw_stamp(canvas, stamp, self._picture, is_won=self.is_open, is_gilt=self._is_done)
+        self._draw_badge(canvas, stamp, is_finished=self._is_done)
         if self.has_bird:
             draw_bird(canvas, box)
         words = Box(stamp.right + 14, box.y, box.right - 20 - stamp.right - 14, box.height)
@@ -202,6 +202,30 @@ def draw_bird(canvas: Canvas, box: Box) -> None:
     if not canvas.kit.mirrored:
         picture = pygame.transform.flip(picture, flip_x=True, flip_y=False)
     canvas.surface.blit(picture, place, special_flags=PREMULTIPLIED)
+
+
+class Opener(Widget):
+    """How a closed stop opens, behind a lock."""
+
+    def show(self, words: str) -> None:
+        """Show these words; hide if there are none."""
+        self.called, self.is_visible = words, bool(words)
+        self.touch()
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas = canvas.reading(self.box)
+        canvas.rounded(self.box, theme.WHITE, radius=16, opacity=0.08)
+        draw_lock(canvas, (self.box.x + _LOCK / 2, self.box.centre[1]))
+        words = Box(self.box.x + _LOCK, self.box.y, self.box.width - _LOCK - 14, self.box.height)
+        writer = canvas.kit.writer
+        lines = writer.balanced(self.called, _OPENS, words.width)
+        if len(lines) <= _OPENS_LINES:
+            step = _OPENS.size * theme.CLOSE
+            high = step * len(lines)
+            middle = Box(words.x, words.centre[1] - high / 2, words.width, high)
+            canvas.stacked(lines, _OPENS, middle, step, align=Align.START)
+        else:
+            canvas.block(self.called, _OPENS, words, align=Align.START, most=_OPENS_LINES)
 
 
 class Stakes(Widget):
@@ -242,15 +266,16 @@ class Stakes(Widget):
         canvas = canvas.reading(self.box)
         writer, box, y = canvas.kit.writer, self.box, self.box.centre[1]
         heads = _HEAD_STEP * len(self._heads)
-        kinds = [look_kind(prize) for prize in self._wins] or [book_title(stop.rules) for stop, _has in self._books]
+        names = [book_title(stop.rules) for stop, _has in self._books]
+        spans = [words_width(prize, canvas.kit) + 4 for prize in self._wins] or [writer.width(each, _RULE) for each in names]
         sizes = [prize_width(prize, _PRIZE) for prize in self._wins] or [_SIGN] * len(self._books)
         first, second = _("Across the table"), self._heading
         wide = [writer.width(words, _CAPTION) + 4 if words else 0.0 for words in (first, second)]
         star = _BESIDE + _WON if self._books else 0.0
         ways = (
-            (True, _NEXT, [_BESIDE + writer.width(kind, _RULE) for kind in kinds]),
-            (False, _NEXT if self._books else _APART, [star] * len(kinds)),
-            (False, _APART, [0.0] * len(kinds)),
+            (True, _NEXT, [_BESIDE + span for span in spans]),
+            (False, _NEXT if self._books else _APART, [star] * len(spans)),
+            (False, _APART, [0.0] * len(spans)),
         )
         """With words or without: the gap between two pictures, and the room beside each."""
 
@@ -259,7 +284,7 @@ class Stakes(Widget):
             pictures = sum(sizes) + sum(beside) + gap * max(0, len(sizes) - 1)
             return box.width - heads - 3 * _APART - pictures
 
-        has_kinds, gap, beside = next((way for way in ways if sum(wide) <= left(*way[1:])), ways[-1])
+        is_named, gap, beside = next((way for way in ways if sum(wide) <= left(*way[1:])), ways[-1])
         needs = [size + more for size, more in zip(sizes, beside, strict=True)]
         if sum(wide) > left(gap, beside):
             wide = [left(gap, beside) / sum(wide) * each for each in wide]
@@ -271,14 +296,14 @@ class Stakes(Widget):
         x = box.right - 8 - sum(needs) - gap * max(0, len(sizes) - 1)
         if second:
             self._draw_caption(canvas, second, x - _APART - wide[1], wide[1])
-        for number, (size, kind, need) in enumerate(zip(sizes, kinds, needs, strict=True)):
+        for number, (size, need) in enumerate(zip(sizes, needs, strict=True)):
             words = Box(x + size + _BESIDE, box.y, max(0.0, need - size - _BESIDE), box.height)
             if self._wins:
                 draw_prize_at(canvas, self._wins[number], x, y, _PRIZE)
-                if has_kinds:
-                    canvas.centred(kind, _RULE, words, align=Align.START)
+                if is_named:
+                    draw_words(canvas, self._wins[number], words)
             else:
-                self._draw_book(canvas, self._books[number], x, words, kind if has_kinds else "")
+                self._draw_book(canvas, self._books[number], x, words, names[number] if is_named else "")
             x += need + gap
 
     def _draw_book(self, canvas: Canvas, book: tuple[Stop, bool], x: float, words: Box, name: str) -> None:

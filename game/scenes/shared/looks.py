@@ -28,6 +28,8 @@ _NIGHT: theme.Colour = (8, 8, 20)
 _TITLE_SHADE = ((0.0, _NIGHT, 0.6), (0.12, _NIGHT, 0.44), (0.26, _NIGHT, 0.0), (1.0, _NIGHT, 0.0))
 _TITLE_REACH = ((0.0, theme.WHITE, 1.0), (0.26, theme.WHITE, 1.0), (0.4, theme.WHITE, 0.0), (1.0, theme.WHITE, 0.0))
 """The shade behind a title, from the top down, and how much of it there is, from the title's side on."""
+_WHITE, _GILT = (0xF7, 0xF1, 0xE3), (0xF0, 0xBE, 0x58)
+"""The colors of a stamp's edge."""
 _NOT_WON = (186, 182, 206)
 _NO_STAMP = (148, 134, 112)
 """What the colors of a stamp that is not won yet are multiplied by, of 255."""
@@ -151,18 +153,20 @@ def draw_stamp(
     picture: str,
     *,
     is_won: bool = True,
+    is_gilt: bool = False,
     edge: float = 9.0,
     foot: float = 0.0,
     paper: float = 0.0,
 ) -> None:
     """Draw a stamp, dark if it is not won yet.
 
+    :param is_gilt: whether its edge is golden instead of white.
     :param edge: the width of the white edge, in units.
     :param foot: the height of the dark part where text stands, in units; 0 for none.
     :param paper: the height of the paper that is left free for text below the picture, in units.
     """
     rect = canvas.rect(box)
-    stamp = stamp_picture(picture, rect.size, canvas.kit.frame.px(1000), edge=edge, foot=foot, free=paper)
+    stamp = stamp_picture(picture, rect.size, canvas.kit.frame.px(1000), edge=edge, foot=foot, free=paper, is_gilt=is_gilt)
     if not is_won:
         stamp = stamp.copy()
         stamp.fill(_NOT_WON, special_flags=pygame.BLEND_RGB_MULT)
@@ -184,7 +188,14 @@ def _place_of_stamp(picture: str, size: tuple[int, int], thousand: int) -> pygam
 
 @lru_cache(maxsize=24)
 def stamp_picture(
-    picture: str, size: tuple[int, int], thousand: int, *, edge: float, foot: float = 0.0, free: float = 0.0
+    picture: str,
+    size: tuple[int, int],
+    thousand: int,
+    *,
+    edge: float,
+    foot: float = 0.0,
+    free: float = 0.0,
+    is_gilt: bool = False,
 ) -> pygame.Surface:
     """A stamp without its text: a perforated white edge, and a stop's picture that is dark where the text stands.
 
@@ -196,13 +207,14 @@ def stamp_picture(
     """
     unit = thousand / 1000
     paper = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
-    paper.fill((0xF7, 0xF1, 0xE3, 0xFF))
+    colour = _GILT if is_gilt else _WHITE
+    paper.fill(colour)
     hole, wide, high = _HOLE * unit * _FINE, *paper.get_size()
     for long, across in ((wide, False), (high, True)):
         count = max(1, round(long / (hole * 4)))
         for at in (long * (number + 0.5) / count for number in range(count)):
             for end in (0, high if not across else wide):
-                pygame.draw.circle(paper, (0xF7, 0xF1, 0xE3, 0), (end, at) if across else (at, end), hole)
+                pygame.draw.circle(paper, (*colour, 0), (end, at) if across else (at, end), hole)
     stamp = pygame.transform.smoothscale(paper, size)
     rim = round(edge * unit)
     inner = (max(1, size[0] - 2 * rim), max(1, size[1] - 2 * rim - round(free * unit)))

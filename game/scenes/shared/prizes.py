@@ -16,6 +16,8 @@ _SAMPLE, _BESIDE, _APART, _HEAD = 76.0, 12.0, 16.0, 36.0
 """The size of a picture, its distance from the words beside it and from the next picture, and the heading's height."""
 _WIDER = 42.0
 """By how much the distance of two prizes grows where there is room."""
+_LINE = 36.0
+"""The height of each of the two lines beside a picture."""
 _NAME = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
 _KIND = theme.SMALL.sized(20)
 
@@ -57,6 +59,19 @@ def draw_prize_at(canvas: Canvas, prize: Prize, x: float, middle: float, size: f
     draw_prize(canvas, prize, Box(x - (size - prize_width(prize, size)) / 2, middle - size / 2, size, size))
 
 
+def words_width(prize: Prize, kit: Kit) -> float:
+    """The width of the two lines that name a prize."""
+    return max(kit.writer.width(look_kind(prize), _KIND), kit.writer.width(look_name(prize), _NAME))
+
+
+def draw_words(canvas: Canvas, prize: Prize, box: Box) -> None:
+    """Draw the kind of a prize above its name, both in the middle of the height of a box."""
+    line = min(_LINE, box.height / 2)
+    words = Box(box.x, box.centre[1] - line, box.width, line)
+    canvas.block(look_kind(prize), _KIND, words, align=Align.START)
+    canvas.block(look_name(prize), _NAME, Box(words.x, words.bottom, words.width, line), align=Align.START)
+
+
 def prizes_told(prizes: Sequence[Prize]) -> str:
     """The text that says what the first star at a stop wins; empty if it wins nothing."""
     return f"{wins_heading()}: {', '.join(map(look_told, prizes))}" if prizes else ""
@@ -81,13 +96,7 @@ class PrizeRow(Widget):
 
     def _widths(self, kit: Kit) -> list[float]:
         """The widths that the prizes need with the words beside them."""
-        writer = kit.writer
-        return [
-            prize_width(prize, _SAMPLE)
-            + (_BESIDE + 4)
-            + max(writer.width(look_kind(prize), _KIND), writer.width(look_name(prize), _NAME))
-            for prize in self._prizes
-        ]
+        return [prize_width(prize, _SAMPLE) + _BESIDE + 4 + words_width(prize, kit) for prize in self._prizes]
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
@@ -103,6 +112,4 @@ class PrizeRow(Widget):
         for prize, place in zip(self._prizes, row(line, [wide - over for wide in widths], apart), strict=True):
             draw_prize_at(canvas, prize, place.x, place.centre[1], _SAMPLE)
             before = prize_width(prize, _SAMPLE) + _BESIDE
-            words = Box(place.x + before, place.y, place.width - before, 40)
-            canvas.block(look_kind(prize), _KIND, words, align=Align.START)
-            canvas.block(look_name(prize), _NAME, Box(words.x, words.bottom, words.width, 44), align=Align.START)
+            draw_words(canvas, prize, Box(place.x + before, place.y, place.width - before, place.height))

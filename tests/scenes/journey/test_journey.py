@@ -24,7 +24,7 @@ from game.scenes.journey.bubble import Bubble
 from game.scenes.journey.city_light import Glints, Lamps
 from game.scenes.journey.ending import EndingScene
 from game.scenes.journey.journey import JourneyScene
-from game.scenes.journey.stops import RoundView, Stakes, StopView
+from game.scenes.journey.stops import Opener, RoundView, Stakes, StopView
 from game.scenes.program.match_goals import goals_of, host_words
 from game.scenes.score.won import prize_block
 from game.scenes.shared.destinations import (
@@ -229,7 +229,7 @@ def test_a_closed_stop_cannot_be_played_and_leads_back_to_the_open_one() -> None
     pilot.click(all_of(pilot.scene, StopView)[2])
     assert scene(pilot).chosen.id == "budapest"
     assert not [button for button in all_of(pilot.scene, Button) if button.label == "Play" and button.is_visible]
-    pilot.click(f"Next stop: {general().stops['riga'].said()}")
+    pilot.click(f"Go to {general().stops['riga'].said()}")
     assert scene(pilot).chosen.id == "riga"
     assert told.ways == []
     pilot.press(pygame.K_RETURN)
@@ -264,7 +264,9 @@ def test_a_closed_stop_says_which_star_opens_it_and_what_is_to_be_earned_there(
     pilot = journey(Told(), far)
     view = next(view for view in all_of(pilot.scene, StopView) if view.label == general().stops[stop].said())
     pilot.click(view)
-    assert view.explained.startswith(f"Opens with a star in {general().stops[opener].said()}")
+    opens = f"Opens with a star in {general().stops[opener].said()}"
+    assert view.explained.startswith(opens)
+    assert only(pilot.scene, Opener).called == opens
     there = JOURNEY.at(stop)
     assert isinstance(there, Stop)
     assert only(pilot.scene, Goals).lines == tuple((line, False) for line in stop_goals(there).values())
