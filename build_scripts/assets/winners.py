@@ -254,9 +254,11 @@ def _draw_hand(
                 with placed(canvas, (0, 12), turn=turn):
                     _draw_feather(canvas, long, looks)
             return
-        canvas.drawOval(box(-12.5, -9, 25, 27), fill(looks.hand))
+        hand = skia.Path().addOval(box(-12.5, -9, 25, 27))
         for x, y, size in ((-9.5, -9.5, 5.6), (-3.2, -13, 6.0), (4.0, -12.6, 6.0), (10, -8.5, 5.6), (-14, 3, 5.2)):
-            canvas.drawCircle(x, y, size, fill(looks.hand))
+            hand.addCircle(x, y, size)
+        canvas.drawPath(hand, line(2.8, "#000000", 0.5))
+        canvas.drawPath(hand, fill(looks.hand))
         for x in (-6.4, 0.4, 7.2):
             canvas.drawPath(skia.Path().moveTo(x, -14).lineTo(x * 0.9, -8), line(1.3, "#000000", 0.4))
         if is_open:
@@ -270,7 +272,7 @@ def _draw_feather(canvas: skia.Canvas, long: float, looks: _Looks) -> None:
     canvas.drawPath(feather, fill(looks.hand))
     with _clipped(canvas, feather):
         canvas.drawOval(box(-9, -long - 9, 18, 18), fill(looks.palm))
-    canvas.drawPath(feather, line(1.1, "#000000", 0.28))
+    canvas.drawPath(feather, line(1.2, "#000000", 0.42))
     canvas.drawPath(skia.Path().moveTo(0, -2).lineTo(0, -long * 0.66), line(0.9, "#000000", 0.16))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
@@ -21,10 +22,12 @@ from game.scenes.journey.city_light import Glints, Lamps, water_at
 from game.scenes.shared.destinations import BeginMatch, Destination, Go
 from game.scenes.shared.looks import city_picture, draw_figure, draw_table, shade_title
 from game.scenes.shared.page_scene import PageScene
-from game.scenes.shared.prizes import PrizeRow
+from game.scenes.shared.prizes import HEAD, PrizeRow, draw_heading, draw_pair
+from game.view.page.crown import draw_crown
 from game.view.page.podium import head_height
 from game.view.page.stars import Goal, GoalColumn, draw_star, spoken_goals
-from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
+from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, PanelKind, Pose
+from game.view.paint.shapes import soft_box
 from game.view.units import Align, Box, TextStyle, column, lay, row, theme
 from game.view.units.timeline import Motion, back
 from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox, Widget, shared_widths
@@ -45,14 +48,13 @@ _RISE, _FAR = 420.0, 260.0
 _STEAM = (104.0, 40.0)
 """The width and height of the steam, which ends below the host's chin."""
 _NAME = TextStyle(theme.Face.SEMIBOLD, 25, theme.TEXT)
-_LEVEL = theme.SMALL.sized(20)
+_LEVEL, _LEVEL_ABOVE = theme.SMALL.sized(20), 18.0
 _BOOK = theme.BODY.sized(24)
 _TILE = 88.0
 _NEXT, _SEAL, _SEAL_GAP = (66.0, 36.0), (56.0, 30.0), 8.0
 """For the rulebook that is played next the height and the width of its tile, those of the others, and the gap."""
 _SEAL_STAR = 34.0
-_PLATE = 300.0
-"""The least width of the plate with the host's name."""
+_CROWN = 96.0
 _DOT, _STEP, _HERE = 30.0, 36.0, 50.0
 """The size of the dots of the way, the gap between them, and the size of the ring around the current one."""
 _TWO_LINES = 78.0
@@ -177,7 +179,9 @@ class Others(Widget):
         self._chairs = [
             (chair, level_name(chair.kind.level) if isinstance(chair.kind, Computer) else "") for chair in chairs
         ]
-        self.called = ". ".join(f"{chair.name}, {level}" for chair, level in self._chairs)
+        self.called = ". ".join(
+            _("{name}, {level}").format(name=chair.name, level=level) for chair, level in self._chairs
+        )
         self.touch()
 
     def draw(self, canvas: Canvas) -> None:
@@ -185,8 +189,10 @@ class Others(Widget):
         wide = self.box.width / len(self._chairs)
         for (chair, level), box in zip(self._chairs, row(self.box, [wide] * len(self._chairs)), strict=True):
             canvas.avatar(chair.portrait, (box.centre[0], box.y + 2 + self.portrait / 2), self.portrait)
-            canvas.text(chair.name, _NAME, (box.centre[0], box.bottom - 32), align=Align.CENTRE, widest=wide - 12)
-            canvas.text(level, _LEVEL, (box.centre[0], box.bottom - 6), align=Align.CENTRE, widest=wide - 12)
+            x, foot = box.centre[0], box.bottom - _LEVEL_ABOVE
+            canvas.text(chair.name, _NAME, (x, foot - 26), align=Align.CENTRE, widest=wide - 12)
+            said = pgettext("level of one player", "{level}").format(level=level)
+            canvas.text(said, _LEVEL, (x, foot), align=Align.CENTRE, widest=wide - 12)
 
 
 class Seals(Widget):
@@ -236,10 +242,37 @@ class _Tiles(Widget):
     def draw(self, canvas: Canvas) -> None:
         step = _TILE * 1.02
         first = self.box.centre[0] - step * (len(self._tiles) - 1) / 2
-        shade = Box(first - step / 2, self.box.bottom - 12, step * len(self._tiles), 20)
-        canvas.rounded(shade, theme.BLACK, radius=10, opacity=0.4)
+        for high, grown in ((34, 12.0), (14, 0.0)):
+            shade = Box(first - step / 2, self.box.bottom - high / 2, step * len(self._tiles), high).grown(grown)
+            shadow, margin = _shadow(canvas.rect(shade).size, canvas.kit.frame.px(5))
+            rect = canvas.rect(shade)
+            canvas.surface.blit(shadow, (rect.x - margin, rect.y - margin), special_flags=PREMULTIPLIED)
         for number_, tile in enumerate(self._tiles):
             canvas.tile(tile, (first + step * number_, self.box.bottom), _TILE, Pose.HAND)
+
+
+@lru_cache(maxsize=4)
+def _shadow(size: tuple[int, int], deviation: int) -> tuple[pygame.Surface, int]:
+    """A soft shadow on the table, and the margin around it."""
+    return soft_box(size, size[1] / 2, max(1, deviation), theme.BLACK, 0.55)
+
+
+class _Finale(Widget):
+    """What the stars of all rulebooks lead to: the crown that is worn at the journey's end."""
+
+    def __init__(self, street: Street) -> None:
+        self._words = (_("All stars here win"), _("Journey's end"), _("The crown"))
+        self.called = ". ".join(self._words)
+        self.is_visible = bool(street.books) and not all(has for _stop, has in street.books)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas = canvas.reading(self.box)
+        heading, kind, name = self._words
+        draw_heading(canvas, heading, self.box)
+        high = self.box.height - HEAD
+        draw_crown(canvas, (self.box.x + _CROWN / 2 - 6, self.box.bottom - 0.3 * high), _CROWN)
+        words = Box(self.box.x + _CROWN + 6, self.box.y + HEAD, self.box.width - _CROWN - 6, high)
+        draw_pair(canvas, kind, name, words)
 
 
 class ArrivalScene(PageScene):
@@ -269,11 +302,10 @@ class ArrivalScene(PageScene):
         self._bubble = Bubble()
         self._bubble.text = street.said
         self._host = Host(others[0])
-        self._plate = PanelBox(PanelKind.LACQUER, radius=22)
         host = _("{name}, your host").format(name=others[0].name)
         self._name = Label(host, _NAME, align=Align.CENTRE)
         self._tiles = _Tiles(stop)
-        self._wins = PrizeRow(street.wins)
+        self._wins, self._finale = PrizeRow(street.wins), _Finale(street)
         self._panel = PanelBox(PanelKind.LACQUER, radius=28)
         self._head = Label(_("Stars to earn"), theme.PANEL_TITLE)
         self._length = Label(street.length, theme.SMALL, align=Align.END, most=2)
@@ -288,7 +320,7 @@ class ArrivalScene(PageScene):
         self._learn = Button(words, lambda: go(way), finish=PLAIN, icon=Icon.BOOK)
         self.put_together(
             [self._glints, self._lamps, self._title, self._rules, self._dots],
-            [self._host, self._plate, self._name, self._bubble, self._tiles, self._wins],
+            [self._host, self._name, self._bubble, self._tiles, self._wins, self._finale],
             [
                 self._panel,
                 self._head,
@@ -323,7 +355,7 @@ class ArrivalScene(PageScene):
     def lay_out(self) -> None:
         wide = self.kit.frame.width
         seals = self._seals.high + _SEAL_GAP if self._seals.is_visible else 0.0
-        heights = (56.0, 84.0 * len(self._goals.lines) + seals, 36.0, 148.0, 78.0)
+        heights = (56.0, 84.0 * len(self._goals.lines) + seals, 36.0, 148.0 + _LEVEL_ABOVE - 6, 78.0)
         high = sum(heights) + 4 * _BETWEEN + 60
         panel = Box(wide - _MARGIN - _PANEL, _EDGE - 30 - high, _PANEL, high)
         left = panel.x - _MARGIN - 30
@@ -340,12 +372,11 @@ class ArrivalScene(PageScene):
         self._bubble.stand(_MARGIN, top - TAIL, room, self.kit)
         self._lay_rules(min(left, _LINE * wide), left)
         self._host.place(Box(_MARGIN + 20, top, room - 40, _EDGE - top))
-        name = max(_PLATE, self.kit.writer.width(self._name.text, _NAME) + 70)
-        self._plate.place(Box(_MARGIN + (room - name) / 2, _EDGE + 40, name, 64))
         self._name.place(Box(_MARGIN, _EDGE + 40, room, 64))
         start = _MARGIN + room + 30
         wins = min(panel.right - start, max(panel.width, self._wins.measure(self.kit)[0]))
-        self._wins.place(Box(min(panel.x, panel.right - wins), _EDGE + 16, wins, 128))
+        for part in (self._wins, self._finale):
+            part.place(Box(min(panel.x, panel.right - wins), _EDGE + 12, wins, 112))
         middle, half = wide / 2, 2 * _TILE
         self._tiles.place(Box(middle - half, _EDGE - 30, 2 * half, 126))
         self._tiles.is_visible = start < middle - half and middle + half < self._wins.box.x

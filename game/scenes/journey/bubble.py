@@ -15,7 +15,7 @@ from game.view.units import Align, Box, Motion, theme
 from game.view.widgets import Seen
 
 TAIL = 34.0
-"""The height of a bubble's tail."""
+"""The usual height of a bubble's tail."""
 _SPARE = 4.0
 """The room that a line leaves free, so that rounding never shrinks it."""
 _AROUND, _WIDE, _RADIUS = (30.0, 22.0), 26.0, 26.0
@@ -37,17 +37,22 @@ _WHITE, _THICK, _SWAY = 100, 0.045, 0.075
 class Bubble(Fading):
     """Words on paper, with a tail towards the speaker below."""
 
-    bleed = 80.0
+    bleed = 140.0
     text = Seen("")
+    _tail = Seen(TAIL)
     _lines: Sequence[str] = ()
     _share = Seen(0.5)
     """Where the tail points, as a share of the width from the side at which reading begins."""
 
-    def stand(self, x: float, foot: float, wide: float, kit: Kit, *, points_to: float | None = None) -> None:
+    def stand(
+        self, x: float, foot: float, wide: float, kit: Kit, *, points_to: float | None = None, tail: float = TAIL
+    ) -> None:
         """Take as much of this width from ``x`` on, and of the height above ``foot``, as the words need.
 
         :param points_to: the x at which the tail points; ``None`` for the middle.
+        :param tail: the height of the tail.
         """
+        self._tail = tail
         self._lines = kit.writer.balanced(self.text, _SAID, wide - 2 * _AROUND[0] - _SPARE)
         high = _SAID.size * theme.LINE_HEIGHT * len(self._lines) + 2 * _AROUND[1]
         words = max(kit.writer.width(line, _SAID) for line in self._lines) if self._lines else 0.0
@@ -71,14 +76,15 @@ class Bubble(Fading):
     def _draw_tail(self, canvas: Canvas, root: float, tip: float) -> None:
         """Draw the tail with the paper's frame around it, from the x of its root to that of its tip."""
         area = canvas.rect(
-            Box(min(root, tip) - _WIDE, self.box.bottom - _INTO, abs(tip - root) + 2 * _WIDE, TAIL + _INTO)
+            Box(min(root, tip) - _WIDE, self.box.bottom - _INTO, abs(tip - root) + 2 * _WIDE, self._tail + _INTO)
         )
         large = clear((area.width * _FINE, area.height * _FINE))
         pixels = canvas.kit.frame.unit * _FINE
-        lean = (tip - root) / TAIL
+        tail = self._tail
+        lean = (tip - root) / tail
         for colour, inset, begins in ((theme.BRASS, 0.0, 5.0), (theme.WOOD_DARK, 4.0, 2.0), (_PAPER, 7.0, -2.0)):
-            low = TAIL - inset * math.hypot(_WIDE, TAIL) / _WIDE
-            half = (low - begins) * _WIDE / TAIL
+            low = tail - inset * math.hypot(_WIDE, tail) / _WIDE
+            half = (low - begins) * _WIDE / tail
             middle = root + lean * begins
             corners = ((middle - half, begins), (root + lean * low, low), (middle + half, begins))
             left = min(root, tip) - _WIDE

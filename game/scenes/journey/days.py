@@ -256,7 +256,7 @@ class DaysScene(ToldPage[Days]):
         if self._seen_sign.is_visible:
             self._lay_told(Box(sign.right + 24, sign.y, area.right - sign.right - 24, sign.height))
             return
-        picture, high, apart = (self.compared, 142.0, 4.0) if self.compared.is_visible else (self._others, 168.0, 20.0)
+        picture, high, apart = (self.compared, 142.0, 4.0) if self.compared.is_visible else (self._others, 180.0, 14.0)
         room = area.height - high - apart
         lines = self.kit.writer.wrapped(self._told.text, self._told.style, area.width)
         words = min(room, max(1, len(lines)) * self._told.style.size * theme.LINE_HEIGHT)

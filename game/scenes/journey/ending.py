@@ -47,8 +47,12 @@ what is seen of it between them.
 """
 _OWN_SHARE, _BEHIND = 0.23, 12.0
 """The player's share of the width, and how much of a figure is hidden behind the table."""
-_BUBBLE_FOOT, _WIDEST = 342.0, 640.0
-"""The lower edge of a bubble, and its greatest width."""
+_BUBBLE_FOOT, _WIDEST, _OVER, _LONGEST = 342.0, 640.0, 14.0, 110.0
+"""The lower edge of a bubble and its greatest width, and how far above a head its tail ends and its greatest length."""
+_FLOATS = {"carp": 76.0}
+"""How much higher than others of the second row somebody floats."""
+_ASIDE = 26.0
+"""How far somebody behind the last host, who looks towards the middle, moves aside."""
 _INNER = (Posture.HOLDING_CUP, Posture.CLAPPING)
 """The postures of the hosts between the first and the last, by turns; the first and the last host wave."""
 _PLACES, _PRIZE = 4, 76.0
@@ -62,7 +66,7 @@ _DUSK_SIDES = tuple(
 """The dusk over the picture above the edge of the table: its height, its opacity from the top down, and how much of it
 there is from one side to the other; in the middle stands the moon.
 """
-_NAME = TextStyle(Face.DISPLAY, 25, theme.INK)
+_NAME, _LEAST_NAME = TextStyle(Face.DISPLAY, 25, theme.INK), 20.0
 _HEAD, _COUNT = theme.PANEL_TITLE.sized(34), TextStyle(Face.DISPLAY, 48, theme.TITLE)
 _CAPTION, _PRIZES = theme.SMALL.sized(21).coloured(theme.TEXT), theme.SMALL.sized(24).coloured(theme.TEXT)
 _LINE = theme.BODY.sized(25)
@@ -153,7 +157,8 @@ class Other(_AtTable):
         self.called, self._portrait = chair.name, chair.portrait
 
     def draw_whole(self, canvas: Canvas) -> None:
-        self.draw_person(canvas, self._portrait, Posture.CLAPPING, _OTHER, raised=_RAISED)
+        raised = _RAISED + _FLOATS.get(self._portrait, 0.0)
+        self.draw_person(canvas, self._portrait, Posture.CLAPPING, _OTHER, raised=raised)
 
 
 class CityView(_AtTable):
@@ -166,13 +171,24 @@ class CityView(_AtTable):
         self.city = city
         self.called = f"{city.name}. {city.host.name}: {city.said}"
         self._posture = posture
+        self.style = _NAME
+        """The style of the city's name."""
+
+    @property
+    def room(self) -> float:
+        """The width for the city's name."""
+        return self.box.width - 24
+
+    def head(self, kit: Kit) -> float:
+        """The height at which the host's head begins."""
+        return _EDGE + _BEHIND - head_height(kit, self.city.host.portrait, self._posture, _HOST)
 
     def draw_whole(self, canvas: Canvas) -> None:
         self.draw_person(canvas, self.city.host.portrait, self._posture, _HOST)
         stamp = self.card
         draw_stamp(canvas, stamp, self.city.picture, edge=8.0, paper=_PAPER)
-        words = Box(stamp.x + 12, stamp.bottom - 8 - _PAPER, stamp.width - 24, 42)
-        canvas.block(self.city.name, _NAME, words, most=2)
+        words = Box(stamp.x + 12, stamp.bottom - 8 - _PAPER, self.room, 42)
+        canvas.block(self.city.name, self.style, words, most=2)
         foot = stamp.centre[0], stamp.bottom - 22
         draw_stars(canvas, foot, self.city.earned, size=26.0, step=32.0, is_on_paper=True)
 
@@ -370,6 +386,9 @@ class EndingScene(CeremonyScene):
         for side, cities in ((left, self.cities[:middle]), (right, self.cities[middle:])):
             lay(cities, row(side, [None] * len(cities), _BETWEEN))
             self._lay_others(side, cities)
+        fitted = min(self.kit.writer.fitting(one.city.name, _NAME, one.room).size for one in self.cities)
+        for one in self.cities:  # all in one size, unless that is too small: then long names take two lines
+            one.style = _NAME.sized(fitted) if fitted >= _LEAST_NAME else _NAME
         top = _EDGE + _BEHIND - _HIGHEST * _OWN - _CROWN
         self.own.place(Box(centre.x, top, centre.width, people.bottom - top))
         button = max(own, self.on.content_width(self.kit, _BUTTON))
@@ -382,7 +401,8 @@ class EndingScene(CeremonyScene):
         side = left if speaker in self.cities[:middle] else right
         wide, x = min(_WIDEST, side.width), speaker.box.centre[0]
         start = min(max(side.x, x - wide / 2), side.right - wide)
-        self.bubble.stand(start, _BUBBLE_FOOT, wide, self.kit, points_to=x)
+        tail = min(_LONGEST, max(TAIL, speaker.head(self.kit) - _OVER - _BUBBLE_FOOT))
+        self.bubble.stand(start, _BUBBLE_FOOT, wide, self.kit, points_to=x, tail=tail)
 
     def _lay_others(self, side: Box, cities: Sequence[CityView]) -> None:
         """Lay out the half of the second row behind these hosts: between them first, then beside the player."""
@@ -390,6 +410,8 @@ class EndingScene(CeremonyScene):
         half = len(self.others) // 2
         others = self.others[:half] if is_first else self.others[half:]
         xs = [(one.box.centre[0] + next_.box.centre[0]) / 2 for one, next_ in pairwise(cities)]
+        if not is_first:
+            xs[-1] -= _ASIDE
         apart = side.width / len(cities)
         xs.append(cities[-1].box.centre[0] + apart / 2 if is_first else cities[0].box.centre[0] - apart / 2)
         for other, x in zip(others, xs, strict=False):

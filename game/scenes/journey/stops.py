@@ -267,7 +267,9 @@ class Stakes(Widget):
         writer, box, y = canvas.kit.writer, self.box, self.box.centre[1]
         heads = _HEAD_STEP * len(self._heads)
         names = [book_title(stop.rules) for stop, _has in self._books]
-        spans = [words_width(prize, canvas.kit) + 4 for prize in self._wins] or [writer.width(each, _RULE) for each in names]
+        spans = [words_width(prize, canvas.kit) + 4 for prize in self._wins] or [
+            writer.width(each, _RULE) for each in names
+        ]
         sizes = [prize_width(prize, _PRIZE) for prize in self._wins] or [_SIGN] * len(self._books)
         first, second = _("Across the table"), self._heading
         wide = [writer.width(words, _CAPTION) + 4 if words else 0.0 for words in (first, second)]

@@ -166,7 +166,9 @@ def draw_stamp(
     :param paper: the height of the paper that is left free for text below the picture, in units.
     """
     rect = canvas.rect(box)
-    stamp = stamp_picture(picture, rect.size, canvas.kit.frame.px(1000), edge=edge, foot=foot, free=paper, is_gilt=is_gilt)
+    stamp = stamp_picture(
+        picture, rect.size, canvas.kit.frame.px(1000), edge=edge, foot=foot, free=paper, is_gilt=is_gilt
+    )
     if not is_won:
         stamp = stamp.copy()
         stamp.fill(_NOT_WON, special_flags=pygame.BLEND_RGB_MULT)

@@ -12,14 +12,14 @@ from game.view.paint import Back, Canvas, Felt, Icon, Kit, Pose
 from game.view.units import Align, Box, Face, TextStyle, row, theme
 from game.view.widgets import Widget
 
-_SAMPLE, _BESIDE, _APART, _HEAD = 76.0, 12.0, 16.0, 36.0
+_SAMPLE, _BESIDE, _APART, HEAD = 76.0, 12.0, 16.0, 32.0
 """The size of a picture, its distance from the words beside it and from the next picture, and the heading's height."""
 _WIDER = 42.0
 """By how much the distance of two prizes grows where there is room."""
 _LINE = 36.0
 """The height of each of the two lines beside a picture."""
 _NAME = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
-_KIND = theme.SMALL.sized(20)
+_KIND, _HEADING = theme.SMALL.sized(20), theme.SMALL.sized(22).coloured(theme.TEXT)
 
 
 def draw_prize(canvas: Canvas, prize: Prize, box: Box, *, is_plain: bool = False) -> None:
@@ -66,10 +66,15 @@ def words_width(prize: Prize, kit: Kit) -> float:
 
 def draw_words(canvas: Canvas, prize: Prize, box: Box) -> None:
     """Draw the kind of a prize above its name, both in the middle of the height of a box."""
+    draw_pair(canvas, look_kind(prize), look_name(prize), box)
+
+
+def draw_pair(canvas: Canvas, kind: str, name: str, box: Box) -> None:
+    """Draw a kind above a name, both in the middle of the height of a box."""
     line = min(_LINE, box.height / 2)
     words = Box(box.x, box.centre[1] - line, box.width, line)
-    canvas.block(look_kind(prize), _KIND, words, align=Align.START)
-    canvas.block(look_name(prize), _NAME, Box(words.x, words.bottom, words.width, line), align=Align.START)
+    canvas.block(kind, _KIND, words, align=Align.START)
+    canvas.block(name, _NAME, Box(words.x, words.bottom, words.width, line), align=Align.START)
 
 
 def prizes_told(prizes: Sequence[Prize]) -> str:
@@ -82,6 +87,13 @@ def wins_heading() -> str:
     return _("Your first star here wins")
 
 
+def draw_heading(canvas: Canvas, words: str, box: Box) -> None:
+    """Draw a star and these words at the top of a box."""
+    head = Box(box.x + 44, box.y, box.width - 44, HEAD)
+    draw_star(canvas, (box.x + 18, head.centre[1]), 34, has=True)
+    canvas.centred(words, canvas.kit.writer.fitting(words, _HEADING, head.width), head, align=Align.START)
+
+
 class PrizeRow(Widget):
     """What the first star at a stop wins: prizes side by side, each with its kind and its name."""
 
@@ -92,7 +104,7 @@ class PrizeRow(Widget):
 
     def measure(self, kit: Kit) -> tuple[float, float]:
         wide = sum(self._widths(kit)) + _APART * (len(self._prizes) - 1)
-        return max(wide, 44 + kit.writer.width(wins_heading(), _KIND)), _HEAD + 8 + _SAMPLE
+        return max(wide, 44 + kit.writer.width(wins_heading(), _HEADING)), HEAD + 4 + _SAMPLE
 
     def _widths(self, kit: Kit) -> list[float]:
         """The widths that the prizes need with the words beside them."""
@@ -103,11 +115,7 @@ class PrizeRow(Widget):
         widths = self._widths(canvas.kit)
         left = self.box.width - sum(widths) - _APART * (len(widths) - 1)
         over, apart = max(0.0, -left) / len(widths), _APART + min(_WIDER, max(0.0, left) / max(1, len(widths) - 1))
-        head = Box(self.box.x + 44, self.box.y, self.box.width - 44, _HEAD)
-        draw_star(canvas, (self.box.x + 18, head.centre[1]), 34, has=True)
-        canvas.centred(
-            wins_heading(), canvas.kit.writer.fitting(wins_heading(), _KIND, head.width), head, align=Align.START
-        )
+        draw_heading(canvas, wins_heading(), self.box)
         line = Box(self.box.x, self.box.bottom - _SAMPLE, self.box.width, _SAMPLE)
         for prize, place in zip(self._prizes, row(line, [wide - over for wide in widths], apart), strict=True):
             draw_prize_at(canvas, prize, place.x, place.centre[1], _SAMPLE)

@@ -10,7 +10,7 @@ from game.view.widgets import Widget
 OFF: theme.Colour = (0x7C, 0x83, 0x80)
 _RIM: theme.Colour = (0x1E, 0x28, 0x27)
 _GOLD_RIM: theme.Colour = (0x8A, 0x52, 0x0E)
-_PALE: tuple[theme.Colour, theme.Colour] = ((0x97, 0x80, 0x50), (0xEE, 0xE3, 0xC8))
+_PALE: tuple[theme.Colour, theme.Colour] = ((0x8C, 0x74, 0x48), (0xEE, 0xE3, 0xC8))
 """The rim and the ground of a star on paper that was not earned."""
 _SIZE, STEP = 34.0, 42.0
 _MOST = 4
@@ -31,8 +31,8 @@ def draw_star(
 ) -> None:
     """Draw a star, in gold if it was earned, else its outline alone, which is pale on paper, else ``rim``."""
     rim, ground = (_GOLD_RIM, theme.GOLD) if has else _PALE if is_on_paper else (rim, _RIM)
-    canvas.icon(Icon.STAR, centre, (0.8 if is_on_paper and not has else 1.0) * size, rim)
-    canvas.icon(Icon.STAR, centre, (0.86 if has else 0.58 if is_on_paper else 0.68) * size, ground)
+    canvas.icon(Icon.STAR, centre, size, rim)
+    canvas.icon(Icon.STAR, centre, (0.86 if has else 0.78 if is_on_paper else 0.68) * size, ground)
 
 
 def draw_stars(
@@ -167,12 +167,13 @@ class GoalColumn(Goals):
     """Goals below each other, each with its star."""
 
     def draw(self, canvas: Canvas) -> None:
-        for line in self._places():
-            canvas.rounded(line.inset(0, 4), theme.WHITE, radius=14, opacity=0.07)
+        for (_line, has), place in zip(self.lines, self._places(), strict=True):
+            if has is not None:  # words without a star are no goal
+                canvas.rounded(place.inset(0, 4), theme.WHITE, radius=14, opacity=0.07)
         super().draw(canvas)
 
     def _parts(self) -> list[tuple[Box, Box]]:
-        indents = (20.0 if has is None else 66.0 for _line, has in self.lines)
+        indents = (0.0 if has is None else 66.0 for _line, has in self.lines)
         return _split(self._places(), indents, 18)
 
     def _places(self) -> list[Box]:
