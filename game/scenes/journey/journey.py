@@ -61,7 +61,7 @@ _REACH = 64.0
 _POOL = 420.0
 """The radius of the light around the chosen stop."""
 _DOTS, _CLEAR, _AURA = 20.0, 16.0, 24.0
-"""The distance of the dots of a closed way, how far they keep from a stamp, and how far the light of a frame reaches."""
+"""The distance of the dots of a closed way, how far they keep from a stamp, and how far a frame shines."""
 _FINE = 3
 """The factor by which a line is drawn larger, for smooth edges."""
 Point = tuple[float, float]
