@@ -125,7 +125,7 @@ def test_polish_rows_bear_the_names_of_the_original(row: str, called: str) -> No
             "pung.simple",
             "B4 B4 B4",
             "Pung of 4s of Bamboo",
-            "Three alike from 2 to 8",
+            "Three alike, numbered 2 to 8",
         ),
         (
             "hungarian",

@@ -166,7 +166,7 @@ def test_who_may_earn_a_row(who: str, winner: int, loser: int) -> None:
     assert [sum(line.id.startswith("row:") for line in score.lines) for score in (won, lost)] == [winner, loser]
     told = {"winner": "Only the winner counts it.", "losers": "Only players who did not go out count it."}.get(who, "")
     (entry,) = [each for each in entries_of(guide(RULEBOOKS["polish"], rules.options)) if each.name == "Own row"]
-    assert entry.text == f"Added by your club. The pair is of dragons. {told}".strip()
+    assert entry.text == f"Added by your club. A pair of dragons. {told}".strip()
 
 
 def test_further_conditions_hold_together() -> None:

@@ -38,7 +38,7 @@ from game.view.widgets import MAIN, PLAIN, shared_widths
 from game.view.widgets.label import GOLDEN, SILVERY
 
 NO_HINTS: Mapping[int, int] = {}
-_MARGIN, _TOP, _GAP = 48.0, 40.0, 30.0
+_MARGIN, _TOP, _GAP, _ABOVE_HOST = 48.0, 40.0, 30.0, 14.0
 _PAPER, _LEAST_PAPER, _MOST_PAPER = 0.335, 586.0, 680.0
 """The width of the panel: its share of the page's width, the least and the most units."""
 _BUTTON, _BETWEEN = 66.0, 18.0
@@ -268,7 +268,7 @@ class StandingsScene(CeremonyScene):
         high = 30.0 if self._line.lines_in(wide, self.kit) == 1 else 42.0
         self._line.place(Box(_MARGIN + 12, title.box.bottom + 2, wide, high))
         if self._host is not None:
-            self._place_host(self._host, stage, self._line.box.bottom + 5)
+            self._place_host(self._host, stage, self._line.box.bottom + _ABOVE_HOST)
         self._lights.place(Box(0, 0, side.x - 20, frame.height))
 
     def _place_host(self, words: HostWords, stage: Box, top: float) -> None:
@@ -386,7 +386,7 @@ def _remark(model: TableModel, seat: Seat, hints: int) -> str:
     won = [deal.deltas[seat] for deal in model.state.played if seat in deal.winners]
     line = _("no deals won")
     if won:
-        text = ngettext("{count} deal won, most {points}", "{count} deals won, most {points}", len(won))
+        text = ngettext("{count} deal won, best {points}", "{count} deals won, best {points}", len(won))
         line = text.format(count=len(won), points=points_text(max(won), signed=True))
     if not hints:
         return line

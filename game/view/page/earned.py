@@ -21,9 +21,10 @@ _COMES, _LANDS = 550.0, 220.0
 """When the ribbon comes, after the sheet has risen, and how long it takes to land, in milliseconds."""
 _LARGER = 0.3
 """How much larger than usual the ribbon begins."""
-_WORDS = TextStyle(Face.SEMIBOLD, 23, theme.ON_GOLD)
-_MORE, _REST = TextStyle(Face.BOLD, 19, theme.ON_GOLD), 24.0
-"""The style and the height of the line on how much more was earned."""
+_HEAD, _WORDS = TextStyle(Face.BOLD, 23, theme.ON_GOLD), TextStyle(Face.SEMIBOLD, 19, theme.ON_GOLD)
+_MORE = TextStyle(Face.BOLD, 19, theme.ON_GOLD)
+_HEAD_AT, _WORDS_AT, _ROW, _APART = 8.0, 33.0, 26.0, 14.0
+"""Where the two lines begin below the ribbon's upper edge, how high they are, and the least space before the rest."""
 _SIGN, _NOTCH, _TILE = 66.0, 20.0, 34.0
 """The width that the sign takes, the depth of the notch at the ribbon's end, and the width of a tile."""
 _FINE = 4
@@ -40,6 +41,11 @@ class Earned:
     """The condition that was met."""
     sign: Tile | None = None
     """The goal's tile; ``None`` for a star."""
+
+    @property
+    def head(self) -> str:
+        """What was earned, without the condition."""
+        return _("Star won!") if self.sign is None else _("Goal reached!")
 
     @property
     def told(self) -> str:
@@ -117,25 +123,35 @@ class EarnedRibbon(Widget):
             canvas.tile(first.sign, (at[0], at[1] + 0.66 * _TILE), _TILE, Pose.HAND)
             canvas.disc((at[0] + 19, at[1] + 16), 24, theme.GAIN)
             canvas.icon(Icon.CHECK, (at[0] + 19, at[1] + 16), 14, theme.WHITE)
-        words = Box(box.x + _SIGN + 10, box.y + 4, box.width - _SIGN - 18 - _NOTCH, box.height - 8)
-        if rest := len(self._earned) - 1:
-            words = self._draw_rest(canvas, words, rest)
-        canvas.block(first.text, _WORDS, words, align=Align.START, most=3)
+        words = Box(box.x + _SIGN + 10, box.y, box.width - _SIGN - 18 - _NOTCH, box.height)
+        if canvas.kit.writer.width(first.text, _WORDS) > words.width:
+            whole = self._draw_rest(canvas, words.inset(0, 4), number(len(self._earned) - 1, signed=True))
+            canvas.block(first.text, _WORDS.sized(21), whole, align=Align.START, most=3)
+            return
+        head = replace(words, y=box.y + _HEAD_AT, height=_ROW)
+        room = words.width - canvas.kit.writer.width(first.head, _HEAD) - _APART
+        fits = canvas.kit.writer.width(self.rest, _MORE) <= room
+        head = self._draw_rest(canvas, head, self.rest if fits else number(len(self._earned) - 1, signed=True))
+        canvas.centred(first.head, _HEAD, head, align=Align.START)
+        below = replace(words, y=box.y + _WORDS_AT, height=_ROW)
+        canvas.centred(first.text, _WORDS, below, align=Align.START)
 
-    def _draw_rest(self, canvas: Canvas, words: Box, rest: int) -> Box:
-        """Draw how much more was earned, below a text of one line, else as a figure beside it.
+    @property
+    def rest(self) -> str:
+        """How many more stars and goals were earned; empty if none."""
+        stars = sum(one.sign is None for one in self._earned[1:])
+        goals = len(self._earned) - 1 - stars
+        parts = [ngettext("+ {count} star", "+ {count} stars", stars).format(count=number(stars))] * bool(stars)
+        parts += [ngettext("+ {count} goal", "+ {count} goals", goals).format(count=number(goals))] * bool(goals)
+        return "  ".join(parts)
 
-        Returns the room that is left for the text.
-        """
-        if canvas.kit.writer.width(self._earned[0].text, _WORDS) <= words.width:
-            more = ngettext("and {count} more", "and {count} more", rest).format(count=number(rest))
-            below = Box(words.x, words.bottom - _REST, words.width, _REST)
-            canvas.centred(more, _MORE, below, align=Align.START)
-            return replace(words, height=words.height - _REST)
-        figure = number(rest, signed=True)
-        wide = canvas.kit.writer.width(figure, _MORE) + 12
+    def _draw_rest(self, canvas: Canvas, words: Box, rest: str) -> Box:
+        """Draw how much more was earned at the end of a line; returns the room that is left."""
+        if len(self._earned) < 2:
+            return words
+        wide = canvas.kit.writer.width(rest, _MORE) + 4
         words = replace(words, width=words.width - wide)
-        canvas.centred(figure, _MORE, Box(words.right, words.y, wide, words.height), align=Align.END)
+        canvas.centred(rest, _MORE, Box(words.right, words.y, wide, words.height), align=Align.END)
         return words
 
 

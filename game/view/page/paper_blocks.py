@@ -21,7 +21,7 @@ from game.view.page.charts import dashed, smooth_line, ticks
 from game.view.page.fading import Fading
 from game.view.page.rating_signs import draw_feather
 from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, clear
-from game.view.paint.shapes import rgb, vertical
+from game.view.paint.shapes import rgb
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile
 from game.view.units import Align, Box, Colour, Face, TextStyle, column, row, theme
 from game.view.widgets import Pressed, Seen
@@ -93,7 +93,8 @@ class BestHand(PaperBlock):
         box = self.box
         canvas.centred(self._shown(canvas.kit), _WORTH, Box(box.x, box.y, box.width, HEAD), align=Align.END)
         tile = fitting_tile(self.sets, box.width, (_TILE_ROW - 8) / HIGH, gap=_APART)
-        draw_row(canvas, self.sets, (box.x, box.y + HEAD + (_TILE_ROW - HIGH * tile) / 2), tile, gap=_APART)
+        sets = self.sets[::-1] if canvas.kit.mirrored else self.sets
+        draw_row(canvas, sets, (box.x, box.y + HEAD + (_TILE_ROW - HIGH * tile) / 2), tile, gap=_APART)
         who, proof = column(Box(box.x, box.y + HEAD + _TILE_ROW, box.width, 0), [self._WHO, 28])
         face, words = row(who, [self._WHO - 6, None], gap=10)
         canvas.avatar(self._portrait, (face.centre[0], face.centre[1]), self._WHO - 6)
@@ -239,8 +240,7 @@ class LuckAndDecisions(PaperBlock, Pressed):
             canvas.centred(self.status, _SMALL, status, align=Align.START)
             bar = Box(way.x, way.y + 6, way.width, _WAY)
             canvas.rounded(bar, _LINE, radius=_WAY / 2)
-            if self.progress:
-                canvas.rounded(replace(bar, width=max(_WAY, self.progress * bar.width)), theme.TEAL, radius=_WAY / 2)
+            canvas.rounded(replace(bar, width=max(2 * _WAY, self.progress * bar.width)), theme.TEAL, radius=_WAY / 2)
         self.draw_warmth(canvas, radius=8, most=0.3)
 
     def _draw_bars(self, canvas: Canvas) -> None:
@@ -304,7 +304,7 @@ class ToPractice(PaperBlock, Pressed):
         at = box.x + _BULB_ROOM / 2 - 4, room.centre[1]
         canvas.icon(Icon.BULB, at, 32, _WORTH.colour if self._lines is not None else _LINE)
         if self._lines is None:
-            canvas.centred(_("One thing to practice"), _WORDS, room, align=Align.START)
+            canvas.centred(_("One thing to practice"), _SMALL, room, align=Align.START)
         else:
             canvas.icon(Icon.CHEVRON_RIGHT, (box.right - 12, room.centre[1]), 22, theme.INK_SMALL)
             found = self._parts(room.width, canvas.kit)
@@ -352,8 +352,8 @@ _FACE, _RING, _DOT = 34.0, 5.0, 13.0
 _TICK = TextStyle(Face.MEDIUM, 18, theme.INK_SMALL)
 _LEADER = 16.0
 """Length of the lines that lead from the end of each line to the portraits."""
-_UNDER = 0.28
-"""The opacity of the ground below the marked line at its upper end."""
+_UNDER = 0.17
+"""The opacity of the shade between the marked line and the height at which it begins."""
 _MOST_DOTS = 20
 """The greatest number of totals that are marked by dots on the line."""
 _DEALS = 32.0
@@ -428,13 +428,12 @@ class TotalsChart(PaperBlock):
             canvas.avatar(run.portrait, centre, _FACE)
 
     def _draw_lines(self, page: Canvas, plot: Box, down: Callable[[float], float], rect: pygame.Rect) -> pygame.Surface:
-        """Draw the lines; the marked one is thicker and on top, with a dot for each deal and a ground below it.
+        """Draw the lines; the marked one is thicker and on top, with a dot for each deal and a shade below or above.
 
         Returns the picture for this rectangle of the page, premultiplied.
         """
         ground, picture = clear(rect.size), clear(rect.size)
         onto, unit = Canvas(picture, page.kit), page.kit.frame.unit
-        floor = page.at((plot.x, plot.bottom))[1] - rect.y
         order = sorted(zip(self._runs, self._inks, self.dashes, strict=True), key=lambda line: line[0][0].is_marked)
         for (run, values), ink, dashes in order:
             places = ((plot.x + plot.width * at / (len(values) - 1), down(value)) for at, value in enumerate(values))
@@ -443,7 +442,7 @@ class TotalsChart(PaperBlock):
             for piece in dashed(points, [max(2.0, long * unit) for long in dashes]):
                 smooth_line(onto, piece, ink, wide)
             if run.is_marked:
-                _draw_ground(ground, points, floor, ink)
+                _draw_ground(ground, points, ink)
                 for point in points[1:] if len(points) <= _MOST_DOTS else ():
                     smooth_line(onto, [point], ink, page.kit.frame.px(_DOT))
         ground.blit(picture.premul_alpha(), (0, 0), special_flags=PREMULTIPLIED)
@@ -464,10 +463,7 @@ def side_by_side(places: Sequence[float], size: float) -> list[int]:
     return found
 
 
-def _draw_ground(onto: pygame.Surface, points: Sequence[tuple[int, int]], floor: int, ink: Colour) -> None:
-    """Draw the ground between a line through pixels and the floor, premultiplied, fading out downwards."""
-    top = min(y for _x, y in points)
-    pygame.draw.polygon(onto, (*ink, 255), [(points[0][0], floor), *points, (points[-1][0], floor)])
-    size = onto.get_width(), max(1, floor + 1 - top)
-    fall = vertical(size, ((0.0, theme.WHITE, _UNDER), (1.0, theme.WHITE, 0.0)))
-    onto.blit(fall, (0, top), special_flags=pygame.BLEND_RGBA_MULT)
+def _draw_ground(onto: pygame.Surface, points: Sequence[tuple[int, int]], ink: Colour) -> None:
+    """Draw the shade between a line through pixels and the height at which it begins, premultiplied."""
+    shade = [round(_UNDER * part) for part in (*ink, 255)]
+    pygame.draw.polygon(onto, shade, [*points, (points[-1][0], points[0][1])])

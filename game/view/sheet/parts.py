@@ -54,6 +54,8 @@ _TWO_LINES = 42.0
 """The height of a remark in two lines."""
 _TALL = 88.0
 """The height of a seat's row from which a long name takes two lines above a remark of one."""
+_FULL_FACE = 72.0
+"""The size from which a portrait has room for its wind below the face."""
 _HEAD = TextStyle(Face.SEMIBOLD, 20, theme.INK_SMALL)
 _BEFORE_FIGURES = 26.0
 """The space between words and figures."""
@@ -229,12 +231,13 @@ class SeatRow(Widget):
             draw_figure(canvas, self.was, _SMALL, (balances.end, box.centre[1] + 25), balances.width)
 
     def _draw_who(self, canvas: Canvas) -> None:
-        """Draw the portrait with the wind at its foot, as on a nameplate of the table."""
+        """Draw the portrait with the wind at its foot, or at the corner of a small one, clear of the face."""
         size = min(84.0, self.box.height - 20)
         middle = self.box.x + 58, self.box.centre[1] - 7
         canvas.avatar(self.avatar, middle, size, self.face)
         paint = Paint.DEALER if self.is_dealer else Paint.IVORY
-        draw_wind_chip(canvas, self.wind, (middle[0], middle[1] + size / 2), 28, paint)
+        foot = (0.0, size / 2) if size >= _FULL_FACE else (-0.42 * size, 0.36 * size)
+        draw_wind_chip(canvas, self.wind, (middle[0] + foot[0], middle[1] + foot[1]), 28, paint)
 
     def _draw_words(self, canvas: Canvas, box: Box, *, is_alone: bool) -> None:
         """Draw the name, and the remark below it; a name without a remark stands in the middle if it ``is_alone``."""

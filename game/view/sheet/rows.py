@@ -51,7 +51,7 @@ _AROUND = 54.0
 """The space from a number to the end of its row, together with the gap before the number."""
 _FIGURE_END, _LEAST_GAP = 18.0, 32.0
 """The space after an enlarged number, and the least before it."""
-_PAID, _PAID_END = 72.0, 20.0
+_PAID, _PAID_END = 72.0, 24.0
 """The width of the column of payments, and the space after it, as after the balances of the players."""
 _APART = 24.0
 """Least gap between a payment and the reason beside it."""
@@ -420,10 +420,16 @@ class PaymentRow(Widget):
 
     bleed = 2.0
 
+    @property
+    def _is_plain(self) -> bool:
+        """Whether the reason is nothing but the amount again."""
+        return self.reason == points_text(self.amount)
+
     def is_on_one_line(self, kit: Kit) -> bool:
-        """Whether the reason fits beside the text."""
+        """Whether the reason fits beside the text, or is not shown."""
         words, reason = kit.writer.width(self.text, _NAME.sized(20)), kit.writer.width(self.reason, _FINE)
-        return words + _APART + reason <= self.box.width - 12 - _PAID_END - max(_PAID + 12, self._figure_width(kit))
+        room = self.box.width - 12 - _PAID_END - max(_PAID + 12, self._figure_width(kit))
+        return self._is_plain or words + _APART + reason <= room
 
     def _figure_width(self, kit: Kit) -> float:
         wide = kit.writer.width(points_text(self.amount), TextStyle(Face.BOLD, 24))
@@ -439,7 +445,8 @@ class PaymentRow(Widget):
             y = box.centre[1] + 7.5
             canvas.text(self.text, _NAME.sized(20), (start, y))
             end = min(start + room - _APART / 2, box.right - 12 - _PAID_END - _PAID)
-            canvas.text(self.reason, _FINE, (end, y), align=Align.END)
+            if not self._is_plain:
+                canvas.text(self.reason, _FINE, (end, y), align=Align.END)
         else:
             self._draw_on_two(canvas, start, room)
         style = TextStyle(Face.BOLD, 24, theme.INK)

@@ -16,6 +16,8 @@ _LEAST_STEP = 34.0
 """Least width of a step; if the names do not all fit, only the reached step's name is shown."""
 _SHORT = 0.95
 """How much of a step is filled at most unless the next one is reached."""
+_PAST = 15.0
+"""How far at least the filling runs into a step that is reached."""
 _EMPTY, _GOLD, _MARK = (0xD6, 0xC4, 0x9A), (0xD9, 0x8A, 0x12), (0x7C, 0x6A, 0x4C)
 _MARKED = TextStyle(Face.MEDIUM, 19, theme.INK_SMALL)
 _NAME = TextStyle(Face.MEDIUM, 22, theme.INK_SMALL)
@@ -76,7 +78,8 @@ class WorthBar(Widget):
         track = Box(box.x, box.y + _TOP, box.width, _TRACK)
         canvas.rounded(track, _EMPTY, radius=8)
         if self.reached:
-            filled = max(_TRACK, min(1.0, self.reached / self._scale.steps) * box.width)
+            begun = int(self.reached) * step + _PAST if self.reached >= 1 else _TRACK
+            filled = min(box.width, max(begun, self.reached * step))
             canvas.rounded(Box(box.x, track.y, filled, _TRACK), _GOLD, radius=8)
         is_counted, widest = self.so_far is None, self._widest(canvas.kit)
         names_all = step >= widest

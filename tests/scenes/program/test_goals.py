@@ -159,6 +159,13 @@ def sheet(*earned: Earned, motion: Motion | None = None) -> tuple[MatchPilot, Sc
     return pilot, scene, ribbon_of(scene)
 
 
+def test_the_ribbon_says_what_was_earned_and_what_else_there_is() -> None:
+    assert (STAR.head, GOAL.head) == ("Star won!", "Goal reached!")
+    assert sheet(STAR)[2].rest == ""
+    assert sheet(STAR, GOAL, GOAL)[2].rest == "+ 2 goals"
+    assert sheet(STAR, STAR, GOAL)[2].rest == "+ 1 star  + 1 goal"
+
+
 def titles(scene: ScoreScene) -> list[str]:
     return [label.text for label in all_of(scene, Label) if label.is_visible]
 

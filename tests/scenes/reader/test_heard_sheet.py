@@ -58,7 +58,9 @@ def test_rows_that_can_be_explained_are_heard_too_and_their_numbers_are_named() 
     rows = told[told.index("How it adds up") : told.index("Everyone's score")]
     assert "Half flush" in rows
     assert "1 point" in rows
-    assert told.startswith("Mahjong! Mira wins: 3 points. With the dealt tiles. "), "the number says that it is points"
+    assert told.startswith("Mahjong! Mira wins: 3 points. Won with the dealt tiles. "), (
+        "the number says that it is points"
+    )
     scores = told[told.index("Everyone's score") :]
     assert "Mira, East, wins, +3 points, now 3 points." in scores
     assert "Boris, South, 0 points, now 0 points." in scores
