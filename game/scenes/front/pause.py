@@ -44,7 +44,7 @@ class StarAims(Widget):
         canvas = canvas.reading(self.box)
         for aim, line in zip(self._aims, column(self.box, [_AIM] * len(self._aims)), strict=True):
             draw_star(canvas, (line.x + 39, line.centre[1]), 30, has=False)
-            words = Box(line.x + 76, line.y, line.width - 76, line.height)
+            words = Box(line.x + 70, line.y, line.width - 70, line.height)
             canvas.block(aim, theme.BODY.sized(24), words, align=Align.START)
 
 
