@@ -68,11 +68,11 @@ _TOP = 84.0
 _PORTRAIT, _ROUND = 68.0, 80.0
 """The width of the person's portrait, and that of the round button of somebody new."""
 _FEATHER = 52.0
-_PENCIL = 24.0
-"""The width of the sign for a name that is still to be written."""
+_PENCIL, _TO_PENCIL = 22.0, 12.0
+"""The width of the sign for a name that is still to be written, and the space before it."""
 _MOTTO = 560.0
 _NAMED, _NEW = 300.0, 400.0
-"""The least width of the button with the person's name, and that of the glass on which somebody new writes it."""
+"""The least width of the button with the person's name or the glass on which somebody new writes it, and its most."""
 _FIRST = Finish(paint=Paint.GOLD, style=theme.BUTTON.sized(32), align=Align.START, padding=27.0)
 """Its padding puts its label above those of the buttons below it, whose icons are smaller."""
 _LEAVE = structs.replace(GLASS, style=theme.LABEL.sized(25), padding=20.0)
@@ -153,8 +153,15 @@ class NameEntry(TextEntry):
         asked = Box(line.x, self.box.y + 13, line.width, 28)
         canvas.centred(self.called, theme.SMALL, asked, align=Align.START)
         if not self.text:
-            at = line.x + _PENCIL / 2 if canvas.kit.mirrored else line.right - _PENCIL / 2
-            canvas.icon(Icon.PENCIL, (at, self.box.centre[1]), _PENCIL, theme.BRASS_TEXT)
+            beside = canvas.kit.writer.width(self.placeholder, self.STYLE) + _TO_PENCIL + _PENCIL / 2
+            at = line.right - beside if canvas.kit.mirrored else line.x + beside
+            canvas.icon(Icon.PENCIL, (at, line.centre[1]), _PENCIL, theme.BRASS_TEXT)
+
+    def content_width(self, kit: Kit) -> float:
+        """The width that shows the name whole."""
+        name = kit.writer.width(self.text or self.placeholder, self.STYLE)
+        wide = name if self.text else name + _TO_PENCIL + _PENCIL
+        return 48 + max(wide, kit.writer.width(self.called, theme.SMALL))
 
 
 class TitleScene(PageScene):
@@ -207,7 +214,7 @@ class TitleScene(PageScene):
         self._quit = Button("", partial(go, Way.QUIT), finish=_LEAVE, icon=Icon.POWER)
         self._saved_count: int | None = None
         self._languages: PlainChoice[str] | None = None
-        self._own_name: list[Widget] = []
+        self._own_name: tuple[()] | tuple[PanelBox, NameEntry] = ()
         """The question for the player's name, until the first match was played."""
 
     def enter(self) -> None:
@@ -271,8 +278,10 @@ class TitleScene(PageScene):
             self._person.place(Box(right - width, _TOP, width, _TALL))
             return
         glass, asked = self._own_name
-        whole = Box(right - _NEW, _TOP, _NEW, _TALL)
-        name, _apart, portrait, _edge = row(whole, [None, 12, _ROUND, 10])
+        beside = [12, _ROUND, 10]
+        wide = min(_NEW, max(_NAMED, asked.content_width(self.kit) + sum(beside)))
+        whole = Box(right - wide, _TOP, wide, _TALL)
+        name, _apart, portrait, _edge = row(whole, [None, *beside])
         lay([glass, asked, self._person], [whole, name, portrait.inset(0, (_TALL - _ROUND) / 2)])
 
     def paint(self) -> pygame.Surface:
@@ -304,7 +313,7 @@ class TitleScene(PageScene):
             named = [(code, LANGUAGE_NAMES.get(code, code)) for code in known]
             self._languages = PlainChoice(named, language(), self._set_language)
             self._languages.called = _("Language")
-        self._own_name = [] if saved or self._preferences.now.first_match_done else self._name_question()
+        self._own_name = () if saved or self._preferences.now.first_match_done else self._name_question()
         settings = self._preferences.now
         self._person.portrait = PortraitId(settings.avatar)
         name = settings.player_name or character_name(self._person.portrait)
@@ -363,16 +372,21 @@ class TitleScene(PageScene):
         self._preferences.change(learn_offered=True)
         self._go(lesson)
 
-    def _name_question(self) -> list[Widget]:
+    def _name_question(self) -> tuple[PanelBox, NameEntry]:
         settings = self._preferences.now
         asked = NameEntry(
             settings.player_name,
-            lambda name: self._preferences.change(player_name=name.strip()),
+            self._set_name,
             longest=LONGEST_NAME,
             placeholder=character_name(PortraitId(settings.avatar)),
         )
         asked.called = _("Your name")
-        return [PanelBox(PanelKind.TITLE_ITEM, radius=GLASS_CORNER), asked]
+        return PanelBox(PanelKind.TITLE_ITEM, radius=GLASS_CORNER), asked
+
+    def _set_name(self, name: str) -> None:
+        """Keeps the name, and makes the field as wide as it needs."""
+        self._preferences.change(player_name=name.strip())
+        self.arrange_again()
 
     def _set_language(self, code: str) -> None:
         self._preferences.use(with_own_book(structs.replace(self._preferences.now, language=code), code))

@@ -22,6 +22,7 @@ from game.view.widgets.widget import Pressed, Seen, Widget
 
 _NAME = TextStyle(Face.DISPLAY, 34, theme.TITLE)
 _WORDS = theme.SMALL.coloured(theme.TEXT)
+_OWN = theme.BODY_SECOND.coloured(theme.WHITE)
 _CAME = TextStyle(Face.BOLD, 21, theme.INK)
 _POINTS = TextStyle(Face.BOLD, 28, theme.INK)
 FRAME = 7.0
@@ -36,8 +37,6 @@ _MARK, _IN = 114.0, 7.0
 """The width of a postmark, and its distance from the white edge."""
 _NAMES, _LEDGE, _ABOVE = 70.0, 10.0, 26.0
 """Heights on the dark foot: of the names, of the room below them, and of that above."""
-_CLOSE = 0.86
-"""How small the line with the rules may be, as a share of its usual size, before it leaves the scoring out."""
 _RED, _YELLOW, _DIM = "C9503A", "E8B545", "4A372E"
 """The colors of the feathers beside the streak; all are dim while there is none."""
 _MARKS: dict[Came, tuple[Icon, Colour]] = {
@@ -124,8 +123,7 @@ class DayWall:
         writer, words = canvas.kit.writer, _WORDS.sized(_WORDS.size * scale)
         name = writer.fitting(self.name, _NAME.sized(_NAME.size * scale), room)
         canvas.centred(self.name, name, Box(left, base - 70 * scale, room, 44 * scale), align=Align.START)
-        smaller = writer.fitting(self.rules, words, room, least=_CLOSE * words.size)
-        rules = self.rules if writer.width(self.rules, smaller) <= room else self._shorter_rules
+        rules = self.rules if writer.width(self.rules, words) <= room else self._shorter_rules
         canvas.centred(rules, words, Box(left, base - 26 * scale, room, 26 * scale), align=Align.START)
         inside = _EDGE + _IN + _MARK * scale / 2
         centre = (box.right - inside, box.y + inside)
@@ -188,12 +186,7 @@ def _draw_ring(canvas: Canvas, centre: tuple[float, float], colour: Colour, wide
 
 
 Bar = tuple[str, PortraitId | None, Fraction]
-"""Points with the name of whoever has them, and the portrait; ``None``: a crown."""
-
-
-def _in_same_seat() -> str:
-    """Where the expert sat whose points are compared with the person's."""
-    return _("in your seat")
+"""Points with a text on whoever has them, and the portrait; ``None``: a crown."""
 
 
 class Plume(Widget):
@@ -214,9 +207,7 @@ class Compared(Widget):
     def show(self, bars: Sequence[Bar]) -> None:
         """Show these points."""
         self._bars = bars
-        told = [name if portrait else f"{name}, {_in_same_seat()}" for name, portrait, _gain in bars]
-        gains = [points_text(gain, signed=True) for _name, _portrait, gain in bars]
-        self.called = ". ".join(f"{who}: {gain}" for who, gain in zip(told, gains, strict=True))
+        self.called = ". ".join(f"{who}: {points_text(gain, signed=True)}" for who, _portrait, gain in bars)
         self.touch()
 
     def bars(self) -> Sequence[tuple[Box, Colour]]:
@@ -246,13 +237,12 @@ class Compared(Widget):
             if portrait is None:
                 canvas.disc(centre, 56, theme.TEXT_SECOND)
                 canvas.icon(Icon.CROWN, centre, 32, theme.WOOD_DARK)
-                above, below = column(words.inset(0, 6), [None, 24])
-                canvas.centred(name, theme.BODY_SECOND, above, align=Align.START)
-                where = canvas.kit.writer.fitting(_in_same_seat(), theme.SMALL, below.width)
-                canvas.centred(_in_same_seat(), where, below, align=Align.START)
+                until_bar = max(words.width, bar.x - 12 - words.x)
+                room = Box(words.x, words.y, until_bar, words.height)
+                canvas.block(name, theme.SMALL, room, align=Align.START, most=3)
             else:
                 canvas.avatar(portrait, centre, 58)
-                canvas.centred(name, theme.BODY_SECOND, words, align=Align.START)
+                canvas.centred(name, _OWN, words, align=Align.START)
             canvas.rounded(bar, colour, radius=min(8.0, bar.width / 2))
             canvas.fill(Box(self._middle - 1, line.y + 8, 2, 52), theme.TEXT_SECOND, opacity=0.6)
             points = Box(line.right - 0.18 * line.width, line.y, 0.18 * line.width, 68)

@@ -13,7 +13,7 @@ from game.app.matches.match_file import SUFFIX
 from game.app.matches.match_list import SavedMatch
 from game.i18n import _, ngettext, pgettext
 from game.i18n.numbers import day_text, number, points_text, reckoning
-from game.i18n.player_texts import came_text, in_own_words, level_name, streak_text
+from game.i18n.player_texts import came_text, in_own_words, streak_text
 from game.players.days import (
     BACK,
     BOOKS,
@@ -28,7 +28,7 @@ from game.players.days import (
     series_of,
 )
 from game.players.journey import JOURNEY
-from game.players.roster import Chair, Level, MatchSetup
+from game.players.roster import Chair, MatchSetup
 from game.scenes.journey.arrival import Others
 from game.scenes.journey.day_view import FRAME, Bar, Compared, DayView, DayWall, Plume, SeenSign, WallState
 from game.scenes.journey.month import Month, Standing, StreakLines
@@ -109,7 +109,7 @@ class DaysScene(ToldPage[Days]):
         self._watch = Button(_("Watch replay"), partial(self._look_back, WatchReplay), finish=PLAIN, icon=Icon.PLAY)
         self._review = Button(_("Review"), partial(self._look_back, ReviewReplay), finish=PLAIN, icon=Icon.BULB)
         self.share = Button(_("Share"), self._show_picture, finish=PLAIN, icon=Icon.SHARE)
-        self._next = Button("", self._go_on, finish=PLAIN, icon=Icon.CHEVRON_RIGHT)
+        self._next = Button("", self._go_on, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
         """Goes from a wall that cannot be played to one that can."""
         self._play = Button(_("Play"), self._act, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
         self._views: dict[str, DayView] = {}
@@ -256,7 +256,7 @@ class DaysScene(ToldPage[Days]):
         if self._seen_sign.is_visible:
             self._lay_told(Box(sign.right + 24, sign.y, area.right - sign.right - 24, sign.height))
             return
-        picture, high, apart = (self.compared, 142.0, 4.0) if self.compared.is_visible else (self._others, 180.0, 14.0)
+        picture, high, apart = (self.compared, 142.0, 11.0) if self.compared.is_visible else (self._others, 180.0, 14.0)
         room = area.height - high - apart
         lines = self.kit.writer.wrapped(self._told.text, self._told.style, area.width)
         words = min(room, max(1, len(lines)) * self._told.style.size * theme.LINE_HEIGHT)
@@ -357,7 +357,7 @@ class DaysScene(ToldPage[Days]):
     def _tell(self) -> None:
         """Updates the text and the button for the chosen wall."""
         result = self.results.get(self._chosen)
-        self._awaited = None
+        self._awaited, self._told.align = None, Align.START
         self._others.show([chair for chair in self._setup.chairs if not chair.is_human])
         pictures = (self._others, self.compared, self._seen_sign)
         for hidden in (*pictures, self._play, self._watch, self._review, self._next):
@@ -368,7 +368,7 @@ class DaysScene(ToldPage[Days]):
             self._watch.is_visible = self._review.is_visible = self._path(result).exists()
         elif self._chosen in self._seen:
             self._wall_name.write(pgettext("wall", "Already seen"))
-            self._told.write(_("You came across this wall in another match, so it doesn't count here."))
+            self._told.write(_("You came across this wall in another match, so it doesn't count here."), theme.BODY)
             self._seen_sign.is_visible = True
             if (after := self._open_wall) is not None:
                 city = self._views[after].city
@@ -376,11 +376,11 @@ class DaysScene(ToldPage[Days]):
                 self._next.is_visible = True
         else:
             self._wall_name.write(_("Across the table"))
-            self._others.is_visible = True
+            self._others.is_visible, self._told.align = True, Align.CENTRE
             if self._is_late:
-                self._told.write(_("You can still play this wall, but it won't add to your streak."))
+                self._told.write(_("You can still play this wall, but it won't add to your streak."), theme.BODY)
             else:
-                self._told.write(_("Everyone plays the same walls today."))
+                self._told.write(_("Everyone plays the same walls today."), theme.BODY)
             self._play.relabel(_("Play") if self._begun_at(self._chosen) is None else _("Continue"))
             self._play.is_visible = True
 
@@ -397,9 +397,9 @@ class DaysScene(ToldPage[Days]):
         elif self._awaited is not None:
             said.append(_("Four experts are playing this wall…"))
         elif scores is not None:
-            bars.append((level_name(Level.EXPERT), None, scores[0]))
+            bars.append((_("An expert in\u00a0your seat"), None, scores[0]))
             said.append(_experts_text(scores))
-        self._told.write(" ".join(said))
+        self._told.write(" ".join(said), theme.BODY.coloured(theme.TEXT_SECOND))
         self.compared.show(bars)
         self.compared.is_visible = True
 
@@ -448,8 +448,8 @@ def _streak_lines(series: Series, *, is_done: bool) -> Sequence[tuple[Standing, 
 
     :param is_done: whether a wall of today counts.
     """
-    done = (Standing.COUNTED, _("Today counts toward your streak."))
-    still = (Standing.APART, _("Play one wall today to keep it."))
+    done = (Standing.COUNTED, _("Today counts toward your streak"))
+    still = (Standing.APART, _("Play one wall today to keep it"))
     left = ngettext("{count} day off left this month", "{count} days off left this month", series.rests)
     said = left.format(count=number(series.rests)) if series.rests else _("No days off left this month")
     return [done if is_done else still, (Standing.OFF, said)]
@@ -458,4 +458,4 @@ def _streak_lines(series: Series, *, is_done: bool) -> Sequence[tuple[Standing, 
 def _experts_text(scores: Scores) -> str:
     """The text that says what three experts scored on a wall beside that in the person's seat."""
     others = [reckoning(points_text(gain, signed=True)) for gain in scores[1:]]
-    return _("The other experts: {others}.").format(others=",\u00a0".join(others))
+    return _("The other experts: {others}").format(others=",\u00a0".join(others))

@@ -44,11 +44,15 @@ _ARROW, _ARROWS_APART = 50.0, 20.0
 """The width of the buttons for other months, and the gap between them, in which a focus ring has room."""
 _CELL_INSET, _BETWEEN, _ROUND = 12.0, 4.0, 12.0
 """How far inside its cell a day's number stands, half of the gap between cells, and the radius of their corners."""
-_STRIP, _MARK = 28.0, 20.0
+_STRIP, _MARK = 28.0, 18.0
 """The height of the strip with the marks, at the foot of a day, and the width of a mark."""
+_CHOSEN = 4.0
+"""The width of the gold frame of the chosen day, which stays clear of its neighbors."""
+_FAINT = 0.3
+"""The opacity of the rings on a past day of which nothing was played."""
 _RING = 8.0
 """How far the focus ring reaches beyond a day."""
-_SIGN = 27.0
+_SIGN = 22.0
 """The width of the sign in a day's upper corner."""
 _APART, _CLOSEST = 36.0, 6.0
 """The most and the least space between two marks of the legend with their words."""
@@ -61,12 +65,19 @@ Mark = DayResult | WallState
 
 
 def draw_mark(
-    canvas: Canvas, centre: tuple[float, float], size: float, mark: Mark, *, is_on_picture: bool = False
+    canvas: Canvas,
+    centre: tuple[float, float],
+    size: float,
+    mark: Mark,
+    *,
+    is_on_picture: bool = False,
+    is_faint: bool = False,
 ) -> None:
     """Draws the mark of a wall: a small ring if it was not played, and otherwise an icon on a disc with a light rim."""
     if mark is WallState.OPEN:
-        canvas.disc(centre, 0.7 * size, _OPEN_ON_PICTURE if is_on_picture else _OPEN)
-        canvas.disc(centre, 0.7 * size - 4.5, _DARK if is_on_picture else _PAPER)
+        ring, inside = (_OPEN_ON_PICTURE, _DARK) if is_on_picture else (_OPEN, _PAPER)
+        canvas.disc(centre, 0.7 * size, ring, opacity=_FAINT if is_faint else 1.0)
+        canvas.disc(centre, 0.7 * size - 4.5, inside, opacity=_FAINT if is_faint else 1.0)
         return
     if isinstance(mark, WallState):
         icon, colour, is_ring = STATES[mark], theme.INK_SMALL, True
@@ -243,7 +254,7 @@ def _fitting_key(whole: _Key, width: float, kit: Kit) -> tuple[_Key, Sequence[fl
 def _key(cells: Sequence["DayCell"]) -> Sequence[_Key]:
     """The legend: what the marks of walls mean, and below that the signs of days.
 
-    A move taken back is explained only where one of these days has its mark.
+    A move taken back is explained only where one of these days has its mark, and the signs where one has a sign.
     """
     ended = [DayResult(came, gain=_NOTHING, match="") for came in (Came.WON, Came.OTHER, Came.LOST)]
     helped = replace(ended[1], was_helped=True)
@@ -253,6 +264,8 @@ def _key(cells: Sequence["DayCell"]) -> Sequence[_Key]:
         *([(came_text(helped), helped)] if is_helped else []),
         *((state_text(state), state) for state in (WallState.SEEN, WallState.OPEN)),
     ]
+    if not any(cell.is_late or cell.standing in _SIGNS for cell in cells):
+        return [marks]
     signs: _Key = [(_standing_text(standing), sign) for standing, sign in _SIGNS.items()]
     return marks, [*signs, (pgettext("day", "Played later"), _LATE)]
 
@@ -320,7 +333,8 @@ class DayCell(Pressed):
             canvas.rounded(inner.grown(_RING), theme.WOOD_DARK, radius=_ROUND + _RING)
             canvas.rounded(inner.grown(_RING - 4), theme.WHITE, radius=_ROUND + _RING - 4)
         if self.is_chosen:
-            canvas.panel(PanelKind.CARD_GLOW, inner, radius=_ROUND)
+            canvas.rounded(inner.grown(_CHOSEN), theme.GOLD, radius=_ROUND + _CHOSEN)
+            canvas.rounded(inner, _PAPER, radius=_ROUND)
         elif self.is_enabled:
             canvas.rounded(inner, theme.WHITE if self._is_today else _EMPTY, radius=_ROUND, opacity=0.6)
         if self._picture:
@@ -332,26 +346,31 @@ class DayCell(Pressed):
 
     def _draw_number(self, canvas: Canvas, inner: Box) -> None:
         """Draws the day's number, on gold for today, and the signs of its standing and of a wall played later."""
-        centre = (inner.x + 24, inner.y + min(21.0, inner.height / 2))
+        centre = (inner.x + 27, inner.y + min(20.0, inner.height / 2))
+        day = number(self.day.day)
+        wide = max(32.0, canvas.kit.writer.width(day, _DAY) + 12)
+        pill = Box(centre[0] - wide / 2, centre[1] - 16, wide, 32)
         style = _DAY if self.is_enabled else _DAY.coloured(_LATER)
         if self._is_today:
-            canvas.disc(centre, 38, theme.GOLD_DARK)
-            canvas.disc(centre, 34, theme.GOLD)
+            canvas.rounded(pill.grown(2), theme.GOLD_DARK, radius=18)
+            canvas.rounded(pill, theme.GOLD, radius=16)
         elif self._picture:
-            canvas.disc(centre, 34, theme.BLACK, opacity=0.55)
+            canvas.rounded(pill, theme.BLACK, radius=16, opacity=0.55)
             style = _ON_PICTURE
-        canvas.centred(number(self.day.day), style, Box(centre[0] - 24, centre[1] - 20, 48, 40))
+        canvas.centred(day, style, Box(centre[0] - 24, centre[1] - 20, 48, 40))
         signs = [*([_SIGNS[self.standing]] if self.standing in _SIGNS else []), *([_LATE] if self.is_late else [])]
         for place, sign in enumerate(signs):
-            _draw_sign(canvas, (inner.right - 20 - place * (_SIGN + 5), inner.y + 21), _SIGN, sign)
+            _draw_sign(canvas, (inner.right - 17 - place * (_SIGN + 5), inner.y + 17), _SIGN, sign)
 
     def _draw_marks(self, canvas: Canvas, inner: Box) -> None:
         """Draws a mark for each wall at the foot of the day."""
         step = min(27.0, (inner.width - 10) / len(BOOKS))
         left = inner.centre[0] - step * (len(BOOKS) - 1) / 2
+        is_faint = not self._results and not self._is_today and not self.is_chosen
         for place, mark in enumerate(self.marks):
             centre = (left + step * place, inner.bottom - _STRIP / 2 - 1)
-            draw_mark(canvas, centre, min(_MARK, step - 5), mark, is_on_picture=bool(self._picture))
+            size = min(_MARK, step - 5)
+            draw_mark(canvas, centre, size, mark, is_on_picture=bool(self._picture), is_faint=is_faint)
 
 
 def _best(results: Mapping[str, DayResult | None]) -> str:
@@ -382,7 +401,7 @@ class Month:
         self.later = IconButton(Icon.CHEVRON_RIGHT, "", partial(turn, 1))
         self.earlier.called, self.later.called = _("Previous month"), _("Next month")
         self.back = Button(_("Back to today"), self._go_back, finish=_BACK)
-        """Goes back to today, while another day or month is shown."""
+        """Goes back to today while another day or month is shown, and is named after what goes back."""
         self.cells: Sequence[DayCell] = ()
         """The days of the month, from the first on."""
         self._month = self._today = date.min
@@ -398,6 +417,7 @@ class Month:
         self.earlier.is_enabled = month > earliest
         self.later.is_enabled = month < today.replace(day=1)
         self.back.is_visible = self.later.is_enabled or chosen != today
+        self.back.relabel(_("This month") if chosen == today else _("Back to today"))
         self.cells = [self._cell(day, known, today, series) for day in _days_of(month)]
         for cell in self.cells:
             cell.is_enabled = earliest <= cell.day <= today

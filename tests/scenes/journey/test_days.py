@@ -230,7 +230,7 @@ def test_today_is_one_press_away_from_another_day_and_another_month_and_is_not_o
     scene.month.earlier.press()
     pilot.settle()
     assert scene.month.cells[0].day == date(2026, 9, 1)
-    pilot.click("Back to today")
+    pilot.click("This month")
     assert scene.month.cells[0].day == date(2026, 11, 1)
     assert not scene.month.back.is_visible
     assert isinstance(pilot.page.focus, DayCell)
@@ -273,8 +273,8 @@ def test_experts_play_a_wall_once_the_person_has_and_their_scores_come_later() -
     assert pilot.scene.next_wake is not None
     coming.set_result((Fraction(8), Fraction(0), Fraction(-3), Fraction(-5)))
     pilot.settle()
-    assert pilot.scene.told_text == "The other experts: 0,\u00a0\u22123,\u00a0\u22125."
-    assert pilot.scene.compared.called.endswith("Expert, in your seat: +8")
+    assert pilot.scene.told_text == "The other experts: 0,\u00a0\u22123,\u00a0\u22125"
+    assert pilot.scene.compared.called.endswith("An expert in\u00a0your seat: +8")
     assert pilot.scene.next_wake is None
 
 
@@ -380,15 +380,16 @@ def test_a_loss_is_a_red_bar_on_the_other_side() -> None:
     assert (red, gold) == (theme.VERMILION, theme.GOLD)
 
 
-def test_the_legend_explains_in_every_month_all_marks_of_walls_and_below_them_the_signs_of_days() -> None:
+def test_the_legend_explains_all_marks_of_walls_and_below_them_the_signs_of_days_where_there_are_some() -> None:
     helped = DayResult(Came.WON, Fraction(8), "x", was_helped=True)
     marks = ["Won", "No win", "Dealt in", "Seen in another match", "Not played"]
     signs = ["Counts toward your streak", "Day off: keeps your streak", "Played later"]
-    for played in ({}, PLAYED):
+    for played, below in (({}, []), (PLAYED, [signs])):
         month = shown(page(Told(), played), DaysScene).month
-        assert [[name for name, _sign in line] for line in month.sheet.key] == [marks, signs]
+        assert [[name for name, _sign in line] for line in month.sheet.key] == [marks, *below]
         month.earlier.press()
-        assert [[name for name, _sign in line] for line in month.sheet.key] == [marks, signs]
+        month.earlier.press()
+        assert [[name for name, _sign in line] for line in month.sheet.key] == [marks]
     sheet = shown(page(Told(), {TODAY.isoformat(): {"gala": helped}}), DaysScene).month.sheet
     assert "Played with a take-back" in [name for name, _sign in sheet.key[0]]
 
@@ -434,8 +435,8 @@ def test_a_wall_seen_elsewhere_has_a_mark_in_its_day_that_is_not_that_of_one_not
 @pytest.mark.parametrize(
     ("played", "today", "off"),
     [
-        (PLAYED, "Today counts toward your streak.", "No days off left this month"),
-        ({"2026-11-20": PLAYED["2026-11-20"]}, "Play one wall today to keep it.", "2 days off left this month"),
+        (PLAYED, "Today counts toward your streak", "No days off left this month"),
+        ({"2026-11-20": PLAYED["2026-11-20"]}, "Play one wall today to keep it", "2 days off left this month"),
     ],
 )
 def test_the_streak_says_whether_today_counts_and_how_many_days_off_are_left(
