@@ -125,7 +125,7 @@ def _draw_tiles(canvas: Canvas, cell: Box, tiles: Sequence[Tile], *, is_won: boo
     """Draw standing tiles side by side, dark if their hand was not made yet."""
     beside = 1 if len(tiles) <= _THINGS else _OVERLAPPING
     long = 1 + beside * (len(tiles) - 1)
-    wide = min(64.0, (cell.width - 18) / long, cell.height / 1.5)
+    wide = min(64.0, (cell.width - 18) / (1 + _OVERLAPPING * (_TILES - 1)), cell.height / 1.5)
     straight, line = canvas.straight(Box(cell.centre[0] - wide * long / 2, cell.y, wide * long, cell.height))
     for place, tile in enumerate(tiles):
         foot = (line.x + (0.5 + place * beside) * wide, cell.bottom)
@@ -202,7 +202,8 @@ def tiles_of_hand(sets: Sets) -> Sequence[Tile]:
     shown = list(dict.fromkeys(tile for tile in firsts if tile is not None))[:_TILES]
     if len(shown) < _THINGS:
         tiles = list(dict.fromkeys(tile for each in sets for tile in each if tile is not None))
-        shown = [tiles[0], tiles[len(tiles) // 2], tiles[-1]] if len(tiles) > _THINGS else tiles
+        last = (len(tiles) - 1) / (_TILES - 1)
+        shown = [tiles[round(place * last)] for place in range(_TILES)] if len(tiles) > _TILES else tiles
     return shown
 
 
@@ -274,7 +275,9 @@ class Cabinet:
             (pgettext("statistics", "Opponents"), _heads(heads), OpenStatistics("OPPONENTS")),
             (_("Records"), _records(answer.figures, answer.ranked), OpenStatistics("OVERVIEW")),
         )
-        self.shelves = [Shelf(title, list(islice(things, _THINGS)), partial(go, to)) for title, things, to in shelves]
+        made = [Shelf(title, list(islice(things, _THINGS)), partial(go, to)) for title, things, to in shelves]
+        self.shelves = sorted(made, key=lambda shelf: not any(thing.is_won for thing in shelf.things))
+        """The shelves, those with nothing won last."""
 
     @property
     def widgets(self) -> list[Widget]:

@@ -43,6 +43,8 @@ _LOW_PAGE = 800.0
 """The height below which a page is low, in units."""
 _CITY, _STAR, _STARS, _STAMP = 68.0, 26.0, 36.0, 140.0
 """The height of a city's name, the distance of its stars, the height of their line, and the most height of a stamp."""
+_LINE_OF_NAME = 34.0
+"""The height of a city's name in one line, with the space above it."""
 _LEAST_HANDS = 420.0
 """The least width of the panel with the special hands."""
 _SIGN, _DIM = 60.0, 4
@@ -245,12 +247,14 @@ class Cities(_Tray):
         cells = self._cells()
         step = cells[0].width
         is_staggered = self._is_staggered(canvas.kit, step)
+        is_short = all(canvas.kit.writer.width(line.about, _NOTE) <= step - 8 for line in self.lines)
+        named = _LINE_OF_NAME if is_short and not is_staggered else 0.75 * _CITY
         for place, (line, cell) in enumerate(zip(self.lines, cells, strict=True)):
             x = cell.centre[0]
             high = min(_STAMP, cell.height - _CITY - _STARS - 10)
             wide = min(1.36 * high, step - 10)
             high = min(high, wide / 1.2)
-            top = max(8.0, (cell.height - high - _STARS - _CITY * 0.75) / 2)
+            top = max(8.0, (cell.height - high - _STARS - named) / 2)
             _above, stamp, stars, name = column(cell, [top, high, _STARS, None])
             stamped = stamp.inset((step - wide) / 2)
             (draw_stamp if line.done else draw_place_of_stamp)(canvas, stamped, line.picture)

@@ -51,7 +51,7 @@ _FIRST = 104.0
 _RANK = TextStyle(Face.DISPLAY, 54, theme.SCORE)
 _BELOW, _HELD = 8.0, (14.0, -34.0)
 """How far the figure ends below its picture, and the middle of the feather from the top of the hand that holds it."""
-_FADING = ((0.0, theme.WHITE, 1.0), (0.5, theme.WHITE, 1.0), (0.7, theme.WHITE, 0.2), (0.92, theme.WHITE, 0.0))
+_FADING = ((0.0, theme.WHITE, 1.0), (0.56, theme.WHITE, 1.0), (0.75, theme.WHITE, 0.2), (0.92, theme.WHITE, 0.0))
 """How the portrait fades out from the top down."""
 _LEAST_APART = 18.0
 """The least distance between the names of two figures, with a line in its middle."""

@@ -335,7 +335,7 @@ def _stair(size: tuple[int, int], deep: tuple[int, int], colour: str) -> pygame.
 class LastMatches(Widget):
     """The last matches that changed a rating: the place in each, the opponents, and the change."""
 
-    _HEAD_HIGH, _CAPTIONS, _BELOW, _NOTE = 64.0, 24.0, 10.0, 54.0
+    _HEAD_HIGH, _CAPTIONS, _CLEAR, _BELOW, _NOTE = 64.0, 24.0, 7.0, 10.0, 54.0
 
     def __init__(self, name: str, moves: Sequence[Move], *, is_one_book: bool) -> None:
         self._name, self._is_one_book = name, is_one_book
@@ -373,7 +373,7 @@ class LastMatches(Widget):
         canvas.panel(PanelKind.TRAY, box, radius=20)
         canvas = canvas.reading(box)
         area = Box(box.x + 26, box.y, box.width - 52, box.height - self._below)
-        head, captions, *lines = column(area, [self._HEAD_HIGH, self._CAPTIONS, *[None] * _SHOWN])
+        head, captions, _clear, *lines = column(area, [self._HEAD_HIGH, self._CAPTIONS, self._CLEAR, *[None] * _SHOWN])
         canvas.block(self._title, _HEAD, Box(head.x, head.y + 8, head.width, head.height - 8), align=Align.START)
         last = max(_CHANGED, canvas.kit.writer.width(self._captions[1], _CAPTION) + 14)
         for caption, cell in zip(self._captions, row(captions, [None, last]), strict=True):
@@ -381,14 +381,14 @@ class LastMatches(Widget):
         for place, line in enumerate(lines):
             if place < len(self._moves):
                 self._draw_move(canvas, line, place)
-            elif self.note:
+            elif self.note and place == len(self._moves):
                 self._draw_to_come(canvas, line)
         if self.note:
             note = Box(area.x, area.bottom + 2, area.width, self._NOTE - 8)
             canvas.block(self.note, _SMALL, note, align=Align.START)
 
     def _draw_to_come(self, canvas: Canvas, line: Box) -> None:
-        """Draw the place of a match that is still to be played."""
+        """Draw the place of the next match."""
         room, step = self._cell(self._moves[0])
         place, said, *heads, _rated, _changed = row(
             line, [_PLACED, room, *[step] * (3 if step else 0), _RATED, _CHANGED]
@@ -450,6 +450,9 @@ class BookRanks(Widget):
         step = _MOST_STEP if not any(now.is_settled for _book, now in self._ranks) else _LEAST_STEP
         wide = min(max(writer.width(name, _TEXT) for name in names.values()), _NAMES * room)
         style = min((writer.fitting(name, _TEXT, wide) for name in names.values()), key=lambda each: each.size)
+        beside = room - wide - _ASIDE
+        ranks = [writer.fitting(rank_text(now), _SMALL, beside) for _book, now in self._ranks if now.is_settled]
+        small = min(ranks, key=lambda each: each.size, default=_SMALL)
         for (book, now), line in zip(self._ranks, lines, strict=True):
             if book == self._chosen:
                 spare = max(2.0, (high - _MOST_LIT) / 2)
@@ -462,9 +465,9 @@ class BookRanks(Widget):
                 canvas.flat_tile(sign, (line.x + 22, y), min(28.0, (high - 8) / HIGH))
             first = Box(line.x + _BEFORE, line.y, wide, line.height)
             canvas.centred(names[book], style, first, align=Align.START)
-            second = Box(first.right + _ASIDE, line.y, room - wide - _ASIDE, line.height)
+            second = Box(first.right + _ASIDE, line.y, beside, line.height)
             if now.is_settled:
-                canvas.block(rank_text(now), _SMALL, second, align=Align.START)
+                canvas.block(rank_text(now), small, second, align=Align.START)
             else:
                 draw_first_matches(canvas, second, now.matches, step=min(step, high - 4))
             if now.matches:

@@ -1,6 +1,7 @@
 """The gallery of a rulebook's special hands: their tiles, their odds, whether to go for them, and practice hands."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from itertools import pairwise
 
 from msgspec import Struct
 
@@ -40,7 +41,11 @@ _SEAL, _SEALED = 34.0, 64.0
 _WORDS, _TILE = 520.0, 48.0
 _DIM = 4
 """How dark the tiles of a hand that was not made yet are."""
-_HAND, _PAIR = 14, 2
+_EDGE = 3.0
+"""The width of the golden edge of the chosen row."""
+_LINES = (42.0, 26.0, 26.0)
+"""The heights of the lines of text about a hand in the list."""
+_HAND, _PAIR, _CHOW = 14, 2, 3
 
 
 class GalleryCard(Struct, frozen=True):
@@ -88,7 +93,22 @@ def _in_pairs(sets: Sets) -> Sets:
     """The groups of a hand; one of seven pairs is parted into these."""
     pairs = [group[at : at + _PAIR] for group in sets for at in range(0, len(group), _PAIR)]
     are_equal = all(len(pair) == _PAIR and len(set(pair)) == 1 for pair in pairs)
-    return pairs if are_equal and len(pairs) * _PAIR == _HAND else sets
+    return pairs if are_equal and len(pairs) * _PAIR == _HAND else _in_chows(sets)
+
+
+def _in_chows(sets: Sets) -> Sets:
+    """The groups of a hand; a longer run is parted into its chows."""
+    parted: list[Sequence[Tile | None]] = []
+    for group in sets:
+        step = _CHOW if _is_long_run(group) else max(1, len(group))
+        parted += [group[at : at + step] for at in range(0, len(group), step)]
+    return parted
+
+
+def _is_long_run(group: Sequence[Tile | None]) -> bool:
+    ranks = [tile.rank for tile in group if tile is not None and tile.suit.has_ranks]
+    is_run = len(ranks) == len(group) and all(after == before + 1 for before, after in pairwise(ranks))
+    return is_run and len(ranks) in (2 * _CHOW, 3 * _CHOW)
 
 
 class SpecialList(ChoiceList[GalleryCard]):
@@ -103,6 +123,11 @@ class SpecialList(ChoiceList[GalleryCard]):
     def key_of(self, shown: GalleryCard) -> Hashable:
         return shown.id
 
+    def _draw_row(self, canvas: Canvas, number: int) -> None:
+        if self.rows[number] is self.chosen:
+            canvas.rounded(self._row_box(number).grown(_EDGE), theme.GOLD, radius=16 + _EDGE)
+        super()._draw_row(canvas, number)
+
     def draw_row(self, canvas: Canvas, box: Box, shown: GalleryCard) -> None:
         seal, text, _gap, strip = row(Box(box.x, box.y, box.width - 20, box.height), [_SEALED, _WORDS, 26, None])
         if shown.made is not None:
@@ -110,14 +135,15 @@ class SpecialList(ChoiceList[GalleryCard]):
         else:
             canvas.disc(seal.centre, _SEAL, theme.NOT_REACHED)
             canvas.disc(seal.centre, _SEAL - 6, theme.WOOD_DARK)
-        upper, lower = column(text.inset(0, 2), [42.0, None])
+        upper, *lower = column(text.inset(0, 5), _LINES)
         name, worth = row(upper, [None, canvas.kit.writer.width(shown.worth, _WORTH) + 20])
-        style = _NAME if shown.made is not None else _NAME.coloured(theme.TEXT_SECOND)
+        plain = _NAME if shown.made is not None else _NAME.coloured(theme.TEXT_SECOND)
+        style = _NAME.coloured(theme.TITLE) if shown is self.chosen else plain
         canvas.block(shown.name, style, name, align=Align.START)
         canvas.centred(shown.worth, _WORTH, worth, align=Align.END)
         lines = [_made_text(shown.made), "" if shown.found is None else often(shown.found, self._deals)]
-        below = Box(lower.x, lower.y, lower.width, lower.height - 6)
-        canvas.block("\n".join(filter(None, lines)), _SMALL, below, align=Align.START)
+        for line, below in zip(lines, lower, strict=True):
+            canvas.centred(line, canvas.kit.writer.fitting(line, _SMALL, below.width), below, align=Align.START)
         tile = fitting_tile(shown.sets, strip.width, _TILE)
         at = (strip.x, strip.centre[1] - HIGH * tile / 2)
         if shown.made is None:
@@ -169,9 +195,15 @@ class HandOdds(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
-        for (name, figure), cell in zip(self._figures, row(self.box, [None] * len(self._figures), 12), strict=True):
+        cells = row(self.box, [None] * len(self._figures), 12)
+        shown = [
+            canvas.kit.writer.fitting(figure, _FIGURE, cell.width)
+            for (_name, figure), cell in zip(self._figures, cells, strict=True)
+        ]
+        style = min(shown, key=lambda each: each.size, default=_FIGURE)
+        for (name, figure), cell in zip(self._figures, cells, strict=True):
             value, below = column(cell, [36.0, None])
-            canvas.centred(figure, canvas.kit.writer.fitting(figure, _FIGURE, value.width), value)
+            canvas.centred(figure, style, value)
             canvas.block(name, _SMALL, below, most=3)
 
 
@@ -253,11 +285,12 @@ def odds(card: GalleryCard, shelf: SpecialShelf) -> Sequence[tuple[str, str]]:
     found = card.found
     if found is None:
         return ()
-    shown = [(_("Won by strong computer players"), found.wins, shelf.deals)]
+    deals = _("{part} of {whole}").format(part=number(found.wins), whole=number(shelf.deals))
+    shown = [(_("Won by strong computer players"), deals)]
     if card.is_shape and (start := found.worth_going) is not None:
-        shown.append((_("Won from such a starting hand"), start.won, start.hands))
-    whole = _("{part} of {whole}")
-    return [(name, whole.format(part=number(won), whole=number(of))) for name, won, of in shown]
+        won = _("{part} of {whole}").format(part=number(start.won), whole=number(start.hands))
+        shown.append((_("Won from such a starting hand"), won))
+    return shown
 
 
 def advice_text(card: GalleryCard) -> str:

@@ -51,7 +51,7 @@ class WhatCounts(Widget):
         box = self.box
         canvas.panel(self._panel, box, radius=20)
         canvas = canvas.reading(box)
-        head = Box(box.x + 26, box.y + 14, box.width - 52, 48)
+        head = Box(box.x + 26, box.y + 11, box.width - 52, 48)
         canvas.centred(self._title, canvas.kit.writer.fitting(self._title, _HEAD, head.width), head, align=Align.START)
         parts = [row(line, [self._picture, None], 18) for line in self._rows()]
         style = self._style(canvas.kit, [room for _picture, room in parts])
@@ -78,10 +78,10 @@ class WhatCounts(Widget):
         x, y = box.centre
         wide = min(58.0 if self._picture > 150 else 30.0, box.height / 1.7)
         if place == 0:
-            straight, line = canvas.straight(Box(x - 1.5 * (wide + 6), y, 3 * (wide + 6), 0))
+            straight, line = canvas.straight(Box(x - 12 - 1.5 * (wide + 6), y, 3 * (wide + 6), 0))
             for step, tile in enumerate((Tile.B1, Tile.DR, Tile.C5)):
                 straight.tile(tile, (line.x + (step + 0.5) * (wide + 6), y + 0.7 * wide), wide, Pose.HAND)
-            at = (x + 1.5 * wide + 8, y + 16)
+            at = (x + 1.5 * wide + 10, y + 16)
             canvas.disc(at, 34, theme.GOLD)
             canvas.icon(Icon.CHECK, at, 20, theme.ON_GOLD)
         elif place == 2:

@@ -29,6 +29,8 @@ ALL_MARKED = 5
 """The most numbers that are all labelled."""
 _ABOVE, _BELOW, _HIGH = -34.0, 10.0, 27.0
 """Where the label of a number begins above and below its point, and its height, in units."""
+_BETWEEN = 0.12
+"""The opacity of the color between a line and zero."""
 _CLEAR = 3.0
 """How far a label stays from the line."""
 _PLATE, _LINE_OF_WORDS = 25.0, 30.0
@@ -143,7 +145,17 @@ class LineChart(Chart):
         return high * (lowest - marks[0]) / (marks[-1] - marks[0]) < _BELOW + _HIGH + _CLEAR
 
     def draw_ground(self, canvas: Canvas, scale: Scale) -> None:
-        """Draw what lies below the line."""
+        """Draw what lies behind the line: a light color between it and zero."""
+        area = canvas.rect(scale.plot)
+        if not area.width or not area.height:
+            return
+        between = pygame.Surface(area.size, pygame.SRCALPHA)
+        line = self.points(scale)
+        zero = min(max(scale.y(0), scale.plot.y), scale.plot.bottom)
+        outline = [(line[0][0], zero), *line, (line[-1][0], zero)]
+        places = [(x - area.x, y - area.y) for x, y in map(canvas.at, outline)]
+        pygame.draw.polygon(between, (*LINE, round(255 * _BETWEEN)), places)
+        canvas.surface.blit(between, area)
 
     def draw_labels(self, canvas: Canvas, scale: Scale) -> None:
         """Draw texts in front of the line."""

@@ -148,7 +148,7 @@ def test_the_cabinet_leaves_out_what_no_rulebook_has() -> None:
 def test_the_cabinet_shows_what_was_won_first_and_each_shelf_opens_a_page_about_it() -> None:
     told = Told()
     pilot = card(told)
-    hands, cities, opponents, record = all_of(pilot.scene, Shelf)
+    hands, opponents, record, cities = all_of(pilot.scene, Shelf)
     assert hands.called.startswith("Special hands: Nine lamps, ")
     assert [thing.is_won for thing in hands.things] == [True] * 3
     assert not any(thing.is_won for thing in cities.things)
@@ -295,3 +295,15 @@ def test_whoever_was_imported_can_be_chosen(home: Path, tmp_path: Path) -> None:
         wait_for(program, scene, "Kim, 0 matches are new here")
         assert persons_of(program) == ["Mira", "Kim"]
         program.router.statistics.close()
+
+
+def test_a_hand_in_one_piece_stands_on_its_shelf_with_four_of_its_tiles() -> None:
+    lamps = [Tile.D1] * 3 + [Tile.D2, Tile.D3, Tile.D4, Tile.D5, Tile.D6, Tile.D7, Tile.D8] + [Tile.D9] * 4
+    assert tiles_of_hand([lamps]) == [Tile.D1, Tile.D4, Tile.D6, Tile.D9]
+
+
+def test_shelves_with_nothing_won_stand_last() -> None:
+    shelves = [any(thing.is_won for thing in shelf.things) for shelf in all_of(card(Told()).scene, Shelf)]
+    assert shelves == sorted(shelves, reverse=True)
+    assert True in shelves
+    assert False in shelves

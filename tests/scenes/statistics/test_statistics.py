@@ -450,3 +450,10 @@ def test_the_goals_name_every_opponent_and_the_rulebooks_without_special_hands()
     assert told.count("None in these rules") == sum(not book.special_hands for book in RULEBOOKS.values()) == 2
     for name in ("GALA", "Latvian"):
         assert name in told
+
+
+def test_a_row_from_1_to_9_lies_as_three_chows() -> None:
+    (row,) = (card for card in gallery("hungarian", {}) if card.name == "Big row")
+    ranks = [[tile.rank for tile in group if tile is not None] for group in row.sets]
+    assert ranks[:3] == [[1, 2, 3], [4, 5, 6], [7, 8, 9]]
+    assert sum(map(len, row.sets)) == 14
