@@ -220,9 +220,10 @@ class ReviewScene(PageScene):
             self._at, chosen = None, finding_words(asked)
             self._page_number = self._page_with(chosen)
         self._page_number = min(self._page_number, len(self._pages) - 1)
-        self._before.is_visible = self._page_number > 0
-        self._after.is_visible = self._page_number < len(self._pages) - 1
         pages = len(self._pages)
+        self._before.is_visible = self._after.is_visible = pages > 1
+        self._before.is_enabled = self._page_number > 0
+        self._after.is_enabled = self._page_number < pages - 1
         where = _("Page {part} of {whole}").format(part=number(self._page_number + 1), whole=number(pages))
         self._where.write(where if pages > 1 else "")
         self._luck.write(self._told_of_luck)

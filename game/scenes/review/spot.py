@@ -6,11 +6,9 @@ from functools import partial
 from msgspec.structs import replace
 
 from game.app.window.actions import Action, InputEvent
-from game.engine.commands import Discard
 from game.engine.replays.replay import Replay
 from game.i18n import _
 from game.i18n.advice_words import better
-from game.i18n.tile_words import tile_name
 from game.players.review import Finding, shown
 from game.players.roster import Chair
 from game.scenes.shared.destinations import WatchDecision
@@ -60,6 +58,10 @@ class SpotScene(TableScreen):
     def finding(self) -> Finding:
         return self._findings[self._number]
 
+    @property
+    def _has_next(self) -> bool:
+        return self._number < len(self._findings) - 1
+
     def handle(self, event: InputEvent) -> bool:
         return self.page.handle(event)
 
@@ -99,15 +101,16 @@ class SpotScene(TableScreen):
         buttons = []
         if self._number > 0:
             buttons.append(self._button(_("Previous"), partial(self._go, -1), Icon.CHEVRON_LEFT))
-        if self._number < len(self._findings) - 1:
-            buttons.append(self._button(_("Next"), partial(self._go, 1), Icon.CHEVRON_RIGHT))
+        if self._has_next:
+            buttons.append(self._button(_("Next"), partial(self._go, 1), Icon.CHEVRON_RIGHT, is_main=True))
         buttons.append(self._button(_("Open replay"), self._watch, Icon.PLAY))
-        back = BarButton(label=_("Back"), press=self._leave, paint=Paint.GOLD, icon=Icon.BACK, key=Action.BACK)
+        paint = Paint.GREY if self._has_next else Paint.GOLD
+        back = BarButton(label=_("Back"), press=self._leave, paint=paint, icon=Icon.BACK, key=Action.BACK)
         return [*buttons, back]
 
     @staticmethod
-    def _button(label: str, press: Callable[[], None], icon: Icon) -> BarButton:
-        return BarButton(label=label, press=press, paint=Paint.GREY, icon=icon)
+    def _button(label: str, press: Callable[[], None], icon: Icon, *, is_main: bool = False) -> BarButton:
+        return BarButton(label=label, press=press, paint=Paint.GOLD if is_main else Paint.GREY, icon=icon)
 
     def _leave(self) -> None:
         self.stack.pop()
@@ -118,9 +121,7 @@ class SpotScene(TableScreen):
         view = finding.decision.view
         self.view.point(look_of(finding))
         words = hint_words(finding.better, view, (finding.played,))
-        command = finding.better.command
-        title = tile_name(view.rules.id, command.tile) if isinstance(command, Discard) else _("Why")
-        self.card.say(replace(words, title=title, short_title="", short_reason="", tiles=()))
+        self.card.say(replace(words, title=_("Why"), short_title="", short_reason="", tiles=()))
 
     def lay_out(self) -> None:
         model = self.view.model
@@ -131,4 +132,4 @@ class SpotScene(TableScreen):
         self.page.add(*self.bar.frame_widgets)
         self.page.add(*self.bar.buttons)
         self.page.add(self.card)
-        self.page.set_focus(self.bar.buttons[-1])
+        self.page.set_focus(self.bar.buttons[-3 if self._has_next else -1])

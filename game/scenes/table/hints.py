@@ -14,6 +14,7 @@ from game.engine.seat import TileId
 from game.engine.state import State
 from game.i18n import _
 from game.players.player import Question
+from game.scenes.asking.offers import goes_out
 from game.scenes.asking.questions import TableQuestions
 from game.scenes.shared.panel_scene import QuestionCard
 from game.scenes.shared.preferences import Context
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from game.players.ai.judgement import Judgement
 
 BEST = 3
-"""How many answers are highlighted at most."""
+"""How many answers are highlighted at most; a mahjong is highlighted alone."""
 AFTER = "after"
 """The value of the setting for hints with which advice comes only after a move, from the coach."""
 SETTLING = 0.3
@@ -164,7 +165,7 @@ class Hints:
             self.clear()
         if self._thought is not None and self._thought.done():
             self._judged = self._thought.result()
-            self.best = self._judged[:BEST]
+            self.best = self._judged[: 1 if goes_out(self._judged[0].command) else BEST]
             self._thought = None
             self.place()
             self._point_at(self.best[0].command)

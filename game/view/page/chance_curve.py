@@ -37,7 +37,7 @@ _PATTERN = 12.0
 """The size of a tile of a band's pattern."""
 _BRIGHTER = 0.22
 """How much brighter than on paper the players' colors are, against the dark bar."""
-_DIM, _HIDDEN = 0.6, 0.97
+_DIM, _HIDDEN = 0.6, 1.0
 """How dark the rest of the deal is drawn: in general, and while hands are hidden, so that it does not tell who won."""
 
 

@@ -17,7 +17,6 @@ from game.engine.events import MatchBegun
 from game.engine.replays.replay import Header, Replay
 from game.i18n.advice_words import distance, hundredths
 from game.i18n.idea_words import why_better
-from game.i18n.tile_words import tile_name
 from game.players.ai.judgement import COUNT
 from game.players.review import Finding, ReviewWork, accuracy, clear, cost_in_all, dearest, finding_of
 from game.scenes.replays.replay import ReplayScene
@@ -256,12 +255,6 @@ def test_pages_are_turned_and_nothing_runs_over_the_edge() -> None:
             assert row.clipped(pilot.page.kit) == []
 
 
-def name_of_card(finding: Finding) -> str:
-    """The title of the card at a decision: the tile of the better discard, whose figures it states."""
-    command = finding.better.command
-    return tile_name(finding.decision.view.rules.id, command.tile) if isinstance(command, Discard) else "Why"
-
-
 def test_a_match_that_is_over_can_be_reviewed_from_its_standings() -> None:
     pilot = MatchPilot(4, draws=False)
     while not pilot.is_at_standings:
@@ -302,12 +295,12 @@ def test_a_match_that_is_over_can_be_reviewed_from_its_standings() -> None:
         assert not spot.bar.tray.box.meets(spot.card.box)
         why = structs.replace(
             hint_words(spot.finding.better, decision.view, (spot.finding.played,)),
-            title=name_of_card(spot.finding),
+            title="Why",
             short_title="",
             short_reason="",
             tiles=(),
         )
-        assert spot.card.words == why, "the bar says what would have been better, the card whose figures these are"
+        assert spot.card.words == why, "the bar says what would have been better, the card why"
         if isinstance(decision.command, Discard):
             assert (spot.view.look.mistake, spot.view.look.lifted) == (decision.command.tile_id, frozenset())
         pilot.press("Next")
