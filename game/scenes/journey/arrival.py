@@ -129,7 +129,8 @@ class WayDots(Widget):
             if place == self._place:
                 canvas.disc((x, y), _HERE, theme.TEXT)
                 canvas.disc((x, y), _HERE - 7, theme.WOOD_DARK)
-            canvas.disc((x, y), _DOT, theme.GOLD if is_reached else _AHEAD)
+            here = theme.TEXT if place == self._place else _AHEAD
+            canvas.disc((x, y), _DOT, theme.GOLD if is_reached else here)
 
 
 class Host(Widget):
@@ -162,7 +163,9 @@ class Host(Widget):
         below = canvas.kit.motion.way(_FAR) * (1 - back(self.rise))
         place = self.box.inset(-self.bleed)
         place = Box(place.x, place.y, place.width, self.box.bottom - place.y)
-        draw_figure(canvas, place, self.portrait, Posture.HOLDING_CUP, _FIGURE, foot=_BEHIND + below)
+        is_left = canvas.at(place.centre)[0] < canvas.surface.get_width() / 2
+        foot = _BEHIND + below
+        draw_figure(canvas, place, self.portrait, Posture.HOLDING_CUP, _FIGURE, foot=foot, is_turned=is_left)
         if self.rise >= 1:
             rim = place.bottom + _BEHIND - _RIM * _FIGURE
             self.steam.draw(canvas, Box(place.centre[0] - _STEAM[0] / 2, rim - _STEAM[1], *_STEAM))
@@ -386,12 +389,12 @@ class ArrivalScene(PageScene):
         lay((self._goals, self._seals), column(goals, [goals.height - seals, None], _SEAL_GAP if seals else 0))
         lay((self._across, self._others), (across, others))
         writer = self.kit.writer
-        beside = writer.width(self._length.text, theme.SMALL) + 24
+        beside = writer.width(self._length.text, theme.SMALL) + 30
         room = max(0.5 * inner.width, inner.width - beside)
         self._head.write(self._head.text, writer.fitting(self._head.text, theme.PANEL_TITLE, room))
         words = min(room, writer.width(self._head.text, self._head.style) + 20)
         lay((self._head, self._length), row(head, [words, None]))
-        if beside <= self._length.box.width + 24:
+        if beside <= self._length.box.width + 30:
             box = self._length.box
             self._length.place(Box(box.x, box.y + _BASELINE, box.width, box.height))
         buttons = (self._learn, self.sit)

@@ -54,9 +54,9 @@ _FLOATS = {"carp": 76.0}
 _ASIDE = 26.0
 """How far somebody behind the last host, who looks towards the middle, moves aside."""
 _INNER = (Posture.HOLDING_CUP, Posture.CLAPPING)
-"""The postures of the hosts between the first and the last, by turns; the first and the last host wave."""
-_PLACES, _PRIZE = 4, 76.0
-"""The number of places in a match, and the size of a look that was won, in units."""
+"""The postures of the hosts between the first and the last, by turns; the first waves, the last folds its hands."""
+_PLACES, _PRIZE, _CROWN_WIDE = 4, 76.0, 112.0
+"""The number of places in a match, the size of a look that was won, and the room for the crown, in units."""
 _DUSK: theme.Colour = (0x07, 0x0D, 0x22)
 _DUSK_HIGH = 300.0
 _DUSK_STOPS = ((0.0, _DUSK, 0.0), (0.6, _DUSK, 0.86), (1.0, _DUSK, 0.86))
@@ -251,12 +251,12 @@ class _Places(Fading):
 
 
 class _Looks(Fading):
-    """The looks that were won on the way: those of each kind one over the other, with their number."""
+    """The crown and the looks that were won: those of each kind one over the other, with their number."""
 
     def __init__(self, won: Sequence[Prize]) -> None:
         self._won = won
-        self._head = pgettext("looks", "You won")
-        self.called = ". ".join([self._head, *map(look_told, won)])
+        self._head, self._crown = pgettext("looks", "You won"), _("The crown")
+        self.called = ". ".join([self._head, self._crown, *map(look_told, won)])
 
     def draw_whole(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.LACQUER, self.box, radius=24)
@@ -266,7 +266,10 @@ class _Looks(Fading):
         kinds: dict[Look, list[Prize]] = {}
         for prize in self._won:
             kinds.setdefault(prize[0], []).append(prize)
-        for (look, won), box in zip(kinds.items(), row(rest, [None] * len(kinds), 18), strict=True):
+        crown, *boxes = row(rest, [_CROWN_WIDE, *[None] * len(kinds)], 18)
+        draw_crown(canvas, (crown.centre[0], crown.bottom - 44 - 0.38 * _PRIZE), 1.1 * _PRIZE)
+        canvas.block(self._crown, _PRIZES, Box(crown.x, crown.bottom - 38, crown.width, 40), most=2)
+        for (look, won), box in zip(kinds.items(), boxes, strict=True):
             step = min(0.62 * _PRIZE, (box.width - _PRIZE) / max(1, len(won) - 1))
             x = box.centre[0] - (_PRIZE + step * (len(won) - 1)) / 2
             for number_, prize in enumerate(won):
@@ -290,7 +293,7 @@ class EndingScene(CeremonyScene):
         self._title = FadingTitle(_("Journey's end"), _TITLE)
         first, *others, last = cities_of(far, own, journey)
         inner = [CityView(city, posture) for city, posture in zip(others, cycle(_INNER), strict=False)]
-        self.cities = [CityView(first, Posture.WAVING), *inner, CityView(last, Posture.WAVING)]
+        self.cities = [CityView(first, Posture.WAVING), *inner, CityView(last, Posture.CLAPPING)]
         """The cities, in the order in which they were reached."""
         self.others = [Other(chair) for chair in others_met(cities_of(far, own, journey), own, journey)]
         """The other opponents, in a second row behind the hosts."""

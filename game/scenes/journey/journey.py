@@ -7,9 +7,10 @@ from math import hypot
 
 import pygame
 
-from game.i18n import _, pgettext
+from game.i18n import _, ngettext, pgettext
 from game.i18n.books import rules_title
 from game.i18n.general import general
+from game.i18n.numbers import number
 from game.i18n.player_texts import length_text, stop_goals
 from game.players.journey import (
     JOURNEY,
@@ -38,6 +39,7 @@ from game.scenes.shared.program import Program
 from game.school.lessons.courses import Course
 from game.school.lessons.files import Lesson, lessons
 from game.school.progress import Progress
+from game.view.page.crown import draw_crown
 from game.view.page.stars import Goal, GoalCards
 from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, Paint
 from game.view.paint.shapes import radial
@@ -62,8 +64,8 @@ _POOL = 420.0
 """The radius of the light around the chosen stop."""
 _DOTS, _CLEAR, _AURA = 20.0, 16.0, 24.0
 """The distance of the dots of a closed way, how far they keep from a stamp, and how far a frame shines."""
-_FINE = 3
-"""The factor by which a line is drawn larger, for smooth edges."""
+_FINE, _CROWN = 3, 62.0
+"""The factor by which a line is drawn larger, for smooth edges, and the size of the crown on the card."""
 Point = tuple[float, float]
 
 
@@ -100,10 +102,10 @@ class JourneyScene(ToldPage[Travelled]):
         self._journey = journey
         self._chosen = self._journey.stops[0].id
         self._goals, self._stakes, self._opener = GoalCards(), Stakes(), Opener()
-        self._learn = Button(_("Learn it first"), self._learn_first, finish=PLAIN, icon=Icon.BOOK)
+        self._learn = Button(_("Learn the rules"), self._learn_first, finish=PLAIN, icon=Icon.BOOK)
         self._rules = Button(_("Rulebook"), self._read, finish=PLAIN, icon=Icon.BOOK)
         self._ending = Button(_("See the ending"), self._show_ending, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
-        self._onward = Button("", self._go_on, finish=MAIN)
+        self._onward = Button("", self._go_on, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
         self._play = Button(_("Play"), self._begin, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
         self._stops: list[StopView] = []
         self._build()
@@ -161,9 +163,9 @@ class JourneyScene(ToldPage[Travelled]):
         self._count.place(Box(wide - beside, 56, count, 60))
         step = wide * (_LAST - _FIRST) / max(1, len(self._stops) - 1)
         room = min(_STOP, step * 0.93)
-        for number, view in enumerate(self._stops):
-            foot = _FEET[number % len(_FEET)]
-            view.place(Box(wide * _FIRST + step * number - room / 2, foot - ABOVE, room, _STOP_HIGH))
+        for place, view in enumerate(self._stops):
+            foot = _FEET[place % len(_FEET)]
+            view.place(Box(wide * _FIRST + step * place - room / 2, foot - ABOVE, room, _STOP_HIGH))
         high = _ROUND_HIGH if self._round.is_chosen else _ROUND.height
         self._round.place(Box(wide / 2 - _ROUND.width / 2, _ROUND.y, _ROUND.width, high))
         self._lay_strip(strip, self._length)
@@ -200,9 +202,9 @@ class JourneyScene(ToldPage[Travelled]):
         if lit is not None:
             _cast_glow(canvas, lit.stamp.centre if isinstance(lit, StopView) else last.centre)
         clear = [_clear(view) for view in self._stops]
-        for number, (view, start, end) in enumerate(zip(self._stops, (first, *stamps), stamps, strict=False)):
+        for place, (view, start, end) in enumerate(zip(self._stops, (first, *stamps), stamps, strict=False)):
             places = _between(start, end, mirrored=mirrored)
-            _draw_way(canvas, places, is_open=view.is_open, clear=(clear[max(0, number - 1)], clear[number]))
+            _draw_way(canvas, places, is_open=view.is_open, clear=(clear[max(0, place - 1)], clear[place]))
         side = last.x if mirrored else last.right
         level = _ROUND.y + _ROUND.height / 2
         turn = (stamps[-1].centre[0], level)
@@ -280,7 +282,7 @@ class JourneyScene(ToldPage[Travelled]):
         self._play.is_visible, self._onward.is_visible, self._ending.is_visible = is_open, not is_open, is_done
         self._play.paint, self._play.hides_icon = Paint.GREY if is_done else Paint.GOLD, is_done
         ahead = general().stops[self._next].said()
-        self._onward.relabel(_("Go to {stop}").format(stop=ahead))
+        self._onward.relabel(pgettext("button", "Next stop: {stop}").format(stop=ahead))
         rules = stop.rules if isinstance(stop, Stop) else next_leg(self.far.rounds, self._journey)
         self._stakes.show(
             match_at(stop, self._own, rules).chairs[1:],
@@ -302,6 +304,11 @@ class JourneyScene(ToldPage[Travelled]):
             lines: list[Goal] = [(_("Win a match under each rulebook, against the best"), None)]
             if is_done:
                 lines = [(_("You won a match under every rulebook, against the best"), True)]
+                self._goals.signs = {lines[0][0]: _draw_prize}
+                left = self._journey.stars - self.far.count
+                if left:
+                    ahead = ngettext("{count} star still to earn", "{count} stars still to earn", left)
+                    lines.append((ahead.format(count=number(left)), False))
             else:
                 leg = rules_title(next_leg(self.far.rounds, self._journey))
                 lines.append((opens or pgettext("match", "Next: {rules}").format(rules=leg), None))
@@ -323,7 +330,7 @@ class JourneyScene(ToldPage[Travelled]):
                 for each in way
             ],
             place=way.index(stop),
-            learn=(_("Rulebook"), rulebook) if lesson is None else (_("Learn it first"), lesson),
+            learn=(_("Rulebook"), rulebook) if lesson is None else (_("Learn the rules"), lesson),
             wins=self._wins(stop.id),
             books=() if isinstance(stop, Stop) else self._books,
             following=next(each for each in self._journey.stops if each.rules == rules),
@@ -378,6 +385,11 @@ class JourneyScene(ToldPage[Travelled]):
         stop = self.chosen
         rules = stop.rules if isinstance(stop, Stop) else next_leg(self.far.rounds, self._journey)
         self._go(OpenRulebook.of(match_at(stop, self._own, rules)))
+
+
+def _draw_prize(canvas: Canvas, at: Point) -> None:
+    """Draws the crown, which the last stop wins, with its middle at this place."""
+    draw_crown(canvas, (at[0], at[1] + 0.1 * _CROWN), _CROWN)
 
 
 def _between(start: Box, end: Box, *, mirrored: bool) -> Sequence[Point]:

@@ -13,7 +13,7 @@ from game.players.manner.temper import Mood
 from game.players.roster import Chair, PortraitId
 from game.scenes.shared.looks import draw_stamp
 from game.scenes.shared.prizes import draw_prize_at, draw_words, prize_width, prizes_told, words_width
-from game.view.page.stars import draw_star, draw_stars, spoken_goals
+from game.view.page.stars import OFF, draw_star, draw_stars, spoken_goals
 from game.view.paint import PREMULTIPLIED, Canvas, FaceLook, Icon, PanelKind, Pose
 from game.view.paint.materials import bird
 from game.view.units import Align, Box, Face, TextStyle, theme
@@ -29,6 +29,8 @@ _CLOSED_SHADE = 5
 """How dark the tile of a closed stop is, 0 to 8."""
 ABOVE = 224.0
 """How much of a stop's box lies above the foot of its stamp, in units."""
+_CLOSED_RIM: theme.Colour = (0x77, 0x6B, 0x5C)
+"""The outline of the stars of a closed stop."""
 _NAME = TextStyle(Face.DISPLAY, 35, theme.TITLE)
 _RULE = theme.SMALL.coloured(theme.TEXT)
 _CAPTION = _RULE.sized(23)
@@ -157,8 +159,7 @@ class StopView(_OnTheWay):
         wide = self.box.width
         rules = next((each for each in self._rules if canvas.kit.writer.width(each, _RULE) <= wide), "")
         canvas.block(rules or self._rules[-1].replace(" \u00b7 ", "\n"), _RULE, Box(x - wide / 2, y + 6, wide, 42))
-        if self.is_open:
-            draw_stars(canvas, (x, y + 72), self._earned)
+        draw_stars(canvas, (x, y + 72), self._earned, rim=OFF if self.is_open else _CLOSED_RIM)
 
 
 class RoundView(_OnTheWay):
@@ -182,11 +183,11 @@ class RoundView(_OnTheWay):
         draw_stamp(canvas, stamp, self._picture, is_won=self.is_open, is_gilt=self._is_done)
         self._draw_badge(canvas, stamp, is_finished=self._is_done)
         if self.has_bird:
-            draw_bird(canvas, box)
+            draw_bird(canvas, Box(box.x, box.y - 4, box.width, box.height))
         words = Box(stamp.right + 14, box.y, box.right - 20 - stamp.right - 14, box.height)
         middle = box.centre[1]
         canvas.text(self.label, _NAME, (words.centre[0], middle - 10), align=Align.CENTRE, widest=words.width)
-        draw_stars(canvas, (words.centre[0], middle + 26), self._earned)
+        draw_stars(canvas, (words.centre[0], middle + 26), self._earned, rim=OFF if self.is_open else _CLOSED_RIM)
 
 
 def draw_lock(canvas: Canvas, at: tuple[float, float]) -> None:
@@ -214,7 +215,6 @@ class Opener(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
-        canvas.rounded(self.box, theme.WHITE, radius=16, opacity=0.08)
         draw_lock(canvas, (self.box.x + _LOCK / 2, self.box.centre[1]))
         words = Box(self.box.x + _LOCK, self.box.y, self.box.width - _LOCK - 14, self.box.height)
         writer = canvas.kit.writer

@@ -7,8 +7,8 @@ from game.view.paint import Canvas, Icon, Kit
 from game.view.units import Align, Box, column, row, theme
 from game.view.widgets import Widget
 
-OFF: theme.Colour = (0x7C, 0x83, 0x80)
-_RIM: theme.Colour = (0x1E, 0x28, 0x27)
+OFF: theme.Colour = (0xA0, 0x8E, 0x6E)
+_RIM: theme.Colour = (0x28, 0x20, 0x1A)
 _GOLD_RIM: theme.Colour = (0x8A, 0x52, 0x0E)
 _PALE: tuple[theme.Colour, theme.Colour] = ((0x8C, 0x74, 0x48), (0xEE, 0xE3, 0xC8))
 """The rim and the ground of a star on paper that was not earned."""
@@ -186,16 +186,16 @@ class GoalCards(Goals):
     def __init__(self) -> None:
         super().__init__(style=theme.BODY.sized(27))
         self.signs: Mapping[str, Callable[[Canvas, tuple[float, float]], None]] = {}
-        """What is drawn before goals that have no star, by their texts."""
+        """What is drawn before goals in place of a star, by their texts."""
 
     def draw(self, canvas: Canvas) -> None:
         reading = canvas.reading(self.box)
         for card, (sign, _room), (line, has) in zip(self._places(), self._parts(), self.lines, strict=True):
             reading.rounded(card, theme.WHITE, radius=16, opacity=0.08)
-            if has is not None:
-                draw_star(reading, sign.centre, 54, has=has)
-            elif line in self.signs:
+            if line in self.signs:
                 self.signs[line](reading, sign.centre)
+            elif has is not None:
+                draw_star(reading, sign.centre, 54, has=has)
         self._draw_lines(reading)
 
     def _parts(self) -> list[tuple[Box, Box]]:

@@ -173,7 +173,7 @@ def test_what_teaches_the_book_is_offered_in_the_street_too() -> None:
     told = Told()
     pilot = journey(told, replace(HALF_WAY, books=("gala",)))
     pilot.press(pygame.K_RETURN)
-    pilot.click("Learn it first")
+    pilot.click("Learn the rules")
     assert told.ways == [OpenDifferences("gala", "hungarian")]
     known = journey(told, replace(HALF_WAY, books=("hungarian",)))
     known.press(pygame.K_RETURN)
@@ -229,7 +229,7 @@ def test_a_closed_stop_cannot_be_played_and_leads_back_to_the_open_one() -> None
     pilot.click(all_of(pilot.scene, StopView)[2])
     assert scene(pilot).chosen.id == "budapest"
     assert not [button for button in all_of(pilot.scene, Button) if button.label == "Play" and button.is_visible]
-    pilot.click(f"Go to {general().stops['riga'].said()}")
+    pilot.click(f"Next stop: {general().stops['riga'].said()}")
     assert scene(pilot).chosen.id == "riga"
     assert told.ways == []
     pilot.press(pygame.K_RETURN)
@@ -297,7 +297,7 @@ def test_the_grand_round_tells_the_star_of_each_rulebook_on_the_map() -> None:
 )
 def test_whoever_never_played_the_book_is_offered_what_teaches_it(books: tuple[str, ...], way: Destination) -> None:
     told = Told()
-    journey(told, replace(HALF_WAY, books=books)).click("Learn it first")
+    journey(told, replace(HALF_WAY, books=books)).click("Learn the rules")
     assert told.ways == [way]
 
 
