@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from fractions import Fraction
 
-from game.i18n import _, pgettext
+from game.i18n import pgettext
 from game.i18n.books import played_title
 from game.i18n.general import general
 from game.i18n.numbers import points_text
