@@ -340,7 +340,7 @@ TABLES: dict[str, State] = {
     **{name: then(first_match, seconds=seconds) for name, seconds in OPENING.items()},
     "dealing": then(DEALT, seconds=1.0),
     "flowers": then(DEALT, seconds=3.6),
-    "turn": LIFTED,
+    "turn": then(LIFTED, seconds=1.5),
     "claim": claim("B555 C1357 D13579 DR WE"),
     "claim-all": ALL_CALLS,
     "middle-claim": MIDDLE_CLAIM,

@@ -236,8 +236,8 @@ def test_the_sentence_says_figures_in_which_the_better_choice_is_better() -> Non
 
 
 def turns(scene: ReviewScene, way: str) -> list[IconButton]:
-    """The button that turns the page this way, where there is one."""
-    return [button for button in all_of(scene, IconButton) if button.tooltip == way]
+    """The button that turns the page this way, where it can be turned."""
+    return [button for button in all_of(scene, IconButton) if button.tooltip == way and button.is_enabled]
 
 
 def test_pages_are_turned_and_nothing_runs_over_the_edge() -> None:

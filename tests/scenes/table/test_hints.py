@@ -19,6 +19,7 @@ from game.i18n.tile_words import tile_name
 from game.players.ai.judgement import ANY, Aim, Judgement, Plan, advice, aims
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
+from game.scenes.asking.offers import goes_out
 from game.scenes.reader.reader import opening_words
 from game.scenes.shared.panel_scene import QuestionCard
 from game.scenes.table.drawer_rows import MOST
@@ -339,6 +340,15 @@ def test_a_claim_gets_its_lamp_on_the_button() -> None:
     assert shown[0].box.bottom < best.box.y + 10, "on its edge, above the words"
     assert shown[0].box.right <= best.box.right
     assert shown[0].box.bottom <= best.box.centre[1]
+
+
+def test_a_mahjong_is_lit_alone() -> None:
+    pilot = asked_at_a_claim("B34555 C123 D123 DRR WE")
+    assert {"Chow", "Pung", "Kong", "Mahjong"} <= set(pilot.bar)
+    (best,) = pilot.scene.hints.best
+    assert goes_out(best.command)
+    lamps = [widget for widget in pilot.scene.page.widgets if isinstance(widget, Rank) and widget.is_visible]
+    assert [lamp.rank for lamp in lamps] == [1]
 
 
 def test_of_two_chows_the_better_one_carries_the_first_lamp() -> None:
