@@ -264,7 +264,7 @@ class _Finale(Widget):
     """What the stars of all rulebooks lead to: the crown that is worn at the journey's end."""
 
     def __init__(self, street: Street) -> None:
-        self._words = (_("All stars here win"), _("Journey's end"), _("The crown"))
+        self._words = (_("Earn every star here to win"), _("Journey's end"), _("The crown"))
         self.called = ". ".join(self._words)
         self.is_visible = bool(street.books) and not all(has for _stop, has in street.books)
 
