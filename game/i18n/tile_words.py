@@ -36,7 +36,7 @@ def plain_name(tile: Tile) -> str:
 
 
 def alike(ruleset: str, tile: Tile) -> str:
-    """The plural name of a face in a book, as it stands in ``Pung of {tiles}``: ``5s of Bamboo``, ``red dragons``."""
+    """The plural name of a face in a book, as it stands in ``Pung of {tiles}``: ``Bamboo 5s``, ``red dragons``."""
     words = _words(ruleset, tile).alike
     assert words is not None, f"several of {tile}"
     return words.said(tile.rank, rank=tile.rank)

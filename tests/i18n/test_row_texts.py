@@ -124,7 +124,7 @@ def test_polish_rows_bear_the_names_of_the_original(row: str, called: str) -> No
             "hungarian",
             "pung.simple",
             "B4 B4 B4",
-            "Pung of 4s of Bamboo",
+            "Pung of Bamboo 4s",
             "Three alike, numbered 2 to 8",
         ),
         (
@@ -158,9 +158,9 @@ def test_lines_are_named_by_their_tiles(book: str, line: str, tiles: str, name: 
         (
             [pung(Tile.B4, concealed=False)],
             Line("pung.simple", Points(2), (Tile.B4,) * 3),
-            "Pung of 4s of Bamboo, exposed",
+            "Pung of Bamboo 4s, exposed",
         ),
-        ([pung(Tile.B4)], Line("pung.simple", Points(4), (Tile.B4,) * 3), "Pung of 4s of Bamboo, concealed"),
+        ([pung(Tile.B4)], Line("pung.simple", Points(4), (Tile.B4,) * 3), "Pung of Bamboo 4s, concealed"),
         (
             [chow(Tile.D1, concealed=False), chow(Tile.D1)],
             Line("chow", Points(1), (Tile.D1, Tile.D2, Tile.D3)),

@@ -22,9 +22,9 @@ from game.tiles.tile import BONUS, KINDS, Tile
         (chow(Tile.C2), "Chow of Characters 2-3-4, concealed"),
         (chow(Tile.B7, concealed=False), "Chow of Bamboo 7-8-9, exposed"),
         (pung(Tile.WE), "Pung of east winds, concealed"),
-        (pung(Tile.D5, concealed=False), "Pung of 5s of Dots, exposed"),
+        (pung(Tile.D5, concealed=False), "Pung of Dot 5s, exposed"),
         (kong(Tile.DG, KongKind.CONCEALED), "Kong of green dragons, concealed"),
-        (kong(Tile.B1, KongKind.ADDED), "Kong of 1s of Bamboo, exposed"),
+        (kong(Tile.B1, KongKind.ADDED), "Kong of Bamboo 1s, exposed"),
         (pair(Tile.DW), "Pair of white dragons"),
     ],
 )

@@ -114,7 +114,7 @@ def test_references_and_tiles_stand_below_each_other_however_long_the_figures_ar
 def test_a_row_on_its_way_leaves_the_rows_above_and_below_as_they_are(fall: float, mirrored: bool) -> None:
     kit = Kit(Actions(), mirrored=mirrored)
     kit.resize((1280, 720))
-    row = LineRow("Pung of 1s of Bamboo", "Three identical", Fraction(8), kind=RowKind.POINTS, striped=True)
+    row = LineRow("Pung of Bamboo 1s", "Three identical", Fraction(8), kind=RowKind.POINTS, striped=True)
     row.kit = kit
     row.place(Box(400, 300, 900, 40))
     row.fall = fall
