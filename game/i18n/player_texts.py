@@ -174,8 +174,13 @@ def came_text(result: DayResult) -> str:
 
 
 def streak_text(days: int) -> str:
-    """How many days in a row something was done: ``4-day streak``; empty for none."""
+    """The text that names a streak by its days, such as ``4-day streak``; it is empty if there is none."""
     return ngettext("{count}-day streak", "{count}-day streak", days).format(count=number(days)) if days else ""
+
+
+def stop_number_text(place: int, count: int) -> str:
+    """The text that says which of so many stops of the journey is meant, whose places begin with 0: ``Stop 1 of 6``."""
+    return _("Stop {number} of {count}").format(number=number(place + 1), count=number(count))
 
 
 def length_text(stop: Stop) -> str:

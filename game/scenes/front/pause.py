@@ -8,16 +8,15 @@ from msgspec import structs
 
 from game.i18n import _
 from game.i18n.general import general
-from game.i18n.numbers import number
-from game.i18n.player_texts import known_walls, rated_text, stop_goals, watching
+from game.i18n.player_texts import known_walls, rated_text, stop_goals, stop_number_text, watching
 from game.players.journey import JOURNEY, Stop
 from game.players.roster import MatchSetup
-from game.scenes.shared.destinations import BeginMatch, Destination, Go, Open, OpenRulebook, Way
+from game.scenes.shared.destinations import BeginMatch, Destination, Go, Open, OpenRulebook, Way, leave_for
 from game.scenes.shared.looks import stop_at
 from game.scenes.shared.page_scene import PageScene
 from game.view.page.stars import draw_star
 from game.view.paint import Canvas, Icon, Kit, PanelKind
-from game.view.units import Align, Box, column, lay, theme
+from game.view.units import Align, Box, column, lay, row, theme
 from game.view.widgets import GLASS, MAIN, Button, Label, PanelBox, Widget
 
 _WIDTH, _INSET = 640.0, 44.0
@@ -27,6 +26,8 @@ _TOP, _OVER_NOTE = 122.0, 24.0
 """Height of the title's part of the panel, and the gap between the buttons and the note."""
 _STOP, _AIM = 40.0, 40.0
 """Heights of the line with the stop of the journey, and of the line of a star."""
+_AIM_PARTS = (24.0, 30.0, 16.0, None)
+"""Widths in the line of a star: before the star, of the star, the gap, and the rest for the words, as in a button."""
 _CONTINUE = structs.replace(MAIN, style=theme.BUTTON.sized(30), align=Align.START)
 
 
@@ -43,8 +44,8 @@ class StarAims(Widget):
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
         for aim, line in zip(self._aims, column(self.box, [_AIM] * len(self._aims)), strict=True):
-            draw_star(canvas, (line.x + 39, line.centre[1]), 30, has=False)
-            words = Box(line.x + 70, line.y, line.width - 70, line.height)
+            _before, star, _apart, words = row(line, _AIM_PARTS)
+            draw_star(canvas, star.centre, star.width, has=False)
             canvas.block(aim, theme.BODY.sized(24), words, align=Align.START)
 
 
@@ -76,7 +77,6 @@ class PauseScene(PageScene):
         is_rated: bool | None = None,
     ) -> None:
         super().__init__(kit)
-        self._go = go
         self._panel = PanelBox(PanelKind.LACQUER, radius=34, solid=True)
         self._title = Label(
             _("Menu") if is_far and not by_host else _("Paused"), theme.PANEL_TITLE.sized(50), align=Align.CENTRE
@@ -112,7 +112,7 @@ class PauseScene(PageScene):
                 [
                     Button(
                         label,
-                        partial(self._leave_for if to is Open.JOURNEY else go, to),
+                        partial(leave_for, go, to) if to is Open.JOURNEY else partial(go, to),
                         finish=GLASS,
                         icon=icon,
                         tooltip=known_walls() if isinstance(to, BeginMatch) else "",
@@ -125,10 +125,6 @@ class PauseScene(PageScene):
         ]
         self.page.add(self._panel, self._title, *self._stop, self._note, *self._aims)
         self.page.add(*chain.from_iterable(self._groups))
-
-    def _leave_for(self, to: Destination) -> None:
-        self._go(Way.TO_TITLE)
-        self._go(to)
 
     def lay_out(self) -> None:
         inner = _WIDTH - 2 * _INSET
@@ -153,5 +149,4 @@ class PauseScene(PageScene):
 def _stop_text(id_: str) -> str:
     """The name of a stop of the journey and its number on the way."""
     ids = [each.id for each in JOURNEY.way]
-    where = _("Stop {number} of {count}").format(number=number(ids.index(id_) + 1), count=number(len(ids)))
-    return f"{general().stops[id_].said()}  \u00b7  {where}"
+    return f"{general().stops[id_].said()}  \u00b7  {stop_number_text(ids.index(id_), len(ids))}"

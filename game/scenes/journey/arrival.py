@@ -11,16 +11,15 @@ import pygame
 from game.i18n import _, pgettext
 from game.i18n.books import book_title, rules_title
 from game.i18n.general import general
-from game.i18n.numbers import number
 from game.i18n.option_texts import scored_title
-from game.i18n.player_texts import in_own_words, level_name
+from game.i18n.player_texts import in_own_words, level_name, stop_number_text
 from game.players.journey import JOURNEY, GrandRound, Prize, Stop, Travelled
 from game.players.manner.temper import Posture
 from game.players.roster import Chair, Computer, MatchSetup
 from game.scenes.journey.bubble import TAIL, Bubble, Steam
 from game.scenes.journey.city_light import Glints, Lamps, water_at
 from game.scenes.shared.destinations import BeginMatch, Destination, Go
-from game.scenes.shared.looks import city_picture, draw_figure, draw_table, shade_title
+from game.scenes.shared.looks import city_picture, draw_figure, draw_table, is_at_left, shade_title
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.prizes import HEAD, PrizeRow, draw_heading, draw_pair
 from game.view.page.crown import draw_crown
@@ -60,7 +59,7 @@ _DOT, _STEP, _HERE = 30.0, 36.0, 50.0
 _TWO_LINES = 78.0
 """The height of the rules below the title in two lines."""
 _BASELINE = 6.0
-"""How much lower the length of a match stands than the middle of the heading before it, so that both share a line."""
+"""How far the length of a match is moved down, so that its baseline is that of the larger heading before it."""
 _LINE = 0.31
 """The greatest width of the line on the rules, as a share of the page's: what is brightest stands in the middle."""
 _FREE = 8.0
@@ -108,9 +107,7 @@ class WayDots(Widget):
 
     def __init__(self, street: Street) -> None:
         self._reached, self._place = street.reached, street.place
-        self.called = _("Stop {number} of {count}").format(
-            number=number(street.place + 1), count=number(len(street.reached))
-        )
+        self.called = stop_number_text(street.place, len(street.reached))
 
     def measure(self, kit: Kit) -> tuple[float, float]:
         return (len(self._reached) - 1) * (_DOT + _STEP) + _HERE, _HERE
@@ -163,9 +160,8 @@ class Host(Widget):
         below = canvas.kit.motion.way(_FAR) * (1 - back(self.rise))
         place = self.box.inset(-self.bleed)
         place = Box(place.x, place.y, place.width, self.box.bottom - place.y)
-        is_left = canvas.at(place.centre)[0] < canvas.surface.get_width() / 2
-        foot = _BEHIND + below
-        draw_figure(canvas, place, self.portrait, Posture.HOLDING_CUP, _FIGURE, foot=foot, is_turned=is_left)
+        foot, is_turned = _BEHIND + below, is_at_left(canvas, place)
+        draw_figure(canvas, place, self.portrait, Posture.HOLDING_CUP, _FIGURE, foot=foot, is_turned=is_turned)
         if self.rise >= 1:
             rim = place.bottom + _BEHIND - _RIM * _FIGURE
             self.steam.draw(canvas, Box(place.centre[0] - _STEAM[0] / 2, rim - _STEAM[1], *_STEAM))
@@ -261,7 +257,7 @@ def _shadow(size: tuple[int, int], deviation: int) -> tuple[pygame.Surface, int]
 
 
 class _Finale(Widget):
-    """What the stars of all rulebooks lead to: the crown that is worn at the journey's end."""
+    """The crown, which a player gets for the stars of all rulebooks, with its name and a heading."""
 
     def __init__(self, street: Street) -> None:
         self._words = (_("Earn every star here to win"), _("Journey's end"), _("The crown"))

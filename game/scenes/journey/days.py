@@ -342,7 +342,7 @@ class DaysScene(ToldPage[Days]):
 
     @property
     def _first(self) -> Widget:
-        """What the chosen wall is for: to be played, else to be watched, else left for another."""
+        """The widget that has the focus first: Play, else Watch replay, else Next wall, else the chosen stamp."""
         ways: Sequence[Widget] = (self._play, self._watch, self._next)
         return next((way for way in ways if way.is_visible), self._views[self._chosen])
 

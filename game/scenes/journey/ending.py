@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import cycle, pairwise
 
@@ -19,7 +19,7 @@ from game.players.manner.temper import Posture
 from game.players.roster import Chair, PortraitId
 from game.scenes.journey.bubble import TAIL, Bubble
 from game.scenes.shared.ceremony import CeremonyScene, FadingTitle, faded
-from game.scenes.shared.looks import city_picture, draw_figure, draw_stamp, draw_table, shade_title
+from game.scenes.shared.looks import city_picture, draw_figure, draw_stamp, draw_table, is_at_left, shade_title
 from game.scenes.shared.prizes import draw_prize
 from game.tiles.tile import Tile
 from game.view.page.crown import draw_crown
@@ -50,7 +50,7 @@ _OWN_SHARE, _BEHIND = 0.23, 12.0
 _BUBBLE_FOOT, _WIDEST, _OVER, _LONGEST = 342.0, 640.0, 14.0, 110.0
 """The lower edge of a bubble and its greatest width, and how far above a head its tail ends and its greatest length."""
 _FLOATS = {"carp": 76.0}
-"""How much higher than others of the second row somebody floats."""
+"""How much higher a character floats than the others of the second row stand, by portrait, in layout units."""
 _ASIDE = 26.0
 """How far somebody behind the last host, who looks towards the middle, moves aside."""
 _INNER = (Posture.HOLDING_CUP, Posture.CLAPPING)
@@ -139,7 +139,7 @@ class _AtTable(Fading):
         """Draw the person as a figure of this width, who stands so much higher than those at the table."""
         place = Box(self.box.x - self.bleed, self.box.y, self.box.width + 2 * self.bleed, _EDGE - self.box.y)
         foot = _BEHIND - raised + (1 - self.rise) * (wide + raised)
-        is_left = canvas.at(self.box.centre)[0] < canvas.surface.get_width() / 2
+        is_left = is_at_left(canvas, self.box)
         if posture is Posture.WAVING:  # with the arm that is nearer to the side of the window
             hand, _top = canvas.kit.sprites.raised_hand(portrait, max(1, canvas.kit.frame.px(wide)))
             is_turned = (hand < 0) is not is_left
@@ -291,11 +291,12 @@ class EndingScene(CeremonyScene):
         super().__init__(kit)
         self._picture = journey.round.picture
         self._title = FadingTitle(_("Journey's end"), _TITLE)
-        first, *others, last = cities_of(far, own, journey)
+        cities = cities_of(far, own, journey)
+        first, *others, last = cities
         inner = [CityView(city, posture) for city, posture in zip(others, cycle(_INNER), strict=False)]
         self.cities = [CityView(first, Posture.WAVING), *inner, CityView(last, Posture.CLAPPING)]
         """The cities, in the order in which they were reached."""
-        self.others = [Other(chair) for chair in others_met(cities_of(far, own, journey), own, journey)]
+        self.others = [Other(chair) for chair in others_met(cities, own, journey)]
         """The other opponents, in a second row behind the hosts."""
         self.own = Own(own, far, journey)
         """The player."""
@@ -364,15 +365,15 @@ class EndingScene(CeremonyScene):
 
     def show(self, time: float) -> None:
         self.bubble.seen = 0.0
-        risen: list[_AtTable] = [*self.cities, self.own]
-        for number_, one in enumerate(risen):
-            gone = time - _FIRST - _APART * number_
-            one.seen = _shown(gone / _FADE)
-            one.rise = back(min(1.0, max(0.0, gone / _RISE)))
-        for number_, other in enumerate(self.others, 1):
-            gone = time - _FIRST - _APART * number_
-            other.seen = _shown(gone / _FADE)
-            other.rise = out(min(1.0, max(0.0, gone / _RISE)))
+        rows: Sequence[tuple[Sequence[_AtTable], int, Callable[[float], float]]] = (
+            ([*self.cities, self.own], 0, back),
+            (self.others, 1, out),
+        )
+        for risen, first, ease in rows:
+            for number_, one in enumerate(risen, first):
+                gone = time - _FIRST - _APART * number_
+                one.seen = _shown(gone / _FADE)
+                one.rise = ease(min(1.0, max(0.0, gone / _RISE)))
         for part in (self._places, self._looks):
             part.seen = _shown((time - self._risen) / _FADE)
 

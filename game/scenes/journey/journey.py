@@ -338,7 +338,7 @@ class JourneyScene(ToldPage[Travelled]):
         self.stack.push(ArrivalScene(self.kit, self._go, setup, stop, street))
 
     def _given(self, stop: str) -> Sequence[Prize]:
-        """What the first star at a stop wins."""
+        """The prizes for the first star at a stop."""
         return [prize for prize, where in prizes(self._journey).items() if where == stop]
 
     def _wins(self, stop: str) -> Sequence[Prize]:

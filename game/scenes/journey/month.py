@@ -61,7 +61,7 @@ _LEAST_NOTE = 0.8
 
 
 Mark = DayResult | WallState
-"""What the mark of a wall shows: its result, or why it has none."""
+"""The result of a wall or, if it has none, the state that explains why; its mark is drawn accordingly."""
 
 
 def draw_mark(
@@ -308,7 +308,7 @@ class DayCell(Pressed):
 
     @property
     def marks(self) -> Sequence[Mark]:
-        """What the day's marks show; none for a day whose walls cannot be played."""
+        """A result or a state for each wall of the day; empty if the day's walls cannot be played."""
         return [self._mark(rules) for rules in BOOKS] if self.is_enabled else ()
 
     def _mark(self, rules: str) -> Mark:
@@ -316,7 +316,7 @@ class DayCell(Pressed):
 
     @property
     def is_late(self) -> bool:
-        """Whether a wall of the day was played later."""
+        """Whether a wall of the day was played on a later day."""
         return any(result is not None and result.is_late for result in self._results.values())
 
     @property

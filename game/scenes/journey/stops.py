@@ -67,7 +67,7 @@ class _OnTheWay(Pressed):
 
     @property
     def _is_done(self) -> bool:
-        """Whether every star was earned."""
+        """Whether the player has earned every star of this stop."""
         return all(self._earned)
 
     def _draw_badge(self, canvas: Canvas, stamp: Box, *, is_finished: bool) -> None:

@@ -203,7 +203,7 @@ class ReviewScene(PageScene):
 
     @property
     def _told_of_luck(self) -> str:
-        """What the luck of the draw gained; empty while that is unknown."""
+        """The line on the points that the luck of the draw gained; it is empty until the match is reviewed."""
         luck = self._work.luck
         if luck is None:
             return ""

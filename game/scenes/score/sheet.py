@@ -388,7 +388,7 @@ class _PageMaker:
 
 
 def _kind_of(bonus: Sequence[Tile]) -> str:
-    """What bonus tiles are, if all are flowers or all seasons."""
+    """The word for bonus tiles that are all flowers or all seasons; it is empty if they are mixed."""
     suits = {tile.suit for tile in bonus}
     if suits == {Suit.FLOWER}:
         return ngettext("flower", "flowers", len(bonus))

@@ -25,7 +25,7 @@ from game.players.roster import MatchSetup, PortraitId
 from game.scenes.score.match_paper import NOTHING_KEPT, Kept, MatchPaper, in_line
 from game.scenes.score.standings_times import StandingsTimes
 from game.scenes.shared.ceremony import CeremonyScene, FadingButton, FadingLine, FadingTitle
-from game.scenes.shared.destinations import BeginMatch, Destination, Open, Way
+from game.scenes.shared.destinations import BeginMatch, Open, Way, leave_for
 from game.scenes.shared.looks import city_at, felt_of
 from game.scenes.shared.next_step import NextStep
 from game.scenes.shared.preferences import Context
@@ -107,17 +107,17 @@ class StandingsScene(CeremonyScene):
         self._same = FadingButton(_("Same walls again"), same, finish=PLAIN, icon=Icon.STACK, tooltip=told)
         if setup.journey == DAY:
             self._again = self._same = FadingButton(
-                _("Today's walls"), partial(self._travel_on, Open.DAYS), finish=MAIN, icon=Icon.CHEVRON_RIGHT
+                _("Today's walls"), partial(leave_for, go, Open.DAYS), finish=MAIN, icon=Icon.CHEVRON_RIGHT
             )
         elif setup.journey:
-            to_map = partial(self._travel_on, Open.JOURNEY)
+            to_map = partial(leave_for, go, Open.JOURNEY)
             self._same = FadingButton(_("The journey"), to_map, finish=PLAIN, icon=Icon.FLAG)
             if any(has for _line, has in kept.goals):
                 self._same = FadingButton(_("Play again"), again, finish=PLAIN, icon=Icon.REPLAY)
                 self._again = FadingButton(_("The journey"), to_map, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
         elif after is not None:
             self._same = FadingButton(_("Play again"), again, finish=PLAIN, icon=Icon.REPLAY)
-            go_on = partial(self._travel_on, after.to)
+            go_on = partial(leave_for, go, after.to)
             self._again = FadingButton(after.label, go_on, finish=MAIN, icon=Icon.CHEVRON_RIGHT, tooltip=after.why)
         self._leave = FadingButton(_("Title screen"), self._to_title, finish=PLAIN, icon=Icon.HOME)
         self._settling = SETTLING
@@ -202,10 +202,6 @@ class StandingsScene(CeremonyScene):
 
     def back(self) -> None:
         self._to_title()
-
-    def _travel_on(self, to: Destination) -> None:
-        self._to_title()
-        self._go(to)
 
     def pass_over(self, before: float, now: float) -> None:
         """Plays the sound of each tile that rises between these times, and the sound of the result."""

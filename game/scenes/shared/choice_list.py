@@ -5,7 +5,7 @@ from typing import Generic, TypeVar
 
 from game.app.window.actions import Action
 from game.view.paint import Canvas, Cue, Kit, PanelKind
-from game.view.units import Box
+from game.view.units import Box, theme
 from game.view.widgets import Scrolling, Seen
 from game.view.widgets.scroll_area import draw_bar
 
@@ -23,6 +23,8 @@ class ChoiceList(Scrolling, Generic[T]):
     """
 
     ROW = 102.0
+    EDGE = 0.0
+    """The width of a golden edge around the chosen row; 0 for none."""
 
     corner = 20.0
     bleed = 30.0
@@ -131,6 +133,8 @@ class ChoiceList(Scrolling, Generic[T]):
 
     def _draw_row(self, canvas: Canvas, number: int) -> None:
         box = self._row_box(number)
+        if self.EDGE and number == self._chosen:
+            canvas.rounded(box.grown(self.EDGE), theme.GOLD, radius=16 + self.EDGE)
         chosen = PanelKind.LACQUER_GLOW if self.is_lit else PanelKind.LACQUER
         canvas.panel(chosen if number == self._chosen else PanelKind.TITLE_ITEM, box, radius=16)
         self.draw_row(canvas, box, self.rows[number])

@@ -348,3 +348,9 @@ Destination = (
     Open | OpenScreen | Way | OpenChair | JoinTable | ReplayScreen | BeginMatch | ResumeMatch | PlayOn | PlayPosition
 )
 Go = Callable[[Destination], None]
+
+
+def leave_for(go: Go, to: Destination) -> None:
+    """Leaves the match, which stays saved, and opens a destination over the title."""
+    go(Way.TO_TITLE)
+    go(to)

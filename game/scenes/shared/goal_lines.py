@@ -51,7 +51,7 @@ def lasting_lines(goals: GoalKeeper, travelled: Travelled) -> list[GoalLine]:
             heads=heads,
         )
     ]
-    signs = {stop.rules: stop.sign for stop in JOURNEY.stops}
+    signs = JOURNEY.signs
     for rules, book in RULEBOOKS.items():
         hands = {row.id for row in book.special_hands}
         if hands:

@@ -110,6 +110,11 @@ def draw_table(canvas: Canvas, edge: float) -> None:
     canvas.surface.fill(theme.BRASS, (0, rim.y, window.width, rim.height))
 
 
+def is_at_left(canvas: Canvas, place: Box) -> bool:
+    """Whether a place lies in the left half of the window, also where the layout is mirrored."""
+    return canvas.at(place.centre)[0] < canvas.surface.get_width() / 2
+
+
 def draw_figure(
     canvas: Canvas,
     place: Box,

@@ -283,8 +283,8 @@ class Hands(_Tray):
     def __init__(self, lines: Sequence[GoalLine]) -> None:
         super().__init__(lines, lines[0].text if lines else "")
         counted = {line.about: line for line in lines}
-        signs = {stop.rules: stop.sign for stop in JOURNEY.stops}
-        self._books = [(title, signs.get(book), counted.get(title)) for book, title in _titles()]
+        titles = [(book, book_title(book)) for book in RULEBOOKS]
+        self._books = [(title, JOURNEY.signs.get(book), counted.get(title)) for book, title in titles]
         self._none_text = _("None in these rules")
 
     def draw_rest(self, canvas: Canvas) -> None:
@@ -325,11 +325,6 @@ class Hands(_Tray):
         first, second = row(room, [min(canvas.kit.writer.width(title, style) + 1, 0.6 * room.width), None], 14)
         canvas.centred(title, canvas.kit.writer.fitting(title, style, first.width), first, align=Align.START)
         canvas.block(self._none_text, _NOTE, second, align=Align.END)
-
-
-def _titles() -> Sequence[tuple[str, str]]:
-    """The books in their order, each with its name."""
-    return [(book, book_title(book)) for book in RULEBOOKS]
 
 
 def goal_widgets(week: Sequence[GoalLine], lasting: Sequence[GoalLine], until: str) -> list[Widget]:

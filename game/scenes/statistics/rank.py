@@ -430,7 +430,7 @@ class BookRanks(Widget):
         self._ratings = [number(round(now.value)) for _book, now in self._ranks if now.matches]
         self._chosen, self._panel = chosen, panel
         self._title = _("Rulebooks")
-        self._signs = {stop.rules: stop.sign for stop in JOURNEY.stops}
+        self._signs = JOURNEY.signs
         self.called = ". ".join(
             ", ".join([words.book_title(book), *([rank_text(now), number(round(now.value))] if now.matches else [])])
             for book, now in self._ranks

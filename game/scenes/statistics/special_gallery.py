@@ -41,8 +41,6 @@ _SEAL, _SEALED = 34.0, 64.0
 _WORDS, _TILE = 520.0, 48.0
 _DIM = 4
 """How dark the tiles of a hand that was not made yet are."""
-_EDGE = 3.0
-"""The width of the golden edge of the chosen row."""
 _LINES = (42.0, 26.0, 26.0)
 """The heights of the lines of text about a hand in the list."""
 _HAND, _PAIR, _CHOW = 14, 2, 3
@@ -114,7 +112,7 @@ def _is_long_run(group: Sequence[Tile | None]) -> bool:
 class SpecialList(ChoiceList[GalleryCard]):
     """The list of special hands; those already made have a golden seal and the date, the others are dim."""
 
-    ROW = 112.0
+    ROW, EDGE = 112.0, 3.0
 
     def __init__(self, choose: Callable[[], None], watch: Callable[[], None], deals: int) -> None:
         super().__init__(choose, watch)
@@ -122,11 +120,6 @@ class SpecialList(ChoiceList[GalleryCard]):
 
     def key_of(self, shown: GalleryCard) -> Hashable:
         return shown.id
-
-    def _draw_row(self, canvas: Canvas, number: int) -> None:
-        if self.rows[number] is self.chosen:
-            canvas.rounded(self._row_box(number).grown(_EDGE), theme.GOLD, radius=16 + _EDGE)
-        super()._draw_row(canvas, number)
 
     def draw_row(self, canvas: Canvas, box: Box, shown: GalleryCard) -> None:
         seal, text, _gap, strip = row(Box(box.x, box.y, box.width - 20, box.height), [_SEALED, _WORDS, 26, None])
