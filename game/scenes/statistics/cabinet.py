@@ -27,6 +27,7 @@ from game.scenes.statistics.parts import best_hand_card, highest_card, highest_m
 from game.scenes.statistics.words import when
 from game.tiles.tile import Tile
 from game.view.page.cloth import draw_cloth
+from game.view.page.crown import draw_crown
 from game.view.page.goals import GoalLine
 from game.view.page.rating_signs import EMPTY, draw_feather
 from game.view.page.stars import draw_stars
@@ -47,8 +48,6 @@ _THINGS = 3
 """The number of things on a shelf."""
 _TILES, _OVERLAPPING = 4, 0.92
 """The most tiles that stand for a hand, and how far each of so many stands beside the one before, in tile widths."""
-_CROWN_LIGHT: theme.Colour = (0xFF, 0xE3, 0x93)
-_CROWN_RIM: theme.Colour = (0x8A, 0x52, 0x0E)
 _HEAD, _GAP, _PAD = 66.0, 12.0, 22.0
 _FOOT = 50.0
 """The height of a shelf's plank with the names, in units."""
@@ -162,17 +161,11 @@ def _draw_coins(canvas: Canvas, cell: Box, *, is_won: bool) -> None:
 
 
 def _draw_crown(canvas: Canvas, cell: Box, *, is_won: bool) -> None:
-    colour = theme.GOLD if is_won else _DARK_GOLD
     size = min(116.0, cell.height - 10)
-    at = (cell.centre[0], cell.bottom - 0.5 * size)
-    canvas.rounded(
-        Box(at[0] - 0.42 * size, cell.bottom - 0.1 * size, 0.84 * size, 8), theme.BLACK, radius=4, opacity=0.34
-    )
-    for aside, up in ((-2, -2), (2, -2), (-2, 2), (2, 4)):
-        canvas.icon(Icon.CROWN, (at[0] + aside, at[1] + up), size, _CROWN_RIM)
-    canvas.icon(Icon.CROWN, at, size, colour)
     if is_won:
-        canvas.icon(Icon.CROWN, (at[0], at[1] + 0.1 * size), 0.6 * size, _CROWN_LIGHT)
+        draw_crown(canvas, (cell.centre[0], cell.bottom - 0.3 * size), size)
+    else:
+        canvas.icon(Icon.CROWN, (cell.centre[0], cell.bottom - 0.5 * size), size, _DARK_GOLD)
 
 
 def _draw_feather(canvas: Canvas, cell: Box, colour: str) -> None:
