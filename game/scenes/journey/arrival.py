@@ -268,9 +268,9 @@ class _Finale(Widget):
         canvas = canvas.reading(self.box)
         heading, kind, name = self._words
         draw_heading(canvas, heading, self.box)
-        high = self.box.height - HEAD
-        draw_crown(canvas, (self.box.x + _CROWN / 2 - 6, self.box.bottom - 0.3 * high), _CROWN)
-        words = Box(self.box.x + _CROWN + 6, self.box.y + HEAD, self.box.width - _CROWN - 6, high)
+        _head, below = column(self.box, [HEAD, None])
+        crown, _apart, words = row(below, [_CROWN - 12, 18, None])
+        draw_crown(canvas, (crown.centre[0], crown.bottom - 0.3 * crown.height), _CROWN)
         draw_pair(canvas, kind, name, words)
 
 

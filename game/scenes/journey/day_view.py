@@ -16,7 +16,7 @@ from game.players.roster import PortraitId
 from game.scenes.shared.looks import draw_stamp
 from game.view.page.rating_signs import draw_plume
 from game.view.paint import Canvas, Icon, PanelKind
-from game.view.units import Align, Box, Face, TextStyle, column, theme
+from game.view.units import Align, Box, Face, TextStyle, column, row, theme
 from game.view.units.theme import Colour
 from game.view.widgets.widget import Pressed, Seen, Widget
 
@@ -232,8 +232,8 @@ class Compared(Widget):
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
         for (name, portrait, gain), line, (bar, colour) in zip(self._bars, self._lines, self.bars(), strict=True):
-            centre = (line.x + 30, line.centre[1])
-            words = Box(line.x + 74, line.y, 0.24 * line.width, line.height)
+            picture, _apart, words, _rest = row(line, [60, 14, 0.24 * line.width, None])
+            centre = picture.centre
             if portrait is None:
                 canvas.disc(centre, 56, theme.TEXT_SECOND)
                 canvas.icon(Icon.CROWN, centre, 32, theme.WOOD_DARK)

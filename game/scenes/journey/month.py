@@ -142,13 +142,12 @@ class StreakLines(Widget):
         canvas = canvas.reading(self.box)
         places = column(self.box, [self.box.height / max(1, len(self.lines))] * len(self.lines))
         for (standing, text), place in zip(self.lines, places, strict=True):
-            centre = (place.x + 14, place.centre[1])
+            sign, _apart, room = row(place, [28, 12, None])
             if standing in _SIGNS:
-                _draw_sign(canvas, centre, 24.0, _SIGNS[standing])
+                _draw_sign(canvas, sign.centre, 24.0, _SIGNS[standing])
             else:
-                canvas.disc(centre, 25, theme.GOLD)
-                canvas.disc(centre, 20, theme.WOOD_DARK)
-            room = Box(place.x + 40, place.y, place.width - 40, place.height)
+                canvas.disc(sign.centre, 25, theme.GOLD)
+                canvas.disc(sign.centre, 20, theme.WOOD_DARK)
             canvas.centred(text, canvas.kit.writer.fitting(text, _LINES, room.width), room, align=Align.START)
 
 
@@ -223,14 +222,12 @@ class MonthSheet(PanelBox):
 def _draw_key(canvas: Canvas, line: Box, whole: _Key) -> None:
     """Draws a line of the legend."""
     key, needed, apart = _fitting_key(whole, line.width, canvas.kit)
-    line = Box(line.x, line.y, sum(needed) + apart * (len(needed) - 1), line.height)
     for (name, sign), place in zip(key, row(line, needed, apart), strict=True):
-        centre = (place.x + 16, place.centre[1])
+        picture, _apart, room = row(place, [32, 3, None])
         if isinstance(sign, tuple):
-            _draw_sign(canvas, centre, 23.0, sign)
+            _draw_sign(canvas, picture.centre, 23.0, sign)
         else:
-            draw_mark(canvas, centre, 22.0, sign)
-        room = Box(place.x + 35, place.y, place.width - 35, place.height)
+            draw_mark(canvas, picture.centre, 22.0, sign)
         canvas.centred(name, canvas.kit.writer.fitting(name, _HEAD, room.width), room, align=Align.START)
 
 

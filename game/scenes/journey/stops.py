@@ -16,7 +16,7 @@ from game.scenes.shared.prizes import draw_prize_at, draw_words, prize_width, pr
 from game.view.page.stars import OFF, draw_star, draw_stars, spoken_goals
 from game.view.paint import PREMULTIPLIED, Canvas, FaceLook, Icon, PanelKind, Pose
 from game.view.paint.materials import bird
-from game.view.units import Align, Box, Face, TextStyle, theme
+from game.view.units import Align, Box, Face, TextStyle, row, theme
 from game.view.widgets import Widget
 from game.view.widgets.widget import Pressed, Seen, TilesHeard
 
@@ -215,8 +215,8 @@ class Opener(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
-        draw_lock(canvas, (self.box.x + _LOCK / 2, self.box.centre[1]))
-        words = Box(self.box.x + _LOCK, self.box.y, self.box.width - _LOCK - 14, self.box.height)
+        lock, words, _after = row(self.box, [_LOCK, None, 14])
+        draw_lock(canvas, lock.centre)
         writer = canvas.kit.writer
         lines = writer.balanced(self.called, _OPENS, words.width)
         if len(lines) <= _OPENS_LINES:

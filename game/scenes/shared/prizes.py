@@ -9,7 +9,7 @@ from game.tiles.tile import Tile
 from game.view.page.look_samples import BACK_SHARE, draw_back, felt_patch, look_kind, look_name, look_told
 from game.view.page.stars import draw_star
 from game.view.paint import Back, Canvas, Felt, Icon, Kit, Pose
-from game.view.units import Align, Box, Face, TextStyle, row, theme
+from game.view.units import Align, Box, Face, TextStyle, column, row, theme
 from game.view.widgets import Widget
 
 _SAMPLE, _BESIDE, _APART, HEAD = 76.0, 12.0, 16.0, 32.0
@@ -89,8 +89,9 @@ def wins_heading() -> str:
 
 def draw_heading(canvas: Canvas, words: str, box: Box) -> None:
     """Draw a star and these words at the top of a box."""
-    head = Box(box.x + 44, box.y, box.width - 44, HEAD)
-    draw_star(canvas, (box.x + 18, head.centre[1]), 34, has=True)
+    line, _below = column(box, [HEAD, None])
+    star, _apart, head = row(line, [36, 8, None])
+    draw_star(canvas, star.centre, 34, has=True)
     canvas.centred(words, canvas.kit.writer.fitting(words, _HEADING, head.width), head, align=Align.START)
 
 

@@ -11,7 +11,7 @@ from game.view.page.finding_row import FindingWords
 from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
 from game.view.table.hand_row import HIGH
 from game.view.table.marks import edge
-from game.view.units import Align, Box, Colour, Face, TextStyle, column, theme
+from game.view.units import Align, Box, Colour, Face, TextStyle, column, row, theme
 from game.view.widgets import Pressed, Seen
 
 _INSET, _AVATAR, _TILE = 22.0, 64.0, 72.0
@@ -85,7 +85,7 @@ class DecisionPanel(Pressed):
         if self.leads:
             lines[0] = self.leads, _LEADS, replace(title, width=title.width - _CHEVRON)
         for place, texts in zip((played, better), _texts_of(words), strict=True):
-            room = Box(place.x + _TILE + 36, place.y, place.width - _TILE - 54, place.height)
+            _tile, room, _after = row(place, [_TILE + 36, None, 18])
             highs = [self._text_height(kit, text, style, room.width) for text, style in texts]
             whole = self._stack(kit, texts, room.width)
             boxes = column(Box(room.x, room.y + (room.height - whole) / 2, room.width, whole), highs, _APART)

@@ -40,12 +40,12 @@ _ROW = 34.0
 """Height of a bar with its text."""
 _TILE_ROW, _APART = 68.0, 0.2
 """Height of the row of a hand, and the gap between its sets in tile widths."""
-_BULB_ROOM, _WAY = 44.0, 14.0
-"""The width of the bulb's room, and the height of the bar that fills while a match is reviewed."""
+_WAY = 14.0
+"""The height of the bar that fills while a match is reviewed."""
 _ADVICE, _ADVICE_GAP = (_WORDS, _SMALL), 4.0
 """The styles of what was better and of the reason, and the gap between the two."""
-_LEAST_ADVICE, _BESIDE_ADVICE = 108.0, _BULB_ROOM + 42.0
-"""The least height of the two, and the width that the signs beside them take."""
+_LEAST_ADVICE, _ADVICE_PARTS = 108.0, (36.0, 16.0, None, 10.0, 24.0)
+"""The least height of the two, and the widths of bulb, gap, words, gap and chevron."""
 
 
 class PaperBlock(Fading):
@@ -290,7 +290,8 @@ class ToPractice(PaperBlock, Pressed):
 
     def fit(self, width: float, kit: Kit) -> None:
         """Take the height that the lines need at this width."""
-        heights = [len(parts) * step for parts, step in self._parts(width - _BESIDE_ADVICE, kit)]
+        _bulb, _apart, room, *_rest = row(Box(0, 0, width, self.high), _ADVICE_PARTS)
+        heights = [len(parts) * step for parts, step in self._parts(room.width, kit)]
         self.high = max(_LEAST_ADVICE, sum(heights) + _ADVICE_GAP + 10)
 
     def _parts(self, width: float, kit: Kit) -> list[tuple[list[str], float]]:
@@ -299,14 +300,12 @@ class ToPractice(PaperBlock, Pressed):
         return [(kit.writer.wrapped(line, style, width), style.size * theme.CLOSE) for line, style in pairs]
 
     def draw_rest(self, canvas: Canvas) -> None:
-        box = self.box
-        room = Box(box.x + _BULB_ROOM + 8, box.y, box.width - _BESIDE_ADVICE, box.height)
-        at = box.x + _BULB_ROOM / 2 - 4, room.centre[1]
-        canvas.icon(Icon.BULB, at, 32, _WORTH.colour if self._lines is not None else _LINE)
+        bulb, _apart, room, _before, chevron = row(self.box, _ADVICE_PARTS)
+        canvas.icon(Icon.BULB, bulb.centre, 32, _WORTH.colour if self._lines is not None else _LINE)
         if self._lines is None:
             canvas.centred(_("One thing to practice"), _SMALL, room, align=Align.START)
         else:
-            canvas.icon(Icon.CHEVRON_RIGHT, (box.right - 12, room.centre[1]), 22, theme.INK_SMALL)
+            canvas.icon(Icon.CHEVRON_RIGHT, chevron.centre, 22, theme.INK_SMALL)
             found = self._parts(room.width, canvas.kit)
             y = room.centre[1] - (sum(len(parts) * step for parts, step in found) + _ADVICE_GAP) / 2
             for (parts, step), style in zip(found, _ADVICE, strict=True):
