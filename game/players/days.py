@@ -17,24 +17,17 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.engine.events import Alone
-from game.engine.fairness import daily_seed, unknown_seed
+from game.engine.fairness import daily_seed
 from game.engine.replays.deal_record import DealRecord
-from game.engine.replays.match import Match
 from game.players.journey import JOURNEY, match_at
 from game.players.match_record import Entry
-from game.players.roster import Chair, MatchSetup
-from game.rules.flow import Played
-from game.rules.options import Options
-from game.rules.rulesets import rulebook
+from game.players.roster import DAY, Chair, MatchSetup
 from game.rules.terms import Outcome
 
 BACK = 366
 """The number of days for which a wall can still be played later."""
 REST_DAYS = 2
 """The number of days in a calendar month that a player may miss without ending a series."""
-DAY = "day"
-"""The ``journey`` of a match with the wall of a day, in place of a stop's id."""
 BOOKS = tuple(stop.rules for stop in JOURNEY.stops)
 """The books that have a wall each day, in the order of the journey's stops."""
 
@@ -78,13 +71,6 @@ def match_of_day(day: date, rules: str, own: Chair) -> MatchSetup:
     turn = seed % len(setup.chairs)
     chairs = (*setup.chairs[len(setup.chairs) - turn :], *setup.chairs[: len(setup.chairs) - turn])
     return replace(setup, options={}, chairs=chairs, seed=seed, draws_seats=False, journey=DAY)
-
-
-def deal_of_day(rules: str, options: Options) -> Alone:
-    """The deal of a match on the wall of a day: the first deal of its book, with everybody where they sat down."""
-    placing = rulebook(rules).with_options(options).flow(Played())
-    assert placing is not None, "a match has a first deal"
-    return Alone(1, placing)
 
 
 def days_of(name: str, entries: Iterable[Entry]) -> Days:
@@ -164,12 +150,3 @@ def day_result(deal: DealRecord, person: int, match: str = "") -> DayResult:
         came = Came.LOST if is_lost else Came.OTHER
     gain = next((seat.gain for seat in deal.seats if seat.person == person), Fraction(0))
     return DayResult(came, gain, match)
-
-
-def new_match(setup: MatchSetup) -> tuple[Match, MatchSetup]:
-    """A match for a set-up, and the set-up completed with the match's seed."""
-    seed, secret = unknown_seed() if setup.seed is None else (setup.seed, None)
-    options = Options(rulebook(setup.ruleset).options, setup.options)
-    alone = deal_of_day(setup.ruleset, options) if setup.journey == DAY else None
-    match = Match(setup.ruleset, options, seed, secret=secret, alone=alone, seated=not setup.draws_seats)
-    return match, replace(setup, seed=seed)

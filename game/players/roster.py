@@ -20,6 +20,8 @@ SPARROW = PortraitId("sparrow")
 LONGEST_NAME = 24
 """The longest name of a player, in characters."""
 
+DAY = "day"
+"""The ``journey`` of a match with the wall of a day, in place of a stop's id."""
 
 _INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0" + "".join(map(chr, range(0xFE00, 0xFE10))))
 """Characters that are letters or marks in Unicode but invisible."""
@@ -243,7 +245,7 @@ class MatchSetup(Struct, frozen=True, kw_only=True):
     sharing: Sharing = Sharing()
     """How several persons share the screen; ignored if only one plays."""
     journey: str = ""
-    """The id of the stop of the journey (``players/journey``); empty for any other match."""
+    """The id of the stop of the journey (``players/journey``), or ``DAY``; empty for any other match."""
 
     @property
     def people(self) -> tuple[int, ...]:

@@ -15,12 +15,8 @@ from itertools import groupby, pairwise
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.hands.hand import Hand
 from game.hands.pattern import pattern
-from game.hands.pattern_examples import samples
-from game.hands.pattern_text import Unit
 from game.rules.combining import MahjongRule
-from game.rules.example import Example, Group
 from game.rules.options import LONGEST_FILE, OptionError, Options
 from game.rules.own_figures import (
     MOST_POINTS,
@@ -49,8 +45,6 @@ from game.rules.own_rules import RULES, Change, Field, fitting_changes
 from game.rules.own_words import HOUSE_RULE, OwnWords, fitting_words
 from game.rules.rows import Element, Limit, Points, Replaces, SpecialHand
 from game.rules.scoring import SPECIAL
-from game.rules.terms import Source
-from game.tiles.tile import Wind
 
 OWN = "own:"
 """The prefix of the id of an own hand, before its name."""
@@ -315,22 +309,3 @@ def _worth_text(row: SpecialHand) -> str:
     if isinstance(row.worth, Points):
         return str(row.worth.points)
     return next(quoted(text) for text, worth in LIMITS.items() if worth == row.worth)
-
-
-def own_examples(shape: str, tried: int = 1) -> tuple[Example, ...]:
-    """Example hands for each alternative in a pattern: South's, self-drawn, with East prevailing."""
-    return tuple(_example(*sample) for text in shape.split("|") for sample in samples(text, tried))
-
-
-def _example(hand: Hand, groups: tuple[Unit, ...]) -> Example:
-    def group(tiles: Unit) -> Group:
-        return Group(tiles, is_concealed_kong=tiles[0] not in hand.concealed)
-
-    return Example(
-        wind=Wind.SOUTH,
-        hand=hand,
-        tile=hand.concealed[-1],
-        source=Source.WALL,
-        options={},
-        groups=tuple(map(group, groups)),
-    )

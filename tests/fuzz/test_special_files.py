@@ -28,7 +28,7 @@ from game.app.system.storage import StorageError
 from game.app.window.app import App
 from game.app.window.start import Wishes
 from game.engine.replays.replay import ReplayError
-from game.players.days import new_match
+from game.players.new_match import new_match
 from game.scenes.program import window
 from game.scenes.program.kept_matches import KeptMatches
 from tests.fuzz.test_forged_replays import counted

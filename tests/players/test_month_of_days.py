@@ -13,7 +13,8 @@ from game.app.matches.saved_match import header_of
 from game.app.matches.statistics_file import StatisticsFile
 from game.app.matches.statistics_records import read_match
 from game.players.ai.computer import ComputerPlayer
-from game.players.days import BACK, BOOKS, Days, Series, days_of, days_played, match_of_day, new_match, series_of
+from game.players.days import BACK, BOOKS, Days, Series, days_of, days_played, match_of_day, series_of
+from game.players.new_match import new_match
 from game.players.roster import Chair, Level, Person, PortraitId
 from game.players.table import Table
 from tests.players.tables import play_out

@@ -12,11 +12,12 @@ from game.engine.replays.replay import Header, Replay, ReplayError, resumed
 from game.engine.replays.replay_file import file_of
 from game.hands.hand import Hand
 from game.i18n.guide import guide
+from game.i18n.guide.examples import own_examples
 from game.i18n.guide.model import Entry, Paragraph
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS
 from game.rules.options import OptionError, Options
-from game.rules.own_hands import MOST_HANDS, OWN, Club, club_of, own_examples
+from game.rules.own_hands import MOST_HANDS, OWN, Club, club_of
 from game.rules.rows import Limit, Points, Replaces
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS

@@ -29,9 +29,9 @@ from game.engine.events import Event
 from game.engine.replays.match import Match
 from game.i18n import is_right_to_left
 from game.i18n.player_texts import in_own_words, named
-from game.players.days import new_match
 from game.players.journey import JOURNEY, match_at
 from game.players.local_client import LocalClient
+from game.players.new_match import new_match
 from game.players.player import Question
 from game.players.roster import Calling, Chair, Computer, Level, MatchSetup, Person, PortraitId, Sharing, Showing
 from game.players.table import Table

@@ -26,8 +26,8 @@ from game.net.guests import Guests
 from game.net.retelling import PAUSE
 from game.net.tickets import Tickets
 from game.players.characters import CAST, newcomer
-from game.players.days import new_match
 from game.players.local_client import LIES, LocalClient, computers, computers_pace
+from game.players.new_match import new_match
 from game.players.phone_player import helper
 from game.players.roster import Chair, Computer, Level, MatchSetup, level_of, told_apart
 

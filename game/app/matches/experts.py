@@ -8,7 +8,8 @@ from functools import cache
 
 from game.app.matches.replay_shelf import coming
 from game.players.ai.computer import ComputerPlayer
-from game.players.days import match_of_day, new_match
+from game.players.days import match_of_day
+from game.players.new_match import new_match
 from game.players.roster import SPARROW, Chair, Level, Person
 from game.players.table import Table
 

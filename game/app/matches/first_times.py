@@ -7,13 +7,13 @@ from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.engine.replays.deal_record import DealRecord
-from game.players.celebration import Keeper, Kept
-from game.players.goals.keeper import GoalKeeper, WeekGoal
 from game.players.match_record import Entry, MatchRecord
 
 if TYPE_CHECKING:
     from game.app.matches.statistics import Statistics, Travelling
+    from game.engine.replays.deal_record import DealRecord
+    from game.players.celebration import Kept
+    from game.players.goals.keeper import WeekGoal
     from game.players.manner.table_talk import Occasion
 
 
@@ -100,7 +100,9 @@ class _Before:
     """The earlier deals of one person."""
 
     def __init__(self, name: str) -> None:
-        from game.players.manner.meetings import Meetings  # noqa: PLC0415 - the first frame does not wait for it
+        from game.players.celebration import Keeper
+        from game.players.goals.keeper import GoalKeeper
+        from game.players.manner.meetings import Meetings
 
         self.name = name
         self.goals = GoalKeeper(name)

@@ -18,9 +18,8 @@ from game.engine.replays.deal_record import DealRecord, deal_record, played_agai
 from game.engine.replays.replay import Header, ReplayError, from_elsewhere
 from game.engine.replays.replay_file import salvaged
 from game.engine.state import State
-from game.players.days import BACK, DAY
 from game.players.match_record import MatchRecord, Participant
-from game.players.roster import shown_name
+from game.players.roster import DAY, shown_name
 from game.rules.rulesets import RULEBOOKS
 
 _LONGEST_ID = 60
@@ -51,7 +50,11 @@ def match_record(
         ended: when the last deal or the match ended, in seconds since 1970; it counts once the match is over.
     """
     began = _begun(header) or _stamp(id_) or otherwise.astimezone(UTC)
-    back = BACK + 1 if header.journey == DAY else 1
+    back = 1
+    if header.journey == DAY:
+        from game.players.days import BACK
+
+        back += BACK
     day = day_of_seed(state.seed, state.rules.id, began.date(), back=back)
     return MatchRecord(
         id=shown_id(id_),

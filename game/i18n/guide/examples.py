@@ -5,16 +5,18 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from game.hands.hand import Hand
 from game.hands.meld import KongKind
+from game.hands.pattern_examples import samples
+from game.hands.pattern_text import Unit
 from game.i18n.books import examples_of_line, questions
 from game.i18n.general import general
 from game.i18n.guide.model import Shown
 from game.i18n.row_texts import special_hand_text, worth_text
 from game.i18n.translator import gettext as _
-from game.rules.example import Example, Sets
+from game.rules.example import Example, Group, Sets
 from game.rules.example import example as read_example
 from game.rules.options import OWN_HANDS, Options
-from game.rules.own_hands import own_examples
 from game.rules.own_parts import TILE, Conditions
 from game.rules.own_rows import added_row
 from game.rules.rows import Element, Points, SpecialHand, Worth
@@ -23,7 +25,7 @@ from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import NotAMahjong, Score
 from game.rules.terms import Flag, Source
-from game.tiles.tile import Tile
+from game.tiles.tile import Tile, Wind
 
 _SAMPLES = 24
 """The number of hands of a shape that are tried for a club's row that has further conditions."""
@@ -173,3 +175,22 @@ _WITH_LOOSE_TILES = {
 
 def _rules_of(book: Rulebook, shown: Example, own_hands: str = "") -> Ruleset:
     return book.with_options(Options(book.options, {**shown.options, OWN_HANDS: own_hands}))
+
+
+def own_examples(shape: str, tried: int = 1) -> tuple[Example, ...]:
+    """Example hands for each alternative in a pattern: South's, self-drawn, with East prevailing."""
+    return tuple(_example(*sample) for text in shape.split("|") for sample in samples(text, tried))
+
+
+def _example(hand: Hand, groups: tuple[Unit, ...]) -> Example:
+    def group(tiles: Unit) -> Group:
+        return Group(tiles, is_concealed_kong=tiles[0] not in hand.concealed)
+
+    return Example(
+        wind=Wind.SOUTH,
+        hand=hand,
+        tile=hand.concealed[-1],
+        source=Source.WALL,
+        options={},
+        groups=tuple(map(group, groups)),
+    )

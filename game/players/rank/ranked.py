@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from game.players.days import DAY
 from game.players.match_record import Entry, MatchRecord, Participant
 from game.players.rank.method import Rating, after_each_place, after_match, level_ratings
+from game.players.roster import DAY
 
 OVER_ALL = ""
 """The key of the rating over all books, in place of a book's id."""

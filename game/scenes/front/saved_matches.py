@@ -82,7 +82,8 @@ def _stop_or_wall(saved: SavedMatch) -> str:
     """The journey stop or the day's wall that a saved match belongs to; empty for any other match."""
     if not saved.journey:
         return ""
-    from game.players.days import BACK, DAY
+    from game.players.days import BACK
+    from game.players.roster import DAY
 
     if saved.journey == DAY:
         changed = datetime.fromtimestamp(saved.changed, tz=UTC).date()

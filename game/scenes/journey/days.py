@@ -17,7 +17,6 @@ from game.i18n.player_texts import came_text, in_own_words, streak_text
 from game.players.days import (
     BACK,
     BOOKS,
-    DAY,
     DayResult,
     Days,
     Series,
@@ -28,7 +27,7 @@ from game.players.days import (
     series_of,
 )
 from game.players.journey import JOURNEY
-from game.players.roster import Chair, MatchSetup
+from game.players.roster import DAY, Chair, MatchSetup
 from game.scenes.journey.arrival import Others
 from game.scenes.journey.day_view import FRAME, Bar, Compared, DayView, DayWall, Plume, SeenSign, WallState
 from game.scenes.journey.month import Month, Standing, StreakLines

@@ -29,8 +29,7 @@ from game.engine.seat import Seat
 from game.engine.state import State
 from game.i18n import _
 from game.i18n.player_texts import cannot_be_kept, in_own_letters
-from game.players.days import DAY
-from game.players.roster import MatchSetup, shown_name
+from game.players.roster import DAY, MatchSetup, shown_name
 
 if TYPE_CHECKING:
     from concurrent.futures import Future

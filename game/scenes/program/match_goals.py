@@ -14,9 +14,9 @@ from game.i18n.books import rules_title
 from game.i18n.general import general
 from game.i18n.numbers import points_text
 from game.i18n.player_texts import came_text, stop_goals
-from game.players.days import DAY, day_result
+from game.players.days import day_result
 from game.players.journey import JOURNEY, GrandRound, Stop, stars_of
-from game.players.roster import MatchSetup
+from game.players.roster import DAY, MatchSetup
 from game.view.page.podium import HostLine
 from game.view.page.stars import Goal
 

@@ -14,10 +14,9 @@ from game.engine.replays.replay import Header, Replay
 from game.engine.seat import Seat
 from game.i18n import _
 from game.i18n.player_texts import known_walls, rated_text
-from game.players.days import DAY
 from game.players.local_client import LIES, LocalClient, computers, computers_pace
 from game.players.player import Question
-from game.players.roster import MatchSetup, OwnTiles
+from game.players.roster import DAY, MatchSetup, OwnTiles
 from game.players.table_client import seen_by
 from game.scenes.program.kept_matches import KeptMatches
 from game.scenes.shared.looks import felt_of

@@ -237,7 +237,7 @@ class Router:
         if setup.guests and self.guest_table.guests is None:
             self.guest_table.wait_for(setup, self._begin)
             return
-        from game.players.days import new_match
+        from game.players.new_match import new_match
 
         if setup.journey:
             setup = replace(setup, options={**setup.options, **clock_options(self._preferences.now, setup.ruleset)})

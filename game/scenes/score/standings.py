@@ -17,11 +17,10 @@ from game.i18n.numbers import points_text
 from game.i18n.player_texts import known_walls
 from game.i18n.tile_words import listed_names
 from game.players.characters import temper_of
-from game.players.days import DAY
 from game.players.manner.moods import moods_after
 from game.players.manner.temper import Mood, Posture
 from game.players.review import ReviewWork
-from game.players.roster import MatchSetup, PortraitId
+from game.players.roster import DAY, MatchSetup, PortraitId
 from game.scenes.score.match_paper import NOTHING_KEPT, Kept, MatchPaper, in_line
 from game.scenes.score.standings_times import StandingsTimes
 from game.scenes.shared.ceremony import CeremonyScene, FadingButton, FadingLine, FadingTitle

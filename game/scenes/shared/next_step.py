@@ -12,8 +12,9 @@ from game.i18n import _
 from game.i18n.general import general
 from game.i18n.option_texts import scored_title
 from game.i18n.player_texts import length_text
-from game.players.days import DAY, Days, days_of, days_played
+from game.players.days import Days, days_of, days_played
 from game.players.journey import JOURNEY, NOWHERE, Travelled, next_leg, next_stop, travelled
+from game.players.roster import DAY
 from game.scenes.shared.destinations import Destination, Open
 from game.scenes.shared.study_step import name_of_step, reason_of, way_of
 from game.school.study import Step, Why, study_step

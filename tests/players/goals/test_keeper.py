@@ -18,10 +18,11 @@ from game.hands.asset_files import asset_file
 from game.i18n.general import general
 from game.i18n.player_texts import goal_text
 from game.players.characters import CAST
-from game.players.days import BOOKS, DAY
+from game.players.days import BOOKS
 from game.players.goals.aims import Aim, beaten, times_reached
 from game.players.goals.keeper import A_WEEK, GOALS, Goal, GoalKeeper, Mark, goals_of, read_goals
 from game.players.match_record import Entry, MatchRecord
+from game.players.roster import DAY
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.rules.terms import Robbing, Source

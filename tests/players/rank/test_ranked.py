@@ -8,10 +8,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.players.days import DAY
 from game.players.match_record import Entry, MatchRecord, Participant
 from game.players.rank.method import MIDDLE, Rating
 from game.players.rank.ranked import OVER_ALL, Unrated, ranked
+from game.players.roster import DAY
 from tests.players.records import ANA, FIRST_DAY, deal
 
 EVA = Participant("Eva", "", "owl")

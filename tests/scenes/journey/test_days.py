@@ -19,16 +19,15 @@ from game.engine.replays.deal_record import DealRecord
 from game.engine.replays.replay import Header, Replay
 from game.players.days import (
     BOOKS,
-    DAY,
     Came,
     DayResult,
     Days,
     days_played,
     match_of_day,
-    new_match,
     series_of,
 )
-from game.players.roster import Chair, Person, PortraitId
+from game.players.new_match import new_match
+from game.players.roster import DAY, Chair, Person, PortraitId
 from game.scenes.journey.day_view import DayView, WallState, came_word
 from game.scenes.journey.days import DaysScene
 from game.scenes.journey.month import DayCell, Standing, StreakLines

@@ -10,9 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from game.app.matches.statistics import Travelling
-from game.players.days import BOOKS, DAY, days_of
+from game.players.days import BOOKS, days_of
 from game.players.match_record import Entry
-from game.players.roster import Chair, Person, PortraitId
+from game.players.roster import DAY, Chair, Person, PortraitId
 from game.scenes.journey.days import DaysScene
 from game.view.paint import Kit
 from tests.gallery.journey_pages import experts

@@ -13,10 +13,9 @@ from game.app.system.settings import Speed
 from game.engine.replays.deal_record import DealRecord, records_told
 from game.engine.replays.replay import Header, Replay
 from game.i18n.player_texts import goal_text, stop_goals
-from game.players.days import DAY
 from game.players.goals.keeper import GOALS, WeekGoal
 from game.players.journey import JOURNEY, ROUND, Star, match_at, stars_of
-from game.players.roster import MatchSetup
+from game.players.roster import DAY, MatchSetup
 from game.scenes.program import match_goals
 from game.scenes.program.match_goals import stars_of_last_deal
 from game.scenes.score.score import ScoreScene

@@ -18,7 +18,7 @@ from game.app.window.stack import Scene
 from game.app.window.start import Wishes
 from game.engine.replays.match import Match
 from game.engine.replays.replay import PlayedOn, Replay
-from game.players.days import new_match
+from game.players.new_match import new_match
 from game.players.roster import MatchSetup
 from game.scenes.drills.drill import DrillScene
 from game.scenes.drills.drills import DrillsScene

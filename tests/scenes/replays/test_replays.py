@@ -40,7 +40,7 @@ from game.engine.events import KongDeclared, MahjongDeclared, MatchBegun, SetCla
 from game.engine.replays.replay import PlayedOn, replayed
 from game.i18n import use_language
 from game.players.ai.computer import ComputerPlayer
-from game.players.days import new_match
+from game.players.new_match import new_match
 from game.players.playouts import Chances, PlayoutWork, at_place, in_percent
 from game.players.review import Finding, ReviewWork
 from game.players.roster import Computer, Level, Person, level_of

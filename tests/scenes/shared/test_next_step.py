@@ -10,9 +10,10 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.replays.deal_record import DealRecord
-from game.players.days import DAY, Came, DayResult
+from game.players.days import Came, DayResult
 from game.players.journey import JOURNEY, Star, Travelled
 from game.players.match_record import Entry, MatchRecord
+from game.players.roster import DAY
 from game.scenes.shared.destinations import Open, OpenLesson
 from game.scenes.shared.next_step import Habits, habits_of, next_step
 from game.scenes.shared.study_step import reason_of, way_of

@@ -11,10 +11,9 @@ from msgspec.structs import replace
 from game.app.matches.person_file import About, export
 from game.app.matches.statistics import Asked
 from game.app.system.paths import Paths
-from game.players.days import DAY
 from game.players.match_record import Entry, Query
 from game.players.rank.ranked import OVER_ALL, ranked
-from game.players.roster import Chair, Person, PortraitId
+from game.players.roster import DAY, Chair, Person, PortraitId
 from game.scenes.front.title import TitleScene
 from game.scenes.program.application import Application
 from game.scenes.shared.destinations import BeginMatch, ImportPerson, Open, OpenStatistics, Way
