@@ -11,12 +11,15 @@ import pygame
 from msgspec import Struct
 
 Rgb = tuple[int, int, int]
-Stops = Sequence[tuple[float, Rgb, float]]
+Stop = tuple[float, Rgb, float]
+Stops = Sequence[Stop]
 """The stops of a gradient in rising order: position 0 to 1, color, opacity 0 to 1."""
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _FINE = 8
 """Factor by which corners are drawn larger before they are scaled down."""
+_STEPS = 255
+"""The number of steps of a slanted gradient from its start to its end."""
 _CLEAR = (0, 0, 0, 0)
 _WHITE = (255, 255, 255, 255)
 
@@ -181,11 +184,19 @@ def slanted(size: tuple[int, int], end: tuple[float, float], stops: Stops) -> py
     """A gradient from the top left corner towards ``end``, a point in pixels."""
     side = 24
     length = end[0] ** 2 + end[1] ** 2
+    across, down = size[0] * end[0] / length / side, size[1] * end[1] / length / side
+    colours = _in_steps(tuple(stops))
 
     def colour_at(x: float, y: float) -> tuple[int, ...]:
-        return gradient_at(stops, (x / side * size[0] * end[0] + y / side * size[1] * end[1]) / length)
+        return colours[min(_STEPS, max(0, round((x * across + y * down) * _STEPS)))]
 
     return pygame.transform.smoothscale(plotted((side, side), colour_at), size)
+
+
+@lru_cache(maxsize=32)
+def _in_steps(stops: tuple[Stop, ...]) -> tuple[tuple[int, int, int, int], ...]:
+    """The premultiplied colors of a gradient from 0 to 1 in equal steps."""
+    return tuple(gradient_at(stops, step / _STEPS) for step in range(_STEPS + 1))
 
 
 def radial(
