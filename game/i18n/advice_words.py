@@ -75,14 +75,14 @@ def _choice_words(command: c.Command) -> tuple[str, tuple[Tile, ...]] | None:
 
 
 def distance_to(rules: Ruleset, aim: Aim, missing: int, live: int) -> str:
-    """The distance of a hand from its aim: ``Four sets and a pair: 3 missing, 12 tiles help``."""
+    """The distance of a hand from its aim: ``Four sets and a pair: 3 tiles missing, 12 help``."""
     if missing <= 0:
         return _("Complete")
     if missing == 1:
         said = ngettext("{aim}: ready, {live} tile completes it", "{aim}: ready, {live} tiles complete it", live)
     else:
         said = ngettext(
-            "{aim}: {missing} missing, {live} tile helps", "{aim}: {missing} missing, {live} tiles help", live
+            "{aim}: {missing} tiles missing, {live} helps", "{aim}: {missing} tiles missing, {live} help", live
         )
     return said.format(aim=aim_name(rules, aim), missing=missing, live=live)
 
@@ -133,7 +133,7 @@ def distance(missing: int, live: int) -> str:
         return _("Complete")
     if missing == 1:
         return ngettext("Ready: {live} tile completes it", "Ready: {live} tiles complete it", live).format(live=live)
-    return ngettext("{missing} missing, {live} tile helps", "{missing} missing, {live} tiles help", live).format(
+    return ngettext("{missing} tiles missing, {live} helps", "{missing} tiles missing, {live} help", live).format(
         missing=missing, live=live
     )
 

@@ -75,13 +75,14 @@ def listed(ruleset: str, tiles: Iterable[Tile]) -> str:
 
 
 def listed_in_short(ruleset: str, tiles: Iterable[Tile]) -> str:
-    """The names of faces in a book, each once, those of a suit together: ``3, 6 of Dots, Red Dragon``."""
+    """The names of faces in a book, each once, those of a suit together: ``3 and 6 of Dots, Red Dragon``."""
     pair, kinds = pgettext("list", "{first}, {second}"), list(dict.fromkeys(tiles))
+    last = pgettext("ranks", "{first} and {second}")
     named = []
     for suit in dict.fromkeys(tile.suit for tile in kinds):
         alike = [tile for tile in kinds if tile.suit is suit]
         if len(alike) > 1 and suit.has_ranks:
-            ranks = in_a_row(pair, [number(tile.rank) for tile in sorted(alike, key=lambda tile: tile.rank)])
+            ranks = in_a_row(pair, [number(rank) for rank in sorted(tile.rank for tile in alike)], last)
             named.append(general().several_tiles[suit.value].said(ranks=ranks))
         else:
             named += [tile_name(ruleset, tile) for tile in alike]

@@ -29,13 +29,15 @@ MOST = 40
 """How many decisions are listed at most; the sums include all decisions."""
 _LOOK = 0.25
 """How often the list is refreshed while the review is running, in seconds."""
-_INSET, _GAP, _HEADING = 32.0, 10.0, 42.0
+_INSET, _GAP, _HEADING = 32.0, 18.0, 36.0
 _LIST_TOP, _FOOT, _FOOT_HIGH = 186.0, 952.0, 66.0
 _LEAST_WITH_BARS = 1500.0
 """The least width of the sheet at which a bar for each deal stands in its head."""
 _RING_WIDE, _CLOSE = 130.0, 58.0
+_APART = 44.0
+"""The distance of the line on luck from the line before it."""
 _DEAL = theme.TextStyle(theme.Face.BOLD, 24, theme.INK)
-_ON_PAPER = theme.SMALL.sized(21).coloured(theme.INK_SMALL)
+_ON_PAPER = theme.SMALL.sized(22).coloured(theme.INK_SMALL)
 
 
 class ReviewScene(PageScene):
@@ -75,7 +77,7 @@ class ReviewScene(PageScene):
         self._page_number = 0
         self._pages: list[list[Widget]] = [[]]
         self._line = Label("", theme.BODY, most=2)
-        self._luck = Label("", theme.SMALL.sized(21).coloured(theme.TEXT))
+        self._luck = Label("", theme.BODY)
         self._luck.tooltip = _(
             "Luck: how many useful tiles you drew, compared with their share of the wall. On average it is zero."
         )
@@ -88,7 +90,7 @@ class ReviewScene(PageScene):
         self._after = IconButton(Icon.CHEVRON_RIGHT, _("Later decisions"), partial(self._turn, 1))
         self._where = Label("", theme.BODY.coloured(theme.INK_SMALL), align=Align.CENTRE)
         """Says which page is open, and how many there are."""
-        about = _("Accuracy: the share of what was at stake that you kept, on average. Slight losses don't count.")
+        about = _("Accuracy: the share of what was at stake that you kept, on average. Only weaker choices lower it.")
         self._about = Label(about, _ON_PAPER, most=2)
         if page.work is None:
             self._work.start()
@@ -145,11 +147,18 @@ class ReviewScene(PageScene):
         end -= _RING_WIDE + 30
         self._ring.place(Box(end, paper.y + 11, _RING_WIDE, HEADER - 22))
         end -= 30
-        self._title.place(Box(start, paper.y + 7, end - start, 66))
         if not self._work.is_over:
             stop = max(150.0, self._stop.content_width(self.kit, _CLOSE))
             self._stop.place(Box(end - stop, middle - _CLOSE / 2, stop, _CLOSE))
             end -= stop + 30
+        said, luck = (label.measure(self.kit)[0] + 4 for label in (self._line, self._luck))
+        if self._work.is_over and said + _APART + luck <= end - start:
+            self._title.place(Box(start, paper.y + 17, end - start, 66))
+            below, beside, _rest = row(Box(start, paper.y + 88, end - start, 32), (said, luck, None), _APART)
+            self._line.place(below)
+            self._luck.place(beside)
+            return
+        self._title.place(Box(start, paper.y + 7, end - start, 66))
         self._line.place(Box(start, paper.y + 73, end - start, 31))
         self._luck.place(Box(start, paper.y + 105, end - start, 30))
         self._progress.place(Box(start, paper.y + 114, end - start, 14))

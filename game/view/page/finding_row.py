@@ -18,7 +18,7 @@ HEIGHT, MOST_HEIGHT = 142.0, 178.0
 _INSET, _TILE = 20.0, 70.0
 _COST = 200.0
 """The width of the cost and what the row opens."""
-_PLAYED_SHARE = 0.44
+_PLAYED_SHARE = 0.4
 """The share of the two choices' width that the one that was made has."""
 _ONE_LINE = 1.38
 """The height of a text in one line, as a share of its size."""
@@ -34,7 +34,7 @@ _WHY = TextStyle(Face.MEDIUM, 23, theme.INK_BODY)
 _NUMBER = TextStyle(Face.BOLD, 28, theme.LOSS)
 _OPENS = TextStyle(Face.SEMIBOLD, 20, theme.INK)
 _ACCURACY = TextStyle(Face.BOLD, 25, theme.SCORE)
-_TITLE, _TITLED = TextStyle(Face.SEMIBOLD, 19, theme.TEXT), 28.0
+_TITLE, _TITLED = TextStyle(Face.SEMIBOLD, 20, theme.TEXT), 30.0
 """The style of the titles above ring and bars, and the height left for them."""
 
 
@@ -168,14 +168,14 @@ class ReviewRing(Widget):
 
 
 class DealBars(Widget):
-    """A bar for each deal below a title: the accuracy of its decisions in percent, and below it the deal's number."""
+    """The accuracy of each deal below a title: in percent above the deal's number, or as bars for many deals."""
 
     bleed = 4.0
-    LEAST, MOST = 170.0, 360.0
+    LEAST, MOST = 170.0, 400.0
     """The least and the greatest width of all bars."""
-    _STEP, _LEAST_STEP, _FOOT, _FIGURE = 54.0, 26.0, 24.0, 22.0
-    _SHARE = TextStyle(Face.BOLD, 18, theme.SCORE)
-    _NUMBER = TextStyle(Face.SEMIBOLD, 18, theme.TEXT)
+    _STEP, _LEAST_STEP, _FOOT, _FIGURE, _LINE = 80.0, 26.0, 28.0, 40.0, 8.0
+    _SHARE = TextStyle(Face.BOLD, 25, theme.SCORE)
+    _NUMBER = TextStyle(Face.SEMIBOLD, 20, theme.TEXT)
     shares = Seen[tuple[tuple[int, float], ...]](())
     """The numbers of the deals, each with the accuracy, 0 to 1."""
 
@@ -192,20 +192,23 @@ class DealBars(Widget):
         title, box = column(self.box, [_TITLED, None])
         canvas, step = canvas.reading(self.box), self._step
         canvas.centred(_("Deal by deal"), _TITLE, title)
-        has_figures = step >= self._STEP
-        wide, above = step * len(self.shares), self._FIGURE if has_figures else 0.0
-        high = box.height - self._FOOT - above
-        box = Box(box.x + (box.width - wide) / 2, box.y, wide, box.height)
-        for place, (deal, share) in enumerate(self.shares):
-            track = Box(box.x + (place + 0.16) * step, box.y + above, 0.68 * step, high)
-            if has_figures:
-                figure = Box(box.x + place * step, box.y - 2, step, above)
+        wide = step * len(self.shares)
+        places = row(Box(box.x + (box.width - wide) / 2, box.y, wide, box.height), [step] * len(self.shares))
+        for (deal, share), place in zip(self.shares, places, strict=True):
+            bar, below = column(place, [None, self._FOOT])
+            if step >= self._STEP:
+                figure, line = column(bar, [self._FIGURE, self._LINE], 3)
                 canvas.centred(percent(hundredths(share)), self._SHARE, figure)
+                line = line.inset(11, 0)
+                canvas.rounded(line, theme.LAMP, radius=4)
+                canvas.rounded(Box(line.x, line.y, share * line.width, line.height), theme.GOLD, radius=4)
+                canvas.centred(number(deal), self._NUMBER, Box(below.x, line.bottom + 2, below.width, below.height))
+                continue
+            track = bar.inset(0.16 * step, 0)
             canvas.rounded(track, theme.LAMP, radius=6)
-            filled = max(12.0, high * share)
+            filled = max(12.0, track.height * share)
             canvas.rounded(Box(track.x, track.bottom - filled, track.width, filled), theme.GOLD, radius=6)
             if step >= self._LEAST_STEP:
-                below = Box(box.x + place * step, track.bottom, step, self._FOOT)
                 canvas.centred(number(deal), self._NUMBER, below)
 
 
