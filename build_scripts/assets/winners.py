@@ -41,7 +41,7 @@ class Arms(Enum):
     """The ways in which a character can hold its arms."""
 
     RESTING = auto()
-    """Both hands lie on the edge of the table or tile behind which the character stands."""
+    """Both arms hang down behind the table or tile behind which the character stands."""
     RAISED = auto()
     WAVING = auto()
     """The character raises one arm, and the other hangs down behind what the character stands behind."""
@@ -113,7 +113,7 @@ def draw_standing(
     _draw_robe(canvas, name, looks, mood)
     if arms is Arms.RESTING:
         for side in (-1, 1):
-            _draw_resting(canvas, name, side, looks)
+            _draw_resting(canvas, side, looks)
     if name != "crane":
         _draw_head(canvas, name, mood)
     _draw_in_front(canvas, name, arms, looks)
@@ -146,23 +146,21 @@ def _draw_raised(canvas: skia.Canvas, name: PortraitId, side: int, looks: _Looks
         sleeve.cubicTo(58, 74, 80, 74, 83, 46).cubicTo(85, 30, 84, 18, 83, 6)
         sleeve.lineTo(52, 3).cubicTo(54, 20, 55, 34, 50, 42).cubicTo(44, 50, 36, 52, 28, 52).close()
         canvas.drawPath(sleeve, fill(shader=_robe(looks)))
-        canvas.drawPath(sleeve, line(1.4, "#000000", 0.2))
+        canvas.drawPath(sleeve, line(1.2, "#000000", 0.14))
         fold = skia.Path().moveTo(56, 50).cubicTo(66, 52, 72, 44, 72, 30)
         canvas.drawPath(fold, line(2.2, "#000000", 0.22))
         if name not in _WHOLE:
             _draw_band(canvas, (52, 2), (83, 5))
 
 
-def _draw_resting(canvas: skia.Canvas, name: PortraitId, side: int, looks: _Looks) -> None:
-    """Draw an arm that hangs down, with a hand on the edge of what the character stands behind."""
+def _draw_resting(canvas: skia.Canvas, side: int, looks: _Looks) -> None:
+    """Draw an arm that hangs down behind what the character stands behind."""
     with placed(canvas, scale=(side, 1)):
         sleeve = skia.Path().moveTo(45, 58)
         sleeve.cubicTo(64, 62, 76, 78, 74, 104).lineTo(36, 104).cubicTo(38, 94, 42, 84, 40, 72).close()
         canvas.drawPath(sleeve, fill(shader=_robe(looks)))
         edge = skia.Path().moveTo(40, 72).cubicTo(42, 84, 38, 94, 36, 104)
         canvas.drawPath(edge, line(2.0, "#000000", 0.35))
-        with placed(canvas, (53, 87), scale=(1.05, 1.05), turn=-10):
-            _draw_hand(canvas, name, (0, 0), looks, is_open=False)
 
 
 def _draw_shell(canvas: skia.Canvas) -> None:
@@ -209,7 +207,7 @@ def _draw_bent(
             _draw_hand(canvas, name, (0, 0), looks, is_open=False)
         canvas.drawPath(sleeve, fill(shader=_robe(looks)))
         canvas.drawPath(sleeve, fill("#FFFFFF", 0.09))
-        canvas.drawPath(sleeve, line(1.4, "#000000", 0.3))
+        canvas.drawPath(sleeve, line(1.2, "#000000", 0.16))
         fold = skia.Path().moveTo(64, 100).cubicTo(58, 98, 52, 92, 50, 83)
         canvas.drawPath(fold, line(2.2, "#000000", 0.24))
         if name not in _WHOLE:
@@ -227,7 +225,7 @@ def _draw_fingers(canvas: skia.Canvas, name: PortraitId, side: int, looks: _Look
         for y in (70.0, 76.5, 83.0):
             finger = rounded(12.5, y - 3.4, 13, 6.8, 3.4)
             canvas.drawRRect(finger, fill(looks.hand))
-            canvas.drawRRect(finger, line(1.1, "#000000", 0.3))
+            canvas.drawRRect(finger, line(1.0, "#000000", 0.18))
 
 
 def _draw_cup(canvas: skia.Canvas, colours: tuple[str, str]) -> None:
@@ -238,9 +236,9 @@ def _draw_cup(canvas: skia.Canvas, colours: tuple[str, str]) -> None:
     with _clipped(canvas, body):
         band = skia.Path().moveTo(-24, 73).cubicTo(-10, 79, 10, 79, 24, 73)
         canvas.drawPath(band, line(5, colours[0]))
-    canvas.drawPath(body, line(1.4, "#3A2A1A", 0.45))
+    canvas.drawPath(body, line(1.2, "#3A2A1A", 0.25))
     canvas.drawOval(box(-23, 57, 46, 11), fill("#FFFDF8"))
-    canvas.drawOval(box(-23, 57, 46, 11), line(1.2, "#3A2A1A", 0.4))
+    canvas.drawOval(box(-23, 57, 46, 11), line(1.0, "#3A2A1A", 0.25))
     canvas.drawOval(box(-19.5, 58.6, 39, 7.8), fill(shader=linear((0, 58), (0, 67), ("#3A1F12", "#7A4A2A"), (0, 1))))
 
 
@@ -257,10 +255,10 @@ def _draw_hand(
         hand = skia.Path().addOval(box(-12.5, -9, 25, 27))
         for x, y, size in ((-9.5, -9.5, 5.6), (-3.2, -13, 6.0), (4.0, -12.6, 6.0), (10, -8.5, 5.6), (-14, 3, 5.2)):
             hand.addCircle(x, y, size)
-        canvas.drawPath(hand, line(2.8, "#000000", 0.5))
+        canvas.drawPath(hand, line(2.2, "#000000", 0.34))
         canvas.drawPath(hand, fill(looks.hand))
         for x in (-6.4, 0.4, 7.2):
-            canvas.drawPath(skia.Path().moveTo(x, -14).lineTo(x * 0.9, -8), line(1.3, "#000000", 0.4))
+            canvas.drawPath(skia.Path().moveTo(x, -14).lineTo(x * 0.9, -8), line(1.3, "#000000", 0.26))
         if is_open:
             canvas.drawOval(box(-6.5, -2.5, 13, 10.5), fill(looks.palm, 0.85))
 
@@ -272,7 +270,7 @@ def _draw_feather(canvas: skia.Canvas, long: float, looks: _Looks) -> None:
     canvas.drawPath(feather, fill(looks.hand))
     with _clipped(canvas, feather):
         canvas.drawOval(box(-9, -long - 9, 18, 18), fill(looks.palm))
-    canvas.drawPath(feather, line(1.2, "#000000", 0.42))
+    canvas.drawPath(feather, line(1.0, "#000000", 0.24))
     canvas.drawPath(skia.Path().moveTo(0, -2).lineTo(0, -long * 0.66), line(0.9, "#000000", 0.16))
 
 

@@ -16,12 +16,13 @@ from game.i18n.player_texts import in_own_words, level_name, stop_number_text
 from game.players.journey import JOURNEY, GrandRound, Prize, Stop, Travelled
 from game.players.manner.temper import Posture
 from game.players.roster import Chair, Computer, MatchSetup
-from game.scenes.journey.bubble import TAIL, Bubble, Steam
 from game.scenes.journey.city_light import Glints, Lamps, water_at
+from game.scenes.journey.steam import Steam
 from game.scenes.shared.destinations import BeginMatch, Destination, Go
 from game.scenes.shared.looks import city_picture, draw_figure, draw_table, is_at_left, shade_title
 from game.scenes.shared.page_scene import PageScene
-from game.scenes.shared.prizes import HEAD, PrizeRow, draw_heading, draw_pair
+from game.scenes.shared.prizes import PrizeRow, draw_pair
+from game.view.page.bubble import TAIL, Bubble
 from game.view.page.crown import draw_crown
 from game.view.page.podium import head_height
 from game.view.page.stars import Goal, GoalColumn, draw_star, spoken_goals
@@ -231,7 +232,7 @@ class Seals(Widget):
 
 
 class _Tiles(Widget):
-    """The tiles that stand for the stops, on the edge of the table; first that of the stop where the player arrives."""
+    """The tiles that stand for the stops, on the table; first that of the stop where the player arrives."""
 
     tiles_heard = TilesHeard.NEVER
 
@@ -257,21 +258,18 @@ def _shadow(size: tuple[int, int], deviation: int) -> tuple[pygame.Surface, int]
 
 
 class _Finale(Widget):
-    """The crown, which a player gets for the stars of all rulebooks, with its name and a heading."""
+    """The crown, which a player gets for the stars of all rulebooks, beside its name and how it is won."""
 
     def __init__(self, street: Street) -> None:
-        self._words = (_("Earn every star here to win"), _("Journey's end"), _("The crown"))
+        self._words = (_("Earn every star here to win"), _("The crown"))
         self.called = ". ".join(self._words)
         self.is_visible = bool(street.books) and not all(has for _stop, has in street.books)
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
-        heading, kind, name = self._words
-        draw_heading(canvas, heading, self.box)
-        _head, below = column(self.box, [HEAD, None])
-        crown, _apart, words = row(below, [_CROWN - 12, 18, None])
-        draw_crown(canvas, (crown.centre[0], crown.bottom - 0.3 * crown.height), _CROWN)
-        draw_pair(canvas, kind, name, words)
+        crown, _apart, words = row(self.box, [_CROWN, 16, None])
+        draw_crown(canvas, (crown.centre[0], crown.centre[1] + 0.1 * _CROWN), _CROWN)
+        draw_pair(canvas, *self._words, words)
 
 
 class ArrivalScene(PageScene):
@@ -377,7 +375,7 @@ class ArrivalScene(PageScene):
         for part in (self._wins, self._finale):
             part.place(Box(min(panel.x, panel.right - wins), _EDGE + 12, wins, 112))
         middle, half = wide / 2, 2 * _TILE
-        self._tiles.place(Box(middle - half, _EDGE - 30, 2 * half, 126))
+        self._tiles.place(Box(middle - half, _EDGE + 6, 2 * half, 126))
         self._tiles.is_visible = start < middle - half and middle + half < self._wins.box.x
         self._panel.place(panel)
         inner = Box(panel.x + 34, panel.y + 28, panel.width - 68, high)

@@ -17,11 +17,11 @@ from game.i18n.player_texts import in_own_words
 from game.players.journey import GrandRound, Journey, Look, Prize, Star, Stop, Travelled, match_at, prizes, prizes_won
 from game.players.manner.temper import Posture
 from game.players.roster import Chair, PortraitId
-from game.scenes.journey.bubble import TAIL, Bubble
 from game.scenes.shared.ceremony import CeremonyScene, FadingTitle, faded
 from game.scenes.shared.looks import city_picture, draw_figure, draw_stamp, draw_table, is_at_left, shade_title
 from game.scenes.shared.prizes import draw_prize
 from game.tiles.tile import Tile
+from game.view.page.bubble import TAIL, Bubble
 from game.view.page.crown import draw_crown
 from game.view.page.fading import Fading
 from game.view.page.look_samples import look_told, looks_counted

@@ -287,7 +287,7 @@ class JourneyScene(ToldPage[Travelled]):
         self._stakes.show(
             match_at(stop, self._own, rules).chairs[1:],
             self._given(stop.id),
-            heading=_("Won here") if self.far.stars.get(stop.id) else wins_heading(),
+            heading=pgettext("looks", "You won") if self.far.stars.get(stop.id) else wins_heading(),
             is_open=is_open,
             books=() if isinstance(stop, Stop) else self._books,
         )
@@ -350,7 +350,7 @@ class JourneyScene(ToldPage[Travelled]):
         opener = self.far.opener(stop, self._journey)
         if opener is None:
             return ""
-        return _("Opens with a star in {stop}").format(stop=general().stops[opener].said())
+        return _("Earn a star in {stop} to unlock").format(stop=general().stops[opener].said())
 
     @property
     def _books(self) -> Sequence[tuple[Stop, bool]]:

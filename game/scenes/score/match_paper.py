@@ -49,12 +49,10 @@ _GOAL, _INSET, _LIT = 54.0, 34.0, 0.28
 _BEGINS, _APART, _STAMP, _LARGER = 0.15, 0.2, 0.45, 1.0
 """When the first star is stamped, the delay to the next, and the length of a stamp, as shares of their time; and how
 much larger than usual a star begins."""
-_BETWEEN, _LEAST_BETWEEN, _MOST_BETWEEN = 22.0, 8.0, 32.0
-"""The usual gap between two blocks, the least if there is little room, and the most if there is much."""
+_BETWEEN, _LEAST_BETWEEN = 20.0, 8.0
+"""The usual gap between two blocks, and the least if there is little room."""
 _AIRY = 30.0
 """The gap between two blocks below which, where a stop gave prizes, the one on what to practice is left out."""
-_MOST_COURSE = 360.0
-"""The greatest height of the chart of the totals."""
 HEADER = 84.0
 
 
@@ -72,9 +70,6 @@ class _Paper(Fading, PanelBox):
     def __init__(self, title: str) -> None:
         super().__init__(PanelKind.PAPER, radius=28)
         self.called = title
-
-    def rename(self, title: str) -> None:
-        self.called, self.is_dirty = title, True
 
     def clipped(self, kit: Kit) -> list[str]:
         return kit.writer.cut((self.called, self._title_style(kit), self.box.width - 2 * _INSET))
@@ -191,14 +186,6 @@ class MatchPaper:
         """Whether the panel is seen. From then on no block gives way to another."""
         self._late: list[RatingBlock | PrizeBlock] = []
         """The blocks that became known later."""
-        self._name()
-
-    def _name(self) -> None:
-        """Names the panel by its contents; only if something was earned, it is called what the match gave."""
-        has_risen = self._rating is not None and self._rating.is_gain
-        has_goals = any(star for _line, star in self._goals.lines) or self._week is not None
-        if has_risen or has_goals or self._prize is not None:
-            self.paper.rename(_("What the match gave you"))
 
     @property
     def blocks(self) -> Sequence[_Part]:
@@ -232,7 +219,6 @@ class MatchPaper:
             self._luck = LuckAndDecisions(look)
             self._make = partial(self._make_work, replay.opening, replay.steps, self._own)
             self._practice = ToPractice(look)
-            self._luck.status = _("Reading the match…")
         return look
 
     def _best_of(self, replay: Replay) -> BestHand | None:
@@ -284,8 +270,6 @@ class MatchPaper:
             found += won
         if self.is_open:
             self._late += found
-        else:
-            self._name()
         return bool(found)
 
     def pass_time(self, seconds: float, *, is_solemn: bool) -> bool:
@@ -301,9 +285,8 @@ class MatchPaper:
         if self._work is None or self._practice is None:
             return False
         if not self._work.is_over:
-            if self._luck is not None:
-                progress, self._luck.status = _progress(self._work)
-                self._luck.progress = min(0.99, progress)
+            if self._luck is not None and self._work.total:
+                self._luck.progress = min(0.99, self._work.done / self._work.total)
             return False
         self._make = None
         findings = clear(self._work.findings)
@@ -330,8 +313,11 @@ class MatchPaper:
             self._work, self._seen = None, 0.0
 
     def lay_out(self, paper: Box, kit: Kit) -> None:
-        """Lays out the blocks; the chart of the totals takes the height that the others leave."""
-        inner = Box(paper.x + _INSET, paper.y + HEADER + 24, paper.width - 2 * _INSET, paper.height - HEADER - 40)
+        """Lays out the blocks; the chart of the totals takes the height that the others leave.
+
+        What to practice finds its place free, whether it is known yet or not.
+        """
+        inner = Box(paper.x + _INSET, paper.y + HEADER + 24, paper.width - 2 * _INSET, paper.height - HEADER - 46)
         late, parts = self._late, [part for part in self.blocks if part not in self._late]
         others = [part for part in parts if not isinstance(part, TotalsChart)]
         if self._prize is not None:
@@ -352,7 +338,7 @@ class MatchPaper:
         if self._practice is not None:
             room = inner.height - sum(part.high for part in others)
             is_crowded = room < (len(others) - 1) * _AIRY and self._prize is not None and bool(self._goals.lines)
-            self._practice.is_visible = not is_crowded
+            self._practice.is_visible = self._practice.is_known and not is_crowded
             self._practice.place(Box(inner.x, inner.y, inner.width, 0))
             others = [part for part in others if part is not self._practice or not is_crowded]
         least = TotalsChart.LEAST if self._course in parts and self._course.is_visible else 0.0
@@ -364,23 +350,15 @@ class MatchPaper:
         self._course.is_visible = left >= TotalsChart.LEAST
         self._course.place(Box(inner.x, inner.y, inner.width, 0))
         shown = self.shown
-        heights = [min(left, _MOST_COURSE) if isinstance(part, TotalsChart) else part.high for part in shown]
+        left = inner.height - sum(part.high + _BETWEEN for part in shown if not isinstance(part, TotalsChart))
+        heights = [left if isinstance(part, TotalsChart) else part.high for part in shown]
         room = inner.height - sum(heights)
-        between = max(_LEAST_BETWEEN, min(_MOST_BETWEEN, room / max(1, len(heights) - 1)))
+        between = max(_LEAST_BETWEEN, room / max(1, len(heights) - 1))
         lay(shown, column(inner, heights, between))
         for number, part in enumerate(shown):
             if isinstance(part, PaperBlock):
                 part.rule = between / 2 if number else 0.0
-        used = sum(heights) + between * max(0, len(heights) - 1)
-        self.paper.place(Box(paper.x, paper.y, paper.width, min(paper.height, HEADER + 24 + used + 34)))
-
-
-def _progress(work: ReviewWork) -> tuple[float, str]:
-    """The share of a match that has been reviewed, and the text for it."""
-    if not work.total:
-        return 0.0, _("Reading the match…")
-    line = _("Reviewing decision {number} of {total}")
-    return work.done / work.total, line.format(number=min(work.done + 1, work.total), total=work.total)
+        self.paper.place(paper)
 
 
 def _runs(model: TableModel, setup: MatchSetup, own: int | None) -> list[TotalsLine]:

@@ -37,7 +37,7 @@ from game.view.widgets import MAIN, PLAIN, shared_widths
 from game.view.widgets.label import GOLDEN, SILVERY
 
 NO_HINTS: Mapping[int, int] = {}
-_MARGIN, _TOP, _GAP, _ABOVE_HOST = 48.0, 40.0, 30.0, 14.0
+_MARGIN, _TOP, _GAP, _ABOVE_HOST = 48.0, 40.0, 30.0, 18.0
 _PAPER, _LEAST_PAPER, _MOST_PAPER = 0.335, 586.0, 680.0
 """The width of the panel: its share of the page's width, the least and the most units."""
 _BUTTON, _BETWEEN = 66.0, 18.0
@@ -45,7 +45,7 @@ _POSTURES = {Mood.GLAD: Posture.CHEERING, Mood.VEXED: Posture.VEXED}
 """The postures of the first and of the last place; the second applauds, and others stand by."""
 _LOW = 3
 """The best place that is announced in silver instead of gold."""
-_LARGEST, _LEAST = 82.0, 36.0
+_LARGEST, _LEAST = 74.0, 36.0
 """The largest and the smallest font size of the title."""
 SETTLING = 1.0
 """For how many seconds presses are ignored, since they were meant for the score sheet before."""
@@ -258,7 +258,7 @@ class StandingsScene(CeremonyScene):
         title.style = self.kit.writer.fitting(
             title.called, theme.PAGE_TITLE.sized(_LARGEST), stage.width - 20, least=_LEAST
         )
-        title.place(Box(_MARGIN + 10, 26, stage.width - 20, title.measure(self.kit)[1]))
+        title.place(Box(_MARGIN + 10, _TOP - 4, stage.width - 20, title.measure(self.kit)[1]))
         wide = stage.width - 24
         high = 30.0 if self._line.lines_in(wide, self.kit) == 1 else 42.0
         self._line.place(Box(_MARGIN + 12, title.box.bottom + 2, wide, high))
@@ -377,12 +377,11 @@ def _headline(places: Sequence[Standing], model: TableModel, setup: MatchSetup) 
 
 
 def _remark(model: TableModel, seat: Seat, hints: int) -> str:
-    """The text that says how many deals a player won, the most that one brought, and how many hints were asked for."""
-    won = [deal.deltas[seat] for deal in model.state.played if seat in deal.winners]
+    """The text that says how many deals a player won, and how many hints were asked for."""
+    won = sum(seat in deal.winners for deal in model.state.played)
     line = _("no deals won")
     if won:
-        text = ngettext("{count} deal won, best {points}", "{count} deals won, best {points}", len(won))
-        line = text.format(count=len(won), points=points_text(max(won), signed=True))
+        line = ngettext("{count} deal won", "{count} deals won", won).format(count=won)
     if not hints:
         return line
     asked = ngettext("{count} hint", "{count} hints", hints).format(count=hints)

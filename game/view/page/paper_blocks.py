@@ -40,6 +40,8 @@ _ROW = 34.0
 """Height of a bar with its text."""
 _TILE_ROW, _APART = 68.0, 0.2
 """Height of the row of a hand, and the gap between its sets in tile widths."""
+_STEPS = [step * 10.0**power for power in range(8) for step in (1, 2, 5)]
+"""What a whole bar may stand for, in points: the least of these that holds both values."""
 _WAY = 14.0
 """The height of the bar that fills while a match is reviewed."""
 _ADVICE, _ADVICE_GAP = (_WORDS, _SMALL), 4.0
@@ -206,14 +208,13 @@ class LuckAndDecisions(PaperBlock, Pressed):
     corner = 12.0
     progress = Seen(0.0)
     """The share of the match that has been reviewed, 0 to 1; 1 without values if it could not be."""
-    status = Seen("")
-    """The text on how far the review is."""
     high = HEAD + 2 * _ROW
 
     def __init__(self, on_press: Callable[[], None]) -> None:
         super().__init__(on_press)
         self.heading = _("Luck and decisions")
         self.text = ""
+        self._status = _("Reviewing your decisions…")
         self._note = self.tooltip = _("Only places count for the rating.")
         self._names = _("Luck of the draw"), _("Decisions")
         self._values: tuple[float, ...] = ()
@@ -237,7 +238,7 @@ class LuckAndDecisions(PaperBlock, Pressed):
             self._draw_bars(canvas)
         else:
             status, way = column(Box(box.x, box.y + HEAD, box.width, 0), [_ROW] * 2)
-            canvas.centred(self.status, _SMALL, status, align=Align.START)
+            canvas.centred(self._status, _SMALL, status, align=Align.START)
             bar = Box(way.x, way.y + 6, way.width, _WAY)
             canvas.rounded(bar, _LINE, radius=_WAY / 2)
             canvas.rounded(replace(bar, width=max(2 * _WAY, self.progress * bar.width)), theme.TEAL, radius=_WAY / 2)
@@ -248,7 +249,7 @@ class LuckAndDecisions(PaperBlock, Pressed):
         box = self.box
         rows = column(Box(box.x, box.y + HEAD, box.width, 0), [_ROW] * 2)
         values = self._values or (0.0, 0.0)
-        most = max(map(abs, values)) or 1.0
+        most = next(step for step in _STEPS if step >= max(map(abs, values)))
         places = max((len(decimals_of(in_points(value))) - 1 for value in self._values), default=0)
         figured = [decimal(value, max(0, places), signed=True) for value in self._values]
         said = [_("{points} points").format(points=figure) for figure in figured]
@@ -277,7 +278,11 @@ class ToPractice(PaperBlock, Pressed):
 
     def __init__(self, on_press: Callable[[], None]) -> None:
         super().__init__(on_press)
-        self._lines: tuple[str, str] | None = None
+        self._lines: tuple[str, ...] = ()
+
+    @property
+    def is_known(self) -> bool:
+        return bool(self._lines)
 
     def tell(self, better: str, why: str, on_press: Callable[[], None] | None = None) -> None:
         """Show what was better, and why.
@@ -296,21 +301,18 @@ class ToPractice(PaperBlock, Pressed):
 
     def _parts(self, width: float, kit: Kit) -> list[tuple[list[str], float]]:
         """Each line broken to this width, with the height of a row."""
-        pairs = zip(self._lines or (), _ADVICE, strict=False)
+        pairs = zip(self._lines, _ADVICE, strict=False)
         return [(kit.writer.wrapped(line, style, width), style.size * theme.CLOSE) for line, style in pairs]
 
     def draw_rest(self, canvas: Canvas) -> None:
         bulb, _apart, room, _before, chevron = row(self.box, _ADVICE_PARTS)
-        canvas.icon(Icon.BULB, bulb.centre, 32, _WORTH.colour if self._lines is not None else _LINE)
-        if self._lines is None:
-            canvas.centred(_("One thing to practice"), _SMALL, room, align=Align.START)
-        else:
-            canvas.icon(Icon.CHEVRON_RIGHT, chevron.centre, 22, theme.INK_SMALL)
-            found = self._parts(room.width, canvas.kit)
-            y = room.centre[1] - (sum(len(parts) * step for parts, step in found) + _ADVICE_GAP) / 2
-            for (parts, step), style in zip(found, _ADVICE, strict=True):
-                canvas.stacked(parts, style, Box(room.x, y, room.width, step), step, align=Align.START)
-                y += len(parts) * step + _ADVICE_GAP
+        canvas.icon(Icon.BULB, bulb.centre, 32, _WORTH.colour)
+        canvas.icon(Icon.CHEVRON_RIGHT, chevron.centre, 22, theme.INK_SMALL)
+        found = self._parts(room.width, canvas.kit)
+        y = room.centre[1] - (sum(len(parts) * step for parts, step in found) + _ADVICE_GAP) / 2
+        for (parts, step), style in zip(found, _ADVICE, strict=True):
+            canvas.stacked(parts, style, Box(room.x, y, room.width, step), step, align=Align.START)
+            y += len(parts) * step + _ADVICE_GAP
         self.draw_warmth(canvas, radius=8, most=0.3)
 
 
@@ -346,16 +348,16 @@ def line_colour(portrait: PortraitId) -> Colour:
     return theme.blended(theme.BLACK, ground, min(1.0, _BRIGHTEST / bright))
 
 
-_FACE, _RING, _DOT = 34.0, 5.0, 13.0
-"""The size of a portrait at the end of a line, of its ring, and of a dot on the marked line."""
-_TICK = TextStyle(Face.MEDIUM, 18, theme.INK_SMALL)
+_FACE, _RING, _DOT, _PITCH = 34.0, 5.0, 13.0, 46.0
+"""The size of a portrait at the end of a line, of its ring, of a dot on the marked line, and from face to face."""
+_TICK = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _LEADER = 16.0
 """Length of the lines that lead from the end of each line to the portraits."""
 _UNDER = 0.17
 """The opacity of the shade between the marked line and the height at which it begins."""
 _MOST_DOTS = 20
 """The greatest number of totals that are marked by dots on the line."""
-_DEALS = 32.0
+_DEALS = 36.0
 """Height of the deal numbers below the lines."""
 
 
@@ -400,14 +402,14 @@ class TotalsChart(PaperBlock):
         def down(value: float) -> float:
             return plot.bottom - plot.height * (value - low) / (high - low)
 
-        columns = side_by_side([down(values[-1]) for _run, values in self._runs], _FACE + _RING)
-        plot = replace(plot, width=plot.width - (max(columns) + 1) * (_FACE + _RING))
+        columns = side_by_side([down(values[-1]) for _run, values in self._runs], _PITCH)
+        plot = replace(plot, width=plot.width - (max(columns) + 1) * _PITCH)
         for mark in self.marks:
             canvas.fill(Box(plot.x, down(mark) - 0.8, plot.width, 1.6), _LINE)
             canvas.text(self._tick_text(mark), _TICK, (plot.x - 8, down(mark) + 6), align=Align.END)
         for deal in self.deals:
             x = plot.x + plot.width * deal / self._last
-            canvas.text(number(deal), _TICK, (x, plot.bottom + 24), align=Align.CENTRE)
+            canvas.text(number(deal), _TICK, (x, plot.bottom + 30), align=Align.CENTRE)
         rect = canvas.rect(self.box.grown(self.bleed))
         key = (rect.size, canvas.kit.mirrored)
         if self._drawn is None or self._drawn[0] != key:
@@ -419,10 +421,10 @@ class TotalsChart(PaperBlock):
         """Draw the portraits beside the ends of their lines, each as high as its line ends."""
         ends = sorted(zip(columns, self._runs, self._inks, strict=True), key=lambda end: -end[0])
         for at, (_run, values), ink in ends:
-            x, y = plot.right + _LEADER + (at + 0.5) * (_FACE + _RING), down(values[-1])
+            x, y = plot.right + _LEADER + (at + 0.5) * _PITCH, down(values[-1])
             smooth_line(canvas, [canvas.at((plot.right, y)), canvas.at((x, y))], ink, max(1, canvas.kit.frame.px(1.6)))
         for at, (run, values), ink in ends:
-            centre = plot.right + _LEADER + (at + 0.5) * (_FACE + _RING), down(values[-1])
+            centre = plot.right + _LEADER + (at + 0.5) * _PITCH, down(values[-1])
             canvas.disc(centre, _FACE + _RING, ink)
             canvas.avatar(run.portrait, centre, _FACE)
 

@@ -14,6 +14,7 @@ from game.i18n.numbers import points_text
 from game.players.manner.temper import Posture
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
+from game.view.page.bubble import SPARE, Bubble
 from game.view.page.charts import smooth_line
 from game.view.page.crown import draw_crown
 from game.view.page.fading import Fading
@@ -26,7 +27,7 @@ from game.view.widgets import Seen, Widget
 
 FLOOR, PLATE, FOOT = 890.0, 146.0, 14.0
 """The y of the tiles' foot, the height of the plates, and the distance of the plates below the foot."""
-_TILES = {1: (Tile.C1, 268.0), 2: (Tile.C2, 226.0), 3: (Tile.C3, 202.0), 4: (Tile.C4, 182.0)}
+_TILES = {1: (Tile.C1, 260.0), 2: (Tile.C2, 220.0), 3: (Tile.C3, 198.0), 4: (Tile.C4, 180.0)}
 """The tile of each place, and its width."""
 _NARROWEST, _APART = 216.0, 14.0
 """Least width of a plate, and gap between two."""
@@ -43,10 +44,9 @@ _SHADE, _SHADE_HIGH = 1.03, 18.0
 _CROWN = 74.0
 _INSIDE = 6.0
 """Margin beside the text on a plate."""
-_BUBBLE: Colour = (0xFB, 0xF5, 0xE6)
 _NAME = TextStyle(Face.SEMIBOLD, 26, theme.TEXT)
 _TOTAL = TextStyle(Face.BOLD, 38, theme.SCORE)
-_REMARK = TextStyle(Face.MEDIUM, 18, theme.TEXT_SECOND)
+_REMARK = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
 
 
 def head_height(kit: Kit, portrait: PortraitId, posture: Posture, wide: float) -> float:
@@ -224,21 +224,19 @@ class HostLine:
     words: str
 
 
-class HostWords(Fading):
+class HostWords(Bubble):
     """The words of a host in a speech bubble over the host's own figure on the stage."""
 
-    bleed = 24.0
     _STYLE = TextStyle(Face.MEDIUM, 24, theme.INK)
-    _PAD, _TAIL, _CLEAR, _STEP = 22.0, 18.0, 10.0, 12.0
+    _LEADING, _AROUND, _CORNER, _ROOT = theme.CLOSE, (24.0, 12.0), 20.0, 18.0
+    _CLEAR, _STEP, _SHORT = 14.0, 12.0, 26.0
+    """How far it keeps from other figures, what its width is a multiple of, and the height of its tail."""
     _WIDTHS = (330.0, 270.0, 220.0, 460.0, 700.0, 180.0)
     """The widths to which the words are broken, the best first."""
 
     def __init__(self, said: HostLine) -> None:
-        self.portrait, self._words = said.portrait, said.words
+        self.portrait, self.text = said.portrait, said.words
         self.called = _("{name}: {words}").format(name=said.name, words=said.words)
-        self._lines: Sequence[str] = (said.words,)
-        self._tail = 0.0
-        """How far the tail lies from the start of the bubble."""
 
     def speak_over(self, host: PlaceStand, others: Sequence[PlaceStand], room: Box, kit: Kit) -> None:
         """Take a place within the room over the host's head and clear of the others; the box is the bubble alone."""
@@ -247,37 +245,22 @@ class HostWords(Fading):
         places = [place for wide in self._WIDTHS for place in self._places(wide, x, y, figures, room, kit)]
         over = [box for box in places if box.bottom < y]
         place = next((box for box in over if not any(box.meets(figure) for figure in figures)), (over or places)[0])
-        self._tail = x - place.x
-        self._lines = self._broken(place.width - 2 * self._PAD, kit)
-        self.place(place)
+        self.stand(place.x, place.bottom, place.width, kit, points_to=x, tail=self._SHORT)
 
     def _places(self, wide: float, x: float, y: float, figures: Sequence[Box], room: Box, kit: Kit) -> Iterator[Box]:
         """The bubbles of this width over a head: in its middle, and beside each figure that is in the way."""
-        lines = self._broken(wide, kit)
+        lines = kit.writer.balanced(self.text, self._STYLE, wide)
         words = max(kit.writer.width(line, self._STYLE) for line in lines)
-        width = self._STEP * ceil(words / self._STEP) + 2 * self._PAD
-        high = len(lines) * self._STYLE.size * theme.CLOSE + self._PAD
-        top = max(room.y, y - self._TAIL - high)
-        low, most = max(room.x, x + 2 * self._TAIL - width), min(x - 2 * self._TAIL, room.right - width)
+        width = self._STEP * ceil(words / self._STEP) + 2 * self._AROUND[0] + SPARE
+        high = len(lines) * self._step + 2 * self._AROUND[1]
+        top = max(room.y, y - self._SHORT - high)
+        inside = self._CORNER + self._ROOT
+        low, most = max(room.x, x + inside - width), min(x - inside, room.right - width)
         for start in (x - width / 2, *(f.right for f in figures), *(f.x - width for f in figures)):
             yield Box(min(max(low, start), max(low, most)), top, width, high)
 
-    def _broken(self, wide: float, kit: Kit) -> Sequence[str]:
-        return kit.writer.balanced(self._words, self._STYLE, wide)
-
     def clipped(self, kit: Kit) -> list[str]:
-        return kit.writer.cut(*((line, self._STYLE, self.box.width - 2 * self._PAD) for line in self._lines))
-
-    def draw_whole(self, canvas: Canvas) -> None:
-        canvas = canvas.reading(self.box)
-        bubble, x = self.box, self.box.x + self._tail
-        tip, side = (x, bubble.bottom + self._TAIL), bubble.bottom - 1
-        corners = [tip, (x - self._TAIL * 0.7, side), (x + self._TAIL * 0.7, side)]
-        canvas.rounded(bubble, _BUBBLE, radius=20)
-        pygame.draw.polygon(canvas.surface, _BUBBLE, [canvas.at(corner) for corner in corners])
-        step = self._STYLE.size * theme.CLOSE
-        inner = Box(bubble.x, bubble.centre[1] - len(self._lines) * step / 2, bubble.width, step)
-        canvas.stacked(self._lines, self._STYLE, inner, step)
+        return kit.writer.cut(*((line, self._STYLE, self.box.width - 2 * self._AROUND[0]) for line in self._lines))
 
 
 class Lights(Fading):

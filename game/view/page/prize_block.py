@@ -9,7 +9,7 @@ from game.view.units import Box, Colour, Face, TextStyle, row, theme
 from game.view.widgets.widget import Pressed, Seen
 
 _SAMPLE, _APART, _PILL, _HIGH = 78.0, 18.0, 44.0, 130.0
-_CAPTION, _KIND, _LEAST = TextStyle(Face.SEMIBOLD, 18, theme.INK), TextStyle(Face.MEDIUM, 17, theme.INK_SMALL), 92.0
+_CAPTION, _KIND, _LEAST = TextStyle(Face.SEMIBOLD, 20, theme.INK), TextStyle(Face.MEDIUM, 20, theme.INK_SMALL), 92.0
 """The styles of a look's name and of its kind, and the least width of their room."""
 _WEAR = TextStyle(Face.BOLD, 20, theme.ON_GOLD)
 _LOOSE: Colour = (0xFC, 0xF5, 0xE4)

@@ -20,7 +20,6 @@ from game.i18n.player_texts import stop_goals
 from game.players.journey import JOURNEY, NOWHERE, ROUND, Look, Star, Stop, Travelled, match_at, read_journey
 from game.players.roster import Chair, Person, PortraitId
 from game.scenes.journey.arrival import ArrivalScene, Host
-from game.scenes.journey.bubble import Bubble
 from game.scenes.journey.city_light import Glints, Lamps
 from game.scenes.journey.ending import EndingScene
 from game.scenes.journey.journey import JourneyScene
@@ -39,6 +38,7 @@ from game.scenes.shared.destinations import (
 from game.scenes.shared.looks import felt_of
 from game.scenes.shared.preferences import Preferences
 from game.scenes.table.table import TableScene
+from game.view.page.bubble import Bubble
 from game.view.page.podium import HostLine
 from game.view.page.prize_block import PrizeBlock
 from game.view.page.stars import Goals
@@ -264,7 +264,7 @@ def test_a_closed_stop_says_which_star_opens_it_and_what_is_to_be_earned_there(
     pilot = journey(Told(), far)
     view = next(view for view in all_of(pilot.scene, StopView) if view.label == general().stops[stop].said())
     pilot.click(view)
-    opens = f"Opens with a star in {general().stops[opener].said()}"
+    opens = f"Earn a star in {general().stops[opener].said()} to unlock"
     assert view.explained.startswith(opens)
     assert only(pilot.scene, Opener).called == opens
     there = JOURNEY.at(stop)
@@ -277,7 +277,7 @@ def test_the_grand_round_says_which_star_opens_it_while_it_is_closed() -> None:
     pilot.click(only(pilot.scene, RoundView))
     assert only(pilot.scene, Goals).lines == (
         ("Win a match under each rulebook, against the best", None),
-        ("Opens with a star in Warsaw", None),
+        ("Earn a star in Warsaw to unlock", None),
     )
 
 

@@ -342,16 +342,14 @@ def test_the_goals_of_the_week_stand_on_the_paper_those_that_are_reached_first()
     assert not all_of(End(speed=Speed.OFF).scene, GoalBlock), "nothing is said where nothing was done"
 
 
-@pytest.mark.parametrize(("places", "rises"), [((1, 2, 3, 4), True), ((4, 1, 2, 3), False)], ids=["first", "last"])
-def test_a_rating_stands_below_the_stars_and_is_a_gift_only_if_it_rose(places: tuple[int, ...], rises: bool) -> None:
-    entries = played(0, places)
+def test_a_rating_stands_below_the_stars() -> None:
+    entries = played(0, (4, 1, 2, 3))
     (move,) = ranked("Ana", entries).moves["gala"]
     kept = Kept(goals=[("Don't finish last", False)], rated=lambda: RatingBlock(moved_text(move, "gala")))
     end = End(own=0, speed=Speed.OFF, kept=kept)
     end.wait(1.0)
     ((rating,), (goals,)) = all_of(end.scene, RatingBlock), all_of(end.scene, Goals)
     assert rating.box.y > goals.box.bottom
-    assert ("What the match gave you" in end.said) is rises
 
 
 def test_a_rating_counts_up_from_the_old_one_to_the_new() -> None:
@@ -502,10 +500,10 @@ def test_buttons_come_with_the_paper_and_not_before_the_winner() -> None:
 def test_luck_and_what_to_practise_are_said_when_they_are_known_and_lead_to_the_review() -> None:
     end = End(speed=Speed.OFF)
     (luck,) = all_of(end.scene, LuckAndDecisions)
-    (practise,) = all_of(end.scene, ToPractice)
     assert not luck.lengths
-    assert "Reading the match…" in end.said[-6]
+    assert "Reviewing your decisions…" in " ".join(end.said)
     end.wait(2.0)
+    (practise,) = all_of(end.scene, ToPractice)
     assert luck.text.startswith("Luck of the draw: +1.4 points")
     assert end.scene.next_wake is None
     for block in (luck, practise):
@@ -536,12 +534,13 @@ class Halfway(fixtures.Reviewed):
         self.total, self.done = 40, 10
 
 
-def test_while_the_match_is_reviewed_its_decisions_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_while_the_match_is_reviewed_a_bar_shows_how_far_that_is(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fixtures, "Reviewed", Halfway)
     end = End(speed=Speed.OFF)
     end.wait(1.0)
     (luck,) = all_of(end.scene, LuckAndDecisions)
-    assert (luck.status, luck.progress) == ("Reviewing decision 11 of 40", 0.25)
+    assert luck.progress == 0.25
+    assert not all_of(end.scene, ToPractice), "nothing is said of what to practice before it is known"
     assert end.scene.next_wake is not None
 
 
