@@ -251,7 +251,7 @@ class Compared(Widget):
 
 
 class SeenSign(Widget):
-    """An eye in a ring, beside the text on a wall that was seen in another match."""
+    """An eye in a ring, above the text on a wall that was seen in another match."""
 
     def draw(self, canvas: Canvas) -> None:
         canvas.disc(self.box.centre, self.box.height, theme.NOT_REACHED)

@@ -36,19 +36,22 @@ from game.scenes.journey.told_page import LOOK, Ask, ToldPage
 from game.scenes.shared.destinations import BeginMatch, OpenPuzzles, ResumeMatch, ReviewReplay, WatchReplay
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.program import Program
-from game.view.paint import Felt, Icon, PanelKind
+from game.view.paint import Felt, Icon, Paint, PanelKind
 from game.view.paint.felt import spread_cloth
-from game.view.units import Align, Box, Face, TextStyle, lay, row, theme
-from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox, Widget, shared_widths
+from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
+from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox, Rule, Widget, shared_widths
 
 _SIDE, _GAP = 60.0, 22.0
+_STREAK, _PARTED = 208.0, 0.53
+"""The height of the panel with the streak, and the share of its width before the line that parts it."""
 _STAMPS, _STAMP_HIGH, _BELOW = 132.0, 276.0, 462.0
 """The top of the chosen stamp, its height, and the top of the calendar."""
 _WIDER, _LOWER = 1.35, 14.0
 """How much wider than the others the stamp of the chosen wall is, and how much lower its neighbors begin."""
 _UNDER = 26.0
 """The space below the calendar."""
-_PORTRAIT = 102.0
+_PORTRAIT, _EYE = 132.0, 128.0
+"""The widths of the portraits across the table, and of the sign of a wall that was seen."""
 _COUNT = TextStyle(Face.DISPLAY, 108, theme.GOLD)
 _BUTTON, _INTO, _APART = 66.0, 34.0, 14.0
 """The height of the buttons, how far the one that plays a wall reaches into its stamp, and the space between others."""
@@ -99,7 +102,8 @@ class DaysScene(ToldPage[Days]):
         self._plume = Plume()
         self._count_of_days = Label("", _COUNT, align=Align.CENTRE)
         self._row_label = Label("", theme.LABEL.sized(30), most=2)
-        self._longest = Label("", theme.SMALL)
+        self._longest = Label("", theme.BODY.coloured(theme.TEXT_SECOND), most=2)
+        self._parting = Rule()
         self._streak = StreakLines()
         self._wall_name = Label("", theme.PANEL_TITLE.sized(36), most=2)
         self._others, self.compared, self._seen_sign = Others(), Compared(), SeenSign()
@@ -214,48 +218,54 @@ class DaysScene(ToldPage[Days]):
         self._lay_side(Box(_SIDE + left + _GAP, _BELOW, wide - 2 * _SIDE - left - _GAP, high))
 
     def _lay_play(self, chosen: DayView) -> None:
-        """Lays out the button across the lower edge of the chosen wall's stamp, whose own box ends above the button."""
+        """Lays out the gold button across the lower edge of the chosen stamp, whose own box ends above the button."""
         box = chosen.box
-        room = min(box.width - 40, max(240.0, self._play.content_width(self.kit, _BUTTON)))
-        self._play.place(Box(box.centre[0] - room / 2, box.bottom - _INTO, room, _BUTTON))
-        chosen.below = box.bottom - self._play.box.y if self._play.is_visible else 0.0
+        if (after := self._open_wall) is not None:
+            city = self._views[after].city
+            self._next.relabel(pgettext("wall", "Next wall: {city}").format(city=city))
+            if not self._next.fits(box.width - 40, self.kit):
+                self._next.relabel(city)
+        for button in (self._play, self._next):
+            room = min(box.width - 40, max(240.0, button.content_width(self.kit, _BUTTON)))
+            button.place(Box(box.centre[0] - room / 2, box.bottom - _INTO, room, _BUTTON))
+        has_button = self._play.is_visible or self._next.is_visible
+        chosen.below = box.bottom - self._play.box.y if has_button else 0.0
         chosen.place(Box(box.x, box.y, box.width, box.height - chosen.below))
 
     def _lay_side(self, side: Box) -> None:
         """Lays out how many days in a row were played and, below that, the text on the chosen wall."""
-        top = Box(side.x, side.y, side.width, 204)
+        top = Box(side.x, side.y, side.width, _STREAK)
         self._series_box.place(top)
-        has_streak = self._streak.is_visible
-        self._plume.place(Box(top.x + 18, top.y + (10 if has_streak else 42), 140, 104 if has_streak else 120))
-        digits = self._count_of_days.measure(self.kit)[0] + 24 if self._count_of_days.is_visible else 0.0
-        self._count_of_days.place(Box(top.x + 174, top.y + 6, digits, 112))
-        words = Box(top.x + 174 + digits, top.y + 22, top.width - 194 - digits, 48)
-        if not has_streak:
-            words = Box(words.x, top.y + 30, words.width, 94 if self._longest.is_visible else top.height - 60)
-        self._row_label.place(words)
-        self._longest.place(Box(words.x, words.bottom + 2, words.width, 32))
-        self._streak.place(Box(top.x + 26, top.y + 124, top.width - 52, 66))
+        self._lay_streak(top.inset(26, 20))
         box = Box(side.x, top.bottom + 18, side.width, side.bottom - top.bottom - 18)
         self._wall_box.place(box)
         inner = Box(box.x + 26, box.y + 14, box.width - 52, box.height - 34)
         buttons = (self._watch, self._review)
         line = Box(inner.x, inner.bottom - _BUTTON, inner.width, _BUTTON)
-        lay([*buttons, self._next], [line] * 3)  # their height first, by which they find their width
+        lay(buttons, [line] * 2)  # their height first, by which they find their width
         lay(buttons, row(line, shared_widths(buttons, line.width - _APART, self.kit), _APART))
         self._wall_name.place(Box(inner.x, inner.y, inner.width, 52))
-        has_button = self._review.is_visible or self._next.is_visible
-        area = Box(inner.x, inner.y + 56, inner.width, (line.y - 14 if has_button else inner.bottom + 8) - inner.y - 56)
-        self._lay_told_wall(area)
+        below = line.y - 14 if self._review.is_visible else inner.bottom + 8
+        self._lay_told_wall(Box(inner.x, inner.y + 56, inner.width, below - inner.y - 56))
+
+    def _lay_streak(self, inner: Box) -> None:
+        """Lays out feathers, the number of days and the longest streak and, behind a line, what keeps the streak."""
+        wide = min(130.0, 0.21 * inner.width)
+        self._plume.place(Box(inner.x, inner.centre[1] - wide / 2, wide, wide))
+        x = inner.x + _PARTED * inner.width
+        self._parting.place(Box(x, inner.y + 8, 2, inner.height - 16))
+        self._streak.place(Box(x + 24, inner.y, inner.right - x - 24, inner.height))
+        words = column(Box(inner.x + wide + 4, inner.y, x - inner.x - wide - 24, inner.height), [82, 44, 42])
+        if not self._streak.is_visible:
+            left = Box(inner.x + wide + 26, inner.centre[1] - 48, inner.width - wide - 26, 96)
+            words = [words[0], *column(left, [56, 40])] if self._longest.is_visible else [words[0], left, words[2]]
+        lay((self._count_of_days, self._row_label, self._longest), words)
 
     def _lay_told_wall(self, area: Box) -> None:
-        """Lays out the picture on the chosen wall with the text on it, both together in the middle of the area."""
-        sign = Box(area.x, area.centre[1] - 48, 96, 96)
-        self._seen_sign.place(sign)
-        lay((self._others, self.compared), [area] * 2)
-        if self._seen_sign.is_visible:
-            self._lay_told(Box(sign.right + 24, sign.y, area.right - sign.right - 24, sign.height))
-            return
-        picture, high, apart = (self.compared, 142.0, 11.0) if self.compared.is_visible else (self._others, 180.0, 14.0)
+        """Lays out the picture on the chosen wall with the text below it, both together in the middle of the area."""
+        pictures = ((self._seen_sign, _EYE, 22.0), (self.compared, 142.0, 11.0), (self._others, _PORTRAIT + 84, 18.0))
+        lay([picture for picture, _high, _apart in pictures], [area] * 3)
+        picture, high, apart = next(each for each in pictures if each[0].is_visible)
         room = area.height - high - apart
         lines = self.kit.writer.wrapped(self._told.text, self._told.style, area.width)
         words = min(room, max(1, len(lines)) * self._told.style.size * theme.LINE_HEIGHT)
@@ -316,7 +326,11 @@ class DaysScene(ToldPage[Days]):
         self._row_label.write(ngettext("day streak", "day streak", series.played) if series.played else begin)
         self._longest.write(_("Longest: {count}").format(count=number(series.longest)))
         self._streak.show(_streak_lines(series, is_done=is_counted(self.known.get(self.today.isoformat(), {}))))
-        self._plume.is_won = self._count_of_days.is_visible = self._streak.is_visible = series.played > 0
+        has_streak = series.played > 0
+        self._plume.is_won = has_streak
+        for one in (self._count_of_days, self._streak, self._parting):
+            one.is_visible = has_streak
+        self._row_label.align = self._longest.align = Align.CENTRE if has_streak else Align.START
         self._longest.is_visible = series.longest > 0
         self.month.show(self._month, self.day, self.known, self.today, self.today - timedelta(days=BACK), series)
         self._views = {}
@@ -329,11 +343,12 @@ class DaysScene(ToldPage[Days]):
         self.put_together(
             [self._title, self._date],
             self._views.values(),
-            [self._play],
+            [self._play, self._next],
             self.month.widgets,
-            [self._series_box, self._plume, self._count_of_days, self._row_label, self._longest, self._streak],
+            [self._series_box, self._plume, self._count_of_days, self._row_label, self._longest],
+            [self._parting, self._streak],
             [self._wall_box, self._wall_name, self._others, self.compared, self._seen_sign, self._told],
-            [self._watch, self._review, self._next],
+            [self._watch, self._review],
             [self._puzzle, self.share, self._close],
         )
         if focus is None or focus not in self.page.widgets or not focus.may_act:
@@ -368,11 +383,7 @@ class DaysScene(ToldPage[Days]):
         elif self._chosen in self._seen:
             self._wall_name.write(pgettext("wall", "Already seen"))
             self._told.write(_("You came across this wall in another match, so it doesn't count here."), theme.BODY)
-            self._seen_sign.is_visible = True
-            if (after := self._open_wall) is not None:
-                city = self._views[after].city
-                self._next.relabel(pgettext("wall", "Next wall: {city}").format(city=city))
-                self._next.is_visible = True
+            self._seen_sign.is_visible, self._told.align = True, Align.CENTRE
         else:
             self._wall_name.write(_("Across the table"))
             self._others.is_visible, self._told.align = True, Align.CENTRE
@@ -382,6 +393,9 @@ class DaysScene(ToldPage[Days]):
                 self._told.write(_("Everyone plays the same walls today."), theme.BODY)
             self._play.relabel(_("Play") if self._begun_at(self._chosen) is None else _("Continue"))
             self._play.is_visible = True
+        self._next.is_visible = self._open_wall is not None and not self._play.is_visible
+        is_done = all(rules in self.known.get(self.today.isoformat(), {}) for rules in BOOKS)
+        self._puzzle.paint = Paint.GOLD if is_done else PLAIN.paint
 
     def _show_result(self, result: DayResult) -> None:
         """Shows the points on a wall that was played, and those of four experts, who play it first if they have not."""

@@ -25,31 +25,29 @@ from game.view.widgets import Button, Finish, IconButton, PanelBox, Pressed, See
 _TITLE = TextStyle(Face.DISPLAY, 40, theme.INK)
 _DAY = TextStyle(Face.BOLD, 23, theme.INK)
 _ON_PICTURE = _DAY.coloured(theme.WHITE)
-_HEAD = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
-_LINES = theme.SMALL.coloured(theme.TEXT)
+_HEAD = TextStyle(Face.MEDIUM, 22, theme.INK_SMALL)
+_LINES, _LINES_APART = theme.BODY, 12.0
 _BACK = Finish(style=theme.BUTTON.sized(22), padding=20.0)
 _BAND: Colour = (0xF3, 0xD2, 0x8A)
-_OPEN: Colour = (0xA0, 0x8B, 0x60)
-_OPEN_ON_PICTURE: Colour = (0x9C, 0x94, 0x8E)
-_DARK: Colour = (0x20, 0x1A, 0x24)
+_RULE: Colour = (0xA0, 0x8B, 0x60)
 _LATER: Colour = (0x76, 0x64, 0x42)
 _PAPER: Colour = (0xF6, 0xEE, 0xDC)
 _NIGHT: Colour = (0x35, 0x3F, 0x73)
 _EMPTY: Colour = (0xDC, 0xCB, 0xA4)
 _NOTHING = Fraction(0)
-_INSET, _LINE, _NAMES = 26.0, 64.0, 28.0
-_KEY_LINE, _OVER_KEY = 31.0, 5.0
-"""The height of a line of the legend, and the space between the legend and the line above it."""
+_INSET, _LINE, _NAMES = 26.0, 64.0, 34.0
+_KEY_LINE = 46.0
+"""The height of the legend below its line."""
+_TALLEST, _LOWEST = 96.0, 46.0
+"""The height up to which weeks grow at the cost of those of which no day can be chosen, and the least of these."""
 _ARROW, _ARROWS_APART = 50.0, 20.0
 """The width of the buttons for other months, and the gap between them, in which a focus ring has room."""
-_CELL_INSET, _BETWEEN, _ROUND = 12.0, 4.0, 12.0
-"""How far inside its cell a day's number stands, half of the gap between cells, and the radius of their corners."""
-_STRIP, _MARK = 28.0, 18.0
-"""The height of the strip with the marks, at the foot of a day, and the width of a mark."""
+_CELL_INSET, _PILL_INSET, _BETWEEN, _ROUND = 17.0, 7.0, 4.0, 12.0
+"""The insets of a weekday and of the ground of a day's number, half the gap between cells, and the corners' radius."""
+_STRIP, _MARK, _RIM, _MARKS_INSET = 32.0, 19.0, 4.0, 8.0
+"""The height of the strip with the marks, the width of a mark and of its rim, and the inset of the first one."""
 _CHOSEN = 4.0
 """The width of the gold frame of the chosen day, which stays clear of its neighbors."""
-_FAINT = 0.3
-"""The opacity of the rings on a past day of which nothing was played."""
 _RING = 8.0
 """How far the focus ring reaches beyond a day."""
 _SIGN = 22.0
@@ -64,27 +62,14 @@ Mark = DayResult | WallState
 """The result of a wall or, if it has none, the state that explains why; its mark is drawn accordingly."""
 
 
-def draw_mark(
-    canvas: Canvas,
-    centre: tuple[float, float],
-    size: float,
-    mark: Mark,
-    *,
-    is_on_picture: bool = False,
-    is_faint: bool = False,
-) -> None:
-    """Draws the mark of a wall: a small ring if it was not played, and otherwise an icon on a disc with a light rim."""
-    if mark is WallState.OPEN:
-        ring, inside = (_OPEN_ON_PICTURE, _DARK) if is_on_picture else (_OPEN, _PAPER)
-        canvas.disc(centre, 0.7 * size, ring, opacity=_FAINT if is_faint else 1.0)
-        canvas.disc(centre, 0.7 * size - 4.5, inside, opacity=_FAINT if is_faint else 1.0)
-        return
+def draw_mark(canvas: Canvas, centre: tuple[float, float], size: float, mark: Mark) -> None:
+    """Draws the mark of a wall that was played or seen: an icon on a disc with a light rim."""
     if isinstance(mark, WallState):
         icon, colour, is_ring = STATES[mark], theme.INK_SMALL, True
     else:
         icon, colour = mark_of(mark)
         is_ring = mark.came is Came.LOST or mark.was_helped
-    canvas.disc(centre, size + 4, _PAPER)
+    canvas.disc(centre, size + _RIM, _PAPER)
     canvas.disc(centre, size, colour)
     if is_ring:
         canvas.disc(centre, size - 4, _PAPER)
@@ -117,7 +102,7 @@ _SIGNS: Mapping[Standing, _Sign] = {
 _LATE: _Sign = (Icon.CLOCK, theme.INK_SMALL, _PAPER)
 """The sign of a day of which a wall was played later."""
 _Key = Sequence[tuple[str, Mark | _Sign]]
-"""A line of the legend: texts with what they explain."""
+"""A legend: texts with what they explain."""
 
 
 def _draw_sign(canvas: Canvas, centre: tuple[float, float], size: float, sign: _Sign) -> None:
@@ -140,7 +125,7 @@ class StreakLines(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
-        places = column(self.box, [self.box.height / max(1, len(self.lines))] * len(self.lines))
+        places = column(self.box, [None] * len(self.lines), _LINES_APART)
         for (standing, text), place in zip(self.lines, places, strict=True):
             sign, _apart, room = row(place, [28, 12, None])
             if standing in _SIGNS:
@@ -148,7 +133,12 @@ class StreakLines(Widget):
             else:
                 canvas.disc(sign.centre, 25, theme.GOLD)
                 canvas.disc(sign.centre, 20, theme.WOOD_DARK)
-            canvas.centred(text, canvas.kit.writer.fitting(text, _LINES, room.width), room, align=Align.START)
+            lines = canvas.kit.writer.balanced(text, _LINES, room.width)
+            step = _LINES.size * theme.LINE_HEIGHT
+            if (rest := room.height - step * len(lines)) < 0:
+                canvas.block(text, _LINES, room, align=Align.START, most=3)
+            else:
+                canvas.stacked(lines, _LINES, room.inset(0, rest / 2), step, align=Align.START)
 
 
 class MonthSheet(PanelBox):
@@ -158,8 +148,8 @@ class MonthSheet(PanelBox):
         super().__init__(PanelKind.PAPER, radius=26)
         self._month = date.min
         self._days: Sequence[str] = ()
-        self.key: Sequence[_Key] = ()
-        """The lines of the legend: the texts with what they explain."""
+        self.key: _Key = ()
+        """The legend: the texts with what they explain."""
         self._note, self._note_place = "", (0.0, 0.0)
         """The text between the month and the buttons, and where it begins and ends, from the beginning of the sheet."""
 
@@ -191,16 +181,15 @@ class MonthSheet(PanelBox):
         begins, ends = self._note_place
         words = Box(box.x + begins, box.y + 9, ends - begins, 48)
         canvas.centred(self._note, canvas.kit.writer.fitting(self._note, _HEAD, words.width), words, align=Align.END)
-        foot = Box(box.x + _INSET, self._foot, box.width - 2 * _INSET, box.bottom - self._foot)
-        canvas.fill(Box(foot.x, foot.y, foot.width, 1.5), _OPEN, opacity=0.5)
-        lines = Box(foot.x, foot.y + _OVER_KEY, foot.width, _KEY_LINE * len(self.key))
-        for key, line in zip(self.key, column(lines, [_KEY_LINE] * len(self.key)), strict=True):
-            _draw_key(canvas, line, key)
+        if self.key:
+            foot = Box(box.x + _INSET, self._foot, box.width - 2 * _INSET, box.bottom - self._foot)
+            canvas.fill(Box(foot.x, foot.y, foot.width, 1.5), _RULE, opacity=0.5)
+            _draw_key(canvas, foot, self.key)
 
     @property
     def _foot(self) -> float:
         """The y coordinate of the line above the legend."""
-        return self.box.bottom - _KEY_LINE * len(self.key) - 2 * _OVER_KEY
+        return self.box.bottom - (_KEY_LINE + 4 if self.key else _INSET - 8)
 
     @property
     def _title_width(self) -> float:
@@ -212,27 +201,31 @@ class MonthSheet(PanelBox):
         x, y = self.box.right - _INSET - 2 * _ARROW - _ARROWS_APART, self.box.y + 8
         return Box(x, y, _ARROW, _ARROW), Box(x + _ARROW + _ARROWS_APART, y, _ARROW, _ARROW)
 
-    def weeks(self, count: int) -> Sequence[Box]:
-        """The boxes of so many weeks, all equally high."""
+    def weeks(self, are_open: Sequence[bool]) -> Sequence[Box]:
+        """The boxes of the weeks: those with days that can be chosen are higher than the others in a long month."""
         top = self.box.y + _LINE + _NAMES
-        area = Box(self.box.x + _INSET, top, self.box.width - 2 * _INSET, self._foot - 4 - top)
-        return column(area, [area.height / count] * count)
+        area = Box(self.box.x + _INSET, top, self.box.width - 2 * _INSET, self._foot - 8 - top)
+        opened, closed = are_open.count(True), are_open.count(False)
+        even = area.height / len(are_open)
+        high = max(even, min(_TALLEST, (area.height - closed * _LOWEST) / max(1, opened)))
+        low = (area.height - opened * high) / max(1, closed)
+        return column(area, [high if is_open else low for is_open in are_open])
 
 
 def _draw_key(canvas: Canvas, line: Box, whole: _Key) -> None:
-    """Draws a line of the legend."""
+    """Draws the legend."""
     key, needed, apart = _fitting_key(whole, line.width, canvas.kit)
     for (name, sign), place in zip(key, row(line, needed, apart), strict=True):
         picture, _apart, room = row(place, [32, 3, None])
         if isinstance(sign, tuple):
-            _draw_sign(canvas, picture.centre, 23.0, sign)
+            _draw_sign(canvas, picture.centre, 24.0, sign)
         else:
-            draw_mark(canvas, picture.centre, 22.0, sign)
+            draw_mark(canvas, picture.centre, 23.0, sign)
         canvas.centred(name, canvas.kit.writer.fitting(name, _HEAD, room.width), room, align=Align.START)
 
 
 def _fitting_key(whole: _Key, width: float, kit: Kit) -> tuple[_Key, Sequence[float], float]:
-    """A line of the legend, how wide its entries are, and the space between them.
+    """The legend, how wide its entries are, and the space between them.
 
     Where they are too close together, a wall seen elsewhere is only called seen; if that is not enough, the words are
     smaller.
@@ -248,23 +241,23 @@ def _fitting_key(whole: _Key, width: float, kit: Kit) -> tuple[_Key, Sequence[fl
     return key, needed, min(_APART, (width - sum(needed)) / max(1, len(key) - 1))
 
 
-def _key(cells: Sequence["DayCell"]) -> Sequence[_Key]:
-    """The legend: what the marks of walls mean, and below that the signs of days.
+def _key(cells: Sequence["DayCell"]) -> _Key:
+    """The legend: how a wall may end, and what else marks and signs in these days mean; the streak explains its own.
 
-    A move taken back is explained only where one of these days has its mark, and the signs where one has a sign.
+    Days of which nothing was played or seen have no marks, and need no legend.
     """
     ended = [DayResult(came, gain=_NOTHING, match="") for came in (Came.WON, Came.OTHER, Came.LOST)]
     helped = replace(ended[1], was_helped=True)
-    is_helped = any(isinstance(mark, DayResult) and mark.was_helped for cell in cells for mark in cell.marks)
-    marks: _Key = [
+    marks = [mark for cell in cells for mark in cell.marks]
+    is_helped = any(isinstance(mark, DayResult) and mark.was_helped for mark in marks)
+    if not marks:
+        return []
+    return [
         *((came_word(one.came), one) for one in ended),
         *([(came_text(helped), helped)] if is_helped else []),
-        *((state_text(state), state) for state in (WallState.SEEN, WallState.OPEN)),
+        *([(state_text(WallState.SEEN), WallState.SEEN)] if WallState.SEEN in marks else []),
+        *([(pgettext("day", "Played later"), _LATE)] if any(cell.is_late for cell in cells) else []),
     ]
-    if not any(cell.is_late or cell.standing in _SIGNS for cell in cells):
-        return [marks]
-    signs: _Key = [(_standing_text(standing), sign) for standing, sign in _SIGNS.items()]
-    return marks, [*signs, (pgettext("day", "Played later"), _LATE)]
 
 
 class DayCell(Pressed):
@@ -305,11 +298,8 @@ class DayCell(Pressed):
 
     @property
     def marks(self) -> Sequence[Mark]:
-        """A result or a state for each wall of the day; empty if the day's walls cannot be played."""
-        return [self._mark(rules) for rules in BOOKS] if self.is_enabled else ()
-
-    def _mark(self, rules: str) -> Mark:
-        return self._results.get(rules) or (WallState.SEEN if rules in self._results else WallState.OPEN)
+        """The results of the day's walls that were played, and a state for each that was seen in another match."""
+        return [self._results[rules] or WallState.SEEN for rules in BOOKS if rules in self._results]
 
     @property
     def is_late(self) -> bool:
@@ -343,10 +333,9 @@ class DayCell(Pressed):
 
     def _draw_number(self, canvas: Canvas, inner: Box) -> None:
         """Draws the day's number, on gold for today, and the signs of its standing and of a wall played later."""
-        centre = (inner.x + 27, inner.y + min(20.0, inner.height / 2))
         day = number(self.day.day)
         wide = max(32.0, canvas.kit.writer.width(day, _DAY) + 12)
-        pill = Box(centre[0] - wide / 2, centre[1] - 16, wide, 32)
+        pill = Box(inner.x + _PILL_INSET, inner.y + min(20.0, inner.height / 2) - 16, wide, 32)
         style = _DAY if self.is_enabled else _DAY.coloured(_LATER)
         if self._is_today:
             canvas.rounded(pill.grown(2), theme.GOLD_DARK, radius=18)
@@ -354,20 +343,19 @@ class DayCell(Pressed):
         elif self._picture:
             canvas.rounded(pill, theme.BLACK, radius=16, opacity=0.55)
             style = _ON_PICTURE
-        canvas.centred(day, style, Box(centre[0] - 24, centre[1] - 20, 48, 40))
+        canvas.centred(day, style, pill.grown(4))
         signs = [*([_SIGNS[self.standing]] if self.standing in _SIGNS else []), *([_LATE] if self.is_late else [])]
         for place, sign in enumerate(signs):
             _draw_sign(canvas, (inner.right - 17 - place * (_SIGN + 5), inner.y + 17), _SIGN, sign)
 
     def _draw_marks(self, canvas: Canvas, inner: Box) -> None:
-        """Draws a mark for each wall at the foot of the day."""
-        step = min(27.0, (inner.width - 10) / len(BOOKS))
-        left = inner.centre[0] - step * (len(BOOKS) - 1) / 2
-        is_faint = not self._results and not self._is_today and not self.is_chosen
+        """Draws the marks at the foot of the day, in a row that has room for all walls."""
+        room = inner.width - 2 * _MARKS_INSET
+        step = min(_MARK + _RIM + 4, (room - _MARK - _RIM) / (len(BOOKS) - 1))
+        size = min(_MARK, step - _RIM - 1)
         for place, mark in enumerate(self.marks):
-            centre = (left + step * place, inner.bottom - _STRIP / 2 - 1)
-            size = min(_MARK, step - 5)
-            draw_mark(canvas, centre, size, mark, is_on_picture=bool(self._picture), is_faint=is_faint)
+            at = inner.x + _MARKS_INSET + (_MARK + _RIM) / 2 + step * place
+            draw_mark(canvas, (at, inner.bottom - _STRIP / 2 - 2), size, mark)
 
 
 def _best(results: Mapping[str, DayResult | None]) -> str:
@@ -444,7 +432,8 @@ class Month:
         wide = self.back.content_width(kit, 48)
         self.back.place(Box(until - wide, self.sheet.box.y + 9, wide, 48))
         self.sheet.lay_note(self.back.box.x - 20 if self.back.is_visible else until, kit)
-        places = self.sheet.weeks(-(-(begins + len(self.cells)) // 7))
+        weeks = [self.cells[max(0, start) : start + 7] for start in range(-begins, len(self.cells), 7)]
+        places = self.sheet.weeks([any(cell.is_enabled for cell in week) for week in weeks])
         days = [day for place in places for day in row(place, [None] * 7)]
         lay(self.cells, days[begins : begins + len(self.cells)])
 

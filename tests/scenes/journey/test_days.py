@@ -205,17 +205,29 @@ def test_every_day_of_a_month_has_a_cell_below_its_weekday(today: date, days: in
     assert isinstance(pilot.scene, DaysScene)
     cells = pilot.scene.month.cells
     assert [cell.day.day for cell in cells] == list(range(1, days + 1))
-    weekdays = row(pilot.scene.month.sheet.weeks(1)[0], [None] * 7)
+    weekdays = row(pilot.scene.month.sheet.weeks([True])[0], [None] * 7)
     for cell in cells:
         assert cell.box.x == weekdays[cell.day.weekday()].x
 
 
 @pytest.mark.parametrize(("today", "weeks"), [(TODAY, 6), (date(2026, 10, 31), 5), (date(2027, 2, 28), 4)])
-def test_all_weeks_of_a_month_are_equally_high_and_end_above_the_legend(today: date, weeks: int) -> None:
+def test_all_weeks_up_to_today_are_equally_high_and_the_last_ends_above_the_legend(today: date, weeks: int) -> None:
     month = shown(page(Told(), PLAYED, today=today), DaysScene).month
     assert len({round(cell.box.y, 3) for cell in month.cells}) == weeks
-    assert len({round(cell.box.height, 3) for cell in month.cells}) == 1
-    assert max(cell.box.bottom for cell in month.cells) < month.sheet.box.bottom - 44
+    assert len({round(cell.box.height, 3) for cell in month.cells if cell.is_enabled}) == 1
+    assert max(cell.box.bottom for cell in month.cells) < month.sheet.box.bottom - (44 if month.sheet.key else 0)
+
+
+def test_weeks_to_come_leave_their_room_to_the_others_in_a_long_month_and_are_never_higher() -> None:
+    def heights(today: date) -> tuple[float, float]:
+        cells = shown(page(Told(), PLAYED, today=today), DaysScene).month.cells
+        return cells[0].box.height, cells[-1].box.height
+
+    for day in range(1, 31):
+        open_week, last_week = heights(date(2026, 11, day))
+        assert last_week <= open_week
+    open_week, last_week = heights(TODAY)
+    assert last_week < 0.6 * open_week
 
 
 def test_today_is_one_press_away_from_another_day_and_another_month_and_is_not_offered_there() -> None:
@@ -349,16 +361,19 @@ def test_today_is_no_day_off_before_its_end() -> None:
     assert next(cell.standing for cell in all_of(pilot.scene, DayCell) if cell.day == TODAY) is Standing.APART
 
 
-def test_the_gold_button_plays_a_wall_and_a_played_one_is_watched_by_a_plain_button(tmp_path: Path) -> None:
+def test_the_gold_button_plays_a_wall_or_leads_to_one_and_a_played_one_is_watched_by_a_plain_button(
+    tmp_path: Path,
+) -> None:
     (tmp_path / "2026-11-21-191000.mahjong").touch()
     pilot = page(Told(), PLAYED, folder=tmp_path)
-    paints: dict[tuple[str, str], Paint] = {}
+    gold = {}
     for book in ("latvian", "gala", "polish"):
         choose_wall(BOOKS.index(book))(pilot)
-        paints |= {(book, each.label): each.paint for each in all_of(pilot.scene, Button) if each.is_visible}
-    assert paints["latvian", "Play"] is paints["polish", "Play"] is Paint.GOLD
-    assert not [key for key, paint in paints.items() if key[0] == "gala" and paint is Paint.GOLD]
-    assert ("gala", "Review") in paints, "a wall that was lost is looked back at, too"
+        seen = [each for each in all_of(pilot.scene, Button) if each.is_visible]
+        gold[book] = [each.label for each in seen if each.paint is Paint.GOLD]
+        if book == "gala":
+            assert "Review" in [each.label for each in seen], "a wall that was lost is looked back at, too"
+    assert gold == {"latvian": ["Play"], "gala": ["Next wall: Riga"], "polish": ["Play"]}
 
 
 def test_how_a_wall_ended_stands_once_in_words_on_the_page() -> None:
@@ -379,24 +394,21 @@ def test_a_loss_is_a_red_bar_on_the_other_side() -> None:
     assert (red, gold) == (theme.VERMILION, theme.GOLD)
 
 
-def test_the_legend_explains_all_marks_of_walls_and_below_them_the_signs_of_days_where_there_are_some() -> None:
-    helped = DayResult(Came.WON, Fraction(8), "x", was_helped=True)
-    marks = ["Won", "No win", "Dealt in", "Seen in another match", "Not played"]
-    signs = ["Counts toward your streak", "Day off: keeps your streak", "Played later"]
-    for played, below in (({}, []), (PLAYED, [signs])):
-        month = shown(page(Told(), played), DaysScene).month
-        assert [[name for name, _sign in line] for line in month.sheet.key] == [marks, *below]
-        month.earlier.press()
-        month.earlier.press()
-        assert [[name for name, _sign in line] for line in month.sheet.key] == [marks]
-    sheet = shown(page(Told(), {TODAY.isoformat(): {"gala": helped}}), DaysScene).month.sheet
-    assert "Played with a take-back" in [name for name, _sign in sheet.key[0]]
+def test_the_legend_explains_how_walls_end_and_every_other_mark_that_these_days_have() -> None:
+    def legend(played: Days) -> list[str]:
+        return [name for name, _sign in shown(page(Told(), played), DaysScene).month.sheet.key]
+
+    won, ended = DayResult(Came.WON, Fraction(8), "x"), ["Won", "No win", "Dealt in"]
+    assert legend({TODAY.isoformat(): {"gala": won}}) == ended
+    assert legend(PLAYED) == [*ended, "Seen in another match", "Played later"]
+    assert legend({TODAY.isoformat(): {"gala": replace(won, was_helped=True)}}) == [*ended, "Played with a take-back"]
+    assert legend({}) == [], "there is nothing to explain"
 
 
-def test_every_day_whose_walls_can_be_played_has_a_mark_for_each_and_a_day_to_come_has_none() -> None:
+def test_a_day_has_a_mark_for_each_wall_that_was_played_or_seen_and_none_for_others() -> None:
     cells = shown(page(Told(), PLAYED), DaysScene).month.cells
-    assert [cell.day.day for cell in cells if len(cell.marks) == len(BOOKS)] == list(range(1, 22))
-    assert not any(cell.marks for cell in cells[21:])
+    marked = {cell.day.day: len(cell.marks) for cell in cells if cell.marks}
+    assert marked == {2: 1, 3: 2, 5: 1, 6: 2, 16: 1, 17: 1, 18: 5, 20: 1, 21: 3}
 
 
 def test_a_wall_that_was_seen_leads_on_to_the_next_that_can_be_played_if_there_is_one() -> None:
@@ -405,8 +417,24 @@ def test_a_wall_that_was_seen_leads_on_to_the_next_that_can_be_played_if_there_i
     pilot.click("Next wall: Riga")
     assert isinstance(focus := pilot.page.focus, Button)
     assert focus.label == "Play"
-    pilot = page(Told(), {TODAY.isoformat(): dict.fromkeys(BOOKS)})
-    assert not [each for each in all_of(pilot.scene, Button) if each.is_visible and each.label.startswith("Next")]
+
+
+def test_when_no_wall_of_today_is_left_the_puzzle_of_the_day_has_the_gold_button() -> None:
+    told = Told()
+    pilot = page(told, {TODAY.isoformat(): dict.fromkeys(BOOKS)})
+    gold = [each.label for each in all_of(pilot.scene, Button) if each.is_visible and each.paint is Paint.GOLD]
+    assert gold == ["Puzzle of the day"]
+    pilot.click("Puzzle of the day")
+    assert told.ways == [OpenPuzzles(BOOKS[-1])]
+
+
+def test_a_past_day_without_walls_leads_back_to_today_by_its_calendar_alone() -> None:
+    past = date(2026, 11, 18)
+    pilot = page(Told(), {past.isoformat(): dict.fromkeys(BOOKS)})
+    choose_day(past)(pilot)
+    seen = [each for each in all_of(pilot.scene, Button) if each.is_visible]
+    assert not [each for each in seen if each.paint is Paint.GOLD]
+    assert "Back to today" in [each.label for each in seen]
 
 
 def test_a_past_day_says_how_long_ago_it_was_and_its_cell_repeats_nothing_that_the_page_tells() -> None:
@@ -425,10 +453,14 @@ def test_the_chosen_wall_has_the_focus_when_none_is_left_and_their_replays_are_g
     assert focus.is_chosen
 
 
-def test_a_wall_seen_elsewhere_has_a_mark_in_its_day_that_is_not_that_of_one_not_played() -> None:
-    scene = shown(page(Told(), PLAYED), DaysScene)
-    marks = dict(zip(BOOKS, next(cell.marks for cell in scene.month.cells if cell.day == TODAY), strict=True))
-    assert (marks["hungarian"], marks["latvian"]) == (WallState.SEEN, WallState.OPEN)
+def test_a_wall_seen_elsewhere_has_a_mark_of_its_own_in_its_day() -> None:
+    cells = shown(page(Told(), PLAYED), DaysScene).month.cells
+    marks = next(cell.marks for cell in cells if cell.day == TODAY)
+    assert [one.came if isinstance(one, DayResult) else one for one in marks] == [
+        Came.LOST,
+        WallState.SEEN,
+        Came.WON,
+    ], "in the order of the stamps"
 
 
 @pytest.mark.parametrize(
