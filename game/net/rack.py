@@ -232,7 +232,7 @@ def _of_deal(state: State, deal: DealState, seat: Seat, *, is_asked: bool) -> Ma
 
     def place(tile_id: TileId) -> tuple[bool, int, int]:
         tile = deal.faces[tile_id]
-        return tile_id == drawn, len(Tile) if tile is None else state.rules.place_when_sorted(tile), tile_id
+        return tile_id == drawn, len(Tile) if tile is None else tile.index, tile_id
 
     def up(thrown: Thrown) -> Tile | None:
         return deal.faces[thrown.tile_id] if lies_face_up(state.rules, deal, thrown) else None

@@ -242,7 +242,7 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     """A club's own names of rows and special hands, by the ids of their lines in a score."""
     tiles: TileSet
     honors: tuple[Tile, ...] = WINDS + DRAGONS
-    """Winds and dragons in sorting order, the lowest first; in a sorted hand they stand after the suits."""
+    """Winds and dragons by rank, the lowest first. No rule asks for it: hands are sorted alike in every book."""
     seats: int = 4
     seating: Seating
     moves_with_winds: bool = False
@@ -291,10 +291,6 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     throw."""
     may_stop: bool = False
     """Whether the players are asked after each deal if they go on."""
-
-    def place_when_sorted(self, tile: Tile) -> int:
-        """The place of a face in the order of sorted hands, from 0."""
-        return WINDS[0].index + self.honors.index(tile) if tile.is_honor else tile.index
 
     def side_of(self, seat: int, placing: Placing) -> int:
         """The side of the table at which a seat sits, counted in turn order from 0."""

@@ -33,7 +33,7 @@ UNTOLD = {
     "id": "it is the name of the book",
     "options": "what they decide is in the other fields",
     "own": "it tells one club's changes from another's, and the changes are in the other fields",
-    "honors": "it is the order of a sorted hand, and nobody plays by it",
+    "honors": "it is a rank that no rule asks for",
     "racks": "it is how the table looks",
     "countings": "the game counts whatever is best by itself",
     "counts_as_last_of_kind": "it belongs to a row of the scoring table, and the rows are told",

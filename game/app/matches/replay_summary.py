@@ -150,7 +150,7 @@ def _read(content: bytes, begun: int, ended: int) -> Summary:
         balances=tuple(amount_to_json(state.balances[seat]) for seat in seats),
         places=tuple(places.places[seat] for seat in seats) if isinstance(places, MatchEnded) else (),
         deals=len(state.played),
-        hands=tuple(_final_hand(deal, seat, state) for seat in seats),
+        hands=tuple(_final_hand(deal, seat) for seat in seats),
         taken_back=content.count(b"\n" + _BACK),
         played_on=header.played_on is not None,
         club=shown_name(RULEBOOKS[state.rules.id].changed_by(state.rules.options.own_hands)),
@@ -209,11 +209,11 @@ def _event_at(content: bytes, place: int) -> Event:
     return _event(content[place:].split(b"\n", 1)[0])
 
 
-def _final_hand(deal: DealState, seat: int, state: State) -> FinalHand:
+def _final_hand(deal: DealState, seat: int) -> FinalHand:
     held = deal.seats[seat]
     won = {winner.tile_id for winner in deal.winners if winner.seat == seat}
     taken = [tile_id for tile_id in won if tile_id is not None and tile_id in deal.robbed]
-    loose = sorted(held.hand, key=lambda tile_id: (tile_id in won, state.rules.place_when_sorted(_face(deal, tile_id))))
+    loose = sorted(held.hand, key=lambda tile_id: (tile_id in won, _face(deal, tile_id).index))
     return FinalHand(
         hand=_codes(_face(deal, tile_id) for tile_id in (*loose, *taken)),
         sets=" ".join(_codes(sorted(_face(deal, tile_id) for tile_id in laid.tile_ids)) for laid in held.sets),

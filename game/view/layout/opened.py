@@ -52,12 +52,12 @@ def hand_in_sets(state: State, seat: Seat) -> tuple[tuple[TileId, ...], ...]:
     winner, score = winner_at(state, seat), score_of_win(state, seat)
     if winner is None or score is None:
         return ()
-    deal, rules = state.current_deal, state.rules
+    deal = state.current_deal
     held = deal.seats[seat]
     taken = won_with(state, seat)
     in_hand = held.hand if taken is None or taken in held.hand else (*held.hand, taken)
     faces = {tile_id: tile for tile_id in in_hand if (tile := deal.faces[tile_id]) is not None}
-    left = sorted(faces, key=lambda each: (each == winner.tile_id, rules.place_when_sorted(faces[each])))
+    left = sorted(faces, key=lambda each: (each == winner.tile_id, faces[each].index))
     last = None if winner.tile_id is None else deal.faces[winner.tile_id]
     completed = completed_place(score, len(held.sets), last, taken=winner.owner is not None)
     melds = [(place, meld) for place, meld in enumerate(score.melds) if place >= len(held.sets)]
@@ -71,6 +71,6 @@ def hand_in_sets(state: State, seat: Seat) -> tuple[tuple[TileId, ...], ...]:
                 group.append(fitting[-1 if place == completed else 0])
                 left.remove(group[-1])
         if group:
-            groups.append((meld.is_pair, rules.place_when_sorted(faces[group[0]]), tuple(group)))
+            groups.append((meld.is_pair, faces[group[0]].index, tuple(group)))
     in_order = tuple(group for _is_pair, _place, group in sorted(groups))
     return (*in_order, tuple(left)) if left else in_order

