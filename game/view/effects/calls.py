@@ -437,7 +437,7 @@ class Note(Speech):
         kit, style = moment.kit.chrome, _STYLES[CallKind.NOTE]
         width = kit.writer.width(self.call.text, style) + 80
         lane = places.lane(moment.beside, width, flowers=own_flowers_width(moment.model))
-        box = Box(lane.x, lane.y + 8, lane.width, 68)
+        box = Box(lane.x, lane.y + 4, lane.width, 68)
 
         def ground(canvas: Canvas) -> None:
             canvas.panel(PanelKind.LACQUER, box, radius=34)

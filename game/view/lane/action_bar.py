@@ -19,8 +19,14 @@ _END = 26.0
 _PADDING = 14.0
 _BESIDE_DIAL = 122.0
 """Left edge of the text when the bar has a dial."""
-_STAGES = ((True, 350.0), (True, 220.0), (False, 220.0), (False, 150.0), (False, 0.0))
-"""Layouts tried in turn, roomiest first: whether keycaps are shown, and the greatest width of the text."""
+_STAGES = (
+    (True, 350.0, 138.0),
+    (True, 220.0, 138.0),
+    (True, 220.0, 100.0),
+    *((False, w, 100.0) for w in (220.0, 150.0, 0.0)),
+)
+"""Layouts tried in turn, roomiest first: whether keycaps are shown, the greatest width of the text, and the least of a
+button."""
 _SMALLEST = 0.5
 """The smallest factor by which button labels may shrink."""
 _TITLE = TextStyle(Face.BOLD, 25, theme.TEXT)
@@ -135,9 +141,9 @@ class ActionBar:
         most = places.lane_end(room, flowers, taken) - places.lane_left(room, flowers)
         widths: list[float] = []
         head = words = 0.0
-        for with_keys, words in _STAGES:
+        for with_keys, words, least in _STAGES:
             self._with_keys(with_keys=with_keys)
-            widths = self._widths()
+            widths = self._widths(least)
             head = self._head_width(words)
             for label in (self._upper, self._lower):
                 label.is_visible = words > 0
@@ -161,7 +167,7 @@ class ActionBar:
         self._has_keys = None
         while True:
             self.buttons = tuple(self._button(spec, with_key=False, shrink=shrink) for spec in self._specs)
-            need = [width + 3 for width in self._widths(shrink)]
+            need = [width + 3 for width in self._widths(100.0, shrink)]
             if sum(need) <= most or shrink <= _SMALLEST:
                 return [width * most / sum(need) for width in need]
             shrink -= 0.03
@@ -174,11 +180,11 @@ class ActionBar:
             self._has_keys = with_keys
             self.buttons = tuple(self._button(spec, with_key=with_keys) for spec in self._specs)
 
-    def _widths(self, shrink: float = 1.0) -> list[float]:
+    def _widths(self, least: float, shrink: float = 1.0) -> list[float]:
         widths = []
         for button, spec in zip(self.buttons, self._specs, strict=True):
-            least = 176.0 if spec.paint is Paint.GOLD else 100.0
-            widths.append(max(least * shrink, button.content_width(self._kit, _BUTTON)))
+            narrowest = 176.0 if spec.paint is Paint.GOLD else least
+            widths.append(max(narrowest * shrink, button.content_width(self._kit, _BUTTON)))
         return widths
 
     def _head_width(self, most: float) -> float:
@@ -198,12 +204,12 @@ class ActionBar:
             self.dial.place(Box(x - DIAMETER / 2, y - DIAMETER / 2, DIAMETER, DIAMETER))
         text = head - start - _BEFORE_BUTTONS + 6
         highs = [self._words_height(label, text) for label in (self._upper, self._lower)]
-        top = box.y + 42 - sum(highs) / 2
+        top = box.centre[1] - sum(highs) / 2
         self._upper.place(Box(box.x + start, top, text, highs[0]))
         self._lower.place(Box(box.x + start, top + highs[0], text, highs[1]))
         x = box.x + head
         for button, width in zip(self.buttons, widths, strict=True):
-            button.place(Box(x, box.y + 10, width, _BUTTON))
+            button.place(Box(x, box.centre[1] - _BUTTON / 2, width, _BUTTON))
             x += width + _GAP
 
     def _words_height(self, label: Label, width: float) -> float:

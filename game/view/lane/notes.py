@@ -66,7 +66,7 @@ class LaneNote(Note):
         """Show a text for a number of seconds; ``above`` the lane if the bar needs the lane itself."""
         width = self._chrome.writer.width(text, theme.LABEL) + 80
         lane = places.lane(room_of(self._chrome), width, flowers=self._flowers())
-        self.appear(text, Box(lane.x, lane.y + (-84 if above else 8), lane.width, 68), seconds)
+        self.appear(text, Box(lane.x, lane.y + (-84 if above else 4), lane.width, 68), seconds)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.LACQUER, self.box, radius=34)

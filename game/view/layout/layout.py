@@ -94,7 +94,7 @@ class BoxPlaces(Struct, frozen=True):
 
     slots: dict[TileId, Slot]
     frames: tuple[Box, ...]
-    """A frame round the box's stacks on each side; it includes the tiles that lie on them."""
+    """A frame round the box's stacks on each side; loose tiles rise above it."""
 
 
 @_once
@@ -112,7 +112,7 @@ def box_of(model: TableModel, room: Room) -> BoxPlaces | None:
     has_room = rule.breaking.counted is CountedStack.LIFTED or model.is_dealt
     step = (GAP if has_room else 0.0) * (1.0 if rule.clockwise else -1.0)
 
-    lowest = max(slot.box.bottom for slot in built.values()) + _LOWER
+    lowest = max(slot.box.bottom for slot in built.values())
 
     def moved(tile_id: TileId) -> Slot:
         slot, side = built[tile_id], wall_side(model, tile_id)
@@ -125,16 +125,13 @@ def box_of(model: TableModel, room: Room) -> BoxPlaces | None:
 
     placed = {tile_id: built[tile_id] for tile_id in deal.box}
     placed |= {tile_id: moved(tile_id) for tile_id in apart}
-    standing = [built[tile_id].box for tile_id in deal.live]
-    on_stack = {tile_id: tile_id for tile_id in apart}
     whole_stacks = list(dict.fromkeys(stack_of(tile_id) for tile_id in apart if TileId(tile_id ^ 1) in boxed))
     for tile_id in loose:
         if whole_stacks:
             under = whole_stacks[min(lifted.index(tile_id), len(whole_stacks) - 1)]
-            on_stack[tile_id] = TileId(2 * under)
-            placed[tile_id] = replace(moved(on_stack[tile_id]), z=2 * THICKNESS)
-    sides = [wall_side(model, under) for under in on_stack.values()]
-    frames = _frames([placed[tile_id] for tile_id in on_stack], sides, standing)
+            placed[tile_id] = replace(moved(TileId(2 * under)), z=2 * THICKNESS)
+    sides = [wall_side(model, tile_id) for tile_id in apart]
+    frames = _frames([placed[tile_id].box for tile_id in apart], sides, [built[tile_id].box for tile_id in deal.live])
     return BoxPlaces(placed, frames)
 
 
@@ -388,15 +385,13 @@ def _opened(model: TableModel, deal: DealState, seat: Seat) -> tuple[TileId, ...
 
     def order(tile_id: TileId) -> tuple[bool, int]:
         tile = model.face(tile_id)
-        return tile_id in winning, -1 if tile is None else model.state.rules.place_when_sorted(tile)
+        return tile_id in winning, -1 if tile is None else tile.index
 
     return (*sorted(hand, key=order), *_robbed(deal, seat))
 
 
 GAP = 0.28
 """Gap between the box and the wall, in tile widths."""
-_LOWER = 3.5
-"""How much lower than the wall a box that ends at the table's lower edge may stand, in the tiles' units."""
 _CLOCKWISE = ((-1.0, 0.0), (0.0, 1.0), (1.0, 0.0), (0.0, -1.0))
 """Clockwise direction along each side of the screen: bottom, right, top, left."""
 
@@ -416,11 +411,11 @@ def _lifted(rule: WallRule, deal: DealState) -> tuple[TileId, ...]:
     return tuple(TileId(2 * stack + level) for stack in (at_break if now in at_break else (now,)) for level in (0, 1))
 
 
-def _frames(slots: list[Slot], sides: list[int], standing: list[Box]) -> tuple[Box, ...]:
+def _frames(boxes: list[Box], sides: list[int], standing: list[Box]) -> tuple[Box, ...]:
     """Frames round the stacks on each side, cut off where a tile of the wall stands in front of them."""
     frames: dict[int, Box] = {}
-    for slot, side in zip(slots, sides, strict=True):
-        frames[side] = Box.around((slot.box, frames.get(side, slot.box)))
+    for box, side in zip(boxes, sides, strict=True):
+        frames[side] = Box.around((box, frames.get(side, box)))
     ends = {side: [box.y for box in standing if box.meets(frame)] for side, frame in frames.items()}
     return tuple(
         Box(

@@ -11,7 +11,7 @@ _ENDS = ((354.0, 342.0, 18.0), (42.0, 18.0, 342.0))
 """The left end of the own hand, the left end of the largest hand, and the least distance from the right edge; first for
 left-to-right windows, then for mirrored ones."""
 DRAWN_GAP = 22.0
-LARGEST, LOWER, LANE_HIGHER, _FLOWERS_HIGHER = 1.25, 12.0, 9.0, 16.0
+LARGEST, LOWER, LANE_HIGHER, _FLOWERS_HIGHER = 1.25, 12.0, 10.0, 16.0
 """The greatest size factor of the own hand; how much lower that hand then stands, and how much higher lane and flowers
 are.
 """

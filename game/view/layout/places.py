@@ -19,8 +19,8 @@ RING = (264.0, 188.0)
 """Width and height of the area in the middle that the discards leave free, in the tiles' units."""
 _TOWARDS = ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
 """Direction from the middle of the table to each side."""
-LANE_HEIGHT = 84.0
-_LANE_BOTTOM = 913.0
+LANE_HEIGHT = 76.0
+_LANE_BOTTOM = 915.0
 _ASIDE = 40.0
 """How far a wide bar moves from the middle of the lane at most, if a hint then has room beside it."""
 TOOL = 58.0
@@ -33,8 +33,8 @@ BELOW_PLATE = 56.0
 HINT_HEIGHT = 118.0
 ABOVE_BAR = 20.0
 """Distance of a hint from the bar of a question below it, whose button marks stick out."""
-_LANE_HINT, _BEFORE_HINT = (420.0, 620.0), 22.0
-"""Least and greatest width of a hint in the lane."""
+_LANE_HINT, _LANE_HINT_HEIGHT, _BEFORE_HINT = (420.0, 620.0), 84.0, 22.0
+"""Least and greatest width of a hint in the lane, and its height."""
 _SHELF_LEAST = 300.0
 """The least free width of the shelf for a hint to be placed on it."""
 TOOLS_IN_ROW = 3
@@ -295,7 +295,7 @@ def hint_card(
         start, wide = max(asked + 8, lane_left(room)), _LANE_HINT[1]
         wide = min(wide, right - start)
         x = max(start, min((room.width - over if room.mirrored else over) - wide / 2, right - wide))
-        return _mirrored(room, Box(x, lane_bottom(room) - LANE_HEIGHT, wide, LANE_HEIGHT))
+        return _mirrored(room, Box(x, lane_bottom(room) - _LANE_HINT_HEIGHT, wide, _LANE_HINT_HEIGHT))
     if k > 1 and asked and right - asked >= least:
         wide = min(widest, right - asked)
         return _mirrored(room, Box(right - wide, lane_bottom(room) - HINT_HEIGHT, wide, HINT_HEIGHT))

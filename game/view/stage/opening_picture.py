@@ -142,13 +142,13 @@ def _sum_piece(value: int, at: tuple[float, float], kit: Kit, *, is_highest: boo
 def _lane_piece(lines: Sequence[LaneLine], room: Room, kit: Kit) -> Piece:
     widest = max(kit.writer.width(line.text, theme.LABEL.sized(23)) + _dice_width(line) for line in lines)
     box = places.lane(room, min(_LANE_WIDTH, max(560.0, widest + 96)))
-    height = 84.0 if len(lines) == 1 else 104.0
-    box = Box(box.x, box.y - 2, box.width, height)
+    height = box.height if len(lines) == 1 else 104.0
+    box = Box(box.x, min(box.y, box.bottom + 16 - height), box.width, height)
 
     def paint(canvas: Canvas) -> None:
         canvas.panel(PanelKind.LACQUER, box, radius=26)
         for number, line in enumerate(lines):
-            baseline = box.y + (50 if len(lines) == 1 else 39 + number * _LINE)
+            baseline = box.y + (46 if len(lines) == 1 else 39 + number * _LINE)
             _draw_line(canvas, box, baseline, line, most=3 if len(lines) == 1 else 2)
 
     return drawn_piece(kit, Layer.BAR, box, (tuple(lines), box), paint, bleed=30)

@@ -29,12 +29,12 @@ _NAME = TextStyle(Face.MEDIUM, 19, theme.TEXT)
 _NUMBER = TextStyle(Face.BOLD, 24, theme.SCORE)
 _FURTHEST = 14
 """The most stacks past the break at which the tag may stand."""
-_ABOVE, _APART, _SNUG = 23.0, 6.0, 8.0
+_ABOVE, _APART, _SNUG = 23.0, 6.0, 14.0
 """Height of the tag above a stack's middle, and its distances from the last discard's sign and from the box's tiles."""
 _BEFORE_RACKS = 452.0
 """Greatest distance of the tag from the middle of the table, so that it keeps clear of the side players' tiles."""
 _TAG = 132.0, 58.0
-_RADIUS, _NEAR, _LEVEL = 8.0, 24.0, 10.0
+_RADIUS, _NEAR, _LEVEL = 8.0, 24.0, 18.0
 """Corner radius of the frame, the gap up to which its parts on two sides are joined, and up to which their edges are
 aligned."""
 _CLEAR, _OFF_LANE = 2.0, 6.0
@@ -87,20 +87,24 @@ def _tag_place(model: TableModel, deal: DealState, room: Room, kit: Kit, width: 
         return Box(max(left, min(x, right)), y, width, _TAG[1])
 
     found = [tag(rail.centre[0] - width / 2, rail.centre[1] - _ABOVE) for rail in rails]
-    tiles = [] if places is None else [slot.box.grown(_SNUG) for slot in places.slots.values()]
+    tiles = [] if places is None else [slot.box for slot in places.slots.values()]
     if tiles:
         beyond, middle = rails[0], min((box.centre for box in tiles), key=lambda at: math.dist(at, rails[0].centre))
         column = [box for box in tiles if box.x < beyond.centre[0] < box.right]
         x, y = found[0].x, found[0].y
         if column:
             is_above = beyond.centre[1] < middle[1]
-            y = min(box.y for box in column) - _TAG[1] if is_above else max(box.bottom for box in column)
+            y = (
+                min(box.y for box in column) - _SNUG - _TAG[1]
+                if is_above
+                else max(box.bottom for box in column) + _SNUG
+            )
         else:
             row = [box for box in tiles if box.y < beyond.centre[1] < box.bottom] or tiles
             is_left = beyond.centre[0] < middle[0]
-            x = min(box.x for box in row) - width if is_left else max(box.right for box in row)
+            x = min(box.x for box in row) - _SNUG - width if is_left else max(box.right for box in row) + _SNUG
         found.insert(0, tag(x, y))
-    taken += tiles
+    taken += [box.grown(_SNUG) for box in tiles]
     return min(found, key=lambda place: sum(place.inset(1, 1).meets(box) for box in taken))
 
 
@@ -141,7 +145,7 @@ def box_frame(frames: Sequence[Box], kit: Kit, drawn: float = 1.0) -> Piece:
                 paint_whole(canvas)
         canvas.surface.set_clip(clip)
 
-    return drawn_piece(kit, Layer.MARKS, Box.around(shape), ("box", *frames, drawn), paint, bleed=4)
+    return drawn_piece(kit, Layer.LIGHT, Box.around(shape), ("box", *frames, drawn), paint, bleed=4)
 
 
 def _in_line(box: Box, other: Box) -> Box:

@@ -14,7 +14,7 @@ from tests.scenes.table_pilot import ScenePilot
 
 DICE = (2, 3, 3, 4, 5)
 PUNGS_OR_CHOWS = "B111222333 C999 DRR"
-SORT = "Arrange the sets yourself"
+SORT = "Arrange sets"
 
 
 def pilot_of(east: str, book: str = "gala", **options: str) -> ScenePilot:

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.app.window.actions import Actions
 from game.engine.commands import BeginDeal
@@ -25,6 +26,7 @@ from game.view.stage.opening_picture import opening_pieces
 from game.view.table.box_marks import box_marks
 from game.view.table.marks import beside_last_discard
 from game.view.table.table_picture import room_of
+from game.view.units import THICKNESS
 from tests.engine.defaults import default_command
 from tests.engine.rigged import EAST, Scene
 from tests.view.deals import CHAIRS
@@ -98,7 +100,8 @@ def test_the_tag_keeps_clear_of_every_discard(wall: str, seed: int, code: str) -
 
 
 @pytest.mark.parametrize("book", ["hungarian", "polish"])
-def test_the_frame_goes_round_the_loose_tiles_too(book: str) -> None:
+def test_the_frame_goes_round_the_stacks_on_which_loose_tiles_lie(book: str) -> None:
+    """The loose tiles rise above it, as they lie on top of what it holds."""
     seen = 0
     kit = full_kit()
     for total in range(2, 13):
@@ -108,10 +111,11 @@ def test_the_frame_goes_round_the_loose_tiles_too(book: str) -> None:
         assert places is not None
         assert model.deal is not None
         for tile_id in loose_tiles(rule, model.deal):
-            box = places.slots[tile_id].box.inset(1, 1)
+            slot = places.slots[tile_id]
+            box = replace(slot, z=slot.z - THICKNESS).box.inset(1, 1)
             seen += 1
             assert any(
-                frame.x <= box.x and frame.y <= box.y and frame.right >= box.right and frame.bottom >= box.bottom
+                frame.x <= box.x and frame.y <= box.y < slot.box.bottom and frame.right >= box.right
                 for frame in places.frames
             ), f"{total}: {tile_id}"
     assert seen
