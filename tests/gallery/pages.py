@@ -91,6 +91,7 @@ def settings(group: Group, far: Travelled | None = None) -> Page:
 
 def player(kit: Kit, name: str) -> Scene:
     """The card of somebody who has played for a while, or of one who has not."""
+    kit.use_tiles(marks=True)
     own = Chair(name=name, portrait=PortraitId("panda"), kind=Person())
     return PlayerScene(kit, Told().ways.append, own, Sample(matches()), rules="hungarian", now=lambda: FIRST_DAY)
 

@@ -48,6 +48,7 @@ def _unrated(kit: Kit, *, played: int) -> Scene:
     first = list(dict.fromkeys(entry.match.id for entry in matches()))[:played]
     few = [entry for entry in matches() if entry.match.id in first]
     few = few or [Entry(replace(entry.match, was_helped=True), entry.deal) for entry in matches()[:3]]
+    kit.use_tiles(marks=True)
     scene = StatisticsScene(kit, Sample(few), rules=few[0].match.rules, go=lambda _to: None)
     scene.begin_with(Sheet.RANK)
     return scene

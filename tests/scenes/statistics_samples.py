@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import timedelta
 from fractions import Fraction
 from random import Random
@@ -50,10 +51,18 @@ def entries(*, matches: int = 40) -> list[Entry]:
             rules=rules,
             persons=(Participant("Ana", "", "panda"), *others),
             daily=f"{began:%Y-%m-%d}" if number % 5 == 0 else "",
-            places=(chance.choice((1, 1, 2, 3, 4)), 2, 3, 4),
         )
-        found += [Entry(match, deal(rules, each, chance)) for each in range(1, chance.choice((5, 9, 17)))]
+        chance.choice((1, 1, 2, 3, 4))
+        deals = [deal(rules, each, chance) for each in range(1, chance.choice((5, 9, 17)))]
+        match = replace(match, places=_places(deals))
+        found += [Entry(match, each) for each in deals]
     return found
+
+
+def _places(deals: Sequence[DealRecord]) -> tuple[int, ...]:
+    """The places of the four persons after these deals."""
+    totals = [sum((each.seats[person].gain for each in deals), Fraction(0)) for person in range(4)]
+    return tuple(1 + sum(other > total for other in totals) for total in totals)
 
 
 def deal(rules: str, number: int, chance: Random) -> DealRecord:

@@ -75,7 +75,7 @@ class SessionScene(PageScene):
         self._none = Label(_("Nothing entered yet."), TextStyle(Face.MEDIUM, 24, theme.INK_SMALL), wraps=True)
         self._said = Label("", _SMALL, most=2)
         self._undo = Button(_("Undo"), self._take_back, finish=_BUTTON, icon=Icon.UNDO)
-        self._export = Button(_("Export as a table (CSV)"), self._export_it, finish=_BUTTON, icon=Icon.SAVE)
+        self._export = Button(_("Export as a table (CSV)"), self._export_it, finish=_BUTTON, icon=Icon.EXPORT)
         self._print = Button(_("Print"), self._print_it, finish=_BUTTON, icon=Icon.SAVE)
         self.rename = Button(_("Names and rules"), self._rename, finish=_BUTTON, icon=Icon.PLAYERS)
         self.rename.is_visible = set_up is not None

@@ -114,7 +114,7 @@ class ReplayScene(TableScreen):
         if self._path is not None:
             whole = self._replay_until(self._tape.length)
             buttons += [
-                IconButton(Icon.SAVE, _("Export"), partial(self._go, ExportReplay(self._path))),
+                IconButton(Icon.EXPORT, _("Export"), partial(self._go, ExportReplay(self._path))),
                 IconButton(Icon.BULB, _("Review"), partial(self._go, OpenReview(whole, self._chairs, self._reviewed))),
             ]
         return buttons

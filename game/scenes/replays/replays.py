@@ -113,7 +113,7 @@ class ReplaysScene(PageScene):
         """Where the match deleted last was moved to, and its entry; ``None`` if none can be restored."""
         self._title = Label(_("Replays"), theme.PAGE_TITLE)
         self._close = self.cross()
-        self._take_in = Button(_("Import"), partial(go, ImportReplay()), finish=_SMALL, icon=Icon.PLUS)
+        self._take_in = Button(_("Import"), partial(go, ImportReplay()), finish=_SMALL, icon=Icon.SAVE)
         books = [("", _("all rulebooks")), *((book, book_title(book)) for book in RULEBOOKS)]
         self._text = TextEntry(
             "",
@@ -130,7 +130,7 @@ class ReplaysScene(PageScene):
         self._nothing = Label("", theme.BODY_SECOND, align=Align.CENTRE, wraps=True)
         self._card = MatchCard()
         self._watch_it = Button(_("Watch"), self._watch, finish=MAIN, icon=Icon.PLAY)
-        self._export = Button(_("Export"), partial(self._open, ExportReplay), finish=_SMALL, icon=Icon.SAVE)
+        self._export = Button(_("Export"), partial(self._open, ExportReplay), finish=_SMALL, icon=Icon.EXPORT)
         self._delete = Button(_("Delete"), self._delete_it, finish=_SMALL, icon=Icon.DELETE)
         self._line = Label("", theme.BODY)
         self._undo = Button(_("Undo"), self._take_back, finish=_SMALL, icon=Icon.UNDO)

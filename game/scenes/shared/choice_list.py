@@ -24,7 +24,7 @@ class ChoiceList(Scrolling, Generic[T]):
 
     ROW = 102.0
     EDGE = 0.0
-    """The width of a golden edge around the chosen row; 0 for none."""
+    """The width of a golden edge around the chosen row, which then has the focus ring, too; 0 for none."""
 
     corner = 20.0
     bleed = 30.0
@@ -127,6 +127,8 @@ class ChoiceList(Scrolling, Generic[T]):
         for number in range(self.first, min(self.first + self._visible_rows, len(self.rows))):
             self._draw_row(canvas, number)
         self._draw_next(canvas)
+        if self.EDGE and self.is_focused and self.rows:
+            canvas.panel(PanelKind.FOCUS, self._row_box(self._chosen), radius=16)
         if len(self.rows) > self._visible_rows:
             count, seen = len(self.rows), self._visible_rows
             draw_bar(canvas, self._bar, seen / count, self.first / (count - seen), opacity=0.8, least=40.0)
@@ -135,7 +137,7 @@ class ChoiceList(Scrolling, Generic[T]):
         box = self._row_box(number)
         if self.EDGE and number == self._chosen:
             canvas.rounded(box.grown(self.EDGE), theme.GOLD, radius=16 + self.EDGE)
-        chosen = PanelKind.LACQUER_GLOW if self.is_lit else PanelKind.LACQUER
+        chosen = PanelKind.LACQUER_GLOW if self.is_lit and not self.EDGE else PanelKind.LACQUER
         canvas.panel(chosen if number == self._chosen else PanelKind.TITLE_ITEM, box, radius=16)
         self.draw_row(canvas, box, self.rows[number])
 

@@ -24,7 +24,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Go, Open, OpenStatistics
 from game.scenes.shared.looks import draw_place_of_stamp, draw_stamp
 from game.scenes.statistics.parts import best_hand_card, highest_card, highest_move, matches_won_card
-from game.scenes.statistics.words import when
+from game.scenes.statistics.words import amount, when
 from game.tiles.tile import Tile
 from game.view.page.cloth import draw_cloth
 from game.view.page.crown import draw_crown
@@ -48,7 +48,7 @@ _THINGS = 3
 """The number of things on a shelf."""
 _TILES, _OVERLAPPING = 4, 0.92
 """The most tiles that stand for a hand, and how far each of so many stands beside the one before, in tile widths."""
-_HEAD, _GAP, _PAD = 66.0, 12.0, 22.0
+_HEAD, _GAP, _PAD = 72.0, 12.0, 22.0
 _FOOT = 50.0
 """The height of a shelf's plank with the names, in units."""
 _FIGURE_HIGH = 40.0
@@ -124,7 +124,7 @@ def _draw_tiles(canvas: Canvas, cell: Box, tiles: Sequence[Tile], *, is_won: boo
     """Draw standing tiles side by side, dark if their hand was not made yet."""
     beside = 1 if len(tiles) <= _THINGS else _OVERLAPPING
     long = 1 + beside * (len(tiles) - 1)
-    wide = min(64.0, (cell.width - 18) / (1 + _OVERLAPPING * (_TILES - 1)), cell.height / 1.5)
+    wide = min(64.0, (cell.width - 30) / (1 + _OVERLAPPING * (_TILES - 1)), cell.height / 1.5)
     straight, line = canvas.straight(Box(cell.centre[0] - wide * long / 2, cell.y, wide * long, cell.height))
     for place, tile in enumerate(tiles):
         foot = (line.x + (0.5 + place * beside) * wide, cell.bottom)
@@ -183,7 +183,7 @@ def _hands(figures: Figures, rules: str) -> Iterator[Thing]:
     made = [key for key in known if key in figures.specials]
     for key in sorted(made, key=lambda each: figures.specials[each].first.match.began, reverse=True):
         first = figures.specials[key].first
-        yield _hand(*key, [*first.win.sets, first.win.bonus], when(first.match))
+        yield _hand(*key, [*first.win.sets, first.win.bonus], amount(first.win.worth), when(first.match))
     for key in known:
         if key not in figures.specials:
             yield _hand(*key, seen_in(RULEBOOKS[key[0]], example_of_special_hand(*key)), is_won=False)
@@ -200,10 +200,10 @@ def tiles_of_hand(sets: Sets) -> Sequence[Tile]:
     return shown
 
 
-def _hand(book: str, hand: str, sets: Sets, told: str = "", *, is_won: bool = True) -> Thing:
+def _hand(book: str, hand: str, sets: Sets, worth: str = "", told: str = "", *, is_won: bool = True) -> Thing:
     name = special_hand_text(RULEBOOKS[book].with_options(), hand).name
     shown = tiles_of_hand(sets)
-    return Thing(name, partial(_draw_tiles, tiles=shown, is_won=is_won), is_won=is_won, told=told)
+    return Thing(name, partial(_draw_tiles, tiles=shown, is_won=is_won), is_won=is_won, figure=worth, told=told)
 
 
 def _stamps(travelled: Travelled) -> Iterator[Thing]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from game.i18n import _, ngettext
+from game.i18n import _, ngettext, pgettext
 from game.i18n.numbers import number
 from game.players.figures import Figures, MadeHand, Opponent, Streak, Tally
 from game.players.journey import JOURNEY
@@ -14,6 +14,7 @@ from game.scenes.shared.looks import draw_city
 from game.scenes.statistics import words
 from game.tiles.tile import Tile
 from game.view.page.charts import draw_ring
+from game.view.page.rating_signs import draw_place
 from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile
 from game.view.table.marks import draw_coin
@@ -30,7 +31,7 @@ _EMPTY = TextStyle(Face.MEDIUM, 24, theme.TEXT_SECOND)
 _POINTS = TextStyle(Face.BOLD, 32, theme.SCORE)
 _REMARK = 48.0
 """The height of a card's remark, in units."""
-_PICTURE, _PICTURED = 58.0, 205.0
+_PICTURE, _PICTURED = 50.0, 205.0
 """The size of the picture on a card, and the least width of a card with one."""
 _COIN = 19.0
 _ONE = 0.1
@@ -72,20 +73,21 @@ class NumberCard(Widget):
         canvas.panel(PanelKind.TRAY, box, radius=18)
         canvas = canvas.reading(box)
         room, number_room = self._rooms
-        for (text, style), wide, y in zip(self._lines, self._rooms, (31, 73), strict=True):
+        for (text, style), wide, y in zip(self._lines, self._rooms, (33, 77), strict=True):
             x = box.x + 18 - bearing(canvas.kit, text, style)
             canvas.text(text, canvas.kit.writer.fitting(text, style, wide), (x, box.y + y), widest=wide)
         if number_room < room:
-            self._draw_picture(canvas, (box.right - 18 - _PICTURE / 2, box.centre[1] + 6))
+            self._draw_picture(canvas, (box.right - 18 - _PICTURE / 2, box.centre[1] + 4))
         canvas.block(self.remark, _NAME, Box(box.x + 18, box.bottom - _REMARK, room, _REMARK), align=Align.START)
 
     def _draw_picture(self, canvas: Canvas, at: tuple[float, float]) -> None:
         if self.share is not None:
             draw_ring(canvas, at, _PICTURE, self.share, theme.GOLD)
         elif isinstance(self.sign, Icon):
-            canvas.icon(self.sign, at, 40, theme.BRASS)
+            canvas.disc(at, _PICTURE, theme.NOT_REACHED)
+            canvas.icon(self.sign, at, 28, theme.GOLD)
         elif isinstance(self.sign, Tile):
-            canvas.flat_tile(self.sign, at, 42)
+            canvas.flat_tile(self.sign, at, 36)
         elif self.sign is not None:
             self._draw_piles(canvas, at, self.sign)
 
@@ -124,14 +126,14 @@ def number_cards(figures: Figures) -> list[NumberCard]:
         NumberCard(
             _("Deals"),
             number(total.deals),
-            ngettext("{count} won by nobody", "{count} won by nobody", figures.exhausted).format(
+            ngettext("{count} without a winner", "{count} without a winner", figures.exhausted).format(
                 count=number(figures.exhausted)
             ),
             sign=Icon.STACK,
         ),
         _share_card(_("Deals won"), total.wins, total.deals),
         _share_card(_("Self-drawn"), figures.self_drawn, total.wins),
-        _share_card(_("Lost on a discard"), figures.dealt_in, total.deals),
+        _share_card(pgettext("statistics", "Dealt in"), figures.dealt_in, total.deals),
         NumberCard(
             _("Points"),
             words.amount(total.gain, signed=True),
@@ -139,7 +141,12 @@ def number_cards(figures: Figures) -> list[NumberCard]:
             sign=(1, 3, 2),
         ),
         matches_won_card(figures),
-        NumberCard(_("Average value"), words.average(figures.average_worth), _("of a winning hand"), sign=(2, 2, 2)),
+        NumberCard(
+            _("Average win"),
+            words.average(figures.average_worth),
+            pgettext("statistics", "points"),
+            sign=(2, 2, 2),
+        ),
         best_hand_card(figures),
         _streak_card(_("Longest win streak"), figures.winning, Icon.STAR),
         _streak_card(_("Longest safe streak"), figures.safe, Icon.CHECK),
@@ -192,6 +199,8 @@ class RowList(ScrollArea, Generic[T]):
     """
 
     ROW, GAP, RADIUS = 78.0, 8.0, 16.0
+    MOST = 78.0
+    """The height of a row at the most, if there is room for all rows."""
     HEAD = 0.0
     """The height of the headings above the rows."""
 
@@ -199,8 +208,13 @@ class RowList(ScrollArea, Generic[T]):
         self._rows = tuple(rows)
         self._empty = empty
 
+    @property
+    def _row(self) -> float:
+        """The height of a row: few rows are higher."""
+        return max(self.ROW, min(self.MOST, (self.box.height - self.HEAD) / max(1, len(self._rows))))
+
     def content_height(self, kit: Kit) -> float:
-        return max(self.box.height, self.HEAD + self.ROW * len(self._rows))
+        return max(self.box.height, self.HEAD + self._row * len(self._rows))
 
     def draw_content(self, canvas: Canvas, area: Box) -> None:
         if not self._rows:
@@ -209,7 +223,7 @@ class RowList(ScrollArea, Generic[T]):
         canvas = canvas.reading(area)
         self.draw_head(canvas, Box(area.x, area.y, area.width, self.HEAD))
         for place, shown in enumerate(self._rows):
-            row = Box(area.x, area.y + self.HEAD + place * self.ROW, area.width, self.ROW - self.GAP)
+            row = Box(area.x, area.y + self.HEAD + place * self._row, area.width, self._row - self.GAP)
             if self.is_seen(row):
                 canvas.panel(PanelKind.TRAY, row, radius=self.RADIUS)
                 self.draw_row(canvas, row, place, shown)
@@ -225,7 +239,7 @@ class RowList(ScrollArea, Generic[T]):
 class BestHands(RowList[MadeHand]):
     """The best hands of a person, with their tiles."""
 
-    ROW, GAP, RADIUS = 132.0, 12.0, 18.0
+    ROW, MOST, GAP, RADIUS = 132.0, 132.0, 12.0, 18.0
 
     def __init__(self, made: Sequence[MadeHand]) -> None:
         super().__init__(made, _("No deal won yet."))
@@ -251,7 +265,7 @@ class BestHands(RowList[MadeHand]):
 class Opponents(RowList[tuple[Participant, Opponent]]):
     """The table of opponents: how many deals each won, and how often tiles were won from or lost to them."""
 
-    HEAD = 46.0
+    HEAD, MOST, GAP = 46.0, 116.0, 10.0
     _COLUMNS = (0.34, 0.11, 0.13, 0.14, 0.14, 0.14)
 
     def __init__(self, opponents: dict[Participant, Opponent]) -> None:
@@ -273,12 +287,11 @@ class Opponents(RowList[tuple[Participant, Opponent]]):
         who, what = shown
         avatar = words.avatar_of(who)
         if avatar is not None:
-            canvas.avatar(avatar, (row.x + 42, row.centre[1]), 54)
-        room = row.width * self._COLUMNS[0] - 90
-        canvas.text(words.name_text(who.name), _TEXT, (row.x + 82, row.y + 31), widest=room)
-        canvas.text(
-            _("a person") if who.is_human else words.level_text(who.level), _NAME, (row.x + 82, row.y + 57), widest=room
-        )
+            canvas.avatar(avatar, (row.x + 56, row.centre[1]), min(82.0, row.height - 16))
+        x, middle, room = row.x + 112, row.centre[1], row.width * self._COLUMNS[0] - 120
+        canvas.text(words.name_text(who.name), _TEXT, (x, middle - 4), widest=room)
+        level = _("a person") if who.is_human else words.level_text(who.level)
+        canvas.text(level, _NAME, (x, middle + 22), widest=room)
         cells = (
             "",
             number(what.deals),
@@ -301,7 +314,7 @@ class Opponents(RowList[tuple[Participant, Opponent]]):
 class DailyWalls(RowList[tuple[MatchRecord, Tally]]):
     """The daily walls played, newest first: day, rulebook, place and points."""
 
-    ROW, GAP = 84.0, 10.0
+    ROW, MOST, GAP = 84.0, 112.0, 10.0
 
     def __init__(self, figures: Figures) -> None:
         rows = sorted(figures.daily.values(), key=lambda each: (each[0].daily, each[0].began), reverse=True)
@@ -311,21 +324,35 @@ class DailyWalls(RowList[tuple[MatchRecord, Tally]]):
     def draw_row(self, canvas: Canvas, row: Box, place: int, shown: tuple[MatchRecord, Tally]) -> None:
         match, tally = shown
         picture = next((stop.picture for stop in JOURNEY.stops if stop.rules == match.rules), JOURNEY.round.picture)
-        draw_city(canvas, Box(row.x + 10, row.y + 8, _CITY, row.height - 16), picture, 10)
-        x = row.x + _CITY + 30
-        canvas.text(words.day(match.daily), _TEXT, (x, row.y + 46), widest=180)
-        x += 200
-        canvas.text(words.book_title(match.rules), _TEXT, (x, row.y + 33), widest=row.x + 810 - x)
-        canvas.text(words.against(match, self._name), _NAME, (x, row.y + 60), widest=row.x + 810 - x)
+        middle, wide = row.centre[1], _CITY * (row.height - 16) / 58
+        draw_city(canvas, Box(row.x + 10, row.y + 8, wide, row.height - 16), picture, 10)
+        x = row.x + wide + 30
+        place_in_match = self._place(match)
         count = ngettext("{count} deal", "{count} deals", tally.deals).format(count=tally.deals)
-        canvas.text(self._place(match), _TEXT, (row.x + 830, row.y + 33), widest=220)
-        canvas.text(count, _NAME, (row.x + 830, row.y + 60), widest=220)
+        if place_in_match:
+            draw_place(canvas, place_in_match, (x + 22, middle), 44)
+        else:
+            count = f"{count}  ·  {_('unfinished')}"
+        x += 62
+        canvas.text(words.day(match.daily), _TEXT, (x, middle - 4), widest=260)
+        canvas.text(count, _NAME, (x, middle + 24), widest=260)
+        x += 280
+        others = [one for one in match.persons if one.name != self._name]
+        step = min(64.0, row.height - 16)
+        heads = row.right - 210 - step * len(others)
+        for count_of, other in enumerate(others):
+            portrait = words.avatar_of(other)
+            if portrait is not None:
+                canvas.avatar(portrait, (heads + (count_of + 0.5) * step, middle), step - 6)
+        room = heads - 20 - x
+        canvas.text(words.book_title(match.rules), _TEXT, (x, middle - 4), widest=room)
+        canvas.text(words.against(match, self._name), _NAME, (x, middle + 24), widest=room)
         style = _POINTS.coloured(theme.GAIN_ON_DARK if tally.gain >= 0 else theme.LOSS_ON_DARK)
-        canvas.text(words.amount(tally.gain, signed=True), style, (row.right - 26, row.y + 48), align=Align.END)
+        canvas.text(words.amount(tally.gain, signed=True), style, (row.right - 26, middle + 11), align=Align.END)
 
-    def _place(self, match: MatchRecord) -> str:
-        """The person's place in the match, or "unfinished"."""
+    def _place(self, match: MatchRecord) -> int:
+        """The person's place in the match; 0 if it was not finished."""
         for person, place in zip(match.persons, match.places, strict=False):
             if place and person.is_human and person.name == self._name:
-                return _("#{number}").format(number=place)
-        return _("unfinished")
+                return place
+        return 0

@@ -41,7 +41,7 @@ from game.view.paint.shapes import rounded, vertical
 from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
 from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox, Widget, shared_widths
 
-_EDGE, _GAP, _TOP, _LEFT = 60.0, 22.0, 150.0, 436.0
+_EDGE, _GAP, _TOP, _LEFT = 60.0, 22.0, 150.0, 452.0
 _BUTTON = 58.0
 _FRIEND, _FRIENDS = 56.0, 3
 _LOOK = 0.1
@@ -76,9 +76,9 @@ class PortraitPanel(Widget):
         total = figures.total
         self.has_played = bool(now.matches or total.deals)
         self._numbers = [
-            (_rating_text(now), _("Overall rating")),
+            (_rating_text(now), _("Rating")),
             (words.percent(total.share) if total.deals else "–", _("Deals won")),
-            (words.percent(figures.dealt_in / total.deals) if total.deals else "–", _("Lost on a discard")),
+            (words.percent(figures.dealt_in / total.deals) if total.deals else "–", pgettext("statistics", "Dealt in")),
         ]
         books = {book: tally for book, tally in figures.by_book.items() if book in RULEBOOKS}
         favourite = max(books, key=lambda book: books[book].deals, default="")
@@ -213,8 +213,8 @@ class PlayerScene(PageScene):
         self._buttons = [
             Button(_("Switch player"), partial(go, Open.PERSONS), finish=PLAIN, icon=Icon.PLAYERS),
             Button(_("Statistics"), partial(go, Open.STATISTICS), finish=PLAIN, icon=Icon.STAR),
-            Button(_("Export"), partial(go, Open.EXPORT_PERSON), finish=PLAIN, icon=Icon.SAVE),
-            Button(_("Import"), partial(go, ImportPerson()), finish=PLAIN, icon=Icon.PLUS),
+            Button(_("Export"), partial(go, Open.EXPORT_PERSON), finish=PLAIN, icon=Icon.EXPORT),
+            Button(_("Import"), partial(go, ImportPerson()), finish=PLAIN, icon=Icon.SAVE),
         ]
         self._asked = source.ask(Query(name=own.name))
         self.shown: Answer | None = None

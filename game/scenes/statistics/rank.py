@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 import pygame
 
@@ -10,7 +11,7 @@ from game.i18n.general import general
 from game.i18n.numbers import number
 from game.i18n.player_texts import missing_text, rank_text
 from game.players.journey import JOURNEY
-from game.players.rank.method import Rating
+from game.players.rank.method import SETTLED, Rating
 from game.players.rank.ranked import OVER_ALL, Move, Ranked
 from game.players.rank.titles import Title, next_title, title_of, titles
 from game.rules.rulesets import RULEBOOKS
@@ -31,22 +32,22 @@ _RATING = TextStyle(Face.BOLD, 46, theme.SCORE)
 _TEXT = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
 _BAND = TextStyle(Face.SEMIBOLD, 20, theme.TEXT)
-_LEAST, _LEAST_TITLE = 16.0, 30.0
-"""The least font size of a title's name on the ladder, and that of a heading in one line."""
-_HEADED, _MOST_STEP, _LEAST_STEP, _MOST_LIT = 64.0, 52.0, 30.0, 80.0
-"""The most height of the head of the rulebooks, the most distance of the matches up to the first title, that beside
-titles of other books, and the most height of the mark on the chosen book."""
-_ASIDE = 18.0
+_LEAST, _LEAST_TITLE, _CLEAR_OF = 16.0, 30.0, 8.0
+"""The least font size of a title's name on the ladder, that of a heading in one line, and the space between names."""
+_HEADED, _MOST_STEP, _MOST_LIT = 64.0, 52.0, 80.0
+"""The most height of the head of the rulebooks, the most distance of the matches up to the first title, and the most
+height of the mark on the chosen book."""
+_ASIDE = 20.0
 """The space between the name of a rulebook and what stands beside it."""
-_NAMES, _BEFORE, _AFTER = 0.5, 48.0, 94.0
+_NAMES, _BEFORE, _AFTER = 0.5, 46.0, 90.0
 """The most room of a rulebook's name as a share of that for words, and the room of the sign and of the rating."""
 _PROMISED = "FFC94D"
 """The color of the feather in front for somebody who has no title yet."""
 _FIGURE = TextStyle(Face.BOLD, 24, theme.SCORE)
 _HELD = TextStyle(Face.BOLD, 20, theme.SCORE)
-_CAPTION = TextStyle(Face.MEDIUM, 18, theme.TEXT_SECOND)
-_RANK_HIGH, _COUNTS, _BOOKS, _GAP = 372.0, 308.0, 336.0, 14.0
-"""The height of the rank panel, of what counts for beginners, and of the list of rulebooks, and the space between."""
+_CAPTION = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
+_COUNTS, _BOOKS, _GAP = 308.0, 350.0, 14.0
+"""The height of what counts for beginners and of the list of rulebooks, and the space between panels."""
 _FIRST, _HEAD_HIGH = 380.0, 172.0
 """The width of the matches up to the first title, and the height of all that stands above the stairs."""
 _STEP, _NAMED, _FEATHER = 38.0, 38.0, 0.42
@@ -70,7 +71,7 @@ _TO_COME = 0.5
 """The opacity of the place of a match that is still to be played."""
 _HEADS, _LEAST_WORDS = (52.0, 46.0, 40.0), 118.0
 """The distances between heads, of which the largest is taken that leaves this width to the text beside, in units."""
-_PLACED, _RATED, _CHANGED = 52.0, 76.0, 86.0
+_PLACED, _RATED, _CHANGED = 52.0, 76.0, 96.0
 """The width of the columns with the place, the opponents' rating and the change, in units."""
 _PAD, _SIDE = 30.0, 170.0
 """The space inside the panel, and the width of the large feather, in units."""
@@ -207,7 +208,8 @@ class RankPanel(Widget):
         for place, band in enumerate(bands):
             cell = Box(area.x + place * step, area.y, step, 36)
             if style is not None:
-                canvas.centred(name_of(band), style if band.id == own else style.coloured(theme.TEXT_SECOND), cell)
+                said = style if band.id == own else style.coloured(theme.TEXT_SECOND)
+                canvas.centred(name_of(band), said, cell.grown(step / 2))
             else:
                 draw_feather(canvas, cell.centre, 40, band.feather)
             faint = 1.0 if band.id == own else _FAINT if own else _FAINTER
@@ -245,10 +247,14 @@ def _first_steps() -> Sequence[Title]:
 
 
 def _style_of_names(kit: Kit, bands: Sequence[Title], step: float) -> TextStyle | None:
-    """The style of the titles' names, each on so much room; ``None`` if they do not fit."""
-    size = min(kit.writer.fitting(name_of(band), _BAND, step - 8, least=_LEAST).size for band in bands)
-    style = _BAND.sized(size)
-    return None if kit.writer.cut(*((name_of(band), style, step - 8) for band in bands)) else style
+    """The style of the titles' names, each in the middle of so much room; ``None`` if they would meet."""
+    for size in range(round(_BAND.size), round(_LEAST) - 1, -1):
+        style = _BAND.sized(size)
+        wide = [kit.writer.width(name_of(band), style) for band in bands]
+        between = max(left + right for left, right in pairwise(wide)) / 2
+        if max(between, wide[0], wide[-1]) + _CLEAR_OF <= step:
+            return style
+    return None
 
 
 class Stairs(Widget):
@@ -281,7 +287,7 @@ class Stairs(Widget):
             self._draw_feather(canvas, (front.centre[0] + _DEEP[0] / 2, front.y - _DEEP[1] / 2), feather, title)
             self._draw_plate(canvas, front, self._held_from(place))
             if style is not None:
-                canvas.centred(name_of(title), style, name)
+                canvas.centred(name_of(title), style, name.grown(name.width / 2))
 
     @staticmethod
     def _draw_stair(canvas: Canvas, front: Box, title: Title) -> None:
@@ -345,6 +351,8 @@ class LastMatches(Widget):
         self._rated = [number(round(move.against)) for move in self._moves]
         self._changes = [number(move.by, signed=True) for move in self._moves]
         is_early = any(not move.before.is_settled for move in self._moves)
+        self._missing = SETTLED - moves[-1].after.matches if moves else 0
+        """The number of matches up to the first title; below 0 for somebody who has played more."""
         self.note = _("Your first matches change your rating the most.") if is_early else ""
         """Why a rating that is still new moves so far."""
 
@@ -375,20 +383,20 @@ class LastMatches(Widget):
         area = Box(box.x + 26, box.y, box.width - 52, box.height - self._below)
         head, captions, _clear, *lines = column(area, [self._HEAD_HIGH, self._CAPTIONS, self._CLEAR, *[None] * _SHOWN])
         canvas.block(self._title, _HEAD, Box(head.x, head.y + 8, head.width, head.height - 8), align=Align.START)
-        last = max(_CHANGED, canvas.kit.writer.width(self._captions[1], _CAPTION) + 14)
+        last = max(_CHANGED, canvas.kit.writer.width(self._captions[1], _CAPTION) + 18)
         for caption, cell in zip(self._captions, row(captions, [None, last]), strict=True):
             canvas.centred(caption, _CAPTION, cell, align=Align.END)
         for place, line in enumerate(lines):
             if place < len(self._moves):
                 self._draw_move(canvas, line, place)
-            elif self.note and place == len(self._moves):
+            elif place < len(self._moves) + self._missing:
                 self._draw_to_come(canvas, line)
         if self.note:
             note = Box(area.x, area.bottom + 2, area.width, self._NOTE - 8)
             canvas.block(self.note, _SMALL, note, align=Align.START)
 
     def _draw_to_come(self, canvas: Canvas, line: Box) -> None:
-        """Draw the place of the next match."""
+        """Draw the place of a match still to be played."""
         room, step = self._cell(self._moves[0])
         place, said, *heads, _rated, _changed = row(
             line, [_PLACED, room, *[step] * (3 if step else 0), _RATED, _CHANGED]
@@ -447,13 +455,13 @@ class BookRanks(Widget):
         writer = canvas.kit.writer
         names = {book: words.book_title(book) for book, _now in self._ranks}
         room = inner.width - _BEFORE - (_AFTER if self._ratings else 0)
-        step = _MOST_STEP if not any(now.is_settled for _book, now in self._ranks) else _LEAST_STEP
         wide = min(max(writer.width(name, _TEXT) for name in names.values()), _NAMES * room)
         style = min((writer.fitting(name, _TEXT, wide) for name in names.values()), key=lambda each: each.size)
         beside = room - wide - _ASIDE
-        ranks = [writer.fitting(rank_text(now), _SMALL, beside) for _book, now in self._ranks if now.is_settled]
-        small = min(ranks, key=lambda each: each.size, default=_SMALL)
-        for (book, now), line in zip(self._ranks, lines, strict=True):
+        has_title = any(now.is_settled for _book, now in self._ranks)
+        ranks = [rank_text(now) if now.is_settled else _to_title(now) for _book, now in self._ranks]
+        small = min((writer.fitting(text, _SMALL, beside) for text in ranks), key=lambda each: each.size)
+        for (book, now), said, line in zip(self._ranks, ranks, lines, strict=True):
             if book == self._chosen:
                 spare = max(2.0, (high - _MOST_LIT) / 2)
                 canvas.rounded(line.inset(2, spare), theme.GOLD, radius=14, opacity=0.16)
@@ -466,12 +474,17 @@ class BookRanks(Widget):
             first = Box(line.x + _BEFORE, line.y, wide, line.height)
             canvas.centred(names[book], style, first, align=Align.START)
             second = Box(first.right + _ASIDE, line.y, beside, line.height)
-            if now.is_settled:
-                canvas.block(rank_text(now), small, second, align=Align.START)
+            if has_title:
+                canvas.block(said, small, second, align=Align.START)
             else:
-                draw_first_matches(canvas, second, now.matches, step=min(step, high - 4))
+                draw_first_matches(canvas, second, now.matches, step=min(_MOST_STEP, high - 4))
             if now.matches:
                 draw_in_column(canvas, number(round(now.value)), _FIGURE, line.inset(10, 0), self._ratings)
+
+
+def _to_title(now: Rating) -> str:
+    """How many of the matches up to the first title are played, beside the titles of other books."""
+    return pgettext("rating", "{part} of {whole} to rank").format(part=number(now.matches), whole=number(SETTLED))
 
 
 def rank_widgets(
@@ -499,7 +512,7 @@ def lay_rank(widgets: Sequence[Widget], area: Box) -> None:
         return
     rank, *matches, curve, books = widgets
     left, right = row(area, [area.width * 0.56 - _GAP, area.width * 0.44], _GAP)
-    lay([rank, curve], column(left, [_RANK_HIGH, None], _GAP))
+    lay([rank, curve], column(left, [None, _BOOKS], _GAP))
     lay([*matches, books], column(right, [*[None] * len(matches), _BOOKS if matches else None], _GAP))
 
 

@@ -4,8 +4,9 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from itertools import pairwise
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from game.i18n import _, ngettext
+from game.i18n import _, ngettext, pgettext
 from game.i18n.books import example_of_special_hand
 from game.i18n.guide.examples import seen_in
 from game.i18n.numbers import number
@@ -26,13 +27,13 @@ from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
 from game.view.widgets import MAIN, Button, Label, PanelBox, Rule, TilesHeard, Widget
 
 _GAP, _PAD = 14.0, 22.0
-_FOOT, _SIDE, _TRY = 208.0, 420.0, 66.0
+_FOOT, _SIDE, _TRY = 188.0, 420.0, 60.0
 """The height of what is told about the chosen hand, and the width of the figures and the height of the button in it."""
 _ROOMY = 1200.0
 """The width below which what is told is higher, as with large text."""
 _NAME = TextStyle(Face.BOLD, 24, theme.TEXT)
 _WORTH = TextStyle(Face.BOLD, 21, theme.SCORE)
-_SMALL = TextStyle(Face.MEDIUM, 19, theme.TEXT_SECOND)
+_SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
 _HEAD = TextStyle(Face.DISPLAY, 30, theme.TITLE)
 _RULE, _ADVICE = TextStyle(Face.MEDIUM, 21, theme.TEXT), TextStyle(Face.SEMIBOLD, 21, theme.SCORE)
 _FIGURE = TextStyle(Face.BOLD, 27, theme.SCORE)
@@ -41,8 +42,10 @@ _SEAL, _SEALED = 34.0, 64.0
 _WORDS, _TILE = 520.0, 48.0
 _DIM = 4
 """How dark the tiles of a hand that was not made yet are."""
-_LINES = (42.0, 26.0, 26.0)
+_LINES = (44.0, 26.0)
 """The heights of the lines of text about a hand in the list."""
+_APART = 10.0
+"""The space between the rule of a hand and the advice about it."""
 _HAND, _PAIR, _CHOW = 14, 2, 3
 
 
@@ -112,7 +115,8 @@ def _is_long_run(group: Sequence[Tile | None]) -> bool:
 class SpecialList(ChoiceList[GalleryCard]):
     """The list of special hands; those already made have a golden seal and the date, the others are dim."""
 
-    ROW, EDGE = 112.0, 3.0
+    ROW, EDGE = 87.0, 3.0
+    shows_focus = False
 
     def __init__(self, choose: Callable[[], None], watch: Callable[[], None], deals: int) -> None:
         super().__init__(choose, watch)
@@ -128,15 +132,17 @@ class SpecialList(ChoiceList[GalleryCard]):
         else:
             canvas.disc(seal.centre, _SEAL, theme.NOT_REACHED)
             canvas.disc(seal.centre, _SEAL - 6, theme.WOOD_DARK)
-        upper, *lower = column(text.inset(0, 5), _LINES)
+        upper, lower = column(text.inset(0, 3), _LINES)
         name, worth = row(upper, [None, canvas.kit.writer.width(shown.worth, _WORTH) + 20])
         plain = _NAME if shown.made is not None else _NAME.coloured(theme.TEXT_SECOND)
         style = _NAME.coloured(theme.TITLE) if shown is self.chosen else plain
         canvas.block(shown.name, style, name, align=Align.START)
         canvas.centred(shown.worth, _WORTH, worth, align=Align.END)
-        lines = [_made_text(shown.made), "" if shown.found is None else often(shown.found, self._deals)]
-        for line, below in zip(lines, lower, strict=True):
-            canvas.centred(line, canvas.kit.writer.fitting(line, _SMALL, below.width), below, align=Align.START)
+        rare = "" if shown.found is None else often(shown.found, self._deals)
+        said, odds_of = row(lower, [None, canvas.kit.writer.width(rare, _SMALL)], 16 if rare else 0)
+        made = _made_text(shown.made)
+        canvas.centred(made, canvas.kit.writer.fitting(made, _SMALL, said.width), said, align=Align.START)
+        canvas.centred(rare, _SMALL, odds_of, align=Align.END)
         tile = fitting_tile(shown.sets, strip.width, _TILE)
         at = (strip.x, strip.centre[1] - HIGH * tile / 2)
         if shown.made is None:
@@ -168,17 +174,19 @@ class HandWords(Widget):
         lines = writer.wrapped(self._rule, _RULE, rule.width)
         if len(lines) * step <= rule.height:
             canvas.stacked(lines, _RULE, rule, step, align=Align.START)
+            advice = replace(advice, y=min(advice.y, rule.y + len(lines) * step + _APART))
         else:
             canvas.block(self._rule, _RULE, rule, align=Align.START, most=4)
         canvas.stacked(advised, _ADVICE, advice, step, align=Align.START)
 
 
 class HandOdds(Widget):
-    """How often a special hand won, each figure above its name."""
+    """How often strong computer players made a special hand, each figure above its name."""
 
     tiles_heard = TilesHeard.NEVER
 
     def __init__(self) -> None:
+        self._title = _("Made by strong computer players")
         self._figures: Sequence[tuple[str, str]] = ()
 
     def show(self, figures: Sequence[tuple[str, str]]) -> None:
@@ -188,16 +196,20 @@ class HandOdds(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
-        cells = row(self.box, [None] * len(self._figures), 12)
+        if not self._figures:
+            return
+        head, figures = column(self.box, [30.0, None])
+        canvas.centred(self._title, _SMALL, head)
+        cells = row(figures, [None] * len(self._figures), 12)
         shown = [
             canvas.kit.writer.fitting(figure, _FIGURE, cell.width)
             for (_name, figure), cell in zip(self._figures, cells, strict=True)
         ]
         style = min(shown, key=lambda each: each.size, default=_FIGURE)
         for (name, figure), cell in zip(self._figures, cells, strict=True):
-            value, below = column(cell, [36.0, None])
+            value, below = column(cell, [34.0, None])
             canvas.centred(figure, style, value)
-            canvas.block(name, _SMALL, below, most=3)
+            canvas.block(name, _SMALL, below)
 
 
 class Gallery:
@@ -238,7 +250,7 @@ class Gallery:
         told, rule, side = row(foot.inset(_PAD, 14), [None, 2.0, _SIDE], 16)
         self.told.place(told)
         self._rule.place(rule)
-        lay([self.figures, self.to_try], column(side, [None, _TRY], 4))
+        lay([self.figures, self.to_try], column(side, [None, _TRY], 10))
 
     def glow(self, focus: Widget | None) -> None:
         """Highlights the chosen hand and its button while Enter would try it."""
@@ -269,7 +281,7 @@ class Gallery:
 def often(found: MeasuredHand, deals: int) -> str:
     """How often a hand won, as short text."""
     if not found.wins:
-        return _("Never in {deals} deals").format(deals=number(deals))
+        return _("Rarer than 1 in {least} deals").format(least=number(deals))
     return _("About 1 in {least} deals").format(least=number(round(deals / found.wins)))
 
 
@@ -279,10 +291,10 @@ def odds(card: GalleryCard, shelf: SpecialShelf) -> Sequence[tuple[str, str]]:
     if found is None:
         return ()
     deals = _("{part} of {whole}").format(part=number(found.wins), whole=number(shelf.deals))
-    shown = [(_("Won by strong computer players"), deals)]
+    shown = [(pgettext("special hand", "deals"), deals)]
     if card.is_shape and (start := found.worth_going) is not None:
         won = _("{part} of {whole}").format(part=number(start.won), whole=number(start.hands))
-        shown.append((_("Won from such a starting hand"), won))
+        shown.append((pgettext("special hand", "hands this close"), won))
     return shown
 
 
@@ -316,7 +328,7 @@ def _made_text(made: SpecialMade | None) -> str:
     if made is None:
         return _("Not made yet")
     first = made.first
-    parts = [words.when(first.match), words.against(first.match, first.name)]
+    parts = [words.when(first.match)]
     if made.times > 1:
         parts.append(_("{count} times").format(count=made.times))
     return "  ·  ".join(part for part in parts if part)

@@ -13,6 +13,7 @@ from game.app.system.last_setup import learnt_book
 from game.app.window.actions import InputEvent
 from game.i18n import _, pgettext
 from game.i18n.general import choices, name_of
+from game.i18n.numbers import number
 from game.players.match_record import Query
 from game.players.rank.ranked import OVER_ALL
 from game.rules.rulesets import RULEBOOKS
@@ -364,7 +365,8 @@ class StatisticsScene(TabbedScene):
         title = words.book_title(self._rules)
         if cards:
             made = sum(card.made is not None for card in cards)
-            line = _("{book}: {made} of {all} made").format(book=title, made=made, all=len(cards))
+            said = _("{made} of {all} made") if self._query.rules else _("{book}: {made} of {all} made")
+            line = said.format(book=title, made=number(made), all=number(len(cards)))
             self._heading.write(line, _MADE)
         return Gallery(
             self._rules, cards, self._go, empty=_("The {book} rulebook has no special hands.").format(book=title)

@@ -27,10 +27,10 @@ class WhatCounts(Widget):
         self._panel = panel
         self._title = pgettext("rating", "How to earn a rank")
         self._points = (
-            _("Any {count} finished matches earn your overall rank, {count} under one rulebook its own.").format(
-                count=number(SETTLED)
-            ),
-            _("Play new walls, without hints or undo."),
+            _(
+                "Any {count} rated matches earn your overall rank; {count} under one rulebook earn that book's rank."
+            ).format(count=number(SETTLED)),
+            _("A finished match is rated if played on new walls, without hints or undo."),
             _("Your place counts, not your points. Strong opponents are worth more."),
         )
 

@@ -14,7 +14,7 @@ from game.view.units import Align, Box, Face, TextStyle, row, theme
 from game.view.widgets import Widget
 
 _TITLE = TextStyle(Face.DISPLAY, 30, theme.INK)
-_TICK = TextStyle(Face.MEDIUM, 19, theme.INK_SMALL)
+_TICK = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _VALUE = TextStyle(Face.BOLD, 20, theme.SCORE)
 _COUNT = TextStyle(Face.BOLD, 20, theme.INK)
 _MARK: theme.Colour = (0x8A, 0x5A, 0x12)
@@ -35,6 +35,10 @@ _CLEAR = 3.0
 """How far a label stays from the line."""
 _PLATE, _LINE_OF_WORDS = 25.0, 30.0
 """Height of the label at the marked value, and the height kept above the bars if the label does not fit beside them."""
+_ROOMY = 230.0
+"""The height of a plot with room for some more values at its side."""
+_HEADROOM = 36.0
+"""The height between a chart's title and its highest bar, for that bar's value."""
 _DASH, _DASH_STEP = 12.0, 22.0
 
 
@@ -121,7 +125,7 @@ class LineChart(Chart):
         return len(self.values) < self.least
 
     def draw_plot(self, canvas: Canvas, area: Box) -> None:
-        marks = ticks(min(self.values), max(self.values), 6)
+        marks = ticks(min(self.values), max(self.values), 6 if area.height - 78 >= _ROOMY else 5)
         if self._needs_room_below(marks, area.height - 78):
             marks.insert(0, 2 * marks[0] - marks[1])
         left = max(canvas.kit.writer.width(_value_text(mark), _TICK) for mark in marks) + 14
@@ -272,7 +276,7 @@ class BarChart(Chart):
 
     def draw_plot(self, canvas: Canvas, area: Box) -> None:
         below = 58.0 if any(bar.second for bar in self.bars) else 34.0
-        plot = Box(area.x, area.y + 26, area.width, area.height - 26 - below)
+        plot = Box(area.x, area.y + _HEADROOM, area.width, area.height - _HEADROOM - below)
         most = max([bar.value for bar in self.bars] + ([self.line[0]] if self.line else [])) or 1.0
         is_above = self.has_words_above(canvas.kit, plot, most)
         if is_above:

@@ -28,6 +28,7 @@ class Icon(Enum):
     MENU, GEAR, QUESTION, BULB, SORT, LOG = "menu", "gear", "question", "bulb", "sort", "log"
     BACK, FORWARD, CHEVRON_LEFT, CHEVRON_RIGHT = "back", "forward", "chevron_left", "chevron_right"
     PLAY, PAUSE, UNDO, REPLAY, SKIP, SAVE, DELETE = "play", "pause", "undo", "replay", "skip", "save", "delete"
+    EXPORT = "export"
     DICE, TILE, STACK, FLOWER, HAND, FLAG = "dice", "tile", "stack", "flower", "hand", "flag"
     PLAYERS, PERSON, EYE, LOCK, TALK = "players", "person", "eye", "lock", "talk"
     SPEAKER, KEYBOARD, MOUSE, GAMEPAD, FULLSCREEN = "speaker", "keyboard", "mouse", "gamepad", "fullscreen"

@@ -66,8 +66,8 @@ def test_the_card_tells_rank_records_favourites_and_trophies() -> None:
     told = heard(card(Told()))
     for said in (
         "40 matches finished",
-        "Swift III",
-        "1,317",
+        "Swift II",
+        "1,253",
         "Favorite rules: Hungarian",
         "Best hand",
         "Cabinet\n12 of 108 collected",

@@ -92,7 +92,7 @@ def test_the_rings_show_the_shares_and_the_best_hand_its_winning_tile() -> None:
     own = figures_of("Ana", [entry for entry in PLAYED if entry.match.rules == "hungarian"])
     cards = {widget.name: widget for widget in opened().page.widgets if isinstance(widget, NumberCard)}
     assert cards["Deals won"].share == own.total.wins / own.total.deals
-    assert cards["Lost on a discard"].share == own.dealt_in / own.total.deals
+    assert cards["Dealt in"].share == own.dealt_in / own.total.deals
     assert cards["Best hand"].sign is own.best[0].win.tile
     assert cards["Points"].share is None
 
