@@ -31,13 +31,13 @@ def why_kept(kept: Kept) -> Iterator[str]:
     """The reasons why a win is kept, in a few words each."""
     for first in kept.firsts:
         if first == FIRST_WIN:
-            yield _("your first win under these rules")
+            yield _("first win under these rules")
         elif first == FIRST_OF_ITS_NAME:
-            yield _("your first hand with this name")
+            yield _("first hand with this name")
         else:
-            yield _("your first win {how}").format(how=general().examples[first].said())
+            yield _("first win {how}").format(how=general().examples[first].said())
     if kept.is_best:
-        yield _("your best hand under these rules")
+        yield _("best under these rules")
 
 
 def firsts_by_seat(wins: Sequence[Kept], winners: Mapping[Seat, str]) -> dict[Seat, str]:
@@ -77,7 +77,7 @@ class MomentList(ChoiceList[Kept]):
         named = name_of_win(shown) != rules
         parts = [rules if named else "", words.when(shown.match)]
         line = "  ·  ".join(filter(None, parts))
-        canvas.centred(line, theme.SMALL, Box(text.x, text.y + 42, text.width, 26), align=Align.START)
+        canvas.centred(line, theme.SMALL, Box(text.x, text.y + 39, text.width, 26), align=Align.START)
         why = "  ·  ".join(why_kept(shown))
         if why:
             canvas.icon(Icon.STAR, (text.x + 11, text.y + 92), 20, theme.SCORE)

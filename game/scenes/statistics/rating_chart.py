@@ -71,9 +71,10 @@ class RatingChart(LineChart):
             label = place_for_name(canvas.kit.writer.width(band.name, _NAME) + 44, box, line)
             if label is None:
                 continue
-            draw_feather(canvas, (label.x + 18, label.centre[1]), 28, band.feather)
+            reading = canvas.reading(label)
+            draw_feather(reading, (label.x + 18, label.centre[1]), 28, band.feather)
             style = _NAME.coloured(theme.blended(rgb(band.feather), theme.INK, 0.76))
-            canvas.centred(band.name, style, replace(label, x=label.x + 34, width=label.width - 36), align=Align.START)
+            reading.centred(band.name, style, replace(label, x=label.x + 34, width=label.width - 36), align=Align.START)
 
     def _draw_area(self, canvas: Canvas, scale: Scale) -> None:
         """Draw the bands stronger from the line down to the lower edge of the plot."""
@@ -85,8 +86,7 @@ class RatingChart(LineChart):
             below.fill((*rgb(band.feather), round(255 * _BELOW)), canvas.rect(box).move(-area.x, -area.y))
         line = [(x - area.x, y - area.y) for x, y in map(canvas.at, self.points(scale))]
         above = pygame.Surface(area.size, pygame.SRCALPHA)
-        end = area.width if line[-1][0] > line[0][0] else 0
-        beside = [(line[-1][0], area.height), (end, area.height), (end, 0)]
+        beside = [(line[-1][0], area.height), (area.width, area.height), (area.width, 0)]
         pygame.draw.polygon(above, theme.WHITE, [(line[0][0], 0), *line, *beside])
         below.blit(above, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
         canvas.surface.blit(below, area)

@@ -53,6 +53,11 @@ def ticks(low: float, high: float, most: int) -> list[float]:
     return [step * each for each in range(first, max(last, first + 1) + 1)]
 
 
+def to_left(kit: Kit) -> Align:
+    """The place of a text that ends at the right in every language."""
+    return Align.START if kit.mirrored else Align.END
+
+
 @dataclass(eq=False)
 class Chart(Widget):
     """A titled picture in a tray; if there is nothing to show, a sentence that says why."""
@@ -68,6 +73,7 @@ class Chart(Widget):
         raise NotImplementedError
 
     def draw_plot(self, canvas: Canvas, area: Box) -> None:
+        """Draw what is shown, from left to right in every language, as is usual also in Hebrew."""
         raise NotImplementedError
 
     def draw(self, canvas: Canvas) -> None:
@@ -85,7 +91,7 @@ class Chart(Widget):
             inner = Box(area.x, area.centre[1] - 14 * len(lines), area.width, 28)
             canvas.stacked(lines, _TICK, inner, 28)
         else:
-            self.draw_plot(canvas, area)
+            self.draw_plot(*canvas.straight(area))
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +140,7 @@ class LineChart(Chart):
         self.draw_ground(canvas, scale)
         for mark in marks:
             _grid_line(canvas, plot, scale.y(mark), strong=mark == 0)
-            canvas.text(_value_text(mark), _TICK, (plot.x - 10, scale.y(mark) + 7), align=Align.END)
+            canvas.text(_value_text(mark), _TICK, (plot.x - 10, scale.y(mark) + 7), align=to_left(canvas.kit))
         self._draw_count(canvas, plot, scale)
         self._draw_line(canvas, scale)
         self._draw_marks(canvas, plot, scale)
@@ -340,7 +346,7 @@ class BarChart(Chart):
             piece = 2 * _DASH_STEP + _DASH
             _dashes(canvas, plate.x - 6 - piece, plate.x - 6, plate.centre[1])
         style = _TICK.coloured(theme.BRASS_TEXT if above is None else _MARK)
-        canvas.text(words, style, (plot.right, plate.y + 19), align=Align.END)
+        canvas.text(words, style, (plot.right, plate.y + 19), align=to_left(canvas.kit))
 
 
 def draw_ring(

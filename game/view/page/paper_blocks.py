@@ -17,7 +17,7 @@ from game.players.review import shown_cost
 from game.players.roster import PortraitId
 from game.rules.example import Sets
 from game.rules.rows import Points
-from game.view.page.charts import dashed, smooth_line, ticks
+from game.view.page.charts import dashed, smooth_line, ticks, to_left
 from game.view.page.fading import Fading
 from game.view.page.rating_signs import draw_feather
 from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, clear
@@ -394,9 +394,10 @@ class TotalsChart(PaperBlock):
 
     def draw_rest(self, canvas: Canvas) -> None:
         writer = canvas.kit.writer
+        canvas, area = canvas.straight(self.box)
         left = max(writer.width(self._tick_text(mark), _TICK) for mark in self.marks) + 12
-        plot = Box(self.box.x + left, self.box.y + HEAD + 14, self.box.width - left - _LEADER, 0)
-        plot = replace(plot, height=self.box.bottom - _DEALS - plot.y)
+        plot = Box(area.x + left, area.y + HEAD + 14, area.width - left - _LEADER, 0)
+        plot = replace(plot, height=area.bottom - _DEALS - plot.y)
         low, high = self.marks[0], self.marks[-1]
 
         def down(value: float) -> float:
@@ -406,11 +407,11 @@ class TotalsChart(PaperBlock):
         plot = replace(plot, width=plot.width - (max(columns) + 1) * _PITCH)
         for mark in self.marks:
             canvas.fill(Box(plot.x, down(mark) - 0.8, plot.width, 1.6), _LINE)
-            canvas.text(self._tick_text(mark), _TICK, (plot.x - 8, down(mark) + 6), align=Align.END)
+            canvas.text(self._tick_text(mark), _TICK, (plot.x - 8, down(mark) + 6), align=to_left(canvas.kit))
         for deal in self.deals:
             x = plot.x + plot.width * deal / self._last
             canvas.text(number(deal), _TICK, (x, plot.bottom + 30), align=Align.CENTRE)
-        rect = canvas.rect(self.box.grown(self.bleed))
+        rect = canvas.rect(area.grown(self.bleed))
         key = (rect.size, canvas.kit.mirrored)
         if self._drawn is None or self._drawn[0] != key:
             self._drawn = key, self._draw_lines(canvas, plot, down, rect)

@@ -41,7 +41,7 @@ def test_a_first_win_is_told_of_its_winner_until_the_next_deal_begins(monkeypatc
     kept_here = SimpleNamespace(first_times=[win], is_ready=False, **nothing)
     monkeypatch.setattr(session, "_kept", kept_here)
     first_of = pilot.view.great_hands.first_of
-    assert "your first win under these rules" in first_of(winner.seat)
+    assert "first win under these rules" in first_of(winner.seat)
     others = [Seat(place) for place in range(4) if place != winner.seat]
     assert {first_of(seat) for seat in others} == {""}
     session._next_deal()
