@@ -81,7 +81,7 @@ def level_in_matches(below: Level, share: float | None, count: int) -> str:
     the number of opponents.
     """
     if share is None:
-        return _("Under these rules it wins about as many matches as level {level}.").format(level=level_name(below))
+        return _("Under these rules it wins about as often as {level}.").format(level=level_name(below))
     said = ngettext(
         "Against {count} opponent of level {level} it wins about {share} matches in 100 under these rules.",
         "Against {count} opponents of level {level} it wins about {share} matches in 100 under these rules.",

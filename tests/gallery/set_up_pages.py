@@ -202,12 +202,12 @@ def onward(pilot: Pilot) -> int:
     return pygame.K_LEFT if pilot.kit.mirrored else pygame.K_RIGHT
 
 
-def open_chair(number: int) -> Act:
-    """Change one of the players."""
+def open_chair(number: int, *, steps: int = 1) -> Act:
+    """Change one of the players and go so many steps on, on the card."""
 
     def act(pilot: Pilot) -> None:
         pilot.page.set_focus(all_of(pilot.scene, SeatCard)[number])
-        pilot.press(pygame.K_RETURN, onward(pilot))
+        pilot.press(pygame.K_RETURN, *[onward(pilot)] * steps)
 
     return act
 
@@ -252,6 +252,6 @@ SET_UP_PAGES: dict[str, Page] = {
     "set-up-alone": Page(set_up, agree),
     "person": Page(persons, open_chair(2)),
     "player": Page(set_up, open_chair(0)),
-    "opponent": Page(lambda kit: set_up_as(kit, "Ana", LastSetUp(opponents=("strong",) * 3)), open_chair(1)),
+    "opponent": Page(lambda kit: set_up_as(kit, "Ana", LastSetUp(opponents=("strong",) * 3)), open_chair(1, steps=0)),
 }
 """Every page of the set-up by its name."""

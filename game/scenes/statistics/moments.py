@@ -50,13 +50,6 @@ def firsts_by_seat(wins: Sequence[Kept], winners: Mapping[Seat, str]) -> dict[Se
     }
 
 
-def name_of_win(kept: Kept) -> str:
-    """The title of a win: the name of its special hand, "limit hand", or the name of its rulebook."""
-    win, rules = kept.win, kept.match.rules
-    named = words.special_name(rules, win.special or "")
-    return named or (_("A limit hand") if win.is_limit else words.book_title(rules))
-
-
 class MomentList(ChoiceList[Kept]):
     """The wins, the latest first."""
 
@@ -71,12 +64,10 @@ class MomentList(ChoiceList[Kept]):
         room = canvas.kit.writer.width(worth, _WORTH) + 24
         sets = [*win.sets, win.bonus]
         strip = Box(box.x + _WORDS + 30, box.y, box.width - _WORDS - 50, box.height)
-        canvas.block(name_of_win(shown), _NAME, Box(text.x, text.y, text.width - room, 46), align=Align.START)
+        title = words.win_title(shown.match.rules, win)
+        canvas.block(title, _NAME, Box(text.x, text.y, text.width - room, 46), align=Align.START)
         canvas.centred(worth, _WORTH, Box(text.right - room, text.y, room, 46), align=Align.END)
-        rules = words.book_title(shown.match.rules)
-        named = name_of_win(shown) != rules
-        parts = [rules if named else "", words.when(shown.match)]
-        line = "  ·  ".join(filter(None, parts))
+        line = f"{words.book_title(shown.match.rules)}  ·  {words.when(shown.match)}"
         canvas.centred(line, theme.SMALL, Box(text.x, text.y + 39, text.width, 26), align=Align.START)
         why = "  ·  ".join(why_kept(shown))
         if why:

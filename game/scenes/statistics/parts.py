@@ -239,7 +239,7 @@ class RowList(ScrollArea, Generic[T]):
 class BestHands(RowList[MadeHand]):
     """The best hands of a person, with their tiles."""
 
-    ROW, MOST, GAP, RADIUS = 132.0, 132.0, 12.0, 18.0
+    ROW, MOST, GAP, RADIUS = 124.0, 124.0, 10.0, 18.0
 
     def __init__(self, made: Sequence[MadeHand]) -> None:
         super().__init__(made, _("No deal won yet."))
@@ -255,11 +255,12 @@ class BestHands(RowList[MadeHand]):
         draw_row(canvas, sets, (row.x + 86, middle - HIGH * tile / 2), tile, winning=win.tile)
         text = row.right - _WORDS
         canvas.text(words.amount(win.worth), _BIG, (row.right - 24, middle + 14), align=Align.END)
-        name = words.special_name(made.match.rules, win.special or "") or words.book_title(made.match.rules)
+        name = words.win_title(made.match.rules, win)
         worth = canvas.kit.writer.width(words.amount(win.worth), _BIG)
         widest = _WORDS - 24 - worth - 24
         canvas.text(name, _TEXT, (text, middle - 4), widest=widest)
-        canvas.text(words.when(made.match), _NAME, (text, middle + 26), widest=widest)
+        line = f"{words.book_title(made.match.rules)}  ·  {words.when(made.match)}"
+        canvas.text(line, _NAME, (text, middle + 26), widest=widest)
 
 
 class Opponents(RowList[tuple[Participant, Opponent]]):
@@ -314,7 +315,7 @@ class Opponents(RowList[tuple[Participant, Opponent]]):
 class DailyWalls(RowList[tuple[MatchRecord, Tally]]):
     """The daily walls played, newest first: day, rulebook, place and points."""
 
-    ROW, MOST, GAP = 84.0, 112.0, 10.0
+    ROW, MOST, GAP = 84.0, 128.0, 12.0
 
     def __init__(self, figures: Figures) -> None:
         rows = sorted(figures.daily.values(), key=lambda each: (each[0].daily, each[0].began), reverse=True)

@@ -108,7 +108,8 @@ def place_for_name(wide: float, band: Box, line: Sequence[tuple[float, float]]) 
         for top in (band.bottom - 32, band.y + 4):
             figures = [at for at in marked if x - _FIGURE < at[0] < x + wide + _FIGURE and abs(at[1] - top - 14) < 62]
             is_clear = not near or max(near) < top - _CLEAR or min(near) > top + 28 + _CLEAR
-            if is_clear and not figures:
+            is_parted = x < line[-1][0] < x + wide
+            if is_clear and not figures and not is_parted:
                 return Box(x, top, wide, 28)
     return None
 

@@ -3,8 +3,10 @@
 from datetime import UTC, date, datetime
 from fractions import Fraction
 
+from game.engine.replays.deal_record import Win
 from game.i18n import _, numbers
 from game.i18n.books import book_title as named
+from game.i18n.general import choices
 from game.i18n.numbers import day_text, points_text
 from game.i18n.player_texts import in_own_letters, level_name
 from game.i18n.row_texts import special_hand_text
@@ -13,6 +15,7 @@ from game.players.characters import CAST
 from game.players.match_record import MatchRecord, Participant
 from game.players.roster import Level, PortraitId, shown_name
 from game.rules.rulesets import RULEBOOKS
+from game.rules.terms import Source
 
 
 def book_title(rules: str) -> str:
@@ -90,3 +93,13 @@ def special_name(rules: str, hand: str) -> str:
         return special_hand_text(RULEBOOKS[rules].with_options(), hand).name
     except KeyError:
         return ""
+
+
+def win_title(rules: str, win: Win) -> str:
+    """The title of a win: the name of its special hand, "a limit hand", or where its last tile came from."""
+    named_hand = special_name(rules, win.special or "")
+    if named_hand or win.is_limit:
+        return named_hand or _("A limit hand")
+    if win.loser is None:
+        return _("Won from the wall")
+    return _("Won on a discard") if win.source is Source.DISCARD else dict(choices(Source))[win.source]
