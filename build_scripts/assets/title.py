@@ -113,9 +113,10 @@ def _lay_shadows(canvas: skia.Canvas, laid: list[Placed]) -> None:
             along, height, turn = LENGTH * TILE, THICKNESS * (2 if is_stacked else 1) * TILE, tile.stance.turn
         with placed(canvas, tile.at, scale=(1, DEPTH), turn=turn):
             cast = rounded(-TILE / 2 + height * 0.16, -along / 2 + height * 0.16, TILE, along + height * 0.20, 14)
-            canvas.drawRRect(cast, fill("#000000", 0.55, blur=height * 0.13))
-            contact = rounded(-TILE / 2 - 2, -along / 2, TILE + 6, along + 8, 12)
-            canvas.drawRRect(contact, fill("#000000", 0.6, blur=5))
+            canvas.drawRRect(cast, fill("#000000", 0.6, blur=height * 0.11))
+            for reach, opacity, blur in ((12, 0.5, 7), (3, 0.6, 3)):
+                contact = rounded(-TILE / 2 - 3, -along / 2, TILE + 6 + reach / 2, along + reach + 4, 12)
+                canvas.drawRRect(contact, fill("#000000", opacity, blur=blur))
 
 
 def _lay_cut(canvas: skia.Canvas, sprite: Cut, at: tuple[float, float], width: float, blur: float) -> None:
@@ -136,6 +137,8 @@ def _lay_die(canvas: skia.Canvas, at: tuple[float, float], value: int, turn: flo
     edge = 84.0
     with placed(canvas, (at[0] + edge * 0.16, at[1] + edge * 0.14), scale=(1, 0.62)):
         canvas.drawCircle(0, 0, edge * 0.66, fill("#000000", 0.55, blur=edge * 0.13))
+    with placed(canvas, (at[0] + 2, at[1] + edge * 0.17), scale=(1, 0.62)):
+        canvas.drawCircle(0, 0, edge * 0.54, fill("#000000", 0.6, blur=5))
     _lay_cut(canvas, die(value, turn, round(edge * SCALE)), at, edge, 0)
 
 

@@ -24,7 +24,7 @@ from game.rules.options import Value
 from game.scenes.drills.drill import DrillScene
 from game.scenes.front.more import friends_scene, more_scene
 from game.scenes.front.rulebook import RulebookScene
-from game.scenes.front.waiting import waits_for
+from game.scenes.front.waiting import Waits, waits_for
 from game.scenes.hot_seat.consent import Concerned, ConsentScene
 from game.scenes.hot_seat.curtain import CurtainScene, CurtainWords
 from game.scenes.learn.differences import DifferencesScene
@@ -190,11 +190,26 @@ def asked_to_agree(kit: Kit) -> Scene:
     return ConsentScene(kit, [Concerned(LONG_NAME, key) for key in keys], lambda: None)
 
 
+NOTHING = Waits(Habits())
+"""Nothing but today's walls waits."""
+
+
+def look(pilot: Pilot) -> None:
+    """See the first frame, and what is found after it."""
+    pilot.wait(0.5)
+
+
+def title_played(kit: Kit) -> Scene:
+    """The title of somebody who has played, when nothing else is proposed."""
+    return fixtures.title(kit, Told(), matches=0, settings=Settings(first_match_done=True), waits=NOTHING)
+
+
 def title_next(kit: Kit) -> Scene:
     """The title with the next lesson proposed."""
     progress = Progress().with_lesson(lesson_ids(Course.NEWCOMER)[0])
     step = next_step(Habits(matches=1), progress, "gala", FIRST_DAY)
-    return fixtures.title(kit, Told(), matches=0, settings=Settings(first_match_done=True), step=step)
+    settings = Settings(first_match_done=True)
+    return fixtures.title(kit, Told(), matches=0, settings=settings, step=step, waits=NOTHING)
 
 
 def title_waits(kit: Kit, *, saved: int) -> Scene:
@@ -283,14 +298,14 @@ def show_figures(pilot: Pilot) -> None:
 
 
 PAGES: dict[str, Page] = {
-    "title": Page(lambda kit: fixtures.title(kit, Told(), matches=0)),
-    "title-first": Page(lambda kit: fixtures.title(kit, Told(), matches=0, teaches=True)),
-    "title-played": Page(lambda kit: fixtures.title(kit, Told(), matches=0, settings=Settings(first_match_done=True))),
-    "title-next": Page(title_next),
-    "title-waits": Page(lambda kit: title_waits(kit, saved=0), lambda pilot: pilot.wait(0.5)),
-    "title-waits-resume": Page(lambda kit: title_waits(kit, saved=1), lambda pilot: pilot.wait(0.5)),
-    "title-resume": Page(lambda kit: fixtures.title(kit, Told())),
-    "title-several": Page(lambda kit: fixtures.title(kit, Told(), matches=12)),
+    "title": Page(lambda kit: fixtures.title(kit, Told(), matches=0, waits=NOTHING), look),
+    "title-first": Page(lambda kit: fixtures.title(kit, Told(), matches=0, teaches=True, waits=NOTHING), look),
+    "title-played": Page(title_played, look),
+    "title-next": Page(title_next, look),
+    "title-waits": Page(lambda kit: title_waits(kit, saved=0), look),
+    "title-waits-resume": Page(lambda kit: title_waits(kit, saved=1), look),
+    "title-resume": Page(lambda kit: fixtures.title(kit, Told(), waits=NOTHING), look),
+    "title-several": Page(lambda kit: fixtures.title(kit, Told(), matches=12, waits=NOTHING), look),
     "friends": Page(lambda kit: friends_scene(kit, Told().ways.append)),
     "more": Page(lambda kit: more_scene(kit, Told().ways.append, saved=3)),
     "saved-matches": Page(lambda kit: fixtures.saved_matches(kit, Told())),

@@ -203,7 +203,7 @@ class TitleScene(PageScene):
         self._ways: list[Button] = []
         """The one thing that is proposed, and below it the ways to everything else."""
         self._looks = False
-        """Whether what waits has to be looked for; nothing does before the first frame."""
+        """Whether what waits has to be looked for; nothing is before the first frame."""
         self._waiting: Waiting | None = None
         self._tokens: Sequence[Pressed] = ()
         """What waits, below the other ways."""
@@ -220,7 +220,7 @@ class TitleScene(PageScene):
     def enter(self) -> None:
         """Update the buttons. If other matches are saved than before, the first button gets the focus."""
         self._build()
-        self._looks = self._preferences.now.first_match_done
+        self._looks = True
         self.arrange()
 
     def update(self, seconds: float) -> None:
@@ -262,7 +262,7 @@ class TitleScene(PageScene):
         lay(whole, places[: len(whole)])
         lay(beside, grid(below, len(beside), columns=_BESIDE, high=_ITEM, gap=_GAP))
         line = Box(area.x, places[-1].y + _APART, area.width, 0)
-        lay(self._tokens, grid(line, len(self._tokens), columns=_BESIDE, high=_ITEM, gap=_GAP))
+        lay(self._tokens, grid(line, len(self._tokens), columns=max(1, len(self._tokens)), high=_ITEM, gap=_GAP))
         self._notice_label.place(Box(_LEFT, area.bottom + _APART + 4, 760, 54))
         right = self.kit.frame.width - _LEFT
         self._lay_person(right)

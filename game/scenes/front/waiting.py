@@ -28,16 +28,20 @@ from game.view.paint import Canvas, Icon, PanelKind
 from game.view.table.hand_row import HIGH
 from game.view.units import Align, Box, Colour, Face, TextStyle, theme
 from game.view.widgets import Pressed, TilesHeard
+from game.view.widgets.button import GLASS
 
 if TYPE_CHECKING:
     from game.app.matches.statistics import Travelling
     from game.players.match_record import Entry
     from game.scenes.shared.program import Program
 
-_SMALL = TextStyle(Face.MEDIUM, 19, theme.TEXT_SECOND)
+_SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
 _COUNT = TextStyle(Face.BOLD, 20, theme.SCORE)
+_NAME = theme.LABEL.sized(24)
 _RING: Colour = (0x8E, 0xA8, 0xA0)
 _GROUND: Colour = (0x14, 0x2A, 0x28)
+_WIDE = 300.0
+"""From this width on, the walls' button says their name."""
 _NEARLY = 0.5
 """A goal is nearly reached from this share on."""
 
@@ -52,10 +56,10 @@ class Rank(Struct, frozen=True):
 
 
 class Waits(Struct, frozen=True):
-    """What the title shows to a person who has played before: today's walls, the nearest goal, and the rank."""
+    """What the title shows: today's walls and, to a person who has played before, the nearest goal and the rank."""
 
     habits: Habits
-    played: Sequence[bool] = ()
+    played: Sequence[bool] = (False,) * len(BOOKS)
     """For each wall of today, whether the person has played it or seen it elsewhere."""
     series: int = 0
     """The number of days in a row with a wall played; 0 for none."""
@@ -139,10 +143,9 @@ class OwnWaits:
 
 
 def tokens_of(waits: Waits, go: Go) -> Sequence[Pressed]:
-    """The small buttons that show what waits; none for somebody who has not played."""
-    walls = [WallsToken(waits.played, waits.series, partial(go, Open.DAYS))] if waits.played else []
-    goal = [GoalToken(waits.goal, partial(go, Open.PERSON))] if waits.goal is not None else []
-    return [*walls, *goal]
+    """The small buttons that show what waits: today's walls and, if one is near, a goal."""
+    walls = WallsToken(waits.played, waits.series, partial(go, Open.DAYS))
+    return [walls] if waits.goal is None else [walls, GoalToken(waits.goal, partial(go, Open.PERSON))]
 
 
 class Token(Pressed):
@@ -163,7 +166,7 @@ class Token(Pressed):
         canvas = canvas.reading(box)
         at = (box.x + 40, box.centre[1])
         if isinstance(self._sign, Icon):
-            canvas.icon(self._sign, at, 34, theme.SCORE)
+            canvas.icon(self._sign, at, 32, theme.BRASS_TEXT)
         else:
             canvas.flat_tile(self._sign, at, min(36.0, (box.height - 12) / HIGH))
         self.draw_rest(canvas, Box(box.x + 76, box.y, box.width - 76 - 20, box.height))
@@ -185,27 +188,37 @@ class Token(Pressed):
 
 
 class WallsToken(Token):
-    """The button of today's walls: a mark for each wall, and the streak or the name."""
+    """The button of today's walls: a mark for each wall, and the streak or the name; with a line of its own, both."""
 
     def __init__(self, played: Sequence[bool], series: int, go: partial[None]) -> None:
         name = _("Today's walls")
         row = streak_text(series)
-        self._line = row or name
+        self._name, self._line = name, row
         done = _("{part} of {whole}").format(part=number(sum(played)), whole=number(len(played)))
         super().__init__(Icon.STACK, ", ".join([name, done, *filter(None, [row])]), go)
         self._played = tuple(played)
 
     def draw_rest(self, canvas: Canvas, area: Box) -> None:
-        step = min(32.0, area.width / len(self._played))
-        y = area.centre[1] - 13
-        for place, was_played in enumerate(self._played):
-            at = (area.x + (place + 0.5) * step, y)
-            canvas.disc(at, 20, theme.GOLD if was_played else _RING)
-            if was_played:
-                canvas.icon(Icon.CHECK, at, 13, theme.ON_GOLD)
+        step, is_wide = min(32.0, area.width / len(self._played)), area.width >= _WIDE
+        x, y = area.x, area.centre[1] - 13
+        if is_wide:
+            x, y = area.right - step * len(self._played), area.centre[1]
+            area = Box(area.x - 2, area.y, x - area.x - 20, area.height)
+            if self._line:
+                area = Box(area.x, area.y + 3, area.width, area.height - 6)
+                canvas.centred(self._name, _NAME, Box(area.x, area.y, area.width, area.height / 2), align=Align.START)
+                canvas.centred(self._line, _SMALL, Box(area.x, y, area.width, area.height / 2), align=Align.START)
             else:
-                canvas.disc(at, 15, _GROUND)
-        self.draw_line(canvas, area, self._line)
+                canvas.centred(self._name, GLASS.style, area, align=Align.START)
+        for place, was_played in enumerate(self._played):
+            at, wide = (x + (place + 0.5) * step, y), 24 if is_wide else 20
+            canvas.disc(at, wide, theme.GOLD if was_played else _RING)
+            if was_played:
+                canvas.icon(Icon.CHECK, at, 0.65 * wide, theme.ON_GOLD)
+            else:
+                canvas.disc(at, wide - 5, _GROUND)
+        if not is_wide:
+            self.draw_line(canvas, area, self._line, self._name)
 
 
 class GoalToken(Token):

@@ -53,7 +53,7 @@ _UNDER = 26.0
 _PORTRAIT, _EYE = 132.0, 128.0
 """The widths of the portraits across the table, and of the sign of a wall that was seen."""
 _COUNT = TextStyle(Face.DISPLAY, 108, theme.GOLD)
-_BUTTON, _INTO, _APART = 66.0, 34.0, 14.0
+_BUTTON, _INTO, _APART = 66.0, 34.0, 20.0
 """The height of the buttons, how far the one that plays a wall reaches into its stamp, and the space between others."""
 
 
@@ -239,13 +239,13 @@ class DaysScene(ToldPage[Days]):
         self._lay_streak(top.inset(26, 20))
         box = Box(side.x, top.bottom + 18, side.width, side.bottom - top.bottom - 18)
         self._wall_box.place(box)
-        inner = Box(box.x + 26, box.y + 14, box.width - 52, box.height - 34)
+        inner = Box(box.x + 26, box.y + 14, box.width - 52, box.height - 40)
         buttons = (self._watch, self._review)
         line = Box(inner.x, inner.bottom - _BUTTON, inner.width, _BUTTON)
         lay(buttons, [line] * 2)  # their height first, by which they find their width
         lay(buttons, row(line, shared_widths(buttons, line.width - _APART, self.kit), _APART))
         self._wall_name.place(Box(inner.x, inner.y, inner.width, 52))
-        below = line.y - 14 if self._review.is_visible else inner.bottom + 8
+        below = line.y - 12 if self._review.is_visible else inner.bottom + 10
         self._lay_told_wall(Box(inner.x, inner.y + 56, inner.width, below - inner.y - 56))
 
     def _lay_streak(self, inner: Box) -> None:

@@ -67,11 +67,28 @@ def test_the_rank_and_what_the_last_match_did_to_it_stand_with_the_name() -> Non
     assert "−8" in person.second
 
 
-def test_nothing_waits_on_the_title_of_somebody_who_has_not_played() -> None:
-    assert all_of(title_with(Waits(Habits())).scene, Token) == []
-    fresh = Pilot(lambda kit: fixtures.title(kit, Told(), waits=WALL, matches=0))
-    fresh.wait(0.5)
-    assert all_of(fresh.scene, Token) == [], "before the first match nothing is looked for"
+def test_todays_walls_wait_for_somebody_who_has_not_played_and_are_all_that_does() -> None:
+    told = Told()
+    fresh, unseen = (
+        Pilot(lambda kit: fixtures.title(kit, told, waits=Waits(Habits()), matches=0), draws=draws)
+        for draws in (True, False)
+    )
+    for pilot in (fresh, unseen):
+        pilot.wait(0.5)
+    assert all_of(unseen.scene, Token) == [], "nothing is looked for before the first frame"
+    (walls,) = all_of(fresh.scene, Token)
+    assert walls.called == "Today's walls, 0 of 5"
+    assert isinstance(fresh.focus, Button)
+    assert fresh.focus.label == "Your first match"
+    fresh.click(walls)
+    assert told.ways == [Open.DAYS]
+
+
+def test_walls_that_wait_alone_have_a_line_of_their_own_as_wide_as_the_button_of_the_journey() -> None:
+    pilot = title_with(WALL)
+    (walls,) = all_of(pilot.scene, Token)
+    journey = next(button for button in all_of(pilot.scene, Button) if button.label == "The journey")
+    assert (walls.box.x, walls.box.width) == (journey.box.x, journey.box.width)
 
 
 def test_what_waits_follows_from_the_matches() -> None:
