@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from game.view.paint import Kit
+from game.view.sheet.coins import CELL, PaidCell
 from game.view.sheet.parts import LEAST_SEAT, SEAT_HEIGHT, SeatRow, SetBox, SheetHint
-from game.view.sheet.rows import LINE_HEIGHT, PAYMENT, LineRow, PaymentRow, line_heights
+from game.view.sheet.rows import LINE_HEIGHT, LineRow, line_heights
 from game.view.sheet.worth_bar import HIGH, WorthBar
 from game.view.units import Box, column, lay, row
 from game.view.widgets import Widget
@@ -32,9 +33,9 @@ def lay_sets(area: Box, sets: Sequence[SetBox]) -> None:
     lay(sets, row(area, widths, _SETS_APART))
 
 
-def lay_seats(area: Box, seats: Sequence[SeatRow], payments: Sequence[PaymentRow], hint: SheetHint) -> None:
+def lay_seats(area: Box, seats: Sequence[SeatRow], payments: Sequence[PaidCell], hint: SheetHint) -> None:
     """Lays out the seats, and the payments and the hint below them; without room, the hint is hidden."""
-    listed = len(payments) * PAYMENT
+    listed = (CELL + _SEATS_APART) * bool(payments)
     below = HINT + GAP if hint.text else 0.0
     if area.height - listed - below < len(seats) * (LEAST_SEAT + _SEATS_APART):
         below = 0.0
@@ -42,7 +43,8 @@ def lay_seats(area: Box, seats: Sequence[SeatRow], payments: Sequence[PaymentRow
     seat = max(LEAST_SEAT, min(SEAT_HEIGHT, room))
     lay(seats, column(Box(area.x, area.y, area.width, 0), [seat] * len(seats), _SEATS_APART))
     y = area.y + len(seats) * (seat + _SEATS_APART)
-    lay(payments, column(Box(area.x, y, area.width, 0), [PAYMENT - 4] * len(payments), 4))
+    wide = (area.width - _SETS_APART * (len(payments) - 1)) / max(1, len(payments))
+    lay(payments, row(Box(area.x, y, area.width, CELL), [wide] * len(payments), _SETS_APART))
     hint.fit(Box(area.x, area.bottom - HINT, area.width, HINT if below else 0.0))
 
 
@@ -54,7 +56,7 @@ def lay_bar(bar: WorthBar | None, title: Box, used: float, button: Widget, kit: 
     end = button.box.x if button.is_visible else title.right
     if bar is None:
         return end
-    start, stop = title.x + used + 48, end - (40 if button.is_visible else 16)
+    start, stop = title.x + used + 44, end - (36 if button.is_visible else 16)
     bar.place(Box(start, title.y + title.height - HIGH + 4, max(0.0, stop - start), HIGH))
     bar.is_visible = stop - start >= bar.least(kit)
     return start - 16 if bar.is_visible else end

@@ -11,17 +11,18 @@ from game.engine.state import State
 from game.i18n import _
 from game.i18n.numbers import percent, points_text
 from game.i18n.row_texts import score_line_text, worth_text
-from game.i18n.tile_words import listed
+from game.i18n.tile_words import listed, name_of_tiles
 from game.i18n.translator import pgettext
 from game.rules.elements import going_out
 from game.rules.rows import Doubles, Multiplier, Points
 from game.rules.ruleset import Ruleset
+from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import SPECIAL, Line, Score
 from game.rules.terms import Outcome, Source
 from game.tiles.tile import Tile
 from game.view.sheet.rows import RowKind
 
-_MOST_NAMED = 2
+_MOST_NAMED, _SET = 2, 3
 _FROM_WALL = (going_out.on_live_tile, going_out.on_live_tile_before_last, going_out.self_drawn)
 """The elements that score only if the last tile was drawn."""
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -42,6 +43,8 @@ class SheetLine:
     """Whether the line scores for a concealed set or an exposed one; ``None`` if that makes no difference."""
     id: str = ""
     """The id of the line in the rulebook; empty for a sum."""
+    says_all: bool = False
+    """Whether the name is that of a set, so that the reason would tell the same again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +120,16 @@ def _row(
         tiles=tiles,
         concealed=alike[0].concealed,
         id=alike[0].id,
+        says_all=len(alike) == 1 and _says_all(rules, alike[0], name),
     )
+
+
+def _says_all(rules: Ruleset, line: Line, name: str) -> bool:
+    """Whether the name of a line is that of its set, so that a reason would tell the same again."""
+    if len(line.tiles) < _SET and not all(tile.is_dragon for tile in line.tiles):
+        return False
+    manners = (True, False, None) if line.tiles and RULEBOOKS[rules.id].prints(line) else ()
+    return name in [name_of_tiles(rules.id, line.tiles, concealed=manner) for manner in manners]
 
 
 def _share_rows(rules: Ruleset, shares: Sequence[Line], score: Score) -> list[SheetLine]:
@@ -166,9 +178,9 @@ def what_if(state: State, seat: Seat, score: Score | None, outcome: Outcome) -> 
     if other.worth == score.worth:
         return ""
     said = (
-        _("From the wall, this tile would have made the hand worth {points}")
+        _("Won from the wall, this hand would be worth {points}")
         if was_taken
-        else _("From a discard, the same tile would have made the hand worth {points}")
+        else _("Won on a discard, this hand would be worth {points}")
     )
     line = said.format(points=points_text(other.worth))
     named = _differences(state.rules, score, other)
@@ -178,7 +190,7 @@ def what_if(state: State, seat: Seat, score: Score | None, outcome: Outcome) -> 
 def _differences(rules: Ruleset, score: Score, other: Score) -> str:
     """The names of at most two lines that the other way of winning would have added or taken away.
 
-    There are none if it is the way of winning alone, which is named before them.
+    The way of winning itself is none of them, since it is named before.
     """
     before, after = Counter(map(_id_and_tiles, score.lines)), Counter(map(_id_and_tiles, other.lines))
     more = [line for line in other.lines if after[_id_and_tiles(line)] > before[_id_and_tiles(line)]]
@@ -188,9 +200,7 @@ def _differences(rules: Ruleset, score: Score, other: Score) -> str:
     else:
         lines, owner, said = less, score, pgettext("what if", "without {line}")
     told = {element.id for element in rules.elements if element.when in _FROM_WALL}
-    if all(line.id in told for line in lines):
-        return ""
-    names = dict.fromkeys(score_line_text(rules, line, owner).name for line in lines)
+    names = dict.fromkeys(score_line_text(rules, line, owner).name for line in lines if line.id not in told)
     return " · ".join(said.format(line=name) for name in list(names)[:_MOST_NAMED])
 
 

@@ -11,6 +11,7 @@ from game.rules.rulebook import Rulebook
 from game.rules.terms import Outcome
 from game.scenes.score.lines import SheetLine
 from game.scenes.score.sheet import SeatPage, Sheet
+from game.tiles.tile import Wind
 from game.view.paint import FaceLook, Icon, Kit, Paint
 from game.view.sheet.parts import SeatRow
 from game.view.sheet.rows import LineRow, RowKind, TotalBar
@@ -27,14 +28,15 @@ def sheet_lines(page: SeatPage) -> tuple[SheetLine, ...]:
 
     A hand of points alone has no line for its worth, which is in the bar below.
     """
+    lines = tuple(replace(line, reason="") if line.says_all else line for line in page.lines)
     if page.reckoned is None:
-        return page.lines
-    if not page.lines:
+        return lines
+    if not lines:
         return page.reckoned.lines
     hand = SheetLine(name=_("The hand"), reason=page.formula, kind=RowKind.SUM, amount=page.total)
     is_plain = all(line.kind is RowKind.POINTS for line in page.lines)
     own = () if is_plain or _is_summed(page) else (hand,)
-    return (*page.lines, *own, *page.reckoned.lines)
+    return (*lines, *own, *page.reckoned.lines)
 
 
 def _is_summed(page: SeatPage) -> bool:
@@ -89,7 +91,7 @@ def seat_rows(pages: Sequence[SeatPage]) -> list[SeatRow]:
 def _seat_row(page: SeatPage) -> SeatRow:
     """The row of a seat, with its gain in the deal and its balance."""
     row = SeatRow(page.name, page.portrait, page.wind, page.remark, gain=page.gain, balance=page.balance)
-    row.is_dealer = page.is_dealer
+    row.is_dealer = page.is_dealer and page.wind is Wind.EAST
     row.is_marked = page.is_winner
     row.face = FaceLook(page.mood)
     return row
@@ -143,7 +145,7 @@ class OtherCountings(Button):
         """Updates the label for a page: which of how many sortings is shown."""
         self._ways = 1 + len(page.others)
         self.is_visible = self._ways > 1
-        self.relabel(_("Arrangement {number} of {all}").format(number=self._number + 1, all=self._ways))
+        self.relabel(_("Arrangement {number}/{all}").format(number=self._number + 1, all=self._ways))
 
     def of(self, page: SeatPage) -> SeatPage:
         """The page with the chosen sorting; only the one that counts keeps its payments and its ``what_if``."""

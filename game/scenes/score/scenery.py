@@ -1,6 +1,7 @@
-"""What is painted behind the widgets of a score sheet: the cloth with the winner, and how the last tile came."""
+"""What is painted on a score sheet: the cloth with the winner, how the last tile came, and who lost what to whom."""
 
 from fractions import Fraction
+from functools import partial
 
 from game.i18n.numbers import points_text
 from game.players.celebration import Grade
@@ -8,7 +9,7 @@ from game.scenes.score.sheet import SeatPage, Sheet
 from game.view.paint import Canvas, FaceLook
 from game.view.sheet.parts import FACE_AT, draw_header
 from game.view.sheet.rows import CLOTH
-from game.view.sheet.stage import CLOTHS, WINNER, Person, draw_all, draw_dealt, draw_way, draw_winner
+from game.view.sheet.stage import CLOTHS, WINNER, Person, draw_all, draw_dealt, draw_payers, draw_way, draw_winner
 from game.view.units import Box
 
 _LEAST_PAPER = 1500.0
@@ -22,11 +23,8 @@ def has_winner(page: SeatPage, paper: Box) -> bool:
     return page.is_winner and paper.width >= _LEAST_PAPER
 
 
-def draw_scene(canvas: Canvas, paper: Box, end: float, blank: Box, page: SeatPage, sheet: Sheet) -> None:
-    """Draw the cloth down to ``end``, who is on it, and into a large ``blank`` below the rows how the win came.
-
-    On the page of somebody who pays the winner, the picture shows that payment instead.
-    """
+def draw_scene(canvas: Canvas, paper: Box, end: float, page: SeatPage) -> None:
+    """Draw the cloth down to ``end``, and who is on it."""
     cloth = Box(paper.x, paper.y, paper.width, end - paper.y)
     stands = has_winner(page, paper)
     colour, sun = (CLOTHS[page.grade], _BEFORE + WINNER / 2) if stands else (CLOTH, FACE_AT)
@@ -36,23 +34,39 @@ def draw_scene(canvas: Canvas, paper: Box, end: float, blank: Box, page: SeatPag
         draw_winner(canvas, Box(paper.x + _BEFORE, paper.y + _ABOVE, WINNER, cloth.height - _ABOVE), page.portrait)
     else:
         canvas.avatar(page.portrait, (paper.x + FACE_AT, paper.y + 76), 118, FaceLook(page.mood))
+
+
+def draw_picture(canvas: Canvas, blank: Box, page: SeatPage, sheet: Sheet, *, is_counted: bool) -> None:
+    """Draw into the blank below the rows how the win came; with ``is_counted``, what it brought and cost too.
+
+    On the page of somebody who pays the winner, the picture shows that payment instead.
+    """
     winner = page if page.is_winner else next((each for each in sheet.pages if each.is_winner), None)
     if winner is None:
         draw_all(canvas, blank, [_person(each) for each in sheet.pages])
         return
     seats = [each.seat for each in sheet.pages]
     ways = [(seats[payer], seats[to], amount) for payer, to, amount in sheet.paid]
-    paid = sum((amount for payer, to, amount in ways if (payer, to) == (page.seat, winner.seat)), Fraction(0))
-    if paid and winner is not page:
-        draw_way(canvas, blank, Grade.PLAIN, _person(page), points_text(paid), _person(winner))
+    paid = {payer: amount for payer, to, amount in ways if to == winner.seat}
+    if page.seat in paid:
+        draw_way(canvas, blank, Grade.PLAIN, _person(page), points_text(paid[page.seat]), _person(winner))
         return
+    giver = next((each for each in sheet.pages if each.seat == winner.won_from), None)
+    shows_all = not ways or set(paid) == {winner.won_from}
+    told = partial(_person, is_counted=is_counted)
+    gained = told(winner, winner.by_hands) if shows_all else _person(winner)
     tile = winner.winning_tile
-    if tile is None:
-        draw_dealt(canvas, blank, page.grade, winner.hand or winner.subtitle, _person(winner))
+    if tile is not None:
+        lost = None if giver is None else told(giver, giver.by_hands) if shows_all else _person(giver)
+        draw_way(canvas, blank, page.grade, lost, tile, gained)
+    elif paid:
+        payers = [told(each, -paid[each.seat]) for each in sheet.pages if each.seat in paid]
+        draw_payers(canvas, blank, page.grade, payers, told(winner, sum(paid.values(), Fraction(0))))
     else:
-        giver = next((_person(each) for each in sheet.pages if each.seat == winner.won_from), None)
-        draw_way(canvas, blank, page.grade, giver, tile, _person(winner))
+        draw_dealt(canvas, blank, page.grade, winner.hand or winner.way, gained)
 
 
-def _person(page: SeatPage) -> Person:
-    return Person(page.name, page.portrait, FaceLook(page.mood))
+def _person(page: SeatPage, gain: Fraction | None = None, *, is_counted: bool = True) -> Person:
+    """A player; with a ``gain`` other than 0, its figure or, before it is counted, room for it."""
+    said = None if not gain else points_text(gain, signed=True) if is_counted else ""
+    return Person(page.name, page.portrait, FaceLook(page.mood), said)

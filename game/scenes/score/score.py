@@ -24,9 +24,9 @@ from game.i18n.tile_words import plain_wind
 from game.players.roster import Chair
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Outcome
-from game.scenes.score.columns import lay_bar, lay_lines, lay_seats, lay_sets
+from game.scenes.score.columns import GAP, lay_bar, lay_lines, lay_seats, lay_sets
 from game.scenes.score.rows import OtherCountings, line_rows, seat_rows, sheet_lines, total_bar, why_nothing
-from game.scenes.score.scenery import draw_scene, has_winner
+from game.scenes.score.scenery import draw_picture, draw_scene, has_winner
 from game.scenes.score.sheet import SeatPage, Sheet, score_sheet
 from game.scenes.score.sheet_count import SheetCount
 from game.scenes.shared.destinations import OpenInAllBooks, OpenRulebook, Way
@@ -41,7 +41,7 @@ from game.view.sheet.coins import PaidCoins, Payment
 from game.view.sheet.headline import Headline
 from game.view.sheet.parts import SET_HEIGHT, FigureHeads, SeatTab, SetBox, SheetHint
 from game.view.sheet.rows import LineRow, TotalBar, share_columns
-from game.view.sheet.stage import WINNER
+from game.view.sheet.stage import WINNER, SheetPicture
 from game.view.sheet.worth_bar import WorthBar
 from game.view.units import Box, Face, TextStyle, lay, row, theme
 from game.view.widgets import MAIN, Button, Finish, IconButton, Label, shared_widths
@@ -53,8 +53,8 @@ INSET, ABOVE_TITLES = 30.0, 16.0
 SEATS_WIDTH = 628.0
 FOOT = 62.0
 _HEADING_HEIGHT, ABOVE_FOOT = 56.0, 18.0
-_RIBBON = 68.0
-"""Height of the ribbon that hangs from the cloth, in place of the title over everyone's score."""
+_RIBBON = 66.0
+"""Height of the ribbon below everyone's score."""
 _APART = "  \u00b7  "
 """The separator in the line below the headline."""
 _RING = 3.0
@@ -77,6 +77,9 @@ class ScoreScene(PageScene):
     NARROWEST = 1280.0
     is_overlay = True
     veil, blurs = (8, 4, 2, 205), 14
+    _sets: tuple[SetBox, ...] = ()
+    _spoken: tuple[str, ...] = ()
+    """The parts of the line below the headline as a screen reader says them."""
 
     def __init__(
         self,
@@ -115,7 +118,6 @@ class ScoreScene(PageScene):
         self._lines_title = Label(_("How it adds up"), _HEADING)
         self._seats_title = Label(_("Everyone's score"), _HEADING)
         self._earned = EarnedRibbon(self._use.earned, lambda: context.hear(Heard(sound=Sound.SEAL)))
-        self._seats_title.is_visible = not self._use.earned
         self._nothing = Label("", TextStyle(Face.MEDIUM, 24, theme.INK_SMALL), wraps=True)
         stop = self._use.stop
         finish = Finish(style=_BUTTON) if stop is None else Finish(style=_BUTTON.sized(22), padding=12.0)
@@ -143,7 +145,7 @@ class ScoreScene(PageScene):
         """The number of the first visible line."""
         self._seen = 0
         """How many lines are visible."""
-        self._sets: tuple[SetBox, ...] = ()
+        self._drawn = SheetPicture(self._draw_picture)
         self._lines: list[LineRow] = []
         self._total = TotalBar("", "", Fraction(0))
         self._fill()
@@ -227,7 +229,7 @@ class ScoreScene(PageScene):
         self.put_together(
             (self._headline,),
             self._tabs,
-            (*self._sets, self._lines_title, *self._lines, *bars, self._total, self._nothing),
+            (*self._sets, self._lines_title, *self._lines, *bars, self._total, self._nothing, self._drawn),
             (
                 self._seats_title,
                 self._earned,
@@ -246,18 +248,26 @@ class ScoreScene(PageScene):
         self._tell_headline()
 
     def _write_below(self) -> None:
-        """Writes the line below the headline: how the deal was won, and which one it was."""
+        """Writes the line below the headline: how the deal was won, and which one it was.
+
+        Whoever hears the sheet is told of the set that completed the hand too, which others see marked.
+        """
         is_last = self._is_last and self._setup is not None and len(self._state.played) > 1
         footer = self._sheet.footer_if_last if is_last else self._sheet.footer
-        parts = (self.shown.subtitle, footer, self.note)
-        self._headline.below = _APART.join(filter(None, parts))
+        page = self.shown
+        self._headline.below = _APART.join(filter(None, (page.way, footer, self.note)))
+        self._spoken = tuple(filter(None, (page.way, page.finish, footer, self.note)))
 
     def _tell_headline(self) -> None:
         """Writes the headline: who won, and the points once the total has been counted."""
         page = self.shown
         title, short, said = (page.headline, page.short, page.said) if self._count.has_total else (page.title,) * 3
         self._headline.title, self._headline.short = title, short
-        self._headline.called = ". ".join([said, *filter(None, self._headline.below.split(_APART))])
+        self._drawn.is_counted = self._count.has_total
+        self._headline.called = ". ".join([said, *(part for said in self._spoken for part in said.split(_APART))])
+
+    def _draw_picture(self, canvas: Canvas, box: Box) -> None:
+        draw_picture(canvas, box, self.shown, self._sheet, is_counted=self._drawn.is_counted)
 
     def _end_counting(self) -> None:
         self._count.end()
@@ -300,14 +310,15 @@ class ScoreScene(PageScene):
         self._lines_title.place(replace(title, width=beside - title.x - 8))
         y += _HEADING_HEIGHT
         area = Box(x, y, width, foot.y - ABOVE_FOOT - y)
-        self._first, self._seen, self._blank = lay_lines(area, self._lines, self._first, self._what_if, self.kit)
+        self._first, self._seen, blank = lay_lines(area, self._lines, self._first, self._what_if, self.kit)
         self._total.place(foot)
         words = replace(area, x=x + 14, y=y + 20, width=width - 20, height=area.height - 20)
         if self._nothing.is_visible:
             high = min(words.height, self._nothing.height_for(words.width, self.kit) + 10)
             words = replace(words, height=high)
-            self._blank = replace(area, y=words.bottom, height=area.bottom - words.bottom)
+            blank = replace(area, y=words.bottom, height=area.bottom - words.bottom)
         self._nothing.place(words)
+        self._drawn.fit(blank)
 
     def _lay_tabs(self, paper: Box) -> None:
         x = paper.right - 30
@@ -322,13 +333,15 @@ class ScoreScene(PageScene):
         above = y
         y += _HEADING_HEIGHT
         area = Box(x, y, SEATS_WIDTH, foot.y - ABOVE_FOOT - y)
+        if self._use.earned:
+            self._earned.place(replace(area, y=area.bottom - _RIBBON, height=_RIBBON))
+            area = replace(area, height=area.height - _RIBBON - GAP)
         lay_seats(area, self._seat_rows, self._sheet.listed, self._what_if)
         figures = self._seat_rows[0].figures(self.kit)[0].start
         self._heads.place(Box(figures, above, x + SEATS_WIDTH - figures, _HEADING_HEIGHT))
         title = self._seats_title
         title.style = self.kit.writer.fitting(title.text, _HEADING, figures - x - 16, least=22)
         title.place(Box(x, above, figures - x - 16, 44))
-        self._earned.place(Box(x, above - ABOVE_TITLES - 2, figures - x - 18, _RIBBON))
         self._coins.place(area)
         gap = 16.0
         widths = shared_widths(self._buttons, SEATS_WIDTH - gap * (len(self._buttons) - 1), self.kit)
@@ -340,7 +353,7 @@ class ScoreScene(PageScene):
         canvas = self.on_backdrop()
         paper = self._paper
         canvas.panel(PanelKind.PAPER, paper, radius=28)
-        draw_scene(canvas, paper, self._sets_end + BELOW_SETS, self._blank, self.shown, self._sheet)
+        draw_scene(canvas, paper, self._sets_end + BELOW_SETS, self.shown)
         return canvas.surface
 
     @property

@@ -30,6 +30,7 @@ from game.scenes.score.lines import SheetLine, points_of, sheet_sum, what_if
 from game.scenes.score.payments import Reckoned, reckoned, sheet_payments
 from game.tiles.tile import Suit, Tile, Wind
 from game.view.choreography.ending import finish_of
+from game.view.sheet.coins import PaidCell
 from game.view.sheet.parts import SetBox
 from game.view.sheet.rows import PaymentRow
 
@@ -71,7 +72,10 @@ class SeatPage(Counting):
     won_alone: bool
     """Whether the seat is the only winner; the headline then says the points as well."""
     title: str
-    subtitle: str
+    way: str
+    """How the seat won or, if it did not, what it was aiming for."""
+    finish: str
+    """How a winner named the set that completed the hand, in books where it is named; the sheet marks that set."""
     hand: str
     """The name of a special hand; empty for another hand."""
     gain: Fraction
@@ -86,6 +90,11 @@ class SeatPage(Counting):
     """A few words on the seat's part in the deal, the worth of its hand, and what it received or paid."""
     others: tuple[Counting, ...] = ()
     """The other ways to sort the same tiles; none scores more. Empty if the rulebook allows only one."""
+
+    @property
+    def subtitle(self) -> str:
+        """How the seat won, with the set that completed the hand."""
+        return "  \u00b7  ".join(filter(None, (self.way, self.finish)))
 
     @property
     def headline(self) -> str:
@@ -116,7 +125,7 @@ class Sheet:
     """Pages of all seats: the winners first, the others in turn order from the dealer."""
     payments: tuple[PaymentRow, ...]
     """Payments between the players, in the order in which they are made."""
-    listed: tuple[PaymentRow, ...]
+    listed: tuple[PaidCell, ...]
     """The payments that no winner receives."""
     paid: tuple[tuple[int, int, Fraction], ...]
     """For each payment, the number of the paying page, that of the receiving page, and the amount."""
@@ -142,7 +151,12 @@ def score_sheet(state: State, chairs: Sequence[Chair]) -> Sheet:
     payments = maker.payments
     made = () if settled is None else settled.payments
     pages = [(order.index(maker.seat_of(one.payer)), order.index(maker.seat_of(one.receiver))) for one in made]
-    listed = tuple(row for row, (_payer, to) in zip(payments, pages, strict=True) if order[to] not in winners)
+    faces = [maker.portrait(seat) for seat in order]
+    listed = tuple(
+        PaidCell(row.text, row.reason, row.amount, faces=(faces[payer], faces[to]))
+        for row, (payer, to) in zip(payments, pages, strict=True)
+        if order[to] not in winners and row.amount
+    )
     paid = tuple((payer, to, one.amount) for (payer, to), one in zip(pages, made, strict=True) if one.amount > 0)
     plan = deals_planned(state.rules)
     footer, last = ("  ·  ".join(deal_words(state, plan, maker.name, is_last=is_last)) for is_last in (False, True))
@@ -185,6 +199,9 @@ class _PageMaker:
     def name(self, seat: Seat) -> str:
         return self._chair(seat).name
 
+    def portrait(self, seat: Seat) -> PortraitId:
+        return self._chair(seat).portrait
+
     def _chair(self, seat: Seat) -> Chair:
         return self._chairs[self._state.person_at(seat)]
 
@@ -209,7 +226,8 @@ class _PageMaker:
             won_from=None if winner is None else winner.owner,
             won_alone=winner is not None and len(self._deal.winners) == 1,
             title=self._title(seat, winner, score),
-            subtitle=self._subtitle(seat, winner, score),
+            way=self._way(seat, winner, score),
+            finish="" if winner is None else self._finish(score),
             hand=self._special_name(score),
             sets=self._sets(seat, score, winner),
             lines=() if counted is None else counted.lines,
@@ -255,7 +273,7 @@ class _PageMaker:
             return _("{name}'s hand").format(name=self.name(seat))
         return _("{name} did not win").format(name=self.name(seat))
 
-    def _subtitle(self, seat: Seat, winner: Winner | None, score: Score | None) -> str:
+    def _way(self, seat: Seat, winner: Winner | None, score: Score | None) -> str:
         if self.outcome is Outcome.ANNULLED:
             is_kongs = is_void(self._state.rules, self._deal)
             return self._faults() or (_("There are too many kongs") if is_kongs else "")
@@ -267,11 +285,12 @@ class _PageMaker:
         if len(self._deal.winners) > 1:
             whose = _("{name}'s hand").format(name=self.name(winner.seat))
             way = f"{whose}  \u00b7  {way}"
-        finish = None if score is None else finish_of(score)
-        if finish is not None and self._state.rules.claims.finishes is not None:
-            way = f"{way}  \u00b7  {finished_with(finish)}"
         hand = self._special_name(score) if len(self._deal.winners) > 1 else ""
         return f"{hand}  ·  {way}" if hand else way
+
+    def _finish(self, score: Score | None) -> str:
+        finish = None if score is None else finish_of(score)
+        return "" if finish is None or self._state.rules.claims.finishes is None else finished_with(finish)
 
     def _aim(self, seat: Seat) -> str:
         """The hand that a computer player who did not win was aiming for; empty for people, or if there was none."""
@@ -308,6 +327,8 @@ class _PageMaker:
             parts.append(_("kongs {points}").format(points=points_text(Fraction(self._kongs[seat]), signed=True)))
         if parts[0] and not gain and not self.payments and self._lost_to(seat) is not None:
             parts.append(_("pays nothing"))
+        if parts[0] and gain < 0 and not self.payments and self._lost_to(seat) is not None:
+            parts.append(_("loses {points}").format(points=points_text(-gain)))
         if self._deal.placing.dealer != self._deal.placing.east and seat == self._deal.placing.dealer:
             parts.append(pgettext("seat", "starts"))
         return " · ".join(filter(None, parts))

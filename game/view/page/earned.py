@@ -21,10 +21,10 @@ _COMES, _LANDS = 550.0, 220.0
 """When the ribbon comes, after the sheet has risen, and how long it takes to land, in milliseconds."""
 _LARGER = 0.3
 """How much larger than usual the ribbon begins."""
-_HEAD, _WORDS = TextStyle(Face.BOLD, 23, theme.ON_GOLD), TextStyle(Face.SEMIBOLD, 19, theme.ON_GOLD)
-_MORE = TextStyle(Face.BOLD, 19, theme.ON_GOLD)
-_HEAD_AT, _WORDS_AT, _ROW, _APART = 8.0, 33.0, 26.0, 14.0
-"""Where the two lines begin below the ribbon's upper edge, how high they are, and the least space before the rest."""
+_HEAD, _WORDS = TextStyle(Face.BOLD, 24, theme.ON_GOLD), TextStyle(Face.SEMIBOLD, 21, theme.ON_GOLD)
+_MORE = TextStyle(Face.BOLD, 21, theme.ON_GOLD)
+_ROW, _LINES, _APART = 25.0, 2, 16.0
+"""How high a line is, how many there are, and the space around the line before the rest."""
 _SIGN, _NOTCH, _TILE = 66.0, 20.0, 34.0
 """The width that the sign takes, the depth of the notch at the ribbon's end, and the width of a tile."""
 _FINE = 4
@@ -124,17 +124,17 @@ class EarnedRibbon(Widget):
             canvas.disc((at[0] + 19, at[1] + 16), 24, theme.GAIN)
             canvas.icon(Icon.CHECK, (at[0] + 19, at[1] + 16), 14, theme.WHITE)
         words = Box(box.x + _SIGN + 10, box.y, box.width - _SIGN - 18 - _NOTCH, box.height)
+        words = self._draw_rest(canvas, words)
         if canvas.kit.writer.width(first.text, _WORDS) > words.width:
-            whole = self._draw_rest(canvas, words.inset(0, 4), number(len(self._earned) - 1, signed=True))
-            canvas.block(first.text, _WORDS.sized(21), whole, align=Align.START, most=3)
+            parts = canvas.kit.writer.balanced(first.text, _WORDS, words.width)
+            if len(parts) == _LINES and not canvas.kit.writer.is_cut(parts, _WORDS, words.width):
+                canvas.stacked(parts, _WORDS, replace(words, y=box.centre[1] - _ROW), _ROW, align=Align.START)
+            else:
+                canvas.block(first.text, _WORDS, words.inset(0, 4), align=Align.START)
             return
-        head = replace(words, y=box.y + _HEAD_AT, height=_ROW)
-        room = words.width - canvas.kit.writer.width(first.head, _HEAD) - _APART
-        fits = canvas.kit.writer.width(self.rest, _MORE) <= room
-        head = self._draw_rest(canvas, head, self.rest if fits else number(len(self._earned) - 1, signed=True))
+        head = replace(words, y=box.centre[1] - _ROW, height=_ROW)
         canvas.centred(first.head, _HEAD, head, align=Align.START)
-        below = replace(words, y=box.y + _WORDS_AT, height=_ROW)
-        canvas.centred(first.text, _WORDS, below, align=Align.START)
+        canvas.centred(first.text, _WORDS, replace(head, y=box.centre[1]), align=Align.START)
 
     @property
     def rest(self) -> str:
@@ -145,14 +145,15 @@ class EarnedRibbon(Widget):
         parts += [ngettext("+ {count} goal", "+ {count} goals", goals).format(count=number(goals))] * bool(goals)
         return "  ".join(parts)
 
-    def _draw_rest(self, canvas: Canvas, words: Box, rest: str) -> Box:
-        """Draw how much more was earned at the end of a line; returns the room that is left."""
+    def _draw_rest(self, canvas: Canvas, words: Box) -> Box:
+        """Draw how much more was earned at the end of the ribbon, behind a line; returns the room that is left."""
         if len(self._earned) < 2:
             return words
-        wide = canvas.kit.writer.width(rest, _MORE) + 4
-        words = replace(words, width=words.width - wide)
-        canvas.centred(rest, _MORE, Box(words.right, words.y, wide, words.height), align=Align.END)
-        return words
+        wide = canvas.kit.writer.width(self.rest, _MORE) + 4
+        end = words.right - wide - _APART
+        canvas.centred(self.rest, _MORE, Box(words.right - wide, words.y, wide, words.height), align=Align.END)
+        canvas.fill(Box(end, words.y + 12, 2, words.height - 24), _SEAM)
+        return replace(words, width=end - _APART - words.x)
 
 
 @lru_cache(maxsize=2)

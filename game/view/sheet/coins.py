@@ -1,15 +1,19 @@
-"""Coins on a score sheet, moving from payers to receivers while the points are counted."""
+"""Payments on a score sheet: coins that move while the points are counted, and who among the others paid whom."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from msgspec import Struct
 
+from game.i18n.numbers import points_text
+from game.players.roster import PortraitId
 from game.view.choreography.steps import coins_for
-from game.view.paint import Canvas, Kit
+from game.view.paint import Canvas, Icon, Kit
 from game.view.sheet.parts import SeatRow
-from game.view.table.marks import draw_coin
-from game.view.units import inout
+from game.view.sheet.rows import PaymentRow
+from game.view.table.marks import draw_coin, edge
+from game.view.units import Align, Box, Colour, Face, TextStyle, inout, theme
 from game.view.widgets import Seen, Widget
 
 _COIN = 30.0
@@ -60,3 +64,34 @@ class PaidCoins(Widget):
                     start, end = payer.before_gain(kit)[1], receiver.before_gain(kit)[1]
                     x, y = lane - swing * 4 * share * (1 - share), start + (end - start) * share
                     yield (payer.box.x + payer.box.right - x if kit.mirrored else x), y
+
+
+CELL = 52.0
+_FACE, _START, _STEP = 40.0, 32.0, 34.0
+_AMOUNT = TextStyle(Face.BOLD, 26, theme.INK)
+_EDGE: Colour = (0xCD, 0xBB, 0x93)
+
+
+@dataclass(eq=False)
+class PaidCell(PaymentRow):
+    """A payment as a picture, beside others like it: both faces with an arrow between them, and the amount."""
+
+    faces: tuple[PortraitId, PortraitId] = field(kw_only=True)
+    """The portraits of who pays and of who is paid."""
+
+    def hint(self, kit: Kit) -> str:
+        return f"{self.text}: {self.reason}"
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        canvas = canvas.reading(box)
+        canvas.rounded(box, theme.WHITE, radius=14, opacity=0.55)
+        edge(canvas, box, _EDGE, width=1.6, radius=14)
+        x, y = box.x + _START, box.centre[1]
+        payer, receiver = self.faces
+        canvas.avatar(payer, (x, y), _FACE)
+        canvas.icon(Icon.CHEVRON_RIGHT, (x + _STEP, y), 22, theme.INK_SMALL)
+        canvas.avatar(receiver, (x + 2 * _STEP, y), _FACE)
+        start = x + 2 * _STEP + _FACE / 2 + 10
+        room = Box(start, box.y, box.right - 18 - start, box.height)
+        canvas.centred(points_text(self.amount), _AMOUNT, room, align=Align.END)

@@ -7,7 +7,7 @@ from game.view.units import Face, TextStyle, theme
 from game.view.widgets import Seen, Widget
 
 _BELOW = TextStyle(Face.MEDIUM, 25, (0xE6, 0xD9, 0xBC))
-_LEAST = 0.88
+_LEAST = 0.8
 """The least share of its full size at which the large line is written whole."""
 
 

@@ -54,7 +54,7 @@ _TWO_LINES = 42.0
 """The height of a remark in two lines."""
 _TALL = 88.0
 """The height of a seat's row from which a long name takes two lines above a remark of one."""
-_FULL_FACE = 72.0
+_FULL_FACE = 60.0
 """The size from which a portrait has room for its wind below the face."""
 _HEAD = TextStyle(Face.SEMIBOLD, 20, theme.INK_SMALL)
 _BEFORE_FIGURES = 26.0
@@ -232,11 +232,11 @@ class SeatRow(Widget):
 
     def _draw_who(self, canvas: Canvas) -> None:
         """Draw the portrait with the wind at its foot, or at the corner of a small one, clear of the face."""
-        size = min(84.0, self.box.height - 20)
-        middle = self.box.x + 58, self.box.centre[1] - 7
+        size = min(84.0, self.box.height - 24)
+        middle = self.box.x + 58, self.box.centre[1] - 6
         canvas.avatar(self.avatar, middle, size, self.face)
         paint = Paint.DEALER if self.is_dealer else Paint.IVORY
-        foot = (0.0, size / 2) if size >= _FULL_FACE else (-0.42 * size, 0.36 * size)
+        foot = (0.0, size / 2 - 2) if size >= _FULL_FACE else (-0.42 * size, 0.36 * size)
         draw_wind_chip(canvas, self.wind, (middle[0] + foot[0], middle[1] + foot[1]), 28, paint)
 
     def _draw_words(self, canvas: Canvas, box: Box, *, is_alone: bool) -> None:
@@ -244,7 +244,9 @@ class SeatRow(Widget):
         writer = canvas.kit.writer
         name = TextStyle(Face.BOLD, 26, theme.INK)
         kept = self.remark.replace(" ", NO_BREAK).replace(f"{NO_BREAK}\u00b7{NO_BREAK}", " \u00b7 ")
-        parts, small = writer.broken(kept, _SMALL, box.width, high=_TWO_LINES)
+        parts, small = writer.wrapped(kept, _SMALL, box.width), _SMALL
+        if len(parts) > (2 if box.height >= _TALL else 1) or writer.is_cut(parts, small, box.width):
+            parts, small = writer.broken(kept, _SMALL, box.width, high=_TWO_LINES)
         if writer.is_cut(parts, small, box.width) or " " not in kept:
             parts, small = writer.broken(self.remark, _SMALL, box.width, high=_TWO_LINES)
         lines = len(parts) if self.remark else 0
@@ -403,6 +405,11 @@ class SheetHint(Widget):
         return self.box.width - _START - _END
 
     def _lines(self, kit: Kit) -> tuple[list[str], TextStyle]:
+        parts = kit.writer.wrapped(self.text, _STYLE, self._text_width)
+        if len(parts) * _STYLE.size * theme.CLOSE <= self.box.height - 8 and not kit.writer.is_cut(
+            parts, _STYLE, self._text_width
+        ):
+            return parts, _STYLE
         return kit.writer.broken(self.text, _STYLE, self._text_width, lines=3, high=self.box.height - 8)
 
     def draw(self, canvas: Canvas) -> None:

@@ -22,14 +22,13 @@ from game.view.widgets import Seen, Widget
 LINE_HEIGHT, LEAST_OF_TWO, LEAST_OF_ONE, _MORE = 55.0, 52.0, 30.0, 20.0
 """Heights of rows: usual, with the reason below the name; the least for that; the least with the reason beside it; and
 what a further line adds."""
-_LOW, MOST_HEIGHT, _LARGE, _MOST_SCALE = 40.0, 112.0, 80.0, 1.4
+_LOW, MOST_HEIGHT, _LARGE, _MOST_SCALE = 40.0, 112.0, 66.0, 1.35
 """The least and the greatest height of a row that shares its room, the height from which its letters grow, and by how
 much at most."""
 _SUM = 46.0
-"""The height of a sum, whose calculation stands beside its name."""
-LEAST_PICTURE = 204.0
-"""The free height below the rows from which a picture is drawn there."""
-PAYMENT = 41.0
+"""The height of a sum, and the usual one of a row without a reason."""
+LEAST_PICTURE, _EASE = 204.0, 8.0
+"""The free height below the rows from which a picture is drawn there, if each row has so much more than it needs."""
 _STRIPE = (0x8A, 0x6A, 0x34)
 _RULE = (0x8A, 0x61, 0x27)
 _GREEN = (0x1F, 0x8C, 0x77)
@@ -37,7 +36,7 @@ CLOTH: Colour = (0x13, 0x62, 0x56)
 """The color of the cloth on a sheet, unless a win is celebrated."""
 _NAME = TextStyle(Face.SEMIBOLD, 23, theme.INK)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
-_FINE = TextStyle(Face.MEDIUM, 18, theme.INK_SMALL)
+_FINE = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _PLACE = TextStyle(Face.SEMIBOLD, 20, theme.INK_SMALL)
 _BAR = TextStyle(Face.BOLD, 27, theme.WHITE)
 _TOTAL = 48.0
@@ -115,6 +114,8 @@ class LineRow(Widget):
     """The width of the column of all figures, which is wider than the usual one for long figures."""
     references = 0.0
     """The width of the column of all references."""
+    scale = 1.0
+    """How much larger than usual all rows of a sheet are written, where they are high."""
     corner = 10.0
     ring_inset = 9.0
     share = Seen(1.0)
@@ -136,7 +137,7 @@ class LineRow(Widget):
 
     def wanted(self, kit: Kit, width: float) -> float:
         """The preferred height at this width; a reason of several lines needs more, and a sum less."""
-        if self.kind is RowKind.SUM:
+        if self.kind is RowKind.SUM or not self.reason:
             return _SUM
         parts, _style = kit.writer.broken(self.reason, _SMALL, self._words_width(kit, width))
         return LINE_HEIGHT + (len(parts) - 1) * _MORE
@@ -222,9 +223,9 @@ class LineRow(Widget):
             canvas.rounded(inner, _GREEN, radius=10, opacity=0.12 * self.warmth)
         start = box.x + _START
         room = self._room(canvas.kit)
-        scale = min(_MOST_SCALE, max(1.0, box.height / _LARGE))
+        scale = self.scale
         name = _NAME if self.kind is not RowKind.SUM else TextStyle(Face.BOLD, 23, theme.INK)
-        name = name.sized(name.size * scale)
+        name = canvas.kit.writer.fitting(self.name, name.sized(name.size * scale), room, least=name.size)
         middle = box.centre[1] + 8
         if self._has_one_line or not self.reason:
             canvas.text(self.name, name, (start, middle), widest=room)
@@ -311,11 +312,16 @@ def line_heights(lines: Sequence[LineRow], room: float, width: float, kit: Kit) 
     lines shrink whose reason fits beside their name, then all lines equally.
     """
     wanted = [line.wanted(kit, width) for line in lines]
+    for line in lines:
+        line.scale = 1.0
     if (spare := room - sum(wanted)) >= 0:
         grows = [line.kind is not RowKind.SUM for line in lines]
-        if spare >= LEAST_PICTURE:
+        if spare >= LEAST_PICTURE + _EASE * sum(grows):
             spare = min(spare - LEAST_PICTURE, sum(grows) * (MOST_HEIGHT - LINE_HEIGHT))
         more = spare / max(1, sum(grows))
+        least = min((high for high, line in zip(wanted, lines, strict=True) if line.reason), default=_SUM)
+        for line in lines:
+            line.scale = min(_MOST_SCALE, max(1.0, (least + more) / _LARGE))
         return [high + more * may for high, may in zip(wanted, grows, strict=True)], max(1, len(wanted))
     mixed = [_LOW if line.fits_one_line(kit, width) else high - 3 for line, high in zip(lines, wanted, strict=True)]
     if (spare := room - sum(mixed)) >= 0:

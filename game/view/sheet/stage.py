@@ -1,6 +1,6 @@
 """The stage of a win on its score sheet: cloth in the color of its worth, the winner, and how the last tile came."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -8,6 +8,7 @@ import pygame
 
 from game.app.system.assets import asset
 from game.i18n import _
+from game.i18n.numbers import MINUS
 from game.players.celebration import Grade
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
@@ -17,6 +18,7 @@ from game.view.paint.shapes import draw_rays, filled, rounded
 from game.view.sheet.rows import CLOTH, LEAST_PICTURE
 from game.view.table.marks import halo
 from game.view.units import RISE, THICKNESS, Align, Box, Colour, Face, TextStyle, theme
+from game.view.widgets import Seen, Widget
 
 WINNER = 330.0
 """Width of the winner's place on the stage, in layout units."""
@@ -36,8 +38,37 @@ _ABOVE, _STACKS, _BESIDE, _EDGE = 14.0, 4, 44.0, 30.0
 """How far above the middle of a picture its portraits are, how many stacks of the wall it shows, the space between a
 winner and the name of a hand that was dealt, and the least beside both."""
 _HAND, _LEAST_HAND = TextStyle(Face.DISPLAY, 52, theme.SCORE), 34.0
-_NAME_WIDTH, _NAME_HIGH = 1.4, 46.0
-"""Greatest width of a name below a portrait, as a multiple of the portrait's size; height of its one or two lines."""
+_NAME_WIDTH, _WIDE_NAME, _NAME_HIGH = 1.4, 1.6, 46.0
+"""Greatest width of a name below a portrait, as a multiple of the portrait's size, without and with a gain below it;
+height of its one or two lines."""
+_GAIN, _LINE, _AROUND, _FULL = TextStyle(Face.BOLD, 36), 32.0, 16.0, 150.0
+"""What the deal brought, below a name of one line; the height of that, the space above and below a person, and the size
+of a portrait from which its figure is larger."""
+_GAINED, _LOST = theme.SCORE, (0xFF, 0xF1, 0xDC)
+_PAYERS, _ARROW = 1.8, 1.8
+"""The distance between payers and the space for the arrow to the winner, as multiples of a portrait's size."""
+
+
+class SheetPicture(Widget):
+    """The picture below the rows of a score sheet, which tells gains once the rows are counted.
+
+    :param paint: draws the picture into a box.
+    """
+
+    bleed = 2.0
+    is_counted = Seen(usual=False)
+
+    def __init__(self, paint: Callable[[Canvas, Box], None]) -> None:
+        self._paint = paint
+
+    def fit(self, box: Box) -> None:
+        """Take a box, or hide if it is too low."""
+        self.is_visible = box.height >= LEAST_PICTURE - 1
+        self.place(box if self.is_visible else Box(box.x, box.y, 0, 0))
+        self.touch()
+
+    def draw(self, canvas: Canvas) -> None:
+        self._paint(canvas.reading(self.box), self.box)
 
 
 def draw_winner(canvas: Canvas, box: Box, portrait: PortraitId) -> None:
@@ -55,6 +86,8 @@ class Person(NamedTuple):
     name: str
     portrait: PortraitId
     face: FaceLook
+    gain: str | None = None
+    """What the deal brought, with its sign; empty while it is not known yet, ``None`` if it is not told."""
 
 
 def draw_way(canvas: Canvas, box: Box, grade: Grade, giver: Person | None, what: Tile | str, taker: Person) -> None:
@@ -66,18 +99,19 @@ def draw_way(canvas: Canvas, box: Box, grade: Grade, giver: Person | None, what:
     stage = _draw_stage(canvas, box, grade)
     if stage is None:
         return
-    size = min(0.58 * stage.height, 190.0, 0.2 * stage.width)
-    x, y, apart = stage.centre[0], stage.centre[1] - _ABOVE, min(0.34 * stage.width, 2.0 * size)
+    at = _standing(canvas, stage, (taker, *filter(None, [giver])))
+    size, y = at.size, at.y
+    x, apart = stage.centre[0], min(0.33 * stage.width, (2.0 if taker.gain is None else 2.5) * size)
     if giver is None:
         _draw_wall(canvas, (x - apart, y), size)
-        _draw_name(canvas, _("The wall"), x - apart, y, size)
+        _draw_name(canvas, _("The wall"), x - apart, at)
     else:
-        _draw_person(canvas, giver, x - apart, y, size)
-    _draw_person(canvas, taker, x + apart, y, size)
+        _draw_person(canvas, giver, x - apart, at)
+    _draw_person(canvas, taker, x + apart, at)
     before = (-0.57, -0.48, -0.39) if giver is not None else (-0.48, -0.39)
     for place in (*before, 0.39, 0.48, 0.57):
         canvas.icon(Icon.CHEVRON_RIGHT, (x + place * apart, y), 0.34 * size, theme.GOLD)
-    wide = 0.62 * size
+    wide = (0.62 if taker.gain is None else 0.74) * size
     if isinstance(what, str):
         coin = Box(x - wide / 2, y - wide / 2, wide, wide)
         canvas.disc((x, y), wide + 10, theme.GOLD_DARK)
@@ -90,18 +124,37 @@ def draw_way(canvas: Canvas, box: Box, grade: Grade, giver: Person | None, what:
         canvas.tile(what, (x, foot), wide, Pose.HAND)
 
 
+def draw_payers(canvas: Canvas, box: Box, grade: Grade, payers: Sequence[Person], taker: Person) -> None:
+    """Draw those who pay a winner, and an arrow from them to the winner; draw nothing if there is too little space."""
+    stage = _draw_stage(canvas, box, grade)
+    if stage is None:
+        return
+    places = _PAYERS * (len(payers) - 1) + _ARROW + 2
+    at = _standing(canvas, stage, (taker, *payers), (stage.width - 2 * _EDGE) / (places + _WIDE_NAME - 1))
+    size, y = at.size, at.y
+    x = stage.centre[0] - (places - 1) * size / 2
+    for number, payer in enumerate(payers):
+        _draw_person(canvas, payer, x + number * _PAYERS * size, at)
+    x += (places - 1) * size
+    for place in (-0.42, 0.0, 0.42):
+        canvas.icon(Icon.CHEVRON_RIGHT, (x - (1 + _ARROW - place) * size / 2, y), 0.5 * size, theme.GOLD)
+    canvas.disc((x, y), size + 10, theme.GOLD_RING)
+    _draw_person(canvas, taker, x, at)
+
+
 def draw_dealt(canvas: Canvas, box: Box, grade: Grade, hand: str, winner: Person) -> None:
     """Draw a winner beside the name of a hand that was dealt complete; draw nothing if there is too little space."""
     stage = _draw_stage(canvas, box, grade)
     if stage is None:
         return
-    size = min(0.58 * stage.height, 190.0, 0.2 * stage.width)
+    at = _standing(canvas, stage, (winner,))
+    size, y = at.size, at.y
     most = stage.width - 1.6 * size - _BESIDE - 2 * _EDGE
     style = canvas.kit.writer.fitting(hand, _HAND, most, least=_LEAST_HAND)
     words = min(most, canvas.kit.writer.width(hand, style))
-    x, y = stage.centre[0] - (words + _BESIDE) / 2, stage.centre[1] - _ABOVE
+    x = stage.centre[0] - (words + _BESIDE) / 2
     canvas.disc((x, y), size + 16, theme.GOLD_RING)
-    _draw_person(canvas, winner, x, y, size)
+    _draw_person(canvas, winner, x, at)
     canvas.block(hand, style, Box(x + size / 2 + _BESIDE, y - size / 2, words + 2, size), align=Align.START)
 
 
@@ -121,9 +174,11 @@ def draw_all(canvas: Canvas, box: Box, persons: Sequence[Person]) -> None:
     if stage is None:
         return
     each = stage.width / (len(persons) + 0.4)
+    size = min(0.5 * stage.height, 150.0, 0.7 * each)
+    at = _Standing(size, stage.centre[1] - _ABOVE, _NAME_WIDTH * size, _NAME_HIGH)
     for number, person in enumerate(persons):
         x = stage.centre[0] + (number - (len(persons) - 1) / 2) * each
-        _draw_person(canvas, person, x, stage.centre[1] - _ABOVE, min(0.5 * stage.height, 150.0, 0.7 * each))
+        _draw_person(canvas, person, x, at)
 
 
 def _draw_stage(canvas: Canvas, box: Box, grade: Grade) -> Box | None:
@@ -137,14 +192,51 @@ def _draw_stage(canvas: Canvas, box: Box, grade: Grade) -> Box | None:
     return stage
 
 
-def _draw_person(canvas: Canvas, person: Person, x: float, y: float, size: float) -> None:
-    canvas.avatar(person.portrait, (x, y), size, person.face)
-    _draw_name(canvas, person.name, x, y, size)
+class _Standing(NamedTuple):
+    """How persons stand on a stage: the size and the middle of the portraits, and the room of the names below them."""
+
+    size: float
+    y: float
+    wide: float
+    high: float
 
 
-def _draw_name(canvas: Canvas, name: str, x: float, y: float, size: float) -> None:
-    wide = _NAME_WIDTH * size
-    canvas.block(name, _NAME, Box(x - wide / 2, y + size / 2 + 4, wide, _NAME_HIGH))
+def _standing(canvas: Canvas, stage: Box, persons: Sequence[Person], most: float = 190.0) -> _Standing:
+    """How these persons stand with portraits of at most this size, and with room for their gains if these are told."""
+    most = min(most, 0.2 * stage.width)
+    if all(person.gain is None for person in persons):
+        size = min(0.58 * stage.height, most)
+        return _Standing(size, stage.centre[1] - _ABOVE, _NAME_WIDTH * size, _NAME_HIGH)
+    size = wide = below = high = 0.0
+    for high, least in ((_LINE, _FULL), (_LINE, 0.0), (_NAME_HIGH, 0.0)):
+        below = 4 + high + _gain_height(least)
+        size = min(stage.height - 2 * _AROUND - below, most)
+        wide = _WIDE_NAME * size
+        fits = all(canvas.kit.writer.has_room(person.name, _NAME, wide, high) for person in persons)
+        if size >= least and fits:
+            break
+    return _Standing(size, stage.centre[1] - below / 2, wide, high)
+
+
+def _gain_height(size: float) -> float:
+    """The height of the figure below the name at a portrait of this size."""
+    return 54.0 if size >= _FULL else 40.0
+
+
+def _draw_person(canvas: Canvas, person: Person, x: float, at: _Standing) -> None:
+    canvas.avatar(person.portrait, (x, at.y), at.size, person.face)
+    foot = _draw_name(canvas, person.name, x, at)
+    if person.gain:
+        below = Box(x - at.wide / 2, foot, at.wide, _gain_height(at.size))
+        colour = _LOST if person.gain.startswith(MINUS) else _GAINED
+        canvas.centred(person.gain, _GAIN.coloured(colour).sized(0.9 * below.height), below)
+
+
+def _draw_name(canvas: Canvas, name: str, x: float, at: _Standing) -> float:
+    """Draw a name below a portrait; returns where it ends."""
+    room = Box(x - at.wide / 2, at.y + at.size / 2 + 4, at.wide, at.high)
+    canvas.block(name, _NAME, room)
+    return room.bottom
 
 
 @lru_cache(maxsize=4)

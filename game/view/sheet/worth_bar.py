@@ -1,9 +1,10 @@
 """A bar on a score sheet showing how a win ranks in its book: plain, good, great, limit."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from game.i18n import _
-from game.i18n.numbers import number
+from game.i18n.numbers import number, points_text
 from game.i18n.translator import pgettext
 from game.players.celebration import Grade, Scale
 from game.view.paint import Canvas, Icon, Kit
@@ -11,17 +12,20 @@ from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets import Seen, Widget
 
 HIGH = 48.0
-_TRACK, _TOP = 16.0, 3.0
+_TRACK, _TOP, _CHIP = 14.0, 5.0, 28.0
+"""The height of the bar, the space above it, and the height of the sign with the worth where the filling ends."""
 _LEAST_STEP = 34.0
 """Least width of a step; if the names do not all fit, only the reached step's name is shown."""
 _SHORT = 0.95
 """How much of a step is filled at most unless the next one is reached."""
-_PAST = 15.0
-"""How far at least the filling runs into a step that is reached."""
+_BESIDE = 4.0
+"""The least space between the sign with the worth and a mark on the bar."""
 _EMPTY, _GOLD, _MARK = (0xD6, 0xC4, 0x9A), (0xD9, 0x8A, 0x12), (0x7C, 0x6A, 0x4C)
-_MARKED = TextStyle(Face.MEDIUM, 19, theme.INK_SMALL)
 _NAME = TextStyle(Face.MEDIUM, 22, theme.INK_SMALL)
+_TIGHT = 0.92
+"""The share of their usual size to which names may shrink so that all are shown."""
 _OWN = TextStyle(Face.BOLD, 22, theme.INK)
+_WORTH = TextStyle(Face.BOLD, 21, theme.ON_GOLD)
 
 
 class WorthBar(Widget):
@@ -46,7 +50,7 @@ class WorthBar(Widget):
     @property
     def reached(self) -> float:
         """How many steps are filled; a step that is partly filled counts as a fraction."""
-        if self.so_far is None and self._grade is Grade.NAMED:
+        if self._is_named:
             return float(self._scale.steps)
         worth = self._total if self.so_far is None else min(self.so_far, self._total)
         most = self._grade + _SHORT if self._grade + 1 < self._scale.steps else self._scale.steps
@@ -56,44 +60,71 @@ class WorthBar(Widget):
         """The least width, enough for the longest name."""
         return max(_LEAST_STEP * self._scale.steps, self._widest(kit))
 
-    def _widest(self, kit: Kit) -> float:
-        return max(kit.writer.width(name, _OWN) for name in self._names) + 10
+    def _widest(self, kit: Kit, names: Sequence[str] = ()) -> float:
+        styles = (_OWN if place == self._grade or not names else _NAME for place in range(self._scale.steps))
+        return max(map(kit.writer.width, names or self._names, styles)) + 10
 
     @property
     def marks(self) -> tuple[str, ...]:
         """The worths from which the steps after the first begin; a special hand and the limit have none."""
         return tuple(number(round(mark)) for mark in self._scale.marks)
 
-    def _draw_marks(self, canvas: Canvas, track: Box, step: float, name: float) -> None:
-        """Draw the worths at the ends of their steps, if they have room between names of this width."""
-        wide = max(canvas.kit.writer.width(mark, _MARKED) for mark in self.marks)
-        if name and wide + 30 <= step - name:
-            for place, mark in enumerate(self.marks, 1):
-                canvas.text(mark, _MARKED, (track.x + place * step, track.bottom + 22), align=Align.CENTRE)
+    @property
+    def _named(self) -> tuple[str, ...]:
+        """The names of the steps, with the worth from which a step begins: ``good 53+``."""
+        marks = ("", *self.marks, "")
+        return tuple(f"{name} {mark}+" if mark else name for name, mark in zip(self._names, marks, strict=False))
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas = canvas.reading(box)
         step = box.width / self._scale.steps
         track = Box(box.x, box.y + _TOP, box.width, _TRACK)
-        canvas.rounded(track, _EMPTY, radius=8)
+        canvas.rounded(track, _EMPTY, radius=_TRACK / 2)
+        end = box.x + min(box.width, max(_TRACK, self.reached * step))
+        chip = None if self._is_named or not self.reached else self._chip(canvas.kit, end, step)
+        end = end if chip is None else chip.centre[0]
         if self.reached:
-            begun = int(self.reached) * step + _PAST if self.reached >= 1 else _TRACK
-            filled = min(box.width, max(begun, self.reached * step))
-            canvas.rounded(Box(box.x, track.y, filled, _TRACK), _GOLD, radius=8)
+            canvas.rounded(Box(box.x, track.y, end - box.x, _TRACK), _GOLD, radius=_TRACK / 2)
         is_counted, widest = self.so_far is None, self._widest(canvas.kit)
-        names_all = step >= widest
-        self._draw_marks(canvas, track, step, widest if names_all else 0.0)
-        for place, name in enumerate(self._names):
+        names = next(
+            (names for names in (self._named, self._names) if _TIGHT * self._widest(canvas.kit, names) <= step), ()
+        )
+        size = _NAME.size * (min(1.0, step / self._widest(canvas.kit, names)) if names else 1.0)
+        for place, name in enumerate(names or self._names):
             if place:
                 canvas.fill(Box(box.x + place * step - 1, track.y - 3, 2, _TRACK + 6), _MARK)
             is_own = is_counted and place == self._grade
-            if names_all or is_own:
-                wide = step - 8 if names_all else min(widest, box.width)
+            if names or is_own:
+                wide = step - 8 if names else min(widest, box.width)
                 x = min(max(box.x, box.x + (place + 0.5) * step - wide / 2), box.right - wide)
-                canvas.centred(name, _OWN if is_own else _NAME, Box(x, track.bottom + 1, wide, 28))
-        if is_counted and self._grade is Grade.NAMED:
-            end = (box.right, track.centre[1])
-            canvas.disc(end, 30, theme.GOLD_DARK)
-            canvas.disc(end, 26, theme.GOLD)
-            canvas.icon(Icon.STAR, end, 17, theme.ON_GOLD)
+                style = (_OWN if is_own else _NAME).sized(size)
+                canvas.centred(name, style, Box(x, track.bottom + 5, wide, 28))
+        if self._is_named:
+            end = box.right
+            canvas.disc((end, track.centre[1]), 30, theme.GOLD_DARK)
+            canvas.disc((end, track.centre[1]), 26, theme.GOLD)
+            canvas.icon(Icon.STAR, (end, track.centre[1]), 17, theme.ON_GOLD)
+        elif chip is not None:
+            self._draw_worth(canvas, chip)
+
+    @property
+    def _is_named(self) -> bool:
+        """Whether the whole hand is counted, and fills the bar by its name or the limit."""
+        return self.so_far is None and self._grade is Grade.NAMED
+
+    def _chip(self, kit: Kit, end: float, step: float) -> Box:
+        """The box of the sign with the worth, where the filling ends, within the step that is reached."""
+        wide = max(_CHIP + 6, kit.writer.width(points_text(self._total), _WORTH) + 20)
+        place = min(int(self.reached), self._scale.steps - 1)
+        first = self.box.x + place * step + (_BESIDE if place else 0.0)
+        last = self.box.x + (place + 1) * step - wide - (_BESIDE if place + 1 < self._scale.steps else 0.0)
+        return Box(max(first, min(last, end - wide / 2)), self.box.y + _TOP + (_TRACK - _CHIP) / 2, wide, _CHIP)
+
+    def _draw_worth(self, canvas: Canvas, chip: Box) -> None:
+        """Draw the worth so far where the filling ends."""
+        worth = self._total if self.so_far is None else Fraction(round(min(self.so_far, self._total)))
+        canvas.rounded(chip, theme.GOLD_DARK, radius=_CHIP / 2)
+        canvas.rounded(chip.grown(-2), theme.GOLD, radius=_CHIP / 2 - 2)
+        at = chip.centre[0], chip.centre[1] + _WORTH.size * theme.CAPITALS
+        canvas.text(points_text(worth), _WORTH, at, align=Align.CENTRE)

@@ -195,11 +195,13 @@ def test_where_nothing_moves_it_just_is_there(motion: Motion) -> None:
     assert ribbon.landed == 1
 
 
-def test_it_is_said_in_whole_words_and_the_title_makes_room() -> None:
+def test_it_is_said_in_whole_words_and_meets_nothing_else() -> None:
     _pilot, scene, ribbon = sheet(STAR, GOAL)
     assert ribbon.called == "Win two deals: star earned. Goal reached: Win with a dragon pung or kong"
     assert ribbon.tooltip == "Win two deals\nWin with a dragon pung or kong"
-    assert "Everyone's score" not in titles(scene)
+    assert "Everyone's score" in titles(scene)
+    others = [widget for widget in scene.page.widgets if widget.is_visible and widget is not ribbon]
+    assert not [other for other in others if ribbon.box.meets(other.box)]
 
 
 def test_without_anything_earned_there_is_the_title_and_no_ribbon() -> None:

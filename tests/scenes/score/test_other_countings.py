@@ -22,7 +22,7 @@ from tests.scenes.table_pilot import CHAIRS, ScenePilot
 
 PUNGS_OR_CHOWS = "B111222333 C999 DRR"
 """Of pungs it counts more; of three chows of 1-2-3 it is a mahjong as well."""
-SORTED = "Arrangement {} of 2"
+SORTED = "Arrangement {}/2"
 
 
 def sheet_of(east: str, *, book: str = "israeli", size: tuple[int, int] = (1024, 640)) -> tuple[ScenePilot, ScoreScene]:

@@ -273,7 +273,7 @@ def test_whose_kong_was_robbed_is_not_said_to_have_discarded() -> None:
     pilot.scene.questions.answer(next(each for each in question.choices if isinstance(each, RobKong)))
     pilot.until(lambda: pilot.is_over)
     remarks = {row.name: row.remark for row in all_of(sheet_of(pilot).scene, SeatRow)}
-    assert remarks["Dóra"] == "kong robbed"
+    assert remarks["Dóra"] == "kong robbed · loses 1"
 
 
 def test_an_exhausted_deal_names_the_least_that_a_club_wants_of_a_hand() -> None:

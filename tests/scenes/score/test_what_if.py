@@ -38,13 +38,13 @@ def won(book: str, draws: str) -> str:
 
 def test_a_claimed_tile_would_have_counted_more_from_the_wall() -> None:
     said = won("israeli", "WW WS B9 DG")
-    assert said.startswith("From the wall, this tile would have made the hand worth 10: ")
+    assert said.startswith("Won from the wall, this hand would be worth 10: ")
     assert "Chow of Bamboo 7-8-9, concealed" in said
 
 
 def test_a_drawn_tile_would_have_counted_less_from_a_discard() -> None:
     said = won("israeli", "WW WS WE B9")
-    assert said.startswith("From a discard, the same tile would have made the hand worth 6: without ")
+    assert said.startswith("Won on a discard, this hand would be worth 6: without ")
 
 
 @pytest.mark.parametrize("draws", ["WW WS B9 DG", "WW WS WE B9"])

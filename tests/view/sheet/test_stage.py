@@ -12,11 +12,12 @@ from game.app.window.actions import Actions
 from game.players.celebration import Grade
 from game.tiles.tile import Tile
 from game.view.paint import CALM_FACE, Canvas, Kit
-from game.view.sheet.stage import Person, draw_all, draw_dealt, draw_way
+from game.view.sheet.stage import Person, draw_all, draw_dealt, draw_payers, draw_way
 from game.view.units import Align, Box, TextStyle
 from tests.view.deals import CHAIRS
 
 PERSONS = [Person("Aleksandra Wolańska-Nagy", chair.portrait, CALM_FACE) for chair in CHAIRS]
+GAINED = [Person("Aleksandra", chair.portrait, CALM_FACE, "+12,000") for chair in CHAIRS]
 
 
 @pytest.mark.parametrize("high", [204.0, 300.0, 420.0])
@@ -28,8 +29,10 @@ PERSONS = [Person("Aleksandra Wolańska-Nagy", chair.portrait, CALM_FACE) for ch
         lambda canvas, box: draw_way(canvas, box, Grade.PLAIN, PERSONS[0], Tile.C1, PERSONS[1]),
         lambda canvas, box: draw_way(canvas, box, Grade.PLAIN, None, Tile.C1, PERSONS[1]),
         lambda canvas, box: draw_dealt(canvas, box, Grade.NAMED, "Thirteen wonderful fingers", PERSONS[1]),
+        lambda canvas, box: draw_way(canvas, box, Grade.PLAIN, GAINED[0], Tile.C1, GAINED[1]),
+        lambda canvas, box: draw_payers(canvas, box, Grade.NAMED, GAINED[:3], GAINED[3]),
     ],
-    ids=["all", "discard", "wall", "dealt"],
+    ids=["all", "discard", "wall", "dealt", "lost and gained", "payers"],
 )
 def test_names_keep_apart_and_within_the_picture(
     draw: Callable[[Canvas, Box], None], wide: float, high: float, monkeypatch: pytest.MonkeyPatch
