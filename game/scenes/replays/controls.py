@@ -14,6 +14,7 @@ from game.view.page.chance_curve import APART, FIGURES, HIGH, LOW, ChanceCurve
 from game.view.page.seek_bar import KNOB, SeekBar
 from game.view.paint import Canvas, Cue, Icon, Kit, Paint, PanelKind, Upper
 from game.view.stage.table_page import TablePage
+from game.view.table.dark_key import PLAIN, DarkKey, has_dark_discards
 from game.view.table.marks import edge
 from game.view.table.table_picture import room_of
 from game.view.units import Align, Box, Colour, theme
@@ -113,16 +114,11 @@ class HideButton(SignButton):
         self.touch()
 
 
-class _Where(Label):
-    """The text on the bar that says which place is shown; tooltips must not cover it."""
-
-    is_small = True
-
-
-class _Pair(_Where):
+class _Pair(Label):
     """The name of a pair of jump buttons with its icon, in a capsule that holds both buttons."""
 
     bleed = 70.0
+    is_small = True
 
     def __init__(self, icon: Icon, name: str) -> None:
         super().__init__(name, _WORD, align=Align.CENTRE)
@@ -209,7 +205,7 @@ class ReplayControls:
         self.wants_curve: bool | None = None
         """Whether the curve is shown, as was asked for; ``None``: where there is room."""
         self._fold = IconButton(Icon.CHART, self.curve.called, fold)
-        self._where = _Where("", theme.BODY_SECOND.sized(22), align=Align.END)
+        self._where = DarkKey(PLAIN, align=Align.END)
         left, right, claim, win = Icon.CHEVRON_LEFT, Icon.CHEVRON_RIGHT, Icon.PUNG, Icon.STAR
         self.play = PlayButton(partial(act, Action.LIFT))
 
@@ -404,7 +400,12 @@ class ReplayControls:
         self.seek.place_in_match = place
         number, deals = tape.deal_at(place), len(tape.deals)
         where = _("Deal {number} of {all}").format(number=number, all=deals) if number else _("Before the first deal")
-        self._where.write(where)
+        if not self.has_curve or not number:
+            self._where.tell(where)
+        elif has_dark_discards(model, self._kit):
+            self._where.explain()
+        else:
+            self._where.tell("")
         self._speed.relabel(speed)
         self._seat.seat(chair)
         self._hands.is_lit = model.is_open

@@ -17,12 +17,14 @@ from game.scenes.shared.table_screen import TableScreen
 from game.scenes.table.finding_texts import finding_words, look_of
 from game.scenes.table.hint_texts import hint_words
 from game.view.lane.action_bar import ActionBar, BarButton, BarHead
-from game.view.layout import TableModel
+from game.view.layout import Room, TableModel, places
 from game.view.layout.layout import own_flowers_width
 from game.view.paint import Felt, Icon, Paint
 from game.view.stage.table_view import TableView
+from game.view.table.dark_key import PLAIN, DarkKey, has_dark_discards
 from game.view.table.hint_card import HintCard
 from game.view.table.table_picture import room_of
+from game.view.units import Box
 
 _WIDEST = 600.0
 """The greatest width of the text beside the buttons."""
@@ -51,6 +53,7 @@ class SpotScene(TableScreen):
         felt = Felt(context.preferences.now.felt)
         super().__init__(TableView(context.kit, self._table(), chairs, felt=felt))
         self.card = HintCard()
+        self._key = DarkKey(PLAIN)
         self.bar = self._new_bar()
         self._light()
 
@@ -123,6 +126,16 @@ class SpotScene(TableScreen):
         words = hint_words(finding.better, view, (finding.played,))
         self.card.say(replace(words, title=_("Why"), short_title="", short_reason="", tiles=()))
 
+    def _place_key(self, room: Room) -> None:
+        """Says in the corner of the table what a dark discard is, if there is one."""
+        kit, menu = self.page.kit, places.menu_button(room, 0)
+        if not has_dark_discards(self.view.model, kit):
+            return
+        self._key.explain()
+        wide = self._key.measure(kit)[0] + 4
+        self._key.place(Box(menu.x + 20 if room.mirrored else menu.right - wide - 20, menu.y, wide, menu.height))
+        self.page.add(self._key)
+
     def lay_out(self) -> None:
         model = self.view.model
         self.page.clear()
@@ -132,4 +145,5 @@ class SpotScene(TableScreen):
         self.page.add(*self.bar.frame_widgets)
         self.page.add(*self.bar.buttons)
         self.page.add(self.card)
+        self._place_key(room)
         self.page.set_focus(self.bar.buttons[-3 if self._has_next else -1])

@@ -205,8 +205,8 @@ class Hints:
         self._told = None
         bar = self._questions.bar
         covered = None if bar is None else bar.tray.box
-        tile = next(iter(self._lit_tiles()), None)
-        self.card.lie(room_of(self._page.kit), self._view.model, self._view.placed, bar=covered, tile=tile)
+        tiles = max(len(one.helping) if one.missing else 0 for one in self.best)
+        self.card.lie(room_of(self._page.kit), self._view.model, self._view.placed, bar=covered, tiles=tiles)
 
     def _show(self) -> None:
         self._questions.hand.suggest(self._lit_tiles())

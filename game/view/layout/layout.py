@@ -146,7 +146,7 @@ def _discards(model: TableModel, deal: DealState, room: Room) -> Layout:
     }
 
 
-_APART, _REACH = 7.5, 0.3
+_APART, _REACH = 13.0, 0.3
 """How far the newest discard lies from its neighbors, so that its ring covers none, and from where on a tile is a
 neighbor, as a share of a tile's width; the distance is in the tiles' units."""
 _CLEAR = 6.5

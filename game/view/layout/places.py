@@ -21,7 +21,7 @@ _TOWARDS = ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
 """Direction from the middle of the table to each side."""
 LANE_HEIGHT = 76.0
 _LANE_BOTTOM = 915.0
-_ASIDE = 40.0
+_ASIDE = 60.0
 """How far a wide bar moves from the middle of the lane at most, if a hint then has room beside it."""
 TOOL = 58.0
 TALK_WIDE, LEAST_TALK = 236.0, 108.0
@@ -30,10 +30,10 @@ PILL, TAIL = 36.0, 9.0
 """Height of a sign at a plate, and length of the tail of a bubble beside one."""
 BELOW_PLATE = 56.0
 """Distance from a side plate, which may have a sign below it, to anything else below."""
-HINT_HEIGHT = 118.0
+HINT_HEIGHT = 144.0
 ABOVE_BAR = 20.0
 """Distance of a hint from the bar of a question below it, whose button marks stick out."""
-_LANE_HINT, _LANE_HINT_HEIGHT, _BEFORE_HINT = (420.0, 620.0), 84.0, 22.0
+_LANE_HINT, _LANE_HINT_HEIGHT, _BEFORE_HINT = (300.0, 490.0), 84.0, 22.0
 """Least and greatest width of a hint in the lane, and its height."""
 _SHELF_LEAST = 300.0
 """The least free width of the shelf for a hint to be placed on it."""
@@ -272,30 +272,28 @@ def hint_card(
     widths: tuple[float, float],
     *,
     bar: Box | None = None,
-    over: float = 0.0,
+    lists: bool = False,
 ) -> Box:
-    """The box of a hint: on the shelf between hand and sets, in the lane beside a question, or above the lane.
+    """The box of a hint: at the end of the lane beside a question, on the shelf after the hand, or above the lane.
 
     :param between: end of the hand and start of the own sets, in the tiles' units.
     :param flowers: width of the own flowers, in the tiles' units.
     :param widths: least and greatest width.
     :param bar: the box of the question's bar.
-    :param over: x of the tile that the hint is about; a hint in the lane stands as nearly above this tile as there is
-        room.
+    :param lists: whether it lists several tiles, which need the greatest width.
     """
     k = room.scale
     least, widest = widths
     start, end = (between[0] + 20) / k, (between[1] - 16) / k
     foot = min(1066.0, max(1056.0, lane_bottom(room) * k + HINT_HEIGHT * k)) / k
-    if end - start >= _SHELF_LEAST and foot - HINT_HEIGHT >= lane_bottom(room) - 2:
-        return Box(start, foot - HINT_HEIGHT, min(widest, end - start), HINT_HEIGHT)
     right = lane_end(room, flowers)
     asked = 0.0 if bar is None else (room.width - bar.x if room.mirrored else bar.right) + 14
-    if k <= 1 and right - max(asked, lane_left(room)) >= _LANE_HINT[0]:
-        start, wide = max(asked + 8, lane_left(room)), _LANE_HINT[1]
-        wide = min(wide, right - start)
-        x = max(start, min((room.width - over if room.mirrored else over) - wide / 2, right - wide))
-        return _mirrored(room, Box(x, lane_bottom(room) - _LANE_HINT_HEIGHT, wide, _LANE_HINT_HEIGHT))
+    in_lane = right - max(asked + 8, lane_left(room))
+    if k <= 1 and in_lane >= (widest if lists else _LANE_HINT[0]):
+        wide = min(_LANE_HINT[1], in_lane)
+        return _mirrored(room, Box(right - wide, lane_bottom(room) - _LANE_HINT_HEIGHT, wide, _LANE_HINT_HEIGHT))
+    if end - start >= _SHELF_LEAST and foot - HINT_HEIGHT >= lane_bottom(room) - 2:
+        return Box(start, foot - HINT_HEIGHT, min(widest, end - start), HINT_HEIGHT)
     if k > 1 and asked and right - asked >= least:
         wide = min(widest, right - asked)
         return _mirrored(room, Box(right - wide, lane_bottom(room) - HINT_HEIGHT, wide, HINT_HEIGHT))

@@ -159,9 +159,10 @@ class ChanceCurve(Widget):
                 canvas.disc((x, plot.y + size * 0.7), size, theme.WOOD_DARK)
                 canvas.icon(Icon.STAR, (x, plot.y + size * 0.7), size * 0.86, theme.SCORE)
             case MarkKind.MISTAKE:
-                canvas.disc((x, plot.bottom - size * 0.8), size, theme.WOOD_DARK)
-                canvas.disc((x, plot.bottom - size * 0.8), size * 0.82, theme.GOLD)
-                canvas.icon(Icon.BULB, (x, plot.bottom - size * 0.8), size * 0.6, theme.ON_GOLD)
+                at = x, plot.bottom - _KNOB / 2 - size * 0.7
+                canvas.disc(at, size, theme.WOOD_DARK)
+                canvas.disc(at, size * 0.82, theme.GOLD)
+                canvas.icon(Icon.BULB, at, size * 0.6, theme.ON_GOLD)
 
     def _draw_figures(self, canvas: Canvas) -> None:
         """Draw title and figures: a player's with the face and a piece of the band, nobody's with the piece alone."""

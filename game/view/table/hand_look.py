@@ -34,10 +34,10 @@ WOBBLE, WOBBLE_FAR, _SWINGS = 320.0, 4.0, 3
 _RADIUS = 11.0
 _BEHIND = -1.0
 """The depth of marks behind all tiles of the hand, whose depths begin at 0."""
-_ABOVE, _BELOW = 9.0, 18.0
+_ABOVE, _BELOW = 5.0, 26.0
 """How far a hint covers the top of its tile, and how far a hint reaches below a raised tile, in layout units."""
-_UNSEEN = TextStyle(Face.BOLD, 18, theme.SCORE)
-_ALL_SEEN = TextStyle(Face.BOLD, 18, theme.TEXT_SECOND)
+_UNSEEN = TextStyle(Face.BOLD, 20, theme.SCORE)
+_ALL_SEEN = TextStyle(Face.BOLD, 20, theme.TEXT_SECOND)
 _UNSEEN_HIGH = 28.0
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from msgspec import Struct
 
-from game.engine.seat import TileId
 from game.i18n import _, pgettext
 from game.i18n.numbers import number
 from game.tiles.tile import Tile
@@ -19,26 +18,30 @@ from game.view.units import Align, Box, Face, TextStyle, Writer, theme
 from game.view.widgets import Pressed, Seen, Widget
 
 WIDEST, LEAST = 340.0, 232.0
-_LEAST_HIGH, _OFF_TILES = 400.0, 14.0
+_LEAST_HIGH, _OFF_TILES = 290.0, 14.0
 """The least width of a card of full height in the lane, and its distance from the tiles beside it."""
-_TITLE = TextStyle(Face.SEMIBOLD, 21, theme.TEXT)
-_LINE = theme.SMALL.sized(18)
+_TITLE = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
+_LINE = theme.SMALL.sized(20)
 _COUNT = TextStyle(Face.BOLD, 19, theme.SCORE)
 _NUMBER = TextStyle(Face.BOLD, 20, theme.TEXT)
 _TILE, _LOW_TILE, _STEP = 42.0, 33.0, 47.0
 _MORE, _MORE_STYLE = 32.0, TextStyle(Face.BOLD, 17, theme.SCORE)
 """Width and style of the number of useful tiles that are not shown."""
-_ALL = 5
-"""Up to this many useful tiles, a wide card shows them all."""
+_IN_NARROW, _ALL = 2, 5
+"""Up to how many useful tiles a narrow card shows, and a wide one."""
 _INSET, _BULB, _BESIDE = 16.0, 30.0, 10.0
-_MARGIN, _LOW_MARGIN = 9.0, 8.0
+_MARGIN, _LOW_MARGIN = 7.0, 8.0
 """Margin above the first line and below the last, and in the lane, where the card is lower."""
-_MOST_LINES, _MOST_LINES_IN_LANE = 4, 3
+_MOST_LINES, _MOST_LINES_IN_LANE = 5, 3
 """Most lines on the card, and in the lane, where it is lower."""
 _POINTER = 13.0, 11.0
 """Length, and half the height, of the pointer to the tile beside the card."""
-_LARGER, _SIZES = 2, 3
-"""The number of larger font sizes, and of usual and smaller ones, that are tried before text is cut."""
+_SIZES = 3
+"""The number of font sizes, from the usual one down, that are tried before text is cut."""
+
+
+_Attempt = tuple[int, str, Sequence[str]]
+"""How many tiles, which title and which lines a card may show."""
 
 
 class HintWords(Struct, frozen=True, kw_only=True):
@@ -90,21 +93,24 @@ class HintCard(Pressed):
         self.is_visible = words is not None
 
     def lie(
-        self, room: Room, model: TableModel, placed: Layout, *, bar: Box | None = None, tile: TileId | None = None
+        self, room: Room, model: TableModel, placed: Layout, *, bar: Box | None = None, tiles: int | None = None
     ) -> None:
-        """Place the card between hand and sets or the own plate, or in the lane if there is too little room.
+        """Place the card at the end of the lane, or where else there is room for it.
 
         :param placed: the slots of the tiles, in the tiles' units.
         :param bar: the box of the question's bar in the lane.
-        :param tile: the tile that the hint is about.
+        :param tiles: the most tiles that the hints list; ``None``: those of the present one.
         """
         hand = [placed[tile_id].box.right for tile_id in model.order if tile_id in placed]
         sets = [] if model.deal is None else model.deal.seats[model.seat].sets
         laid = [placed[tile_id].box.x for one in sets for tile_id in one.tile_ids if tile_id in placed]
+        if tiles is None:
+            tiles = 0 if self.words is None else len(self.words.tiles)
         end = places.shelf_end(room)
         between = max(hand, default=380.0), min(laid, default=end)
-        over = placed[tile].x / room.scale if tile in placed else room.centre
-        box = places.hint_card(room, between, own_flowers_width(model), (LEAST, WIDEST), bar=bar, over=over)
+        box = places.hint_card(
+            room, between, own_flowers_width(model), (LEAST, WIDEST), bar=bar, lists=tiles > _IN_NARROW
+        )
         self.is_beside_hand = bool(hand) and 0 <= box.x - between[0] / room.scale <= 2 * _POINTER[0]
         tiles = (slot.box for slot in placed.values())
         self.place(_heightened(box, tiles, room) if box.height < places.HINT_HEIGHT else box)
@@ -130,7 +136,7 @@ class HintCard(Pressed):
             canvas.text(str(words.number), _NUMBER, (box.x + _INSET + 9, box.y + top + 47), align=Align.CENTRE)
         _write(canvas, setting, text)
         is_low = box.height < places.HINT_HEIGHT
-        middle = box.y + (33 if is_low else 48)
+        middle, below = box.centre[1] - (9 if is_low else 11), 41 if is_low else 52
         end = box.right - _INSET
         if 0 < len(tiles) < len(words.tiles):
             end -= _MORE
@@ -140,7 +146,7 @@ class HintCard(Pressed):
         for place, (tile, live) in enumerate(tiles):
             x = row.x + _STEP * (place + 0.5)
             canvas.flat_tile(tile, (x, middle), _LOW_TILE if is_low else _TILE)
-            canvas.text(f"×{live}", _COUNT, (x, box.bottom - (10 if is_low else 18)), align=Align.CENTRE)
+            canvas.text(f"×{live}", _COUNT, (x, middle + below), align=Align.CENTRE)
 
     def fitted(self, writer: Writer, words: HintWords) -> tuple[_Setting, Sequence[tuple[Tile, int]]]:
         """The text in the largest size in which it fits whole, and as many tiles as there is room for.
@@ -158,13 +164,11 @@ class HintCard(Pressed):
         if len(words.tiles) <= min(_ALL, most + (2 if box.width >= 500 else 0)):
             most = len(words.tiles)
         most = min(most, len(words.tiles))
-        for count, title, lines in _attempts(words, most):
-            sizes = range(-_LARGER, 1 if words.short_title and title == words.title else _SIZES)
+        for shrunk, (count, title, lines) in _sized(words, list(_attempts(words, most)), most):
             room = self.room_for_words(count, of=len(words.tiles))
-            for shrunk in sizes:
-                setting = _Setting.of(writer, title, lines, room, shrunk)
-                if setting.is_whole(writer, room, box.height):
-                    return setting, words.tiles[:count]
+            setting = _Setting.of(writer, title, lines, room, shrunk)
+            if setting.is_whole(writer, room, box.height):
+                return setting, words.tiles[:count]
         room = self.room_for_words(0)
         title, lines = _forms(words)[-1]
         return _Setting.of(writer, title, lines, room, _SIZES - 1), ()
@@ -177,10 +181,9 @@ class HintCard(Pressed):
 
 def _heightened(box: Box, tiles: Iterable[Box], room: Room) -> Box:
     """The box of a card in the lane, of full height where the felt above is free of tiles over enough of its width."""
-    rise = places.HINT_HEIGHT - box.height
+    rise, k = places.HINT_HEIGHT - box.height, room.scale
     above = Box(box.x, box.y - rise, box.width, rise)
-    k = room.scale
-    wide = Box(above.x * k, above.y * k, above.width * k, rise * k)
+    wide = Box(above.x * k, above.y * k, above.width * k, rise * k).grown(_OFF_TILES / 2)
     near = [tile for tile in tiles if tile.meets(wide)]
     start, end = box.x, box.right
     if room.mirrored:
@@ -199,7 +202,7 @@ def _forms(words: HintWords) -> list[tuple[str, Sequence[str]]]:
     return [*said, (words.short_title, forms[-1])] if words.short_title else said
 
 
-def _attempts(words: HintWords, most: int) -> Iterator[tuple[int, str, Sequence[str]]]:
+def _attempts(words: HintWords, most: int) -> Iterator[_Attempt]:
     """The numbers of tiles, titles and lines to try, the fullest first.
 
     A line is left out only if neither a shorter text nor fewer tiles make enough room. If not all tiles can be shown
@@ -217,6 +220,22 @@ def _attempts(words: HintWords, most: int) -> Iterator[tuple[int, str, Sequence[
                 yield from ((count, title, form[:kept]) for count in range(most, least, -1) for title, form in of_words)
 
 
+def _sized(words: HintWords, attempts: Sequence[_Attempt], most: int) -> Iterator[tuple[int, _Attempt]]:
+    """The attempts, each with the number of steps by which its text is smaller.
+
+    Text that leaves out neither a line nor a tile is tried in all its forms before it is made smaller.
+    """
+    whole = [each for each in attempts if each[0] == most and len(each[2]) == len(words.lines)]
+    yield from ((shrunk, each) for shrunk in range(_SIZES) for each in whole if not shrunk or _may_shrink(words, each))
+    for each in attempts:
+        yield from ((shrunk, each) for shrunk in range(_SIZES if _may_shrink(words, each) else 1))
+
+
+def _may_shrink(words: HintWords, attempt: _Attempt) -> bool:
+    """Whether smaller text is tried: a full title is not made smaller where a short one says enough."""
+    return not words.short_title or attempt[1] != words.title
+
+
 def _is_short(words: HintWords, form: Sequence[str]) -> bool:
     """Whether the short reason replaces the one that names tiles."""
     return bool(words.short_reason) and form[-1:] == [words.short_reason] and form[-1:] != list(words.lines[-1:])
@@ -230,7 +249,7 @@ class _Setting(Struct, frozen=True):
 
     @classmethod
     def of(cls, writer: Writer, title: str, said: Sequence[str], width: float, shrunk: int) -> _Setting:
-        """The text broken to this width, reduced in size by ``shrunk`` steps; larger below 0."""
+        """The text broken to this width, reduced in size by ``shrunk`` steps."""
         title_style = _TITLE.sized(_TITLE.size - 2 * shrunk)
         line_style = _LINE.sized(_LINE.size - shrunk)
         lines = [part for line in said for part in writer.wrapped(line, line_style, width)]

@@ -81,7 +81,7 @@ def test_the_best_three_discards_are_lit_with_a_reason() -> None:
     words = pilot.scene.hints.card.words
     assert words is not None
     assert words.title.startswith("Discard ")
-    assert words.lines == ["Chows only: 2 missing, 12 tiles help", "A lone East Wind: 3 of its kind left"]
+    assert words.lines == ["Chows only: 2 tiles missing, 12 help", "A lone East Wind: 3 of its kind left"]
     assert all(line in words.whole for line in words.lines)
 
 
@@ -299,10 +299,10 @@ def test_the_distance_says_to_what() -> None:
     rules = Match("hungarian", Options(rulebook("hungarian").options), 1).state.rules
     pairs = Aim(Plan.SPECIAL, special="pairs")
     assert distance_to(rules, pairs, 1, 6) == "Seven pairs: ready, 6 tiles complete it"
-    assert distance_to(rules, ANY, 3, 12) == "Four sets and a pair: 3 missing, 12 tiles help"
+    assert distance_to(rules, ANY, 3, 12) == "Four sets and a pair: 3 tiles missing, 12 help"
     without_chows = {"players": 3, "three_player_chows": False}
     rules = Match("polish", Options(rulebook("polish").options, without_chows), 1).state.rules
-    assert distance_to(rules, ANY, 3, 1) == "Pungs only: 3 missing, 1 tile helps"
+    assert distance_to(rules, ANY, 3, 1) == "Pungs only: 3 tiles missing, 1 helps"
 
 
 def test_the_words_of_an_answer_are_made_once(monkeypatch: pytest.MonkeyPatch) -> None:

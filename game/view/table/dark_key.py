@@ -1,0 +1,58 @@
+"""The key to the dark discards of a table: a dark tile, and what it says."""
+
+from game.i18n import _, pgettext
+from game.tiles.tile import Tile
+from game.view.layout import TableModel
+from game.view.paint import Canvas, Kit
+from game.view.units import Align, Box, TextStyle, theme
+from game.view.widgets import Label
+
+_TILE, _WIDE = 21.0, 33.0
+"""The width of the tile, and of the place that it has before the text."""
+_DARK = 3
+"""How dark the tile is, as dark as on the table."""
+
+
+def has_dark_discards(model: TableModel, kit: Kit) -> bool:
+    """Whether a discard lies on the table that is darker because it was drawn just before."""
+    deal = model.deal
+    return kit.darkens_drawn and deal is not None and any(each.drawn and not each.is_taken for each in deal.discards)
+
+
+class DarkKey(Label):
+    """A text that can be the key to the dark discards, with a small tile of that kind before it."""
+
+    is_small = True
+    is_key = False
+
+    def __init__(self, style: TextStyle, *, align: Align = Align.START) -> None:
+        super().__init__("", style, align=align)
+
+    def explain(self) -> None:
+        """Say what a dark discard is."""
+        self.is_key = True
+        self.tooltip = _("Darker: discarded right after being drawn")
+        self.write(pgettext("tile", "Drawn and discarded"))
+
+    def tell(self, text: str) -> None:
+        """Say something else, without the tile."""
+        self.is_key, self.tooltip = False, ""
+        self.write(text)
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.is_key:
+            super().draw(canvas)
+            return
+        canvas, box = canvas.reading(self.box), self.box
+        canvas.tile(Tile.C9, (box.x + _TILE / 2, box.centre[1] + 2), _TILE, shade=_DARK)
+        canvas.centred(
+            self.text, self.style, Box(box.x + _WIDE, box.y, box.width - _WIDE, box.height), align=Align.START
+        )
+
+    def measure(self, kit: Kit) -> tuple[float, float]:
+        wide, high = super().measure(kit)
+        return wide + _WIDE * self.is_key, high
+
+
+PLAIN = theme.BODY_SECOND.sized(22)
+"""The style of the text."""
