@@ -11,6 +11,7 @@ from game.engine.facts import face
 from game.engine.seat import TileId
 from game.engine.state import Claiming
 from game.i18n import _
+from game.i18n.tile_words import tile_name
 from game.players.player import Question
 from game.scenes.asking import bar_words
 from game.scenes.asking.answer_tiles import Slips, Uses, blocked, call_with, robbed_by, showing_of, why_blocked
@@ -409,12 +410,14 @@ class TableQuestions:
     def _say_what_is_next(self, bar: ActionBar) -> None:
         """Says on the bar how to discard the lifted tile, if there is one that may be discarded."""
         kinds = {offer.kind for offer in self._offers}
-        lifted = self.hand.only_lifted
+        lifted, model = self.hand.only_lifted, self._view.model
         if self._calls.ready is not None or OfferKind.MAHJONG in kinds or not self.hand.may_throw:
             return
         is_next = lifted is not None and lifted not in self._view.look.blocked
         bar.quieten(None if is_next else self.offered.index("discard"))
-        bar.ask(bar_words.discard_again(self._view.kit.actions) if is_next else bar.head.line)
+        seen = None if lifted is None else model.face(lifted)
+        name = "" if seen is None else tile_name(model.state.rules.id, seen)
+        bar.ask(bar_words.of_lifted(self._view.kit.actions, name) if is_next else bar.head.line)
 
     def _tiles_used_by(self, widget: Widget | None) -> tuple[TileId, ...]:
         if widget is None or self.bar is None:

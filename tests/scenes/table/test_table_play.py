@@ -14,7 +14,7 @@ from game.engine import events as e
 from game.engine.events import BaseEvent
 from game.i18n import languages, use_language
 from game.rules.terms import ClaimKind, Source
-from game.scenes.asking.bar_words import discard_again
+from game.scenes.asking.bar_words import of_lifted
 from game.scenes.front.rulebook import RulebookScene
 from game.scenes.shared.destinations import Open, OpenRulebook, Way
 from game.tiles.tile import Tile
@@ -100,7 +100,7 @@ class TestDiscarding:
             use_language(code)
             pilot = ScenePilot(Scene(east=EAST), draws=False)
             assert pilot.scene.questions.bar is not None
-            assert pilot.scene.questions.bar.has_room_for(discard_again(pilot.kit.actions))
+            assert pilot.scene.questions.bar.has_room_for(of_lifted(pilot.kit.actions, ""))
         finally:
             use_language("en")
 
