@@ -18,6 +18,8 @@ _INSET, _AVATAR, _TILE = 22.0, 64.0, 72.0
 _BAND, _BADGE = 8.0, 30.0
 """Width of the colored band at a choice's start, and size of the sign on its tile."""
 _HEAD, _LEAST_CHOICE, _MOST_CHOICE, _GAP, _BESIDE = 84.0, 150.0, 250.0, 18.0, 20.0
+_MOST_ALONE = 340.0
+"""The greatest height of a choice where no reason stands below."""
 _TITLED, _LEAST_WHY = 62.0, 170.0
 _REACH = PanelKind.PAPER.reach
 _LINE = 1.27
@@ -61,7 +63,7 @@ class DecisionPanel(Pressed):
         """Boxes of the head, both choices, and the reason if any, from the top; all shrink if there is little room."""
         inner = self.box.inset(_INSET, _INSET - 4)
         if not words.why:
-            return column(inner, [_HEAD, *[min(_MOST_CHOICE, (inner.height - _HEAD - 2 * _GAP) / 2)] * 2], _GAP)
+            return column(inner, [_HEAD, *[min(_MOST_ALONE, (inner.height - _HEAD - 2 * _GAP) / 2)] * 2], _GAP)
         room = inner.height - _HEAD - 3 * _GAP
         why = self._text_height(kit, words.why, _WHY, inner.width - 2 * (_REACH + _BESIDE))
         high = why + _TITLED + 2 * _REACH + 34

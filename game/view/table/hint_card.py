@@ -112,8 +112,9 @@ class HintCard(Pressed):
             room, between, own_flowers_width(model), (LEAST, WIDEST), bar=bar, lists=tiles > _IN_NARROW
         )
         self.is_beside_hand = bool(hand) and 0 <= box.x - between[0] / room.scale <= 2 * _POINTER[0]
-        tiles = (slot.box for slot in placed.values())
-        self.place(_heightened(box, tiles, room) if box.height < places.HINT_HEIGHT else box)
+        least = places.LISTED if tiles > _IN_NARROW else _LEAST_HIGH
+        slots = (slot.box for slot in placed.values())
+        self.place(_heightened(box, slots, room, least) if box.height < places.HINT_HEIGHT else box)
 
     def draw(self, canvas: Canvas) -> None:
         words = self.words
@@ -179,7 +180,7 @@ class HintCard(Pressed):
         return self.box.width - 2 * _INSET - _BULB - (tiles * _STEP + dots + _BESIDE if tiles else 0.0)
 
 
-def _heightened(box: Box, tiles: Iterable[Box], room: Room) -> Box:
+def _heightened(box: Box, tiles: Iterable[Box], room: Room, least: float) -> Box:
     """The box of a card in the lane, of full height where the felt above is free of tiles over enough of its width."""
     rise, k = places.HINT_HEIGHT - box.height, room.scale
     above = Box(box.x, box.y - rise, box.width, rise)
@@ -190,7 +191,7 @@ def _heightened(box: Box, tiles: Iterable[Box], room: Room) -> Box:
         end = min([end, *(tile.x / k - _OFF_TILES for tile in near)])
     else:
         start = max([start, *(tile.right / k + _OFF_TILES for tile in near)])
-    return box if end - start < _LEAST_HIGH else Box(start, above.y, end - start, places.HINT_HEIGHT)
+    return box if end - start < least else Box(start, above.y, end - start, places.HINT_HEIGHT)
 
 
 def _forms(words: HintWords) -> list[tuple[str, Sequence[str]]]:

@@ -87,11 +87,12 @@ from game.view.paint.kit import Kit
 from game.view.paint.panels import Paint
 from game.view.sheet.coins import PaidCoins
 from game.view.spoken import nodes_of
+from game.view.table.dark_key import DarkKey
 from game.view.table.hand_look import HandLook
 from game.view.table.table_picture import room_of
 from game.view.units import Box, Frame, theme
 from game.view.units.timeline import Motion
-from game.view.widgets import Label, PanelBox
+from game.view.widgets import PanelBox
 from game.view.widgets.button import Button, IconButton
 from game.view.widgets.entry import TextEntry
 from game.view.widgets.page import Page
@@ -1117,7 +1118,7 @@ def test_no_tooltip_covers_the_words_that_say_where_one_is() -> None:
     for size in SIZES:
         window.stack.resize(size)
         page = window.scene.page
-        (words,) = [label for label in all_of(window.scene, Label) if label.text.startswith("Deal ")]
+        words = only(window.scene, DarkKey)
         for button in [one for one in page.widgets if one.is_visible and one.may_act and one.hint(page.kit)]:
             page.set_focus(button)
             assert page.explain_focus()
