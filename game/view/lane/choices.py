@@ -9,7 +9,7 @@ from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets import Chosen, Pressed, Widget
 
 _TILE, _WAIT = 50.0, 42.0
-_COUNT = TextStyle(Face.BOLD, 18, theme.SCORE)
+_COUNT = TextStyle(Face.BOLD, 20, theme.SCORE)
 _SMALL, _APART = 36.0, 10.0
 _NAME, _POINTS = theme.BUTTON.sized(21), TextStyle(Face.BOLD, 24, theme.SCORE)
 

@@ -111,7 +111,7 @@ class Dial(Widget):
 
     def _draw_seconds(self, canvas: Canvas, seconds: int) -> None:
         text = _("{seconds} s").format(seconds=seconds)
-        style = TextStyle(Face.BOLD, 19, theme.WHITE if self.is_urgent else theme.ON_GOLD)
+        style = TextStyle(Face.BOLD, 20, theme.WHITE if self.is_urgent else theme.ON_GOLD)
         width = max(54.0, canvas.kit.writer.width(text, style) + 18)
         x, y = self.box.centre
         bubble = Box(x - width / 2, y + _FOOT - _BUBBLE / 2, width, _BUBBLE)

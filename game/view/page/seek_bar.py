@@ -23,7 +23,7 @@ _CHAPTER = 26.0
 """The height of a deal that is drawn as a chapter."""
 _LEAST_NUMBERED, _LEAST_STARRED, _LEAST_COUNTED = 26.0, 58.0, 116.0
 """The least widths of a chapter with its number, with the star of its win, and with the number of its mistakes."""
-_NUMBER, _COUNT = TextStyle(Face.BOLD, 19, theme.TEXT), TextStyle(Face.SEMIBOLD, 17, theme.TEXT_SECOND)
+_NUMBER, _COUNT = TextStyle(Face.BOLD, 20, theme.TEXT), TextStyle(Face.SEMIBOLD, 20, theme.TEXT_SECOND)
 _DRAWN_IN_ORDER = (MarkKind.CLAIM, MarkKind.MISTAKE, MarkKind.WIN)
 _CLAIM_AHEAD, _CLAIM_PASSED = theme.TEXT_SECOND, theme.WOOD_DARK
 

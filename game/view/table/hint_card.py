@@ -22,10 +22,10 @@ _LEAST_HIGH, _OFF_TILES = 290.0, 14.0
 """The least width of a card of full height in the lane, and its distance from the tiles beside it."""
 _TITLE = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
 _LINE = theme.SMALL.sized(20)
-_COUNT = TextStyle(Face.BOLD, 19, theme.SCORE)
+_COUNT = TextStyle(Face.BOLD, 20, theme.SCORE)
 _NUMBER = TextStyle(Face.BOLD, 20, theme.TEXT)
 _TILE, _LOW_TILE, _STEP = 42.0, 33.0, 47.0
-_MORE, _MORE_STYLE = 32.0, TextStyle(Face.BOLD, 17, theme.SCORE)
+_MORE, _MORE_STYLE = 34.0, TextStyle(Face.BOLD, 20, theme.SCORE)
 """Width and style of the number of useful tiles that are not shown."""
 _IN_NARROW, _ALL = 2, 5
 """Up to how many useful tiles a narrow card shows, and a wide one."""

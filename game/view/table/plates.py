@@ -359,7 +359,7 @@ def _paint_rose(canvas: Canvas, look: RoseLook, room: Room) -> None:
             draw_wind(canvas, look.prevailing, chip.centre, 20, (0xFF, 0xF6, 0xE4))
         else:
             word = pgettext("tiles", "last") if is_last else pgettext("tiles", "left")
-            small = TextStyle(Face.MEDIUM, 18, theme.TEXT_SECOND)
+            small = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
             canvas.text(word, small, (x, y + 28), align=Align.CENTRE, widest=66)
     for side, wind in enumerate(look.winds):
         if wind is not None:
@@ -381,7 +381,7 @@ def _paint_last_turns(canvas: Canvas, look: RoseLook, room: Room) -> None:
     canvas.text(words, style, (x, ROSE_Y - 22), align=Align.CENTRE, widest=room_for)
     if look.left is not None:
         canvas.text(str(look.left), TextStyle(Face.BOLD, 36, theme.WHITE), (x, ROSE_Y + 18), align=Align.CENTRE)
-        small = TextStyle(Face.MEDIUM, 18, theme.TEXT_SECOND)
+        small = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
         canvas.text(pgettext("tiles", "left"), small, (x, ROSE_Y + 38), align=Align.CENTRE, widest=100)
 
 
