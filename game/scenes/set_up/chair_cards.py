@@ -113,9 +113,9 @@ class PlayerScene(ChairScene):
         self.page.set_focus(self._name)
 
     def lay_out(self) -> None:
-        columns, size, gap = 6, 112.0, 14.0
+        columns, size, gap = 6, 136.0, 22.0
         rows = -(-len(self._portraits) // columns)
-        panel = self.lay_frame(400 + rows * (size + gap), foot=110)
+        panel = self.lay_frame(396 + rows * (size + gap), foot=110)
         x, inner = panel.x + _INSET, panel.width - 2 * _INSET
         self._name_label.place(Box(x, panel.y + 108, inner, 36))
         self._name.place(Box(x, panel.y + 150, inner, 60))

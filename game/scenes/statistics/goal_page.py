@@ -307,7 +307,7 @@ class Hands(_Tray):
             wide = min(_SIGN, (place.height - (6 if is_none else 20)) / HIGH)
             foot = (place.x + 18 + _SIGN / 2, place.centre[1] + 0.68 * wide)
             canvas.tile(sign, foot, wide, Pose.HAND, shade=_DIM if is_none else 0)
-        left = place.x + 18 + _SIGN + 20
+        left = place.x + 18 + _SIGN + 14
         return Box(left, place.y, place.right - 20 - left, place.height)
 
     @staticmethod
@@ -322,7 +322,7 @@ class Hands(_Tray):
     def _draw_none(self, canvas: Canvas, room: Box, title: str) -> None:
         """Draw the words about a book without special hands."""
         style = _BOOK_NAME.coloured(theme.TEXT_SECOND)
-        first, second = row(room, [min(canvas.kit.writer.width(title, style) + 1, 0.6 * room.width), None], 14)
+        first, second = row(room, [min(canvas.kit.writer.width(title, style) + 1, 0.6 * room.width), None], 10)
         canvas.centred(title, canvas.kit.writer.fitting(title, style, first.width), first, align=Align.START)
         canvas.block(self._none_text, _NOTE, second, align=Align.END)
 

@@ -339,15 +339,18 @@ class DailyWalls(RowList[tuple[MatchRecord, Tally]]):
         canvas.text(count, _NAME, (x, middle + 24), widest=260)
         x += 280
         others = [one for one in match.persons if one.name != self._name]
+        said = words.against(match, self._name)
         step = min(64.0, row.height - 16)
         heads = row.right - 210 - step * len(others)
+        if canvas.kit.writer.width(said, _NAME) > heads - 20 - x:
+            others, heads = [], row.right - 190
         for count_of, other in enumerate(others):
             portrait = words.avatar_of(other)
             if portrait is not None:
                 canvas.avatar(portrait, (heads + (count_of + 0.5) * step, middle), step - 6)
         room = heads - 20 - x
         canvas.text(words.book_title(match.rules), _TEXT, (x, middle - 4), widest=room)
-        canvas.text(words.against(match, self._name), _NAME, (x, middle + 24), widest=room)
+        canvas.text(said, canvas.kit.writer.fitting(said, _NAME, room), (x, middle + 24), widest=room)
         style = _POINTS.coloured(theme.GAIN_ON_DARK if tally.gain >= 0 else theme.LOSS_ON_DARK)
         canvas.text(words.amount(tally.gain, signed=True), style, (row.right - 26, middle + 11), align=Align.END)
 
