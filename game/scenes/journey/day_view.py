@@ -231,6 +231,9 @@ class Compared(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
+        if lines := self._lines:
+            axis = Box(self._middle - 1, lines[0].y + 8, 2, lines[-1].bottom - lines[0].y - 16)
+            canvas.fill(axis, theme.TEXT_SECOND, opacity=0.6)
         for (name, portrait, gain), line, (bar, colour) in zip(self._bars, self._lines, self.bars(), strict=True):
             picture, _apart, words, _rest = row(line, [60, 14, 0.24 * line.width, None])
             centre = picture.centre
@@ -244,7 +247,6 @@ class Compared(Widget):
                 canvas.avatar(portrait, centre, 58)
                 canvas.centred(name, _OWN, words, align=Align.START)
             canvas.rounded(bar, colour, radius=min(8.0, bar.width / 2))
-            canvas.fill(Box(self._middle - 1, line.y + 8, 2, 52), theme.TEXT_SECOND, opacity=0.6)
             points = Box(line.right - 0.18 * line.width, line.y, 0.18 * line.width, 68)
             style = theme.LABEL.coloured(theme.LOSS_ON_DARK if gain < 0 else theme.TEXT)
             canvas.centred(points_text(gain, signed=True), style, points, align=Align.END)

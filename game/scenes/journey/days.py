@@ -390,7 +390,7 @@ class DaysScene(ToldPage[Days]):
             if self._is_late:
                 self._told.write(_("You can still play this wall, but it won't add to your streak."), theme.BODY)
             else:
-                self._told.write(_("Everyone plays the same walls today."), theme.BODY)
+                self._told.write(_("The same walls for players everywhere. One try each."), theme.BODY)
             self._play.relabel(_("Play") if self._begun_at(self._chosen) is None else _("Continue"))
             self._play.is_visible = True
         self._next.is_visible = self._open_wall is not None and not self._play.is_visible

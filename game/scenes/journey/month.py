@@ -150,7 +150,7 @@ class MonthSheet(PanelBox):
         self._days: Sequence[str] = ()
         self.key: _Key = ()
         """The legend: the texts with what they explain."""
-        self._note, self._note_place = "", (0.0, 0.0)
+        self.note, self._note_place = "", (0.0, 0.0)
         """The text between the month and the buttons, and where it begins and ends, from the beginning of the sheet."""
 
     def show(self, month: date, cells: Sequence["DayCell"]) -> None:
@@ -158,13 +158,16 @@ class MonthSheet(PanelBox):
         self._month, self._days, self.key = month, weekday_texts(), _key(cells)
         self.touch()
 
-    def lay_note(self, until: float, kit: Kit) -> None:
-        """Lay out the note between the month and this x coordinate; it is left out where it has no room."""
+    def lay_note(self, until: float, kit: Kit, *, is_told: bool) -> None:
+        """Lay out the note between the month and this x coordinate; it is left out where it has no room.
+
+        :param is_told: whether the page says the same already.
+        """
         wide = min(self._title_width, kit.writer.width(month_text(self._month), _TITLE))
         begins, ends = _INSET + wide + 24, until - self.box.x
         note = _("You can still play past days.")
         self._note_place = (begins, ends)
-        self._note = note if _LEAST_NOTE * kit.writer.width(note, _HEAD) <= ends - begins else ""
+        self.note = note if not is_told and _LEAST_NOTE * kit.writer.width(note, _HEAD) <= ends - begins else ""
         self.touch()
 
     def draw(self, canvas: Canvas) -> None:
@@ -180,7 +183,7 @@ class MonthSheet(PanelBox):
             canvas.centred(name, _HEAD, head, align=Align.START)
         begins, ends = self._note_place
         words = Box(box.x + begins, box.y + 9, ends - begins, 48)
-        canvas.centred(self._note, canvas.kit.writer.fitting(self._note, _HEAD, words.width), words, align=Align.END)
+        canvas.centred(self.note, canvas.kit.writer.fitting(self.note, _HEAD, words.width), words, align=Align.END)
         if self.key:
             foot = Box(box.x + _INSET, self._foot, box.width - 2 * _INSET, box.bottom - self._foot)
             canvas.fill(Box(foot.x, foot.y, foot.width, 1.5), _RULE, opacity=0.5)
@@ -431,7 +434,9 @@ class Month:
         until = self.sheet.arrows[0].x - 20
         wide = self.back.content_width(kit, 48)
         self.back.place(Box(until - wide, self.sheet.box.y + 9, wide, 48))
-        self.sheet.lay_note(self.back.box.x - 20 if self.back.is_visible else until, kit)
+        end = self.back.box.x - 20 if self.back.is_visible else until
+        is_told = any(cell.is_chosen and cell.day < self._today for cell in self.cells)
+        self.sheet.lay_note(end, kit, is_told=is_told)
         weeks = [self.cells[max(0, start) : start + 7] for start in range(-begins, len(self.cells), 7)]
         places = self.sheet.weeks([any(cell.is_enabled for cell in week) for week in weeks])
         days = [day for place in places for day in row(place, [None] * 7)]

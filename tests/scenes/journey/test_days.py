@@ -247,6 +247,16 @@ def test_today_is_one_press_away_from_another_day_and_another_month_and_is_not_o
     assert isinstance(pilot.page.focus, DayCell)
 
 
+def test_that_past_days_can_be_played_is_said_once() -> None:
+    pilot = page(Told(), PLAYED)
+    scene = shown(pilot, DaysScene)
+    assert "still play" in scene.month.sheet.note
+    assert "still play" not in scene.told_text
+    choose_day(date(2026, 11, 19))(pilot)
+    assert not scene.month.sheet.note
+    assert "still play" in scene.told_text
+
+
 def test_somebody_without_a_day_in_a_row_is_told_how_to_begin_and_not_that_there_are_none() -> None:
     said = texts(shown(page(Told(), {}), DaysScene))
     assert "Play one wall today to start a streak." in said
