@@ -116,9 +116,9 @@ class EarnedRibbon(Widget):
         canvas = canvas.reading(box)
         at = (box.x + _SIGN / 2 + 4, box.centre[1])
         if first.sign is None:
-            canvas.disc(at, 56, _SEAM)
-            canvas.disc(at, 50, _MEDAL)
-            draw_star(canvas, at, 38, has=True)
+            canvas.disc(at, 50, _SEAM)
+            canvas.disc(at, 45, _MEDAL)
+            draw_star(canvas, at, 34, has=True)
         else:
             canvas.tile(first.sign, (at[0], at[1] + 0.66 * _TILE), _TILE, Pose.HAND)
             canvas.disc((at[0] + 19, at[1] + 16), 24, theme.GAIN)

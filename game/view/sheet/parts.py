@@ -406,6 +406,8 @@ class SheetHint(Widget):
 
     def _lines(self, kit: Kit) -> tuple[list[str], TextStyle]:
         parts = kit.writer.wrapped(self.text, _STYLE, self._text_width)
+        if len(parts) > 1:
+            parts = kit.writer.wrapped(self.text.replace(": ", ":\n", 1), _STYLE, self._text_width)
         if len(parts) * _STYLE.size * theme.CLOSE <= self.box.height - 8 and not kit.writer.is_cut(
             parts, _STYLE, self._text_width
         ):

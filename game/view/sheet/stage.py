@@ -101,7 +101,7 @@ def draw_way(canvas: Canvas, box: Box, grade: Grade, giver: Person | None, what:
         return
     at = _standing(canvas, stage, (taker, *filter(None, [giver])))
     size, y = at.size, at.y
-    x, apart = stage.centre[0], min(0.33 * stage.width, (2.0 if taker.gain is None else 2.5) * size)
+    x, apart = stage.centre[0], min(0.33 * stage.width, (2.0 if taker.gain is None else 3.2) * size)
     if giver is None:
         _draw_wall(canvas, (x - apart, y), size)
         _draw_name(canvas, _("The wall"), x - apart, at)
@@ -110,7 +110,9 @@ def draw_way(canvas: Canvas, box: Box, grade: Grade, giver: Person | None, what:
     _draw_person(canvas, taker, x + apart, at)
     before = (-0.57, -0.48, -0.39) if giver is not None else (-0.48, -0.39)
     for place in (*before, 0.39, 0.48, 0.57):
-        canvas.icon(Icon.CHEVRON_RIGHT, (x + place * apart, y), 0.34 * size, theme.GOLD)
+        canvas.icon(
+            Icon.CHEVRON_RIGHT, (x + place * apart, y), (0.34 if taker.gain is None else 0.42) * size, theme.GOLD
+        )
     wide = (0.62 if taker.gain is None else 0.74) * size
     if isinstance(what, str):
         coin = Box(x - wide / 2, y - wide / 2, wide, wide)
