@@ -463,7 +463,7 @@ def _setting(call: Call, kit: Kit, _unit: float, room: Room, *, signed: bool = T
     while True:
         around = style.size * _AROUND
         widest = min(places.TALK_WIDE, ground.width) - 2 * around
-        lines = kit.writer.wrapped(call.text, style, widest)
+        lines = kit.writer.balanced(call.text, style, widest)
         height = min(len(lines), _LINES) * style.size * _LINE + around
         fits = len(lines) <= _LINES and height <= ground.height
         if (fits and not any(kit.writer.line(line, style, widest).is_cut for line in lines)) or style.size <= least:

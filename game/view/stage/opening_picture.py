@@ -30,6 +30,8 @@ from game.view.table.tile_pieces import shadow_piece, tile_piece
 from game.view.units import Align, Box, Face, TextStyle, theme
 
 _LANE_WIDTH, _LINE = 1010.0, 44.0
+_BELOW_PLATE = 44.0
+"""The least distance of the arrow's last stack from a plate above it."""
 _SUM_ROOM = 80.0
 """Width reserved for a throw's total of two digits."""
 _WORD = TextStyle(Face.SEMIBOLD, 20, theme.TEXT)
@@ -142,13 +144,13 @@ def _sum_piece(value: int, at: tuple[float, float], kit: Kit, *, is_highest: boo
 def _lane_piece(lines: Sequence[LaneLine], room: Room, kit: Kit) -> Piece:
     widest = max(kit.writer.width(line.text, theme.LABEL.sized(23)) + _dice_width(line) for line in lines)
     box = places.lane(room, min(_LANE_WIDTH, max(560.0, widest + 96)))
-    height = box.height if len(lines) == 1 else 104.0
-    box = Box(box.x, min(box.y, box.bottom + 16 - height), box.width, height)
+    height = box.height if len(lines) == 1 else 98.0
+    box = Box(box.x, box.y - (0 if len(lines) == 1 else 2), box.width, height)
 
     def paint(canvas: Canvas) -> None:
         canvas.panel(PanelKind.LACQUER, box, radius=26)
         for number, line in enumerate(lines):
-            baseline = box.y + (46 if len(lines) == 1 else 39 + number * _LINE)
+            baseline = box.y + (46 if len(lines) == 1 else 37 + number * _LINE)
             _draw_line(canvas, box, baseline, line, most=3 if len(lines) == 1 else 2)
 
     return drawn_piece(kit, Layer.BAR, box, (tuple(lines), box), paint, bleed=30)
@@ -235,6 +237,9 @@ def _directions(model: TableModel, deal: DealState, room: Room, kit: Kit) -> Pie
     first = deal.live[0]
     side = wall_side(model, first)
     run = [tile_id for tile_id in deal.live[:12:2] if wall_side(model, tile_id) == side]
+    below = places.plate(room, 2).bottom * room.scale + _BELOW_PLATE
+    while side % 2 and len(run) > 1 and wall_place(model, run[-1], room).footprint.centre[1] < below:
+        run.pop()
     start, end = (_point_beside_stack(model, tile_id, room, 52.0) for tile_id in (first, run[-1]))
     dx, dy = _AWAY[side]
     word, name = _("Dealing"), box_name(model.state.rules.wall)
@@ -242,7 +247,7 @@ def _directions(model: TableModel, deal: DealState, room: Room, kit: Kit) -> Pie
     middle = (start[0] + end[0]) / 2 + dx * aside, (start[1] + end[1]) / 2 + dy * 34
     last = TileId(2 * deal.counted[-1])
     tail_side = wall_side(model, last)
-    aside = 52.0 if tail_side % 2 == 0 else max(112.0, _word_width(name, kit) / 2 + 44)
+    aside = 66.0 if tail_side % 2 == 0 else max(112.0, _word_width(name, kit) / 2 + 44)
     tail, along = _point_beside_stack(model, last, room, aside), _BACKWARDS[tail_side]
     back = 1.0 if model.state.rules.wall.clockwise else -1.0
     tail_at = tail[0] + back * along[0] * 74, tail[1] + back * along[1] * 30

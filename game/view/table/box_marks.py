@@ -57,8 +57,12 @@ def box_marks(model: TableModel, room: Room, kit: Kit, *, drawn: float = 1.0) ->
     places = box_of(model, room)
     if deal is None or places is None or drawn <= 0:
         return {}
-    frames = [_above_lane(frame, room) for frame in places.frames]
-    pieces: Pieces = {"box frame": box_frame(frames, kit, drawn)} if frames else {}
+    frames, layer = [_above_lane(frame, room) for frame in places.frames], Layer.LIGHT
+    if not model.is_dealt:  # it shows which tiles are set apart, while they still stand in the wall
+        layer = Layer.MARKS
+        loose = [places.slots[tile_id].box for tile_id in loose_tiles(model.state.rules.wall, deal)]
+        frames = [Box.around((frame, *(box for box in loose if box.meets(frame)))) for frame in frames]
+    pieces: Pieces = {"box frame": box_frame(frames, kit, drawn, layer=layer)} if frames else {}
     count = _tag_number(model.state.rules.wall, deal)
     if model.is_dealt and count:
         name = box_name(model.state.rules.wall)
@@ -114,7 +118,7 @@ def _above_lane(frame: Box, room: Room) -> Box:
     return replace(frame, height=end - frame.y) if 0 < frame.bottom - end < _NEAR else frame
 
 
-def box_frame(frames: Sequence[Box], kit: Kit, drawn: float = 1.0) -> Piece:
+def box_frame(frames: Sequence[Box], kit: Kit, drawn: float = 1.0, *, layer: Layer = Layer.LIGHT) -> Piece:
     """One outline round all stacks, even round a corner of the wall."""
     insides = [frame.inset(4, 4) for frame in frames]
     for here, there in combinations(range(len(insides)), 2):
@@ -145,7 +149,7 @@ def box_frame(frames: Sequence[Box], kit: Kit, drawn: float = 1.0) -> Piece:
                 paint_whole(canvas)
         canvas.surface.set_clip(clip)
 
-    return drawn_piece(kit, Layer.LIGHT, Box.around(shape), ("box", *frames, drawn), paint, bleed=4)
+    return drawn_piece(kit, layer, Box.around(shape), ("box", *frames, drawn), paint, bleed=4)
 
 
 def _in_line(box: Box, other: Box) -> Box:
