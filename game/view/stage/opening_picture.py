@@ -125,7 +125,7 @@ def _seat_dice(model: TableModel, thrown: Sequence[tuple[int, ...]], room: Room,
             continue
         side = model.side_of(model.seat_of(person))
         pieces |= resting_dice(side, dice, room, kit)
-        x, y = resting_places(room, side, len(dice))[0]
+        x, y = max(resting_places(room, side, len(dice)))
         is_highest = sum(dice) == highest
         pieces["seat sum", side] = _sum_piece(sum(dice), (x + 62, y - 20), kit, is_highest=is_highest)
     return pieces
