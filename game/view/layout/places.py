@@ -35,8 +35,8 @@ ABOVE_BAR = 20.0
 """Distance of a hint from the bar of a question below it, whose button marks stick out."""
 _LANE_HINT, _LANE_HINT_HEIGHT, _BEFORE_HINT = (300.0, 490.0), 84.0, 22.0
 """Least and greatest width of a hint in the lane, and its height."""
-LISTED = 400.0
-"""The least width of a hint in the lane that lists several tiles, above which it has its full height."""
+_LISTED = 420.0
+"""The least width of a hint in the lane that lists several tiles."""
 _SHELF_LEAST = 300.0
 """The least free width of the shelf for a hint to be placed on it."""
 TOOLS_IN_ROW = 3
@@ -291,7 +291,7 @@ def hint_card(
     right = lane_end(room, flowers)
     asked = 0.0 if bar is None else (room.width - bar.x if room.mirrored else bar.right) + 14
     in_lane = right - max(asked + 8, lane_left(room))
-    if k <= 1 and in_lane >= (LISTED + 20 if lists else _LANE_HINT[0]):
+    if k <= 1 and in_lane >= (_LISTED if lists else _LANE_HINT[0]):
         wide = min(_LANE_HINT[1], in_lane)
         return _mirrored(room, Box(right - wide, lane_bottom(room) - _LANE_HINT_HEIGHT, wide, _LANE_HINT_HEIGHT))
     if end - start >= _SHELF_LEAST and foot - HINT_HEIGHT >= lane_bottom(room) - 2:

@@ -112,7 +112,7 @@ class HintCard(Pressed):
             room, between, own_flowers_width(model), (LEAST, WIDEST), bar=bar, lists=tiles > _IN_NARROW
         )
         self.is_beside_hand = bool(hand) and 0 <= box.x - between[0] / room.scale <= 2 * _POINTER[0]
-        least = places.LISTED if tiles > _IN_NARROW else _LEAST_HIGH
+        least = WIDEST if tiles > _IN_NARROW else _LEAST_HIGH
         slots = (slot.box for slot in placed.values())
         self.place(_heightened(box, slots, room, least) if box.height < places.HINT_HEIGHT else box)
 
