@@ -187,7 +187,7 @@ def _draw_sign(canvas: Canvas, at: tuple[float, float], high: float, line: GoalL
     tiles = first if len(set(first)) == 1 and len(first) > 1 else (line.sign,)
     wide = min(40.0 if len(tiles) == 1 else 34.0, high / HIGH - 2)
     straight, spot = canvas.straight(Box(*at, 0, 0))
-    for place, tile in enumerate(tiles):
+    for place, tile in reversed([*enumerate(tiles)]):  # the first one in front, so that no corner letter is cut
         straight.flat_tile(tile, (spot.x + (place - (len(tiles) - 1) / 2) * _BEHIND, spot.y), wide)
 
 
@@ -222,7 +222,9 @@ def _draw_goal(
     if 2 * theme.CLOSE * name.size <= room.height:  # two lines, rather than one that is smaller than in other goals
         text = "\n".join(writer.balanced(text, name, room.width))
     canvas.block(text, name, room, align=Align.START)
-    below = Box(left, box.bottom - low, right - left, low)
+    is_low = is_brief and len(writer.wrapped(line.text, name, room.width)) == 1
+    lifted = max(0.0, (room.height - theme.CLOSE * name.size) / 3) if is_low else 0.0
+    below = Box(left, box.bottom - low - lifted, right - left, low)
     beside = min(0.55 * below.width, writer.width(line.about, about)) if line.about else 0.0
     if beside:
         canvas.centred(line.about, about, Box(left, below.y, beside, below.height), align=Align.START)
