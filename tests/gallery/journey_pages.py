@@ -1,6 +1,7 @@
 """The journey in the gallery: the map at its beginning, on the way, and at its end; and the walls of the day."""
 
 import tempfile
+from collections.abc import Sequence
 from concurrent.futures import Future
 from datetime import date
 from fractions import Fraction
@@ -11,6 +12,7 @@ from msgspec.structs import replace
 
 from game.app.matches.experts import Scores
 from game.app.matches.match_file import SUFFIX
+from game.app.matches.match_list import SavedMatch
 from game.app.matches.statistics import Travelling
 from game.i18n import _
 from game.players.days import BOOKS, Came, DayResult, Days
@@ -54,10 +56,13 @@ COMPLETE = replace(
 )
 
 
-def journey(kit: Kit, far: Travelled) -> JourneyScene:
-    """The map, for a person with this progress."""
+SAVED = SavedMatch(path=Path("m"), changed=0.0, rules="hungarian", deal=3, journey="budapest")
+
+
+def journey(kit: Kit, far: Travelled, saved: Sequence[SavedMatch] = ()) -> JourneyScene:
+    """The map, for a person with this progress and these unfinished matches."""
     own = Chair(name="Mira", portrait=PortraitId("panda"), kind=Person())
-    return JourneyScene(kit, lambda _way: None, own, lambda fold: Travelling(fold, far))
+    return JourneyScene(kit, lambda _way: None, own, lambda fold: Travelling(fold, far), unfinished=lambda: saved)
 
 
 def go_to(stop: str) -> Act:
@@ -170,6 +175,7 @@ def share(pilot: Pilot) -> None:
 JOURNEY_PAGES = {
     "journey": Page(lambda kit: journey(kit, HALF_WAY)),
     "journey-begun": Page(lambda kit: journey(kit, NOWHERE)),
+    "journey-saved": Page(lambda kit: journey(kit, HALF_WAY, [SAVED])),
     "journey-closed": Page(lambda kit: journey(kit, HALF_WAY), go_to("warsaw")),
     "arrival": Page(lambda kit: journey(kit, HALF_WAY), arrive),
     "arrival-first": Page(lambda kit: journey(kit, NOWHERE), arrive),

@@ -7,6 +7,7 @@ from math import hypot
 
 import pygame
 
+from game.app.matches.match_list import SavedMatch
 from game.i18n import _, ngettext, pgettext
 from game.i18n.books import rules_title
 from game.i18n.general import general
@@ -33,7 +34,7 @@ from game.scenes.journey.ending import EndingScene
 from game.scenes.journey.ground import spread_map
 from game.scenes.journey.stops import ABOVE, FRAME, WAY, Opener, RoundView, Stakes, StopView, draw_lock
 from game.scenes.journey.told_page import Ask, ToldPage
-from game.scenes.shared.destinations import Destination, Go, OpenDifferences, OpenLesson, OpenRulebook
+from game.scenes.shared.destinations import Destination, Go, OpenDifferences, OpenLesson, OpenRulebook, ResumeMatch
 from game.scenes.shared.prizes import wins_heading
 from game.scenes.shared.program import Program
 from game.school.lessons.courses import Course
@@ -75,9 +76,9 @@ class JourneyScene(ToldPage[Travelled]):
     :param own: the player's name and portrait.
     :param ask: asks the statistics for the player's progress.
     :param progress: returns what the player has learned.
+    :param unfinished: returns the matches that can be continued.
     :param journey: the stops.
-    :param is_end_new: whether the ending was never shown.
-    :param end_seen: called when the ending opens by itself.
+    :param shows_end: returns whether the ending opens by itself, which it does once.
     """
 
     is_in_city = True
@@ -90,15 +91,17 @@ class JourneyScene(ToldPage[Travelled]):
         ask: Ask[Travelled],
         *,
         progress: Callable[[], Progress] = Progress,
+        unfinished: Callable[[], Sequence[SavedMatch]] = tuple,
         journey: Journey = JOURNEY,
-        is_end_new: Callable[[], bool] = bool,
-        end_seen: Callable[[], object] = bool,
+        shows_end: Callable[[], bool] = bool,
     ) -> None:
         super().__init__(kit, _("The journey"), ask, partial(travelled, own.name, journey=journey), NOWHERE)
         self._go = go
         self._own = own
         self._progress = progress
-        self._is_end_new, self._end_seen = is_end_new, end_seen
+        self._unfinished = unfinished
+        self._saved: Sequence[SavedMatch] = ()
+        self._shows_end = shows_end
         self._journey = journey
         self._chosen = self._journey.stops[0].id
         self._goals, self._stakes, self._opener = GoalCards(), Stakes(), Opener()
@@ -122,14 +125,22 @@ class JourneyScene(ToldPage[Travelled]):
         """The player's progress."""
         return self.known
 
+    @property
+    def _begun(self) -> SavedMatch | None:
+        """The match at the chosen stop that can be continued; ``None`` if there is none."""
+        return next((saved for saved in self._saved if saved.journey == self._chosen), None)
+
+    def enter(self) -> None:
+        super().enter()
+        self._saved = self._unfinished()
+
     def told(self) -> None:
         """Chooses the next stop, and opens the ending if it is new."""
         self._chosen = self._next
         self._build()
         if self.page.focus in self._mains:
             self.page.set_focus(self._main)
-        if self.far.is_complete(self._journey) and self._is_end_new():
-            self._end_seen()
+        if self.far.is_complete(self._journey) and self._shows_end():
             self._show_ending()
 
     @property
@@ -177,8 +188,11 @@ class JourneyScene(ToldPage[Travelled]):
 
         :param length: the length of its match, written on the Play button.
         """
-        is_done = self._ending.is_visible
-        self._play.relabel(_("Play again") if is_done else _("Play"), "" if is_done else length)
+        is_done, begun = self._ending.is_visible, self._begun
+        words = _("Play again") if is_done else _("Play")
+        if begun is not None:
+            words, length = _("Continue"), _("Deal {number}").format(number=number(max(1, begun.deal)))
+        self._play.relabel(words, "" if is_done else length)
         main = self._main
         beside = next((each for each in (self._learn, self._rules, self._play) if each.is_visible), main)
         wide = max(_PLAY if length else _PLAIN, main.content_width(self.kit, 68), beside.content_width(self.kit, 64))
@@ -315,7 +329,10 @@ class JourneyScene(ToldPage[Travelled]):
             self._goals.show(lines)
 
     def _begin(self) -> None:
-        """Opens the arrival at the chosen stop."""
+        """Opens the arrival at the chosen stop, or continues the match that was begun there."""
+        if self._begun is not None:
+            self._go(ResumeMatch(self._begun))
+            return
         stop = self.chosen
         rules = stop.rules if isinstance(stop, Stop) else next_leg(self.far.rounds, self._journey)
         setup, most = match_at(stop, self._own, rules), len(Star) if isinstance(stop, Stop) else len(self._stops)
@@ -350,7 +367,7 @@ class JourneyScene(ToldPage[Travelled]):
         opener = self.far.opener(stop, self._journey)
         if opener is None:
             return ""
-        return _("Earn a star in {stop} to unlock").format(stop=general().stops[opener].said())
+        return _("Unlocks with a star in {stop}").format(stop=general().stops[opener].said())
 
     @property
     def _books(self) -> Sequence[tuple[Stop, bool]]:
@@ -475,12 +492,17 @@ def opened(program: Program) -> JourneyScene:
     """The map, with the progress from the saved matches."""
     ask, preferences = partial(program.statistics.look_at, ""), program.preferences
 
+    def shows_end() -> bool:
+        is_new = not preferences.now.journey_ended
+        preferences.change(journey_ended=True)
+        return is_new
+
     return JourneyScene(
         program.kit,
         program.go,
         program.own_chair,
         ask,
         progress=lambda: program.learner.now,
-        is_end_new=lambda: not preferences.now.journey_ended,
-        end_seen=lambda: preferences.change(journey_ended=True),
+        unfinished=program.unfinished,
+        shows_end=shows_end,
     )

@@ -25,7 +25,7 @@ from game.view.table.marks import edge, halo
 from game.view.units import Box, Colour, Face, TextStyle, theme
 from game.view.widgets import Seen, Widget
 
-FLOOR, PLATE, FOOT = 890.0, 146.0, 14.0
+FLOOR, PLATE, FOOT = 890.0, 136.0, 14.0
 """The y of the tiles' foot, the height of the plates, and the distance of the plates below the foot."""
 _TILES = {1: (Tile.C1, 260.0), 2: (Tile.C2, 220.0), 3: (Tile.C3, 198.0), 4: (Tile.C4, 180.0)}
 """The tile of each place, and its width."""
@@ -42,7 +42,7 @@ _FRAME = 160 / 184
 _SHADE, _SHADE_HIGH = 1.03, 18.0
 """Width of a tile's shadow on the floor, in tile widths, and its height."""
 _CROWN = 74.0
-_INSIDE = 6.0
+_INSIDE = 11.0
 """Margin beside the text on a plate."""
 _NAME = TextStyle(Face.SEMIBOLD, 26, theme.TEXT)
 _TOTAL = TextStyle(Face.BOLD, 38, theme.SCORE)
@@ -106,7 +106,7 @@ class PlaceStand(Widget):
 
     def clipped(self, kit: Kit) -> list[str]:
         writer, plate = kit.writer, self._plate.inset(_INSIDE)
-        cut = [] if writer.has_room(self.standing.name, _NAME, plate.width, 52) else [self.standing.name]
+        cut = [] if writer.has_room(self.standing.name, _NAME, plate.width, 48) else [self.standing.name]
         remark = self.standing.remark
         return cut if len(writer.balanced(remark, _REMARK, plate.width)) <= 2 else [*cut, remark]
 
@@ -183,11 +183,11 @@ class PlaceStand(Widget):
         kind = PanelKind.LACQUER_GLOW if place.is_marked else PanelKind.LACQUER
         canvas.panel(kind, plate)
         inner = plate.inset(_INSIDE)
-        canvas.block(place.name, _NAME, Box(inner.x, plate.y + 6, inner.width, 50))
-        canvas.centred(points_text(place.total), _TOTAL, Box(inner.x, plate.y + 57, inner.width, 42))
+        canvas.block(place.name, _NAME, Box(inner.x, plate.y + 4, inner.width, 48))
+        canvas.centred(points_text(place.total), _TOTAL, Box(inner.x, plate.y + 52, inner.width, 40))
         lines = canvas.kit.writer.balanced(place.remark, _REMARK, inner.width)
         high = _REMARK.size * theme.CLOSE
-        below = Box(inner.x, plate.y + 98 + (42 - high * len(lines)) / 2, inner.width, high)
+        below = Box(inner.x, plate.y + 90 + (42 - high * len(lines)) / 2, inner.width, high)
         canvas.stacked(lines, _REMARK, below, high)
 
 
@@ -246,6 +246,8 @@ class HostWords(Bubble):
         over = [box for box in places if box.bottom < y]
         place = next((box for box in over if not any(box.meets(figure) for figure in figures)), (over or places)[0])
         self.stand(place.x, place.bottom, place.width, kit, points_to=x, tail=self._SHORT)
+        self._share = (x - place.x) / place.width
+        self.place(place)
 
     def _places(self, wide: float, x: float, y: float, figures: Sequence[Box], room: Box, kit: Kit) -> Iterator[Box]:
         """The bubbles of this width over a head: in its middle, and beside each figure that is in the way."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.app.matches.match_list import SavedMatch
 from game.app.matches.statistics import Travelling
 from game.app.system.assets import asset
 from game.app.system.settings import Settings, Speed
@@ -42,7 +44,7 @@ from game.view.page.bubble import Bubble
 from game.view.page.podium import HostLine
 from game.view.page.prize_block import PrizeBlock
 from game.view.page.stars import Goals
-from game.view.paint import Back, Felt
+from game.view.paint import Back, Felt, Kit
 from game.view.spoken import nodes_of
 from game.view.units import Box
 from game.view.units.timeline import Motion
@@ -98,6 +100,26 @@ def test_enter_plays_the_match_of_the_stop_that_is_shown() -> None:
     assert isinstance(way, BeginMatch)
     assert way.setup is not None
     assert (way.setup.journey, way.setup.ruleset) == ("budapest", "hungarian")
+
+
+def test_a_match_that_waits_at_a_stop_is_gone_on_with_and_others_begin() -> None:
+    told = Told()
+    saved = SavedMatch(path=Path("m"), changed=0.0, rules="hungarian", deal=3, journey="budapest")
+    other = SavedMatch(path=Path("n"), changed=1.0, rules="latvian", deal=2)
+
+    def waiting(kit: Kit) -> JourneyScene:
+        ask = partial(Travelling, found=HALF_WAY)
+        return JourneyScene(kit, told.ways.append, ANA, ask, unfinished=lambda: (other, saved))
+
+    pilot = Pilot(waiting)
+    pilot.settle()
+    (button,) = [each for each in all_of(pilot.scene, Button) if each.label == "Continue"]
+    assert button.second == "Deal 3"
+    pilot.click("Continue")
+    assert told.ways == [ResumeMatch(saved)]
+    go_to("riga")(pilot)
+    pilot.click("Play")
+    assert isinstance(pilot.scene, ArrivalScene)
 
 
 @pytest.mark.parametrize(
@@ -264,7 +286,7 @@ def test_a_closed_stop_says_which_star_opens_it_and_what_is_to_be_earned_there(
     pilot = journey(Told(), far)
     view = next(view for view in all_of(pilot.scene, StopView) if view.label == general().stops[stop].said())
     pilot.click(view)
-    opens = f"Earn a star in {general().stops[opener].said()} to unlock"
+    opens = f"Unlocks with a star in {general().stops[opener].said()}"
     assert view.explained.startswith(opens)
     assert only(pilot.scene, Opener).called == opens
     there = JOURNEY.at(stop)
@@ -277,7 +299,7 @@ def test_the_grand_round_says_which_star_opens_it_while_it_is_closed() -> None:
     pilot.click(only(pilot.scene, RoundView))
     assert only(pilot.scene, Goals).lines == (
         ("Win a match under each rulebook, against the best", None),
-        ("Earn a star in Warsaw to unlock", None),
+        ("Unlocks with a star in Warsaw", None),
     )
 
 
