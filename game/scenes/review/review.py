@@ -34,8 +34,8 @@ _LIST_TOP, _FOOT, _FOOT_HIGH = 186.0, 952.0, 66.0
 _LEAST_WITH_BARS = 1500.0
 """The least width of the sheet at which a bar for each deal stands in its head."""
 _RING_WIDE, _CLOSE = 130.0, 58.0
-_APART = 44.0
-"""The distance of the line on luck from the line before it."""
+_APART, _SAID = 44.0, 0.56
+"""The distance of the line on luck from the line before it, and the share of the width that this line has."""
 _DEAL = theme.TextStyle(theme.Face.BOLD, 24, theme.INK)
 _ON_PAPER = theme.SMALL.sized(22).coloured(theme.INK_SMALL)
 
@@ -90,7 +90,7 @@ class ReviewScene(PageScene):
         self._after = IconButton(Icon.CHEVRON_RIGHT, _("Later decisions"), partial(self._turn, 1))
         self._where = Label("", theme.BODY.coloured(theme.INK_SMALL), align=Align.CENTRE)
         """Says which page is open, and how many there are."""
-        about = _("Accuracy: the share of what was at stake that you kept, on average. Only weaker choices lower it.")
+        about = _("Accuracy: how much of the stake you kept, on average. Only weaker choices lower it.")
         self._about = Label(about, _ON_PAPER, most=2)
         if page.work is None:
             self._work.start()
@@ -152,9 +152,9 @@ class ReviewScene(PageScene):
             self._stop.place(Box(end - stop, middle - _CLOSE / 2, stop, _CLOSE))
             end -= stop + 30
         said, luck = (label.measure(self.kit)[0] + 4 for label in (self._line, self._luck))
-        if self._work.is_over and said + _APART + luck <= end - start:
+        if self._work.is_over and max(said / _SAID, (luck + _APART) / (1 - _SAID)) <= end - start:
             self._title.place(Box(start, paper.y + 17, end - start, 66))
-            below, beside, _rest = row(Box(start, paper.y + 88, end - start, 32), (said, luck, None), _APART)
+            below, beside = row(Box(start, paper.y + 88, end - start, 32), (_SAID * (end - start), None), _APART)
             self._line.place(below)
             self._luck.place(beside)
             return
