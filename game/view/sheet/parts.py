@@ -54,7 +54,7 @@ _TWO_LINES = 42.0
 """The height of a remark in two lines."""
 _TALL = 88.0
 """The height of a seat's row from which a long name takes two lines above a remark of one."""
-_FULL_FACE = 60.0
+_FULL_FACE = 54.0
 """The size from which a portrait has room for its wind below the face."""
 _HEAD = TextStyle(Face.SEMIBOLD, 20, theme.INK_SMALL)
 _BEFORE_FIGURES = 26.0
@@ -232,11 +232,11 @@ class SeatRow(Widget):
 
     def _draw_who(self, canvas: Canvas) -> None:
         """Draw the portrait with the wind at its foot, or at the corner of a small one, clear of the face."""
-        size = min(84.0, self.box.height - 24)
-        middle = self.box.x + 58, self.box.centre[1] - 6
+        size = min(84.0, self.box.height - 30)
+        middle = self.box.x + 58, self.box.centre[1] - 9
         canvas.avatar(self.avatar, middle, size, self.face)
         paint = Paint.DEALER if self.is_dealer else Paint.IVORY
-        foot = (0.0, size / 2 - 2) if size >= _FULL_FACE else (-0.42 * size, 0.36 * size)
+        foot = (0.0, size / 2 + 3) if size >= _FULL_FACE else (-0.42 * size, 0.36 * size)
         draw_wind_chip(canvas, self.wind, (middle[0] + foot[0], middle[1] + foot[1]), 28, paint)
 
     def _draw_words(self, canvas: Canvas, box: Box, *, is_alone: bool) -> None:

@@ -25,8 +25,8 @@ what a further line adds."""
 _LOW, MOST_HEIGHT, _LARGE, _MOST_SCALE = 40.0, 112.0, 66.0, 1.35
 """The least and the greatest height of a row that shares its room, the height from which its letters grow, and by how
 much at most."""
-_SUM = 46.0
-"""The height of a sum, and the usual one of a row without a reason."""
+_SUM, _SUM_SCALE = 46.0, 1.15
+"""The height of a sum, also the usual one of a row without a reason, and by how much its letters grow at most."""
 LEAST_PICTURE, _EASE = 204.0, 8.0
 """The free height below the rows from which a picture is drawn there, if each row has so much more than it needs."""
 _STRIPE = (0x8A, 0x6A, 0x34)
@@ -223,10 +223,10 @@ class LineRow(Widget):
             canvas.rounded(inner, _GREEN, radius=10, opacity=0.12 * self.warmth)
         start = box.x + _START
         room = self._room(canvas.kit)
-        scale = self.scale
+        scale = self.scale if self.kind is not RowKind.SUM else min(_SUM_SCALE, self.scale)
         name = _NAME if self.kind is not RowKind.SUM else TextStyle(Face.BOLD, 23, theme.INK)
         name = canvas.kit.writer.fitting(self.name, name.sized(name.size * scale), room, least=name.size)
-        middle = box.centre[1] + 8
+        middle = box.centre[1] + theme.CAPITALS * name.size
         if self._has_one_line or not self.reason:
             canvas.text(self.name, name, (start, middle), widest=room)
             x = start + min(room, canvas.kit.writer.width(self.name, name)) + 14
