@@ -64,12 +64,12 @@ def _tiles() -> list[Placed]:
         placed.append(Placed(x, y, 0, Stance("turned", (k - 3) * 9.0, PITCH), face))
     for x, y, turn, face in (
         (-3.5, 2.35, -24, "B8"),
-        (-2.2, 2.95, 14, "DG"),
-        (3.15, 2.5, 28, "WS"),
+        (-2.1, 3.03, 14, "DG"),
+        (3.3, 2.4, 28, "WS"),
         (1.9, 3.05, -12, "D1"),
     ):
         placed.append(Placed(x, y, 0, Stance("flat", turn, PITCH), face))
-    placed.append(Placed(-4.55, 1.35, 0, Stance("down", 38, PITCH)))
+    placed.append(Placed(-4.66, 0.96, 0, Stance("down", 38, PITCH)))
     return placed
 
 

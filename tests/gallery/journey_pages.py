@@ -110,7 +110,7 @@ PLAYED: Days = {
 }
 
 
-DONE: Days = {**PLAYED, "2026-11-21": PLAYED["2026-11-18"] | PLAYED["2026-11-21"]}
+DONE: Days = {**PLAYED, "2026-11-21": {**PLAYED["2026-11-18"], **PLAYED["2026-11-21"]}}
 """The same with no wall of today left."""
 
 
