@@ -200,7 +200,7 @@ class ActionBar:
         start = 40.0
         if self.dial is not None:
             start = _BESIDE_DIAL
-            x, y = box.x + 52, box.centre[1] + 2
+            x, y = box.x + 52, box.centre[1] - 1.5
             self.dial.place(Box(x - DIAMETER / 2, y - DIAMETER / 2, DIAMETER, DIAMETER))
         text = head - start - _BEFORE_BUTTONS + 6
         highs = [self._words_height(label, text) for label in (self._upper, self._lower)]

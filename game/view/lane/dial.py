@@ -11,11 +11,11 @@ from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, Pose, clear
 from game.view.units import Box, Colour, Face, TextStyle, theme
 from game.view.widgets import Widget
 
-DIAMETER = 104.0
+DIAMETER = 98.0
 LAST_SECONDS = 5
 """The number of seconds left from which the ring is drawn as a warning."""
-_RADIUS, _WIDTH = 44.0, 8.0
-_FOOT, _BUBBLE = 32.0, 26.0
+_RADIUS, _WIDTH = 41.5, 8.0
+_FOOT, _BUBBLE = 31.0, 26.0
 """How far below the center the seconds are written, and the height of the bubble behind them."""
 _STEPS = 120
 _RAYS = [
