@@ -229,8 +229,8 @@ class HostWords(Bubble):
 
     _STYLE = TextStyle(Face.MEDIUM, 24, theme.INK)
     _LEADING, _AROUND, _CORNER, _ROOT = theme.CLOSE, (24.0, 12.0), 20.0, 18.0
-    _CLEAR, _STEP, _SHORT = 14.0, 12.0, 26.0
-    """How far it keeps from other figures, what its width is a multiple of, and the height of its tail."""
+    _CLEAR, _STEP, _SHORT, _OVER = 14.0, 12.0, 26.0, 8.0
+    """How far it keeps from other figures, the step of its width, and its tail's height and gap to a head."""
     _WIDTHS = (330.0, 270.0, 220.0, 460.0, 700.0, 180.0)
     """The widths to which the words are broken, the best first."""
 
@@ -255,7 +255,7 @@ class HostWords(Bubble):
         words = max(kit.writer.width(line, self._STYLE) for line in lines)
         width = self._STEP * ceil(words / self._STEP) + 2 * self._AROUND[0] + SPARE
         high = len(lines) * self._step + 2 * self._AROUND[1]
-        top = max(room.y, y - self._SHORT - high)
+        top = max(room.y, y - self._OVER - self._SHORT - high)
         inside = self._CORNER + self._ROOT
         low, most = max(room.x, x + inside - width), min(x - inside, room.right - width)
         for start in (x - width / 2, *(f.right for f in figures), *(f.x - width for f in figures)):
