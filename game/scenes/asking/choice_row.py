@@ -17,7 +17,7 @@ from game.view.widgets import PanelBox, Widget
 
 _NUMBERS = (Action.CHOW, Action.PUNG, Action.KONG, Action.MAHJONG)
 """The actions of the keys 1 to 4, which choose from the row while it is open."""
-_ABOVE_LANE = 12.0
+_ABOVE_LANE = 26.0
 MOST_LOOSE = 12
 """The most choices that are shown without a panel; more of them get one, between the plates of the side seats."""
 MARGIN = 280.0
