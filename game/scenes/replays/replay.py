@@ -47,7 +47,7 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """The speeds of a replay; 1 is the pace of the table."""
 REST, PATIENCE = 0.5, 0.02
 """The pause between two steps while playing, and between two checks for movement, in seconds."""
-_WIDEST_NOTE, _ABOVE_LANE = 1404.0, 24.0
+_WIDEST_NOTE, _ABOVE_LANE = 1400.0, 32.0
 """The greatest width of a note in the lane, and how far above the lane it may begin, in table units."""
 _ONCE = (Action.LIFT, Action.HIDE_BAR, Action.REPLAY_SPEED)
 """The actions that are done only once while their key is held."""
