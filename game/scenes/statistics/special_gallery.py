@@ -6,7 +6,7 @@ from itertools import pairwise
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.i18n import _, ngettext, pgettext
+from game.i18n import _, ngettext
 from game.i18n.books import example_of_special_hand
 from game.i18n.guide.examples import seen_in
 from game.i18n.numbers import number
@@ -17,33 +17,36 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.choice_list import ChoiceList
 from game.scenes.shared.destinations import Go, PlayPosition
 from game.scenes.statistics import words
-from game.school.special_hands import MeasuredHand, SpecialShelf, specials_of
+from game.school.special_hands import MeasuredHand, specials_of
 from game.tiles.tile import Tile
-from game.view.page.goals import draw_tick
-from game.view.paint import Canvas, Icon, Paint, PanelKind
+from game.view.page.goals import draw_progress, draw_tick
+from game.view.paint import Canvas, Icon, PanelKind
 from game.view.table.hand_row import HIGH, fitting_tile
 from game.view.table.hand_row import draw_row as draw_hand
 from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
 from game.view.widgets import MAIN, Button, Label, PanelBox, Rule, TilesHeard, Widget
 
 _GAP, _PAD = 14.0, 22.0
-_FOOT, _SIDE, _TRY = 188.0, 420.0, 60.0
+_FOOT, _SIDE, _TRY = 184.0, 400.0, 66.0
 """The height of what is told about the chosen hand, and the width of the figures and the height of the button in it."""
 _ROOMY = 1200.0
 """The width below which what is told is higher, as with large text."""
-_NAME = TextStyle(Face.BOLD, 24, theme.TEXT)
-_WORTH = TextStyle(Face.BOLD, 21, theme.SCORE)
+_NAME = TextStyle(Face.BOLD, 25, theme.TEXT)
+_WORTH = TextStyle(Face.SEMIBOLD, 21, theme.SCORE)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
 _HEAD = TextStyle(Face.DISPLAY, 30, theme.TITLE)
 _RULE, _ADVICE = TextStyle(Face.MEDIUM, 21, theme.TEXT), TextStyle(Face.SEMIBOLD, 21, theme.SCORE)
 _FIGURE = TextStyle(Face.BOLD, 27, theme.SCORE)
-_SEAL, _SEALED = 34.0, 64.0
+_COUNT = TextStyle(Face.BOLD, 24, theme.SCORE)
+_COUNTED, _BAR = 42.0, 14.0
+"""The height of the line with the count of hands made, and that of its bar."""
+_SEAL, _SEALED = 38.0, 70.0
 """The size of the seal on a hand that was made, and the width of its column."""
-_WORDS, _TILE = 520.0, 48.0
-_DIM = 4
+_WORDS, _TILE = 372.0, 50.0
+_DIM = 3
 """How dark the tiles of a hand that was not made yet are."""
-_LINES = (44.0, 26.0)
-"""The heights of the lines of text about a hand in the list."""
+_LONG, _LINE, _LEAST = 22.0, 29.0, 18.0
+"""The font size of a name in two lines, the height of the line below it, and the least font size there."""
 _APART = 10.0
 """The space between the rule of a hand and the advice about it."""
 _HAND, _PAIR, _CHOW = 14, 2, 3
@@ -115,40 +118,55 @@ def _is_long_run(group: Sequence[Tile | None]) -> bool:
 class SpecialList(ChoiceList[GalleryCard]):
     """The list of special hands; those already made have a golden seal and the date, the others are dim."""
 
-    ROW, EDGE = 87.0, 3.0
+    ROW, EDGE = 94.0, 3.0
     shows_focus = False
-
-    def __init__(self, choose: Callable[[], None], watch: Callable[[], None], deals: int) -> None:
-        super().__init__(choose, watch)
-        self._deals = deals
 
     def key_of(self, shown: GalleryCard) -> Hashable:
         return shown.id
 
     def draw_row(self, canvas: Canvas, box: Box, shown: GalleryCard) -> None:
-        seal, text, _gap, strip = row(Box(box.x, box.y, box.width - 20, box.height), [_SEALED, _WORDS, 26, None])
+        writer = canvas.kit.writer
+        seal, text, _gap, strip = row(Box(box.x, box.y, box.width - 22, box.height), [_SEALED, _WORDS, 18, None])
         if shown.made is not None:
             draw_tick(canvas, seal.centre, _SEAL)
         else:
             canvas.disc(seal.centre, _SEAL, theme.NOT_REACHED)
             canvas.disc(seal.centre, _SEAL - 6, theme.WOOD_DARK)
-        upper, lower = column(text.inset(0, 3), _LINES)
-        name, worth = row(upper, [None, canvas.kit.writer.width(shown.worth, _WORTH) + 20])
-        plain = _NAME if shown.made is not None else _NAME.coloured(theme.TEXT_SECOND)
-        style = _NAME.coloured(theme.TITLE) if shown is self.chosen else plain
-        canvas.block(shown.name, style, name, align=Align.START)
-        canvas.centred(shown.worth, _WORTH, worth, align=Align.END)
-        rare = "" if shown.found is None else often(shown.found, self._deals)
-        said, odds_of = row(lower, [None, canvas.kit.writer.width(rare, _SMALL)], 16 if rare else 0)
-        made = _made_text(shown.made)
-        canvas.centred(made, canvas.kit.writer.fitting(made, _SMALL, said.width), said, align=Align.START)
-        canvas.centred(rare, _SMALL, odds_of, align=Align.END)
-        tile = fitting_tile(shown.sets, strip.width, _TILE)
+        style = _NAME.coloured(theme.TITLE) if shown is self.chosen else _NAME
+        if writer.width(shown.name, style) > text.width:
+            style = style.sized(_LONG)
+        lines = writer.wrapped(shown.name, style, text.width)[:2]
+        high = theme.CLOSE * style.size * len(lines)
+        name, below = column(text.inset(0, (text.height - high - _LINE - 4) / 2), [high, _LINE], 4)
+        if len(lines) == 2:
+            canvas.block(shown.name, style, name, align=Align.START)
+        else:
+            canvas.centred(shown.name, style, name, align=Align.START)
+        when = "" if shown.made is None else f"·  {_made_text(shown.made)}"
+        worth, date = row(below, [writer.width(shown.worth, _WORTH), None], 12)
+        canvas.centred(shown.worth, _WORTH, worth, align=Align.START)
+        canvas.centred(when, writer.fitting(when, _SMALL, date.width, least=_LEAST), date, align=Align.START)
+        tile = min(fitting_tile(each.sets, strip.width, _TILE) for each in self.rows)
         at = (strip.x, strip.centre[1] - HIGH * tile / 2)
         if shown.made is None:
-            draw_hand(canvas, shown.sets, at, tile, shade=_DIM)
+            draw_hand(canvas, shown.sets, at, tile, shade=0 if shown is self.chosen else _DIM)
         else:
             draw_hand(canvas, shown.sets, at, tile, winning=shown.winning)
+
+
+class MadeCount(Widget):
+    """How many of the special hands were made, with a bar."""
+
+    tiles_heard = TilesHeard.NEVER
+
+    def __init__(self, text: str, share: float) -> None:
+        self._text, self._share = text, share
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas = canvas.reading(self.box)
+        said, bar = row(self.box.inset(6, 0), [canvas.kit.writer.width(self._text, _COUNT), None], 22)
+        canvas.centred(self._text, _COUNT, said, align=Align.START)
+        draw_progress(canvas, Box(bar.x, bar.centre[1] - _BAR / 2, bar.width, _BAR), self._share)
 
 
 class HandWords(Widget):
@@ -157,11 +175,11 @@ class HandWords(Widget):
     tiles_heard = TilesHeard.NEVER
 
     def __init__(self) -> None:
-        self._name = self._rule = self._advice = ""
+        self._name = self._rule = self._advice = self._made = ""
 
     def show(self, card: GalleryCard) -> None:
         """Tells about another hand."""
-        self._name, self._advice = card.name, advice_text(card)
+        self._name, self._advice, self._made = card.name, advice_text(card), _made_text(card.made)
         self._rule = card.help if card.help.endswith((".", "!", "?")) else f"{card.help}."
         self.touch()
 
@@ -170,7 +188,9 @@ class HandWords(Widget):
         writer, step = canvas.kit.writer, theme.LINE_HEIGHT * _RULE.size
         advised = writer.wrapped(self._advice, _ADVICE, self.box.width)
         head, rule, advice = column(self.box, [42.0, None, step * len(advised)], 4)
-        canvas.block(self._name, _HEAD, head, align=Align.START)
+        name, made = row(head, [None, writer.width(self._made, _SMALL)], 20)
+        canvas.block(self._name, _HEAD, name, align=Align.START)
+        canvas.centred(self._made, _SMALL, made, align=Align.END)
         lines = writer.wrapped(self._rule, _RULE, rule.width)
         if len(lines) * step <= rule.height:
             canvas.stacked(lines, _RULE, rule, step, align=Align.START)
@@ -181,49 +201,45 @@ class HandWords(Widget):
 
 
 class HandOdds(Widget):
-    """How often strong computer players made a special hand, each figure above its name."""
+    """How often strong computer players made a special hand."""
 
     tiles_heard = TilesHeard.NEVER
 
     def __init__(self) -> None:
         self._title = _("Made by strong computer players")
-        self._figures: Sequence[tuple[str, str]] = ()
+        self._figure = ""
 
-    def show(self, figures: Sequence[tuple[str, str]]) -> None:
-        """Shows the figures of another hand, each after its name."""
-        self._figures = figures
+    def show(self, figure: str) -> None:
+        """Shows the figure of another hand."""
+        self._figure = figure
         self.touch()
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
-        if not self._figures:
+        if not self._figure:
             return
-        head, figures = column(self.box, [30.0, None])
-        canvas.centred(self._title, _SMALL, head)
-        cells = row(figures, [None] * len(self._figures), 12)
-        shown = [
-            canvas.kit.writer.fitting(figure, _FIGURE, cell.width)
-            for (_name, figure), cell in zip(self._figures, cells, strict=True)
-        ]
-        style = min(shown, key=lambda each: each.size, default=_FIGURE)
-        for (name, figure), cell in zip(self._figures, cells, strict=True):
-            value, below = column(cell, [34.0, None])
-            canvas.centred(figure, style, value)
-            canvas.block(name, _SMALL, below)
+        high = 70.0
+        inner = Box(self.box.x, self.box.centre[1] - high / 2, self.box.width, high)
+        head, figure = column(inner, [30.0, 40.0])
+        canvas.block(self._title, _SMALL, head)
+        canvas.centred(self._figure, canvas.kit.writer.fitting(self._figure, _FIGURE, figure.width), figure)
 
 
 class Gallery:
     """The list of special hands, with details of the chosen one and a button to try it.
 
     :param go: opens the table to try a hand at; without it, the button is hidden.
+    :param count: the text that says how many of the hands were made.
     """
 
-    def __init__(self, rules: str, cards: list[GalleryCard], go: Go | None, *, empty: str) -> None:
+    def __init__(self, rules: str, cards: list[GalleryCard], go: Go | None, *, empty: str, count: str = "") -> None:
         self.cards = cards
         self._go = go
         self._shelf = specials_of(rules)
         self._tried: dict[str, int] = {}
-        self.list = SpecialList(self._tell, self._try, self._shelf.deals)
+        made = sum(card.made is not None for card in cards)
+        self.count = MadeCount(count, made / max(1, len(cards)))
+        self.list = SpecialList(self._tell, self._try)
         self.nothing = Label(empty, theme.BODY_SECOND, wraps=True)
         self.told, self.figures = HandWords(), HandOdds()
         self._behind, self._rule = PanelBox(PanelKind.TRAY, radius=18), Rule()
@@ -231,7 +247,7 @@ class Gallery:
         self.to_try.tooltip = _(
             "Play on from a hand with which a strong computer player went for it. Hints are at hand."
         )
-        for widget in (self.list, self._behind, self._rule, self.told, self.figures):
+        for widget in (self.count, self.list, self._behind, self._rule, self.told, self.figures):
             widget.is_visible = bool(cards)
         self.nothing.is_visible = not cards
         self.list.fill(cards)
@@ -240,11 +256,12 @@ class Gallery:
     @property
     def widgets(self) -> list[Widget]:
         """All widgets, in Tab order."""
-        return [self.list, self.nothing, self._behind, self._rule, self.told, self.figures, self.to_try]
+        return [self.count, self.list, self.nothing, self._behind, self._rule, self.told, self.figures, self.to_try]
 
     def lay(self, area: Box) -> None:
         self.nothing.place(area)
-        listed, foot = column(area, (None, _FOOT if area.width >= _ROOMY else 1.3 * _FOOT), _GAP)
+        counted, listed, foot = column(area, (_COUNTED, None, _FOOT if area.width >= _ROOMY else 1.3 * _FOOT), _GAP)
+        self.count.place(Box(counted.x, counted.y - 4, counted.width, counted.height + 8))
         self.list.place(listed)
         self._behind.place(foot)
         told, rule, side = row(foot.inset(_PAD, 14), [None, 2.0, _SIDE], 16)
@@ -253,9 +270,8 @@ class Gallery:
         lay([self.figures, self.to_try], column(side, [None, _TRY], 10))
 
     def glow(self, focus: Widget | None) -> None:
-        """Highlights the chosen hand and its button while Enter would try it."""
+        """Highlights the chosen hand while Enter would try it."""
         self.list.is_lit = focus in (self.list, self.to_try)
-        self.to_try.paint = Paint.GOLD if self.list.is_lit else Paint.GREY
 
     def _tell(self) -> None:
         """Updates the text and the button for the chosen hand."""
@@ -265,7 +281,7 @@ class Gallery:
         if chosen is None:
             return
         self.told.show(chosen)
-        self.figures.show(odds(chosen, self._shelf))
+        self.figures.show("" if found is None else often(found, self._shelf.deals))
 
     def _try(self) -> None:
         """Opens a position in which a computer player went for the hand, the next one each time."""
@@ -283,19 +299,6 @@ def often(found: MeasuredHand, deals: int) -> str:
     if not found.wins:
         return _("Rarer than 1 in {least} deals").format(least=number(deals))
     return _("About 1 in {least} deals").format(least=number(round(deals / found.wins)))
-
-
-def odds(card: GalleryCard, shelf: SpecialShelf) -> Sequence[tuple[str, str]]:
-    """How often strong computer players won with a hand, of all deals and of those in which it was worth going for."""
-    found = card.found
-    if found is None:
-        return ()
-    deals = _("{part} of {whole}").format(part=number(found.wins), whole=number(shelf.deals))
-    shown = [(pgettext("special hand", "deals"), deals)]
-    if card.is_shape and (start := found.worth_going) is not None:
-        won = _("{part} of {whole}").format(part=number(start.won), whole=number(start.hands))
-        shown.append((pgettext("special hand", "hands this close"), won))
-    return shown
 
 
 def advice_text(card: GalleryCard) -> str:
@@ -321,7 +324,8 @@ def advice_text(card: GalleryCard) -> str:
             "Strong computer players go for it if the starting hand is at most {count} tiles away.",
             start.missing,
         )
-    return said.format(count=number(start.missing))
+    of_these = _("{part} of {whole} such hands made it.").format(part=number(start.won), whole=number(start.hands))
+    return f"{said.format(count=number(start.missing))} {of_these}"
 
 
 def _made_text(made: SpecialMade | None) -> str:

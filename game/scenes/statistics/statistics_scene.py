@@ -42,7 +42,6 @@ from game.view.widgets import Label, Stepper, SwitchCard, Widget
 _TABS = 300.0
 _INSET = 48.0
 _GAP = 14.0
-_MADE = theme.SMALL.sized(27).coloured(theme.SCORE)
 _FILTERS = 74.0
 _LOOK = 0.1
 """The delay between checks for the answer, in seconds."""
@@ -363,13 +362,14 @@ class StatisticsScene(TabbedScene):
     def _made_gallery(self, answer: Answer) -> Gallery:
         cards = gallery(self._rules, answer.figures.specials)
         title = words.book_title(self._rules)
-        if cards:
-            made = sum(card.made is not None for card in cards)
-            said = _("{made} of {all} made") if self._query.rules else _("{book}: {made} of {all} made")
-            line = said.format(book=title, made=number(made), all=number(len(cards)))
-            self._heading.write(line, _MADE)
+        made = sum(card.made is not None for card in cards)
+        said = _("{made} of {all} made") if self._query.rules else _("{book}: {made} of {all} made")
         return Gallery(
-            self._rules, cards, self._go, empty=_("The {book} rulebook has no special hands.").format(book=title)
+            self._rules,
+            cards,
+            self._go,
+            empty=_("The {book} rulebook has no special hands.").format(book=title),
+            count=said.format(book=title, made=number(made), all=number(len(cards))),
         )
 
     def _write_note(self) -> None:

@@ -35,7 +35,7 @@ from game.scenes.statistics.moments import Moments, why_kept
 from game.scenes.statistics.parts import BestHands, NumberCard
 from game.scenes.statistics.rank import BookRanks, LastMatches, RankPanel, range_text
 from game.scenes.statistics.rating_chart import RatingChart
-from game.scenes.statistics.special_gallery import Gallery, SpecialList, advice_text, gallery, odds
+from game.scenes.statistics.special_gallery import Gallery, MadeCount, advice_text, gallery
 from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
 from game.scenes.statistics.what_counts import WhatCounts
 from game.school.special_hands import specials_of
@@ -134,7 +134,7 @@ def test_arrows_at_the_side_turn_the_pages() -> None:
         pilot.press(pygame.K_DOWN)
     assert kinds[1] == [RankPanel, LastMatches, RatingChart, BookRanks]
     assert any(issubclass(kind, Chart) for kind in kinds[2])
-    assert [kinds[3], kinds[4], kinds[5][0]] == [[parts.Opponents], [BestHands], SpecialList]
+    assert [kinds[3], kinds[4], kinds[5][0]] == [[parts.Opponents], [BestHands], MadeCount]
 
 
 def said_on(pilot: Pilot) -> str:
@@ -313,20 +313,30 @@ def test_a_special_hand_is_tried_from_a_hand_with_which_it_was_gone_for_each_tim
 
 
 def test_the_odds_are_those_that_were_measured() -> None:
-    _pilot, shown, _ways = special_hands("hungarian")
+    pilot, shown, _ways = special_hands("hungarian")
     shelf = specials_of("hungarian")
+    pilot.page.set_focus(shown.list)
     for card in shown.cards:
+        while shown.list.chosen is not card:
+            pilot.press(pygame.K_DOWN)
         found = shelf.hands[card.id]
-        figures = [figure for _name, figure in odds(card, shelf)]
-        assert figures[0] == f"{found.wins:,} of {shelf.deals:,}"
+        odds = f"1 in {round(shelf.deals / found.wins):,} deals" if found.wins else f"1 in {shelf.deals:,} deals"
+        assert odds in said_on(pilot)
         start, said = found.worth_going, advice_text(card)
+        assert said in said_on(pilot)
         if start is not None:
             assert f"at most {start.missing} tile" in said
-            assert figures[1:] == [f"{start.won:,} of {start.hands:,}"]
+            assert f"{start.won:,} of {start.hands:,} such hands made it." in said
             assert said.startswith("Go for it") is bool(start.won)
         else:
             assert bool(found.tries) is ("Too far away" in said)
-            assert len(figures) == 1
+            assert "such hands" not in said
+
+
+def test_the_page_of_special_hands_says_how_many_were_made() -> None:
+    pilot, shown, _ways = special_hands("hungarian")
+    made = sum(card.made is not None for card in shown.cards)
+    assert f"{made} of {len(shown.cards)} made" in said_on(pilot)
 
 
 def test_a_hand_of_seven_pairs_has_a_gap_after_every_pair() -> None:
