@@ -1,6 +1,6 @@
 """The gallery of a rulebook's special hands: their tiles, their odds, whether to go for them, and practice hands."""
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from itertools import pairwise
 
 from msgspec import Struct
