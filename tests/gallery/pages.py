@@ -392,7 +392,10 @@ PAGES: dict[str, Page] = {
         lambda pilot: pilot.wait(9.0),
     ),
     "pause": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told()))),
-    "pause-journey": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told(), journey="riga"))),
+    "pause-journey": Page(
+        set_up,
+        lay(lambda kit: fixtures.pause(kit, Told(), journey="riga", stands=_("#{place} with {points}"))),
+    ),
     "pause-by-host": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told(), by_host=True))),
     "pause-guests": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told(), has_guests=True))),
 }

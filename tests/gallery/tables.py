@@ -20,9 +20,11 @@ from game.players.manner.table_talk import Occasion
 from game.rules.terms import Source
 from game.scenes.asking.bar_words import offer_label
 from game.scenes.asking.offers import OfferKind
+from game.scenes.front.pause import standing_text
 from game.scenes.replays.replay import ReplayScene
 from game.scenes.review.practice import PracticeScene
 from game.scenes.review.review import ReviewScene
+from game.scenes.score.score import ScoreScene
 from game.tiles.tile import BONUS, KINDS
 from game.view.choreography.steps import Call, CallKind
 from game.view.layout import TableModel, own_slots
@@ -61,7 +63,9 @@ def keys(*codes: int) -> Step:
 
 def pause(pilot: Desk, *, journey: str = "") -> None:
     """Lay the menu over the table."""
-    pilot.stack.push(fixtures.pause(pilot.kit, fixtures.Told(), journey=journey))
+    model = pilot.view.model
+    stands = standing_text(model.state, model.seat)
+    pilot.stack.push(fixtures.pause(pilot.kit, fixtures.Told(), journey=journey, stands=stands))
 
 
 def until(reached: Callable[[Desk], bool]) -> Step:
@@ -113,6 +117,24 @@ def played(pilot: MatchPilot, discards: int, answer: Step = go_on) -> MatchPilot
 def at_stop(stop: str) -> State:
     """The middle of a deal at a stop of the journey, with its cloth, lamp, backs and players."""
     return lambda size: played(MatchPilot(4, size=size, journey=stop), 24)
+
+
+def in_second_deal(stop: str) -> State:
+    """The second deal at a stop of the journey."""
+
+    def play(size: Size) -> Desk:
+        pilot = MatchPilot(4, size=size, journey=stop)
+        while len(pilot.view.model.state.played) < 1:
+            pilot.until(lambda: pilot.needs_player)
+            go_on(pilot)
+            pilot.step()
+        pilot.until(lambda: isinstance(pilot.stack.top, ScoreScene))
+        pilot.step(3.0)
+        pilot.key(pygame.K_SPACE, pygame.K_SPACE)
+        pilot.until(lambda: not pilot.view.model.discards_count)
+        return played(pilot, 24)
+
+    return play
 
 
 def in_middle(size: Size) -> Desk:
@@ -350,7 +372,7 @@ TABLES: dict[str, State] = {
     "sets": then(claim("B3467 C1359 D1359 DR WE"), keys(pygame.K_1), seconds=0.4),
     "log": then(in_middle, keys(pygame.K_l)),
     "paused": then(LIFTED, pause),
-    "paused-journey": then(LIFTED, lambda pilot: pause(pilot, journey="riga")),
+    "paused-journey": then(in_second_deal("riga"), lambda pilot: pause(pilot, journey="riga")),
     "unseen": then(in_middle, keys(pygame.K_t)),
     "sorting": then(
         dealt("B123456789 WEEE DRR", book="israeli", dice=(2, 3, 3, 4, 5)),

@@ -22,6 +22,7 @@ from game.app.window.stack import Stack
 from game.engine.events import MatchBegun
 from game.engine.replays.replay import Header, Replay, ReplayStep
 from game.i18n import translator
+from game.i18n.player_texts import rated_text
 from game.players.journey import Travelled
 from game.players.review import ReviewWork
 from game.players.roster import MatchSetup
@@ -184,11 +185,20 @@ def settings(kit: Kit, told: Told, start: Settings | None = None, *, far: Travel
     return scene[0]
 
 
-def pause(kit: Kit, told: Told, *, by_host: bool = False, has_guests: bool = False, journey: str = "") -> PauseScene:
+def pause(
+    kit: Kit, told: Told, *, by_host: bool = False, has_guests: bool = False, journey: str = "", stands: str = ""
+) -> PauseScene:
     setup = replace(setup_of(Settings()), journey=journey)
-    rated = None if by_host else not has_guests
+    rated = "" if by_host else rated_text(is_rated=not has_guests, may_take_back=setup.may_take_back)
     return PauseScene(
-        kit, told.ways.append, setup, is_far=by_host, by_host=by_host, has_guests=has_guests, is_rated=rated
+        kit,
+        told.ways.append,
+        setup,
+        is_far=by_host,
+        by_host=by_host,
+        has_guests=has_guests,
+        stands=stands,
+        notes=(rated,),
     )
 
 

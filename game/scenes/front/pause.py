@@ -6,47 +6,67 @@ from itertools import chain
 
 from msgspec import structs
 
+from game.engine.facts import balances_now
+from game.engine.seat import Seat
+from game.engine.state import State
 from game.i18n import _
+from game.i18n.deal_words import deal_words, deals_planned
 from game.i18n.general import general
-from game.i18n.player_texts import known_walls, rated_text, stop_goals, stop_number_text, watching
+from game.i18n.numbers import points_text
+from game.i18n.player_texts import known_walls, stop_goals, stop_number_text
 from game.players.journey import JOURNEY, Stop
 from game.players.roster import MatchSetup
 from game.scenes.shared.destinations import BeginMatch, Destination, Go, Open, OpenRulebook, Way, leave_for
-from game.scenes.shared.looks import stop_at
+from game.scenes.shared.looks import draw_stamp, stop_at
 from game.scenes.shared.page_scene import PageScene
 from game.view.page.stars import draw_star
 from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.units import Align, Box, column, lay, row, theme
-from game.view.widgets import GLASS, MAIN, Button, Label, PanelBox, Widget
+from game.view.widgets import GLASS, MAIN, Button, Label, PanelBox, Widget, shared_widths
 
-_WIDTH, _INSET = 640.0, 44.0
-_MAIN, _BUTTON, _GAP, _MORE = 72.0, 60.0, 10.0, 20.0
+_WIDTH, _INSET = 700.0, 44.0
+_MAIN, _BUTTON, _GAP, _MORE = 76.0, 62.0, 12.0, 20.0
 """Heights of the main button and of all others; the gaps between buttons of one group, and between two groups."""
-_TOP, _OVER_NOTE = 122.0, 24.0
-"""Height of the title's part of the panel, and the gap between the buttons and the note."""
-_STOP, _AIM = 40.0, 40.0
-"""Heights of the line with the stop of the journey, and of the line of a star."""
-_AIM_PARTS = (24.0, 30.0, 16.0, None)
-"""Widths in the line of a star: before the star, of the star, the gap, and the rest for the words, as in a button."""
+_TOP, _LINE, _OVER_NOTE = 104.0, 36.0, 24.0
+"""Height of the title's part of the panel, of each line below the title, and the gap between buttons and note."""
+_STAMP = (208.0, 149.0)
+"""The size of the stamp of a stop, beside the title."""
+_HEADING, _AIM, _AIM_GAP = 50.0, 60.0, 8.0
+"""Heights of the heading over the stars of a stop and of the row of a star, and the gap between two rows."""
+_AIM_PARTS = (20.0, 36.0, 18.0, None, 16.0)
+"""Widths in the row of a star: before the star, of the star, the gap, the words, and after them."""
 _CONTINUE = structs.replace(MAIN, style=theme.BUTTON.sized(30), align=Align.START)
 
 
 class StarAims(Widget):
-    """The aims of the stars of a stop of the journey, each on its own line with a star before it."""
+    """The aims of the stars of a stop of the journey below a heading, each on a row of its own behind a star."""
 
     def __init__(self, aims: Sequence[str]) -> None:
         self._aims = aims
         self.called = _("Stars: {aims}").format(aims=" \u00b7 ".join(aims))
 
     def measure(self, kit: Kit) -> tuple[float, float]:
-        return self.box.width, _AIM * len(self._aims)
+        return self.box.width, _HEADING + (_AIM + _AIM_GAP) * len(self._aims) - _AIM_GAP
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
-        for aim, line in zip(self._aims, column(self.box, [_AIM] * len(self._aims)), strict=True):
-            _before, star, _apart, words = row(line, _AIM_PARTS)
+        head, rows = column(self.box, [_HEADING, None])
+        canvas.text(_("Stars to earn"), theme.PANEL_TITLE.sized(30), (head.x, head.y + 30), widest=head.width)
+        for aim, line in zip(self._aims, column(rows, [_AIM] * len(self._aims), _AIM_GAP), strict=True):
+            canvas.rounded(line, theme.WHITE, radius=14, opacity=0.08)
+            _before, star, _apart, words, _after = row(line, _AIM_PARTS)
             draw_star(canvas, star.centre, star.width, has=False)
-            canvas.block(aim, theme.BODY.sized(24), words, align=Align.START)
+            canvas.block(aim, theme.BODY.sized(25), words, align=Align.START)
+
+
+class _StampView(Widget):
+    """The stamp of a stop of the journey."""
+
+    def __init__(self, picture: str) -> None:
+        self._picture = picture
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_stamp(canvas, self.box, self._picture)
 
 
 class PauseScene(PageScene):
@@ -54,10 +74,10 @@ class PauseScene(PageScene):
 
     :param setup: the set-up of the match.
     :param is_far: whether the match is played on another machine, where it goes on.
-    :param watched_by: the number of people who watch.
     :param has_guests: whether guests with screens of their own play.
     :param by_host: whether the host has paused the match, so that it does stand still.
-    :param is_rated: whether the match counts for the rating of anybody here; ``None`` if that is not known.
+    :param stands: how the match stands, in words.
+    :param notes: what else is said about the match, such as whether it counts for the rating.
     """
 
     NARROWEST = 864.0
@@ -72,22 +92,24 @@ class PauseScene(PageScene):
         *,
         is_far: bool = False,
         by_host: bool = False,
-        watched_by: int = 0,
         has_guests: bool = False,
-        is_rated: bool | None = None,
+        stands: str = "",
+        notes: Sequence[str] = (),
     ) -> None:
         super().__init__(kit)
         self._panel = PanelBox(PanelKind.LACQUER, radius=34, solid=True)
-        self._title = Label(
-            _("Menu") if is_far and not by_host else _("Paused"), theme.PANEL_TITLE.sized(50), align=Align.CENTRE
-        )
+        stop = stop_at(setup.journey)
+        self._stamp = [_StampView(stop.picture)] if stop else []
+        align = Align.START if stop else Align.CENTRE
+        title = _("Menu") if is_far and not by_host else _("Paused")
+        self._title = Label(title, theme.PANEL_TITLE.sized(50), align=align)
         saved = _("The match is saved: you can continue later.")
         far = _("The host has paused the match.") if by_host else _("Play goes on at the table.")
-        rated = "" if is_rated is None else rated_text(is_rated=is_rated, may_take_back=setup.may_take_back)
-        note = "\n".join(filter(None, (far if is_far else saved, rated, watching(watched_by))))
+        note = "\n".join(filter(None, (far if is_far else saved, *notes)))
         self._note = Label(note, theme.SMALL, align=Align.CENTRE, wraps=True)
-        stop = stop_at(setup.journey)
-        self._stop = [Label(_stop_text(stop.id), theme.LABEL, align=Align.CENTRE)] if stop else []
+        under = [(_stop_text(stop.id), theme.LABEL)] if stop else []
+        under += [(stands, theme.BODY_SECOND.sized(24))] if stands else []
+        self._under = [Label(words, style, align=align) for words, style in under]
         self._aims = [StarAims(tuple(stop_goals(stop).values()))] if isinstance(stop, Stop) else []
         is_own = not (is_far or has_guests)
         groups: list[list[tuple[str, Icon, Destination]]] = [
@@ -106,8 +128,8 @@ class PauseScene(PageScene):
             ],
         ]
         on = _("Back to the table") if by_host else _("Continue")
+        self._on = Button(on, self.go_back, finish=_CONTINUE, icon=Icon.PLAY)
         self._groups = [
-            [Button(on, self.go_back, finish=_CONTINUE, icon=Icon.PLAY)],
             *(
                 [
                     Button(
@@ -123,30 +145,72 @@ class PauseScene(PageScene):
                 if group
             ),
         ]
-        self.page.add(self._panel, self._title, *self._stop, self._note, *self._aims)
-        self.page.add(*chain.from_iterable(self._groups))
+        self.page.add(self._panel, *self._stamp, self._title, *self._under, self._note, *self._aims)
+        self.page.add(self._on, *chain.from_iterable(self._groups))
 
     def lay_out(self) -> None:
         inner = _WIDTH - 2 * _INSET
         note = self._note.height_for(inner, self.kit)
-        aims = sum(aims.measure(self.kit)[1] + _MORE for aims in self._aims)
-        highs = [[_MAIN], *([_BUTTON] * len(group) for group in self._groups[1:])]
-        buttons = sum(sum(high) + _GAP * (len(high) - 1) for high in highs) + _MORE * (len(highs) - 1)
-        top = _TOP + _STOP * len(self._stop)
+        aims = sum(aims.measure(self.kit)[1] + _MORE + 4 for aims in self._aims)
+        groups = [self._rows(group, inner) for group in self._groups]
+        buttons = _MAIN + sum(_MORE - _GAP + len(rows) * (_BUTTON + _GAP) for rows in groups)
+        head = _TOP + _LINE * len(self._under)
+        beside = _STAMP[0] + 28 if self._stamp else 0.0
+        top = max(head + _MORE, 34 + _STAMP[1] + _MORE if self._stamp else 0.0)
         height = top + aims + buttons + _OVER_NOTE + note + 32
         panel = Box((self.kit.frame.width - _WIDTH) / 2, (1080 - height) / 2, _WIDTH, height)
         self._panel.place(panel)
-        self._title.place(Box(panel.x + _INSET, panel.y + 30, inner, 70))
-        lay(self._stop, [Box(panel.x + _INSET, panel.y + 100, inner, _STOP)] * len(self._stop))
-        lay(self._aims, [Box(panel.x + _INSET, panel.y + top - 8, inner, aims - _MORE)] * len(self._aims))
-        y = panel.y + top + aims
-        for group, high in zip(self._groups, highs, strict=True):
-            lay(group, column(Box(panel.x + _INSET, y, inner, 0), high, _GAP))
-            y = group[-1].box.bottom + _MORE
+        lay(self._stamp, [Box(panel.x + _INSET, panel.y + 34, *_STAMP)] * len(self._stamp))
+        under = (top - _MORE - head) / 2 if self._stamp else 0.0
+        words = Box(panel.x + _INSET + beside, panel.y + 30 + under, inner - beside, 70)
+        self._title.place(words)
+        lines = Box(words.x, words.bottom + 2, words.width, 0)
+        lay(self._under, column(lines, [_LINE] * len(self._under)))
+        y = panel.y + top
+        lay(self._aims, [Box(panel.x + _INSET, y, inner, aims - _MORE - 4)] * len(self._aims))
+        y += aims
+        self._on.place(Box(panel.x + _INSET, y, inner, _MAIN))
+        y += _MAIN + _MORE
+        for rows in groups:
+            for buttons_, widths in rows:
+                lay(buttons_, row(Box(panel.x + _INSET, y, inner, _BUTTON), widths, _GAP))
+                y += _BUTTON + _GAP
+            y += _MORE - _GAP
         self._note.place(Box(panel.x + _INSET, y - _MORE + _OVER_NOTE, inner, note))
+
+    def _rows(self, group: Sequence[Button], inner: float) -> list[tuple[Sequence[Button], Sequence[float]]]:
+        """The buttons of a group, two in a row if they fit there, with their widths; those that leave stand last."""
+        rows: list[tuple[Sequence[Button], Sequence[float]]] = []
+        left, is_last = list(group), group is self._groups[-1]
+        while left:
+            pair = left[-2:] if is_last else left[:2]
+            needed = [button.content_width(self.kit, _BUTTON) for button in pair]
+            half = (inner - _GAP) / 2
+            if len(pair) == 2 and max(needed) <= half:
+                widths = [half, half]
+            elif len(pair) == 2 and sum(needed) + _GAP <= inner:
+                widths = shared_widths(pair, inner - _GAP, self.kit)
+            else:
+                pair, widths = (left[-1:] if is_last else left[:1]), [inner]
+            rows.append((pair, widths))
+            left = left[: -len(pair)] if is_last else left[len(pair) :]
+        return rows[::-1] if is_last else rows
 
 
 def _stop_text(id_: str) -> str:
     """The name of a stop of the journey and its number on the way."""
     ids = [each.id for each in JOURNEY.way]
     return f"{general().stops[id_].said()}  \u00b7  {stop_number_text(ids.index(id_), len(ids))}"
+
+
+def standing_text(state: State, seat: Seat | None) -> str:
+    """How a match stands: its deal, and the place and points of this seat; empty before the first deal."""
+    if state.deal is None:
+        return ""
+    said = [deal_words(state, deals_planned(state.rules), lambda _seat: "")[0]]
+    if seat is not None and state.played:
+        balances = balances_now(state)
+        own = balances[seat]
+        place = 1 + sum(balance > own for balance in balances)
+        said.append(_("#{place} with {points}").format(place=place, points=points_text(own)))
+    return "  \u00b7  ".join(said)

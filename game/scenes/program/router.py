@@ -196,13 +196,21 @@ class Router:
 
     def _pause(self) -> Scene:
         """The pause menu over the table of the match that is played."""
-        from game.scenes.front.pause import PauseScene
+        from game.i18n.player_texts import rated_text, watching
+        from game.scenes.front.pause import PauseScene, standing_text
 
         played, is_far, has_guests = self._played_session, self.far is not None, self.guest_table.is_open
-        kit, watched_by = self.context.kit, played.watched_by
-        is_rated = None if is_far else self.kept.counts_here(played.setup)
+        setup, model = played.setup, played.view.model
+        is_rated = None if is_far else self.kept.counts_here(setup)
+        rated = "" if is_rated is None else rated_text(is_rated=is_rated, may_take_back=setup.may_take_back)
         return PauseScene(
-            kit, self.go, played.setup, is_far=is_far, watched_by=watched_by, has_guests=has_guests, is_rated=is_rated
+            self.context.kit,
+            self.go,
+            setup,
+            is_far=is_far,
+            has_guests=has_guests,
+            stands=standing_text(model.state, model.seat if len(setup.people) == 1 else None),
+            notes=(rated, watching(played.watched_by)),
         )
 
     @property

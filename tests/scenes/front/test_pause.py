@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from game.app.window.stack import Scene
+from game.app.window.stack import Scene as Page
+from game.engine.seat import Seat
+from game.i18n.numbers import points_text
 from game.i18n.player_texts import stop_goals
 from game.players.journey import JOURNEY, Stop
-from game.scenes.front.pause import StarAims
+from game.scenes.front.pause import StarAims, standing_text
 from game.scenes.shared.destinations import Open, Way
+from tests.engine.rigged import Scene
+from tests.gallery.middle import third_deal
 from tests.scenes import fixtures
 from tests.scenes.pilot import Pilot, all_of, only, texts
 
 
-def paused(journey: str) -> Scene:
+def paused(journey: str) -> Page:
     return Pilot(lambda kit: fixtures.pause(kit, fixtures.Told(), journey=journey)).scene
 
 
@@ -47,3 +51,12 @@ def test_at_a_stop_the_pause_names_it_and_leads_back_to_the_map() -> None:
 
 def test_elsewhere_there_is_no_map_to_go_back_to() -> None:
     assert "Back to the map" not in notes("")
+
+
+def test_the_pause_says_how_the_match_stands() -> None:
+    state = third_deal().match.state
+    best = max(range(4), key=lambda seat: state.balances[seat])
+    own = standing_text(state, Seat(best))
+    assert f"#1 with {points_text(state.balances[best])}" in own
+    assert own.startswith(standing_text(state, None)), "whoever shares the screen sees the deal alone"
+    assert standing_text(Scene(east="B1").match.state, Seat(0)).count("#") == 0, "nothing is counted in the first deal"
