@@ -11,7 +11,6 @@ from game.rules.rulebook import Rulebook
 from game.rules.terms import Outcome
 from game.scenes.score.lines import SheetLine
 from game.scenes.score.sheet import SeatPage, Sheet
-from game.tiles.tile import Wind
 from game.view.paint import FaceLook, Icon, Kit, Paint
 from game.view.sheet.parts import SeatRow
 from game.view.sheet.rows import LineRow, RowKind, TotalBar
@@ -91,7 +90,7 @@ def seat_rows(pages: Sequence[SeatPage]) -> list[SeatRow]:
 def _seat_row(page: SeatPage) -> SeatRow:
     """The row of a seat, with its gain in the deal and its balance."""
     row = SeatRow(page.name, page.portrait, page.wind, page.remark, gain=page.gain, balance=page.balance)
-    row.is_dealer = page.is_dealer and page.wind is Wind.EAST
+    row.is_dealer = page.is_dealer
     row.is_marked = page.is_winner
     row.face = FaceLook(page.mood)
     return row

@@ -67,6 +67,6 @@ def draw_picture(canvas: Canvas, blank: Box, page: SeatPage, sheet: Sheet, *, is
 
 
 def _person(page: SeatPage, gain: Fraction | None = None, *, is_counted: bool = True) -> Person:
-    """A player; with a ``gain`` other than 0, its figure or, before it is counted, room for it."""
-    said = None if not gain else points_text(gain, signed=True) if is_counted else ""
+    """A player; with a ``gain``, its figure or, before it is counted, room for it."""
+    said = None if gain is None else points_text(gain, signed=True) if is_counted else ""
     return Person(page.name, page.portrait, FaceLook(page.mood), said)

@@ -283,7 +283,7 @@ class ScoreScene(PageScene):
         self.sheet = pixels(paper.grown(10), self.kit)
         end = paper.right - 88
         self._menu.place(Box(end, paper.y + 20, 58, 58))
-        self._books.place(Box(end - 72 * self._menu.is_visible, paper.y + 20, 58, 58))
+        self._books.place(Box(end - 72, paper.y + 20, 58, 58))
         wide = self._sign.content_width(self.kit)
         self._sign.place(Box((self.kit.frame.width - wide) / 2, 847, wide, 62))
         self._lay_tabs(paper)

@@ -179,7 +179,7 @@ class _PageMaker:
         winners = tuple(winner.seat for winner in deal.winners)
         ended = DealEnded(outcome=self.outcome, winners=winners, deltas=self._deltas)
         tempers = [temper_of(self._chair(Seat(seat)).portrait) for seat in range(state.rules.seats)]
-        gave = [winner.owner for winner in deal.winners if winner.owner is not None]
+        gave = [seat for winner in deal.winners if (seat := winner.owner) is not None and self._deltas[seat] < 0]
         self._scores = {score.wind: score for score in self.settled.scores} if self.settled is not None else {}
         won = () if self.settled is None else self.settled.winners
         hurts = any(grade(state.rules, score) >= Grade.GREAT for score in won)

@@ -23,6 +23,8 @@ _LARGER = 0.3
 """How much larger than usual the ribbon begins."""
 _HEAD, _WORDS = TextStyle(Face.BOLD, 24, theme.ON_GOLD), TextStyle(Face.SEMIBOLD, 21, theme.ON_GOLD)
 _MORE = TextStyle(Face.BOLD, 21, theme.ON_GOLD)
+_SMALLEST = 17.0
+"""The least size of a condition that is written on one line, below what was earned."""
 _ROW, _LINES, _APART = 25.0, 2, 16.0
 """How high a line is, how many there are, and the space around the line before the rest."""
 _SIGN, _NOTCH, _TILE = 66.0, 20.0, 34.0
@@ -125,7 +127,8 @@ class EarnedRibbon(Widget):
             canvas.icon(Icon.CHECK, (at[0] + 19, at[1] + 16), 14, theme.WHITE)
         words = Box(box.x + _SIGN + 10, box.y, box.width - _SIGN - 18 - _NOTCH, box.height)
         words = self._draw_rest(canvas, words)
-        if canvas.kit.writer.width(first.text, _WORDS) > words.width:
+        one = canvas.kit.writer.fitting(first.text, _WORDS, words.width, least=_SMALLEST)
+        if canvas.kit.writer.width(first.text, one) > words.width:
             parts = canvas.kit.writer.balanced(first.text, _WORDS, words.width)
             if len(parts) == _LINES and not canvas.kit.writer.is_cut(parts, _WORDS, words.width):
                 canvas.stacked(parts, _WORDS, replace(words, y=box.centre[1] - _ROW), _ROW, align=Align.START)
@@ -134,15 +137,15 @@ class EarnedRibbon(Widget):
             return
         head = replace(words, y=box.centre[1] - _ROW, height=_ROW)
         canvas.centred(first.head, _HEAD, head, align=Align.START)
-        canvas.centred(first.text, _WORDS, replace(head, y=box.centre[1]), align=Align.START)
+        canvas.centred(first.text, one, replace(head, y=box.centre[1]), align=Align.START)
 
     @property
     def rest(self) -> str:
         """How many more stars and goals were earned; empty if none."""
         stars = sum(one.sign is None for one in self._earned[1:])
         goals = len(self._earned) - 1 - stars
-        parts = [ngettext("+ {count} star", "+ {count} stars", stars).format(count=number(stars))] * bool(stars)
-        parts += [ngettext("+ {count} goal", "+ {count} goals", goals).format(count=number(goals))] * bool(goals)
+        parts = [ngettext("+{count} star", "+{count} stars", stars).format(count=number(stars))] * bool(stars)
+        parts += [ngettext("+{count} goal", "+{count} goals", goals).format(count=number(goals))] * bool(goals)
         return "  ".join(parts)
 
     def _draw_rest(self, canvas: Canvas, words: Box) -> Box:

@@ -36,8 +36,10 @@ LEAST_SEAT, SEAT_HEIGHT = 78.0, 150.0
 _NARROW = 500.0
 """Rows narrower than this have smaller figures."""
 _SET_MARGIN = 14.0
-_ABOUT_TILE, _UNNAMED, _TILE_RATIO = 72.0, 36.0, 1.38
+_ABOUT_TILE, _UNNAMED, _TILE_RATIO = 84.0, 36.0, 1.38
 """The height of a set's box without its tiles, also if it has no name, and a tile's height for its width."""
+_NAMED = 60.0
+"""The height of the part of a set's box that is below its tiles."""
 _FIRST, _SECOND = 36.0, 13.0
 """How far above the foot of a set's box the baselines of its name and of the line below it are."""
 _RULE = (0xCD, 0xBB, 0x93)
@@ -54,8 +56,8 @@ _TWO_LINES = 42.0
 """The height of a remark in two lines."""
 _TALL = 88.0
 """The height of a seat's row from which a long name takes two lines above a remark of one."""
-_FULL_FACE = 54.0
-"""The size from which a portrait has room for its wind below the face."""
+_MOST_FACE, _FACE_AFTER, _CHIP_AFTER = 92.0, 74.0, 34.0
+"""The greatest size of a portrait, and how far after the start of its row its middle and that of its wind are."""
 _HEAD = TextStyle(Face.SEMIBOLD, 20, theme.INK_SMALL)
 _BEFORE_FIGURES = 26.0
 """The space between words and figures."""
@@ -112,7 +114,8 @@ class SetBox(Widget):
             edge(canvas, box, theme.GOLD if dark else _EARNED, width=5 if dark else 3.5, radius=16, opacity=self.glow)
         room = (box.width - 2 * _SET_MARGIN) / max(1, len(self.tiles))
         tile_width = min(self.most, self.tile_in(box.height - self.FOOT), room)
-        base = box.bottom - 66 - self.FOOT if self.name else box.centre[1] + _TILE_RATIO / 2 * tile_width
+        middle = (box.y + box.bottom - self.FOOT - (_NAMED if self.name else 0.0)) / 2
+        base = middle + _TILE_RATIO / 2 * tile_width
         first = box.centre[0] - len(self.tiles) * tile_width / 2
         for number, tile in enumerate(self.tiles):
             x = first + (number + 0.5) * tile_width
@@ -214,7 +217,7 @@ class SeatRow(Widget):
         edge(canvas, box, line, width=4 if self.is_marked else 1.6, radius=18)
         self._draw_who(canvas)
         gains, balances = self.figures(canvas.kit)
-        x, middle = box.x + 114, box.centre[1] + 12
+        x, middle = box.x + 130, box.centre[1] + 12
         whole = self.gain or Fraction(0)
         counted = rolled(whole, self.paid)
         gain = "" if self.gain is None or (whole and not counted) else points_text(counted, signed=True)
@@ -231,13 +234,12 @@ class SeatRow(Widget):
             draw_figure(canvas, self.was, _SMALL, (balances.end, box.centre[1] + 25), balances.width)
 
     def _draw_who(self, canvas: Canvas) -> None:
-        """Draw the portrait with the wind at its foot, or at the corner of a small one, clear of the face."""
-        size = min(84.0, self.box.height - 30)
-        middle = self.box.x + 58, self.box.centre[1] - 9
+        """Draw the portrait with the wind at its lower corner, clear of the face."""
+        size = min(_MOST_FACE, self.box.height - 14)
+        middle = self.box.x + _FACE_AFTER, self.box.centre[1] - 1
         canvas.avatar(self.avatar, middle, size, self.face)
         paint = Paint.DEALER if self.is_dealer else Paint.IVORY
-        foot = (0.0, size / 2 + 3) if size >= _FULL_FACE else (-0.42 * size, 0.36 * size)
-        draw_wind_chip(canvas, self.wind, (middle[0] + foot[0], middle[1] + foot[1]), 28, paint)
+        draw_wind_chip(canvas, self.wind, (self.box.x + _CHIP_AFTER, middle[1] + 0.36 * size), 28, paint)
 
     def _draw_words(self, canvas: Canvas, box: Box, *, is_alone: bool) -> None:
         """Draw the name, and the remark below it; a name without a remark stands in the middle if it ``is_alone``."""

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
+from msgspec.structs import replace
 
 from game.app.system.assets import asset
 from game.i18n import _
@@ -24,7 +25,7 @@ WINNER = 330.0
 """Width of the winner's place on the stage, in layout units."""
 CLOTHS: Mapping[Grade, Colour] = {
     Grade.PLAIN: CLOTH,
-    Grade.GOOD: (0x14, 0x74, 0x4C),
+    Grade.GOOD: (0x1C, 0x58, 0x94),
     Grade.GREAT: (0x6C, 0x35, 0x8E),
     Grade.NAMED: (0xA8, 0x52, 0x16),
 }
@@ -45,6 +46,9 @@ _GAIN, _LINE, _AROUND, _FULL = TextStyle(Face.BOLD, 36), 32.0, 16.0, 150.0
 """What the deal brought, below a name of one line; the height of that, the space above and below a person, and the size
 of a portrait from which its figure is larger."""
 _GAINED, _LOST = theme.SCORE, (0xFF, 0xF1, 0xDC)
+_LOW, _LEAST_WIDTH, _LOW_SIZE, _BESIDE_FACE = 120.0, 760.0, 0.7, 0.66
+"""The size of a portrait below which names and gains are beside the portraits, the least width of a stage for that;
+the size of the portraits then, as a share of the stage's height, and how far from their middles the words begin."""
 _PAYERS, _ARROW = 1.8, 1.8
 """The distance between payers and the space for the arrow to the winner, as multiples of a portrait's size."""
 
@@ -100,16 +104,23 @@ def draw_way(canvas: Canvas, box: Box, grade: Grade, giver: Person | None, what:
     if stage is None:
         return
     at = _standing(canvas, stage, (taker, *filter(None, [giver])))
+    is_low = at.size < _LOW and stage.width >= _LEAST_WIDTH
+    at = _Standing(_LOW_SIZE * stage.height, stage.centre[1], at.wide, at.high) if is_low else at
     size, y = at.size, at.y
-    x, apart = stage.centre[0], min(0.33 * stage.width, (2.0 if taker.gain is None else 3.2) * size)
+    x, apart = stage.centre[0], min(0.33 * stage.width, (2.0 if taker.gain is None or is_low else 3.2) * size)
     if giver is None:
         _draw_wall(canvas, (x - apart, y), size)
-        _draw_name(canvas, _("The wall"), x - apart, at)
+        giver = Person(_("The wall"), taker.portrait, taker.face)
     else:
-        _draw_person(canvas, giver, x - apart, at)
-    _draw_person(canvas, taker, x + apart, at)
+        canvas.avatar(giver.portrait, (x - apart, y), size, giver.face)
+    canvas.avatar(taker.portrait, (x + apart, y), size, taker.face)
+    for person, side in ((giver, -1), (taker, 1)):
+        if is_low:
+            _draw_beside(canvas, person, (x + side * (apart + _BESIDE_FACE * size), y), stage, size)
+        else:
+            _draw_words(canvas, person, x + side * apart, at)
     before = (-0.57, -0.48, -0.39) if giver is not None else (-0.48, -0.39)
-    for place in (*before, 0.39, 0.48, 0.57):
+    for place in (*before, *map(abs, before)):
         canvas.icon(
             Icon.CHEVRON_RIGHT, (x + place * apart, y), (0.34 if taker.gain is None else 0.42) * size, theme.GOLD
         )
@@ -161,8 +172,10 @@ def draw_dealt(canvas: Canvas, box: Box, grade: Grade, hand: str, winner: Person
 
 
 def _draw_wall(canvas: Canvas, centre: tuple[float, float], size: float) -> None:
-    """Draw a piece of the wall, two tiles high."""
+    """Draw a piece of the wall, two tiles high, on its shadow."""
     wide = 0.4 * size
+    below = Box(centre[0] - 0.52 * _STACKS * wide, centre[1] - 0.02 * size, 1.04 * _STACKS * wide, 0.24 * size)
+    halo(canvas, below, theme.BLACK, blur=0.05 * size, radius=0.06 * size, opacity=0.6)
     step = THICKNESS * RISE * wide
     for level in (0, 1):
         foot = centre[1] + 0.16 * size - level * step
@@ -227,11 +240,30 @@ def _gain_height(size: float) -> float:
 
 def _draw_person(canvas: Canvas, person: Person, x: float, at: _Standing) -> None:
     canvas.avatar(person.portrait, (x, at.y), at.size, person.face)
+    _draw_words(canvas, person, x, at)
+
+
+def _draw_words(canvas: Canvas, person: Person, x: float, at: _Standing) -> None:
+    """Draw a person's name, and below it what the deal brought."""
     foot = _draw_name(canvas, person.name, x, at)
     if person.gain:
         below = Box(x - at.wide / 2, foot, at.wide, _gain_height(at.size))
         colour = _LOST if person.gain.startswith(MINUS) else _GAINED
         canvas.centred(person.gain, _GAIN.coloured(colour).sized(0.9 * below.height), below)
+
+
+def _draw_beside(canvas: Canvas, person: Person, start: tuple[float, float], stage: Box, size: float) -> None:
+    """Draw a person's name and what the deal brought from ``start`` to the side of the stage that is nearer."""
+    x, y = start
+    is_first = x < stage.centre[0]
+    room = Box(stage.x + _EDGE, y, x - stage.x - _EDGE, 0) if is_first else Box(x, y, stage.right - _EDGE - x, 0)
+    align, gain = Align.END if is_first else Align.START, _GAIN.sized(0.36 * size)
+    high = _NAME_HIGH + gain.size if person.gain else _NAME_HIGH
+    canvas.block(person.name, _NAME, replace(room, y=y - high / 2, height=_NAME_HIGH), align=align)
+    if person.gain:
+        colour = _LOST if person.gain.startswith(MINUS) else _GAINED
+        below = replace(room, y=y + high / 2 - gain.size, height=gain.size)
+        canvas.centred(person.gain, gain.coloured(colour), below, align=align)
 
 
 def _draw_name(canvas: Canvas, name: str, x: float, at: _Standing) -> float:

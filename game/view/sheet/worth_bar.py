@@ -22,6 +22,8 @@ _BESIDE = 4.0
 """The least space between the sign with the worth and a mark on the bar."""
 _EMPTY, _GOLD, _MARK = (0xD6, 0xC4, 0x9A), (0xD9, 0x8A, 0x12), (0x7C, 0x6A, 0x4C)
 _NAME = TextStyle(Face.MEDIUM, 22, theme.INK_SMALL)
+_OVER, _AROUND = 8.0, 14.0
+"""How far the sign with the worth lies over the filling, and the least space between two names."""
 _TIGHT = 0.92
 """The share of their usual size to which names may shrink so that all are shown."""
 _OWN = TextStyle(Face.BOLD, 22, theme.INK)
@@ -83,12 +85,17 @@ class WorthBar(Widget):
         canvas.rounded(track, _EMPTY, radius=_TRACK / 2)
         end = box.x + min(box.width, max(_TRACK, self.reached * step))
         chip = None if self._is_named or not self.reached else self._chip(canvas.kit, end, step)
-        end = end if chip is None else chip.centre[0]
+        end = end if chip is None else max(end, chip.centre[0])
         if self.reached:
             canvas.rounded(Box(box.x, track.y, end - box.x, _TRACK), _GOLD, radius=_TRACK / 2)
         is_counted, widest = self.so_far is None, self._widest(canvas.kit)
         names = next(
-            (names for names in (self._named, self._names) if _TIGHT * self._widest(canvas.kit, names) <= step), ()
+            (
+                names
+                for names in (self._named, self._names)
+                if _TIGHT * self._widest(canvas.kit, names) + _AROUND <= step
+            ),
+            (),
         )
         size = _NAME.size * (min(1.0, step / self._widest(canvas.kit, names)) if names else 1.0)
         for place, name in enumerate(names or self._names):
@@ -119,7 +126,7 @@ class WorthBar(Widget):
         place = min(int(self.reached), self._scale.steps - 1)
         first = self.box.x + place * step + (_BESIDE if place else 0.0)
         last = self.box.x + (place + 1) * step - wide - (_BESIDE if place + 1 < self._scale.steps else 0.0)
-        return Box(max(first, min(last, end - wide / 2)), self.box.y + _TOP + (_TRACK - _CHIP) / 2, wide, _CHIP)
+        return Box(max(first, min(last, end - _OVER)), self.box.y + _TOP + (_TRACK - _CHIP) / 2, wide, _CHIP)
 
     def _draw_worth(self, canvas: Canvas, chip: Box) -> None:
         """Draw the worth so far where the filling ends."""
