@@ -17,8 +17,8 @@ CORNER, EDGE = 0.125, 0.070
 HALF = np.array([WIDTH / 2, LENGTH / 2, THICKNESS / 2])
 DEPTH, RISE = 0.8, 0.6
 """The table's camera, with a pitch of 53.13 degrees."""
-LEAN = 0.36
-"""How much the standing tiles at left and right lean outwards, so that their backs are visible."""
+LEAN, LEANING_RISE = 0.56, 0.20
+"""How far and how high a step of z moves for the standing tiles at left and right, so that their backs are visible."""
 MARGIN = 0.06
 
 Distance = Callable[[np.ndarray], np.ndarray]
@@ -38,7 +38,7 @@ class Stance:
     def camera(self) -> tuple[float, float]:
         """Depth and rise of the camera."""
         if self.pitch is None:
-            return DEPTH, RISE
+            return DEPTH, LEANING_RISE if self.lean else RISE
         return math.sin(math.radians(self.pitch)), math.cos(math.radians(self.pitch))
 
     @property
@@ -116,7 +116,8 @@ def march(
     y = (rows + 0.5) / scale - half_tall
     ray = np.array([lean * depth, -rise, -depth])
     ray /= np.linalg.norm(ray)
-    start = np.stack([x + lean * y * rise, y * depth, -y * rise], -1) - ray * 3.0
+    ahead = y / (depth * depth + rise * rise)
+    start = np.stack([x + lean * ahead * rise, ahead * depth, -ahead * rise], -1) - ray * 3.0
     along = _along(distance, start @ axes, ray @ axes)
     world = start + ray * along[..., None]
     local = world @ axes

@@ -37,6 +37,8 @@ def _unit(*direction: float) -> np.ndarray:
 
 TABLE_LIGHT = _unit(-0.42, -0.40, 0.82)
 HAND_LIGHT = _unit(-0.38, 0.25, 0.89)
+LEANING_LIGHT, LEANING_LEVEL = np.array([0.25, 1.0, 1.0]), 0.80
+"""The standing tiles at left and right are lit almost alike: the share of the light that counts, and their backs'."""
 TITLE_LIGHT = _unit(-0.40, 0.48, 0.78)
 
 
@@ -111,6 +113,8 @@ def _brightness(look: Look, hit: Hit, normal: np.ndarray, light: np.ndarray) -> 
     lying = look.stance.kind in ("flat", "down")
     read = np.array([0, 0, 1.0]) if lying else np.array([0, 1.0, 0])
     level = 1.0 if lying or look.in_hand else 0.985 if look.stance.kind == "turned" else 0.66
+    if look.stance.lean:
+        read, level, light = -hit.axes[:, 2], LEANING_LEVEL, light * LEANING_LIGHT
     bright = brightness(normal, light) / brightness(read, light) * level
     if not lying and not look.in_hand:
         top = normal[..., 2] > 0.5

@@ -16,8 +16,8 @@ from msgspec.structs import replace
 from game.view.paint import Pose
 from game.view.units import DEPTH, LENGTH, RISE, THICKNESS, Box
 
-LEAN = 0.36
-"""How far standing tiles at the sides lean outwards, per tile width of height."""
+LEAN, _LEANING_RISE = 0.56, 0.20
+"""How far standing tiles at the sides lean outwards, and how high they are seen, per tile width of height."""
 CENTRE_Y = 481.0
 ROSE_Y = 472.0
 """The y of the wind rose's middle: that of the ground which the discards leave free, whose fronts are seen below it."""
@@ -84,9 +84,10 @@ class Slot(Struct, frozen=True, kw_only=True):
         if self.turn % 180:
             across, along = along, across
         lean = {90: -LEAN, 270: LEAN}.get(self.turn, 0.0) * height if self.pose is Pose.STAND else 0.0
+        tall = height * (_LEANING_RISE if lean else RISE)
         left = self.x - across * w / 2 + min(lean, 0.0) * w
-        top = self.screen_y - along * w * DEPTH / 2 - height * w * RISE
-        return Box(left, top, (across + abs(lean)) * w, (along * DEPTH + height * RISE) * w)
+        top = self.screen_y - along * w * DEPTH / 2 - tall * w
+        return Box(left, top, (across + abs(lean)) * w, (along * DEPTH + tall) * w)
 
     def raised(self, units: float) -> Slot:
         return replace(self, z=self.z + units / (RISE * self.width))
@@ -279,7 +280,8 @@ def other_places(
     length = in_hand + gap + sum(sets) + set_gap * max(0, len(sets) - 1)
     scale = min(1.0, _LONGEST / length) if side != 2 else 1.0
     aside, its_flowers = _top_row(room, length, flowers) if side == 2 else (0.0, ())
-    start = aside - length / 2
+    is_centred = side != 2 and not sets
+    start = -reserve - settled * _PITCH / 2 if is_centred else aside - length / 2
     first = start + reserve
     hand_at = [first - _APART_GAP - (place + 0.5) * _PITCH for place in reversed(range(apart))]
     hand_at += [first + (place + 0.5) * _PITCH for place in range(standing)]
@@ -296,7 +298,10 @@ def other_places(
         ends = [length * scale / 2 - 0.5 - (flowers - 1 - place) for place in range(flowers)]
         its_flowers = tuple(_before(room, side, 3.04, along) for along in ends)
     return OtherPlaces(
-        hand=tuple(_before(room, side, standing_away, along * scale, Pose.STAND) for along in hand_at),
+        hand=tuple(
+            _before(room, side, standing_away, along * scale, Pose.STAND, down=_LEVEL if is_centred else _DOWN)
+            for along in hand_at
+        ),
         sets=tuple(tuple(_before(room, side, laid_away, along * scale) for along in one) for one in sets_at),
         flowers=its_flowers,
     )
@@ -320,17 +325,23 @@ def _gaps(side: int, sets: Sequence[int], room: float) -> tuple[float, float]:
 
 _DOWN, _ASIDE = 0.40, 0.9
 """Offset of the side players' rows, and of the top player's row, from the middle of their side, in tile widths."""
-_AWAY = ((1.22, 1.287), (1.17, 1.537))
+_LEVEL = 0.0
+"""The same for the standing tiles of a side player without sets, which are level with the rose."""
+SIDE_AWAY = 0.98
+"""Distance of standing hands at the sides from the wall, in tile widths."""
+_AWAY = ((SIDE_AWAY, 1.287), (1.17, 1.537))
 """Distances of standing hands and of laid sets from the wall, in tile widths, at the sides and at the top."""
 
 
-def _before(room: Room, side: int, away: float, along: float, pose: Pose = Pose.FLAT) -> Slot:
+def _before(
+    room: Room, side: int, away: float, along: float, pose: Pose = Pose.FLAT, *, down: float = _DOWN
+) -> Slot:
     """A slot in front of a side, given by distance from the wall and position from the owner's left."""
     x, y = _turned(side, along, away + SIDE)
     if side == 2:
         x += -_ASIDE if room.mirrored else _ASIDE
     else:
-        y += _DOWN
+        y += down
     return _lying(room, x, y, pose, TURNS[side])
 
 

@@ -19,7 +19,7 @@ from game.players.roster import Chair
 from game.tiles.tile import Tile
 from game.view.layout import Layer, Layout, Room, TableModel, own_slots, places, slots
 from game.view.layout.layout import discard_place, discard_seen, lying, robbed_of
-from game.view.layout.slots import SEAT_WIDTH, SIDE, other_places
+from game.view.layout.slots import SEAT_WIDTH, SIDE, SIDE_AWAY, other_places
 from game.view.paint import Canvas, Felt, Kit, PanelKind, Piece, Pieces, Pose, drawn_piece, sprite_piece
 from game.view.paint.felt import cast_light
 from game.view.paint.materials import page_background, rack_lip, table_background
@@ -346,8 +346,8 @@ def _bar(room: Room, side: int) -> Box:
     deep = _DEEP * SEAT_WIDTH
     if side == 2:
         return Box(left - 8, bottom - THICKNESS * SEAT_WIDTH * DEPTH - 2, right - left + 16, deep * DEPTH * 0.6)
-    x = room.centre + (SIDE + 1.22) * SEAT_WIDTH * (1 if side == 1 else -1)
-    return Box(x - deep / 2, top + 30, deep, bottom - top - 26)
+    x = room.centre + (SIDE + SIDE_AWAY) * SEAT_WIDTH * (1 if side == 1 else -1)
+    return Box(x - deep / 2, top + 6, deep, bottom - top - 2)
 
 
 def _rack(box: Box, kit: Kit, *, is_across: bool) -> Piece:
