@@ -333,9 +333,7 @@ _AWAY = ((SIDE_AWAY, 1.287), (1.17, 1.537))
 """Distances of standing hands and of laid sets from the wall, in tile widths, at the sides and at the top."""
 
 
-def _before(
-    room: Room, side: int, away: float, along: float, pose: Pose = Pose.FLAT, *, down: float = _DOWN
-) -> Slot:
+def _before(room: Room, side: int, away: float, along: float, pose: Pose = Pose.FLAT, *, down: float = _DOWN) -> Slot:
     """A slot in front of a side, given by distance from the wall and position from the owner's left."""
     x, y = _turned(side, along, away + SIDE)
     if side == 2:

@@ -346,6 +346,9 @@ def _bar(room: Room, side: int) -> Box:
     deep = _DEEP * SEAT_WIDTH
     if side == 2:
         return Box(left - 8, bottom - THICKNESS * SEAT_WIDTH * DEPTH - 2, right - left + 16, deep * DEPTH * 0.6)
+    settled = standing[-13:]  # the room for a drawn tile counts at both ends
+    beyond = min(box.y for box in settled) - top + bottom - max(box.bottom for box in settled)
+    top, bottom = min(box.y for box in settled) - beyond, max(box.bottom for box in settled) + beyond
     x = room.centre + (SIDE + SIDE_AWAY) * SEAT_WIDTH * (1 if side == 1 else -1)
     return Box(x - deep / 2, top + 6, deep, bottom - top - 2)
 
