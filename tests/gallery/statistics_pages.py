@@ -1,6 +1,6 @@
 """The statistics in the gallery."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
 
@@ -23,7 +23,19 @@ from tests.scenes.statistics_samples import Sample, entries
 @cache
 def matches() -> list[Entry]:
     """The matches of a player with some experience."""
-    return entries()
+    return placed(entries(), {"2026-10-11-030000": (3, 1, 4, 2)})
+
+
+def placed(played: Sequence[Entry], places: Mapping[str, tuple[int, ...]]) -> list[Entry]:
+    """The same matches, some of them with other places."""
+    return [
+        Entry(replace(entry.match, places=places.get(entry.match.id, entry.match.places)), entry.deal)
+        for entry in played
+    ]
+
+
+_BEGUN = {"2026-10-01-120000": (2, 1, 3, 4), "2026-10-01-190000": (1, 2, 4, 3)}
+"""The places of somebody who begins well."""
 
 
 def moved(places: Sequence[int], own: int) -> RatingBlock:
@@ -47,7 +59,7 @@ def _unrated(kit: Kit, *, played: int) -> Scene:
     """The rank of somebody who has played so many rated matches."""
     first = list(dict.fromkeys(entry.match.id for entry in matches()))[:played]
     few = [entry for entry in matches() if entry.match.id in first]
-    few = few or [Entry(replace(entry.match, was_helped=True), entry.deal) for entry in matches()[:3]]
+    few = placed(few, _BEGUN) or [Entry(replace(entry.match, was_helped=True), entry.deal) for entry in matches()[:3]]
     kit.use_tiles(marks=True)
     scene = StatisticsScene(kit, Sample(few), rules=few[0].match.rules, go=lambda _to: None)
     scene.begin_with(Sheet.RANK)

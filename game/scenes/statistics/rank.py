@@ -5,13 +5,14 @@ from functools import lru_cache
 from itertools import pairwise
 
 import pygame
+from msgspec.structs import replace
 
 from game.i18n import _, ngettext, pgettext
 from game.i18n.general import general
 from game.i18n.numbers import number
-from game.i18n.player_texts import missing_text, rank_text
+from game.i18n.player_texts import missing_text, rank_text, step_text
 from game.players.journey import JOURNEY
-from game.players.rank.method import SETTLED, Rating
+from game.players.rank.method import MIDDLE, SETTLED, Rating
 from game.players.rank.ranked import OVER_ALL, Move, Ranked
 from game.players.rank.titles import Title, next_title, title_of, titles
 from game.rules.rulesets import RULEBOOKS
@@ -29,14 +30,16 @@ from game.view.widgets import MAIN, Button, PanelBox, Widget
 _RANK = TextStyle(Face.DISPLAY, 56, theme.TITLE)
 _HEAD = TextStyle(Face.DISPLAY, 32, theme.TITLE)
 _RATING = TextStyle(Face.BOLD, 46, theme.SCORE)
+_STEP_AHEAD = TextStyle(Face.DISPLAY, 34, theme.SCORE)
+_HERO, _LINE_OF_RANGE = 218.0, 34.0
+"""The height of the feather of the own title, and of the line below the ladder."""
 _TEXT = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
 _BAND = TextStyle(Face.SEMIBOLD, 20, theme.TEXT)
-_LEAST, _LEAST_TITLE, _CLEAR_OF = 16.0, 30.0, 8.0
+_LEAST, _LEAST_TITLE, _CLEAR_OF = 16.0, 30.0, 14.0
 """The least font size of a title's name on the ladder, that of a heading in one line, and the space between names."""
-_HEADED, _MOST_STEP, _MOST_LIT = 64.0, 52.0, 80.0
-"""The most height of the head of the rulebooks, the most distance of the matches up to the first title, and the most
-height of the mark on the chosen book."""
+_HEADED, _MOST_LIT = 64.0, 80.0
+"""The most height of the head of the rulebooks, and of the mark on the chosen book."""
 _ASIDE = 20.0
 """The space between the name of a rulebook and what stands beside it."""
 _NAMES, _BEFORE, _AFTER = 0.5, 46.0, 90.0
@@ -48,10 +51,13 @@ _HELD = TextStyle(Face.BOLD, 20, theme.SCORE)
 _CAPTION = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
 _COUNTS, _BOOKS, _GAP = 308.0, 350.0, 14.0
 """The height of what counts for beginners and of the list of rulebooks, and the space between panels."""
-_FIRST, _HEAD_HIGH = 380.0, 172.0
-"""The width of the matches up to the first title, and the height of all that stands above the stairs."""
-_STEP, _NAMED, _FEATHER = 38.0, 38.0, 0.42
+_FIRST, _HEAD_HIGH, _ABOVE = 380.0, 172.0, 128.0
+"""The width of the matches up to the first title, the height of all that stands above the lower stairs, and where the
+feather of the highest one ends."""
+_STEP, _NAMED, _FEATHER = 38.0, 38.0, 0.35
 """The height of the lowest stair, that of the names, and the height of a feather as a share of that of the stairs."""
+_STARTS, _FLAG = TextStyle(Face.BOLD, 20, theme.ON_GOLD), 36.0
+"""The words at the stair where every rating begins, and the height of their flag."""
 _PLATE = 28.0
 """The height of the label with the rating from which a stair's title is held."""
 _DEEP = (18.0, 16.0)
@@ -65,10 +71,10 @@ _NEW_BOOKS = 0.36
 """The width of the list of rulebooks while there is no match, as a share of the page's."""
 _BUTTON, _PLAY = 66.0, 240.0
 """The height and the width of the button that leads to a match."""
+_COUNT = 330.0
+"""The most width of the count of matches above the stairs."""
 _SHOWN = 5
 """The number of last matches shown."""
-_TO_COME = 0.5
-"""The opacity of the place of a match that is still to be played."""
 _HEADS, _LEAST_WORDS = (52.0, 46.0, 40.0), 118.0
 """The distances between heads, of which the largest is taken that leaves this width to the text beside, in units."""
 _PLACED, _RATED, _CHANGED = 52.0, 76.0, 96.0
@@ -85,8 +91,8 @@ def range_text(rating: Rating) -> str:
     """The text that says between which ratings the true one lies."""
     low, high = (number(round(bound)) for bound in rating.interval)
     if rating.spread > _ROUGH:
-        return _("A rough estimate: between {low} and {high}").format(low=low, high=high)
-    return _("Probably between {low} and {high}").format(low=low, high=high)
+        return _("Your rating is still a rough estimate: between {low} and {high}").format(low=low, high=high)
+    return _("Your true rating is probably between {low} and {high}").format(low=low, high=high)
 
 
 class RankPanel(Widget):
@@ -139,7 +145,7 @@ class RankPanel(Widget):
         sign, title, way, ladder, below = self._rows()
         figure = self._figure(canvas.kit)
         if self._now.is_settled:
-            draw_feather(canvas, (sign.centre[0] - 14, sign.centre[1]), 172, feather_of(self._now))
+            draw_feather(canvas, (sign.centre[0] - 14, sign.centre[1] + 6), _HERO, feather_of(self._now))
             said, rating = row(title, [None, figure], 24)
             canvas.block(self._title, _RANK, said, align=Align.START)
             self._draw_rating(canvas, rating)
@@ -157,11 +163,21 @@ class RankPanel(Widget):
             self._draw_rating(canvas, rating)
         self._draw_ladder(canvas, ladder)
         if not self._count:
-            canvas.block(self._range, _SMALL, below, align=Align.START)
+            self._draw_range(canvas, below)
             return
         sure, count = self._split(below)
         canvas.block(self._range, _SMALL, sure, align=Align.START)
         canvas.block(self._count, _SMALL, count, align=Align.END)
+
+    def _draw_range(self, canvas: Canvas, area: Box) -> None:
+        """Draw the words about the range of the true rating below the middle of that range."""
+        wide = canvas.kit.writer.width(self._range, _SMALL)
+        if wide >= area.width:
+            canvas.block(self._range, _SMALL, area, align=Align.START)
+            return
+        first, last = (_along(area, value) for value in self._now.interval)
+        x = min(max((first + last - wide) / 2, area.x), area.right - wide)
+        canvas.centred(self._range, _SMALL, Box(x, area.y, wide, _LINE_OF_RANGE), align=Align.START)
 
     def _draw_rating(self, canvas: Canvas, area: Box) -> None:
         """Draw the rating below its name, at the end of an area."""
@@ -179,16 +195,19 @@ class RankPanel(Widget):
         canvas.block(self._title, _RANK, Box(x, box.y + 18, room, 66), align=Align.START)
         first = Box(x, box.y + 92, min(room, _FIRST), 78)
         draw_first_matches(canvas, first, 0)
-        count = Box(first.right + 16, first.y, room - first.width - 16, first.height)
+        count = Box(first.right + 16, first.y, min(_COUNT, room - first.width - 16), first.height)
         canvas.block(self._count, _SMALL, count, align=Align.START)
 
     def _draw_way(self, canvas: Canvas, area: Box) -> None:
         """Draw a bar that shows how far the rating has come to the next step, with that step's feather at the end."""
-        begins = title_of(self._now.value).begins
+        own = title_of(self._now.value)
         share = 1.0
         if self._next is not None:
-            share = min(1.0, max(0.0, (self._now.value - begins) / (self._next.begins - begins)))
-            draw_feather(canvas, (area.right - 26, area.y + 24), 46, self._next.feather)
+            share = min(1.0, max(0.0, (self._now.value - own.begins) / (self._next.begins - own.begins)))
+            if self._next.id == own.id:
+                canvas.centred(step_text(self._next), _STEP_AHEAD, Box(area.right - 52, area.y - 5, 52, 44))
+            else:
+                draw_feather(canvas, (area.right - 26, area.y + 24), 50, self._next.feather)
         bar = Box(area.x, area.y + 8, area.width - (66 if self._next else 0), 18)
         canvas.rounded(bar, theme.NOT_REACHED, radius=9)
         canvas.rounded(Box(bar.x, bar.y, max(18, bar.width * share), 18), theme.GOLD, radius=9)
@@ -201,7 +220,6 @@ class RankPanel(Widget):
         """
         bands = _first_steps()
         step = area.width / len(bands)
-        low, top = bands[0].begins, bands[-1].begins + bands[-1].begins - bands[-2].begins
         own = title_of(self._now.value).id if self._now.is_settled else ""
         rail = Box(area.x, area.y + 42, area.width, 16)
         style = _style_of_names(canvas.kit, bands, step)
@@ -216,19 +234,23 @@ class RankPanel(Widget):
             shown = Box(cell.x + 2, rail.y, step - 4, rail.height)
             canvas.rounded(shown, rgb(band.feather), radius=8, opacity=faint)
 
-        def x(value: float) -> float:
-            return rail.x + 2 + (rail.width - 4) * min(1.0, max(0.0, (value - low) / (top - low)))
-
-        first, last = map(x, self._now.interval)
+        first, last = (_along(rail, value) for value in self._now.interval)
         if last > first:
             canvas.rounded(Box(first, rail.y + 22, max(12.0, last - first), 6), theme.TEXT, radius=3, opacity=0.8)
             for end in (first, last):
                 canvas.rounded(Box(end - 2, rail.y + 16, 4, 18), theme.TEXT, radius=2, opacity=0.75)
-        at = (x(self._now.value), rail.centre[1])
-        canvas.disc(at, 34, theme.WOOD_DARK)
+        at = (_along(rail, self._now.value), rail.centre[1])
+        canvas.disc(at, 34, theme.WHITE)
         canvas.disc(at, 26, theme.GOLD)
         if not own:
-            canvas.disc(at, 16, theme.WOOD_DARK)
+            canvas.disc(at, 14, theme.WOOD_DARK)
+
+
+def _along(rail: Box, value: float) -> float:
+    """The place of a rating on the ladder of all titles."""
+    bands = _first_steps()
+    low, top = bands[0].begins, bands[-1].begins + bands[-1].begins - bands[-2].begins
+    return rail.x + 2 + (rail.width - 4) * min(1.0, max(0.0, (value - low) / (top - low)))
 
 
 def _draw_promise(canvas: Canvas, foot: tuple[float, float], high: float) -> None:
@@ -263,8 +285,9 @@ class Stairs(Widget):
     def __init__(self) -> None:
         self._titles = _first_steps()
         self._caption = pgettext("rating", "Rating needed")
+        self._start, self._begins = title_of(MIDDLE).id, _("Your rating starts here")
         held = [f"{name_of(title)} {self._held_from(place)}" for place, title in enumerate(self._titles)]
-        self.called = f"{self._caption}: {', '.join(held)}"
+        self.called = f"{self._caption}: {', '.join(held)}. {self._begins}: {number(round(MIDDLE))}"
 
     def _held_from(self, place: int) -> str:
         """The rating from which a title is held; the lowest one is held from the beginning."""
@@ -277,15 +300,15 @@ class Stairs(Widget):
         style = _style_of_names(canvas.kit, self._titles, names.width / count)
         feather = _FEATHER * stairs.height
         rise = (stairs.height - feather - _STEP - _DEEP[1]) / (count - 1)
-        above = stairs.bottom - _STEP - _DEEP[1] - feather
-        canvas.centred(self._caption, _SMALL, Box(stairs.x, above - 40, stairs.width / 2, 32), align=Align.START)
         fronts = zip(row(stairs, [None] * count), row(names, [None] * count), strict=True)
         for place, (title, (cell, name)) in enumerate(zip(self._titles, fronts, strict=True)):
             high = _STEP + rise * place
             front = Box(cell.x, cell.bottom - high, cell.width, high)
             self._draw_stair(canvas, front, title)
             self._draw_feather(canvas, (front.centre[0] + _DEEP[0] / 2, front.y - _DEEP[1] / 2), feather, title)
-            self._draw_plate(canvas, front, self._held_from(place))
+            self._draw_plate(canvas, front, f"{self._held_from(place)}+")
+            if title.id == self._start:
+                self._draw_start(canvas, front, feather)
             if style is not None:
                 canvas.centred(name_of(title), style, name.grown(name.width / 2))
 
@@ -305,6 +328,17 @@ class Stairs(Widget):
         plate = Box(front.centre[0] - wide / 2, front.y + (_STEP - _PLATE) / 2, wide, _PLATE)
         canvas.rounded(plate, theme.WOOD_DARK, radius=_PLATE / 2, opacity=0.88)
         canvas.centred(held_from, _HELD, plate)
+
+    def _draw_start(self, canvas: Canvas, front: Box, feather: float) -> None:
+        """Draw a flag above the feather of the stair where every rating begins."""
+        wide = min(2.2 * front.width, canvas.kit.writer.width(self._begins, _STARTS) + 32)
+        x, y = front.centre[0] + _DEEP[0], front.y - _DEEP[1] / 2 - feather - 2
+        flag = Box(x - wide / 2, y - _FLAG - 10, wide, _FLAG)
+        points = [canvas.at(point) for point in ((x - 10, flag.bottom - 2), (x + 10, flag.bottom - 2), (x, y))]
+        pygame.draw.polygon(canvas.surface, theme.GOLD, points)
+        canvas.rounded(flag, theme.GOLD, radius=_FLAG / 2)
+        style = canvas.kit.writer.fitting(self._begins, _STARTS, wide - 24, least=_LEAST)
+        canvas.centred(self._begins, style, flag)
 
     @staticmethod
     def _draw_feather(canvas: Canvas, foot: tuple[float, float], high: float, title: Title) -> None:
@@ -341,24 +375,37 @@ def _stair(size: tuple[int, int], deep: tuple[int, int], colour: str) -> pygame.
 class LastMatches(Widget):
     """The last matches that changed a rating: the place in each, the opponents, and the change."""
 
-    _HEAD_HIGH, _CAPTIONS, _CLEAR, _BELOW, _NOTE = 64.0, 24.0, 7.0, 10.0, 54.0
+    _HEAD_HIGH, _CAPTIONS, _CLEAR, _BELOW, _NOTE, _MOST = 64.0, 24.0, 7.0, 10.0, 54.0, 60.0
 
     def __init__(self, name: str, moves: Sequence[Move], *, is_one_book: bool) -> None:
         self._name, self._is_one_book = name, is_one_book
         self._title = pgettext("rating", "Recent matches")
-        self._captions = pgettext("rating", "Opponents’ average"), pgettext("rating", "Change")
+        self._captions = pgettext("rating", "Opponents’ rating"), pgettext("rating", "Change")
         self._moves = list(reversed(moves))[:_SHOWN]
         self._rated = [number(round(move.against)) for move in self._moves]
         self._changes = [number(move.by, signed=True) for move in self._moves]
         is_early = any(not move.before.is_settled for move in self._moves)
-        self._missing = SETTLED - moves[-1].after.matches if moves else 0
-        """The number of matches up to the first title; below 0 for somebody who has played more."""
+        self.has_button = False
+        """Whether a button lies at the lower edge."""
         self.note = _("Your first matches change your rating the most.") if is_early else ""
         """Why a rating that is still new moves so far."""
 
-    @property
-    def _below(self) -> float:
-        return self._NOTE if self.note else self._BELOW
+    def _rooms(self) -> tuple[Box, Box, list[Box], Box | None]:
+        """The boxes of the title, of the captions, of the matches, and of the note, if there is room for it."""
+        box = self.box
+        below = _BUTTON + 18 if self.has_button else self._NOTE if self.note else self._BELOW
+        area = Box(box.x + 26, box.y, box.width - 52, box.height - below)
+        head, captions, _clear, rest = column(area, [self._HEAD_HIGH, self._CAPTIONS, self._CLEAR, None])
+        high = min(self._MOST, rest.height / max(len(self._moves), 3 if self.has_button else _SHOWN))
+        lines = column(rest, [high] * len(self._moves))
+        top = lines[-1].bottom if self.has_button and lines else area.bottom
+        note = Box(area.x, top + 2, area.width, self._NOTE - 8)
+        has_room = self.note and note.bottom <= (rest.bottom if self.has_button else box.bottom)
+        return head, captions, lines, note if has_room else None
+
+    def place_of_button(self) -> Box:
+        """The box of a button at the lower edge."""
+        return Box(self.box.x + 26, self.box.bottom - 18 - _BUTTON, self.box.width - 52, _BUTTON)
 
     def _lines(self, move: Move) -> Sequence[str]:
         when = words.when(move.match)
@@ -380,33 +427,15 @@ class LastMatches(Widget):
         box = self.box
         canvas.panel(PanelKind.TRAY, box, radius=20)
         canvas = canvas.reading(box)
-        area = Box(box.x + 26, box.y, box.width - 52, box.height - self._below)
-        head, captions, _clear, *lines = column(area, [self._HEAD_HIGH, self._CAPTIONS, self._CLEAR, *[None] * _SHOWN])
+        head, captions, lines, note = self._rooms()
         canvas.block(self._title, _HEAD, Box(head.x, head.y + 8, head.width, head.height - 8), align=Align.START)
         last = max(_CHANGED, canvas.kit.writer.width(self._captions[1], _CAPTION) + 18)
         for caption, cell in zip(self._captions, row(captions, [None, last]), strict=True):
             canvas.centred(caption, _CAPTION, cell, align=Align.END)
         for place, line in enumerate(lines):
-            if place < len(self._moves):
-                self._draw_move(canvas, line, place)
-            elif place < len(self._moves) + self._missing:
-                self._draw_to_come(canvas, line)
-        if self.note:
-            note = Box(area.x, area.bottom + 2, area.width, self._NOTE - 8)
+            self._draw_move(canvas, line, place)
+        if note is not None:
             canvas.block(self.note, _SMALL, note, align=Align.START)
-
-    def _draw_to_come(self, canvas: Canvas, line: Box) -> None:
-        """Draw the place of a match still to be played."""
-        room, step = self._cell(self._moves[0])
-        place, said, *heads, _rated, _changed = row(
-            line, [_PLACED, room, *[step] * (3 if step else 0), _RATED, _CHANGED]
-        )
-        for cell, wide in ((place, 42.0), *((head, self._head(line, step)) for head in heads)):
-            at = (cell.x + 21, cell.centre[1]) if cell is place else cell.centre
-            canvas.disc(at, wide, theme.NOT_REACHED, opacity=_TO_COME)
-        canvas.rounded(
-            Box(said.x, said.centre[1] - 8, 0.7 * said.width, 16), theme.NOT_REACHED, radius=8, opacity=_TO_COME
-        )
 
     def _draw_move(self, canvas: Canvas, line: Box, number_of: int) -> None:
         move = self._moves[number_of]
@@ -437,7 +466,7 @@ class BookRanks(Widget):
         self._ranks = [(book, ranked.now(book)) for book in RULEBOOKS]
         self._ratings = [number(round(now.value)) for _book, now in self._ranks if now.matches]
         self._chosen, self._panel = chosen, panel
-        self._title = _("Rulebooks")
+        self._title, self._counted = _("Rulebooks"), _("Rated matches")
         self._signs = JOURNEY.signs
         self.called = ". ".join(
             ", ".join([words.book_title(book), *([rank_text(now), number(round(now.value))] if now.matches else [])])
@@ -450,15 +479,18 @@ class BookRanks(Widget):
         inner = Box(box.x + 22, box.y, box.width - 44, box.height - 12)
         head, *lines = column(inner, [min(_HEADED, 0.2 * box.height), *[None] * len(self._ranks)])
         title = Box(head.x + 4, head.y + 8, head.width - 8, head.height - 8)
-        canvas.block(self._title, _HEAD, title, align=Align.START)
         high = lines[0].height
         writer = canvas.kit.writer
+        has_title = any(now.is_settled for _book, now in self._ranks)
+        counted = "" if has_title else self._counted
+        aside = writer.width(counted, _CAPTION) + 20 if counted else 0.0
+        canvas.block(self._title, _HEAD, replace(title, width=title.width - aside), align=Align.START)
+        canvas.centred(counted, _CAPTION, title, align=Align.END)
         names = {book: words.book_title(book) for book, _now in self._ranks}
-        room = inner.width - _BEFORE - (_AFTER if self._ratings else 0)
+        room = inner.width - _BEFORE - (_AFTER if has_title else 0)
         wide = min(max(writer.width(name, _TEXT) for name in names.values()), _NAMES * room)
         style = min((writer.fitting(name, _TEXT, wide) for name in names.values()), key=lambda each: each.size)
         beside = room - wide - _ASIDE
-        has_title = any(now.is_settled for _book, now in self._ranks)
         ranks = [rank_text(now) if now.is_settled else _to_title(now) for _book, now in self._ranks]
         small = min((writer.fitting(text, _SMALL, beside) for text in ranks), key=lambda each: each.size)
         for (book, now), said, line in zip(self._ranks, ranks, lines, strict=True):
@@ -474,17 +506,25 @@ class BookRanks(Widget):
             first = Box(line.x + _BEFORE, line.y, wide, line.height)
             canvas.centred(names[book], style, first, align=Align.START)
             second = Box(first.right + _ASIDE, line.y, beside, line.height)
-            if has_title:
-                canvas.block(said, small, second, align=Align.START)
-            else:
-                draw_first_matches(canvas, second, now.matches, step=min(_MOST_STEP, high - 4))
+            if not has_title:
+                self._draw_count(canvas, line.inset(10, 0), now.matches)
+                continue
+            canvas.block(said, small, second, align=Align.START)
             if now.matches:
                 draw_in_column(canvas, number(round(now.value)), _FIGURE, line.inset(10, 0), self._ratings)
 
+    @staticmethod
+    def _draw_count(canvas: Canvas, area: Box, played: int) -> None:
+        """Draw how many of the matches up to the first title are played, while no book has a title."""
+        said = _("{part} of {whole}").format(part=number(played), whole=number(SETTLED))
+        style = _FIGURE if played else _FIGURE.coloured(theme.TEXT_SECOND)
+        canvas.centred(said, style, area, align=Align.END)
+
 
 def _to_title(now: Rating) -> str:
-    """How many of the matches up to the first title are played, beside the titles of other books."""
-    return pgettext("rating", "{part} of {whole} to rank").format(part=number(now.matches), whole=number(SETTLED))
+    """How many matches are missing up to the first title, beside the titles of other books."""
+    missing = SETTLED - now.matches
+    return ngettext("{count} more to rank", "{count} more to rank", missing).format(count=number(missing))
 
 
 def rank_widgets(
@@ -493,16 +533,19 @@ def rank_widgets(
     """The widgets of the page for a person of this name, for one rulebook or, if ``rules`` is ``None``, for all.
 
     :param since: the earliest beginning of the matches shown.
-    :param play: leads somebody without a rated match to one.
+    :param play: leads somebody without a title to a match.
     """
     moves = ranked.moves.get(rules or OVER_ALL, [])
     panel, books = RankPanel(ranked, rules), BookRanks(ranked, chosen=rules if ranked.moves else None)
+    is_settled = bool(moves) and moves[-1].after.is_settled
+    begin = [] if play is None or is_settled else [Button(_("Play"), play, finish=MAIN, icon=Icon.CHEVRON_RIGHT)]
     if not moves:
-        begin = [] if play is None else [Button(_("Play"), play, finish=MAIN, icon=Icon.CHEVRON_RIGHT)]
         return [PanelBox(PanelKind.TRAY, radius=20), panel, Stairs(), *begin, WhatCounts(), books]
     shown = [move for move in moves if move.match.began >= since]
     last = [LastMatches(name, shown, is_one_book=rules is not None)] if shown else []
-    return [panel, *last, rating_chart(shown), books]
+    for matches in last:
+        matches.has_button = bool(begin)
+    return [panel, *last, *(begin if last else ()), rating_chart(shown), books]
 
 
 def lay_rank(widgets: Sequence[Widget], area: Box) -> None:
@@ -510,10 +553,14 @@ def lay_rank(widgets: Sequence[Widget], area: Box) -> None:
     if isinstance(widgets[0], PanelBox):
         _lay_new(widgets, area)
         return
-    rank, *matches, curve, books = widgets
+    rank, *between, curve, books = widgets
+    matches = [each for each in between if isinstance(each, LastMatches)]
     left, right = row(area, [area.width * 0.56 - _GAP, area.width * 0.44], _GAP)
     lay([rank, curve], column(left, [None, _BOOKS], _GAP))
     lay([*matches, books], column(right, [*[None] * len(matches), _BOOKS if matches else None], _GAP))
+    for each in between:
+        if isinstance(each, Button):
+            each.place(matches[0].place_of_button())
 
 
 def _lay_new(widgets: Sequence[Widget], area: Box) -> None:
@@ -524,5 +571,6 @@ def _lay_new(widgets: Sequence[Widget], area: Box) -> None:
     aside = _PLAY + _PAD if play else 0.0
     rank.place(Box(upper.x, upper.y, upper.width - aside, _HEAD_HIGH))
     lay(play, [Box(upper.right - aside, upper.y + 40, _PLAY, _BUTTON)] * len(play))
-    stairs.place(Box(upper.x + _PAD, rank.box.bottom, upper.width - 2 * _PAD, upper.bottom - 12 - rank.box.bottom))
+    top = upper.y + _ABOVE
+    stairs.place(Box(upper.x + _PAD, top, upper.width - 2 * _PAD, upper.bottom - 12 - top))
     lay([counts, books], row(lower, [None, _NEW_BOOKS * area.width], _GAP))

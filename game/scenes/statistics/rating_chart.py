@@ -3,12 +3,9 @@
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
-from operator import itemgetter
 
 import pygame
 from msgspec import Struct
-from msgspec.structs import replace
 
 from game.i18n import _, ngettext
 from game.i18n.general import general
@@ -16,18 +13,20 @@ from game.i18n.numbers import number
 from game.players.rank.method import SETTLED
 from game.players.rank.ranked import Move
 from game.players.rank.titles import titles
-from game.view.page.charts import ALL_MARKED, LineChart, Scale
+from game.view.page.charts import LineChart, Scale
 from game.view.page.rating_signs import draw_feather
-from game.view.paint import Canvas
+from game.view.paint import Canvas, Kit
 from game.view.paint.shapes import rgb
 from game.view.units import Align, Box, Face, TextStyle, theme
 
 _NAME = TextStyle(Face.SEMIBOLD, 20, theme.INK)
 _ABOVE, _BELOW = 0.13, 0.36
 """The opacity of a band above the line, and below it."""
-_LOW, _STEP, _CLEAR, _FIGURE = 30.0, 12.0, 12.0, 50.0
-"""The least height of a band in which its name is written, the distance between the places tried for it, and how far it
-stays from the line and from the middle of a figure beside it, in units.
+_SPAN = 300.0
+"""The least difference between the highest and the lowest rating of the plot."""
+_LOW, _BEFORE, _MOST = 26.0, 46.0, 130.0
+"""The least height of a band in which its name is written, the room of the feather before it, and the most width of a
+name.
 """
 
 
@@ -49,6 +48,13 @@ class RatingChart(LineChart):
 
     least = 2
     shortest = SETTLED
+    marks_start = True
+
+    def span(self) -> tuple[float, float]:
+        """The lowest and the highest rating of the plot, with the bands beside a rating that hardly moved."""
+        low, high = super().span()
+        spare = max(0.0, _SPAN - (high - low)) / 2
+        return low - spare, high + spare
 
     def _bands(self, scale: Scale) -> Iterator[tuple[Band, Box]]:
         """The bands within the plot, with their boxes."""
@@ -65,16 +71,23 @@ class RatingChart(LineChart):
             canvas.fill(box, rgb(band.feather), opacity=_ABOVE)
         self._draw_area(canvas, scale)
 
+    def beside(self, kit: Kit, low: float, high: float) -> float:
+        ends = [*(band.begins for band in self.bands[1:]), math.inf]
+        shown = [band for band, end in zip(self.bands, ends, strict=True) if band.begins < high and end > low]
+        return min(_MOST, max(kit.writer.width(band.name, _NAME) for band in shown or self.bands)) + _BEFORE
+
     def draw_labels(self, canvas: Canvas, scale: Scale) -> None:
-        line = self.points(scale)
+        plot = scale.plot
         for band, box in self._bands(scale):
-            label = place_for_name(canvas.kit.writer.width(band.name, _NAME) + 44, box, line)
-            if label is None:
+            if box.height < _LOW:
                 continue
-            reading = canvas.reading(label)
-            draw_feather(reading, (label.x + 18, label.centre[1]), 28, band.feather)
+            wide = self.beside(canvas.kit, scale.low, scale.high)
+            x, y = plot.right + 28, box.centre[1]
+            draw_feather(canvas, (x, y), 34, band.feather)
             style = _NAME.coloured(theme.blended(rgb(band.feather), theme.INK, 0.76))
-            reading.centred(band.name, style, replace(label, x=label.x + 34, width=label.width - 36), align=Align.START)
+            room = Box(plot.right + _BEFORE, box.y, wide - _BEFORE, box.height)
+            style = canvas.kit.writer.fitting(band.name, style, room.width)
+            canvas.centred(band.name, style, room, align=Align.END if canvas.kit.mirrored else Align.START)
 
     def _draw_area(self, canvas: Canvas, scale: Scale) -> None:
         """Draw the bands stronger from the line down to the lower edge of the plot."""
@@ -90,28 +103,6 @@ class RatingChart(LineChart):
         pygame.draw.polygon(above, theme.WHITE, [(line[0][0], 0), *line, *beside])
         below.blit(above, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
         canvas.surface.blit(below, area)
-
-
-def place_for_name(wide: float, band: Box, line: Sequence[tuple[float, float]]) -> Box | None:
-    """The first place from the left of a band where a label of this width stays clear of the line and its figures.
-
-    ``None`` if there is none.
-    """
-    if band.height <= _LOW:
-        return None
-    is_short = len(line) - 1 <= ALL_MARKED
-    marked = line[1:] if is_short else (line[-1], min(line, key=itemgetter(1)), max(line, key=itemgetter(1)))
-    for step in range(max(1, int((band.width - wide - 8) / _STEP))):
-        x = band.x + 4 + step * _STEP
-        beside = [piece for piece in pairwise(line) if piece[0][0] < x + wide + _CLEAR and piece[1][0] > x - _CLEAR]
-        near = [y for piece in beside for _x, y in piece]
-        for top in (band.bottom - 32, band.y + 4):
-            figures = [at for at in marked if x - _FIGURE < at[0] < x + wide + _FIGURE and abs(at[1] - top - 14) < 62]
-            is_clear = not near or max(near) < top - _CLEAR or min(near) > top + 28 + _CLEAR
-            is_parted = x < line[-1][0] < x + wide
-            if is_clear and not figures and not is_parted:
-                return Box(x, top, wide, 28)
-    return None
 
 
 def rating_chart(moves: Sequence[Move], title: str = "") -> RatingChart:

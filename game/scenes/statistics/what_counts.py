@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from game.i18n import _, pgettext
 from game.i18n.numbers import number
 from game.players.rank.method import SETTLED
-from game.tiles.tile import Tile
-from game.view.page.rating_signs import draw_podium
-from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
+from game.view.page.rating_signs import WON, draw_feather, draw_podium
+from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, column, row, theme
 from game.view.widgets import TilesHeard, Widget
 
@@ -27,9 +26,9 @@ class WhatCounts(Widget):
         self._panel = panel
         self._title = pgettext("rating", "How to earn a rank")
         self._points = (
-            _(
-                "Any {count} rated matches earn your overall rank; {count} under one rulebook earn that book's rank."
-            ).format(count=number(SETTLED)),
+            _("Any {count} rated matches earn your overall rank; {count} under one rulebook earn its rank.").format(
+                count=number(SETTLED)
+            ),
             _("A finished match is rated if played on new walls, without hints or undo."),
             _("Your place counts, not your points. Strong opponents are worth more."),
         )
@@ -78,12 +77,10 @@ class WhatCounts(Widget):
         x, y = box.centre
         wide = min(58.0 if self._picture > 150 else 30.0, box.height / 1.7)
         if place == 0:
-            straight, line = canvas.straight(Box(x - 12 - 1.5 * (wide + 6), y, 3 * (wide + 6), 0))
-            for step, tile in enumerate((Tile.B1, Tile.DR, Tile.C5)):
-                straight.tile(tile, (line.x + (step + 0.5) * (wide + 6), y + 0.7 * wide), wide, Pose.HAND)
-            at = (x + 1.5 * wide + 10, y + 16)
-            canvas.disc(at, 34, theme.GOLD)
-            canvas.icon(Icon.CHECK, at, 20, theme.ON_GOLD)
+            high = min(76.0, box.height - 6)
+            step = min(0.66 * high, (box.width - 8) / SETTLED)
+            for feather in range(SETTLED):
+                draw_feather(canvas, (x + (feather - (SETTLED - 1) / 2) * step, y), high, WON)
         elif place == 2:
             draw_podium(canvas, (x, y + min(30.0, box.height / 2 - 9)), wide, min(66.0, box.height - 14))
         else:

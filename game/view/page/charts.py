@@ -120,6 +120,8 @@ class LineChart(Chart):
 
     least = 3
     """The fewest numbers that make a line, counting the one before the first value."""
+    marks_start = False
+    """Whether a short line has a label at its beginning, too."""
     shortest = 0
     """The fewest values for which there is room, so that a short line does not fill the plot."""
 
@@ -131,11 +133,12 @@ class LineChart(Chart):
         return len(self.values) < self.least
 
     def draw_plot(self, canvas: Canvas, area: Box) -> None:
-        marks = ticks(min(self.values), max(self.values), 6 if area.height - 78 >= _ROOMY else 5)
+        marks = ticks(*self.span(), 6 if area.height - 78 >= _ROOMY else 5)
         if self._needs_room_below(marks, area.height - 78):
             marks.insert(0, 2 * marks[0] - marks[1])
         left = max(canvas.kit.writer.width(_value_text(mark), _TICK) for mark in marks) + 14
-        plot = Box(area.x + left, area.y + 34, area.width - left - 6, area.height - 78)
+        right = self.beside(canvas.kit, marks[0], marks[-1])
+        plot = Box(area.x + left, area.y + 34, area.width - left - right, area.height - 78)
         scale = Scale(plot, max(self.shortest, len(self.values) - 1), marks[0], marks[-1])
         self.draw_ground(canvas, scale)
         for mark in marks:
@@ -145,6 +148,14 @@ class LineChart(Chart):
         self._draw_line(canvas, scale)
         self._draw_marks(canvas, plot, scale)
         self.draw_labels(canvas, scale)
+
+    def beside(self, kit: Kit, low: float, high: float) -> float:
+        """The width kept free at the right of a plot between these numbers."""
+        return 6.0
+
+    def span(self) -> tuple[float, float]:
+        """The lowest and the highest number of the plot."""
+        return min(self.values), max(self.values)
 
     def _needs_room_below(self, marks: Sequence[float], high: float) -> bool:
         """Whether the label below the lowest number would reach out of a plot of this height."""
@@ -197,7 +208,7 @@ class LineChart(Chart):
         values = self.values
         last = len(values) - 1
         if last <= ALL_MARKED:
-            return [*range(last, 0, -1)]
+            return [*range(last, -1 if self.marks_start else 0, -1)]
         return [last, values.index(max(values)), values.index(min(values))]
 
     def _draw_marks(self, canvas: Canvas, plot: Box, scale: Scale) -> None:
@@ -208,7 +219,8 @@ class LineChart(Chart):
         for place in self.marked():
             above = values[last] >= values[last - 1] if place == last else place != lowest
             x, y = scale.x(place), scale.y(values[place])
-            if any(abs(x - other) < 110 for other in taken) or (place != last and place == 0):
+            is_start = place == 0 and not (self.marks_start and last <= ALL_MARKED)
+            if any(abs(x - other) < 110 for other in taken) or (place != last and is_start):
                 continue
             taken.append(x)
             canvas.disc((x, y), 15, theme.WOOD_DARK)

@@ -23,7 +23,7 @@ _SLIM = 0.34
 _LEAN = -18.0
 """How far a feather leans, in degrees."""
 _BARBS = 13
-_WON, _FREE = "FFC94D", "7A675A"
+WON, _FREE = "FFC94D", "7A675A"
 """The colors of the feathers that count matches up to the first title: of a match played, and of one still to play."""
 _RINGED = 53.0
 """The distance of these feathers above which the next one has a ring."""
@@ -57,7 +57,7 @@ def draw_first_matches(canvas: Canvas, area: Box, played: int, *, step: float = 
         if place == played and step > _RINGED:
             canvas.disc(at, 0.9 * step, theme.GOLD)
         canvas.disc(at, 0.8 * step, theme.NOT_REACHED)
-        draw_feather(canvas, at, 0.64 * step, _WON if place < played else _FREE)
+        draw_feather(canvas, at, 0.64 * step, WON if place < played else _FREE)
 
 
 def draw_plume(canvas: Canvas, foot: tuple[float, float], high: float, colours: tuple[str, str, str]) -> None:
@@ -124,7 +124,7 @@ def draw_podium(canvas: Canvas, foot: tuple[float, float], step: float, high: fl
         tall = (1.0 - 0.16 * place) * high
         bar = Box(foot[0] + (place - len(PLACES) / 2) * step, foot[1] - tall, step - 4, tall)
         canvas.rounded(bar, colour, radius=7)
-        style = TextStyle(Face.BOLD, min(32.0, 0.36 * step + 8), theme.ON_GOLD)
+        style = TextStyle(Face.BOLD, min(32.0, 0.36 * step + 8, 0.34 * high), theme.ON_GOLD)
         canvas.centred(number(place + 1), style, Box(bar.x, bar.bottom - 1.4 * style.size, bar.width, 1.3 * style.size))
 
 

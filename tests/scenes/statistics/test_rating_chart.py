@@ -1,15 +1,19 @@
-"""The chart of a rating: the names of its bands stay clear of the line."""
+"""The chart of a rating: the names of its bands, and the labels on its line."""
 
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.scenes.statistics.rating_chart import place_for_name
+from game.scenes.statistics.rating_chart import Band, RatingChart
 from game.view.page.charts import label_place
-from game.view.units import Box
+from game.view.units import Box, Face, TextStyle
+from tests.scenes import fixtures
+from tests.scenes.pilot import Pilot
 
 HEIGHTS = st.floats(0.0, 300.0)
+BANDS = (Band(900.0, "Fledgling", "B07A4A"), Band(1050.0, "Sparrow", "A8B4C4"), Band(1200.0, "Swift", "E2B04A"))
 
 
 def height_at(x: float, line: list[tuple[float, float]]) -> float:
@@ -20,29 +24,16 @@ def height_at(x: float, line: list[tuple[float, float]]) -> float:
     raise AssertionError(f"{x} lies beside the line")
 
 
-@given(st.lists(HEIGHTS, min_size=2, max_size=30), st.floats(0.0, 240.0), st.floats(1.0, 200.0), st.floats(40.0, 260.0))
-def test_the_name_of_a_band_lies_in_it_and_beside_the_line(
-    heights: list[float], top: float, high: float, wide: float
-) -> None:
-    line = [(100 + 500 * number / (len(heights) - 1), y) for number, y in enumerate(heights)]
-    band = Box(100, top, 500, high)
-    place = place_for_name(wide, band, line)
-    if place is None:
-        return
-    assert place.width == wide
-    assert band.x <= place.x
-    assert place.right <= band.right
-    assert band.y - 1 <= place.y
-    assert place.bottom <= band.bottom + 1
-    for step in range(51):
-        y = height_at(place.x + wide * step / 50, line)
-        assert not place.y < y < place.bottom, "the line does not cross the name"
-
-
-def test_a_band_that_the_line_does_not_touch_has_its_name_at_its_beginning() -> None:
-    place = place_for_name(120.0, Box(0, 200, 600, 80), [(0.0, 20.0), (600.0, 60.0)])
-    assert place is not None
-    assert place.x == 4
+@pytest.mark.parametrize("ratings", [[1210.0, 1190.0], [1149.0, 1084.0, 986.0, 1036.0, 1195.0, 1233.0, 1360.0]])
+def test_the_names_of_the_bands_stand_beside_the_plot_each_at_its_own_band(ratings: list[float]) -> None:
+    kit = Pilot(fixtures.opponent, draws=False).kit
+    chart = RatingChart("Rating", ratings, begins=1200.0, bands=BANDS, empty="")
+    low, high = chart.span()
+    assert low <= min(ratings)
+    assert high >= max(ratings)
+    assert high - low >= 300.0, "the bands beside are seen, too"
+    room = chart.beside(kit, low, high)
+    assert all(kit.writer.width(band.name, TextStyle(Face.SEMIBOLD, 20)) < room for band in BANDS)
 
 
 @given(st.lists(HEIGHTS, min_size=3, max_size=12), st.data())

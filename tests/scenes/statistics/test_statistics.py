@@ -155,7 +155,7 @@ def test_the_rank_tells_title_next_title_sureness_and_the_last_matches() -> None
     assert f"between {low} and {high}" in told
     last = next(widget for widget in pilot.page.widgets if isinstance(widget, LastMatches))
     (lines,) = [node.said for widget, node in nodes_of(pilot.page) if widget is last]
-    assert "Opponents’ average" in lines
+    assert "Opponents’ rating" in lines
     assert "Change" in lines
     for move in moves[-5:]:
         by = round(move.after.value) - round(move.before.value)
@@ -163,7 +163,10 @@ def test_the_rank_tells_title_next_title_sureness_and_the_last_matches() -> None
         assert (f"+{by}" if by > 0 else f"−{-by}") in lines
 
 
-@pytest.mark.parametrize(("spread", "said"), [(220.0, "A rough estimate: between"), (89.0, "Probably between")])
+@pytest.mark.parametrize(
+    ("spread", "said"),
+    [(220.0, "Your rating is still a rough estimate"), (89.0, "Your true rating is probably between")],
+)
 def test_a_rating_is_as_sure_as_its_interval_is_narrow(spread: float, said: str) -> None:
     assert range_text(Rating(1200.0, spread, 9)).startswith(said)
 
@@ -178,6 +181,19 @@ def test_without_a_rated_match_the_rank_says_what_counts_and_no_sentence_twice()
     assert "between" not in told, "nothing is known of this rating"
     assert told.count("Play 5 rated matches to earn a rank") == 1
     assert "Rating needed: Nestling 0, Fledgling 900, Sparrow 1,050" in told
+    assert "Your rating starts here: 1,200" in told
+
+
+def test_somebody_with_few_rated_matches_is_led_to_the_next_one() -> None:
+    first = list(dict.fromkeys(entry.match.id for entry in PLAYED))[:2]
+    few = [entry for entry in PLAYED if entry.match.id in first]
+    ways: list[Destination] = []
+    pilot = Pilot(lambda kit: StatisticsScene(kit, Sample(few), rules=few[0].match.rules, go=ways.append))
+    scene(pilot).open(Sheet.RANK)
+    pilot.settle()
+    assert "3 more rated matches to earn a rank" in said_on(pilot)
+    pilot.click("Play")
+    assert ways == [Open.SET_UP]
 
 
 def test_somebody_without_a_rated_match_is_led_to_one() -> None:
