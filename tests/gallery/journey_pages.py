@@ -56,7 +56,14 @@ COMPLETE = replace(
 )
 
 
-SAVED = SavedMatch(path=Path("m"), changed=0.0, rules="hungarian", deal=3, journey="budapest")
+class _Saved(SavedMatch, frozen=True, kw_only=True):
+    """A match whose standing is known without a file."""
+
+    def own_standing(self) -> tuple[int, Fraction]:
+        return 2, Fraction(160)
+
+
+SAVED = _Saved(path=Path("m"), changed=0.0, rules="hungarian", deal=3, journey="budapest")
 
 
 def journey(kit: Kit, far: Travelled, saved: Sequence[SavedMatch] = ()) -> JourneyScene:

@@ -308,7 +308,7 @@ class ArrivalScene(PageScene):
         self._length = Label(street.length, theme.SMALL, align=Align.END, most=2)
         self._goals = GoalColumn(street.goals, theme.BODY.sized(25))
         self._seals = Seals(street)
-        self._across = Label(_("Across the table"), theme.BODY_SECOND)
+        self._across = Label(_("At the table"), theme.BODY_SECOND)
         self._others = Others()
         self._others.show(others)
         self.sit = Button(_("Sit down"), self._begin, finish=MAIN, icon=Icon.CHEVRON_RIGHT)

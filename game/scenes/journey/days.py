@@ -385,7 +385,7 @@ class DaysScene(ToldPage[Days]):
             self._told.write(_("You came across this wall in another match, so it doesn't count here."), theme.BODY)
             self._seen_sign.is_visible, self._told.align = True, Align.CENTRE
         else:
-            self._wall_name.write(_("Across the table"))
+            self._wall_name.write(_("At the table"))
             self._others.is_visible, self._told.align = True, Align.CENTRE
             if self._is_late:
                 self._told.write(_("You can still play this wall, but it won't add to your streak."), theme.BODY)

@@ -10,7 +10,7 @@ import pygame
 
 from game.view.paint import Canvas, Felt, Kit
 from game.view.paint.felt import TONES, cast_light, woven
-from game.view.paint.shapes import rgb
+from game.view.paint.shapes import rgb, vertical
 from game.view.units import Box, Frame, theme
 from game.view.units.theme import blended
 
@@ -39,6 +39,8 @@ _LAND, _SHORE, _WAVES, _GRID = (10, 9, 6), (58, 52, 36), ((30, 27, 19), (19, 17,
 _WAVE, _ROUGH, _HALVED = 13.0, 13.0, 4
 """The distance of the lines along a shore, how far a shore strays, in units, and how often its parts are halved."""
 _MERIDIANS, _PARALLELS = 8, 4
+_FADES = (770.0, 866.0)
+"""The heights at which the lines begin to fade, and at which they are gone: above what lies at the foot of the map."""
 Point = tuple[float, float]
 
 
@@ -88,6 +90,10 @@ def _chart(frame: Frame, *, mirrored: bool) -> pygame.Surface:
         pygame.draw.polygon(chart, _LAND, [frame.at(*each) for each in island])
         line(island, _SHORE)
     line(coast, _SHORE)
+    top, foot = frame.at(0, _FADES[0])[1], frame.at(0, _FADES[1])[1]
+    shade = vertical((chart.get_width(), foot - top), ((0.0, theme.WHITE, 1.0), (1.0, theme.BLACK, 1.0)))
+    chart.blit(shade, (0, top), special_flags=pygame.BLEND_RGB_MULT)
+    chart.fill((0, 0, 0), (0, foot, chart.get_width(), chart.get_height()))
     return pygame.transform.flip(chart, flip_x=True, flip_y=False) if mirrored else chart
 
 

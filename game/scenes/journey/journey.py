@@ -6,12 +6,13 @@ from itertools import pairwise
 from math import hypot
 
 import pygame
+from msgspec import structs
 
 from game.app.matches.match_list import SavedMatch
 from game.i18n import _, ngettext, pgettext
 from game.i18n.books import rules_title
 from game.i18n.general import general
-from game.i18n.numbers import number
+from game.i18n.numbers import number, points_text
 from game.i18n.player_texts import length_text, stop_goals
 from game.players.journey import (
     JOURNEY,
@@ -44,7 +45,7 @@ from game.view.page.crown import draw_crown
 from game.view.page.stars import Goal, GoalCards
 from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, Paint
 from game.view.paint.shapes import radial
-from game.view.units import Box, column, lay
+from game.view.units import Align, Box, column, lay
 from game.view.widgets import MAIN, PLAIN, Button
 
 _FIRST, _LAST, _FEET = 0.133, 0.867, (664.0, 490.0)
@@ -57,6 +58,8 @@ _READABLE = 21.0
 """The least size of the texts on goals; the length of a match is left out rather than going below it."""
 _PLAY, _PLAIN = 344.0, 260.0
 """The least width of the Play button, with the length of a match on it and without."""
+_INSIDE, _GOALS, _LOW = 16.0, 80.0, 76.0
+"""The margin inside the strip, and the heights of its two rows: goals, and what is at stake, both beside buttons."""
 _MARGIN = 60.0
 """The margin of title, cross and strip."""
 _REACH = 64.0
@@ -67,6 +70,8 @@ _DOTS, _CLEAR, _AURA = 20.0, 16.0, 24.0
 """The distance of the dots of a closed way, how far they keep from a stamp, and how far a frame shines."""
 _FINE, _CROWN = 3, 62.0
 """The factor by which a line is drawn larger, for smooth edges, and the size of the crown on the card."""
+_ONWARD, _ASIDE = structs.replace(MAIN, align=Align.START), structs.replace(PLAIN, align=Align.START)
+"""The finishes of the buttons on the strip: the words at the start, the chevron at the end."""
 Point = tuple[float, float]
 
 
@@ -104,12 +109,13 @@ class JourneyScene(ToldPage[Travelled]):
         self._shows_end = shows_end
         self._journey = journey
         self._chosen = self._journey.stops[0].id
+        self._stands = ""
         self._goals, self._stakes, self._opener = GoalCards(), Stakes(), Opener()
-        self._learn = Button(_("Learn the rules"), self._learn_first, finish=PLAIN, icon=Icon.BOOK)
-        self._rules = Button(_("Rulebook"), self._read, finish=PLAIN, icon=Icon.BOOK)
-        self._ending = Button(_("See the ending"), self._show_ending, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
-        self._onward = Button("", self._go_on, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
-        self._play = Button(_("Play"), self._begin, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
+        self._learn = Button(_("Learn the rules"), self._learn_first, finish=_ASIDE, icon=Icon.BOOK)
+        self._rules = Button(_("Rulebook"), self._read, finish=_ASIDE, icon=Icon.BOOK)
+        self._ending = Button(_("See the ending"), self._show_ending, finish=_ONWARD, icon=Icon.CHEVRON_RIGHT)
+        self._onward = Button("", self._go_on, finish=_ONWARD, icon=Icon.CHEVRON_RIGHT)
+        self._play = Button(_("Play"), self._begin, finish=_ONWARD, icon=Icon.CHEVRON_RIGHT)
         self._stops: list[StopView] = []
         self._build()
         self.page.set_focus(self._play)
@@ -191,20 +197,23 @@ class JourneyScene(ToldPage[Travelled]):
         is_done, begun = self._ending.is_visible, self._begun
         words = _("Play again") if is_done else _("Play")
         if begun is not None:
-            words, length = _("Continue"), _("Deal {number}").format(number=number(max(1, begun.deal)))
+            words, length = _("Continue"), self._stands
         self._play.relabel(words, "" if is_done else length)
         main = self._main
         beside = next((each for each in (self._learn, self._rules, self._play) if each.is_visible), main)
-        wide = max(_PLAY if length else _PLAIN, main.content_width(self.kit, 68), beside.content_width(self.kit, 64))
-        buttons = Box(strip.right - 20 - wide, strip.y + 18, wide, strip.height - 36)
-        upper, _between, lower = column(buttons, [70, None, 78])
+        wide = max(
+            _PLAY if length else _PLAIN, main.content_width(self.kit, _LOW), beside.content_width(self.kit, _GOALS)
+        )
+        buttons = Box(strip.right - _INSIDE - wide, strip.y + _INSIDE, wide, strip.height - 2 * _INSIDE)
+        upper, _between, lower = column(buttons, [_GOALS, None, _LOW])
         for part in (self._learn, self._rules, self._opener, beside):
             part.place(upper)
         for button in self._mains:
             if button is not beside or button is main:
                 button.place(lower)
-        told = Box(strip.x + 20, strip.y + 14, strip.width - 60 - wide, strip.height - 22)
-        lay((self._goals, self._stakes), column(told, [84, None], 4))
+        told = Box(strip.x + _INSIDE, strip.y + _INSIDE, strip.width - 3 * _INSIDE - wide, strip.height - 2 * _INSIDE)
+        goals, _between, stakes = column(told, [_GOALS, None, _LOW])
+        lay((self._goals, self._stakes), (goals, stakes))
 
     def paint(self) -> pygame.Surface:
         surface = spread_map(self.kit, self.chosen.dusk, Felt(self.chosen.felt))
@@ -296,7 +305,7 @@ class JourneyScene(ToldPage[Travelled]):
         self._play.is_visible, self._onward.is_visible, self._ending.is_visible = is_open, not is_open, is_done
         self._play.paint, self._play.hides_icon = Paint.GREY if is_done else Paint.GOLD, is_done
         ahead = general().stops[self._next].said()
-        self._onward.relabel(pgettext("button", "Next stop: {stop}").format(stop=ahead))
+        self._onward.relabel(pgettext("button", "Go to {stop}").format(stop=ahead))
         rules = stop.rules if isinstance(stop, Stop) else next_leg(self.far.rounds, self._journey)
         self._stakes.show(
             match_at(stop, self._own, rules).chairs[1:],
@@ -304,7 +313,9 @@ class JourneyScene(ToldPage[Travelled]):
             heading=pgettext("looks", "You won") if self.far.stars.get(stop.id) else wins_heading(),
             is_open=is_open,
             books=() if isinstance(stop, Stop) else self._books,
+            is_done=is_done,
         )
+        self._stands = "" if self._begun is None else _standing(self._begun)
         self._length = length_text(self._journey.home(stop, next_leg(self.far.rounds, self._journey)))
         self._learn.is_visible = is_open and self._is_known and self._lesson is not None
         opens = self._opens(stop.id)
@@ -315,9 +326,9 @@ class JourneyScene(ToldPage[Travelled]):
             stars = self.far.stars.get(stop.id, frozenset())
             self._goals.show([(line, star in stars) for star, line in stop_goals(stop).items()])
         else:
-            lines: list[Goal] = [(_("Win a match under each rulebook, against the best"), None)]
+            lines: list[Goal] = [(_("Win a match under each rulebook, against the best players"), None)]
             if is_done:
-                lines = [(_("You won a match under every rulebook, against the best"), True)]
+                lines = [(_("You won a match under every rulebook, against the best players"), True)]
                 self._goals.signs = {lines[0][0]: _draw_prize}
                 left = self._journey.stars - self.far.count
                 if left:
@@ -402,6 +413,16 @@ class JourneyScene(ToldPage[Travelled]):
         stop = self.chosen
         rules = stop.rules if isinstance(stop, Stop) else next_leg(self.far.rounds, self._journey)
         self._go(OpenRulebook.of(match_at(stop, self._own, rules)))
+
+
+def _standing(saved: SavedMatch) -> str:
+    """Where a match stands that can be continued: its deal, and the player's place and points."""
+    said = [_("Deal {number}").format(number=number(max(1, saved.deal)))]
+    standing = saved.own_standing() if saved.deal > 1 else None
+    if standing is not None:
+        place, points = standing
+        said.append(_("#{place} with {points}").format(place=place, points=points_text(points)))
+    return " \u00b7 ".join(said)
 
 
 def _draw_prize(canvas: Canvas, at: Point) -> None:

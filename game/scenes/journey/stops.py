@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.i18n.books import book_title, rules_title
 from game.i18n.general import general
 from game.i18n.option_texts import scored_title
@@ -13,7 +13,7 @@ from game.players.manner.temper import Mood
 from game.players.roster import Chair, PortraitId
 from game.scenes.shared.looks import draw_stamp
 from game.scenes.shared.prizes import draw_prize_at, draw_words, prize_width, prizes_told, words_width
-from game.view.page.stars import OFF, draw_star, draw_stars, spoken_goals
+from game.view.page.stars import draw_star, draw_stars, spoken_goals
 from game.view.paint import PREMULTIPLIED, Canvas, FaceLook, Icon, PanelKind, Pose
 from game.view.paint.materials import bird
 from game.view.units import Align, Box, Face, TextStyle, row, theme
@@ -25,12 +25,11 @@ LARGE = 1.22
 """The scale of the stamp of the chosen stop; another stop has 1."""
 _TILE = 66.0
 """The width of the tile before a stamp."""
-_CLOSED_SHADE = 5
-"""How dark the tile of a closed stop is, 0 to 8."""
 ABOVE = 224.0
 """How much of a stop's box lies above the foot of its stamp, in units."""
-_CLOSED_RIM: theme.Colour = (0x77, 0x6B, 0x5C)
-"""The outline of the stars of a closed stop."""
+_RIM: theme.Colour = (0xD2, 0xBE, 0x92)
+_CLOSED_RIM: theme.Colour = (0xA8, 0x9C, 0x8A)
+"""The outline of the stars that are still to be earned, at an open stop and at a closed one."""
 _NAME = TextStyle(Face.DISPLAY, 35, theme.TITLE)
 _RULE = theme.SMALL.coloured(theme.TEXT)
 _CAPTION = _RULE.sized(23)
@@ -83,7 +82,7 @@ class _OnTheWay(Pressed):
 
 
 class StopView(_OnTheWay):
-    """A button for a stop; the stamp of a closed one lies in dusk, and its tile shows its back.
+    """A button for a stop; the stamp of a closed one lies in dusk, with a lock in place of its tile.
 
     A stop with a star bears a tick, and the stamp of one with all stars has a golden edge.
 
@@ -138,17 +137,18 @@ class StopView(_OnTheWay):
         x, foot = self.tile_foot
         stamp = self.stamp
         frame = stamp.grown(FRAME)
-        if self.is_focused:
-            canvas.rounded(frame, theme.WOOD_DARK, radius=_FRAME_CORNER)
-            canvas.panel(self.ring, frame, radius=_FRAME_CORNER)
-        elif self.is_chosen:
+        if self.is_chosen:
             canvas.panel(PanelKind.LACQUER_GLOW, frame, radius=_FRAME_CORNER)
+        elif self.is_focused:
+            canvas.rounded(frame, theme.WOOD_DARK, radius=_FRAME_CORNER)
+        if self.is_focused:
+            canvas.panel(self.ring, frame, radius=_FRAME_CORNER)
         draw_stamp(canvas, stamp, self._picture, is_won=self.is_open, is_gilt=self._is_done)
         if self.warmth and self.is_open:
             canvas.rounded(stamp, theme.WHITE, radius=6, opacity=0.12 * self.warmth)
         tile = canvas.reading(stamp)
-        pose, shade = (Pose.HAND, 0) if self.is_open else (Pose.HAND_BACK, _CLOSED_SHADE)
-        tile.tile(self._sign, (stamp.x + 40, stamp.bottom + 12), _TILE, pose, shade=shade)
+        if self.is_open:
+            tile.tile(self._sign, (stamp.x + 40, stamp.bottom + 12), _TILE, Pose.HAND)
         if self.has_bird:
             draw_bird(canvas, stamp)
         self._draw_badge(tile, stamp, is_finished=any(self._earned))
@@ -159,7 +159,7 @@ class StopView(_OnTheWay):
         wide = self.box.width
         rules = next((each for each in self._rules if canvas.kit.writer.width(each, _RULE) <= wide), "")
         canvas.block(rules or self._rules[-1].replace(" \u00b7 ", "\n"), _RULE, Box(x - wide / 2, y + 6, wide, 42))
-        draw_stars(canvas, (x, y + 72), self._earned, rim=OFF if self.is_open else _CLOSED_RIM)
+        draw_stars(canvas, (x, y + 72), self._earned, rim=_RIM if self.is_open else _CLOSED_RIM)
 
 
 class RoundView(_OnTheWay):
@@ -183,11 +183,11 @@ class RoundView(_OnTheWay):
         draw_stamp(canvas, stamp, self._picture, is_won=self.is_open, is_gilt=self._is_done)
         self._draw_badge(canvas, stamp, is_finished=self._is_done)
         if self.has_bird:
-            draw_bird(canvas, Box(box.x, box.y - 4, box.width, box.height))
+            draw_bird(canvas, Box(box.x, box.y + 3, box.width, box.height))
         words = Box(stamp.right + 14, box.y, box.right - 20 - stamp.right - 14, box.height)
         middle = box.centre[1]
         canvas.text(self.label, _NAME, (words.centre[0], middle - 10), align=Align.CENTRE, widest=words.width)
-        draw_stars(canvas, (words.centre[0], middle + 26), self._earned, rim=OFF if self.is_open else _CLOSED_RIM)
+        draw_stars(canvas, (words.centre[0], middle + 26), self._earned, rim=_RIM if self.is_open else _CLOSED_RIM)
 
 
 def draw_lock(canvas: Canvas, at: tuple[float, float]) -> None:
@@ -248,15 +248,18 @@ class Stakes(Widget):
         heading: str,
         is_open: bool,
         books: Sequence[tuple[Stop, bool]] = (),
+        is_done: bool = False,
     ) -> None:
         """Show these opponents, and these prizes below a heading.
 
         :param books: the stop of each rulebook, and whether the match by its rules is won.
+        :param is_done: whether the matches by all of them are won.
         """
         self._heads, self._wins = tuple(chair.portrait for chair in chairs), tuple(wins)
-        self._books, self._heading = tuple(books), heading if wins else ""
+        self._books = tuple(books)
+        self._heading = heading if wins else pgettext("rulebooks", "Won under") if is_done else ""
         self._mood = Mood.GLAD if is_open else Mood.BLINK
-        told = [f"{_('Across the table')}: {', '.join(chair.name for chair in chairs)}"]
+        told = [f"{_('At the table')}: {', '.join(chair.name for chair in chairs)}"]
         if books:
             told.append(spoken_goals([(rules_title(stop.rules), has) for stop, has in books]))
         self.called = ". ".join(told)
@@ -271,7 +274,7 @@ class Stakes(Widget):
             writer.width(each, _RULE) for each in names
         ]
         sizes = [prize_width(prize, _PRIZE) for prize in self._wins] or [_SIGN] * len(self._books)
-        first, second = _("Across the table"), self._heading
+        first, second = _("At the table"), self._heading
         wide = [writer.width(words, _CAPTION) + 4 if words else 0.0 for words in (first, second)]
         star = _BESIDE + _WON if self._books else 0.0
         ways = (

@@ -84,7 +84,7 @@ def prizes_told(prizes: Sequence[Prize]) -> str:
 
 def wins_heading() -> str:
     """The caption of what the first star at a stop wins."""
-    return _("Your first star here wins")
+    return _("Your first star here unlocks")
 
 
 def draw_heading(canvas: Canvas, words: str, box: Box) -> None:

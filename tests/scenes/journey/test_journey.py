@@ -251,7 +251,7 @@ def test_a_closed_stop_cannot_be_played_and_leads_back_to_the_open_one() -> None
     pilot.click(all_of(pilot.scene, StopView)[2])
     assert scene(pilot).chosen.id == "budapest"
     assert not [button for button in all_of(pilot.scene, Button) if button.label == "Play" and button.is_visible]
-    pilot.click(f"Next stop: {general().stops['riga'].said()}")
+    pilot.click(f"Go to {general().stops['riga'].said()}")
     assert scene(pilot).chosen.id == "riga"
     assert told.ways == []
     pilot.press(pygame.K_RETURN)
@@ -298,7 +298,7 @@ def test_the_grand_round_says_which_star_opens_it_while_it_is_closed() -> None:
     pilot = journey(Told(), HALF_WAY)
     pilot.click(only(pilot.scene, RoundView))
     assert only(pilot.scene, Goals).lines == (
-        ("Win a match under each rulebook, against the best", None),
+        ("Win a match under each rulebook, against the best players", None),
         ("Unlocks with a star in Warsaw", None),
     )
 
@@ -432,7 +432,7 @@ def test_the_paper_of_a_match_shows_what_was_won_with_it() -> None:
 
 
 def test_the_street_says_what_the_first_star_wins_until_it_is_earned() -> None:
-    line = "Your first star here wins: Felt: Wine, Tile backs: Jade, Room: Café"
+    line = "Your first star here unlocks: Felt: Wine, Tile backs: Jade, Room: Café"
     for far, is_said in (
         (HALF_WAY, True),
         (replace(HALF_WAY, stars={**HALF_WAY.stars, "budapest": frozenset(Star)}), False),
