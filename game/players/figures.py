@@ -41,6 +41,8 @@ class Tally:
     deals: int = 0
     wins: int = 0
     """The number of deals that the person won."""
+    won_by_all: int = 0
+    """The number of winning hands of all four players."""
     gain: Fraction = Fraction(0)
 
     @property
@@ -157,8 +159,10 @@ def _add(figures: Figures, match: MatchRecord, deal: DealRecord, own: SeatRecord
     figures.dealt_in += has_lost_tile
     figures.winning.add(goes_on=own.win is not None)
     figures.safe.add(goes_on=not has_lost_tile)
+    won_by_all = sum(seat.win is not None for seat in deal.seats)
     for tally in _tallies(figures, match):
         tally.deals += 1
+        tally.won_by_all += won_by_all
         tally.wins += own.win is not None
         tally.gain += own.gain
     figures.line.append(figures.total.gain)

@@ -15,6 +15,7 @@ from game.scenes.score.rated import moved_text
 from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
 from game.view.page.paper_blocks import RatingBlock
 from game.view.paint import Kit
+from game.view.widgets import Stepper
 from tests.gallery.page import Page, shown
 from tests.scenes.pilot import Pilot
 from tests.scenes.statistics_samples import Sample, entries
@@ -73,6 +74,13 @@ def _scene(kit: Kit) -> Scene:
     )
 
 
+def _choose_all_books(pilot: Pilot) -> None:
+    """Choose the figures of all rulebooks together."""
+    pilot.page.set_focus(next(widget for widget in pilot.page.widgets if isinstance(widget, Stepper)))
+    pilot.press(*[pygame.K_RIGHT if pilot.kit.mirrored else pygame.K_LEFT] * 6)
+    pilot.settle()
+
+
 def _choose_special_hand(pilot: Pilot) -> None:
     """Choose a special hand that can be tried."""
     scene = shown(pilot, StatisticsScene)
@@ -85,6 +93,7 @@ def _choose_special_hand(pilot: Pilot) -> None:
 
 STATISTICS_PAGES: dict[str, Page] = {
     "statistics": statistics(Sheet.OVERVIEW),
+    "statistics-all-books": Page(_scene, _choose_all_books),
     "statistics-rank-new": Page(partial(_unrated, played=0)),
     "statistics-rank-begun": Page(partial(_unrated, played=2)),
     "statistics-special-try": Page(_scene, _choose_special_hand),

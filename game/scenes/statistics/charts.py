@@ -1,21 +1,28 @@
 """Makes the charts of the statistics from figures."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import pairwise
+from operator import itemgetter
 
 from game.i18n import _, ngettext
 from game.i18n.gaps import isolated
 from game.i18n.general import choices
 from game.i18n.numbers import number
 from game.players.figures import Figures, Tally
-from game.players.roster import Level
+from game.players.roster import Level, PortraitId
 from game.rules.terms import Source
 from game.scenes.statistics import words
-from game.view.page.charts import Bar, BarChart, LineChart
+from game.tiles.tile import Tile, Wind
+from game.view.page.charts import LineChart
+from game.view.page.tile_bars import Pile, PileChart, Rack, RackChart
+from game.view.paint import Canvas, Icon, Pose
+from game.view.units import theme
 
-_FAIR = 0.25
-"""The share of deals that each of four equally strong players wins."""
+_SHOWN = Tile.B1
+"""The tile that stands for any winning tile."""
+_MOST_FACES = 3
 
 
 def balance_chart(figures: Figures) -> LineChart:
@@ -28,47 +35,97 @@ def balance_chart(figures: Figures) -> LineChart:
     )
 
 
-def worth_chart(figures: Figures) -> BarChart:
-    """A histogram of the worths of winning hands."""
-    bars = [
-        Bar(
-            number(low) if low == high else isolated(f"{number(low)}–{number(high)}"),
-            count,
-            number(count) if count else "",
-        )
-        for low, high, count in worth_bins(figures.worths)
+def worth_chart(figures: Figures) -> PileChart:
+    """A histogram of the worths of winning hands, with the average one in gold."""
+    bins = worth_bins(figures.worths)
+    piles = [
+        Pile(number(low) if low == high else isolated(f"{number(low)}–{number(high)}"), count, _wins(count))
+        for low, high, count in bins
     ]
-    note = _("on average {points}").format(points=words.average(figures.average_worth)) if figures.worths else ""
-    return BarChart(_("How much winning hands were worth"), bars, empty=_("No deal won yet."), note=note)
+    average = figures.average_worth
+    lit, note = None, ""
+    if average is not None:
+        lit = next(place for place, (_low, high, _count) in enumerate(bins) if average < high + 1)
+        note = _("Average: {points} points").format(points=words.average(average))
+    return PileChart(_("What your winning hands were worth"), piles, empty=_("No deal won yet."), note=note, lit=lit)
 
 
-def source_chart(figures: Figures) -> BarChart:
+def source_chart(figures: Figures) -> RackChart:
     """Where the winning tiles came from."""
-    bars = [
-        Bar(name, figures.sources[source], number(figures.sources[source]))
+    whole = sum(figures.sources.values())
+    racks = [
+        _source_rack(source, name, figures.sources[source], whole)
         for source, name in choices(Source)
         if figures.sources[source] or source in (Source.DISCARD, Source.WALL)
     ]
-    return BarChart(_("Where the winning tile came from"), bars, empty=_("No deal won yet."))
+    return RackChart(_("Where the winning tile came from"), racks, empty=_("No deal won yet."))
 
 
-def level_chart(figures: Figures) -> BarChart:
+def _wins(count: int) -> str:
+    return ngettext("{count} win", "{count} wins", count).format(count=number(count))
+
+
+def _source_rack(source: Source, name: str, count: int, whole: int) -> Rack:
+    share = count / whole if whole else 0.0
+    return Rack(name, share, words.percent(share), _wins(count), draws=partial(_draw_source, source=source))
+
+
+def _draw_source(canvas: Canvas, at: tuple[float, float], size: float, source: Source) -> None:
+    """Draw a tile as it lies where winning tiles of this source are taken."""
+    x, y = at
+    tile = 0.6 * size
+    match source:
+        case Source.DISCARD:
+            canvas.flat_tile(_SHOWN, at, tile)
+        case Source.ROBBED_KONG:
+            for step in (-0.5, 0.5):
+                canvas.flat_tile(_SHOWN, (x + step * 0.8 * tile, y), 0.8 * tile)
+        case Source.DEALT:
+            canvas.tile(_SHOWN, (x, y + 0.7 * tile), tile, Pose.HAND)
+        case Source.WALL | Source.REPLACEMENT:
+            for level in range(1 if source is Source.REPLACEMENT else 2):
+                canvas.tile(None, (x, y + (0.42 - 0.36 * level) * tile), tile, Pose.DOWN)
+            if source is Source.REPLACEMENT:
+                canvas.icon(Icon.PLUS, (x, y - 0.1 * tile), 0.5 * tile, theme.WHITE)
+
+
+def level_chart(figures: Figures) -> RackChart:
     """How often deals were won against computer players of each level."""
     known = {level.value: figures.by_level[level.value] for level in Level if level.value in figures.by_level}
-    bars = [_share_bar(words.level_text(level), tally) for level, tally in known.items()]
+    racks = [
+        _tally_rack(words.level_text(level), tally, heads=_faces(figures, level)) for level, tally in known.items()
+    ]
     empty = _("Nothing yet: all computer players at the table must have the same level.")
-    return BarChart(_("Deals won, by opponents' level"), bars, empty=empty, line=(_FAIR, _("one in four")))
+    return RackChart(_("Deals won by opponents' level"), racks, empty=empty, line=_even_share(known.values()))
 
 
-def book_chart(figures: Figures) -> BarChart:
+def book_chart(figures: Figures) -> RackChart:
     """How often deals were won under each book."""
-    bars = [_share_bar(words.book_title(rules), tally) for rules, tally in figures.by_book.items()]
-    return BarChart(_("Deals won, by rulebook"), bars, empty=_("No deal won yet."), line=(_FAIR, _("one in four")))
+    racks = [_tally_rack(words.book_title(rules), tally) for rules, tally in figures.by_book.items()]
+    line = _even_share(figures.by_book.values())
+    return RackChart(_("Deals won by rulebook"), racks, empty=_("No deal won yet."), line=line)
 
 
-def _share_bar(name: str, tally: Tally) -> Bar:
-    deals = ngettext("{count} deal", "{count} deals", tally.deals).format(count=tally.deals)
-    return Bar(name, tally.share, words.percent(tally.share), deals)
+def _even_share(tallies: Iterable[Tally]) -> tuple[float, str] | None:
+    """The share of deals that each of the four would have won if all had won equally often, and its name."""
+    tallies = list(tallies)
+    deals = sum(tally.deals for tally in tallies)
+    if not deals:
+        return None
+    share = sum(tally.won_by_all for tally in tallies) / deals / len(Wind)
+    return share, _("Even share: {percent}").format(percent=words.percent(share))
+
+
+def _tally_rack(name: str, tally: Tally, heads: Sequence[PortraitId] = ()) -> Rack:
+    deals = ngettext("{count} deal", "{count} deals", tally.deals).format(count=number(tally.deals))
+    return Rack(name, tally.share, words.percent(tally.share), deals, heads)
+
+
+def _faces(figures: Figures, level: str) -> list[PortraitId]:
+    """The faces of the opponents of a level who were met most often."""
+    met = [(tally.deals, words.avatar_of(who)) for who, tally in figures.opponents.items() if who.level == level]
+    known = [face for _deals, face in sorted(met, key=itemgetter(0), reverse=True) if face is not None]
+    return list(dict.fromkeys(known))[:_MOST_FACES]
 
 
 def worth_bins(worths: Sequence[Fraction], most: int = 8) -> list[tuple[int, int, int]]:

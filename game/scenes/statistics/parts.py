@@ -1,7 +1,8 @@
 """Widgets of the statistics: number cards, and the lists of opponents, best hands and daily walls."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Generic, TypeVar
 
 from game.i18n import _, ngettext, pgettext
@@ -10,19 +11,23 @@ from game.players.figures import Figures, MadeHand, Opponent, Streak, Tally
 from game.players.journey import JOURNEY
 from game.players.match_record import MatchRecord, Participant
 from game.players.rank.ranked import OVER_ALL, Move, Ranked
+from game.players.roster import PortraitId
 from game.scenes.shared.looks import draw_city
 from game.scenes.statistics import words
 from game.tiles.tile import Tile
 from game.view.page.charts import draw_ring
+from game.view.page.crown import draw_crown
 from game.view.page.rating_signs import draw_place
-from game.view.paint import Canvas, Icon, Kit, PanelKind
+from game.view.paint import Canvas, Kit, PanelKind, Pose
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile
-from game.view.table.marks import draw_coin
+from game.view.table.marks import draw_coin, draw_judged
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.units import row as beside
 from game.view.widgets import ScrollArea, TilesHeard, Widget
 
 T = TypeVar("T")
+DrawsSign = Callable[[Canvas, tuple[float, float], float], None]
+"""Draws a picture with its middle at a place, in a square of this size."""
 _BIG = TextStyle(Face.BOLD, 40, theme.SCORE)
 _NAME = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
 _TEXT = TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
@@ -31,9 +36,13 @@ _EMPTY = TextStyle(Face.MEDIUM, 24, theme.TEXT_SECOND)
 _POINTS = TextStyle(Face.BOLD, 32, theme.SCORE)
 _REMARK = 48.0
 """The height of a card's remark, in units."""
-_PICTURE, _PICTURED = 50.0, 205.0
+_PICTURE, _PICTURED = 48.0, 185.0
 """The size of the picture on a card, and the least width of a card with one."""
-_COIN = 19.0
+_LARGE = TextStyle(Face.BOLD, 40, theme.SCORE)
+_RING = 162.0
+"""The size of the ring on a large card."""
+_SIGN_NAME = 44.0
+"""The height of the name below a person's portrait, with the space above it."""
 _ONE = 0.1
 """How far the stroke of a one stands from the beginning of its figure, as a share of the font size."""
 _CITY = 112.0
@@ -49,55 +58,107 @@ class NumberCard(Widget):
     name: str
     value: str
     remark: str = ""
-    sign: Tile | Icon | Sequence[int] | None = None
-    """The picture beside the number, if there is room; numbers stand for piles of so many coins."""
+    sign: Tile | DrawsSign | None = None
+    """The picture beside the number, if there is room, or in the ring of a large card."""
     share: float | None = None
     """The share that a ring beside the number shows, 0 to 1; ``None`` for no ring."""
+    tone: theme.Colour = theme.SCORE
+    """The color of the number."""
+    is_large: bool = False
+    """Whether the card is high, with the number in a large ring."""
 
     bleed = 6.0
     tiles_heard = TilesHeard.NEVER
 
-    @property
-    def _rooms(self) -> tuple[float, float]:
+    def _rooms(self, kit: Kit) -> tuple[float, float]:
         """The width of the name and the width of the number, in units."""
         room = self.box.width - 36
+        less = room - _PICTURE - 10
         has_picture = self.sign is not None or self.share is not None
-        return room, room - _PICTURE - 10 if has_picture and self.box.width >= _PICTURED else room
+        has_room = self.box.width >= _PICTURED and theme.SHRINK * kit.writer.width(self.value, _BIG) < less
+        return room, less if has_picture and has_room else room
 
     @property
     def _lines(self) -> tuple[tuple[str, TextStyle], tuple[str, TextStyle]]:
-        return (self.name, _NAME), (self.value, _BIG)
+        return (self.name, _NAME), (self.value, _BIG.coloured(self.tone))
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas.panel(PanelKind.TRAY, box, radius=18)
         canvas = canvas.reading(box)
-        room, number_room = self._rooms
-        for (text, style), wide, y in zip(self._lines, self._rooms, (33, 77), strict=True):
+        if self.is_large:
+            self._draw_large(canvas)
+            return
+        rooms = room, number_room = self._rooms(canvas.kit)
+        for (text, style), wide, y in zip(self._lines, rooms, (33, 77), strict=True):
             x = box.x + 18 - bearing(canvas.kit, text, style)
             canvas.text(text, canvas.kit.writer.fitting(text, style, wide), (x, box.y + y), widest=wide)
         if number_room < room:
-            self._draw_picture(canvas, (box.right - 18 - _PICTURE / 2, box.centre[1] + 4))
+            self._draw_picture(canvas, (box.right - 16 - _PICTURE / 2, box.y + 61))
         canvas.block(self.remark, _NAME, Box(box.x + 18, box.bottom - _REMARK, room, _REMARK), align=Align.START)
+
+    def _draw_large(self, canvas: Canvas) -> None:
+        box, (x, middle) = self.box, self.box.centre
+        canvas.block(self.name, _NAME.coloured(theme.TEXT), Box(box.x + 12, box.y + 8, box.width - 24, 44))
+        middle += 3
+        draw_ring(canvas, (x, middle), _RING, self.share or 0.0, theme.GOLD)
+        self._draw_sign(canvas, (x, middle - 0.19 * _RING))
+        canvas.centred(self.value, _LARGE.coloured(self.tone), Box(x - 0.31 * _RING, middle - 6, 0.62 * _RING, 52))
+        canvas.block(self.remark, _NAME, Box(box.x + 12, box.bottom - 48, box.width - 24, 40))
 
     def _draw_picture(self, canvas: Canvas, at: tuple[float, float]) -> None:
         if self.share is not None:
             draw_ring(canvas, at, _PICTURE, self.share, theme.GOLD)
-        elif isinstance(self.sign, Icon):
-            canvas.disc(at, _PICTURE, theme.NOT_REACHED)
-            canvas.icon(self.sign, at, 28, theme.GOLD)
-        elif isinstance(self.sign, Tile):
+        else:
+            self._draw_sign(canvas, at)
+
+    def _draw_sign(self, canvas: Canvas, at: tuple[float, float]) -> None:
+        if isinstance(self.sign, Tile):
             canvas.flat_tile(self.sign, at, 36)
         elif self.sign is not None:
-            self._draw_piles(canvas, at, self.sign)
+            self.sign(canvas, at, _PICTURE)
 
-    @staticmethod
-    def _draw_piles(canvas: Canvas, at: tuple[float, float], piles: Sequence[int]) -> None:
-        """Draw piles of coins side by side."""
-        for place, count in enumerate(piles):
-            x = at[0] + (place - (len(piles) - 1) / 2) * _COIN
-            for coin in range(count):
-                draw_coin(canvas, (x, at[1] + 5 - coin * 0.42 * _COIN), _COIN)
+
+def _draw_wall(canvas: Canvas, at: tuple[float, float], size: float) -> None:
+    """Draw a piece of the wall, two tiles high."""
+    tile = 0.5 * size
+    for level in range(2):
+        for place in (-0.5, 0.5):
+            foot = at[0] + place * tile, at[1] + (0.56 - 0.36 * level) * tile
+            canvas.tile(None, foot, tile, Pose.DOWN)
+
+
+def _draw_run(canvas: Canvas, at: tuple[float, float], size: float) -> None:
+    """Draw three tiles in a row."""
+    tile = 0.4 * size
+    canvas.flat_tiles((Tile.B1, Tile.B2, Tile.B3), (at[0] - 1.5 * tile, at[1]), tile, tile)
+
+
+def _draw_safe(canvas: Canvas, at: tuple[float, float], size: float) -> None:
+    """Draw a lying tile with a check."""
+    canvas.flat_tile(Tile.C9, at, 0.62 * size)
+    draw_judged(canvas, (at[0] + 0.32 * size, at[1] + 0.3 * size), size=0.5 * size, is_better=True)
+
+
+def _draw_crown(canvas: Canvas, at: tuple[float, float], size: float) -> None:
+    draw_crown(canvas, (at[0], at[1] + 0.16 * size), size)
+
+
+def _draw_hand(canvas: Canvas, at: tuple[float, float], size: float) -> None:
+    """Draw three equal standing tiles."""
+    tile = 0.42 * size
+    straight, line = canvas.straight(Box(at[0] - 1.5 * tile, at[1], 3 * tile, 0))
+    for place in range(3):
+        straight.tile(Tile.DR, (line.x + (place + 0.5) * tile, at[1] + 0.62 * tile), tile, Pose.HAND)
+
+
+def _draw_coins(canvas: Canvas, at: tuple[float, float], size: float, heap: Sequence[int]) -> None:
+    """Draw coins in rows, the lowest one first."""
+    coin = size / max(1.3, heap[0])
+    for level, count in enumerate(heap):
+        for place in range(count):
+            x = at[0] + (place - (count - 1) / 2) * 0.96 * coin
+            draw_coin(canvas, (x, at[1] + (0.36 * (len(heap) - 1) - 0.72 * level) * coin), coin)
 
 
 def bearing(kit: Kit, text: str, style: TextStyle, *, at_end: bool = False) -> float:
@@ -123,33 +184,34 @@ def number_cards(figures: Figures) -> list[NumberCard]:
     total = figures.total
     each = words.amount(total.gain / total.deals if total.deals else None, signed=True)
     return [
+        replace(_share_card(_("Deals won"), total.wins, total.deals), sign=_draw_hand, is_large=True),
+        replace(matches_won_card(figures), sign=_draw_crown, is_large=True),
+        NumberCard(
+            _("Points"),
+            words.amount(total.gain, signed=True),
+            _("{points} per deal").format(points=each),
+            sign=partial(_draw_coins, heap=(3, 2, 1)),
+            tone=theme.LOSS_ON_DARK if total.gain < 0 else theme.SCORE,
+        ),
+        NumberCard(
+            _("Average win"),
+            words.average(figures.average_worth),
+            pgettext("statistics", "points"),
+            sign=partial(_draw_coins, heap=(1,)),
+        ),
+        best_hand_card(figures),
         NumberCard(
             _("Deals"),
             number(total.deals),
             ngettext("{count} without a winner", "{count} without a winner", figures.exhausted).format(
                 count=number(figures.exhausted)
             ),
-            sign=Icon.STACK,
+            sign=_draw_wall,
         ),
-        _share_card(_("Deals won"), total.wins, total.deals),
         _share_card(_("Self-drawn"), figures.self_drawn, total.wins),
         _share_card(pgettext("statistics", "Dealt in"), figures.dealt_in, total.deals),
-        NumberCard(
-            _("Points"),
-            words.amount(total.gain, signed=True),
-            _("{points} per deal").format(points=each),
-            sign=(1, 3, 2),
-        ),
-        matches_won_card(figures),
-        NumberCard(
-            _("Average win"),
-            words.average(figures.average_worth),
-            pgettext("statistics", "points"),
-            sign=(2, 2, 2),
-        ),
-        best_hand_card(figures),
-        _streak_card(_("Longest win streak"), figures.winning, Icon.STAR),
-        _streak_card(_("Longest safe streak"), figures.safe, Icon.CHECK),
+        _streak_card(_("Best win streak"), figures.winning, _draw_run),
+        _streak_card(_("Best safe streak"), figures.safe, _draw_safe),
     ]
 
 
@@ -188,8 +250,30 @@ def _share_card(name: str, part: int, whole: int, said: str | None = None) -> Nu
     return NumberCard(name, "–" if share is None else words.percent(share), remark, share=share)
 
 
-def _streak_card(name: str, streak: Streak, sign: Icon) -> NumberCard:
-    return NumberCard(name, number(streak.best), _("current: {count}").format(count=number(streak.now)), sign=sign)
+def _streak_card(name: str, streak: Streak, sign: DrawsSign) -> NumberCard:
+    said = ngettext("deal · now {count}", "deals · now {count}", streak.best)
+    return NumberCard(name, number(streak.best), said.format(count=number(streak.now)), sign=sign)
+
+
+class OwnSign(Widget):
+    """The portrait and the name of the person whose figures are shown."""
+
+    def __init__(self) -> None:
+        self._shown: tuple[PortraitId, str] | None = None
+
+    def show(self, portrait: PortraitId | None, name: str) -> None:
+        """Shows a person; nobody if the person has no portrait of the game's."""
+        self._shown = None if portrait is None else (portrait, name)
+        self.touch()
+
+    def draw(self, canvas: Canvas) -> None:
+        if self._shown is None:
+            return
+        portrait, name = self._shown
+        box, size = self.box, self.box.height - _SIGN_NAME
+        canvas.avatar(portrait, (box.centre[0], box.y + size / 2), size)
+        label = Box(box.x, box.bottom - _SIGN_NAME + 6, box.width, _SIGN_NAME - 6)
+        canvas.centred(name, _TEXT, label)
 
 
 class RowList(ScrollArea, Generic[T]):

@@ -31,18 +31,20 @@ from game.scenes.statistics.charts import (
 )
 from game.scenes.statistics.goal_page import goal_widgets, lay_goals
 from game.scenes.statistics.moments import Moments, ReplayOf
-from game.scenes.statistics.parts import BestHands, DailyWalls, NumberCard, Opponents, number_cards
+from game.scenes.statistics.parts import BestHands, DailyWalls, NumberCard, Opponents, OwnSign, number_cards
 from game.scenes.statistics.rank import lay_rank, rank_widgets
 from game.scenes.statistics.special_gallery import Gallery, gallery
 from game.view.page.charts import Chart
 from game.view.paint import Icon, Kit
-from game.view.units import Align, Box, column, grid, lay, theme
+from game.view.units import Align, Box, column, grid, lay, row, theme
 from game.view.widgets import Label, Stepper, SwitchCard, Widget
 
 _TABS = 300.0
 _INSET = 48.0
 _GAP = 14.0
 _FILTERS = 74.0
+_CARD = 128.0
+"""The height of a card with a number; a large one is as high as two."""
 _LOOK = 0.1
 """The delay between checks for the answer, in seconds."""
 
@@ -152,6 +154,7 @@ class StatisticsScene(TabbedScene):
         self._progress: Progress | None = None
         self.make_tabs((name_of(sheet), _ICONS[sheet]) for sheet in self._sheets)
         self._note = Label("", theme.SMALL, wraps=True)
+        self._own_sign = OwnSign()
         self._heading = Label("", theme.SMALL, align=Align.END, most=2)
         self._wait = Label(_("One moment…"), theme.BODY_SECOND, align=Align.CENTRE)
         self._filters: dict[Filter, Widget] = {}
@@ -211,6 +214,7 @@ class StatisticsScene(TabbedScene):
         self._title.place(Box(panel.x + 56, panel.y + 26, 700, 76))
         self.lay_tabs(Box(panel.x + 32, panel.y + 124, _TABS, panel.height - 380))
         self._note.place(Box(panel.x + 52, panel.bottom - 240, _TABS - 20, 210))
+        self._own_sign.place(Box(panel.x + 32, panel.bottom - 232, _TABS, 200))
         self._rule.place(Box(panel.x + _TABS + 56, panel.y + 120, 2, panel.height - 160))
         x = panel.x + _TABS + 56 + 30
         area = Box(x, panel.y + 120, panel.right - _INSET - x, panel.height - 120 - 36)
@@ -234,9 +238,15 @@ class StatisticsScene(TabbedScene):
         others = [widget for widget in self._content if not isinstance(widget, NumberCard | Chart)]
         y = area.y
         if cards:
-            columns = 5
-            lay(cards, grid(area, len(cards), columns=columns, high=128, gap=_GAP))
-            y += -(-len(cards) // columns) * (128 + _GAP)
+            large = [card for card in cards if card.is_large]
+            small = [card for card in cards if not card.is_large]
+            beside = -(-len(small) // 2)
+            wide = (area.width + _GAP) / (len(large) + beside) - _GAP
+            high = 2 * _CARD + _GAP
+            left, right = row(area, [len(large) * (wide + _GAP) - _GAP, None], _GAP)
+            lay(large, grid(left, len(large), columns=len(large), high=high, gap=_GAP))
+            lay(small, grid(right, len(small), columns=beside, high=_CARD, gap=_GAP))
+            y += high + _GAP
         below = Box(area.x, y, area.width, area.bottom - y)
         if charts:
             rows = min(2, len(charts))
@@ -285,7 +295,7 @@ class StatisticsScene(TabbedScene):
         }
         for stepper in made.values():
             if isinstance(stepper, Stepper):
-                stepper.compact = True
+                stepper.compact = stepper.large_arrows = True
         needless = {
             filter_ for filter_, is_not in ((Filter.PERSON, len(persons) == 1), (Filter.HELPED, not may_help)) if is_not
         }
@@ -310,14 +320,20 @@ class StatisticsScene(TabbedScene):
 
     def _put_together(self) -> None:
         """Puts all widgets on the page, in Tab order."""
-        words = (self._heading, self._rule, self._note)
+        words = (self._heading, self._rule, self._note, self._own_sign)
         self.put_together([*words, *self._tabs], [*self._filters.values()], [self._wait, *self._content])
         self._wait.is_visible = not self._content
         self.mark_tab(self._sheets.index(self._sheet))
 
     def _refresh(self) -> None:
         self.moments = self.gallery = None
-        self._content = [] if self.shown is None else self._widgets_for(self.shown)
+        if self.shown is not None:
+            self._content = self._widgets_for(self.shown)
+            name = self.shown.query.name or ""
+            played = [who for match in self.shown.matches for who in match.persons if who.is_human and who.name == name]
+            self._own_sign.show(words.avatar_of(played[-1]) if played else None, words.name_text(name))
+        else:
+            self._content = []
         if self.shown is None and self._asked.problem is not None:
             self._wait.write(_("The statistics cannot be read: {reason}").format(reason=self._asked.problem))
         self._put_together()
@@ -380,6 +396,7 @@ class StatisticsScene(TabbedScene):
         if self._query.rules is None and self._sheet not in (Sheet.SPECIAL, Sheet.GOALS):
             lines.append(_("The rulebooks score differently: points from different rulebooks cannot be compared."))
         self._note.write("\n".join(lines))
+        self._own_sign.is_visible = not lines
 
     def _watch_progress(self) -> None:
         """Updates the progress note, and asks for the figures again once all replays are read."""

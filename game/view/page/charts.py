@@ -1,4 +1,4 @@
-"""Line and bar charts. Their values are written on them, so that color alone tells nothing."""
+"""Titled charts, and lines over time. Their values are written on them, so that color alone tells nothing."""
 
 import math
 from collections.abc import Sequence
@@ -10,16 +10,13 @@ import pygame
 
 from game.i18n.numbers import decimal, number
 from game.view.paint import Canvas, Kit, PanelKind
-from game.view.units import Align, Box, Face, TextStyle, row, theme
+from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets import Widget
 
 _TITLE = TextStyle(Face.DISPLAY, 30, theme.INK)
 _TICK = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _VALUE = TextStyle(Face.BOLD, 20, theme.SCORE)
-_COUNT = TextStyle(Face.BOLD, 20, theme.INK)
-_MARK: theme.Colour = (0x8A, 0x5A, 0x12)
 LINE: theme.Colour = (0x14, 0x74, 0x58)
-_BAR: theme.Colour = theme.TEAL
 _PADDING = 26.0
 """The distance of what is drawn from the panel's edge, and how far the panel's frame reaches beyond the panel."""
 _MOST_POINTS = 400
@@ -29,17 +26,16 @@ ALL_MARKED = 5
 """The most numbers that are all labelled."""
 _ABOVE, _BELOW, _HIGH = -34.0, 10.0, 27.0
 """Where the label of a number begins above and below its point, and its height, in units."""
-_BETWEEN = 0.12
+_LOSS_LINE: theme.Colour = (0xC0, 0x3B, 0x24)
+"""The color of a line below zero."""
+_BETWEEN = 0.16
 """The opacity of the color between a line and zero."""
+_FARTHER = 12.0
+"""How much farther from its point a label stands if there is no room near it."""
 _CLEAR = 3.0
 """How far a label stays from the line."""
-_PLATE, _LINE_OF_WORDS = 25.0, 30.0
-"""Height of the label at the marked value, and the height kept above the bars if the label does not fit beside them."""
 _ROOMY = 230.0
 """The height of a plot with room for some more values at its side."""
-_HEADROOM = 36.0
-"""The height between a chart's title and its highest bar, for that bar's value."""
-_DASH, _DASH_STEP = 12.0, 22.0
 
 
 def ticks(low: float, high: float, most: int) -> list[float]:
@@ -67,6 +63,8 @@ class Chart(Widget):
     note: str = field(default="", kw_only=True)
     """Text at the other end of the title's line."""
 
+    style, note_style = _TITLE, _TICK
+
     @property
     def is_empty(self) -> bool:
         """Whether there is nothing to show."""
@@ -76,20 +74,24 @@ class Chart(Widget):
         """Draw what is shown, from left to right in every language, as is usual also in Hebrew."""
         raise NotImplementedError
 
+    def draw_panel(self, canvas: Canvas) -> None:
+        """Draw what lies behind the whole chart."""
+        canvas.panel(PanelKind.CARD, self.box.grown(-PanelKind.CARD.reach), radius=20)
+
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas = canvas.reading(box)
-        canvas.panel(PanelKind.CARD, box.grown(-PanelKind.CARD.reach), radius=20)
+        self.draw_panel(canvas)
         head = Box(box.x + _PADDING, box.y + 12, box.width - 2 * _PADDING, 44)
-        room = head.width - (canvas.kit.writer.width(self.note, _TICK) + 20 if self.note else 0)
-        canvas.block(self.title, _TITLE, Box(head.x, head.y, room, head.height), align=Align.START)
+        room = head.width - (canvas.kit.writer.width(self.note, self.note_style) + 20 if self.note else 0)
+        canvas.block(self.title, self.style, Box(head.x, head.y, room, head.height), align=Align.START)
         if self.note:
-            canvas.centred(self.note, _TICK, head, align=Align.END)
+            canvas.centred(self.note, self.note_style, head, align=Align.END)
         area = Box(box.x + _PADDING, box.y + 62, box.width - 2 * _PADDING, box.height - 62 - 20)
         if self.is_empty:
-            lines = canvas.kit.writer.wrapped(self.empty, _TICK, area.width - 60)
+            lines = canvas.kit.writer.wrapped(self.empty, self.note_style, area.width - 60)
             inner = Box(area.x, area.centre[1] - 14 * len(lines), area.width, 28)
-            canvas.stacked(lines, _TICK, inner, 28)
+            canvas.stacked(lines, self.note_style, inner, 28)
         else:
             self.draw_plot(*canvas.straight(area))
 
@@ -170,13 +172,16 @@ class LineChart(Chart):
         area = canvas.rect(scale.plot)
         if not area.width or not area.height:
             return
-        between = pygame.Surface(area.size, pygame.SRCALPHA)
         line = self.points(scale)
         zero = min(max(scale.y(0), scale.plot.y), scale.plot.bottom)
         outline = [(line[0][0], zero), *line, (line[-1][0], zero)]
         places = [(x - area.x, y - area.y) for x, y in map(canvas.at, outline)]
-        pygame.draw.polygon(between, (*LINE, round(255 * _BETWEEN)), places)
-        canvas.surface.blit(between, area)
+        split = canvas.at((0, zero))[1] - area.y
+        for colour, top, high in ((LINE, 0, split), (_LOSS_LINE, split, area.height - split)):
+            between = pygame.Surface(area.size, pygame.SRCALPHA)
+            between.set_clip((0, top, area.width, high))
+            pygame.draw.polygon(between, (*colour, round(255 * _BETWEEN)), places)
+            canvas.surface.blit(between, area)
 
     def draw_labels(self, canvas: Canvas, scale: Scale) -> None:
         """Draw texts in front of the line."""
@@ -184,9 +189,11 @@ class LineChart(Chart):
     def _draw_count(self, canvas: Canvas, plot: Box, scale: Scale) -> None:
         count = scale.count
         last = canvas.kit.writer.width(number(count), _TICK)
-        before = [mark for mark in ticks(0, count, 8) if scale.x(count) - scale.x(mark) > last + 24]
-        for mark in (*before, count):
+        before = [mark for mark in ticks(0, count, 8) if scale.x(count) - scale.x(mark) > 1.5 * last + 24]
+        for mark in before:
             canvas.text(number(int(mark)), _TICK, (scale.x(mark), plot.bottom + 32), align=Align.CENTRE)
+        end = min(scale.x(count) + last / 2, plot.right + _DOT / 2)
+        canvas.text(number(count), _TICK, (end, plot.bottom + 32), align=to_left(canvas.kit))
 
     def points(self, scale: Scale) -> list[tuple[float, float]]:
         """The points of the line, at most a few hundred."""
@@ -198,7 +205,16 @@ class LineChart(Chart):
 
     def _draw_line(self, canvas: Canvas, scale: Scale) -> None:
         line = self.points(scale)
-        smooth_line(canvas, [canvas.at(point) for point in line], LINE, max(2, canvas.kit.frame.px(3.4)))
+        places, width = [canvas.at(point) for point in line], max(2, canvas.kit.frame.px(3.4))
+        zero, clip = canvas.at((0, scale.y(0)))[1], canvas.surface.get_clip()
+        zero += width if max(self.values) > 0 else -width
+        above = pygame.Rect(clip.x, clip.y, clip.width, max(0, zero - clip.y))
+        below = pygame.Rect(clip.x, above.bottom, clip.width, max(0, clip.bottom - above.bottom))
+        for colour, part in ((LINE, above), (_LOSS_LINE, below)):
+            if part.height:
+                canvas.surface.set_clip(part.clip(clip))
+                smooth_line(canvas, places, colour, width)
+        canvas.surface.set_clip(clip)
         if scale.x(1) - scale.x(0) >= _DOTS_APART:
             for point in line[1:]:
                 canvas.disc(point, _DOT, LINE)
@@ -227,31 +243,47 @@ class LineChart(Chart):
             canvas.disc((x, y), 10, theme.SCORE)
             text = _value_text(values[place])
             half = canvas.kit.writer.width(text, _VALUE) / 2 + 6
-            box = label_place((x, y), half, plot, self.points(scale), above=above)
+            zero = scale.y(0) if scale.low <= 0 <= scale.high else None
+            if zero is not None and zero < y < zero + _BELOW - _ABOVE:
+                above = False
+            box = label_place((x, y), half, plot, self.points(scale), above=above, zero=zero)
             canvas.rounded(box, theme.WOOD_DARK, radius=8, opacity=0.94)
-            canvas.text(text, _VALUE, (box.centre[0], box.y + 20), align=Align.CENTRE)
+            style = _VALUE.coloured(theme.LOSS_ON_DARK) if values[place] < 0 else _VALUE
+            canvas.text(text, style, (box.centre[0], box.y + 20), align=Align.CENTRE)
 
 
 def label_place(
-    at: tuple[float, float], half: float, plot: Box, line: Sequence[tuple[float, float]], *, above: bool
+    at: tuple[float, float],
+    half: float,
+    plot: Box,
+    line: Sequence[tuple[float, float]],
+    *,
+    above: bool,
+    zero: float | None = None,
 ) -> Box:
-    """The box for the label of a point, as near as it gets without lying on the line.
+    """The box for the label of a point, as near as it gets without lying on the line or on zero.
 
     :param at: the point.
     :param half: half of the label's width.
     :param plot: the plot, which the label leaves at its upper edge at the most.
     :param line: the points of the line.
     :param above: whether the label stands rather above the point than below.
+    :param zero: the height of the line at zero, if there is one.
     """
     x, y = at
-    tops = [y + top for top in ((_ABOVE, _BELOW) if above else (_BELOW, _ABOVE))]
-    tops = [top for top in tops if plot.y - 38 < top and top + _HIGH <= plot.bottom] or tops[:1]
+    near = [y + top for top in ((_ABOVE, _BELOW) if above else (_BELOW, _ABOVE))]
+    far = [top + _FARTHER if top > y else top - _FARTHER for top in near]
     boxes = [
         Box(min(max(x + step * half, plot.x + half), plot.right - half) - half, top, 2 * half, _HIGH)
+        for tops in (near, far)
         for step in (0.0, -0.7, 0.7, -1.2, 1.2)
-        for top in tops
+        for top in [top for top in tops if plot.y - 38 < top and top + _HIGH <= plot.bottom] or tops[:1]
     ]
-    return next((box for box in boxes if not _crosses(line, box.grown(_CLEAR))), boxes[0])
+
+    def is_free(box: Box) -> bool:
+        return not _crosses(line, box.grown(_CLEAR)) and (zero is None or not box.y < zero < box.bottom)
+
+    return next(filter(is_free, boxes), boxes[0])
 
 
 def _crosses(line: Sequence[tuple[float, float]], box: Box) -> bool:
@@ -264,101 +296,6 @@ def _crosses(line: Sequence[tuple[float, float]], box: Box) -> bool:
         if max(ends) > box.y and min(ends) < box.bottom:
             return True
     return False
-
-
-@dataclass(frozen=True, slots=True)
-class Bar:
-    """A bar and its texts."""
-
-    label: str
-    value: float
-    text: str
-    second: str = ""
-    """Text below the label, such as the sample size."""
-
-
-@dataclass(eq=False)
-class BarChart(Chart):
-    """Bars side by side, each with its value above it."""
-
-    bars: Sequence[Bar]
-    line: tuple[float, str] | None = field(default=None, kw_only=True)
-    """A value marked across all bars, and its name."""
-
-    @property
-    def is_empty(self) -> bool:
-        return not any(bar.value for bar in self.bars)
-
-    def _cell_width(self, width: float) -> float:
-        return min(220.0, width / max(1, len(self.bars)))
-
-    def draw_plot(self, canvas: Canvas, area: Box) -> None:
-        below = 58.0 if any(bar.second for bar in self.bars) else 34.0
-        plot = Box(area.x, area.y + _HEADROOM, area.width, area.height - _HEADROOM - below)
-        most = max([bar.value for bar in self.bars] + ([self.line[0]] if self.line else [])) or 1.0
-        is_above = self.has_words_above(canvas.kit, plot, most)
-        if is_above:
-            plot = Box(plot.x, plot.y + _LINE_OF_WORDS, plot.width, plot.height - _LINE_OF_WORDS)
-        _grid_line(canvas, plot, plot.bottom, strong=True)
-        for bar, cell in self._cells(plot):
-            self._draw_bar(canvas, bar, cell, most)
-        if self.line is not None:
-            self._draw_mark(canvas, plot, most, area.y - 4 if is_above else None)
-
-    def has_words_above(self, kit: Kit, plot: Box, most: float) -> bool:
-        """Whether a bar or its value collides with the mark's label, which then stands above all bars."""
-        if self.line is None:
-            return False
-        value, words = self.line
-        plate = self._label_box(kit, plot, words, plot.bottom - plot.height * value / most - _PLATE - 2)
-        for bar, cell in self._cells(plot):
-            high = cell.height * bar.value / most + 34
-            wide = max(self._bar_width(cell), kit.writer.width(bar.text, _COUNT))
-            if Box(cell.centre[0] - wide / 2 - 4, cell.bottom - high, wide + 8, high).meets(plate):
-                return True
-        return False
-
-    def _cells(self, plot: Box) -> list[tuple[Bar, Box]]:
-        step = self._cell_width(plot.width)
-        inner = plot.inset((plot.width - step * len(self.bars)) / 2)
-        return list(zip(self.bars, row(inner, [step] * len(self.bars)), strict=True))
-
-    @staticmethod
-    def _bar_width(cell: Box) -> float:
-        return min(92.0, cell.width * 0.66)
-
-    @staticmethod
-    def _label_box(kit: Kit, plot: Box, words: str, y: float) -> Box:
-        room = kit.writer.width(words, _TICK) + 12
-        return Box(plot.right - room + 6, y, room, _PLATE)
-
-    def _draw_bar(self, canvas: Canvas, bar: Bar, cell: Box, most: float) -> None:
-        high = cell.height * bar.value / most
-        width = self._bar_width(cell)
-        x = cell.centre[0]
-        if high > 0:
-            body = Box(x - width / 2, cell.bottom - max(high, 3.0), width, max(high, 3.0))
-            canvas.rounded(body, theme.blended(_BAR, theme.WHITE, 0.16), radius=min(9.0, body.height / 2))
-            if body.height > 12:
-                canvas.fill(Box(body.x, body.bottom - 9, width, 9), theme.blended(_BAR, theme.WHITE, 0.16))
-        canvas.text(bar.text, _COUNT, (x, cell.bottom - high - 9), align=Align.CENTRE)
-        canvas.text(bar.label, _TICK, (x, cell.bottom + 27), align=Align.CENTRE, widest=cell.width - 6)
-        canvas.text(bar.second, _TICK, (x, cell.bottom + 52), align=Align.CENTRE, widest=cell.width - 6)
-
-    def _draw_mark(self, canvas: Canvas, plot: Box, most: float, above: float | None) -> None:
-        """Draw the marked value; ``above``: the top of the label with a bit of its line, if both are above all bars."""
-        assert self.line is not None
-        value, words = self.line
-        y = plot.bottom - plot.height * value / most
-        _dashes(canvas, plot.x, plot.right, y)
-        plate = self._label_box(canvas.kit, plot, words, y - _PLATE - 2 if above is None else above)
-        if above is None:
-            canvas.rounded(plate, theme.WOOD_DARK, radius=8, opacity=0.8)
-        else:
-            piece = 2 * _DASH_STEP + _DASH
-            _dashes(canvas, plate.x - 6 - piece, plate.x - 6, plate.centre[1])
-        style = _TICK.coloured(theme.BRASS_TEXT if above is None else _MARK)
-        canvas.text(words, style, (plot.right, plate.y + 19), align=to_left(canvas.kit))
 
 
 def draw_ring(
@@ -431,12 +368,6 @@ def dashed(points: Sequence[tuple[int, int]], dashes: Sequence[float]) -> list[l
         if number % 2 == 0:
             pieces[-1].append(end)
     return [piece for piece in pieces if len(piece) > 1]
-
-
-def _dashes(canvas: Canvas, x: float, end: float, y: float) -> None:
-    while x < end:
-        canvas.fill(Box(x, y, _DASH, max(2.0, 1 / canvas.kit.frame.unit)), _MARK, opacity=0.8)
-        x += _DASH_STEP
 
 
 def _grid_line(canvas: Canvas, plot: Box, y: float, *, strong: bool) -> None:

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from msgspec.structs import replace
+
 from game.app.window.actions import InputEvent
 from game.view.paint import Canvas, Cue, Icon, Kit, PanelKind
 from game.view.units import Align, Box, theme
@@ -16,8 +18,12 @@ _ARROW, _MARGIN = 32.0, 4.0
 _GAP = 12.0
 _LEAST_HIGH = 66.0
 """The least height of a compact card; above it, space is left over the name and below the value."""
+_LARGE, _LARGE_ROOM = 30.0, 40.0
+"""Size of an arrow on a card that always shows both, and the width kept for it."""
 _LIT, _FAINT = 0.5, (0x97, 0x83, 0x66)
 """From this warmth on the arrows are bright; below it, the arrows that can be used have this faint color."""
+_UNUSABLE = 0.42
+"""The brightness of an arrow that leads nowhere, on a card that always shows both."""
 _LINES = 3
 """The most lines of a switch's name."""
 
@@ -25,7 +31,8 @@ _LINES = 3
 class ValueCard(Widget):
     """A card with a name, and a value between two arrows at the far end, which are faint until the card is pointed at.
 
-    In a ``compact`` card the value stands below the name.
+    In a ``compact`` card the value stands below the name, and with ``large_arrows`` both arrows are always seen,
+    as high as the card.
     """
 
     corner = 16.0
@@ -34,6 +41,7 @@ class ValueCard(Widget):
     VALUE = theme.VALUE
     can_focus = True
     compact = False
+    large_arrows = False
     others = Seen("")
     """Text shown instead of the card's own value when something else decides it."""
 
@@ -86,7 +94,12 @@ class ValueCard(Widget):
         arrows = (Icon.CHEVRON_LEFT, Icon.CHEVRON_RIGHT)
         for icon, box, is_end in zip(arrows, (less, more), self.ends, strict=True):
             usable = self.is_enabled and not is_end
-            if usable or share >= _LIT:
+            if self.large_arrows and self.can_focus:
+                gold = theme.GOLD if share >= _LIT else theme.BRASS_TEXT
+                canvas.icon(
+                    icon, box.centre, _LARGE, gold if usable else theme.blended(theme.WOOD_DARK, gold, _UNUSABLE)
+                )
+            elif usable or share >= _LIT:
                 lit = theme.BRASS_TEXT if share >= _LIT else _FAINT
                 canvas.icon(icon, box.centre, 20, lit if usable else theme.TEXT_OFF)
 
@@ -120,6 +133,11 @@ class ValueCard(Widget):
         spare = (box.height - _LEAST_HIGH) / 2
         name = Box(box.x + _EDGE, box.y + 5 + spare, box.width - 1.5 * _EDGE, box.height * 0.3)
         high = box.bottom - name.bottom - 1 - spare
+        if self.large_arrows:
+            more = Box(box.right - _LARGE_ROOM - 2 * _MARGIN, box.y, _LARGE_ROOM, box.height)
+            less = Box(more.x - _LARGE_ROOM, box.y, _LARGE_ROOM, box.height)
+            name = replace(name, width=less.x - 4 - name.x)
+            return name, Box(name.x, name.bottom, name.width, high), less, more
         more = Box(box.right - _ARROW - _MARGIN, name.bottom, _ARROW, high)
         less = Box(more.x - _ARROW, name.bottom, _ARROW, high)
         return name, Box(name.x, name.bottom, less.x - 4 - name.x, high), less, more

@@ -29,7 +29,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Destination, Open, PlayPosition, PlayWallsAgain, WatchReplay
 from game.scenes.shared.goal_lines import until_text
 from game.scenes.statistics import parts
-from game.scenes.statistics.charts import worth_bins
+from game.scenes.statistics.charts import level_chart, source_chart, worth_bins, worth_chart
 from game.scenes.statistics.goal_page import Cities, Hands, Opponents, WeekGoals
 from game.scenes.statistics.moments import Moments, why_kept
 from game.scenes.statistics.parts import BestHands, NumberCard
@@ -39,13 +39,12 @@ from game.scenes.statistics.special_gallery import Gallery, MadeCount, advice_te
 from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
 from game.scenes.statistics.what_counts import WhatCounts
 from game.school.special_hands import specials_of
-from game.view.page.charts import Bar, BarChart, Chart, ticks
+from game.view.page.charts import Chart, label_place, ticks
 from game.view.paint.kit import Kit
 from game.view.spoken import nodes_of
 from game.view.units.geometry import Box
 from game.view.widgets.stepper import Stepper, SwitchCard
 from tests.players.records import FIRST_DAY
-from tests.scenes import fixtures
 from tests.scenes.pilot import Pilot, only, texts
 from tests.scenes.statistics_samples import Sample, entries, kept
 
@@ -431,13 +430,39 @@ def test_every_worth_is_in_one_class(worths: list[Fraction]) -> None:
     assert len(bins) <= 9
 
 
-@pytest.mark.parametrize("mirrored", [False, True])
-@pytest.mark.parametrize(("words", "is_above"), [("fair", False), ("one in four deals, where all are as strong", True)])
-def test_words_at_a_mark_stand_above_bars_that_leave_no_room(words: str, is_above: bool, mirrored: bool) -> None:
-    kit = Pilot(fixtures.opponent, mirrored=mirrored, draws=False).kit
-    bars = [Bar("Beginner", 0.27, "27%"), Bar("Skilled", 0.3, "30%"), Bar("Expert", 0.28, "28%")]
-    chart = BarChart("Deals won", bars, empty="", line=(0.25, words))
-    assert chart.has_words_above(kit, Box(100, 700, 760, 200), 0.3) is is_above
+def test_the_golden_pile_is_that_of_the_average_and_the_piles_count_all_wins() -> None:
+    own = figures_of("Ana", [entry for entry in PLAYED if entry.match.rules == "hungarian"])
+    chart = worth_chart(own)
+    assert sum(pile.count for pile in chart.piles) == own.total.wins
+    low, high, _count = worth_bins(own.worths)[chart.lit or 0]
+    assert own.average_worth is not None
+    assert low <= own.average_worth < high + 1
+    assert chart.note == f"Average: {round(own.average_worth)} points"
+
+
+def test_the_even_share_counts_the_deals_without_a_winner() -> None:
+    """Four equal players share out the deals that somebody won, not all deals."""
+    deals = [entry for entry in PLAYED if entry.match.rules == "hungarian"]
+    line = level_chart(figures_of("Ana", deals)).line
+    assert line is not None
+    wins = sum(seat.win is not None for entry in deals for seat in entry.deal.seats)
+    share, words = line
+    assert share == pytest.approx(wins / len(deals) / 4)
+    assert share < 0.25
+    assert words == f"Even share: {round(25 * wins / len(deals))}%"
+
+
+def test_a_level_has_the_faces_of_its_opponents_and_the_sources_share_out_all_wins() -> None:
+    own = figures_of("Ana", [entry for entry in PLAYED if entry.match.rules == "hungarian"])
+    heads = {rack.name: set(rack.heads) for rack in level_chart(own).racks}
+    assert heads == {"Beginner": {"monkey", "carp", "turtle"}, "Skilled": {"tiger", "crane", "fox"}}
+    assert sum(rack.share for rack in source_chart(own).racks) == pytest.approx(1)
+
+
+def test_the_label_of_a_loss_near_zero_stands_beside_zero() -> None:
+    line = [(100.0, 110.0), (400.0, 112.0), (600.0, 111.0)]
+    place = label_place((600.0, 111.0), 30.0, Box(100, 100, 500, 300), line, above=False, zero=100.0)
+    assert place.y > 112
 
 
 def test_the_goals_are_those_of_the_week_of_the_person_and_the_lasting_ones() -> None:

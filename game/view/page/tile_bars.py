@@ -1,0 +1,244 @@
+"""Charts on felt, whose bars are tiles: piles side by side, and racks below each other that are filled to a share."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+import pygame
+
+from game.players.roster import PortraitId
+from game.view.page.charts import Chart
+from game.view.page.cloth import draw_cloth
+from game.view.paint import PREMULTIPLIED, Canvas, Felt, Pose
+from game.view.table.marks import halo
+from game.view.units import Align, Box, Face, TextStyle, column, row, theme
+
+_TITLE = TextStyle(Face.DISPLAY, 30, theme.TITLE)
+_SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT)
+_NAME = TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
+_COUNT = TextStyle(Face.BOLD, 21, theme.TEXT)
+_SHARE = TextStyle(Face.BOLD, 30, theme.SCORE)
+_NOTE = TextStyle(Face.SEMIBOLD, 21, theme.SCORE)
+_LIT = TextStyle(Face.BOLD, 20, theme.ON_GOLD)
+_PLANK: theme.Colour = (0x4A, 0x2C, 0x1B)
+_LABELS = 44.0
+"""The height of the plank with the labels."""
+_ABOVE = 34.0
+"""The height kept above the highest pile for its number."""
+_THINNEST, _THICKEST = 8.0, 24.0
+"""The heights of a tile in a pile, at the least and at the most."""
+_SIDE = 0.31
+"""The height of a lying tile's side, as a share of its picture's height."""
+_TALL = 1.36
+"""The height of a standing tile, as a share of its width."""
+_FOOT = 30.0
+"""The height kept below the racks for the name of a marked share."""
+_RACK, _WORDS = 44.0, 36.0
+"""The height of a rack at the most, and of the texts above it."""
+_WIDE, _LOW = 800.0, 78.0
+"""The texts of a rack stand beside it in more width than this, or in less height."""
+_OVERLAP, _APART = 0.7, 18.0
+"""The distance of portraits as a share of their size, and the distance of texts beside each other."""
+_LIP = 10.0
+"""The height of the rack in front of its tiles."""
+
+
+@dataclass(eq=False)
+class FeltChart(Chart):
+    """A chart on felt in a brass frame."""
+
+    style, note_style = _TITLE, _NOTE
+
+    def draw_panel(self, canvas: Canvas) -> None:
+        draw_cloth(canvas, self.box.grown(-3), Felt.JADE, theme.BRASS)
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A pile of tiles, and its label."""
+
+    label: str
+    count: int
+    text: str
+    """The count as a text."""
+
+
+@dataclass(eq=False)
+class PileChart(FeltChart):
+    """Piles of tiles side by side, each with its number above it; while they are few, a tile for each one counted."""
+
+    piles: Sequence[Pile]
+    lit: int | None = field(default=None, kw_only=True)
+    """The place of the pile that is golden."""
+
+    @property
+    def is_empty(self) -> bool:
+        return not any(pile.count for pile in self.piles)
+
+    def draw_plot(self, canvas: Canvas, area: Box) -> None:
+        plank = Box(self.box.x + 3, self.box.bottom - _LABELS - 3, self.box.width - 6, _LABELS)
+        _draw_plank(canvas, plank)
+        top = area.y + _ABOVE
+        high = plank.y - top
+        most = max(pile.count for pile in self.piles)
+        thick = min(_THICKEST, high / (most - 1 + 1 / _SIDE))
+        step = min(220.0, area.width / len(self.piles))
+        cells = row(area.inset((area.width - step * len(self.piles)) / 2), [step] * len(self.piles))
+        for place, (pile, cell) in enumerate(zip(self.piles, cells, strict=True)):
+            is_lit = place == self.lit
+            wide, x = min(112.0, cell.width * 0.68), cell.centre[0]
+            tall = thick * (pile.count - 1 + 1 / _SIDE) if pile.count else 0.0
+            if pile.count:
+                body = Box(x - wide / 2, plank.y + 4 - tall, wide, tall)
+                self._draw_pile(canvas, body, pile.count, thick, is_lit=is_lit)
+                canvas.text(pile.text, _COUNT, (x, body.y - 9), align=Align.CENTRE, widest=cell.width - 6)
+            label = Box(cell.x + 3, plank.y + 3, cell.width - 6, plank.height - 3)
+            if is_lit:
+                room = min(label.width, canvas.kit.writer.width(pile.label, _LIT) + 26)
+                canvas.rounded(Box(x - room / 2, label.centre[1] - 15, room, 30), theme.GOLD, radius=15)
+            canvas.centred(pile.label, _LIT if is_lit else _SMALL, label)
+
+    @staticmethod
+    def _draw_pile(canvas: Canvas, body: Box, count: int, thick: float, *, is_lit: bool) -> None:
+        """Draw so many tiles lying on each other; if they would be too thin, fewer."""
+        shade = Box(body.x + 6, body.y + 8, body.width + 5, body.height - 12)
+        canvas.rounded(shade, theme.BLACK, radius=8, opacity=0.3)
+        if is_lit:
+            halo(canvas, body, theme.GOLD_RING, blur=14, radius=10, opacity=0.9)
+        rect = canvas.rect(body)
+        sprite = canvas.kit.sprites.tile(Pose.DOWN, None, 90, max(1, round(rect.width * 3 / 4)))
+        tiles = count if thick >= _THINNEST else max(1, round(count * thick / _THINNEST))
+        step = thick * count / tiles
+        high = max(1, canvas.kit.frame.px(step / _SIDE))
+        tile = _flattened(sprite.surface, rect.width, high)
+        for place in range(tiles):
+            y = rect.bottom - high - round((rect.height - high) * place / max(1, tiles - 1))
+            canvas.surface.blit(tile, (rect.x, y), special_flags=PREMULTIPLIED)
+
+
+@dataclass(frozen=True, slots=True)
+class Rack:
+    """A rack with tiles, and its texts."""
+
+    name: str
+    share: float
+    """How much of the rack is filled, 0 to 1."""
+    text: str
+    """The share as a text."""
+    second: str
+    """What the share is of."""
+    heads: Sequence[PortraitId] = ()
+    draws: Callable[[Canvas, tuple[float, float], float], None] | None = None
+    """Draws a picture before the rack in a square of this size, if there are no portraits."""
+
+
+@dataclass(eq=False)
+class RackChart(FeltChart):
+    """Racks below each other, each filled with tiles up to its share."""
+
+    racks: Sequence[Rack]
+    line: tuple[float, str] | None = field(default=None, kw_only=True)
+    """A share marked on all racks, and its name."""
+
+    @property
+    def is_empty(self) -> bool:
+        return not any(rack.share for rack in self.racks)
+
+    def draw_plot(self, canvas: Canvas, area: Box) -> None:
+        canvas = canvas.reading(area) if canvas.kit.mirrored else canvas
+        step = min(122.0, (area.height - _FOOT) / len(self.racks))
+        head = min(84.0, step - 10)
+        pictures = max(len(rack.heads) or (rack.draws is not None) for rack in self.racks)
+        beside = head * (1 + _OVERLAP * (pictures - 1)) + 18.0 if pictures else 0.0
+        top = area.y + (area.height - _FOOT - step * len(self.racks)) / 2
+        rooms = column(Box(area.x, top, area.width, 0), [step] * len(self.racks))
+        troughs = []
+        for rack, room in zip(self.racks, rooms, strict=True):
+            self._draw_pictures(canvas, rack, room, head)
+            inner = Box(room.x + beside, room.y, room.width - beside, room.height)
+            trough = self._draw_words(canvas, rack, inner)
+            _draw_rack(canvas, trough, rack.share)
+            troughs.append(trough)
+        if self.line is not None:
+            self._draw_line(canvas, troughs, area, rooms[-1].bottom + 2)
+
+    @staticmethod
+    def _draw_pictures(canvas: Canvas, rack: Rack, room: Box, head: float) -> None:
+        middle = room.centre[1]
+        for place, portrait in reversed(list(enumerate(rack.heads))):
+            canvas.avatar(portrait, (room.x + head * (0.5 + _OVERLAP * place), middle), head)
+        if rack.draws is not None:
+            rack.draws(canvas, (room.x + head / 2, middle), head)
+
+    def _draw_words(self, canvas: Canvas, rack: Rack, inner: Box) -> Box:
+        """Draw the texts of a rack, above it, or beside it if there is more room; gives the box of its tiles."""
+        writer = canvas.kit.writer
+        share, second = (
+            max(writer.width(text, style) for text in texts)
+            for texts, style in (
+                ([each.text for each in self.racks], _SHARE),
+                ([each.second for each in self.racks], _SMALL),
+            )
+        )
+        second = min(second, 0.3 * inner.width)
+        is_beside = inner.width > _WIDE or inner.height < _LOW
+        if is_beside:
+            name = min(0.3 * inner.width, max(writer.width(each.name, _NAME) for each in self.racks))
+            words = inner
+            high = min(_RACK, inner.height - 10)
+            room = inner.width - name - share - second - 3 * _APART
+            trough = Box(inner.x + name + _APART, inner.centre[1] - high / 2 - 2, room, high)
+        else:
+            name = inner.width - share - second - 2 * _APART
+            words = Box(inner.x, inner.y, inner.width, _WORDS)
+            high = min(_RACK, inner.height - _WORDS - 8)
+            spare = (inner.height - _WORDS - high) / 2
+            words = Box(inner.x, inner.y + spare, inner.width, _WORDS)
+            trough = Box(inner.x, words.bottom + 1, inner.width, high)
+        canvas.centred(rack.name, _NAME, Box(words.x, words.y, name, words.height), align=Align.START)
+        canvas.centred(rack.text, _SHARE, words, align=Align.END)
+        deals = Box(words.right - share - _APART - second, words.y, second, words.height)
+        canvas.centred(rack.second, _SMALL, deals, align=Align.END)
+        return trough
+
+    def _draw_line(self, canvas: Canvas, troughs: Sequence[Box], area: Box, y: float) -> None:
+        """Draw the marked share on each rack, and its name in a chip below the last one."""
+        assert self.line is not None
+        share, words = self.line
+        last = troughs[-1]
+        x = last.x + last.width * share
+        wide = canvas.kit.writer.width(words, _LIT) + 26
+        chip = Box(min(max(area.x, x - wide / 2), area.right - wide), y, wide, 30)
+        for trough in troughs:
+            canvas.fill(Box(x - 4, trough.y - 3, 8, trough.height + 7), theme.WOOD_DARK)
+            canvas.fill(Box(x - 2, trough.y - 3, 4, trough.height + 7), theme.GOLD_RING)
+        canvas.fill(Box(x - 2, last.bottom, 4, chip.y - last.bottom + 2), theme.GOLD_RING)
+        canvas.rounded(chip, theme.GOLD, radius=15)
+        canvas.centred(words, _LIT, chip)
+
+
+def _draw_plank(canvas: Canvas, plank: Box) -> None:
+    canvas.rounded(plank, _PLANK, radius=20)
+    canvas.fill(Box(plank.x, plank.y, plank.width, plank.height / 2), _PLANK)
+    canvas.fill(Box(plank.x, plank.y, plank.width, 3), theme.BRASS, opacity=0.7)
+
+
+def _draw_rack(canvas: Canvas, trough: Box, share: float) -> None:
+    """Draw standing tiles in a rack, seen from behind, up to a share of its width; the last one may be cut."""
+    canvas.rounded(trough, theme.BLACK, radius=9, opacity=0.42)
+    filled = canvas.rect(Box(trough.x, trough.y - 4, trough.width * share, trough.height + 4))
+    before = canvas.surface.get_clip()
+    canvas.surface.set_clip(filled.clip(before))
+    wide = (trough.height - 4) / _TALL
+    for place in range(int(trough.width * share / wide) + 1):
+        canvas.tile(None, (trough.x + (place + 0.5) * wide, trough.bottom - 2), wide, Pose.HAND_BACK)
+    canvas.surface.set_clip(before)
+    lip = Box(trough.x - 3, trough.bottom - _LIP / 2, trough.width + 6, _LIP)
+    canvas.rounded(lip, theme.WOOD_DARK, radius=4)
+    canvas.rounded(Box(lip.x + 1, lip.y + 1, lip.width - 2, lip.height - 2), _PLANK, radius=4)
+    canvas.fill(Box(lip.x + 4, lip.y + 1, lip.width - 8, 2), theme.BRASS, opacity=0.8)
+
+
+@lru_cache(maxsize=16)
+def _flattened(tile: pygame.Surface, wide: int, high: int) -> pygame.Surface:
+    return pygame.transform.smoothscale(tile, (wide, high))
