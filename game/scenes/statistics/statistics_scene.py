@@ -396,6 +396,7 @@ class StatisticsScene(TabbedScene):
         if self._query.rules is None and self._sheet not in (Sheet.SPECIAL, Sheet.GOALS):
             lines.append(_("The rulebooks score differently: points from different rulebooks cannot be compared."))
         self._note.write("\n".join(lines))
+        self._note.is_visible = bool(lines)
         self._own_sign.is_visible = not lines
 
     def _watch_progress(self) -> None:

@@ -9,7 +9,7 @@ import pygame
 from game.players.roster import PortraitId
 from game.view.page.charts import Chart
 from game.view.page.cloth import draw_cloth
-from game.view.paint import PREMULTIPLIED, Canvas, Felt, Pose
+from game.view.paint import PREMULTIPLIED, Canvas, Felt, Kit, Pose
 from game.view.table.marks import halo
 from game.view.units import Align, Box, Face, TextStyle, column, row, theme
 
@@ -37,6 +37,8 @@ _RACK, _WORDS = 44.0, 36.0
 """The height of a rack at the most, and of the texts above it."""
 _WIDE, _LOW = 800.0, 78.0
 """The texts of a rack stand beside it in more width than this, or in less height."""
+_LEAST = 150.0
+"""The least width of a rack for which the text of what its share is of stands beside it."""
 _OVERLAP, _APART = 0.7, 18.0
 """The distance of portraits as a share of their size, and the distance of texts beside each other."""
 _LIP = 10.0
@@ -81,16 +83,18 @@ class PileChart(FeltChart):
         top = area.y + _ABOVE
         high = plank.y - top
         most = max(pile.count for pile in self.piles)
-        thick = min(_THICKEST, high / (most - 1 + 1 / _SIDE))
+        thick = max(_THINNEST, min(_THICKEST, high / (most - 1 + 1 / _SIDE)))
+        highest = min(most, int(high / thick + 1 - 1 / _SIDE))
         step = min(220.0, area.width / len(self.piles))
         cells = row(area.inset((area.width - step * len(self.piles)) / 2), [step] * len(self.piles))
         for place, (pile, cell) in enumerate(zip(self.piles, cells, strict=True)):
             is_lit = place == self.lit
             wide, x = min(112.0, cell.width * 0.68), cell.centre[0]
-            tall = thick * (pile.count - 1 + 1 / _SIDE) if pile.count else 0.0
             if pile.count:
+                tiles = max(1, round(pile.count * highest / most))
+                tall = thick * (tiles - 1 + 1 / _SIDE)
                 body = Box(x - wide / 2, plank.y + 4 - tall, wide, tall)
-                self._draw_pile(canvas, body, pile.count, thick, is_lit=is_lit)
+                self._draw_pile(canvas, body, tiles, is_lit=is_lit)
                 canvas.text(pile.text, _COUNT, (x, body.y - 9), align=Align.CENTRE, widest=cell.width - 6)
             label = Box(cell.x + 3, plank.y + 3, cell.width - 6, plank.height - 3)
             if is_lit:
@@ -99,17 +103,15 @@ class PileChart(FeltChart):
             canvas.centred(pile.label, _LIT if is_lit else _SMALL, label)
 
     @staticmethod
-    def _draw_pile(canvas: Canvas, body: Box, count: int, thick: float, *, is_lit: bool) -> None:
-        """Draw so many tiles lying on each other; if they would be too thin, fewer."""
+    def _draw_pile(canvas: Canvas, body: Box, tiles: int, *, is_lit: bool) -> None:
+        """Draw so many tiles lying on each other."""
         shade = Box(body.x + 6, body.y + 8, body.width + 5, body.height - 12)
         canvas.rounded(shade, theme.BLACK, radius=8, opacity=0.3)
         if is_lit:
             halo(canvas, body, theme.GOLD_RING, blur=14, radius=10, opacity=0.9)
         rect = canvas.rect(body)
         sprite = canvas.kit.sprites.tile(Pose.DOWN, None, 90, max(1, round(rect.width * 3 / 4)))
-        tiles = count if thick >= _THINNEST else max(1, round(count * thick / _THINNEST))
-        step = thick * count / tiles
-        high = max(1, canvas.kit.frame.px(step / _SIDE))
+        high = max(1, round(rect.height / (1 + (tiles - 1) * _SIDE)))
         tile = _flattened(sprite.surface, rect.width, high)
         for place in range(tiles):
             y = rect.bottom - high - round((rect.height - high) * place / max(1, tiles - 1))
@@ -148,49 +150,61 @@ class RackChart(FeltChart):
         canvas = canvas.reading(area) if canvas.kit.mirrored else canvas
         step = min(122.0, (area.height - _FOOT) / len(self.racks))
         head = min(84.0, step - 10)
-        pictures = max(len(rack.heads) or (rack.draws is not None) for rack in self.racks)
-        beside = head * (1 + _OVERLAP * (pictures - 1)) + 18.0 if pictures else 0.0
+        wanted = max(len(rack.heads) or (rack.draws is not None) for rack in self.racks)
+        room = area.width - sum(self._widths(canvas.kit)) - 2 * _APART
+        fitting = [count for count in range(1, wanted + 1) if self._beside(count, head) <= room]
+        pictures = max(fitting, default=0)
+        beside = self._beside(pictures, head)
         top = area.y + (area.height - _FOOT - step * len(self.racks)) / 2
         rooms = column(Box(area.x, top, area.width, 0), [step] * len(self.racks))
         troughs = []
-        for rack, room in zip(self.racks, rooms, strict=True):
-            self._draw_pictures(canvas, rack, room, head)
-            inner = Box(room.x + beside, room.y, room.width - beside, room.height)
+        for rack, cell in zip(self.racks, rooms, strict=True):
+            self._draw_pictures(canvas, rack, cell, head, pictures)
+            inner = Box(cell.x + beside, cell.y, cell.width - beside, cell.height)
             trough = self._draw_words(canvas, rack, inner)
             _draw_rack(canvas, trough, rack.share)
             troughs.append(trough)
         if self.line is not None:
             self._draw_line(canvas, troughs, area, rooms[-1].bottom + 2)
 
+    def _widths(self, kit: Kit) -> tuple[float, float, float]:
+        """The widths of the names, of the shares, and of what they are shares of."""
+        names, shares, seconds = zip(*((each.name, each.text, each.second) for each in self.racks), strict=True)
+        columns = ((names, _NAME), (shares, _SHARE), (seconds, _SMALL))
+        name, share, second = (max(kit.writer.width(text, style) for text in texts) for texts, style in columns)
+        return name, share, second
+
     @staticmethod
-    def _draw_pictures(canvas: Canvas, rack: Rack, room: Box, head: float) -> None:
+    def _beside(pictures: int, head: float) -> float:
+        """The width of so many pictures before a rack."""
+        return head * (1 + _OVERLAP * (pictures - 1)) + _APART if pictures else 0.0
+
+    @staticmethod
+    def _draw_pictures(canvas: Canvas, rack: Rack, room: Box, head: float, most: int) -> None:
+        """Draw the portraits or the picture of a rack; ``most``: how many there is room for."""
+        if not most:
+            return
         middle = room.centre[1]
-        for place, portrait in reversed(list(enumerate(rack.heads))):
+        for place, portrait in reversed(list(enumerate(rack.heads[:most]))):
             canvas.avatar(portrait, (room.x + head * (0.5 + _OVERLAP * place), middle), head)
         if rack.draws is not None:
             rack.draws(canvas, (room.x + head / 2, middle), head)
 
     def _draw_words(self, canvas: Canvas, rack: Rack, inner: Box) -> Box:
         """Draw the texts of a rack, above it, or beside it if there is more room; gives the box of its tiles."""
-        writer = canvas.kit.writer
-        share, second = (
-            max(writer.width(text, style) for text in texts)
-            for texts, style in (
-                ([each.text for each in self.racks], _SHARE),
-                ([each.second for each in self.racks], _SMALL),
-            )
-        )
-        second = min(second, 0.3 * inner.width)
+        longest, share, second = self._widths(canvas.kit)
+        second = min(second, 0.4 * inner.width)
         is_beside = inner.width > _WIDE or inner.height < _LOW
         if is_beside:
-            name = min(0.3 * inner.width, max(writer.width(each.name, _NAME) for each in self.racks))
+            name = min(0.3 * inner.width, longest)
             words = inner
             high = min(_RACK, inner.height - 10)
             room = inner.width - name - share - second - 3 * _APART
+            if room < _LEAST:
+                room, second = room + second + _APART, 0.0
             trough = Box(inner.x + name + _APART, inner.centre[1] - high / 2 - 2, room, high)
         else:
             name = inner.width - share - second - 2 * _APART
-            words = Box(inner.x, inner.y, inner.width, _WORDS)
             high = min(_RACK, inner.height - _WORDS - 8)
             spare = (inner.height - _WORDS - high) / 2
             words = Box(inner.x, inner.y + spare, inner.width, _WORDS)
@@ -198,7 +212,8 @@ class RackChart(FeltChart):
         canvas.centred(rack.name, _NAME, Box(words.x, words.y, name, words.height), align=Align.START)
         canvas.centred(rack.text, _SHARE, words, align=Align.END)
         deals = Box(words.right - share - _APART - second, words.y, second, words.height)
-        canvas.centred(rack.second, _SMALL, deals, align=Align.END)
+        if second:
+            canvas.centred(rack.second, _SMALL, deals, align=Align.END)
         return trough
 
     def _draw_line(self, canvas: Canvas, troughs: Sequence[Box], area: Box, y: float) -> None:
