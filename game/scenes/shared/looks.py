@@ -31,8 +31,9 @@ _TITLE_REACH = ((0.0, theme.WHITE, 1.0), (0.26, theme.WHITE, 1.0), (0.4, theme.W
 _WHITE, _GILT = (0xF7, 0xF1, 0xE3), (0xF0, 0xBE, 0x58)
 """The colors of a stamp's edge."""
 _NOT_WON = (186, 182, 206)
-_NO_STAMP = (148, 134, 112)
 """What the colors of a stamp that is not won yet are multiplied by, of 255."""
+_COLOURED, _GREY = (84, 82, 80), (84, 82, 78)
+"""The shares, of 255, of the own color and of grey in a thing that is not won yet."""
 
 
 def stop_at(journey: str) -> Stop | GrandRound | None:
@@ -181,16 +182,23 @@ def draw_stamp(
 
 
 def draw_place_of_stamp(canvas: Canvas, box: Box, picture: str) -> None:
-    """Draw the place in an album for a stamp that is not won yet: its picture without color, dark."""
+    """Draw the place in an album for a stamp that is not won yet: its picture, pale and dim."""
     rect = canvas.rect(box)
     canvas.surface.blit(_place_of_stamp(picture, rect.size, canvas.kit.frame.px(1000)), rect)
 
 
 @lru_cache(maxsize=24)
 def _place_of_stamp(picture: str, size: tuple[int, int], thousand: int) -> pygame.Surface:
-    place = pygame.transform.grayscale(stamp_picture(picture, size, thousand, edge=9.0))
-    place.fill(_NO_STAMP, special_flags=pygame.BLEND_RGB_MULT)
-    return place
+    return not_won(stamp_picture(picture, size, thousand, edge=9.0))
+
+
+def not_won(picture: pygame.Surface) -> pygame.Surface:
+    """A picture of something that can be won, as it looks before: with little color, and dim."""
+    shown, grey = picture.copy(), pygame.transform.grayscale(picture)
+    shown.fill(_COLOURED, special_flags=pygame.BLEND_RGB_MULT)
+    grey.fill(_GREY, special_flags=pygame.BLEND_RGB_MULT)
+    shown.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return shown
 
 
 @lru_cache(maxsize=24)

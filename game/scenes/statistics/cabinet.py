@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import islice
 
+import pygame
 from msgspec import Struct
 
 from game.app.matches.statistics import Answer
@@ -13,25 +14,27 @@ from game.i18n.general import general
 from game.i18n.guide.examples import seen_in
 from game.i18n.numbers import number
 from game.i18n.player_texts import character_name
-from game.i18n.row_texts import special_hand_text
+from game.i18n.row_texts import special_hand_text, worth_text
 from game.players.figures import Figures
 from game.players.journey import JOURNEY, Star, Stop, Travelled
+from game.players.rank.method import MIDDLE
 from game.players.rank.ranked import Ranked
 from game.players.rank.titles import title_of
 from game.players.roster import PortraitId
 from game.rules.example import Sets
+from game.rules.rows import Points
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Go, Open, OpenStatistics
-from game.scenes.shared.looks import draw_place_of_stamp, draw_stamp
+from game.scenes.shared.looks import draw_stamp, not_won
 from game.scenes.statistics.parts import best_hand_card, highest_card, highest_move, matches_won_card
-from game.scenes.statistics.words import amount, when
+from game.scenes.statistics.words import when
 from game.tiles.tile import Tile
 from game.view.page.cloth import draw_cloth
 from game.view.page.crown import draw_crown
 from game.view.page.goals import GoalLine
-from game.view.page.rating_signs import EMPTY, draw_feather
+from game.view.page.rating_signs import draw_feather
 from game.view.page.stars import draw_stars
-from game.view.paint import Canvas, Felt, Icon, Kit, PanelKind, Pose
+from game.view.paint import Canvas, Felt, Icon, Kit, PanelKind, Pose, picture_of
 from game.view.table.marks import draw_coin
 from game.view.units import Box, Face, TextStyle, column, lay, row, theme
 from game.view.widgets import Button, Label, PanelBox, TilesHeard, Widget
@@ -41,8 +44,7 @@ from game.view.widgets.widget import Pressed
 _TITLE = TextStyle(Face.DISPLAY, 36, theme.TITLE)
 _COUNT = Finish(style=TextStyle(Face.BOLD, 23, theme.SCORE), padding=18.0)
 _NAME = TextStyle(Face.SEMIBOLD, 20, theme.TEXT)
-_FIGURE = TextStyle(Face.BOLD, 26, theme.SCORE)
-_DARK_GOLD: theme.Colour = (0x6E, 0x5A, 0x2E)
+_FIGURE = TextStyle(Face.BOLD, 24, theme.SCORE)
 _PLANK: theme.Colour = (0x53, 0x34, 0x1E)
 _THINGS = 3
 """The number of things on a shelf."""
@@ -51,10 +53,10 @@ _TILES, _OVERLAPPING = 4, 0.92
 _HEAD, _GAP, _PAD = 72.0, 12.0, 22.0
 _FOOT = 50.0
 """The height of a shelf's plank with the names, in units."""
-_FIGURE_HIGH = 40.0
-"""The height of the number above a thing."""
-_DIM, _DARKEST = 0.62, 8
-"""The opacity of the darkness over things that are not won yet, and how dark their tiles are."""
+_FIGURE_HIGH, _ABOVE = 40.0, 8.0
+"""The height of the number above a thing, and the space there without a number."""
+_LOW_SHELF = 0.82
+"""The height of the shelf with tiles, as a share of the average."""
 _LEAST = 17.0
 """The least font size of a thing's name in one line."""
 _WAY = 46.0
@@ -83,10 +85,14 @@ class Shelf(Pressed):
     corner = 24.0
     tiles_heard = TilesHeard.NEVER
     style = _NAME
+    is_low = False
+    """Whether its things are lower than those of other shelves."""
 
     def __init__(self, title: str, things: Sequence[Thing], on_press: Callable[[], None]) -> None:
         super().__init__(on_press, tooltip=title)
         self.things = tuple(things)
+        self._pale: pygame.Surface | None = None
+        """The things that are not won yet as last drawn."""
         said = [", ".join(filter(None, (each.name, each.figure or _not_yet_text(each), each.told))) for each in things]
         self.called = f"{title}: {'. '.join(said)}"
 
@@ -95,19 +101,45 @@ class Shelf(Pressed):
         draw_cloth(canvas, box, Felt.JADE, theme.BRASS if self.warmth else _PLANK)
         canvas.rounded(box, theme.BLACK, radius=24, opacity=0.34 * (1 - 0.6 * self.warmth))
         canvas = canvas.reading(box)
-        upper, plank = column(box, [None, _FOOT])
+        _upper, plank = column(box, [None, _FOOT])
         canvas.rounded(plank, _PLANK, radius=20)
         canvas.fill(Box(plank.x, plank.y, plank.width, _FOOT / 2), _PLANK)
         canvas.fill(Box(plank.x, plank.y, plank.width, 3), theme.BRASS, opacity=0.55)
         canvas.fill(Box(plank.x, plank.y - 7, plank.width, 7), theme.BLACK, opacity=0.28)
-        rooms, labels = (row(area, [box.width / _THINGS] * len(self.things)) for area in (upper, plank))
-        for thing, cell, label in zip(self.things, rooms, labels, strict=True):
-            figure, room = column(cell, [_FIGURE_HIGH if thing.figure else 0.0, None])
-            thing.draws(canvas, room)
-            if thing.figure and thing.is_won:
-                canvas.centred(thing.figure, _FIGURE, Box(figure.x, figure.y + 6, figure.width, figure.height))
+        self._draw_still_to_win(canvas)
+        labels = row(plank, [box.width / _THINGS] * len(self.things))
+        for thing, (figure, room), label in zip(self.things, self._rooms(), labels, strict=True):
+            if thing.is_won:
+                thing.draws(canvas, room)
+                canvas.centred(
+                    thing.figure, canvas.kit.writer.fitting(thing.figure, _FIGURE, figure.width - 12), figure
+                )
             style = self.style if thing.is_won else self.style.coloured(theme.TEXT_SECOND)
             canvas.block(thing.name, style, Box(label.x + 6, label.y + 3, label.width - 12, label.height - 4))
+
+    def _rooms(self) -> list[tuple[Box, Box]]:
+        """The boxes of the number above each thing, and of the thing."""
+        upper, _plank = column(self.box, [None, _FOOT])
+        found = []
+        for thing, cell in zip(self.things, row(upper, [upper.width / _THINGS] * len(self.things)), strict=True):
+            figure, room = column(cell, [_FIGURE_HIGH if thing.figure and thing.is_won else _ABOVE, None])
+            found.append((figure, room))
+        return found
+
+    def _draw_still_to_win(self, canvas: Canvas) -> None:
+        """Draw the things that are not won yet, which all look pale and dim."""
+        if all(thing.is_won for thing in self.things):
+            return
+        rect = canvas.straight(self.box)[0].rect(self.box)
+        if self._pale is None or self._pale.get_size() != rect.size:
+            self._pale = not_won(picture_of(canvas.kit, rect, self._draw_pale))
+        canvas.surface.blit(self._pale, rect)
+
+    def _draw_pale(self, canvas: Canvas) -> None:
+        canvas = canvas.reading(self.box)
+        for thing, (_figure, room) in zip(self.things, self._rooms(), strict=True):
+            if not thing.is_won:
+                thing.draws(canvas, room)
 
     def fitting(self, kit: Kit, wide: float) -> float:
         """The font size in which the names of all things take one line each, if that is large enough."""
@@ -120,52 +152,43 @@ def _not_yet_text(thing: Thing) -> str:
     return "" if thing.is_won else pgettext("goal", "not yet")
 
 
-def _draw_tiles(canvas: Canvas, cell: Box, tiles: Sequence[Tile], *, is_won: bool) -> None:
-    """Draw standing tiles side by side, dark if their hand was not made yet."""
+def _draw_tiles(canvas: Canvas, cell: Box, tiles: Sequence[Tile]) -> None:
+    """Draw standing tiles side by side."""
     beside = 1 if len(tiles) <= _THINGS else _OVERLAPPING
     long = 1 + beside * (len(tiles) - 1)
     wide = min(64.0, (cell.width - 30) / (1 + _OVERLAPPING * (_TILES - 1)), cell.height / 1.5)
     straight, line = canvas.straight(Box(cell.centre[0] - wide * long / 2, cell.y, wide * long, cell.height))
     for place, tile in enumerate(tiles):
         foot = (line.x + (0.5 + place * beside) * wide, cell.bottom)
-        straight.tile(tile, foot, wide, Pose.HAND, shade=0 if is_won else _DARKEST)
+        straight.tile(tile, foot, wide, Pose.HAND)
 
 
 def _draw_stamp(canvas: Canvas, cell: Box, picture: str, stars: int) -> None:
     high = cell.height - 24
     wide = min(cell.width - 24, high * 1.42)
     stamp = Box(cell.centre[0] - wide / 2, cell.bottom - high - 8, wide, high)
-    (draw_stamp if stars else draw_place_of_stamp)(canvas, stamp, picture)
+    draw_stamp(canvas, stamp, picture)
     plate = Box(stamp.centre[0] - 52, stamp.bottom - 36, 104, 30)
     canvas.rounded(plate, theme.WOOD_DARK, radius=15, opacity=0.8)
     draw_stars(canvas, plate.centre, [place < stars for place in range(len(Star))], size=24, step=30)
 
 
-def _draw_head(canvas: Canvas, cell: Box, portrait: PortraitId, *, is_beaten: bool) -> None:
-    wide = min(cell.width - 20, cell.height - 22)
-    at = (cell.centre[0], cell.bottom - wide / 2 - 4)
-    canvas.avatar(portrait, at, wide)
-    if not is_beaten:
-        canvas.disc(at, wide, theme.WOOD_DARK, opacity=_DIM)
+def _draw_head(canvas: Canvas, cell: Box, portrait: PortraitId) -> None:
+    wide = min(cell.width - 20, cell.height - 14)
+    canvas.avatar(portrait, (cell.centre[0], cell.bottom - wide / 2 - 4), wide)
 
 
-def _draw_coins(canvas: Canvas, cell: Box, *, is_won: bool) -> None:
-    size = min(42.0, cell.height / 3.0)
+def _draw_coins(canvas: Canvas, cell: Box) -> None:
+    size = min(46.0, cell.height / 2.6, (cell.width - 24) / 4)
     for level, count in enumerate((4, 3, 2)):
         y = cell.bottom - size / 2 - 6 - level * size * 0.72
         for place in range(count):
-            at = (cell.centre[0] + (place - (count - 1) / 2) * size * 0.96, y)
-            draw_coin(canvas, at, size)
-            if not is_won:
-                canvas.disc(at, size, theme.WOOD_DARK, opacity=_DIM)
+            draw_coin(canvas, (cell.centre[0] + (place - (count - 1) / 2) * size * 0.96, y), size)
 
 
-def _draw_crown(canvas: Canvas, cell: Box, *, is_won: bool) -> None:
-    size = min(116.0, cell.height - 10)
-    if is_won:
-        draw_crown(canvas, (cell.centre[0], cell.bottom - 0.3 * size), size)
-    else:
-        canvas.icon(Icon.CROWN, (cell.centre[0], cell.bottom - 0.5 * size), size, _DARK_GOLD)
+def _draw_crown(canvas: Canvas, cell: Box) -> None:
+    size = min(136.0, cell.height + 10)
+    draw_crown(canvas, (cell.centre[0], cell.bottom - 0.3 * size), size)
 
 
 def _draw_feather(canvas: Canvas, cell: Box, colour: str) -> None:
@@ -183,7 +206,8 @@ def _hands(figures: Figures, rules: str) -> Iterator[Thing]:
     made = [key for key in known if key in figures.specials]
     for key in sorted(made, key=lambda each: figures.specials[each].first.match.began, reverse=True):
         first = figures.specials[key].first
-        yield _hand(*key, [*first.win.sets, first.win.bonus], amount(first.win.worth), when(first.match))
+        worth = worth_text(Points(first.win.worth))
+        yield _hand(*key, [*first.win.sets, first.win.bonus], worth, when(first.match))
     for key in known:
         if key not in figures.specials:
             yield _hand(*key, seen_in(RULEBOOKS[key[0]], example_of_special_hand(*key)), is_won=False)
@@ -203,7 +227,7 @@ def tiles_of_hand(sets: Sets) -> Sequence[Tile]:
 def _hand(book: str, hand: str, sets: Sets, worth: str = "", told: str = "", *, is_won: bool = True) -> Thing:
     name = special_hand_text(RULEBOOKS[book].with_options(), hand).name
     shown = tiles_of_hand(sets)
-    return Thing(name, partial(_draw_tiles, tiles=shown, is_won=is_won), is_won=is_won, figure=worth, told=told)
+    return Thing(name, partial(_draw_tiles, tiles=shown), is_won=is_won, figure=worth, told=told)
 
 
 def _stamps(travelled: Travelled) -> Iterator[Thing]:
@@ -221,22 +245,24 @@ def _stamps(travelled: Travelled) -> Iterator[Thing]:
 def _heads(heads: Sequence[tuple[PortraitId, bool]]) -> Iterator[Thing]:
     """The opponents, those beaten first."""
     for portrait, is_beaten in sorted(heads, key=lambda head: not head[1]):
-        draws = partial(_draw_head, portrait=portrait, is_beaten=is_beaten)
+        draws = partial(_draw_head, portrait=portrait)
         yield Thing(character_name(portrait), draws, is_won=is_beaten)
 
 
 def _records(figures: Figures, ranked: Ranked) -> Iterator[Thing]:
-    """The best hand, the share of matches won, and the highest rating."""
+    """The best hand, the matches won, and the highest rating."""
     highest = highest_move(ranked)
-    feather = title_of(highest.after.value).feather if highest else EMPTY
-    crown = partial(_draw_crown, is_won=figures.matches > 0)
+    feather = title_of(highest.after.value if highest else MIDDLE).feather
+    best = figures.best[0].win.worth if figures.best else None
+    worth = "" if best is None else worth_text(Points(best))
+    won = _("{part} of {whole} on the first try")
     cards = (
-        (best_hand_card(figures), partial(_draw_coins, is_won=bool(figures.best)), bool(figures.best)),
-        (matches_won_card(figures, _("{part} of {whole} on the first try")), crown, figures.matches > 0),
-        (highest_card(ranked), partial(_draw_feather, colour=feather), highest is not None),
+        (best_hand_card(figures), worth, _draw_coins, best is not None),
+        (matches_won_card(figures, won), number(figures.matches_won), _draw_crown, figures.matches_won > 0),
+        (card := highest_card(ranked), card.value, partial(_draw_feather, colour=feather), highest is not None),
     )
-    for card, draws, is_won in cards:
-        yield Thing(card.name, draws, is_won=is_won, figure=card.value, told=card.remark)
+    for card, figure, draws, is_won in cards:
+        yield Thing(card.name, draws, is_won=is_won, figure=figure if is_won else "", told=card.remark)
 
 
 class Cabinet:
@@ -269,6 +295,7 @@ class Cabinet:
             (_("Records"), _records(answer.figures, answer.ranked), OpenStatistics("OVERVIEW")),
         )
         made = [Shelf(title, list(islice(things, _THINGS)), partial(go, to)) for title, things, to in shelves]
+        made[0].is_low = True
         self.shelves = sorted(made, key=lambda shelf: not any(thing.is_won for thing in shelf.things))
         """The shelves, those with nothing won last."""
 
@@ -290,6 +317,6 @@ class Cabinet:
         size = min(shelf.fitting(kit, inner.width) for shelf in self.shelves)
         for shelf in self.shelves:
             shelf.style = _NAME.sized(size)
-        high = (area.height - _HEAD - _PAD - _GAP * (len(self.shelves) - 1)) / len(self.shelves)
-        shelves = Box(inner.x, area.y + _HEAD, inner.width, 0)
-        lay(self.shelves, column(shelves, [high] * len(self.shelves), _GAP))
+        shelves = Box(inner.x, area.y + _HEAD, inner.width, area.height - _HEAD - _PAD)
+        low = _LOW_SHELF * shelves.height / len(self.shelves)
+        lay(self.shelves, column(shelves, [low if shelf.is_low else None for shelf in self.shelves], _GAP))

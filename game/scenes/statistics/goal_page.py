@@ -43,19 +43,19 @@ _LOW_PAGE = 800.0
 """The height below which a page is low, in units."""
 _CITY, _STAR, _STARS, _STAMP = 68.0, 26.0, 36.0, 140.0
 """The height of a city's name, the distance of its stars, the height of their line, and the most height of a stamp."""
-_LINE_OF_NAME = 34.0
-"""The height of a city's name in one line, with the space above it."""
+_LINE_OF_NAME, _SMALLEST = 34.0, 17.0
+"""The height of a city's name in one line, with the space above it, and the least size of such names."""
 _LEAST_HANDS = 420.0
 """The least width of the panel with the special hands."""
 _SIGN, _DIM = 60.0, 4
 """The most width of a book's tile, and how dark it is if the book has no special hands."""
-_LINE, _BAR, _NONE = 10.0, 18.0, 48.0
+_LEAST_LINE = 66.0
+"""The height below which a book without special hands has a lower line than the others."""
+_LINE, _BAR, _NONE = 10.0, 16.0, 48.0
 """The space between the lines about the special hands of each book, the height of the bar on each, and that of a line
 about a book without special hands."""
-_CALLED = 26.0
-"""The height of an opponent's name."""
-_LIGHTER = 0.14
-"""The opacity of the light over the picture of a city without a star."""
+_CALLED, _TICKED = 26.0, 13.0
+"""The height of an opponent's name, and the space between opponents, so that a mark does not reach the next one."""
 _NOT_YET, _BEATEN = 0.45, 26.0
 """The opacity of the darkness over opponents who are not beaten yet, and the size of the mark on the others."""
 _TILE, _BESIDE, _LIFTED, _MARK = 88.0, 36.0, 0.24, 38.0
@@ -209,7 +209,7 @@ class Opponents(_Tray):
         step = head.width / len(self._heads)
         area = Box(head.x, head.bottom - 4, head.width, self.box.bottom - 10 - (head.bottom - 4))
         heads, names = (row(line, [step] * len(self._heads)) for line in column(area, [None, _CALLED], 4))
-        wide = min(78.0, step - 6, heads[0].height)
+        wide = min(78.0, step - _TICKED, heads[0].height)
         called = [character_name(portrait) for portrait, _is_beaten in self._heads]
         style = min((canvas.kit.writer.fitting(name, _NOTE, step - 4) for name in called), key=lambda each: each.size)
         for (portrait, is_beaten), name, cell, below in zip(self._heads, called, heads, names, strict=True):
@@ -247,19 +247,19 @@ class Cities(_Tray):
         cells = self._cells()
         step = cells[0].width
         is_staggered = self._is_staggered(canvas.kit, step)
-        is_short = all(canvas.kit.writer.width(line.about, _NOTE) <= step - 8 for line in self.lines)
+        writer = canvas.kit.writer
+        small = min((writer.fitting(line.about, _NOTE, step - 4, least=_SMALLEST) for line in self.lines), key=_size_of)
+        is_short = all(writer.width(line.about, small) <= step - 4 for line in self.lines)
         named = _LINE_OF_NAME if is_short and not is_staggered else 0.75 * _CITY
         for place, (line, cell) in enumerate(zip(self.lines, cells, strict=True)):
             x = cell.centre[0]
-            high = min(_STAMP, cell.height - _CITY - _STARS - 10)
+            high = min(_STAMP, cell.height - named - _STARS - 10)
             wide = min(1.36 * high, step - 10)
             high = min(high, wide / 1.2)
             top = max(8.0, (cell.height - high - _STARS - named) / 2)
             _above, stamp, stars, name = column(cell, [top, high, _STARS, None])
             stamped = stamp.inset((step - wide) / 2)
             (draw_stamp if line.done else draw_place_of_stamp)(canvas, stamped, line.picture)
-            if not line.done:
-                canvas.fill(stamped.inset(9, 9), theme.TEXT, opacity=_LIGHTER)
             apart = min(_STAR, 0.86 * wide / line.of)
             earned = [each < line.done for each in range(line.of)]
             draw_stars(canvas, stars.centre, earned, size=min(24.0, apart), step=apart, rim=theme.TEXT_SECOND)
@@ -267,6 +267,9 @@ class Cities(_Tray):
                 reach = min(step - 4, x - self.box.x - 12, self.box.right - 12 - x)
                 line_of = column(Box(x - reach, name.y, 2 * reach, name.height), [28.0, 28.0])[place % 2]
                 canvas.centred(line.about, canvas.kit.writer.fitting(line.about, _NOTE, line_of.width), line_of)
+                continue
+            if is_short:
+                canvas.centred(line.about, small, Box(x - step / 2, name.y, step, _LINE_OF_NAME))
                 continue
             word = max(canvas.kit.writer.width(each, _NOTE) for each in line.about.replace("-", " ").split())
             wide = max(step - 8, word + 6)
@@ -290,13 +293,21 @@ class Hands(_Tray):
     def draw_rest(self, canvas: Canvas) -> None:
         head = self._head()
         area = Box(head.x - 6, head.bottom + 4, head.width + 12, self.box.bottom - head.bottom - 18)
-        heights = [None if line else _NONE for _title, _sign, line in self._books]
+        each = (area.height - _LINE * (len(self._books) - 1)) / len(self._books)
+        is_low = each < _LEAST_LINE
+        heights = [None if line or not is_low else _NONE for _title, _sign, line in self._books]
         for (title, sign, line), place in zip(self._books, column(area, heights, _LINE), strict=True):
-            if line is not None:
+            if line is not None or not is_low:
                 canvas.panel(PanelKind.TITLE_ITEM, place, radius=16)
             room = self._draw_sign(canvas, place, sign, is_none=line is None)
-            if line is None:
+            if line is None and is_low:
                 self._draw_none(canvas, room, title)
+            elif line is None:
+                upper, lower = self._lines(room)
+                style = _BOOK_NAME.coloured(theme.TEXT_SECOND)
+                canvas.centred(title, canvas.kit.writer.fitting(title, style, upper.width), upper, align=Align.START)
+                said = self._none_text
+                canvas.centred(said, canvas.kit.writer.fitting(said, _NOTE, lower.width), lower, align=Align.START)
             else:
                 self._draw_count(canvas, room, line)
 
@@ -304,20 +315,25 @@ class Hands(_Tray):
     def _draw_sign(canvas: Canvas, place: Box, sign: Tile | None, *, is_none: bool) -> Box:
         """Draw the tile of a book at the beginning of its line, and give the room beside it."""
         if sign is not None:
-            wide = min(_SIGN, (place.height - (6 if is_none else 20)) / HIGH)
+            wide = min(_SIGN, (place.height - (6 if is_none and place.height <= _NONE else 18)) / HIGH)
             foot = (place.x + 18 + _SIGN / 2, place.centre[1] + 0.68 * wide)
             canvas.tile(sign, foot, wide, Pose.HAND, shade=_DIM if is_none else 0)
         left = place.x + 18 + _SIGN + 14
         return Box(left, place.y, place.right - 20 - left, place.height)
 
     @staticmethod
-    def _draw_count(canvas: Canvas, room: Box, line: GoalLine) -> None:
+    def _lines(room: Box) -> tuple[Box, Box]:
+        """The boxes of a book's name and of what stands below it."""
+        y = room.centre[1]
+        return Box(room.x, y - 32, room.width, 36), Box(room.x, y + 4, room.width, 26)
+
+    def _draw_count(self, canvas: Canvas, room: Box, line: GoalLine) -> None:
         writer = canvas.kit.writer
-        upper = Box(room.x, room.centre[1] - 40, room.width, 40)
+        upper, lower = self._lines(room)
         name, count = row(upper, [None, writer.width(line.count, _COUNT) + 14])
         canvas.centred(line.about, writer.fitting(line.about, _BOOK_NAME, name.width), name, align=Align.START)
         canvas.centred(line.count, _COUNT, count, align=Align.END)
-        draw_progress(canvas, Box(room.x, upper.bottom + 10, room.width, _BAR), line.done / line.of)
+        draw_progress(canvas, Box(room.x, lower.centre[1] - _BAR / 2, room.width, _BAR), line.done / line.of)
 
     def _draw_none(self, canvas: Canvas, room: Box, title: str) -> None:
         """Draw the words about a book without special hands."""
@@ -325,6 +341,10 @@ class Hands(_Tray):
         first, second = row(room, [min(canvas.kit.writer.width(title, style) + 1, 0.6 * room.width), None], 10)
         canvas.centred(title, canvas.kit.writer.fitting(title, style, first.width), first, align=Align.START)
         canvas.block(self._none_text, _NOTE, second, align=Align.END)
+
+
+def _size_of(style: TextStyle) -> float:
+    return style.size
 
 
 def goal_widgets(week: Sequence[GoalLine], lasting: Sequence[GoalLine], until: str) -> list[Widget]:

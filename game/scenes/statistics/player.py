@@ -42,13 +42,13 @@ from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
 from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox, Widget, shared_widths
 
 _EDGE, _GAP, _TOP, _LEFT = 60.0, 22.0, 150.0, 452.0
-_BUTTON = 58.0
+_BUTTON, _APART = 58.0, 22.0
 _FRIEND, _FRIENDS = 56.0, 3
 _LOOK = 0.1
 """The delay between checks for the answer, in seconds."""
 _FIRST = 104.0
 """The height of the line with the matches up to the first title."""
-_RANK = TextStyle(Face.DISPLAY, 54, theme.SCORE)
+_RANK = TextStyle(Face.DISPLAY, 62, theme.SCORE)
 _BELOW, _HELD = 8.0, (14.0, -34.0)
 """How far the figure ends below its picture, and the middle of the feather from the top of the hand that holds it."""
 _FADING = ((0.0, theme.WHITE, 1.0), (0.56, theme.WHITE, 1.0), (0.75, theme.WHITE, 0.2), (0.92, theme.WHITE, 0.0))
@@ -122,7 +122,7 @@ class PortraitPanel(Widget):
         if self._is_settled:
             canvas.centred(self._rank, writer.fitting(self._rank, _RANK, line.width), line)
         else:
-            canvas.block(self._rank, _TO_COME, line)
+            canvas.block("\n".join(writer.balanced(self._rank, _TO_COME, line.width)), _TO_COME, line)
         if not self.has_played:
             draw_first_matches(canvas, figures.inset(max(0.0, (figures.width - 5 * 76) / 2), 0), 0)
             return
@@ -212,7 +212,7 @@ class PlayerScene(PageScene):
         self._close = self.cross()
         self._buttons = [
             Button(_("Switch player"), partial(go, Open.PERSONS), finish=PLAIN, icon=Icon.PLAYERS),
-            Button(_("Statistics"), partial(go, Open.STATISTICS), finish=PLAIN, icon=Icon.STAR),
+            Button(_("Statistics"), partial(go, Open.STATISTICS), finish=PLAIN, icon=Icon.CHART),
             Button(_("Export"), partial(go, Open.EXPORT_PERSON), finish=PLAIN, icon=Icon.EXPORT),
             Button(_("Import"), partial(go, ImportPerson()), finish=PLAIN, icon=Icon.SAVE),
         ]
@@ -254,6 +254,7 @@ class PlayerScene(PageScene):
         lasting = lasting_lines(answer.goals, answer.travelled)
         self._cabinet = Cabinet(self._go, answer, lasting, self._rules)
         portrait = PortraitPanel(self._own.portrait, answer.ranked, answer.figures)
+        self._behind.kind = PanelKind.LACQUER_GLOW if answer.ranked.now(OVER_ALL).is_settled else PanelKind.LACQUER
         self._play = (
             []
             if portrait.has_played
@@ -284,8 +285,8 @@ class PlayerScene(PageScene):
         needed = sum(button.content_width(self.kit, _BUTTON) for button in self._buttons)
         widths = shared_widths(self._buttons, min(0.56 * wide, needed), self.kit)
         end = wide - _EDGE - 58 - 24
-        lay(self._buttons, row(Box(end - sum(widths) - 3 * 14, 52, sum(widths), _BUTTON), widths, 14))
-        words_room = end - sum(widths) - 42 - _EDGE - 30
+        lay(self._buttons, row(Box(end - sum(widths) - 3 * _APART, 52, sum(widths), _BUTTON), widths, _APART))
+        words_room = end - sum(widths) - 3 * _APART - _EDGE - 30
         self._title.style = self.kit.writer.fitting(self._own.name, theme.PAGE_TITLE, words_room - 8, least=30)
         self._title.place(Box(_EDGE, 30, words_room, 64))
         self._about.place(Box(_EDGE + 2, 94, words_room, 44))

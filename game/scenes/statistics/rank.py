@@ -8,6 +8,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.i18n import _, ngettext, pgettext
+from game.i18n.gaps import isolated
 from game.i18n.general import general
 from game.i18n.numbers import number
 from game.i18n.player_texts import missing_text, rank_text, step_text
@@ -306,7 +307,7 @@ class Stairs(Widget):
             front = Box(cell.x, cell.bottom - high, cell.width, high)
             self._draw_stair(canvas, front, title)
             self._draw_feather(canvas, (front.centre[0] + _DEEP[0] / 2, front.y - _DEEP[1] / 2), feather, title)
-            self._draw_plate(canvas, front, f"{self._held_from(place)}+")
+            self._draw_plate(canvas, front, isolated(f"{self._held_from(place)}+"))
             if title.id == self._start:
                 self._draw_start(canvas, front, feather)
             if style is not None:

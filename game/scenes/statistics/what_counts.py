@@ -12,7 +12,7 @@ from game.view.widgets import TilesHeard, Widget
 
 _HEAD = TextStyle(Face.DISPLAY, 32, theme.TITLE)
 _TEXT = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
-_WIDE, _LOW, _MOST = 640.0, 84.0, 4
+_WIDE, _LOW, _MOST = 740.0, 84.0, 4
 """The panel's width from which the pictures are larger, the height of a line above which the text is, too, and the
 most lines of text beside each."""
 
@@ -37,7 +37,7 @@ class WhatCounts(Widget):
     def _picture(self) -> float:
         """The width of a picture, in units."""
         if self.box.width <= _WIDE:
-            return 130.0
+            return 146.0
         return 250.0 if self._rows()[0].height > _LOW else 196.0
 
     def _rows(self) -> list[Box]:
@@ -77,8 +77,8 @@ class WhatCounts(Widget):
         x, y = box.centre
         wide = min(58.0 if self._picture > 150 else 30.0, box.height / 1.7)
         if place == 0:
-            high = min(76.0, box.height - 6)
-            step = min(0.66 * high, (box.width - 8) / SETTLED)
+            step = min(48.0, (box.width - 8) / SETTLED)
+            high = min(76.0, 2.4 * step, box.height - 6)
             for feather in range(SETTLED):
                 draw_feather(canvas, (x + (feather - (SETTLED - 1) / 2) * step, y), high, WON)
         elif place == 2:

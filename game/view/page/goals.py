@@ -28,8 +28,6 @@ PIPS = 5
 """The most times of a goal that are shown by a mark each, not by a bar with a count."""
 _PIP, _PIPS_APART = 24.0, 30.0
 _PIP_RING: Colour = (0x9A, 0x86, 0x66)
-_LEAST_FULL = 6.0
-"""The least length of the full part of a bar."""
 _BEHIND = 6.0
 """How far each of several equal tiles lies beside the one before."""
 _LOW = 30.0
@@ -101,15 +99,12 @@ class GoalList(ScrollArea):
 def draw_progress(
     canvas: Canvas, bar: Box, share: float, *, empty: Colour = theme.NOT_REACHED, full: Colour = theme.GOLD
 ) -> None:
-    """Draw a bar of which a share is full, which ends straight until all of it is."""
+    """Draw a bar of which a share is full; both of its parts have round ends."""
     canvas.rounded(bar, empty, radius=bar.height / 2)
     if share <= 0:
         return
-    before = canvas.surface.get_clip()
-    part = Box(bar.x, bar.y, max(_LEAST_FULL, bar.width * min(1.0, share)), bar.height)
-    canvas.surface.set_clip(canvas.rect(part).clip(before))
-    canvas.rounded(bar, full, radius=bar.height / 2)
-    canvas.surface.set_clip(before)
+    part = Box(bar.x, bar.y, max(bar.height, bar.width * min(1.0, share)), bar.height)
+    canvas.rounded(part, full, radius=bar.height / 2)
 
 
 def draw_row(canvas: Canvas, box: Box, line: GoalLine, *, low: float = 0.0) -> None:
