@@ -52,9 +52,8 @@ _HELD = TextStyle(Face.BOLD, 20, theme.SCORE)
 _CAPTION = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
 _COUNTS, _BOOKS, _GAP = 308.0, 350.0, 14.0
 """The height of what counts for beginners and of the list of rulebooks, and the space between panels."""
-_FIRST, _HEAD_HIGH, _ABOVE = 380.0, 172.0, 128.0
-"""The width of the matches up to the first title, the height of all that stands above the lower stairs, and where the
-feather of the highest one ends."""
+_FIRST, _HEAD_HIGH = 320.0, 138.0
+"""The width of the matches up to the first title, and the height of all that stands above the stairs."""
 _STEP, _NAMED, _FEATHER = 38.0, 38.0, 0.35
 """The height of the lowest stair, that of the names, and the height of a feather as a share of that of the stairs."""
 _STARTS, _FLAG = TextStyle(Face.BOLD, 20, theme.ON_GOLD), 36.0
@@ -191,10 +190,10 @@ class RankPanel(Widget):
     def _draw_new(self, canvas: Canvas) -> None:
         """Draw the matches up to the first title, on the panel that the stairs stand on."""
         box = self.box
-        _draw_promise(canvas, (box.x + _PAD + _SIDE / 2 - 14, box.bottom), 142)
+        _draw_promise(canvas, (box.x + _PAD + _SIDE / 2 - 14, box.bottom + 10), 126)
         x, room = box.x + _PAD + _SIDE, box.width - _PAD - _SIDE - 20
-        canvas.block(self._title, _RANK, Box(x, box.y + 18, room, 66), align=Align.START)
-        first = Box(x, box.y + 92, min(room, _FIRST), 78)
+        canvas.block(self._title, _RANK, Box(x, box.y + 10, room, 62), align=Align.START)
+        first = Box(x, box.bottom - 60, min(room, _FIRST), 60)
         draw_first_matches(canvas, first, 0)
         count = Box(first.right + 16, first.y, min(_COUNT, room - first.width - 16), first.height)
         canvas.block(self._count, _SMALL, count, align=Align.START)
@@ -386,27 +385,23 @@ class LastMatches(Widget):
         self._rated = [number(round(move.against)) for move in self._moves]
         self._changes = [number(move.by, signed=True) for move in self._moves]
         is_early = any(not move.before.is_settled for move in self._moves)
-        self.has_button = False
-        """Whether a button lies at the lower edge."""
+        self.leads_on = False
+        """Whether a button lies below on the same panel, which is then a widget of its own."""
         self.note = _("Your first matches change your rating the most.") if is_early else ""
         """Why a rating that is still new moves so far."""
 
     def _rooms(self) -> tuple[Box, Box, list[Box], Box | None]:
         """The boxes of the title, of the captions, of the matches, and of the note, if there is room for it."""
         box = self.box
-        below = _BUTTON + 18 if self.has_button else self._NOTE if self.note else self._BELOW
+        below = 0.0 if self.leads_on else self._NOTE if self.note else self._BELOW
         area = Box(box.x + 26, box.y, box.width - 52, box.height - below)
         head, captions, _clear, rest = column(area, [self._HEAD_HIGH, self._CAPTIONS, self._CLEAR, None])
-        high = min(self._MOST, rest.height / max(len(self._moves), 3 if self.has_button else _SHOWN))
+        high = min(self._MOST, rest.height / max(len(self._moves), 3 if self.leads_on else _SHOWN))
         lines = column(rest, [high] * len(self._moves))
-        top = lines[-1].bottom if self.has_button and lines else area.bottom
+        top = lines[-1].bottom if self.leads_on and lines else area.bottom
         note = Box(area.x, top + 2, area.width, self._NOTE - 8)
-        has_room = self.note and note.bottom <= (rest.bottom if self.has_button else box.bottom)
+        has_room = self.note and note.bottom <= (rest.bottom if self.leads_on else box.bottom)
         return head, captions, lines, note if has_room else None
-
-    def place_of_button(self) -> Box:
-        """The box of a button at the lower edge."""
-        return Box(self.box.x + 26, self.box.bottom - 18 - _BUTTON, self.box.width - 52, _BUTTON)
 
     def _lines(self, move: Move) -> Sequence[str]:
         when = words.when(move.match)
@@ -426,7 +421,8 @@ class LastMatches(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
-        canvas.panel(PanelKind.TRAY, box, radius=20)
+        if not self.leads_on:
+            canvas.panel(PanelKind.TRAY, box, radius=20)
         canvas = canvas.reading(box)
         head, captions, lines, note = self._rooms()
         canvas.block(self._title, _HEAD, Box(head.x, head.y + 8, head.width, head.height - 8), align=Align.START)
@@ -544,9 +540,10 @@ def rank_widgets(
         return [PanelBox(PanelKind.TRAY, radius=20), panel, Stairs(), *begin, WhatCounts(), books]
     shown = [move for move in moves if move.match.began >= since]
     last = [LastMatches(name, shown, is_one_book=rules is not None)] if shown else []
-    for matches in last:
-        matches.has_button = bool(begin)
-    return [panel, *last, *(begin if last else ()), rating_chart(shown), books]
+    if not begin or not last:
+        return [panel, *last, rating_chart(shown), books]
+    last[0].leads_on = True
+    return [panel, PanelBox(PanelKind.TRAY, radius=20), *last, *begin, rating_chart(shown), books]
 
 
 def lay_rank(widgets: Sequence[Widget], area: Box) -> None:
@@ -555,13 +552,14 @@ def lay_rank(widgets: Sequence[Widget], area: Box) -> None:
         _lay_new(widgets, area)
         return
     rank, *between, curve, books = widgets
-    matches = [each for each in between if isinstance(each, LastMatches)]
     left, right = row(area, [area.width * 0.56 - _GAP, area.width * 0.44], _GAP)
     lay([rank, curve], column(left, [None, _BOOKS], _GAP))
-    lay([*matches, books], column(right, [*[None] * len(matches), _BOOKS if matches else None], _GAP))
-    for each in between:
-        if isinstance(each, Button):
-            each.place(matches[0].place_of_button())
+    lay([*between[:1], books], column(right, [*[None] * len(between[:1]), _BOOKS if between else None], _GAP))
+    if len(between) > 1:
+        behind, matches, play = between
+        upper, lower = column(behind.box, [None, _BUTTON + 18])
+        matches.place(upper)
+        play.place(Box(lower.x + 26, lower.y, lower.width - 52, _BUTTON))
 
 
 def _lay_new(widgets: Sequence[Widget], area: Box) -> None:
@@ -571,7 +569,6 @@ def _lay_new(widgets: Sequence[Widget], area: Box) -> None:
     panel.place(upper)
     aside = _PLAY + _PAD if play else 0.0
     rank.place(Box(upper.x, upper.y, upper.width - aside, _HEAD_HIGH))
-    lay(play, [Box(upper.right - aside, upper.y + 40, _PLAY, _BUTTON)] * len(play))
-    top = upper.y + _ABOVE
-    stairs.place(Box(upper.x + _PAD, top, upper.width - 2 * _PAD, upper.bottom - 12 - top))
+    lay(play, [Box(upper.right - aside, upper.y + 26, _PLAY, _BUTTON)] * len(play))
+    stairs.place(Box(upper.x + _PAD, rank.box.bottom, upper.width - 2 * _PAD, upper.bottom - 12 - rank.box.bottom))
     lay([counts, books], row(lower, [None, _NEW_BOOKS * area.width], _GAP))
