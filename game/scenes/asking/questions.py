@@ -149,8 +149,12 @@ class TableQuestions:
         self.hand.block(blocked(model, question) if can_throw else ())
         self.hand.set_aside(for_claim=self.is_claim)
         self.hand.ask_about(robbed_by(question, model.state))
-        self.hand.shine(is_complete=self.hand.may_throw and self._goes_out_first)
+        self.shine()
         self.take_focus()
+
+    def shine(self, *, is_told: bool = False) -> None:
+        """Lays a golden rim round a hand that may go out now on its own, or with a claimed tile as a hint tells."""
+        self.hand.shine(is_complete=is_told or (self.hand.may_throw and self._goes_out_first))
 
     def take_focus(self) -> None:
         """Gives the focus to the hand if a tile may be discarded and no mahjong is offered, otherwise to the bar."""

@@ -145,7 +145,7 @@ class CurtainScene(PageScene):
         self._medallion = _Medallion(words.chair)
         self._title = Label(words.title, _NAME, align=Align.CENTRE)
         self._wind = None if words.wind is None else _WindChip(words.wind, words.book)
-        self._aside = Label(_("Everyone else, please look away."), _ASIDE, align=Align.CENTRE)
+        self._aside = Label(_("Everyone else, please look away"), _ASIDE, align=Align.CENTRE)
         self._line = Label(words.line, theme.BODY.coloured(theme.TEXT_SECOND), align=Align.CENTRE, most=2)
         finish = Finish(paint=Paint.GOLD, style=theme.BUTTON.sized(30))
         seconds = 0.0 if taps else HOLD

@@ -65,7 +65,7 @@ class TurnCall(SharedBar):
     def show(self, title: str) -> None:
         """Shows the bar with this title, which names the player."""
         head = BarHead(
-            title=title, line=_("Everyone else, please look away."), title_first=True, icon=Icon.EYE, widest=520.0
+            title=title, line=_("Everyone else, please look away"), title_first=True, icon=Icon.EYE, widest=520.0
         )
         show = BarButton(label=_("Show my tiles"), press=self._come, paint=Paint.GOLD, icon=Icon.HAND, key=Action.LIFT)
         self.open(head, [show])

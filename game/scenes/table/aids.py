@@ -93,7 +93,7 @@ class TileTips:
         if tile is None:
             return ""
         said = unseen_words(model, tile)
-        thrown = next((each for each in model.state.current_deal.discards if each.tile_id == tile_id), None)
+        thrown = next((each for each in model.state.current_deal.discards[:-1] if each.tile_id == tile_id), None)
         if self._view.kit.darkens_drawn and thrown is not None and thrown.drawn and not thrown.is_taken:
             said += "\n" + _("Darker: discarded right after being drawn")
         return said

@@ -193,6 +193,8 @@ class Hints:
             self._thought.cancel()
         self._thought = None
         self._question = None
+        if self.best:
+            self._questions.shine()
         self.best, self._told = (), None
         self.card.say(None)
         for rank in self._ranks:
@@ -210,6 +212,7 @@ class Hints:
 
     def _show(self) -> None:
         self._questions.hand.suggest(self._lit_tiles())
+        self._questions.shine(is_told=goes_out(self.best[0].command))
         self._light_buttons()
         told = self._told_of()
         if told != self._told:

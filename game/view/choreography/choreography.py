@@ -87,7 +87,7 @@ def choreographed(event: e.Event, change: Change) -> Step:  # noqa: C901, PLR091
             return _opened(event, change)
         case e.DealEnded():
             return _ended(event, change)
-        case e.BonusFinished() if not change.after.state.rules.tiles.has_bonus:
+        case e.BonusFinished() if not change.after.state.current_deal.seats[event.seat].bonus:
             return Step(part=Part.DEAL)
         case e.BonusFinished():
             call = _word(change.side(event.seat), call_words.no_more_bonus())

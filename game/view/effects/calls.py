@@ -274,7 +274,8 @@ def _draw_tail(canvas: Canvas, box: Box, plate: Box, side: int) -> None:
     way = 1 if plate.centre[1] > box.centre[1] else -1
     x = min(max(face_across(plate, side, mirrored=canvas.kit.mirrored), box.x + 26), box.right - 26)
     y = (box.bottom if way > 0 else box.y) + way * places.TAIL
-    wedge(canvas, (x, y), (0.0, -way), long=places.TAIL, half=9.0)
+    layers = ((1.2, theme.BRASS), (-1.2, theme.WOOD_DARK))
+    wedge(canvas, (x, y), (0.0, -way), layers, long=places.TAIL + 2, half=9.0)
 
 
 def _draw_ground(canvas: Canvas, box: Box, call: Call) -> None:
@@ -381,6 +382,12 @@ class Remark(Speech):
 
     If that area is narrow, a remark hides an earlier one that it would cover.
     """
+
+    def goes_on(self, step: Step, now: float) -> bool:
+        """Whether the remark stays; words about flowers end with the next discard."""
+        if step.settles_calls and self.call.kind is CallKind.WORD:
+            self.seconds = min(self.seconds, max(now - self.begins, COME * self.pace) + FADE * self.pace)
+        return super().goes_on(step, now)
 
     def ground(self, moment: Moment) -> Box:
         return self.setting(moment).box

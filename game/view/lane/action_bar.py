@@ -12,7 +12,7 @@ from game.view.paint import Canvas, Icon, Kit, Paint, PanelKind
 from game.view.units import Box, Face, TextStyle, theme
 from game.view.widgets import Button, Finish, Label, PanelBox, Pressed, Widget
 
-_BUTTON = 60.0
+_BUTTON = 58.0
 _GAP = 12.0
 _BEFORE_BUTTONS = 30.0
 _END = 26.0
@@ -209,7 +209,7 @@ class ActionBar:
         self._lower.place(Box(box.x + start, top + highs[0], text, highs[1]))
         x = box.x + head
         for button, width in zip(self.buttons, widths, strict=True):
-            button.place(Box(x, box.centre[1] - _BUTTON / 2, width, _BUTTON))
+            button.place(Box(x, box.centre[1] - 1 - _BUTTON / 2, width, _BUTTON))
             x += width + _GAP
 
     def _words_height(self, label: Label, width: float) -> float:

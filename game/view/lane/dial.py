@@ -11,11 +11,11 @@ from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, Pose, clear
 from game.view.units import Box, Colour, Face, TextStyle, theme
 from game.view.widgets import Widget
 
-DIAMETER = 98.0
+DIAMETER = 90.0
 LAST_SECONDS = 5
 """The number of seconds left from which the ring is drawn as a warning."""
-_RADIUS, _WIDTH = 41.5, 8.0
-_FOOT, _BUBBLE = 31.0, 26.0
+_RADIUS, _WIDTH = 38.0, 7.5
+_FOOT, _BUBBLE = 29.0, 25.0
 """How far below the center the seconds are written, and the height of the bubble behind them."""
 _STEPS = 120
 _RAYS = [
@@ -104,10 +104,10 @@ class Dial(Widget):
     def _draw_tile_or_icon(self, canvas: Canvas) -> None:
         x, y = self.box.centre
         if self._tile is not None:
-            width, foot = (43, 29) if self._left is None else (36, 14)
+            width, foot = (40, 27) if self._left is None else (33, 12)
             canvas.tile(self._tile, (x, y + foot), width, Pose.HAND)
         elif self._icon is not None:
-            canvas.icon(self._icon, (x, y if self._left is None else y - 8), 40, theme.TEXT)
+            canvas.icon(self._icon, (x, y if self._left is None else y - 8), 38, theme.TEXT)
 
     def _draw_seconds(self, canvas: Canvas, seconds: int) -> None:
         text = _("{seconds} s").format(seconds=seconds)

@@ -101,7 +101,7 @@ class BoxPlaces(Struct, frozen=True):
 def box_of(model: TableModel, room: Room) -> BoxPlaces | None:
     """The slots of the tiles set apart for replacements; ``None`` before the break, and in books without them.
 
-    They stand slightly apart from the end of the wall; loose tiles lie on the stacks at the break.
+    They stand slightly apart from the end of the wall, all by the same way; loose tiles lie on the stacks at the break.
     """
     deal, rule = model.deal, model.state.rules.wall
     if deal is None or rule.box is None or not deal.counted:
@@ -112,16 +112,16 @@ def box_of(model: TableModel, room: Room) -> BoxPlaces | None:
     has_room = rule.breaking.counted is CountedStack.LIFTED or model.is_dealt
     step = (GAP if has_room else 0.0) * (1.0 if rule.clockwise else -1.0)
 
-    lowest = max(slot.box.bottom for slot in built.values())
+    whole, first = stacks(rule), deal.counted[-1]
+    last = max(apart, key=lambda one: (stack_of(one) - first) * (-1 if rule.clockwise else 1) % whole, default=None)
+    dx, dy = (0.0, 0.0) if last is None else _CLOCKWISE[wall_side(model, last)]
+    lowest = max(slot.box.bottom for slot in built.values()) + _LOWER
+    room_below = lowest - max((built[one].box.bottom for one in apart), default=lowest)
 
     def moved(tile_id: TileId) -> Slot:
-        slot, side = built[tile_id], wall_side(model, tile_id)
-        dx, dy = _CLOCKWISE[side]
+        slot = built[tile_id]
         way = step * slot.width
-        down = dy * way * DEPTH
-        if down > 0:
-            down = min(down, lowest - max(built[one].box.bottom for one in apart if wall_side(model, one) == side))
-        return replace(slot, x=slot.x + dx * way, y=slot.y + down)
+        return replace(slot, x=slot.x + dx * way, y=slot.y + min(dy * way * DEPTH, room_below))
 
     placed = {tile_id: built[tile_id] for tile_id in deal.box}
     placed |= {tile_id: moved(tile_id) for tile_id in apart}
@@ -390,8 +390,8 @@ def _opened(model: TableModel, deal: DealState, seat: Seat) -> tuple[TileId, ...
     return (*sorted(hand, key=order), *_robbed(deal, seat))
 
 
-GAP = 0.28
-"""Gap between the box and the wall, in tile widths."""
+GAP, _LOWER = 0.28, 7.0
+"""Gap between the box and the wall, in tile widths, and how far it may reach below the wall, in the tiles' units."""
 _CLOCKWISE = ((-1.0, 0.0), (0.0, 1.0), (1.0, 0.0), (0.0, -1.0))
 """Clockwise direction along each side of the screen: bottom, right, top, left."""
 

@@ -33,7 +33,7 @@ _ABOVE, _APART, _SNUG = 23.0, 6.0, 14.0
 """Height of the tag above a stack's middle, and its distances from the last discard's sign and from the box's tiles."""
 _BEFORE_RACKS = 452.0
 """Greatest distance of the tag from the middle of the table, so that it keeps clear of the side players' tiles."""
-_TAG = 132.0, 58.0
+_TAG = 148.0, 58.0
 _RADIUS, _NEAR, _LEVEL = 8.0, 24.0, 18.0
 """Corner radius of the frame, the gap up to which its parts on two sides are joined, and up to which their edges are
 aligned."""
@@ -57,12 +57,10 @@ def box_marks(model: TableModel, room: Room, kit: Kit, *, drawn: float = 1.0) ->
     places = box_of(model, room)
     if deal is None or places is None or drawn <= 0:
         return {}
-    frames, layer = [_above_lane(frame, room) for frame in places.frames], Layer.LIGHT
-    if not model.is_dealt:  # it shows which tiles are set apart, while they still stand in the wall
-        layer = Layer.MARKS
-        loose = [places.slots[tile_id].box for tile_id in loose_tiles(model.state.rules.wall, deal)]
-        frames = [Box.around((frame, *(box for box in loose if box.meets(frame)))) for frame in frames]
-    pieces: Pieces = {"box frame": box_frame(frames, kit, drawn, layer=layer)} if frames else {}
+    loose = [places.slots[tile_id].box for tile_id in loose_tiles(model.state.rules.wall, deal)]
+    frames = [_above_lane(frame, room) for frame in places.frames]
+    frames = [Box.around((frame, *(box for box in loose if box.meets(frame)))) for frame in frames]
+    pieces: Pieces = {"box frame": box_frame(frames, kit, drawn, layer=Layer.MARKS)} if frames else {}
     count = _tag_number(model.state.rules.wall, deal)
     if model.is_dealt and count:
         name = box_name(model.state.rules.wall)
@@ -174,7 +172,7 @@ def _way_round(box: Box, share: float) -> Iterator[Box]:
 
 
 def _tag_width(name: str, count: int, kit: Kit) -> float:
-    return min(_TAG[0], max(kit.writer.width(name, _NAME), kit.writer.width(str(count), _NUMBER)) + 20)
+    return min(_TAG[0], max(kit.writer.width(name, _NAME), kit.writer.width(str(count), _NUMBER)) + 36)
 
 
 def _tag(name: str, count: int, box: Box, kit: Kit) -> Piece:
@@ -183,7 +181,7 @@ def _tag(name: str, count: int, box: Box, kit: Kit) -> Piece:
     def paint(canvas: Canvas) -> None:
         canvas.rounded(box, theme.WOOD_DARK, radius=12)
         canvas.panel(PanelKind.LACQUER, box, radius=12)
-        canvas.centred(name, _NAME, Box(box.x + 6, box.y + 4, box.width - 12, 26))
+        canvas.centred(name, _NAME, Box(box.x + 10, box.y + 4, box.width - 20, 26))
         canvas.centred(number, _NUMBER, Box(box.x + 6, box.y + 27, box.width - 12, 28))
 
     return drawn_piece(kit, Layer.MARKS, box, ("tag", name, number, box), paint, bleed=24, height=30)

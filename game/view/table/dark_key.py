@@ -16,7 +16,9 @@ _DARK = 3
 def has_dark_discards(model: TableModel, kit: Kit) -> bool:
     """Whether a discard lies on the table that is darker because it was drawn just before."""
     deal = model.deal
-    return kit.darkens_drawn and deal is not None and any(each.drawn and not each.is_taken for each in deal.discards)
+    return (
+        kit.darkens_drawn and deal is not None and any(each.drawn and not each.is_taken for each in deal.discards[:-1])
+    )
 
 
 class DarkKey(Label):

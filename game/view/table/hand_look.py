@@ -15,7 +15,6 @@ from game.view.layout.own_slots import HAND_WIDTH
 from game.view.paint import Canvas, Icon, Kit, Piece, Pieces, drawn_piece
 from game.view.table.hint_card import RANK_SIZE, draw_rank
 from game.view.table.marks import (
-    ALIKE,
     BETTER_SIGN,
     JUDGED_SIZE,
     MISTAKE_SIGN,
@@ -36,6 +35,8 @@ _BEHIND = -1.0
 """The depth of marks behind all tiles of the hand, whose depths begin at 0."""
 _ABOVE, _BELOW = 5.0, 26.0
 """How far a hint covers the top of its tile, and how far a hint reaches below a raised tile, in layout units."""
+_RANK_FOOT, _LOWEST = 15.0, 1078.0
+"""How far a hint's rank reaches below the base of its tile, and its lowest place in the window, in layout units."""
 _UNSEEN = TextStyle(Face.BOLD, 20, theme.SCORE)
 _ALL_SEEN = TextStyle(Face.BOLD, 20, theme.TEXT_SECOND)
 _UNSEEN_HIGH = 28.0
@@ -59,7 +60,7 @@ class HandLook(Struct, frozen=True, kw_only=True):
     better: TileId | None = None
     """The tile that a reviewed decision should have discarded, raised and marked with a check."""
     is_complete: bool = False
-    """Whether the hand may go out now, so that a golden rim lies round all of it."""
+    """Whether the hand may go out now, so that a golden rim lies round all of it and no tile is marked by itself."""
     asked: TileId | None = None
     """The tile of another player's kong that the player may rob now."""
     dragged: TileId | None = None
@@ -72,7 +73,7 @@ class HandLook(Struct, frozen=True, kw_only=True):
         """The target height of a tile, in usual tile widths."""
         if tile_id in self.lifted or tile_id == self.better:
             return LIFTED
-        if tile_id in self.used:
+        if tile_id in self.used and not self.is_complete:
             return USED
         return HOVER if tile_id == self.hovered else 0.0
 
@@ -197,7 +198,7 @@ def look_pieces(
         is_better = tile_id == look.better
         lay("edge", f"judged {is_better}", partial(_paint_judged_edge, is_better=is_better), bleed=8, height=15)
         pieces["judged", tile_id] = _judged_piece(slot, kit, is_better=is_better)
-    elif tile_id in look.lifted or tile_id in look.used or tile_id == look.dragged:
+    elif tile_id in look.lifted or (tile_id in look.used and not look.is_complete) or tile_id == look.dragged:
         lay("edge", "gold", _paint_gold_edge, bleed=40, height=15)
     elif tile_id == look.hovered:
         lay("halo", "light", _paint_light, bleed=30, height=_BEHIND)
@@ -218,8 +219,10 @@ def look_pieces(
 
 
 def _rank_piece(rank: int, slot: Slot, kit: Kit) -> Piece:
-    """A hint's rank above its tile, or at the foot of a raised tile."""
+    """A hint's rank at the foot of its tile, at the same height for raised tiles and others."""
     place = _sign_place(slot, *RANK_SIZE)
+    foot = slot.y + _RANK_FOOT * slot.width / HAND_WIDTH
+    place = Box(place.x, min(foot, _LOWEST) - place.height, place.width, place.height)
     paint = partial(draw_rank, centre=place.centre, rank=rank)
     layer = max(slot.layer, Layer.LIP)
     return drawn_piece(kit, layer, place, ("rank", rank, place), paint, bleed=1, y=slot.y, height=17)
@@ -247,7 +250,7 @@ def _unseen_piece(count: int, slot: Slot, kit: Kit) -> Piece:
 
     def paint(canvas: Canvas) -> None:
         canvas.rounded(chip, theme.WOOD_DARK, radius=_UNSEEN_HIGH / 2)
-        edge(canvas, chip.grown(-1), ALIKE, width=2.4, radius=_UNSEEN_HIGH / 2)
+        edge(canvas, chip.grown(-1), theme.GOLD_RING, width=2.4, radius=_UNSEEN_HIGH / 2)
         canvas.centred(said, style, chip)
 
     layer = max(slot.layer, Layer.LIP)

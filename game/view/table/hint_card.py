@@ -334,4 +334,4 @@ def draw_rank(canvas: Canvas, centre: tuple[float, float], rank: int, *, size: f
 
 
 def _lamp_edge(rank: int) -> theme.Colour:
-    return theme.GOLD if rank == 1 else theme.BRASS
+    return theme.GOLD if rank == 1 else theme.GOLD_RING

@@ -219,7 +219,7 @@ def claimed_wedge(slot: Slot, kit: Kit) -> Piece:
         180: ((top.centre[0], top.y), (0.0, -1.0)),
         270: ((top.right, top.centre[1]), (1.0, 0.0)),
     }[slot.turn]
-    tip = (x + 3 * dx, y + 3 * dy)
+    tip = (x - 4 * dx, y - 4 * dy)
     box = Box(tip[0] - 14, tip[1] - 14, 28, 28)
 
     def paint(canvas: Canvas) -> None:

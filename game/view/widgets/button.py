@@ -191,8 +191,8 @@ class Button(Pressed):
             canvas.text(self.label, style, (x, y + style.size * theme.CAPITALS), widest=room)
             canvas.centred(self.second, self._second_style, Box(x, box.y, room, box.height), align=Align.END)
             return
-        canvas.text(self.label, style, (x, y - 2), widest=room)
-        canvas.text(self.second, self._second_style, (x, y + 24), widest=room)
+        canvas.text(self.label, style, (x, y - 4), widest=room)
+        canvas.text(self.second, self._second_style, (x, y + 19.5), widest=room)
 
 
 def shared_widths(buttons: Sequence[Button], room: float, kit: Kit) -> list[float]:

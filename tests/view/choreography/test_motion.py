@@ -105,10 +105,13 @@ class TestTheWall:
                 assert max(map(abs, steps)) <= 2 * MIXED_STEP
 
 
-@pytest.mark.parametrize(("bonus_tiles", "seats"), [(False, 0), (True, 4)])
+@pytest.mark.parametrize(("bonus_tiles", "seats"), [(False, 0), (True, 2)])
 def test_nobody_speaks_of_flowers_where_there_are_none(*, bonus_tiles: bool, seats: int) -> None:
-    """docs/rules/latvian.md, "Tiles and wall": with ``bonus_tiles`` off there are 136 tiles, and nothing to lay out."""
-    events = played(2, book="latvian", options=(("bonus_tiles", bonus_tiles),)).events
+    """docs/rules/latvian.md, "Tiles and wall": with ``bonus_tiles`` off there are 136 tiles, and nothing to lay out.
+
+    With them, two players of this deal have laid some out, and only they say that there are no more.
+    """
+    events = played(3, book="latvian", options=(("bonus_tiles", bonus_tiles),)).events
     said = 0
     for number, event in enumerate(events):
         if isinstance(event, e.BonusFinished):
