@@ -13,17 +13,20 @@ from game.engine.seat import Seat
 from game.i18n import _
 from game.i18n.advice_words import better
 from game.i18n.idea_words import why_better
-from game.i18n.numbers import NO_BREAK, points_text
+from game.i18n.numbers import NO_BREAK, number, points_text
 from game.i18n.row_texts import special_hand_text
 from game.players.review import ReviewWork, clear, cost_in_all, dearest
 from game.players.roster import MatchSetup
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Go, OpenReview
+from game.scenes.table.finding_texts import finding_words
 from game.view.layout import TableModel
 from game.view.page.fading import Fading
 from game.view.page.goals import GoalBlock, GoalLine
 from game.view.page.paper_blocks import (
+    HEAD,
+    HEADING,
     BestHand,
     LuckAndDecisions,
     PaperBlock,
@@ -44,8 +47,9 @@ _AFTER = 0.5
 """How long the whole page is shown before the analysis of the match begins, in seconds."""
 _LOOK = 0.25
 """How often the page checks whether the analysis is finished, in seconds."""
-_GOAL, _INSET, _LIT = 54.0, 34.0, 0.28
-"""The height of a goal, the space beside the blocks, and the opacity of the gold behind a goal that was reached."""
+_GOAL, _LOW_GOAL, _INSET, _LIT, _UNLIT = 63.0, 54.0, 34.0, 0.38, 0.12
+"""The height of a goal, that where room is scarce, the space beside the blocks, and the opacity of the gold behind a goal that was reached and of
+the ink behind one that was not."""
 _BEGINS, _APART, _STAMP, _LARGER = 0.15, 0.2, 0.45, 1.0
 """When the first star is stamped, the delay to the next, and the length of a stamp, as shares of their time; and how
 much larger than usual a star begins."""
@@ -98,24 +102,41 @@ def _sheet(kit: Kit, size: tuple[int, int], box: Box, title: str, style: theme.T
     return picture_of(kit, pygame.Rect(pixels(box.grown(_Paper.bleed), kit).topleft, size), paint)
 
 
-class _GoalList(Fading, GoalColumn):
-    """The goals of a stop of the journey, below each other; the stars earned are stamped on."""
+class _GoalList(PaperBlock, GoalColumn):
+    """The goals of a stop of the journey, below how many stars were earned; the stars are stamped on."""
 
     bleed = 16.0
     IS_ON_PAPER = True
-    _STAR = 44.0
+    heading_style = HEADING.sized(30)
+    _STAR = 48.0
+    _stars = ""
+    """How many of the stars were earned, in words."""
     counted = Seen(1.0)
     """How far the time of the stamps has run, 0 to 1."""
 
-    def draw_whole(self, canvas: Canvas) -> None:
-        lit = canvas.reading(self.box)
+    def __init__(self, lines: Sequence[Goal], style: theme.TextStyle) -> None:
+        super().__init__(lines, style)
+        stars = [has for _line, has in lines if has is not None]
+        if len(stars) > 1:
+            told = _("{part} of {whole} stars")
+            self._stars = told.format(part=number(sum(stars)), whole=number(len(stars)))
+            self.called = f"{self._stars}. {self.called}"
+        self.make_roomy(is_roomy=True)
+
+    def make_roomy(self, *, is_roomy: bool) -> None:
+        """Take much room, with a heading, or as little as can be."""
+        self._is_roomy = is_roomy
+        self.heading = self._stars if is_roomy else ""
+
+    def draw_rest(self, canvas: Canvas) -> None:
         for (_line, has), room in zip(self.lines, self._rooms(), strict=True):
+            line = Box(self.box.x, room.y + 3, self.box.width, room.height - 6)
+            if has is not None:
+                canvas.rounded(line, theme.INK_SMALL, radius=12, opacity=_UNLIT)
             if has:
-                line = Box(self.box.x, room.y + 2, self.box.width, room.height - 4)
-                lit.rounded(line, theme.GOLD, radius=12, opacity=_LIT * self.counted)
-        super().draw_whole(canvas)
+                canvas.rounded(line, theme.GOLD, radius=12, opacity=_LIT * self.counted)
+        GoalColumn.draw(self, canvas)
         if self.counted < 1:
-            canvas = canvas.reading(self.box)
             earned = [room for (_line, has), room in zip(self.lines, self._rooms(), strict=True) if has]
             for number, room in enumerate(earned):
                 gone = min(1.0, max(0.0, (self.counted - _BEGINS - _APART * number) / _STAMP))
@@ -129,7 +150,17 @@ class _GoalList(Fading, GoalColumn):
     @property
     def high(self) -> float:
         """The height that the list needs."""
-        return _GOAL * len(self.lines)
+        return self._head + (_GOAL if self._is_roomy else _LOW_GOAL) * len(self.lines)
+
+    @property
+    def _head(self) -> float:
+        """The height of the heading, with a gap below it."""
+        return HEAD + 6 if self.heading else 0.0
+
+    def _places(self) -> list[Box]:
+        box = self.box
+        goals = Box(box.x, box.y + self._head, box.width, box.height - self._head)
+        return column(goals, [None] * len(self.lines))
 
 
 _Part = _GoalList | RatingBlock | PrizeBlock | GoalBlock | BestHand | LuckAndDecisions | TotalsChart | ToPractice
@@ -302,7 +333,10 @@ class MatchPaper:
             deal = _("Deal {number}").format(number=one.decision.deal)
             line = in_line([deal, better(self._setup.ruleset, one.better.command)])
             look = partial(self._look, one.decision.step)
-            self._practice.tell(line, why_better(one.better, one.played, one.decision.view), look)
+            words = finding_words(one)
+            tiles = [tile for tile in (words.played_tile, words.better_tile) if tile is not None]
+            why = why_better(one.better, one.played, one.decision.view)
+            self._practice.tell(line, why, look, tiles=tiles if len({*tiles}) == 2 else ())
         return True
 
     def rest(self) -> None:
@@ -324,6 +358,7 @@ class MatchPaper:
             self._prize.fit(inner.width, kit)
         if self._practice is not None:
             self._practice.fit(inner.width, kit)
+        self._fit_goals(inner.height - sum(part.high + _BETWEEN for part in others if part is not self._goals))
         if self._prize is not None and self._best is not None and self._prize not in late:
             fixed = [part.high + _LEAST_BETWEEN for part in others if not isinstance(part, GoalBlock)]
             self._best.is_visible = sum(fixed) <= inner.height + _LEAST_BETWEEN
@@ -359,6 +394,15 @@ class MatchPaper:
             if isinstance(part, PaperBlock):
                 part.rule = between / 2 if number else 0.0
         self.paper.place(paper)
+
+    def _fit_goals(self, room: float) -> None:
+        """Give the goals much of this room, unless that leaves none for the chart of the totals, which else has some."""
+        least = _BETWEEN + TotalsChart.LEAST
+        rooms = []
+        for is_roomy in (False, True):
+            self._goals.make_roomy(is_roomy=is_roomy)
+            rooms.append(room - self._goals.high)
+        self._goals.make_roomy(is_roomy=not (self._course.has_line and rooms[1] < least <= rooms[0]))
 
 
 def _runs(model: TableModel, setup: MatchSetup, own: int | None) -> list[TotalsLine]:

@@ -25,13 +25,13 @@ from game.scenes.score.match_paper import NOTHING_KEPT, Kept, MatchPaper, in_lin
 from game.scenes.score.standings_times import StandingsTimes
 from game.scenes.shared.ceremony import CeremonyScene, FadingButton, FadingLine, FadingTitle
 from game.scenes.shared.destinations import BeginMatch, Open, Way, leave_for
-from game.scenes.shared.looks import city_at, felt_of
+from game.scenes.shared.looks import city_at, felt_of, gate_behind, shade_title
 from game.scenes.shared.next_step import NextStep
 from game.scenes.shared.preferences import Context
 from game.view.choreography.steps import Heard
 from game.view.layout import TableModel
 from game.view.page.podium import FLOOR, HostWords, Lights, PlaceStand, Standing, put_on_stage, stage_picture
-from game.view.paint import Icon
+from game.view.paint import Icon, PanelKind
 from game.view.units import Box, lay, row, theme
 from game.view.widgets import MAIN, PLAIN, shared_widths
 from game.view.widgets.label import GOLDEN, SILVERY
@@ -87,7 +87,7 @@ class StandingsScene(CeremonyScene):
         self._felt = felt_of(context.preferences.now, setup.journey)
         self._journey = setup.journey
         self._stage: pygame.Surface | None = None
-        """The stage before a city, which takes long to make, and the window and place that it was made for."""
+        """The stage, which takes long to make, and the window and place that it was made for."""
         self._stage_for: tuple[tuple[int, int], float] | None = None
         self._places = _places(model, setup, hints, _glad_host(kept))
         self._stands = [PlaceStand(place, _spoken_place(place, self._places)) for place in self._places]
@@ -245,9 +245,11 @@ class StandingsScene(CeremonyScene):
         side = Box(frame.width - _MARGIN - wide, _TOP, wide, frame.height - 2 * _TOP)
         rows = _button_rows(self._buttons)
         high = len(rows) * _BUTTON + (len(rows) - 1) * _BETWEEN
-        widths = self._button_widths(rows, wide)
+        frame_of_panel = PanelKind.PAPER.reach
+        broad = wide + 2 * frame_of_panel
+        widths = self._button_widths(rows, broad)
         for number, buttons in enumerate(rows):
-            line = Box(side.x, side.bottom - high + number * (_BUTTON + _BETWEEN), wide, _BUTTON)
+            line = Box(side.x - frame_of_panel, side.bottom - high + number * (_BUTTON + _BETWEEN), broad, _BUTTON)
             lay(buttons, row(line, widths[number], _BETWEEN))
         paper = Box(side.x, side.y, wide, side.height - high - 28)
         self._paper.lay_out(paper, self.kit)
@@ -275,26 +277,22 @@ class StandingsScene(CeremonyScene):
             words.speak_over(host, others, Box(stage.x, top, stage.width + _GAP / 2, FLOOR - top), self.kit)
 
     def _button_widths(self, rows: Sequence[Sequence[FadingButton]], wide: float) -> list[list[float]]:
-        """The widths of the buttons in each row; two rows of two share their columns if the labels fit."""
-        widths = [shared_widths(row, wide - (len(row) - 1) * _BETWEEN, self.kit) for row in rows]
-        if [len(row) for row in rows] == [2, 2]:
-            first, second = (max(button.content_width(self.kit) for button in pair) for pair in zip(*rows, strict=True))
-            rest = wide - _BETWEEN - first - second
-            if rest >= 0:
-                return [[first + rest / 2, second + rest / 2]] * 2
-        return widths
+        """The widths of the buttons in each row: equal ones, if the labels of all fit."""
+        most = max(button.content_width(self.kit) for buttons in rows for button in buttons)
+        each = [(wide - (len(buttons) - 1) * _BETWEEN) / len(buttons) for buttons in rows]
+        if most <= min(each):
+            return [[share] * len(buttons) for share, buttons in zip(each, rows, strict=True)]
+        return [shared_widths(buttons, wide - (len(buttons) - 1) * _BETWEEN, self.kit) for buttons in rows]
 
     def paint(self) -> pygame.Surface:
-        assert self.backdrop is not None, "an overlay is drawn without what lies below it"
         self._lights.prepare(self.kit)
-        middle = self._stands[0].box.centre[0]
-        now = (self.backdrop.get_size(), middle)
-        if self._stage is None or self._stage_for != now:
-            city = city_at(self._journey, now[0])
-            stage = stage_picture(city or self.backdrop, self.kit, self._felt, middle, is_city=city is not None)
-            if city is None:
-                return stage
-            self._stage, self._stage_for = stage, now
+        first = self._stands[0].box.centre[0]
+        size = self.kit.frame.window
+        if self._stage is None or self._stage_for != (size, first):
+            behind = city_at(self._journey, size) or gate_behind(self.kit.frame, first)
+            shade_title(behind, mirrored=self.kit.mirrored)
+            self._stage = stage_picture(behind, self.kit, self._felt, first)
+            self._stage_for = size, first
         return self._stage
 
 
@@ -360,7 +358,7 @@ def _spoken_place(place: Standing, places: Sequence[Standing]) -> str:
 
 
 def _headline(places: Sequence[Standing], model: TableModel, setup: MatchSetup) -> tuple[str, str]:
-    """The title and the line below it. A single human player who did not win alone has the own place as title."""
+    """The title and the line below it. A single human player has the own place as title."""
     winners = [place for place in places if place.number == 1]
     line = npgettext("match", "{names} wins the match", "{names} win the match", len(winners))
     won = line.format(names=listed_names([place.name for place in winners]))
@@ -368,7 +366,7 @@ def _headline(places: Sequence[Standing], model: TableModel, setup: MatchSetup) 
     deals = ngettext("{count} deal played", "{count} deals played", count).format(count=count)
     about = [played_title(setup.ruleset, setup.options), deals]
     own = _own_place(places, setup)
-    if own is None or (own.number == 1 and len(winners) == 1):
+    if own is None:
         return won, in_line(about)
     if len(winners) == 1:
         ahead = winners[0].total - places[1].total

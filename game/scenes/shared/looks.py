@@ -13,7 +13,7 @@ from game.players.manner.temper import Posture
 from game.view.paint import PREMULTIPLIED, Back, Canvas, Faces, Felt, Kit, page_background
 from game.view.paint.canvas import rounded
 from game.view.paint.shapes import rgb, slanted, vertical
-from game.view.units import Box, theme
+from game.view.units import Box, Frame, theme
 
 if TYPE_CHECKING:
     from game.players.journey import GrandRound, Stop
@@ -24,6 +24,8 @@ _HOLE, _SHADE = 5.0, 30.0
 _DARK, _OPACITY = 0.84, 0.85
 """How dark a stamp's foot is, and the opacity with which it covers the picture there."""
 _FINE = 3
+_GATE, _EVENING = (1640.0, 820.0, 58.0), (255, 206, 132)
+"""The width, the height and the top of the picture behind the end of a match, in units, and the colour of its light."""
 _NIGHT: theme.Colour = (8, 8, 20)
 _TITLE_SHADE = ((0.0, _NIGHT, 0.6), (0.12, _NIGHT, 0.44), (0.26, _NIGHT, 0.0), (1.0, _NIGHT, 0.0))
 _TITLE_REACH = ((0.0, theme.WHITE, 1.0), (0.26, theme.WHITE, 1.0), (0.4, theme.WHITE, 0.0), (1.0, theme.WHITE, 0.0))
@@ -255,6 +257,23 @@ def city_at(journey: str, size: tuple[int, int]) -> pygame.Surface | None:
     """The picture of a stop of the journey, scaled to this size in pixels; ``None`` for any other match."""
     stop = stop_at(journey)
     return None if stop is None else city_picture(stop.picture, size)
+
+
+def gate_behind(frame: Frame, middle: float) -> pygame.Surface:
+    """A gate before the evening sun, which stands at this x in layout units; the picture goes on mirrored beyond its edges."""
+    wide, high = frame.px(_GATE[0]), frame.px(_GATE[1])
+    gate = city_picture("character", (wide, high))
+    gate.fill(_EVENING, special_flags=pygame.BLEND_RGB_MULT)
+    x, y = frame.at(middle, _GATE[2])
+    behind = pygame.Surface(frame.window)
+    turned = [
+        pygame.transform.flip(gate, across, down) for across, down in ((True, False), (False, True), (True, True))
+    ]
+    for column in range(-2, 3):
+        for line in (-1, 0, 1):
+            piece = [gate, turned[0], turned[1], turned[2]][column % 2 + 2 * (line % 2)]
+            behind.blit(piece, (x - wide // 2 + column * wide, y + line * high))
+    return behind
 
 
 def room_at(journey: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import accumulate
+from itertools import accumulate, count
 
 import pygame
 from msgspec.structs import replace
@@ -17,12 +17,14 @@ from game.players.review import shown_cost
 from game.players.roster import PortraitId
 from game.rules.example import Sets
 from game.rules.rows import Points
+from game.tiles.tile import Tile
 from game.view.page.charts import dashed, smooth_line, ticks, to_left
 from game.view.page.fading import Fading
 from game.view.page.rating_signs import draw_feather
-from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, clear
+from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, Pose, clear
 from game.view.paint.shapes import rgb
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile
+from game.view.table.marks import draw_judged
 from game.view.units import Align, Box, Colour, Face, TextStyle, column, row, theme
 from game.view.widgets import Pressed, Seen
 
@@ -34,6 +36,7 @@ _PROOF = TextStyle(Face.SEMIBOLD, 20, theme.GAIN)
 _WORTH = TextStyle(Face.BOLD, 36, (0x8A, 0x57, 0x10))
 _FIGURE = TextStyle(Face.BOLD, 24, theme.INK)
 _LINE: Colour = (0xCD, 0xBB, 0x93)
+_GAINED: Colour = (0x86, 0xC9, 0x7E)
 _LOST: Colour = (0xD9, 0x8E, 0x7C)
 _LUCK: Colour = (0x7C, 0x4C, 0xB5)
 _ROW = 34.0
@@ -42,12 +45,17 @@ _TILE_ROW, _APART = 68.0, 0.2
 """Height of the row of a hand, and the gap between its sets in tile widths."""
 _STEPS = [step * 10.0**power for power in range(8) for step in (1, 2, 5)]
 """What a whole bar may stand for, in points: the least of these that holds both values."""
+_SHORT_END = 0.4
+"""The share of the width below which the end of a text looks lost on a line of its own."""
+_SIGN_GROUND: Colour = (0xF4, 0xEA, 0xD2)
 _WAY = 14.0
 """The height of the bar that fills while a match is reviewed."""
 _ADVICE, _ADVICE_GAP = (_WORDS, _SMALL), 4.0
 """The styles of what was better and of the reason, and the gap between the two."""
 _LEAST_ADVICE, _ADVICE_PARTS = 108.0, (36.0, 16.0, None, 10.0, 24.0)
 """The least height of the two, and the widths of bulb, gap, words, gap and chevron."""
+_CHOICE, _CHOICES, _SIGN = 50.0, 136.0, 26.0
+"""The width of a tile that was discarded or was better, that of both with an arrow between, and the size of their signs."""
 
 
 class PaperBlock(Fading):
@@ -55,6 +63,7 @@ class PaperBlock(Fading):
 
     bleed = 10.0
     heading = ""
+    heading_style = HEADING
     rule = Seen(0.0)
     """How far above the block a line is; 0 for none."""
 
@@ -62,7 +71,7 @@ class PaperBlock(Fading):
         canvas = canvas.reading(self.box)
         if self.rule:
             canvas.fill(Box(self.box.x, self.box.y - self.rule, self.box.width, 1.6), _LINE)
-        canvas.centred(self.heading, HEADING, self._head_box(canvas.kit), align=Align.START)
+        canvas.centred(self.heading, self.heading_style, self._head_box(canvas.kit), align=Align.START)
         self.draw_rest(canvas)
 
     def draw_rest(self, canvas: Canvas) -> None:
@@ -187,7 +196,7 @@ class RatingBlock(PaperBlock):
         round_end = bar.height / 2
         canvas.rounded(bar, _LINE, radius=round_end)
         now = moved.before + (moved.share - moved.before) * self.counted
-        colour = theme.GOLD if moved.is_gain else _LOST
+        colour = _GAINED if moved.is_gain else _LOST
         for share, ink in ((max(moved.before, now), colour), (min(moved.before, now), theme.TEAL)):
             if share > 0:
                 canvas.rounded(replace(bar, width=max(bar.height, bar.width * share)), ink, radius=round_end)
@@ -279,34 +288,46 @@ class ToPractice(PaperBlock, Pressed):
     def __init__(self, on_press: Callable[[], None]) -> None:
         super().__init__(on_press)
         self._lines: tuple[str, ...] = ()
+        self._tiles: Sequence[Tile] = ()
 
     @property
     def is_known(self) -> bool:
         return bool(self._lines)
 
-    def tell(self, better: str, why: str, on_press: Callable[[], None] | None = None) -> None:
+    def tell(
+        self, better: str, why: str, on_press: Callable[[], None] | None = None, *, tiles: Sequence[Tile] = ()
+    ) -> None:
         """Show what was better, and why.
 
         :param on_press: opens the review at that decision; ``None``: as before.
+        :param tiles: the tile that was played and the better one; empty where it is not about two tiles.
         """
         self._lines = better, why
+        self._tiles = tiles
         self.on_press = on_press or self.on_press
         self.touch()
 
     def fit(self, width: float, kit: Kit) -> None:
         """Take the height that the lines need at this width."""
-        _bulb, _apart, room, *_rest = row(Box(0, 0, width, self.high), _ADVICE_PARTS)
+        _sign, _apart, room, *_rest = row(Box(0, 0, width, self.high), self._widths)
         heights = [len(parts) * step for parts, step in self._parts(room.width, kit)]
         self.high = max(_LEAST_ADVICE, sum(heights) + _ADVICE_GAP + 10)
+
+    @property
+    def _widths(self) -> Sequence[float | None]:
+        return (_CHOICES, *_ADVICE_PARTS[1:]) if self._tiles else _ADVICE_PARTS
 
     def _parts(self, width: float, kit: Kit) -> list[tuple[list[str], float]]:
         """Each line broken to this width, with the height of a row."""
         pairs = zip(self._lines, _ADVICE, strict=False)
-        return [(kit.writer.wrapped(line, style, width), style.size * theme.CLOSE) for line, style in pairs]
+        return [(_broken(kit, line, style, width), style.size * theme.CLOSE) for line, style in pairs]
 
     def draw_rest(self, canvas: Canvas) -> None:
-        bulb, _apart, room, _before, chevron = row(self.box, _ADVICE_PARTS)
-        canvas.icon(Icon.BULB, bulb.centre, 32, _WORTH.colour)
+        sign, _apart, room, _before, chevron = row(self.box, self._widths)
+        if self._tiles:
+            self._draw_tiles(canvas, sign)
+        else:
+            canvas.icon(Icon.BULB, sign.centre, 32, _WORTH.colour)
         canvas.icon(Icon.CHEVRON_RIGHT, chevron.centre, 22, theme.INK_SMALL)
         found = self._parts(room.width, canvas.kit)
         y = room.centre[1] - (sum(len(parts) * step for parts, step in found) + _ADVICE_GAP) / 2
@@ -314,6 +335,25 @@ class ToPractice(PaperBlock, Pressed):
             canvas.stacked(parts, style, Box(room.x, y, room.width, step), step, align=Align.START)
             y += len(parts) * step + _ADVICE_GAP
         self.draw_warmth(canvas, radius=8, most=0.3)
+
+    def _draw_tiles(self, canvas: Canvas, box: Box) -> None:
+        """Draw the tile that was played and, behind an arrow, the better one, each with its sign."""
+        high = HIGH * _CHOICE
+        places = row(box, [_CHOICE, None, _CHOICE])
+        canvas.icon(Icon.CHEVRON_RIGHT, places[1].centre, 22, theme.INK_SMALL)
+        for tile, place in zip(self._tiles, places[::2], strict=True):
+            x, y = place.centre
+            canvas.tile(tile, (x, y + high / 2 - 0.06 * _CHOICE), _CHOICE, Pose.HAND)
+            is_better = place is places[2]
+            at = x + _CHOICE / 2 - 4, y - high / 2 + 6
+            draw_judged(canvas, at, size=_SIGN, is_better=is_better, ground=_SIGN_GROUND)
+
+
+def _broken(kit: Kit, text: str, style: TextStyle, width: float) -> list[str]:
+    """A text broken to this width, in lines of similar width if a short end would stand alone."""
+    lines = kit.writer.wrapped(text, style, width)
+    is_short = len(lines) > 1 and kit.writer.width(lines[-1], style) < _SHORT_END * width
+    return kit.writer.balanced(text, style, width) if is_short else lines
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -353,6 +393,8 @@ _FACE, _RING, _DOT, _PITCH = 34.0, 5.0, 13.0, 46.0
 _TICK = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _LEADER = 16.0
 """Length of the lines that lead from the end of each line to the portraits."""
+_ASIDE = 4.0
+"""How far lines of equal totals are drawn apart, so that none covers another."""
 _UNDER = 0.17
 """The opacity of the shade between the marked line and the height at which it begins."""
 _MOST_DOTS = 20
@@ -368,7 +410,7 @@ class TotalsChart(PaperBlock):
     """Least height of the chart; with less room it is not shown."""
 
     def __init__(self, runs: Sequence[TotalsLine]) -> None:
-        self.heading = _("Deal by deal")
+        self.heading = _("Points after each deal")
         self._runs = [(run, list(map(float, run.totals))) for run in runs]
         self.called = self.heading
         self.explained = ". ".join(f"{run.name}: {', '.join(map(points_text, run.totals[1:]))}" for run in runs)
@@ -437,10 +479,14 @@ class TotalsChart(PaperBlock):
         ground, picture = clear(rect.size), clear(rect.size)
         onto, unit = Canvas(picture, page.kit), page.kit.frame.unit
         order = sorted(zip(self._runs, self._inks, self.dashes, strict=True), key=lambda line: line[0][0].is_marked)
+        others = count()
         for (run, values), ink, dashes in order:
             places = ((plot.x + plot.width * at / (len(values) - 1), down(value)) for at, value in enumerate(values))
             points = [(x - rect.x, y - rect.y) for x, y in map(page.at, places)]
             wide = max(2, page.kit.frame.px(5.0 if run.is_marked else 3.0))
+            if not run.is_marked:
+                aside = round(_ASIDE * unit * (next(others) - (len(order) - 2) / 2))
+                points = [(x, y + aside) for x, y in points]
             for piece in dashed(points, [max(2.0, long * unit) for long in dashes]):
                 smooth_line(onto, piece, ink, wide)
             if run.is_marked:

@@ -42,6 +42,7 @@ _FRAME = 160 / 184
 _SHADE, _SHADE_HIGH = 1.03, 18.0
 """Width of a tile's shadow on the floor, in tile widths, and its height."""
 _CROWN = 74.0
+_BODY: Colour = (0xF4, 0xEA, 0xD4)
 _INSIDE = 11.0
 """Margin beside the text on a plate."""
 _NAME = TextStyle(Face.SEMIBOLD, 26, theme.TEXT)
@@ -174,6 +175,7 @@ class PlaceStand(Widget):
             lit = min(1.0, self.come) if self.standing.is_marked else 0.0
             if lit > 0:
                 halo(canvas, face, theme.GOLD_RING, blur=16, radius=tile * 0.13, opacity=0.8 * lit)
+            canvas.rounded(face.grown(-4), _BODY, radius=tile * 0.12)  # what lies behind would shine through the tile
             canvas.tile(_TILES[self.standing.number][0], (x, FLOOR - _BELOW_FOOT * tile + down), tile, Pose.HAND)
             if lit > 0:
                 edge(canvas, face.grown(2), theme.GOLD_RING, width=6, radius=tile * 0.13, opacity=round(lit, 1))
@@ -231,6 +233,8 @@ class HostWords(Bubble):
     _LEADING, _AROUND, _CORNER, _ROOT = theme.CLOSE, (24.0, 12.0), 20.0, 18.0
     _CLEAR, _STEP, _SHORT, _OVER = 14.0, 12.0, 26.0, 8.0
     """How far it keeps from other figures, the step of its width, and its tail's height and gap to a head."""
+    _TIGHT = 40.0
+    """With less room above it than this, the bubble rather begins over the head, and so stands beside what is above."""
     _WIDTHS = (330.0, 270.0, 220.0, 460.0, 700.0, 180.0)
     """The widths to which the words are broken, the best first."""
 
@@ -258,6 +262,8 @@ class HostWords(Bubble):
         top = max(room.y, y - self._OVER - self._SHORT - high)
         inside = self._CORNER + self._ROOT
         low, most = max(room.x, x + inside - width), min(x - inside, room.right - width)
+        if top < room.y + self._TIGHT:
+            yield Box(max(low, most), top, width, high)
         for start in (x - width / 2, *(f.right for f in figures), *(f.x - width for f in figures)):
             yield Box(min(max(low, start), max(low, most)), top, width, high)
 
@@ -291,6 +297,8 @@ class Lights(Fading):
 
 _BEAM = 860.0
 _LEVELS, _COARSE, _RAYS = 6, 3, 28
+_BELOW_TITLE = 0.15
+"""How far down the light begins, as a share of its height, so that it leaves the title alone."""
 _FALL_SIDE = 48
 """The light's falloff is computed at this many pixels a side and scaled up."""
 
@@ -315,13 +323,13 @@ def _whole_light(size: tuple[int, int]) -> pygame.Surface:
     round_fall = radial((side, side), (side * x / wide, side * y / high), (side / 2, side * reach / high), stops)
     rays.blit(pygame.transform.smoothscale(round_fall, (wide, high)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     cone = clear((wide, high))
-    top, foot = wide * 0.10, wide * 0.26
+    top, foot = wide * 0.05, wide * 0.20
     sides = [(x - top, 0), (x + top, 0), (x + foot, high), (x - foot, high)]
-    pygame.draw.polygon(cone, (0xFF, 0xE2, 0xAC, 104), sides)
-    soft = blurred(cone.premul_alpha(), wide * 0.012)
-    fall = vertical((wide, high), ((0.0, theme.WHITE, 1.0), (0.6, theme.WHITE, 0.7), (1.0, theme.WHITE, 0.0)))
-    soft.blit(fall, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    rays.blit(soft, (0, 0), special_flags=PREMULTIPLIED)
+    pygame.draw.polygon(cone, (0xFF, 0xC8, 0x6E, 96), sides)
+    rays.blit(blurred(cone.premul_alpha(), wide * 0.035), (0, 0), special_flags=PREMULTIPLIED)
+    shares = ((0.0, 0.0), (_BELOW_TITLE, 0.0), (_BELOW_TITLE + 0.2, 1.0), (0.65, 0.8), (1.0, 0.0))
+    fall = vertical((wide, high), [(at, theme.WHITE, share) for at, share in shares])
+    rays.blit(fall, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return pygame.transform.smoothscale(rays, size)
 
 
@@ -412,40 +420,49 @@ def _paper_picture(colour: Colour, turn: int, level: int, unit: float) -> pygame
 
 
 _WINE, _NIGHT = (0x4A, 0x18, 0x2C), (0x1C, 0x0A, 0x14)
-_ARCH = 110.0
-"""How much higher the floor is in the middle than at the window's sides."""
+_ARCH, _FALL, _REACH, _STEPS = 110.0, 66.0, 1400.0, 48
+"""How high the floor's middle lies above the tiles' feet, how much lower the floor is at this distance from there, and
+the number of straight pieces of its edge."""
+_BLUR = 4.0
+_DARK: Sequence[float] = (0.45, 0.28, 0.6)
+"""Opacity of the night over the picture behind the stage: at the top, in the middle, at the bottom."""
 
 
-_DARK, _CITY = (0.80, 0.62, 0.8), (0.55, 0.34, 0.62)
-"""Opacity of the night over the table, and over a city, behind the stage: at the top, in the middle, at the bottom."""
-
-
-def stage_picture(
-    behind: pygame.Surface, kit: Kit, felt: Felt, middle: float, *, is_city: bool = False
-) -> pygame.Surface:
-    """The background: table or city, blurred and dark, and in front a stage with this cloth.
+def stage_picture(behind: pygame.Surface, kit: Kit, felt: Felt, middle: float) -> pygame.Surface:
+    """The background: a picture, blurred and dark, and in front of it a stage with this cloth.
 
     :param middle: x of the stage's highest point, in layout units.
     """
     width, height = behind.get_size()
     unit = kit.frame.unit
-    soft = blurred(behind.convert_alpha(), (5 if is_city else 22) * unit).convert()
-    upper, roofs, lower = _CITY if is_city else _DARK
+    more = kit.frame.px(4 * _BLUR)
+    larger = pygame.transform.smoothscale(behind.convert_alpha(), (width + 2 * more, height + 2 * more))
+    soft = blurred(larger, _BLUR * unit).subsurface((more, more, width, height)).convert()
+    upper, roofs, lower = _DARK
     night = vertical((width, height), ((0.0, _NIGHT, upper), (0.55, _WINE, roofs), (1.0, _NIGHT, lower)))
     soft.blit(night, (0, 0), special_flags=PREMULTIPLIED)
     x, top = kit.frame.at(middle, FLOOR - _ARCH)
-    reach = round(1500 * unit)
-    rim = [(x + reach * step // 24, top + round(2.2 * _ARCH * (step / 24) ** 2 * unit)) for step in range(-24, 25)]
-    size = width, max(1, height - top)
+    beyond = range(-1, _STEPS + 2)
+    rim = [(width * step / _STEPS, top + _FALL * ((width * step / _STEPS - x) / _REACH) ** 2 / unit) for step in beyond]
+    cloth = _cloth((width, max(1, height - top)), [(at, down - top) for at, down in rim], felt)
+    soft.blit(cloth, (0, top), special_flags=PREMULTIPLIED)
+    edge = [(round(at), round(down)) for at, down in rim]
+    smooth_line(Canvas(soft, kit), edge, theme.BRASS, max(2, kit.frame.px(4)))
+    return soft
+
+
+def _cloth(size: tuple[int, int], rim: Sequence[tuple[float, float]], felt: Felt) -> pygame.Surface:
+    """The cloth of the stage below its rim, premultiplied, with a smooth edge."""
     centre, between, edge = TONES[felt]
     lit = theme.blended(centre, between, 0.4)
     cloth = vertical(size, ((0.0, between, 1.0), (0.45, lit, 1.0), (1.0, edge, 1.0)))
-    shape = clear(size)
-    below = [*((at, down - top) for at, down in rim), (x + reach, height), (x - reach, height)]
-    pygame.draw.polygon(shape, (255, 255, 255, 255), below)
-    cloth.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    soft.blit(cloth, (0, top), special_flags=PREMULTIPLIED)
-    canvas = Canvas(soft, kit)
-    seen = [at for at in rim if abs(at[0] - x) <= min(x, width - x)]
-    smooth_line(canvas, seen, theme.BRASS, max(2, kit.frame.px(3)))
-    return soft
+    strip = size[0], min(size[1], ceil(max(down for _at, down in rim)) + 2)
+    shape = clear((_FINER * strip[0], _FINER * strip[1]))
+    corners = [(shape.get_width() + 9, shape.get_height() + 9), (-9, shape.get_height() + 9)]
+    pygame.draw.polygon(shape, "white", [*((_FINER * at, _FINER * down) for at, down in rim), *corners])
+    cloth.blit(pygame.transform.smoothscale(shape, strip), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return cloth
+
+
+_FINER = 3
+"""How many times larger the edge of the cloth is drawn than it is shown."""

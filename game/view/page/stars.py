@@ -168,7 +168,7 @@ class GoalColumn(Goals):
 
     def draw(self, canvas: Canvas) -> None:
         for (_line, has), place in zip(self.lines, self._places(), strict=True):
-            if has is not None:  # words without a star are no goal
+            if has is not None and not self.IS_ON_PAPER:  # words without a star are no goal
                 canvas.rounded(place.inset(0, 4), theme.WHITE, radius=14, opacity=0.07)
         super().draw(canvas)
 

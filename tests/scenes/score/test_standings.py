@@ -29,7 +29,7 @@ from game.scenes.score.match_paper import NOTHING_KEPT, Kept
 from game.scenes.score.rated import moved_text
 from game.scenes.score.standings import NO_HINTS, SETTLING, StandingsScene
 from game.scenes.score.standings_times import StandingsTimes
-from game.scenes.shared.ceremony import FadingLine
+from game.scenes.shared.ceremony import FadingButton, FadingLine
 from game.scenes.shared.destinations import BeginMatch, Open, OpenReview, Way
 from game.scenes.shared.goal_lines import week_lines
 from game.scenes.shared.next_step import NextStep, after_first_match
@@ -365,16 +365,47 @@ def test_a_rating_counts_up_from_the_old_one_to_the_new() -> None:
     assert len(set(values)) > 3
 
 
-def test_at_a_stop_of_the_journey_its_city_stands_behind_the_players_elsewhere_the_table() -> None:
+def test_at_a_stop_of_the_journey_its_city_stands_behind_the_players_elsewhere_a_gate() -> None:
     between = 900, 120
-    table = pygame.Surface(SIZE)
-    seen = []
-    for journey in ("", "riga", "budapest"):
-        end = End(speed=Speed.OFF, journey=journey)
-        end.scene.backdrop = table
-        seen.append(tuple(end.scene.paint().get_at(between)))
-    assert len(set(seen)) == 3
-    assert sum(seen[0][:3]) < min(sum(other[:3]) for other in seen[1:])
+    seen = {
+        End(speed=Speed.OFF, journey=journey).scene.paint().get_at(between)[:3] for journey in ("", "riga", "budapest")
+    }
+    assert len(seen) == 3
+
+
+def test_the_stage_reaches_from_edge_to_edge_below_a_rim_without_steps() -> None:
+    picture = End(speed=Speed.OFF, journey="riga").scene.paint()
+    width, height = picture.get_size()
+    rims = []
+    for x in range(width):
+        column = [picture.get_at((x, y))[:3] for y in range(height // 2, height)]
+        brassy = [y for y, (red, green, blue) in enumerate(column) if red > 150 and red - blue > 90 and red > green]
+        assert brassy, f"no rim at {x}"
+        rims.append(brassy[-1])
+    assert max(abs(left - right) for left, right in pairwise(rims)) <= 1
+
+
+def test_whoever_wins_alone_reads_the_first_place_and_by_how_much() -> None:
+    scene = state("standings-journey", SIZE).stack.top
+    assert isinstance(scene, StandingsScene)
+    (title,) = all_of(scene, Wordmark)
+    (line,) = all_of(scene, FadingLine)
+    assert title.called == "First place"
+    assert line.text.startswith("Mira wins by 1")
+
+
+def test_the_buttons_stand_in_two_equal_columns() -> None:
+    for end in (End(speed=Speed.OFF), End(speed=Speed.OFF, journey="riga")):
+        boxes = [button.box for button in all_of(end.scene, FadingButton)]
+        assert len(boxes) == 4
+        assert len({round(box.width) for box in boxes}) == 1
+        assert len({round(box.x) for box in boxes}) == 2
+
+
+def test_the_stars_of_a_stop_are_counted_above_its_goals() -> None:
+    scene = state("standings-journey", SIZE).stack.top
+    assert isinstance(scene, StandingsScene)
+    assert any(block.heading == "2 of 3 stars" for block in all_of(scene, PaperBlock))
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
@@ -637,5 +668,5 @@ def test_places_are_told_in_their_order_before_the_paper_even_while_they_rise() 
     heard = [next(number for number, line in enumerate(said) if f": {name}, " in line) for name in names]
     assert heard == sorted(heard)
     assert said.index("The match in brief") > heard[-1]
-    assert said.index("Deal by deal") > said.index("The match in brief")
+    assert said.index("Points after each deal") > said.index("The match in brief")
     assert said[-1] == "Play again"
