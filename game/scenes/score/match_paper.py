@@ -48,8 +48,8 @@ _AFTER = 0.5
 _LOOK = 0.25
 """How often the page checks whether the analysis is finished, in seconds."""
 _GOAL, _LOW_GOAL, _INSET, _LIT, _UNLIT = 63.0, 54.0, 34.0, 0.38, 0.12
-"""The height of a goal, that where room is scarce, the space beside the blocks, and the opacity of the gold behind a goal that was reached and of
-the ink behind one that was not."""
+"""The height of a goal, that where room is scarce, the space beside the blocks, and the opacity of the gold behind a
+goal that was reached and of the brown behind one that was not."""
 _BEGINS, _APART, _STAMP, _LARGER = 0.15, 0.2, 0.45, 1.0
 """When the first star is stamped, the delay to the next, and the length of a stamp, as shares of their time; and how
 much larger than usual a star begins."""
@@ -130,7 +130,7 @@ class _GoalList(PaperBlock, GoalColumn):
 
     def draw_rest(self, canvas: Canvas) -> None:
         for (_line, has), room in zip(self.lines, self._rooms(), strict=True):
-            line = Box(self.box.x, room.y + 3, self.box.width, room.height - 6)
+            line = Box(self.box.x, room.y + 2, self.box.width, room.height - 4)
             if has is not None:
                 canvas.rounded(line, theme.INK_SMALL, radius=12, opacity=_UNLIT)
             if has:
@@ -138,8 +138,8 @@ class _GoalList(PaperBlock, GoalColumn):
         GoalColumn.draw(self, canvas)
         if self.counted < 1:
             earned = [room for (_line, has), room in zip(self.lines, self._rooms(), strict=True) if has]
-            for number, room in enumerate(earned):
-                gone = min(1.0, max(0.0, (self.counted - _BEGINS - _APART * number) / _STAMP))
+            for at, room in enumerate(earned):
+                gone = min(1.0, max(0.0, (self.counted - _BEGINS - _APART * at) / _STAMP))
                 draw_star(
                     canvas,
                     (room.x - self._BESIDE, room.centre[1]),
@@ -256,12 +256,12 @@ class MatchPaper:
         """The first of the winning hands that are worth most; ``None`` if there were several, all worth the same."""
         deals = ((deal, seat, seat.win) for deal in records_told(replay) for seat in deal.seats)
         wins = [(deal.number, seat.person, win) for deal, seat, win in deals if win is not None]
-        if not wins or (len(wins) > 1 and len({win.worth for _number, _person, win in wins}) == 1):
+        if not wins or (len(wins) > 1 and len({win.worth for _deal, _person, win in wins}) == 1):
             return None
-        number, person, win = max(wins, key=lambda one: one[2].worth)
+        deal, person, win = max(wins, key=lambda one: one[2].worth)
         chair = self._setup.chairs[person]
         name = chair.name
-        whose = [name, _("Deal {number}").format(number=number)]
+        whose = [name, _("Deal {number}").format(number=deal)]
         if win.special is not None:
             book = RULEBOOKS[self._setup.ruleset]
             rules = book.with_options(Options(book.options, replay.opening.options))
@@ -390,13 +390,13 @@ class MatchPaper:
         room = inner.height - sum(heights)
         between = max(_LEAST_BETWEEN, room / max(1, len(heights) - 1))
         lay(shown, column(inner, heights, between))
-        for number, part in enumerate(shown):
+        for at, part in enumerate(shown):
             if isinstance(part, PaperBlock):
-                part.rule = between / 2 if number else 0.0
+                part.rule = between / 2 if at else 0.0
         self.paper.place(paper)
 
     def _fit_goals(self, room: float) -> None:
-        """Give the goals much of this room, unless that leaves none for the chart of the totals, which else has some."""
+        """Give the goals much of this room, unless the chart of the totals then has none left."""
         least = _BETWEEN + TotalsChart.LEAST
         rooms = []
         for is_roomy in (False, True):

@@ -260,7 +260,7 @@ def city_at(journey: str, size: tuple[int, int]) -> pygame.Surface | None:
 
 
 def gate_behind(frame: Frame, middle: float) -> pygame.Surface:
-    """A gate before the evening sun, which stands at this x in layout units; the picture goes on mirrored beyond its edges."""
+    """A gate before the evening sun, which stands at this x in layout units; beyond its edges it goes on mirrored."""
     wide, high = frame.px(_GATE[0]), frame.px(_GATE[1])
     gate = city_picture("character", (wide, high))
     gate.fill(_EVENING, special_flags=pygame.BLEND_RGB_MULT)
