@@ -55,7 +55,7 @@ _ADVICE, _ADVICE_GAP = (_WORDS, _SMALL), 4.0
 _LEAST_ADVICE, _ADVICE_PARTS = 108.0, (36.0, 16.0, None, 10.0, 24.0)
 """The least height of the two, and the widths of bulb, gap, words, gap and chevron."""
 _CHOICE, _CHOICES, _SIGN = 50.0, 136.0, 26.0
-"""The width of a tile that was played or was better, that of both with an arrow between, and the size of their signs."""
+"""The width of a tile that was played or was better, that of both with an arrow between, and the size of their sign."""
 
 
 class PaperBlock(Fading):
