@@ -7,6 +7,7 @@ from functools import lru_cache, partial
 
 import pygame
 
+from game.engine.commands import DeclareReady, Discard
 from game.engine.replays.deal_record import records_told
 from game.engine.replays.replay import Replay
 from game.engine.seat import Seat
@@ -20,7 +21,6 @@ from game.players.roster import MatchSetup
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Go, OpenReview
-from game.scenes.table.finding_texts import finding_words
 from game.view.layout import TableModel
 from game.view.page.fading import Fading
 from game.view.page.goals import GoalBlock, GoalLine
@@ -333,8 +333,8 @@ class MatchPaper:
             deal = _("Deal {number}").format(number=one.decision.deal)
             line = in_line([deal, better(self._setup.ruleset, one.better.command)])
             look = partial(self._look, one.decision.step)
-            words = finding_words(one)
-            tiles = [tile for tile in (words.played_tile, words.better_tile) if tile is not None]
+            choices = one.decision.command, one.better.command
+            tiles = [choice.tile for choice in choices if isinstance(choice, Discard | DeclareReady)]
             why = why_better(one.better, one.played, one.decision.view)
             self._practice.tell(line, why, look, tiles=tiles if len({*tiles}) == 2 else ())
         return True
