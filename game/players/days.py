@@ -23,6 +23,7 @@ from game.players.journey import JOURNEY, match_at
 from game.players.match_record import Entry
 from game.players.roster import DAY, Chair, MatchSetup
 from game.rules.terms import Outcome
+from game.tiles.tile import Tile
 
 BACK = 366
 """The number of days for which a wall can still be played later."""
@@ -54,6 +55,8 @@ class DayResult(Struct, frozen=True):
     """Whether a move was taken back: the result is shown, but does not count."""
     is_late: bool = False
     """Whether the wall was played on a later day: the result is shown, but adds nothing to the series."""
+    hand: tuple[tuple[Tile, ...], ...] = ()
+    """The person's winning hand by sets; empty without a win."""
 
 
 Days = Mapping[str, Mapping[str, DayResult | None]]
@@ -149,4 +152,5 @@ def day_result(deal: DealRecord, person: int, match: str = "") -> DayResult:
         is_lost = any(seat.win is not None and seat.win.loser == person for seat in wins)
         came = Came.LOST if is_lost else Came.OTHER
     gain = next((seat.gain for seat in deal.seats if seat.person == person), Fraction(0))
-    return DayResult(came, gain, match)
+    won = next((seat.win for seat in wins if seat.person == person), None)
+    return DayResult(came, gain, match, hand=won.sets if won is not None else ())

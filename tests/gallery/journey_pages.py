@@ -23,6 +23,7 @@ from game.scenes.journey.days import DaysScene
 from game.scenes.journey.journey import JourneyScene
 from game.scenes.journey.month import DayCell
 from game.scenes.journey.stops import StopView
+from game.tiles.tile import Tile
 from game.view.paint import Kit
 from tests.gallery.page import Act, Page, shown
 from tests.scenes.fixtures import Told, context
@@ -97,6 +98,7 @@ def end(pilot: Pilot) -> None:
 
 
 TODAY = date(2026, 11, 21)
+_HAND = tuple(tuple(map(Tile, codes.split())) for codes in ("B2 B2 B2", "DG DG DG", "B6 B7 B8", "B4 B4 B4", "B8 B8"))
 PLAYED: Days = {
     "2026-11-02": {"latvian": DayResult(Came.WON, Fraction(6), "2026-11-02-190000")},
     "2026-11-03": {
@@ -110,7 +112,7 @@ PLAYED: Days = {
     "2026-11-18": {rules: DayResult(Came.LOST, Fraction(-8), f"2026-11-18-19{rules}") for rules in BOOKS},
     "2026-11-20": {"gala": DayResult(Came.NOBODY, Fraction(0), "2026-11-20-190000")},
     "2026-11-21": {
-        "israeli": DayResult(Came.WON, Fraction(96), "2026-11-21-190000"),
+        "israeli": DayResult(Came.WON, Fraction(96), "2026-11-21-190000", hand=_HAND),
         "gala": DayResult(Came.LOST, Fraction(-24), "2026-11-21-191000"),
         "hungarian": None,
     },

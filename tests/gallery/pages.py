@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 from msgspec.structs import replace
 
+from game.app.matches.match_list import SavedMatch
 from game.app.matches.person_file import About, Merged
 from game.app.system.settings import Settings
 from game.app.window.actions import Action
@@ -15,16 +16,18 @@ from game.app.window.stack import Scene
 from game.engine.replays.replay import Header, Replay
 from game.i18n import _
 from game.i18n.guide import ChapterId
+from game.i18n.player_texts import rank_text
 from game.i18n.tile_words import wind_name
 from game.players.goals.keeper import GOALS, WeekGoal, goals_of
 from game.players.journey import NOWHERE, Travelled
+from game.players.rank.method import Rating
 from game.players.review import shown as shown_to
 from game.players.roster import Chair, MatchSetup, Person, PortraitId
 from game.rules.options import Value
 from game.scenes.drills.drill import DrillScene
 from game.scenes.front.more import friends_scene, more_scene
 from game.scenes.front.rulebook import RulebookScene
-from game.scenes.front.waiting import Waits, waits_for
+from game.scenes.front.waiting import Rank, Waits, waits_for
 from game.scenes.hot_seat.consent import Concerned, ConsentScene
 from game.scenes.hot_seat.curtain import CurtainScene, CurtainWords
 from game.scenes.learn.differences import DifferencesScene
@@ -50,6 +53,7 @@ from game.school.lessons.courses import Course, lesson_ids
 from game.school.progress import Progress
 from game.tiles.tile import Tile, Wind
 from game.view.layout import TableModel
+from game.view.page.rating_signs import feather_of
 from game.view.paint import Kit
 from game.view.widgets import IconButton
 from tests.gallery.journey_pages import JOURNEY_PAGES
@@ -201,7 +205,8 @@ def look(pilot: Pilot) -> None:
 
 def title_played(kit: Kit) -> Scene:
     """The title of somebody who has played, when nothing else is proposed."""
-    return fixtures.title(kit, Told(), matches=0, settings=Settings(first_match_done=True), waits=NOTHING)
+    waits = Waits(Habits(), rank=_own_rank())
+    return fixtures.title(kit, Told(), matches=0, settings=Settings(first_match_done=True), waits=waits)
 
 
 def title_next(kit: Kit) -> Scene:
@@ -209,7 +214,28 @@ def title_next(kit: Kit) -> Scene:
     progress = Progress().with_lesson(lesson_ids(Course.NEWCOMER)[0])
     step = next_step(Habits(matches=1), progress, "gala", FIRST_DAY)
     settings = Settings(first_match_done=True)
-    return fixtures.title(kit, Told(), matches=0, settings=settings, step=step, waits=NOTHING)
+    started = Rating(matches=1)
+    waits = Waits(Habits(), rank=Rank(rank_text(started), feather_of(started), 0))
+    return fixtures.title(kit, Told(), matches=0, settings=settings, step=step, waits=waits)
+
+
+class _InSecondPlace(SavedMatch, frozen=True):
+    """A match that is saved without a file, and what would be read from it."""
+
+    def own_standing(self) -> tuple[int, Fraction]:
+        return 2, Fraction(2)
+
+
+def _own_rank() -> Rank | None:
+    """The rank of somebody who has played for a while."""
+    return waits_for("Ana", "hungarian", FIRST_DAY.date(), entries()).rank
+
+
+def title_resume(kit: Kit) -> Scene:
+    """The title with a match to continue."""
+    saved = _InSecondPlace(path=Path("one"), changed=1e9, rules="gala", deal=3)
+    waits = Waits(Habits(), series=4, rank=_own_rank())
+    return fixtures.title(kit, Told(), of=[saved], settings=Settings(first_match_done=True), waits=waits)
 
 
 def title_waits(kit: Kit, *, saved: int) -> Scene:
@@ -304,7 +330,7 @@ PAGES: dict[str, Page] = {
     "title-next": Page(title_next, look),
     "title-waits": Page(lambda kit: title_waits(kit, saved=0), look),
     "title-waits-resume": Page(lambda kit: title_waits(kit, saved=1), look),
-    "title-resume": Page(lambda kit: fixtures.title(kit, Told(), waits=NOTHING), look),
+    "title-resume": Page(title_resume, look),
     "title-several": Page(lambda kit: fixtures.title(kit, Told(), matches=12, waits=NOTHING), look),
     "friends": Page(lambda kit: friends_scene(kit, Told().ways.append)),
     "more": Page(lambda kit: more_scene(kit, Told().ways.append, saved=3)),

@@ -89,7 +89,10 @@ def of_day(number: int = 0, *, day: date = TODAY, journey: str = DAY, helped: bo
 def test_how_a_deal_ended_is_kept_by_day_and_book(record: DealRecord, came: Came, gain: int) -> None:
     match = of_day()
     days = days_of("Ana", [Entry(match, record)])
-    assert days == {"2026-11-21": {"gala": DayResult(came, Fraction(gain), match.id)}}
+    won = record.seats[0].win
+    hand = () if won is None else won.sets
+    assert days == {"2026-11-21": {"gala": DayResult(came, Fraction(gain), match.id, hand=hand)}}
+    assert bool(hand) is (came is Came.WON), "only the person's own winning hand is kept"
     assert list(days_played(days)) == ["2026-11-21"]
     assert days_of("Boris", [Entry(match, record)]) == {}
 
@@ -105,7 +108,9 @@ def test_a_wall_that_was_seen_in_another_match_brings_no_result(before: MatchRec
 def test_a_result_with_a_move_taken_back_is_kept_but_does_not_count() -> None:
     helped, won = of_day(0, helped=True), deal(1, [8, 0, -8], winner=0)
     days = days_of("Ana", [Entry(helped, won), Entry(of_day(1), won)])
-    assert days == {"2026-11-21": {"gala": DayResult(Came.WON, Fraction(8), helped.id, was_helped=True)}}
+    (result,) = days["2026-11-21"].values()
+    assert result is not None
+    assert (result.came, result.gain, result.match, result.was_helped) == (Came.WON, Fraction(8), helped.id, True)
     assert list(days_played(days)) == []
 
 

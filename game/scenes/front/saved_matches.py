@@ -96,13 +96,20 @@ def _stop_or_wall(saved: SavedMatch) -> str:
 def _second_line(saved: SavedMatch) -> str:
     """When a saved match was last played, the player's own standing, and the opponents, in one line."""
     parts = [stamp_text(saved.changed)]
-    standing = None if saved.is_of_newer_program else saved.own_standing()
-    if standing is not None:
-        place, points = standing
-        parts.append(_("#{place} with {points}").format(place=place, points=points_text(points)))
+    if standing := standing_text(saved):
+        parts.append(standing)
     if saved.names:
         parts.append(", ".join(apart(in_own_letters(name)) for name in saved.names))
     return " · ".join(parts)
+
+
+def standing_text(saved: SavedMatch) -> str:
+    """The player's own place and points in a saved match; empty before the end of its first deal."""
+    standing = None if saved.is_of_newer_program else saved.own_standing()
+    if standing is None:
+        return ""
+    place, points = standing
+    return _("#{place} with {points}").format(place=place, points=points_text(points))
 
 
 def opened(program: Program) -> SavedMatchesScene:

@@ -93,7 +93,7 @@ class Waiting(Protocol):
 
     @property
     def rank(self) -> Rank | None:
-        """The person's rank; ``None`` before the first title."""
+        """The person's rank; ``None`` before the first rated match."""
 
     def tokens(self, go: Go) -> Sequence[Pressed]:
         """Small buttons that show what waits for the person."""
@@ -104,6 +104,24 @@ class Emblem(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.avatar(SPARROW, self.box.centre, self.box.width, flips=not canvas.kit.mirrored)
+
+
+class GoldButton(Button):
+    """The button of what is proposed, with a bar of how much is done before it."""
+
+    done = Seen(0.0)
+    """From 0 to 1; there is no bar at 0."""
+
+    def _draw_content(self, canvas: Canvas, box: Box) -> None:
+        super()._draw_content(canvas, Box(box.x, box.y - 5, box.width, box.height) if self.done else box)
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        if self.done:
+            bar = Box(self.box.x + 28, self.box.bottom - 19, self.box.width - 56, 6)
+            canvas = canvas.reading(self.box)
+            canvas.rounded(bar, theme.GOLD_DARK, radius=3, opacity=0.3)
+            canvas.rounded(Box(bar.x, bar.y, self.done * bar.width, bar.height), theme.GOLD_DARK, radius=3)
 
 
 class PersonButton(Button):
@@ -209,6 +227,8 @@ class TitleScene(PageScene):
         """What waits, below the other ways."""
         self._step: NextStep | None = None
         """The last suggestion."""
+        self._points = ""
+        """The person's place and points in the match to be continued; empty before they are read."""
         self._was_seen = False
         self._person = PersonButton("", partial(go, Open.PERSON), finish=GLASS)
         self._quit = Button("", partial(go, Way.QUIT), finish=_LEAVE, icon=Icon.POWER)
@@ -230,7 +250,8 @@ class TitleScene(PageScene):
         found = self._waiting is not None and self._waiting.is_found
         if found and self._waiting is not None:
             self._step, self._person.rank = self._waiting.step, self._waiting.rank
-            self._tokens = self._waiting.tokens(self._go)
+            self._tokens = () if self._teaches_first else self._waiting.tokens(self._go)
+            self._points = self._points_so_far()
             self._waiting = None
         if found or self._notice() != self._notice_label.text:
             self._build()
@@ -339,7 +360,8 @@ class TitleScene(PageScene):
         if saved:
             from game.scenes.front.saved_matches import described
 
-            return self._golden_button(_("Continue"), described(saved[0]), ResumeMatch())
+            said = " · ".join(filter(None, [described(saved[0]), self._points]))
+            return self._golden_button(_("Continue"), said, ResumeMatch())
         now = self._preferences.now
         if (lesson := self._lesson()) is not None:
             if now.learn_offered:
@@ -348,14 +370,31 @@ class TitleScene(PageScene):
                 _("Your first lesson"), _("New to mahjong? Start here."), lesson, self._take_lesson
             )
         if now.first_match_done and self._step is not None:
-            return self._golden_button(*self._step)
+            label, why, to, done = self._step
+            button = self._golden_button(label, why, to)
+            button.done = done
+            return button
         if not now.first_match_done:
             return self._golden_button(_("Your first match"), _("Against three computer players"), BeginMatch())
         last = now.last_set_up
         return self._golden_button(_("Quick match"), scored_title(last.ruleset, last.options, short=True), BeginMatch())
 
-    def _golden_button(self, label: str, why: str, to: Destination, go: Go | None = None) -> Button:
-        return Button(label, partial(go or self._go, to), finish=_FIRST, second=why, icon=Icon.PLAY)
+    def _golden_button(self, label: str, why: str, to: Destination, go: Go | None = None) -> GoldButton:
+        return GoldButton(label, partial(go or self._go, to), finish=_FIRST, second=why, icon=Icon.PLAY)
+
+    def _points_so_far(self) -> str:
+        """The person's place and points in the match that can be continued; empty without one."""
+        saved = self._saved()
+        if not saved or saved[0].is_of_newer_program:
+            return ""
+        from game.scenes.front.saved_matches import standing_text
+
+        return standing_text(saved[0])
+
+    @property
+    def _teaches_first(self) -> bool:
+        """Whether the first lesson is proposed, to somebody for whom nothing else waits yet."""
+        return not self._saved() and not self._preferences.now.learn_offered and self._lesson() is not None
 
     def _lesson(self) -> Destination | None:
         """The lesson that is proposed first.

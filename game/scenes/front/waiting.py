@@ -18,12 +18,12 @@ from game.i18n.player_texts import rank_text, streak_text
 from game.players.days import BOOKS, days_played, series_of
 from game.players.goals.keeper import goals_of
 from game.players.rank.ranked import OVER_ALL, ranked
-from game.players.rank.titles import title_of
 from game.scenes.shared.destinations import Go, Open
 from game.scenes.shared.goal_lines import lasting_lines, week_lines
 from game.scenes.shared.next_step import Habits, NextStep, habits_of, step_now
 from game.tiles.tile import Tile
 from game.view.page.goals import GoalLine
+from game.view.page.rating_signs import feather_of
 from game.view.paint import Canvas, Icon, PanelKind
 from game.view.table.hand_row import HIGH
 from game.view.units import Align, Box, Colour, Face, TextStyle, theme
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
 _COUNT = TextStyle(Face.BOLD, 20, theme.SCORE)
 _NAME = theme.LABEL.sized(24)
-_RING: Colour = (0x8E, 0xA8, 0xA0)
+_RING: Colour = (0xE6, 0xC0, 0x74)
 _GROUND: Colour = (0x14, 0x2A, 0x28)
 _WIDE = 300.0
 """From this width on, the walls' button says their name."""
@@ -101,13 +101,13 @@ def waits_for(name: str, rules: str, today: date, entries: Iterable[Entry]) -> W
 
 
 def _rank(name: str, entries: Iterable[Entry]) -> Rank | None:
-    """The rank over all rulebooks; ``None`` before the first title."""
+    """The rank over all rulebooks or, before the first title, how far it is; ``None`` before the first rated match."""
     moves = ranked(name, entries).moves.get(OVER_ALL, [])
-    if not moves or not moves[-1].after.is_settled:
+    if not moves:
         return None
     before, after = moves[-1].before, moves[-1].after
-    moved = round(after.value) - round(before.value)
-    return Rank(rank_text(after), title_of(after.value).feather, moved)
+    moved = round(after.value) - round(before.value) if after.is_settled else 0
+    return Rank(rank_text(after), feather_of(after), moved)
 
 
 class OwnWaits:

@@ -14,8 +14,10 @@ from game.players.days import Came, DayResult
 from game.players.journey import Stop
 from game.players.roster import PortraitId
 from game.scenes.shared.looks import draw_stamp
+from game.tiles.tile import Tile
 from game.view.page.rating_signs import draw_plume
 from game.view.paint import Canvas, Icon, PanelKind
+from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
 from game.view.units import Align, Box, Face, TextStyle, column, row, theme
 from game.view.units.theme import Colour
 from game.view.widgets.widget import Pressed, Seen, Widget
@@ -31,14 +33,21 @@ _EDGE = 13.0
 """The width of a stamp's white edge."""
 _SHORTEST = 8.0
 """The length of the shortest bar of points."""
+_SCALES = (200, 500, 1000, 2000, 5000)
+"""The points of the longest bar: the first of these that is enough, so that bars of different walls compare."""
+_BESIDE_BAR = 12.0
 _LEAST, _TWO = 17.0, 19.0
 """The least font size of the word in a postmark, and that of a word in two lines."""
 _MARK, _IN = 114.0, 7.0
 """The width of a postmark, and its distance from the white edge."""
-_NAMES, _LEDGE, _ABOVE = 70.0, 10.0, 26.0
+_NAMES, _LEDGE, _ABOVE = 70.0, 10.0, 20.0
 """Heights on the dark foot: of the names, of the room below them, and of that above."""
 _RED, _YELLOW, _DIM = "C9503A", "E8B545", "4A372E"
 """The colors of the feathers beside the streak; all are dim while there is none."""
+_PLUMES = (_RED, _YELLOW, _RED)
+_TOTAL = TextStyle(Face.DISPLAY, 36, theme.GOLD)
+_HAND_TILE = 32.0
+"""The greatest width of a tile of the winning hand."""
 _MARKS: dict[Came, tuple[Icon, Colour]] = {
     Came.WON: (Icon.STAR, theme.GAIN),
     Came.NOBODY: (Icon.MINUS, theme.INK_SMALL),
@@ -185,8 +194,8 @@ def _draw_ring(canvas: Canvas, centre: tuple[float, float], colour: Colour, wide
     canvas.disc(centre, wide - 14, (0xF4, 0xEE, 0xE0))
 
 
-Bar = tuple[str, PortraitId | None, Fraction]
-"""Points with a text on whoever has them, and the portrait; ``None``: a crown."""
+Bar = tuple[str, PortraitId | None, Fraction | None]
+"""Points with a text on whoever has them, and the portrait; ``None``: a crown, and for points a wall only seen."""
 
 
 class Plume(Widget):
@@ -195,7 +204,7 @@ class Plume(Widget):
     is_won = Seen(usual=False)
 
     def draw(self, canvas: Canvas) -> None:
-        colours = (_RED, _YELLOW, _RED) if self.is_won else (_DIM, _DIM, _DIM)
+        colours = _PLUMES if self.is_won else (_DIM, _DIM, _DIM)
         draw_plume(canvas, (self.box.centre[0], self.box.bottom), self.box.height, colours)
 
 
@@ -207,14 +216,16 @@ class Compared(Widget):
     def show(self, bars: Sequence[Bar]) -> None:
         """Show these points."""
         self._bars = bars
-        self.called = ". ".join(f"{who}: {points_text(gain, signed=True)}" for who, _portrait, gain in bars)
+        self.called = ". ".join(f"{who}: {_points(gain)}" for who, _portrait, gain in bars)
         self.touch()
 
     def bars(self) -> Sequence[tuple[Box, Colour]]:
         """The bars with their colors; they begin at the line in the middle, and losses reach back from it."""
-        most = max([Fraction(1), *(abs(gain) for _name, _portrait, gain in self._bars)])
-        reach, drawn = 0.22 * self.box.width, []
-        for (_name, portrait, gain), line in zip(self._bars, self._lines, strict=True):
+        gains = [gain or Fraction(0) for _name, _portrait, gain in self._bars]
+        largest = max(map(abs, gains), default=Fraction(0))
+        most = next((scale for scale in _SCALES if scale >= largest), largest)
+        reach, drawn = 0.24 * self.box.width, []
+        for gain, (_name, portrait, _gain), line in zip(gains, self._bars, self._lines, strict=True):
             long = max(_SHORTEST, abs(float(gain / most)) * reach) if gain else 0.0
             start = self._middle - long if gain < 0 else self._middle
             colour = theme.TEXT_SECOND if portrait is None else theme.VERMILION if gain < 0 else theme.GOLD
@@ -247,17 +258,71 @@ class Compared(Widget):
                 canvas.avatar(portrait, centre, 58)
                 canvas.centred(name, _OWN, words, align=Align.START)
             canvas.rounded(bar, colour, radius=min(8.0, bar.width / 2))
-            points = Box(line.right - 0.18 * line.width, line.y, 0.18 * line.width, 68)
-            style = theme.LABEL.coloured(theme.LOSS_ON_DARK if gain < 0 else theme.TEXT)
-            canvas.centred(points_text(gain, signed=True), style, points, align=Align.END)
+            begins = max(bar.right, self._middle) + _BESIDE_BAR
+            if gain is None:
+                canvas.icon(Icon.EYE, (begins + 18, line.centre[1]), 36, theme.TEXT_SECOND)
+                begins += 50
+            style = theme.TEXT_SECOND if gain is None else theme.LOSS_ON_DARK if gain < 0 else theme.TEXT
+            room = Box(begins, line.y, line.right - begins, 68)
+            canvas.centred(_points(gain), theme.LABEL.coloured(style), room, align=Align.START)
 
 
-class SeenSign(Widget):
-    """An eye in a ring, above the text on a wall that was seen in another match."""
+def _points(gain: Fraction | None) -> str:
+    """Points as text, or that the wall was only seen."""
+    return state_word(WallState.SEEN) if gain is None else points_text(gain, signed=True)
+
+
+class WonHand(Widget):
+    """The person's winning hand, small, at the end of its box."""
+
+    hand: Sequence[Sequence[Tile]] = ()
+
+    def show(self, hand: Sequence[Sequence[Tile]]) -> None:
+        """Show this hand by sets."""
+        self.hand = hand
+        self.touch()
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.disc(self.box.centre, self.box.height, theme.NOT_REACHED)
-        canvas.icon(Icon.EYE, self.box.centre, 0.56 * self.box.height, theme.TEXT_SECOND)
+        if not self.hand:
+            return
+        canvas, box = canvas.reading(self.box), self.box
+        fits = fitting_tile(self.hand, box.width, min(_HAND_TILE, box.height / HIGH))
+        tile = max(1, canvas.kit.frame.px(fits)) / canvas.kit.frame.unit
+        at = (box.right - row_width(self.hand, tile), box.centre[1] - HIGH * tile / 2)
+        draw_row(canvas, self.hand, at, tile)
+
+
+class DayDone(Widget):
+    """That no wall of the day is left, with the points that they brought, behind a seal."""
+
+    total: str = ""
+
+    def show(self, total: str, below: str) -> None:
+        """Show this text, and another one below it."""
+        self.total, self._below = total, below
+        self.called = f"{total}. {below}"
+        self.touch()
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        canvas = canvas.reading(box)
+        writer = canvas.kit.writer
+        seal, _apart, words = row(box, [box.height, 18, None])
+        style = writer.fitting(self.total, _TOTAL, words.width)
+        if writer.width(self.total, style) > words.width:
+            canvas.block(self.total, _TOTAL, box, align=Align.START)
+            return
+        canvas.disc(seal.centre, seal.height, theme.GOLD_DARK)
+        canvas.disc(seal.centre, seal.height - 4, theme.GOLD)
+        canvas.disc(seal.centre, seal.height - 14, theme.WOOD_DARK)
+        draw_plume(canvas, (seal.centre[0], seal.centre[1] + 0.27 * seal.height), 0.5 * seal.height, _PLUMES)
+        below = writer.fitting(self._below, theme.BODY_SECOND, words.width)
+        if writer.width(self._below, below) > words.width:
+            canvas.centred(self.total, style, words, align=Align.START)
+            return
+        upper, lower = column(words, [0.58 * box.height, None])
+        canvas.centred(self.total, style, upper, align=Align.START)
+        canvas.centred(self._below, below, lower, align=Align.START)
 
 
 class DayView(Pressed):

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from datetime import date, datetime, timedelta
+from fractions import Fraction
 from functools import partial
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from game.i18n.player_texts import came_text, in_own_words, streak_text
 from game.players.days import (
     BACK,
     BOOKS,
+    Came,
     DayResult,
     Days,
     Series,
@@ -29,7 +31,17 @@ from game.players.days import (
 from game.players.journey import JOURNEY
 from game.players.roster import DAY, Chair, MatchSetup
 from game.scenes.journey.arrival import Others
-from game.scenes.journey.day_view import FRAME, Bar, Compared, DayView, DayWall, Plume, SeenSign, WallState
+from game.scenes.journey.day_view import (
+    FRAME,
+    Bar,
+    Compared,
+    DayDone,
+    DayView,
+    DayWall,
+    Plume,
+    WallState,
+    WonHand,
+)
 from game.scenes.journey.month import Month, Standing, StreakLines
 from game.scenes.journey.share import ShareScene
 from game.scenes.journey.told_page import LOOK, Ask, ToldPage
@@ -50,8 +62,9 @@ _WIDER, _LOWER = 1.35, 14.0
 """How much wider than the others the stamp of the chosen wall is, and how much lower its neighbors begin."""
 _UNDER = 26.0
 """The space below the calendar."""
-_PORTRAIT, _EYE = 132.0, 128.0
-"""The widths of the portraits across the table, and of the sign of a wall that was seen."""
+_PORTRAIT = 132.0
+"""The width of the portraits across the table."""
+_HEADING = theme.PANEL_TITLE.sized(36)
 _COUNT = TextStyle(Face.DISPLAY, 108, theme.GOLD)
 _BUTTON, _INTO, _APART = 66.0, 34.0, 20.0
 """The height of the buttons, how far the one that plays a wall reaches into its stamp, and the space between others."""
@@ -105,8 +118,8 @@ class DaysScene(ToldPage[Days]):
         self._longest = Label("", theme.BODY.coloured(theme.TEXT_SECOND), most=2)
         self._parting = Rule()
         self._streak = StreakLines()
-        self._wall_name = Label("", theme.PANEL_TITLE.sized(36), most=2)
-        self._others, self.compared, self._seen_sign = Others(), Compared(), SeenSign()
+        self._wall_name, self.hand = Label("", _HEADING, most=2), WonHand()
+        self._others, self.compared, self.done = Others(), Compared(), DayDone()
         self._others.portrait = _PORTRAIT
         self._puzzle = Button(_("Puzzle of the day"), self._solve, finish=PLAIN, icon=Icon.PUZZLE)
         self._watch = Button(_("Watch replay"), partial(self._look_back, WatchReplay), finish=PLAIN, icon=Icon.PLAY)
@@ -204,33 +217,33 @@ class DaysScene(ToldPage[Days]):
         lay(buttons, row(Box(begins, 42, right - begins, 58), widths, _APART))
         left = self._title.box.right + 36
         self._date.place(Box(left, 44, begins - 30 - left, 66))
+        self.done.place(Box(left, 34, begins - 30 - left, 76))
         shares = [_WIDER if rules == self._chosen else 1.0 for rules in self._views]
         stamp = (wide - 2 * _SIDE - (len(shares) - 1) * _GAP) / sum(shares)
         line = Box(_SIDE, _STAMPS, wide, _STAMP_HIGH)
         for view, place in zip(self._views.values(), row(line, [stamp * share for share in shares], _GAP), strict=True):
             chosen = Box(place.x + FRAME, place.y, place.width - 2 * FRAME, place.height)
             other = Box(place.x, place.y + _LOWER, place.width, place.height - _LOWER)
+            view.below = 0.0
             view.place(chosen if view.is_chosen else other)
-        self._lay_play(self._views[self._chosen])
+        self._lay_play(self._views[self._chosen], self._play)
+        after = self._views[self._open_wall or self._chosen]
+        self._next.relabel(pgettext("wall", "Next wall"))
+        if not self._next.fits(after.box.width, self.kit):
+            self._next.relabel(after.city)
+        self._lay_play(after, self._next)
         high = 1080 - _BELOW - _UNDER
         left = 0.62 * (wide - 2 * _SIDE)
         self.month.lay_out(Box(_SIDE, _BELOW, left, high), self.kit)
         self._lay_side(Box(_SIDE + left + _GAP, _BELOW, wide - 2 * _SIDE - left - _GAP, high))
 
-    def _lay_play(self, chosen: DayView) -> None:
-        """Lays out the gold button across the lower edge of the chosen stamp, whose own box ends above the button."""
-        box = chosen.box
-        if (after := self._open_wall) is not None:
-            city = self._views[after].city
-            self._next.relabel(pgettext("wall", "Next wall: {city}").format(city=city))
-            if not self._next.fits(box.width - 40, self.kit):
-                self._next.relabel(city)
-        for button in (self._play, self._next):
-            room = min(box.width - 40, max(240.0, button.content_width(self.kit, _BUTTON)))
-            button.place(Box(box.centre[0] - room / 2, box.bottom - _INTO, room, _BUTTON))
-        has_button = self._play.is_visible or self._next.is_visible
-        chosen.below = box.bottom - self._play.box.y if has_button else 0.0
-        chosen.place(Box(box.x, box.y, box.width, box.height - chosen.below))
+    def _lay_play(self, view: DayView, button: Button) -> None:
+        """Lays out a gold button across the lower edge of its stamp, whose own box ends above the button."""
+        box = Box(view.box.x, view.box.y, view.box.width, view.box.height + view.below)
+        room = min(box.width, max(240.0, button.content_width(self.kit, _BUTTON)))
+        button.place(Box(box.centre[0] - room / 2, box.bottom - _INTO, room, _BUTTON))
+        view.below = _INTO if button.is_visible else view.below
+        view.place(Box(box.x, box.y, box.width, box.height - view.below))
 
     def _lay_side(self, side: Box) -> None:
         """Lays out how many days in a row were played and, below that, the text on the chosen wall."""
@@ -245,6 +258,10 @@ class DaysScene(ToldPage[Days]):
         lay(buttons, [line] * 2)  # their height first, by which they find their width
         lay(buttons, row(line, shared_widths(buttons, line.width - _APART, self.kit), _APART))
         self._wall_name.place(Box(inner.x, inner.y, inner.width, 52))
+        until = min(self._wall_name.measure(self.kit)[0], 0.4 * inner.width)
+        self.hand.place(Box(inner.x + until + 28, inner.y, inner.width - until - 28, 52))
+        if self.hand.is_visible:
+            self._wall_name.place(Box(inner.x, inner.y, until, 52))
         below = line.y - 12 if self._review.is_visible else inner.bottom + 10
         self._lay_told_wall(Box(inner.x, inner.y + 56, inner.width, below - inner.y - 56))
 
@@ -263,8 +280,8 @@ class DaysScene(ToldPage[Days]):
 
     def _lay_told_wall(self, area: Box) -> None:
         """Lays out the picture on the chosen wall with the text below it, both together in the middle of the area."""
-        pictures = ((self._seen_sign, _EYE, 22.0), (self.compared, 142.0, 11.0), (self._others, _PORTRAIT + 84, 18.0))
-        lay([picture for picture, _high, _apart in pictures], [area] * 3)
+        pictures = ((self.compared, 142.0, 11.0), (self._others, _PORTRAIT + 84, 18.0))
+        lay([picture for picture, _high, _apart in pictures], [area] * 2)
         picture, high, apart = next(each for each in pictures if each[0].is_visible)
         room = area.height - high - apart
         lines = self.kit.writer.wrapped(self._told.text, self._told.style, area.width)
@@ -315,7 +332,8 @@ class DaysScene(ToldPage[Days]):
         return walls
 
     def _build(self) -> None:
-        self._title.write(pgettext("statistics", "Daily walls") if self._is_late else _("Today's walls"))
+        is_today = not self._is_late and self._month == self.today.replace(day=1)
+        self._title.write(_("Today's walls") if is_today else pgettext("statistics", "Daily walls"))
         past = (self.today - self.day).days
         ago = ngettext("{count} day ago", "{count} days ago", past).format(count=number(past))
         self._date.write(f"{day_text(self.day)}  \u00b7  {ago if self._is_late else self._left_text()}")
@@ -325,7 +343,8 @@ class DaysScene(ToldPage[Days]):
         begin = _("Play one wall today to start a streak.")
         self._row_label.write(ngettext("day streak", "day streak", series.played) if series.played else begin)
         self._longest.write(_("Longest: {count}").format(count=number(series.longest)))
-        self._streak.show(_streak_lines(series, is_done=is_counted(self.known.get(self.today.isoformat(), {}))))
+        lines = _streak_lines(series, is_done=is_counted(self.known.get(self.today.isoformat(), {})))
+        self._streak.show([line for line in lines if not (self._is_late and line[0] is Standing.COUNTED)])
         has_streak = series.played > 0
         self._plume.is_won = has_streak
         for one in (self._count_of_days, self._streak, self._parting):
@@ -338,16 +357,17 @@ class DaysScene(ToldPage[Days]):
             self._views[rules] = DayView(partial(self._choose, rules), wall)
             self._views[rules].is_chosen = rules == self._chosen
         self.share.is_visible = bool(self.results)
+        self._tell_of_end()
         self._tell()
         focus = self.page.focus
         self.put_together(
-            [self._title, self._date],
+            [self._title, self._date, self.done],
             self._views.values(),
             [self._play, self._next],
             self.month.widgets,
             [self._series_box, self._plume, self._count_of_days, self._row_label, self._longest],
             [self._parting, self._streak],
-            [self._wall_box, self._wall_name, self._others, self.compared, self._seen_sign, self._told],
+            [self._wall_box, self._wall_name, self.hand, self._others, self.compared, self._told],
             [self._watch, self._review],
             [self._puzzle, self.share, self._close],
         )
@@ -373,19 +393,20 @@ class DaysScene(ToldPage[Days]):
         result = self.results.get(self._chosen)
         self._awaited, self._told.align = None, Align.START
         self._others.show([chair for chair in self._setup.chairs if not chair.is_human])
-        pictures = (self._others, self.compared, self._seen_sign)
-        for hidden in (*pictures, self._play, self._watch, self._review, self._next):
+        for hidden in (self.hand, self._others, self.compared, self._play, self._watch, self._review, self._next):
             hidden.is_visible = False
         if result is not None:
-            self._wall_name.write(came_text(result))
+            is_won = result.came is Came.WON
+            self._wall_name.write(came_text(result), _HEADING.coloured(theme.GOLD) if is_won else _HEADING)
+            self.hand.show(result.hand)
+            self.hand.is_visible = bool(result.hand)
             self._show_result(result)
             self._watch.is_visible = self._review.is_visible = self._path(result).exists()
         elif self._chosen in self._seen:
-            self._wall_name.write(pgettext("wall", "Already seen"))
-            self._told.write(_("You came across this wall in another match, so it doesn't count here."), theme.BODY)
-            self._seen_sign.is_visible, self._told.align = True, Align.CENTRE
+            self._wall_name.write(pgettext("wall", "Already seen"), _HEADING)
+            self._show_result(None)
         else:
-            self._wall_name.write(_("At the table"))
+            self._wall_name.write(_("At the table"), _HEADING)
             self._others.is_visible, self._told.align = True, Align.CENTRE
             if self._is_late:
                 self._told.write(_("You can still play this wall, but it won't add to your streak."), theme.BODY)
@@ -394,18 +415,29 @@ class DaysScene(ToldPage[Days]):
             self._play.relabel(_("Play") if self._begun_at(self._chosen) is None else _("Continue"))
             self._play.is_visible = True
         self._next.is_visible = self._open_wall is not None and not self._play.is_visible
+        if self._open_wall is not None:
+            next_city = self._views[self._open_wall].city if self._views else ""
+            self._next.called = pgettext("wall", "Next wall: {city}").format(city=next_city)
         is_done = all(rules in self.known.get(self.today.isoformat(), {}) for rules in BOOKS)
         self._puzzle.paint = Paint.GOLD if is_done else PLAIN.paint
 
-    def _show_result(self, result: DayResult) -> None:
-        """Shows the points on a wall that was played, and those of four experts, who play it first if they have not."""
-        experts = None if result.was_helped else self._experts(self.day, self._chosen)
+    def _show_result(self, result: DayResult | None) -> None:
+        """Shows the points on a wall that was played, and those of four experts, who play it first if they have not.
+
+        :param result: ``None`` for a wall that was seen in another match: only the experts' points are shown.
+        """
+        is_helped = result is not None and result.was_helped
+        experts = None if is_helped else self._experts(self.day, self._chosen)
         self._awaited = experts if experts is not None and not experts.done() else None
         is_known = experts is not None and self._awaited is None and experts.exception() is None
         scores = experts.result() if experts is not None and is_known else None
-        bars: list[Bar] = [(self._own.name, self._own.portrait, result.gain)]
-        said = [_("You played this wall after its day.")] if result.is_late else []
-        if result.was_helped:
+        bars: list[Bar] = [(self._own.name, self._own.portrait, None if result is None else result.gain)]
+        said = []
+        if result is None:
+            said = [_("You came across this wall in another match, so it doesn't count here.")]
+        elif result.is_late:
+            said = [_("You played this wall after its day.")]
+        if is_helped:
             said = [_("You took a move back, so this wall does not count.")]
         elif self._awaited is not None:
             said.append(_("Four experts are playing this wall…"))
@@ -415,6 +447,14 @@ class DaysScene(ToldPage[Days]):
         self._told.write(" ".join(said), theme.BODY.coloured(theme.TEXT_SECOND))
         self.compared.show(bars)
         self.compared.is_visible = True
+
+    def _tell_of_end(self) -> None:
+        """Tells that no wall of today is left, and what they brought in all."""
+        self.done.is_visible = bool(self.results) and not self._is_late and all(rules in self._seen for rules in BOOKS)
+        self._date.is_visible = not self.done.is_visible
+        total = sum((result.gain for result in self.results.values()), Fraction(0))
+        said = _("Day complete: {points}").format(points=points_text(total, signed=True))
+        self.done.show(said, self._left_text())
 
     def _left_text(self) -> str:
         """The text that says how many walls of today are still open."""

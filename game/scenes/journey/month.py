@@ -1,6 +1,7 @@
 """The calendar of the daily walls: a sheet with a cell for each day, and in it a mark for each wall."""
 
 from calendar import Calendar
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 from enum import Enum
@@ -9,7 +10,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from game.i18n import _, pgettext
+from game.i18n import _, ngettext, pgettext
 from game.i18n.books import rules_title
 from game.i18n.numbers import day_text, first_weekday, month_text, number, weekday_texts
 from game.i18n.player_texts import came_text
@@ -33,7 +34,6 @@ _RULE: Colour = (0xA0, 0x8B, 0x60)
 _LATER: Colour = (0x76, 0x64, 0x42)
 _PAPER: Colour = (0xF6, 0xEE, 0xDC)
 _NIGHT: Colour = (0x35, 0x3F, 0x73)
-_EMPTY: Colour = (0xDC, 0xCB, 0xA4)
 _NOTHING = Fraction(0)
 _INSET, _LINE, _NAMES = 26.0, 64.0, 34.0
 _KEY_LINE = 46.0
@@ -44,12 +44,16 @@ _ARROW, _ARROWS_APART = 50.0, 20.0
 """The width of the buttons for other months, and the gap between them, in which a focus ring has room."""
 _CELL_INSET, _PILL_INSET, _BETWEEN, _ROUND = 17.0, 7.0, 4.0, 12.0
 """The insets of a weekday and of the ground of a day's number, half the gap between cells, and the corners' radius."""
-_STRIP, _MARK, _RIM, _MARKS_INSET = 32.0, 19.0, 4.0, 8.0
+_STRIP, _MARK, _RIM, _MARKS_INSET = 40.0, 26.0, 4.0, 8.0
 """The height of the strip with the marks, the width of a mark and of its rim, and the inset of the first one."""
+_TIMES, _TIMES_WIDE = TextStyle(Face.BOLD, 22, theme.WHITE), 17.0
+"""The style of the number behind a mark that stands for several walls, and its room."""
+_BAR = (260.0, 10.0)
+"""The width and height of the bar of the days played."""
 _CHOSEN = 4.0
 """The width of the gold frame of the chosen day, which stays clear of its neighbors."""
-_RING = 8.0
-"""How far the focus ring reaches beyond a day."""
+_RING, _LINE_OF_RING = 8.0, 3.0
+"""How far the focus ring reaches beyond a day, and how wide its dark line is."""
 _SIGN = 22.0
 """The width of the sign in a day's upper corner."""
 _APART, _CLOSEST = 36.0, 6.0
@@ -148,6 +152,7 @@ class MonthSheet(PanelBox):
         super().__init__(PanelKind.PAPER, radius=26)
         self._month = date.min
         self._days: Sequence[str] = ()
+        self._open_days, self._played_days = 0, 0
         self.key: _Key = ()
         """The legend: the texts with what they explain."""
         self.note, self._note_place = "", (0.0, 0.0)
@@ -156,6 +161,8 @@ class MonthSheet(PanelBox):
     def show(self, month: date, cells: Sequence["DayCell"]) -> None:
         """Show a month, by its first day, above the legend."""
         self._month, self._days, self.key = month, weekday_texts(), _key(cells)
+        self._open_days = sum(cell.is_enabled for cell in cells)
+        self._played_days = sum(cell.is_played for cell in cells)
         self.touch()
 
     def lay_note(self, until: float, kit: Kit, *, is_told: bool) -> None:
@@ -184,15 +191,32 @@ class MonthSheet(PanelBox):
         begins, ends = self._note_place
         words = Box(box.x + begins, box.y + 9, ends - begins, 48)
         canvas.centred(self.note, canvas.kit.writer.fitting(self.note, _HEAD, words.width), words, align=Align.END)
+        foot = Box(box.x + _INSET, self._foot, box.width - 2 * _INSET, box.bottom - self._foot)
+        canvas.fill(Box(foot.x, foot.y, foot.width, 1.5), _RULE, opacity=0.5)
         if self.key:
-            foot = Box(box.x + _INSET, self._foot, box.width - 2 * _INSET, box.bottom - self._foot)
-            canvas.fill(Box(foot.x, foot.y, foot.width, 1.5), _RULE, opacity=0.5)
             _draw_key(canvas, foot, self.key)
+        else:
+            self._draw_played(canvas, foot)
+
+    @property
+    def played_text(self) -> str:
+        """The text that says on how many of the days that can be chosen a wall was played."""
+        told = ngettext("{part} of {whole} day played", "{part} of {whole} days played", self._open_days)
+        return told.format(part=number(self._played_days), whole=number(self._open_days))
+
+    def _draw_played(self, canvas: Canvas, foot: Box) -> None:
+        """Draws how many days were played, as a bar and in words."""
+        (wide, high), share = _BAR, self._played_days / max(1, self._open_days)
+        bar = Box(foot.x + 4, foot.centre[1] - high / 2 + 2, wide, high)
+        canvas.rounded(bar, _RULE, radius=high / 2, opacity=0.4)
+        canvas.rounded(Box(bar.x, bar.y, share * wide, high), theme.GAIN, radius=high / 2)
+        words = Box(bar.right + 20, foot.y + 2, foot.right - bar.right - 20, foot.height)
+        canvas.centred(self.played_text, _HEAD, words, align=Align.START)
 
     @property
     def _foot(self) -> float:
-        """The y coordinate of the line above the legend."""
-        return self.box.bottom - (_KEY_LINE + 4 if self.key else _INSET - 8)
+        """The y coordinate of the line above the legend or the number of days played."""
+        return self.box.bottom - _KEY_LINE - 4
 
     @property
     def _title_width(self) -> float:
@@ -266,6 +290,8 @@ def _key(cells: Sequence["DayCell"]) -> _Key:
 class DayCell(Pressed):
     """A button for a day: the picture of the city where it went best, and the marks of its walls.
 
+    A day that can still be played shows a city, too, but pale, in each month in the order of the journey.
+
     :param in_series: whether the day belongs to the current days in a row, which go on over a few days off.
     """
 
@@ -288,7 +314,7 @@ class DayCell(Pressed):
         self.day = day
         self._results = results
         self._is_today, self._in_series = is_today, in_series
-        self._picture = _best(results)
+        self._picture = _best(results) or JOURNEY.stops[day.toordinal() % len(JOURNEY.stops)].picture
         self.standing = Standing.APART
         if in_series and is_counted(results):
             self.standing = Standing.COUNTED
@@ -310,8 +336,17 @@ class DayCell(Pressed):
         return any(result is not None and result.is_late for result in self._results.values())
 
     @property
+    def is_played(self) -> bool:
+        """Whether a wall of the day was played, on whatever day."""
+        return any(result is not None for result in self._results.values())
+
+    @property
     def height(self) -> int:
         return int(self.is_chosen or self.is_focused)
+
+    @property
+    def _is_pale(self) -> bool:
+        return not (self.is_played or self.is_chosen or self._is_today)
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
@@ -321,14 +356,12 @@ class DayCell(Pressed):
             canvas.rounded(box, _BAND, radius=_ROUND)
         if self.is_focused:
             canvas.rounded(inner.grown(_RING), theme.WOOD_DARK, radius=_ROUND + _RING)
-            canvas.rounded(inner.grown(_RING - 4), theme.WHITE, radius=_ROUND + _RING - 4)
+            halo = theme.GOLD if self.is_chosen else theme.WHITE
+            canvas.rounded(inner.grown(_RING - _LINE_OF_RING), halo, radius=_ROUND + _RING - _LINE_OF_RING)
         if self.is_chosen:
             canvas.rounded(inner.grown(_CHOSEN), theme.GOLD, radius=_ROUND + _CHOSEN)
-            canvas.rounded(inner, _PAPER, radius=_ROUND)
-        elif self.is_enabled:
-            canvas.rounded(inner, theme.WHITE if self._is_today else _EMPTY, radius=_ROUND, opacity=0.6)
-        if self._picture:
-            draw_city(canvas, inner, self._picture, _ROUND, foot=_STRIP / 2)
+        if self.is_enabled:
+            draw_city(canvas, inner, self._picture, _ROUND, foot=_STRIP / 2, is_pale=self._is_pale)
         self.draw_warmth(canvas, radius=_ROUND, most=0.3)
         if self.marks:
             self._draw_marks(canvas, inner)
@@ -343,7 +376,7 @@ class DayCell(Pressed):
         if self._is_today:
             canvas.rounded(pill.grown(2), theme.GOLD_DARK, radius=18)
             canvas.rounded(pill, theme.GOLD, radius=16)
-        elif self._picture:
+        elif self.is_enabled and not self._is_pale:
             canvas.rounded(pill, theme.BLACK, radius=16, opacity=0.55)
             style = _ON_PICTURE
         canvas.centred(day, style, pill.grown(4))
@@ -352,13 +385,24 @@ class DayCell(Pressed):
             _draw_sign(canvas, (inner.right - 17 - place * (_SIGN + 5), inner.y + 17), _SIGN, sign)
 
     def _draw_marks(self, canvas: Canvas, inner: Box) -> None:
-        """Draws the marks at the foot of the day, in a row that has room for all walls."""
-        room = inner.width - 2 * _MARKS_INSET
-        step = min(_MARK + _RIM + 4, (room - _MARK - _RIM) / (len(BOOKS) - 1))
-        size = min(_MARK, step - _RIM - 1)
-        for place, mark in enumerate(self.marks):
-            at = inner.x + _MARKS_INSET + (_MARK + _RIM) / 2 + step * place
-            draw_mark(canvas, (at, inner.bottom - _STRIP / 2 - 2), size, mark)
+        """Draws each kind of mark once at the foot of the day, with a number if it stands for several walls."""
+        kinds = Counter(map(_kind, self.marks))
+        needed = [_MARK + _RIM + 4 + (_TIMES_WIDE if times > 1 else 0) for times in kinds.values()]
+        scale = min(1.0, (inner.width - 2 * _MARKS_INSET) / sum(needed))
+        x, y = inner.x + _MARKS_INSET, inner.bottom - _STRIP / 2
+        one_of = {_kind(mark): mark for mark in self.marks}
+        for (kind, times), wide in zip(kinds.items(), needed, strict=True):
+            size = (_MARK + _RIM) * scale
+            draw_mark(canvas, (x + size / 2, y), _MARK * scale, one_of[kind])
+            if times > 1:
+                room = Box(x + size + 3 * scale, y - 16, _TIMES_WIDE * scale, 32)
+                canvas.centred(number(times), _TIMES, room, align=Align.START)
+            x += wide * scale
+
+
+def _kind(mark: Mark) -> Icon:
+    """What is drawn in a mark."""
+    return STATES[mark] if isinstance(mark, WallState) else mark_of(mark)[0]
 
 
 def _best(results: Mapping[str, DayResult | None]) -> str:

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from game.players.roster import PortraitId
 
 _HOLE, _SHADE = 5.0, 30.0
-"""The radius of a stamp's perforation, and half of the height over which the dark foot fades in."""
-_DARK, _OPACITY = 0.84, 0.85
+"""The radius of a stamp's perforation, and the height above the dark foot from which on it fades in."""
+_DARK, _OPACITY = 0.84, 0.8
 """How dark a stamp's foot is, and the opacity with which it covers the picture there."""
 _FINE = 3
 _GATE, _EVENING = (1640.0, 820.0, 58.0), (255, 206, 132)
@@ -32,6 +32,8 @@ _TITLE_REACH = ((0.0, theme.WHITE, 1.0), (0.26, theme.WHITE, 1.0), (0.4, theme.W
 """The shade behind a title, from the top down, and how much of it there is, from the title's side on."""
 _WHITE, _GILT = (0xF7, 0xF1, 0xE3), (0xF0, 0xBE, 0x58)
 """The colors of a stamp's edge."""
+_PAPER, _FAINT, _LIFT = (0xF2, 0xE2, 0xBC), 0.56, (74, 70, 62)
+"""The paper over a pale picture, how much of it there is, and how much lighter the picture is below it."""
 _NOT_WON = (186, 182, 206)
 """What the colors of a stamp that is not won yet are multiplied by, of 255."""
 _COLOURED, _GREY = (84, 82, 80), (84, 82, 78)
@@ -75,20 +77,29 @@ def city_picture(picture: str, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(whole.subsurface(room).convert(24), size)
 
 
-def draw_city(canvas: Canvas, place: Box, picture: str, radius: float, *, foot: float = 0.0) -> None:
+def draw_city(
+    canvas: Canvas, place: Box, picture: str, radius: float, *, foot: float = 0.0, is_pale: bool = False
+) -> None:
     """Draw a stop's picture with round corners.
 
     :param foot: half of the height over which it grows dark towards its lower edge, in units; 0 if it does not.
+    :param is_pale: whether it looks as printed faintly on paper.
     """
     rect, px = canvas.rect(place), canvas.kit.frame.px
-    canvas.surface.blit(_rounded_city(picture, rect.size, px(radius), px(foot) if foot else 0), rect)
+    foot_px = px(foot) if foot and not is_pale else 0
+    canvas.surface.blit(_rounded_city(picture, rect.size, px(radius), foot_px, is_pale=is_pale), rect)
 
 
-@lru_cache(maxsize=24)
-def _rounded_city(picture: str, size: tuple[int, int], radius: int, foot: int) -> pygame.Surface:
+@lru_cache(maxsize=48)
+def _rounded_city(picture: str, size: tuple[int, int], radius: int, foot: int, *, is_pale: bool) -> pygame.Surface:
     city = city_picture(picture, size).convert_alpha()
     if foot:
         _darken(city, foot, foot)
+    if is_pale:
+        city.fill(_LIFT, special_flags=pygame.BLEND_RGB_ADD)
+        paper = pygame.Surface(size, pygame.SRCALPHA)
+        paper.fill((*_PAPER, round(255 * _FAINT)))
+        city.blit(paper, (0, 0))
     city.blit(rounded(size, radius, (255, 255, 255, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
     return city
 
@@ -243,13 +254,14 @@ def stamp_picture(
 
 
 def _darken(picture: pygame.Surface, foot: int, shade: int) -> None:
-    """Darken the lowest ``foot`` pixels of a picture; above them the dark fades out over ``shade`` pixels."""
+    """Darken a picture towards its lower edge, from ``shade`` pixels above the lowest ``foot`` pixels on."""
     width, height = picture.get_size()
     red, green, blue, _opacity = pygame.transform.average_color(picture, (0, height - foot, width, foot))
     ground = theme.blended((red, green, blue), theme.BLACK, _DARK)
     dark = pygame.Surface((1, min(height, foot + shade)), pygame.SRCALPHA)
+    reach = 0.85 * dark.get_height()
     for y in range(dark.get_height()):
-        dark.set_at((0, y), (*ground, round(255 * _OPACITY * min(1.0, (y + 1) / (2 * shade)))))
+        dark.set_at((0, y), (*ground, round(255 * _OPACITY * min(1.0, (y + 1) / reach))))
     picture.blit(pygame.transform.scale(dark, (width, dark.get_height())), (0, height - dark.get_height()))
 
 

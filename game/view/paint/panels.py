@@ -286,8 +286,8 @@ def _rail(layers: _Layers, _coat: Coat) -> None:
 
 
 def _title_item(layers: _Layers, _coat: Coat) -> None:
-    layers.ramp(((0.0, WHITE, 0.10), (0.5, WHITE, 0.05), (1.0, WHITE, 0.03)))
-    layers.lit_line(1.6, ((0.0, BRASS_LINE, 0.62), (1.0, BRASS_LINE, 0.34)))
+    layers.ramp(((0.0, WHITE, 0.13), (0.5, WHITE, 0.07), (1.0, WHITE, 0.04)))
+    layers.lit_line(1.6, ((0.0, BRASS_LINE, 0.78), (1.0, BRASS_LINE, 0.46)))
     layers.lit_line(1.4, ((0.0, WHITE, 0.16), (0.5, WHITE, 0.0)), grow=-1.6)
 
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 from game.app.window.actions import Action, Device, InputEvent
 from game.view.paint import PREMULTIPLIED, Canvas, Cue, Icon, Kit, Paint, PanelKind, keycap_box
 from game.view.paint.panels import round_button
-from game.view.units import Align, Box, Colour, Motion, TextStyle, theme
+from game.view.units import Align, Box, Colour, Face, Motion, TextStyle, theme
 from game.view.widgets.widget import Pressed, Seen
 
 _OFF: Colour = (0x5E, 0x52, 0x47)
@@ -26,6 +26,7 @@ _TALL = 70.0
 """The height from which icons do not grow any more."""
 _LOW = 72.0
 """If a button is lower than this, its second line is at the end of the first, if it fits there."""
+_SECOND_ON_GOLD = TextStyle(Face.SEMIBOLD, 22, theme.ON_GOLD_SECOND)
 
 
 class Finish(Struct, frozen=True):
@@ -103,7 +104,7 @@ class Button(Pressed):
 
     def content_width(self, kit: Kit, high: float = 0.0) -> float:
         """Least width at which all content fits if the button is ``high`` units high (0: its present height)."""
-        words = max(kit.writer.width(self.label, self._finish.style), kit.writer.width(self.second, theme.SMALL))
+        words = max(kit.writer.width(self.label, self._finish.style), kit.writer.width(self.second, self._second_style))
         return words + self._room_beside_words(kit, high) + 2 * self._finish.padding
 
     def fits(self, width: float, kit: Kit) -> bool:
@@ -141,7 +142,7 @@ class Button(Pressed):
 
     @property
     def _second_style(self) -> TextStyle:
-        return theme.SMALL.coloured(theme.ON_GOLD_SECOND if self.paint is Paint.GOLD else theme.TEXT_SECOND)
+        return _SECOND_ON_GOLD if self.paint is Paint.GOLD else theme.SMALL
 
     def _room_beside_words(self, kit: Kit, high: float = 0.0) -> float:
         """The width that icon and key take beside the words."""

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from datetime import date
+from fractions import Fraction
+from pathlib import Path
 
 import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.app.matches.match_list import SavedMatch
 from game.app.system.settings import Settings
 from game.i18n.player_texts import rank_text
 from game.players.rank.ranked import OVER_ALL, ranked
@@ -16,6 +19,7 @@ from game.scenes.shared.destinations import Open
 from game.scenes.shared.next_step import Habits
 from game.tiles.tile import Tile
 from game.view.page.goals import GoalLine
+from game.view.page.rating_signs import EMPTY
 from game.view.widgets.button import Button
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
@@ -103,3 +107,29 @@ def test_what_waits_follows_from_the_matches() -> None:
     assert 0.5 <= waits.goal.done / waits.goal.of < 1
     assert sum(waits.played) == len({entry.match.rules for entry in played if entry.match.daily == last})
     assert waits_for("Nobody", "hungarian", date.fromisoformat(last), played) == Waits(Habits())
+
+
+def test_before_the_first_title_the_name_has_the_matches_to_go_and_a_pale_feather() -> None:
+    played = entries()
+    first = [entry for entry in played if entry.match.id == played[0].match.id]
+    rank = waits_for("Ana", "hungarian", date(2026, 1, 1), first).rank
+    moves = ranked("Ana", first).moves[OVER_ALL]
+    assert rank == Rank(rank_text(moves[-1].after), EMPTY, 0)
+
+
+def test_nothing_waits_for_somebody_to_whom_the_first_lesson_is_proposed() -> None:
+    pilot = Pilot(lambda kit: fixtures.title(kit, Told(), waits=Waits(Habits()), matches=0, teaches=True))
+    pilot.wait(0.5)
+    assert all_of(pilot.scene, Token) == []
+
+
+def test_the_match_to_be_continued_says_place_and_points_once_they_are_read() -> None:
+    class Second(SavedMatch, frozen=True):
+        def own_standing(self) -> tuple[int, Fraction]:
+            return 2, Fraction(18)
+
+    saved = Second(path=Path("one"), changed=1e9, rules="gala", deal=3)
+    pilot = Pilot(lambda kit: fixtures.title(kit, Told(), of=[saved], waits=WALL))
+    pilot.wait(0.5)
+    first = next(button for button in all_of(pilot.scene, Button) if button.label == "Continue")
+    assert first.second == "GALA rules · deal 3 · #2 with 18"

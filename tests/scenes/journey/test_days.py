@@ -17,6 +17,7 @@ from game.app.matches.match_list import SavedMatch
 from game.app.matches.statistics import Travelling
 from game.engine.replays.deal_record import DealRecord
 from game.engine.replays.replay import Header, Replay
+from game.i18n.numbers import points_text
 from game.players.days import (
     BOOKS,
     Came,
@@ -38,7 +39,7 @@ from game.scenes.table.table import TableScene
 from game.view.paint import Paint
 from game.view.units import row, theme
 from game.view.widgets import Button
-from tests.gallery.journey_pages import PLAYED, TODAY, choose_day, choose_wall, days, experts
+from tests.gallery.journey_pages import DONE, PLAYED, TODAY, choose_day, choose_wall, days, experts
 from tests.gallery.page import shown
 from tests.players import records
 from tests.scenes.fixtures import Told, context
@@ -383,7 +384,7 @@ def test_the_gold_button_plays_a_wall_or_leads_to_one_and_a_played_one_is_watche
         gold[book] = [each.label for each in seen if each.paint is Paint.GOLD]
         if book == "gala":
             assert "Review" in [each.label for each in seen], "a wall that was lost is looked back at, too"
-    assert gold == {"latvian": ["Play"], "gala": ["Next wall: Riga"], "polish": ["Play"]}
+    assert gold == {"latvian": ["Play"], "gala": ["Next wall"], "polish": ["Play"]}
 
 
 def test_how_a_wall_ended_stands_once_in_words_on_the_page() -> None:
@@ -424,7 +425,9 @@ def test_a_day_has_a_mark_for_each_wall_that_was_played_or_seen_and_none_for_oth
 def test_a_wall_that_was_seen_leads_on_to_the_next_that_can_be_played_if_there_is_one() -> None:
     pilot = page(Told(), PLAYED)
     choose_wall(BOOKS.index("hungarian"))(pilot)
-    pilot.click("Next wall: Riga")
+    leads = next(each for each in all_of(pilot.scene, Button) if each.label == "Next wall")
+    assert leads.called == "Next wall: Riga"
+    pilot.click("Next wall")
     assert isinstance(focus := pilot.page.focus, Button)
     assert focus.label == "Play"
 
@@ -485,3 +488,50 @@ def test_the_streak_says_whether_today_counts_and_how_many_days_off_are_left(
 ) -> None:
     (lines,) = all_of(page(Told(), played).scene, StreakLines)
     assert [said for _standing, said in lines.lines] == [today, off]
+
+
+def test_a_month_says_on_how_many_days_a_wall_was_played_where_nothing_needs_a_legend() -> None:
+    pilot = page(Told(), PLAYED)
+    month = shown(pilot, DaysScene).month
+    pilot.click(month.earlier)
+    assert (month.sheet.key, month.sheet.played_text) == ([], "0 of 31 days played")
+    assert shown(page(Told(), {}), DaysScene).month.sheet.played_text == "0 of 21 days played"
+
+
+def test_a_complete_day_tells_its_points_in_all_and_another_day_does_not() -> None:
+    done = shown(page(Told(), DONE), DaysScene).done
+    assert (done.is_visible, done.total) == (True, f"Day complete: {points_text(Fraction(56), signed=True)}")
+    assert not shown(page(Told(), PLAYED), DaysScene).done.is_visible
+    pilot = page(Told(), {**DONE, "2026-11-18": PLAYED["2026-11-18"]})
+    choose_day(date(2026, 11, 18))(pilot)
+    assert not shown(pilot, DaysScene).done.is_visible, "a past day is no news"
+
+
+def test_bars_of_two_walls_can_be_compared() -> None:
+    pilot = page(Told(), PLAYED)
+    compared = shown(pilot, DaysScene).compared
+    long = {}
+    for book in ("gala", "israeli"):
+        choose_wall(BOOKS.index(book))(pilot)
+        long[book] = compared.bars()[0][0].width
+    assert long["israeli"] == pytest.approx(4 * long["gala"]), "96 points and 24 points"
+
+
+def test_a_win_shows_its_hand_and_a_loss_shows_none() -> None:
+    pilot = page(Told(), PLAYED)
+    hands = {}
+    for book in ("gala", "israeli"):
+        choose_wall(BOOKS.index(book))(pilot)
+        hand = shown(pilot, DaysScene).hand
+        hands[book] = hand.hand if hand.is_visible else ()
+    won = PLAYED[TODAY.isoformat()]["israeli"]
+    assert won is not None
+    assert hands == {"gala": (), "israeli": won.hand}
+
+
+def test_a_wall_that_was_seen_shows_what_an_expert_made_of_it() -> None:
+    pilot = page(Told(), PLAYED)
+    choose_wall(BOOKS.index("hungarian"))(pilot)
+    scene = shown(pilot, DaysScene)
+    assert scene.compared.called == "Ana: Seen. An expert in\u00a0your seat: +128"
+    assert "another match" in scene.told_text
