@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from math import ceil
 
 import pygame
 
@@ -13,7 +14,7 @@ from game.i18n.books import book_title, rules_title
 from game.i18n.general import general
 from game.i18n.option_texts import scored_title
 from game.i18n.player_texts import in_own_words, level_name, stop_number_text
-from game.players.journey import JOURNEY, GrandRound, Prize, Stop, Travelled
+from game.players.journey import GrandRound, Prize, Stop, Travelled
 from game.players.manner.temper import Posture
 from game.players.roster import Chair, Computer, MatchSetup
 from game.scenes.journey.city_light import Glints, Lamps, water_at
@@ -45,12 +46,13 @@ _RIM = 0.228
 """The height of the cup's rim above the figure's foot, as a share of the figure's width."""
 _RISE, _FAR = 420.0, 260.0
 """How long the host takes to rise from behind the table, in milliseconds, and how far, in layout units."""
-_STEAM = (104.0, 40.0)
-"""The width and height of the steam, which ends below the host's chin."""
+_STEAM = (190.0, 84.0)
+"""The width and height of the steam, which rises on both sides of the host's chin."""
 _NAME = TextStyle(theme.Face.SEMIBOLD, 25, theme.TEXT)
 _LEVEL, _LEVEL_ABOVE = theme.SMALL.sized(20), 18.0
 _BOOK = theme.BODY.sized(24)
-_TILE = 88.0
+_TILE, _WALL = 78.0, 5
+"""The width and the number of the tiles of the wall on the table."""
 _NEXT, _SEAL, _SEAL_GAP = (66.0, 36.0), (56.0, 30.0), 8.0
 """For the rulebook that is played next the height and the width of its tile, those of the others, and the gap."""
 _SEAL_STAR = 34.0
@@ -59,13 +61,14 @@ _DOT, _STEP, _HERE = 30.0, 36.0, 50.0
 """The size of the dots of the way, the gap between them, and the size of the ring around the current one."""
 _TWO_LINES = 78.0
 """The height of the rules below the title in two lines."""
-_BASELINE = 6.0
-"""How far the length of a match is moved down, so that its baseline is that of the larger heading before it."""
 _LINE = 0.31
 """The greatest width of the line on the rules, as a share of the page's: what is brightest stands in the middle."""
 _FREE = 8.0
 """The gap between a dot and the dash beside it."""
-_AHEAD: theme.Colour = (0x8A, 0x7C, 0x96)
+_HOLLOW = 5.0
+"""The breadth of the ring that stands for a stop ahead."""
+_PLATE, _STEPS = (24.0, 56.0), 20.0
+"""The least margins beside the host's name on its plate, the height of the plate, and the steps of its width."""
 
 
 def said_on_arrival(stop: Stop | GrandRound, far: Travelled, most: int) -> str:
@@ -104,7 +107,7 @@ class Street:
 
 
 class WayDots(Widget):
-    """A dot for each stop on the way: golden if it has a star, ringed if it is the current one."""
+    """A dot for each stop on the way: golden if it has a star, ringed if it is the current one, else hollow."""
 
     def __init__(self, street: Street) -> None:
         self._reached, self._place = street.reached, street.place
@@ -127,8 +130,9 @@ class WayDots(Widget):
             if place == self._place:
                 canvas.disc((x, y), _HERE, theme.TEXT)
                 canvas.disc((x, y), _HERE - 7, theme.WOOD_DARK)
-            here = theme.TEXT if place == self._place else _AHEAD
-            canvas.disc((x, y), _DOT, theme.GOLD if is_reached else here)
+            canvas.disc((x, y), _DOT, theme.GOLD if is_reached else theme.TEXT)
+            if not is_reached and place != self._place:
+                canvas.disc((x, y), _DOT - 2 * _HOLLOW, theme.WOOD_DARK)
 
 
 class Host(Widget):
@@ -226,29 +230,26 @@ class Seals(Widget):
 
     def _draw_book(self, canvas: Canvas, box: Box, stop: Stop, words: str, tile: float, *, has: bool) -> None:
         _before, sign, _apart, said, _apart, star, _after = row(box, [14, tile, 14, None, 10, _SEAL_STAR, 12])
-        canvas.tile(stop.sign, (sign.centre[0], sign.centre[1] + 0.74 * tile), tile, Pose.HAND)
+        canvas.tile(stop.sign, (sign.centre[0], sign.centre[1] + 0.68 * tile), tile, Pose.HAND)
         draw_star(canvas, star.centre, _SEAL_STAR, has=has)
         canvas.block(words, _BOOK, said, align=Align.START)
 
 
-class _Tiles(Widget):
-    """The tiles that stand for the stops, on the table; first that of the stop where the player arrives."""
+class _Wall(Widget):
+    """A part of the wall that waits on the table: tiles of which one sees the backs."""
 
     tiles_heard = TilesHeard.NEVER
 
-    def __init__(self, stop: Stop | GrandRound) -> None:
-        self._tiles = [each.sign for each in sorted(JOURNEY.stops, key=lambda each: each is not stop)][:3]
-
     def draw(self, canvas: Canvas) -> None:
         step = _TILE * 1.02
-        first = self.box.centre[0] - step * (len(self._tiles) - 1) / 2
+        first = self.box.centre[0] - step * (_WALL - 1) / 2
         for high, grown in ((34, 12.0), (14, 0.0)):
-            shade = Box(first - step / 2, self.box.bottom - high / 2, step * len(self._tiles), high).grown(grown)
+            shade = Box(first - step / 2, self.box.bottom - high / 2, step * _WALL, high).grown(grown)
             shadow, margin = _shadow(canvas.rect(shade).size, canvas.kit.frame.px(5))
             rect = canvas.rect(shade)
             canvas.surface.blit(shadow, (rect.x - margin, rect.y - margin), special_flags=PREMULTIPLIED)
-        for number_, tile in enumerate(self._tiles):
-            canvas.tile(tile, (first + step * number_, self.box.bottom), _TILE, Pose.HAND)
+        for place in range(_WALL):
+            canvas.tile(None, (first + step * place, self.box.bottom), _TILE, Pose.HAND_BACK)
 
 
 @lru_cache(maxsize=4)
@@ -301,7 +302,8 @@ class ArrivalScene(PageScene):
         self._host = Host(others[0])
         host = _("{name}, your host").format(name=others[0].name)
         self._name = Label(host, _NAME, align=Align.CENTRE)
-        self._tiles = _Tiles(stop)
+        self._plate = PanelBox(PanelKind.LACQUER, radius=18)
+        self._wall = _Wall()
         self._wins, self._finale = PrizeRow(street.wins), _Finale(street)
         self._panel = PanelBox(PanelKind.LACQUER, radius=28)
         self._head = Label(_("Stars to earn"), theme.PANEL_TITLE)
@@ -317,7 +319,7 @@ class ArrivalScene(PageScene):
         self._learn = Button(words, lambda: go(way), finish=PLAIN, icon=Icon.BOOK)
         self.put_together(
             [self._glints, self._lamps, self._title, self._rules, self._dots],
-            [self._host, self._name, self._bubble, self._tiles, self._wins, self._finale],
+            [self._host, self._plate, self._name, self._bubble, self._wall, self._wins, self._finale],
             [
                 self._panel,
                 self._head,
@@ -369,28 +371,26 @@ class ArrivalScene(PageScene):
         self._bubble.stand(_MARGIN, top - TAIL, room, self.kit)
         self._lay_rules(min(left, _LINE * wide), left)
         self._host.place(Box(_MARGIN + 20, top, room - 40, _EDGE - top))
-        self._name.place(Box(_MARGIN, _EDGE + 40, room, 64))
+        plate = min(room, _STEPS * ceil((self.kit.writer.width(self._name.text, _NAME) + 2 * _PLATE[0]) / _STEPS))
+        self._plate.place(Box(_MARGIN + (room - plate) / 2, _EDGE + 50, plate, _PLATE[1]))
+        self._name.place(self._plate.box)
         start = _MARGIN + room + 30
         wins = min(panel.right - start, max(panel.width, self._wins.measure(self.kit)[0]))
         for part in (self._wins, self._finale):
-            part.place(Box(min(panel.x, panel.right - wins), _EDGE + 12, wins, 112))
-        middle, half = wide / 2, 2 * _TILE
-        self._tiles.place(Box(middle - half, _EDGE + 6, 2 * half, 126))
-        self._tiles.is_visible = start < middle - half and middle + half < self._wins.box.x
+            part.place(Box(min(panel.x, panel.right - wins), _EDGE + 20, wins, 122))
+        middle, half = wide / 2, (_WALL + 0.5) * _TILE / 2
+        self._wall.place(Box(middle - half, _EDGE + 6, 2 * half, 126))
+        self._wall.is_visible = start < middle - half and middle + half < self._wins.box.x
         self._panel.place(panel)
         inner = Box(panel.x + 34, panel.y + 28, panel.width - 68, high)
         head, goals, across, others, last = column(inner, heights, _BETWEEN)
         lay((self._goals, self._seals), column(goals, [goals.height - seals, None], _SEAL_GAP if seals else 0))
-        lay((self._across, self._others), (across, others))
+        self._others.place(others)
         writer = self.kit.writer
-        beside = writer.width(self._length.text, theme.SMALL) + 30
-        room = max(0.5 * inner.width, inner.width - beside)
-        self._head.write(self._head.text, writer.fitting(self._head.text, theme.PANEL_TITLE, room))
-        words = min(room, writer.width(self._head.text, self._head.style) + 20)
-        lay((self._head, self._length), row(head, [words, None]))
-        if beside <= self._length.box.width + 30:
-            box = self._length.box
-            self._length.place(Box(box.x, box.y + _BASELINE, box.width, box.height))
+        self._head.write(self._head.text, writer.fitting(self._head.text, theme.PANEL_TITLE, head.width))
+        self._head.place(head)
+        beside = max(0.5 * inner.width, writer.width(self._length.text, theme.SMALL) + 4)
+        lay((self._across, self._length), row(across, [None, min(beside, 0.7 * inner.width)]))
         buttons = (self._learn, self.sit)
         lay(buttons, row(last, shared_widths(buttons, inner.width - _BETWEEN, self.kit), _BETWEEN))
 

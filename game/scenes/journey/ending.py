@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import cycle, pairwise
 
 import pygame
@@ -17,6 +18,7 @@ from game.i18n.player_texts import in_own_words
 from game.players.journey import GrandRound, Journey, Look, Prize, Star, Stop, Travelled, match_at, prizes, prizes_won
 from game.players.manner.temper import Posture
 from game.players.roster import Chair, PortraitId
+from game.scenes.journey.stops import draw_bird
 from game.scenes.shared.ceremony import CeremonyScene, FadingTitle, faded
 from game.scenes.shared.looks import city_picture, draw_figure, draw_stamp, draw_table, is_at_left, shade_title
 from game.scenes.shared.prizes import draw_prize
@@ -47,19 +49,24 @@ what is seen of it between them.
 """
 _OWN_SHARE, _BEHIND = 0.23, 12.0
 """The player's share of the width, and how much of a figure is hidden behind the table."""
-_BUBBLE_FOOT, _WIDEST, _OVER, _LONGEST = 342.0, 640.0, 14.0, 110.0
+_BUBBLE_FOOT, _WIDEST, _OVER, _LONGEST = 348.0, 640.0, 14.0, 72.0
 """The lower edge of a bubble and its greatest width, and how far above a head its tail ends and its greatest length."""
-_FLOATS = {"carp": 76.0}
+_FLOATS = {"carp": 40.0}
 """How much higher a character floats than the others of the second row stand, by portrait, in layout units."""
+_BOWL, _SWIMS, _STAND = 118.0, 88.0, 96.0
+"""The radius of the bowl in which a character swims, how far its middle lies above the foot of the figure, and the
+width of what it stands on.
+"""
+_GLASS, _WATER, _FINE = (0xD8, 0xEA, 0xF6), (0x4E, 0x93, 0xC4), 3
 _ASIDE = 26.0
 """How far somebody behind the last host, who looks towards the middle, moves aside."""
 _INNER = (Posture.HOLDING_CUP, Posture.CLAPPING)
 """The postures of the hosts between the first and the last, by turns; the first waves, the last folds its hands."""
-_PLACES, _PRIZE, _CROWN_WIDE = 4, 76.0, 112.0
+_PLACES, _PRIZE, _CROWN_WIDE = 4, 76.0, 132.0
 """The number of places in a match, the size of a look that was won, and the room for the crown, in units."""
 _DUSK: theme.Colour = (0x07, 0x0D, 0x22)
 _DUSK_HIGH = 300.0
-_DUSK_STOPS = ((0.0, _DUSK, 0.0), (0.6, _DUSK, 0.86), (1.0, _DUSK, 0.86))
+_DUSK_STOPS = ((0.0, _DUSK, 0.0), (0.36, _DUSK, 0.8), (0.56, _DUSK, 0.98), (1.0, _DUSK, 0.98))
 _DUSK_SIDES = tuple(
     (at, theme.WHITE, much) for at, much in ((0, 1), (0.3, 1), (0.42, 0.3), (0.58, 0.3), (0.7, 1), (1, 1))
 )
@@ -157,8 +164,46 @@ class Other(_AtTable):
         self.called, self._portrait = chair.name, chair.portrait
 
     def draw_whole(self, canvas: Canvas) -> None:
-        raised = _RAISED + _FLOATS.get(self._portrait, 0.0)
+        floats = _FLOATS.get(self._portrait, 0.0)
+        raised = _RAISED + floats
+        if floats:
+            below = (1 - self.rise) * (_OTHER + raised)
+            centre = self.box.centre[0], _EDGE + _BEHIND - raised + below - _SWIMS
+            _draw_bowl(canvas, centre)
         self.draw_person(canvas, self._portrait, Posture.CLAPPING, _OTHER, raised=raised)
+
+
+def _draw_bowl(canvas: Canvas, centre: tuple[float, float]) -> None:
+    """Draw a bowl of water on a stand behind the table."""
+    before = canvas.surface.get_clip()
+    canvas.surface.set_clip(canvas.rect(Box(centre[0] - 2 * _BOWL, 0, 4 * _BOWL, _EDGE)).clip(before))
+    foot = centre[1] + _BOWL - 8
+    canvas.rounded(Box(centre[0] - _STAND / 2, foot, _STAND, _EDGE - foot + 40), theme.WOOD_DARK, radius=12)
+    canvas.rounded(Box(centre[0] - _STAND / 2, foot, _STAND, 10), theme.BRASS, radius=5)
+    rect = canvas.rect(Box(centre[0] - _BOWL, centre[1] - _BOWL, 2 * _BOWL, 2 * _BOWL))
+    canvas.surface.blit(_bowl(rect.width), rect)
+    canvas.surface.set_clip(before)
+
+
+@lru_cache(maxsize=2)
+def _bowl(size: int) -> pygame.Surface:
+    """The picture of a bowl of water, in a square of this size in pixels."""
+    fine = size * _FINE
+    bowl = pygame.Surface((fine, fine), pygame.SRCALPHA)
+    bowl.fill((*_GLASS, 0))
+    middle, radius, line = fine / 2, fine / 2 - 2 * _FINE, max(2, fine // 60)
+    pygame.draw.circle(bowl, (*_GLASS, 46), (middle, middle), radius)
+    water = pygame.Surface((fine, fine), pygame.SRCALPHA)
+    pygame.draw.circle(water, (*_WATER, 150), (middle, middle), radius - line)
+    water.fill((0, 0, 0, 0), (0, 0, fine, round(0.26 * fine)))
+    bowl.blit(water, (0, 0))
+    level = Box(middle - 0.42 * fine, 0.26 * fine - 0.025 * fine, 0.84 * fine, 0.05 * fine)
+    pygame.draw.ellipse(bowl, (*_GLASS, 120), (level.x, level.y, level.width, level.height))
+    pygame.draw.circle(bowl, (*_GLASS, 190), (middle, middle), radius, line)
+    shine = pygame.Rect(0, 0, 1.66 * radius, 1.66 * radius)
+    shine.center = round(middle), round(middle)
+    pygame.draw.arc(bowl, (255, 255, 255, 150), shine, 2.5, 3.4, 2 * line)
+    return pygame.transform.smoothscale(bowl, (size, size))
 
 
 class CityView(_AtTable):
@@ -206,7 +251,13 @@ class Own(_AtTable):
             (Icon.FLAG, visited.format(count=number(stops))),
             (Icon.STAR, stars[:1].upper() + stars[1:]),
         ]
+        self._name = own.name
         self.called = ". ".join([own.name, *(said for _icon, said in self._lines)])
+
+    @property
+    def card(self) -> Box:
+        """The box of the card, which ends above the button."""
+        return Box(self.box.x, _CARDS[0], self.box.width, sum(_BELOW) - _BUTTON - _GAP - _CARDS[0])
 
     def draw_whole(self, canvas: Canvas) -> None:
         self.draw_person(canvas, self._portrait, Posture.CHEERING, _OWN)
@@ -215,8 +266,11 @@ class Own(_AtTable):
             draw_crown(canvas, (self.box.centre[0], _EDGE + _BEHIND - head), _CROWN)
         card = self.card
         canvas.panel(PanelKind.LACQUER_GLOW, card, radius=20)
+        draw_bird(canvas, Box(card.x, card.y + 3, 0.36 * card.width, 0))
         canvas = canvas.reading(card)
-        for (icon, said), line in zip(self._lines, column(card.inset(24, 18), [None] * 2), strict=True):
+        name, rest = column(card.inset(24, 20), [56, None], 6)
+        canvas.centred(self._name, canvas.kit.writer.fitting(self._name, _HEAD.sized(40), name.width), name)
+        for (icon, said), line in zip(self._lines, column(rest, [None] * 2), strict=True):
             canvas.icon(icon, (line.x + 26, line.centre[1]), 44, theme.GOLD)
             canvas.block(said, _LINE, Box(line.x + 66, line.y, line.width - 66, line.height), align=Align.START, most=2)
 
@@ -399,7 +453,7 @@ class EndingScene(CeremonyScene):
         low = Box(whole.x, _BELOW[0], whole.width, _BELOW[1])
         places, middle_box, looks = row(low, (None, button, None), _GAP)
         lay((self._places, self._looks), (places, looks))
-        self.on.place(Box(middle_box.x, low.centre[1] - _BUTTON / 2, button, _BUTTON))
+        self.on.place(Box(middle_box.x, low.bottom - _BUTTON, button, _BUTTON))
         speaker = self.speaker
         self.bubble.text = speaker.city.said
         side = left if speaker in self.cities[:middle] else right

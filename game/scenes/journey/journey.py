@@ -220,7 +220,9 @@ class JourneyScene(ToldPage[Travelled]):
         canvas = Canvas(surface, self.kit)
         stamps, last = [view.stamp for view in self._stops], self._round.box
         mirrored = self.kit.mirrored
-        first = Box(self.kit.frame.width + 60 if mirrored else -60.0, stamps[0].bottom + 66, 0, 0)
+        frame = self.kit.frame
+        beyond = frame.at(0, 0)[0] / frame.unit + 60  # from the edge of the window, however wide it is
+        first = Box(frame.width + beyond if mirrored else -beyond, stamps[0].bottom + 66, 0, 0)
         lit = next((view for view in (*self._stops, self._round) if view.is_chosen and view.is_open), None)
         if lit is not None:
             _cast_glow(canvas, lit.stamp.centre if isinstance(lit, StopView) else last.centre)

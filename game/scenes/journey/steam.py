@@ -13,9 +13,11 @@ from game.view.units import Box, Motion
 
 _STATES, _BEAT, _STEAMS = 24, 0.12, 30.0
 """The states of the steam, the seconds between two, and how long it moves."""
-_STRANDS = ((-0.16, 0.0, 0.86), (0.02, 2.2, 1.0), (0.18, 4.1, 0.76))
-"""For each strand of steam its place across, its phase, and its height as a share of the whole."""
-_WHITE, _THICK, _SWAY = 100, 0.045, 0.075
+_STRANDS = ((-0.33, 0.0, 1.0), (-0.25, 2.2, 0.66), (0.26, 4.1, 0.72), (0.34, 5.3, 0.94))
+"""For each strand of steam its place across, on one side of the chin or the other, its phase, and its height as a share
+of the whole.
+"""
+_WHITE, _THICK, _SWAY = 120, 0.034, 0.045
 """The opacity of the steam of 255, and a strand's thickness and sway as shares of the width."""
 
 

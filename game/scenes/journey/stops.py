@@ -289,7 +289,11 @@ class Stakes(Widget):
             pictures = sum(sizes) + sum(beside) + gap * max(0, len(sizes) - 1)
             return box.width - heads - 3 * _APART - pictures
 
-        is_named, gap, beside = next((way for way in ways if sum(wide) <= left(*way[1:])), ways[-1])
+        fitting = [way for way in ways if sum(wide) <= left(*way[1:])]
+        if self._books and ways[1] not in fitting:  # rather no heading than stars on the tiles
+            second, wide = "", [wide[0], 0.0]
+            fitting = [way for way in ways if sum(wide) <= left(*way[1:])]
+        is_named, gap, beside = fitting[0] if fitting else ways[-1]
         needs = [size + more for size, more in zip(sizes, beside, strict=True)]
         if sum(wide) > left(gap, beside):
             wide = [left(gap, beside) / sum(wide) * each for each in wide]
@@ -314,7 +318,7 @@ class Stakes(Widget):
     def _draw_book(self, canvas: Canvas, book: tuple[Stop, bool], x: float, words: Box, name: str) -> None:
         """Draw the tile of a rulebook at this x, and beside it its name, if there is room, above its star."""
         (stop, has), y = book, self.box.centre[1]
-        canvas.tile(stop.sign, (x + _SIGN / 2, y + 0.74 * _SIGN), _SIGN, Pose.HAND)
+        canvas.tile(stop.sign, (x + _SIGN / 2, y + 0.68 * _SIGN), _SIGN, Pose.HAND)
         if name:
             canvas.text(name, _RULE, (words.x, y - 6), align=Align.START, widest=words.width)
             draw_star(canvas, (words.x + _WON / 2, y + 18), _WON, has=has)

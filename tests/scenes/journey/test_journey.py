@@ -428,11 +428,11 @@ def test_the_paper_of_a_match_shows_what_was_won_with_it() -> None:
     pilot = PAGES["standings-journey"]((1280, 720))
     said = [node.said for widget, node in nodes_of(pilot.page) if isinstance(widget, PrizeBlock)]
     assert len(said) == 1
-    assert all(words in said[0] for words in ("You won", "Felt: Plum", "Room: River wind", "Use them"))
+    assert all(words in said[0] for words in ("You won", "Felt: Plum", "Room sound: River wind", "Use them"))
 
 
 def test_the_street_says_what_the_first_star_wins_until_it_is_earned() -> None:
-    line = "Your first star here unlocks: Felt: Wine, Tile backs: Jade, Room: Café"
+    line = "Your first star here unlocks: Felt: Wine, Tile backs: Jade, Room sound: Café"
     for far, is_said in (
         (HALF_WAY, True),
         (replace(HALF_WAY, stars={**HALF_WAY.stars, "budapest": frozenset(Star)}), False),

@@ -400,7 +400,7 @@ def test_nothing_is_closed_as_long_as_it_is_not_known_what_was_won() -> None:
 def test_rooms_are_won_too_and_faces_never_closed() -> None:
     pilot, scene, _ = looks(NOWHERE)
     pilot.click(scene.tab(Group.SOUND))
-    room = control(scene, "Room")
+    room = control(scene, "Room sound")
     assert isinstance(room, CellChoice)
     assert len(room.closed) == sum(look is Look.ROOM for look, _value in prizes())
     pilot.click(scene.tab(Group.ACCESSIBILITY))
