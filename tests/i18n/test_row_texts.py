@@ -138,7 +138,7 @@ def test_polish_rows_bear_the_names_of_the_original(row: str, called: str) -> No
         ("israeli", "chow", "C2 C3 C4", "Chow of Characters 2-3-4", None),
         ("israeli", "x.dragon", "DR DR DR DG DG DG DG", "Dragons: Red Dragon, Green Dragon", None),
         ("israeli", "x.own_bonus", "F1", "Seat bonus tile: Plum", "East's own number"),
-        ("polish", "x.own_wind", "WE WE WE", "Seat wind: East Wind", "A pung or kong of East's seat wind"),
+        ("polish", "x.own_wind", "WE WE WE", "Seat wind", "A pung or kong of East's seat wind"),
         ("polish", "x.own_bonus_pair", "F1 S1", "Seat flower and season together", "Both have East's number"),
         ("polish", "special.wriggling_snake", "", "Wriggling snake", None),
         ("latvian", "exp.kong", "DW DW DW DW", "Kong of white dragons", None),

@@ -41,11 +41,14 @@ def _figures(widget: Widget) -> Mapping[str, str]:
 
 
 def _seat_words(row: SeatRow) -> str:
-    """A seat's name, wind, part in the deal, gain and balance."""
+    """A seat's name, place in the match, wind, part in the deal, gain and balance."""
     part = row.remark or (_("wins") if row.is_marked else "")
     now = pgettext("reader", "now {points}").format(points=points_said(row.balance))
     gain = "" if row.gain is None else points_said(row.gain, signed=True)
-    words = (row.name, plain_wind(row.wind), *part.split(" · "), gain, now)
+    place = (
+        row.place_now and (_("First place"), _("Second place"), _("Third place"), _("Fourth place"))[row.place_now - 1]
+    )
+    words = (row.name, place or "", plain_wind(row.wind), *part.split(" · "), gain, now)
     return ", ".join(word for word in words if word)
 
 

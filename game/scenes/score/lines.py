@@ -4,17 +4,17 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import groupby
 
 from game.engine.rulings.worth_so_far import score_if_won_by
 from game.engine.seat import Seat
 from game.engine.state import State
+from game.hands.meld import meld_of
 from game.i18n import _
-from game.i18n.numbers import percent, points_text
-from game.i18n.row_texts import score_line_text, worth_text
+from game.i18n.numbers import NO_BREAK, percent, points_text
+from game.i18n.row_texts import score_line_text, set_name, worth_text
 from game.i18n.tile_words import listed, name_of_tiles
-from game.i18n.translator import pgettext
-from game.rules.elements import going_out
-from game.rules.rows import Doubles, Multiplier, Points
+from game.rules.rows import Doubles, Multiplier, Points, Worth
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import SPECIAL, Line, Score
@@ -22,9 +22,7 @@ from game.rules.terms import Outcome, Source
 from game.tiles.tile import Tile
 from game.view.sheet.rows import RowKind
 
-_MOST_NAMED, _SET = 2, 3
-_FROM_WALL = (going_out.on_live_tile, going_out.on_live_tile_before_last, going_out.self_drawn)
-"""The elements that score only if the last tile was drawn."""
+_MOST_NAMED, _SET = 3, 3
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -45,6 +43,8 @@ class SheetLine:
     """The id of the line in the rulebook; empty for a sum."""
     says_all: bool = False
     """Whether the name is that of a set, so that the reason would tell the same again."""
+    share: str = ""
+    """For a share of the points, how much of them: ``50% more``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +66,8 @@ def sheet_sum(rules: Ruleset, score: Score) -> SheetSum:
         _row(rules, alike, score, amount=Fraction(sum(points_of(line) for line in alike)))
         for alike in _gathered(points)
     ]
-    if rows and (doubles or shares or extras):
-        rows.append(SheetLine(name=_("Points for the hand"), reason="", kind=RowKind.SUM, amount=score.points))
+    if len(rows) > 1 and (doubles or shares or extras):
+        rows.append(SheetLine(name=_("Base points"), reason="", kind=RowKind.SUM, amount=score.points))
     rows += [_row(rules, [line], score, kind=RowKind.DOUBLES, amount=Fraction(1 << n)) for line, n in doubles]
     rows += _share_rows(rules, shares, score)
     rows += [_row(rules, [line], score, kind=RowKind.EXTRA, amount=points_of(line)) for line in extras]
@@ -147,8 +147,48 @@ def _share_rows(rules: Ruleset, shares: Sequence[Line], score: Score) -> list[Sh
             more = _("{percent} of {points} (bonus tiles count half)").format(percent=share, points=points_text(base))
         reason = f"{more}  \u00b7  {words.reason}"
         amount = base * line.worth.share
-        rows.append(SheetLine(name=words.name, reason=reason, kind=RowKind.SHARE, amount=amount, id=line.id))
+        rows.append(
+            SheetLine(name=words.name, reason=reason, kind=RowKind.SHARE, amount=amount, id=line.id, share=more)
+        )
     return rows
+
+
+def folded(lines: Iterable[SheetLine]) -> tuple[SheetLine, ...]:
+    """The lines with neighboring ones merged that score the same for sets of one kind, or for the same share."""
+    merged: list[SheetLine] = []
+    for _what, group in groupby(lines, key=_alike):
+        alike = list(group)
+        first, count = alike[0], len(alike)
+        if count == 1 or _alike(first) is None:
+            merged += alike
+            continue
+        whole = count * first.amount
+        if first.share:
+            name, reason = first.share, " \u00b7 ".join(line.name.replace(" ", NO_BREAK) for line in alike)
+        else:
+            kind, manner = set_name(meld_of(first.tiles).kind.value, concealed=bool(first.concealed))
+            name = ", ".join(filter(None, (kind, manner)))
+            reason = _("{worth} each").format(worth=worth_text(Points(first.amount)))
+        tiles = tuple(tile for line in alike for tile in line.tiles)
+        merged.append(
+            SheetLine(
+                name=f"{count} \u00d7 {name}",
+                reason=reason,
+                kind=first.kind,
+                amount=whole,
+                tiles=tiles,
+                share=first.share,
+            )
+        )
+    return tuple(merged)
+
+
+def _alike(line: SheetLine) -> tuple[object, ...] | None:
+    """What lines have in common that may be merged; ``None`` for a line that stays by itself."""
+    if line.share:
+        return line.share, line.amount
+    is_set = line.kind is RowKind.POINTS and line.says_all and line.concealed is not None
+    return (meld_of(line.tiles).kind, line.concealed, line.amount) if is_set else None
 
 
 def _formula(score: Score, rows: Sequence[SheetLine]) -> str:
@@ -178,31 +218,31 @@ def what_if(state: State, seat: Seat, score: Score | None, outcome: Outcome) -> 
     if other.worth == score.worth:
         return ""
     said = (
-        _("Won from the wall, this hand would be worth {points}")
+        _("Won from the wall, the hand would be worth {points} instead of {now}")
         if was_taken
-        else _("Won on a discard, this hand would be worth {points}")
+        else _("Won on a discard, the hand would be worth {points} instead of {now}")
     )
-    line = said.format(points=points_text(other.worth))
+    line = said.format(points=points_text(other.worth), now=points_text(score.worth))
     named = _differences(state.rules, score, other)
     return f"{line}: {named}" if named else line
 
 
 def _differences(rules: Ruleset, score: Score, other: Score) -> str:
-    """The names of at most two lines that the other way of winning would have added or taken away.
+    """The lines that the other way of winning would have added and taken away, each with its points.
 
-    The way of winning itself is none of them, since it is named before.
+    Empty if they are too many, or if points alone do not explain the difference.
     """
-    before, after = Counter(map(_id_and_tiles, score.lines)), Counter(map(_id_and_tiles, other.lines))
-    more = [line for line in other.lines if after[_id_and_tiles(line)] > before[_id_and_tiles(line)]]
-    less = [line for line in score.lines if before[_id_and_tiles(line)] > after[_id_and_tiles(line)]]
-    if other.worth > score.worth and more:
-        lines, owner, said = more, other, "{line}"
-    else:
-        lines, owner, said = less, score, pgettext("what if", "without {line}")
-    told = {element.id for element in rules.elements if element.when in _FROM_WALL}
-    names = dict.fromkeys(score_line_text(rules, line, owner).name for line in lines if line.id not in told)
-    return " · ".join(said.format(line=name) for name in list(names)[:_MOST_NAMED])
+    before, after = Counter(map(_key, score.lines)), Counter(map(_key, other.lines))
+    more = [line for line in other.lines if after[_key(line)] > before[_key(line)]]
+    less = [line for line in score.lines if before[_key(line)] > after[_key(line)]]
+    amounts = [*map(points_of, more), *(-points_of(line) for line in less)]
+    if len(amounts) > _MOST_NAMED or sum(amounts, Fraction(0)) != other.worth - score.worth:
+        return ""
+    owned = [*((line, other) for line in more), *((line, score) for line in less)]
+    names = [score_line_text(rules, line, owner).name for line, owner in owned]
+    figures = [points_text(amount, signed=True).replace(" ", NO_BREAK) for amount in amounts]
+    return " \u00b7 ".join(f"{name}{NO_BREAK}{figure}" for name, figure in zip(names, figures, strict=True))
 
 
-def _id_and_tiles(line: Line) -> tuple[str, tuple[Tile, ...]]:
-    return line.id, line.tiles
+def _key(line: Line) -> tuple[str, tuple[Tile, ...], Worth]:
+    return line.id, line.tiles, line.worth

@@ -1,7 +1,7 @@
 """Payments after a deal, with the reason for each amount."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from game.i18n import _
@@ -95,12 +95,12 @@ def reckoned(
     if brought:
         by_table = _("By the table: {points}") if settlement.table else _("Rounded: {points}")
         said = by_table.format(points=points_text(settlement.brings(worth)))
-        lines = (SheetLine(name=said, reason="", kind=RowKind.EXTRA, amount=brought), *lines)
+        lines = (SheetLine(name=said, reason="", kind=RowKind.PAID, amount=brought), *lines)
     lost = gain - sum((row.amount for row in rows), brought + worth if adds else Fraction(0))
     if lost:
-        lines = (*lines, SheetLine(name=_("Discarded the winning tile"), reason="", kind=RowKind.EXTRA, amount=lost))
-    parts = [row.amount for row in (lines if adds else rows)]
-    shown = tuple(part for part in (parts if adds else [*parts, lost]) if part)
+        lines = (*lines, SheetLine(name=_("Discarded the winning tile"), reason="", kind=RowKind.PAID, amount=lost))
+    is_one = not adds and len(lines) == 1
+    shown = tuple(row.amount for row in (rows if is_one else lines) if row.amount)
     said = _("Received for the hand") if is_winner else _("Received and paid")
     return Reckoned(_("Total") if adds else said, shown, lines, adds)
 
@@ -111,7 +111,7 @@ def _own_payments(settled: DealScore, rows: Sequence[PaymentRow], own: Wind) -> 
         SheetLine(
             name=row.text,
             reason=row.reason,
-            kind=RowKind.EXTRA,
+            kind=RowKind.PAID,
             amount=row.amount if payment.receiver is own else -row.amount,
         )
         for payment, row in zip(settled.payments, rows, strict=True)
@@ -131,7 +131,9 @@ def _gathered(
     for amount in dict.fromkeys(payment.amount for payment in paying):
         alike = [row for row in rows if row.amount == amount]
         if len(alike) == 1:
-            lines += alike
+            payer = next(name(payment.payer) for payment in paying if payment.amount == amount)
+            said = _("{name} pays {points}").format(name=payer, points=points_text(amount))
+            lines.append(replace(alike[0], name=said))
             continue
         if len(alike) == len(rows):
             said = _("Each of the other players pays {points}").format(points=points_text(amount))
@@ -141,7 +143,7 @@ def _gathered(
         whole, reason = len(alike) * amount, _times(len(alike), amount)
         if alike[0].reason not in (_("what the hand is worth"), _("for the mahjong")):
             reason = f"{alike[0].reason}  \u00b7  {reason}"
-        lines.append(SheetLine(name=said, reason=reason, kind=RowKind.EXTRA, amount=whole))
+        lines.append(SheetLine(name=said, reason=reason, kind=RowKind.PAID, amount=whole))
     return tuple(lines)
 
 
@@ -156,7 +158,7 @@ def _why_double(payment: Payment, settlement: Settlement, dealer: Wind | None) -
         return ""
     if dealer is Wind.EAST:
         return _("{sum}: East pays double") if pays == _DOUBLE else _("{sum}: East is paid double")
-    return _("{sum}: whoever starts pays double") if pays == _DOUBLE else _("{sum}: whoever starts is paid double")
+    return _("{sum}: the starter pays double") if pays == _DOUBLE else _("{sum}: the starter is paid double")
 
 
 def _reason(

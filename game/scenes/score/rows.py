@@ -9,7 +9,7 @@ from game.i18n.guide import reference
 from game.i18n.numbers import points_text
 from game.rules.rulebook import Rulebook
 from game.rules.terms import Outcome
-from game.scenes.score.lines import SheetLine
+from game.scenes.score.lines import SheetLine, folded
 from game.scenes.score.sheet import SeatPage, Sheet
 from game.view.paint import FaceLook, Icon, Kit, Paint
 from game.view.sheet.parts import SeatRow
@@ -18,6 +18,8 @@ from game.view.sheet.stage import CLOTHS
 from game.view.units import Align, Box, theme
 from game.view.widgets import Button, Finish
 
+_MOST = 9
+"""The greatest number of lines that are all told one by one."""
 _HIGH, _RAISED = 46.0, 6.0
 """The height of the button, and how far it is raised so that its shadow keeps clear of the first row."""
 
@@ -25,17 +27,19 @@ _HIGH, _RAISED = 46.0, 6.0
 def sheet_lines(page: SeatPage) -> tuple[SheetLine, ...]:
     """The lines of a hand, followed by the payments if these change the seat's gain; between them the hand's worth.
 
-    A hand of points alone has no line for its worth, which is in the bar below.
+    A hand of points alone has no line for its worth, which is in the bar below. Of many lines, those alike are merged.
     """
-    lines = tuple(replace(line, reason="") if line.says_all else line for line in page.lines)
+    own = page.lines if page.reckoned is None else (*page.lines, *page.reckoned.lines)
+    told = folded(page.lines) if len(own) > _MOST else page.lines
+    lines = tuple(replace(line, reason="") if line.says_all else line for line in told)
     if page.reckoned is None:
         return lines
     if not lines:
         return page.reckoned.lines
     hand = SheetLine(name=_("The hand"), reason=page.formula, kind=RowKind.SUM, amount=page.total)
     is_plain = all(line.kind is RowKind.POINTS for line in page.lines)
-    own = () if is_plain or _is_summed(page) else (hand,)
-    return (*lines, *own, *page.reckoned.lines)
+    worth = () if is_plain or _is_summed(page) else (hand,)
+    return (*lines, *worth, *page.reckoned.lines)
 
 
 def _is_summed(page: SeatPage) -> bool:
@@ -54,8 +58,7 @@ def _total_bar(page: SeatPage, *, is_best: bool) -> TotalBar:
     if not page.lines:
         return TotalBar(_("Total"), "", page.gain)
     if is_best and page.reckoned is not None:
-        whole = page.formula if _is_summed(page) else points_text(page.total)
-        said = page.reckoned.formula(whole if page.reckoned.adds else "")
+        said = page.reckoned.formula(points_text(page.total) if page.reckoned.adds else "")
         return TotalBar(page.reckoned.name, said, page.by_hands, hand=page.total)
     return TotalBar(_("Total") if is_best else _("Would have scored"), page.formula, page.total)
 

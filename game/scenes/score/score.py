@@ -117,6 +117,7 @@ class ScoreScene(PageScene):
         self._otherwise = OtherCountings(self._fill_again)
         self._lines_title = Label(_("How it adds up"), _HEADING)
         self._seats_title = Label(_("Everyone's score"), _HEADING)
+        self._between = Label(_("Between the others"), TextStyle(Face.SEMIBOLD, 20, theme.INK_SMALL))
         self._earned = EarnedRibbon(self._use.earned, lambda: context.hear(Heard(sound=Sound.SEAL)))
         self._nothing = Label("", TextStyle(Face.MEDIUM, 24, theme.INK_SMALL), wraps=True)
         stop = self._use.stop
@@ -237,7 +238,7 @@ class ScoreScene(PageScene):
                 *self._seat_rows,
                 *([self._coins] if self._sheet.paid else []),
             ),
-            (*self._sheet.listed, self._what_if, self._otherwise),
+            (*([self._between] if self._sheet.listed else []), *self._sheet.listed, self._what_if, self._otherwise),
             self._buttons,
             (self._books, self._menu),
         )
@@ -254,6 +255,9 @@ class ScoreScene(PageScene):
         """
         is_last = self._is_last and self._setup is not None and len(self._state.played) > 1
         footer = self._sheet.footer_if_last if is_last else self._sheet.footer
+        places = self._sheet.places if self._is_last else (0,) * len(self._seat_rows)
+        for each, place in zip(self._seat_rows, places, strict=True):
+            each.place_now = place
         page = self.shown
         self._headline.below = _APART.join(filter(None, (page.way, footer, self.note)))
         self._spoken = tuple(filter(None, (page.way, page.finish, footer, self.note)))
@@ -336,7 +340,7 @@ class ScoreScene(PageScene):
         if self._use.earned:
             self._earned.place(replace(area, y=area.bottom - _RIBBON, height=_RIBBON))
             area = replace(area, height=area.height - _RIBBON - GAP)
-        lay_seats(area, self._seat_rows, self._sheet.listed, self._what_if)
+        lay_seats(area, self._seat_rows, self._sheet.listed, self._what_if, self._between)
         figures = self._seat_rows[0].figures(self.kit)[0].start
         self._heads.place(Box(figures, above, x + SEATS_WIDTH - figures, _HEADING_HEIGHT))
         title = self._seats_title

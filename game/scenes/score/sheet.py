@@ -15,14 +15,15 @@ from game.i18n import _, ngettext, pgettext
 from game.i18n.advice_words import aim_name
 from game.i18n.call_words import finished_with, least_worth, penalty
 from game.i18n.deal_words import deal_words, deals_planned, goes_on, won_text
-from game.i18n.numbers import number, points_text
-from game.i18n.row_texts import pair_name, set_name, special_hand_text, way_of_winning, worth_text
+from game.i18n.numbers import MINUS, number, points_text
+from game.i18n.row_texts import pair_name, score_line_text, set_name, special_hand_text, way_of_winning, worth_text
 from game.players.ai.judgement import sought
 from game.players.celebration import Grade, Scale, grade, scale_of
 from game.players.characters import skill_of, temper_of
 from game.players.manner.moods import moods_after
 from game.players.manner.temper import Mood
 from game.players.roster import Chair, PortraitId
+from game.rules.elements import going_out
 from game.rules.rows import Points
 from game.rules.scoring import Score, completed_place
 from game.rules.terms import Outcome, Source
@@ -136,6 +137,8 @@ class Sheet:
     """What a hand must be worth to go out, in words; empty if there is no minimum."""
     goes_on: str = ""
     """How the match goes on after a deal that nobody won, if there is something to say."""
+    places: tuple[int, ...] = ()
+    """The places that the balances of the pages give their seats so far."""
     footer_if_last: str = ""
     """Like ``footer``, for the last deal of a match."""
 
@@ -162,7 +165,9 @@ def score_sheet(state: State, chairs: Sequence[Chair]) -> Sheet:
     footer, last = ("  ·  ".join(deal_words(state, plan, maker.name, is_last=is_last)) for is_last in (False, True))
     least = least_worth(state.rules.settlement)
     then = goes_on(state) if maker.outcome is Outcome.EXHAUSTED else ""
-    return Sheet(tuple(map(maker.page, order)), payments, listed, paid, maker.outcome, footer, least, then, last)
+    shown = tuple(map(maker.page, order))
+    places = tuple(1 + sum(other.balance > page.balance for other in shown) for page in shown)
+    return Sheet(shown, payments, listed, paid, maker.outcome, footer, least, then, places, last)
 
 
 class _PageMaker:
@@ -259,11 +264,19 @@ class _PageMaker:
         special = None if score is None else score.special
         return "" if special is None else special_hand_text(self._state.rules, special).name
 
+    def _dealt_name(self, winner: Winner, score: Score | None) -> str:
+        """The name of the line for a hand that was dealt complete; empty if there is none."""
+        if winner.source is not Source.DEALT or score is None:
+            return ""
+        dealt = {each.id for each in self._state.rules.elements if each.when is going_out.with_dealt_tiles}
+        lines = (line for line in score.lines if line.id in dealt)
+        return next((score_line_text(self._state.rules, line, score).name for line in lines), "")
+
     def _title(self, seat: Seat, winner: Winner | None, score: Score | None) -> str:
         if self.outcome is Outcome.ANNULLED:
             return _("The deal is played again")
         if winner is not None:
-            hand = self._special_name(score)
+            hand = self._special_name(score) or self._dealt_name(winner, score)
             if hand and len(self._deal.winners) == 1:
                 return _("{hand}! {name} wins").format(hand=hand, name=self.name(seat))
             return won_text([self.name(each.seat) for each in self._deal.winners])
@@ -314,15 +327,20 @@ class _PageMaker:
         payments = () if self.settled is None else self.settled.payments
         if payments and score is not None and (score.lines or self._state.rules.settlement.losers_count):
             parts.append(_("hand {points}").format(points=points_text(score.worth)))
+        counts = len(parts) > 1
         wind = self._deal.placing.wind_of(seat, self._state.rules.seats)
         got = sum((each.amount for each in payments if each.receiver is wind), Fraction(0))
         paid = sum((each.amount for each in payments if each.payer is wind), Fraction(0))
         if got != paid and abs(got - paid) != abs(gain):
-            if got and paid:
-                said = _("receives {points} net") if got > paid else _("pays {points} net")
+            points = points_text(abs(got - paid))
+            if counts and score is not None and score.worth and gain == score.worth + got - paid:
+                parts[-1] += f" {'+' if got > paid else MINUS} {points}"
+            elif got and paid:
+                parts.append(
+                    (_("receives {points} net") if got > paid else _("pays {points} net")).format(points=points)
+                )
             else:
-                said = _("receives {points}") if got else _("pays {points}")
-            parts.append(said.format(points=points_text(abs(got - paid))))
+                parts.append((_("receives {points}") if got else _("pays {points}")).format(points=points))
         if self._kongs[seat]:
             parts.append(_("kongs {points}").format(points=points_text(Fraction(self._kongs[seat]), signed=True)))
         if parts[0] and not gain and not self.payments and self._lost_to(seat) is not None:

@@ -82,7 +82,7 @@ def _sets_of(lines: Sequence[SheetLine], sets: Sequence[SetBox]) -> Iterator[fro
 FALL, SWELL = 0.16, 0.25
 """How long a row falls, and how long the total stays enlarged after a doubling, in seconds."""
 _ALL = 1e6
-_ROLLING = (RowKind.POINTS, RowKind.SHARE, RowKind.EXTRA)
+_ROLLING = (RowKind.POINTS, RowKind.SHARE, RowKind.EXTRA, RowKind.PAID)
 """The kinds of rows whose figure rolls up together with the total; the others take effect at once."""
 
 

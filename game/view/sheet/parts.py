@@ -58,6 +58,14 @@ _TALL = 88.0
 """The height of a seat's row from which a long name takes two lines above a remark of one."""
 _MOST_FACE, _FACE_AFTER, _CHIP_AFTER = 92.0, 74.0, 34.0
 """The greatest size of a portrait, and how far after the start of its row its middle and that of its wind are."""
+_MEDAL = 31.0
+_PLACES: Sequence[tuple[Colour, Colour]] = (
+    (theme.GOLD, theme.ON_GOLD),
+    ((0xB9, 0xC2, 0xCC), theme.INK),
+    ((0xC2, 0x7B, 0x45), theme.WHITE),
+    ((0x8B, 0x80, 0x70), theme.WHITE),
+)
+"""The size of a medal with a player's place, and its color with that of its number, the first place first."""
 _HEAD = TextStyle(Face.SEMIBOLD, 20, theme.INK_SMALL)
 _BEFORE_FIGURES = 26.0
 """The space between words and figures."""
@@ -189,6 +197,8 @@ class SeatRow(Widget):
     is_marked = False
     face = CALM_FACE
     """The portrait's expression."""
+    place_now = 0
+    """The player's place at the end of the match; 0 while the match goes on."""
     was = ""
     paid = Seen(1.0)
     """The share of the gain counted so far, 0 to 1."""
@@ -239,6 +249,13 @@ class SeatRow(Widget):
         middle = self.box.x + _FACE_AFTER, self.box.centre[1] - 1
         canvas.avatar(self.avatar, middle, size, self.face)
         paint = Paint.DEALER if self.is_dealer else Paint.IVORY
+        if self.place_now:
+            at = self.box.x + _CHIP_AFTER - 8, middle[1] - 0.26 * size
+            back, ink = _PLACES[self.place_now - 1]
+            canvas.disc(at, _MEDAL + 5, theme.WHITE)
+            canvas.disc(at, _MEDAL, back)
+            around = Box(at[0] - _MEDAL / 2, at[1] - _MEDAL / 2, _MEDAL, _MEDAL)
+            canvas.centred(points_text(Fraction(self.place_now)), _POINTS.coloured(ink).sized(21), around)
         draw_wind_chip(canvas, self.wind, (self.box.x + _CHIP_AFTER, middle[1] + 0.36 * size), 28, paint)
 
     def _draw_words(self, canvas: Canvas, box: Box, *, is_alone: bool) -> None:

@@ -80,6 +80,8 @@ class RowKind(Enum):
     """The row adds a share of the points so far."""
     EXTRA = auto()
     """The row adds points after doubling."""
+    PAID = auto()
+    """The row adds or takes away a payment."""
     LIMIT = auto()
     """The row reduces the total to the limit."""
 
@@ -87,8 +89,8 @@ class RowKind(Enum):
 _ASIDE, _FADES = 26.0, 0.7
 """How far beside its place a row starts, in layout units, and the share of its way during which it fades in."""
 _SEAL, _SEAL_LINE = (0xC4, 0x2B, 0x22), (0xF3, 0xC9, 0xB4)
-_LISTED = (RowKind.POINTS, RowKind.EXTRA)
-_SIGNS = {RowKind.DOUBLES: "× ", RowKind.SHARE: "+", RowKind.EXTRA: "+"}
+_LISTED = (RowKind.POINTS, RowKind.EXTRA, RowKind.PAID)
+_SIGNS = {RowKind.DOUBLES: "× ", RowKind.SHARE: "+", RowKind.EXTRA: "+", RowKind.PAID: "+"}
 
 
 @dataclass(eq=False)
@@ -210,7 +212,9 @@ class LineRow(Widget):
     def _draw_in(self, canvas: Canvas, box: Box) -> None:
         canvas = canvas.reading(box)
         inner = Box(box.x, box.y + 2, box.width, box.height - 3)
-        if self._sign:
+        if self._sign and self.kind is RowKind.PAID:
+            canvas.rounded(inner, theme.GOLD, radius=10, opacity=0.32)
+        elif self._sign:
             canvas.rounded(inner, _GREEN, radius=10, opacity=0.12)
         elif self.amount < 0:
             canvas.rounded(inner, theme.LOSS, radius=10, opacity=0.08)
@@ -257,8 +261,9 @@ class LineRow(Widget):
 
     def _draw_tiles(self, canvas: Canvas, box: Box, end: float, room: float) -> None:
         """Draw the tiles that earned the line before ``end``, if they fit into the room that its words leave."""
-        wide = min(_LARGEST, (box.height - (4 if self._has_one_line else 10)) / _TILE_RATIO)
-        if self.tiles and wide >= _SMALLEST and len(self.tiles) * wide <= room - _APART:
+        high = box.height - (4 if self._has_one_line else 10)
+        wide = min(_LARGEST, high / _TILE_RATIO, (room - _APART) / max(1, len(self.tiles)))
+        if self.tiles and wide >= _SMALLEST:
             canvas, row = canvas.straight(Box(end - len(self.tiles) * wide, box.y, len(self.tiles) * wide, box.height))
             foot = row.centre[1] + 0.67 * wide
             for number, tile in enumerate(self.tiles):

@@ -34,6 +34,7 @@ _PICTURE = 720.0, 740.0
 _BODY_WIDTH, _BODY_HEIGHT = 590.0, 610.0
 """Size of a winner's picture, and the room that most winners take in it."""
 _NAME = TextStyle(Face.BOLD, 26, theme.TEXT)
+_SAID = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
 _PAID = TextStyle(Face.BOLD, 40, theme.ON_GOLD)
 _ABOVE, _STACKS, _BESIDE, _EDGE = 14.0, 4, 44.0, 30.0
 """How far above the middle of a picture its portraits are, how many stacks of the wall it shows, the space between a
@@ -46,9 +47,11 @@ _GAIN, _LINE, _AROUND, _FULL = TextStyle(Face.BOLD, 36), 32.0, 16.0, 150.0
 """What the deal brought, below a name of one line; the height of that, the space above and below a person, and the size
 of a portrait from which its figure is larger."""
 _GAINED, _LOST = theme.SCORE, (0xFF, 0xF1, 0xDC)
-_LOW, _LEAST_WIDTH, _LOW_SIZE, _BESIDE_FACE = 120.0, 760.0, 0.7, 0.66
-"""The size of a portrait below which names and gains are beside the portraits, the least width of a stage for that;
-the size of the portraits then, as a share of the stage's height, and how far from their middles the words begin."""
+_LOW, _LOW_SIZE, _LOW_APART, _BESIDE_FACE = 120.0, 0.7, 2.0, 0.66
+"""The size of a portrait below which names and gains are beside the portraits, if there is room; the size of the
+portraits then, as a share of the stage's height, and how far from the middle they are, and from them the words."""
+_WALL_APART = 2.6
+"""How far from the middle a wall has room for three arrows beside it, as a multiple of a portrait's size."""
 _PAYERS, _ARROW = 1.8, 1.8
 """The distance between payers and the space for the arrow to the winner, as multiples of a portrait's size."""
 
@@ -104,22 +107,28 @@ def draw_way(canvas: Canvas, box: Box, grade: Grade, giver: Person | None, what:
     if stage is None:
         return
     at = _standing(canvas, stage, (taker, *filter(None, [giver])))
-    is_low = at.size < _LOW and stage.width >= _LEAST_WIDTH
-    at = _Standing(_LOW_SIZE * stage.height, stage.centre[1], at.wide, at.high) if is_low else at
+    large = _LOW_SIZE * stage.height
+    beside = stage.width / 2 - _EDGE - (_LOW_APART + _BESIDE_FACE) * large
+    first = Person(_("The wall"), taker.portrait, taker.face) if giver is None else giver
+    room = beside, _NAME_HIGH
+    fits = beside > 0 and all(canvas.kit.writer.has_room(one.name, _NAME, *room) for one in (first, taker))
+    is_low = at.size < min(_LOW, large) and fits
+    at = _Standing(large, stage.centre[1], at.wide, at.high) if is_low else at
     size, y = at.size, at.y
-    x, apart = stage.centre[0], min(0.33 * stage.width, (2.0 if taker.gain is None or is_low else 3.2) * size)
+    x, apart = stage.centre[0], min(0.33 * stage.width, (2.0 if taker.gain is None else 3.2) * size)
+    apart = _LOW_APART * size if is_low else apart
     if giver is None:
         _draw_wall(canvas, (x - apart, y), size)
-        giver = Person(_("The wall"), taker.portrait, taker.face)
     else:
         canvas.avatar(giver.portrait, (x - apart, y), size, giver.face)
     canvas.avatar(taker.portrait, (x + apart, y), size, taker.face)
-    for person, side in ((giver, -1), (taker, 1)):
+    for person, side in ((first, -1), (taker, 1)):
         if is_low:
             _draw_beside(canvas, person, (x + side * (apart + _BESIDE_FACE * size), y), stage, size)
         else:
             _draw_words(canvas, person, x + side * apart, at)
-    before = (-0.57, -0.48, -0.39) if giver is not None else (-0.48, -0.39)
+    is_close = giver is None and apart < _WALL_APART * size
+    before = (-0.48, -0.39) if is_close else (-0.57, -0.48, -0.39)
     for place in (*before, *map(abs, before)):
         canvas.icon(
             Icon.CHEVRON_RIGHT, (x + place * apart, y), (0.34 if taker.gain is None else 0.42) * size, theme.GOLD
@@ -149,8 +158,12 @@ def draw_payers(canvas: Canvas, box: Box, grade: Grade, payers: Sequence[Person]
     for number, payer in enumerate(payers):
         _draw_person(canvas, payer, x + number * _PAYERS * size, at)
     x += (places - 1) * size
+    middle = x - (1 + _ARROW) * size / 2
     for place in (-0.42, 0.0, 0.42):
-        canvas.icon(Icon.CHEVRON_RIGHT, (x - (1 + _ARROW - place) * size / 2, y), 0.5 * size, theme.GOLD)
+        canvas.icon(Icon.CHEVRON_RIGHT, (middle + place * size / 2, y + 0.2 * size), 0.5 * size, theme.GOLD)
+    above = Box(middle - 0.7 * size, y - 0.52 * size, 1.4 * size, 0.5 * size)
+    line = middle, above.centre[1] + theme.CAPITALS * _SAID.size
+    canvas.lines(_("Payments to the winner"), _SAID, line, above.width, align=Align.CENTRE, high=above.height)
     canvas.disc((x, y), size + 10, theme.GOLD_RING)
     _draw_person(canvas, taker, x, at)
 

@@ -142,7 +142,7 @@ def test_each_row_shows_the_tiles_that_earned_it() -> None:
     rows = {row.name: " ".join(map(str, row.tiles)) for row in all_of(won((1280, 720)), LineRow)}
     assert rows["Pung of red dragons, exposed"] == "DR DR DR"
     assert rows["Orchid, Winter"] == "F2 S4"
-    assert rows["Points for the hand"] == ""
+    assert rows["Base points"] == ""
 
 
 @pytest.mark.parametrize("book", ["gala", "latvian"])

@@ -11,7 +11,7 @@ from game.i18n.numbers import points_text
 from game.rules.rows import Doubles, Multiplier, Points
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import DealScore, Line, Payment, Score
-from game.scenes.score.lines import sheet_sum
+from game.scenes.score.lines import folded, sheet_sum
 from game.scenes.score.payments import sheet_payments
 from game.scenes.score.sheet import SetPoints
 from game.tiles.notation import parse_tiles
@@ -94,6 +94,27 @@ def test_several_shares_are_parted_as_they_are() -> None:
     )
     score = Score(wind=Wind.EAST, is_winner=False, lines=lines, points=F(8), worth=F(14))
     assert kinds("israeli", score)[-2:] == [(RowKind.SHARE, F(4)), (RowKind.SHARE, F(2))]
+
+
+def test_of_many_lines_those_alike_are_merged() -> None:
+    """docs/rules/israeli.md, "3. Multipliers": 8 + 8 + 10 = 26, twice 50% more."""
+    lines = (
+        Line("pung.honor", Points(8), parse_tiles("WEEE"), concealed=True),
+        Line("pung.honor", Points(8), parse_tiles("DRRR"), concealed=True),
+        Line("hand.no_chow", Points(10)),
+        Line("x.seat_wind", Multiplier(F(1, 2)), parse_tiles("WEEE")),
+        Line("x.dragon", Multiplier(F(1, 2)), parse_tiles("DRRR")),
+    )
+    score = Score(wind=Wind.EAST, is_winner=True, lines=lines, points=F(26), worth=F(52))
+    rows = folded(sheet_sum(RULEBOOKS["israeli"].with_options(), score).lines)
+    assert [(row.name, row.amount, len(row.tiles)) for row in rows] == [
+        ("2 \u00d7 Pung, concealed", F(16), 6),
+        ("No chow", F(10), 0),
+        ("Base points", F(26), 0),
+        ("2 \u00d7 50% more", F(26), 0),
+    ]
+    assert rows[0].reason == "8 points each"
+    assert rows[-1].reason.replace("\u00a0", " ") == "Seat wind \u00b7 Dragons: Red Dragon"
 
 
 def test_the_limit_is_said_where_it_cuts() -> None:

@@ -236,10 +236,10 @@ def test_the_total_ticks_with_the_figures_of_the_rows(name: str, rolling: Sheet)
     looked = 0
     while not is_total_there(scene):
         rows = [row for row in all_of(scene, LineRow) if row.is_visible]
-        assert all(row.kind in (RowKind.POINTS, RowKind.SUM, RowKind.EXTRA) for row in rows)
+        assert all(row.kind in (RowKind.POINTS, RowKind.SUM, RowKind.PAID) for row in rows)
         points, paid = (
             sum(rolled(row.amount, row.share) for row in rows if row.kind is kind)
-            for kind in (RowKind.POINTS, RowKind.EXTRA)
+            for kind in (RowKind.POINTS, RowKind.PAID)
         )
         assert (bar.so_far, bar.hand_so_far) == ((paid, points) if bar.hand is not None else (points, points))
         looked += 0 < points < scene.shown.total
