@@ -78,7 +78,7 @@ class WhatCounts(Widget):
         wide = min(58.0 if self._picture > 150 else 30.0, box.height / 1.7)
         if place == 0:
             step = min(48.0, (box.width - 8) / SETTLED)
-            high = min(76.0, 2.4 * step, box.height - 6)
+            high = min(76.0, 2.1 * step, box.height - 6)
             for feather in range(SETTLED):
                 draw_feather(canvas, (x + (feather - (SETTLED - 1) / 2) * step, y), high, WON)
         elif place == 2:
