@@ -17,7 +17,7 @@ _GAP = 12.0
 _BEFORE_BUTTONS = 30.0
 _END = 26.0
 _PADDING = 14.0
-_BESIDE_DIAL = 122.0
+_BESIDE_DIAL = 114.0
 """Left edge of the text when the bar has a dial."""
 _STAGES = (
     (True, 350.0, 138.0),
@@ -200,7 +200,7 @@ class ActionBar:
         start = 40.0
         if self.dial is not None:
             start = _BESIDE_DIAL
-            x, y = box.x + 52, box.centre[1] - 1.5
+            x, y = box.x + 45, box.centre[1] - 1.5
             self.dial.place(Box(x - DIAMETER / 2, y - DIAMETER / 2, DIAMETER, DIAMETER))
         text = head - start - _BEFORE_BUTTONS + 6
         highs = [self._words_height(label, text) for label in (self._upper, self._lower)]

@@ -36,6 +36,8 @@ ABOVE_BAR = 20.0
 _LANE_HINT, _LANE_HINT_HEIGHT, _BEFORE_HINT = (300.0, 490.0), 84.0, 22.0
 """Least and greatest width of a hint in the lane, and its height."""
 _LISTED = 420.0
+OFF_RIM = 12.0
+"""How far above the lane's bottom, and half as far before its end, a hint stands, clear of the table's rim."""
 """The least width of a hint in the lane that lists several tiles."""
 _SHELF_LEAST = 300.0
 """The least free width of the shelf for a hint to be placed on it."""
@@ -293,7 +295,8 @@ def hint_card(
     in_lane = right - max(asked + 8, lane_left(room))
     if k <= 1 and in_lane >= (_LISTED if lists else _LANE_HINT[0]):
         wide = min(_LANE_HINT[1], in_lane)
-        return _mirrored(room, Box(right - wide, lane_bottom(room) - _LANE_HINT_HEIGHT, wide, _LANE_HINT_HEIGHT))
+        y = lane_bottom(room) - OFF_RIM - _LANE_HINT_HEIGHT
+        return _mirrored(room, Box(right - OFF_RIM / 2 - wide, y, wide, _LANE_HINT_HEIGHT))
     if end - start >= _SHELF_LEAST and foot - HINT_HEIGHT >= lane_bottom(room) - 2:
         return Box(start, foot - HINT_HEIGHT, min(widest, end - start), HINT_HEIGHT)
     if k > 1 and asked and right - asked >= least:

@@ -34,6 +34,8 @@ _MARGIN, _LOW_MARGIN = 7.0, 8.0
 """Margin above the first line and below the last, and in the lane, where the card is lower."""
 _MOST_LINES, _MOST_LINES_IN_LANE = 5, 3
 """Most lines on the card, and in the lane, where it is lower."""
+_GAP = 6.0
+"""The distance of the lines from the title on a card of full height."""
 _POINTER = 13.0, 11.0
 """Length, and half the height, of the pointer to the tile beside the card."""
 _SIZES = 3
@@ -167,12 +169,12 @@ class HintCard(Pressed):
         most = min(most, len(words.tiles))
         for shrunk, (count, title, lines) in _sized(words, list(_attempts(words, most)), most):
             room = self.room_for_words(count, of=len(words.tiles))
-            setting = _Setting.of(writer, title, lines, room, shrunk)
+            setting = _Setting.of(writer, title, lines, (room, box.height), shrunk)
             if setting.is_whole(writer, room, box.height):
                 return setting, words.tiles[:count]
         room = self.room_for_words(0)
         title, lines = _forms(words)[-1]
-        return _Setting.of(writer, title, lines, room, _SIZES - 1), ()
+        return _Setting.of(writer, title, lines, (room, box.height), _SIZES - 1), ()
 
     def room_for_words(self, tiles: int, *, of: int | None = None) -> float:
         """Width of a line beside this many tiles, and the number of others where there are more: ``of`` in all."""
@@ -247,14 +249,18 @@ class _Setting(Struct, frozen=True):
     title_style: TextStyle
     lines: Sequence[str]
     line_style: TextStyle
+    gap: float
+    """The distance of the lines from the title."""
 
     @classmethod
-    def of(cls, writer: Writer, title: str, said: Sequence[str], width: float, shrunk: int) -> _Setting:
-        """The text broken to this width, reduced in size by ``shrunk`` steps."""
+    def of(cls, writer: Writer, title: str, said: Sequence[str], box: tuple[float, float], shrunk: int) -> _Setting:
+        """The text broken to the width of this room, reduced in size by ``shrunk`` steps."""
+        width, height = box
         title_style = _TITLE.sized(_TITLE.size - 2 * shrunk)
         line_style = _LINE.sized(_LINE.size - shrunk)
         lines = [part for line in said for part in writer.wrapped(line, line_style, width)]
-        return cls(writer.wrapped(title, title_style, width), title_style, lines, line_style)
+        gap = _GAP if lines and height >= places.HINT_HEIGHT else 0.0
+        return cls(writer.wrapped(title, title_style, width), title_style, lines, line_style, gap)
 
     @property
     def steps(self) -> tuple[float, float]:
@@ -264,7 +270,7 @@ class _Setting(Struct, frozen=True):
     @property
     def height(self) -> float:
         title, line = self.steps
-        return len(self.title) * title + len(self.lines) * line
+        return len(self.title) * title + self.gap + len(self.lines) * line
 
     def top(self, height: float) -> float:
         """Top of the first line in a card of this height."""
@@ -292,6 +298,7 @@ def _write(canvas: Canvas, setting: _Setting, text: Box) -> None:
             if y + step <= text.bottom:
                 canvas.text(line, style, (text.x, y + step * 0.77), widest=text.width)
             y += step
+        y += setting.gap
 
 
 @dataclass(eq=False)
