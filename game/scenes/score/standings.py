@@ -277,11 +277,16 @@ class StandingsScene(CeremonyScene):
             words.speak_over(host, others, Box(stage.x, top, stage.width + _GAP / 2, FLOOR - top), self.kit)
 
     def _button_widths(self, rows: Sequence[Sequence[FadingButton]], wide: float) -> list[list[float]]:
-        """The widths of the buttons in each row: equal ones, if the labels of all fit."""
+        """The widths of the buttons in each row: equal ones if the labels of all fit, else those of common columns."""
         most = max(button.content_width(self.kit) for buttons in rows for button in buttons)
         each = [(wide - (len(buttons) - 1) * _BETWEEN) / len(buttons) for buttons in rows]
         if most <= min(each):
             return [[share] * len(buttons) for share, buttons in zip(each, rows, strict=True)]
+        if [len(buttons) for buttons in rows] == [2, 2]:
+            columns = [max(button.content_width(self.kit) for button in pair) for pair in zip(*rows, strict=True)]
+            rest = wide - _BETWEEN - sum(columns)
+            if rest >= 0:
+                return [[column + rest / 2 for column in columns]] * 2
         return [shared_widths(buttons, wide - (len(buttons) - 1) * _BETWEEN, self.kit) for buttons in rows]
 
     def paint(self) -> pygame.Surface:
