@@ -33,7 +33,7 @@ _EDGE = 13.0
 """The width of a stamp's white edge."""
 _SHORTEST = 8.0
 """The length of the shortest bar of points."""
-_SCALES = (200, 500, 1000, 2000, 5000)
+_SCALES = (150, 500, 1000, 2000, 5000)
 """The points of the longest bar: the first of these that is enough, so that bars of different walls compare."""
 _BESIDE_BAR = 12.0
 _LEAST, _TWO = 17.0, 19.0
@@ -131,7 +131,10 @@ class DayWall:
         base = box.bottom - _EDGE - low
         writer, words = canvas.kit.writer, _WORDS.sized(_WORDS.size * scale)
         name = writer.fitting(self.name, _NAME.sized(_NAME.size * scale), room)
-        canvas.centred(self.name, name, Box(left, base - 70 * scale, room, 44 * scale), align=Align.START)
+        line = Box(left, base - 70 * scale, room, 44 * scale)
+        shade = Box(line.x, line.y + 2 * scale, line.width, line.height)
+        canvas.centred(self.name, name.coloured(theme.BLACK), shade, align=Align.START)
+        canvas.centred(self.name, name, line, align=Align.START)
         rules = self.rules if writer.width(self.rules, words) <= room else self._shorter_rules
         canvas.centred(rules, words, Box(left, base - 26 * scale, room, 26 * scale), align=Align.START)
         inside = _EDGE + _IN + _MARK * scale / 2

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 _HOLE, _SHADE = 5.0, 30.0
 """The radius of a stamp's perforation, and the height above the dark foot from which on it fades in."""
+_SMALL = (800, 400)
+"""The size up to which a city is drawn from a smaller picture, which is kept."""
 _DARK, _OPACITY = 0.84, 0.8
 """How dark a stamp's foot is, and the opacity with which it covers the picture there."""
 _FINE = 3
@@ -32,7 +34,7 @@ _TITLE_REACH = ((0.0, theme.WHITE, 1.0), (0.26, theme.WHITE, 1.0), (0.4, theme.W
 """The shade behind a title, from the top down, and how much of it there is, from the title's side on."""
 _WHITE, _GILT = (0xF7, 0xF1, 0xE3), (0xF0, 0xBE, 0x58)
 """The colors of a stamp's edge."""
-_PAPER, _FAINT, _LIFT = (0xF2, 0xE2, 0xBC), 0.56, (74, 70, 62)
+_PAPER, _FAINT, _LIFT = (0xF2, 0xE2, 0xBC), 0.6, (84, 78, 66)
 """The paper over a pale picture, how much of it there is, and how much lighter the picture is below it."""
 _NOT_WON = (186, 182, 206)
 """What the colors of a stamp that is not won yet are multiplied by, of 255."""
@@ -70,9 +72,22 @@ def read_lying_tiles(kit: Kit) -> None:
     kit.sprites.read_lying(kit.frame.px(width) for width in (RIVER_WIDTH, SEAT_WIDTH))
 
 
+def _backdrop(picture: str) -> pygame.Surface:
+    return pygame.image.load(asset("backdrops", f"{picture}.webp"))
+
+
+@lru_cache(maxsize=8)
+def _small_backdrop(picture: str) -> pygame.Surface:
+    """A stop's picture as large as any stamp needs it: it takes long to read, and a calendar shows it many times."""
+    whole = _backdrop(picture).convert(24)
+    room = whole.get_rect().fit(pygame.Rect(0, 0, *_SMALL))
+    return pygame.transform.smoothscale(whole, room.size)
+
+
 def city_picture(picture: str, size: tuple[int, int]) -> pygame.Surface:
     """The middle of a stop's picture, scaled to this size in pixels."""
-    whole = pygame.image.load(asset("backdrops", f"{picture}.webp"))
+    is_small = size[0] <= _SMALL[0] and size[1] <= _SMALL[1]
+    whole = _small_backdrop(picture) if is_small else _backdrop(picture)
     room = pygame.Rect(0, 0, *size).fit(whole.get_rect())
     return pygame.transform.smoothscale(whole.subsurface(room).convert(24), size)
 
