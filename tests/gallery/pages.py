@@ -420,7 +420,11 @@ PAGES: dict[str, Page] = {
     "pause": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told()))),
     "pause-journey": Page(
         set_up,
-        lay(lambda kit: fixtures.pause(kit, Told(), journey="riga", stands=_("#{place} with {points}"))),
+        lay(
+            lambda kit: fixtures.pause(
+                kit, Told(), journey="riga", stands=_("#{place} with {points}").format(place=2, points=1)
+            )
+        ),
     ),
     "pause-by-host": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told(), by_host=True))),
     "pause-guests": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told(), has_guests=True))),
