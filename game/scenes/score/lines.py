@@ -11,6 +11,7 @@ from game.engine.seat import Seat
 from game.engine.state import State
 from game.hands.meld import meld_of
 from game.i18n import _
+from game.i18n.gaps import isolated
 from game.i18n.numbers import NO_BREAK, percent, points_text
 from game.i18n.row_texts import score_line_text, set_name, worth_text
 from game.i18n.tile_words import listed, name_of_tiles
@@ -241,7 +242,7 @@ def _differences(rules: Ruleset, score: Score, other: Score) -> str:
     owned = [*((line, other) for line in more), *((line, score) for line in less)]
     names = [score_line_text(rules, line, owner).name for line, owner in owned]
     figures = [points_text(amount, signed=True).replace(" ", NO_BREAK) for amount in amounts]
-    return " \u00b7 ".join(f"{name}{NO_BREAK}{figure}" for name, figure in zip(names, figures, strict=True))
+    return " \u00b7 ".join(f"{name}{NO_BREAK}{isolated(figure)}" for name, figure in zip(names, figures, strict=True))
 
 
 def _key(line: Line) -> tuple[str, tuple[Tile, ...], Worth]:

@@ -14,6 +14,8 @@ from game.view.units import Box
 
 _LEAST_PAPER = 1500.0
 """On narrower paper the winner is a portrait only."""
+_LIGHTS = {Grade.PLAIN: 13, Grade.GOOD: 20, Grade.GREAT: 28, Grade.NAMED: 34}
+"""The opacity of the rays behind the winner by the grade of the win."""
 _BEFORE, _ABOVE = 14.0, 8.0
 """Space before the winner and above."""
 
@@ -28,7 +30,8 @@ def draw_scene(canvas: Canvas, paper: Box, end: float, page: SeatPage) -> None:
     cloth = Box(paper.x, paper.y, paper.width, end - paper.y)
     stands = has_winner(page, paper)
     colour, sun = (CLOTHS[page.grade], _BEFORE + WINNER / 2) if stands else (CLOTH, FACE_AT)
-    draw_header(canvas, cloth, is_bright=page.is_winner, colour=colour, sun=sun)
+    light = _LIGHTS[page.grade]
+    draw_header(canvas, cloth, is_bright=page.is_winner, colour=colour, sun=sun, light=light)
     canvas = canvas.reading(paper)
     if stands:
         draw_winner(canvas, Box(paper.x + _BEFORE, paper.y + _ABOVE, WINNER, cloth.height - _ABOVE), page.portrait)

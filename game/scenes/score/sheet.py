@@ -334,7 +334,8 @@ class _PageMaker:
         if got != paid and abs(got - paid) != abs(gain):
             points = points_text(abs(got - paid))
             if counts and score is not None and score.worth and gain == score.worth + got - paid:
-                parts[-1] += f" {'+' if got > paid else MINUS} {points}"
+                whole = f"{points_text(score.worth)} {'+' if got > paid else MINUS} {points}"
+                parts[-1] = _("hand {points}").format(points=whole)
             elif got and paid:
                 parts.append(
                     (_("receives {points} net") if got > paid else _("pays {points} net")).format(points=points)

@@ -140,6 +140,9 @@ class SetBox(Widget):
         if self.points:
             self._draw_points(canvas, self.points)
         room, start, foot = self._title_width(canvas.kit), box.x + _SET_MARGIN, box.bottom - self.FOOT
+        words = max(canvas.kit.writer.width(self.name, _NAME), canvas.kit.writer.width(self.manner, _SMALL))
+        aside = max(0.0, min(first - start, room - words))
+        start, room = start + aside, room - aside
         name, small = (_NAME.coloured(theme.TEXT), _SMALL.coloured(_ON_CLOTH)) if dark else (_NAME, _SMALL)
         if self.is_golden:
             name, small = name.coloured(theme.SCORE), small.coloured(_ON_GOLDEN)
@@ -354,39 +357,44 @@ class SeatTab(Chosen):
 
 FACE_AT = 104.0
 """How far after the start of the band at the top the middle of a portrait lies on it."""
-_RAYS = 36
+_RAYS, _LIGHT = 36, 13
 _RADIUS = 28.0
 
 
-def draw_header(canvas: Canvas, box: Box, *, is_bright: bool, colour: Colour = CLOTH, sun: float = FACE_AT) -> None:
-    """Draw the band at the top; if ``is_bright``, for a won deal, rays spread from ``sun`` units after its start."""
+def draw_header(
+    canvas: Canvas, box: Box, *, is_bright: bool, colour: Colour = CLOTH, sun: float = FACE_AT, light: int = _LIGHT
+) -> None:
+    """Draw the band at the top; if ``is_bright``, for a won deal, rays spread from ``sun`` units after its start.
+
+    :param light: the opacity of the rays, 0 to 255.
+    """
     rect = canvas.rect(box)
     unit = canvas.kit.frame.unit
     mirrored = canvas.kit.mirrored
-    band = _band(rect.size, round(_RADIUS * unit), round(sun * unit), colour, is_bright=is_bright, mirrored=mirrored)
+    band = _band(rect.size, round(_RADIUS * unit), round(sun * unit), colour, light * is_bright, mirrored=mirrored)
     canvas.surface.blit(band, rect, special_flags=PREMULTIPLIED)
     canvas.fill(Box(box.x, box.bottom - 2, box.width, 4), theme.BRASS)
 
 
 @lru_cache(maxsize=4)
 def _band(
-    size: tuple[int, int], radius: int, sun: int, colour: Colour, *, is_bright: bool, mirrored: bool
+    size: tuple[int, int], radius: int, sun: int, colour: Colour, light: int, *, mirrored: bool
 ) -> pygame.Surface:
     width, height = size
     tall = (width, height + 2 * radius)
     dark = theme.blended(colour, theme.BLACK, 0.4)
     stops = ((0.0, dark, 1.0), (0.5, colour, 1.0), (1.0, dark, 1.0))
     cloth = slanted(tall, (width, 0), stops)
-    if is_bright:
-        cloth.blit(_rays(size, width - sun if mirrored else sun), (0, 0), special_flags=PREMULTIPLIED)
+    if light:
+        cloth.blit(_rays(size, width - sun if mirrored else sun, light), (0, 0), special_flags=PREMULTIPLIED)
     whole = filled(rounded(tall, radius), cloth)
     return whole.subsurface((0, 0, width, height)).copy()
 
 
-def _rays(size: tuple[int, int], sun: int) -> pygame.Surface:
+def _rays(size: tuple[int, int], sun: int, light: int) -> pygame.Surface:
     width, height = size
     rays = clear(size)
-    draw_rays(rays, (sun, height // 2), 2 * width, (0xFF, 0xE9, 0xA8, 13), number=_RAYS, width=0.085)
+    draw_rays(rays, (sun, height // 2), 2 * width, (0xFF, 0xE9, 0xA8, light), number=_RAYS, width=0.085)
     return rays.premul_alpha()
 
 

@@ -40,7 +40,7 @@ def test_a_claimed_tile_would_have_counted_more_from_the_wall() -> None:
     said = won("israeli", "WW WS B9 DG")
     assert said == (
         "Won from the wall, the hand would be worth 10 instead of 6: "
-        "Chow of Bamboo 7-8-9, concealed\u00a0+1 · Won from the wall\u00a0+3"
+        "Chow of Bamboo 7-8-9, concealed\u00a0\u2068+1\u2069 · Won from the wall\u00a0\u2068+3\u2069"
     )
 
 
