@@ -122,7 +122,9 @@ class PortraitPanel(Widget):
         if self._is_settled:
             canvas.centred(self._rank, writer.fitting(self._rank, _RANK, line.width), line)
         else:
-            canvas.block("\n".join(writer.balanced(self._rank, _TO_COME, line.width)), _TO_COME, line)
+            lines = writer.balanced(self._rank, _TO_COME, line.width)
+            has_room = len(lines) * theme.CLOSE * _TO_COME.size <= line.height + _BELOW
+            canvas.block("\n".join(lines) if has_room else self._rank, _TO_COME, line)
         if not self.has_played:
             draw_first_matches(canvas, figures.inset(max(0.0, (figures.width - 5 * 76) / 2), 0), 0)
             return
