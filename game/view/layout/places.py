@@ -14,7 +14,7 @@ from game.view.units import Box
 
 NARROW = 1860.0
 """In a narrower window, the name on the top plate stands below the portrait."""
-ROSE_RADIUS = 109.0
+ROSE_RADIUS = 109.5
 RING = (264.0, 188.0)
 """Width and height of the area in the middle that the discards leave free, in the tiles' units."""
 _TOWARDS = ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))

@@ -176,8 +176,8 @@ def test_the_lip_of_the_rack_lies_at_the_foot_beside_the_plate(window: tuple[int
 def test_the_rose_is_a_flattened_disc_and_its_arc_points_to_the_side() -> None:
     frame = Frame.of((1920, 1080))
     disc = pygame.mask.from_surface(rose(frame).surface, 250).get_bounding_rects()[0]
-    assert abs(disc.width - 230) <= 6
-    assert abs(disc.height - 230 * 0.8) <= 6
+    assert abs(disc.width - 219) <= 6
+    assert abs(disc.height - 219 * 0.8) <= 6
     for side, (x, y) in enumerate(((0, 1), (1, 0), (0, -1), (-1, 0))):
         for sprite in (rose_arc(frame, side), pool_of_light(frame, side)):
             middle_x, middle_y = pygame.mask.from_surface(sprite.surface, 20).centroid()
