@@ -38,6 +38,7 @@ _PLACE = 260.0
 _SPEED_WIDE, _PAIR_ICON = 84.0, 26.0
 _SMALL = Finish(style=theme.BUTTON.sized(22), padding=16.0)
 _WORD = theme.SMALL.coloured(theme.TEXT)
+_LACQUER: Colour = (0x36, 0x22, 0x15)
 _MAIN = Finish(paint=Paint.TEAL, style=theme.BUTTON.sized(22), padding=18.0)
 
 
@@ -102,16 +103,21 @@ class PlayButton(SignButton):
 
 
 class HideButton(SignButton):
-    """A button that hides the bar or shows it again."""
+    """A button that hides the bar or shows it again: an arrow to the bar's line, or up from it."""
 
     def __init__(self, on_press: Callable[[], None]) -> None:
-        super().__init__([(Icon.MINUS, 0.0, 1.0)], _("Hide controls"), on_press, Action.HIDE_BAR)
+        super().__init__([(Icon.CHEVRON_DOWN, 0.0, 0.9)], _("Hide controls"), on_press, Action.HIDE_BAR)
 
     def tell(self, *, hides: bool) -> None:
         """Updates the sign and the tooltip."""
-        self.signs = [(Icon.MINUS if hides else Icon.PLUS, 0.0, 1.0)]
+        self.signs = [(Icon.CHEVRON_DOWN if hides else Icon.CHEVRON_UP, 0.0, 0.9)]
         self.tooltip = _("Hide controls") if hides else _("Show controls")
         self.touch()
+
+    def draw_sign(self, canvas: Canvas, centre: tuple[float, float], size: float, ink: Colour) -> None:
+        x, y = centre
+        super().draw_sign(canvas, (x, y - 0.14 * size), size, ink)
+        canvas.rounded(Box(x - 0.44 * size, y + 0.34 * size, 0.88 * size, 3.5), ink, radius=1.7)
 
 
 class _Pair(Label):
@@ -142,7 +148,17 @@ class _Pair(Label):
 
 
 class SpeedButton(Button):
-    """A button with the speed of the replay; its key is named in the tooltip."""
+    """A button with the speed of the replay, in the lacquer and brass of its neighbors; its key is in the tooltip."""
+
+    corner = 400.0
+
+    def draw(self, canvas: Canvas) -> None:
+        box, round_ = self.box, self.box.height / 2
+        canvas.rounded(box, _LACQUER, radius=round_)
+        edge(canvas, box, theme.BRASS, width=2, radius=round_)
+        if self.warmth:
+            canvas.rounded(box, theme.WHITE, radius=round_, opacity=0.13 * self.warmth)
+        canvas.reading(box).centred(self.label, _SMALL.style.coloured(theme.TEXT), box)
 
     def hint(self, kit: Kit) -> str:
         return keyed(self.tooltip, kit, Action.REPLAY_SPEED)
@@ -382,16 +398,18 @@ class ReplayControls:
     def _named_seek(self, above: Box, free: Box) -> tuple[Box, Box]:
         """The boxes of the text that says which deal is shown, and of the seek bar.
 
-        Below the curve the bar is as wide as the curve's plot, and the text stands before it. Otherwise the text stands
-        in what is ``free`` of the row of buttons, or after the bar.
+        Below the curve the bar is as wide as the curve's plot. The text stands in what is ``free`` of the row of
+        buttons, or else before the bar below a curve, or after the bar.
         """
-        self._where.align = Align.START if self.has_curve else Align.END
+        is_free = free.height > 0 and free.width > _PLACE
+        self._where.align = Align.START if self.has_curve and not is_free else Align.END
+        beside = Box(free.right - _PLACE, free.y, _PLACE, free.height)
         if self.has_curve:
             before = FIGURES + APART
             plot = Box(above.x + before, above.y, above.width - before, above.height)
-            return Box(above.x, above.y + 1, FIGURES, above.height), plot.inset(-KNOB / 2, 0)
-        if free.height and free.width > _PLACE:
-            return Box(free.right - _PLACE, free.y, _PLACE, free.height), above
+            return beside if is_free else Box(above.x, above.y + 1, FIGURES, above.height), plot.inset(-KNOB / 2, 0)
+        if is_free:
+            return beside, above
         where = Box(above.right - _PLACE + 14, above.y + 1, _PLACE - 14, above.height)
         return where, Box(above.x, above.y, above.width - _PLACE, above.height)
 

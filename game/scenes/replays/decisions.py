@@ -3,7 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+from game.engine.commands import Discard
 from game.i18n import _, ngettext
+from game.i18n.tile_words import tile_name
 from game.players.review import Finding
 from game.players.roster import Chair
 from game.scenes.table.finding_texts import finding_words
@@ -45,8 +47,12 @@ class Decisions(DecisionPanel):
         self.leads = "" if is_here else _("Previous mistake") if is_past else _("Next mistake")
         self.name = chair.name
         when = self._when(found, words.where, model)
-        if at is not None and at > place:
-            words = replace(words, why="")  # it speaks of the hand at that decision, not of the one shown
+        if found.decision.step > place:
+            if isinstance(command := found.decision.command, Discard):  # it is still to come
+                tile = tile_name(found.decision.view.rules.id, command.tile)
+                words = replace(words, played=_("Mistake: the {tile}").format(tile=tile))
+            if not model.is_open and found.decision.person != model.person:
+                words = replace(words, why="")  # it speaks of a hand that is hidden
         self.text = words, chair.portrait, when if is_here else f"{chair.name} · {when}"
 
     def _when(self, finding: Finding, where: str, model: TableModel) -> str:

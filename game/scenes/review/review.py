@@ -19,7 +19,7 @@ from game.scenes.shared.destinations import Open, OpenReview
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
 from game.scenes.shared.preferences import Context
-from game.scenes.table.finding_texts import choices_line, deal_line, finding_words, said_after
+from game.scenes.table.finding_texts import choices_line, deal_line, finding_words, reason_after
 from game.view.page.finding_row import HEIGHT, MOST_HEIGHT, DealBars, FindingRow, FindingWords, Progress, ReviewRing
 from game.view.paint import Icon
 from game.view.units import Align, Box, column, lay, row, theme
@@ -34,10 +34,11 @@ _LIST_TOP, _FOOT, _FOOT_HIGH = 186.0, 952.0, 66.0
 _LEAST_WITH_BARS = 1500.0
 """The least width of the sheet at which a bar for each deal stands in its head."""
 _RING_WIDE, _CLOSE = 130.0, 58.0
-_APART, _SAID = 44.0, 0.56
-"""The distance of the line on luck from the line before it, and the share of the width that this line has."""
 _DEAL = theme.TextStyle(theme.Face.BOLD, 24, theme.INK)
 _ON_PAPER = theme.SMALL.sized(22).coloured(theme.INK_SMALL)
+_ON_CLOTH = theme.SMALL.sized(22)
+_ABOUT_WIDE = 460.0
+"""The width of the line about accuracy in the head."""
 
 
 class ReviewScene(PageScene):
@@ -77,21 +78,19 @@ class ReviewScene(PageScene):
         self._page_number = 0
         self._pages: list[list[Widget]] = [[]]
         self._line = Label("", theme.BODY, most=2)
-        self._luck = Label("", theme.BODY)
-        self._luck.tooltip = _(
-            "Luck: how many useful tiles you drew, compared with their share of the wall. On average it is zero."
-        )
         self._progress = Progress(theme.GOLD, theme.LAMP)
         self._ring = ReviewRing()
         self._bars = DealBars()
         self._stop = Button(_("Stop"), self._stop_work, key=Action.SKIP)
         self._practise = Button("", self.practise, finish=MAIN, icon=Icon.BULB)
-        self._before = IconButton(Icon.CHEVRON_LEFT, _("Earlier decisions"), partial(self._turn, -1))
-        self._after = IconButton(Icon.CHEVRON_RIGHT, _("Later decisions"), partial(self._turn, 1))
+        self._before = IconButton(Icon.CHEVRON_LEFT, _("Earlier moves"), partial(self._turn, -1))
+        self._after = IconButton(Icon.CHEVRON_RIGHT, _("Later moves"), partial(self._turn, 1))
         self._where = Label("", theme.BODY.coloured(theme.INK_SMALL), align=Align.CENTRE)
         """Says which page is open, and how many there are."""
-        about = _("Accuracy: how much of the stake you kept, on average. Only weaker choices lower it.")
+        about = _("Accuracy: how much of what was at stake you kept. Small mistakes cost little of it.")
         self._about = Label(about, _ON_PAPER, most=2)
+        self._said_above = Label(about, _ON_CLOTH, align=Align.END, most=2)
+        """The same in the head, beside the ring, where it has room there."""
         if page.work is None:
             self._work.start()
         self._note()
@@ -151,16 +150,17 @@ class ReviewScene(PageScene):
             stop = max(150.0, self._stop.content_width(self.kit, _CLOSE))
             self._stop.place(Box(end - stop, middle - _CLOSE / 2, stop, _CLOSE))
             end -= stop + 30
-        said, luck = (label.measure(self.kit)[0] + 4 for label in (self._line, self._luck))
-        if self._work.is_over and max(said / _SAID, (luck + _APART) / (1 - _SAID)) <= end - start:
+        wide = self.kit.writer.width(self._line.text, theme.BODY) + 4
+        above = self._said_above
+        above.is_visible = self._work.is_over and wide + 40 + _ABOUT_WIDE <= end - start
+        self._about.is_visible = not above.is_visible
+        above.place(Box(end - _ABOUT_WIDE, middle - 32, _ABOUT_WIDE, 64))
+        if self._work.is_over and wide <= end - start:
             self._title.place(Box(start, paper.y + 17, end - start, 66))
-            below, beside = row(Box(start, paper.y + 88, end - start, 32), (_SAID * (end - start), None), _APART)
-            self._line.place(below)
-            self._luck.place(beside)
+            self._line.place(Box(start, paper.y + 88, end - start, 32))
             return
         self._title.place(Box(start, paper.y + 7, end - start, 66))
-        self._line.place(Box(start, paper.y + 73, end - start, 31))
-        self._luck.place(Box(start, paper.y + 105, end - start, 30))
+        self._line.place(Box(start, paper.y + 73, end - start, 62 if self._work.is_over else 31))
         self._progress.place(Box(start, paper.y + 114, end - start, 14))
 
     def paint(self) -> pygame.Surface:
@@ -185,6 +185,11 @@ class ReviewScene(PageScene):
         known = self._shown, len(self._judged), self.is_whole
         self._shown, self._judged, self.is_whole = found, self._work.judged, self._work.is_over
         self._line.write(self._status_line())
+        self._line.tooltip = (
+            _("Luck: how many useful tiles you drew, compared with their share of the wall. On average it is zero.")
+            if self._told_of_luck
+            else ""
+        )
         total = self._work.total
         share = self._progress.share = self._work.done / total if total else 0.0
         is_rated = self._work.is_over and bool(self._judged)
@@ -204,17 +209,18 @@ class ReviewScene(PageScene):
         if work.total is None:
             return _("Reading the match…")
         if not work.is_over:
-            return _("Reviewing decision {number} of {total}").format(
+            return _("Reviewing move {number} of {total}").format(
                 number=min(work.done + 1, work.total), total=work.total
             )
-        looked = ngettext("{count} decision reviewed", "{count} decisions reviewed", work.done).format(count=work.done)
-        return f"{looked}  ·  {choices_line(len(self._shown), cost_in_all(self._shown))}"
+        looked = ngettext("{count} move reviewed", "{count} moves reviewed", work.done).format(count=work.done)
+        said = [looked, choices_line(len(self._shown), cost_in_all(self._shown)), self._told_of_luck]
+        return "  ·  ".join(filter(None, said))
 
     @property
     def _told_of_luck(self) -> str:
-        """The line on the points that the luck of the draw gained; it is empty until the match is reviewed."""
+        """The line on the points that the luck of the draw gained; it is empty if that is none, or not known yet."""
         luck = self._work.luck
-        if luck is None:
+        if luck is None or in_points(luck) == in_points(0.0):
             return ""
         gained = _("{points} points").format(points=in_points(luck))
         return _("{name}: {what}").format(name=_("Luck of the draw"), what=gained)
@@ -235,13 +241,12 @@ class ReviewScene(PageScene):
         self._after.is_enabled = self._page_number < pages - 1
         where = _("Page {part} of {whole}").format(part=number(self._page_number + 1), whole=number(pages))
         self._where.write(where if pages > 1 else "")
-        self._luck.write(self._told_of_luck)
-        work = (self._luck,) if self._work.is_over else (self._progress, self._stop)
+        work = () if self._work.is_over else (self._progress, self._stop)
         worth = self._to_practise if self._work.is_over else []
         label = ngettext("Practice {count} move", "Practice {count} moves", len(worth))
         self._practise.relabel(label.format(count=len(worth)))
         below = [self._about, self._before, self._where, self._after, *([self._practise] if worth else [])]
-        head, sums = [self._title, self._line], [self._ring, self._bars, self._whose]
+        head, sums = [self._title, self._line], [self._said_above, self._ring, self._bars, self._whose]
         self.put_together(head, work, sums, self._pages[self._page_number], below, [self._close])
         same = next((row for row in self.rows if row.words == chosen), None)
         first = self.rows[0] if self.rows and focus in (None, self._stop, self._close) and self._work.is_over else None
@@ -292,7 +297,7 @@ class ReviewScene(PageScene):
         return accuracy(self._judged[deal], found)
 
     def _row(self, finding: Finding, before: Finding | None) -> FindingRow:
-        return FindingRow(finding_words(finding), partial(self._open, finding), brief=said_after(finding, before))
+        return FindingRow(finding_words(finding), partial(self._open, finding), why=reason_after(finding, before))
 
     def _open(self, finding: Finding) -> None:
         """Shows the table at a decision; the other listed decisions can be reached from there."""

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from game.app.window.actions import Action, InputEvent
 from game.engine.replays.replay import Replay
 from game.i18n import _
-from game.i18n.advice_words import better
 from game.players.review import Finding, shown
 from game.players.roster import Chair
 from game.scenes.shared.destinations import WatchDecision
@@ -28,6 +27,8 @@ from game.view.units import Box
 
 _WIDEST = 600.0
 """The greatest width of the text beside the buttons."""
+_KEY_LEFT, _KEY_HIGH = 40.0, 44.0
+"""The distance of the key from the side, in table units, and its height."""
 
 
 class SpotScene(TableScreen):
@@ -54,6 +55,7 @@ class SpotScene(TableScreen):
         super().__init__(TableView(context.kit, self._table(), chairs, felt=felt))
         self.card = HintCard()
         self._key = DarkKey(PLAIN)
+        self._key.on_plate = True
         self.bar = self._new_bar()
         self._light()
 
@@ -94,10 +96,10 @@ class SpotScene(TableScreen):
 
     def _new_bar(self) -> ActionBar:
         finding = self.finding
-        book = finding.decision.view.rules.id
         played = finding_words(finding)
         line = "  ·  ".join(filter(None, [played.played, played.played_line, played.loss]))
-        head = BarHead(title=better(book, finding.better.command), line=line, title_first=True, widest=_WIDEST)
+        title = "  ·  ".join(filter(None, [played.better, played.better_line]))
+        head = BarHead(title=title, line=line, title_first=True, widest=_WIDEST)
         return ActionBar(self.kit, head, self._buttons())
 
     def _buttons(self) -> list[BarButton]:
@@ -119,21 +121,23 @@ class SpotScene(TableScreen):
         self.stack.pop()
 
     def _light(self) -> None:
-        """Marks both discards, and writes on the card how far the hand would be after the better one, and why."""
+        """Marks both discards, and writes on the card why the better one is better."""
         finding = self.finding
         view = finding.decision.view
         self.view.point(look_of(finding))
         words = hint_words(finding.better, view, (finding.played,))
-        self.card.say(replace(words, title=_("Why"), short_title="", short_reason="", tiles=()))
+        reason = finding_words(finding).why
+        self.card.say(replace(words, title=_("Why"), lines=[reason], short_title="", short_reason="", tiles=()))
 
     def _place_key(self, room: Room) -> None:
-        """Says in the corner of the table what a dark discard is, if there is one."""
-        kit, menu = self.page.kit, places.menu_button(room, 0)
-        if not has_dark_discards(self.view.model, kit):
+        """Says on a plate below the one at the top what a dark discard is, if there is one."""
+        if not has_dark_discards(self.view.model, self.page.kit):
             return
         self._key.explain()
-        wide = self._key.measure(kit)[0] + 4
-        self._key.place(Box(menu.x + 20 if room.mirrored else menu.right - wide - 20, menu.y, wide, menu.height))
+        above = places.plate(room, 2)
+        wide = self._key.measure(self.page.kit)[0] + 4
+        x = room.width - _KEY_LEFT / room.scale - wide if room.mirrored else _KEY_LEFT / room.scale
+        self._key.place(Box(x, above.bottom + 16, wide, _KEY_HIGH))
         self.page.add(self._key)
 
     def lay_out(self) -> None:

@@ -1,6 +1,7 @@
 """The background of some pages: a sheet of paper with a band of cloth at its top."""
 
 import pygame
+from msgspec.structs import replace
 
 from game.view.paint import Canvas, Kit, PanelKind, page_background
 from game.view.sheet.parts import draw_header
@@ -8,6 +9,8 @@ from game.view.units import Box
 
 HEADER = 142.0
 """The height of the band of cloth, in layout units."""
+_OVER_EDGE = 1.2
+"""How far the band reaches over the sheet's dark edge, so that no paper is seen round its corners."""
 _WIDTH, _TOP, _HEIGHT = 1790.0, 30.0, 1020.0
 
 
@@ -21,5 +24,6 @@ def painted_sheet(kit: Kit, *, is_bright: bool) -> pygame.Surface:
     """The picture of the page's background with the sheet and its band."""
     canvas, paper = Canvas(page_background(kit.frame), kit), sheet_of(kit)
     canvas.panel(PanelKind.PAPER, paper, radius=28)
-    draw_header(canvas, Box(paper.x, paper.y, paper.width, HEADER), is_bright=is_bright)
+    band = Box(paper.x, paper.y, paper.width, HEADER).grown(_OVER_EDGE)
+    draw_header(canvas, replace(band, height=HEADER + _OVER_EDGE), is_bright=is_bright)
     return canvas.surface

@@ -7,7 +7,7 @@ from game.engine.facts import face
 from game.engine.seat import TileId
 from game.engine.state import Claiming, State
 from game.i18n import _, ngettext
-from game.i18n.advice_words import advised, better, distance, done, hundredths, in_points, sentences
+from game.i18n.advice_words import advised, better, distance, done, helped_by, hundredths, in_points, sentences
 from game.i18n.idea_words import why_better
 from game.i18n.numbers import percent
 from game.i18n.row_texts import worth_text
@@ -17,6 +17,7 @@ from game.players.review import Finding, shown_cost
 from game.rules.rows import Points
 from game.scenes.table.hint_texts import in_short, why
 from game.tiles.tile import Tile
+from game.view.layout import TableModel
 from game.view.page.finding_row import FindingWords
 from game.view.table.hand_look import HandLook
 
@@ -28,26 +29,75 @@ def finding_words(finding: Finding) -> FindingWords:
     after = ngettext("After {count} discard", "After {count} discards", decision.discards)
     reason = why_better(better, played, decision.view, has_lines=True)
     played_line, better_line = (_far(one, finding) for one in (played, better))
+    hand, last, wrong, right = _hand(finding)
     return FindingWords(
         where=after.format(count=decision.discards) if decision.discards else _("At the beginning"),
         played=done(book, decision.command),
         played_tile=_tile(decision.command, decision.view),
         played_line=played_line,
-        better=advised(book, better.command),
+        better=_better(book, better.command),
         better_tile=_tile(better.command, decision.view),
         better_line=better_line,
         why=reason,
         cost=in_points(-finding.cost),
         loss=loss(finding),
         whole=_whole_text(finding, reason),
+        hand=hand,
+        last=last,
+        wrong=wrong,
+        right=right,
     )
 
 
+def _better(book: str, command: Command) -> str:
+    """The words for the better choice: ``Better: the Green Dragon``."""
+    if isinstance(command, Discard):
+        return _("Better: the {tile}").format(tile=tile_name(book, command.tile))
+    return advised(book, command)
+
+
+def _hand(finding: Finding) -> tuple[tuple[Tile, ...], Tile | None, int | None, int | None]:
+    """The concealed tiles as they stand at the table, the tile apart, and the places of both choices' tiles.
+
+    The tile apart is the one just drawn, or the discard that can be claimed.
+    """
+    view, person = finding.decision.view, finding.decision.person
+    table = TableModel(person=person, state=view)
+    deal, ids = view.deal, list(table.arranged(()))
+    assert deal is not None, "a decision is made in a deal"
+    last = table.drawn
+    if isinstance(deal.phase, Claiming):
+        last = deal.phase.tile_id
+        ids.append(last)
+
+    def place(command: Command) -> int | None:
+        match command:
+            case Discard(tile_id=tile_id) | DeclareReady(tile_id=tile_id):
+                return ids.index(tile_id) if tile_id in ids else None
+            case Claim() | RobKong():
+                return len(ids) - 1 if last is not None else None
+            case _:
+                return None
+
+    tiles = [face(deal, tile_id) for tile_id in ids]
+    apart = None if last is None else tiles.pop()
+    return tuple(tiles), apart, place(finding.decision.command), place(finding.better.command)
+
+
 def _far(one: Judgement, finding: Finding) -> str:
-    """How far the hand is after a choice; the aim is named only where the two choices differ in it."""
-    if one.aim == COUNT or finding.played.aim != finding.better.aim:
+    """How far the hand is after a choice, in the figure that decides.
+
+    That is the number of missing tiles, or where both choices miss as many and the better one is helped by more, the
+    number of tiles that help. The aim is named only where the choices differ in it.
+    """
+    played, better = finding.played, finding.better
+    if one.aim == COUNT or played.aim != better.aim:
         return in_short(one, finding.decision.view)
-    return distance(one.missing, one.live)
+    if one.missing <= 1:
+        return distance(one.missing, one.live)
+    if played.missing == better.missing and played.live < better.live:
+        return helped_by(one.missing, one.live)
+    return ngettext("{count} tile missing", "{count} tiles missing", one.missing).format(count=one.missing)
 
 
 def loss(finding: Finding) -> str:
@@ -85,20 +135,15 @@ def deal_line(deal: int, accuracy: float, count: int, cost: float) -> str:
 
 
 def choices_line(count: int, cost: float) -> str:
-    """How many choices were weaker than another, and what they cost together."""
-    listed = ngettext("{count} weaker choice, {points} points", "{count} weaker choices, {points} points", count)
-    return listed.format(count=count, points=in_points(-cost)) if count else _("no clearly better choice")
+    """How many mistakes there were, and what they cost together on average."""
+    listed = ngettext("{count} mistake, {points} points", "{count} mistakes, {points} points", count)
+    return listed.format(count=count, points=in_points(-cost)) if count else _("no clear mistake")
 
 
-def said_after(finding: Finding, before: Finding | None) -> tuple[str, str]:
-    """The words for the better choice and its reason in a row below another one, which need not be repeated there."""
-    words = finding_words(finding)
-    if before is None or words.better != advised(before.decision.view.rules.id, before.better.command):
-        return words.better, words.why
-    command, book = finding.better.command, finding.decision.view.rules.id
-    still = _("Still better: the {tile}")
-    better = still.format(tile=tile_name(book, command.tile)) if isinstance(command, Discard) else words.better
-    return better, "" if words.why == finding_words(before).why else words.why
+def reason_after(finding: Finding, before: Finding | None) -> str:
+    """The reason in a row below another one, which need not be repeated there for the same better choice."""
+    words, last = finding_words(finding), None if before is None else finding_words(before)
+    return "" if last is not None and (words.better, words.why) == (last.better, last.why) else words.why
 
 
 def _tile(command: Command, view: State) -> Tile | None:

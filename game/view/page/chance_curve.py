@@ -37,7 +37,7 @@ _PATTERN = 12.0
 """The size of a tile of a band's pattern."""
 _BRIGHTER = 0.22
 """How much brighter than on paper the players' colors are, against the dark bar."""
-_DIM, _HIDDEN = 0.6, 1.0
+_DIM, _HIDDEN = 0.45, 1.0
 """How dark the rest of the deal is drawn: in general, and while hands are hidden, so that it does not tell who won."""
 
 
@@ -165,7 +165,7 @@ class ChanceCurve(Widget):
                 canvas.icon(Icon.BULB, at, size * 0.6, theme.ON_GOLD)
 
     def _draw_figures(self, canvas: Canvas) -> None:
-        """Draw title and figures: a player's with the face and a piece of the band, nobody's with the piece alone."""
+        """Draw title and figures in the order of the bands: face and piece of the band, nobody's piece alone."""
         box = self.box
         top = _TITLE_HIGH if box.height >= HIGH else 0.0
         if top:
@@ -179,7 +179,7 @@ class ChanceCurve(Widget):
             is_nobody = number == len(self._chairs)
             if is_nobody and not (chances is not None and chances.nobody):
                 continue
-            column, line = (2, 0) if is_nobody else divmod(number, 2)
+            column, line = (2, 0) if is_nobody else divmod(len(self._chairs) - 1 - number, 2)
             cell = Box(box.x + column * step, box.y + top + line * high, step, high)
             y = cell.centre[1]
             self._draw_swatch(canvas, Box(cell.x, y - face / 2, _SWATCH, face), number, ink)

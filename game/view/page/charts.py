@@ -305,9 +305,15 @@ def draw_ring(
     share: float,
     colour: theme.Colour,
     rest: theme.Colour = theme.NOT_REACHED,
+    *,
+    hole: float = 0.34,
 ) -> None:
-    """Draw a ring of which a share is filled, from the top in reading direction; ``rest`` is the other part's color."""
-    picture = _ring_picture(max(4, canvas.kit.frame.px(size)), round(share * 100), colour, rest)
+    """Draw a ring of which a share is filled, from the top in reading direction.
+
+    :param rest: the color of the other part.
+    :param hole: the inner radius, as a share of the size.
+    """
+    picture = _ring_picture(max(4, canvas.kit.frame.px(size)), round(share * 100), colour, rest, hole)
     if canvas.kit.mirrored:
         picture = pygame.transform.flip(picture, flip_x=True, flip_y=False)
     place = canvas.rect(Box(centre[0] - size / 2, centre[1] - size / 2, size, size))
@@ -315,11 +321,11 @@ def draw_ring(
 
 
 @lru_cache(maxsize=32)
-def _ring_picture(size: int, percent: int, colour: theme.Colour, rest: theme.Colour) -> pygame.Surface:
+def _ring_picture(size: int, percent: int, colour: theme.Colour, rest: theme.Colour, hole: float) -> pygame.Surface:
     wide = size * 4
     large = pygame.Surface((wide, wide), pygame.SRCALPHA)
     large.fill((*colour, 0))
-    middle, outer, inner = wide / 2, wide / 2 - 2, wide * 0.34
+    middle, outer, inner = wide / 2, wide / 2 - 2, wide * hole
     pygame.draw.circle(large, (*rest, 255), (middle, middle), outer)
     ends = [math.tau * percent / 100 * step / 60 - math.tau / 4 for step in range(61)]
     rim = [(middle + outer * math.cos(angle), middle + outer * math.sin(angle)) for angle in ends]

@@ -10,16 +10,14 @@ from game.tiles.tile import Tile
 from game.view.page.finding_row import FindingWords
 from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
 from game.view.table.hand_row import HIGH
-from game.view.table.marks import edge
-from game.view.units import Align, Box, Colour, Face, TextStyle, column, row, theme
+from game.view.table.marks import draw_judged, edge
+from game.view.units import Align, Box, Face, TextStyle, column, row, theme
 from game.view.widgets import Pressed, Seen
 
 _INSET, _AVATAR, _TILE = 22.0, 64.0, 72.0
 _BAND, _BADGE = 8.0, 30.0
 """Width of the colored band at a choice's start, and size of the sign on its tile."""
 _HEAD, _LEAST_CHOICE, _MOST_CHOICE, _GAP, _BESIDE = 84.0, 150.0, 250.0, 18.0, 20.0
-_MOST_ALONE = 340.0
-"""The greatest height of a choice where no reason stands below."""
 _TITLED, _LEAST_WHY = 62.0, 170.0
 _REACH = PanelKind.PAPER.reach
 _LINE = 1.27
@@ -28,6 +26,7 @@ _LEADS, _CHEVRON = TextStyle(Face.BOLD, 24, theme.SCORE), 28.0
 _DONE = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
 _BETTER = TextStyle(Face.BOLD, 24, theme.TEXT)
 _ABOUT = theme.SMALL.sized(22)
+_DECIDES = TextStyle(Face.BOLD, 24, (0x8F, 0xE0, 0xBC))
 _NUMBER = TextStyle(Face.BOLD, 27, (0xFF, 0xA0, 0x8C))
 _HEADING = TextStyle(Face.BOLD, 22, theme.INK)
 _APART = 8.0
@@ -37,8 +36,8 @@ _WHY = TextStyle(Face.MEDIUM, 25, theme.INK_BODY)
 
 def _texts_of(words: FindingWords) -> tuple[Sequence[tuple[str, TextStyle]], Sequence[tuple[str, TextStyle]]]:
     """The texts of the choice that was made, and of the better one."""
-    played = ((words.played, _DONE), (words.played_line, _ABOUT), (words.loss, _NUMBER))
-    return played, ((words.better, _BETTER), (words.better_line, _ABOUT))
+    played = ((words.played, _DONE), (words.played_line, _ABOUT), (words.loss, _NUMBER), (_("on average"), _ABOUT))
+    return played, ((words.better, _BETTER), (words.better_line, _DECIDES))
 
 
 class DecisionPanel(Pressed):
@@ -62,16 +61,16 @@ class DecisionPanel(Pressed):
     def _rows(self, kit: Kit, words: FindingWords) -> list[Box]:
         """Boxes of the head, both choices, and the reason if any, from the top; all shrink if there is little room."""
         inner = self.box.inset(_INSET, _INSET - 4)
-        if not words.why:
-            return column(inner, [_HEAD, *[min(_MOST_ALONE, (inner.height - _HEAD - 2 * _GAP) / 2)] * 2], _GAP)
         room = inner.height - _HEAD - 3 * _GAP
         why = self._text_height(kit, words.why, _WHY, inner.width - 2 * (_REACH + _BESIDE))
         high = why + _TITLED + 2 * _REACH + 34
-        wide = inner.width - _TILE - 54
+        wide = inner.width - _TILE - 60
         needed = [max(_LEAST_CHOICE, self._stack(kit, texts, wide) + 2 * _APART) for texts in _texts_of(words)]
         high = min(high, room - sum(needed)) if room - sum(needed) > _LEAST_WHY else min(high, _LEAST_WHY)
         spare = (room - high - sum(needed)) / 2
         choices = [max(needs, min(_MOST_CHOICE, needs + spare)) if spare > 0 else needs + spare for needs in needed]
+        if not words.why:
+            return column(inner, [_HEAD, *choices], _GAP)
         *rows, paper = column(inner, [_HEAD, *choices, high], _GAP)
         return [*rows, paper.inset(_REACH, _REACH)]
 
@@ -87,7 +86,7 @@ class DecisionPanel(Pressed):
         if self.leads:
             lines[0] = self.leads, _LEADS, replace(title, width=title.width - _CHEVRON)
         for place, texts in zip((played, better), _texts_of(words), strict=True):
-            _tile, room, _after = row(place, [_TILE + 36, None, 18])
+            _tile, room, _after = row(place, [_TILE + 46, None, 14])
             highs = [self._text_height(kit, text, style, room.width) for text, style in texts]
             whole = self._stack(kit, texts, room.width)
             boxes = column(Box(room.x, room.y + (room.height - whole) / 2, room.width, whole), highs, _APART)
@@ -119,10 +118,10 @@ class DecisionPanel(Pressed):
         canvas = canvas.reading(self.box)
         head, played, better, *papers = self._rows(canvas.kit, words)
         canvas.avatar(portrait, (head.x + _AVATAR / 2, head.centre[1]), _AVATAR)
-        self._choice(canvas, played, words.played_tile, Icon.CROSS, theme.VERMILION)
+        self._choice(canvas, played, words.played_tile, is_better=False)
+        self._choice(canvas, better, words.better_tile, is_better=True)
         if not self.leads:
-            edge(canvas, played, theme.GOLD_RING, width=3, radius=16)
-        self._choice(canvas, better, words.better_tile, Icon.CHECK, theme.TEAL)
+            edge(canvas, better, theme.GOLD_RING, width=3, radius=16)
         for paper in papers:
             canvas.panel(PanelKind.PAPER, paper, radius=16)
             at = (paper.x + _BESIDE + _BADGE / 2, paper.y + 8 + _TITLED / 2)
@@ -134,14 +133,14 @@ class DecisionPanel(Pressed):
             canvas.block(text, style, box, align=Align.START, most=self._most_lines(text))
 
     @staticmethod
-    def _choice(canvas: Canvas, box: Box, tile: Tile | None, sign: Icon, colour: Colour) -> None:
+    def _choice(canvas: Canvas, box: Box, tile: Tile | None, *, is_better: bool) -> None:
+        colour = theme.TEAL if is_better else theme.VERMILION
         canvas.panel(PanelKind.TITLE_ITEM, box, radius=16)
         canvas.rounded(box.inset(2, 2), colour, radius=15, opacity=0.14)
         canvas.rounded(Box(box.x + 3, box.y + 14, _BAND, box.height - 28), colour, radius=_BAND / 2)
         x, y = box.x + 22 + _TILE / 2, box.centre[1]
+        at = x, y
         if tile is not None:
             canvas.tile(tile, (x, y + (HIGH / 2 - 0.06) * _TILE), _TILE, Pose.HAND)
-        at = (x - _TILE / 2 + 4, y - 0.62 * _TILE) if tile is not None else (x, y)
-        canvas.disc(at, _BADGE + 4, theme.WOOD_DARK)
-        canvas.disc(at, _BADGE, colour)
-        canvas.icon(sign, at, 0.56 * _BADGE, theme.WHITE)
+            at = x + _TILE / 2 - 4, y - 0.62 * _TILE
+        draw_judged(canvas, at, size=_BADGE + 4, is_better=is_better)

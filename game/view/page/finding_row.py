@@ -8,32 +8,41 @@ from game.i18n.advice_words import hundredths
 from game.i18n.numbers import number, percent
 from game.tiles.tile import Tile
 from game.view.page.charts import draw_ring
-from game.view.paint import Canvas, Icon, Pose
+from game.view.paint import Canvas, Icon, PanelKind, Pose
 from game.view.table.hand_row import HIGH
-from game.view.table.marks import draw_judged, edge
+from game.view.table.marks import BETTER_SIGN, MISTAKE_SIGN, draw_judged, edge
 from game.view.units import Align, Box, Face, TextStyle, Writer, column, row, theme
 from game.view.widgets import Pressed, Seen, Widget
 
 HEIGHT, MOST_HEIGHT = 142.0, 178.0
-_INSET, _TILE = 20.0, 70.0
-_COST = 200.0
-"""The width of the cost and what the row opens."""
-_PLAYED_SHARE = 0.4
-"""The share of the two choices' width that the one that was made has."""
+_INSET, _COST = 20.0, 196.0
+"""The margin at the end of a row, and the width of the cost and what the row opens."""
+_HAND_SHARE, _MOST_HAND = 0.42, 740.0
+"""The share of a row's width that the hand has, and its greatest width."""
+_TILE, _RAISED, _APART = 47.0, 0.22, 0.35
+"""The greatest width of a tile; how far the better one is raised, and how far the last is apart, in its widths."""
+_SHELF = 10.0
+_DISC = 30.0
+_FIGURES_SHARE = 0.42
+"""The greatest share of the texts' width that the figures of both choices have."""
 _ONE_LINE = 1.38
 """The height of a text in one line, as a share of its size."""
 _MOST_LINES = 2
 """In how many lines the reason is written at most."""
 _LITTLE = 1.1
 """A line is made smaller, and not broken, up to this many times the width that it has."""
-_PAPER, _EDGE, _SOFT = (0xFF, 0xFD, 0xF6), (0xD9, 0xC9, 0xA0), (0xDC, 0xEF, 0xE3)
-_STYLE = TextStyle(Face.SEMIBOLD, 26, theme.INK)
-_BETTER = TextStyle(Face.BOLD, 26, theme.GAIN)
-_SMALL = TextStyle(Face.MEDIUM, 22, theme.INK_SMALL)
+_PAPER, _EDGE = (0xFF, 0xFD, 0xF6), (0xD9, 0xC9, 0xA0)
+_FELT, _WOOD = (0x11, 0x56, 0x4C), (0x6E, 0x42, 0x22)
+_STYLE = TextStyle(Face.SEMIBOLD, 25, theme.INK)
+_BETTER = TextStyle(Face.BOLD, 25, theme.GAIN)
+_FIGURE = TextStyle(Face.MEDIUM, 23, theme.INK_SMALL)
+_BETTER_FIGURE = TextStyle(Face.BOLD, 23, theme.GAIN)
 _WHY = TextStyle(Face.MEDIUM, 23, theme.INK_BODY)
 _NUMBER = TextStyle(Face.BOLD, 28, theme.LOSS)
 _OPENS = TextStyle(Face.SEMIBOLD, 20, theme.INK)
 _ACCURACY = TextStyle(Face.BOLD, 25, theme.SCORE)
+_HOLE = 0.37
+"""The inner radius of the ring, as a share of its size."""
 _TITLE, _TITLED = TextStyle(Face.SEMIBOLD, 20, theme.TEXT), 30.0
 """The style of the titles above ring and bars, and the height left for them."""
 
@@ -56,6 +65,14 @@ class FindingWords:
     """The cost with its unit."""
     whole: str
     """The whole row as text, for the tooltip."""
+    hand: tuple[Tile, ...] = ()
+    """The concealed tiles at the decision, sorted."""
+    last: Tile | None = None
+    """The tile apart from them: the one just drawn, or the discard that could be claimed."""
+    wrong: int | None = None
+    """The place of the tile that was discarded or claimed, the one apart being the last; ``None`` if none was."""
+    right: int | None = None
+    """The place of the tile of the better choice."""
 
 
 class FindingRow(Pressed):
@@ -64,28 +81,93 @@ class FindingRow(Pressed):
     bleed = 12.0
     corner = 18.0
 
-    def __init__(
-        self, words: FindingWords, on_press: Callable[[], None] | None, *, brief: tuple[str, str] | None = None
-    ) -> None:
-        """``brief``: shorter words for the better choice and its reason, below a row that said the same."""
+    def __init__(self, words: FindingWords, on_press: Callable[[], None] | None, *, why: str | None = None) -> None:
+        """``why``: a reason in place of the words' own, which is empty below a row that said the same."""
         super().__init__(on_press, tooltip=words.whole)
         self.words = words
-        self._better, self._why = (words.better, words.why) if brief is None else brief
+        self._why = words.why if why is None else why
+
+    @property
+    def ring(self) -> PanelKind:
+        return PanelKind.FOCUS_GOLD
 
     def draw(self, canvas: Canvas) -> None:
-        box, words = self.box, self.words
+        box = self.box
         canvas = canvas.reading(box)
         canvas.rounded(box, _PAPER, radius=self.corner)
         edge(canvas, box, _EDGE, width=2, radius=self.corner)
-        _before, choices, _apart, cost, _after = row(box, [_INSET - 8, None, 24, _COST - 10 - _INSET, _INSET])
-        first, arrow, second = row(choices, [_PLAYED_SHARE * choices.width - 34, 34, None])
-        second = second.inset(0, 9)
-        self._choice(canvas, first, words.played, words.played_tile, (words.played_line, words.where))
-        canvas.icon(Icon.CHEVRON_RIGHT, arrow.centre, 26, theme.INK_SMALL)
-        canvas.rounded(second, _SOFT, radius=12)
-        self._choice(canvas, second, self._better, words.better_tile, (words.better_line, self._why), is_better=True)
+        hand = min(_MOST_HAND, _HAND_SHARE * box.width)
+        felt, _apart, texts, _before, cost, _after = row(box.inset(0, 8), [hand, 22, None, 16, _COST, _INSET])
+        self._hand(canvas, Box(felt.x + 8, felt.y, felt.width - 8, felt.height))
+        self._choices(canvas, texts)
         self._cost(canvas, cost)
         self.draw_warmth(canvas, radius=self.corner, most=0.45)
+
+    def _hand(self, canvas: Canvas, box: Box) -> None:
+        """Draw the hand on its shelf, from the left as at the table, with the tiles of both choices marked."""
+        words, (canvas, box) = self.words, canvas.straight(box)
+        canvas.rounded(box, _FELT, radius=12)
+        edge(canvas, box, theme.BRASS, width=2, radius=12, opacity=0.7)
+        tiles = [*words.hand, *([words.last] if words.last is not None else [])]
+        if not tiles:
+            return
+        gap = _APART * (words.last is not None and len(words.hand) > 0)
+        wide = min(_TILE, (box.width - 32) / (len(tiles) + gap))
+        high = HIGH * wide
+        x = box.x + (box.width - (len(tiles) + gap) * wide) / 2
+        foot = box.centre[1] + high / 2 + 4
+        shelf = Box(box.x + 10, foot - 2, box.width - 20, _SHELF)
+        canvas.rounded(shelf, _WOOD, radius=_SHELF / 2)
+        edge(canvas, shelf, theme.BLACK, width=1.6, radius=_SHELF / 2, opacity=0.45)
+        places = [x + (number + 0.5) * wide for number in range(len(tiles))]
+        if words.last is not None:
+            places[-1] += gap * wide
+        for place, (tile, middle) in enumerate(zip(tiles, places, strict=True)):
+            rise = _RAISED * wide if place == words.right else 0.0
+            canvas.tile(tile, (middle, foot - rise), wide, Pose.HAND)
+            if place not in (words.wrong, words.right):
+                continue
+            top = foot - rise - high
+            edge(
+                canvas,
+                Box(middle - wide / 2, top, wide, high),
+                BETTER_SIGN if place == words.right else MISTAKE_SIGN,
+                width=3.5,
+                radius=6,
+            )
+            draw_judged(canvas, (middle, top), size=26, is_better=place == words.right)
+
+    def _choices(self, canvas: Canvas, box: Box) -> None:
+        """Draw what was done and what was better, each with its figure at the end, and below them the reason."""
+        words, writer = self.words, canvas.kit.writer
+        start, wide = box.x + _DISC + 14, box.width - _DISC - 14
+        figures = max(writer.width(words.played_line, _FIGURE), writer.width(words.better_line, _BETTER_FIGURE)) + 2
+        figures = min(figures, _FIGURES_SHARE * wide)
+        choices = (
+            (words.played, _STYLE, words.played_line, _FIGURE),
+            (words.better, _BETTER, words.better_line, _BETTER_FIGURE),
+        )
+        told = [_broken(writer, text, style, wide - figures - 20) for text, style, *_figure in choices]
+        highs = [max(_high(one), _DISC + 6) for one in told]
+        why = _broken(writer, self._why, _WHY, wide) if self._why else None
+        below = 0.0 if why is None else _high(why)
+        if why is not None and (room := box.height - sum(highs)) < below:
+            why = writer.broken(self._why, _WHY, wide, lines=_MOST_LINES, high=max(room, 26.0))
+            below = _high(why)
+        y = box.centre[1] - (sum(highs) + below) / 2
+        for one, high, (_text, _style, figure, style) in zip(told, highs, choices, strict=True):
+            parts, smaller = one
+            draw_judged(
+                canvas, (box.x + _DISC / 2, y + high / 2), size=_DISC, is_better=style is _BETTER_FIGURE, ground=_PAPER
+            )
+            line = _high(one) / len(parts)
+            at = Box(start, y + (high - _high(one)) / 2, wide - figures - 20, 0)
+            canvas.stacked(parts, smaller, at, line, align=Align.START)
+            canvas.block(figure, style, Box(box.right - figures, y, figures, high), align=Align.END)
+            y += high
+        if why is not None:
+            parts, smaller = why
+            canvas.stacked(parts, smaller, Box(start, y, wide, 0), below / len(parts), align=Align.START)
 
     def _cost(self, canvas: Canvas, box: Box) -> None:
         """Draw what the choice cost and, below it, what the row opens."""
@@ -97,34 +179,6 @@ class FindingRow(Pressed):
             below = Box(box.x, middle + 6, box.width - 26, 34)
             canvas.icon(Icon.CHEVRON_RIGHT, (box.right - 8, below.centre[1]), 20, theme.INK)
             canvas.block(_("Show table"), _OPENS, below, align=Align.END)
-
-    @staticmethod
-    def _choice(
-        canvas: Canvas, box: Box, text: str, tile: Tile | None, lines: tuple[str, str], *, is_better: bool = False
-    ) -> None:
-        """Draw a choice: its tile with a sign, what it is, how far the hand is after it, and a last line below."""
-        x, middle = box.x + 14 + _TILE / 2, box.centre[1]
-        at = x, middle
-        if tile is not None:
-            high = HIGH * _TILE
-            canvas.tile(tile, (x, middle + high / 2 - 0.06 * _TILE), _TILE, Pose.HAND)
-            at = x + _TILE / 2 - 4, middle - high / 2 + 6
-        draw_judged(canvas, at, size=30, is_better=is_better, ground=_SOFT if is_better else _PAPER)
-        start = box.x + _TILE + 34
-        wide = box.right - start - (14 if is_better else 0)
-        writer, styles = canvas.kit.writer, (_BETTER, _SMALL, _WHY) if is_better else (_STYLE, _SMALL, _SMALL)
-        texts = [told for told in zip((text, *lines), styles, strict=True) if told[0]]
-        told = [_broken(writer, said, style, wide) for said, style in texts]
-        most = min(1.0, (box.height - 8) / sum(map(_high, told)))
-        if most < 1:
-            told = [
-                writer.broken(said, style, wide, lines=_MOST_LINES, high=most * _high(one))
-                for (said, style), one in zip(texts, told, strict=True)
-            ]
-        y = middle - sum(map(_high, told)) / 2
-        for parts, style in told:
-            canvas.stacked(parts, style, Box(start, y, wide, 0), _high((parts, style)) / len(parts), align=Align.START)
-            y += _high((parts, style))
 
 
 def _broken(writer: Writer, text: str, style: TextStyle, wide: float) -> tuple[list[str], TextStyle]:
@@ -159,7 +213,7 @@ class ReviewRing(Widget):
     def draw(self, canvas: Canvas) -> None:
         title, below = column(self.box, [_TITLED if self.accuracy else 0.0, None])
         ring = below.inset((below.width - below.height) / 2, 0)
-        draw_ring(canvas, ring.centre, ring.width, self.share, theme.GOLD, theme.LAMP)
+        draw_ring(canvas, ring.centre, ring.width, self.share, theme.GOLD, theme.LAMP, hole=_HOLE)
         if self.accuracy:
             canvas.centred(_("Accuracy"), _TITLE, title)
             canvas.centred(self.accuracy, _ACCURACY, ring.inset(19))

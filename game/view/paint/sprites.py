@@ -27,6 +27,7 @@ class Icon(Enum):
     CHOW, PUNG, KONG, STAR, CROSS, CHECK = "chow", "pung", "kong", "star", "cross", "check"
     MENU, GEAR, QUESTION, BULB, SORT, LOG = "menu", "gear", "question", "bulb", "sort", "log"
     BACK, FORWARD, CHEVRON_LEFT, CHEVRON_RIGHT = "back", "forward", "chevron_left", "chevron_right"
+    CHEVRON_UP, CHEVRON_DOWN = "chevron_up", "chevron_down"
     PLAY, PAUSE, UNDO, REPLAY, SKIP, SAVE, DELETE = "play", "pause", "undo", "replay", "skip", "save", "delete"
     EXPORT = "export"
     DICE, TILE, STACK, FLOWER, HAND, FLAG = "dice", "tile", "stack", "flower", "hand", "flag"

@@ -3,14 +3,17 @@
 from game.i18n import _, pgettext
 from game.tiles.tile import Tile
 from game.view.layout import TableModel
-from game.view.paint import Canvas, Kit
+from game.view.paint import Canvas, Kit, PanelKind
 from game.view.units import Align, Box, TextStyle, theme
 from game.view.widgets import Label
 
 _TILE, _WIDE = 21.0, 33.0
 """The width of the tile, and of the place that it has before the text."""
+_ON_PLATE = 16.0
 _DARK = 3
 """How dark the tile is, as dark as on the table."""
+_BLANK = (0xC9, 0xC4, 0xB8)
+"""The color of its blank face, since any face might also lie on the table undarkened."""
 
 
 def has_dark_discards(model: TableModel, kit: Kit) -> bool:
@@ -22,10 +25,12 @@ def has_dark_discards(model: TableModel, kit: Kit) -> bool:
 
 
 class DarkKey(Label):
-    """A text that can be the key to the dark discards, with a small tile of that kind before it."""
+    """A text that can be the key to the dark discards, with a small blank tile of that kind before it."""
 
     is_small = True
     is_key = False
+    on_plate = False
+    """Whether the key lies on a dark plate of its own, for a place on the felt."""
 
     def __init__(self, style: TextStyle, *, align: Align = Align.START) -> None:
         super().__init__("", style, align=align)
@@ -46,14 +51,26 @@ class DarkKey(Label):
             super().draw(canvas)
             return
         canvas, box = canvas.reading(self.box), self.box
-        canvas.tile(Tile.C9, (box.x + _TILE / 2, box.centre[1] + 2), _TILE, shade=_DARK)
+        if self.on_plate:
+            canvas.panel(PanelKind.PILL, box)
+            box = box.inset(_ON_PLATE, 0)
+        if self.align is Align.END:
+            wide = min(box.width, self.style_width(canvas.kit) + _WIDE)
+            box = Box(box.right - wide, box.y, wide, box.height)
+        x, y = box.x + _TILE / 2, box.centre[1]
+        canvas.tile(Tile.DW, (x, y + 2), _TILE, shade=_DARK)
+        canvas.rounded(Box(x - 8, y - 14, 16, 22), _BLANK, radius=3)
         canvas.centred(
             self.text, self.style, Box(box.x + _WIDE, box.y, box.width - _WIDE, box.height), align=Align.START
         )
 
+    def style_width(self, kit: Kit) -> float:
+        """The width of the text alone."""
+        return kit.writer.width(self.text, self.style)
+
     def measure(self, kit: Kit) -> tuple[float, float]:
         wide, high = super().measure(kit)
-        return wide + _WIDE * self.is_key, high
+        return wide + _WIDE * self.is_key + 2 * _ON_PLATE * self.on_plate, high
 
 
 PLAIN = theme.BODY_SECOND.sized(22)

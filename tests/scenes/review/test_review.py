@@ -12,9 +12,10 @@ from itertools import pairwise
 import pygame
 from msgspec import structs
 
-from game.engine.commands import Discard
+from game.engine.commands import Claim, Discard, Pass
 from game.engine.events import MatchBegun
 from game.engine.replays.replay import Header, Replay
+from game.engine.state import Claiming
 from game.i18n.advice_words import distance, hundredths
 from game.i18n.idea_words import why_better
 from game.players.ai.judgement import COUNT
@@ -25,7 +26,7 @@ from game.scenes.review.spot import SpotScene
 from game.scenes.score.standings import SETTLING
 from game.scenes.shared.destinations import OpenReview
 from game.scenes.shared.preferences import Context
-from game.scenes.table.finding_texts import finding_words, said_after
+from game.scenes.table.finding_texts import finding_words, reason_after
 from game.scenes.table.hint_texts import hint_words
 from game.view.page.finding_row import DealBars, FindingRow, ReviewRing
 from game.view.widgets.button import IconButton
@@ -89,14 +90,14 @@ def test_the_list_grows_and_says_how_far_it_is() -> None:
     slow.find(1)
     pilot.wait(0.5)
     assert len(scene.rows) == 1
-    assert "Reviewing decision 2 of 50" in texts(scene)
+    assert "Reviewing move 2 of 50" in texts(scene)
     slow.done = 50
     pilot.wait(0.5)
-    assert "Reviewing decision 50 of 50" in texts(scene), "what was luck is still being measured"
+    assert "Reviewing move 50 of 50" in texts(scene), "what was luck is still being measured"
     slow.finish()
     pilot.wait(0.5)
     assert len(scene.rows) > 1
-    assert any(text.startswith("50 decisions reviewed") for text in texts(scene))
+    assert any(text.startswith("50 moves reviewed") for text in texts(scene))
     assert pilot.focus is scene.rows[0], "the first decision is at hand"
 
 
@@ -153,7 +154,7 @@ def test_a_review_that_is_done_is_opened_at_the_decision_that_is_asked_for() -> 
     pilot = Pilot(lambda kit: ReviewScene(fixtures.context(kit, Told()), page), size=(1280, 720))
     scene = pilot.scene
     assert isinstance(scene, ReviewScene)
-    assert turns(scene, "Earlier decisions"), "it is not on the first page"
+    assert turns(scene, "Earlier moves"), "it is not on the first page"
     assert isinstance(pilot.focus, FindingRow)
     assert pilot.focus in scene.rows
     assert pilot.focus.words == finding_words(last)
@@ -170,7 +171,7 @@ def test_the_sums_are_those_of_the_rows_as_they_are_shown() -> None:
     pilot.wait(0.5)
     deal = some.decision.deal
     assert any(text.startswith(f"Deal {deal}") and text.endswith(", \u22120.4 points") for text in texts(pilot.scene))
-    assert any(text.endswith("4 weaker choices, \u22120.4 points") for text in texts(pilot.scene) if "reviewed" in text)
+    assert any(text.endswith("4 mistakes, \u22120.4 points") for text in texts(pilot.scene) if "reviewed" in text)
 
 
 def test_every_deal_has_its_sum_and_every_decision_its_reason() -> None:
@@ -189,9 +190,9 @@ def test_every_deal_has_its_sum_and_every_decision_its_reason() -> None:
             assert row.words.cost.startswith("−")
             assert " would have been better" in row.words.whole
             assert row.words.played in row.words.whole
-        if not turns(scene, "Later decisions"):
+        if not turns(scene, "Later moves"):
             break
-        pilot.click(turns(scene, "Later decisions")[0])
+        pilot.click(turns(scene, "Later moves")[0])
     for deal, count in slow.judged.items():
         listed = [one for one in clear(found()) if one.decision.deal == deal]
         costs = [one.cost for one in listed]
@@ -200,7 +201,7 @@ def test_every_deal_has_its_sum_and_every_decision_its_reason() -> None:
         heading = headings.pop(f"Deal {deal}")
         assert heading.startswith(f"accuracy {hundredths(share)}%")
         assert heading.endswith(" points") is bool(costs)
-        assert (f"{len(costs)} weaker choice" if costs else "no clearly better choice") in heading
+        assert (f"{len(costs)} mistake" if costs else "no clear mistake") in heading
     assert not headings, "nothing is said of other deals"
 
 
@@ -212,13 +213,13 @@ def test_the_whole_match_has_its_accuracy() -> None:
     share = accuracy(sum(slow.judged.values()), clear(found()))
     assert 0.5 < share < 1
     assert only(scene, ReviewRing).called == f"Accuracy: {hundredths(share)}%"
-    assert any(text.startswith("50 decisions reviewed") and "weaker choice" in text for text in texts(scene))
+    assert any(text.startswith("50 moves reviewed") and "mistake" in text for text in texts(scene))
     slow.findings = ()
     slow.judged = Counter({1: 50})
     pilot.stack.push(again := review_of(fixtures.context(pilot.kit, Told()), slow))
     pilot.settle()
     assert only(again, ReviewRing).called == "Accuracy: 100%"
-    assert "50 decisions reviewed  ·  no clearly better choice" in texts(again)
+    assert "50 moves reviewed  ·  no clear mistake" in texts(again)
 
 
 def test_the_sentence_says_figures_in_which_the_better_choice_is_better() -> None:
@@ -247,9 +248,9 @@ def test_pages_are_turned_and_nothing_runs_over_the_edge() -> None:
         slow.finish(0, 1, 2, 3)
         pilot.wait(0.5)
         first = [row.words for row in scene.rows]
-        pilot.click(turns(scene, "Later decisions")[0])
+        pilot.click(turns(scene, "Later moves")[0])
         assert first != [row.words for row in scene.rows]
-        (before,) = turns(scene, "Earlier decisions")
+        (before,) = turns(scene, "Earlier moves")
         for row in scene.rows:
             assert row.box.bottom < before.box.y
             assert row.clipped(pilot.page.kit) == []
@@ -296,6 +297,7 @@ def test_a_match_that_is_over_can_be_reviewed_from_its_standings() -> None:
         why = structs.replace(
             hint_words(spot.finding.better, decision.view, (spot.finding.played,)),
             title="Why",
+            lines=[finding_words(spot.finding).why],
             short_title="",
             short_reason="",
             tiles=(),
@@ -331,23 +333,53 @@ def test_the_ring_shows_how_far_the_review_is_and_then_the_accuracy() -> None:
     assert all(f"{deal}: {hundredths(one)}%" in bars.called for deal, one in bars.shares)
 
 
-def test_a_tile_that_was_better_all_along_is_not_advised_anew_in_every_row() -> None:
+def test_a_reason_is_not_said_anew_in_the_next_row() -> None:
     listed = clear(found())
     for before, one in pairwise(listed):
-        better, why = said_after(one, before)
         words, last = finding_words(one), finding_words(before)
-        is_same = isinstance(one.better.command, Discard) and words.better == last.better
-        assert better.startswith("Still better: the ") is is_same
-        assert better == words.better or is_same
-        assert (why == "") is (words.better == last.better and words.why == last.why)
-        assert said_after(one, None) == (words.better, words.why)
+        is_same = (words.better, words.why) == (last.better, last.why)
+        assert reason_after(one, before) == ("" if is_same else words.why)
+        assert reason_after(one, None) == words.why
+        if isinstance(one.better.command, Discard):
+            assert words.better.startswith("Better: the ")
+
+
+def test_a_row_shows_the_hand_with_the_tiles_of_both_choices() -> None:
+    """As they stand at the table: sorted, and apart the tile just drawn or the discard that can be claimed."""
+    for one in clear(found(0, 1, 2, 3)):
+        words, decision = finding_words(one), one.decision
+        deal = decision.view.deal
+        assert deal is not None
+        tiles = [*words.hand, *([words.last] if words.last is not None else [])]
+        held = [deal.faces[tile_id] for tile_id in deal.seats[decision.question.seat].hand]
+        claimed = deal.phase.tile_id if isinstance(deal.phase, Claiming) else None
+        if claimed is not None:
+            held.append(deal.faces[claimed])
+            assert words.last is deal.faces[claimed]
+        assert Counter(tiles) == Counter(held)
+        assert list(words.hand) == sorted(words.hand, key=lambda tile: tile.index)
+        for place, command in ((words.wrong, decision.command), (words.right, one.better.command)):
+            if isinstance(command, Discard):
+                assert place is not None
+                assert tiles[place] is command.tile
+            elif isinstance(command, Claim):
+                assert place == len(tiles) - 1
+            elif isinstance(command, Pass):
+                assert place is None
 
 
 def test_how_far_the_hand_is_is_said_once_for_each_choice() -> None:
-    """The aim is named only where the two choices differ in it, and the reason repeats none of the figures."""
+    """The figure that decides; the aim only where the two choices differ in it; the reason repeats none of them."""
     for one in clear(found(0, 1, 2, 3)):
         words = finding_words(one)
         if one.better.aim == one.played.aim and one.better.aim != COUNT:
-            assert words.better_line == distance(one.better.missing, one.better.live)
-            assert words.played_line == distance(one.played.missing, one.played.live)
+            better, played_ = one.better, one.played
+            is_as_far = better.missing == played_.missing
+            for said, choice in ((words.better_line, better), (words.played_line, played_)):
+                if choice.missing <= 1:
+                    assert said == distance(choice.missing, choice.live)
+                elif is_as_far and better.live > played_.live:
+                    assert said == f"{choice.live} tile{'s help' if choice.live != 1 else ' helps'}"
+                else:
+                    assert said == f"{choice.missing} tiles missing", "a greater count of help would look better"
         assert " instead of " not in words.why or "Tiles" not in words.why or words.why.startswith("Tiles")
