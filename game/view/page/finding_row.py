@@ -17,14 +17,14 @@ from game.view.widgets import Pressed, Seen, Widget
 HEIGHT, MOST_HEIGHT = 142.0, 178.0
 _INSET, _COST = 20.0, 196.0
 """The margin at the end of a row, and the width of the cost and what the row opens."""
-_HAND_SHARE, _MOST_HAND = 0.42, 740.0
+_HAND_SHARE, _MOST_HAND = 0.4, 740.0
 """The share of a row's width that the hand has, and its greatest width."""
 _TILE, _RAISED, _APART = 47.0, 0.22, 0.35
 """The greatest width of a tile; how far the better one is raised, and how far the last is apart, in its widths."""
 _SHELF = 10.0
 _DISC = 30.0
-_FIGURES_SHARE = 0.42
-"""The greatest share of the texts' width that the figures of both choices have."""
+_FIGURES_SHARE = 0.5
+"""The greatest share of the texts' width that the figures of both choices may take; wider ones are left out."""
 _ONE_LINE = 1.38
 """The height of a text in one line, as a share of its size."""
 _MOST_LINES = 2
@@ -33,8 +33,8 @@ _LITTLE = 1.1
 """A line is made smaller, and not broken, up to this many times the width that it has."""
 _PAPER, _EDGE = (0xFF, 0xFD, 0xF6), (0xD9, 0xC9, 0xA0)
 _FELT, _WOOD = (0x11, 0x56, 0x4C), (0x6E, 0x42, 0x22)
-_STYLE = TextStyle(Face.SEMIBOLD, 25, theme.INK)
-_BETTER = TextStyle(Face.BOLD, 25, theme.GAIN)
+_STYLE = TextStyle(Face.SEMIBOLD, 26, theme.INK)
+_BETTER = TextStyle(Face.BOLD, 26, theme.GAIN)
 _FIGURE = TextStyle(Face.MEDIUM, 23, theme.INK_SMALL)
 _BETTER_FIGURE = TextStyle(Face.BOLD, 23, theme.GAIN)
 _WHY = TextStyle(Face.MEDIUM, 23, theme.INK_BODY)
@@ -138,36 +138,32 @@ class FindingRow(Pressed):
             draw_judged(canvas, (middle, top), size=26, is_better=place == words.right)
 
     def _choices(self, canvas: Canvas, box: Box) -> None:
-        """Draw what was done and what was better, each with its figure at the end, and below them the reason."""
+        """Draw what was done and what was better, with their figures at the end if they are short, and the reason."""
         words, writer = self.words, canvas.kit.writer
         start, wide = box.x + _DISC + 14, box.width - _DISC - 14
-        figures = max(writer.width(words.played_line, _FIGURE), writer.width(words.better_line, _BETTER_FIGURE)) + 2
-        figures = min(figures, _FIGURES_SHARE * wide)
-        choices = (
-            (words.played, _STYLE, words.played_line, _FIGURE),
-            (words.better, _BETTER, words.better_line, _BETTER_FIGURE),
-        )
-        told = [_broken(writer, text, style, wide - figures - 20) for text, style, *_figure in choices]
-        highs = [max(_high(one), _DISC + 6) for one in told]
-        why = _broken(writer, self._why, _WHY, wide) if self._why else None
-        below = 0.0 if why is None else _high(why)
-        if why is not None and (room := box.height - sum(highs)) < below:
-            why = writer.broken(self._why, _WHY, wide, lines=_MOST_LINES, high=max(room, 26.0))
-            below = _high(why)
-        y = box.centre[1] - (sum(highs) + below) / 2
-        for one, high, (_text, _style, figure, style) in zip(told, highs, choices, strict=True):
-            parts, smaller = one
-            draw_judged(
-                canvas, (box.x + _DISC / 2, y + high / 2), size=_DISC, is_better=style is _BETTER_FIGURE, ground=_PAPER
-            )
-            line = _high(one) / len(parts)
-            at = Box(start, y + (high - _high(one)) / 2, wide - figures - 20, 0)
-            canvas.stacked(parts, smaller, at, line, align=Align.START)
-            canvas.block(figure, style, Box(box.right - figures, y, figures, high), align=Align.END)
+        lines = (words.played_line, _FIGURE), (words.better_line, _BETTER_FIGURE)
+        figures = max(writer.width(line, style) for line, style in lines) + 22
+        if figures > _FIGURES_SHARE * wide:  # the tooltip says it, too
+            figures = 0.0
+        texts = [(words.played, _STYLE, wide - figures), (words.better, _BETTER, wide - figures)]
+        texts += [(self._why, _WHY, wide)] if self._why else []
+        told = [_broken(writer, *each) for each in texts]
+        most = min(1.0, (box.height - 6) / sum(map(_high, told)))
+        if most < 1:
+            told = [
+                writer.broken(*each, lines=_MOST_LINES, high=most * _high(one))
+                for each, one in zip(texts, told, strict=True)
+            ]
+        y = box.centre[1] - sum(map(_high, told)) / 2
+        for place, (parts, style) in enumerate(told):
+            high = _high((parts, style))
+            canvas.stacked(parts, style, Box(start, y, wide, 0), high / len(parts), align=Align.START)
+            if place < len(lines):
+                draw_judged(canvas, (box.x + _DISC / 2, y + high / 2), size=_DISC, is_better=place == 1, ground=_PAPER)
+                if figures:
+                    line, small = lines[place]
+                    canvas.block(line, small, Box(box.right - figures, y, figures, high), align=Align.END)
             y += high
-        if why is not None:
-            parts, smaller = why
-            canvas.stacked(parts, smaller, Box(start, y, wide, 0), below / len(parts), align=Align.START)
 
     def _cost(self, canvas: Canvas, box: Box) -> None:
         """Draw what the choice cost and, below it, what the row opens."""
