@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING, assert_never
 from msgspec.structs import replace
 
 from game.i18n.general import general, names_file
-from game.i18n.numbers import number
+from game.i18n.numbers import number, points_text
 from game.i18n.translator import gettext as _
 from game.i18n.translator import in_a_row, ngettext, pgettext
 from game.players.characters import CAST, Character, Trait
 from game.players.roster import Chair, Computer, Kind, Level, MatchSetup, Person, Phone, PortraitId
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from game.players.ai.reading.aims import Aim
     from game.players.days import DayResult
     from game.players.journey import Star, Stop
@@ -34,6 +36,21 @@ def character_name(portrait: PortraitId) -> str:
 def in_own_letters(name: str) -> str:
     """A name from a file: that of a character as this language writes it, any other unchanged."""
     return next((character_name(portrait) for portrait, plain in CAST.items() if plain.name == name), name)
+
+
+def place_text(place: int) -> str:
+    """A place at the end of a match."""
+    return (_("First place"), _("Second place"), _("Third place"), _("Fourth place"))[place - 1]
+
+
+def short_place_text(place: int) -> str:
+    """A place in a match, in few letters."""
+    return (_("1st place"), _("2nd place"), _("3rd place"), _("4th place"))[place - 1]
+
+
+def place_with_points(place: int, points: Fraction) -> str:
+    """A place in a match that goes on, and the points of that player."""
+    return f"{short_place_text(place)} ({points_text(points)})"
 
 
 def named(chair: Chair) -> Chair:

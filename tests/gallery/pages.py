@@ -16,7 +16,7 @@ from game.app.window.stack import Scene
 from game.engine.replays.replay import Header, Replay
 from game.i18n import _
 from game.i18n.guide import ChapterId
-from game.i18n.player_texts import rank_text
+from game.i18n.player_texts import place_with_points, rank_text
 from game.i18n.tile_words import wind_name
 from game.players.goals.keeper import GOALS, WeekGoal, goals_of
 from game.players.journey import NOWHERE, Travelled
@@ -420,11 +420,7 @@ PAGES: dict[str, Page] = {
     "pause": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told()))),
     "pause-journey": Page(
         set_up,
-        lay(
-            lambda kit: fixtures.pause(
-                kit, Told(), journey="riga", stands=_("#{place} with {points}").format(place=2, points=1)
-            )
-        ),
+        lay(lambda kit: fixtures.pause(kit, Told(), journey="riga", stands=place_with_points(2, Fraction(1)))),
     ),
     "pause-by-host": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told(), by_host=True))),
     "pause-guests": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told(), has_guests=True))),

@@ -12,8 +12,7 @@ from game.engine.state import State
 from game.i18n import _
 from game.i18n.deal_words import deal_words, deals_planned
 from game.i18n.general import general
-from game.i18n.numbers import points_text
-from game.i18n.player_texts import known_walls, stop_goals, stop_number_text
+from game.i18n.player_texts import known_walls, place_with_points, stop_goals, stop_number_text
 from game.players.journey import JOURNEY, Stop
 from game.players.roster import MatchSetup
 from game.scenes.shared.destinations import BeginMatch, Destination, Go, Open, OpenRulebook, Way, leave_for
@@ -212,5 +211,5 @@ def standing_text(state: State, seat: Seat | None) -> str:
         balances = balances_now(state)
         own = balances[seat]
         place = 1 + sum(balance > own for balance in balances)
-        said.append(_("#{place} with {points}").format(place=place, points=points_text(own)))
+        said.append(place_with_points(place, own))
     return "  \u00b7  ".join(said)

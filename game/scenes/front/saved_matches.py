@@ -9,8 +9,8 @@ from game.engine.fairness import day_of_seed
 from game.i18n import _, apart
 from game.i18n.books import club_title, rules_title
 from game.i18n.general import general
-from game.i18n.numbers import day_text, number, points_text, stamp_text
-from game.i18n.player_texts import in_own_letters
+from game.i18n.numbers import day_text, number, stamp_text
+from game.i18n.player_texts import in_own_letters, place_with_points
 from game.scenes.shared.destinations import Go, ResumeMatch
 from game.scenes.shared.panel_scene import PanelScene
 from game.scenes.shared.program import Program
@@ -108,8 +108,7 @@ def standing_text(saved: SavedMatch) -> str:
     standing = None if saved.is_of_newer_program else saved.own_standing()
     if standing is None:
         return ""
-    place, points = standing
-    return _("#{place} with {points}").format(place=place, points=points_text(points))
+    return place_with_points(*standing)
 
 
 def opened(program: Program) -> SavedMatchesScene:

@@ -14,7 +14,7 @@ from game.app.window.actions import Action, InputEvent, PointerPressed, Pressed
 from game.i18n import _, ngettext, pgettext
 from game.i18n.general import general
 from game.i18n.numbers import number
-from game.i18n.player_texts import in_own_words
+from game.i18n.player_texts import in_own_words, place_text
 from game.players.journey import GrandRound, Journey, Look, Prize, Star, Stop, Travelled, match_at, prizes, prizes_won
 from game.players.manner.temper import Posture
 from game.players.roster import Chair, PortraitId
@@ -288,7 +288,7 @@ class _Places(Fading):
         self._places = [number(times[place]) for place in range(1, _PLACES + 1)]
         played = ngettext("{count} match finished", "{count} matches finished", len(far.legs))
         self._head = played.format(count=number(len(far.legs)))
-        self._names = (_("First place"), _("Second place"), _("Third place"), _("Fourth place"))
+        self._names = tuple(place_text(place + 1) for place in range(_PLACES))
         told = (f"{name}: {count}" for name, count in zip(self._names, self._places, strict=True))
         self.called = ". ".join([self._head, *told])
 

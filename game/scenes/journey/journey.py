@@ -12,8 +12,8 @@ from game.app.matches.match_list import SavedMatch
 from game.i18n import _, ngettext, pgettext
 from game.i18n.books import rules_title
 from game.i18n.general import general
-from game.i18n.numbers import number, points_text
-from game.i18n.player_texts import length_text, stop_goals
+from game.i18n.numbers import number
+from game.i18n.player_texts import length_text, place_with_points, stop_goals
 from game.players.journey import (
     JOURNEY,
     NOWHERE,
@@ -422,8 +422,7 @@ def _standing(saved: SavedMatch) -> str:
     said = [_("Deal {number}").format(number=number(max(1, saved.deal)))]
     standing = saved.own_standing() if saved.deal > 1 else None
     if standing is not None:
-        place, points = standing
-        said.append(_("#{place} with {points}").format(place=place, points=points_text(points)))
+        said.append(place_with_points(*standing))
     return " \u00b7 ".join(said)
 
 

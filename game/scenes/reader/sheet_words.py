@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from game.i18n import _, pgettext
 from game.i18n.numbers import points_text
+from game.i18n.player_texts import place_text
 from game.i18n.row_texts import worth_text
 from game.i18n.tile_words import plain_wind
 from game.rules.rows import Points
@@ -45,10 +46,8 @@ def _seat_words(row: SeatRow) -> str:
     part = row.remark or (_("wins") if row.is_marked else "")
     now = pgettext("reader", "now {points}").format(points=points_said(row.balance))
     gain = "" if row.gain is None else points_said(row.gain, signed=True)
-    place = (
-        row.place_now and (_("First place"), _("Second place"), _("Third place"), _("Fourth place"))[row.place_now - 1]
-    )
-    words = (row.name, place or "", plain_wind(row.wind), *part.split(" · "), gain, now)
+    place = place_text(row.place_now) if row.place_now else ""
+    words = (row.name, place, plain_wind(row.wind), *part.split(" · "), gain, now)
     return ", ".join(word for word in words if word)
 
 

@@ -6,6 +6,7 @@ from game.app.matches.replay_summary import Summary
 from game.engine.replays.replay import HINT
 from game.i18n import _, ngettext
 from game.i18n.books import book_title, club_title
+from game.i18n.player_texts import short_place_text
 from game.players.review import Finding
 from game.players.roster import Chair
 from game.scenes.shared.sheet_use import taken_back_note
@@ -25,7 +26,7 @@ def result_words(summary: Summary) -> str:
     place = summary.best_place
     if place is None:
         return _("Computer players only")
-    return (_("Won"), _("2nd place"), _("3rd place"), _("4th place"))[place - 1]
+    return _("Won") if place == 1 else short_place_text(place)
 
 
 def deals_words(summary: Summary) -> str:

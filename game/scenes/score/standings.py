@@ -14,7 +14,7 @@ from game.engine.seat import Seat
 from game.i18n import _, ngettext, npgettext
 from game.i18n.books import played_title
 from game.i18n.numbers import points_text
-from game.i18n.player_texts import known_walls
+from game.i18n.player_texts import known_walls, place_text
 from game.i18n.tile_words import listed_names
 from game.players.characters import temper_of
 from game.players.manner.moods import moods_after
@@ -354,7 +354,7 @@ def _place_name(place: Standing, places: Sequence[Standing]) -> str:
     """The place in words, marked as shared if it is."""
     if sum(other.number == place.number for other in places) > 1:
         return (_("Shared first place"), _("Shared second place"), _("Shared third place"))[place.number - 1]
-    return (_("First place"), _("Second place"), _("Third place"), _("Fourth place"))[place.number - 1]
+    return place_text(place.number)
 
 
 def _spoken_place(place: Standing, places: Sequence[Standing]) -> str:

@@ -57,6 +57,6 @@ def test_the_pause_says_how_the_match_stands() -> None:
     state = third_deal().match.state
     best = max(range(4), key=lambda seat: state.balances[seat])
     own = standing_text(state, Seat(best))
-    assert f"#1 with {points_text(state.balances[best])}" in own
+    assert f"1st place ({points_text(state.balances[best])})" in own
     assert own.startswith(standing_text(state, None)), "whoever shares the screen sees the deal alone"
     assert standing_text(Scene(east="B1").match.state, Seat(0)).count("#") == 0, "nothing is counted in the first deal"
