@@ -65,15 +65,20 @@ def game_modules() -> list[str]:
     return [".".join(file.parts).removesuffix(".__init__") for file in files]
 
 
-def undocumented(path: Path, told: str) -> CodeType:
-    """The code of a module without the docstrings of it, its functions and classes, which nobody reads in a package.
+def stripped(path: Path, told: str) -> CodeType:
+    """The code of a module without docstrings and annotations of functions, which nobody reads in a package.
 
     :param told: the name of its file, as a report of a crash tells it.
 
-    That of a class becomes a full stop: a dataclass that has none writes one whenever the program starts.
+    The docstring of a class becomes a full stop: a dataclass that has none writes one whenever the program starts. The
+    annotations of its fields remain: they are what the class is made of.
     """
     tree = ast.parse(path.read_bytes())
     for node in ast.walk(tree):
+        if isinstance(node, ast.arg):
+            node.annotation = None
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
         if isinstance(node, ast.ClassDef) and ast.get_docstring(node) is not None:
             node.body[0] = ast.Expr(ast.Constant(value="."))
         elif (

@@ -15,7 +15,7 @@ import venv
 import zipfile
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from inspect import isfunction
+from inspect import get_annotations, isfunction
 from pathlib import Path
 from typing import Any
 
@@ -124,15 +124,18 @@ def test_the_installed_wheel_plays_a_deal(installed: Path, tmp_path: Path) -> No
     plays_a_deal([str(installed)], tmp_path)
 
 
-def test_a_packaged_module_has_no_docstrings_and_classes_need_none_written() -> None:
+def test_a_packaged_module_has_no_docstrings_nor_annotations_of_functions() -> None:
     """Every line of it keeps its number, so that a report of a crash names the right one."""
     path = ROOT / "game" / "players" / "roster.py"
     packed: dict[str, Any] = {"__name__": roster.__name__}
-    exec(contents.undocumented(path, "game/players/roster.py"), packed)
+    exec(contents.stripped(path, "game/players/roster.py"), packed)
     assert packed.get("__doc__") is None
     functions = [thing for thing in vars(roster).values() if isfunction(thing) and thing.__module__ == roster.__name__]
     assert any(function.__doc__ for function in functions)
     assert all(packed[function.__name__].__doc__ is None for function in functions)
+    assert any(function.__annotations__ for function in functions)
+    assert not any(packed[function.__name__].__annotations__ for function in functions)
+    assert get_annotations(packed["Chair"]).keys() == get_annotations(roster.Chair).keys(), "a class is made of them"
     assert packed["Computer"].__doc__ == ".", "or a dataclass would write one whenever the program starts"
     lines = [list(function.__code__.co_lines()) for function in functions]
     assert [{line for *_, line in each} for each in lines] == [

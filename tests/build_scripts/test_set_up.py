@@ -110,7 +110,7 @@ class Terminal(io.StringIO):
 
 
 def test_a_long_step_is_seen_to_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shutil, "get_terminal_size", lambda: os.terminal_size((100, 24)))
+    monkeypatch.setattr(shutil, "get_terminal_size", lambda *_, **__: os.terminal_size((100, 24)))
     terminal, seconds = Terminal(), [100.0]
     progress = Progress(terminal, now=lambda: seconds[0])
     progress.tell("making room for packages")

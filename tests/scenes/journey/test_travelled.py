@@ -16,7 +16,7 @@ from game.app.window.start import Wishes
 from game.engine.commands import Discard
 from game.engine.seat import TileId
 from game.i18n.general import general
-from game.players import days
+from game.players import new_match
 from game.players.journey import JOURNEY, NOWHERE, ROUND
 from game.players.local_client import computers
 from game.players.roster import Level
@@ -53,7 +53,7 @@ class Traveller(Pilot):
         monkeypatch.setattr(application, "Clock", lambda: self.clock)
         monkeypatch.setattr(application, "PygameEvents", lambda: self.events)
         monkeypatch.setattr(application, "Stack", lambda actions, **_: Undrawn(actions))
-        monkeypatch.setattr(days, "unknown_seed", lambda: (next(seeds), None))
+        monkeypatch.setattr(new_match, "unknown_seed", lambda: (next(seeds), None))
         monkeypatch.setattr(match_session, "computers", lambda setup, **_: computers(setup, background=False))
         self.program = Application(STILL, Paths.in_folder(home), Wishes())
         self.app, self.stack, self.kit = self.program.loop, self.program.stack, self.program.kit
@@ -170,7 +170,7 @@ def test_the_journey_is_played_to_its_end(traveller: Traveller, scaled: Callable
     if legs == len(JOURNEY.way):
         traveller.play_at(ROUND)
         assert isinstance(traveller.scene, EndingScene), "the end of the journey is shown when the map is opened"
-        traveller.click("The journey")
+        traveller.click("Back to the map")
         assert traveller.map.far.rounds == {stop.rules for stop in JOURNEY.stops}
 
 
