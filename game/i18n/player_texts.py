@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, assert_never
 from msgspec.structs import replace
 
 from game.i18n.general import general, names_file
-from game.i18n.numbers import number, points_text
+from game.i18n.numbers import number, points_text, reckoning
 from game.i18n.translator import gettext as _
 from game.i18n.translator import in_a_row, ngettext, pgettext
 from game.players.characters import CAST, Character, Trait
@@ -50,7 +50,7 @@ def short_place_text(place: int) -> str:
 
 def place_with_points(place: int, points: Fraction) -> str:
     """A place in a match that goes on, and the points of that player."""
-    return f"{short_place_text(place)} ({points_text(points)})"
+    return f"{short_place_text(place)} ({reckoning(points_text(points))})"
 
 
 def named(chair: Chair) -> Chair:

@@ -239,6 +239,7 @@ class TitleScene(PageScene):
 
     def enter(self) -> None:
         """Update the buttons. If other matches are saved than before, the first button gets the focus."""
+        self._points = ""
         self._build()
         self._looks = True
         self.arrange()

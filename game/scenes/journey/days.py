@@ -452,7 +452,7 @@ class DaysScene(ToldPage[Days]):
         """Tells that no wall of today is left, and what they brought in all."""
         self.done.is_visible = bool(self.results) and not self._is_late and all(rules in self._seen for rules in BOOKS)
         self._date.is_visible = not self.done.is_visible
-        total = sum((result.gain for result in self.results.values()), Fraction(0))
+        total = sum((result.gain for result in self.results.values() if not result.was_helped), Fraction(0))
         said = _("Day complete: {points}").format(points=points_text(total, signed=True))
         self.done.show(said, self._left_text())
 

@@ -380,7 +380,8 @@ def opening_words(scene: Scene | None) -> str:
         heads = (node.said for _widget, node in nodes_of(page) if node.role is Role.HEADING)
         return scene.title if isinstance(scene, PanelScene) else next(heads, "")
     scene.be_heard()
-    read = [each for each in page.widgets if each.is_visible and (isinstance(each, LineRow) or not each.can_focus)]
+    heard = [each for each in page.widgets if each.is_visible and each.is_heard]
+    read = [each for each in heard if isinstance(each, LineRow) or not each.can_focus]
     answers = scene.answers if isinstance(scene, QuestionCard) else ()
     said = (sheet_words(each, page.kit) or node_of(each, page.kit).said for each in read)
     return sentences(*said, *map(_answer_words, answers))

@@ -10,6 +10,7 @@ from game.i18n.row_texts import worth_text
 from game.i18n.tile_words import plain_wind
 from game.rules.rows import Points
 from game.view.paint import Kit
+from game.view.sheet.coins import PaidCell
 from game.view.sheet.parts import SeatRow, SetBox
 from game.view.sheet.rows import LineRow, PaymentRow, RowKind, TotalBar
 from game.view.spoken import words_of
@@ -22,6 +23,8 @@ def sheet_words(widget: Widget, kit: Kit) -> str:
     """The words of a set, a row or the total, with "points" after each number; empty for any other widget."""
     if isinstance(widget, SeatRow):
         return _seat_words(widget)
+    if isinstance(widget, PaidCell):
+        return f"{widget.called}, {points_said(widget.amount)}"
     figures = _figures(widget)
     return ", ".join(figures.get(word, word) for word in words_of(widget, kit)) if figures else ""
 

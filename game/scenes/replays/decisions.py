@@ -47,12 +47,12 @@ class Decisions(DecisionPanel):
         self.leads = "" if is_here else _("Previous mistake") if is_past else _("Next mistake")
         self.name = chair.name
         when = self._when(found, words.where, model)
-        if found.decision.step > place:
-            if isinstance(command := found.decision.command, Discard):  # it is still to come
-                tile = tile_name(found.decision.view.rules.id, command.tile)
-                words = replace(words, played=_("Mistake: the {tile}").format(tile=tile))
-            if not model.is_open and found.decision.person != model.person:
-                words = replace(words, why="")  # it speaks of a hand that is hidden
+        is_to_come = found.decision.step > place
+        if is_to_come and isinstance(command := found.decision.command, Discard):
+            tile = tile_name(found.decision.view.rules.id, command.tile)
+            words = replace(words, played=_("Mistake: the {tile}").format(tile=tile))
+        if not model.is_open and found.decision.person != model.person:
+            words = replace(words, why="")  # it speaks of a hand that is hidden
         self.text = words, chair.portrait, when if is_here else f"{chair.name} · {when}"
 
     def _when(self, finding: Finding, where: str, model: TableModel) -> str:

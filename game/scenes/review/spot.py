@@ -126,8 +126,9 @@ class SpotScene(TableScreen):
         view = finding.decision.view
         self.view.point(look_of(finding))
         words = hint_words(finding.better, view, (finding.played,))
-        reason = finding_words(finding).why
-        self.card.say(replace(words, title=_("Why"), lines=[reason], short_title="", short_reason="", tiles=()))
+        reason, shorter = finding_words(finding).why, list(filter(None, [words.short_reason]))
+        why = replace(words, title=_("Why"), lines=[reason], shorter=shorter, short_title="", short_reason="", tiles=())
+        self.card.say(why)
 
     def _place_key(self, room: Room) -> None:
         """Says on a plate below the one at the top what a dark discard is, if there is one."""

@@ -124,10 +124,11 @@ class ChoiceList(Scrolling, Generic[T]):
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
         canvas.panel(PanelKind.TRAY, self.box, radius=18)
-        for number in range(self.first, min(self.first + self._visible_rows, len(self.rows))):
+        in_sight = range(self.first, min(self.first + self._visible_rows, len(self.rows)))
+        for number in in_sight:
             self._draw_row(canvas, number)
         self._draw_next(canvas)
-        if self.EDGE and self.is_focused and self.rows:
+        if self.EDGE and self.is_focused and self._chosen in in_sight:
             canvas.panel(PanelKind.FOCUS, self._row_box(self._chosen), radius=16)
         if len(self.rows) > self._visible_rows:
             count, seen = len(self.rows), self._visible_rows

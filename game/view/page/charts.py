@@ -217,7 +217,7 @@ class LineChart(Chart):
         canvas.surface.set_clip(clip)
         if scale.x(1) - scale.x(0) >= _DOTS_APART:
             for point in line[1:]:
-                canvas.disc(point, _DOT, LINE)
+                canvas.disc(point, _DOT, LINE if point[1] <= scale.y(0) else _LOSS_LINE)
 
     def marked(self) -> list[int]:
         """The places of the numbers that have a label: the last, the highest and the lowest, or all if they are few."""

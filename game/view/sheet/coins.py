@@ -79,8 +79,11 @@ class PaidCell(PaymentRow):
     faces: tuple[PortraitId, PortraitId] = field(kw_only=True)
     """The portraits of who pays and of who is paid."""
 
+    def __post_init__(self) -> None:
+        self.called = f"{self.text}: {self.reason}"
+
     def hint(self, kit: Kit) -> str:
-        return f"{self.text}: {self.reason}"
+        return self.called
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box

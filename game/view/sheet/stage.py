@@ -63,6 +63,7 @@ class SheetPicture(Widget):
     """
 
     bleed = 2.0
+    is_heard = False
     is_counted = Seen(usual=False)
 
     def __init__(self, paint: Callable[[Canvas, Box], None]) -> None:

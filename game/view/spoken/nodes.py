@@ -81,7 +81,8 @@ def nodes_of(page: Page) -> Iterator[tuple[Widget, Node]]:
         if isinstance(widget, Label) and widget.target is not None and widget.is_visible:
             named.setdefault(widget.target, []).append(widget.text)
     for widget in page.widgets:
-        if not widget.is_visible or (isinstance(widget, Label) and widget.target is not None):
+        is_told = isinstance(widget, Label) and widget.target is not None
+        if not widget.is_visible or not widget.is_heard or is_told:
             continue
         node = node_of(widget, page.kit, named.get(widget, ()))
         if node.said or node.can_focus:

@@ -64,6 +64,8 @@ class Widget:
     """The box given by the page's layout if the widget stays in sight while the page scrolls."""
     kit: Kit | None = None
     tooltip = ""
+    is_heard = True
+    """Whether a screen reader tells it: not a picture of what is told beside it."""
     called = ""
     """The widget's name for a screen reader, if the name is not written on the widget."""
     explained = ""

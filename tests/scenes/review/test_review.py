@@ -29,6 +29,7 @@ from game.scenes.shared.preferences import Context
 from game.scenes.table.finding_texts import finding_words, reason_after
 from game.scenes.table.hint_texts import hint_words
 from game.view.page.finding_row import DealBars, FindingRow, ReviewRing
+from game.view.table.hint_card import HintWords
 from game.view.widgets.button import IconButton
 from tests.players.test_review import of, opening, played
 from tests.scenes import fixtures
@@ -256,6 +257,14 @@ def test_pages_are_turned_and_nothing_runs_over_the_edge() -> None:
             assert row.clipped(pilot.page.kit) == []
 
 
+def reason_alone(finding: Finding) -> HintWords:
+    """What the card says beside the bar, which names the better move and its figures."""
+    words = hint_words(finding.better, finding.decision.view, (finding.played,))
+    shorter = [words.short_reason] if words.short_reason else []
+    why = finding_words(finding).why
+    return structs.replace(words, title="Why", lines=[why], shorter=shorter, short_title="", short_reason="", tiles=())
+
+
 def test_a_match_that_is_over_can_be_reviewed_from_its_standings() -> None:
     pilot = MatchPilot(4, draws=False)
     while not pilot.is_at_standings:
@@ -294,15 +303,7 @@ def test_a_match_that_is_over_can_be_reviewed_from_its_standings() -> None:
         assert (deal.number, len(deal.discards)) == (decision.deal, decision.discards)
         assert spot.view.model.state == decision.view, "nothing is seen but what the person knew"
         assert not spot.bar.tray.box.meets(spot.card.box)
-        why = structs.replace(
-            hint_words(spot.finding.better, decision.view, (spot.finding.played,)),
-            title="Why",
-            lines=[finding_words(spot.finding).why],
-            short_title="",
-            short_reason="",
-            tiles=(),
-        )
-        assert spot.card.words == why, "the bar says what would have been better, the card why"
+        assert spot.card.words == reason_alone(spot.finding), "the bar says what would have been better, the card why"
         if isinstance(decision.command, Discard):
             assert (spot.view.look.mistake, spot.view.look.lifted) == (decision.command.tile_id, frozenset())
         pilot.press("Next")

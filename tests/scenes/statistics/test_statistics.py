@@ -439,7 +439,7 @@ def test_the_golden_pile_is_that_of_the_average_and_the_piles_count_all_wins() -
     assert low <= own.average_worth < high + 1
     assert chart.note == f"Average: {round(own.average_worth)} points"
     assert chart.hand is not None
-    assert (chart.hand.winning, chart.hand.worth) == (own.best[0].win.tile, f"{own.best[0].win.worth:,}")
+    assert (chart.hand.winning, chart.hand.worth) == (own.best[0].win.tile, f"{int(own.best[0].win.worth):,}")
 
 
 def test_the_even_share_counts_the_deals_without_a_winner() -> None:
