@@ -66,18 +66,19 @@ def game_modules() -> list[str]:
 
 
 def stripped(path: Path, told: str) -> CodeType:
-    """The code of a module without docstrings and annotations of functions, which nobody reads in a package.
+    """The code of a module without docstrings, and one of the game without annotations of functions.
 
     :param told: the name of its file, as a report of a crash tells it.
 
-    The docstring of a class becomes a full stop: a dataclass that has none writes one whenever the program starts. The
-    annotations of its fields remain: they are what the class is made of.
+    The docstring of a class becomes a full stop: a dataclass that has none writes one whenever the program starts.
+    Classes are made of the annotations of their fields, and some libraries read those of functions: they remain.
     """
     tree = ast.parse(path.read_bytes())
+    is_own = path.is_relative_to(ROOT / "game")
     for node in ast.walk(tree):
-        if isinstance(node, ast.arg):
+        if is_own and isinstance(node, ast.arg):
             node.annotation = None
-        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+        elif is_own and isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             node.returns = None
         if isinstance(node, ast.ClassDef) and ast.get_docstring(node) is not None:
             node.body[0] = ast.Expr(ast.Constant(value="."))

@@ -161,7 +161,7 @@ def test_what_hardly_tells_two_tiles_apart_is_told_where_nothing_else_does() -> 
     best, *others = [one for one in judged if isinstance(one.command, Discard)]
     twin = next(one for one in others if thrown(one) in {Tile.WE, Tile.WW})
     assert why_line(best, (twin,), view) == "12 tiles help, as without the West Wind"
-    assert why_line(best, others, view) == "A lone East Wind: 3 of its kind left"
+    assert why_line(best, others, view) == "A lone East Wind: 3 more left"
 
 
 def asked(scene: Scene) -> tuple[State, tuple[Judgement, ...]]:
@@ -172,7 +172,7 @@ def asked(scene: Scene) -> tuple[State, tuple[Judgement, ...]]:
 @pytest.mark.parametrize(
     ("east", "said"),
     [
-        ("B123 C123 D12 C78 DRR WE B7", "A lone East Wind: 3 of its kind left"),
+        ("B123 C123 D12 C78 DRR WE B7", "A lone East Wind: 3 more left"),
         ("B123 C456 D789 D22 B556", "Chows only: 80% likely, Four sets and a pair: 72%"),
     ],
 )
