@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
-from math import hypot
+from math import ceil, hypot
 
 import pygame
 from msgspec import structs
@@ -56,8 +56,8 @@ _ROUND, _ROUND_HIGH = Box(0, 112, 500, 126), 153.0
 """The place of the last stop, and its height while it is chosen."""
 _READABLE = 21.0
 """The least size of the texts on goals; the length of a match is left out rather than going below it."""
-_PLAY, _PLAIN = 344.0, 260.0
-"""The least width of the Play button, with the length of a match on it and without."""
+_PLAY, _PLAIN, _STEP = 344.0, 260.0, 8.0
+"""The least width of the Play button, with the length of a match on it and without, and the steps in which it grows."""
 _INSIDE, _GOALS, _LOW = 16.0, 80.0, 76.0
 """The margin inside the strip, and the heights of its two rows: goals, and what is at stake, both beside buttons."""
 _MARGIN = 60.0
@@ -201,9 +201,8 @@ class JourneyScene(ToldPage[Travelled]):
         self._play.relabel(words, "" if is_done else length)
         main = self._main
         beside = next((each for each in (self._learn, self._rules, self._play) if each.is_visible), main)
-        wide = max(
-            _PLAY if length else _PLAIN, main.content_width(self.kit, _LOW), beside.content_width(self.kit, _GOALS)
-        )
+        least = max(main.content_width(self.kit, _LOW), beside.content_width(self.kit, _GOALS))
+        wide = max(_PLAY if length else _PLAIN, _STEP * ceil(least / _STEP))
         buttons = Box(strip.right - _INSIDE - wide, strip.y + _INSIDE, wide, strip.height - 2 * _INSIDE)
         upper, _between, lower = column(buttons, [_GOALS, None, _LOW])
         for part in (self._learn, self._rules, self._opener, beside):

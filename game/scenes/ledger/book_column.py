@@ -243,5 +243,5 @@ class BookColumn(Widget):
 
 def _amount(line: SheetLine) -> str:
     """The amount of a line as text, with a sign such as × or + if its kind has one."""
-    sign = {RowKind.DOUBLES: "\u00d7 ", RowKind.SHARE: "+ ", RowKind.EXTRA: "+ "}.get(line.kind, "")
+    sign = {RowKind.DOUBLES: "\u00d7 ", RowKind.SHARE: "+ ", RowKind.EXTRA: "+ ", RowKind.PAID: "+ "}.get(line.kind, "")
     return (sign if line.amount > 0 else "") + points_text(line.amount)

@@ -81,7 +81,7 @@ def _score_rows(model: TableModel, *, is_out: bool) -> list[Row]:
         rows.append(TextRow(_("Nothing in this hand counts.")))
         return rows
     for line in counted.lines:
-        sign = {RowKind.DOUBLES: "× ", RowKind.SHARE: "+ ", RowKind.EXTRA: "+ "}.get(line.kind, "")
+        sign = {RowKind.DOUBLES: "× ", RowKind.SHARE: "+ ", RowKind.EXTRA: "+ ", RowKind.PAID: "+ "}.get(line.kind, "")
         figure = sign + points_text(line.amount)
         worth = figure if line.kind is RowKind.DOUBLES else sign + worth_text(Points(line.amount))
         rows.append(FigureRow(line.name, figure, worth))

@@ -193,7 +193,8 @@ class Button(Pressed):
             canvas.centred(self.second, self._second_style, Box(x, box.y, room, box.height), align=Align.END)
             return
         canvas.text(self.label, style, (x, y - 4), widest=room)
-        canvas.text(self.second, self._second_style, (x, y + 19.5), widest=room)
+        fitting = kit.writer.fitting(self.second, self._second_style, room)
+        canvas.text(self.second, fitting, (x, y + 19.5), widest=room)
 
 
 def shared_widths(buttons: Sequence[Button], room: float, kit: Kit) -> list[float]:

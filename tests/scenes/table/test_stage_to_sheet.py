@@ -99,7 +99,7 @@ def test_a_hand_whose_worth_the_stage_has_told_stands_on_the_sheet_and_the_payme
     (total,) = all_of(sheet, TotalBar)
     rows = [widget for widget in sheet.page.widgets if isinstance(widget, LineRow)]
     assert len(rows) >= 2, "at least the hand, and what is paid for it"
-    assert all(row.is_visible and row.fall == 1 for row in rows if row.kind is not RowKind.EXTRA)
+    assert all(row.is_visible and row.fall == 1 for row in rows if row.kind not in (RowKind.EXTRA, RowKind.PAID))
     assert all(seat.paid == 0 for seat in all_of(sheet, SeatRow))
     pilot.step(0.3)
     assert any(0 < seat.paid < 1 for seat in all_of(sheet, SeatRow))
@@ -108,7 +108,11 @@ def test_a_hand_whose_worth_the_stage_has_told_stands_on_the_sheet_and_the_payme
     assert all(row.is_visible and row.fall == 1 for row in rows), "what is paid falls while it is paid"
     assert total.share == 1
     assert not sheet.is_counting
-    late = {Sound.SCORE_LINE, Sound.SCORE_TOTAL} if any(row.kind is RowKind.EXTRA for row in rows) else set()
+    late = (
+        {Sound.SCORE_LINE, Sound.SCORE_TOTAL}
+        if any(row.kind in (RowKind.EXTRA, RowKind.PAID) for row in rows)
+        else set()
+    )
     assert {heard.sound for heard in pilot.heard} <= {Sound.CURTAIN, Sound.COINS} | late
 
 
