@@ -349,7 +349,7 @@ class MatchPaper:
     def lay_out(self, paper: Box, kit: Kit) -> None:
         """Lays out the blocks; the chart of the totals takes the height that the others leave.
 
-        What to practice finds its place free, whether it is known yet or not.
+        The chart leaves room for what to practice before that is known, so that nothing moves then.
         """
         inner = Box(paper.x + _INSET, paper.y + HEADER + 24, paper.width - 2 * _INSET, paper.height - HEADER - 46)
         late, parts = self._late, [part for part in self.blocks if part not in self._late]

@@ -65,7 +65,6 @@ class StandingsScene(CeremonyScene):
     """
 
     is_overlay = True
-    veil = (16, 8, 12, 60)
 
     def __init__(
         self,

@@ -52,7 +52,7 @@ class Bubble(Fading):
         :param tail: the height of the tail.
         """
         self._tail = tail
-        self._lines = kit.writer.balanced(self.text, self._STYLE, wide - 2 * self._AROUND[0] - SPARE)
+        self._lines = self._broken(wide, kit)
         high = self._step * len(self._lines) + 2 * self._AROUND[1]
         words = max(kit.writer.width(line, self._STYLE) for line in self._lines) if self._lines else 0.0
         needed = min(wide, words + 2 * self._AROUND[0] + SPARE)
@@ -60,6 +60,10 @@ class Bubble(Fading):
         start = min(max(x, tip - needed / 2), x + wide - needed)
         self._share = (tip - start) / needed
         self.place(Box(start, foot - high, needed, high))
+
+    def _broken(self, wide: float, kit: Kit) -> Sequence[str]:
+        """The lines of the words in a bubble of this width."""
+        return kit.writer.balanced(self.text, self._STYLE, wide - 2 * self._AROUND[0] - SPARE)
 
     def draw_whole(self, canvas: Canvas) -> None:
         if not self.text:

@@ -394,7 +394,7 @@ _TICK = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _LEADER = 16.0
 """Length of the lines that lead from the end of each line to the portraits."""
 _ASIDE = 4.0
-"""How far lines of equal totals are drawn apart, so that none covers another."""
+"""How far the lines that are not marked are drawn apart, so that none covers another one of the same totals."""
 _UNDER = 0.17
 """The opacity of the shade between the marked line and the height at which it begins."""
 _MOST_DOTS = 20
@@ -479,13 +479,13 @@ class TotalsChart(PaperBlock):
         ground, picture = clear(rect.size), clear(rect.size)
         onto, unit = Canvas(picture, page.kit), page.kit.frame.unit
         order = sorted(zip(self._runs, self._inks, self.dashes, strict=True), key=lambda line: line[0][0].is_marked)
-        others = count()
+        others, unmarked = count(), sum(not run.is_marked for run, _values in self._runs)
         for (run, values), ink, dashes in order:
             places = ((plot.x + plot.width * at / (len(values) - 1), down(value)) for at, value in enumerate(values))
             points = [(x - rect.x, y - rect.y) for x, y in map(page.at, places)]
             wide = max(2, page.kit.frame.px(5.0 if run.is_marked else 3.0))
             if not run.is_marked:
-                aside = round(_ASIDE * unit * (next(others) - (len(order) - 2) / 2))
+                aside = round(_ASIDE * unit * (next(others) - (unmarked - 1) / 2))
                 points = [(x, y + aside) for x, y in points]
             for piece in dashed(points, [max(2.0, long * unit) for long in dashes]):
                 smooth_line(onto, piece, ink, wide)

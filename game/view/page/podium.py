@@ -249,7 +249,7 @@ class HostWords(Bubble):
         places = [place for wide in self._WIDTHS for place in self._places(wide, x, y, figures, room, kit)]
         over = [box for box in places if box.bottom < y]
         place = next((box for box in over if not any(box.meets(figure) for figure in figures)), (over or places)[0])
-        self.stand(place.x, place.bottom, place.width, kit, points_to=x, tail=self._SHORT)
+        self._tail, self._lines = self._SHORT, self._broken(place.width, kit)
         self._share = (x - place.x) / place.width
         self.place(place)
 
