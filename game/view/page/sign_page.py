@@ -155,7 +155,7 @@ def _wall(sign: SignId, rules: Ruleset, at: Stand, kit: Kit) -> Pieces:
     if sign is not SignId.LOOSE:
         pieces["target"] = marks.next_tile(marked, kit, is_replacement=sign is SignId.REPLACEMENT)
     if sign is SignId.REPLACEMENT and rules.wall.box is not None:
-        pieces["frame"] = box_frame([Box.around(slot.box for slot in slots[: 2 * _STACKS])], kit)
+        pieces["frame"] = box_frame([Box.around(slot.box for slot in slots)], kit)
     return pieces
 
 

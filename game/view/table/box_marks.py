@@ -60,7 +60,7 @@ def box_marks(model: TableModel, room: Room, kit: Kit, *, drawn: float = 1.0) ->
     loose = [places.slots[tile_id].box for tile_id in loose_tiles(model.state.rules.wall, deal)]
     frames = [_above_lane(frame, room) for frame in places.frames]
     frames = [Box.around((frame, *(box for box in loose if box.meets(frame)))) for frame in frames]
-    pieces: Pieces = {"box frame": box_frame(frames, kit, drawn, layer=Layer.MARKS)} if frames else {}
+    pieces: Pieces = {"box frame": box_frame(frames, kit, drawn)} if frames else {}
     count = _tag_number(model.state.rules.wall, deal)
     if model.is_dealt and count:
         name = box_name(model.state.rules.wall)
@@ -116,7 +116,7 @@ def _above_lane(frame: Box, room: Room) -> Box:
     return replace(frame, height=end - frame.y) if 0 < frame.bottom - end < _NEAR else frame
 
 
-def box_frame(frames: Sequence[Box], kit: Kit, drawn: float = 1.0, *, layer: Layer = Layer.LIGHT) -> Piece:
+def box_frame(frames: Sequence[Box], kit: Kit, drawn: float = 1.0) -> Piece:
     """One outline round all stacks, even round a corner of the wall."""
     insides = [frame.inset(4, 4) for frame in frames]
     for here, there in combinations(range(len(insides)), 2):
@@ -147,7 +147,7 @@ def box_frame(frames: Sequence[Box], kit: Kit, drawn: float = 1.0, *, layer: Lay
                 paint_whole(canvas)
         canvas.surface.set_clip(clip)
 
-    return drawn_piece(kit, layer, Box.around(shape), ("box", *frames, drawn), paint, bleed=4)
+    return drawn_piece(kit, Layer.MARKS, Box.around(shape), ("box", *frames, drawn), paint, bleed=4)
 
 
 def _in_line(box: Box, other: Box) -> Box:
