@@ -100,7 +100,8 @@ def level_chart(figures: Figures) -> RackChart:
     racks = [
         _tally_rack(words.level_text(level), tally, heads=_faces(figures, level)) for level, tally in known.items()
     ]
-    empty = _("Nothing yet: all computer players at the table must have the same level.")
+    unknown = _("Nothing yet: all computer players at the table must have the same level.")
+    empty = _("No deal won yet.") if known else unknown
     return RackChart(_("Deals won by opponents' level"), racks, empty=empty, line=_even_share(known.values()))
 
 

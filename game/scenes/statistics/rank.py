@@ -541,7 +541,7 @@ def rank_widgets(
     shown = [move for move in moves if move.match.began >= since]
     last = [LastMatches(name, shown, is_one_book=rules is not None)] if shown else []
     if not begin or not last:
-        return [panel, *last, rating_chart(shown), books]
+        return [panel, *last, *begin, rating_chart(shown), books]
     last[0].leads_on = True
     return [panel, PanelBox(PanelKind.TRAY, radius=20), *last, *begin, rating_chart(shown), books]
 
@@ -554,10 +554,15 @@ def lay_rank(widgets: Sequence[Widget], area: Box) -> None:
     rank, *between, curve, books = widgets
     left, right = row(area, [area.width * 0.56 - _GAP, area.width * 0.44], _GAP)
     lay([rank, curve], column(left, [None, _BOOKS], _GAP))
-    lay([*between[:1], books], column(right, [*[None] * len(between[:1]), _BOOKS if between else None], _GAP))
-    if len(between) > 1:
-        behind, matches, play = between
-        upper, lower = column(behind.box, [None, _BUTTON + 18])
+    if not between:
+        books.place(right)
+        return
+    first, *on_it = between
+    heights = [_BUTTON, None] if isinstance(first, Button) else [None, _BOOKS]
+    lay([first, books], column(right, heights, _GAP))
+    if on_it:
+        matches, play = on_it
+        upper, lower = column(first.box, [None, _BUTTON + 18])
         matches.place(upper)
         play.place(Box(lower.x + 26, lower.y, lower.width - 52, _BUTTON))
 

@@ -100,6 +100,6 @@ def win_title(rules: str, win: Win) -> str:
     named_hand = special_name(rules, win.special or "")
     if named_hand or win.is_limit:
         return named_hand or _("A limit hand")
-    if win.loser is None:
+    if win.source is Source.WALL:
         return _("Won from the wall")
     return _("Won on a discard") if win.source is Source.DISCARD else dict(choices(Source))[win.source]

@@ -40,6 +40,12 @@ def _texts_of(words: FindingWords) -> tuple[Sequence[tuple[str, TextStyle]], Seq
     return played, ((words.better, _BETTER), (words.better_line, _DECIDES))
 
 
+def _heights(needed: Sequence[float], room: float) -> Sequence[float]:
+    """The heights of both choices, which share what is left of the room equally, or what is missing there."""
+    spare = (room - sum(needed)) / 2
+    return [max(needs, min(_MOST_CHOICE, needs + spare)) if spare > 0 else needs + spare for needs in needed]
+
+
 class DecisionPanel(Pressed):
     """A panel on the decision at this place or, if there is none, on the next one; a press goes to that decision.
 
@@ -61,17 +67,15 @@ class DecisionPanel(Pressed):
     def _rows(self, kit: Kit, words: FindingWords) -> list[Box]:
         """Boxes of the head, both choices, and the reason if any, from the top; all shrink if there is little room."""
         inner = self.box.inset(_INSET, _INSET - 4)
+        wide = inner.width - _TILE - 60
+        needed = [max(_LEAST_CHOICE, self._stack(kit, texts, wide) + 2 * _APART) for texts in _texts_of(words)]
+        if not words.why:
+            return column(inner, [_HEAD, *_heights(needed, inner.height - _HEAD - 2 * _GAP)], _GAP)
         room = inner.height - _HEAD - 3 * _GAP
         why = self._text_height(kit, words.why, _WHY, inner.width - 2 * (_REACH + _BESIDE))
         high = why + _TITLED + 2 * _REACH + 34
-        wide = inner.width - _TILE - 60
-        needed = [max(_LEAST_CHOICE, self._stack(kit, texts, wide) + 2 * _APART) for texts in _texts_of(words)]
         high = min(high, room - sum(needed)) if room - sum(needed) > _LEAST_WHY else min(high, _LEAST_WHY)
-        spare = (room - high - sum(needed)) / 2
-        choices = [max(needs, min(_MOST_CHOICE, needs + spare)) if spare > 0 else needs + spare for needs in needed]
-        if not words.why:
-            return column(inner, [_HEAD, *choices], _GAP)
-        *rows, paper = column(inner, [_HEAD, *choices, high], _GAP)
+        *rows, paper = column(inner, [_HEAD, *_heights(needed, room - high), high], _GAP)
         return [*rows, paper.inset(_REACH, _REACH)]
 
     def _lines(self, kit: Kit) -> list[tuple[str, TextStyle, Box]]:

@@ -103,7 +103,7 @@ class PileChart(FeltChart):
         high = plank.y - top
         most = max(pile.count for pile in self.piles)
         thick = max(_THINNEST, min(_THICKEST, high / (most - 1 + 1 / _SIDE)))
-        highest = min(most, int(high / thick + 1 - 1 / _SIDE))
+        highest = min(most, int(high / _THINNEST + 1 - 1 / _SIDE))
         step = min(220.0, area.width / len(self.piles))
         cells = row(area.inset((area.width - step * len(self.piles)) / 2), [step] * len(self.piles))
         tops: list[float] = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import sys
 import threading
 from collections.abc import Callable, Sequence
@@ -43,7 +44,7 @@ from game.players.ai.computer import ComputerPlayer
 from game.players.new_match import new_match
 from game.players.playouts import Chances, PlayoutWork, at_place, in_percent
 from game.players.review import Finding, ReviewWork
-from game.players.roster import Computer, Level, Person, level_of
+from game.players.roster import Computer, Level, Person, PortraitId, level_of
 from game.players.table import Table
 from game.scenes.program.router import Router
 from game.scenes.program.status import buttons
@@ -81,7 +82,7 @@ from game.view.page.chance_curve import ChanceCurve
 from game.view.page.decision_panel import DecisionPanel
 from game.view.page.match_card import MatchCard
 from game.view.page.seek_bar import SeekBar
-from game.view.paint import pixels
+from game.view.paint import Canvas, PanelKind, pixels
 from game.view.paint.felt import felt_place
 from game.view.paint.kit import Kit
 from game.view.paint.panels import Paint
@@ -457,6 +458,23 @@ def test_the_panel_on_decisions_lies_beside_the_table_and_covers_nothing_there(c
             assert not panel.clipped(scene.page.kit)
     finally:
         use_language("en")
+
+
+def test_both_choices_take_all_the_room_of_a_low_panel_without_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    window, scene = watched_with_findings((1280, 720))
+    panel, words = only(scene, DecisionPanel), finding_words(reviewed()[0])
+    drawn: list[tuple[PanelKind, Box]] = []
+    monkeypatch.setattr(Canvas, "panel", lambda _canvas, kind, box, **_looks: drawn.append((kind, box)))
+    panel.place(Box(0, 0, 400, 440))
+    highs = []
+    for why in ("", words.why):
+        panel.text = dataclasses.replace(words, why=why), PortraitId("panda"), ""
+        drawn.clear()
+        panel.draw(Canvas(pygame.Surface((800, 600)), window.kit))
+        highs.append(sum(box.height for kind, box in drawn if kind is PanelKind.TITLE_ITEM))
+        assert (PanelKind.PAPER in dict(drawn)) == bool(why)
+    assert highs[0] > 280
+    assert highs[1] < 140
 
 
 def test_the_panel_leads_to_the_next_decision_and_goes_with_the_controls() -> None:

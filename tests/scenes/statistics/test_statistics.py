@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 from fractions import Fraction
 from math import ceil
 from pathlib import Path
@@ -16,9 +16,10 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from game.app.matches.statistics import Asked, Progress
+from game.engine.replays.deal_record import Win
 from game.i18n.player_texts import character_name, goal_text, title_text
 from game.players.characters import CAST
-from game.players.figures import figures_of
+from game.players.figures import Figures, Tally, figures_of
 from game.players.goals.keeper import goals_of
 from game.players.journey import JOURNEY
 from game.players.match_record import Entry, MatchRecord, Participant, Query
@@ -26,9 +27,10 @@ from game.players.rank.method import Rating
 from game.players.rank.ranked import ranked
 from game.players.rank.titles import next_title, title_of
 from game.rules.rulesets import RULEBOOKS
+from game.rules.terms import Source
 from game.scenes.shared.destinations import Destination, Open, PlayPosition, PlayWallsAgain, WatchReplay
 from game.scenes.shared.goal_lines import until_text
-from game.scenes.statistics import parts
+from game.scenes.statistics import parts, words
 from game.scenes.statistics.charts import level_chart, source_chart, worth_bins, worth_chart
 from game.scenes.statistics.goal_page import Cities, Hands, Opponents, WeekGoals
 from game.scenes.statistics.moments import Moments, why_kept
@@ -40,12 +42,14 @@ from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
 from game.scenes.statistics.what_counts import WhatCounts
 from game.school.special_hands import specials_of
 from game.view.page.charts import Chart, label_place, ticks
+from game.view.page.tile_bars import Pile, PileChart
+from game.view.paint import Canvas
 from game.view.paint.kit import Kit
 from game.view.spoken import nodes_of
 from game.view.units.geometry import Box
 from game.view.widgets.stepper import Stepper, SwitchCard
 from tests.players.records import FIRST_DAY
-from tests.scenes.pilot import Pilot, only, texts
+from tests.scenes.pilot import Pilot, all_of, only, texts
 from tests.scenes.statistics_samples import Sample, entries, kept
 
 PLAYED = entries(matches=12)
@@ -191,6 +195,22 @@ def test_somebody_with_few_rated_matches_is_led_to_the_next_one() -> None:
     scene(pilot).open(Sheet.RANK)
     pilot.settle()
     assert "3 more rated matches to earn a rank" in said_on(pilot)
+    pilot.click("Play")
+    assert ways == [Open.SET_UP]
+
+
+def test_somebody_with_few_rated_matches_is_led_on_from_a_period_without_any() -> None:
+    first = list(dict.fromkeys(entry.match.id for entry in PLAYED))[:2]
+    few = [entry for entry in PLAYED if entry.match.id in first]
+    ways: list[Destination] = []
+    rules, later = few[0].match.rules, FIRST_DAY + timedelta(days=90)
+    pilot = Pilot(lambda kit: StatisticsScene(kit, Sample(few), rules=rules, go=ways.append, now=lambda: later))
+    scene(pilot).open(Sheet.RANK)
+    pilot.settle()
+    pilot.page.set_focus(all_of(pilot.scene, Stepper)[1])
+    pilot.press(pygame.K_RIGHT)
+    pilot.settle()
+    assert not all_of(pilot.scene, LastMatches)
     pilot.click("Play")
     assert ways == [Open.SET_UP]
 
@@ -459,6 +479,44 @@ def test_a_level_has_the_faces_of_its_opponents_and_the_sources_share_out_all_wi
     heads = {rack.name: set(rack.heads) for rack in level_chart(own).racks}
     assert heads == {"Beginner": {"monkey", "carp", "turtle"}, "Skilled": {"tiger", "crane", "fox"}}
     assert sum(rack.share for rack in source_chart(own).racks) == pytest.approx(1)
+
+
+def test_somebody_who_won_no_deal_is_not_asked_for_players_of_one_level() -> None:
+    lost = Figures(name="Ana", by_level={"skilled": Tally(deals=7, won_by_all=6)})
+    assert level_chart(lost).empty == "No deal won yet."
+    assert level_chart(Figures(name="Ana")).empty.startswith("Nothing yet: all computer players")
+
+
+@pytest.mark.parametrize(
+    ("source", "title"),
+    [
+        (Source.WALL, "Won from the wall"),
+        (Source.REPLACEMENT, "Replacement"),
+        (Source.DEALT, "Dealt"),
+        (Source.DISCARD, "Won on a discard"),
+        (Source.ROBBED_KONG, "Robbed kong"),
+    ],
+)
+def test_a_win_says_where_its_last_tile_came_from(source: Source, title: str) -> None:
+    loser = 2 if source in (Source.DISCARD, Source.ROBBED_KONG) else None
+    assert words.win_title("hungarian", Win(source=source, worth=Fraction(8), loser=loser, sets=())) == title
+
+
+def test_a_pile_that_has_room_has_a_tile_for_each_one_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[int] = []
+
+    def note(_canvas: Canvas, _body: Box, tiles: int, *, is_lit: bool) -> None:
+        assert not is_lit
+        drawn.append(tiles)
+
+    monkeypatch.setattr(PileChart, "_draw_pile", staticmethod(note))
+    chart = PileChart("Piles", [Pile("8", 3, "3 wins")], empty="")
+    kit = opened().page.kit
+    canvas = Canvas(pygame.Surface((800, 600)), kit)
+    for high in range(200, 500):
+        chart.place(Box(0, 0, 400, high))
+        chart.draw(canvas)
+    assert drawn == [3] * 300
 
 
 def test_the_label_of_a_loss_near_zero_stands_beside_zero() -> None:
