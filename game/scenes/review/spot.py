@@ -29,6 +29,8 @@ _WIDEST = 600.0
 """The greatest width of the text beside the buttons."""
 _KEY_LEFT, _KEY_HIGH = 40.0, 44.0
 """The distance of the key from the side, in table units, and its height."""
+_OFF_TILES = 6.0
+"""The least distance of the key from a tile, without which it is left out."""
 
 
 class SpotScene(TableScreen):
@@ -131,15 +133,18 @@ class SpotScene(TableScreen):
         self.card.say(why)
 
     def _place_key(self, room: Room) -> None:
-        """Says on a plate below the one at the top what a dark discard is, if there is one."""
+        """Says on a plate below the one at the top what a dark discard is, if there is one, and if no tile is there."""
         if not has_dark_discards(self.view.model, self.page.kit):
             return
         self._key.explain()
         above = places.plate(room, 2)
         wide = self._key.measure(self.page.kit)[0] + 4
         x = room.width - _KEY_LEFT / room.scale - wide if room.mirrored else _KEY_LEFT / room.scale
-        self._key.place(Box(x, above.bottom + 16, wide, _KEY_HIGH))
-        self.page.add(self._key)
+        box = Box(x, above.bottom + 16, wide, _KEY_HIGH)
+        around = self.view.kit.frame.converted(box.grown(_OFF_TILES), self.page.kit.frame)
+        if not any(around.meets(slot.box) for slot in self.view.placed.values()):
+            self._key.place(box)
+            self.page.add(self._key)
 
     def lay_out(self) -> None:
         model = self.view.model

@@ -10,6 +10,7 @@ from functools import cache
 from itertools import pairwise
 
 import pygame
+import pytest
 from msgspec import structs
 
 from game.engine.commands import Claim, Discard, Pass
@@ -29,6 +30,8 @@ from game.scenes.shared.preferences import Context
 from game.scenes.table.finding_texts import finding_words, reason_after
 from game.scenes.table.hint_texts import hint_words
 from game.view.page.finding_row import DealBars, FindingRow, ReviewRing
+from game.view.paint.kit import Kit
+from game.view.table.dark_key import DarkKey
 from game.view.table.hint_card import HintWords
 from game.view.widgets.button import IconButton
 from tests.players.test_review import of, opening, played
@@ -384,3 +387,27 @@ def test_how_far_the_hand_is_is_said_once_for_each_choice() -> None:
                 else:
                     assert said == f"{choice.missing} tiles missing", "a greater count of help would look better"
         assert " instead of " not in words.why or "Tiles" not in words.why or words.why.startswith("Tiles")
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+@pytest.mark.parametrize("interface", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720)])
+def test_the_key_to_the_dark_discards_covers_no_tile(
+    size: tuple[int, int], interface: float, *, mirrored: bool
+) -> None:
+    game, listed = played(4), dearest(clear(found()), 40)
+    replay = Replay(Header(), opening(game), tuple(game.steps))
+
+    def spot_of(kit: Kit) -> SpotScene:
+        kit.interface = interface
+        kit.resize(size)
+        return SpotScene(fixtures.context(kit, Told()), replay, CHAIRS, listed, len(listed) - 1)
+
+    pilot = Pilot(spot_of, size=size, mirrored=mirrored)
+    spot = pilot.scene
+    assert isinstance(spot, SpotScene)
+    keys = all_of(spot, DarkKey)
+    assert len(keys) == (interface == 1 and not (mirrored and size == (1024, 768)))
+    frame = spot.page.kit.frame
+    for slot in spot.view.placed.values():
+        assert not any(key.box.meets(frame.converted(slot.box, spot.view.kit.frame)) for key in keys)
