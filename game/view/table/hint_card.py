@@ -103,17 +103,18 @@ class HintCard(Pressed):
         :param bar: the box of the question's bar in the lane.
         :param tiles: the most tiles that the hints list; ``None``: those of the present one.
         """
-        hand = [placed[tile_id].box.right for tile_id in model.order if tile_id in placed]
+        hand = [placed[tile_id].box for tile_id in model.order if tile_id in placed]
         sets = [] if model.deal is None else model.deal.seats[model.seat].sets
         laid = [placed[tile_id].box.x for one in sets for tile_id in one.tile_ids if tile_id in placed]
         if tiles is None:
             tiles = 0 if self.words is None else len(self.words.tiles)
         end = places.shelf_end(room)
-        between = max(hand, default=380.0), min(laid, default=end)
+        between = max((tile.right for tile in hand), default=380.0), min(laid, default=end)
         box = places.hint_card(
             room, between, own_flowers_width(model), (LEAST, WIDEST), bar=bar, lists=tiles > _IN_NARROW
         )
-        self.is_beside_hand = bool(hand) and 0 <= box.x - between[0] / room.scale <= 2 * _POINTER[0]
+        is_after = 0 <= box.x - between[0] / room.scale <= 2 * _POINTER[0]
+        self.is_beside_hand = is_after and any(tile.y <= box.centre[1] * room.scale <= tile.bottom for tile in hand)
         least = WIDEST if tiles > _IN_NARROW else _LEAST_HIGH
         slots = (slot.box for slot in placed.values())
         self.place(_heightened(box, slots, room, least) if box.height < places.HINT_HEIGHT else box)

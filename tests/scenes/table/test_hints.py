@@ -537,3 +537,14 @@ def test_the_first_hint_of_a_match_that_counts_says_what_it_costs_before_it_is_s
     assert pilot.stack.top is pilot.scene, "it is asked once"
     assert pilot.scene.hints.was_asked_by(0)
     assert not pilot.scene.hints.was_asked_by(0), "and told once"
+
+
+def test_a_card_in_the_lane_points_at_no_tile() -> None:
+    pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"), size=(2060, 1080), draws=False)
+    last, room = pilot.view.placed[pilot.view.model.order[-1]].box, room_of(pilot.kit)
+    bar = Box(500, places.lane_bottom(room) - places.LANE_HEIGHT, last.right - 506, places.LANE_HEIGHT)
+    card = pilot.scene.hints.card
+    card.lie(room, pilot.view.model, pilot.view.placed, bar=bar, tiles=0)
+    assert 0 < card.box.x - last.right < 20
+    assert card.box.bottom <= last.y
+    assert not card.is_beside_hand
