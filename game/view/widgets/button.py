@@ -80,7 +80,8 @@ class Button(Pressed):
         self.label = label
         self.second = second
         self.paint = finish.paint
-        self.corner = GLASS_CORNER if finish.is_glass else None
+        if finish.is_glass:
+            self.corner = GLASS_CORNER
         self._icon = icon
         self._key = key
         self._finish = finish

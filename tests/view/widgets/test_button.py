@@ -7,7 +7,8 @@ import pytest
 
 from game.app.window.actions import Action, Key, Pressed
 from game.view.paint import Icon
-from game.view.widgets import Button, shared_widths
+from game.view.widgets import GLASS, Button, shared_widths
+from game.view.widgets.button import GLASS_CORNER
 from tests.scenes import fixtures
 from tests.scenes.pilot import Pilot
 
@@ -35,3 +36,12 @@ def test_a_key_without_room_works_and_is_told_all_the_same(room: float, *, is_se
     assert (button.content_width(kit) == without) is not is_seen
     assert button.shortcut == "H"
     assert button.is_meant(Pressed(Key(pygame.K_h)), kit)
+
+
+def test_a_class_of_buttons_keeps_its_own_corner() -> None:
+    class Pill(Button):
+        corner = 400.0
+
+    assert Pill("1×", lambda: None).corner == 400.0
+    assert Button("Play", lambda: None).corner is None
+    assert Button("Play", lambda: None, finish=GLASS).corner == GLASS_CORNER
