@@ -26,6 +26,7 @@ from game.view.table.deal_words import (
     seat_lines,
 )
 from game.view.table.marks import edge
+from game.view.table.table_picture import room_of
 from game.view.table.tile_pieces import shadow_piece, tile_piece
 from game.view.units import Align, Box, Face, TextStyle, theme
 
@@ -237,8 +238,10 @@ def _directions(model: TableModel, deal: DealState, room: Room, kit: Kit) -> Pie
     first = deal.live[0]
     side = wall_side(model, first)
     run = [tile_id for tile_id in deal.live[:12:2] if wall_side(model, tile_id) == side]
-    below = places.plate(room, 2).bottom * room.scale + _BELOW_PLATE
-    while side % 2 and len(run) > 1 and wall_place(model, run[-1], room).footprint.centre[1] < below:
+    beside = room_of(kit.chrome)
+    below = places.plate(beside, 2).bottom * beside.scale + _BELOW_PLATE
+    is_below_plate = side == (1 if room.mirrored else 3)
+    while is_below_plate and len(run) > 1 and wall_place(model, run[-1], room).footprint.centre[1] < below:
         run.pop()
     start, end = (_point_beside_stack(model, tile_id, room, 52.0) for tile_id in (first, run[-1]))
     dx, dy = _AWAY[side]

@@ -19,7 +19,7 @@ from game.i18n import use_language
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
 from game.view.layout.layout import box_of, discard_place, discards_lying, layout, loose_tiles
-from game.view.layout.places import LANE_HEIGHT, lane_bottom
+from game.view.layout.places import LANE_HEIGHT, lane_bottom, plate
 from game.view.layout.table_model import TableModel
 from game.view.paint.kit import Kit
 from game.view.stage.opening_picture import opening_pieces
@@ -33,6 +33,8 @@ from tests.view.deals import CHAIRS
 
 SIDE_BY_SIDE = 28
 """How far two numbers are apart that can both be read, in units."""
+BELOW_PLATE = 44
+"""How far the arrow stays below a plate, in units."""
 BLEED = 24
 """How far the tag's shadow reaches, in units."""
 
@@ -186,3 +188,20 @@ def test_a_single_tile_left_of_a_stack_stands_in_the_frame_of_the_kong_box(side:
         box = places.slots[tile_id].box
         head = box.centre[0], box.y + 20  # its foot may be hidden by the wall in front of it
         assert any(frame.holds(head) for frame in places.frames), tile_id
+
+
+@pytest.mark.parametrize("interface", [1.0, 1.5, 2.0])
+def test_the_arrow_of_dealing_ends_below_the_plate_at_the_top(interface: float) -> None:
+    kit = full_kit()
+    kit.interface = interface
+    kit.resize((1920, 1080))
+    scene = Scene(book="hungarian", dice=(1, 4, 2, 3))
+    broken = next(place for place, event in enumerate(scene.opening) if isinstance(event, WallBroken))
+    model = TableModel.of((*scene.match.past, *scene.opening[: broken + 1]), scene.match.state.persons[0])
+    deal, room = model.deal, room_of(kit)
+    assert deal is not None
+    arrow = opening_pieces(model, CHAIRS, room, kit, counted=len(deal.counted), in_air=0)["arrow"]
+    top = plate(room_of(kit.chrome), 2)
+    below = kit.frame.converted(top, kit.chrome.frame).bottom
+    assert isinstance(arrow.content, tuple)
+    assert arrow.content[2][1] >= below + BELOW_PLATE
