@@ -90,7 +90,7 @@ def choreographed(event: e.Event, change: Change) -> Step:  # noqa: C901, PLR091
         case e.BonusFinished() if not change.after.state.current_deal.seats[event.seat].bonus:
             return Step(part=Part.DEAL)
         case e.BonusFinished():
-            call = _word(change.side(event.seat), call_words.no_more_bonus())
+            call = replace(_word(change.side(event.seat), call_words.no_more_bonus()), ends_at_discard=True)
             return Step(part=Part.DEAL, calls=(call,), hold=420)
         case e.HandDied():
             return Step(calls=(_word(change.side(event.seat), call_words.dead_hand()),), hold=700)

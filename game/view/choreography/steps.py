@@ -130,6 +130,8 @@ class Call(Struct, frozen=True, kw_only=True):
     """The tile of a kong that was declared or robbed; ``None`` if its face is not known."""
     added: str = ""
     """What is said in a small line below the words."""
+    ends_at_discard: bool = False
+    """Whether the words end with the next discard, however long they would stay otherwise."""
 
 
 class Win(Struct, frozen=True, kw_only=True):

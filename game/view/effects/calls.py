@@ -116,8 +116,11 @@ class Speech(Effect):
     def goes_on(self, step: Step, now: float) -> bool:
         """Whether the words stay for the next step; a remark makes way for the same words of another player.
 
-        It fades then, or is gone at once if it has not even come, since steps were skipped.
+        It fades then, or is gone at once if it has not even come, since steps were skipped. Words that end with the
+        next discard fade with it, once they have come.
         """
+        if step.settles_calls and self.call.ends_at_discard:
+            self.seconds = min(self.seconds, max(now - self.begins, COME * self.pace) + FADE * self.pace)
         if any(call.text == self.call.text and call.side != self.call.side for call in step.calls):
             if now - self.begins < COME * self.pace:
                 return False
@@ -382,12 +385,6 @@ class Remark(Speech):
 
     If that area is narrow, a remark hides an earlier one that it would cover.
     """
-
-    def goes_on(self, step: Step, now: float) -> bool:
-        """Whether the remark stays; words about flowers end with the next discard."""
-        if step.settles_calls and self.call.kind is CallKind.WORD:
-            self.seconds = min(self.seconds, max(now - self.begins, COME * self.pace) + FADE * self.pace)
-        return super().goes_on(step, now)
 
     def ground(self, moment: Moment) -> Box:
         return self.setting(moment).box

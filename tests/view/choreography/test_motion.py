@@ -119,6 +119,7 @@ def test_nobody_speaks_of_flowers_where_there_are_none(*, bonus_tiles: bool, sea
             after = before.after(event)
             step = choreographed(event, Change(before, after, layout(before, ROOM), layout(after, ROOM), ROOM))
             said += [call.text for call in step.calls] == [no_more_bonus()]
+            assert all(call.ends_at_discard for call in step.calls)
             assert (step.hold > 0) is bool(step.calls)
     assert said == seats
 

@@ -324,6 +324,17 @@ class TestCalls:
         calls.tidy(1.2)
         assert set(calls.shown(1.2)) == {("remark", 1), ("remark", 2)}
 
+    @pytest.mark.parametrize("side", range(4))
+    @pytest.mark.parametrize(("text", "is_short"), [("No more flowers", True), ("Dead hand", False)])
+    def test_words_about_flowers_end_with_the_next_discard_and_others_do_not(
+        self, text: str, side: int, *, is_short: bool
+    ) -> None:
+        calls = Calls(kit_with())
+        calls.add(Call(side=side, text=text, kind=CallKind.WORD, ends_at_discard=is_short), 0.0)
+        calls.settle()
+        calls.tidy(COME + FADE)
+        assert (("remark", side) in calls.shown(COME + FADE)) is not is_short
+
     def test_one_that_is_outranked_before_it_was_seen_is_told_at_its_plate_at_once(self) -> None:
         calls = Calls(kit_with())
         for side in (1, 2):
