@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from game.engine.commands import Discard
+from game.engine.commands import DeclareReady, Discard
 from game.i18n import _, ngettext
 from game.i18n.tile_words import tile_name
 from game.players.review import Finding
@@ -48,7 +48,7 @@ class Decisions(DecisionPanel):
         self.name = chair.name
         when = self._when(found, words.where, model)
         is_to_come = found.decision.step > place
-        if is_to_come and isinstance(command := found.decision.command, Discard):
+        if is_to_come and isinstance(command := found.decision.command, Discard | DeclareReady):
             tile = tile_name(found.decision.view.rules.id, command.tile)
             words = replace(words, played=_("Mistake: the {tile}").format(tile=tile))
         if not model.is_open and found.decision.person != model.person:

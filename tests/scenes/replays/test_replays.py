@@ -6,6 +6,7 @@ import dataclasses
 import sys
 import threading
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import cache, partial
 from itertools import combinations, pairwise
@@ -37,9 +38,12 @@ from game.app.window.actions import (
 )
 from game.app.window.late_keys import SETTLES
 from game.app.window.stack import NO_CHANGE, Scene, Stack
+from game.engine.commands import DeclareReady, Discard
 from game.engine.events import KongDeclared, MahjongDeclared, MatchBegun, SetClaimed
 from game.engine.replays.replay import PlayedOn, replayed
 from game.i18n import use_language
+from game.i18n.advice_words import done
+from game.i18n.tile_words import tile_name
 from game.players.ai.computer import ComputerPlayer
 from game.players.new_match import new_match
 from game.players.playouts import Chances, PlayoutWork, at_place, in_percent
@@ -50,6 +54,7 @@ from game.scenes.program.router import Router
 from game.scenes.program.status import buttons
 from game.scenes.replays.chances import DealChances
 from game.scenes.replays.controls import keyed
+from game.scenes.replays.decisions import Decisions
 from game.scenes.replays.look import Look
 from game.scenes.replays.replay import ReplayScene, opened
 from game.scenes.replays.replay_play_on import PlayOnScene, seated
@@ -509,6 +514,21 @@ def test_the_panel_says_first_how_far_ahead_its_decision_is() -> None:
         scene.seek(after.step)
         assert not panel.leads
         assert panel.text[2] == f"Deal {after.deal} · {where}"
+
+
+def test_a_ready_call_that_is_still_to_come_is_not_told_as_done() -> None:
+    _window, scene = watched_with_findings((1280, 720))
+    found = next(one for one in reviewed() if isinstance(one.decision.command, Discard))
+    thrown = found.decision.command
+    assert isinstance(thrown, Discard)
+    ready = DeclareReady(seat=thrown.seat, tile=thrown.tile, tile_id=thrown.tile_id, waits=())
+    coming = replace(found, decision=replace(found.decision, command=ready))
+    panel = Decisions(scene._chairs, lambda _finding: None)
+    for place, is_told in ((found.decision.step - 1, False), (found.decision.step, True)):
+        panel.show({found.decision.step: coming}, place, scene.view.model)
+        assert panel.text is not None
+        name = tile_name("gala", thrown.tile)
+        assert panel.text[0].played == (done("gala", ready) if is_told else f"Mistake: the {name}")
 
 
 def test_below_the_curve_of_a_deal_the_deals_of_the_match_are_its_chapters() -> None:
