@@ -13,6 +13,7 @@ from game.hands.meld import KongKind
 from game.i18n import _
 from game.i18n.book_files import Call
 from game.i18n.call_words import LAID_OUT, call_name, mahjong_call, mahjong_with, why_not_text
+from game.i18n.gaps import isolated
 from game.i18n.general import general, name_of
 from game.i18n.row_texts import special_hand_text, worth_text
 from game.i18n.tile_words import claim_name, tile_name
@@ -120,10 +121,12 @@ def bar_head(question: Question, model: TableModel, chairs: Sequence[Chair]) -> 
     )
 
 
-def of_lifted(actions: Actions, name: str) -> str:
-    """A line on the lifted tile: its name, or with the mouse that a click discards it; a key stands on the button."""
-    has_key = actions.device is not Device.MOUSE and bool(actions.hint(Action.ACCEPT))
-    return name if has_key else _("Click again to discard")
+def lifted_line(actions: Actions, name: str, *, shows_keys: bool) -> str:
+    """A line on the lifted tile: how the device in use discards it, or its name where the button shows the key."""
+    key = "" if actions.device is Device.MOUSE else actions.hint(Action.ACCEPT)
+    if not key:
+        return _("Click again to discard")
+    return name if shows_keys else _("Press {key} to discard").format(key=isolated(key))
 
 
 def not_now(kind: OfferKind) -> str:

@@ -421,7 +421,8 @@ class TableQuestions:
         bar.quieten(None if is_next else self.offered.index("discard"))
         seen = None if lifted is None else model.face(lifted)
         name = "" if seen is None else tile_name(model.state.rules.id, seen)
-        bar.ask(bar_words.of_lifted(self._view.kit.actions, name) if is_next else bar.head.line)
+        actions = self._view.kit.actions
+        bar.ask(bar_words.lifted_line(actions, name, shows_keys=bar.shows_keys) if is_next else bar.head.line)
 
     def _tiles_used_by(self, widget: Widget | None) -> tuple[TileId, ...]:
         if widget is None or self.bar is None:

@@ -93,6 +93,11 @@ class ActionBar:
                 button.relabel(new)
 
     @property
+    def shows_keys(self) -> bool:
+        """Whether the lane has room for keycaps on the buttons."""
+        return self._has_keys is True
+
+    @property
     def frame_widgets(self) -> tuple[Widget, ...]:
         dial = () if self.dial is None else (self.dial,)
         return (self.tray, *dial, self._upper, self._lower)

@@ -14,7 +14,7 @@ from game.engine import events as e
 from game.engine.events import BaseEvent
 from game.i18n import languages, use_language
 from game.rules.terms import ClaimKind, Source
-from game.scenes.asking.bar_words import of_lifted
+from game.scenes.asking.bar_words import lifted_line
 from game.scenes.front.rulebook import RulebookScene
 from game.scenes.shared.destinations import Open, OpenRulebook, Way
 from game.tiles.tile import Tile
@@ -59,6 +59,10 @@ def named(widget: Widget | None) -> str:
     return widget.label if isinstance(widget, Button) else widget.tooltip
 
 
+ISOLATES = "\u2066\u2068\u2069"
+"""What sets a key off from text of another direction; it is not seen."""
+
+
 def region(pilot: ScenePilot) -> str:
     """Where the keys are."""
     return "hand" if pilot.scene.hand.has_keys else named(pilot.scene.page.focus)
@@ -100,7 +104,7 @@ class TestDiscarding:
             use_language(code)
             pilot = ScenePilot(Scene(east=EAST), draws=False)
             assert pilot.scene.questions.bar is not None
-            assert pilot.scene.questions.bar.has_room_for(of_lifted(pilot.kit.actions, ""))
+            assert pilot.scene.questions.bar.has_room_for(lifted_line(pilot.kit.actions, "", shows_keys=True))
         finally:
             use_language("en")
 
@@ -115,6 +119,16 @@ class TestDiscarding:
         pilot.key(pygame.K_HOME, pygame.K_SPACE)
         pilot.step()
         assert pilot.lane == "1 of Bamboo"
+
+    def test_where_the_buttons_show_no_keys_the_lane_says_which_one_throws_the_lifted_tile(self) -> None:
+        pilot = ScenePilot(Scene(east="B1111 C2222 B7 C5 D7 WE WS"), draws=False)
+        for interface, line in ((1.0, "1 of Bamboo"), (2.0, "Press ↵ to discard")):
+            pilot.kit.interface = interface
+            pilot.stack.resize((1024, 640))
+            pilot.step()
+            pilot.key(pygame.K_HOME, *([pygame.K_SPACE] if not pilot.lifted else []))
+            pilot.step()
+            assert pilot.lane.translate(dict.fromkeys(map(ord, ISOLATES))) == line
 
     def test_a_tile_dragged_above_the_rack_is_thrown(self) -> None:
         pilot = at_own_turn()
