@@ -13,6 +13,7 @@ from game.app.matches.replay_summary import summary_of
 from game.app.system.storage import Listed, StorageError, listed, plain_only, read
 from game.engine.replays.replay import NewerReplay, ReplayError
 from game.engine.replays.replay_file import LARGEST, peek
+from game.i18n.player_texts import place_with_points
 from game.players.roster import shown_name
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS
@@ -52,16 +53,13 @@ class SavedMatch(Struct, frozen=True, kw_only=True):
         return not self.rules
 
     def own_standing(self) -> tuple[int, Fraction] | None:
-        """Read the first person's place and points after the last finished deal; ``None`` if there is none."""
-        try:
-            content = read(self.path, largest=LARGEST)
-            summary = None if content is None else summary_of(content)
-        except (OSError, StorageError, ReplayError):
-            return None
-        if summary is None or True not in summary.persons:
-            return None
-        own = summary.balances[summary.persons.index(True)]
-        return 1 + sum(balance > own for balance in summary.balances), Fraction(own)
+        """The first person's place and points after the last finished deal; ``None`` if there is none."""
+        return _read_standing(self.path, self.changed)
+
+    def standing_text(self) -> str:
+        """The first person's place and points in words; empty before the end of the first deal."""
+        standing = None if self.is_of_newer_program else self.own_standing()
+        return "" if standing is None else place_with_points(*standing)
 
 
 class MatchList:
@@ -114,6 +112,20 @@ def _read_match(file: Listed) -> SavedMatch | None:
         seed=header.luck.seed if header.luck else None,
         club=shown_name(club),
     )
+
+
+@lru_cache(maxsize=_MOST_REMEMBERED)
+def _read_standing(path: Path, _changed: float) -> tuple[int, Fraction] | None:
+    """The standing in the match of a file as it was at the time of its last change (``SavedMatch.own_standing``)."""
+    try:
+        content = read(path, largest=LARGEST)
+        summary = None if content is None else summary_of(content)
+    except (OSError, StorageError, ReplayError):
+        return None
+    if summary is None or True not in summary.persons:
+        return None
+    own = summary.balances[summary.persons.index(True)]
+    return 1 + sum(balance > own for balance in summary.balances), Fraction(own)
 
 
 def _is_over(path: Path) -> bool:

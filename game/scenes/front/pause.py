@@ -202,8 +202,8 @@ def _stop_text(id_: str) -> str:
     return f"{general().stops[id_].said()}  \u00b7  {stop_number_text(ids.index(id_), len(ids))}"
 
 
-def standing_text(state: State, seat: Seat | None) -> str:
-    """How a match stands: its deal, and the place and points of this seat; empty before the first deal."""
+def deal_and_place_text(state: State, seat: Seat | None) -> str:
+    """How a match stands: its round or deal, and the place and points of this seat; empty before the first deal."""
     if state.deal is None:
         return ""
     said = [deal_words(state, deals_planned(state.rules), lambda _seat: "")[0]]

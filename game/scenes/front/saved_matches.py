@@ -10,7 +10,7 @@ from game.i18n import _, apart
 from game.i18n.books import club_title, rules_title
 from game.i18n.general import general
 from game.i18n.numbers import day_text, number, stamp_text
-from game.i18n.player_texts import in_own_letters, place_with_points
+from game.i18n.player_texts import in_own_letters
 from game.scenes.shared.destinations import Go, ResumeMatch
 from game.scenes.shared.panel_scene import PanelScene
 from game.scenes.shared.program import Program
@@ -96,19 +96,11 @@ def _stop_or_wall(saved: SavedMatch) -> str:
 def _second_line(saved: SavedMatch) -> str:
     """When a saved match was last played, the player's own standing, and the opponents, in one line."""
     parts = [stamp_text(saved.changed)]
-    if standing := standing_text(saved):
+    if standing := saved.standing_text():
         parts.append(standing)
     if saved.names:
         parts.append(", ".join(apart(in_own_letters(name)) for name in saved.names))
     return " · ".join(parts)
-
-
-def standing_text(saved: SavedMatch) -> str:
-    """The player's own place and points in a saved match; empty before the end of its first deal."""
-    standing = None if saved.is_of_newer_program else saved.own_standing()
-    if standing is None:
-        return ""
-    return place_with_points(*standing)
 
 
 def opened(program: Program) -> SavedMatchesScene:

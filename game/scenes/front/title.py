@@ -221,7 +221,7 @@ class TitleScene(PageScene):
         self._ways: list[Button] = []
         """The one thing that is proposed, and below it the ways to everything else."""
         self._looks = False
-        """Whether what waits has to be looked for; nothing is before the first frame."""
+        """Whether the title still has to look for what waits, which it does only after its first frame."""
         self._waiting: Waiting | None = None
         self._tokens: Sequence[Pressed] = ()
         """What waits, below the other ways."""
@@ -368,33 +368,30 @@ class TitleScene(PageScene):
             if now.learn_offered:
                 return self._golden_button(_("Next lesson"), _("Continue your lessons"), lesson)
             return self._golden_button(
-                _("Your first lesson"), _("New to mahjong? Start here."), lesson, self._take_lesson
+                _("Your first lesson"), _("New to mahjong? Start here."), lesson, go=self._take_lesson
             )
         if now.first_match_done and self._step is not None:
-            label, why, to, done = self._step
-            button = self._golden_button(label, why, to)
-            button.done = done
-            return button
+            return self._golden_button(*self._step)
         if not now.first_match_done:
             return self._golden_button(_("Your first match"), _("Against three computer players"), BeginMatch())
         last = now.last_set_up
         return self._golden_button(_("Quick match"), scored_title(last.ruleset, last.options, short=True), BeginMatch())
 
-    def _golden_button(self, label: str, why: str, to: Destination, go: Go | None = None) -> GoldButton:
-        return GoldButton(label, partial(go or self._go, to), finish=_FIRST, second=why, icon=Icon.PLAY)
+    def _golden_button(
+        self, label: str, why: str, to: Destination, done: float = 0.0, *, go: Go | None = None
+    ) -> GoldButton:
+        button = GoldButton(label, partial(go or self._go, to), finish=_FIRST, second=why, icon=Icon.PLAY)
+        button.done = done
+        return button
 
     def _points_so_far(self) -> str:
         """The person's place and points in the match that can be continued; empty without one."""
         saved = self._saved()
-        if not saved or saved[0].is_of_newer_program:
-            return ""
-        from game.scenes.front.saved_matches import standing_text
-
-        return standing_text(saved[0])
+        return saved[0].standing_text() if saved else ""
 
     @property
     def _teaches_first(self) -> bool:
-        """Whether the first lesson is proposed, to somebody for whom nothing else waits yet."""
+        """Whether the title proposes the first lesson; then it shows nothing else that waits."""
         return not self._saved() and not self._preferences.now.learn_offered and self._lesson() is not None
 
     def _lesson(self) -> Destination | None:

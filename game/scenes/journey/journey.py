@@ -13,7 +13,7 @@ from game.i18n import _, ngettext, pgettext
 from game.i18n.books import rules_title
 from game.i18n.general import general
 from game.i18n.numbers import number
-from game.i18n.player_texts import length_text, place_with_points, stop_goals
+from game.i18n.player_texts import length_text, stop_goals
 from game.players.journey import (
     JOURNEY,
     NOWHERE,
@@ -418,11 +418,9 @@ class JourneyScene(ToldPage[Travelled]):
 
 def _standing(saved: SavedMatch) -> str:
     """Where a match stands that can be continued: its deal, and the player's place and points."""
-    said = [_("Deal {number}").format(number=number(max(1, saved.deal)))]
-    standing = saved.own_standing() if saved.deal > 1 else None
-    if standing is not None:
-        said.append(place_with_points(*standing))
-    return " \u00b7 ".join(said)
+    deal = _("Deal {number}").format(number=number(max(1, saved.deal)))
+    standing = saved.standing_text() if saved.deal > 1 else ""
+    return f"{deal} \u00b7 {standing}" if standing else deal
 
 
 def _draw_prize(canvas: Canvas, at: Point) -> None:

@@ -49,7 +49,7 @@ _STRIP, _MARK, _RIM, _MARKS_INSET = 40.0, 26.0, 4.0, 8.0
 _TIMES, _TIMES_WIDE = TextStyle(Face.BOLD, 22, theme.WHITE), 17.0
 """The style of the number behind a mark that stands for several walls, and its room."""
 _BAR = (260.0, 10.0)
-"""The width and height of the bar of the days played."""
+"""The width and height of the bar below a month of which no day was played."""
 _CHOSEN = 4.0
 """The width of the gold frame of the chosen day, which stays clear of its neighbors."""
 _RING, _LINE_OF_RING = 8.0, 3.0
@@ -152,7 +152,7 @@ class MonthSheet(PanelBox):
         super().__init__(PanelKind.PAPER, radius=26)
         self._month = date.min
         self._days: Sequence[str] = ()
-        self._open_days, self._played_days = 0, 0
+        self._open_days = 0
         self.key: _Key = ()
         """The legend: the texts with what they explain."""
         self.note, self._note_place = "", (0.0, 0.0)
@@ -162,7 +162,6 @@ class MonthSheet(PanelBox):
         """Show a month, by its first day, above the legend."""
         self._month, self._days, self.key = month, weekday_texts(), _key(cells)
         self._open_days = sum(cell.is_enabled for cell in cells)
-        self._played_days = sum(cell.is_played for cell in cells)
         self.touch()
 
     def lay_note(self, until: float, kit: Kit, *, is_told: bool) -> None:
@@ -196,22 +195,20 @@ class MonthSheet(PanelBox):
         if self.key:
             _draw_key(canvas, foot, self.key)
         else:
-            self._draw_played(canvas, foot)
+            self._draw_none_played(canvas, foot)
 
     @property
-    def played_text(self) -> str:
-        """The text that says on how many of the days that can be chosen a wall was played."""
+    def none_played_text(self) -> str:
+        """The text of a month without marks: no wall was played on any of the days that can be chosen."""
         told = ngettext("{part} of {whole} day played", "{part} of {whole} days played", self._open_days)
-        return told.format(part=number(self._played_days), whole=number(self._open_days))
+        return told.format(part=number(0), whole=number(self._open_days))
 
-    def _draw_played(self, canvas: Canvas, foot: Box) -> None:
-        """Draws how many days were played, as a bar and in words."""
-        (wide, high), share = _BAR, self._played_days / max(1, self._open_days)
-        bar = Box(foot.x + 4, foot.centre[1] - high / 2 + 2, wide, high)
-        canvas.rounded(bar, _RULE, radius=high / 2, opacity=0.4)
-        canvas.rounded(Box(bar.x, bar.y, share * wide, high), theme.GAIN, radius=high / 2)
-        words = Box(bar.right + 20, foot.y + 2, foot.right - bar.right - 20, foot.height)
-        canvas.centred(self.played_text, _HEAD, words, align=Align.START)
+    def _draw_none_played(self, canvas: Canvas, foot: Box) -> None:
+        """Draws an empty bar and, in words, that no day was played."""
+        _edge, bar, _apart, words = row(foot, [4, _BAR[0], 20, None])
+        bar = Box(bar.x, bar.centre[1] - _BAR[1] / 2 + 2, *_BAR)
+        canvas.rounded(bar, _RULE, radius=_BAR[1] / 2, opacity=0.4)
+        canvas.centred(self.none_played_text, _HEAD, replace(words, y=words.y + 2), align=Align.START)
 
     @property
     def _foot(self) -> float:
@@ -332,12 +329,12 @@ class DayCell(Pressed):
 
     @property
     def is_late(self) -> bool:
-        """Whether a wall of the day was played on a later day."""
+        """Whether the person played a wall of this day on a later day."""
         return any(result is not None and result.is_late for result in self._results.values())
 
     @property
     def is_played(self) -> bool:
-        """Whether a wall of the day was played, on whatever day."""
+        """Whether the person played a wall of this day, on the day itself or later."""
         return any(result is not None for result in self._results.values())
 
     @property
@@ -401,7 +398,7 @@ class DayCell(Pressed):
 
 
 def _kind(mark: Mark) -> Icon:
-    """What is drawn in a mark."""
+    """The icon of a mark; marks with the same icon are drawn once, with their number."""
     return STATES[mark] if isinstance(mark, WallState) else mark_of(mark)[0]
 
 

@@ -26,7 +26,7 @@ from game.rules.rows import Points
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Go, Open, OpenStatistics
 from game.scenes.shared.looks import draw_stamp, not_won
-from game.scenes.statistics.parts import best_hand_card, highest_card, highest_move, matches_won_card
+from game.scenes.statistics.parts import best_hand_card, draw_coins, highest_card, highest_move, matches_won_card
 from game.scenes.statistics.words import when
 from game.tiles.tile import Tile
 from game.view.page.cloth import draw_cloth
@@ -35,7 +35,6 @@ from game.view.page.goals import GoalLine
 from game.view.page.rating_signs import draw_feather
 from game.view.page.stars import draw_stars
 from game.view.paint import Canvas, Felt, Icon, Kit, PanelKind, Pose, picture_of
-from game.view.table.marks import draw_coin
 from game.view.units import Box, Face, TextStyle, column, lay, row, theme
 from game.view.widgets import Button, Label, PanelBox, TilesHeard, Widget
 from game.view.widgets.button import Finish
@@ -179,11 +178,8 @@ def _draw_head(canvas: Canvas, cell: Box, portrait: PortraitId) -> None:
 
 
 def _draw_coins(canvas: Canvas, cell: Box) -> None:
-    size = min(46.0, cell.height / 2.6, (cell.width - 24) / 4)
-    for level, count in enumerate((4, 3, 2)):
-        y = cell.bottom - size / 2 - 6 - level * size * 0.72
-        for place in range(count):
-            draw_coin(canvas, (cell.centre[0] + (place - (count - 1) / 2) * size * 0.96, y), size)
+    coin = min(46.0, cell.height / 2.6, (cell.width - 24) / 4)
+    draw_coins(canvas, (cell.centre[0], cell.bottom - 6 - coin / 2), coin, (4, 3, 2))
 
 
 def _draw_crown(canvas: Canvas, cell: Box) -> None:
@@ -256,10 +252,11 @@ def _records(figures: Figures, ranked: Ranked) -> Iterator[Thing]:
     best = figures.best[0].win.worth if figures.best else None
     worth = "" if best is None else worth_text(Points(best))
     won = _("{part} of {whole} on the first try")
+    highest_rating = highest_card(ranked)
     cards = (
         (best_hand_card(figures), worth, _draw_coins, best is not None),
         (matches_won_card(figures, won), number(figures.matches_won), _draw_crown, figures.matches_won > 0),
-        (card := highest_card(ranked), card.value, partial(_draw_feather, colour=feather), highest is not None),
+        (highest_rating, highest_rating.value, partial(_draw_feather, colour=feather), highest is not None),
     )
     for card, figure, draws, is_won in cards:
         yield Thing(card.name, draws, is_won=is_won, figure=figure if is_won else "", told=card.remark)

@@ -248,7 +248,8 @@ class Cities(_Tray):
         step = cells[0].width
         is_staggered = self._is_staggered(canvas.kit, step)
         writer = canvas.kit.writer
-        small = min((writer.fitting(line.about, _NOTE, step - 4, least=_SMALLEST) for line in self.lines), key=_size_of)
+        styles = [writer.fitting(line.about, _NOTE, step - 4, least=_SMALLEST) for line in self.lines]
+        small = min(styles, key=lambda each: each.size)
         is_short = all(writer.width(line.about, small) <= step - 4 for line in self.lines)
         named = _LINE_OF_NAME if is_short and not is_staggered else 0.75 * _CITY
         for place, (line, cell) in enumerate(zip(self.lines, cells, strict=True)):
@@ -300,14 +301,8 @@ class Hands(_Tray):
             if line is not None or not is_low:
                 canvas.panel(PanelKind.TITLE_ITEM, place, radius=16)
             room = self._draw_sign(canvas, place, sign, is_none=line is None)
-            if line is None and is_low:
-                self._draw_none(canvas, room, title)
-            elif line is None:
-                upper, lower = self._lines(room)
-                style = _BOOK_NAME.coloured(theme.TEXT_SECOND)
-                canvas.centred(title, canvas.kit.writer.fitting(title, style, upper.width), upper, align=Align.START)
-                said = self._none_text
-                canvas.centred(said, canvas.kit.writer.fitting(said, _NOTE, lower.width), lower, align=Align.START)
+            if line is None:
+                self._draw_none(canvas, room, title, is_low=is_low)
             else:
                 self._draw_count(canvas, room, line)
 
@@ -335,16 +330,17 @@ class Hands(_Tray):
         canvas.centred(line.count, _COUNT, count, align=Align.END)
         draw_progress(canvas, Box(room.x, lower.centre[1] - _BAR / 2, room.width, _BAR), line.done / line.of)
 
-    def _draw_none(self, canvas: Canvas, room: Box, title: str) -> None:
-        """Draw the words about a book without special hands."""
-        style = _BOOK_NAME.coloured(theme.TEXT_SECOND)
-        first, second = row(room, [min(canvas.kit.writer.width(title, style) + 1, 0.6 * room.width), None], 10)
-        canvas.centred(title, canvas.kit.writer.fitting(title, style, first.width), first, align=Align.START)
-        canvas.block(self._none_text, _NOTE, second, align=Align.END)
-
-
-def _size_of(style: TextStyle) -> float:
-    return style.size
+    def _draw_none(self, canvas: Canvas, room: Box, title: str, *, is_low: bool) -> None:
+        """Draw the words about a book without special hands, on a low line beside its name and otherwise below it."""
+        writer, style, said = canvas.kit.writer, _BOOK_NAME.coloured(theme.TEXT_SECOND), self._none_text
+        first, second = self._lines(room)
+        if is_low:
+            first, second = row(room, [min(writer.width(title, style) + 1, 0.6 * room.width), None], 10)
+        canvas.centred(title, writer.fitting(title, style, first.width), first, align=Align.START)
+        if is_low:
+            canvas.block(said, _NOTE, second, align=Align.END)
+        else:
+            canvas.centred(said, writer.fitting(said, _NOTE, second.width), second, align=Align.START)
 
 
 def goal_widgets(week: Sequence[GoalLine], lasting: Sequence[GoalLine], until: str) -> list[Widget]:

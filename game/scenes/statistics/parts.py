@@ -21,7 +21,7 @@ from game.view.page.rating_signs import draw_place
 from game.view.paint import Canvas, Kit, PanelKind, Pose
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile
 from game.view.table.marks import draw_coin, draw_judged
-from game.view.units import Align, Box, Face, TextStyle, theme
+from game.view.units import Align, Box, Face, TextStyle, column, theme
 from game.view.units import row as beside
 from game.view.widgets import ScrollArea, TilesHeard, Widget
 
@@ -98,13 +98,13 @@ class NumberCard(Widget):
         canvas.block(self.remark, _NAME, Box(box.x + 18, box.bottom - _REMARK, room, _REMARK), align=Align.START)
 
     def _draw_large(self, canvas: Canvas) -> None:
-        box, (x, middle) = self.box, self.box.centre
-        canvas.block(self.name, _NAME.coloured(theme.TEXT), Box(box.x + 12, box.y + 8, box.width - 24, 44))
-        middle += 3
+        name, ring, remark = column(self.box.inset(12, 8), [44, None, 40])
+        x, middle = ring.centre[0], ring.centre[1] + 1
+        canvas.block(self.name, _NAME.coloured(theme.TEXT), name)
         draw_ring(canvas, (x, middle), _RING, self.share or 0.0, theme.GOLD)
         self._draw_sign(canvas, (x, middle - 0.19 * _RING))
         canvas.centred(self.value, _LARGE.coloured(self.tone), Box(x - 0.31 * _RING, middle - 6, 0.62 * _RING, 52))
-        canvas.block(self.remark, _NAME, Box(box.x + 12, box.bottom - 48, box.width - 24, 40))
+        canvas.block(self.remark, _NAME, remark)
 
     def _draw_picture(self, canvas: Canvas, at: tuple[float, float]) -> None:
         if self.share is not None:
@@ -152,13 +152,22 @@ def _draw_hand(canvas: Canvas, at: tuple[float, float], size: float) -> None:
         straight.tile(Tile.DR, (line.x + (place + 0.5) * tile, at[1] + 0.62 * tile), tile, Pose.HAND)
 
 
-def _draw_coins(canvas: Canvas, at: tuple[float, float], size: float, heap: Sequence[int]) -> None:
+def _draw_heap(canvas: Canvas, at: tuple[float, float], size: float, heap: Sequence[int]) -> None:
     """Draw coins in rows, the lowest one first."""
     coin = size / max(1.3, heap[0])
+    draw_coins(canvas, (at[0], at[1] + 0.36 * (len(heap) - 1) * coin), coin, heap)
+
+
+def draw_coins(canvas: Canvas, at: tuple[float, float], coin: float, heap: Sequence[int]) -> None:
+    """Draw coins of this size in rows.
+
+    :param at: the middle of the lowest row.
+    :param heap: how many coins lie in each row, the lowest one first.
+    """
     for level, count in enumerate(heap):
         for place in range(count):
             x = at[0] + (place - (count - 1) / 2) * 0.96 * coin
-            draw_coin(canvas, (x, at[1] + (0.36 * (len(heap) - 1) - 0.72 * level) * coin), coin)
+            draw_coin(canvas, (x, at[1] - 0.72 * level * coin), coin)
 
 
 def bearing(kit: Kit, text: str, style: TextStyle, *, at_end: bool = False) -> float:
@@ -190,14 +199,14 @@ def number_cards(figures: Figures) -> list[NumberCard]:
             _("Points"),
             words.amount(total.gain, signed=True),
             _("{points} per deal").format(points=each),
-            sign=partial(_draw_coins, heap=(3, 2, 1)),
+            sign=partial(_draw_heap, heap=(3, 2, 1)),
             tone=theme.LOSS_ON_DARK if total.gain < 0 else theme.SCORE,
         ),
         NumberCard(
             _("Average win"),
             words.average(figures.average_worth),
             pgettext("statistics", "points"),
-            sign=partial(_draw_coins, heap=(1,)),
+            sign=partial(_draw_heap, heap=(1,)),
         ),
         best_hand_card(figures),
         NumberCard(
@@ -388,9 +397,9 @@ class Opponents(RowList[tuple[Participant, Opponent]]):
         self._write(canvas, row, cells, _NUMBER)
 
     def _write(self, canvas: Canvas, row: Box, texts: Sequence[str], style: TextStyle) -> None:
-        for column, (text, cell) in enumerate(zip(texts, self._cells(row), strict=True)):
-            inner = Box(cell.x + 18 if column == 0 else cell.x + 6, cell.y, cell.width - 12, cell.height)
-            canvas.centred(text, style, inner, align=Align.START if column == 0 else Align.CENTRE)
+        for place, (text, cell) in enumerate(zip(texts, self._cells(row), strict=True)):
+            inner = Box(cell.x + 18 if place == 0 else cell.x + 6, cell.y, cell.width - 12, cell.height)
+            canvas.centred(text, style, inner, align=Align.START if place == 0 else Align.CENTRE)
 
     def _cells(self, row: Box) -> list[Box]:
         return beside(row, (row.width * share for share in self._COLUMNS))
@@ -409,32 +418,32 @@ class DailyWalls(RowList[tuple[MatchRecord, Tally]]):
     def draw_row(self, canvas: Canvas, row: Box, place: int, shown: tuple[MatchRecord, Tally]) -> None:
         match, tally = shown
         picture = next((stop.picture for stop in JOURNEY.stops if stop.rules == match.rules), JOURNEY.round.picture)
-        middle, wide = row.centre[1], _CITY * (row.height - 16) / 58
-        draw_city(canvas, Box(row.x + 10, row.y + 8, wide, row.height - 16), picture, 10)
-        x = row.x + wide + 30
+        inner = row.inset(10, 8)
+        wide = _CITY * inner.height / 58
+        city, _apart, disc, _apart, day, _apart, rest = beside(inner, [wide, 20, 44, 18, 260, 20, None])
+        middle = row.centre[1]
+        draw_city(canvas, city, picture, 10)
         place_in_match = self._place(match)
         count = ngettext("{count} deal", "{count} deals", tally.deals).format(count=tally.deals)
         if place_in_match:
-            draw_place(canvas, place_in_match, (x + 22, middle), 44)
+            draw_place(canvas, place_in_match, disc.centre, 44)
         else:
             count = f"{count}  ·  {_('unfinished')}"
-        x += 62
-        canvas.text(words.day(match.daily), _TEXT, (x, middle - 4), widest=260)
-        canvas.text(count, _NAME, (x, middle + 24), widest=260)
-        x += 280
+        canvas.text(words.day(match.daily), _TEXT, (day.x, middle - 4), widest=day.width)
+        canvas.text(count, _NAME, (day.x, middle + 24), widest=day.width)
         others = [one for one in match.persons if one.name != self._name]
         said = words.against(match, self._name)
-        step = min(64.0, row.height - 16)
-        heads = row.right - 210 - step * len(others)
-        if canvas.kit.writer.width(said, _NAME) > heads - 20 - x:
-            others, heads = [], row.right - 190
-        for count_of, other in enumerate(others):
+        step = min(64.0, inner.height)
+        match_of, *heads, _points = beside(rest, [None, *[step] * len(others), 200])
+        room = match_of.width - 20
+        if canvas.kit.writer.width(said, _NAME) > room:
+            heads, room = [], rest.width - 200
+        for other, head in zip(others, heads, strict=False):
             portrait = words.avatar_of(other)
             if portrait is not None:
-                canvas.avatar(portrait, (heads + (count_of + 0.5) * step, middle), step - 6)
-        room = heads - 20 - x
-        canvas.text(words.book_title(match.rules), _TEXT, (x, middle - 4), widest=room)
-        canvas.text(said, canvas.kit.writer.fitting(said, _NAME, room), (x, middle + 24), widest=room)
+                canvas.avatar(portrait, (head.centre[0], middle), step - 6)
+        canvas.text(words.book_title(match.rules), _TEXT, (rest.x, middle - 4), widest=room)
+        canvas.text(said, canvas.kit.writer.fitting(said, _NAME, room), (rest.x, middle + 24), widest=room)
         style = _POINTS.coloured(theme.GAIN_ON_DARK if tally.gain >= 0 else theme.LOSS_ON_DARK)
         canvas.text(words.amount(tally.gain, signed=True), style, (row.right - 26, middle + 11), align=Align.END)
 

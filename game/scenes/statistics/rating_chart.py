@@ -77,11 +77,10 @@ class RatingChart(LineChart):
         return min(_MOST, max(kit.writer.width(band.name, _NAME) for band in shown or self.bands)) + _BEFORE
 
     def draw_labels(self, canvas: Canvas, scale: Scale) -> None:
-        plot = scale.plot
+        plot, wide = scale.plot, self.beside(canvas.kit, scale.low, scale.high)
         for band, box in self._bands(scale):
             if box.height < _LOW:
                 continue
-            wide = self.beside(canvas.kit, scale.low, scale.high)
             x, y = plot.right + 28, box.centre[1]
             draw_feather(canvas, (x, y), 34, band.feather)
             style = _NAME.coloured(theme.blended(rgb(band.feather), theme.INK, 0.76))

@@ -21,7 +21,7 @@ from game.school.special_hands import MeasuredHand, specials_of
 from game.tiles.tile import Tile
 from game.view.page.goals import draw_progress, draw_tick
 from game.view.paint import Canvas, Icon, PanelKind
-from game.view.table.hand_row import HIGH, fitting_tile
+from game.view.table.hand_row import HIGH, fitting_tile, row_width
 from game.view.table.hand_row import draw_row as draw_hand
 from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
 from game.view.widgets import MAIN, Button, Label, PanelBox, Rule, TilesHeard, Widget
@@ -121,8 +121,15 @@ class SpecialList(ChoiceList[GalleryCard]):
     ROW, EDGE = 94.0, 3.0
     shows_focus = False
 
+    _longest: Sets = ()
+    """The hand that takes the most room, by which the tiles of all are as wide as there is room for."""
+
     def key_of(self, shown: GalleryCard) -> Hashable:
         return shown.id
+
+    def fill(self, rows: Sequence[GalleryCard]) -> None:
+        super().fill(rows)
+        self._longest = max((card.sets for card in rows), key=lambda sets: row_width(sets, 1.0), default=())
 
     def draw_row(self, canvas: Canvas, box: Box, shown: GalleryCard) -> None:
         writer = canvas.kit.writer
@@ -146,7 +153,7 @@ class SpecialList(ChoiceList[GalleryCard]):
         worth, date = row(below, [writer.width(shown.worth, _WORTH), None], 12)
         canvas.centred(shown.worth, _WORTH, worth, align=Align.START)
         canvas.centred(when, writer.fitting(when, _SMALL, date.width, least=_LEAST), date, align=Align.START)
-        tile = min(fitting_tile(each.sets, strip.width, _TILE) for each in self.rows)
+        tile = fitting_tile(self._longest, strip.width, _TILE)
         at = (strip.x, strip.centre[1] - HIGH * tile / 2)
         if shown.made is None:
             draw_hand(canvas, shown.sets, at, tile, shade=0 if shown is self.chosen else _DIM)
@@ -218,9 +225,7 @@ class HandOdds(Widget):
         canvas = canvas.reading(self.box)
         if not self._figure:
             return
-        high = 70.0
-        inner = Box(self.box.x, self.box.centre[1] - high / 2, self.box.width, high)
-        head, figure = column(inner, [30.0, 40.0])
+        _above, head, figure, _below = column(self.box, [None, 30.0, 40.0, None])
         canvas.block(self._title, _SMALL, head)
         canvas.centred(self._figure, canvas.kit.writer.fitting(self._figure, _FIGURE, figure.width), figure)
 
@@ -268,10 +273,6 @@ class Gallery:
         self.told.place(told)
         self._rule.place(rule)
         lay([self.figures, self.to_try], column(side, [None, _TRY], 10))
-
-    def glow(self, focus: Widget | None) -> None:
-        """Highlights the chosen hand while Enter would try it."""
-        self.list.is_lit = focus in (self.list, self.to_try)
 
     def _tell(self) -> None:
         """Updates the text and the button for the chosen hand."""

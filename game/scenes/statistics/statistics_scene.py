@@ -191,9 +191,8 @@ class StatisticsScene(TabbedScene):
         return taken
 
     def _glow(self) -> None:
-        for shown in (self.moments, self.gallery):
-            if shown is not None:
-                shown.glow(self.page.focus)
+        if self.moments is not None:
+            self.moments.glow(self.page.focus)
 
     def update(self, seconds: float) -> None:
         super().update(seconds)

@@ -25,8 +25,8 @@ _LEAN = -18.0
 _BARBS = 13
 WON, _FREE = "FFC94D", "7A675A"
 """The colors of the feathers that count matches up to the first title: of a match played, and of one still to play."""
-_RINGED = 53.0
-"""The distance of these feathers above which the next one has a ring."""
+_RINGED, _FARTHEST = 53.0, 76.0
+"""The distance of these feathers above which the next one has a ring, and their greatest distance."""
 EMPTY = "5A4A40"
 """The color of a feather that is not won yet, as ``RRGGBB``."""
 
@@ -46,12 +46,12 @@ def draw_feather(canvas: Canvas, centre: tuple[float, float], high: float, colou
     canvas.surface.blit(picture, picture.get_rect(center=place.center))
 
 
-def draw_first_matches(canvas: Canvas, area: Box, played: int, *, step: float = 76.0) -> None:
-    """Draw a feather for each match up to the first title, gold for those played, the next one in a ring.
+def draw_first_matches(canvas: Canvas, area: Box, played: int) -> None:
+    """Draw a feather for each match up to the first title, gold for those played.
 
-    :param step: the most distance of the feathers; close together, the next one has no ring.
+    The next one is in a ring, unless the feathers stand close together.
     """
-    step = min(step, area.width / SETTLED)
+    step = min(_FARTHEST, area.width / SETTLED)
     for place in range(SETTLED):
         at = (area.x + (place + 0.5) * step, area.centre[1])
         if place == played and step > _RINGED:

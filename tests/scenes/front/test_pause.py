@@ -9,7 +9,7 @@ from game.engine.seat import Seat
 from game.i18n.numbers import points_text
 from game.i18n.player_texts import stop_goals
 from game.players.journey import JOURNEY, Stop
-from game.scenes.front.pause import StarAims, standing_text
+from game.scenes.front.pause import StarAims, deal_and_place_text
 from game.scenes.shared.destinations import Open, Way
 from tests.engine.rigged import Scene
 from tests.gallery.middle import third_deal
@@ -56,7 +56,9 @@ def test_elsewhere_there_is_no_map_to_go_back_to() -> None:
 def test_the_pause_says_how_the_match_stands() -> None:
     state = third_deal().match.state
     best = max(range(4), key=lambda seat: state.balances[seat])
-    own = standing_text(state, Seat(best))
+    own = deal_and_place_text(state, Seat(best))
     assert f"1st place ({points_text(state.balances[best])})" in own
-    assert own.startswith(standing_text(state, None)), "whoever shares the screen sees the deal alone"
-    assert standing_text(Scene(east="B1").match.state, Seat(0)).count("#") == 0, "nothing is counted in the first deal"
+    assert own.startswith(deal_and_place_text(state, None)), "whoever shares the screen sees the deal alone"
+    assert deal_and_place_text(Scene(east="B1").match.state, Seat(0)).count("#") == 0, (
+        "nothing is counted in the first deal"
+    )

@@ -494,8 +494,8 @@ def test_a_month_says_on_how_many_days_a_wall_was_played_where_nothing_needs_a_l
     pilot = page(Told(), PLAYED)
     month = shown(pilot, DaysScene).month
     pilot.click(month.earlier)
-    assert (month.sheet.key, month.sheet.played_text) == ([], "0 of 31 days played")
-    assert shown(page(Told(), {}), DaysScene).month.sheet.played_text == "0 of 21 days played"
+    assert (month.sheet.key, month.sheet.none_played_text) == ([], "0 of 31 days played")
+    assert shown(page(Told(), {}), DaysScene).month.sheet.none_played_text == "0 of 21 days played"
 
 
 def test_a_complete_day_tells_its_points_in_all_and_another_day_does_not() -> None:
