@@ -26,10 +26,12 @@ from game.view.widgets import GLASS, MAIN, Button, Label, PanelBox, Widget, shar
 _WIDTH, _INSET = 700.0, 44.0
 _MAIN, _BUTTON, _GAP, _MORE = 76.0, 62.0, 12.0, 20.0
 """Heights of the main button and of all others; the gaps between buttons of one group, and between two groups."""
-_TOP, _LINE, _OVER_NOTE = 104.0, 36.0, 24.0
-"""Height of the title's part of the panel, of each line below the title, and the gap between buttons and note."""
-_STAMP = (208.0, 149.0)
-"""The size of the stamp of a stop, beside the title."""
+_TOP, _LINE, _BELOW = 104.0, 36.0, 32.0
+"""Height of the title's part of the panel, of each line below the title, and the space below the note."""
+_FARTHER = 4.0
+"""The space below the stars and above the note, in addition to the gap between two groups."""
+_STAMP, _OVER_STAMP = (208.0, 149.0), 34.0
+"""The size of the stamp of a stop, beside the title, and the space above it."""
 _HEADING, _AIM, _AIM_GAP = 50.0, 60.0, 8.0
 """Heights of the heading over the stars of a stop and of the row of a star, and the gap between two rows."""
 _AIM_PARTS = (20.0, 36.0, 18.0, None, 16.0)
@@ -129,53 +131,54 @@ class PauseScene(PageScene):
         on = _("Back to the table") if by_host else _("Continue")
         self._on = Button(on, self.go_back, finish=_CONTINUE, icon=Icon.PLAY)
         self._groups = [
-            *(
-                [
-                    Button(
-                        label,
-                        partial(leave_for, go, to) if to is Open.JOURNEY else partial(go, to),
-                        finish=GLASS,
-                        icon=icon,
-                        tooltip=known_walls() if isinstance(to, BeginMatch) else "",
-                    )
-                    for label, icon, to in group
-                ]
-                for group in groups
-                if group
-            ),
+            [
+                Button(
+                    label,
+                    partial(leave_for, go, to) if to is Open.JOURNEY else partial(go, to),
+                    finish=GLASS,
+                    icon=icon,
+                    tooltip=known_walls() if isinstance(to, BeginMatch) else "",
+                )
+                for label, icon, to in group
+            ]
+            for group in groups
         ]
         self.page.add(self._panel, *self._stamp, self._title, *self._under, self._note, *self._aims)
         self.page.add(self._on, *chain.from_iterable(self._groups))
 
     def lay_out(self) -> None:
         inner = _WIDTH - 2 * _INSET
-        note = self._note.height_for(inner, self.kit)
-        aims = sum(aims.measure(self.kit)[1] + _MORE + 4 for aims in self._aims)
         groups = [self._rows(group, inner) for group in self._groups]
-        buttons = _MAIN + sum(_MORE - _GAP + len(rows) * (_BUTTON + _GAP) for rows in groups)
         head = _TOP + _LINE * len(self._under)
-        beside = _STAMP[0] + 28 if self._stamp else 0.0
-        top = max(head + _MORE, 34 + _STAMP[1] + _MORE if self._stamp else 0.0)
-        height = top + aims + buttons + _OVER_NOTE + note + 32
+        heights = [
+            max(head, _OVER_STAMP + _STAMP[1]) if self._stamp else head,
+            *(aims.measure(self.kit)[1] + _FARTHER for aims in self._aims),
+            _MAIN,
+            *(len(rows) * (_BUTTON + _GAP) - _GAP for rows in groups),
+            _FARTHER + self._note.height_for(inner, self.kit),
+        ]
+        height = sum(heights) + _MORE * (len(heights) - 1) + _BELOW
         panel = Box((self.kit.frame.width - _WIDTH) / 2, (1080 - height) / 2, _WIDTH, height)
         self._panel.place(panel)
-        lay(self._stamp, [Box(panel.x + _INSET, panel.y + 34, *_STAMP)] * len(self._stamp))
-        under = (top - _MORE - head) / 2 if self._stamp else 0.0
-        words = Box(panel.x + _INSET + beside, panel.y + 30 + under, inner - beside, 70)
-        self._title.place(words)
-        lines = Box(words.x, words.bottom + 2, words.width, 0)
-        lay(self._under, column(lines, [_LINE] * len(self._under)))
-        y = panel.y + top
-        lay(self._aims, [Box(panel.x + _INSET, y, inner, aims - _MORE - 4)] * len(self._aims))
-        y += aims
-        self._on.place(Box(panel.x + _INSET, y, inner, _MAIN))
-        y += _MAIN + _MORE
-        for rows in groups:
-            for buttons_, widths in rows:
-                lay(buttons_, row(Box(panel.x + _INSET, y, inner, _BUTTON), widths, _GAP))
-                y += _BUTTON + _GAP
-            y += _MORE - _GAP
-        self._note.place(Box(panel.x + _INSET, y - _MORE + _OVER_NOTE, inner, note))
+        top, *below = column(panel.inset(_INSET), heights, _MORE)
+        self._lay_top(top, head)
+        aims, (on, *places, note) = below[: len(self._aims)], below[len(self._aims) :]
+        lay([*self._aims, self._on], [*aims, on])
+        for rows, place in zip(groups, places, strict=True):
+            for (buttons, widths), line in zip(rows, column(place, [_BUTTON] * len(rows), _GAP), strict=True):
+                lay(buttons, row(line, widths, _GAP))
+        _farther, words = column(note, [_FARTHER, None])
+        self._note.place(words)
+
+    def _lay_top(self, top: Box, head: float) -> None:
+        """Lays out the title with the lines below it, which take this height, beside the stamp if there is one."""
+        words = top
+        if self._stamp:
+            place, _apart, words = row(top, [_STAMP[0], 28, None])
+            lay(self._stamp, [Box(place.x, place.y + _OVER_STAMP, *_STAMP)])
+        _above, said, _below = column(words, [None, head, None])
+        _above, title, _apart, *lines = column(said, [30, 70, 2, *[_LINE] * len(self._under)])
+        lay([self._title, *self._under], [title, *lines])
 
     def _rows(self, group: Sequence[Button], inner: float) -> list[tuple[Sequence[Button], Sequence[float]]]:
         """The buttons of a group, two in a row if they fit there, with their widths; those that leave stand last."""

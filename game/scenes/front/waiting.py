@@ -11,6 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.i18n import _
 from game.i18n.numbers import number
@@ -26,7 +27,7 @@ from game.view.page.goals import GoalLine
 from game.view.page.rating_signs import feather_of
 from game.view.paint import Canvas, Icon, PanelKind
 from game.view.table.hand_row import HIGH
-from game.view.units import Align, Box, Colour, Face, TextStyle, theme
+from game.view.units import Align, Box, Colour, Face, TextStyle, column, row, theme
 from game.view.widgets import Pressed, TilesHeard
 from game.view.widgets.button import GLASS
 
@@ -56,7 +57,7 @@ class Rank(Struct, frozen=True):
 
 
 class Waits(Struct, frozen=True):
-    """What the title shows: today's walls and, to a person who has played before, the nearest goal and the rank."""
+    """What waits for a person: today's walls and, for somebody who has played before, the nearest goal and the rank."""
 
     habits: Habits
     played: Sequence[bool] = (False,) * len(BOOKS)
@@ -192,33 +193,32 @@ class WallsToken(Token):
 
     def __init__(self, played: Sequence[bool], series: int, go: partial[None]) -> None:
         name = _("Today's walls")
-        row = streak_text(series)
-        self._name, self._line = name, row
+        self._name, self._line = name, streak_text(series)
         done = _("{part} of {whole}").format(part=number(sum(played)), whole=number(len(played)))
-        super().__init__(Icon.STACK, ", ".join([name, done, *filter(None, [row])]), go)
+        super().__init__(Icon.STACK, ", ".join([name, done, *filter(None, [self._line])]), go)
         self._played = tuple(played)
 
     def draw_rest(self, canvas: Canvas, area: Box) -> None:
-        step, is_wide = min(32.0, area.width / len(self._played)), area.width >= _WIDE
-        x, y = area.x, area.centre[1] - 13
-        if is_wide:
-            x, y = area.right - step * len(self._played), area.centre[1]
-            area = Box(area.x - 2, area.y, x - area.x - 20, area.height)
+        step, marks = min(32.0, area.width / len(self._played)), area
+        if is_wide := area.width >= _WIDE:
+            whole = replace(area, x=area.x - 2, width=area.width + 2)
+            words, _apart, marks = row(whole, [None, 22, step * len(self._played)])
             if self._line:
-                area = Box(area.x, area.y + 3, area.width, area.height - 6)
-                canvas.centred(self._name, _NAME, Box(area.x, area.y, area.width, area.height / 2), align=Align.START)
-                canvas.centred(self._line, _SMALL, Box(area.x, y, area.width, area.height / 2), align=Align.START)
+                _above, name, line, _below = column(words, [3, None, None, 3])
+                canvas.centred(self._name, _NAME, name, align=Align.START)
+                canvas.centred(self._line, _SMALL, line, align=Align.START)
             else:
-                canvas.centred(self._name, GLASS.style, area, align=Align.START)
-        for place, was_played in enumerate(self._played):
-            at, wide = (x + (place + 0.5) * step, y), 24 if is_wide else 20
+                canvas.centred(self._name, GLASS.style, words, align=Align.START)
+        else:
+            self.draw_line(canvas, area, self._line, self._name)
+        wide = 24 if is_wide else 20
+        for cell, was_played in zip(row(marks, [step] * len(self._played)), self._played, strict=True):
+            at = cell.centre[0], cell.centre[1] - (0 if is_wide else 13)
             canvas.disc(at, wide, theme.GOLD if was_played else _RING)
             if was_played:
                 canvas.icon(Icon.CHECK, at, 0.65 * wide, theme.ON_GOLD)
             else:
                 canvas.disc(at, wide - 5, _GROUND)
-        if not is_wide:
-            self.draw_line(canvas, area, self._line, self._name)
 
 
 class GoalToken(Token):

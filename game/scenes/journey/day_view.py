@@ -36,6 +36,7 @@ _SHORTEST = 8.0
 _SCALES = (150, 500, 1000, 2000, 5000)
 """The points of the longest bar: the first of these that is enough, so that bars of different walls compare."""
 _BESIDE_BAR = 12.0
+"""The space between a bar and its points."""
 _LEAST, _TWO = 17.0, 19.0
 """The least font size of the word in a postmark, and that of a word in two lines."""
 _MARK, _IN = 114.0, 7.0
@@ -265,9 +266,9 @@ class Compared(Widget):
             if gain is None:
                 canvas.icon(Icon.EYE, (begins + 18, line.centre[1]), 36, theme.TEXT_SECOND)
                 begins += 50
-            style = theme.TEXT_SECOND if gain is None else theme.LOSS_ON_DARK if gain < 0 else theme.TEXT
+            ink = theme.TEXT_SECOND if gain is None else theme.LOSS_ON_DARK if gain < 0 else theme.TEXT
             room = Box(begins, line.y, line.right - begins, 68)
-            canvas.centred(_points(gain), theme.LABEL.coloured(style), room, align=Align.START)
+            canvas.centred(_points(gain), theme.LABEL.coloured(ink), room, align=Align.START)
 
 
 def _points(gain: Fraction | None) -> str:

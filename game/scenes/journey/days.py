@@ -416,7 +416,7 @@ class DaysScene(ToldPage[Days]):
             self._play.is_visible = True
         self._next.is_visible = self._open_wall is not None and not self._play.is_visible
         if self._open_wall is not None:
-            next_city = self._views[self._open_wall].city if self._views else ""
+            next_city = self._views[self._open_wall].city
             self._next.called = pgettext("wall", "Next wall: {city}").format(city=next_city)
         is_done = all(rules in self.known.get(self.today.isoformat(), {}) for rules in BOOKS)
         self._puzzle.paint = Paint.GOLD if is_done else PLAIN.paint

@@ -52,12 +52,13 @@ _OWN_SHARE, _BEHIND = 0.23, 12.0
 _BUBBLE_FOOT, _WIDEST, _OVER, _LONGEST = 348.0, 640.0, 14.0, 72.0
 """The lower edge of a bubble and its greatest width, and how far above a head its tail ends and its greatest length."""
 _FLOATS = {"carp": 40.0}
-"""How much higher a character floats than the others of the second row stand, by portrait, in layout units."""
+"""How far a character who floats stays above the others of the second row, by portrait, in units."""
 _BOWL, _SWIMS, _STAND = 118.0, 88.0, 96.0
 """The radius of the bowl in which a character swims, how far its middle lies above the foot of the figure, and the
 width of what it stands on.
 """
 _GLASS, _WATER, _FINE = (0xD8, 0xEA, 0xF6), (0x4E, 0x93, 0xC4), 3
+"""The colors of the bowl and of its water, and how many times as large they are drawn before they are made smooth."""
 _ASIDE = 26.0
 """How far somebody behind the last host, who looks towards the middle, moves aside."""
 _INNER = (Posture.HOLDING_CUP, Posture.CLAPPING)

@@ -27,7 +27,7 @@ _DARK, _OPACITY = 0.84, 0.8
 """How dark a stamp's foot is, and the opacity with which it covers the picture there."""
 _FINE = 3
 _GATE, _EVENING = (1640.0, 820.0, 58.0), (255, 206, 132)
-"""The width, the height and the top of the picture behind the end of a match, in units, and the colour of its light."""
+"""The width, the height and the top of the picture behind the end of a match, in units, and the color of its light."""
 _NIGHT: theme.Colour = (8, 8, 20)
 _TITLE_SHADE = ((0.0, _NIGHT, 0.6), (0.12, _NIGHT, 0.44), (0.26, _NIGHT, 0.0), (1.0, _NIGHT, 0.0))
 _TITLE_REACH = ((0.0, theme.WHITE, 1.0), (0.26, theme.WHITE, 1.0), (0.4, theme.WHITE, 0.0), (1.0, theme.WHITE, 0.0))
@@ -58,7 +58,7 @@ def felt_of(settings: Settings, journey: str = "") -> Felt:
 
 
 def use_tiles(kit: Kit, settings: Settings, journey: str = "") -> None:
-    """Uses the tiles of the settings; at a stop of the journey, backs and lamp colour are those of the stop."""
+    """Uses the tiles of the settings; at a stop of the journey, backs and lamp color are those of the stop."""
     stop = stop_at(journey)
     back = settings.back if stop is None else stop.back
     kit.use_tiles(faces=Faces(settings.faces), marks=settings.tile_marks, back=Back(back))

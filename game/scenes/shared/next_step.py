@@ -37,7 +37,7 @@ class NextStep(NamedTuple):
     why: str
     to: Destination
     done: float = 0.0
-    """How much of the course is done that the step goes on with, from 0 to 1."""
+    """The share of the course's lessons that lie before the proposed one, from 0 to 1; 0 for any other step."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,7 +12,7 @@ from game.view.paint import Back, Canvas, Felt, Icon, Kit, Pose
 from game.view.units import Align, Box, Face, TextStyle, column, row, theme
 from game.view.widgets import Widget
 
-_SAMPLE, _BESIDE, _APART, HEAD = 76.0, 12.0, 16.0, 32.0
+_SAMPLE, _BESIDE, _APART, _HEAD = 76.0, 12.0, 16.0, 32.0
 """The size of a picture, its distance from the words beside it and from the next picture, and the heading's height."""
 _WIDER = 42.0
 """By how much the distance of two prizes grows where there is room."""
@@ -87,9 +87,9 @@ def wins_heading() -> str:
     return _("Your first star here unlocks")
 
 
-def draw_heading(canvas: Canvas, words: str, box: Box) -> None:
+def _draw_heading(canvas: Canvas, words: str, box: Box) -> None:
     """Draw a star and these words at the top of a box."""
-    line, _below = column(box, [HEAD, None])
+    line, _below = column(box, [_HEAD, None])
     star, _apart, head = row(line, [36, 8, None])
     draw_star(canvas, star.centre, 34, has=True)
     canvas.centred(words, canvas.kit.writer.fitting(words, _HEADING, head.width), head, align=Align.START)
@@ -105,7 +105,7 @@ class PrizeRow(Widget):
 
     def measure(self, kit: Kit) -> tuple[float, float]:
         wide = sum(self._widths(kit)) + _APART * (len(self._prizes) - 1)
-        return max(wide, 44 + kit.writer.width(wins_heading(), _HEADING)), HEAD + 4 + _SAMPLE
+        return max(wide, 44 + kit.writer.width(wins_heading(), _HEADING)), _HEAD + 4 + _SAMPLE
 
     def _widths(self, kit: Kit) -> list[float]:
         """The widths that the prizes need with the words beside them."""
@@ -116,7 +116,7 @@ class PrizeRow(Widget):
         widths = self._widths(canvas.kit)
         left = self.box.width - sum(widths) - _APART * (len(widths) - 1)
         over, apart = max(0.0, -left) / len(widths), _APART + min(_WIDER, max(0.0, left) / max(1, len(widths) - 1))
-        draw_heading(canvas, wins_heading(), self.box)
+        _draw_heading(canvas, wins_heading(), self.box)
         line = Box(self.box.x, self.box.bottom - _SAMPLE, self.box.width, _SAMPLE)
         for prize, place in zip(self._prizes, row(line, [wide - over for wide in widths], apart), strict=True):
             draw_prize_at(canvas, prize, place.x, place.centre[1], _SAMPLE)

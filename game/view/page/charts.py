@@ -22,7 +22,7 @@ _PADDING = 26.0
 _MOST_POINTS = 400
 _DOT, _DOTS_APART = 10.0, 20.0
 """The size of a dot at each number of a line, and the least distance of numbers that have one, in units."""
-ALL_MARKED = 5
+_ALL_MARKED = 5
 """The most numbers that are all labelled."""
 _ABOVE, _BELOW, _HIGH = -34.0, 10.0, 27.0
 """Where the label of a number begins above and below its point, and its height, in units."""
@@ -223,7 +223,7 @@ class LineChart(Chart):
         """The places of the numbers that have a label: the last, the highest and the lowest, or all if they are few."""
         values = self.values
         last = len(values) - 1
-        if last <= ALL_MARKED:
+        if last <= _ALL_MARKED:
             return [*range(last, -1 if self.marks_start else 0, -1)]
         return [last, values.index(max(values)), values.index(min(values))]
 
@@ -235,7 +235,7 @@ class LineChart(Chart):
         for place in self.marked():
             above = values[last] >= values[last - 1] if place == last else place != lowest
             x, y = scale.x(place), scale.y(values[place])
-            is_start = place == 0 and not (self.marks_start and last <= ALL_MARKED)
+            is_start = place == 0 and not (self.marks_start and last <= _ALL_MARKED)
             if any(abs(x - other) < 110 for other in taken) or (place != last and is_start):
                 continue
             taken.append(x)

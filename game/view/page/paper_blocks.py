@@ -292,6 +292,7 @@ class ToPractice(PaperBlock, Pressed):
 
     @property
     def is_known(self) -> bool:
+        """Whether the review has named a decision to look at again."""
         return bool(self._lines)
 
     def tell(

@@ -187,7 +187,7 @@ class RackChart(FeltChart):
         return not any(rack.share for rack in self.racks)
 
     def draw_plot(self, canvas: Canvas, area: Box) -> None:
-        canvas = canvas.reading(area) if canvas.kit.mirrored else canvas
+        canvas = canvas.reading(area)
         step = min(122.0, (area.height - _FOOT) / len(self.racks))
         head = min(84.0, step - 10)
         wanted = max(len(rack.heads) or (rack.draws is not None) for rack in self.racks)
