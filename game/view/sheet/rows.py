@@ -177,7 +177,16 @@ class LineRow(Widget):
         return kit.writer.width(figure, TextStyle(Face.BOLD, 28)) + _AROUND
 
     def _width_beside_name(self, kit: Kit, room: float) -> float:
-        return max(1.0, room - kit.writer.width(self.name, _NAME) - 14)
+        return max(1.0, room - kit.writer.width(self.name, self._name_style(kit, room)) - 14)
+
+    @property
+    def _name_scale(self) -> float:
+        return min(_SUM_SCALE, self.scale) if self.kind is RowKind.SUM else self.scale
+
+    def _name_style(self, kit: Kit, room: float) -> TextStyle:
+        """The style in which the name is drawn, enlarged as far as the room allows."""
+        name = TextStyle(Face.BOLD, 23, theme.INK) if self.kind is RowKind.SUM else _NAME
+        return kit.writer.fitting(self.name, name.sized(name.size * self._name_scale), room, least=name.size)
 
     def reason_beside(self, kit: Kit) -> str:
         """As much of the reason as fits beside the name: all, the part before its colon, or nothing."""
@@ -227,9 +236,7 @@ class LineRow(Widget):
             canvas.rounded(inner, _GREEN, radius=10, opacity=0.12 * self.warmth)
         start = box.x + _START
         room = self._room(canvas.kit)
-        scale = self.scale if self.kind is not RowKind.SUM else min(_SUM_SCALE, self.scale)
-        name = _NAME if self.kind is not RowKind.SUM else TextStyle(Face.BOLD, 23, theme.INK)
-        name = canvas.kit.writer.fitting(self.name, name.sized(name.size * scale), room, least=name.size)
+        scale, name = self._name_scale, self._name_style(canvas.kit, room)
         middle = box.centre[1] + theme.CAPITALS * name.size
         if self._has_one_line or not self.reason:
             canvas.text(self.name, name, (start, middle), widest=room)

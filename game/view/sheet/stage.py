@@ -114,7 +114,7 @@ def draw_way(canvas: Canvas, box: Box, grade: Grade, giver: Person | None, what:
     room = beside, _NAME_HIGH
     fits = beside > 0 and all(canvas.kit.writer.has_room(one.name, _NAME, *room) for one in (first, taker))
     is_low = at.size < min(_LOW, large) and fits
-    at = _Standing(large, stage.centre[1], at.wide, at.high) if is_low else at
+    at = at._replace(size=large, y=stage.centre[1]) if is_low else at
     size, y = at.size, at.y
     x, apart = stage.centre[0], min(0.33 * stage.width, (2.0 if taker.gain is None else 3.2) * size)
     apart = _LOW_APART * size if is_low else apart
@@ -204,7 +204,7 @@ def draw_all(canvas: Canvas, box: Box, persons: Sequence[Person]) -> None:
         return
     each = stage.width / (len(persons) + 0.4)
     size = min(0.5 * stage.height, 150.0, 0.7 * each)
-    at = _Standing(size, stage.centre[1] - _ABOVE, _NAME_WIDTH * size, _NAME_HIGH)
+    at = _without_gains(stage, size)
     for number, person in enumerate(persons):
         x = stage.centre[0] + (number - (len(persons) - 1) / 2) * each
         _draw_person(canvas, person, x, at)
@@ -228,6 +228,8 @@ class _Standing(NamedTuple):
     y: float
     wide: float
     high: float
+    gain: float
+    """The height of the figure below a name."""
 
 
 def _standing(canvas: Canvas, stage: Box, persons: Sequence[Person], most: float = 190.0) -> _Standing:
@@ -235,21 +237,22 @@ def _standing(canvas: Canvas, stage: Box, persons: Sequence[Person], most: float
     most = min(most, 0.2 * stage.width)
     if all(person.gain is None for person in persons):
         size = min(0.58 * stage.height, most)
-        return _Standing(size, stage.centre[1] - _ABOVE, _NAME_WIDTH * size, _NAME_HIGH)
-    size = wide = below = high = 0.0
+        return _without_gains(stage, size)
+    size = wide = below = high = gain = 0.0
     for high, least in ((_LINE, _FULL), (_LINE, 0.0), (_NAME_HIGH, 0.0)):
-        below = 4 + high + _gain_height(least)
+        gain = 54.0 if least else 40.0
+        below = 4 + high + gain
         size = min(stage.height - 2 * _AROUND - below, most)
         wide = _WIDE_NAME * size
         fits = all(canvas.kit.writer.has_room(person.name, _NAME, wide, high) for person in persons)
         if size >= least and fits:
             break
-    return _Standing(size, stage.centre[1] - below / 2, wide, high)
+    return _Standing(size, stage.centre[1] - below / 2, wide, high, gain)
 
 
-def _gain_height(size: float) -> float:
-    """The height of the figure below the name at a portrait of this size."""
-    return 54.0 if size >= _FULL else 40.0
+def _without_gains(stage: Box, size: float) -> _Standing:
+    """How persons stand with portraits of this size if no gains are told."""
+    return _Standing(size, stage.centre[1] - _ABOVE, _NAME_WIDTH * size, _NAME_HIGH, 0.0)
 
 
 def _draw_person(canvas: Canvas, person: Person, x: float, at: _Standing) -> None:
@@ -261,7 +264,7 @@ def _draw_words(canvas: Canvas, person: Person, x: float, at: _Standing) -> None
     """Draw a person's name, and below it what the deal brought."""
     foot = _draw_name(canvas, person.name, x, at)
     if person.gain:
-        below = Box(x - at.wide / 2, foot, at.wide, _gain_height(at.size))
+        below = Box(x - at.wide / 2, foot, at.wide, at.gain)
         colour = _LOST if person.gain.startswith(MINUS) else _GAINED
         canvas.centred(person.gain, _GAIN.coloured(colour).sized(0.9 * below.height), below)
 

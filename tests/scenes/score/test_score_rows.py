@@ -209,3 +209,24 @@ def test_units_of_a_column_stand_below_each_other_in_either_direction(
         draw_figure(canvas.reading(box), text, TextStyle(Face.BOLD, 28, theme.WHITE), (box.right - 18, 140), 112.0)
         ends.append(canvas.surface.get_bounding_rect().right)
     assert max(ends) - min(ends) <= 3, "but for the room beside a digit"
+
+
+def test_tiles_keep_clear_of_a_name_that_is_enlarged() -> None:
+    """A row without a reason writes its name larger in a high row."""
+    open_display()
+    kit = Kit(Actions())
+    kit.resize((1280, 720))
+    row = LineRow(
+        "Pung of white dragons", "", Fraction(8), kind=RowKind.POINTS, striped=False, tiles=parse_tiles("B111")
+    )
+    row.scale, seen = 1.35, 0
+    for width in range(400, 760, 20):
+        row.place(Box(0, 0, width, 70))
+        places = Places(kit)
+        row.draw(places)
+        if places.seen:
+            half = (places.seen[1] - places.seen[0]) / 2
+            name = 14 + kit.writer.width(row.name, TextStyle(Face.SEMIBOLD, 23 * 1.35))
+            assert places.seen[0] - half >= name + 14
+            seen += 1
+    assert seen

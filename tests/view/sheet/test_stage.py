@@ -56,3 +56,23 @@ def test_names_keep_apart_and_within_the_picture(
     assert box.x < places[0][0]
     assert places[-1][1] < box.right
     assert all(one[1] < other[0] for one, other in pairwise(places))
+
+
+@pytest.mark.parametrize("high", range(240, 400, 10))
+def test_a_figure_below_a_name_of_two_lines_keeps_its_space_below(high: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.display.set_mode((320, 200))
+    kit = Kit(Actions())
+    kit.resize((1920, 1080))
+    ends = []
+
+    def noted(canvas: Canvas, text: str, style: TextStyle, box: Box, *, align: Align = Align.CENTRE) -> None:
+        del canvas, style, align
+        if text == "+12,000":
+            ends.append(box.bottom)
+
+    monkeypatch.setattr(Canvas, "centred", noted)
+    persons = [Person(one.name, one.portrait, one.face, "+12,000") for one in PERSONS]
+    canvas = Canvas(pygame.Surface((1920, 1080)), kit)
+    draw_payers(canvas, Box(100, 100, 1500, high), Grade.PLAIN, persons[:1], persons[1])
+    assert ends
+    assert max(ends) <= 100 + high - 16 + 1e-6
