@@ -1,5 +1,7 @@
 """The lines of a hand on its score sheet, and what it would have scored had its last tile come another way."""
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -13,7 +15,7 @@ from game.hands.meld import meld_of
 from game.i18n import _
 from game.i18n.gaps import isolated
 from game.i18n.numbers import NO_BREAK, percent, points_text
-from game.i18n.row_texts import score_line_text, set_name, worth_text
+from game.i18n.row_texts import element_text, score_line_text, set_name, worth_text
 from game.i18n.tile_words import listed, name_of_tiles
 from game.rules.rows import Doubles, Multiplier, Points, Worth
 from game.rules.ruleset import Ruleset
@@ -46,6 +48,8 @@ class SheetLine:
     """Whether the name is that of a set, so that the reason would tell the same again."""
     share: str = ""
     """For a share of the points, how much of them: ``50% more``."""
+    merged: tuple[SheetLine, ...] = ()
+    """The lines that are told together as this one; empty for a line that is told by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +134,9 @@ def _says_all(rules: Ruleset, line: Line, name: str) -> bool:
     if len(line.tiles) < _SET and not all(tile.is_dragon for tile in line.tiles):
         return False
     manners = (True, False, None) if line.tiles and RULEBOOKS[rules.id].prints(line) else ()
-    return name in [name_of_tiles(rules.id, line.tiles, concealed=manner) for manner in manners]
+    if name not in [name_of_tiles(rules.id, line.tiles, concealed=manner) for manner in manners]:
+        return False
+    return "{wind}" not in element_text(rules, line.id).reason
 
 
 def _share_rows(rules: Ruleset, shares: Sequence[Line], score: Score) -> list[SheetLine]:
@@ -178,7 +184,9 @@ def folded(lines: Iterable[SheetLine]) -> tuple[SheetLine, ...]:
                 kind=first.kind,
                 amount=whole,
                 tiles=tiles,
+                id=first.id if all(line.id == first.id for line in alike) else "",
                 share=first.share,
+                merged=tuple(alike),
             )
         )
     return tuple(merged)

@@ -96,13 +96,20 @@ def reckoned(
         by_table = _("By the table: {points}") if settlement.table else _("Rounded: {points}")
         said = by_table.format(points=points_text(settlement.brings(worth)))
         lines = (SheetLine(name=said, reason="", kind=RowKind.PAID, amount=brought), *lines)
-    lost = gain - sum((row.amount for row in rows), brought + worth if adds else Fraction(0))
-    if lost:
-        lines = (*lines, SheetLine(name=_("Discarded the winning tile"), reason="", kind=RowKind.PAID, amount=lost))
+    if lost := lost_to_nobody(settled, settlement, wind):
+        lines = (*lines, SheetLine(name=_("Discarded the winning tile"), reason="", kind=RowKind.PAID, amount=-lost))
     is_one = not adds and len(lines) == 1
     shown = tuple(row.amount for row in (rows if is_one else lines) if row.amount)
     said = _("Received for the hand") if is_winner else _("Received and paid")
     return Reckoned(_("Total") if adds else said, shown, lines, adds)
+
+
+def lost_to_nobody(settled: DealScore, settlement: Settlement, wind: Wind) -> Fraction:
+    """The points that a seat loses to nobody because it discarded the winning tile."""
+    kept = (settlement.brings(score.worth) for score in settled.scores if settlement.keeps_worth and score.wind is wind)
+    received = (each.amount for each in settled.payments if each.receiver is wind)
+    paid = (each.amount for each in settled.payments if each.payer is wind)
+    return sum((*kept, *received), Fraction(0)) - sum(paid, settled.deltas[wind])
 
 
 def _own_payments(settled: DealScore, rows: Sequence[PaymentRow], own: Wind) -> tuple[SheetLine, ...]:

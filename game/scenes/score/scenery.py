@@ -60,8 +60,8 @@ def draw_picture(canvas: Canvas, blank: Box, page: SeatPage, sheet: Sheet, *, is
     gained = told(winner, winner.by_hands) if shows_all else _person(winner)
     tile = winner.winning_tile
     if tile is not None:
-        lost = None if giver is None else told(giver, giver.by_hands) if shows_all else _person(giver)
-        draw_way(canvas, blank, page.grade, lost, tile, gained)
+        cost = None if giver is None or not shows_all else -giver.lost - paid.get(giver.seat, Fraction(0))
+        draw_way(canvas, blank, page.grade, None if giver is None else told(giver, cost), tile, gained)
     elif paid:
         payers = [told(each, -paid[each.seat]) for each in sheet.pages if each.seat in paid]
         draw_payers(canvas, blank, page.grade, payers, told(winner, sum(paid.values(), Fraction(0))))

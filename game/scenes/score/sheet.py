@@ -28,7 +28,7 @@ from game.rules.rows import Points
 from game.rules.scoring import Score, completed_place
 from game.rules.terms import Outcome, Source
 from game.scenes.score.lines import SheetLine, points_of, sheet_sum, what_if
-from game.scenes.score.payments import Reckoned, reckoned, sheet_payments
+from game.scenes.score.payments import Reckoned, lost_to_nobody, reckoned, sheet_payments
 from game.tiles.tile import Suit, Tile, Wind
 from game.view.choreography.ending import finish_of
 from game.view.sheet.coins import PaidCell
@@ -82,6 +82,8 @@ class SeatPage(Counting):
     gain: Fraction
     by_hands: Fraction
     """The part of the gain that comes from hands, without kongs paid at once and penalties."""
+    lost: Fraction
+    """The points that the seat loses to nobody because it discarded the winning tile."""
     reckoned: Reckoned | None
     """How the gain follows from the hand's total, if they differ."""
     balance: Fraction
@@ -240,6 +242,7 @@ class _PageMaker:
             total=Fraction(0) if score is None else score.worth,
             gain=gain,
             by_hands=by_hands,
+            lost=self._lost(wind),
             reckoned=self._reckoned(wind, by_hands),
             balance=self._state.balances[seat],
             what_if=what_if(self._state, seat, score, self.outcome),
@@ -251,6 +254,10 @@ class _PageMaker:
         if self.settled is None:
             return None
         return reckoned(self.settled, self._state.rules.settlement, wind, gain, self.name_at, self.payments)
+
+    def _lost(self, wind: Wind) -> Fraction:
+        """The points that a seat loses to nobody because it discarded the winning tile."""
+        return Fraction(0) if self.settled is None else lost_to_nobody(self.settled, self._state.rules.settlement, wind)
 
     def _others(self, seat: Seat, winner: Winner | None) -> Iterator[Counting]:
         """The other ways to sort the hand; the first one, which counts, is left out."""
@@ -344,10 +351,9 @@ class _PageMaker:
                 parts.append((_("receives {points}") if got else _("pays {points}")).format(points=points))
         if self._kongs[seat]:
             parts.append(_("kongs {points}").format(points=points_text(Fraction(self._kongs[seat]), signed=True)))
-        if parts[0] and not gain and not self.payments and self._lost_to(seat) is not None:
-            parts.append(_("pays nothing"))
-        if parts[0] and gain < 0 and not self.payments and self._lost_to(seat) is not None:
-            parts.append(_("loses {points}").format(points=points_text(-gain)))
+        if not self.payments and self._lost_to(seat) is not None:
+            lost = self._lost(wind)
+            parts.append(_("loses {points}").format(points=points_text(lost)) if lost else _("pays nothing"))
         if self._deal.placing.dealer != self._deal.placing.east and seat == self._deal.placing.dealer:
             parts.append(pgettext("seat", "starts"))
         return " · ".join(filter(None, parts))

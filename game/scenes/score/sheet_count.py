@@ -1,6 +1,6 @@
 """The animated counting of a score sheet: rows fall into place, the total rises, and payments are made."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from game.app.sound.sounds import Sound
@@ -9,6 +9,7 @@ from game.players.celebration import Grade
 from game.scenes.score.lines import SheetLine
 from game.scenes.score.payments import Reckoned
 from game.scenes.score.sheet_times import FADE, ROLL, running_totals, sheet_times
+from game.tiles.tile import Tile
 from game.view.choreography.steps import Heard
 from game.view.paint import Kit
 from game.view.sheet.coins import PaidCoins
@@ -56,27 +57,38 @@ def _stress(since: float) -> float:
 
 
 def _sets_of(lines: Sequence[SheetLine], sets: Sequence[SetBox]) -> Iterator[frozenset[int]]:
-    """Yields for each line the numbers of the sets that earned it.
+    """Yields for each line the numbers of the sets that earned it; for a merged line, those of all its lines.
 
-    That is the set with exactly the line's tiles, or else every set that has some of them; for a line without tiles,
-    all sets. Lines with the same id and tiles each take another one of equal sets.
+    That is the set with exactly the line's tiles, or else every set that has no others or all of them, and tiles in no
+    set if some are the line's; for a line without tiles, all sets. Lines with the same id and tiles each take another
+    one of equal sets.
     """
     had: set[tuple[str, int]] = set()
     for line in lines:
-        tiles = tuple(sorted(line.tiles))
-        exact = [
-            number
-            for number, each in enumerate(sets)
-            if tuple(sorted(each.tiles)) == tiles and line.concealed in (None, each.concealed)
-        ]
-        if exact:
-            own = next((number for number in exact if (line.id, number) not in had), exact[0])
-            had.add((line.id, own))
-            yield frozenset((own,))
-        elif tiles:
-            yield frozenset(number for number, each in enumerate(sets) if set(tiles) & set(each.tiles))
-        else:
-            yield frozenset(range(len(sets)))
+        yield frozenset[int]().union(*(_sets_of_one(each, sets, had) for each in line.merged or (line,)))
+
+
+def _sets_of_one(line: SheetLine, sets: Sequence[SetBox], had: set[tuple[str, int]]) -> Iterable[int]:
+    """The numbers of the sets that earned a line; adds to ``had`` the line's id with the set it has taken."""
+    tiles = tuple(sorted(line.tiles))
+    exact = [
+        number
+        for number, each in enumerate(sets)
+        if tuple(sorted(each.tiles)) == tiles and line.concealed in (None, each.concealed)
+    ]
+    if exact:
+        own = next((number for number in exact if (line.id, number) not in had), exact[0])
+        had.add((line.id, own))
+        return (own,)
+    if tiles:
+        return [number for number, each in enumerate(sets) if _has_part_in(each, set(tiles))]
+    return range(len(sets))
+
+
+def _has_part_in(box: SetBox, tiles: set[Tile]) -> bool:
+    """Whether a box belongs to these tiles: a set has no others or all of them, a box of loose tiles has some."""
+    own = set(box.tiles)
+    return bool(own & tiles) if box.concealed is None else own <= tiles or tiles <= own
 
 
 FALL, SWELL = 0.16, 0.25

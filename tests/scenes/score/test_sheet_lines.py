@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 import pytest
 
-from game.hands.meld import meld_of
+from game.hands.meld import Meld, meld_of
 from game.i18n.numbers import points_text
 from game.rules.rows import Doubles, Multiplier, Points
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import DealScore, Line, Payment, Score
-from game.scenes.score.lines import folded, sheet_sum
+from game.scenes.score.lines import SheetLine, folded, sheet_sum
 from game.scenes.score.payments import sheet_payments
-from game.scenes.score.sheet import SetPoints
+from game.scenes.score.sheet import SetPoints, set_of
+from game.scenes.score.sheet_count import EarnedSets
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import Wind
 from game.view.sheet.rows import RowKind
@@ -211,3 +213,54 @@ def test_where_hands_are_not_paid_for_nothing_is_read_into_the_amount() -> None:
 )
 def test_quarters_are_exact_and_thousands_are_parted(points: Fraction, text: str) -> None:
     assert points_text(points) == text
+
+
+def lit(lines: Sequence[SheetLine], melds: Sequence[Meld]) -> list[set[int]]:
+    """For each line the numbers of the sets that are lit while the pointer is on it."""
+    boxes = [set_of(meld, points=None) for meld in melds]
+    earned = EarnedSets(lines, boxes)
+    found = []
+    for number in range(len(lines)):
+        earned.point(number)
+        earned.count([], moves=False)
+        found.append({place for place, box in enumerate(boxes) if box.glow})
+    return found
+
+
+def merged_pungs() -> tuple[SheetLine, ...]:
+    """The lines of three concealed pungs of simple tiles as one line."""
+    codes = "B222", "B333", "B444"
+    lines = [Line("pung.simple", Points(4), parse_tiles(code), concealed=True) for code in codes]
+    score = Score(wind=Wind.EAST, is_winner=True, lines=tuple(lines), points=F(12), worth=F(12))
+    return folded(sheet_sum(RULEBOOKS["israeli"].with_options(), score).lines)
+
+
+def test_a_merged_line_lights_only_the_sets_that_earned_it() -> None:
+    melds = [meld_of(parse_tiles(code), concealed=True) for code in ("B222", "B333", "B444", "B234", "B44")]
+    assert lit(merged_pungs(), melds) == [{0, 1, 2}]
+
+
+def test_lines_of_one_kind_that_are_merged_keep_their_place_in_the_book() -> None:
+    assert [line.id for line in merged_pungs()] == ["pung.simple"]
+
+
+def test_a_line_lights_no_set_that_shares_one_face_with_it() -> None:
+    line = SheetLine(name="", reason="", amount=F(8), tiles=parse_tiles("B123456789"))
+    melds = [meld_of(parse_tiles(code), concealed=True) for code in ("B123", "B456", "B789", "DRRR", "B99")]
+    assert lit([line], [*melds[:4], meld_of(parse_tiles("C99"))]) == [{0, 1, 2}]
+    pair = SheetLine(name="", reason="", amount=F(8), tiles=parse_tiles("B99"))
+    assert lit([pair], melds) == [{4}]
+    dragons = SheetLine(name="", reason="", amount=F(8), tiles=parse_tiles("B789 DRRR"))
+    chow = meld_of(parse_tiles("B678"), concealed=True)
+    assert lit([dragons], [*melds, chow]) == [{2, 3, 4}]
+
+
+def test_a_pung_of_the_seat_wind_says_why_it_scores() -> None:
+    """docs/rules/gala.md: its name is that of the set, which does not tell whose wind it is."""
+    rules = RULEBOOKS["gala"].with_options()
+    (score,) = rules.scored(deal_of("S: B123 C456 DRRR WSSS D55 / wall D5")).winners
+    rows = sheet_sum(rules, score).lines
+    assert [(row.reason, row.says_all) for row in rows if row.id.startswith("pung")] == [
+        ("Each pung or kong of dragons", True),
+        ("South's seat wind", False),
+    ]
